@@ -1,0 +1,25 @@
+/** Bits in each of the two perceptual hashes. */
+export const HASH_BITS = 256
+/** 32-bit words in a fingerprint: 8 of dHash followed by 8 of pHash. */
+export const FINGERPRINT_WORDS = 16
+
+/**
+ * A card image's perceptual fingerprint: 256-bit dHash then 256-bit pHash, as 16 big-endian words
+ * (the first bit of a hash is the most significant bit of its first word), bit for bit the order
+ * of Python's `imagehash` at hash size 16 written as hex.
+ */
+export type Fingerprint = Uint32Array
+
+export function fingerprintFromHex(dhash: string, phash: string): Fingerprint | null {
+  const hex = dhash + phash
+  if (!/^[0-9a-f]{128}$/i.test(hex)) return null
+  const words = new Uint32Array(FINGERPRINT_WORDS)
+  for (let i = 0; i < FINGERPRINT_WORDS; i++)
+    words[i] = Number.parseInt(hex.slice(i * 8, i * 8 + 8), 16)
+  return words
+}
+
+export function fingerprintToHex(fingerprint: Fingerprint): { dhash: string; phash: string } {
+  const hex = Array.from(fingerprint, (word) => word.toString(16).padStart(8, '0')).join('')
+  return { dhash: hex.slice(0, 64), phash: hex.slice(64) }
+}

@@ -1,0 +1,8 @@
+declare module '@remix-run/node' {
+  interface AppLoadContext {
+    nonce: string
+    requestId: string
+  }
+}
+
+export {}

@@ -1,0 +1,60 @@
+// Builds everything that runs: the Remix app, the entries that run beside it, compressed assets.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build as bundle } from 'esbuild'
+import { precompress } from './precompress.mjs'
+import { hashSources } from './source-hash.mjs'
+
+const stamp = 'build/.sources'
+
+/** Programs of their own, bundled beside the server: built name and source. */
+const entries = {
+  'scan-worker': 'app/scan/scan-worker.server.ts',
+  catalogue: 'app/catalogue/catalogue-command.server.ts',
+  bench: 'bench/main.ts',
+}
+
+/** esbuild options under which the repository's TypeScript runs in Node. */
+export const nodeBundle = {
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  packages: 'external',
+  sourcemap: true,
+  logLevel: 'warning',
+}
+
+/** Builds unless `build/` already holds what these very sources make. */
+export async function buildIfStale() {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources()) return
+  process.stderr.write('Building (about 15 seconds) …\n')
+  await build()
+}
+
+export async function build() {
+  const hash = hashSources()
+  rmSync('build', { recursive: true, force: true })
+  buildRemix()
+  await buildEntries()
+  await precompress('public/build')
+  writeFileSync(stamp, hash)
+}
+
+export async function buildEntries() {
+  await bundle({ ...nodeBundle, entryPoints: entries, outdir: 'build' })
+}
+
+function buildRemix() {
+  const require = createRequire(import.meta.url)
+  const cli = join(require.resolve('@remix-run/dev/package.json'), '../dist/cli.js')
+  execFileSync(process.execPath, [cli, 'build'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production', VITE_CJS_IGNORE_WARNING: '1' },
+  })
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) await build()

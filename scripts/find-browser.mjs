@@ -1,0 +1,46 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright'
+
+const systemPaths = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/**
+ * The Chromium that the browser tests drive, installed when there is none: the system's, else
+ * Playwright's own download, else the Debian package (as root only).
+ *
+ * @returns its path, or `undefined` where Playwright finds its own.
+ * @throws when none can be had; the message says how to get one.
+ */
+export function findBrowser() {
+  const installed = () => systemPaths.find((path) => path && existsSync(path))
+  if (installed()) return installed()
+  if (existsSync(chromium.executablePath())) return undefined
+  console.error('No Chromium found: installing one for the browser tests …')
+  const download = spawnSync('npx', ['--no-install', 'playwright', 'install', 'chromium'], {
+    stdio: ['ignore', 'ignore', 'ignore'],
+    timeout: 300_000,
+  })
+  if (download.status === 0 && existsSync(chromium.executablePath())) return undefined
+  if (installDebianPackage() && installed()) return installed()
+  throw new Error('The browser tests need Chromium: install it, or set CHROMIUM_PATH to one.')
+}
+
+function installDebianPackage() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  const options = { stdio: ['ignore', 'ignore', 'inherit'], timeout: 600_000 }
+  try {
+    execFileSync('apt-get', ['update', '-q'], options)
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    const install = ['install', '-qy', '--no-install-recommends', 'chromium']
+    execFileSync('apt-get', install, { ...options, env })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,41 @@
+import { createServer } from 'node:http'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+import * as build from '@remix-run/dev/server-build'
+import { broadcastDevReady, installGlobals } from '@remix-run/node'
+import { InvalidEnvError, readEnv } from '~/env.server'
+import { createApp } from '~/http/create-app.server'
+import { log } from '~/http/log.server'
+import { shutDownOn } from '~/http/shutdown.server'
+import { startServices } from '~/services.server'
+
+export * from '@remix-run/dev/server-build'
+
+installGlobals({ nativeFetch: true })
+
+async function main() {
+  const env = readEnv(process.env)
+  log.level = env.LOG_LEVEL
+  const services = await startServices(env)
+  const server = createServer(createApp(build, env))
+  server.on('error', (error) => {
+    log.fatal({ err: error }, `cannot listen on ${env.HOST}:${env.PORT}`)
+    process.exit(1)
+  })
+  server.listen(env.PORT, env.HOST, () => {
+    const address = server.address()
+    const port = typeof address === 'object' && address ? address.port : env.PORT
+    log.info({ port }, `ready on http://localhost:${port}`)
+    if (env.NODE_ENV === 'development') void broadcastDevReady(build)
+  })
+  shutDownOn(['SIGTERM', 'SIGINT'], server, () => services.close())
+}
+
+// `remix-serve build/index.js` and tests import this file for its routes only.
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  main().catch((error: unknown) => {
+    if (error instanceof InvalidEnvError) process.stderr.write(`${error.message}\n`)
+    else log.fatal({ err: error }, 'the server could not start')
+    process.exit(1)
+  })
+}

@@ -1,0 +1,13 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
+  test: {
+    include: ['{app,bench,tests,scripts}/**/*.test.{ts,tsx,mjs}'],
+    globalSetup: ['tests/setup/build.ts'],
+    setupFiles: ['tests/setup/no-outside-world.ts', 'tests/setup/no-stray-console-errors.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+})
