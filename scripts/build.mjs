@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build as bundle } from 'esbuild'
+import { checkBundle } from './check-bundle.mjs'
 import { precompress } from './precompress.mjs'
 import { hashSources } from './source-hash.mjs'
 
@@ -39,13 +40,15 @@ export async function build() {
   const hash = hashSources()
   rmSync('build', { recursive: true, force: true })
   buildRemix()
+  if (!checkBundle()) throw new Error('The browser build holds server code, see above.')
   await buildEntries()
   await precompress('public/build')
   writeFileSync(stamp, hash)
 }
 
 export async function buildEntries() {
-  await bundle({ ...nodeBundle, entryPoints: entries, outdir: 'build' })
+  const present = Object.fromEntries(Object.entries(entries).filter(([, file]) => existsSync(file)))
+  await bundle({ ...nodeBundle, entryPoints: present, outdir: 'build' })
 }
 
 function buildRemix() {

@@ -15,7 +15,6 @@ await buildIfStale()
 
 const suites = [
   browserOnly ? null : runUnits(),
-  browserOnly ? null : runGuards(),
   runBrowser(browser),
 ].filter(Boolean)
 
@@ -36,11 +35,6 @@ function runUnits() {
     failed: report.numFailedTests || report.numFailedTestSuites,
     skipped: report.numPendingTests + report.numTodoTests,
   }))
-}
-
-function runGuards() {
-  const status = run(process.execPath, ['scripts/check-bundle.mjs'])
-  return { name: 'bundle check', passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 }
 }
 
 function runBrowser(executable) {

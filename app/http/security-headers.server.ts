@@ -38,6 +38,7 @@ export function securityHeaders(options: { development: boolean; https: boolean 
     // `no-referrer` would make browsers send `Origin: null` with plain form posts.
     referrerPolicy: { policy: 'same-origin' },
     // Browsers ignore these two, with a warning, on a plain http address.
+    xFrameOptions: { action: 'deny' },
     crossOriginOpenerPolicy: options.https && { policy: 'same-origin' },
     originAgentCluster: options.https,
   })

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const copied = ['app', 'public', 'server.ts', 'remix.config.js', 'package.json', 'tsconfig.json']
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'scanner-bundle-'))
+  const notBuilt = (source: string) => !source.startsWith(resolve('public/build'))
+  for (const name of copied)
+    await cp(resolve(name), join(folder, name), { recursive: true, filter: notBuilt })
+  await symlink(resolve('node_modules'), join(folder, 'node_modules'))
+})
+
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** Makes the page's own code use `what`, as somebody would by mistake, and builds the copy. */
+async function buildWith(importLine: string, use: string) {
+  const route = join(folder, 'app/root.tsx')
+  const source = await readFile(route, 'utf8')
+  const planted = `${importLine}\n${source}\nexport function Planted() { return String(${use}) }\n`
+  await writeFile(route, planted.replace('<Outlet />', '<><Planted /><Outlet /></>'))
+  const compiler = resolve('node_modules/@remix-run/dev/dist/cli.js')
+  const options = { cwd: folder, encoding: 'utf8', timeout: 60_000 } as const
+  const build = spawnSync(process.execPath, [compiler, 'build'], options)
+  const check = spawnSync(process.execPath, [resolve('scripts/check-bundle.mjs')], options)
+  return { built: build.status, checked: check.status, said: check.stderr }
+}
+
+test('the app as it is passes', async () => {
+  expect(await buildWith('', "''")).toMatchObject({ built: 0, checked: 0 })
+})
+
+test('a server package in the browser fails the check, though the build succeeds', async () => {
+  const result = await buildWith("import { pino } from 'pino'", 'pino.name')
+  expect(result).toMatchObject({ built: 0, checked: 1 })
+  expect(result.said).toMatch(/pino.* is in public\/build\/root/)
+})
+
+test('a server module used by a component fails the check', async () => {
+  const line = "import { InvalidEnvError } from '~/env.server'"
+  const result = await buildWith(line, 'InvalidEnvError.name')
+  expect(result).toMatchObject({ built: 0, checked: 1 })
+  expect(result.said).toContain('env.server')
+})

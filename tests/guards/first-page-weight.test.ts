@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { startServer } from '../setup/start-server'
+
+/** Most bytes over the wire, brotli, that the first page may cost: HTML, scripts and styles. */
+const budget = 110 * 1024
+
+test('the first page stays within its byte budget', async () => {
+  const server = await startServer({ CATALOGUE_SYNC: 'off' })
+  try {
+    const page = await weigh(`${server.url}/`)
+    const files = [...new Set(page.html.match(/(?<=")\/(?:build\/[^"]+\.(?:js|css))(?=")/g))]
+    expect(files.length).toBeGreaterThan(3)
+    const weights = await Promise.all(files.map((file) => weigh(server.url + file)))
+    const total = weights.reduce((sum, { bytes }) => sum + bytes, page.bytes)
+    expect(total).toBeLessThan(budget)
+  } finally {
+    await server.stop()
+  }
+})
+
+/** The bytes that travel for `url` (fetch itself decodes them) and, decoded, what they say. */
+async function weigh(url: string) {
+  const response = await fetch(url, { headers: { 'Accept-Encoding': 'br' } })
+  expect(response.ok).toBe(true)
+  expect(response.headers.get('content-encoding')).toBe('br')
+  const html = await response.text()
+  const { brotliCompressSync } = await import('node:zlib')
+  const length = Number(response.headers.get('content-length'))
+  return { bytes: length || brotliCompressSync(html).length, html }
+}
