@@ -114,13 +114,13 @@ function drawPower(name: string): string {
 
 function drawAttack(attack: AttackLine, top: number, height: number): string {
   const middle = top + height / 2
-  const lines = wrap(attack.text, 330, 18).filter(Boolean)
+  const lines = wrap(attack.text, 300, 18).filter(Boolean)
   const nameY = middle + 8 - lines.length * 11
   return [
     ...attack.cost.map((type, i) => drawEnergySymbol(type, 84 + i * 33, middle, 15)),
-    letter(attack.name, { x: 330, y: nameY, size: 26, anchor: 'middle', maxWidth: 300 }),
+    letter(attack.name, { x: 344, y: nameY, size: 26, anchor: 'middle', maxWidth: 300 }),
     ...lines.map((text, i) =>
-      letter(text, { x: 330, y: nameY + 24 + i * 21, size: 18, face: 'regular', anchor: 'middle' }),
+      letter(text, { x: 344, y: nameY + 24 + i * 21, size: 18, face: 'regular', anchor: 'middle' }),
     ),
     letter(String(attack.damage), { x: 562, y: middle + 13, size: 38, anchor: 'end' }),
     line(`M62 ${top + height}H568`, '#15130f', 1.6),

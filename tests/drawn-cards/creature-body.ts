@@ -91,13 +91,11 @@ const PLANS: Record<Build['plan'], (random: Random, bulk: number) => Body> = {
         tone: 'pale',
         flat: true,
       },
-      ...spine
-        .slice(1, 6)
-        .map(([x, y], i): Part => ({
-          path: ellipse(x + 10, y - 9, 7 - i * 0.6),
-          tone: 'second',
-          flat: true,
-        })),
+      ...spine.slice(1, 6).map(([x, y], i): Part => ({
+        path: ellipse(x + 10, y - 9, 7 - i * 0.6),
+        tone: 'second',
+        flat: true,
+      })),
       ...drawCrest(random, head),
       headPart(random, head),
     ]
