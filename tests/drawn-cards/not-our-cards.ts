@@ -28,8 +28,8 @@ export function cardBackSvg(): string {
       ...swirls,
       fill(ellipse(315, 440, 190), '#f3c93a', 'stroke="#12275c" stroke-width="12"'),
       fill(ellipse(315, 440, 150), '#e8eef8', 'stroke="#12275c" stroke-width="8"'),
-      fill('M165 440A150 150 0 0 1 465 440Z', '#d8433a', 'stroke="#12275c" stroke-width="8"'),
-      fill(ellipse(315, 440, 44), '#ffffff', 'stroke="#12275c" stroke-width="10"'),
+      fill('M165 440A150 150 0 0 1 465 440Z', '#e8973a', 'stroke="#12275c" stroke-width="8"'),
+      fill(star(315, 440, 84, 6, 0.5), '#ffffff', 'stroke="#12275c" stroke-width="8"'),
       ...[130, 750].map((y) =>
         fill(star(315, y, 62, 8, 0.6), '#f3c93a', 'stroke="#12275c" stroke-width="6"'),
       ),
