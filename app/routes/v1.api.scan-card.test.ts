@@ -97,7 +97,8 @@ describe('POST /v1/api/scan-card', () => {
       [post(new FormData()), 400, notAnImage],
       [post(two), 400, notAnImage],
       [long, 413, tooLarge],
-      [raw(['{}'], 'application/json'), 400, 'Failed to process image.'],
+      [raw(['{}'], 'application/json'), 400, notAnImage],
+      [raw(['{}']), 400, 'Failed to process image.'],
       [post(formOf(bytesOf(0))), 400, 'Failed to process image.'],
     ]
     for (const [request, status, error] of cases) {
