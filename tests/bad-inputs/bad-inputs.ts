@@ -4,6 +4,7 @@ import {
   flatImage,
   jpegOfSize,
   jpegWithGarbageExif,
+  noiseWebp,
   pngWithHugeText,
 } from './broken-images'
 import { BAD_REQUESTS } from './bad-requests'
@@ -64,6 +65,7 @@ const odd: BadInput[] = [
   imageRow('empty grey picture', () => flatImage(800, 1000), NO_CARD),
   imageRow('PNG with a text chunk of 50 MB', () => pngWithHugeText(50_000_000), NO_CARD),
   imageRow('JPEG with 64 KB of garbage for EXIF', jpegWithGarbageExif, NO_CARD),
+  imageRow('WebP whose pixels are noise', noiseWebp, NO_CARD),
   imageRow('JPEG of exactly 10 MB', () => jpegOfSize(MOST_BYTES), NO_CARD),
 ]
 

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 /** A request exactly as it goes over the wire; nothing is added or put right. */
@@ -16,33 +15,57 @@ export type RawAnswer = { status: number; headers: Map<string, string>; body: st
 
 const PIECE_BYTES = 64 * 1024
 
-/** Sends one request over a connection of its own and reads until the server closes it. */
+/**
+ * Sends one request over a connection of its own, all of it as a browser does even when the answer
+ * comes early, and returns the first answer.
+ */
 export async function sendRaw(port: number, request: RawRequest): Promise<RawAnswer> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
-  const pieces: Buffer[] = []
-  socket.on('data', (piece: Buffer) => pieces.push(piece))
-  // A server that has answered may reset the connection under our remaining bytes.
-  socket.on('error', () => undefined)
-  const closed = new Promise<void>((done) => {
+  let received = Buffer.alloc(0)
+  const answered = new Promise<void>((done) => {
+    socket.on('data', (piece: Buffer) => {
+      received = Buffer.concat([received, piece])
+      if (isWhole(received.toString('latin1'))) done()
+    })
     socket.once('end', done)
     socket.once('close', () => done())
   })
-  await Promise.race([once(socket, 'connect'), closed])
-  const sent = send(socket, request)
-  await Promise.race([closed, sent.then(() => closed)])
+  // A server that hangs up may reset the connection under our remaining bytes.
+  socket.on('error', () => undefined)
+  await Promise.all([send(socket, request), answered])
   socket.destroy()
-  return parseAnswer(Buffer.concat(pieces))
+  return parseAnswer(received)
 }
 
 async function send(socket: Socket, request: RawRequest): Promise<void> {
-  const headers = { Host: '127.0.0.1', Connection: 'close', ...request.headers }
+  const headers = { Host: '127.0.0.1', ...request.headers }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.write(`${request.method} ${request.path} HTTP/1.1\r\n${lines.join('')}\r\n`)
-  for (let at = 0; at < request.body.length && socket.writable; at += PIECE_BYTES) {
+  for (let at = 0; at < request.body.length && !socket.destroyed; at += PIECE_BYTES) {
     const free = socket.write(request.body.subarray(at, at + PIECE_BYTES))
-    if (!free) await Promise.race([once(socket, 'drain'), once(socket, 'close')])
+    if (!free) await drained(socket)
   }
   if (request.hangUp) socket.end()
+}
+
+function drained(socket: Socket): Promise<void> {
+  return new Promise((done) => {
+    const settle = () => {
+      socket.off('drain', settle)
+      socket.off('close', settle)
+      done()
+    }
+    socket.once('drain', settle)
+    socket.once('close', settle)
+  })
+}
+
+function isWhole(text: string): boolean {
+  const end = text.indexOf('\r\n\r\n')
+  if (end < 0) return false
+  const length = /\r\ncontent-length: *(\d+)/i.exec(text.slice(0, end))?.[1]
+  if (length !== undefined) return text.length >= end + 4 + Number(length)
+  return /\r\ntransfer-encoding: *chunked/i.test(text.slice(0, end)) && /\r\n0\r\n\r\n/.test(text)
 }
 
 /** A body cut into chunks, for requests that do not say how long they are. */
