@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { CardSet, CatalogueCard } from './card'
 import type { CatalogueStore } from './catalogue-store'
 import { takeSyncLock } from './sync-lock.server'
@@ -5,6 +6,7 @@ import type { SyncLock } from './sync-lock.server'
 import { keepMarketIds } from './sync-market-ids'
 import { fetchCardRows } from './sync-pages.server'
 import { withSetCodes } from './sync-set-codes.server'
+import { rememberSync } from './sync-history.server'
 import { openSyncStaging } from './sync-staging.server'
 import { parseTcgdexCard, POCKET_SERIE } from './tcgdex-card'
 import { createTcgdexClient } from './tcgdex-client.server'
@@ -37,6 +39,7 @@ export type SyncOptions = {
 
 /** A catalogue that loses more than half of its cards in one sync is an outage, not an update. */
 const LEAST_SHARE_OF_KNOWN = 0.5
+const ROWS_AT_A_TIME = 250
 
 /**
  * Makes what TCGdex's public API tells the whole catalogue, at once at the end: some 50 requests,
@@ -73,9 +76,10 @@ async function sync(options: SyncOptions, lock: SyncLock): Promise<SyncOutcome> 
   )
   if (fetched.status === 'cut-short') return { status: 'unreachable', reason: fetched.reason }
   const pocket = sets.filter((set) => !isPhysical(set))
-  const { cards, skipped } = readCards(fetched.rows, [...coded, ...pocket], options)
+  const { cards, skipped } = await readCards(fetched.rows, [...coded, ...pocket], options)
   const outcome = await keep(options.store, coded, cards, skipped)
   await staging.clear()
+  if (outcome.status === 'synced') await rememberSync(options.dataDir)
   return outcome
 }
 
@@ -103,15 +107,17 @@ async function readSets(client: TcgdexClient, { onSkipped }: SyncOptions) {
   return { sets, cardsListed }
 }
 
-function readCards(
+async function readCards(
   rows: readonly unknown[],
   allSets: readonly CardSet[],
   { onSkipped }: SyncOptions,
-): { cards: CatalogueCard[]; skipped: number } {
+): Promise<{ cards: CatalogueCard[]; skipped: number }> {
   const sets = new Map(allSets.map((set) => [set.id, set]))
   const cards = new Map<string, CatalogueCard>()
   let skipped = 0
-  for (const row of rows) {
+  for (const [i, row] of rows.entries()) {
+    // A server that syncs in the background answers its requests in between.
+    if (i % ROWS_AT_A_TIME === 0) await setImmediate()
     const parsed = parseTcgdexCard(row, sets)
     if (parsed.status === 'card') cards.set(parsed.card.id, parsed.card)
     if (parsed.status !== 'malformed') continue
