@@ -14,7 +14,7 @@ export type CardSearch = {
    *
    * @param limit how many cards at most, 20 unless told.
    */
-  search(query: string, limit?: number): CatalogueCard[]
+  search: (query: string, limit?: number) => CatalogueCard[]
 }
 
 export function createCardSearch(cards: readonly CatalogueCard[]): CardSearch {
