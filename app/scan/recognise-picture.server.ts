@@ -1,7 +1,7 @@
 import type { Fingerprint } from '~/catalogue/fingerprint'
 import type { ColourImage, GreyImage } from './card-image'
 import { describeGrey } from './describe-grey'
-import { quadOfBox, scaleQuad, sidesOf } from './geometry'
+import { areaOf, differenceOf, quadOfBox, scaleQuad, sidesOf } from './geometry'
 import type { Quad } from './geometry'
 import { locate } from './locate.server'
 import type { Hypothesis } from './locate.server'
@@ -19,6 +19,9 @@ const WORK_SIDE = 800
 /** Small photos are enlarged at most so much: beyond, only their noise grows. */
 const MOST_ENLARGED = 2
 const MATCHES = 30
+const SEEK = { goal: 80, measurements: 90 }
+const SEEK_EARLY = { goal: 80, measurements: 40 }
+const SHARPEN = { goal: 40, measurements: 50 }
 
 /** One place in the photo, compared with the whole catalogue. */
 export type Sighting = {
@@ -68,7 +71,7 @@ export class PictureSearch {
       this.#judge()
       yield batch === 0 ? 'framed' : 'outlined'
       if (batch === 1) {
-        this.#refine(this.#nearest(2), { goal: 80, measurements: 40 })
+        this.#refine(this.#nearest(2), SEEK_EARLY)
         yield 'refined'
       }
       batch++
@@ -76,7 +79,7 @@ export class PictureSearch {
     this.#openWindows()
     yield 'outlined'
     for (const sighting of this.#promising()) {
-      this.#refine([sighting], { goal: 80, measurements: 90 })
+      this.#refine([sighting], SEEK)
       yield 'refined'
     }
   }
@@ -135,9 +138,9 @@ export class PictureSearch {
     this.#judge()
   }
 
-  #refine(from: Sighting[], limits: RefineLimits): void {
+  #refine(from: Sighting[], limits: RefineLimits, beyondDecisive = false): void {
     for (const start of from) {
-      if (this.decisive) return
+      if (this.decisive && !beyondDecisive) return
       const direction = start.turned ? 'turned' : 'upright'
       const measure = (quad: Quad) => {
         const found = describeGrey(rectifyGrey(this.#views.grey, quad))[direction]
@@ -148,6 +151,28 @@ export class PictureSearch {
       this.sightings.push({ ...start, quad, distance, fingerprint })
       this.#judge()
     }
+  }
+
+  /** Frames the best sighting more exactly, for reading its text. */
+  sharpen(): void {
+    if (this.best) this.#refine([this.best], SHARPEN, true)
+  }
+
+  /**
+   * Where to read text, likeliest first: the sighting most like any card of the catalogue, then the
+   * outermost outline, as inner frames are often the clearer ones but cut the name off.
+   */
+  toRead(): Sighting[] {
+    if (!this.best) return []
+    const { width, height } = this.#views.photo
+    const aspect = Math.min(width / height, height / width)
+    const outer = [...this.sightings]
+      .filter(({ hypothesis: { source, score } }) =>
+        source.startsWith('whole') ? aspect > 0.64 && aspect < 0.8 : score >= 0.3,
+      )
+      .sort((a, b) => areaOf(b.quad) - areaOf(a.quad))
+      .find(({ quad }) => this.best !== null && differenceOf(quad, this.best.quad) > 0.03)
+    return outer && !this.decisive ? [this.best, outer] : [this.best]
   }
 
   /** Width of the best sighting in pixels of the photo. */

@@ -35,6 +35,21 @@ export function isDecisive(distance: number, margin: number): boolean {
   return margin >= DECISIVE.wideMargin || (margin >= DECISIVE.margin && distance <= DECISIVE.near)
 }
 
+/** Distance of a fingerprint to every row of the table, in bits. */
+export function distancesTo(query: Fingerprint, { words, cards }: FingerprintTable): Uint16Array {
+  const distances = new Uint16Array(cards.length)
+  for (let row = 0; row < cards.length; row++) {
+    distances[row] = distanceAt(query, words, row * FINGERPRINT_WORDS)
+  }
+  return distances
+}
+
+/** Distance between two of the table's own fingerprints, in bits. */
+export function distanceBetweenRows({ words }: FingerprintTable, a: number, b: number): number {
+  const from = a * FINGERPRINT_WORDS
+  return distanceAt(words.subarray(from, from + FINGERPRINT_WORDS), words, b * FINGERPRINT_WORDS)
+}
+
 /** Distance of a fingerprint to the nearest of the table, in bits. */
 export function nearestDistance(query: Fingerprint, { words, cards }: FingerprintTable): number {
   let best = FINGERPRINT_WORDS * 32
