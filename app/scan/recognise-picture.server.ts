@@ -87,7 +87,8 @@ export class PictureSearch {
   #workPicture(): { scale: number; picture: ColourImage } {
     const { width, height } = this.#views.photo
     const scale = Math.min(WORK_SIDE / Math.max(width, height), MOST_ENLARGED)
-    const size = { width: Math.round(width * scale), height: Math.round(height * scale) }
+    const scaled = (side: number) => Math.max(1, Math.round(side * scale))
+    const size = { width: scaled(width), height: scaled(height) }
     const whole = quadOfBox(0, 0, width, height)
     return { scale, picture: rectifyCard(this.#views.colour, whole, size) }
   }
