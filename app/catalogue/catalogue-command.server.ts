@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { Command, CommanderError } from 'commander'
+import { z } from 'zod'
 import { readEnv } from '~/env.server'
 import { openDatabase } from '~/storage/database.server'
 import {
@@ -15,6 +16,9 @@ import { createKyselyCatalogueStore } from './kysely-catalogue-store.server'
 
 const INTERRUPTED = 130
 
+const importOptions = z.object({ cards: z.string(), sets: z.string() })
+const buildOptions = z.object({ from: z.string().optional(), all: z.boolean().optional() })
+
 type Run = (action: (context: CommandContext) => Promise<void>) => Promise<void>
 
 function createProgram(run: Run): Command {
@@ -24,7 +28,7 @@ function createProgram(run: Run): Command {
     .description('make the cards of a file the whole catalogue')
     .requiredOption('--cards <file>', 'one JSON object a line, as TCGdex tells cards; may be gzip')
     .requiredOption('--sets <file>', 'a JSON list, as TCGdex tells sets')
-    .action((files) => run((context) => runImport(context, files)))
+    .action((files) => run((context) => runImport(context, importOptions.parse(files))))
   program
     .command('sync')
     .description('bring the whole catalogue from TCGdex (CATALOGUE_URL)')
@@ -36,13 +40,15 @@ function createProgram(run: Run): Command {
     .command('import')
     .description('add the fingerprints of a tab-separated file; may be gzip')
     .argument('<file>')
-    .action((file) => run((context) => runFingerprintsImport(context, file)))
+    .action((file: string) => run((context) => runFingerprintsImport(context, file)))
   fingerprints
     .command('build')
     .description('measure the reference images of cards that have no fingerprint')
     .option('--from <dir>', 'images on disk, as <serie>/<set>/<number>/low.webp below en/')
     .option('--all', 'measure every card again')
-    .action((options) => run((context) => runFingerprintsBuild(context, options)))
+    .action((options) =>
+      run((context) => runFingerprintsBuild(context, buildOptions.parse(options))),
+    )
   program
     .command('status')
     .description('what the catalogue holds')
@@ -52,17 +58,17 @@ function createProgram(run: Run): Command {
 
 /**
  * Runs `catalogue <command> …`. Results go to standard output, progress and skipped rows to standard
- * error. Resolves to the exit code: 0 when all that was asked is done, else one line says why not.
+ * error; settings come from `env`, the process's own without it. Resolves to the exit code: 0 when all that was asked is done, else one line says why not.
  */
 export async function runCatalogueCommand(
   args: readonly string[],
-  source: Record<string, string | undefined>,
+  env?: Record<string, string | undefined>,
 ): Promise<number> {
   const interrupted = new AbortController()
   const interrupt = () => interrupted.abort()
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
   try {
-    const program = createProgram((action) => withContext(source, interrupted.signal, action))
+    const program = createProgram((action) => withContext(env, interrupted.signal, action))
     await program.parseAsync(args, { from: 'user' })
     return 0
   } catch (error) {
@@ -76,7 +82,7 @@ export async function runCatalogueCommand(
 }
 
 async function withContext(
-  source: Record<string, string | undefined>,
+  source: Record<string, string | undefined> | undefined,
   signal: AbortSignal,
   action: (context: CommandContext) => Promise<void>,
 ): Promise<void> {
@@ -97,4 +103,4 @@ async function withContext(
 }
 
 const isMain = import.meta.url === pathToFileURL(process.argv[1] ?? '').href
-if (isMain) process.exitCode = await runCatalogueCommand(process.argv.slice(2), process.env)
+if (isMain) process.exitCode = await runCatalogueCommand(process.argv.slice(2))

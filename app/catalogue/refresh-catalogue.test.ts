@@ -14,13 +14,13 @@ async function run(syncs: SyncOutcome[], images: boolean[] = []) {
   let done = () => {}
   const over = new Promise<void>((resolve) => (done = resolve))
   const refresh = startCatalogueRefresh({
-    sync: async () => {
+    sync: () => {
       const outcome = syncs.shift() ?? offline
       if (outcome.status === 'synced') last = new Date()
-      return outcome
+      return Promise.resolve(outcome)
     },
-    buildFingerprints: async () => images.shift() ?? true,
-    lastSync: async () => last,
+    buildFingerprints: () => Promise.resolve(images.shift() ?? true),
+    lastSync: () => Promise.resolve(last),
     log: {
       info: (facts, message) => lines.push(`${message} ${JSON.stringify(facts)}`),
       warn: (facts, message) => lines.push(`${message} ${JSON.stringify(facts)}`),
@@ -62,12 +62,13 @@ describe('refreshing the catalogue in the background', () => {
     const asked = new Promise<void>((resolve) => {
       const refresh = startCatalogueRefresh({
         sync: () => Promise.reject(new Error('disk full')),
-        buildFingerprints: async () => true,
-        lastSync: async () => null,
+        buildFingerprints: () => Promise.resolve(true),
+        lastSync: () => Promise.resolve(null),
         log: { info: () => {}, warn: (facts) => lines.push(JSON.stringify(facts)) },
-        pause: async () => {
+        pause: () => {
           void refresh.stop()
           resolve()
+          return Promise.resolve()
         },
       })
     })

@@ -87,7 +87,8 @@ describe('syncing the catalogue', () => {
     const { replica, store, sync } = await start()
     replica.faults.set('page 2', trouble)
     const outcome = await sync()
-    expect(outcome).toMatchObject({ status: 'unreachable', reason: expect.stringMatching(reason) })
+    expect(outcome).toMatchObject({ status: 'unreachable' })
+    expect('reason' in outcome && outcome.reason).toMatch(reason)
     expect((await store.counts()).cards).toBe(0)
     replica.faults.clear()
     replica.log.length = 0
@@ -97,7 +98,10 @@ describe('syncing the catalogue', () => {
 
   it('waits as long as the host asks', async () => {
     const waits: number[] = []
-    const pause = async (ms: number) => void waits.push(ms)
+    const pause = (ms: number) => {
+      waits.push(ms)
+      return Promise.resolve()
+    }
     const { replica, sync } = await start(sets, { pause })
     replica.faults.set('sets', fault.status(429, 1, { 'retry-after': '17' }))
     expect(await sync()).toEqual(whole)

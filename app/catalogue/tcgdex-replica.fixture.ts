@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { onTestFinished } from 'vitest'
+import { z } from 'zod'
 
 /** `page 2`, `sets`, `set s1`: what a request asks for, as the log and the faults name it. */
 export type Asked = string
@@ -56,7 +57,7 @@ export async function startReplica(sets: readonly ReplicaSet[]): Promise<Replica
   const faults = new Map<Asked, Fault>()
   let open = 0
   let most = 0
-  const server = createServer(async (request, response) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     most = Math.max(most, ++open)
     response.on('close', () => open--)
     userAgents.add(request.headers['user-agent'])
@@ -64,7 +65,8 @@ export async function startReplica(sets: readonly ReplicaSet[]): Promise<Replica
     const before = log.filter((earlier) => earlier === asked).length
     log.push(asked)
     if (!faults.get(asked)?.(response, before)) answer(response, asked, sets)
-  })
+  }
+  const server = createServer((request, response) => void respond(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
     server.closeAllConnections()
@@ -75,12 +77,14 @@ export async function startReplica(sets: readonly ReplicaSet[]): Promise<Replica
   return { baseUrl: `http://127.0.0.1:${port}/v2`, log, userAgents, faults, mostAtOnce: () => most }
 }
 
+const graphqlBody = z.object({ query: z.string() })
+
 async function whatIsAsked(request: IncomingMessage): Promise<Asked> {
   const set = /^\/v2\/en\/sets\/(.+)$/.exec(request.url ?? '')?.[1]
   if (set) return `set ${decodeURIComponent(set)}`
   let body = ''
   for await (const chunk of request) body += String(chunk)
-  const { query } = JSON.parse(body)
+  const { query } = graphqlBody.parse(JSON.parse(body))
   if (request.url !== '/v2/graphql' || !query.includes('filters: {}')) return 'a mistake'
   const page = /page: (\d+), itemsPerPage: 500/.exec(query)?.[1]
   return query.includes('cards(') ? `page ${page}` : 'sets'

@@ -1,6 +1,6 @@
 import { setTimeout as timeout } from 'node:timers/promises'
 import pRetry, { AbortError } from 'p-retry'
-import { z } from 'zod'
+import type { z } from 'zod'
 
 /** The host cannot be used just now; `message` is one line that says why. */
 export class TcgdexUnavailableError extends Error {
