@@ -14,7 +14,7 @@ export type NumberReading = {
 }
 
 /** Prefixes printed before the number and again before the total: `TG12/TG30`, `H12/H32`. */
-const SUBSET_PREFIX = 'TG|GG|SV|RC|H'
+const SUBSET_PREFIX = 'TG|GG|[S5]V|RC|H'
 /** Prefixes printed alone, without a total. */
 const PROMO_PREFIX = 'SWSH|HGSS|SM|XY|BW|DP'
 const BARE_PREFIX = 'AR|SH|SL|RT'
@@ -45,6 +45,8 @@ const CODED = new RegExp(
   'g',
 )
 const BARE = new RegExp(`(?<![A-Z0-9])(${BARE_PREFIX})\\s?(\\d{1,2})(?![0-9/])`, 'g')
+/** A slash that was read as a speck or not at all, between numbers of three digits. */
+const SPECKED = /(?<!\d)(\d{3})\s?[ .,:;'*-]\s?(\d{3})(?!\d)/g
 const GLUED = /(?<!\d)\d{5,8}(?!\d)/g
 /** Text whose digits are something else: the Pokédex number, size and weight, hit points, years. */
 const OTHER_NUMBERS =
@@ -75,6 +77,7 @@ export function parseNumbers(line: string): NumberReading[] {
     ...promos(text),
     ...codedPromos(text),
     ...bareNumbers(text),
+    ...speckedNumbers(text),
     ...gluedNumbers(text),
   ]
   return unique(found)
@@ -88,15 +91,13 @@ function fractions(text: string): NumberReading[] {
     const number = toInteger(digits)
     const total = toInteger(of)
     if (number === null || total === null) continue
-    const prefix = before || after
+    const prefix = (before || after).replace('5', 'S')
     // `|` is also what a card's edge or a 1 looks like: such a slash proves little.
     const clean = whole.includes('/')
+    // A small b behind the number is read as a capital one, and so as an 8.
+    if (!suffix && /^\d+B$/.test(digits))
+      readings.push(reading(prefix, Number(digits.slice(0, -1)), 'b', total, clean))
     readings.push(reading(prefix, number, suffix, total, clean))
-    // A misread prefix letter may have been taken for a digit: `5V69/SV94`, `S4/102`.
-    if (!prefix && /^S/.test(digits) && digits.length > 1) {
-      const rest = toInteger(digits.slice(1))
-      if (rest !== null) readings.push(reading('', rest, suffix, total, false))
-    }
   }
   return readings
 }
@@ -130,6 +131,12 @@ function bareNumbers(text: string): NumberReading[] {
   )
 }
 
+function speckedNumbers(text: string): NumberReading[] {
+  return Array.from(text.matchAll(SPECKED), ([, digits = '', total = '']) =>
+    reading('', Number(digits), '', Number(total), false),
+  )
+}
+
 /** `0387132`, `038132`, `58?102`: the slash read as 7 or 1, or lost (scout report 3.3). */
 function gluedNumbers(text: string): NumberReading[] {
   return Array.from(text.matchAll(GLUED), ([run]) => gluedIn(run)).flat()
@@ -140,12 +147,15 @@ function gluedIn(run: string): NumberReading[] {
   for (const length of [3, 2]) {
     const head = run.slice(0, run.length - length)
     const total = Number(run.slice(-length))
-    if (/^\d{1,3}[17]$/.test(head))
-      readings.push(reading('', Number(head.slice(0, -1)), '', total, false))
+    for (const slash of [/[17]$/, /[17]{2}$/]) {
+      const digits = head.replace(slash, '')
+      if (digits !== head && /^\d{1,3}$/.test(digits))
+        readings.push(reading('', Number(digits), '', total, false))
+    }
     if (length === 3 && /^\d{3}$/.test(head))
       readings.push(reading('', Number(head), '', total, false))
   }
-  return readings
+  return readings.filter(({ number }) => number !== '0')
 }
 
 function reading(

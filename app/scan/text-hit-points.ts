@@ -9,8 +9,7 @@ const BESIDE = new RegExp(
   `(?:(?:HP|PV|KP|PS)\\s?(${D}{2,3}))|(?:(${D}{2,3})\\s?(?:HP|PV|KP|PS))`,
   'g',
 )
-/** The energy symbol behind the number is often read as one more digit: `2409`, `904`. */
-const ALONE = /(?<![A-Z0-9/#.,])(\d{2,3})(?:\d?)(?![0-9/%])/g
+const ALONE = /(?<![A-Z0-9/#.,])(\d{2,4})(?![0-9/%])/g
 
 /** Every plausible value of the hit points in a line of the name bar: tens from 10 to 380. */
 export function parseHitPoints(line: string): HitPoints[] {
@@ -18,14 +17,17 @@ export function parseHitPoints(line: string): HitPoints[] {
   const clean = Array.from(text.matchAll(BESIDE), ([, after, before]) => after ?? before ?? '')
   const alone = Array.from(text.matchAll(ALONE), ([, digits]) => digits ?? '')
   const found = new Map<number, boolean>()
-  for (const digits of alone) keep(found, digits, false)
+  for (const digits of alone)
+    // The energy symbol behind the number is often read as one more digit: `2409`, `904`.
+    if (!keep(found, digits, false)) keep(found, digits.slice(0, -1), false)
   for (const digits of clean) keep(found, digits, true)
   return Array.from(found, ([value, isClean]) => ({ value, clean: isClean }))
 }
 
-function keep(found: Map<number, boolean>, digits: string, clean: boolean) {
-  if (!/\d/.test(digits)) return
+function keep(found: Map<number, boolean>, digits: string, clean: boolean): boolean {
+  if (!/\d/.test(digits)) return false
   const value = Number(digits.replace(/\D/g, (letter) => DIGIT_FOR[letter] ?? ''))
-  if (value < LOWEST || value > HIGHEST || value % 10 !== 0) return
+  if (value < LOWEST || value > HIGHEST || value % 10 !== 0) return false
   found.set(value, clean || found.get(value) === true)
+  return true
 }
