@@ -35,12 +35,17 @@ async function benchSearch({ catalogue, sets }: Options): Promise<void> {
       : await catalogueOfApp(readEnv(process.env).DATA_DIR)
   const cards = [...judging.cards.values()]
   const build = medianBuild(cards)
-  const times = timeQueries(createCardSearch(cards)).sort((a, b) => a - b)
+  const search = createCardSearch(cards)
+  const before = process.cpuUsage()
+  const times = timeQueries(search).sort((a, b) => a - b)
+  const { user, system } = process.cpuUsage(before)
   const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(2)
   console.log(`cards ${cards.length}, queries ${QUERIES.length} × ${ROUNDS}`)
   console.log(
     `search p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, slowest ${times.at(-1)?.toFixed(2)} ms`,
   )
+  const busy = ((user + system) / 1000 / times.length).toFixed(2)
+  console.log(`${busy} ms of processor time a query on average, whatever else runs`)
   console.log(`index built in ${build.toFixed(0)} ms (median of ${BUILDS})`)
   console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`)
 }
