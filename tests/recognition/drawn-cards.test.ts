@@ -13,7 +13,7 @@ import { CARDS_TO_DRAW } from '../drawn-cards/cards-to-draw'
 import { drawReference } from '../drawn-cards/draw-references'
 import { cardBackSvg, japaneseLookingSvg, otherGameSvg } from '../drawn-cards/not-our-cards'
 import { photograph, photographCard } from '../drawn-cards/photograph'
-import { shotOf, type Preset } from '../drawn-cards/shots'
+import { PRESETS, shotOf, type Preset } from '../drawn-cards/shots'
 
 /** Base Set cards of every kind: with a power, with two attacks, a Trainer, an Energy. */
 const CLASSIC = ['base1-4', 'base1-58', 'base1-15', 'base1-29', 'base1-91', 'base1-98']
@@ -34,17 +34,24 @@ beforeAll(async () => {
 afterAll(() => tools?.text.close())
 
 describe('a card whose picture is known', () => {
-  const presets: Preset[] = ['easy', 'tilted', 'dim', 'sleeved', 'small', 'upside-down', 'sideways']
-  test.each(pairs(CLASSIC, presets))('%s, %s, is identified with certainty', async (id, preset) => {
-    const answer = await recognise(await photoOf(id, preset), byPicture, tools)
-    expect(summary(answer)).toEqual({ best: id, confidence: 'sure' })
-  })
+  const easy = CLASSIC.map((id): [string, Preset] => [id, 'easy'])
+  const hard = PRESETS.map((preset): [string, Preset] => ['base1-58', preset])
+  test.each([...easy, ...hard.slice(1)])(
+    '%s, %s, is identified with certainty',
+    async (id, preset) => {
+      const answer = await look(await photoOf(id, preset), byPicture)
+      expect(summary(answer)).toEqual({ best: id, confidence: 'sure' })
+    },
+  )
 })
 
 describe('a card whose picture is not known', () => {
-  const presets: Preset[] = ['easy', 'sleeved', 'upside-down', 'sideways']
-  test.each(pairs(READABLE, presets))('%s, %s, is named by its text', async (id, preset) => {
-    const answer = await recognise(await photoOf(id, preset), byText, tools)
+  const easy = READABLE.map((id): [string, Preset] => [id, 'easy'])
+  const turned = (['upside-down', 'sideways', 'sleeved'] as const).map(
+    (preset): [string, Preset] => ['base1-15', preset],
+  )
+  test.each([...easy, ...turned])('%s, %s, is named by its text', async (id, preset) => {
+    const answer = await look(await photoOf(id, preset), byText)
     expect(summary(answer).best).toBe(id)
   })
 })
@@ -59,7 +66,7 @@ describe('what is no card of the catalogue', () => {
   test.each(pictures)('%s is never called sure', async (name, draw) => {
     const photo = await photograph(draw(), shotOf('easy', name), name)
     for (const catalogue of [byPicture, byText])
-      expect(summary(await recognise(photo.jpeg, catalogue, tools)).confidence).not.toBe('sure')
+      expect(summary(await look(photo.jpeg, catalogue)).confidence).not.toBe('sure')
   })
 })
 
@@ -83,8 +90,9 @@ async function photoOf(id: string, preset: Preset): Promise<Uint8Array> {
   return (await photographCard(card, preset)).jpeg
 }
 
-function pairs(ids: readonly string[], presets: readonly Preset[]): [string, Preset][] {
-  return ids.flatMap((id) => presets.map((preset): [string, Preset] => [id, preset]))
+/** Without a limit of time: a slow machine sees what a fast one sees. */
+function look(photo: Uint8Array, catalogue: RecognitionCatalogue): Promise<PhotoRecognition> {
+  return recognise(photo, catalogue, tools, Infinity)
 }
 
 function summary(answer: PhotoRecognition): { best: string | null; confidence: string } {
