@@ -14,12 +14,17 @@ export type ScanPoolOptions = {
   maxWaiting: number
   /** Milliseconds one scan may take before its thread is ended and replaced. */
   timeLimitMs: number
+  /** Milliseconds after which a scan settles for what it knows; by default `recognise`'s own. */
+  budgetMs?: number
   /** The catalogue to search in, asked for anew with each photo. */
   snapshot: () => CatalogueSnapshot
 }
 
-/** Memory one thread's JavaScript may take, in MB; beyond, the thread is ended and replaced. */
-const MAX_HEAP_MB = 384
+/**
+ * Memory one thread's JavaScript may take, in MB; beyond, the thread is ended and replaced. A scan
+ * makes little garbage that is not buffers, so young objects get less room than by default.
+ */
+const HEAP_LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 16 }
 
 /**
  * Scans photos in worker threads, so that the thread which answers requests stays free. Threads
@@ -43,7 +48,7 @@ export class ScanPool implements PhotoScanner {
       maxThreads: this.workers,
       concurrentTasksPerWorker: 1,
       idleTimeout: Infinity,
-      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+      resourceLimits: HEAP_LIMITS,
     })
   }
 
@@ -78,7 +83,8 @@ export class ScanPool implements PhotoScanner {
     const timeUp = new AbortController()
     const timer = setTimeout(() => timeUp.abort(), this.#options.timeLimitMs)
     try {
-      const task: ScanTask = { bytes, snapshot: this.#options.snapshot() }
+      const { budgetMs } = this.#options
+      const task: ScanTask = { bytes, snapshot: this.#options.snapshot(), budgetMs }
       return await this.#pool.run(task, { signal: timeUp.signal })
     } catch (error) {
       if (timeUp.signal.aborted) return { status: 'timed-out' }
