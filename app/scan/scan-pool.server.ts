@@ -36,7 +36,8 @@ export class ScanPool implements PhotoScanner {
   readonly #options: ScanPoolOptions
   readonly #inTurn: ReturnType<typeof pLimit>
   /** Photos being scanned or waiting. */
-  #accepted = 0
+  readonly #underWay = new Set<Promise<PhotoScan>>()
+  #isClosing = false
 
   constructor(options: ScanPoolOptions) {
     this.workers = options.workers ?? availableParallelism()
@@ -64,18 +65,22 @@ export class ScanPool implements PhotoScanner {
    * @throws when the thread crashed over this photo.
    */
   async scan(photo: Uint8Array): Promise<PhotoScan> {
-    if (this.#accepted >= this.workers + this.#options.maxWaiting) return { status: 'busy' }
-    this.#accepted++
+    const isFull = this.#underWay.size >= this.workers + this.#options.maxWaiting
+    if (isFull || this.#isClosing) return { status: 'busy' }
+    const scan = this.#inTurn(() => this.#scanNow(photo))
+    this.#underWay.add(scan)
     try {
-      return await this.#inTurn(() => this.#scanNow(photo))
+      return await scan
     } finally {
-      this.#accepted--
+      this.#underWay.delete(scan)
     }
   }
 
-  /** Lets the scans under way finish, then ends all threads. */
+  /** Takes no more photos, lets those that were taken finish, then ends all threads. */
   async close(): Promise<void> {
-    await this.#pool.close()
+    this.#isClosing = true
+    await Promise.allSettled(this.#underWay)
+    await this.#pool.destroy()
   }
 
   /** The time runs from here on, not from when the photo began to wait. */
