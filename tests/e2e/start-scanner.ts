@@ -34,6 +34,9 @@ export default async function startScanner() {
     IMAGE_HOST: images.origin,
     CATALOGUE_SYNC: 'off',
     SCAN_LIMIT_PER_MINUTE: '0',
+    // A busy machine must not make the scanner less certain.
+    SCAN_BUDGET_MS: '30000',
+    SCAN_TIMEOUT_MS: '45000',
     LOG_LEVEL: 'warn',
   }
   // The first start fills the store, which the second reads with the fingerprints added.
