@@ -4,6 +4,7 @@ import type OpenCvModule from '@techstark/opencv-js'
 type Constants =
   | 'ADAPTIVE_THRESH_MEAN_C'
   | 'CHAIN_APPROX_SIMPLE'
+  | 'CV_8U'
   | 'COLOR_RGB2GRAY'
   | 'COLOR_RGB2HSV'
   | 'COLOR_RGB2Lab'

@@ -1,6 +1,8 @@
 import type { Fingerprint } from '~/catalogue/fingerprint'
 import type { ColourImage, GreyImage } from './card-image'
+import { withoutGlare } from './describe-glare'
 import { describeGrey } from './describe-grey'
+import type { Description } from './describe-grey'
 import { areaOf, CARD_ASPECT, quadOfBox, scaleQuad } from './geometry'
 import type { Quad } from './geometry'
 import { locate } from './locate.server'
@@ -35,6 +37,8 @@ export type Sighting = {
   distance: number
   fingerprint: Fingerprint
   hypothesis: Hypothesis
+  /** Described with its glare painted over. */
+  withoutGlare: boolean
 }
 
 /** What has just been done: the photo taken for the card, outlines looked for, outlines moved. */
@@ -91,6 +95,11 @@ export class PictureSearch {
       this.#refine([sighting], SEEK)
       yield 'refined'
     }
+    for (const { hypothesis, quad } of this.#nearest(1)) {
+      if (!withoutGlare(rectifyGrey(this.#views.grey, quad))) continue
+      this.#refine([this.#measure({ ...hypothesis, quad }, true)], SEEK)
+      yield 'refined'
+    }
   }
 
   get #isBlind(): boolean {
@@ -106,17 +115,23 @@ export class PictureSearch {
     return { scale, picture: rectifyCard(this.#views.colour, whole, size) }
   }
 
-  #measure(hypothesis: Hypothesis): Sighting {
+  #measure(hypothesis: Hypothesis, skipGlare = false): Sighting {
     const { quad } = hypothesis
-    const { upright, turned } = describeGrey(rectifyGrey(this.#views.grey, quad))
+    const { upright, turned } = this.#describe(quad, skipGlare)
     const up = nearestDistance(upright, this.#table)
     const down = nearestDistance(turned, this.#table)
+    const seen = { quad, hypothesis, withoutGlare: skipGlare }
     const sighting: Sighting =
       up <= down
-        ? { quad, turned: false, distance: up, fingerprint: upright, hypothesis }
-        : { quad, turned: true, distance: down, fingerprint: turned, hypothesis }
+        ? { ...seen, turned: false, distance: up, fingerprint: upright }
+        : { ...seen, turned: true, distance: down, fingerprint: turned }
     this.sightings.push(sighting)
     return sighting
+  }
+
+  #describe(quad: Quad, skipGlare: boolean): Description {
+    const card = rectifyGrey(this.#views.grey, quad)
+    return describeGrey((skipGlare ? withoutGlare(card) : null) ?? card)
   }
 
   #judge(): void {
@@ -157,7 +172,7 @@ export class PictureSearch {
     for (const start of from) {
       const direction = start.turned ? 'turned' : 'upright'
       const measure = (quad: Quad) => {
-        const found = describeGrey(rectifyGrey(this.#views.grey, quad))[direction]
+        const found = this.#describe(quad, start.withoutGlare)[direction]
         return { quad, distance: nearestDistance(found, this.#table), found }
       }
       const refined = refineQuad({ ...start, found: start.fingerprint }, measure, limits)

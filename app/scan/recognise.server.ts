@@ -1,7 +1,8 @@
+import type { CardImage } from './card-image'
 import { decide } from './decide'
 import { nextReading } from './decide-next'
 import { decode } from './decode.server'
-import { sidesOf, turnQuad } from './geometry'
+import { differenceOf, sidesOf, turnQuad } from './geometry'
 import type { Quad } from './geometry'
 import type { OpenCv } from './locate-opencv.server'
 import type { TextReader } from './read-text.server'
@@ -23,11 +24,13 @@ export type PhotoRecognition =
   Recognition | { status: 'unsupported-type' | 'undecodable' | 'too-many-pixels' }
 
 /** No new piece of work is begun after this many milliseconds; the answer is what is known then. */
-const BUDGET_MS = 2200
-/** Narrower cards, in pixels of the photo, show no text that can be read (scout report 3). */
-const READABLE_WIDTH = 220
-/** From this width on, reading the text costs less than the finer search by picture. */
+const BUDGET_MS = 4000
+/** Narrower cards, in pixels of the photo, show not even a name that can be read. */
+const READABLE_WIDTH = 130
+/** From this width on, a first look at the text costs less than the finer search by picture. */
 const TEXT_FIRST_WIDTH = 420
+/** Parts read in that first look: name and number tell whether there is anything to read at all. */
+const FIRST_LOOK = 3
 /** Bits of 512 at which a card is framed well: half of the right cards come nearer (thresholds). */
 const CLOSE = 100
 /** What a photo's quality is taken for where the picture was recognised all the same. */
@@ -55,13 +58,17 @@ export async function recognise(
   return new Recogniser(viewPhoto(decoded.photo), catalogue, tools, deadline).run()
 }
 
+/** Where text is being read, and whether it stands on its head there. */
+type Place = { quad: Quad; turned: boolean }
+
 class Recogniser {
   readonly #views: PhotoViews
   readonly #catalogue: RecognitionCatalogue
   readonly #tools: RecognitionTools
   readonly #search: PictureSearch
   readonly #deadline: number
-  readonly #read: Quad[] = []
+  #place: Place | null = null
+  #card: { of: Quad; image: CardImage } | null = null
   #text: TextEvidence = noText()
 
   constructor(
@@ -85,7 +92,7 @@ class Recogniser {
       triedText = true
       const [outer] = this.#search.outlines()
       if (!outer || sidesOf(outer.quad).width < TEXT_FIRST_WIDTH) continue
-      const answer = await this.#readText(outer)
+      const answer = await this.#readText(outer, FIRST_LOOK)
       if (isSure(answer)) return answer
     }
     return this.#conclude()
@@ -113,30 +120,38 @@ class Recogniser {
   }
 
   /** Reads a card's parts one by one as long as one more may change the answer. */
-  async #readText(sighting: Sighting): Promise<Recognition> {
+  async #readText(sighting: Sighting, most = Infinity): Promise<Recognition> {
     const picture = this.#picture(sighting)
-    if (this.#read.includes(sighting.quad)) return this.#decide(sighting)
-    this.#read.push(sighting.quad)
-    let turned = sighting === this.#search.best && this.#search.decisive && sighting.turned
-    let card = this.#cardIn(sighting.quad, turned)
-    this.#text = { ...this.#text, read: [] }
-    while (!this.#late) {
+    const place = this.#open(sighting)
+    for (let readings = 0; readings < most && !this.#late; readings++) {
       const next = nextReading(picture, this.#text, this.#catalogue)
       if (next === null) break
       if (next === 'turn') {
-        turned = !turned
-        card = this.#cardIn(sighting.quad, turned)
+        place.turned = !place.turned
         this.#text = noText(true)
         continue
       }
-      const reading = await this.#tools.text.read(card, next)
-      this.#text = addReading(this.#text, reading, this.#catalogue)
+      const card = this.#cardIn(sighting.quad, place.turned)
+      this.#text = addReading(this.#text, await this.#tools.text.read(card, next), this.#catalogue)
     }
     return decide(picture, this.#text, this.#catalogue)
   }
 
-  #cardIn(quad: Quad, turned: boolean) {
-    return rectifyCard(this.#views.colour, turned ? turnQuad(quad, 2) : quad)
+  /** Reading goes on where it stopped when it comes back to a place; elsewhere it begins anew. */
+  #open({ quad, turned }: Sighting): Place {
+    if (this.#place?.quad !== quad) {
+      this.#place = { quad, turned: this.#search.decisive && turned }
+      this.#text = { ...this.#text, read: [] }
+    }
+    return this.#place
+  }
+
+  #cardIn(quad: Quad, turned: boolean): CardImage {
+    const upright = turned ? turnQuad(quad, 2) : quad
+    if (this.#card === null || differenceOf(this.#card.of, upright) > 0) {
+      this.#card = { of: upright, image: rectifyCard(this.#views.colour, upright) }
+    }
+    return this.#card.image
   }
 
   #decide(sighting: Sighting | null): Recognition {
