@@ -35,8 +35,8 @@ export default async function startScanner() {
     CATALOGUE_SYNC: 'off',
     SCAN_LIMIT_PER_MINUTE: '0',
     // A busy machine must not make the scanner less certain.
-    SCAN_BUDGET_MS: '10000',
-    SCAN_TIMEOUT_MS: '45000',
+    SCAN_BUDGET_MS: '40000',
+    SCAN_TIMEOUT_MS: '60000',
     LOG_LEVEL: 'warn',
   }
   // The first start fills the store, which the second reads with the fingerprint added.
