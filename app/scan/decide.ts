@@ -20,6 +20,9 @@ const CANDIDATES = 5
 /** Signals that text gives and that a card in another language or of another game would not. */
 const TEXT_SIGNALS: readonly Signal[] = ['name', 'number', 'hp', 'attacks', 'artist', 'set-code']
 
+/** Hit points alone are shared by a thousand cards. */
+const NAMING_SIGNALS: readonly Signal[] = ['picture', 'name', 'number', 'attacks', 'set-code']
+
 type Case = {
   picture: PictureEvidence | null
   text: TextEvidence
@@ -43,7 +46,7 @@ export function decide(
 ): Recognition {
   const ranked = scoreCandidates(picture, text, index)
   const [top] = ranked
-  if (!top || top.score < LEAST_SCORE)
+  if (!top || top.score < LEAST_SCORE || !isSupported(top, picture))
     return isCardLike(picture, text)
       ? { status: 'unreadable', advice: adviseOn(picture) }
       : { status: 'not-a-card' }
@@ -55,14 +58,32 @@ export function decide(
   }
 }
 
+/** Scores add up what is weak; naming a card at all takes one signal that agrees by itself. */
+function isSupported(top: Scored, picture: PictureEvidence | null): boolean {
+  return Boolean(picture?.decisive) || isConfirmedBy(NAMING_SIGNALS, top)
+}
+
 function confidenceIn(known: Case): Confidence {
   const { picture, top } = known
   const isContradicted = top.evidence.contradicts.length > 0
-  if (!isContradicted && (pictureSettles(known) || numberSettles(known))) return 'sure'
+  if (
+    !isContradicted &&
+    !hasUnmarkedReprint(known) &&
+    (pictureSettles(known) || numberSettles(known))
+  )
+    return 'sure'
   if (isContradicted) return 'unsure'
   if (picture?.decisive && has(top, 'picture')) return 'likely'
   const stands = gapOf(known) >= SCORE_GAP
   return stands && (has(top, 'number') || has(top, 'name')) ? 'likely' : 'unsure'
+}
+
+/**
+ * The Classic Collection prints the number of the original beside its picture, so that only a
+ * logo tells the two apart (field-notes D1).
+ */
+function hasUnmarkedReprint({ group, index }: Case): boolean {
+  return group.some((card) => index.printed(card) === null)
 }
 
 /** The picture is this card's and no other printing's. */
@@ -70,7 +91,7 @@ function pictureSettles(known: Case): boolean {
   const { picture, top, group } = known
   if (!picture?.decisive || !has(top, 'picture')) return false
   const isAlone = group.every((card) => card === top.card || isWorsePrint(card, known))
-  return isAlone && (isConfirmedByText(top) || isTooSmallToRead(picture))
+  return isAlone && (isConfirmedBy(TEXT_SIGNALS, top) || isTooSmallToRead(picture))
 }
 
 /**
@@ -84,8 +105,8 @@ function isWorsePrint(card: number, { picture, top, index }: Case): boolean {
   return !sameSet && distance - top.evidence.distance >= PRINT_GAP
 }
 
-function isConfirmedByText(top: Scored): boolean {
-  return TEXT_SIGNALS.some((signal) => has(top, signal))
+function isConfirmedBy(signals: readonly Signal[], top: Scored): boolean {
+  return signals.some((signal) => has(top, signal))
 }
 
 /** Text cannot confirm what it cannot show; then the picture must be better than decisive. */
@@ -97,14 +118,12 @@ function isTooSmallToRead(picture: PictureEvidence): boolean {
 
 /** The number was read and names this printing, and a second signal agrees. */
 function numberSettles(known: Case): boolean {
-  const { picture, text, index, top, group } = known
+  const { picture, text, index, top } = known
   const printed = index.printed(top.card)
   const finding = text.numbers.find(
     ({ number, total }) => number === printed?.number && total === printed.total,
   )
   if (!finding || (!finding.clean && finding.times < 2)) return false
-  // A reprint that carries the number of its original cannot be told from it by number.
-  if (group.some((card) => index.printed(card) === null)) return false
   const shown = picture?.distances[top.card]
   if (shown !== undefined && top.evidence.distance !== null && shown >= FAR_DISTANCE) return false
   return isSeconded(known, finding.clean) && gapOf(known) >= SCORE_GAP

@@ -1,10 +1,12 @@
+import type { NumberReading } from './card-number'
+import type { PrintedNumber } from './card-number-print'
 import { foldText, substringDistance } from './name-index'
 import type { NameMatch } from './name-index'
 import { NO_FINGERPRINT } from './scan-evidence'
 import type { PictureEvidence, TextEvidence } from './scan-evidence'
 import type { Signal } from './scan-result'
 import type { TextIndex, Vocabulary } from './text-index'
-import { CLEAR_NAME, NEUTRAL_DISTANCE } from './thresholds'
+import { CLEAR_NAME, LEAST_NAME_LETTERS, NEUTRAL_DISTANCE } from './thresholds'
 
 /**
  * What one signal says of one card, in natural logarithms of how much likelier the reading is for
@@ -12,14 +14,25 @@ import { CLEAR_NAME, NEUTRAL_DISTANCE } from './thresholds'
  */
 export type Term = { value: number; agrees?: Signal[]; contradicts?: Signal[] }
 
+/** A holo and its plain twin have references up to 163 bits apart: the photo hardly tells them. */
+const TWIN_LOSS = 1.5
+/** Without a decisive margin wrong cards come as near as 144, and nearer than 160 often. */
+const FURTHEST_AGREEING = 155
 const UNKNOWN: Term = { value: 0 }
 
 /** Values per bit and per bit of margin; between them a decisive picture is worth 13 or more. */
 const PER_BIT = 0.15
 const PER_MARGIN_BIT = 0.25
+const PER_FAR_BIT = 0.03
 const NEAR_NEAREST = 30
+/** The furthest right card (scout report 2). */
+const LAST_RIGHT = 170
 
-export function pictureTerm(card: number, picture: PictureEvidence, kin: boolean): Term {
+/** How a card is related to the nearest by fingerprint: same picture, and even of the same set. */
+export type Kinship = 'none' | 'reprint' | 'twin'
+
+export function pictureTerm(card: number, picture: PictureEvidence, kinship: Kinship): Term {
+  const kin = kinship !== 'none'
   const distance = picture.distances[card] ?? NO_FINGERPRINT
   const nearest = picture.matches[0]?.distance ?? NO_FINGERPRINT
   const { decisive } = picture
@@ -29,13 +42,18 @@ export function pictureTerm(card: number, picture: PictureEvidence, kin: boolean
     if (kin && decisive) return { value: bonus + nearness(nearest) - 1 }
     return { value: decisive ? -4 : 0 }
   }
-  const isNear = distance <= nearest + NEAR_NEAREST
-  const value = nearness(distance) + (isNear ? bonus : 0)
-  return value > 3 ? { value, agrees: ['picture'] } : { value }
+  const isNear = kin && distance <= nearest + NEAR_NEAREST
+  const own = nearness(distance) + (isNear ? bonus : 0)
+  const twin = kinship === 'twin' && decisive ? bonus + nearness(nearest) - TWIN_LOSS : -Infinity
+  const value = Math.max(own, twin)
+  const isAgreement = value > 3 && (decisive || distance <= FURTHEST_AGREEING)
+  return isAgreement ? { value, agrees: ['picture'] } : { value }
 }
 
+/** Beyond the reach of right cards further bits tell little, but among namesakes they still tell. */
 function nearness(distance: number): number {
-  return Math.max(-3, Math.min(8, (NEUTRAL_DISTANCE - distance) * PER_BIT))
+  const beyond = Math.max(0, distance - LAST_RIGHT)
+  return Math.min(8, (NEUTRAL_DISTANCE - distance + beyond) * PER_BIT) - beyond * PER_FAR_BIT
 }
 
 export function numberTerm(card: number, text: TextEvidence, index: TextIndex): Term {
@@ -53,39 +71,58 @@ export function numberTerm(card: number, text: TextEvidence, index: TextIndex): 
     return { value: same.clean ? 9 : clear ? 6 : 4, agrees: ['number', 'total'] }
   }
   const resemblance = resembles(printed.text, text.numberText)
-  const other = text.numbers.find(({ clean }) => clean)
+  const other = text.numbers.find((one) => one.clean && !isTailOf(one, printed))
   if (!other) return { value: resemblance - (text.numbers.length > 0 ? 1 : 0) }
   const contradicts: Signal[] = other.total === printed.total ? ['number'] : ['number', 'total']
   return { value: resemblance - (other.times > 1 ? 7 : 5), contradicts }
 }
 
+/** Glare or the foil often takes the first digits away: `1/132` may be all that is left of 181. */
+function isTailOf(read: NumberReading, printed: NonNullable<PrintedNumber>): boolean {
+  return read.total === printed.total && printed.number.endsWith(read.number)
+}
+
 /** Numbers printed without a slash are too short to be compared with noise. */
-const LEAST_NUMBER_LETTERS = 5
+const LEAST_NUMBER_LETTERS = 4
 
 function resembles(printed: string, read: readonly string[]): number {
   if (printed.length < LEAST_NUMBER_LETTERS) return 0
   const errors = read.map((line) => substringDistance(printed, line.toUpperCase()))
   const fewest = Math.min(printed.length, ...errors)
-  return fewest <= 1 ? 3 : fewest === 2 ? 1.5 : 0
+  const share = fewest / printed.length
+  return share <= 0.15 ? 3 : share <= 0.3 ? 1.5 : 0
 }
 
 export function nameTerm(card: number, text: TextEvidence, index: TextIndex): Term {
-  if (text.names.length === 0) return UNKNOWN
+  if (text.nameText.length === 0) return UNKNOWN
   const own = index.names.of(card)
   const match = text.names.find(({ entry }) => own.includes(entry))
   const best = text.names[0]
   if (!match) {
-    if (!best || !isClear(best)) return UNKNOWN
+    if (!best || !isClear(best)) return { value: traceOfName(own, text, index) }
     return { value: -3, contradicts: best.similarity >= 0.9 && best.letters >= 6 ? ['name'] : [] }
   }
   const errors = match.letters / match.similarity - match.letters
   const value = Math.max(0.5, Math.min(7, 0.9 * (match.letters - 2 * errors)))
   const whole = suffixTerm(index.cards[card]?.name ?? '', text)
-  return { value: value + whole, agrees: match.similarity >= CLEAR_NAME ? ['name'] : [] }
+  return { value: value + whole, agrees: isAgreement(match) ? ['name'] : [] }
+}
+
+/** Names of two or three letters also come out of noise. */
+function isAgreement({ similarity, letters }: NameMatch): boolean {
+  return similarity >= CLEAR_NAME && letters >= LEAST_NAME_LETTERS
 }
 
 function isClear({ similarity, letters }: NameMatch): boolean {
   return similarity >= 0.85 && letters >= 5
+}
+
+/** A few letters of the name, too few to be found by: between candidates they still tell. */
+function traceOfName(own: readonly number[], { nameText }: TextEvidence, index: TextIndex) {
+  const name = foldText(index.names.strings[own[0] ?? -1] ?? '')
+  if (name.length < LEAST_NAME_LETTERS) return 0
+  const fewest = Math.min(...nameText.map((line) => substringDistance(name, foldText(line))))
+  return Math.max(0, 5 * (0.6 - fewest / name.length))
 }
 
 /** `GX`, `VMAX` and the like: rarely read, but when they are, they tell. */
@@ -116,7 +153,8 @@ export function attacksTerm(card: number, text: TextEvidence, index: TextIndex):
     return { value: Math.max(-3, -1.5 * clear.length) }
   }
   const value = mine.reduce((sum, match) => sum + rarity(match, index.attacks, index), 0)
-  return { value: Math.min(8, value), agrees: ['attacks'] }
+  const isAgreement = mine.some(({ letters }) => letters >= LEAST_NAME_LETTERS + 2)
+  return { value: Math.min(8, value), agrees: isAgreement ? ['attacks'] : [] }
 }
 
 function rarity({ entry, similarity }: NameMatch, words: Vocabulary, index: TextIndex): number {

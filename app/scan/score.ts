@@ -13,7 +13,7 @@ import {
   rarityTerm,
   setCodeTerm,
 } from './score-terms'
-import type { Term } from './score-terms'
+import type { Kinship, Term } from './score-terms'
 import type { TextIndex } from './text-index'
 
 /** What deciding asks of the catalogue. */
@@ -40,7 +40,7 @@ export function scoreCandidates(
 ): Scored[] {
   const kin = kinOfNearest(picture, index)
   return Array.from(gather(picture, kin, text, index), (card) =>
-    scoreCard(card, picture, kin.has(card), text, index),
+    scoreCard(card, picture, kinshipOf(card, kin, index), text, index),
   ).sort((a, b) => b.score - a.score || a.card - b.card)
 }
 
@@ -48,6 +48,13 @@ export function scoreCandidates(
 function kinOfNearest(picture: PictureEvidence | null, index: DecisionIndex): Set<number> {
   const nearest = picture?.matches[0]
   return new Set(nearest ? artGroup(nearest.card, index) : [])
+}
+
+function kinshipOf(card: number, kin: ReadonlySet<number>, index: DecisionIndex): Kinship {
+  const [nearest] = kin
+  if (nearest === undefined || !kin.has(card)) return 'none'
+  const sameSet = index.cards[card]?.set.id === index.cards[nearest]?.set.id
+  return sameSet && card !== nearest ? 'twin' : 'reprint'
 }
 
 function gather(
@@ -72,12 +79,12 @@ function gather(
 function scoreCard(
   card: number,
   picture: PictureEvidence | null,
-  kin: boolean,
+  kinship: Kinship,
   text: TextEvidence,
   index: DecisionIndex,
 ): Scored {
   const terms: Term[] = [
-    ...(picture ? [pictureTerm(card, picture, kin)] : []),
+    ...(picture ? [pictureTerm(card, picture, kinship)] : []),
     nameTerm(card, text, index),
     numberTerm(card, text, index),
     hitPointsTerm(card, text, index),

@@ -8,6 +8,8 @@
 export const LEAST_NAME = 0.6
 /** Names at or above this were right on every photo whose name was read (scout report 4.3). */
 export const CLEAR_NAME = 0.78
+/** Shorter names also come out of noise: one noise picture in twenty gave one. */
+export const LEAST_NAME_LETTERS = 4
 /** Attack names are looked for in whole paragraphs, where short ones turn up by chance. */
 export const LEAST_ATTACK = 0.75
 export const LEAST_ATTACK_LETTERS = 4
@@ -31,7 +33,7 @@ export const FAR_DISTANCE = 185
 /** Score by which the best candidate must lead: a number read whole is worth 9, a name up to 7. */
 export const SCORE_GAP = 2
 /** Below this nothing speaks for the best candidate that noise would not also say. */
-export const LEAST_SCORE = 3
+export const LEAST_SCORE = 2
 /** Text of narrower cards, in pixels of the photo, is mostly unreadable (scout report 3). */
 export const SMALL_CARD = 250
 /** A picture alone may make sure only if this near and this far ahead (scout report 2). */
