@@ -3,17 +3,12 @@ import type { ArtIndex } from './art-group'
 import type { PictureEvidence, TextEvidence } from './scan-evidence'
 import { NO_FINGERPRINT } from './scan-evidence'
 import type { Candidate, Signal } from './scan-result'
-import {
-  artistTerm,
-  attacksTerm,
-  hitPointsTerm,
-  nameTerm,
-  numberTerm,
-  pictureTerm,
-  rarityTerm,
-  setCodeTerm,
-} from './score-terms'
-import type { Kinship, Term } from './score-terms'
+import { nameTerm } from './score-name'
+import { numberTerm } from './score-number'
+import { pictureTerm } from './score-picture'
+import type { Kinship } from './score-picture'
+import type { Term } from './score-term'
+import { artistTerm, attacksTerm, hitPointsTerm, rarityTerm, setCodeTerm } from './score-terms'
 import type { TextIndex } from './text-index'
 
 /** What deciding asks of the catalogue. */
