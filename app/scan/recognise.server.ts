@@ -27,6 +27,8 @@ export type PhotoRecognition =
 const BUDGET_MS = 4000
 /** Narrower cards, in pixels of the photo, show not even a name that can be read. */
 const READABLE_WIDTH = 130
+/** Narrower cards show so little text that looking at it upside down as well is not worth it. */
+const BOTH_WAYS_WIDTH = 220
 /** From this width on, a first look at the text costs less than the finer search by picture. */
 const TEXT_FIRST_WIDTH = 420
 /** Parts read in that first look: name and number tell whether there is anything to read at all. */
@@ -120,7 +122,8 @@ class Recogniser {
   /** Text that stands on its head reads as nonsense: where one way names no card, try the other. */
   async #readBothWays(place: Sighting, before: Recognition): Promise<Recognition> {
     const straight = better(await this.#readText(place), before)
-    if (this.#search.decisive || this.#text.turned || worthOf(straight) >= LIKELY) return straight
+    const isPlain = this.#search.decisive || worthOf(straight) >= LIKELY || !isWide(place)
+    if (isPlain || this.#text.turned) return straight
     if (this.#place) this.#place.turned = !this.#place.turned
     this.#text = noText(true)
     const glance = await this.#readText(place, FIRST_LOOK)
@@ -195,6 +198,10 @@ class Recogniser {
 
 function isReadable({ quad }: Sighting): boolean {
   return sidesOf(quad).width >= READABLE_WIDTH
+}
+
+function isWide({ quad }: Sighting): boolean {
+  return sidesOf(quad).width >= BOTH_WAYS_WIDTH
 }
 
 function isSure(answer: Recognition): boolean {
