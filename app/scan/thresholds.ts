@@ -15,11 +15,6 @@ export const LEAST_ATTACK = 0.75
 export const LEAST_ATTACK_LETTERS = 4
 export const LEAST_ARTIST = 0.75
 
-/**
- * The nearest card is taken for the right picture when every card of another name is this much
- * further: 121 photos of two samples, none wrong (scout report 2).
- */
-export const DECISIVE_MARGIN = 20
 /** Two references this close show one picture (scout report 4.2). */
 export const SAME_ART_DISTANCE = 130
 /** References of one picture lie up to 163 apart; of two pictures, hardly ever under 200. */
