@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { decide } from './decide'
 import { nextReading } from './decide-next'
 import type { PictureEvidence, TextReading, TextRegion } from './scan-evidence'
 import { cardOf, indexOf, pictureOf } from './scan-fixtures'
@@ -37,7 +38,19 @@ describe('nextReading', () => {
   it('asks for nothing once the answer is sure', () => {
     const text = addReading(noText(), { region: 'number-left', lines: ['074/132'] }, index)
     const named = addReading(text, { region: 'name', lines: ['Lunatone'] }, index)
-    expect(nextReading(undecided, named, index)).toBeNull()
+    const checked = addReading(named, { region: 'hp', lines: ['60'] }, index)
+    expect(nextReading(undecided, checked, index)).toBeNull()
+  })
+
+  it('checks a sure answer by what could still contradict it, where that can be read', () => {
+    const lone = indexOf(cards.slice(0, 2))
+    const picture = pictureOf([84, 220])
+    const named = addReading(noText(), { region: 'name', lines: ['Lunatone'] }, lone)
+    expect(decide(picture, named, lone)).toMatchObject({ confidence: 'sure' })
+    expect(nextReading(picture, named, lone)).toBe('number-left')
+    const numbered = addReading(named, { region: 'number-left', lines: ['004/102'] }, lone)
+    expect(decide(picture, numbered, lone)).not.toMatchObject({ confidence: 'sure' })
+    expect(nextReading({ ...picture, cardWidth: 400 }, named, lone)).toBeNull()
   })
 
   it('stops at the first number and name of a card without fingerprint', () => {
@@ -45,12 +58,13 @@ describe('nextReading', () => {
     expect(sequence(undecided, { name: [...shows.name], 'number-left': ['074/132'] })).toEqual([
       'name',
       'number-left',
+      'hp',
     ])
   })
 
   it('reads the number first where the picture is shared, on the side of that era', () => {
     const picture = pictureOf([null, 84, 90])
-    expect(sequence(picture, { 'number-right': ['4/102'] })).toEqual(['number-right'])
+    expect(sequence(picture, { 'number-right': ['4/102'] })).toEqual(['number-right', 'hp'])
   })
 
   it('confirms a picture that stands alone by the cheapest text', () => {

@@ -2,7 +2,7 @@ import { artGroup } from './art-group'
 import { decide } from './decide'
 import type { PictureEvidence, TextEvidence, TextRegion } from './scan-evidence'
 import type { DecisionIndex } from './score'
-import { SMALL_CARD } from './thresholds'
+import { CHECKED_WIDTH, SMALL_CARD } from './thresholds'
 
 /** Since Sun & Moon the number stands at the bottom left, before at the bottom right. */
 const LEFT_SINCE = '2017-02'
@@ -21,13 +21,29 @@ export function nextReading(
   index: DecisionIndex,
 ): TextRegion | 'turn' | null {
   const answer = decide(picture, text, index)
-  if (answer.status === 'identified' && answer.confidence === 'sure') return null
+  if (answer.status === 'identified' && answer.confidence === 'sure')
+    return nextOf(checksOf(answer.candidates[0]?.cardId, picture, index), text)
   if (picture?.decisive) return nextOf(partsForPicture(picture, index), text)
   if (picture !== null && picture.cardWidth < SMALL_CARD) return nextOf(PARTS_OF_SMALL, text)
   const first = nextOf(FIRST_LOOK, text)
   if (first !== null) return first
   if (isBlank(text)) return text.turned ? null : 'turn'
   return nextOf(partsForText(text, index), text)
+}
+
+/**
+ * What could still speak against a card that all so far speaks for: a printing that the catalogue
+ * does not know yet has the same picture and name, and another number.
+ */
+function checksOf(
+  cardId: string | undefined,
+  picture: PictureEvidence | null,
+  index: DecisionIndex,
+): TextRegion[] {
+  if (picture === null || picture.cardWidth < CHECKED_WIDTH) return []
+  const place = index.cards.findIndex(({ id }) => id === cardId)
+  const hp: TextRegion[] = index.cards[place]?.hp ? ['hp'] : []
+  return [...numberSides([place], index), ...hp]
 }
 
 /** The picture is known: its number settles the printing, any other text confirms it. */
