@@ -60,7 +60,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['scripts/**', '*.js'],
+    files: ['**/*.{js,mjs}'],
     languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } },
   },
   {
