@@ -8,6 +8,7 @@ import { createApp } from '~/http/create-app.server'
 import { log } from '~/http/log.server'
 import { shutDownOn } from '~/http/shutdown.server'
 import { startServices } from '~/services.server'
+import { DatabaseUnavailableError } from '~/storage/database.server'
 
 export * from '@remix-run/dev/server-build'
 
@@ -18,8 +19,8 @@ async function main() {
   log.level = env.LOG_LEVEL
   const services = await startServices(env)
   const server = createServer(createApp(build, env))
-  server.on('error', (error) => {
-    log.fatal({ err: error }, `cannot listen on ${env.HOST}:${env.PORT}`)
+  server.on('error', ({ message }) => {
+    process.stderr.write(`Cannot listen on ${env.HOST}:${env.PORT}: ${message}\n`)
     process.exit(1)
   })
   server.listen(env.PORT, env.HOST, () => {
@@ -33,7 +34,8 @@ async function main() {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   main().catch((error: unknown) => {
-    if (error instanceof InvalidEnvError) process.stderr.write(`${error.message}\n`)
+    const isExpected = error instanceof InvalidEnvError || error instanceof DatabaseUnavailableError
+    if (isExpected) process.stderr.write(`${error.message}\n`)
     else log.fatal({ err: error }, 'the server could not start')
     process.exit(1)
   })

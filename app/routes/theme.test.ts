@@ -21,3 +21,17 @@ test('forgets the theme for one that is none, and leads to this site only', asyn
   expect(answer.headers.get('Location')).toBe('/')
   expect(answer.headers.get('Set-Cookie')).toMatch(/^theme=; Path=\/; Max-Age=0;/)
 })
+
+test('reads no more than a small form, and of another kind nothing', async () => {
+  await expect(choose({ theme: 'dark', returnTo: 'x'.repeat(9000) })).rejects.toHaveProperty(
+    'status',
+    413,
+  )
+  const request = new Request('http://localhost/theme', {
+    method: 'POST',
+    body: '{"theme":"dark"}',
+  })
+  const context = { nonce: '', requestId: '', clientAddress: '' }
+  const answer = await action({ request, params: {}, context })
+  expect(answer.headers.get('Set-Cookie')).toMatch(/^theme=; /)
+})

@@ -1,11 +1,13 @@
 import { redirect } from '@remix-run/node'
 import type { ActionFunctionArgs } from '@remix-run/node'
+import { readSmallForm } from '~/http/read-form.server'
 import { asTheme, ownPath, themeCookie } from '~/ui/theme'
 
 const yearSeconds = 365 * 24 * 60 * 60
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await request.formData()
+  const form = await readSmallForm(request)
+  if (!form) throw new Response('This form is too large.', { status: 413 })
   const theme = asTheme(form.get('theme'))
   const age = theme === null ? 0 : yearSeconds
   return redirect(ownPath(form.get('returnTo')), {

@@ -91,20 +91,21 @@ class Recogniser {
   }
 
   async run(): Promise<Recognition> {
-    let triedText = false
+    let glanced: Sighting | undefined
     for (const step of this.#search.steps()) {
       if (this.#isSettled(step) || this.#late) break
-      if (step !== 'outlined' || triedText || this.#search.decisive) continue
-      triedText = true
+      if (step !== 'outlined' || glanced || this.#search.decisive) continue
       const [outer] = this.#search.outlines()
       if (!outer || sidesOf(outer.quad).width < TEXT_FIRST_WIDTH) continue
+      glanced = outer
       const answer = await this.#readText(outer, FIRST_LOOK)
       if (isSure(answer)) return answer
     }
-    return this.#conclude()
+    return this.#conclude(glanced)
   }
 
-  async #conclude(): Promise<Recognition> {
+  /** @param glanced where a first look at the text was taken; better outlines may have come since. */
+  async #conclude(glanced: Sighting | undefined): Promise<Recognition> {
     let answer = this.#decide(this.#search.best)
     if (isSure(answer) || !this.#search.best) return answer
     if (this.#search.decisive) {
@@ -112,7 +113,8 @@ class Recogniser {
       answer = this.#decide(this.#search.best)
     }
     const { best, decisive } = this.#search
-    for (const place of decisive ? [best] : [...this.#search.outlines(), best]) {
+    const outlines = glanced ? [glanced, ...this.#search.outlines()] : this.#search.outlines()
+    for (const place of decisive ? [best] : new Set([...outlines, best])) {
       if (isSure(answer) || this.#late) break
       if (isReadable(place)) answer = await this.#readBothWays(place, answer)
     }

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { chmod, mkdir, open } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { Kysely, SqliteDialect } from 'kysely'
 import SqliteDatabase from 'libsql'
 import { migrateSqlite } from './migrate.server'
@@ -37,12 +38,21 @@ export async function openDatabase({ dataDir }: { dataDir: string }): Promise<Da
 }
 
 async function prepareFile(dataDir: string): Promise<string> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await makeFolder(resolve(dataDir))
   const file = join(dataDir, 'scanner.db')
   // Made before SQLite does, which would take the umask's mode; its -wal and -shm inherit this one.
   await (await open(file, 'a', 0o600)).close()
   await chmod(file, 0o600)
   return file
+}
+
+/** Level by level: Node's own recursive `mkdir` never ends on a file system that refuses folders. */
+async function makeFolder(path: string): Promise<void> {
+  if (existsSync(path)) return
+  await makeFolder(dirname(path))
+  await mkdir(path, { mode: 0o700 }).catch((error: unknown) => {
+    if (!existsSync(path)) throw error
+  })
 }
 
 function openSqlite(file: string) {

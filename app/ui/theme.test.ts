@@ -23,6 +23,9 @@ test.each([
   ['/?q=mew', '/?q=mew'],
   ['//evil.example', '/'],
   ['/\\evil.example', '/'],
+  ['/\t/evil.example', '/'],
+  ['/\n\\evil.example', '/'],
+  ['/.//evil.example', '/'],
   ['https://evil.example', '/'],
   [undefined, '/'],
 ])('%j leads back to %j', (given, expected) => {

@@ -14,5 +14,10 @@ export function asTheme(value: unknown): Theme | null {
 
 /** `path` where it leads to a page of this site, else the first page. */
 export function ownPath(path: unknown): string {
-  return typeof path === 'string' && /^\/(?![/\\])/.test(path) ? path : '/'
+  if (typeof path !== 'string' || !path.startsWith('/')) return '/'
+  // As a browser reads it: backslashes turn, tabs and line ends vanish, and two slashes are a host.
+  const site = 'http://site.invalid'
+  const url = URL.canParse(path, site) ? new URL(path, site) : null
+  const isOurs = url?.origin === site && !url.pathname.startsWith('//')
+  return isOurs ? url.pathname + url.search : '/'
 }

@@ -40,10 +40,10 @@ function checksOf(
   picture: PictureEvidence | null,
   index: DecisionIndex,
 ): TextRegion[] {
-  if (picture === null || picture.cardWidth < CHECKED_WIDTH) return []
+  if (picture === null) return []
   const place = index.cards.findIndex(({ id }) => id === cardId)
   const hp: TextRegion[] = index.cards[place]?.hp ? ['hp'] : []
-  return [...numberSides([place], index), ...hp]
+  return picture.cardWidth < CHECKED_WIDTH ? hp : [...numberSides([place], index), ...hp]
 }
 
 /** The picture is known: its number settles the printing, any other text confirms it. */
