@@ -133,7 +133,9 @@ function cardsOf(lines: Generator<string>): CatalogueCard[] {
     return text
   }
   const first = lines.next()
-  const sets: CardSet[] = setFacts.array().parse(JSON.parse(first.done === true ? '[]' : first.value))
+  const sets: CardSet[] = setFacts
+    .array()
+    .parse(JSON.parse(first.done === true ? '[]' : first.value))
   const cards: CatalogueCard[] = []
   for (const line of lines) {
     const card = cardFacts.parse(JSON.parse(line))
