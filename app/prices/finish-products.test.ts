@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { finishOf, finishesOf, plainestFinish, productsOf } from './finish-products'
+import { printingsOf } from './market-figures'
 import type { Finish } from './price'
 import { cardWith, variant } from './prices.fixture'
 
@@ -36,7 +37,7 @@ describe('the products of a card', () => {
       {
         finish: 'normal',
         cardmarket: { productId: 8, listing: 'plain' },
-        tcgplayer: { productId: 7, printings: ['normal', 'unlimited', '1st-edition'] },
+        tcgplayer: { productId: 7, printings: printingsOf('normal', ['normal', 'reverse']) },
       },
       {
         finish: 'reverse',

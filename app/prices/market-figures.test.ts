@@ -11,6 +11,7 @@ import {
 import type { Finish } from './price'
 
 const of = { finish: 'normal', date: '2025-10-20' } as const
+const holofoil = ['holofoil', 'holo', 'unlimited-holofoil']
 const nonsense = [0, -1, NaN, Infinity, null, undefined, '3.00']
 
 const guide = { avg: 0.5, low: 0.02, trend: 0.4, avg1: 9, avg7: 0.3, avg30: 0.2 }
@@ -77,9 +78,11 @@ describe('TCGplayer’s headline', () => {
 
 describe('where a finish is listed', () => {
   test.each<[Finish, Finish[], string[]]>([
-    ['normal', ['normal', 'reverse'], ['normal', 'unlimited', '1st-edition']],
-    ['normal', ['normal', 'first-edition'], ['normal', 'unlimited']],
-    ['holo', ['holo'], ['holofoil', 'holo', 'unlimited-holofoil']],
+    ['normal', ['normal', 'holo'], ['normal', 'unlimited', '1st-edition']],
+    ['normal', ['normal', 'reverse'], ['normal', 'unlimited', '1st-edition', ...holofoil]],
+    ['normal', ['normal', 'first-edition'], ['normal', 'unlimited', ...holofoil]],
+    ['holo', ['normal', 'holo'], holofoil],
+    ['holo', ['holo', 'reverse'], [...holofoil, 'normal', 'unlimited']],
     ['reverse', ['normal', 'reverse'], ['reverse-holofoil', 'reverse']],
     ['first-edition', ['holo', 'first-edition'], ['1st-edition-holofoil', '1st-edition']],
   ])('%s of a card with %j is TCGplayer’s %j', (finish, finishes, printings) => {

@@ -70,11 +70,18 @@ const PRINTINGS: Readonly<Record<Finish, readonly string[]>> = {
 
 /**
  * TCGplayer's printings that price `finish` of a card with `finishes`, best first. A card printed in
- * its first edition only carries its price there.
+ * its first edition only carries its price there. The catalogue calls every card normal that nobody
+ * looked at closely: TCGplayer lists some 1,650 of those as holofoil and as nothing
+ * else, so where one of the two finishes stands alone the market's name for it counts.
  */
 export function printingsOf(finish: Finish, finishes: readonly Finish[]): readonly string[] {
-  if (finish !== 'normal' || finishes.includes('first-edition')) return PRINTINGS[finish]
-  return [...PRINTINGS.normal, '1st-edition']
+  const alone = finishes.includes('normal') !== finishes.includes('holo')
+  if (finish === 'normal') {
+    const early = finishes.includes('first-edition') ? [] : ['1st-edition']
+    return [...PRINTINGS.normal, ...early, ...(alone ? PRINTINGS.holo : [])]
+  }
+  if (finish === 'holo') return [...PRINTINGS.holo, ...(alone ? PRINTINGS.normal : [])]
+  return PRINTINGS[finish]
 }
 
 /**
