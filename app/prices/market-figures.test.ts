@@ -29,8 +29,8 @@ describe('Cardmarket’s headline', () => {
     'is %s where nothing better is known',
     (_, index) => {
       for (const bad of nonsense) {
-        const better = order.slice(0, index).map(([name]) => [name, bad])
-        const figures = { ...guide, ...Object.fromEntries(better) }
+        const figures: Record<string, unknown> = { ...guide }
+        for (const [name] of order.slice(0, index)) figures[name] = bad
         expect(headlineFigure(cardmarketPrices(figures, 'plain', of))).toEqual({
           ...{ minor: order[index]?.[2], kind: order[index]?.[1] },
           ...{ currency: 'EUR', market: 'Cardmarket', ...of },

@@ -1,5 +1,6 @@
 import { describe, expect, it, test, vi } from 'vitest'
 import type { CatalogueCard } from '~/catalogue/card'
+import type { CardPricing } from './card-pricing'
 import { createKyselyPriceStore } from './kysely-price-store.server'
 import { createPriceDesk } from './price-desk.server'
 import { createPriceLookup } from './price-of.server'
@@ -150,10 +151,10 @@ describe('priceOf', () => {
 
 describe('a page’s price', () => {
   const log = { warn: vi.fn() }
-  const pricing = {
+  const pricing: CardPricing = {
     ...{ currency: 'EUR', finish: 'normal', second: null, doubt: null },
     headline: euros(100, fresh),
-  } as const
+  }
 
   it('is here where it comes soon enough', async () => {
     const desk = createPriceDesk({ log, lookup: { priceOf: () => Promise.resolve(pricing) } })
@@ -164,8 +165,8 @@ describe('a page’s price', () => {
   })
 
   it('follows where it takes longer', async () => {
-    let answerNow: (found: typeof pricing) => void = () => undefined
-    const asked = new Promise<typeof pricing>((resolve) => (answerNow = resolve))
+    let answerNow: (found: CardPricing) => void = () => undefined
+    const asked = new Promise<CardPricing>((resolve) => (answerNow = resolve))
     const desk = createPriceDesk({ log, patienceMs: 1, lookup: { priceOf: () => asked } })
     const soon = await desk.soon(card.id, 'EUR')
     expect(soon.status).toBe('later')

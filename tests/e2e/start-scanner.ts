@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import process from 'node:process'
 import { fingerprintToHex } from '~/catalogue/fingerprint'
+import { createKyselyPriceStore } from '~/prices/kysely-price-store.server'
 import { fingerprintOfImage } from '~/scan/describe.server'
+import { openDatabase } from '~/storage/database.server'
 import { CARDS_TO_DRAW } from '../drawn-cards/cards-to-draw'
 import { drawReference, referencePath } from '../drawn-cards/draw-references'
 import { startImageHost } from '../mocks/image-host'
@@ -42,6 +44,7 @@ export default async function startScanner() {
   // The first start fills the store, which the second reads with the fingerprint added.
   await (await startServer(env)).stop()
   await importFingerprint(dataDir)
+  await putPrice(dataDir)
   const server = await startServer(env)
   process.env.E2E_BASE_URL = server.url
   process.env.E2E_PHOTOS = photoFolder
@@ -72,4 +75,15 @@ async function importFingerprint(dataDir: string) {
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+}
+
+/** One card has a price, of a day long past and in dollars alone. */
+async function putPrice(dataDir: string) {
+  const database = await openDatabase({ dataDir })
+  const price = {
+    ...{ minor: 45810, currency: 'USD', market: 'TCGplayer', kind: 'market' },
+    ...{ finish: 'holo', date: '2025-10-20' },
+  } as const
+  await createKyselyPriceStore(database).putPrices([{ cardId: 'base1-4', prices: [price] }])
+  await database.destroy()
 }
