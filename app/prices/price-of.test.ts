@@ -6,7 +6,7 @@ import { createPriceDesk } from './price-desk.server'
 import { createPriceLookup } from './price-of.server'
 import type { CardPriceAnswer, CardPriceSource } from './price-source'
 import { cardWith, dollars, euros, variant } from './prices.fixture'
-import { temporaryStore } from '~/catalogue/kysely-catalogue.fixture'
+import { temporaryStore } from '~/catalogue/store/kysely-catalogue.fixture'
 
 const now = new Date('2025-10-21T09:00:00Z')
 const card = cardWith('1', variant('normal', { cardmarketId: 5 }), variant('reverse'))

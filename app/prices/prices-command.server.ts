@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { Command, CommanderError } from 'commander'
 import { createProgressDisplay } from '~/catalogue/catalogue-progress.server'
-import { createKyselyCatalogueStore } from '~/catalogue/kysely-catalogue-store.server'
+import { createKyselyCatalogueStore } from '~/catalogue/store/kysely-catalogue-store.server'
 import { readEnv } from '~/env.server'
 import type { Env } from '~/env.server'
 import { openDatabase } from '~/storage/database.server'

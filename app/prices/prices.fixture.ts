@@ -1,5 +1,5 @@
 import type { Variant } from '~/catalogue/card'
-import { madeUpCard } from '~/catalogue/catalogue-store.contract'
+import { madeUpCard } from '~/catalogue/store/catalogue-store.contract'
 import type { Price } from './price'
 import { createPriceRequests } from './price-request.server'
 import type { PriceRequestOptions } from './price-request.server'

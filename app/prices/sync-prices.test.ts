@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { temporaryStore } from '~/catalogue/kysely-catalogue.fixture'
+import { temporaryStore } from '~/catalogue/store/kysely-catalogue.fixture'
 import { startDailySync } from './daily-sync.server'
 import { createKyselyPriceStore } from './kysely-price-store.server'
 import type { BulkAnswer, BulkPriceSource } from './price-source'

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { CardSet, CatalogueCard } from '~/catalogue/card'
-import { FINGERPRINT_WORDS } from '~/catalogue/fingerprint'
-import type { Fingerprint } from '~/catalogue/fingerprint'
-import { distanceBetweenRows } from './retrieve'
-import type { FingerprintTable } from './retrieve'
-import type { DecisionIndex } from './score'
-import { buildTextIndex } from './text-index'
+import { FINGERPRINT_WORDS } from '~/catalogue/fingerprints/fingerprint'
+import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
+import { distanceBetweenRows } from '~/scan/picture/retrieve'
+import type { FingerprintTable } from '~/scan/picture/retrieve'
+import type { DecisionIndex } from '~/scan/decision/score'
+import { buildTextIndex } from '~/scan/text/text-index'
 
 /**
  * A catalogue packed once for all worker threads: they share the memory of its parts, and a task

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { CatalogueCard } from '~/catalogue/card'
-import { temporaryStore } from '~/catalogue/kysely-catalogue.fixture'
+import { temporaryStore } from '~/catalogue/store/kysely-catalogue.fixture'
 import { createKyselyPriceStore } from '~/prices/kysely-price-store.server'
 import { createPriceLookup } from '~/prices/price-of.server'
 import { syncPrices } from '~/prices/sync-prices.server'
