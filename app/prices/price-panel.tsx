@@ -1,5 +1,5 @@
 import { Await, useFetcher, useLocation } from '@remix-run/react'
-import { Suspense } from 'react'
+import { Suspense, memo } from 'react'
 import { formatPrice, priceMissing } from '~/ui/price'
 import { formatDay } from './price-day'
 import { DOUBT_LABELS, KIND_LABELS } from './price-view'
@@ -8,8 +8,11 @@ import type { PriceView, ShownPrice } from './price-view'
 /** A price that is here, one that follows, or, without scripts, one to reload the page for. */
 export type PriceOnPage = PriceView | Promise<PriceView> | undefined
 
-/** A card's price with its source and date, as soon as it is known. */
-export function PricePanel({ price, cardId }: { price: PriceOnPage; cardId: string }) {
+/**
+ * A card's price with its source and date, as soon as it is known. It takes no part in updates of
+ * the page around it: one that reached a price still to come would make React start it over.
+ */
+export const PricePanel = memo(function PricePanel({ price, cardId }: { price: PriceOnPage; cardId: string }) {
   if (price === undefined) return <PendingPrice cardId={cardId} scriptsWait={false} />
   if (!(price instanceof Promise)) return <KnownPrice view={price} />
   return (
@@ -19,7 +22,7 @@ export function PricePanel({ price, cardId }: { price: PriceOnPage; cardId: stri
       </Await>
     </Suspense>
   )
-}
+})
 
 function KnownPrice({ view }: { view: PriceView }) {
   const { headline, second, doubt, currency, source } = view
