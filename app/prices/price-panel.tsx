@@ -12,7 +12,13 @@ export type PriceOnPage = PriceView | Promise<PriceView> | undefined
  * A card's price with its source and date, as soon as it is known. It takes no part in updates of
  * the page around it: one that reached a price still to come would make React start it over.
  */
-export const PricePanel = memo(function PricePanel({ price, cardId }: { price: PriceOnPage; cardId: string }) {
+export const PricePanel = memo(function PricePanel({
+  price,
+  cardId,
+}: {
+  price: PriceOnPage
+  cardId: string
+}) {
   if (price === undefined) return <PendingPrice cardId={cardId} scriptsWait={false} />
   if (!(price instanceof Promise)) return <KnownPrice view={price} />
   return (
