@@ -91,6 +91,15 @@ export default tseslint.config(
     ['**/kysely-*', '**/catalogue-command.server.ts'],
   ),
   direction(
+    ['app/prices/**'],
+    [
+      everywhere,
+      adapters,
+      { group: ['~/scan/*', '~/http/*'], message: 'Prices know neither scanning nor requests.' },
+    ],
+    ['**/kysely-*', '**/prices-command.server.ts'],
+  ),
+  direction(
     ['app/storage/**'],
     [
       everywhere,

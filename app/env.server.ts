@@ -16,6 +16,11 @@ const schema = z.object({
     .optional(),
   CATALOGUE_URL: z.url({ protocol: /^https?$/ }).default('https://api.tcgdex.net/v2'),
   CATALOGUE_SYNC: onOff.default(true),
+  PRICES_BULK: onOff.default(false),
+  TCGCSV_URL: z.url({ protocol: /^https?$/ }).default('https://tcgcsv.com'),
+  CARDMARKET_PRICES_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://downloads.s3.cardmarket.com/productCatalog/priceGuide/price_guide_6.json'),
   IMAGE_HOST: z.url({ protocol: /^https?$/ }).default('https://assets.tcgdex.net'),
   IMAGE_CACHE_MB: wholeNumber(1, 100_000).default(512),
   SCAN_WORKERS: wholeNumber(1, 64).optional(),

@@ -14,6 +14,9 @@ import type { Env } from '~/env.server'
 import { log } from '~/http/log.server'
 import { createRateLimit } from '~/http/rate-limit.server'
 import type { RateLimit } from '~/http/rate-limit.server'
+import { createKyselyPriceStore } from '~/prices/kysely-price-store.server'
+import { startPrices } from '~/prices/start-prices.server'
+import type { Prices } from '~/prices/start-prices.server'
 import { fingerprintOfImage } from '~/scan/picture/describe.server'
 import type { PhotoScanner } from '~/scan/photo-scanner'
 import { packCatalogue } from '~/scan/recognition-catalogue'
@@ -31,6 +34,7 @@ export type Services = {
   catalogue: Pick<CatalogueSnapshotHolder, 'current'>
   cardSearch: CardSearch
   cardImages: CardImages
+  prices: Pick<Prices, 'soon' | 'pricesOf' | 'historyOf'>
   scanner: PhotoScanner
   scanLimit: RateLimit
   health(): Health
@@ -56,15 +60,28 @@ export async function startServices(env: Env): Promise<Services> {
     fingerprintOf: fingerprintOfImage,
     log,
   })
+  const prices = startPrices({
+    store: createKyselyPriceStore(database),
+    catalogue,
+    urls: {
+      tcgdex: env.CATALOGUE_URL,
+      tcgcsv: env.TCGCSV_URL,
+      cardmarket: env.CARDMARKET_PRICES_URL,
+    },
+    bulk: env.PRICES_BULK,
+    log,
+  })
   const scanner = await startScanner(env, catalogue)
   services = {
     catalogue,
     cardSearch: searchIn(catalogue),
     cardImages: createImages(env),
+    prices,
     scanner,
     scanLimit: createRateLimit({ perMinute: env.SCAN_LIMIT_PER_MINUTE }),
     health: () => healthOf(catalogue),
     close: async () => {
+      await prices.stop()
       await catalogue.stop()
       await scanner.close()
       await database.destroy()

@@ -6,6 +6,7 @@ import { Command, InvalidArgumentError } from 'commander'
 import { readEnv } from '~/env.server'
 import { catalogueOfApp, catalogueOfFiles } from './bench-catalogue'
 import { readPhotoLabels } from './photo-labels'
+import { pricesCommand } from './prices'
 import { scanPhotos } from './scan-photos'
 import type { BenchRun } from './scan-photos'
 import { searchCommand } from './search'
@@ -41,6 +42,7 @@ await new Command('bench')
       .action(benchScan),
   )
   .addCommand(searchCommand())
+  .addCommand(pricesCommand())
   .parseAsync()
 
 async function benchScan(options: ScanOptions): Promise<void> {

@@ -1,7 +1,16 @@
 import type { CatalogueCard, Supertype } from './card'
 
 /** A price as shown beside a card; `averagePrice` is `null` where none is known. */
-export type Pricing = { averagePrice: number | null; currency: string; priceSource: string }
+export type Pricing = {
+  averagePrice: number | null
+  currency: string
+  priceSource: string
+  /** What the price measures, and the ISO day it is of; there where there is a price. */
+  kind?: string
+  asOf?: string
+  /** There where something speaks against taking the price as fact. */
+  uncertain?: true
+}
 
 /** A card as the API answers it and the details screen shows it. */
 export type CardView = {

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, HeadersArgs, LoaderFunctionArgs, MetaArgs } fr
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
 import { scanUpload } from '~/http/scan-upload.server'
+import { priceForPage, priceNowForPage } from '~/prices/answer-price.server'
 import { homePage, scannedPage } from '~/scan/screens/home-page.server'
 import { HomeScreen } from '~/scan/screens/home-screen'
 import { rememberingScanner } from '~/scan/screens/photo-preview.server'
@@ -10,10 +11,14 @@ import { httpStatusOf, retryAfterOf } from '~/scan/scan-messages'
 import { screenTitle } from '~/scan/screens/shown-screen'
 import { getServices } from '~/services.server'
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const page = homePage(new URL(request.url).searchParams, getServices())
+export async function loader({ request }: LoaderFunctionArgs) {
+  const services = getServices()
+  const page = homePage(new URL(request.url).searchParams, services)
   if (!page) throw new Response('No such card', { status: 404 })
-  return page
+  if (page.kind !== 'details') return page
+  const { headers } = request
+  const asked = { prices: services.prices, cardId: page.card.id, headers }
+  return { ...page, ...(await priceForPage(asked)) }
 }
 
 /** The form's face of scanning, for browsers without scripts; scripts call `/v1/api/scan-card`. */
@@ -22,9 +27,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const scanner = rememberingScanner(services.scanner)
   const outcome = await scanUpload(request, context.clientAddress, { ...services, scanner })
   const page = await scannedPage(outcome, scanner.preview)
+  const price =
+    page.kind === 'details'
+      ? await priceNowForPage({
+          prices: services.prices,
+          cardId: page.card.id,
+          headers: request.headers,
+        })
+      : {}
   const seconds = retryAfterOf(outcome)
   const headers = seconds === null ? undefined : { 'Retry-After': String(seconds) }
-  return data(page, { status: httpStatusOf(outcome), headers })
+  return data({ ...page, ...price }, { status: httpStatusOf(outcome), headers })
 }
 
 export function headers({ actionHeaders }: HeadersArgs) {

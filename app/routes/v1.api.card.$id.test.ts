@@ -1,10 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
+import { noPrices } from '../../tests/fixtures/no-prices'
 import { routeHandler } from '../../tests/fixtures/route-handler'
 import { someCards } from '../../tests/fixtures/some-cards'
 import * as route from './v1.api.card.$id'
 
 vi.mock('~/services.server', () => ({
-  getServices: () => ({ catalogue: { current: () => someCards } }),
+  getServices: () => ({ catalogue: { current: () => someCards }, prices: noPrices }),
 }))
 
 const handle = routeHandler({ 'v1/api/card/:id': route })

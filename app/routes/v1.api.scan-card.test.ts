@@ -4,6 +4,7 @@ import { starterCatalogue } from '~/catalogue/starter/starter'
 import { log } from '~/http/log.server'
 import { createRateLimit } from '~/http/rate-limit.server'
 import type { PhotoScan, PhotoScanner } from '~/scan/photo-scanner'
+import { noPrices } from '../../tests/fixtures/no-prices'
 import { bytesOf, endless, formOf, post, raw, streaming } from '../../tests/fixtures/multipart-body'
 import { action, loader } from './v1.api.scan-card'
 
@@ -153,7 +154,10 @@ function answering(scan: PhotoScan, perMinute = 0) {
 function scanningWith(scanner: PhotoScanner, perMinute = 0) {
   const byId = new Map(cards.map((card) => [card.id, card]))
   const catalogue = { current: () => ({ byId }) }
-  services.current = { scanner, catalogue, scanLimit: createRateLimit({ perMinute }) }
+  services.current = {
+    ...{ scanner, catalogue, prices: noPrices },
+    scanLimit: createRateLimit({ perMinute }),
+  }
 }
 
 function identified(cardIds: string[]): PhotoScan {

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { json, methodNotAllowed } from '~/http/json.server'
 import { log } from '~/http/log.server'
 import { scanUpload } from '~/http/scan-upload.server'
+import { pricingForApi } from '~/prices/answer-price.server'
 import { refusal, scanAnswer } from '~/scan/scan-answer'
 import { httpStatusOf, retryAfterOf, scanMessages } from '~/scan/scan-messages'
 import { getServices } from '~/services.server'
@@ -9,10 +10,19 @@ import { getServices } from '~/services.server'
 export async function action({ request, context }: ActionFunctionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST')
   try {
-    const outcome = await scanUpload(request, context.clientAddress, getServices())
+    const services = getServices()
+    const outcome = await scanUpload(request, context.clientAddress, services)
+    const pricing =
+      outcome.status === 'identified'
+        ? await pricingForApi({
+            prices: services.prices,
+            cardId: outcome.card.id,
+            headers: request.headers,
+          })
+        : undefined
     const seconds = retryAfterOf(outcome)
     const headers = seconds === null ? undefined : { 'Retry-After': String(seconds) }
-    return json(scanAnswer(outcome), { status: httpStatusOf(outcome), headers })
+    return json(scanAnswer(outcome, pricing), { status: httpStatusOf(outcome), headers })
   } catch (error) {
     // Remix would answer with plain text, where clients of this call parse JSON.
     log.error({ err: error, requestId: context.requestId }, 'scan failed')

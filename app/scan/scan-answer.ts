@@ -1,5 +1,5 @@
 import { cardSummary, cardView } from '~/catalogue/card-view'
-import type { CardSummary, CardView } from '~/catalogue/card-view'
+import type { CardSummary, CardView, Pricing } from '~/catalogue/card-view'
 import { adviceFor, messageFor } from './scan-messages'
 import type { ScanRequestOutcome } from './scan-outcome'
 import type { Confidence } from './scan-result'
@@ -17,13 +17,14 @@ export type ScanAnswer = {
   advice: string | null
 }
 
-export function scanAnswer(outcome: ScanRequestOutcome): ScanAnswer {
+/** @param pricing what is known of the identified card's price; none without it. */
+export function scanAnswer(outcome: ScanRequestOutcome, pricing?: Pricing): ScanAnswer {
   if (outcome.status !== 'identified') {
     return refusal(messageFor(outcome), adviceFor(outcome))
   }
   return {
     success: true,
-    cardData: cardView(outcome.card),
+    cardData: cardView(outcome.card, pricing),
     error: null,
     confidence: outcome.confidence,
     candidates: outcome.candidates.map(cardSummary),

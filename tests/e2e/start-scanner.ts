@@ -3,6 +3,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import process from 'node:process'
+import type { Price } from '~/prices/price'
+import { createKyselyPriceStore } from '~/prices/kysely-price-store.server'
+import { openDatabase } from '~/storage/database.server'
 import { fingerprintToHex } from '~/catalogue/fingerprints/fingerprint'
 import { starterCards } from '~/catalogue/starter/starter-cards'
 import { fingerprintOfImage } from '~/scan/picture/describe.server'
@@ -43,6 +46,7 @@ export default async function startScanner() {
   // The first start fills the store, which the second reads with the fingerprint added.
   await (await startServer(env)).stop()
   await importFingerprint(dataDir)
+  await putPrice(dataDir)
   const server = await startServer(env)
   process.env.E2E_BASE_URL = server.url
   process.env.E2E_PHOTOS = photoFolder
@@ -73,4 +77,15 @@ async function importFingerprint(dataDir: string) {
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+}
+
+/** One card has a price, of a day long past and in dollars alone. */
+async function putPrice(dataDir: string) {
+  const database = await openDatabase({ dataDir })
+  const price: Price = {
+    ...{ minor: 45810, currency: 'USD', market: 'TCGplayer', kind: 'market' },
+    ...{ finish: 'holo', date: '2025-10-20' },
+  }
+  await createKyselyPriceStore(database).putPrices([{ cardId: 'base1-4', prices: [price] }])
+  await database.destroy()
 }

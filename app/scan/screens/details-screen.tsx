@@ -1,18 +1,20 @@
 import type { CardView } from '~/catalogue/card-view'
+import { PricePanel } from '~/prices/price-panel'
+import type { PriceOnPage } from '~/prices/price-panel'
 import { CardPicture } from '~/ui/card-picture'
 import type { Energy } from '~/ui/energy'
 import { Icon } from '~/ui/icon'
-import { formatPrice } from '~/ui/price'
 import { HomeButton } from './home-button'
 
 type DetailsScreenProps = {
   card: CardView
   energy: Energy
+  price?: PriceOnPage
   /** Address of the person's own photo of the card. */
   scan: string | null
 }
 
-export function DetailsScreen({ card, energy, scan }: DetailsScreenProps) {
+export function DetailsScreen({ card, energy, price, scan }: DetailsScreenProps) {
   return (
     <main className={`screen details energy-${energy}`}>
       <h1 className="identified" tabIndex={-1}>
@@ -39,7 +41,7 @@ export function DetailsScreen({ card, energy, scan }: DetailsScreenProps) {
             {card.set_name} · #{card.number}
           </p>
         </div>
-        <Price {...card.pricing} />
+        <PricePanel price={price} cardId={card.id} />
         <dl className="facts">
           <Fact term="Rarity" value={card.rarity} />
           <Fact term="HP" value={card.hp} />
@@ -51,18 +53,6 @@ export function DetailsScreen({ card, energy, scan }: DetailsScreenProps) {
         </div>
       </div>
     </main>
-  )
-}
-
-function Price({ averagePrice, currency, priceSource }: CardView['pricing']) {
-  return (
-    <section className={averagePrice === null ? 'price price-missing' : 'price'}>
-      <p className="price-label">Average Price</p>
-      <p className="price-amount figures">{formatPrice(averagePrice, currency)}</p>
-      <p className="price-source">
-        {priceSource} · {currency}
-      </p>
-    </section>
   )
 }
 

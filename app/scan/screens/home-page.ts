@@ -1,4 +1,5 @@
 import type { CardSummary, CardView } from '~/catalogue/card-view'
+import type { PriceOnPage } from '~/prices/price-panel'
 import type { Energy } from '~/ui/energy'
 
 /** What `/` shows: the menu, or one of the pages that a search, a link or a form leads to. */
@@ -6,7 +7,7 @@ export type HomePage =
   | { kind: 'menu'; refusal: Refusal | null }
   | { kind: 'search'; query: string; cards: CardSummary[] }
   | { kind: 'choose'; candidates: CardSummary[]; scan: Scan }
-  | { kind: 'details'; card: CardView; energy: Energy; scan: Scan }
+  | { kind: 'details'; card: CardView; energy: Energy; scan: Scan; price?: PriceOnPage }
 
 /** Address of the person's own photo of the card: `data:` from the server, `blob:` in the browser. */
 export type Scan = string | null

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { joinCardmarket } from './join-market-prices'
+import { dayOrToday } from './market-figures'
+import type { Figures } from './market-figures'
+import type { AskPrices } from './price-request.server'
+import type { BulkPriceSource } from './price-source'
+
+const guideSchema = z.object({
+  createdAt: z.string().min(1),
+  // The guide states no currency: it is in euros. One that says otherwise is not ours to read.
+  currency: z.literal('EUR').optional(),
+  priceGuides: z.array(z.unknown()).min(1),
+})
+
+const rowSchema = z.looseObject({ idProduct: z.number().int().positive() })
+
+/**
+ * Cardmarket's daily price guide of all Pokémon products, one JSON file.
+ *
+ * @param url of `price_guide_6.json`.
+ */
+export function createCardmarketGuide(options: {
+  url: string
+  ask: AskPrices
+  now?: () => Date
+}): BulkPriceSource {
+  const { url, ask, now = () => new Date() } = options
+  return {
+    name: 'Cardmarket price guide',
+    async allPrices({ cards, since, signal, onProgress }) {
+      const reply = await ask(url, guideSchema, signal)
+      if (reply.status === 'missing') return { status: 'unavailable', reason: 'answered 404' }
+      if (reply.status === 'unavailable') return reply
+      const { createdAt, priceGuides } = reply.answer
+      if (createdAt === since) return { status: 'unchanged' }
+      const wanted = new Set(
+        cards.flatMap(({ variants }) => variants.map(({ cardmarketId }) => cardmarketId)),
+      )
+      const { guide, unreadable } = readRows(priceGuides, wanted)
+      onProgress?.(1, 1)
+      const date = dayOrToday(createdAt, now())
+      const skipped = unreadable > 0 ? [`${unreadable} rows of the guide cannot be read`] : []
+      return {
+        status: 'read',
+        edition: createdAt,
+        date,
+        cards: joinCardmarket(cards, guide, date),
+        skipped,
+      }
+    },
+  }
+}
+
+function readRows(rows: readonly unknown[], wanted: ReadonlySet<number | null>) {
+  const guide = new Map<number, Figures>()
+  let unreadable = 0
+  for (const row of rows) {
+    const { data } = rowSchema.safeParse(row)
+    if (!data) unreadable++
+    else if (wanted.has(data.idProduct)) guide.set(data.idProduct, data)
+  }
+  return { guide, unreadable }
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { CURRENCY_OF } from './price'
+import type { Price } from './price'
+import type { PriceRow } from './kysely-price-tables'
+import type { CardPrices } from './price-source'
+import type { PricePoint } from './price-store'
+
+const market = z.enum(['Cardmarket', 'TCGplayer'])
+const finish = z.enum(['normal', 'holo', 'reverse', 'first-edition'])
+const kind = z.enum([
+  '30-day-average',
+  '7-day-average',
+  'trend',
+  'average',
+  'market',
+  'median-listing',
+  'lowest-offer',
+])
+
+/** One row for each card, finish, market and day: of two for the same the later counts. */
+export function rowsOf(cards: readonly CardPrices[]): PriceRow[] {
+  const rows = new Map<string, PriceRow>()
+  for (const { cardId, prices } of cards)
+    for (const price of prices) {
+      const key = [cardId, price.finish, price.market, price.date].join(' ')
+      rows.set(key, rowOf(cardId, price))
+    }
+  return [...rows.values()]
+}
+
+function rowOf(cardId: string, { finish, market, date, minor, kind }: Price): PriceRow {
+  return { card_id: cardId, finish, market, day: date, minor, kind }
+}
+
+/** Of each card, finish and market the row of the newest day. */
+export function newestOf(rows: readonly PriceRow[]): PriceRow[] {
+  const newest = new Map<string, PriceRow>()
+  for (const row of rows) {
+    const key = [row.card_id, row.finish, row.market].join(' ')
+    const known = newest.get(key)
+    if (!known || known.day <= row.day) newest.set(key, row)
+  }
+  return [...newest.values()]
+}
+
+export function priceFromRow(row: PriceRow): Price {
+  const seller = market.parse(row.market)
+  return {
+    minor: row.minor,
+    currency: CURRENCY_OF[seller],
+    market: seller,
+    kind: kind.parse(row.kind),
+    finish: finish.parse(row.finish),
+    date: row.day,
+  }
+}
+
+export function pointFromRow(row: PriceRow): PricePoint {
+  const { currency, kind, minor, date } = priceFromRow(row)
+  return { date, minor, currency, kind }
+}

@@ -1,0 +1,82 @@
+import { useId } from 'react'
+import { formatPrice } from '~/ui/price'
+import { historyLine, historySummary } from './history-line'
+import { majorUnits } from './price'
+import { formatDay } from './price-day'
+import type { PricePoint } from './price-store'
+import { KIND_LABELS } from './price-view'
+
+const drawing = { width: 320, height: 120, margin: 8 }
+
+type PriceHistoryProps = {
+  /** Oldest first, one a day, of one market. */
+  points: readonly PricePoint[]
+  /** The market they are of. */
+  source: string
+}
+
+/**
+ * What a card cost, day by day, as a line with its figures in words and in a table. Nothing is
+ * drawn of fewer than two days.
+ */
+export function PriceHistory({ points, source }: PriceHistoryProps) {
+  const id = useId()
+  const line = historyLine(points, drawing)
+  if (!line) return null
+  const { width, height } = drawing
+  const end = line.dots.at(-1)
+  return (
+    <figure className="price-history">
+      <figcaption className="price-history-title">
+        Price history · {source} · {line.last.currency}
+      </figcaption>
+      <svg
+        role="img"
+        aria-labelledby={`${id}-summary`}
+        viewBox={`0 0 ${width} ${height}`}
+        className="price-history-drawing"
+      >
+        <path className="price-history-line" d={line.path} vectorEffect="non-scaling-stroke" />
+        {end ? <circle className="price-history-end" cx={end.x} cy={end.y} r="3.5" /> : null}
+      </svg>
+      <p id={`${id}-summary`} className="price-history-summary figures">
+        {historySummary(line, describe)}
+      </p>
+      <details className="price-history-days">
+        <summary>Every day</summary>
+        <DayTable points={points} />
+      </details>
+    </figure>
+  )
+}
+
+function DayTable({ points }: Pick<PriceHistoryProps, 'points'>) {
+  return (
+    <table className="figures">
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">Price</th>
+          <th scope="col">Measure</th>
+        </tr>
+      </thead>
+      <tbody>
+        {[...points].reverse().map((point) => (
+          <tr key={point.date}>
+            <th scope="row">{formatDay(point.date)}</th>
+            <td>{amount(point)}</td>
+            <td>{KIND_LABELS[point.kind]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function describe(point: PricePoint): string {
+  return `${amount(point)} on ${formatDay(point.date)}`
+}
+
+function amount({ minor, currency }: PricePoint): string {
+  return formatPrice(majorUnits(minor), currency)
+}

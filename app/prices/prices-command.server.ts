@@ -1,0 +1,111 @@
+import { pathToFileURL } from 'node:url'
+import { Command, CommanderError } from 'commander'
+import { createProgressDisplay } from '~/catalogue/catalogue-progress.server'
+import { createKyselyCatalogueStore } from '~/catalogue/store/kysely-catalogue-store.server'
+import { readEnv } from '~/env.server'
+import type { Env } from '~/env.server'
+import { openDatabase } from '~/storage/database.server'
+import { createKyselyPriceStore } from './kysely-price-store.server'
+import type { BulkPriceSource } from './price-source'
+import { bulkPriceSources } from './price-sources.server'
+import { syncPrices } from './sync-prices.server'
+import type { SourceSync } from './sync-prices.server'
+import { createTcgcsvFolder } from './tcgcsv-folder.server'
+
+const INTERRUPTED = 130
+
+type Run = (sourcesOf: (env: Env) => BulkPriceSource[]) => Promise<void>
+
+function createProgram(run: Run): Command {
+  const program = new Command('prices').description('Brings card prices.').exitOverride()
+  program
+    .command('sync')
+    .description('bring the newest prices of all cards, from Cardmarket and TCGCSV')
+    .action(() =>
+      run((env) =>
+        bulkPriceSources({ tcgcsv: env.TCGCSV_URL, cardmarket: env.CARDMARKET_PRICES_URL }),
+      ),
+    )
+  program
+    .command('import')
+    .description('bring prices of past days from TCGCSV’s archive, as it unpacks')
+    .argument('<folders...>', 'a folder a day, named by its date: 2025-10-20')
+    .action((folders: string[]) =>
+      run(() => folders.map((folder) => createTcgcsvFolder({ folder }))),
+    )
+  return program
+}
+
+/**
+ * Runs `prices <command> …`. Results go to standard output, progress and what was skipped to
+ * standard error; settings come from `env`, the process's own without it. Resolves to the exit
+ * code: 0 when every source was imported or had nothing new.
+ */
+export async function runPricesCommand(
+  args: readonly string[],
+  env?: Record<string, string | undefined>,
+): Promise<number> {
+  const interrupted = new AbortController()
+  const interrupt = () => interrupted.abort()
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
+  let results: SourceSync[] = []
+  try {
+    const program = createProgram(async (sourcesOf) => {
+      results = await sync(readEnv(env), sourcesOf, interrupted.signal)
+    })
+    await program.parseAsync(args, { from: 'user' })
+    return results.some(({ status }) => status === 'unavailable') ? 1 : 0
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode
+    const message = error instanceof Error ? error.message : String(error)
+    process.stderr.write(interrupted.signal.aborted ? 'Stopped.\n' : `${message}\n`)
+    return interrupted.signal.aborted ? INTERRUPTED : 1
+  } finally {
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
+  }
+}
+
+async function sync(
+  env: Env,
+  sourcesOf: (env: Env) => BulkPriceSource[],
+  signal: AbortSignal,
+): Promise<SourceSync[]> {
+  const database = await openDatabase({ dataDir: env.DATA_DIR })
+  const progress = createProgressDisplay(process.stderr)
+  try {
+    const cards = await createKyselyCatalogueStore(database).allCards()
+    if (cards.length === 0) throw new Error('The catalogue is empty: import or sync one first.')
+    const results = await syncPrices({
+      ...{ store: createKyselyPriceStore(database), sources: sourcesOf(env), cards, signal },
+      onProgress: (source, done, total) => progress.update(source, done, total),
+    })
+    progress.stop()
+    for (const result of results) say(result, cards.length)
+    return results
+  } finally {
+    progress.stop()
+    await database.destroy()
+  }
+}
+
+function say(result: SourceSync, ofCards: number): void {
+  const { source } = result
+  if (result.status === 'unavailable') {
+    process.stderr.write(`${source}: not imported: ${result.reason}\n`)
+    return
+  }
+  if (result.status === 'unchanged') {
+    process.stdout.write(`${source}: nothing new.\n`)
+    return
+  }
+  for (const line of result.skipped) process.stderr.write(`${source}: skipped ${line}\n`)
+  const { date, prices, cards } = result
+  process.stdout.write(`${source}: ${prices} prices of ${cards} of ${ofCards} cards, ${date}.\n`)
+}
+
+const isMain = import.meta.url === pathToFileURL(process.argv[1] ?? '').href
+if (isMain) {
+  // Whoever reads the output may stop doing so (`| head`); the work is done all the same.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
+  process.exitCode = await runPricesCommand(process.argv.slice(2))
+}

@@ -1,0 +1,47 @@
+import type { CatalogueCard } from '~/catalogue/card'
+import { startDailySync } from './daily-sync.server'
+import { createPriceDesk } from './price-desk.server'
+import type { PriceDesk } from './price-desk.server'
+import { createPriceLookup } from './price-of.server'
+import type { PriceLookup } from './price-of.server'
+import { bulkPriceSources, cardPriceSources } from './price-sources.server'
+import type { PriceSourceUrls } from './price-sources.server'
+import type { PriceStore } from './price-store'
+import { syncPrices } from './sync-prices.server'
+
+export type StartPricesOptions = {
+  store: PriceStore
+  catalogue: {
+    current(): { cards: readonly CatalogueCard[]; byId: ReadonlyMap<string, CatalogueCard> }
+  }
+  urls: PriceSourceUrls
+  /** Whether the server imports the prices of all cards by itself, day by day. */
+  bulk: boolean
+  log: { info(facts: object, message: string): void; warn(facts: object, message: string): void }
+}
+
+export type Prices = PriceDesk &
+  Pick<PriceLookup, 'priceOf' | 'pricesOf' | 'historyOf'> & { stop(): Promise<void> }
+
+/** Gives a running server its prices: those in the store, and the sources that keep them new. */
+export function startPrices({ store, catalogue, urls, bulk, log }: StartPricesOptions): Prices {
+  const lookup = createPriceLookup({ store, catalogue, log, sources: cardPriceSources(urls) })
+  const bulkSources = bulkPriceSources(urls)
+  const daily = bulk
+    ? startDailySync({
+        log,
+        sync: (signal) =>
+          syncPrices({ store, sources: bulkSources, cards: catalogue.current().cards, signal }),
+      })
+    : null
+  return {
+    ...createPriceDesk({ lookup, log }),
+    priceOf: lookup.priceOf,
+    pricesOf: lookup.pricesOf,
+    historyOf: lookup.historyOf,
+    stop: async () => {
+      await daily?.stop()
+      await lookup.settled()
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Command } from 'commander'
+import type { CatalogueCard } from '~/catalogue/card'
+import { readEnv } from '~/env.server'
+import { createKyselyPriceStore } from '~/prices/kysely-price-store.server'
+import type { PriceStore } from '~/prices/price-store'
+import { syncPrices } from '~/prices/sync-prices.server'
+import { createTcgcsvFolder } from '~/prices/tcgcsv-folder.server'
+import { openDatabase } from '~/storage/database.server'
+import { catalogueOfApp, catalogueOfFiles } from './bench-catalogue'
+import { coverageBySet } from './price-coverage'
+import type { SetCoverage } from './price-coverage'
+import { unpackPriceDays } from './price-days'
+
+type Options = { days: string; catalogue?: string; sets?: string }
+
+/** `bench prices`: how many cards of each set an import prices, and how long it takes. */
+export function pricesCommand(): Command {
+  return new Command('prices')
+    .description('price import, over the whole catalogue')
+    .requiredOption('--days <archive>', 'days of TCGCSV’s archive, a .tar.gz')
+    .option('--catalogue <file>', 'cards of this file (JSON lines) instead of the app’s own')
+    .option('--sets <file>', 'with --catalogue: the sets')
+    .action(benchPrices)
+}
+
+async function benchPrices({ days, catalogue, sets }: Options): Promise<void> {
+  const { judging } =
+    catalogue && sets
+      ? await catalogueOfFiles({ catalogue, sets })
+      : await catalogueOfApp(readEnv(process.env).DATA_DIR)
+  const cards = [...judging.cards.values()]
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-prices-'))
+  const database = await openDatabase({ dataDir })
+  const { folders, remove } = await unpackPriceDays(days)
+  try {
+    const store = createKyselyPriceStore(database)
+    const seconds = await importDays(store, folders, cards)
+    const known = await store.knownPrices(cards.map(({ id }) => id))
+    report(coverageBySet(cards, known))
+    console.log(`${folders.length} days imported, ${seconds.toFixed(2)} s a day`)
+    console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`)
+  } finally {
+    await database.destroy()
+    await rm(dataDir, { recursive: true, force: true })
+    await remove()
+  }
+}
+
+/** Seconds a day on average. */
+async function importDays(
+  store: PriceStore,
+  folders: readonly string[],
+  cards: readonly CatalogueCard[],
+): Promise<number> {
+  const start = performance.now()
+  const results = await syncPrices({
+    ...{ store, cards, sources: folders.map((folder) => createTcgcsvFolder({ folder })) },
+    signal: new AbortController().signal,
+  })
+  for (const result of results)
+    if (result.status === 'unavailable') throw new Error(`${result.source}: ${result.reason}`)
+  return (performance.now() - start) / 1000 / folders.length
+}
+
+function report(sets: readonly SetCoverage[]): void {
+  console.log('set               cards  listed  priced')
+  for (const { set, ...counts } of sets) console.log(line(set.id, counts))
+  const all = { cards: 0, listed: 0, priced: 0 }
+  for (const { cards, listed, priced } of sets) {
+    all.cards += cards
+    all.listed += listed
+    all.priced += priced
+  }
+  console.log(line('all', all))
+}
+
+function line(name: string, { cards, listed, priced }: Omit<SetCoverage, 'set'>): string {
+  const share = ((100 * priced) / cards).toFixed(1).padStart(5)
+  const figures = [cards, listed, priced].map((count) => String(count).padStart(6))
+  return `${name.padEnd(16)} ${figures.join('  ')}  ${share} %`
+}

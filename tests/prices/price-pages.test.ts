@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished, test } from 'vitest'
+import { reply, startPriceReplica } from '~/prices/price-replica.fixture'
+import type { ReplicaAnswer } from '~/prices/price-replica.fixture'
+import { startServer } from '../setup/start-server'
+
+const path = '/v2/en/cards/base1-4'
+const american = { 'Accept-Language': 'en-US,en;q=0.9' }
+const german = { 'Accept-Language': 'de-DE,de;q=0.9,en;q=0.1' }
+
+function priced(updated: string): ReplicaAnswer {
+  const tcgplayer = { unit: 'USD', updated, holofoil: { lowPrice: 1, marketPrice: 458.1 } }
+  const cardmarket = { unit: 'EUR', updated, low: 2, avg30: 402.79, 'avg30-holo': null }
+  return reply.json({ id: 'base1-4', pricing: { cardmarket, tcgplayer } })
+}
+
+const today = new Date().toISOString()
+
+async function serve(answer: ReplicaAnswer, env: Record<string, string> = {}) {
+  const replica = await startPriceReplica({ [path]: answer })
+  const server = await startServer({ CATALOGUE_URL: `${replica.origin}/v2`, ...env })
+  onTestFinished(() => server.stop())
+  const text = async (address: string, headers: Record<string, string> = {}) =>
+    (await fetch(server.url + address, { headers })).text()
+  return { replica, server, text }
+}
+
+/** The words of a page, its tags and React's comments apart. */
+function wordsOf(html: string): string {
+  return html.replace(/<!--.*?-->/g, '').replace(/<[^>]+>/g, ' ')
+}
+
+describe('a card’s price', () => {
+  it('is in the visitor’s currency, with its source and day, in API and page', async () => {
+    const { text, replica } = await serve(priced(today))
+    const api = async (headers: Record<string, string>) => {
+      const card: unknown = JSON.parse(await text('/v1/api/card/base1-4', headers))
+      return card
+    }
+    const asOf = today.slice(0, 10)
+    expect(await api(german)).toMatchObject({
+      pricing: { averagePrice: 402.79, currency: 'EUR', priceSource: 'Cardmarket', asOf },
+    })
+    expect(await api(american)).toMatchObject({
+      pricing: { averagePrice: 458.1, currency: 'USD', priceSource: 'TCGplayer', asOf },
+    })
+    expect(await api({ ...german, Cookie: 'currency=USD' })).toMatchObject({
+      pricing: { averagePrice: 458.1, currency: 'USD' },
+    })
+    const page = wordsOf(await text('/?card=base1-4', german))
+    expect(page).toContain('€402.79')
+    expect(page).toMatch(/Cardmarket · EUR · 30-day average · as of \w{3} \d+, \d{4}/)
+    expect(page).toMatch(/\$458\.10 · TCGplayer · USD · market price · as of/)
+    expect(replica.log).toEqual([path])
+  })
+
+  it('is not waited for: the page comes while the source is silent, and the price follows', async () => {
+    let answerNow = () => undefined as void
+    const { server } = await serve((response, before) => {
+      answerNow = () => priced(today)(response, before)
+    })
+    const response = await fetch(`${server.url}/?card=base1-4`, {
+      // Crawlers get the page whole.
+      headers: { ...american, 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/143.0' },
+    })
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+    let page = ''
+    const readUntil = async (text: string) => {
+      while (!page.includes(text)) {
+        const chunk = await reader?.read()
+        if (!chunk?.value) throw new Error(`The page ends without ${text}`)
+        page += chunk.value
+      }
+    }
+    await readUntil('Reload for the price')
+    expect(wordsOf(page)).toContain('Charizard')
+    expect(wordsOf(page)).toContain('Price not available yet')
+    expect(page).toContain('<a href="/?card=base1-4"')
+    answerNow()
+    await readUntil('$458.10')
+    await reader?.cancel()
+  })
+
+  it('answers the API without one while the source is silent', async () => {
+    const { text } = await serve(reply.silence)
+    expect(JSON.parse(await text('/v1/api/card/base1-4', american))).toMatchObject({
+      name: 'Charizard',
+      pricing: { averagePrice: null, currency: 'USD', priceSource: 'TCGplayer' },
+    })
+  })
+
+  it('is the last known one, of its day, once the source is down', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'prices-pages-'))
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+    const { text, replica } = await serve(priced('2025-08-05T00:42:15.000Z'), { DATA_DIR: dataDir })
+    await text('/v1/api/card/base1-4', german)
+    for (const fault of [reply.status(500), reply.text('{'), reply.truncated, reply.silence]) {
+      replica.answers.set(path, fault)
+      const page = wordsOf(await text('/?card=base1-4', german))
+      expect(page).toContain('€402.79')
+      expect(page).toContain('as of Aug 5, 2025')
+    }
+  })
+})
+
+test.each<[string, ReplicaAnswer]>([
+  ['missing', reply.status(404)],
+  ['refused', reply.status(429, { 'retry-after': '3600' })],
+  ['another card’s', reply.json({ id: 'base1-5', pricing: {} })],
+])('a price that is %s reads “Price not available”', async (_, answer) => {
+  const { text } = await serve(answer)
+  const page = wordsOf(await text('/?card=base1-4', american))
+  expect(page).toMatch(/Average Price\s+Price not available/)
+  expect(page).not.toContain('$')
+})
