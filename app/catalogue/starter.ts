@@ -89,10 +89,11 @@ function variants(type: string): Variant[] {
 }
 
 function starterFingerprints(): Map<string, Fingerprint> {
+  const measured: Record<string, string> = fingerprintsHex
   const fingerprints = new Map<string, Fingerprint>()
-  for (const [number, hex] of Object.entries(fingerprintsHex)) {
+  for (const [id, hex] of Object.entries(measured)) {
     const fingerprint = fingerprintFromHex(hex.slice(0, 64), hex.slice(64))
-    if (fingerprint) fingerprints.set(`${BASE_SET.id}-${number}`, fingerprint)
+    if (fingerprint) fingerprints.set(id, fingerprint)
   }
   return fingerprints
 }

@@ -38,6 +38,7 @@ export function createApp(build: ServerBuild, env: Env): Express {
       getLoadContext: (req, res) => ({
         nonce: String(res.locals.nonce),
         requestId: String((req as Request & { id?: unknown }).id),
+        clientAddress: req.ip ?? '',
       }),
     }),
   )

@@ -33,7 +33,8 @@ export function isServerBuilt(): boolean {
 
 /**
  * Starts `build/index.js` on a free port and waits until `/healthz` answers 200.
- * The catalogue's host points nowhere, so that no test reaches the network, unless `env` says so.
+ * Unless `env` says otherwise, it stays with the starter catalogue, looks for images at an address
+ * that nobody answers, and counts no scans: no test reaches the network or a limit by chance.
  *
  * @param env added to this process's environment; give `DATA_DIR` to keep the folder afterwards
  * @throws an error carrying the server's output when it ends or stays silent instead of coming up
@@ -71,7 +72,10 @@ function serverDefaults(port: number, dataDir: string): Record<string, string> {
     HOST: '127.0.0.1',
     PORT: String(port),
     DATA_DIR: dataDir,
+    CATALOGUE_SYNC: 'off',
     CATALOGUE_URL: 'http://127.0.0.1:9/v2',
+    IMAGE_HOST: 'http://127.0.0.1:9',
+    SCAN_LIMIT_PER_MINUTE: '0',
   }
 }
 

@@ -1,0 +1,44 @@
+import type { CatalogueCard, Supertype } from './card'
+
+/** A price as shown beside a card; `averagePrice` is `null` where none is known. */
+export type Pricing = { averagePrice: number | null; currency: string; priceSource: string }
+
+/** A card as the API answers it and the details screen shows it. */
+export type CardView = {
+  id: string
+  name: string
+  number: string
+  /** Root-relative address of the card's picture, served by the app itself. */
+  imageUrl: string
+  set_name: string
+  rarity: string | null
+  hp: number | null
+  artist: string | null
+  supertype: Supertype
+  pricing: Pricing
+}
+
+/** What a list of cards to choose from shows of each. */
+export type CardSummary = Pick<CardView, 'id' | 'name' | 'number' | 'set_name' | 'imageUrl'>
+
+const NO_PRICE: Pricing = { averagePrice: null, currency: 'EUR', priceSource: 'Cardmarket' }
+
+export function cardView(card: CatalogueCard, pricing: Pricing = NO_PRICE): CardView {
+  return {
+    ...cardSummary(card),
+    rarity: card.rarity,
+    hp: card.hp,
+    artist: card.artist,
+    supertype: card.supertype,
+    pricing: { ...pricing },
+  }
+}
+
+export function cardSummary({ id, name, number, set }: CatalogueCard): CardSummary {
+  return { id, name, number, set_name: set.name, imageUrl: cardImageUrl(id) }
+}
+
+/** Some ids hold an escape themselves (`exu-%3F`): it is escaped once more, and stays in the id. */
+export function cardImageUrl(id: string, size: 'low' | 'high' = 'high'): string {
+  return `/cards/${encodeURIComponent(id)}/image?size=${size}`
+}

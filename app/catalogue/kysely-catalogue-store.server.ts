@@ -1,0 +1,123 @@
+import type { Kysely } from 'kysely'
+import type { CardSet } from './card'
+import type { CatalogueCounts, CatalogueStore } from './catalogue-store'
+import { fingerprintFromHex } from './fingerprint'
+import type { Fingerprint } from './fingerprint'
+import { cardReader, setFromRow } from './kysely-catalogue-rows'
+import type { CatalogueTables } from './kysely-catalogue-tables'
+import {
+  CURRENT,
+  NOTHING,
+  replaceGeneration,
+  writeFingerprints,
+  writeImagesMissing,
+} from './kysely-catalogue-writes.server'
+
+/** Ids asked for in one statement; SQLite takes 32,766 parameters, PostgreSQL 65,535. */
+const IDS_PER_QUERY = 10_000
+
+/**
+ * The catalogue in a SQL database. Each read is one statement that joins the state row, so it sees
+ * one generation whatever other processes write meanwhile.
+ */
+export function createKyselyCatalogueStore(db: Kysely<CatalogueTables>): CatalogueStore {
+  return {
+    version: () => readVersion(db),
+    counts: () => readCounts(db),
+    allSets: () => readSets(db),
+    findCard: async (id) => (await readCards(db, [id]))[0] ?? null,
+    findCards: (ids) => readCards(db, ids),
+    allCards: async () =>
+      (await selectCards(db).orderBy('card.position').execute()).map(cardReader()),
+    allFingerprints: () => readFingerprints(db),
+    replaceCards: (sets, cards) => replaceGeneration(db, sets, cards),
+    putFingerprints: (fingerprints) => writeFingerprints(db, fingerprints),
+    imagesMissing: (since) => readImagesMissing(db, since),
+    putImagesMissing: (cardIds, at) => writeImagesMissing(db, cardIds, at),
+  }
+}
+
+async function readVersion(db: Kysely<CatalogueTables>): Promise<string> {
+  const state = await db
+    .selectFrom('catalogue_state')
+    .select(['generation', 'fingerprints_version'])
+    .where('name', '=', CURRENT)
+    .executeTakeFirst()
+  return `${state?.generation ?? NOTHING}.${state?.fingerprints_version ?? NOTHING}`
+}
+
+function currentCards(db: Kysely<CatalogueTables>) {
+  return db
+    .selectFrom('catalogue_state as state')
+    .innerJoin('catalogue_cards as card', 'card.generation', 'state.generation')
+    .where('state.name', '=', CURRENT)
+}
+
+async function readCounts(db: Kysely<CatalogueTables>): Promise<CatalogueCounts> {
+  const counts = await currentCards(db)
+    .leftJoin('card_fingerprints as fingerprint', 'fingerprint.card_id', 'card.id')
+    .select(({ fn }) => [
+      fn.count('card.id').as('cards'),
+      fn.count('fingerprint.card_id').as('fingerprints'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { cards: Number(counts.cards), fingerprints: Number(counts.fingerprints) }
+}
+
+async function readSets(db: Kysely<CatalogueTables>): Promise<CardSet[]> {
+  const rows = await db
+    .selectFrom('catalogue_state as state')
+    .innerJoin('catalogue_sets as set', 'set.generation', 'state.generation')
+    .where('state.name', '=', CURRENT)
+    .selectAll('set')
+    .execute()
+  // The databases disagree on where NULL sorts, so the order is made here.
+  const key = (set: CardSet) => `${set.releaseDate ?? '9999'} ${set.id}`
+  return rows.map(setFromRow).sort((a, b) => (key(a) < key(b) ? -1 : 1))
+}
+
+function selectCards(db: Kysely<CatalogueTables>) {
+  return currentCards(db)
+    .innerJoin('catalogue_sets as set', (join) =>
+      join.onRef('set.generation', '=', 'card.generation').onRef('set.id', '=', 'card.set_id'),
+    )
+    .select(['card.id', 'card.set_id', 'card.name', 'card.number', 'card.printed_total'])
+    .select(['card.supertype', 'card.rarity', 'card.hp', 'card.artist', 'card.types', 'card.stage'])
+    .select(['card.attacks', 'card.abilities', 'card.variants', 'card.image_base'])
+    .select(['set.name as set_name', 'set.serie_id', 'set.code', 'set.release_date'])
+}
+
+async function readCards(db: Kysely<CatalogueTables>, ids: readonly string[]) {
+  const read = cardReader()
+  const found = new Map<string, ReturnType<typeof read>>()
+  const wanted = [...new Set(ids)]
+  for (let start = 0; start < wanted.length; start += IDS_PER_QUERY) {
+    const some = wanted.slice(start, start + IDS_PER_QUERY)
+    const rows = await selectCards(db).where('card.id', 'in', some).execute()
+    for (const row of rows) found.set(row.id, read(row))
+  }
+  return wanted.flatMap((id) => found.get(id) ?? [])
+}
+
+async function readFingerprints(db: Kysely<CatalogueTables>): Promise<Map<string, Fingerprint>> {
+  const rows = await currentCards(db)
+    .innerJoin('card_fingerprints as fingerprint', 'fingerprint.card_id', 'card.id')
+    .select(['card.id', 'fingerprint.dhash', 'fingerprint.phash'])
+    .orderBy('card.position')
+    .execute()
+  const fingerprints = new Map<string, Fingerprint>()
+  for (const row of rows) {
+    const fingerprint = fingerprintFromHex(row.dhash, row.phash)
+    if (fingerprint) fingerprints.set(row.id, fingerprint)
+  }
+  return fingerprints
+}
+
+async function readImagesMissing(db: Kysely<CatalogueTables>, since: Date): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('card_images_missing')
+    .select('card_id')
+    .where('asked_at', '>=', since.toISOString())
+    .execute()
+  return new Set(rows.map((row) => row.card_id))
+}

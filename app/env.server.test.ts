@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'dotenv'
+import { expect, test } from 'vitest'
+import { InvalidEnvError, readEnv } from './env.server'
+
+test('every setting has a default', () => {
+  expect(readEnv({})).toMatchObject({ HOST: '0.0.0.0', PORT: 3000, DATA_DIR: './data' })
+})
+
+test('.env.example lists every setting with its default', () => {
+  const example = parse(readFileSync('.env.example'))
+  const settings = Object.keys(readEnv({ PUBLIC_URL: 'https://a.example', SCAN_WORKERS: '2' }))
+  const undocumented = settings.filter((name) => name !== 'NODE_ENV' && !(name in example))
+  expect(undocumented).toEqual([])
+  expect(readEnv(example)).toEqual(readEnv({}))
+})
+
+test('an empty value counts as not set', () => {
+  expect(readEnv({ PORT: '', PUBLIC_URL: '' })).toEqual(readEnv({}))
+})
+
+test('a public address is reduced to its origin', () => {
+  expect(readEnv({ PUBLIC_URL: 'https://cards.example/app/' }).PUBLIC_URL).toBe(
+    'https://cards.example',
+  )
+})
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', 'web'],
+  ['LOG_LEVEL', 'loud'],
+  ['CATALOGUE_URL', 'ftp://cards.example'],
+  ['PUBLIC_URL', 'cards.example'],
+  ['CATALOGUE_SYNC', 'yes'],
+  ['SCAN_WORKERS', '0'],
+  ['IMAGE_CACHE_MB', '-1'],
+])('%s=%s is refused by name', (name, value) => {
+  expect(() => readEnv({ [name]: value })).toThrow(InvalidEnvError)
+  expect(() => readEnv({ [name]: value })).toThrow(name)
+})
+
+test('all settings that cannot be used are named at once', () => {
+  expect(() => readEnv({ PORT: '-1', LOG_LEVEL: 'loud' })).toThrow(/PORT[\s\S]*LOG_LEVEL/)
+})

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { cardRatio, firstCrop, leastCropOnScreen, moveCrop, nudgeOf, resizeCrop } from './crop-box'
+
+const photo = { width: 1200, height: 900 }
+const keys = { shiftKey: false, ctrlKey: false, metaKey: false }
+const least = { width: 100, height: 100 }
+
+describe('firstCrop', () => {
+  test('is 80 % inset by 10 % where the shape is free', () => {
+    expect(firstCrop({ width: 1000, height: 500 }, 'free')).toEqual({
+      x: 100,
+      y: 50,
+      width: 800,
+      height: 400,
+    })
+  })
+
+  test('is 5:7 at 80 % width, centred, where the photo is high enough', () => {
+    const box = firstCrop({ width: 500, height: 1000 }, 'card')
+    expect(box).toEqual({ x: 50, y: 220, width: 400, height: 560 })
+  })
+
+  test('takes the whole height of a photo too low for that', () => {
+    const box = firstCrop({ width: 1400, height: 700 }, 'card')
+    expect(box).toEqual({ x: 450, y: 0, width: 500, height: 700 })
+  })
+})
+
+describe('leastCropOnScreen', () => {
+  test('is 100 screen pixels where the photo is shown shrunk', () => {
+    expect(leastCropOnScreen(photo, 0.3, 'free')).toEqual({ width: 100, height: 100 })
+  })
+
+  test('is 100 photo pixels where the photo is shown enlarged', () => {
+    expect(leastCropOnScreen(photo, 2, 'free')).toEqual({ width: 200, height: 200 })
+  })
+
+  test('keeps both sides of a 5:7 crop at 100 or more', () => {
+    const size = leastCropOnScreen(photo, 0.3, 'card')
+    expect(size.width).toBe(100)
+    expect(size.width / size.height).toBeCloseTo(cardRatio)
+  })
+
+  test('asks no more than the photo has', () => {
+    const tiny = { width: 80, height: 60 }
+    expect(leastCropOnScreen(tiny, 1, 'free')).toEqual({ width: 80, height: 60 })
+  })
+})
+
+test.each([
+  [{ ...keys, key: 'ArrowLeft' }, [-1, 0]],
+  [{ ...keys, key: 'ArrowDown' }, [0, 1]],
+  [{ ...keys, key: 'ArrowRight', shiftKey: true }, [10, 0]],
+  [{ ...keys, key: 'ArrowUp', ctrlKey: true }, [0, -100]],
+  [{ ...keys, key: 'ArrowUp', metaKey: true, shiftKey: true }, [0, -100]],
+])('%j nudges by %j', (pressed, nudge) => {
+  expect(nudgeOf(pressed)?.map((step) => step + 0)).toEqual(nudge)
+})
+
+test('other keys nudge nothing', () => {
+  expect(nudgeOf({ ...keys, key: 'Enter' })).toBeNull()
+})
+
+test('a moved crop stays on the photo', () => {
+  const box = { x: 100, y: 50, width: 800, height: 400 }
+  expect(moveCrop(box, [10, -10], photo)).toEqual({ ...box, x: 110, y: 40 })
+  expect(moveCrop(box, [1000, -1000], photo)).toEqual({ ...box, x: 400, y: 0 })
+})
+
+describe('resizeCrop', () => {
+  const box = { x: 100, y: 100, width: 300, height: 300 }
+
+  test('moves one corner and leaves the opposite one', () => {
+    expect(resizeCrop(box, 'nw', [10, 20], photo, least)).toEqual({
+      x: 110,
+      y: 120,
+      width: 290,
+      height: 280,
+    })
+  })
+
+  test('moves one edge only', () => {
+    expect(resizeCrop(box, 'e', [10, 20], photo, least)).toEqual({ ...box, width: 310 })
+  })
+
+  test('stops at the least size and at the photo’s edge', () => {
+    expect(resizeCrop(box, 'w', [1000, 0], photo, least)).toEqual({ ...box, x: 300, width: 100 })
+    expect(resizeCrop(box, 'se', [9999, 9999], photo, least)).toEqual({
+      x: 100,
+      y: 100,
+      width: 1100,
+      height: 800,
+    })
+  })
+})

@@ -1,0 +1,89 @@
+import type { Size } from './shrink-size'
+
+/** A part of the photo, in the photo's own pixels. */
+export type CropBox = { x: number; y: number; width: number; height: number }
+
+export type CropShape = 'free' | 'card'
+
+/** The specification's 5:7, near a card's true 63:88. */
+export const cardRatio = 5 / 7
+/** The least a crop may be on either side, both in the photo's pixels and in the screen's. */
+export const leastCrop = 100
+
+const share = 0.8
+
+/** Where the crop starts: 80 % of the photo inset by 10 %, or a centred 5:7 at 80 % of its width. */
+export function firstCrop({ width, height }: Size, shape: CropShape): CropBox {
+  const box = { width: width * share, height: height * share }
+  if (shape === 'card') {
+    box.height = Math.min(height, box.width / cardRatio)
+    box.width = box.height * cardRatio
+  }
+  return { ...box, x: (width - box.width) / 2, y: (height - box.height) / 2 }
+}
+
+/**
+ * The least width and height of the crop in screen pixels, no more than the photo itself has.
+ *
+ * @param scale screen pixels per photo pixel.
+ */
+export function leastCropOnScreen(photo: Size, scale: number, shape: CropShape): Size {
+  const least = Math.max(leastCrop, leastCrop * scale)
+  const width = Math.min(least, photo.width * scale)
+  const height = shape === 'card' ? width / cardRatio : least
+  return { width, height: Math.min(height, photo.height * scale) }
+}
+
+type Keys = { key: string; shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }
+
+const directions: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** How far a key moves the crop, in photo pixels: 1, 10 with Shift, 100 with Ctrl or Meta. */
+export function nudgeOf(keys: Keys): readonly [number, number] | null {
+  const direction = directions[keys.key]
+  if (!direction) return null
+  const step = keys.ctrlKey || keys.metaKey ? 100 : keys.shiftKey ? 10 : 1
+  return [direction[0] * step, direction[1] * step]
+}
+
+/** `box` moved by `nudge`, kept on the photo. */
+export function moveCrop(box: CropBox, [dx, dy]: readonly [number, number], photo: Size): CropBox {
+  return {
+    ...box,
+    x: clamp(box.x + dx, 0, photo.width - box.width),
+    y: clamp(box.y + dy, 0, photo.height - box.height),
+  }
+}
+
+/**
+ * `box` with one of its edges or corners moved by `nudge`; the opposite ones stay.
+ *
+ * @param handle compass letters of what moves: `n`, `e`, `s`, `w` or a corner such as `se`.
+ * @param least the smallest the box may get, in photo pixels.
+ */
+export function resizeCrop(
+  box: CropBox,
+  handle: string,
+  [dx, dy]: readonly [number, number],
+  photo: Size,
+  least: Size,
+): CropBox {
+  let left = box.x
+  let top = box.y
+  let right = box.x + box.width
+  let bottom = box.y + box.height
+  if (handle.includes('w')) left = clamp(left + dx, 0, right - least.width)
+  if (handle.includes('e')) right = clamp(right + dx, left + least.width, photo.width)
+  if (handle.includes('n')) top = clamp(top + dy, 0, bottom - least.height)
+  if (handle.includes('s')) bottom = clamp(bottom + dy, top + least.height, photo.height)
+  return { x: left, y: top, width: right - left, height: bottom - top }
+}
+
+function clamp(value: number, low: number, high: number) {
+  return Math.max(low, Math.min(value, high))
+}

@@ -1,0 +1,119 @@
+import type { CardImage, ColourImage, GreyImage } from './card-image'
+import { toGrey } from './card-image'
+import { homographyOf, sidesOf } from './geometry'
+import type { Quad } from './geometry'
+
+/** Pixels of a card rectified for comparing: as accurate as twice that size, at half the cost. */
+export const HASH_SIZE = { width: 128, height: 178 }
+/** Pixels of a card rectified for reading: digits of the collector number come out 25 px tall. */
+export const TEXT_SIZE = { width: 1000, height: 1396 }
+
+type Size = { width: number; height: number }
+type Level<Image> = { image: Image; scale: number }
+
+/** A photo with its halvings, so that a small view of a large card is taken without aliasing. */
+export type Views<Image> = { levels: readonly Level<Image>[] }
+
+export function viewsOfColour(photo: ColourImage): Views<ColourImage> {
+  return viewsOf(photo, (image) => halve(image, 3))
+}
+
+export function viewsOfGrey(photo: ColourImage | GreyImage): Views<GreyImage> {
+  const grey = photo.data.length === photo.width * photo.height ? photo : toGrey(photo)
+  return viewsOf(grey, (image) => halve(image, 1))
+}
+
+/** The card within `quad`, upright, as colour pixels of the given size. */
+export function rectifyCard(
+  views: Views<ColourImage>,
+  quad: Quad,
+  size: Size = TEXT_SIZE,
+): CardImage {
+  return warp(views, quad, size, 3)
+}
+
+/** The card within `quad`, upright, as grey pixels of the given size. */
+export function rectifyGrey(
+  views: Views<GreyImage>,
+  quad: Quad,
+  size: Size = HASH_SIZE,
+): GreyImage {
+  return warp(views, quad, size, 1)
+}
+
+function viewsOf<Image extends GreyImage>(
+  photo: Image,
+  halveImage: (image: Image) => Image,
+): Views<Image> {
+  const levels: Level<Image>[] = [{ image: photo, scale: 1 }]
+  let image = photo
+  for (let scale = 0.5; Math.min(image.width, image.height) >= 64; scale /= 2) {
+    image = halveImage(image)
+    levels.push({ image, scale })
+  }
+  return { levels }
+}
+
+function halve({ data, width, height }: GreyImage, channels: number): GreyImage {
+  const [across, down] = [width >> 1, height >> 1]
+  const half = new Uint8Array(across * down * channels)
+  const row = width * channels
+  for (let y = 0, to = 0; y < down; y++) {
+    for (let x = 0; x < across; x++) {
+      for (let c = 0; c < channels; c++, to++) {
+        const at = y * 2 * row + x * 2 * channels + c
+        const top = (data[at] ?? 0) + (data[at + channels] ?? 0)
+        const bottom = (data[at + row] ?? 0) + (data[at + row + channels] ?? 0)
+        half[to] = (top + bottom + 2) >> 2
+      }
+    }
+  }
+  return { data: half, width: across, height: down }
+}
+
+/** Bilinear, from the smallest halving that still holds at least the wanted detail. */
+function warp(views: Views<GreyImage>, quad: Quad, size: Size, channels: number): GreyImage {
+  const sides = sidesOf(quad)
+  const detail = Math.min(sides.width / size.width, sides.height / size.height)
+  let level = views.levels[0]
+  for (const smaller of views.levels) if (detail * smaller.scale >= 1) level = smaller
+  const data = new Uint8Array(size.width * size.height * channels)
+  if (!level) return { data, ...size }
+  const { image, scale } = level
+  const [a, b, c, d, e, f, g, h] = homographyOf(quad)
+  for (let row = 0, to = 0; row < size.height; row++) {
+    const v = (row + 0.5) / size.height
+    for (let column = 0; column < size.width; column++, to += channels) {
+      const u = (column + 0.5) / size.width
+      const w = scale / (g * u + h * v + 1)
+      const x = clamp((a * u + b * v + c) * w - 0.5, image.width - 1.001)
+      const y = clamp((d * u + e * v + f) * w - 0.5, image.height - 1.001)
+      sample(image, x, y, channels, data, to)
+    }
+  }
+  return { data, ...size }
+}
+
+function sample(
+  { data, width }: GreyImage,
+  x: number,
+  y: number,
+  channels: number,
+  into: Uint8Array,
+  to: number,
+): void {
+  const [left, top] = [x | 0, y | 0]
+  const [right, bottom] = [x - left, y - top]
+  const row = width * channels
+  const at = top * row + left * channels
+  for (let c = 0; c < channels; c++) {
+    const i = at + c
+    const upper = (data[i] ?? 0) * (1 - right) + (data[i + channels] ?? 0) * right
+    const lower = (data[i + row] ?? 0) * (1 - right) + (data[i + row + channels] ?? 0) * right
+    into[to + c] = upper * (1 - bottom) + lower * bottom + 0.5
+  }
+}
+
+function clamp(value: number, most: number): number {
+  return value < 0 ? 0 : value > most ? most : value
+}

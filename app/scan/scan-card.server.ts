@@ -1,0 +1,58 @@
+import type { CatalogueCard } from '~/catalogue/card'
+import type { PhotoScan, PhotoScanner } from './photo-scanner'
+import type { ScanOutcome } from './scan-outcome'
+
+/** What scanning stands on; `catalogue.current()` is the newest finished catalogue. */
+export type ScanCardServices = {
+  scanner: PhotoScanner
+  catalogue: { current(): { byId: ReadonlyMap<string, CatalogueCard> } }
+}
+
+/** Seconds after which a full queue has most likely moved on: a few scans of at most 2.5 s each. */
+const QUEUE_SECONDS = 3
+
+/**
+ * Says which card a photo shows.
+ *
+ * @param photo an image file's bytes, at most 10 MB.
+ */
+export async function scanCard(
+  photo: Uint8Array,
+  { scanner, catalogue }: ScanCardServices,
+): Promise<ScanOutcome> {
+  if (photo.length === 0) return { status: 'broken-image' }
+  const scan = await scanner.scan(photo)
+  return outcomeOf(scan, catalogue.current().byId)
+}
+
+function outcomeOf(scan: PhotoScan, byId: ReadonlyMap<string, CatalogueCard>): ScanOutcome {
+  switch (scan.status) {
+    case 'identified':
+      return identified(scan, byId)
+    case 'not-a-card':
+    case 'unreadable':
+    case 'timed-out':
+      return scan
+    case 'unsupported-type':
+      return { status: 'wrong-type' }
+    case 'undecodable':
+      return { status: 'broken-image' }
+    case 'too-many-pixels':
+      return { status: 'too-large' }
+    case 'busy':
+      return { status: 'busy', retryAfterSeconds: QUEUE_SECONDS }
+  }
+}
+
+/** A candidate that left the catalogue while the photo was read is no candidate any more. */
+function identified(
+  scan: Extract<PhotoScan, { status: 'identified' }>,
+  byId: ReadonlyMap<string, CatalogueCard>,
+): ScanOutcome {
+  const candidates = scan.candidates.flatMap(({ cardId }) => byId.get(cardId) ?? [])
+  const [card] = candidates
+  if (!card) return { status: 'not-a-card' }
+  const bestIsStill = card.id === scan.candidates[0]?.cardId
+  const confidence = bestIsStill ? scan.confidence : 'unsure'
+  return { status: 'identified', confidence, card, candidates }
+}

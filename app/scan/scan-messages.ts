@@ -1,0 +1,91 @@
+import type { ScanRefusal, ScanRequestOutcome } from './scan-outcome'
+import type { Advice } from './scan-result'
+
+/** The product's texts about scanning: those of the specification's sections 5 and 8 first. */
+export const scanMessages = {
+  wrongType: 'Please upload a valid image file (JPEG, PNG, or WebP)',
+  tooLarge: 'Image file is too large. Please upload an image smaller than 10MB',
+  processingFailed: 'Failed to process image.',
+  cropFailed: 'Crop failed.',
+  scanFailed: 'Failed to scan card',
+  noCardData: 'No card data received',
+  notIdentified: 'Failed to identify card',
+  network: 'Network error. Please check your connection and try again.',
+  busy: 'The scanner is busy. Please try again in a moment.',
+  timedOut: 'Reading this photo took too long. Please try again.',
+  rateLimited: 'Too many scans. Please try again in a moment.',
+} as const
+
+export function httpErrorMessage(status: number): string {
+  return `HTTP error! status: ${status}`
+}
+
+/** What a person can do about the photo; the first sentence is what they read from afar. */
+const adviceTexts: Record<Advice, string> = {
+  'move-closer': 'Move closer. The card should fill most of the picture.',
+  'less-glare': 'Less glare. Tilt the card or turn away from the light.',
+  'hold-still': 'Hold still. The picture is blurred; tap the card to focus.',
+  'more-light': 'More light. The picture is too dark to read.',
+  'show-whole-card': 'Show the whole card. All four corners should be in the picture.',
+}
+const noCardAdvice = 'No Pokémon card found. Lay one card flat and let it fill most of the picture.'
+
+export function messageFor({ status }: ScanRefusal): string {
+  switch (status) {
+    case 'not-a-card':
+    case 'unreadable':
+      return scanMessages.notIdentified
+    case 'wrong-type':
+    case 'no-file':
+    case 'too-many-files':
+      return scanMessages.wrongType
+    case 'too-large':
+      return scanMessages.tooLarge
+    case 'broken-image':
+    case 'malformed':
+      return scanMessages.processingFailed
+    case 'busy':
+      return scanMessages.busy
+    case 'timed-out':
+      return scanMessages.timedOut
+    case 'rate-limited':
+      return scanMessages.rateLimited
+  }
+}
+
+/** What to do differently with the next photo; `null` where the photo is not the reason. */
+export function adviceFor(outcome: ScanRefusal): string | null {
+  if (outcome.status === 'unreadable') return adviceTexts[outcome.advice]
+  return outcome.status === 'not-a-card' ? noCardAdvice : null
+}
+
+/** The HTTP status of an answer that tells of `outcome`, as a page or as JSON. */
+export function httpStatusOf({ status }: ScanRequestOutcome): number {
+  switch (status) {
+    case 'identified':
+    case 'not-a-card':
+    case 'unreadable':
+      return 200
+    case 'no-file':
+    case 'too-many-files':
+    case 'malformed':
+    case 'broken-image':
+      return 400
+    case 'too-large':
+      return 413
+    case 'wrong-type':
+      return 415
+    case 'rate-limited':
+      return 429
+    case 'busy':
+    case 'timed-out':
+      return 503
+  }
+}
+
+/** Seconds for `Retry-After`; `null` where trying the same again leads nowhere sooner. */
+export function retryAfterOf(outcome: ScanRequestOutcome): number | null {
+  return outcome.status === 'busy' || outcome.status === 'rate-limited'
+    ? outcome.retryAfterSeconds
+    : null
+}

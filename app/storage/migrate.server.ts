@@ -1,0 +1,24 @@
+import { Migrator, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { ALL_MIGRATIONS } from './migrations/all-migrations.server'
+
+/**
+ * Runs the migrations that have not run yet, all or none of them.
+ *
+ * Kysely takes no lock on SQLite, so two processes starting together would both create the tables:
+ * the write lock of one immediate transaction makes the second wait and then find nothing to do.
+ */
+export async function migrateToLatest<Tables>(database: Kysely<Tables>): Promise<void> {
+  await database.connection().execute(async (connection) => {
+    await sql`begin immediate`.execute(connection)
+    try {
+      const provider = { getMigrations: async () => ({ ...ALL_MIGRATIONS }) }
+      const { error } = await new Migrator({ db: connection, provider }).migrateToLatest()
+      if (error) throw error
+      await sql`commit`.execute(connection)
+    } catch (error) {
+      await sql`rollback`.execute(connection)
+      throw error
+    }
+  })
+}

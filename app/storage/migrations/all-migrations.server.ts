@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely'
+import * as catalogue from './0001-catalogue.server'
+
+/** Every migration by name, run in the order of the names. In code, so that they are bundled. */
+export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001-catalogue': catalogue,
+}

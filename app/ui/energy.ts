@@ -1,0 +1,27 @@
+const energies = [
+  'grass',
+  'fire',
+  'water',
+  'lightning',
+  'psychic',
+  'fighting',
+  'darkness',
+  'metal',
+  'fairy',
+  'dragon',
+] as const
+
+export type Energy = (typeof energies)[number] | 'colorless'
+
+/**
+ * The energy whose colour a card is shown in: its first type, or for an Energy card the one its
+ * name begins with. `colorless` for Trainers and all that is neither.
+ */
+export function energyOf(card: {
+  types: readonly string[]
+  supertype: string
+  name: string
+}): Energy {
+  const word = card.types[0] ?? (card.supertype === 'Energy' ? card.name.split(' ')[0] : undefined)
+  return energies.find((energy) => energy === word?.toLowerCase()) ?? 'colorless'
+}

@@ -1,0 +1,73 @@
+import { createRandom } from './random'
+
+export type Surface = 'wood' | 'desk' | 'cloth'
+
+/** Colours, RGB 0 to 255, of what a card lies on; deterministic by seed. */
+export function paintSurface(
+  surface: Surface,
+  width: number,
+  height: number,
+  seed: string,
+): Float32Array {
+  const random = createRandom(`surface ${seed}`)
+  const noise = createNoise(random.integer(0, 1e9))
+  const tones = TONES[surface]
+  const tint = Array.from({ length: 3 }, () => random.between(-10, 10))
+  const turn = random.between(-0.25, 0.25)
+  const shade = SHADES[surface]
+  const pixels = new Float32Array(width * height * 3)
+  const scale = 1000 / Math.max(width, height)
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at += 3) {
+      const [px, py] = [(x + y * turn) * scale, (y - x * turn) * scale]
+      const share = shade(px, py, noise)
+      for (let c = 0; c < 3; c++) {
+        const dark = tones.dark[c] ?? 0
+        pixels[at + c] = dark + ((tones.light[c] ?? 0) - dark) * share + (tint[c] ?? 0)
+      }
+    }
+  }
+  return pixels
+}
+
+type Noise = (x: number, y: number) => number
+
+const TONES: Record<Surface, { dark: number[]; light: number[] }> = {
+  wood: { dark: [84, 52, 32], light: [176, 122, 78] },
+  desk: { dark: [58, 62, 68], light: [92, 97, 104] },
+  cloth: { dark: [38, 70, 66], light: [86, 128, 116] },
+}
+
+const SHADES: Record<Surface, (x: number, y: number, noise: Noise) => number> = {
+  wood(x, y, noise) {
+    const bend = noise(x / 160, y / 520) * 130
+    const rings = Math.sin((x + bend) / 9) * 0.5 + 0.5
+    const grain = noise(x / 2.5, y / 60)
+    const plank = Math.abs(((x + 4000) % 230) - 115) > 113.5 ? 0.55 : 1
+    return (0.2 + rings * 0.3 + grain * 0.4 + noise(x / 90, y / 90) * 0.2) * plank
+  },
+  desk: (x, y, noise) => 0.3 + noise(x / 200, y / 200) * 0.4 + noise(x / 3, y / 3) * 0.3,
+  cloth(x, y, noise) {
+    const weave = Math.sin(x * 1.1) * Math.sin(y * 1.1) * 0.18
+    return 0.35 + weave + noise(x / 4, y / 4) * 0.25 + noise(x / 220, y / 150) * 0.35
+  },
+}
+
+/** Value noise on a whole-number lattice, smooth between, 0 to 1. */
+function createNoise(seed: number): Noise {
+  const lattice = (x: number, y: number) => {
+    let hash = Math.imul(x, 0x27d4eb2d) ^ Math.imul(y, 0x165667b1) ^ seed
+    hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b)
+    return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32
+  }
+  return (x, y) => {
+    const [column, row] = [Math.floor(x), Math.floor(y)]
+    const [right, down] = [ease(x - column), ease(y - row)]
+    const upper = blend(lattice(column, row), lattice(column + 1, row), right)
+    const lower = blend(lattice(column, row + 1), lattice(column + 1, row + 1), right)
+    return blend(upper, lower, down)
+  }
+}
+
+const ease = (share: number) => share * share * (3 - 2 * share)
+const blend = (from: number, to: number, share: number) => from + (to - from) * share
