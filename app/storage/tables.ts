@@ -1,4 +1,5 @@
+import type { AuthTables } from '~/auth/core/kysely-auth-tables'
 import type { CatalogueTables } from '~/catalogue/kysely-catalogue-tables'
 
 /** Every table of the storage layer, each store's beside its adapter. */
-export type DatabaseTables = CatalogueTables
+export type DatabaseTables = AuthTables & CatalogueTables

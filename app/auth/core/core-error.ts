@@ -1,0 +1,16 @@
+/**
+ * A call that the driver interface answers with a status other than 200 and a line of text. The
+ * SDK turns it into a plain `Error`, so it is kept for callers' mistakes and outages.
+ */
+export class CoreError extends Error {
+  override name = 'CoreError'
+
+  constructor(
+    readonly httpStatus: 400 | 401 | 404 | 405,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+export const badInput = (message: string) => new CoreError(400, message)
