@@ -80,10 +80,7 @@ export function createKeyRing(store: AppStore, config: CoreConfig, now: () => nu
     },
     async published() {
       const keys = [...(await ensured('dynamic')), ...(await ensured('static'))]
-      return {
-        keys: keys.flatMap((key) => key.public?.jwk ?? []),
-        maxAgeSeconds: Math.max(1, Math.floor(untilNextKey(keys, rotations.dynamic, now()) / 1000)),
-      }
+      return publish(keys, rotations.dynamic, now())
     },
     async sweep() {
       for (const purpose of ['dynamic', 'refresh'] as const) {
@@ -104,9 +101,14 @@ function rotationsOf(config: CoreConfig): Record<KeyPurpose, Rotation> {
   }
 }
 
-function untilNextKey(keys: readonly RingKey[], rotation: Rotation, now: number): number {
+/** `keys` begin with the newest dynamic one. */
+function publish(keys: readonly RingKey[], rotation: Rotation, now: number) {
   const newest = keys[0]
-  return newest ? newest.createdAt + rotation.intervalMs - rotation.overlapMs - now : 0
+  const nextKeyAt = newest ? newest.createdAt + rotation.intervalMs - rotation.overlapMs : now
+  return {
+    keys: keys.flatMap((key) => key.public?.jwk ?? []),
+    maxAgeSeconds: Math.max(1, Math.floor((nextKeyAt - now) / 1000)),
+  }
 }
 
 async function makeKey(purpose: KeyPurpose, createdAt: number): Promise<StoredKey> {
