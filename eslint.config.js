@@ -56,33 +56,61 @@ export default tseslint.config(
     rules: {
       'no-restricted-properties': [
         'error',
-        { object: 'process', property: 'env', message: 'Only env.server.ts reads the environment.' },
+        {
+          object: 'process',
+          property: 'env',
+          message: 'Only env.server.ts reads the environment.',
+        },
       ],
     },
   },
-  direction(['app/scan/**', 'app/catalogue/**'], [everywhere, adapters], ['**/*-command.server.ts']),
-  direction(['app/catalogue/**'], [
-    everywhere,
-    {
-      group: ['~/scan/*', '!~/scan/describe.server'],
-      message: 'The catalogue knows nothing of scanning but how an image is described.',
-    },
-  ]),
-  direction(['app/storage/**'], [
-    everywhere,
-    { group: domains('scan', 'http', 'ui'), message: 'Storage knows no screen and no scanner.' },
-  ]),
-  direction(['app/ui/**'], [
-    everywhere,
-    { group: ['**/*.server'], message: 'What is shown is handed in by a route.' },
-    adapters,
-  ]),
-  direction(['app/routes/**'], [
-    {
-      group: ['sharp', 'kysely', 'libsql', '@techstark/*', 'tesseract.js', 'node:*', 'supertokens-*'],
-      message: 'A route authenticates, parses, calls one use-case and responds.',
-    },
-    everywhere,
-    adapters,
-  ]),
+  direction(
+    ['app/scan/**', 'app/catalogue/**'],
+    [everywhere, adapters],
+    ['**/*-command.server.ts'],
+  ),
+  direction(
+    ['app/catalogue/**'],
+    [
+      everywhere,
+      {
+        group: ['~/scan/*', '!~/scan/describe.server'],
+        message: 'The catalogue knows nothing of scanning but how an image is described.',
+      },
+    ],
+  ),
+  direction(
+    ['app/storage/**'],
+    [
+      everywhere,
+      { group: domains('scan', 'http', 'ui'), message: 'Storage knows no screen and no scanner.' },
+    ],
+  ),
+  direction(
+    ['app/ui/**'],
+    [
+      everywhere,
+      { group: ['**/*.server'], message: 'What is shown is handed in by a route.' },
+      adapters,
+    ],
+  ),
+  direction(
+    ['app/routes/**'],
+    [
+      {
+        group: [
+          'sharp',
+          'kysely',
+          'libsql',
+          '@techstark/*',
+          'tesseract.js',
+          'node:*',
+          'supertokens-*',
+        ],
+        message: 'A route authenticates, parses, calls one use-case and responds.',
+      },
+      everywhere,
+      adapters,
+    ],
+  ),
 )

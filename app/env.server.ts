@@ -36,7 +36,7 @@ export class InvalidEnvError extends Error {
  *
  * @throws {InvalidEnvError} when a value is out of range or of the wrong kind.
  */
-export function readEnv(source: Record<string, string | undefined>): Env {
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const result = schema.safeParse(given)
   if (result.success) return result.data

@@ -1,20 +1,52 @@
-import type { LinksFunction, MetaFunction } from '@remix-run/node'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react'
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from '@remix-run/react'
+import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useNonce } from '~/http/nonce'
+import appStyles from '~/ui/app.css'
+import { ErrorScreen } from '~/ui/error-screen'
+import { chosenTheme } from '~/ui/theme'
 
-export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: appStyles },
+  { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
 
 export const meta: MetaFunction = () => [{ title: 'Pokemon Scanner' }]
 
+export function loader({ request }: LoaderFunctionArgs) {
+  return { theme: chosenTheme(request.headers.get('Cookie')) }
+}
+
+/** The theme changes by its own form only. */
+export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs) {
+  return formAction === '/theme'
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
+  const theme = useRouteLoaderData<typeof loader>('root')?.theme
   return (
-    <html lang="en">
+    <html lang="en" data-theme={theme ?? undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="color-scheme" content="light dark" />
+        <meta name="color-scheme" content={theme ?? 'light dark'} />
+        <meta
+          name="description"
+          content="Photograph a Pokémon card and see exactly which printing it is."
+        />
         <Meta />
         <Links />
       </head>
@@ -30,3 +62,5 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   return <Outlet />
 }
+
+export const ErrorBoundary = ErrorScreen

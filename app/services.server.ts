@@ -1,24 +1,126 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import packageJson from '../package.json'
+import { createCardImages } from '~/catalogue/card-images.server'
+import type { CardImages } from '~/catalogue/card-images.server'
+import type { CatalogueSnapshotHolder } from '~/catalogue/catalogue-snapshot.server'
+import { CATALOGUE_USER_AGENT } from '~/catalogue/catalogue-user-agent'
+import { imagesOnHost } from '~/catalogue/image-source-host.server'
+import { createKyselyCatalogueStore } from '~/catalogue/kysely-catalogue-store.server'
+import { createCardSearch } from '~/catalogue/search-cards'
+import type { CardSearch } from '~/catalogue/search-cards'
+import { startCatalogue } from '~/catalogue/start-catalogue.server'
 import type { Env } from '~/env.server'
+import { log } from '~/http/log.server'
+import { createRateLimit } from '~/http/rate-limit.server'
+import type { RateLimit } from '~/http/rate-limit.server'
+import { fingerprintOfImage } from '~/scan/describe.server'
+import type { PhotoScanner } from '~/scan/photo-scanner'
+import { packCatalogue } from '~/scan/recognition-catalogue'
+import { ScanPool } from '~/scan/scan-pool.server'
+import { openDatabase } from '~/storage/database.server'
 
+export type Health = {
+  status: 'ok'
+  version: string
+  catalogue: { cards: number; fingerprints: number }
+}
+
+/** What the routes use. */
 export type Services = {
-  health(): Promise<{ status: 'ok'; version: string; catalogue: { cards: number; fingerprints: number } }>
+  catalogue: Pick<CatalogueSnapshotHolder, 'current'>
+  cardSearch: CardSearch
+  cardImages: CardImages
+  scanner: PhotoScanner
+  scanLimit: RateLimit
+  health(): Health
+  /** Ends background work, worker threads and the database. */
   close(): Promise<void>
 }
 
 let services: Services | undefined
 
-/** Starts all that the routes use, once per process; the only place that names adapters. */
-export async function startServices(_env: Env): Promise<Services> {
+/**
+ * Starts all that the routes use, once per process; the only place that names adapters.
+ *
+ * @throws when the data folder cannot be used or a worker thread cannot start.
+ */
+export async function startServices(env: Env): Promise<Services> {
+  const database = await openDatabase({ dataDir: env.DATA_DIR })
+  const catalogue = await startCatalogue({
+    store: createKyselyCatalogueStore(database),
+    dataDir: env.DATA_DIR,
+    catalogueUrl: env.CATALOGUE_URL,
+    imageHost: env.IMAGE_HOST,
+    sync: env.CATALOGUE_SYNC,
+    fingerprintOf: fingerprintOfImage,
+    log,
+  })
+  const scanner = await startScanner(env, catalogue)
   services = {
-    health: () =>
-      Promise.resolve({ status: 'ok', version: '0.1.0', catalogue: { cards: 0, fingerprints: 0 } }),
-    close: () => Promise.resolve(),
+    catalogue,
+    cardSearch: searchIn(catalogue),
+    cardImages: createImages(env),
+    scanner,
+    scanLimit: createRateLimit({ perMinute: env.SCAN_LIMIT_PER_MINUTE }),
+    health: () => healthOf(catalogue),
+    close: async () => {
+      await catalogue.stop()
+      await scanner.close()
+      await database.destroy()
+    },
   }
-  return Promise.resolve(services)
+  return services
 }
 
 /** @throws when the server has not started its services yet. */
 export function getServices(): Services {
   if (!services) throw new Error('startServices has not run')
   return services
+}
+
+async function startScanner(env: Env, catalogue: CatalogueSnapshotHolder) {
+  const pack = () => {
+    const { version, cards, fingerprints } = catalogue.current()
+    return packCatalogue(version, cards, fingerprints)
+  }
+  let packed = pack()
+  catalogue.subscribe(() => (packed = pack()))
+  const pool = new ScanPool({
+    // The build puts the worker beside the server.
+    workerFile: fileURLToPath(new URL('scan-worker.js', import.meta.url)),
+    workers: env.SCAN_WORKERS,
+    maxWaiting: env.SCAN_QUEUE,
+    timeLimitMs: env.SCAN_TIMEOUT_MS,
+    snapshot: () => packed,
+  })
+  await pool.warmUp()
+  return pool
+}
+
+/** Searches whatever the catalogue is now; its index is made again when the cards change. */
+function searchIn(catalogue: CatalogueSnapshotHolder): CardSearch {
+  let { cards } = catalogue.current()
+  let index = createCardSearch(cards)
+  catalogue.subscribe((snapshot) => {
+    if (snapshot.cards === cards) return
+    cards = snapshot.cards
+    index = createCardSearch(cards)
+  })
+  return { search: (query, limit) => index.search(query, limit) }
+}
+
+function createImages(env: Env): CardImages {
+  return createCardImages({
+    source: imagesOnHost({ host: env.IMAGE_HOST, userAgent: CATALOGUE_USER_AGENT }),
+    directory: join(env.DATA_DIR, 'images'),
+    maxBytes: env.IMAGE_CACHE_MB * 1024 * 1024,
+    onWarning: (line) => log.warn(line),
+  })
+}
+
+function healthOf(catalogue: CatalogueSnapshotHolder): Health {
+  const { cards, fingerprints } = catalogue.current()
+  const counts = { cards: cards.length, fingerprints: fingerprints.size }
+  return { status: 'ok', version: packageJson.version, catalogue: counts }
 }

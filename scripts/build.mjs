@@ -40,15 +40,14 @@ export async function build() {
   const hash = hashSources()
   rmSync('build', { recursive: true, force: true })
   buildRemix()
-  if (!checkBundle()) throw new Error('The browser build holds server code, see above.')
+  if (!(await checkBundle())) throw new Error('The browser build holds server code, see above.')
   await buildEntries()
   await precompress('public/build')
   writeFileSync(stamp, hash)
 }
 
 export async function buildEntries() {
-  const present = Object.fromEntries(Object.entries(entries).filter(([, file]) => existsSync(file)))
-  await bundle({ ...nodeBundle, entryPoints: present, outdir: 'build' })
+  await bundle({ ...nodeBundle, entryPoints: entries, outdir: 'build' })
 }
 
 function buildRemix() {

@@ -13,10 +13,7 @@ mkdirSync(results, { recursive: true })
 const browser = findBrowser()
 await buildIfStale()
 
-const suites = [
-  browserOnly ? null : runUnits(),
-  runBrowser(browser),
-].filter(Boolean)
+const suites = [browserOnly ? null : runUnits(), runBrowser(browser)].filter(Boolean)
 
 const passed = sum(suites.map((suite) => suite.passed))
 const failed = sum(suites.map((suite) => suite.failed))

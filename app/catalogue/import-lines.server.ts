@@ -56,7 +56,8 @@ export async function readWholeText(file: string, maxChars: number): Promise<str
 async function* readText(file: string): AsyncGenerator<string> {
   try {
     const decoder = new TextDecoder()
-    for await (const chunk of await openPlain(file)) yield decoder.decode(chunk, { stream: true })
+    const bytes: AsyncIterable<Uint8Array> = await openPlain(file)
+    for await (const chunk of bytes) yield decoder.decode(chunk, { stream: true })
     yield decoder.decode()
   } catch (error) {
     throw new UnreadableFileError(`${file}: ${reasonOf(error)}`)

@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import type { CardSet } from './card'
+import type { CardSet, CatalogueCard } from './card'
 import type { CatalogueCounts, CatalogueStore } from './catalogue-store'
 import { fingerprintFromHex } from './fingerprint'
 import type { Fingerprint } from './fingerprint'
@@ -15,6 +16,8 @@ import {
 
 /** Ids asked for in one statement; SQLite takes 32,766 parameters, PostgreSQL 65,535. */
 const IDS_PER_QUERY = 10_000
+/** A server reads the whole catalogue while it answers requests: they go in between. */
+const ROWS_AT_A_TIME = 500
 
 /**
  * The catalogue in a SQL database. Each read is one statement that joins the state row, so it sees
@@ -27,8 +30,7 @@ export function createKyselyCatalogueStore(db: Kysely<CatalogueTables>): Catalog
     allSets: () => readSets(db),
     findCard: async (id) => (await readCards(db, [id]))[0] ?? null,
     findCards: (ids) => readCards(db, ids),
-    allCards: async () =>
-      (await selectCards(db).orderBy('card.position').execute()).map(cardReader()),
+    allCards: () => readAllCards(db),
     allFingerprints: () => readFingerprints(db),
     replaceCards: (sets, cards) => replaceGeneration(db, sets, cards),
     putFingerprints: (fingerprints) => writeFingerprints(db, fingerprints),
@@ -87,9 +89,23 @@ function selectCards(db: Kysely<CatalogueTables>) {
     .select(['set.name as set_name', 'set.serie_id', 'set.code', 'set.release_date'])
 }
 
-async function readCards(db: Kysely<CatalogueTables>, ids: readonly string[]) {
+async function readAllCards(db: Kysely<CatalogueTables>): Promise<CatalogueCard[]> {
+  const rows = await selectCards(db).orderBy('card.position').execute()
   const read = cardReader()
-  const found = new Map<string, ReturnType<typeof read>>()
+  const cards: CatalogueCard[] = []
+  for (const row of rows) {
+    if (cards.length % ROWS_AT_A_TIME === 0) await setImmediate()
+    cards.push(read(row))
+  }
+  return cards
+}
+
+async function readCards(
+  db: Kysely<CatalogueTables>,
+  ids: readonly string[],
+): Promise<CatalogueCard[]> {
+  const read = cardReader()
+  const found = new Map<string, CatalogueCard>()
   const wanted = [...new Set(ids)]
   for (let start = 0; start < wanted.length; start += IDS_PER_QUERY) {
     const some = wanted.slice(start, start + IDS_PER_QUERY)

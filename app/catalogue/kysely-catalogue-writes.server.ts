@@ -85,8 +85,11 @@ async function removeGenerations(db: Db, abandonedBefore: Date): Promise<void> {
     .selectFrom('catalogue_generations')
     .select('id')
     .where('id', 'not in', db.selectFrom('catalogue_state').select('generation'))
-    .where(({ eb, or }) =>
-      or([eb('finished_at', 'is not', null), eb('started_at', '<', abandonedBefore.toISOString())]),
+    .where((eb) =>
+      eb.or([
+        eb('finished_at', 'is not', null),
+        eb('started_at', '<', abandonedBefore.toISOString()),
+      ]),
     )
     .execute()
   for (const { id } of unread) {
@@ -119,9 +122,9 @@ export async function writeFingerprints(
         .insertInto('card_fingerprints')
         .values(some)
         .onConflict((conflict) =>
-          conflict.column('card_id').doUpdateSet(({ ref }) => ({
-            dhash: ref('excluded.dhash'),
-            phash: ref('excluded.phash'),
+          conflict.column('card_id').doUpdateSet((eb) => ({
+            dhash: eb.ref('excluded.dhash'),
+            phash: eb.ref('excluded.phash'),
           })),
         )
         .execute()

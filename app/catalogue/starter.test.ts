@@ -46,7 +46,7 @@ describe('starterCatalogue', () => {
       attacks: ['Fire Spin'],
       imageBase: 'https://assets.tcgdex.net/en/base/base1/4',
     })
-    expect(cards[3]?.variants.map((variant) => variant.type)).toEqual(['holo', 'holo', 'holo'])
+    expect(cards[3]?.variants.map((variant) => variant.type)).toEqual(Array(4).fill('holo'))
   })
 
   const present = existsSync(cardsFile)

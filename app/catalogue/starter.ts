@@ -78,9 +78,11 @@ function printing(
   }
 }
 
-/** Every Base Set card exists as unlimited, shadowless and shadowless first edition. */
+const PRINT_RUNS = ['unlimited', 'shadowless 1st-edition', 'shadowless', '1999-2000-copyright']
+
+/** Every card of the Base Set came out in each of its four print runs. */
 function variants(type: string): Variant[] {
-  return [null, 'shadowless', 'shadowless 1st-edition'].map((detail) => ({
+  return PRINT_RUNS.map((detail) => ({
     type,
     detail,
     tcgplayerId: null,

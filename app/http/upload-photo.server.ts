@@ -28,11 +28,13 @@ export type PhotoUpload =
  * text fields beside it. Nothing touches the disk, and a request never takes more memory than a
  * photo of 10 MB asks for: a larger body is left unread from there on.
  *
- * An empty file input, as a form sends where nothing was chosen, is `no-file`; a chosen file of
- * zero bytes is received as it is.
+ * An empty file input, as a form sends where nothing was chosen, is `no-file`, and so is a body of
+ * another kind; a chosen file of zero bytes is received as it is.
  */
 export async function readPhotoUpload(request: Request): Promise<PhotoUpload> {
-  const boundary = multipartBoundary(request.headers.get('Content-Type') ?? '')
+  const contentType = request.headers.get('Content-Type') ?? ''
+  if (!/^multipart\/form-data\b/i.test(contentType)) return { status: 'no-file' }
+  const boundary = boundaryOf(contentType)
   if (boundary === null) return { status: 'malformed' }
   const body = await readBody(request, MOST_PHOTO_BYTES + OVERHEAD_BYTES)
   if (body.status !== 'read') return body
@@ -51,8 +53,7 @@ export async function readPhotoUpload(request: Request): Promise<PhotoUpload> {
   }
 }
 
-function multipartBoundary(contentType: string): string | null {
-  if (!/^multipart\/form-data\s*;/i.test(contentType)) return null
+function boundaryOf(contentType: string): string | null {
   const match = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(contentType)
   const boundary = match?.[1] ?? match?.[2]
   return boundary && boundary.length <= MOST_BOUNDARY_CHARACTERS ? boundary : null

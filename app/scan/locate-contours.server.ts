@@ -105,10 +105,25 @@ function standUpright(quad: Quad): Quad | null {
   return top <= bottom ? standing : [standing[2], standing[3], standing[0], standing[1]]
 }
 
+/** Corners of a card seen at up to some 45° from straight above stay within these angles. */
+const ANGLES = { least: (60 * Math.PI) / 180, most: (120 * Math.PI) / 180 }
+
+function hasCardCorners(quad: Quad): boolean {
+  return quad.every((corner, i) => {
+    const [before, after] = [quad[(i + 3) % 4] ?? corner, quad[(i + 1) % 4] ?? corner]
+    const turn =
+      Math.atan2(before.y - corner.y, before.x - corner.x) -
+      Math.atan2(after.y - corner.y, after.x - corner.x)
+    const angle = Math.abs(turn) > Math.PI ? 2 * Math.PI - Math.abs(turn) : Math.abs(turn)
+    return angle >= ANGLES.least && angle <= ANGLES.most
+  })
+}
+
 function rate(quad: Quad, area: number, pixels: number, source: string): Hypothesis | null {
   const { width, height } = sidesOf(quad)
   const aspect = width / height
   if (aspect < ASPECTS.least || aspect > ASPECTS.most) return null
+  if (!hasCardCorners(quad)) return null
   const quadArea = areaOf(quad)
   const fill = Math.min(area, quadArea) / Math.max(area, quadArea)
   if (fill < MIN_FILL) return null

@@ -1,18 +1,36 @@
-import opencv from '@techstark/opencv-js'
+import { createRequire } from 'node:module'
 
-export type Cv = typeof opencv
+export type Cv = typeof import('@techstark/opencv-js')
 
 /**
  * OpenCV once its WebAssembly has started. It is handed over inside an object because the module
- * itself has a `then` that never resolves: awaiting it, or returning it from a promise, hangs.
+ * itself has a `then` that never resolves: awaiting it, importing it by `await import`, or
+ * returning it from a promise hangs. For the same reason it is required, not imported.
  */
 export type OpenCv = { cv: Cv }
 
-export function startOpenCv(): Promise<OpenCv> {
-  return new Promise((resolve) => {
-    if ('Mat' in opencv) resolve({ cv: opencv })
-    else Reflect.set(opencv, 'onRuntimeInitialized', () => resolve({ cv: opencv }))
+export async function startOpenCv(): Promise<OpenCv> {
+  const loaded: unknown = createRequire(import.meta.url)('@techstark/opencv-js')
+  if (!isOpenCv(loaded)) throw new TypeError('@techstark/opencv-js is not what it was')
+  const cv = { cv: loaded }
+  await new Promise<void>((resolve) => {
+    if ('Mat' in loaded) resolve()
+    else Reflect.set(loaded, 'onRuntimeInitialized', resolve)
   })
+  removeCrashHandlers()
+  return cv
+}
+
+function isOpenCv(loaded: unknown): loaded is Cv {
+  return typeof loaded === 'object' && loaded !== null && ('Mat' in loaded || 'then' in loaded)
+}
+
+/** The module rethrows and aborts on any stray error; how to go down is the host's to decide. */
+function removeCrashHandlers(): void {
+  for (const listener of process.listeners('uncaughtException'))
+    if (listener.toString().includes('ExitStatus')) process.off('uncaughtException', listener)
+  for (const listener of process.listeners('unhandledRejection'))
+    if (listener.name === 'abort') process.off('unhandledRejection', listener)
 }
 
 type Deletable = { delete(): void }

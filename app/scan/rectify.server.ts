@@ -72,48 +72,58 @@ function halve({ data, width, height }: GreyImage, channels: number): GreyImage 
 }
 
 /** Bilinear, from the smallest halving that still holds at least the wanted detail. */
-function warp(views: Views<GreyImage>, quad: Quad, size: Size, channels: number): GreyImage {
-  const sides = sidesOf(quad)
-  const detail = Math.min(sides.width / size.width, sides.height / size.height)
-  let level = views.levels[0]
-  for (const smaller of views.levels) if (detail * smaller.scale >= 1) level = smaller
+function warp(views: Views<GreyImage>, quad: Quad, size: Size, channels: 1 | 3): GreyImage {
   const data = new Uint8Array(size.width * size.height * channels)
+  const level = levelFor(views, quad, size)
   if (!level) return { data, ...size }
   const { image, scale } = level
   const [a, b, c, d, e, f, g, h] = homographyOf(quad)
+  const mostX = image.width - 1.001
+  const mostY = image.height - 1.001
   for (let row = 0, to = 0; row < size.height; row++) {
     const v = (row + 0.5) / size.height
+    const cx = b * v + c
+    const cy = e * v + f
+    const cw = h * v + 1
     for (let column = 0; column < size.width; column++, to += channels) {
       const u = (column + 0.5) / size.width
-      const w = scale / (g * u + h * v + 1)
-      const x = clamp((a * u + b * v + c) * w - 0.5, image.width - 1.001)
-      const y = clamp((d * u + e * v + f) * w - 0.5, image.height - 1.001)
-      sample(image, x, y, channels, data, to)
+      const w = scale / (g * u + cw)
+      const x = (a * u + cx) * w - 0.5
+      const y = (d * u + cy) * w - 0.5
+      const insideX = x < 0 ? 0 : x > mostX ? mostX : x
+      const insideY = y < 0 ? 0 : y > mostY ? mostY : y
+      if (channels === 1) data[to] = sample(image.data, image.width, insideX, insideY)
+      else sampleColour(image, insideX, insideY, data, to)
     }
   }
   return { data, ...size }
 }
 
-function sample(
-  { data, width }: GreyImage,
-  x: number,
-  y: number,
-  channels: number,
-  into: Uint8Array,
-  to: number,
-): void {
-  const [left, top] = [x | 0, y | 0]
-  const [right, bottom] = [x - left, y - top]
-  const row = width * channels
-  const at = top * row + left * channels
-  for (let c = 0; c < channels; c++) {
-    const i = at + c
-    const upper = (data[i] ?? 0) * (1 - right) + (data[i + channels] ?? 0) * right
-    const lower = (data[i + row] ?? 0) * (1 - right) + (data[i + row + channels] ?? 0) * right
-    into[to + c] = upper * (1 - bottom) + lower * bottom + 0.5
-  }
+function levelFor(views: Views<GreyImage>, quad: Quad, size: Size): Level<GreyImage> | undefined {
+  const sides = sidesOf(quad)
+  const detail = Math.min(sides.width / size.width, sides.height / size.height)
+  let level = views.levels[0]
+  for (const smaller of views.levels) if (detail * smaller.scale >= 1) level = smaller
+  return level
 }
 
-function clamp(value: number, most: number): number {
-  return value < 0 ? 0 : value > most ? most : value
+function sample(data: Uint8Array, width: number, x: number, y: number): number {
+  const at = (y | 0) * width + (x | 0)
+  const right = x - (x | 0)
+  const upper = (data[at] ?? 0) * (1 - right) + (data[at + 1] ?? 0) * right
+  const lower = (data[at + width] ?? 0) * (1 - right) + (data[at + width + 1] ?? 0) * right
+  return upper + (lower - upper) * (y - (y | 0)) + 0.5
+}
+
+function sampleColour(image: GreyImage, x: number, y: number, into: Uint8Array, to: number): void {
+  const { data, width } = image
+  const right = x - (x | 0)
+  const bottom = y - (y | 0)
+  const row = width * 3
+  let at = (y | 0) * row + (x | 0) * 3
+  for (let c = 0; c < 3; c++, at++) {
+    const upper = (data[at] ?? 0) * (1 - right) + (data[at + 3] ?? 0) * right
+    const lower = (data[at + row] ?? 0) * (1 - right) + (data[at + row + 3] ?? 0) * right
+    into[to + c] = upper + (lower - upper) * bottom + 0.5
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readCandidates, readScanReply } from './scan-reply'
+import { readScanReply } from './scan-reply'
 
 const card = { id: 'base1-4', name: 'Charizard', number: '4', set_name: 'Base Set', imageUrl: '/c' }
 const good = { success: true, cardData: card, error: null, confidence: 'sure', candidates: [card] }
@@ -43,10 +43,4 @@ describe('readScanReply', () => {
     const body = { success: false, error: 'Failed to identify card', advice: 'Move closer.' }
     expect(readScanReply(200, body)).toMatchObject({ advice: 'Move closer.' })
   })
-})
-
-test('history gives back candidates and nothing else', () => {
-  expect(readCandidates([card])).toEqual([card])
-  expect(readCandidates([{ id: 1 }])).toEqual([])
-  expect(readCandidates(null)).toEqual([])
 })

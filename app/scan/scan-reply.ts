@@ -1,4 +1,5 @@
-import { z } from 'zod/mini'
+import * as z from 'zod/mini'
+import type { CardSummary } from '~/catalogue/card-view'
 import { httpErrorMessage, scanMessages } from './scan-messages'
 
 const optionalText = z.catch(z.optional(z.nullable(z.string())), undefined)
@@ -21,12 +22,10 @@ const answer = z.object({
   advice: optionalText,
 })
 
-export type ReplyCandidate = z.output<typeof candidate>
-
 export type ScanReply =
   | { status: 'sure'; cardId: string }
   /** One to four cards, best first. */
-  | { status: 'choose'; candidates: ReplyCandidate[] }
+  | { status: 'choose'; candidates: CardSummary[] }
   | { status: 'failed'; message: string; advice: string | null }
 
 const mostChoices = 4
@@ -48,11 +47,6 @@ export function readScanReply(status: number, body: unknown): ScanReply {
   if (confidence === 'sure') return { status: 'sure', cardId: cardData.id }
   const choices = candidates.length > 0 ? candidates : [cardData]
   return { status: 'choose', candidates: choices.slice(0, mostChoices) }
-}
-
-/** Candidates kept in the browser's history, read back; empty where they are none. */
-export function readCandidates(value: unknown): ReplyCandidate[] {
-  return z.array(candidate).safeParse(value).data ?? []
 }
 
 function failed(message: string, advice?: string | null): ScanReply {

@@ -12,9 +12,9 @@ export async function migrateToLatest<Tables>(database: Kysely<Tables>): Promise
   await database.connection().execute(async (connection) => {
     await sql`begin immediate`.execute(connection)
     try {
-      const provider = { getMigrations: async () => ({ ...ALL_MIGRATIONS }) }
+      const provider = { getMigrations: () => Promise.resolve({ ...ALL_MIGRATIONS }) }
       const { error } = await new Migrator({ db: connection, provider }).migrateToLatest()
-      if (error) throw error
+      if (error) throw error instanceof Error ? error : new Error('A migration failed')
       await sql`commit`.execute(connection)
     } catch (error) {
       await sql`rollback`.execute(connection)

@@ -17,7 +17,7 @@ export async function drawReference(
   card: CatalogueCard,
   size: keyof typeof SIZES,
 ): Promise<Buffer> {
-  const { data, width, height } = await renderCard(cardSvg(card), 600)
+  const { data, width, height } = await renderCard(cardSvg(card), SIZES[size].width)
   return sharp(data, { raw: { width, height, channels: 4 } })
     .resize({ ...SIZES[size], fit: 'fill' })
     .webp({ quality: 88 })

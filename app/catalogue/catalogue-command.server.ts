@@ -1,0 +1,106 @@
+import { pathToFileURL } from 'node:url'
+import { Command, CommanderError } from 'commander'
+import { z } from 'zod'
+import { readEnv } from '~/env.server'
+import { openDatabase } from '~/storage/database.server'
+import {
+  runFingerprintsBuild,
+  runFingerprintsImport,
+  runImport,
+  runStatus,
+  runSync,
+} from './catalogue-actions.server'
+import type { CommandContext } from './catalogue-actions.server'
+import { createProgressDisplay } from './catalogue-progress.server'
+import { createKyselyCatalogueStore } from './kysely-catalogue-store.server'
+
+const INTERRUPTED = 130
+
+const importOptions = z.object({ cards: z.string(), sets: z.string() })
+const buildOptions = z.object({ from: z.string().optional(), all: z.boolean().optional() })
+
+type Run = (action: (context: CommandContext) => Promise<void>) => Promise<void>
+
+function createProgram(run: Run): Command {
+  const program = new Command('catalogue').description('Fills the card catalogue.').exitOverride()
+  program
+    .command('import')
+    .description('make the cards of a file the whole catalogue')
+    .requiredOption('--cards <file>', 'one JSON object a line, as TCGdex tells cards; may be gzip')
+    .requiredOption('--sets <file>', 'a JSON list, as TCGdex tells sets')
+    .action((files) => run((context) => runImport(context, importOptions.parse(files))))
+  program
+    .command('sync')
+    .description('bring the whole catalogue from TCGdex (CATALOGUE_URL)')
+    .action(() => run(runSync))
+  const fingerprints = program
+    .command('fingerprints')
+    .description('what cards are recognised by when seen')
+  fingerprints
+    .command('import')
+    .description('add the fingerprints of a tab-separated file; may be gzip')
+    .argument('<file>')
+    .action((file: string) => run((context) => runFingerprintsImport(context, file)))
+  fingerprints
+    .command('build')
+    .description('measure the reference images of cards that have no fingerprint')
+    .option('--from <dir>', 'images on disk, as <serie>/<set>/<number>/low.webp below en/')
+    .option('--all', 'measure every card again')
+    .action((options) =>
+      run((context) => runFingerprintsBuild(context, buildOptions.parse(options))),
+    )
+  program
+    .command('status')
+    .description('what the catalogue holds')
+    .action(() => run(runStatus))
+  return program
+}
+
+/**
+ * Runs `catalogue <command> …`. Results go to standard output, progress and skipped rows to standard
+ * error; settings come from `env`, the process's own without it. Resolves to the exit code: 0 when all that was asked is done, else one line says why not.
+ */
+export async function runCatalogueCommand(
+  args: readonly string[],
+  env?: Record<string, string | undefined>,
+): Promise<number> {
+  const interrupted = new AbortController()
+  const interrupt = () => interrupted.abort()
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
+  try {
+    const program = createProgram((action) => withContext(env, interrupted.signal, action))
+    await program.parseAsync(args, { from: 'user' })
+    return 0
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode
+    const message = error instanceof Error ? error.message : String(error)
+    process.stderr.write(interrupted.signal.aborted ? 'Stopped.\n' : `${message}\n`)
+    return interrupted.signal.aborted ? INTERRUPTED : 1
+  } finally {
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
+  }
+}
+
+async function withContext(
+  source: Record<string, string | undefined> | undefined,
+  signal: AbortSignal,
+  action: (context: CommandContext) => Promise<void>,
+): Promise<void> {
+  const env = readEnv(source)
+  const database = await openDatabase({ dataDir: env.DATA_DIR })
+  const progress = createProgressDisplay(process.stderr)
+  try {
+    await action({
+      ...{ store: createKyselyCatalogueStore(database), dataDir: env.DATA_DIR, signal, progress },
+      ...{ catalogueUrl: env.CATALOGUE_URL, imageHost: env.IMAGE_HOST },
+      say: (line) => process.stdout.write(`${line}\n`),
+      warn: (line) => process.stderr.write(`${line}\n`),
+    })
+  } finally {
+    progress.stop()
+    await database.destroy()
+  }
+}
+
+const isMain = import.meta.url === pathToFileURL(process.argv[1] ?? '').href
+if (isMain) process.exitCode = await runCatalogueCommand(process.argv.slice(2))

@@ -1,0 +1,75 @@
+import { LRUCache } from 'lru-cache'
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** Files kept in a folder up to a limit of bytes; the least recently used go first. */
+export type ImageCache = {
+  /** `null` where the file is not kept (any more). @param key a plain file name. */
+  read(key: string): Promise<Uint8Array | null>
+  /** Keeps the file, whole or not at all; one larger than the limit is not kept. */
+  write(key: string, bytes: Uint8Array): Promise<void>
+}
+
+const UNFINISHED = '.tmp'
+
+/**
+ * Opens the cache in `directory`, which is made where it is absent. What earlier runs kept counts
+ * by when it was last used.
+ */
+export async function openImageCache(directory: string, maxBytes: number): Promise<ImageCache> {
+  const sizes = new LRUCache<string, number>({
+    maxSize: maxBytes,
+    sizeCalculation: (bytes) => Math.max(1, bytes),
+    dispose: (_bytes, key, reason) => {
+      if (reason === 'evict') void rm(path.join(directory, key), { force: true }).catch(() => null)
+    },
+  })
+  await mkdir(directory, { recursive: true })
+  for (const { key, bytes } of await keptFiles(directory)) sizes.set(key, bytes)
+  return {
+    async read(key) {
+      if (sizes.get(key) === undefined) return null
+      const file = path.join(directory, key)
+      try {
+        const bytes = await readFile(file)
+        const now = new Date()
+        void utimes(file, now, now).catch(() => null)
+        return bytes
+      } catch {
+        sizes.delete(key)
+        return null
+      }
+    },
+    async write(key, bytes) {
+      if (bytes.byteLength > maxBytes) return
+      await writeWhole(path.join(directory, key), bytes)
+      sizes.set(key, bytes.byteLength)
+    },
+  }
+}
+
+/** Least recently used first; what a crash left unfinished is removed. */
+async function keptFiles(directory: string) {
+  const files: { key: string; bytes: number; usedAt: number }[] = []
+  for (const entry of await readdir(directory, { withFileTypes: true })) {
+    const file = path.join(directory, entry.name)
+    if (entry.name.endsWith(UNFINISHED)) await rm(file, { force: true })
+    else if (entry.isFile()) {
+      const { size, mtimeMs } = await stat(file)
+      files.push({ key: entry.name, bytes: size, usedAt: mtimeMs })
+    }
+  }
+  return files.sort((a, b) => a.usedAt - b.usedAt)
+}
+
+async function writeWhole(file: string, bytes: Uint8Array) {
+  const unfinished = `${file}.${randomUUID()}${UNFINISHED}`
+  try {
+    await writeFile(unfinished, bytes)
+    await rename(unfinished, file)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}

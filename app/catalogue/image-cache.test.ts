@@ -1,0 +1,63 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openImageCache } from './image-cache.server'
+
+let directory: string
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(os.tmpdir(), 'card-pictures-'))
+})
+afterEach(async () => rm(directory, { recursive: true }))
+
+const hundred = (letter: string) => Buffer.alloc(100, letter)
+
+it('gives back what it was given, and nothing else', async () => {
+  const cache = await openImageCache(path.join(directory, 'made/when/absent'), 1000)
+  await cache.write('a.webp', hundred('a'))
+  expect(await cache.read('a.webp')).toEqual(hundred('a'))
+  expect(await cache.read('b.webp')).toBeNull()
+})
+
+it('lets the least recently used go when it is full', async () => {
+  const cache = await openImageCache(directory, 250)
+  await cache.write('a', hundred('a'))
+  await cache.write('b', hundred('b'))
+  await cache.read('a')
+  await cache.write('c', hundred('c'))
+  expect(await cache.read('b')).toBeNull()
+  await vi.waitFor(async () => expect((await readdir(directory)).sort()).toEqual(['a', 'c']))
+})
+
+it('goes on with what an earlier run kept, in the order of its use', async () => {
+  for (const [name, usedAt] of Object.entries({ a: 3000, b: 1000, c: 2000 })) {
+    await writeFile(path.join(directory, name), hundred(name))
+    await utimes(path.join(directory, name), usedAt, usedAt)
+  }
+  await writeFile(path.join(directory, 'd.123.tmp'), 'half')
+  const cache = await openImageCache(directory, 250)
+  expect(await cache.read('a')).toEqual(hundred('a'))
+  expect(await cache.read('b')).toBeNull()
+  await vi.waitFor(async () => expect((await readdir(directory)).sort()).toEqual(['a', 'c']))
+})
+
+it('keeps nothing that is larger than all of it', async () => {
+  const cache = await openImageCache(directory, 99)
+  await cache.write('a', hundred('a'))
+  expect(await readdir(directory)).toEqual([])
+})
+
+it('forgets a file that somebody removed', async () => {
+  const cache = await openImageCache(directory, 1000)
+  await cache.write('a', hundred('a'))
+  await rm(path.join(directory, 'a'))
+  expect(await cache.read('a')).toBeNull()
+  await cache.write('a', hundred('a'))
+  expect(await cache.read('a')).toEqual(hundred('a'))
+})
+
+it('leaves no unfinished file behind', async () => {
+  const cache = await openImageCache(directory, 1000)
+  await expect(cache.write('no/such/folder', hundred('a'))).rejects.toThrow()
+  expect(await readdir(directory)).toEqual([])
+})

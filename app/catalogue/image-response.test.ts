@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { placeholderImage, type CardImage } from './card-images.server'
+import { imageResponse } from './image-response'
+
+const picture: CardImage = {
+  kind: 'picture',
+  bytes: Buffer.from('webp bytes'),
+  contentType: 'image/webp',
+  etag: '"abc"',
+}
+const ask = (headers: HeadersInit = {}, method = 'GET') =>
+  new Request('http://localhost/cards/base1-4/image', { headers, method })
+
+describe('imageResponse', () => {
+  it('gives the picture, to be kept for a month', async () => {
+    const response = imageResponse(ask(), picture)
+    expect(response.status).toBe(200)
+    expect(await response.text()).toBe('webp bytes')
+    expect(Object.fromEntries(response.headers)).toEqual({
+      'cache-control': 'public, max-age=2592000',
+      'content-length': '10',
+      'content-type': 'image/webp',
+      etag: '"abc"',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  it('lets a placeholder be kept only briefly', () => {
+    const response = imageResponse(ask(), placeholderImage())
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=300')
+    expect(response.headers.get('Content-Type')).toBe('image/svg+xml')
+  })
+
+  it.each(['"abc"', 'W/"abc"', '"x", "abc"', '*'])('answers 304 to %s', async (tags) => {
+    const response = imageResponse(ask({ 'If-None-Match': tags }), picture)
+    expect(response.status).toBe(304)
+    expect(response.headers.get('ETag')).toBe('"abc"')
+    expect(await response.text()).toBe('')
+  })
+
+  it('sends the picture to whoever has another', () => {
+    expect(imageResponse(ask({ 'If-None-Match': '"old"' }), picture).status).toBe(200)
+  })
+
+  it('sends no body for HEAD', async () => {
+    const response = imageResponse(ask({}, 'HEAD'), picture)
+    expect(response.headers.get('Content-Length')).toBe('10')
+    expect(await response.text()).toBe('')
+  })
+
+  it('keeps the status of what was not found', () => {
+    const tagged = ask({ 'If-None-Match': placeholderImage().etag })
+    expect(imageResponse(tagged, placeholderImage(), 404).status).toBe(404)
+  })
+})

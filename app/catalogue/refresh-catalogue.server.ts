@@ -1,0 +1,88 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { SyncOutcome } from './sync-catalogue.server'
+
+export type RefreshLog = {
+  info(facts: object, message: string): void
+  warn(facts: object, message: string): void
+}
+
+export type RefreshOptions = {
+  /** Brings the cards; rejects when `signal` ends it. */
+  sync: (signal: AbortSignal) => Promise<SyncOutcome>
+  /** Brings the fingerprints still missing. `false` when their host could not be reached. */
+  buildFingerprints: (signal: AbortSignal) => Promise<boolean>
+  /** When the cards were last brought; `null`: never. */
+  lastSync: () => Promise<Date | null>
+  log: RefreshLog
+  /** Waits so many milliseconds; for tests that do not. */
+  pause?: (ms: number, signal: AbortSignal) => Promise<void>
+}
+
+/** New sets come every two months or so, single promos more often. */
+const REFRESH_EVERY_MS = 7 * 24 * 60 * 60 * 1000
+const FIRST_RETRY_MS = 15 * 60 * 1000
+const LONGEST_RETRY_MS = 24 * 60 * 60 * 1000
+
+type Attempt = { ok: true } | { ok: false; reason: string }
+
+/**
+ * Keeps the catalogue of a running server up to date in the background: everything at the first
+ * start, new sets once a week. Where the network fails it says so once, not at each new try, and
+ * tries again ever more seldom. Never rejects; `stop()` resolves when nothing runs any more.
+ */
+export function startCatalogueRefresh(options: RefreshOptions): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const running = refreshForever(options, stopping.signal).catch((error: unknown) => {
+    if (!stopping.signal.aborted) options.log.warn({ err: error }, 'Catalogue refresh stopped')
+  })
+  return {
+    stop: async () => {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+async function refreshForever(options: RefreshOptions, signal: AbortSignal): Promise<void> {
+  const pause = options.pause ?? waitUnreferenced
+  let retryMs = FIRST_RETRY_MS
+  let saidSo = false
+  while (!signal.aborted) {
+    const attempt = await refreshOnce(options, signal)
+    if (attempt.ok) {
+      saidSo = false
+      retryMs = FIRST_RETRY_MS
+      await pause(await untilDue(options.lastSync), signal)
+      continue
+    }
+    if (!saidSo) options.log.warn({ reason: attempt.reason }, 'Catalogue not refreshed, going on')
+    saidSo = true
+    await pause(retryMs, signal)
+    retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)
+  }
+}
+
+async function refreshOnce(options: RefreshOptions, signal: AbortSignal): Promise<Attempt> {
+  try {
+    if ((await untilDue(options.lastSync)) === 0) {
+      const outcome = await options.sync(signal)
+      if (outcome.status === 'busy') return { ok: false, reason: 'another process is at it' }
+      if (outcome.status !== 'synced') return { ok: false, reason: outcome.reason }
+      options.log.info({ cards: outcome.cards, sets: outcome.sets }, 'Catalogue refreshed')
+    }
+    if (await options.buildFingerprints(signal)) return { ok: true }
+    return { ok: false, reason: 'the image host cannot be reached' }
+  } catch (error) {
+    signal.throwIfAborted()
+    return { ok: false, reason: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+async function untilDue(lastSync: RefreshOptions['lastSync']): Promise<number> {
+  const last = await lastSync()
+  return last ? Math.max(0, last.getTime() + REFRESH_EVERY_MS - Date.now()) : 0
+}
+
+function waitUnreferenced(ms: number, signal: AbortSignal): Promise<void> {
+  return wait(ms, undefined, { signal, ref: false })
+}

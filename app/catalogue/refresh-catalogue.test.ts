@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { startCatalogueRefresh } from './refresh-catalogue.server'
+import type { SyncOutcome } from './sync-catalogue.server'
+
+const synced: SyncOutcome = { status: 'synced', cards: 7, sets: 1, skipped: 0 }
+const offline: SyncOutcome = { status: 'unreachable', reason: 'no network' }
+const minutes = (ms: number) => ms / 60_000
+
+/** Runs the refresh over these syncs, one a round, without waiting; stops after the last. */
+async function run(syncs: SyncOutcome[], images: boolean[] = []) {
+  const lines: string[] = []
+  const pauses: number[] = []
+  let last: Date | null = null
+  let done = () => {}
+  const over = new Promise<void>((resolve) => (done = resolve))
+  const refresh = startCatalogueRefresh({
+    sync: () => {
+      const outcome = syncs.shift() ?? offline
+      if (outcome.status === 'synced') last = new Date()
+      return Promise.resolve(outcome)
+    },
+    buildFingerprints: () => Promise.resolve(images.shift() ?? true),
+    lastSync: () => Promise.resolve(last),
+    log: {
+      info: (facts, message) => lines.push(`${message} ${JSON.stringify(facts)}`),
+      warn: (facts, message) => lines.push(`${message} ${JSON.stringify(facts)}`),
+    },
+    pause: async (ms, signal) => {
+      pauses.push(minutes(ms))
+      if (syncs.length > 0 || images.length > 0) return
+      done()
+      await new Promise((resolve) => signal.addEventListener('abort', resolve))
+    },
+  })
+  await over
+  await refresh.stop()
+  return { lines, pauses }
+}
+
+describe('refreshing the catalogue in the background', () => {
+  it('brings everything and comes back in a week', async () => {
+    const { lines, pauses } = await run([synced])
+    expect(lines).toEqual(['Catalogue refreshed {"cards":7,"sets":1}'])
+    expect(pauses[0]).toBeCloseTo(7 * 24 * 60, 0)
+  })
+
+  it('says once that there is no network and tries ever more seldom', async () => {
+    const { lines, pauses } = await run(Array.from({ length: 9 }, () => offline))
+    expect(lines).toEqual(['Catalogue not refreshed, going on {"reason":"no network"}'])
+    expect(pauses).toEqual([15, 30, 60, 120, 240, 480, 960, 1440, 1440])
+  })
+
+  it('does not sync again for images that could not be had', async () => {
+    const { lines, pauses } = await run([synced], [false, true])
+    expect(lines.filter((line) => line.startsWith('Catalogue refreshed'))).toHaveLength(1)
+    expect(lines[1]).toContain('the image host cannot be reached')
+    expect(pauses[0]).toBe(15)
+  })
+
+  it('goes on after an unforeseen fault', async () => {
+    const lines: string[] = []
+    const asked = new Promise<void>((resolve) => {
+      const refresh = startCatalogueRefresh({
+        sync: () => Promise.reject(new Error('disk full')),
+        buildFingerprints: () => Promise.resolve(true),
+        lastSync: () => Promise.resolve(null),
+        log: { info: () => {}, warn: (facts) => lines.push(JSON.stringify(facts)) },
+        pause: () => {
+          void refresh.stop()
+          resolve()
+          return Promise.resolve()
+        },
+      })
+    })
+    await asked
+    expect(lines).toEqual(['{"reason":"disk full"}'])
+  })
+})

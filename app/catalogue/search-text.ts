@@ -1,0 +1,70 @@
+/** What is read of a query: the rest of a longer one is ignored. */
+export const MAX_QUERY_LENGTH = 100
+const MAX_TERMS = 8
+
+/** One thing a person typed: a word of a name or set, a collector number, or possibly either. */
+export type SearchTerm = {
+  /** Lower case, without accents and punctuation; empty where it can only be a number. */
+  word: string
+  /** As `numberKey` makes it, and the total after the slash (`102`, `TG30`) where one was typed. */
+  numberKey: string
+  total: string | null
+  /** As typed, for what is told apart by case: `MEW` the set, `Mew` the Pokémon. */
+  typed: string
+}
+
+const SPOKEN: Record<string, string> = {
+  '&': ' and ',
+  '+': ' plus ',
+  '♀': ' female ',
+  '♂': ' male ',
+  '★': ' star ',
+  '☆': ' star ',
+  '◇': ' prism star ',
+  α: ' alpha ',
+  β: ' beta ',
+  γ: ' gamma ',
+  δ: ' delta ',
+}
+
+/** The words of a name as people type them: `Farfetch’d` → `farfetchd`, `Ho-Oh` → `ho oh`. */
+export function searchWords(text: string): string[] {
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{M}'’‘`´]/gu, '')
+    .replace(/[&+♀♂★☆◇αβγδ]/g, (sign) => SPOKEN[sign] ?? ' ')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+}
+
+/** Makes equal what names the same number: `006` and `6`, `swsh1` and `SWSH001`, `%3F` and `?`. */
+export function numberKey(number: string): string {
+  const plain = number.toUpperCase().replace('%3F', '?').replace(/^#/, '')
+  return plain.replace(/^([A-Z]*)0+(?=\d)/, '$1')
+}
+
+/** Takes a query apart; numbers may be written with spaces around the slash. */
+export function searchTerms(query: string): SearchTerm[] {
+  const tokens = query
+    .slice(0, MAX_QUERY_LENGTH)
+    .normalize('NFKC')
+    .replace(/\s*[/⁄]\s*/g, '/')
+    .split(/[\s,;]+/)
+  return tokens.flatMap(termsOf).slice(0, MAX_TERMS)
+}
+
+function termsOf(typed: string): SearchTerm[] {
+  const fraction = /^#?([a-z]{0,5}\d{1,4}[a-z]?|[a-z!?])\/([a-z]{0,5}\d{1,4})$/i.exec(typed)
+  if (fraction) {
+    const [, number = '', total = ''] = fraction
+    return [{ word: '', numberKey: numberKey(number), total: numberKey(total), typed }]
+  }
+  const setId = /^[a-z]{1,6}\d{1,2}\.\d[a-z]*$/i.test(typed)
+  const words = setId ? [typed.toLowerCase()] : searchWords(typed)
+  if (words.length === 1)
+    return [{ word: words[0] ?? '', numberKey: numberKey(typed), total: null, typed }]
+  if (/^(?:[!?]|%3F)$/i.test(typed))
+    return [{ word: '', numberKey: numberKey(typed), total: null, typed }]
+  return words.map((word) => ({ word, numberKey: numberKey(word), total: null, typed: word }))
+}

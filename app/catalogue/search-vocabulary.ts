@@ -1,0 +1,99 @@
+import SearchableMap from 'minisearch/SearchableMap'
+import { searchWords } from './search-text'
+
+/** How well one word fits each of the vocabulary's texts, by the text's place. */
+export type WordMatch = {
+  /** 0: not at all. 1: a word of it, or all. Between: the beginning of a word, or one with typos. */
+  quality: Float32Array
+  /** How many of the text's words it accounts for, weighted by quality. */
+  cover: Float32Array
+}
+
+/** The words of many short texts, to be found by beginning or in spite of typos. */
+export type Vocabulary = {
+  /** Different words in each text, at least 1. */
+  wordCounts: Uint8Array
+  /** `null` where no text has a word that fits. `typos` finds nothing in words under 3 letters. */
+  match(word: string, by: 'beginning' | 'typos'): WordMatch | null
+}
+
+type Postings = SearchableMap<number[]>
+type Fit = { text: number; quality: number; whole: boolean }
+
+const BEGINNING = 0.5
+const BEGINNING_GROWTH = 0.3
+const ONE_TYPO = 0.6
+const TWO_TYPOS = 0.4
+
+export function createVocabulary(texts: readonly string[]): Vocabulary {
+  const words: Postings = new SearchableMap<number[]>()
+  /** Texts of several words, typed as one: `mrmime`, `charizardex`. */
+  const glued: Postings = new SearchableMap<number[]>()
+  const wordCounts = new Uint8Array(texts.length)
+  texts.forEach((text, place) => {
+    const all = searchWords(text)
+    const different = new Set(all)
+    wordCounts[place] = Math.max(1, different.size)
+    for (const word of different) post(words, word, place)
+    if (all.length > 1) post(glued, all.join(''), place)
+  })
+  return {
+    wordCounts,
+    match(word, by) {
+      const inWords = by === 'typos' ? inSpiteOfTypos(words, word) : byBeginning(words, word)
+      const inGlued = by === 'typos' ? inSpiteOfTypos(glued, word) : exactly(glued, word)
+      const fits = [...fitsOf(words, inWords, false), ...fitsOf(glued, inGlued, true)]
+      return fits.length === 0 ? null : collect(fits, wordCounts)
+    },
+  }
+}
+
+function post(postings: Postings, word: string, place: number) {
+  const places = postings.get(word)
+  if (places) places.push(place)
+  else postings.set(word, [place])
+}
+
+function exactly(postings: Postings, word: string): Map<string, number> {
+  return new Map(postings.has(word) ? [[word, 1]] : [])
+}
+
+/** A number is no beginning: `15` is not `151`. */
+function byBeginning(postings: Postings, beginning: string): Map<string, number> {
+  const found = exactly(postings, beginning)
+  if (/^\d+$/.test(beginning)) return found
+  for (const word of postings.atPrefix(beginning).keys())
+    if (word !== beginning)
+      found.set(word, BEGINNING + (BEGINNING_GROWTH * beginning.length) / word.length)
+  return found
+}
+
+/** Short words leave no room for typos: one in 3 to 5 letters, two from 6 on; a swap counts as one. */
+function inSpiteOfTypos(postings: Postings, word: string): Map<string, number> {
+  const found = new Map<string, number>()
+  if (word.length < 3 || /^\d+$/.test(word)) return found
+  for (const [near, [, distance]] of postings.fuzzyGet(word, word.length < 6 ? 1 : 2))
+    found.set(near, distance <= 1 ? ONE_TYPO : TWO_TYPOS)
+  for (let i = 1; i < word.length; i++) {
+    const swapped = word.slice(0, i - 1) + word.charAt(i) + word.charAt(i - 1) + word.slice(i + 1)
+    if (postings.has(swapped)) found.set(swapped, ONE_TYPO)
+  }
+  return found
+}
+
+function fitsOf(postings: Postings, found: Map<string, number>, whole: boolean): Fit[] {
+  return [...found].flatMap(([word, quality]) =>
+    (postings.get(word) ?? []).map((text) => ({ text, quality, whole })),
+  )
+}
+
+function collect(fits: readonly Fit[], wordCounts: Uint8Array): WordMatch {
+  const quality = new Float32Array(wordCounts.length)
+  const cover = new Float32Array(wordCounts.length)
+  for (const fit of fits) {
+    const words = fit.whole ? (wordCounts[fit.text] ?? 1) : 1
+    quality[fit.text] = Math.max(quality[fit.text] ?? 0, fit.quality)
+    cover[fit.text] = Math.max(cover[fit.text] ?? 0, fit.quality * words)
+  }
+  return { quality, cover }
+}

@@ -1,0 +1,53 @@
+import { data } from '@remix-run/node'
+import type { ActionFunctionArgs, HeadersArgs, LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
+import { scanUpload } from '~/http/scan-upload.server'
+import { homePage, scannedPage } from '~/scan/home-page.server'
+import { HomeScreen } from '~/scan/home-screen'
+import { rememberingScanner } from '~/scan/photo-preview.server'
+import { httpStatusOf, retryAfterOf } from '~/scan/scan-messages'
+import { screenTitle } from '~/scan/shown-screen'
+import { getServices } from '~/services.server'
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const page = homePage(new URL(request.url).searchParams, getServices())
+  if (!page) throw new Response('No such card', { status: 404 })
+  return page
+}
+
+/** The form's face of scanning, for browsers without scripts; scripts call `/v1/api/scan-card`. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const services = getServices()
+  const scanner = rememberingScanner(services.scanner)
+  const outcome = await scanUpload(request, context.clientAddress, { ...services, scanner })
+  const page = await scannedPage(outcome, scanner.preview)
+  const seconds = retryAfterOf(outcome)
+  const headers = seconds === null ? undefined : { 'Retry-After': String(seconds) }
+  return data(page, { status: httpStatusOf(outcome), headers })
+}
+
+export function headers({ actionHeaders }: HeadersArgs) {
+  return actionHeaders
+}
+
+export function meta({ data: page }: MetaArgs<typeof loader>) {
+  return [{ title: page ? screenTitle(page) : 'Pokemon Scanner' }]
+}
+
+/** A mode kept in the browser's history alone has nothing to ask the server for. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  if (!formMethod && currentUrl.href === nextUrl.href) return false
+  return defaultShouldRevalidate
+}
+
+export default function Home() {
+  const asked = useLoaderData<typeof loader>()
+  const sent = useActionData<typeof action>()
+  return <HomeScreen page={sent ?? asked} />
+}

@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CatalogueCard } from '~/catalogue/card'
+import type { CardImage } from '~/catalogue/card-images.server'
+import { cardImageUrl } from '~/catalogue/card-view'
+import type { ImageSize } from '~/catalogue/image-source'
+import { routeHandler } from '../../tests/fixtures/route-handler'
+import { someCards } from '../../tests/fixtures/some-cards'
+import * as route from './cards.$id.image'
+
+const get = vi.hoisted(() => vi.fn<(card: CatalogueCard, size: ImageSize) => Promise<CardImage>>())
+vi.mock('~/services.server', () => ({
+  getServices: () => ({ catalogue: { current: () => someCards }, cardImages: { get } }),
+}))
+
+const handle = routeHandler({ 'cards/:id/image': route })
+
+beforeEach(() => {
+  get.mockReset().mockResolvedValue({
+    kind: 'picture',
+    bytes: Buffer.from('webp bytes'),
+    contentType: 'image/webp',
+    etag: '"abc"',
+  })
+})
+
+const asked = () => get.mock.calls.map(([card, size]) => [card.id, size])
+
+describe('GET /cards/{id}/image', () => {
+  it('gives the picture', async () => {
+    const response = await handle('/cards/base1-4/image?size=low')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Type')).toBe('image/webp')
+    expect(response.headers.get('ETag')).toBe('"abc"')
+    expect(await response.text()).toBe('webp bytes')
+    expect(asked()).toEqual([['base1-4', 'low']])
+  })
+
+  it('gives the large one unless told', async () => {
+    await handle('/cards/base1-4/image')
+    expect(asked()).toEqual([['base1-4', 'high']])
+  })
+
+  it.each(['base1-4', 'sv03.5-006', 'exu-!', 'exu-%3F'])(
+    'is where imageUrl says: %s',
+    async (id) => {
+      await handle(cardImageUrl(id))
+      expect(asked()).toEqual([[id, 'high']])
+    },
+  )
+
+  it('answers 304 to whoever has it', async () => {
+    const response = await handle('/cards/base1-4/image', { headers: { 'If-None-Match': '"abc"' } })
+    expect(response.status).toBe(304)
+    expect(await response.text()).toBe('')
+  })
+
+  it('shows a placeholder for a card that is not there', async () => {
+    const response = await handle('/cards/base1-999/image')
+    expect(response.status).toBe(404)
+    expect(response.headers.get('Content-Type')).toBe('image/svg+xml')
+    expect(await response.text()).toContain('<svg')
+    expect(asked()).toEqual([])
+  })
+
+  it('answers HEAD without a body', async () => {
+    const response = await handle('/cards/base1-4/image', { method: 'HEAD' })
+    expect(response.status).toBe(200)
+    expect(await response.text()).toBe('')
+  })
+
+  it.each(['', 'huge', 'LOW', '../low'])('has no size "%s"', async (size) => {
+    const response = await handle(`/cards/base1-4/image?size=${size}`)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({ success: false, error: 'size is low or high' })
+  })
+
+  it('refuses POST', async () => {
+    const response = await handle('/cards/base1-4/image', { method: 'POST' })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('Allow')).toBe('GET, HEAD')
+  })
+})

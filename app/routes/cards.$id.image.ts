@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { placeholderImage } from '~/catalogue/card-images.server'
+import { findCard } from '~/catalogue/find-card'
+import { imageResponse } from '~/catalogue/image-response'
+import { parseImageSize } from '~/catalogue/image-size'
+import { json, methodNotAllowed } from '~/http/json.server'
+import { getServices } from '~/services.server'
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const size = parseImageSize(new URL(request.url).searchParams.get('size'))
+  if (!size) return json({ success: false, error: 'size is low or high' }, { status: 400 })
+  const { catalogue, cardImages } = getServices()
+  const card = findCard(catalogue.current().byId, params.id)
+  if (!card) return imageResponse(request, placeholderImage(), 404)
+  return imageResponse(request, await cardImages.get(card, size))
+}
+
+export function action() {
+  return methodNotAllowed('GET, HEAD')
+}

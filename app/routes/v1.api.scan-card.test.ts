@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { cardView } from '~/catalogue/card-view'
+import { starterCatalogue } from '~/catalogue/starter'
+import { log } from '~/http/log.server'
+import { createRateLimit } from '~/http/rate-limit.server'
+import type { PhotoScan, PhotoScanner } from '~/scan/photo-scanner'
+import { bytesOf, endless, formOf, post, raw, streaming } from '../../tests/fixtures/multipart-body'
+import { action, loader } from './v1.api.scan-card'
+
+const services = vi.hoisted(() => ({ current: {} }))
+vi.mock('~/services.server', () => ({ getServices: () => services.current }))
+
+const { cards } = starterCatalogue()
+const [best, next] = cards
+if (!best || !next) throw new Error('The starter catalogue is empty')
+const photo = bytesOf(100)
+
+beforeEach(() => {
+  answering({ status: 'not-a-card' })
+})
+
+describe('POST /v1/api/scan-card', () => {
+  it('answers with the card and the candidates, best first', async () => {
+    answering(identified([best.id, next.id]))
+    const response = await postPhoto()
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8')
+    const { id, name, number, set_name, imageUrl } = cardView(next)
+    expect(await response.json()).toEqual({
+      success: true,
+      cardData: cardView(best),
+      error: null,
+      confidence: 'sure',
+      candidates: [
+        expect.objectContaining({ id: best.id }),
+        { id, name, number, set_name, imageUrl },
+      ],
+      advice: null,
+    })
+  })
+
+  it('hands the scanner the very bytes of the photo', async () => {
+    const seen: Uint8Array[] = []
+    scanningWith({
+      scan: (bytes) => {
+        seen.push(bytes)
+        return Promise.resolve({ status: 'not-a-card' })
+      },
+    })
+    await postPhoto()
+    expect(seen).toEqual([photo])
+  })
+
+  it.each<[PhotoScan, number, string, unknown]>([
+    [
+      { status: 'not-a-card' },
+      200,
+      'Failed to identify card',
+      expect.stringMatching(/^No Pokémon/),
+    ],
+    [
+      { status: 'unreadable', advice: 'move-closer' },
+      200,
+      'Failed to identify card',
+      expect.stringMatching(/^Move closer/),
+    ],
+    [
+      { status: 'unsupported-type' },
+      415,
+      'Please upload a valid image file (JPEG, PNG, or WebP)',
+      null,
+    ],
+    [{ status: 'undecodable' }, 400, 'Failed to process image.', null],
+    [
+      { status: 'too-many-pixels' },
+      413,
+      'Image file is too large. Please upload an image smaller than 10MB',
+      null,
+    ],
+    [{ status: 'busy' }, 503, 'The scanner is busy. Please try again in a moment.', null],
+    [{ status: 'timed-out' }, 503, 'Reading this photo took too long. Please try again.', null],
+  ])('answers %o with %i %s', async (scan, status, error, advice) => {
+    answering(scan)
+    const response = await postPhoto()
+    expect(response.status).toBe(status)
+    expect(response.headers.get('Retry-After')).toBe(scan.status === 'busy' ? '3' : null)
+    expect(await response.json()).toEqual(refused(error, advice))
+  })
+
+  it('refuses what carries no single photo of at most 10 MB', async () => {
+    const notAnImage = 'Please upload a valid image file (JPEG, PNG, or WebP)'
+    const two = formOf(photo)
+    two.set('other', new File([photo], 'b.jpg'))
+    const long = streaming(endless('x').stream, { 'Content-Length': '99000000' })
+    const tooLarge = 'Image file is too large. Please upload an image smaller than 10MB'
+    const cases: [Request, number, string][] = [
+      [post(new FormData()), 400, notAnImage],
+      [post(two), 400, notAnImage],
+      [long, 413, tooLarge],
+      [raw(['{}'], 'application/json'), 400, notAnImage],
+      [raw(['{}']), 400, 'Failed to process image.'],
+      [post(formOf(bytesOf(0))), 400, 'Failed to process image.'],
+    ]
+    for (const [request, status, error] of cases) {
+      const response = await call(request)
+      expect(response.status, error).toBe(status)
+      expect(await response.json()).toEqual(refused(error))
+    }
+  })
+
+  it('answers 429 beyond the limit of one address', async () => {
+    answering({ status: 'not-a-card' }, 1)
+    await postPhoto()
+    const response = await postPhoto()
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(await response.json()).toEqual(refused('Too many scans. Please try again in a moment.'))
+  })
+
+  it('answers JSON even where the scanner breaks, and logs why', async () => {
+    const logged = vi.spyOn(log, 'error').mockReturnValue()
+    const broken = new Error('worker lost')
+    scanningWith({ scan: () => Promise.reject(broken) })
+    const response = await postPhoto()
+    expect(response.status).toBe(500)
+    expect(await response.json()).toEqual(refused('Failed to scan card'))
+    expect(logged).toHaveBeenCalledWith({ err: broken, requestId: 'test' }, 'scan failed')
+  })
+
+  it('answers other methods itself', async () => {
+    const answers = [loader(), await call(new Request('http://localhost/', { method: 'PUT' }))]
+    for (const response of answers) {
+      expect(response.status).toBe(405)
+      expect(response.headers.get('Allow')).toBe('POST')
+      expect(await response.json()).toMatchObject({ success: false })
+    }
+  })
+})
+
+function call(request: Request) {
+  const context = { nonce: '', requestId: 'test', clientAddress: '192.0.2.1' }
+  return action({ request, params: {}, context })
+}
+
+function postPhoto() {
+  return call(post(formOf(photo)))
+}
+
+function answering(scan: PhotoScan, perMinute = 0) {
+  scanningWith({ scan: () => Promise.resolve(scan) }, perMinute)
+}
+
+function scanningWith(scanner: PhotoScanner, perMinute = 0) {
+  const byId = new Map(cards.map((card) => [card.id, card]))
+  const catalogue = { current: () => ({ byId }) }
+  services.current = { scanner, catalogue, scanLimit: createRateLimit({ perMinute }) }
+}
+
+function identified(cardIds: string[]): PhotoScan {
+  const evidence = { distance: 3, agrees: [], contradicts: [] }
+  const candidates = cardIds.map((cardId) => ({ cardId, score: 1, evidence }))
+  return { status: 'identified', confidence: 'sure', candidates }
+}
+
+function refused(error: string, advice: unknown = null) {
+  return { success: false, cardData: null, error, confidence: null, candidates: [], advice }
+}

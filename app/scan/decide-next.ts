@@ -1,0 +1,58 @@
+import { artGroup } from './art-group'
+import { decide } from './decide'
+import type { PictureEvidence, TextEvidence, TextRegion } from './scan-evidence'
+import type { DecisionIndex } from './score'
+import { SMALL_CARD } from './thresholds'
+
+/** Since Sun & Moon the number stands at the bottom left, before at the bottom right. */
+const LEFT_SINCE = '2017-02'
+const NUMBERS: readonly TextRegion[] = ['number-left', 'number-right']
+/** With nothing found in these, the card is looked at the other way up. */
+const FIRST_LOOK: readonly TextRegion[] = ['name', 'number-left']
+
+/**
+ * What to read next: the cheapest part that may still change the answer; `'turn'` when the card
+ * seems to be upside down; `null` when nothing that can be read would change anything.
+ */
+export function nextReading(
+  picture: PictureEvidence | null,
+  text: TextEvidence,
+  index: DecisionIndex,
+): TextRegion | 'turn' | null {
+  const answer = decide(picture, text, index)
+  if (answer.status === 'identified' && answer.confidence === 'sure') return null
+  if (picture?.decisive) return nextOf(partsForPicture(picture, index), text)
+  if (seemsUpsideDown(text)) return 'turn'
+  return nextOf(partsForText(text, index), text)
+}
+
+/** The picture is known: its number settles the printing, any other text confirms it. */
+function partsForPicture(picture: PictureEvidence, index: DecisionIndex): TextRegion[] {
+  const nearest = picture.matches[0]
+  if (!nearest) return []
+  const group = artGroup(nearest.card, index)
+  const numbers = numberSides(group, index)
+  if (group.length > 1) return [...numbers, 'hp', 'name']
+  return picture.cardWidth < SMALL_CARD ? ['hp', 'name'] : ['hp', 'name', ...numbers, 'name-line']
+}
+
+function partsForText(text: TextEvidence, index: DecisionIndex): TextRegion[] {
+  const named = text.names.slice(0, 3).flatMap(({ entry }) => [...index.names.cards(entry)])
+  const sides = named.length > 0 ? numberSides(named, index) : NUMBERS
+  const name: TextRegion[] = named.length > 0 ? [] : ['name-line']
+  return ['name', 'number-left', 'hp', ...sides, ...name, 'body']
+}
+
+function numberSides(cards: readonly number[], index: DecisionIndex): TextRegion[] {
+  const isLeft = cards.map((card) => (index.cards[card]?.set.releaseDate ?? '') >= LEFT_SINCE)
+  return NUMBERS.filter((side) => isLeft.includes(side === 'number-left'))
+}
+
+function nextOf(parts: readonly TextRegion[], text: TextEvidence): TextRegion | null {
+  return parts.find((part) => !text.read.includes(part)) ?? null
+}
+
+function seemsUpsideDown(text: TextEvidence): boolean {
+  if (text.turned || !FIRST_LOOK.every((part) => text.read.includes(part))) return false
+  return text.names.length + text.numbers.length + text.vocabulary + text.hp.length === 0
+}

@@ -1,0 +1,83 @@
+import { useLocation, useNavigate } from '@remix-run/react'
+import { Suspense, lazy, useEffect, useState } from 'react'
+import type { CardSummary } from '~/catalogue/card-view'
+import { useHeadingFocus } from '~/ui/heading-focus'
+import { useHydrated } from '~/ui/hydrated'
+import { ChooseScreen } from './choose-screen'
+import { DetailsScreen } from './details-screen'
+import type { HomePage } from './home-page'
+import { MenuScreen } from './menu-screen'
+import { readPlace, type PlaceState } from './place'
+import { SearchScreen } from './search-screen'
+import { announcement, screenKey, shownScreen } from './shown-screen'
+import { loadCropScreen, usePhoto } from './use-photo'
+import type { OnIdentified } from './use-scan.client'
+
+const CropScreen = lazy(async () => ({ default: (await loadCropScreen()).CropScreen }))
+
+/** The crop that was scanned, and the cards that it may show. */
+type Scanned = { url: string; cardIds: string[] }
+
+/** The scanner's home in all its modes: what the server found for the address, or the crop. */
+export function HomeScreen({ page }: { page: HomePage }) {
+  const navigate = useNavigate()
+  const { photo, refusal, busy, pick } = usePhoto()
+  const [scan, setScan] = useState<Scanned | null>(null)
+  const location = useLocation()
+  // A page loaded anew may find a mode in the history that the server knew nothing of.
+  const state: unknown = useHydrated() ? location.state : null
+  const shown = shownScreen(page, readPlace({ ...location, state }), photo !== null)
+  useHeadingFocus(screenKey(shown))
+  useEffect(() => {
+    if (shown.kind === 'menu') setScan(null)
+  }, [shown.kind])
+
+  const onIdentified: OnIdentified = (reply, url) => {
+    setScan({ url, cardIds: cardIdsOf(reply) })
+    // In the crop's place in the history: back leads to the menu, not to a crop that is done.
+    const options = { replace: true, viewTransition: true }
+    if (reply.status === 'sure')
+      navigate(`/?card=${encodeURIComponent(reply.cardId)}`, { ...options, state: { steps: 1 } })
+    else navigate('/', { ...options, state: choosePlace(reply.candidates) })
+  }
+
+  return (
+    <>
+      <p role="status" className="unseen">
+        {announcement(shown)}
+      </p>
+      {shown.kind === 'menu' ? (
+        <MenuScreen
+          refusal={refusal ?? shown.refusal}
+          busy={busy}
+          onPick={(file) => void pick(file)}
+        />
+      ) : null}
+      {shown.kind === 'crop' && photo ? (
+        <Suspense>
+          <CropScreen photo={photo} onIdentified={onIdentified} />
+        </Suspense>
+      ) : null}
+      {shown.kind === 'choose' ? (
+        <ChooseScreen {...shown} scan={scanOf(shown.candidates, scan) ?? shown.scan} />
+      ) : null}
+      {shown.kind === 'search' ? <SearchScreen {...shown} /> : null}
+      {shown.kind === 'details' ? (
+        <DetailsScreen {...shown} scan={scanOf([shown.card], scan) ?? shown.scan} />
+      ) : null}
+    </>
+  )
+}
+
+function cardIdsOf(reply: Parameters<OnIdentified>[0]): string[] {
+  return reply.status === 'sure' ? [reply.cardId] : reply.candidates.map(({ id }) => id)
+}
+
+function choosePlace(candidates: CardSummary[]): PlaceState {
+  return { mode: 'choose', steps: 1, candidates }
+}
+
+/** The scan's address where all of `cards` came of it. */
+function scanOf(cards: CardSummary[], scan: Scanned | null): string | null {
+  return scan && cards.every(({ id }) => scan.cardIds.includes(id)) ? scan.url : null
+}

@@ -1,0 +1,31 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { rememberingScanner } from './photo-preview.server'
+
+const scanner = rememberingScanner({
+  scan(photo) {
+    // What moving the bytes to a worker thread does.
+    structuredClone(photo.buffer, { transfer: [photo.buffer] })
+    return Promise.resolve({ status: 'not-a-card' })
+  },
+})
+
+test('draws the scanned photo small, upright and as a data image', async () => {
+  const sideways = await sharp({
+    create: { width: 1000, height: 500, channels: 3, background: 'teal' },
+  })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  await scanner.scan(new Uint8Array(sideways))
+  const [type, data = ''] = (await scanner.preview())?.split(',') ?? []
+  expect(type).toBe('data:image/webp;base64')
+  const { width, height } = await sharp(Buffer.from(data, 'base64')).metadata()
+  expect([width, height]).toEqual([210, 420])
+})
+
+test('has none of what is no image, nor before anything was scanned', async () => {
+  await scanner.scan(new Uint8Array([1, 2, 3]))
+  expect(await scanner.preview()).toBeNull()
+  expect(await rememberingScanner(scanner).preview()).toBeNull()
+})

@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import type { CardSet, CatalogueCard } from '~/catalogue/card'
+import { FINGERPRINT_WORDS } from '~/catalogue/fingerprint'
+import type { Fingerprint } from '~/catalogue/fingerprint'
+import { distanceBetweenRows } from './retrieve'
+import type { FingerprintTable } from './retrieve'
+import type { DecisionIndex } from './score'
+import { buildTextIndex } from './text-index'
+
+/**
+ * A catalogue packed once for all worker threads: they share the memory of its parts, and a task
+ * that carries it costs nothing to send.
+ */
+export type CatalogueSnapshot = {
+  version: string
+  /** What is printed on the cards, as JSON in UTF-8. */
+  facts: SharedArrayBuffer
+  /** `FINGERPRINT_WORDS` words for each card that has a fingerprint. */
+  words: SharedArrayBuffer
+  /** The place in the list of cards for each of those fingerprints. */
+  rows: SharedArrayBuffer
+}
+
+/** A catalogue as recognition uses it. Cards are named by their place in `cards`. */
+export type RecognitionCatalogue = DecisionIndex & { version: string; table: FingerprintTable }
+
+const setFacts = z.object({
+  id: z.string(),
+  name: z.string(),
+  serieId: z.string().nullable(),
+  code: z.string().nullable(),
+  printedTotal: z.number().nullable(),
+  releaseDate: z.string().nullable(),
+})
+const cardFacts = z.object({
+  id: z.string(),
+  name: z.string(),
+  number: z.string(),
+  set: z.number(),
+  supertype: z.enum(['Pokémon', 'Trainer', 'Energy']),
+  rarity: z.string().nullable(),
+  hp: z.number().nullable(),
+  artist: z.string().nullable(),
+  types: z.array(z.string()),
+  stage: z.string().nullable(),
+  attacks: z.array(z.string()),
+  abilities: z.array(z.string()),
+})
+const allFacts = z.object({ sets: z.array(setFacts), cards: z.array(cardFacts) })
+type Facts = z.infer<typeof allFacts>
+
+/**
+ * @param version identifies the contents: workers read a snapshot anew when it differs.
+ * @param fingerprints by card id; those of unknown cards are left out.
+ */
+export function packCatalogue(
+  version: string,
+  cards: readonly CatalogueCard[],
+  fingerprints: ReadonlyMap<string, Fingerprint>,
+): CatalogueSnapshot {
+  const printed = cards.flatMap((card, place) => {
+    const fingerprint = fingerprints.get(card.id)
+    return fingerprint ? [{ place, fingerprint }] : []
+  })
+  const words = new Uint32Array(new SharedArrayBuffer(printed.length * FINGERPRINT_WORDS * 4))
+  const rows = new Uint32Array(new SharedArrayBuffer(printed.length * 4))
+  printed.forEach(({ place, fingerprint }, row) => {
+    words.set(fingerprint, row * FINGERPRINT_WORDS)
+    rows[row] = place
+  })
+  const text = new TextEncoder().encode(JSON.stringify(factsOf(cards)))
+  const facts = new Uint8Array(new SharedArrayBuffer(text.length))
+  facts.set(text)
+  return { version, facts: shared(facts), words: shared(words), rows: shared(rows) }
+}
+
+/** Makes a snapshot searchable: about half a second for 21,000 cards. */
+export function unpackCatalogue(snapshot: CatalogueSnapshot): RecognitionCatalogue {
+  const text = new TextDecoder().decode(new Uint8Array(snapshot.facts).slice())
+  const cards = cardsOf(allFacts.parse(JSON.parse(text)))
+  const namesakes = groupByName(cards)
+  const rows = new Uint32Array(snapshot.rows)
+  const table: FingerprintTable = {
+    words: new Uint32Array(snapshot.words),
+    cards: rows,
+    names: nameNumbers(cards, rows),
+  }
+  const rowOf = new Map(Array.from(rows, (card, row) => [card, row]))
+  return {
+    ...buildTextIndex(cards),
+    version: snapshot.version,
+    table,
+    namesakes: (card) => namesakes.get(cards[card]?.name ?? '') ?? [],
+    distanceBetween: (a, b) => {
+      const [first, second] = [rowOf.get(a), rowOf.get(b)]
+      if (first === undefined || second === undefined) return null
+      return distanceBetweenRows(table, first, second)
+    },
+  }
+}
+
+function factsOf(cards: readonly CatalogueCard[]): Facts {
+  const sets = new Map<string, { set: CardSet; place: number }>()
+  const listed = cards.map((card) => {
+    const known = sets.get(card.set.id) ?? { set: card.set, place: sets.size }
+    sets.set(card.set.id, known)
+    const { id, name, number, supertype, rarity, hp, artist, types, stage } = card
+    const { attacks, abilities } = card
+    const printed = { id, name, number, supertype, rarity, hp, artist, types, stage }
+    return { ...printed, attacks, abilities, set: known.place }
+  })
+  return { sets: Array.from(sets.values(), ({ set }) => set), cards: listed }
+}
+
+/** Equal strings are kept once: names, attacks and artists recur in every worker's memory. */
+function cardsOf({ sets, cards }: Facts): CatalogueCard[] {
+  const kept = new Map<string, string>()
+  const once = (text: string): string => {
+    const known = kept.get(text)
+    if (known !== undefined) return known
+    kept.set(text, text)
+    return text
+  }
+  return cards.flatMap((card) => {
+    const set = sets[card.set]
+    if (!set) return []
+    return {
+      ...card,
+      set,
+      name: once(card.name),
+      artist: card.artist === null ? null : once(card.artist),
+      types: card.types.map(once),
+      attacks: card.attacks.map(once),
+      abilities: card.abilities.map(once),
+      variants: [],
+      imageBase: null,
+    }
+  })
+}
+
+function groupByName(cards: readonly CatalogueCard[]): Map<string, number[]> {
+  const groups = new Map<string, number[]>()
+  cards.forEach(({ name }, place) => {
+    const group = groups.get(name)
+    if (group) group.push(place)
+    else groups.set(name, [place])
+  })
+  return groups
+}
+
+function nameNumbers(cards: readonly CatalogueCard[], rows: Uint32Array): Uint32Array {
+  const numbers = new Map<string, number>()
+  return rows.map((card) => {
+    const name = cards[card]?.name ?? ''
+    const number = numbers.get(name) ?? numbers.size
+    numbers.set(name, number)
+    return number
+  })
+}
+
+function shared(view: Uint8Array | Uint32Array): SharedArrayBuffer {
+  if (view.buffer instanceof SharedArrayBuffer) return view.buffer
+  throw new TypeError('A snapshot is made of shared memory')
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { starterCatalogue } from '~/catalogue/starter'
+import type { PhotoScan } from './photo-scanner'
+import { scanCard } from './scan-card.server'
+import type { Candidate } from './scan-result'
+
+const photo = Uint8Array.of(1)
+const { cards } = starterCatalogue()
+const [first, second] = cards
+if (!first || !second) throw new Error('The starter catalogue is empty')
+const byId = new Map([first, second].map((card) => [card.id, card]))
+
+describe('scanCard', () => {
+  it('names the cards of the candidates, best first', async () => {
+    const outcome = await scan(identified('likely', [second.id, first.id]))
+    expect(outcome).toEqual({
+      status: 'identified',
+      confidence: 'likely',
+      card: second,
+      candidates: [second, first],
+    })
+  })
+
+  it('drops candidates that are no longer in the catalogue', async () => {
+    const outcome = await scan(identified('sure', [first.id, 'gone-1']))
+    expect(outcome).toMatchObject({ confidence: 'sure', card: first, candidates: [first] })
+  })
+
+  it('is not sure of the next best where the best card is gone', async () => {
+    const outcome = await scan(identified('sure', ['gone-1', second.id]))
+    expect(outcome).toMatchObject({ confidence: 'unsure', card: second, candidates: [second] })
+  })
+
+  it('names no card where all candidates are gone', async () => {
+    expect(await scan(identified('sure', ['gone-1']))).toEqual({ status: 'not-a-card' })
+  })
+
+  it('answers from the catalogue as it is when the scan ends', async () => {
+    let current = { byId: new Map<string, typeof first>() }
+    const scanner = {
+      scan: () => {
+        current = { byId }
+        return Promise.resolve(identified('sure', [first.id]))
+      },
+    }
+    const outcome = await scanCard(photo, { scanner, catalogue: { current: () => current } })
+    expect(outcome).toMatchObject({ status: 'identified', card: first })
+  })
+
+  it.each<[PhotoScan, unknown]>([
+    [{ status: 'not-a-card' }, { status: 'not-a-card' }],
+    [
+      { status: 'unreadable', advice: 'less-glare' },
+      { status: 'unreadable', advice: 'less-glare' },
+    ],
+    [{ status: 'unsupported-type' }, { status: 'wrong-type' }],
+    [{ status: 'undecodable' }, { status: 'broken-image' }],
+    [{ status: 'too-many-pixels' }, { status: 'too-large' }],
+    [{ status: 'busy' }, { status: 'busy', retryAfterSeconds: 3 }],
+    [{ status: 'timed-out' }, { status: 'timed-out' }],
+  ])('tells of %o as %o', async (result, outcome) => {
+    expect(await scan(result)).toEqual(outcome)
+  })
+
+  it('calls zero bytes a broken image without troubling the scanner', async () => {
+    const scanner = { scan: () => Promise.reject(new Error('scanned')) }
+    const outcome = await scanCard(new Uint8Array(), { scanner, catalogue: catalogueOf(byId) })
+    expect(outcome).toEqual({ status: 'broken-image' })
+  })
+})
+
+function scan(result: PhotoScan) {
+  const scanner = { scan: () => Promise.resolve(result) }
+  return scanCard(photo, { scanner, catalogue: catalogueOf(byId) })
+}
+
+function catalogueOf(cardsById: typeof byId) {
+  return { current: () => ({ byId: cardsById }) }
+}
+
+function identified(confidence: 'sure' | 'likely' | 'unsure', cardIds: string[]): PhotoScan {
+  const evidence = { distance: null, agrees: [], contradicts: [] }
+  const candidates = cardIds.map((cardId): Candidate => ({ cardId, score: 1, evidence }))
+  return { status: 'identified', confidence, candidates }
+}

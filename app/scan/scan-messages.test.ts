@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { adviceFor, httpErrorMessage, scanMessages } from './scan-messages'
+import type { Advice } from './scan-result'
+
+it("words the specification's texts to the letter", () => {
+  expect(scanMessages).toMatchObject({
+    wrongType: 'Please upload a valid image file (JPEG, PNG, or WebP)',
+    tooLarge: 'Image file is too large. Please upload an image smaller than 10MB',
+    processingFailed: 'Failed to process image.',
+    cropFailed: 'Crop failed.',
+    scanFailed: 'Failed to scan card',
+    noCardData: 'No card data received',
+    notIdentified: 'Failed to identify card',
+    network: 'Network error. Please check your connection and try again.',
+  })
+  expect(httpErrorMessage(502)).toBe('HTTP error! status: 502')
+})
+
+it.each<[Advice, string]>([
+  ['move-closer', 'Move closer'],
+  ['less-glare', 'Less glare'],
+  ['hold-still', 'Hold still'],
+  ['more-light', 'More light'],
+  ['show-whole-card', 'Show the whole card'],
+])('says first what to do: %s', (advice, start) => {
+  expect(adviceFor({ status: 'unreadable', advice })?.split('. ')[0]).toBe(start)
+})
+
+it('gives no advice where the photo is not the reason', () => {
+  expect(adviceFor({ status: 'busy', retryAfterSeconds: 3 })).toBeNull()
+  expect(adviceFor({ status: 'wrong-type' })).toBeNull()
+})

@@ -1,0 +1,90 @@
+import { availableParallelism } from 'node:os'
+import pLimit from 'p-limit'
+import { Piscina } from 'piscina'
+import type { PhotoScan, PhotoScanner } from './photo-scanner'
+import type { CatalogueSnapshot } from './recognition-catalogue'
+import type { ScanTask } from './scan-worker.server'
+
+export type ScanPoolOptions = {
+  /** The built worker module: its default export is a promise of `(task) => PhotoScan`. */
+  workerFile: string
+  /** Threads, each scanning one photo at a time; by default one per core. */
+  workers?: number
+  /** Photos that may wait while all threads are busy. */
+  maxWaiting: number
+  /** Milliseconds one scan may take before its thread is ended and replaced. */
+  timeLimitMs: number
+  /** The catalogue to search in, asked for anew with each photo. */
+  snapshot: () => CatalogueSnapshot
+}
+
+/** Memory one thread's JavaScript may take, in MB; beyond, the thread is ended and replaced. */
+const MAX_HEAP_MB = 384
+
+/**
+ * Scans photos in worker threads, so that the thread which answers requests stays free. Threads
+ * stay alive with their models loaded; one that crashes or overruns its time is replaced.
+ */
+export class ScanPool implements PhotoScanner {
+  readonly workers: number
+  readonly #pool: Piscina<ScanTask, PhotoScan>
+  readonly #options: ScanPoolOptions
+  readonly #inTurn: ReturnType<typeof pLimit>
+  /** Photos being scanned or waiting. */
+  #accepted = 0
+
+  constructor(options: ScanPoolOptions) {
+    this.workers = options.workers ?? availableParallelism()
+    this.#options = options
+    this.#inTurn = pLimit(this.workers)
+    this.#pool = new Piscina<ScanTask, PhotoScan>({
+      filename: options.workerFile,
+      minThreads: this.workers,
+      maxThreads: this.workers,
+      concurrentTasksPerWorker: 1,
+      idleTimeout: Infinity,
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+    })
+  }
+
+  /** Resolves when every thread has loaded what it needs to scan. */
+  async warmUp(): Promise<void> {
+    const task: ScanTask = { bytes: null, snapshot: this.#options.snapshot() }
+    await Promise.all(Array.from({ length: this.workers }, () => this.#pool.run(task)))
+  }
+
+  /**
+   * Waits for a free thread, unless too many photos wait already (`busy`), then scans.
+   *
+   * @throws when the thread crashed over this photo.
+   */
+  async scan(photo: Uint8Array): Promise<PhotoScan> {
+    if (this.#accepted >= this.workers + this.#options.maxWaiting) return { status: 'busy' }
+    this.#accepted++
+    try {
+      return await this.#inTurn(() => this.#scanNow(photo))
+    } finally {
+      this.#accepted--
+    }
+  }
+
+  /** Lets the scans under way finish, then ends all threads. */
+  async close(): Promise<void> {
+    await this.#pool.close()
+  }
+
+  /** The time runs from here on, not from when the photo began to wait. */
+  async #scanNow(bytes: Uint8Array): Promise<PhotoScan> {
+    const timeUp = new AbortController()
+    const timer = setTimeout(() => timeUp.abort(), this.#options.timeLimitMs)
+    try {
+      const task: ScanTask = { bytes, snapshot: this.#options.snapshot() }
+      return await this.#pool.run(task, { signal: timeUp.signal })
+    } catch (error) {
+      if (timeUp.signal.aborted) return { status: 'timed-out' }
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}

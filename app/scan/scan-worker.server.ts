@@ -1,0 +1,25 @@
+import sharp from 'sharp'
+import { startOpenCv } from './locate-opencv.server'
+import type { PhotoScan } from './photo-scanner'
+import { createTextReader } from './read-text.server'
+import { recognise } from './recognise.server'
+import { unpackCatalogue } from './recognition-catalogue'
+import type { CatalogueSnapshot, RecognitionCatalogue } from './recognition-catalogue'
+
+/** One photo to look at; without bytes, a call that only readies the catalogue. */
+export type ScanTask = { bytes: Uint8Array | null; snapshot: CatalogueSnapshot }
+
+/** Each worker is a core of its own: further threads inside it would only wait for one another. */
+sharp.concurrency(1)
+sharp.cache(false)
+
+async function start(): Promise<(task: ScanTask) => Promise<PhotoScan>> {
+  const tools = { openCv: await startOpenCv(), text: await createTextReader() }
+  let catalogue: RecognitionCatalogue | undefined
+  return async ({ bytes, snapshot }) => {
+    if (catalogue?.version !== snapshot.version) catalogue = unpackCatalogue(snapshot)
+    return bytes ? recognise(bytes, catalogue, tools) : { status: 'not-a-card' }
+  }
+}
+
+export default start()

@@ -1,0 +1,21 @@
+/** Words that stand on most cards. None is a word when turned upside down. */
+const WORDS = new Set(
+  `ability active attach attached attack attacks basic bench benched card cards coin counters
+  damage deck discard does draw during each effect energy evolves flip from hand heads illus into
+  item less more once opponent opponents pile play player pokemon power prize put rule retreat
+  resistance search shuffle stadium stage supporter tails takes than that then these this those
+  trainer turn until weakness when with you your`.split(/\s+/),
+)
+/** Shorter words also come out of noise. */
+const SHORTEST = 4
+
+/** How many different common words of the game the lines hold. */
+export function countCommonWords(lines: readonly string[]): number {
+  const words = lines
+    .join(' ')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^a-z\s]/g, '')
+    .split(/\s+/)
+  return new Set(words.filter((word) => word.length >= SHORTEST && WORDS.has(word))).size
+}

@@ -1,0 +1,31 @@
+import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
+import { SearchForm } from './search-form'
+
+/** What somebody sees who followed a wrong address, or whose page broke. */
+export function ErrorScreen() {
+  const error = useRouteError()
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <main className="screen list-screen">
+      <div className="empty">
+        <span className="empty-card" aria-hidden="true">
+          {missing ? '404' : '!'}
+        </span>
+        <h1 className="list-title" tabIndex={-1}>
+          {missing ? 'This card is not in the deck' : 'Something went wrong'}
+        </h1>
+        <p className="soft">
+          {missing
+            ? 'The address leads nowhere, or the card is not in the catalogue.'
+            : 'The page could not be shown. Please try again.'}
+        </p>
+      </div>
+      <div className="list-more">
+        <SearchForm />
+        <a href="/" className="button button-primary">
+          Back to Home
+        </a>
+      </div>
+    </main>
+  )
+}

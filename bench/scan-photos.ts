@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ScanPool } from '~/scan/scan-pool.server'
+import type { PhotoScan } from '~/scan/photo-scanner'
+import type { BenchCatalogue } from './bench-catalogue'
+import { judgeScan } from './judge-scan'
+import type { JudgedScan } from './judge-scan'
+import type { PhotoLabel } from './photo-labels'
+
+export type BenchScan = JudgedScan & {
+  evidence: Extract<PhotoScan, { status: 'identified' }> | null
+}
+
+export type BenchRun = {
+  scans: BenchScan[]
+  workers: number
+  /** Bytes resident with all workers loaded: after the last scan, and at most. */
+  memory: { atEnd: number; peak: number }
+}
+
+type Options = {
+  folder: string
+  labels: readonly PhotoLabel[]
+  catalogue: BenchCatalogue
+  workerFile: string
+  workers: number
+  onScan: (done: number) => void
+}
+
+/** Scans a folder's photos through the worker pool, one at a time, as an idle server would. */
+export async function scanPhotos(options: Options): Promise<BenchRun> {
+  const { folder, labels, catalogue, workerFile, workers, onScan } = options
+  const pool = new ScanPool({
+    workerFile,
+    workers,
+    maxWaiting: 1,
+    timeLimitMs: 60_000,
+    snapshot: () => catalogue.snapshot,
+  })
+  try {
+    await pool.warmUp()
+    const scans: BenchScan[] = []
+    for (const label of labels) {
+      const bytes = await readFile(join(folder, label.file))
+      const start = performance.now()
+      const scan = await pool.scan(bytes)
+      const judged = judgeScan(label, scan, performance.now() - start, catalogue.judging)
+      scans.push({ ...judged, evidence: scan.status === 'identified' ? scan : null })
+      onScan(scans.length)
+    }
+    const peak = process.resourceUsage().maxRSS * 1024
+    return { scans, workers, memory: { atEnd: process.memoryUsage.rss(), peak } }
+  } finally {
+    await pool.close()
+  }
+}

@@ -1,0 +1,43 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import process from 'node:process'
+import sharp from 'sharp'
+import { CARDS_TO_DRAW } from '../drawn-cards/cards-to-draw'
+import { photograph, photographCard } from '../drawn-cards/photograph'
+import { shotOf } from '../drawn-cards/shots'
+
+const megabyte = 1024 * 1024
+
+/** Files that the browser tests hand to the page. */
+const files = {
+  /** Base Set 4, which the scanner is sure of. */
+  charizard: 'charizard.jpg',
+  /** A card of a set that the starter catalogue lacks, with a namesake in it. */
+  bulbasaur: 'bulbasaur.jpg',
+  emptyTable: 'empty-table.jpg',
+  /** 2000 by 1500 pixels. */
+  wide: 'wide.png',
+  /** A file of the right type, and nothing that could be read in it. */
+  broken: 'broken.jpg',
+  animation: 'animation.gif',
+  tooLarge: 'too-large.jpg',
+} as const
+
+/** Path of a file that `takePhotos` made. */
+export function photo(name: keyof typeof files): string {
+  return join(process.env.E2E_PHOTOS ?? '', files[name])
+}
+
+export async function takePhotos(folder: string) {
+  const { charizard, bulbasaur } = CARDS_TO_DRAW
+  const table = await photograph(null, shotOf('easy', 'table'), 'table')
+  const wide = sharp({ create: { width: 2000, height: 1500, channels: 3, background: 'teal' } })
+  const write = (file: string, bytes: Uint8Array) => writeFile(join(folder, file), bytes)
+  await write(files.charizard, (await photographCard(charizard, 'easy')).jpeg)
+  await write(files.bulbasaur, (await photographCard(bulbasaur, 'easy')).jpeg)
+  await write(files.emptyTable, table.jpeg)
+  await write(files.wide, await wide.png().toBuffer())
+  await write(files.broken, Buffer.from('not a picture at all'))
+  await write(files.animation, Buffer.from('GIF89a'))
+  await write(files.tooLarge, Buffer.alloc(10 * megabyte + 1))
+}

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import process from 'node:process'
+import { defineConfig } from 'playwright/test'
+import type { ReporterDescription } from 'playwright/test'
+
+const systemChromium = '/usr/bin/chromium'
+
+const reporters: ReporterDescription[] = [['list']]
+const reportFile = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE
+if (reportFile) reporters.push(['json', { outputFile: reportFile }])
+
+/** A phone of the smaller middle, drawn by Chromium. */
+const phone = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+}
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: resolve('test-results/e2e'),
+  globalSetup: './start-scanner.ts',
+  fullyParallel: true,
+  forbidOnly: process.env.CI !== undefined,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: reporters,
+  use: {
+    ...phone,
+    browserName: 'chromium',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: chromiumPath(),
+      args: [
+        // Containers and continuous integration run as root, where Chromium's sandbox cannot.
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'js-on' },
+    { name: 'js-off', testIgnore: '**/with-scripts/**', use: { javaScriptEnabled: false } },
+  ],
+})
+
+/** `undefined` leaves it to Playwright's own download. */
+function chromiumPath(): string | undefined {
+  return [process.env.CHROMIUM_PATH, systemChromium].find((path) => path && existsSync(path))
+}

@@ -1,0 +1,74 @@
+import { photo } from './photos'
+import { expect, test } from './scanner-test'
+
+test('a photo leads to its card, beside the photo', async ({ page, scan }) => {
+  await scan(photo('charizard'))
+  await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Charizard' })).toBeVisible()
+  await expect(page.getByText('Base Set · #4')).toBeVisible()
+  await expect(page.getByText('Average Price')).toBeVisible()
+  await expect(page.getByText('Price not available')).toBeVisible()
+  for (const fact of ['Rarity', 'HP120', 'ArtistMitsuhiro Arita', 'SupertypePokémon'])
+    await expect(page.locator('.fact', { hasText: fact })).toBeVisible()
+  const pictures = page.getByRole('img', { name: /The one you scanned|Charizard, Base Set/ })
+  await expect(pictures).toHaveCount(2)
+  for (const picture of await pictures.all())
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(100)
+
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page.getByRole('heading', { name: 'Pokemon Scanner' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('an uncertain photo asks which card it is', async ({ page, scan }) => {
+  await scan(photo('bulbasaur'))
+  await expect(
+    page.getByRole('heading', { name: /Which one is yours\?|Is this your card\?/ }),
+  ).toBeVisible()
+  const choices = page.getByRole('listitem').getByRole('link')
+  expect(await choices.count()).toBeLessThanOrEqual(4)
+  await expect(page.getByRole('searchbox', { name: 'Search by name or number' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Take Another Photo' })).toBeVisible()
+
+  await choices.filter({ hasText: 'Bulbasaur' }).click()
+  await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Bulbasaur' })).toBeVisible()
+})
+
+test('a photo of no card says so, and what to do', async ({ page, scan }) => {
+  await scan(photo('emptyTable'))
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Failed to identify card')
+  await expect(alert).toContainText('let it fill most of the picture')
+  await expect(page.getByRole('searchbox', { name: 'Search by name or number' })).toBeVisible()
+})
+
+const refused = [
+  ['animation', 'Please upload a valid image file (JPEG, PNG, or WebP)'],
+  ['tooLarge', 'Image file is too large. Please upload an image smaller than 10MB'],
+  ['broken', null],
+] as const
+
+for (const [name, message] of refused)
+  test(`a file that is ${name} is refused on the menu`, async ({ page, javaScriptEnabled }) => {
+    await page.goto('/')
+    const input = page.getByLabel('Upload Image')
+    await input.setInputFiles(photo(name))
+    if (!javaScriptEnabled) await page.getByRole('button', { name: 'Scan This Photo' }).click()
+    // A server looks at the bytes first: what begins like no image is of a wrong type to it.
+    const wrongBytes = 'Please upload a valid image file (JPEG, PNG, or WebP)'
+    const expected = message ?? (javaScriptEnabled ? 'Failed to process image.' : wrongBytes)
+    await expect(page.getByRole('alert')).toHaveText(expected)
+    await expect(page.getByRole('heading', { name: 'Pokemon Scanner' })).toBeVisible()
+    await expect(input).toHaveAttribute('aria-invalid', 'true')
+    await expect(input).toHaveAccessibleDescription(expected)
+  })
+
+test('the camera opens where there is one', async ({ page }) => {
+  await page.goto('/')
+  const camera = page.getByLabel('Take Photo')
+  await expect(camera).toHaveAttribute('capture', 'environment')
+  await expect(camera).toHaveAttribute('accept', /image\/jpeg/)
+})

@@ -1,0 +1,36 @@
+import process from 'node:process'
+import { test as base, expect } from 'playwright/test'
+
+type ScannerFixtures = {
+  /** Scans a photo by the page, the way that scripts or their absence ask for. */
+  scan(file: string): Promise<void>
+  watched: void
+}
+
+/** A browser for the scanner. An error of a script, or of the page's security policy, fails it. */
+export const test = base.extend<ScannerFixtures>({
+  baseURL: async ({}, use) => use(process.env.E2E_BASE_URL),
+  watched: [
+    async ({ page }, use) => {
+      const errors: string[] = []
+      page.on('pageerror', (error) => errors.push(error.message))
+      page.on('console', (message) => {
+        const refused = message.text().startsWith('Failed to load resource')
+        if (message.type() === 'error' && !refused) errors.push(message.text())
+      })
+      await use()
+      expect(errors, 'errors of the page').toEqual([])
+    },
+    { auto: true },
+  ],
+  scan: async ({ page, javaScriptEnabled }, use) => {
+    await use(async (file) => {
+      await page.goto('/')
+      await page.getByLabel('Upload Image').setInputFiles(file)
+      const send = javaScriptEnabled ? 'Use Crop' : 'Scan This Photo'
+      await page.getByRole('button', { name: send }).click()
+    })
+  },
+})
+
+export { expect }

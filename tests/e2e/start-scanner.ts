@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import process from 'node:process'
+import { fingerprintToHex } from '~/catalogue/fingerprint'
+import { fingerprintOfImage } from '~/scan/describe.server'
+import { CARDS_TO_DRAW } from '../drawn-cards/cards-to-draw'
+import { drawReference, referencePath } from '../drawn-cards/draw-references'
+import { startImageHost } from '../mocks/image-host'
+import { startServer } from '../setup/start-server'
+import { takePhotos } from './photos'
+
+/**
+ * A scanner with the starter catalogue, to which the drawn cards look as they are drawn: it has
+ * their fingerprints and fetches their images from a host that draws them.
+ */
+export default async function startScanner() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'scanner-e2e-'))
+  const photoFolder = resolve('test-results/e2e-photos')
+  await mkdir(photoFolder, { recursive: true })
+  await takePhotos(photoFolder)
+
+  const images = await startImageHost()
+  const drawn = await drawnImages()
+  images.answer = (request, response) => {
+    const image = drawn.get(request.url ?? '')
+    if (image) response.setHeader('Content-Type', 'image/webp').end(image)
+    else response.writeHead(404).end()
+  }
+
+  const env = {
+    DATA_DIR: dataDir,
+    IMAGE_HOST: images.origin,
+    CATALOGUE_SYNC: 'off',
+    SCAN_LIMIT_PER_MINUTE: '0',
+    LOG_LEVEL: 'warn',
+  }
+  // The first start fills the store, which the second reads with the fingerprints added.
+  await (await startServer(env)).stop()
+  await importFingerprints(dataDir)
+  const server = await startServer(env)
+  process.env.E2E_BASE_URL = server.url
+  process.env.E2E_PHOTOS = photoFolder
+
+  return async () => {
+    await server.stop()
+    await images.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** By the path under which an image host serves them. */
+async function drawnImages(): Promise<Map<string, Buffer>> {
+  const images = new Map<string, Buffer>()
+  for (const card of Object.values(CARDS_TO_DRAW))
+    for (const size of ['low', 'high'] as const)
+      images.set(`/${referencePath(card, size)}`, await drawReference(card, size))
+  return images
+}
+
+async function importFingerprints(dataDir: string) {
+  const rows = ['id\tdhash256\tphash256']
+  for (const card of Object.values(CARDS_TO_DRAW)) {
+    const fingerprint = await fingerprintOfImage(await drawReference(card, 'low'))
+    const { dhash, phash } = fingerprintToHex(fingerprint)
+    rows.push([card.id, dhash, phash].join('\t'))
+  }
+  const file = join(dataDir, 'drawn.tsv')
+  await writeFile(file, `${rows.join('\n')}\n`)
+  execFileSync(process.execPath, ['build/catalogue.js', 'fingerprints', 'import', file], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}

@@ -1,0 +1,24 @@
+import { expect, test } from './scanner-test'
+
+const canvas = { light: 'rgb(246, 245, 242)', dark: 'rgb(13, 14, 18)' }
+
+for (const scheme of ['light', 'dark'] as const)
+  test.describe(`on a ${scheme} system`, () => {
+    test.use({ colorScheme: scheme })
+    const other = scheme === 'light' ? 'dark' : 'light'
+
+    test('the page is so too, until somebody turns it over', async ({ page }) => {
+      await page.goto('/')
+      const html = page.locator('html')
+      await expect(html).toHaveCSS('background-color', canvas[scheme])
+      await page.getByRole('button', { name: `Switch to ${other} theme` }).click()
+      await expect(html).toHaveCSS('background-color', canvas[other])
+      await expect(page.getByRole('button', { name: `Switch to ${scheme} theme` })).toBeVisible()
+
+      const answer = await page.goto('/?q=mew')
+      expect(await answer?.text(), 'dark or light from the first byte').toContain(
+        `<html lang="en" data-theme="${other}">`,
+      )
+      await expect(html).toHaveCSS('background-color', canvas[other])
+    })
+  })

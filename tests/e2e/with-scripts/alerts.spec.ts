@@ -1,0 +1,83 @@
+import type { Page, Route } from 'playwright/test'
+import { photo } from '../photos'
+import { expect, test } from '../scanner-test'
+import { answerScans, sureOfCharizard } from './api'
+
+const answers: [string, (route: Route) => Promise<void>, string][] = [
+  [
+    'the server’s own text',
+    (route) => route.fulfill({ status: 503, json: { success: false, error: 'Come back later.' } }),
+    'Come back later.',
+  ],
+  [
+    'the server’s own text of an answer that is no error',
+    (route) => route.fulfill({ json: { success: false, error: 'A text of its own.' } }),
+    'A text of its own.',
+  ],
+  [
+    'an answer that is no JSON',
+    (route) => route.fulfill({ body: '<html>' }),
+    'Failed to scan card',
+  ],
+  ['no card data', (route) => route.fulfill({ json: { success: true } }), 'No card data received'],
+  [
+    'a failure without a text',
+    (route) => route.fulfill({ json: { success: false } }),
+    'Failed to identify card',
+  ],
+  [
+    'an HTTP error',
+    (route) => route.fulfill({ status: 502, body: 'Bad gateway' }),
+    'HTTP error! status: 502',
+  ],
+  [
+    'a network failure',
+    (route) => route.abort('connectionfailed'),
+    'Network error. Please check your connection and try again.',
+  ],
+]
+
+for (const [what, answer, text] of answers)
+  test(`${what} is told, and the crop can be used again`, async ({ page, scan }) => {
+    await answerScans(page, answer)
+    await scan(photo('wide'))
+    await expect(page.getByRole('alert')).toHaveText(text)
+
+    await page.unroute('**/v1/api/scan-card')
+    await answerScans(page, (route) => route.fulfill({ json: sureOfCharizard }))
+    await page.getByRole('button', { name: 'Use Crop' }).click()
+    await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+test('a failed crop is told', async ({ page, scan }) => {
+  await page.addInitScript(() => {
+    const shrink = HTMLCanvasElement.prototype.toBlob
+    HTMLCanvasElement.prototype.toBlob = function (done, type, quality: unknown) {
+      if (quality === 0.95) done(null)
+      else shrink.call(this, done, type, quality)
+    }
+  })
+  await scan(photo('wide'))
+  await expect(page.getByRole('alert')).toHaveText('Crop failed.')
+})
+
+test('the selection survives a failure', async ({ page }) => {
+  await answerScans(page, (route) => route.abort('connectionfailed'))
+  await page.goto('/')
+  await page.getByLabel('Upload Image').setInputFiles(photo('wide'))
+  await page.getByRole('button', { name: '5:7 Ratio' }).click()
+  const face = page.getByRole('button', { name: /^Crop area/ })
+  await face.press('Control+ArrowLeft')
+  const before = await share(page)
+  await page.getByRole('button', { name: 'Use Crop' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect.poll(() => share(page)).toBeCloseTo(before, 2)
+})
+
+/** Where the crop begins, as a share of the photo's width. */
+async function share(page: Page): Promise<number> {
+  const photoBox = await page.locator('.cropper-canvas').boundingBox()
+  const crop = await page.locator('.cropper-crop-box').boundingBox()
+  return photoBox && crop ? (crop.x - photoBox.x) / photoBox.width : NaN
+}

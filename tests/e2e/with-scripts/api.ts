@@ -1,0 +1,47 @@
+import type { Page, Request, Route } from 'playwright/test'
+
+export const charizard = {
+  id: 'base1-4',
+  name: 'Charizard',
+  number: '4',
+  set_name: 'Base Set',
+  imageUrl: '/cards/base1-4/image?size=high',
+}
+
+export const blastoise = { ...charizard, id: 'base1-2', name: 'Blastoise', number: '2' }
+
+export const sureOfCharizard = {
+  success: true,
+  cardData: charizard,
+  error: null,
+  confidence: 'sure',
+  candidates: [charizard],
+}
+
+/** Answers the page's scans in the server's place. */
+export async function answerScans(page: Page, answer: (route: Route) => Promise<void>) {
+  await page.route('**/v1/api/scan-card', answer)
+}
+
+/** Holds the page's scans back until `release` is called, then answers them with `body`. */
+export async function holdScans(page: Page, body: unknown) {
+  let release = () => undefined as void
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await answerScans(page, async (route) => {
+    await released
+    await route.fulfill({ json: body })
+  })
+  return release
+}
+
+/** The image that a scan request carries, and the names of all its fields. */
+export async function sentImage(
+  request: Request,
+): Promise<{ bytes: Uint8Array; fields: string[] }> {
+  const form = await new Response(request.postDataBuffer(), {
+    headers: { 'Content-Type': request.headers()['content-type'] ?? '' },
+  }).formData()
+  const image = form.get('image')
+  if (!(image instanceof File)) throw new Error('the scan carries no image')
+  return { bytes: new Uint8Array(await image.arrayBuffer()), fields: [...form.keys()] }
+}

@@ -1,0 +1,70 @@
+import { photo } from '../photos'
+import { expect, test } from '../scanner-test'
+import { answerScans, blastoise, charizard, sureOfCharizard } from './api'
+
+const menu = { name: 'Pokemon Scanner' }
+const details = { name: 'Card Identified!' }
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('about:blank')
+  await page.goto('/')
+})
+
+test('leaves the crop for the menu, not the site', async ({ page }) => {
+  await page.getByLabel('Upload Image').setInputFiles(photo('wide'))
+  await expect(page.getByRole('button', { name: 'Use Crop' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', menu)).toBeFocused()
+  await page.goForward()
+  await expect(page.getByRole('button', { name: 'Use Crop' })).toBeEnabled()
+})
+
+test('leaves the details for the menu, without the crop in between', async ({ page, scan }) => {
+  await answerScans(page, (route) => route.fulfill({ json: sureOfCharizard }))
+  await scan(photo('wide'))
+  await expect(page.getByRole('heading', details)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', menu)).toBeVisible()
+})
+
+for (const name of ['Back', 'Back to Menu'])
+  test(`“${name}” leaves the crop, and no way back into it`, async ({ page }) => {
+    await page.getByLabel('Upload Image').setInputFiles(photo('wide'))
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('heading', menu)).toBeVisible()
+    await page.goBack()
+    expect(page.url()).toBe('about:blank')
+  })
+
+test('goes from the chosen card to the choice, and from there to the menu', async ({
+  page,
+  scan,
+}) => {
+  const candidates = [charizard, blastoise]
+  await answerScans(page, (route) =>
+    route.fulfill({ json: { ...sureOfCharizard, confidence: 'likely', candidates } }),
+  )
+  await scan(photo('wide'))
+  const choice = page.getByRole('heading', { name: 'Which one is yours?' })
+  await expect(choice).toBeFocused()
+  await page.getByRole('link', { name: /Blastoise/ }).click()
+  await expect(page.getByRole('heading', details)).toBeVisible()
+  await expect(page.getByRole('img', { name: 'The one you scanned' })).toBeVisible()
+  await page.goBack()
+  await expect(choice).toBeVisible()
+  await page.reload()
+  await expect(choice, 'outlives a reload').toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', menu)).toBeVisible()
+})
+
+test('“Back to Home” clears the card and its scan', async ({ page, scan }) => {
+  await answerScans(page, (route) => route.fulfill({ json: sureOfCharizard }))
+  await scan(photo('wide'))
+  await expect(page.getByRole('img', { name: 'The one you scanned' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page.getByRole('heading', menu)).toBeVisible()
+  await page.goForward()
+  await expect(page.getByRole('heading', details)).toBeVisible()
+  await expect(page.getByRole('img', { name: 'The one you scanned' })).toHaveCount(0)
+})

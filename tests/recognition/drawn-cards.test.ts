@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CatalogueCard } from '~/catalogue/card'
+import type { Fingerprint } from '~/catalogue/fingerprint'
+import { starterCatalogue } from '~/catalogue/starter'
+import { fingerprintOfImage } from '~/scan/describe.server'
+import { startOpenCv } from '~/scan/locate-opencv.server'
+import { createTextReader } from '~/scan/read-text.server'
+import { recognise } from '~/scan/recognise.server'
+import type { PhotoRecognition, RecognitionTools } from '~/scan/recognise.server'
+import { packCatalogue, unpackCatalogue } from '~/scan/recognition-catalogue'
+import type { RecognitionCatalogue } from '~/scan/recognition-catalogue'
+import { CARDS_TO_DRAW } from '../drawn-cards/cards-to-draw'
+import { drawReference } from '../drawn-cards/draw-references'
+import { cardBackSvg, japaneseLookingSvg, otherGameSvg } from '../drawn-cards/not-our-cards'
+import { photograph, photographCard } from '../drawn-cards/photograph'
+import { PRESETS, shotOf, type Preset } from '../drawn-cards/shots'
+
+/** Base Set cards of every kind: with a power, with two attacks, a Trainer, an Energy. */
+const CLASSIC = ['base1-4', 'base1-58', 'base1-15', 'base1-29', 'base1-91', 'base1-98']
+/** Named by their text alone; an Energy's name stands on too many cards for that. */
+const READABLE = ['base1-4', 'base1-58', 'base1-15', 'base1-29', 'base1-91', 'sv03.5-001']
+
+const cards = withModernCards(starterCatalogue().cards)
+let tools: RecognitionTools
+let byPicture: RecognitionCatalogue
+let byText: RecognitionCatalogue
+
+beforeAll(async () => {
+  tools = { openCv: await startOpenCv(), text: await createTextReader() }
+  byPicture = unpackCatalogue(packCatalogue('drawn', cards, await drawnFingerprints()))
+  byText = unpackCatalogue(packCatalogue('no pictures', cards, new Map()))
+})
+
+afterAll(() => tools?.text.close())
+
+describe('a card whose picture is known', () => {
+  const easy = CLASSIC.map((id): [string, Preset] => [id, 'easy'])
+  const hard = PRESETS.map((preset): [string, Preset] => ['base1-58', preset])
+  test.each([...easy, ...hard.slice(1)])(
+    '%s, %s, is identified with certainty',
+    async (id, preset) => {
+      const answer = await look(await photoOf(id, preset), byPicture)
+      expect(summary(answer)).toEqual({ best: id, confidence: 'sure' })
+    },
+  )
+})
+
+describe('a card whose picture is not known', () => {
+  const easy = READABLE.map((id): [string, Preset] => [id, 'easy'])
+  const turned = (['upside-down', 'sideways', 'sleeved'] as const).map(
+    (preset): [string, Preset] => ['base1-15', preset],
+  )
+  test.each([...easy, ...turned])('%s, %s, is named by its text', async (id, preset) => {
+    const answer = await look(await photoOf(id, preset), byText)
+    expect(summary(answer).best).toBe(id)
+  })
+})
+
+describe('what is no card of the catalogue', () => {
+  const pictures: [string, () => string | null][] = [
+    ['the back of a card', cardBackSvg],
+    ['a card of another game', otherGameSvg],
+    ['a Japanese-looking card', japaneseLookingSvg],
+    ['an empty table', () => null],
+  ]
+  test.each(pictures)('%s is never called sure', async (name, draw) => {
+    const photo = await photograph(draw(), shotOf('easy', name), name)
+    for (const catalogue of [byPicture, byText])
+      expect(summary(await look(photo.jpeg, catalogue)).confidence).not.toBe('sure')
+  })
+})
+
+function withModernCards(starter: readonly CatalogueCard[]): CatalogueCard[] {
+  const known = new Set(starter.map(({ id }) => id))
+  const { charizardEx, bulbasaur } = CARDS_TO_DRAW
+  return [...starter, ...[charizardEx, bulbasaur].filter(({ id }) => !known.has(id))]
+}
+
+async function drawnFingerprints(): Promise<Map<string, Fingerprint>> {
+  const entries = cards.map(async (card): Promise<[string, Fingerprint]> => [
+    card.id,
+    await fingerprintOfImage(await drawReference(card, 'low')),
+  ])
+  return new Map(await Promise.all(entries))
+}
+
+async function photoOf(id: string, preset: Preset): Promise<Uint8Array> {
+  const card = cards.find((one) => one.id === id)
+  if (!card) throw new Error(`The catalogue holds no ${id}`)
+  return (await photographCard(card, preset)).jpeg
+}
+
+/** Without a limit of time: a slow machine sees what a fast one sees. */
+function look(photo: Uint8Array, catalogue: RecognitionCatalogue): Promise<PhotoRecognition> {
+  return recognise(photo, catalogue, tools, Infinity)
+}
+
+function summary(answer: PhotoRecognition): { best: string | null; confidence: string } {
+  if (answer.status !== 'identified') return { best: null, confidence: answer.status }
+  return { best: answer.candidates[0]?.cardId ?? null, confidence: answer.confidence }
+}
