@@ -15,6 +15,7 @@ const stamp = 'build/.sources'
 const entries = {
   'scan-worker': 'app/scan/scan-worker.server.ts',
   catalogue: 'app/catalogue/catalogue-command.server.ts',
+  'auth-core': 'app/auth/core/auth-core-command.server.ts',
   bench: 'bench/main.ts',
 }
 

@@ -1,11 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
+import type { Database } from '~/storage/database.server'
 import type { CardSet, CatalogueCard } from './card'
 import type { CatalogueCounts, CatalogueStore } from './catalogue-store'
 import { fingerprintFromHex } from './fingerprint'
 import type { Fingerprint } from './fingerprint'
 import { cardReader, setFromRow } from './kysely-catalogue-rows'
-import type { CatalogueTables } from './kysely-catalogue-tables'
 import {
   CURRENT,
   NOTHING,
@@ -23,7 +22,7 @@ const ROWS_AT_A_TIME = 500
  * The catalogue in a SQL database. Each read is one statement that joins the state row, so it sees
  * one generation whatever other processes write meanwhile.
  */
-export function createKyselyCatalogueStore(db: Kysely<CatalogueTables>): CatalogueStore {
+export function createKyselyCatalogueStore(db: Database): CatalogueStore {
   return {
     version: () => readVersion(db),
     counts: () => readCounts(db),
@@ -39,7 +38,7 @@ export function createKyselyCatalogueStore(db: Kysely<CatalogueTables>): Catalog
   }
 }
 
-async function readVersion(db: Kysely<CatalogueTables>): Promise<string> {
+async function readVersion(db: Database): Promise<string> {
   const state = await db
     .selectFrom('catalogue_state')
     .select(['generation', 'fingerprints_version'])
@@ -48,14 +47,14 @@ async function readVersion(db: Kysely<CatalogueTables>): Promise<string> {
   return `${state?.generation ?? NOTHING}.${state?.fingerprints_version ?? NOTHING}`
 }
 
-function currentCards(db: Kysely<CatalogueTables>) {
+function currentCards(db: Database) {
   return db
     .selectFrom('catalogue_state as state')
     .innerJoin('catalogue_cards as card', 'card.generation', 'state.generation')
     .where('state.name', '=', CURRENT)
 }
 
-async function readCounts(db: Kysely<CatalogueTables>): Promise<CatalogueCounts> {
+async function readCounts(db: Database): Promise<CatalogueCounts> {
   const counts = await currentCards(db)
     .leftJoin('card_fingerprints as fingerprint', 'fingerprint.card_id', 'card.id')
     .select(({ fn }) => [
@@ -66,7 +65,7 @@ async function readCounts(db: Kysely<CatalogueTables>): Promise<CatalogueCounts>
   return { cards: Number(counts.cards), fingerprints: Number(counts.fingerprints) }
 }
 
-async function readSets(db: Kysely<CatalogueTables>): Promise<CardSet[]> {
+async function readSets(db: Database): Promise<CardSet[]> {
   const rows = await db
     .selectFrom('catalogue_state as state')
     .innerJoin('catalogue_sets as set', 'set.generation', 'state.generation')
@@ -78,7 +77,7 @@ async function readSets(db: Kysely<CatalogueTables>): Promise<CardSet[]> {
   return rows.map(setFromRow).sort((a, b) => (key(a) < key(b) ? -1 : 1))
 }
 
-function selectCards(db: Kysely<CatalogueTables>) {
+function selectCards(db: Database) {
   return currentCards(db)
     .innerJoin('catalogue_sets as set', (join) =>
       join.onRef('set.generation', '=', 'card.generation').onRef('set.id', '=', 'card.set_id'),
@@ -89,7 +88,7 @@ function selectCards(db: Kysely<CatalogueTables>) {
     .select(['set.name as set_name', 'set.serie_id', 'set.code', 'set.release_date'])
 }
 
-async function readAllCards(db: Kysely<CatalogueTables>): Promise<CatalogueCard[]> {
+async function readAllCards(db: Database): Promise<CatalogueCard[]> {
   const rows = await selectCards(db).orderBy('card.position').execute()
   const read = cardReader()
   const cards: CatalogueCard[] = []
@@ -100,10 +99,7 @@ async function readAllCards(db: Kysely<CatalogueTables>): Promise<CatalogueCard[
   return cards
 }
 
-async function readCards(
-  db: Kysely<CatalogueTables>,
-  ids: readonly string[],
-): Promise<CatalogueCard[]> {
+async function readCards(db: Database, ids: readonly string[]): Promise<CatalogueCard[]> {
   const read = cardReader()
   const found = new Map<string, CatalogueCard>()
   const wanted = [...new Set(ids)]
@@ -115,7 +111,7 @@ async function readCards(
   return wanted.flatMap((id) => found.get(id) ?? [])
 }
 
-async function readFingerprints(db: Kysely<CatalogueTables>): Promise<Map<string, Fingerprint>> {
+async function readFingerprints(db: Database): Promise<Map<string, Fingerprint>> {
   const rows = await currentCards(db)
     .innerJoin('card_fingerprints as fingerprint', 'fingerprint.card_id', 'card.id')
     .select(['card.id', 'fingerprint.dhash', 'fingerprint.phash'])
@@ -129,7 +125,7 @@ async function readFingerprints(db: Kysely<CatalogueTables>): Promise<Map<string
   return fingerprints
 }
 
-async function readImagesMissing(db: Kysely<CatalogueTables>, since: Date): Promise<Set<string>> {
+async function readImagesMissing(db: Database, since: Date): Promise<Set<string>> {
   const rows = await db
     .selectFrom('card_images_missing')
     .select('card_id')

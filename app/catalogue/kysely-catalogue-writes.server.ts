@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
+import type { Database } from '~/storage/database.server'
 import type { CardSet, CatalogueCard } from './card'
 import { fingerprintToHex } from './fingerprint'
 import type { Fingerprint } from './fingerprint'
 import { cardToRow, setToRow } from './kysely-catalogue-rows'
-import type { CatalogueTables } from './kysely-catalogue-tables'
 
 /** Name of the one row of `catalogue_state`. */
 export const CURRENT = 'current'
@@ -17,7 +16,7 @@ const ROWS_PER_STATEMENT = 250
 /** An unfinished generation older than this was left by a process that died; a write takes seconds. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000
 
-type Db = Kysely<CatalogueTables>
+type Db = Database
 
 /**
  * Writes the catalogue as a new generation beside the one being read, in short statements so that

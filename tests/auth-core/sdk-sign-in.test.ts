@@ -141,8 +141,7 @@ describe('what the SDK keeps of a user', () => {
         ?.at(-1)
         ?.split('=')[1] ?? ''
     const session = await Session.getSessionWithoutRequestResponse(decodeURIComponent(token))
-    const payload: Record<string, unknown> = session.getAccessTokenPayload()
-    expect(payload['st-mfa']).toMatchObject({ v: true })
+    expect(session.getAccessTokenPayload()).toMatchObject({ 'st-mfa': { v: true } })
     expect(await MultiFactorAuth.getRequiredSecondaryFactorsForUser(userId)).toEqual([])
   })
 

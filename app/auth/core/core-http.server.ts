@@ -70,11 +70,11 @@ async function answer(
     response.set('Cache-Control', `max-age=${maxAgeSeconds}, must-revalidate`).json({ keys })
     return
   }
+  checkApiKey(core, request)
   if (request.method === 'GET' && place.path === '/apiversion') {
     response.json({ versions: [CDI_VERSION] })
     return
   }
-  checkApiKey(core, request)
   const route = pickRoute(place, request)
   if (!core.tenantIds.includes(place.tenantId) && place.path !== TENANT_PATH) {
     throw badInput(`Tenant not found: ${place.tenantId}`)

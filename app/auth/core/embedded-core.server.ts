@@ -2,14 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Kysely } from 'kysely'
+import type { Database } from '~/storage/database.server'
 import { log } from '~/http/log.server'
 import type { AuthStore } from './auth-store'
 import { BASE_APP, createCoreApps } from './core-apps.server'
 import { DEFAULT_CORE_CONFIG } from './core-config'
 import type { CoreConfig } from './core-config'
 import { createCoreHttp } from './core-http.server'
-import type { AuthTables } from './kysely-auth-tables'
 import { createKyselyAuthStore } from './kysely-auth-store.server'
 
 const SWEEP_EVERY_MS = 10 * 60_000
@@ -41,7 +40,7 @@ export type CoreOptions = {
  * database must be up to date; it is not closed with the core.
  */
 export async function startEmbeddedAuthCore(options: {
-  database: Kysely<AuthTables>
+  database: Database
   config?: Partial<Omit<CoreConfig, 'apiKeys'>>
 }): Promise<RunningCore & { apiKey: string }> {
   const apiKey = randomBytes(KEY_BYTES).toString('base64url')

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import type { Database } from '~/storage/database.server'
 import { z } from 'zod'
 import type { AppRecords, AppRow, AppStore, AuthStore } from './auth-store'
 import { coreConfigInput } from './core-config'
-import type { AuthTables } from './kysely-auth-tables'
 import { toIso } from './kysely-auth-values'
 import { kyselyCodeRecords } from './kysely-code-records.server'
 import { kyselyEmailRecords } from './kysely-email-records.server'
@@ -28,7 +27,7 @@ const OF_AN_APP = [
 ] as const
 
 /** The auth core's records in a SQL database that several processes may share. */
-export function createKyselyAuthStore(db: Kysely<AuthTables>): AuthStore {
+export function createKyselyAuthStore(db: Database): AuthStore {
   return {
     forApp: (appId) => appStore(db, appId),
     findApp: (appId) => findApp(db, appId),
@@ -42,7 +41,7 @@ export function createKyselyAuthStore(db: Kysely<AuthTables>): AuthStore {
   }
 }
 
-function appStore(db: Kysely<AuthTables>, appId: string): AppStore {
+function appStore(db: Database, appId: string): AppStore {
   return {
     ...appRecords(db, appId),
     transaction: (lock, work) =>
@@ -53,7 +52,7 @@ function appStore(db: Kysely<AuthTables>, appId: string): AppStore {
   }
 }
 
-function appRecords(db: Kysely<AuthTables>, appId: string): AppRecords {
+function appRecords(db: Database, appId: string): AppRecords {
   return {
     codes: kyselyCodeRecords(db, appId),
     users: kyselyUserRecords(db, appId),
@@ -67,7 +66,7 @@ function appRecords(db: Kysely<AuthTables>, appId: string): AppRecords {
  * Writing a row first makes SQLite take its write lock before anything is read (a transaction that
  * reads first fails when another writes meanwhile) and PostgreSQL lock that row until the end.
  */
-async function takeLock(transaction: Kysely<AuthTables>, lock: string): Promise<void> {
+async function takeLock(transaction: Database, lock: string): Promise<void> {
   const row = createHash('sha256').update(lock).digest().readUInt32BE() % LOCK_ROWS
   await transaction
     .insertInto('auth_locks')
@@ -76,7 +75,7 @@ async function takeLock(transaction: Kysely<AuthTables>, lock: string): Promise<
     .execute()
 }
 
-async function findApp(db: Kysely<AuthTables>, appId: string): Promise<AppRow | null> {
+async function findApp(db: Database, appId: string): Promise<AppRow | null> {
   const query = db.selectFrom('auth_apps').selectAll().where('app_id', '=', appId)
   const row = await query.executeTakeFirst()
   if (!row) return null
@@ -84,7 +83,7 @@ async function findApp(db: Kysely<AuthTables>, appId: string): Promise<AppRow | 
   return { appId, config, tenantIds: z.array(z.string()).parse(JSON.parse(row.tenant_ids)) }
 }
 
-async function putApp(db: Kysely<AuthTables>, app: AppRow): Promise<void> {
+async function putApp(db: Database, app: AppRow): Promise<void> {
   const values = { config: JSON.stringify(app.config), tenant_ids: JSON.stringify(app.tenantIds) }
   await db
     .insertInto('auth_apps')
@@ -93,7 +92,7 @@ async function putApp(db: Kysely<AuthTables>, app: AppRow): Promise<void> {
     .execute()
 }
 
-async function sweep(db: Kysely<AuthTables>, now: string, codesBefore: string): Promise<void> {
+async function sweep(db: Database, now: string, codesBefore: string): Promise<void> {
   for (const table of ['auth_sessions', 'auth_successors', 'auth_mailed_tokens'] as const)
     await db.deleteFrom(table).where('expires_at', '<', now).execute()
   await db.transaction().execute(async (transaction) => {

@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely'
+import type { Database } from '~/storage/database.server'
 import type { CodeRecords, Contact, Device, OneTimeCode } from './code-store'
-import type { AuthTables, CodeRow, DeviceRow } from './kysely-auth-tables'
+import type { CodeRow, DeviceRow } from './kysely-auth-tables'
 import { fromIso, toIso, wasWritten } from './kysely-auth-values'
 
-export function kyselyCodeRecords(db: Kysely<AuthTables>, appId: string): CodeRecords {
+export function kyselyCodeRecords(db: Database, appId: string): CodeRecords {
   const devices = () => db.selectFrom('auth_devices').selectAll().where('app_id', '=', appId)
   const codes = () => db.selectFrom('auth_codes').selectAll().where('app_id', '=', appId)
   const inTenant = (tenantId: string) => codes().where('tenant_id', '=', tenantId)
@@ -36,7 +36,7 @@ export function kyselyCodeRecords(db: Kysely<AuthTables>, appId: string): CodeRe
   }
 }
 
-function removals(db: Kysely<AuthTables>, appId: string) {
+function removals(db: Database, appId: string) {
   const device = { app_id: appId }
   return {
     async countFailure(tenantId: string, deviceIdHash: string) {
@@ -85,7 +85,7 @@ function removals(db: Kysely<AuthTables>, appId: string) {
 }
 
 async function addDevice(
-  db: Kysely<AuthTables>,
+  db: Database,
   appId: string,
   device: Device,
   code: OneTimeCode,
@@ -106,7 +106,7 @@ async function addDevice(
   return wasWritten(inserted.numInsertedOrUpdatedRows) && addCode(db, appId, code)
 }
 
-async function addCode(db: Kysely<AuthTables>, appId: string, code: OneTimeCode): Promise<boolean> {
+async function addCode(db: Database, appId: string, code: OneTimeCode): Promise<boolean> {
   const inserted = await db
     .insertInto('auth_codes')
     .values({

@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely'
-import type { AuthTables, MailedTokenRow } from './kysely-auth-tables'
+import type { Database } from '~/storage/database.server'
+import type { MailedTokenRow } from './kysely-auth-tables'
 import { fromIso, toIso } from './kysely-auth-values'
 import type { EmailRecords, MailedToken, TokenPurpose } from './user-store'
 
-export function kyselyEmailRecords(db: Kysely<AuthTables>, appId: string): EmailRecords {
+export function kyselyEmailRecords(db: Database, appId: string): EmailRecords {
   const verified = (recipeUserId: string, email: string) => ({
     app_id: appId,
     recipe_user_id: recipeUserId,
@@ -54,7 +54,7 @@ export function kyselyEmailRecords(db: Kysely<AuthTables>, appId: string): Email
   }
 }
 
-function tokenRecords(db: Kysely<AuthTables>, appId: string) {
+function tokenRecords(db: Database, appId: string) {
   return {
     async addToken(token: MailedToken) {
       await db.insertInto('auth_mailed_tokens').values(writeToken(appId, token)).execute()

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
+import type { Database } from '~/storage/database.server'
 import { keyPurpose } from './key-store'
 import type { KeyRecords } from './key-store'
-import type { AuthTables } from './kysely-auth-tables'
 import { fromIso, toIso } from './kysely-auth-values'
 
-export function kyselyKeyRecords(db: Kysely<AuthTables>, appId: string): KeyRecords {
+export function kyselyKeyRecords(db: Database, appId: string): KeyRecords {
   return {
     async allKeys() {
       const rows = await db

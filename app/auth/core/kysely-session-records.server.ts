@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely'
-import type { AuthTables, SessionRow } from './kysely-auth-tables'
+import type { Database } from '~/storage/database.server'
+import type { SessionRow } from './kysely-auth-tables'
 import { fromIso, readJson, toFlag, toIso, wasWritten } from './kysely-auth-values'
 import type { SessionRecords, StoredSession, Successor } from './session-store'
 
-export function kyselySessionRecords(db: Kysely<AuthTables>, appId: string): SessionRecords {
+export function kyselySessionRecords(db: Database, appId: string): SessionRecords {
   const named = (handle: string) => ({ app_id: appId, handle })
   return {
     addSession: async (session) => {
@@ -39,7 +39,7 @@ export function kyselySessionRecords(db: Kysely<AuthTables>, appId: string): Ses
   }
 }
 
-function successorRecords(db: Kysely<AuthTables>, appId: string) {
+function successorRecords(db: Database, appId: string) {
   return {
     async putSuccessor({ parentHash2, handle, sealed, expiresAt }: Successor) {
       const values = { handle, sealed, expires_at: toIso(expiresAt) }
@@ -63,7 +63,7 @@ function successorRecords(db: Kysely<AuthTables>, appId: string) {
 }
 
 async function removeSessions(
-  db: Kysely<AuthTables>,
+  db: Database,
   appId: string,
   handles: readonly string[],
 ): Promise<string[]> {

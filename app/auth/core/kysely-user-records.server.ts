@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
-import type { AuthTables, LoginMethodRow } from './kysely-auth-tables'
+import type { Database } from '~/storage/database.server'
+import type { LoginMethodRow } from './kysely-auth-tables'
 import { fromIso, readJson, toFlag, toIso, wasWritten } from './kysely-auth-values'
 import type { JsonObject } from './json-object'
 import { recipeId } from './user-store'
 import type { LoginMethod, RecipeId, UserPage, UserRecords } from './user-store'
 
-export function kyselyUserRecords(db: Kysely<AuthTables>, appId: string): UserRecords {
+export function kyselyUserRecords(db: Database, appId: string): UserRecords {
   const methods = () => db.selectFrom('auth_login_methods').selectAll().where('app_id', '=', appId)
   return {
     addMethod: (method) => addMethod(db, appId, method),
@@ -39,7 +39,7 @@ export function kyselyUserRecords(db: Kysely<AuthTables>, appId: string): UserRe
   }
 }
 
-function metadataRecords(db: Kysely<AuthTables>, appId: string) {
+function metadataRecords(db: Database, appId: string) {
   return {
     async findMetadata(userId: string) {
       const row = await db
@@ -66,11 +66,7 @@ function metadataRecords(db: Kysely<AuthTables>, appId: string) {
   }
 }
 
-async function addMethod(
-  db: Kysely<AuthTables>,
-  appId: string,
-  method: LoginMethod,
-): Promise<boolean> {
+async function addMethod(db: Database, appId: string, method: LoginMethod): Promise<boolean> {
   const inserted = await db
     .insertInto('auth_login_methods')
     .values({
@@ -91,7 +87,7 @@ async function addMethod(
 }
 
 async function updateMethod(
-  db: Kysely<AuthTables>,
+  db: Database,
   appId: string,
   recipeUserId: string,
   changes: Parameters<UserRecords['updateMethod']>[1],
@@ -128,7 +124,7 @@ async function updateMethod(
   return true
 }
 
-async function pageOfUsers(db: Kysely<AuthTables>, appId: string, page: UserPage) {
+async function pageOfUsers(db: Database, appId: string, page: UserPage) {
   const { order, from, recipeIds } = page
   let query = db
     .selectFrom('auth_login_methods')
@@ -154,7 +150,7 @@ async function pageOfUsers(db: Kysely<AuthTables>, appId: string, page: UserPage
 }
 
 async function countUsers(
-  db: Kysely<AuthTables>,
+  db: Database,
   appId: string,
   tenantId: string | null,
   recipeIds: readonly RecipeId[] | null,

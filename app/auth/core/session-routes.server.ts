@@ -33,7 +33,8 @@ const refreshInput = z.object({
   refreshToken: text,
   antiCsrfToken: text.nullish(),
   enableAntiCsrf: flag,
-  useDynamicSigningKey: flag.optional(),
+  // Callers of the SDK's inner functions are known to pass something else here.
+  useDynamicSigningKey: flag.optional().catch(undefined),
 })
 
 const removeInput = z
