@@ -51,8 +51,7 @@ export function locate(url: string, all: readonly CoreRoute[], multiApp: boolean
   const [, tenantId = PUBLIC_TENANT, inTenant = rest] = /^\/([^/]+)(\/.+)$/.exec(rest) ?? []
   const ofTenant = all.filter((route) => route.ofTenant && route.path === inTenant)
   if (direct.length > 0) return { appId, tenantId: PUBLIC_TENANT, path: rest, routes: direct }
-  const isTenantPath = ofTenant.length > 0 || inTenant === '/hello'
-  if (isTenantPath) return { appId, tenantId, path: inTenant, routes: ofTenant }
+  if (ofTenant.length > 0) return { appId, tenantId, path: inTenant, routes: ofTenant }
   return { appId, tenantId: PUBLIC_TENANT, path: rest, routes: [] }
 }
 
