@@ -17,7 +17,7 @@ async function main() {
   const env = readEnv(process.env)
   log.level = env.LOG_LEVEL
   const services = await startServices(env)
-  const server = createServer(createApp(build, env))
+  const server = createServer(createApp(build, env, services))
   server.on('error', (error) => {
     log.fatal({ err: error }, `cannot listen on ${env.HOST}:${env.PORT}`)
     process.exit(1)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CONTACT_METHODS, FLOW_TYPES, SECOND_FACTORS, VERIFICATION_MODES } from '~/auth/auth-config'
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
@@ -23,6 +24,25 @@ const schema = z.object({
   SCAN_TIMEOUT_MS: wholeNumber(500, 120_000).default(15_000),
   SCAN_BUDGET_MS: wholeNumber(200, 120_000).default(2200),
   SCAN_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000).default(300),
+  SUPERTOKENS_CONNECTION_URI: z.url({ protocol: /^https?$/ }).optional(),
+  SUPERTOKENS_API_KEY: z.string().optional(),
+  AUTH_CONTACT: z.enum(CONTACT_METHODS).default('EMAIL'),
+  AUTH_FLOW: z.enum(FLOW_TYPES).default('USER_INPUT_CODE_AND_MAGIC_LINK'),
+  AUTH_RESEND_GAP_SECONDS: wholeNumber(1, 900).default(15),
+  AUTH_MFA: z.enum(SECOND_FACTORS).default('off'),
+  AUTH_EMAIL_VERIFICATION: z.enum(VERIFICATION_MODES).default('OPTIONAL'),
+  AUTH_EXISTS_API: onOff.default(true),
+  AUTH_LIMITS: onOff.default(true),
+  AUTH_ACCESS_TOKEN_SECONDS: wholeNumber(1, 86_400).default(3600),
+  AUTH_CODE_SECONDS: wholeNumber(1, 86_400).default(900),
+  AUTH_REFRESH_WINDOW_SECONDS: wholeNumber(0, 300).default(10),
+  MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Pokemon Scanner <scanner@localhost>'),
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_TOKEN: z.string().optional(),
+  TWILIO_ACCOUNT_SID: z.string().optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  TWILIO_FROM: z.string().optional(),
 })
 
 export type Env = z.output<typeof schema>

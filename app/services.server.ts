@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import packageJson from '../package.json'
+import type { Auth } from '~/auth/auth.server'
+import { startAuth } from '~/auth/start-auth.server'
 import { createCardImages } from '~/catalogue/card-images.server'
 import type { CardImages } from '~/catalogue/card-images.server'
 import type { CatalogueSnapshotHolder } from '~/catalogue/catalogue-snapshot.server'
@@ -33,6 +35,7 @@ export type Services = {
   cardImages: CardImages
   scanner: PhotoScanner
   scanLimit: RateLimit
+  auth: Auth
   health(): Health
   /** Ends background work, worker threads and the database. */
   close(): Promise<void>
@@ -57,14 +60,17 @@ export async function startServices(env: Env): Promise<Services> {
     log,
   })
   const scanner = await startScanner(env, catalogue)
+  const signIn = await startAuth(env, database)
   services = {
     catalogue,
     cardSearch: searchIn(catalogue),
     cardImages: createImages(env),
     scanner,
     scanLimit: createRateLimit({ perMinute: env.SCAN_LIMIT_PER_MINUTE }),
+    auth: signIn.auth,
     health: () => healthOf(catalogue),
     close: async () => {
+      await signIn.close()
       await catalogue.stop()
       await scanner.close()
       await database.destroy()

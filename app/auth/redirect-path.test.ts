@@ -9,7 +9,6 @@ test.each(['/', '/library', '/?card=base1-4', '/library?page=2#end', '/a/%2Fb'])
 test.each([
   undefined,
   null,
-  7,
   '',
   'library',
   '//evil.example',
