@@ -72,7 +72,7 @@ export function createAuth(options: {
   publicUrl: string | undefined
   now?: () => number
 }): Auth {
-  const { config, publicUrl, now = Date.now } = options
+  const { config, publicUrl, now = () => Date.now() } = options
   const secure = publicUrl?.startsWith('https:') ?? false
   const sdk = (call: AuthCall, asked: SdkCall) => callSdk(call, asked, publicUrl)
   const setting: AuthSetting = { config, publicUrl, secure, now, sdk }

@@ -56,7 +56,7 @@ export async function startEmbeddedAuthCore(options: {
 
 /** Starts a core as told; its first keys are made before it answers. */
 export async function startCore(options: CoreOptions): Promise<RunningCore> {
-  const apps = createCoreApps(options.store, options.config, options.now ?? Date.now)
+  const apps = createCoreApps(options.store, options.config, options.now ?? (() => Date.now()))
   const base = await apps.find(BASE_APP)
   for (const purpose of ['refresh', 'dynamic', 'static'] as const) await base?.keys.current(purpose)
   const server = createServer(createCoreHttp(apps, options))
