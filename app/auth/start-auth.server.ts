@@ -23,7 +23,10 @@ export async function startAuth(
 ): Promise<{ auth: Auth; close(): Promise<void> }> {
   const core = await startCore(env, database)
   const config = configOf(env)
-  const limiter = createAuthLimiter(database, { factor: env.AUTH_LIMITS ? 1 : 0, now: () => Date.now() })
+  const limiter = createAuthLimiter(database, {
+    factor: env.AUTH_LIMITS ? 1 : 0,
+    now: () => Date.now(),
+  })
   const outbox = outboxOf(env)
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   initSdk({
