@@ -9,6 +9,7 @@ export const english = {
   SIGN_IN_SEND_BTN: 'Send Verification Code',
   SIGN_IN_SENDING: 'Sending Code...',
   SIGN_IN_EMAIL_PLACEHOLDER: 'name@example.com',
+  SIGN_IN_EMAIL_OR_PHONE_LABEL: 'Email or phone number',
   SIGN_IN_EMAIL_EMPTY: 'Please enter your email address',
   SIGN_IN_CODE_TITLE: 'Enter Verification Code',
   SIGN_IN_CODE_SENT_TO: "We've sent a verification code to ",
@@ -25,6 +26,13 @@ export const english = {
   SIGN_IN_TOO_MANY: 'Too many attempts. Please try again in',
   SIGN_IN_MINUTE: 'minute',
   SIGN_IN_MINUTES: 'minutes',
+  SIGN_IN_BTN: 'Sign In',
+  SIGN_IN_PROMPT: 'Sign in to keep the cards you scan.',
+  SIGN_OUT_BTN: 'Sign Out',
+  LINK_WITHOUT_SCRIPTS:
+    'Your browser runs no scripts, which this link needs. Type the code of the same message instead.',
+  LINK_WITHOUT_SCRIPTS_ELSEWHERE:
+    'Your browser runs no scripts, which this link needs. Sign in here to get a code of your own.',
   SIGN_IN_BACK_HOME: 'Back to Home',
 
   SIGN_IN_UP_NOT_ALLOWED: 'Sign in/up not allowed. Please try again.',
@@ -108,6 +116,7 @@ export const english = {
   EMAIL_VERIFICATION_SEND_DESC_END: ' in the email we just sent you to confirm your email address.',
   EMAIL_VERIFICATION_SUCCESS: 'Email verification successful!',
   EMAIL_VERIFICATION_CONTINUE_BTN: 'Continue',
+  EMAIL_VERIFICATION_CONTINUE_LINK: 'Continue',
   EMAIL_VERIFICATION_EXPIRED: 'The email verification link has expired',
   EMAIL_VERIFICATION_ERROR_TITLE: 'Something went wrong',
   EMAIL_VERIFICATION_ERROR_DESC:
