@@ -38,7 +38,12 @@ export default tseslint.config(
       // Remix's loaders throw responses, which is how a route says 404.
       '@typescript-eslint/only-throw-error': [
         'error',
-        { allow: [{ from: 'lib', name: 'Response' }] },
+        {
+          allow: [
+            { from: 'lib', name: 'Response' },
+            { from: 'package', package: '@remix-run/server-runtime', name: 'TypedResponse' },
+          ],
+        },
       ],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       'import-x/no-cycle': 'error',

@@ -2,6 +2,7 @@ import { data } from '@remix-run/node'
 import type { ActionFunctionArgs, HeadersArgs, LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
+import { optionalUser } from '~/auth/read-session.server'
 import { scanUpload } from '~/http/scan-upload.server'
 import { homePage, scannedPage } from '~/scan/home-page.server'
 import { HomeScreen } from '~/scan/home-screen'
@@ -10,10 +11,10 @@ import { httpStatusOf, retryAfterOf } from '~/scan/scan-messages'
 import { screenTitle } from '~/scan/shown-screen'
 import { getServices } from '~/services.server'
 
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = homePage(new URL(request.url).searchParams, getServices())
   if (!page) throw new Response('No such card', { status: 404 })
-  return page
+  return { page, account: await optionalUser({ request, context }) }
 }
 
 /** The form's face of scanning, for browsers without scripts; scripts call `/v1/api/scan-card`. */
@@ -31,8 +32,8 @@ export function headers({ actionHeaders }: HeadersArgs) {
   return actionHeaders
 }
 
-export function meta({ data: page }: MetaArgs<typeof loader>) {
-  return [{ title: page ? screenTitle(page) : 'Pokemon Scanner' }]
+export function meta({ data: found }: MetaArgs<typeof loader>) {
+  return [{ title: found ? screenTitle(found.page) : 'Pokemon Scanner' }]
 }
 
 /** A mode kept in the browser's history alone has nothing to ask the server for. */
@@ -47,7 +48,7 @@ export function shouldRevalidate({
 }
 
 export default function Home() {
-  const asked = useLoaderData<typeof loader>()
+  const { page, account } = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>()
-  return <HomeScreen page={sent ?? asked} />
+  return <HomeScreen page={sent ?? page} account={account} />
 }
