@@ -1,6 +1,5 @@
 import supertokens from 'supertokens-node'
 import type { UserContext } from 'supertokens-node/types'
-import type { AuthConfig } from './auth-config'
 import { CALLER_ORIGIN } from './caller-headers'
 import { loginMail, loginText, verificationMail } from './login-message'
 import type { LoginSecret } from './login-message'
@@ -15,17 +14,15 @@ type SentSecret = {
   userContext: UserContext
 }
 
-type Senders = { config: AuthConfig; mail: Delivery<Mail>; text: Delivery<TextMessage> }
-
 /** Sends the library's sign-in e-mails by ours: its own would leave for the vendor. */
-export function mailSender({ config, mail }: Senders) {
+export function mailSender(mail: Delivery<Mail>) {
   return (input: SentSecret & { email: string }) =>
-    mail.send(loginMail(input.email.toLowerCase(), secretOf(input, config)))
+    mail.send(loginMail(input.email.toLowerCase(), secretOf(input)))
 }
 
-export function textSender({ config, text }: Senders) {
+export function textSender(text: Delivery<TextMessage>) {
   return (input: SentSecret & { phoneNumber: string }) =>
-    text.send({ to: input.phoneNumber, text: loginText(secretOf(input, config)) })
+    text.send({ to: input.phoneNumber, text: loginText(secretOf(input)) })
 }
 
 export function verificationSender(mail: Delivery<Mail>) {
@@ -37,23 +34,20 @@ export function verificationSender(mail: Delivery<Mail>) {
   }
 }
 
-function secretOf(input: SentSecret, config: AuthConfig): LoginSecret {
+function secretOf(input: SentSecret): LoginSecret {
   const request = supertokens.getRequestFromUserContext(input.userContext)
   const trusted = request?.getHeaderValue(CALLER_ORIGIN) !== undefined
-  const { userInputCode: code, urlWithLinkCode: link } = input
-  return {
-    code: code ?? null,
-    link: link !== undefined && (trusted || code === undefined) ? linkFor(link, config) : null,
-    lifetimeMs: input.codeLifetime,
-  }
+  const { userInputCode: code = null, urlWithLinkCode: link } = input
+  const lifetimeMs = input.codeLifetime
+  if (link === undefined || (!trusted && code !== null)) return { code, link: null, lifetimeMs }
+  return { code, link: code === null ? readableLink(link) : link, lifetimeMs }
 }
 
 /**
- * The link's code stays in the fragment, which reaches no log and no referrer; without scripts the
+ * A link's code stays in the fragment, which reaches no log and no referrer; without scripts the
  * code of the same mail does. Where a mail has no code, the link must work without scripts too.
  */
-function linkFor(link: string, config: AuthConfig): string {
-  if (config.flowType !== 'MAGIC_LINK') return link
+function readableLink(link: string): string {
   const url = new URL(link)
   url.searchParams.set('code', url.hash.slice(1))
   url.hash = ''

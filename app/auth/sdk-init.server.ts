@@ -7,6 +7,7 @@ import Session from 'supertokens-node/recipe/session'
 import type { RecipeListFunction } from 'supertokens-node/types'
 import type { AuthConfig, FlowType } from './auth-config'
 import { CALLER_ORIGIN } from './caller-headers'
+import { firstFactorsOf } from './first-factors'
 import type { AuthLimiter } from './limiter.server'
 import type { Delivery, Mail, TextMessage } from './message-delivery'
 import { mailSender, textSender, verificationSender } from './sdk-delivery.server'
@@ -75,13 +76,12 @@ function session({ publicUrl, limiter, config }: SdkOptions): RecipeListFunction
   })
 }
 
-function passwordless(options: SdkOptions): RecipeListFunction {
-  const { config, limiter } = options
+function passwordless({ config, limiter, mail, text }: SdkOptions): RecipeListFunction {
   return Passwordless.init({
     contactMethod: contactMethodOf(config),
     flowType: flowTypeOf(config),
-    emailDelivery: { override: (original) => ({ ...original, sendEmail: mailSender(options) }) },
-    smsDelivery: { override: (original) => ({ ...original, sendSms: textSender(options) }) },
+    emailDelivery: { override: (original) => ({ ...original, sendEmail: mailSender(mail) }) },
+    smsDelivery: { override: (original) => ({ ...original, sendSms: textSender(text) }) },
     override: {
       apis: limitPasswordless(limiter, config),
       functions: trimDevices,
@@ -99,19 +99,6 @@ function contactMethodOf({ contactMethod, mfa }: AuthConfig) {
 /** A second factor is a code, whatever the first one is. */
 function flowTypeOf({ flowType, mfa }: AuthConfig): FlowType {
   return mfa !== 'off' && flowType === 'MAGIC_LINK' ? 'USER_INPUT_CODE_AND_MAGIC_LINK' : flowType
-}
-
-/** What a session may begin with: what is sent, less the code that is to come second. */
-export function firstFactorsOf({ contactMethod, flowType, mfa }: AuthConfig): string[] {
-  const contacts = contactMethod === 'EMAIL_OR_PHONE' ? ['EMAIL', 'PHONE'] : [contactMethod]
-  const kinds = [
-    ...(flowType === 'MAGIC_LINK' ? [] : ['otp']),
-    ...(flowType === 'USER_INPUT_CODE' ? [] : ['link']),
-  ]
-  const factors = contacts.flatMap((contact) =>
-    kinds.map((kind) => `${kind}-${contact === 'EMAIL' ? 'email' : 'phone'}`),
-  )
-  return factors.filter((factor) => factor !== mfa)
 }
 
 function emailVerification({ config, mail, limiter }: SdkOptions): RecipeListFunction {
