@@ -9,9 +9,9 @@ const adapters = {
   group: ['**/kysely-*', '**/sqlite-*', '**/postgres-*'],
   message: 'Adapters are named by services.server.ts and their own tests; import the port.',
 }
-const domains = (...names) => names.map((name) => `~/${name}/*`)
+const domains = (...names) => names.map((name) => `~/${name}/**`)
 
-/** What files below `files` may not import; each direction is the house style's principle 2. */
+/** What files below `files` may not import. */
 function direction(files, patterns, ignores = []) {
   return {
     files,
@@ -65,7 +65,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['scripts/**', '*.js'],
+    files: ['**/*.{js,mjs}'],
     languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } },
   },
   {
@@ -89,7 +89,7 @@ export default tseslint.config(
       everywhere,
       adapters,
       {
-        group: ['~/scan/*', '~/http/*', '~/ui/*'],
+        group: ['~/scan/**', '~/http/**', '~/ui/**'],
         message: 'The catalogue knows neither scanning nor screens; hand in what it needs of them.',
       },
     ],

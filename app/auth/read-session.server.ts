@@ -9,8 +9,9 @@ export { refreshRedirect }
 type Call = { request: Request; context: AppLoadContext }
 
 /** Who is signed in; resolved once per request, however many loaders ask. */
-export function readSession(context: AppLoadContext): Promise<SessionState> {
-  return context.session()
+export function readSession(context: Partial<AppLoadContext>): Promise<SessionState> {
+  // `remix-serve` hands over an empty context: there, everybody is a visitor.
+  return context.session?.() ?? Promise.resolve({ status: 'signed-out' })
 }
 
 /**
@@ -19,7 +20,7 @@ export function readSession(context: AppLoadContext): Promise<SessionState> {
  * @throws {Response} a redirect to where the visitor gets what is missing.
  */
 export async function requireUser({ request, context }: Call): Promise<SignedInUser> {
-  const state = await context.session()
+  const state = await readSession(context)
   if (state.status === 'signed-in') return state.user
   if (state.status === 'claim-failed') throw toClaimScreen(request, state.claim)
   throw toSignIn(request, state.status)
@@ -31,7 +32,7 @@ export async function requireUser({ request, context }: Call): Promise<SignedInU
  * @throws {Response} a redirect to the sign-in page where nobody is.
  */
 export async function requireSession({ request, context }: Call): Promise<SignedInUser> {
-  const state = await context.session()
+  const state = await readSession(context)
   if (state.status === 'signed-in' || state.status === 'claim-failed') return state.user
   throw toSignIn(request, state.status)
 }
@@ -42,7 +43,7 @@ export async function requireSession({ request, context }: Call): Promise<Signed
  * @throws {Response} a redirect that renews the session, for a page that is read.
  */
 export async function optionalUser({ request, context }: Call): Promise<SignedInUser | null> {
-  const state = await context.session()
+  const state = await readSession(context)
   if (state.status === 'signed-in') return state.user
   if (state.status === 'refresh-needed' && request.method === 'GET') throw refreshRedirect(request)
   return null

@@ -1,6 +1,6 @@
 import type { AuthTables } from '~/auth/core/kysely-auth-tables'
 import type { AuthLimitTables } from '~/auth/kysely-auth-limit-tables'
-import type { CatalogueTables } from '~/catalogue/kysely-catalogue-tables'
+import type { CatalogueTables } from '~/catalogue/store/kysely-catalogue-tables'
 
 /** Every table of the storage layer, each store's beside its adapter. */
 export type DatabaseTables = AuthTables & AuthLimitTables & CatalogueTables

@@ -1,0 +1,80 @@
+export { shrinkPhoto } from './shrink-photo.client'
+import cropperStyles from 'cropperjs/dist/cropper.min.css'
+import { useState } from 'react'
+import { Alert } from '~/ui/alert'
+import { Icon } from '~/ui/icon'
+import { SearchForm } from '~/ui/search-form'
+import type { CropShape } from './crop-box'
+import type { CropTool } from './crop-keys.client'
+import { CropStage } from './crop-stage.client'
+import { HomeButton } from './home-button'
+import type { Refusal } from './home-page'
+import { RatioToggle } from './ratio-toggle'
+import type { ShrunkPhoto } from './shrink-photo.client'
+import { useScan, type OnIdentified } from './use-scan.client'
+
+type CropScreenProps = { photo: ShrunkPhoto; onIdentified: OnIdentified }
+
+export function CropScreen({ photo, onIdentified }: CropScreenProps) {
+  const [styled, setStyled] = useState(false)
+  const [shape, setShape] = useState<CropShape>('free')
+  const [tool, setTool] = useState<CropTool | null>(null)
+  const { scanning, refusal, scan } = useScan(tool, onIdentified)
+
+  return (
+    <main className="screen crop" aria-busy={scanning}>
+      <link rel="stylesheet" href={cropperStyles} onLoad={() => setStyled(true)} />
+      <div className="top-bar">
+        <HomeButton className="button button-plain">
+          <Icon name="back" size={20} />
+          Back to Menu
+        </HomeButton>
+      </div>
+      <h1 className="unseen" tabIndex={-1}>
+        Crop your photo to the card
+      </h1>
+      <RatioToggle shape={shape} disabled={scanning} onChange={setShape} />
+      <div className="stage">
+        {styled ? <CropStage photo={photo} shape={shape} onTool={setTool} /> : null}
+        {scanning ? <ScanningOverlay /> : null}
+      </div>
+      {refusal ? <ScanRefusal {...refusal} /> : null}
+      <div className="crop-actions">
+        {scanning ? (
+          <button type="button" className="button button-quiet" disabled>
+            Processing...
+          </button>
+        ) : (
+          <HomeButton className="button button-quiet">Back</HomeButton>
+        )}
+        <button
+          type="button"
+          className="button button-primary"
+          disabled={tool === null || scanning}
+          onClick={() => void scan()}
+        >
+          {scanning ? 'Scanning...' : 'Use Crop'}
+        </button>
+      </div>
+    </main>
+  )
+}
+
+function ScanningOverlay() {
+  return (
+    <div className="scanning" role="status">
+      <span className="scanning-card" aria-hidden="true" />
+      <p className="scanning-title">Scanning your card...</p>
+      <p>This may take a few seconds</p>
+    </div>
+  )
+}
+
+function ScanRefusal({ message, advice }: Refusal) {
+  return (
+    <div className="crop-refusal">
+      <Alert message={message} next={advice} />
+      <SearchForm />
+    </div>
+  )
+}

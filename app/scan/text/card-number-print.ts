@@ -1,0 +1,54 @@
+import type { CatalogueCard } from '~/catalogue/card'
+import { normaliseNumber } from './card-number'
+
+/** What a card prints on its number line, as far as the catalogue tells; `null` where it does not. */
+export type PrintedNumber = {
+  /** In normal form, see `NumberReading`. */
+  number: string
+  /** `null` where the card prints its number alone. */
+  total: number | null
+  /** The line as printed, `074/132`, `TG12/TG30`, `SWSH001`: what a reading is compared with. */
+  text: string
+} | null
+
+/** Totals of subsets, which count themselves and not the set (decision 004). */
+const SUBSET_TOTAL: Record<string, number> = { TG: 30, GG: 70, H: 32 }
+const SHINY_TOTAL: Record<string, number> = { sma: 94, 'swsh4.5sv': 122 }
+const RADIANT_TOTAL: Record<string, number> = { bw11: 25, g1: 32 }
+const ALONE = /^(SWSH|HGSS|SM|XY|BW|DP|AR|SH|SL|RT)\d/
+/** Sets whose cards print a number without a total. */
+const WITHOUT_TOTAL = /promo|^sample|jumbo|best of game|(scarlet & violet|mega evolution) energy/i
+/** Since Sword & Shield numbers are printed with leading zeros; before, without. */
+const PADDED_SINCE = '2019-11'
+
+/**
+ * Celebrations' Classic Collection prints the number of the card it reprints, which the catalogue
+ * does not tell: `null`, so that nothing read on the number line speaks for or against it.
+ */
+export function printedNumber(card: CatalogueCard): PrintedNumber {
+  const number = normaliseNumber(card.number)
+  if (/^CC\d/.test(number)) return null
+  const prefix = /^[A-Z]+(?=\d)/.exec(number)?.[0] ?? ''
+  const total = prefix === '' ? setTotal(card) : subsetTotal(prefix, card)
+  return { number, total, text: asPrinted(card, number, prefix, total) }
+}
+
+function setTotal({ set }: CatalogueCard): number | null {
+  return WITHOUT_TOTAL.test(set.name) ? null : set.printedTotal
+}
+
+function subsetTotal(prefix: string, { number, set }: CatalogueCard): number | null {
+  if (ALONE.test(number.toUpperCase())) return null
+  if (prefix === 'SV') return SHINY_TOTAL[set.id] ?? null
+  if (prefix === 'RC') return RADIANT_TOTAL[set.id] ?? null
+  return SUBSET_TOTAL[prefix] ?? null
+}
+
+function asPrinted(card: CatalogueCard, number: string, prefix: string, total: number | null) {
+  if (total === null) return prefix === '' ? number : card.number
+  const digits = number.slice(prefix.length)
+  const isPadded = (card.set.releaseDate ?? '') >= PADDED_SINCE
+  const pad = (value: string) => (isPadded ? value.padStart(3, '0') : value)
+  if (prefix === '') return `${pad(digits)}/${pad(String(total))}`
+  return `${card.number}/${prefix}${total}`
+}
