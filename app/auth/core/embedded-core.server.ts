@@ -64,8 +64,10 @@ export async function startCore(options: CoreOptions): Promise<RunningCore> {
   const { port } = await listen(server, options.port, options.host)
   const sweep = () =>
     apps.sweep().catch((error: unknown) => log.error({ err: error }, 'the auth sweep failed'))
-  void sweep()
-  const timer = setInterval(() => void sweep(), SWEEP_EVERY_MS)
+  let sweeping = sweep()
+  const timer = setInterval(() => {
+    sweeping = sweep()
+  }, SWEEP_EVERY_MS)
   timer.unref()
   return {
     connectionUri: `http://${options.host}:${port}`,
@@ -73,6 +75,7 @@ export async function startCore(options: CoreOptions): Promise<RunningCore> {
     close: async () => {
       clearInterval(timer)
       await close(server)
+      await sweeping
     },
   }
 }
