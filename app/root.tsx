@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useNavigation,
   useRouteLoaderData,
 } from '@remix-run/react'
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
@@ -60,7 +61,13 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />
+  const isPending = useNavigation().state !== 'idle'
+  return (
+    <>
+      {isPending ? <div className="pending" aria-hidden="true" /> : null}
+      <Outlet />
+    </>
+  )
 }
 
 export const ErrorBoundary = ErrorScreen

@@ -18,6 +18,7 @@ type ScanOptions = {
   sets?: string
   fingerprints?: string
   workers: number
+  budget?: number
   verbose?: true
 }
 
@@ -35,6 +36,7 @@ await new Command('bench')
       .option('--sets <file>', 'with --catalogue: the sets')
       .option('--fingerprints <file>', 'with --catalogue: the fingerprints')
       .option('--workers <n>', 'threads to load', wholeNumber, 2)
+      .option('--budget <ms>', 'time a scan may take before it settles', wholeNumber)
       .option('--verbose', 'list every photo whose answer is not the exact printing')
       .action(benchScan),
   )
@@ -56,6 +58,7 @@ async function benchScan(options: ScanOptions): Promise<void> {
     catalogue,
     workerFile: WORKER_FILE,
     workers,
+    budgetMs: options.budget,
     onScan: (done) => bar.update(done),
   })
   bar.stop()

@@ -24,17 +24,19 @@ type Options = {
   catalogue: BenchCatalogue
   workerFile: string
   workers: number
+  budgetMs?: number
   onScan: (done: number) => void
 }
 
 /** Scans a folder's photos through the worker pool, one at a time, as an idle server would. */
 export async function scanPhotos(options: Options): Promise<BenchRun> {
-  const { folder, labels, catalogue, workerFile, workers, onScan } = options
+  const { folder, labels, catalogue, workerFile, workers, budgetMs, onScan } = options
   const pool = new ScanPool({
     workerFile,
     workers,
     maxWaiting: 1,
     timeLimitMs: 60_000,
+    budgetMs,
     snapshot: () => catalogue.snapshot,
   })
   try {

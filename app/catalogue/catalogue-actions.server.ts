@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
-import { fingerprintOfImage } from '~/scan/describe.server'
 import { buildFingerprints } from './build-fingerprints.server'
 import type { ProgressDisplay } from './catalogue-progress.server'
 import type { CatalogueStore } from './catalogue-store'
 import { CATALOGUE_USER_AGENT } from './catalogue-user-agent'
+import type { Fingerprint } from './fingerprint'
 import { importCatalogue } from './import-catalogue.server'
 import type { SkippedRow } from './import-catalogue.server'
 import { importFingerprints } from './import-fingerprints.server'
@@ -16,6 +16,7 @@ export type CommandContext = {
   dataDir: string
   catalogueUrl: string
   imageHost: string
+  fingerprintOf: (image: Uint8Array) => Promise<Fingerprint>
   signal: AbortSignal
   progress: ProgressDisplay
   say: (line: string) => void
@@ -80,7 +81,7 @@ export async function runFingerprintsBuild(
   const { store, signal, progress } = context
   if (from && !(await isDirectory(from))) throw new CommandFailedError(`${from}: is not a folder`)
   const outcome = await buildFingerprints({
-    ...{ store, from, all, signal, fingerprintOf: fingerprintOfImage },
+    ...{ store, from, all, signal, fingerprintOf: context.fingerprintOf },
     ...{ userAgent: CATALOGUE_USER_AGENT, host: context.imageHost },
     onProgress: ({ done, total }) => progress.update('fingerprints', done, total),
     onWarning: (line) => context.warn(line),

@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { Command, CommanderError } from 'commander'
 import { z } from 'zod'
 import { readEnv } from '~/env.server'
+import { fingerprintOfImage } from '~/scan/describe.server'
 import { openDatabase } from '~/storage/database.server'
 import {
   runFingerprintsBuild,
@@ -93,6 +94,7 @@ async function withContext(
     await action({
       ...{ store: createKyselyCatalogueStore(database), dataDir: env.DATA_DIR, signal, progress },
       ...{ catalogueUrl: env.CATALOGUE_URL, imageHost: env.IMAGE_HOST },
+      fingerprintOf: fingerprintOfImage,
       say: (line) => process.stdout.write(`${line}\n`),
       warn: (line) => process.stderr.write(`${line}\n`),
     })
@@ -103,4 +105,8 @@ async function withContext(
 }
 
 const isMain = import.meta.url === pathToFileURL(process.argv[1] ?? '').href
-if (isMain) process.exitCode = await runCatalogueCommand(process.argv.slice(2))
+if (isMain) {
+  // Whoever reads the output may stop doing so (`| head`); the work is done all the same.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
+  process.exitCode = await runCatalogueCommand(process.argv.slice(2))
+}

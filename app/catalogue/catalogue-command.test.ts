@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildCatalogueChild } from './catalogue-child.fixture'
 import { firstSet, madeUpCard } from './catalogue-store.contract'
-import { temporaryFolder, temporaryStore } from './catalogue-store.fixture'
+import { temporaryFolder, temporaryStore } from './kysely-catalogue.fixture'
 import { startReplica } from './tcgdex-replica.fixture'
 
 let child: Awaited<ReturnType<typeof buildCatalogueChild>>
@@ -55,6 +55,15 @@ describe('the catalogue command', { timeout: 60_000 }, () => {
       expect(err.trimEnd().split('\n').at(-1)).toBeTruthy()
       expect(err).not.toMatch(/^\s+at /m)
     }
+  })
+
+  it('does its work though nobody reads what it says', async () => {
+    const DATA_DIR = await temporaryFolder()
+    const importing = child.start(await writeCatalogue(2), { DATA_DIR })
+    importing.process.stdout?.destroy()
+    importing.process.stderr?.destroy()
+    expect((await importing.finished).code).toBe(0)
+    expect((await run(['status'], { DATA_DIR })).out).toMatch(/^2 cards /)
   })
 
   it('may be started several times at once on a new folder', async () => {

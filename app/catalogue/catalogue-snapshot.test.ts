@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createCatalogueSnapshot } from './catalogue-snapshot.server'
 import { firstSet, madeUpCard, madeUpFingerprint } from './catalogue-store.contract'
-import { temporaryStore } from './catalogue-store.fixture'
+import { temporaryStore } from './kysely-catalogue.fixture'
 import { fillEmptyStore } from './refresh-starter.server'
 import { watchCatalogue } from './refresh-watch.server'
 import { starterCatalogue } from './starter'

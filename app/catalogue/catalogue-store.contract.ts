@@ -63,6 +63,7 @@ export function describeCatalogueStore(name: string, open: () => Promise<EmptySt
     afterEach(() => opened.close())
     const current = () => store
     describeCards(current)
+    describeManyCards(current)
     describeFingerprints(current)
     describeVersion(current)
   })
@@ -103,7 +104,9 @@ function describeCards(store: () => CatalogueStore): void {
     expect((await store().allCards()).map((card) => card.number)).toEqual(['10', '9', '2'])
     expect(await store().findCard('base1-1')).toBeNull()
   })
+}
 
+function describeManyCards(store: () => CatalogueStore): void {
   it('finds the cards that exist, in the order asked, each once', async () => {
     await store().replaceCards(
       [firstSet],

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { temporaryFolder, temporaryStore } from './catalogue-store.fixture'
+import { temporaryFolder, temporaryStore } from './kysely-catalogue.fixture'
 import { importCatalogue } from './import-catalogue.server'
 
 const sets = [

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { firstSet, madeUpCard, madeUpFingerprint } from './catalogue-store.contract'
-import { temporaryFolder, temporaryStore } from './catalogue-store.fixture'
+import { temporaryFolder, temporaryStore } from './kysely-catalogue.fixture'
 import { fingerprintToHex } from './fingerprint'
 import { importFingerprints } from './import-fingerprints.server'
 

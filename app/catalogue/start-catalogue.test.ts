@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { firstSet, madeUpCard, madeUpFingerprint } from './catalogue-store.contract'
-import { temporaryStore } from './catalogue-store.fixture'
+import { temporaryStore } from './kysely-catalogue.fixture'
 import { startCatalogue } from './start-catalogue.server'
 import { startReplica } from './tcgdex-replica.fixture'
 

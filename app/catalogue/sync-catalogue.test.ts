@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { firstSet, madeUpCard } from './catalogue-store.contract'
-import { temporaryStore } from './catalogue-store.fixture'
+import { temporaryStore } from './kysely-catalogue.fixture'
 import { syncCatalogue } from './sync-catalogue.server'
 import { takeSyncLock } from './sync-lock.server'
 import type { RequestOptions } from './tcgdex-request.server'

@@ -1,8 +1,8 @@
 import { createRequestHandler } from '@remix-run/express'
-import type { ServerBuild } from '@remix-run/node'
+import type { AppLoadContext, ServerBuild } from '@remix-run/node'
 import compression from 'compression'
 import express from 'express'
-import type { ErrorRequestHandler, Express, Request } from 'express'
+import type { ErrorRequestHandler, Express, Request, Response } from 'express'
 import expressStaticGzip from 'express-static-gzip'
 import type { Env } from '~/env.server'
 import { drainRequest } from './drain-request.server'
@@ -30,20 +30,18 @@ export function createApp(build: ServerBuild, env: Env): Express {
   app.use(compression())
   app.use(drainRequest)
   app.use(sameOriginWrites(env.PUBLIC_URL))
-  app.all(
-    '*',
-    createRequestHandler({
-      build,
-      mode: env.NODE_ENV,
-      getLoadContext: (req, res) => ({
-        nonce: String(res.locals.nonce),
-        requestId: String((req as Request & { id?: unknown }).id),
-        clientAddress: req.ip ?? '',
-      }),
-    }),
-  )
+  const remix = createRequestHandler({ build, mode: env.NODE_ENV, getLoadContext: loadContext })
+  app.all('*', (req, res, next) => void remix(req, res, next))
   app.use(lastResort)
   return app
+}
+
+function loadContext(req: Request, res: Response): AppLoadContext {
+  return {
+    nonce: String(res.locals.nonce),
+    requestId: res.get('X-Request-Id') ?? '',
+    clientAddress: req.ip ?? '',
+  }
 }
 
 function precompressed(folder: string, cache: { maxAge: string; immutable?: boolean }) {
@@ -55,9 +53,13 @@ function precompressed(folder: string, cache: { maxAge: string; immutable?: bool
   })
 }
 
-/** What no route could answer, such as a Host header that is no host: a plain line, no stack. */
-const lastResort: ErrorRequestHandler = (error, _req, res, next) => {
-  log.error({ err: error }, 'request could not be handled')
-  if (res.headersSent) return next(error)
-  res.status(500).type('text/plain').send('Something went wrong. Please try again.')
+/** What never reached a route, such as a path that is no URL: one line, no stack. */
+const lastResort: ErrorRequestHandler = (failure: unknown, req, res, next) => {
+  const status = failure instanceof URIError ? 400 : 500
+  if (status === 500) log.error({ err: failure }, 'request could not be handled')
+  if (res.headersSent) return next(failure)
+  const error = status === 400 ? 'This address is no URL.' : 'Something went wrong. Try again.'
+  res.status(status)
+  if (req.path.startsWith('/v1/api/')) res.json({ success: false, error })
+  else res.type('text/plain').send(error)
 }

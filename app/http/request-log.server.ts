@@ -20,6 +20,8 @@ export function requestLog() {
       error || res.statusCode >= 500 ? 'error' : res.statusCode >= 400 ? 'warn' : 'info',
     customSuccessMessage: () => 'request',
     customErrorMessage: () => 'request failed',
+    // The error itself was logged where it happened; here pino-http would make one up for each 503.
+    customErrorObject: (_req, _res, _error, fields: object) => ({ ...fields, err: undefined }),
     serializers: {
       req: (req: { id: unknown; method: string; url: string }) => ({
         id: req.id,

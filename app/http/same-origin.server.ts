@@ -1,4 +1,4 @@
-import type { NextFunction, Request, RequestHandler, Response } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -11,7 +11,7 @@ const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 export function sameOriginWrites(publicOrigin: string | undefined): RequestHandler {
   return (req, res, next) => {
     if (readingMethods.has(req.method) || isSameOrigin(req, publicOrigin)) return next()
-    refuse(req, res, next)
+    refuse(req, res)
   }
 }
 
@@ -23,7 +23,7 @@ function isSameOrigin(req: Request, publicOrigin: string | undefined) {
   return origin === publicOrigin || origin === `${req.protocol}://${req.get('host')}`
 }
 
-function refuse(req: Request, res: Response, _next: NextFunction) {
+function refuse(req: Request, res: Response) {
   const error = 'This request came from another site.'
   res.status(403)
   if (req.path.startsWith('/v1/api/')) res.json({ success: false, error })

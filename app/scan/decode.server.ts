@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp'
 import type { ColourImage } from './card-image'
 
 /** Longest side kept, in pixels: a card filling a quarter of such a photo still shows its number. */
-export const MAX_PHOTO_SIDE = 3200
+export const MAX_PHOTO_SIDE = 2600
 /** More than any upload of at most 10 MB from a phone holds; the rest is an attack on memory. */
 const MAX_PIXELS = 40_000_000
 const FORMATS = new Set(['jpeg', 'png', 'webp'])

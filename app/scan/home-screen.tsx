@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@remix-run/react'
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import type { CardSummary } from '~/catalogue/card-view'
 import { useHeadingFocus } from '~/ui/heading-focus'
 import { useHydrated } from '~/ui/hydrated'
@@ -28,9 +28,7 @@ export function HomeScreen({ page }: { page: HomePage }) {
   const state: unknown = useHydrated() ? location.state : null
   const shown = shownScreen(page, readPlace({ ...location, state }), photo !== null)
   useHeadingFocus(screenKey(shown))
-  useEffect(() => {
-    if (shown.kind === 'menu') setScan(null)
-  }, [shown.kind])
+  if (shown.kind === 'menu' && scan) setScan(null)
 
   const onIdentified: OnIdentified = (reply, url) => {
     setScan({ url, cardIds: cardIdsOf(reply) })

@@ -1,6 +1,21 @@
 import { createRequire } from 'node:module'
+import type OpenCvModule from '@techstark/opencv-js'
 
-export type Cv = typeof import('@techstark/opencv-js')
+type Constants =
+  | 'ADAPTIVE_THRESH_MEAN_C'
+  | 'CHAIN_APPROX_SIMPLE'
+  | 'CV_8U'
+  | 'COLOR_RGB2GRAY'
+  | 'COLOR_RGB2HSV'
+  | 'COLOR_RGB2Lab'
+  | 'NORM_MINMAX'
+  | 'RETR_LIST'
+  | 'THRESH_BINARY'
+  | 'THRESH_BINARY_INV'
+  | 'THRESH_OTSU'
+
+/** The module's own types leave its constants open. */
+export type Cv = Omit<typeof OpenCvModule, Constants> & Record<Constants, number>
 
 /**
  * OpenCV once its WebAssembly has started. It is handed over inside an object because the module

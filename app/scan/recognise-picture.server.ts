@@ -1,7 +1,9 @@
 import type { Fingerprint } from '~/catalogue/fingerprint'
 import type { ColourImage, GreyImage } from './card-image'
+import { withoutGlare } from './describe-glare'
 import { describeGrey } from './describe-grey'
-import { areaOf, differenceOf, quadOfBox, scaleQuad, sidesOf } from './geometry'
+import type { Description } from './describe-grey'
+import { areaOf, CARD_ASPECT, quadOfBox, scaleQuad } from './geometry'
 import type { Quad } from './geometry'
 import { locate } from './locate.server'
 import type { Hypothesis } from './locate.server'
@@ -19,6 +21,10 @@ const WORK_SIDE = 800
 /** Small photos are enlarged at most so much: beyond, only their noise grows. */
 const MOST_ENLARGED = 2
 const MATCHES = 30
+/** Logarithm of a photo's aspect over a card's, below which the photo may be just the card. */
+const CARD_SHAPED = 0.045
+/** Outlines rated at least this share of the best one's rating may be the card as well. */
+const RIVAL = 0.75
 const SEEK = { goal: 80, measurements: 90 }
 const SEEK_EARLY = { goal: 80, measurements: 40 }
 const SHARPEN = { goal: 40, measurements: 50 }
@@ -31,7 +37,12 @@ export type Sighting = {
   distance: number
   fingerprint: Fingerprint
   hypothesis: Hypothesis
+  /** Described with its glare painted over. */
+  withoutGlare: boolean
 }
+
+/** What has just been done: the photo taken for the card, outlines looked for, outlines moved. */
+export type Step = 'framed' | 'outlined' | 'refined'
 
 export type PhotoViews = { colour: Views<ColourImage>; grey: Views<GreyImage>; photo: ColourImage }
 
@@ -62,7 +73,7 @@ export class PictureSearch {
   }
 
   /** Yields after each piece of work worth a decision. */
-  *steps(): Generator<'framed' | 'outlined' | 'refined'> {
+  *steps(): Generator<Step> {
     const { scale, picture } = this.#workPicture()
     const batches = locate(this.#cv, picture)
     let batch = 0
@@ -70,18 +81,29 @@ export class PictureSearch {
       for (const one of found) this.#measure({ ...one, quad: scaleQuad(one.quad, 1 / scale) })
       this.#judge()
       yield batch === 0 ? 'framed' : 'outlined'
-      if (batch === 1) {
-        this.#refine(this.#nearest(2), SEEK_EARLY)
+      // Without references nothing tells a better frame from a worse one.
+      if (batch === 1 && !this.#isBlind) {
+        this.#refine(this.#nearest(this.decisive ? 1 : 2), SEEK_EARLY)
         yield 'refined'
       }
       batch++
     }
+    if (this.#isBlind) return
     this.#openWindows()
     yield 'outlined'
     for (const sighting of this.#promising()) {
       this.#refine([sighting], SEEK)
       yield 'refined'
     }
+    for (const { hypothesis, quad } of this.#nearest(1)) {
+      if (!withoutGlare(rectifyGrey(this.#views.grey, quad))) continue
+      this.#refine([this.#measure({ ...hypothesis, quad }, true)], SEEK)
+      yield 'refined'
+    }
+  }
+
+  get #isBlind(): boolean {
+    return this.#table.cards.length === 0
   }
 
   #workPicture(): { scale: number; picture: ColourImage } {
@@ -93,21 +115,27 @@ export class PictureSearch {
     return { scale, picture: rectifyCard(this.#views.colour, whole, size) }
   }
 
-  #measure(hypothesis: Hypothesis): Sighting {
+  #measure(hypothesis: Hypothesis, skipGlare = false): Sighting {
     const { quad } = hypothesis
-    const { upright, turned } = describeGrey(rectifyGrey(this.#views.grey, quad))
+    const { upright, turned } = this.#describe(quad, skipGlare)
     const up = nearestDistance(upright, this.#table)
     const down = nearestDistance(turned, this.#table)
+    const seen = { quad, hypothesis, withoutGlare: skipGlare }
     const sighting: Sighting =
       up <= down
-        ? { quad, turned: false, distance: up, fingerprint: upright, hypothesis }
-        : { quad, turned: true, distance: down, fingerprint: turned, hypothesis }
+        ? { ...seen, turned: false, distance: up, fingerprint: upright }
+        : { ...seen, turned: true, distance: down, fingerprint: turned }
     this.sightings.push(sighting)
     return sighting
   }
 
+  #describe(quad: Quad, skipGlare: boolean): Description {
+    const card = rectifyGrey(this.#views.grey, quad)
+    return describeGrey((skipGlare ? withoutGlare(card) : null) ?? card)
+  }
+
   #judge(): void {
-    const [nearest] = this.#nearest(1)
+    const [nearest] = this.#isBlind ? this.outlines() : this.#nearest(1)
     if (!nearest || nearest === this.best) return
     this.best = nearest
     this.retrieval = retrieve(nearest.fingerprint, this.#table, MATCHES)
@@ -139,45 +167,44 @@ export class PictureSearch {
     this.#judge()
   }
 
-  #refine(from: Sighting[], limits: RefineLimits, beyondDecisive = false): void {
+  /** Ends with the first start that makes the picture decisive. */
+  #refine(from: Sighting[], limits: RefineLimits): void {
     for (const start of from) {
-      if (this.decisive && !beyondDecisive) return
       const direction = start.turned ? 'turned' : 'upright'
       const measure = (quad: Quad) => {
-        const found = describeGrey(rectifyGrey(this.#views.grey, quad))[direction]
+        const found = this.#describe(quad, start.withoutGlare)[direction]
         return { quad, distance: nearestDistance(found, this.#table), found }
       }
       const refined = refineQuad({ ...start, found: start.fingerprint }, measure, limits)
       const { quad, distance, found: fingerprint } = refined
       this.sightings.push({ ...start, quad, distance, fingerprint })
       this.#judge()
+      if (this.decisive) return
     }
   }
 
   /** Frames the best sighting more exactly, for reading its text. */
   sharpen(): void {
-    if (this.best) this.#refine([this.best], SHARPEN, true)
+    if (this.best) this.#refine([this.best], SHARPEN)
   }
 
   /**
-   * Where to read text, likeliest first: the sighting most like any card of the catalogue, then the
-   * outermost outline, as inner frames are often the clearer ones but cut the name off.
+   * Where the card itself lies as far as outlines tell, likeliest first: for a card whose picture
+   * is not known. A photo of a card's shape is most likely one card, scanned or cropped; of
+   * outlines inside one another the outermost wins, as inner frames cut the name off.
    */
-  toRead(): Sighting[] {
-    if (!this.best) return []
+  outlines(): Sighting[] {
     const { width, height } = this.#views.photo
-    const aspect = Math.min(width / height, height / width)
-    const outer = [...this.sightings]
-      .filter(({ hypothesis: { source, score } }) =>
-        source.startsWith('whole') ? aspect > 0.64 && aspect < 0.8 : score >= 0.3,
-      )
-      .sort((a, b) => areaOf(b.quad) - areaOf(a.quad))
-      .find(({ quad }) => this.best !== null && differenceOf(quad, this.best.quad) > 0.03)
-    return outer && !this.decisive ? [this.best, outer] : [this.best]
-  }
-
-  /** Width of the best sighting in pixels of the photo. */
-  get cardWidth(): number {
-    return this.best ? sidesOf(this.best.quad).width : 0
+    const isCard = Math.abs(Math.log(width / height / CARD_ASPECT)) < CARD_SHAPED
+    const whole = this.sightings.find(({ hypothesis }) => hypothesis.source === 'whole-0')
+    const rated = this.sightings
+      .filter(({ hypothesis: { source } }) => /^[a-z-]+ [a-z-]+$/.test(source))
+      .sort((a, b) => b.hypothesis.score - a.hypothesis.score)
+    const [first] = rated
+    const rivals = rated.filter(
+      ({ hypothesis }) => hypothesis.score > (first?.hypothesis.score ?? 0) * RIVAL,
+    )
+    const [outermost] = rivals.sort((a, b) => areaOf(b.quad) - areaOf(a.quad))
+    return [isCard ? whole : undefined, outermost].filter((one) => one !== undefined)
   }
 }

@@ -1,18 +1,19 @@
+import type { CardImage } from './card-image'
 import { decide } from './decide'
 import { nextReading } from './decide-next'
 import { decode } from './decode.server'
-import { turnQuad } from './geometry'
+import { differenceOf, sidesOf, turnQuad } from './geometry'
 import type { Quad } from './geometry'
 import type { OpenCv } from './locate-opencv.server'
 import type { TextReader } from './read-text.server'
 import { qualityOf } from './recognise-quality.server'
 import { PictureSearch, viewPhoto } from './recognise-picture.server'
-import type { PhotoViews, Sighting } from './recognise-picture.server'
+import type { PhotoViews, Sighting, Step } from './recognise-picture.server'
 import type { RecognitionCatalogue } from './recognition-catalogue'
 import { rectifyCard } from './rectify.server'
 import { distancesTo } from './retrieve'
 import { NO_FINGERPRINT } from './scan-evidence'
-import type { PictureEvidence, TextEvidence } from './scan-evidence'
+import type { PhotoQuality, PictureEvidence, TextEvidence } from './scan-evidence'
 import type { Recognition } from './scan-result'
 import { addReading, noText } from './text-evidence'
 
@@ -23,11 +24,17 @@ export type PhotoRecognition =
   Recognition | { status: 'unsupported-type' | 'undecodable' | 'too-many-pixels' }
 
 /** No new piece of work is begun after this many milliseconds; the answer is what is known then. */
-const BUDGET_MS = 2200
-/** Narrower cards, in pixels of the photo, show no text that can be read (scout report 3). */
-const READABLE_WIDTH = 220
-/** From this width on reading the text comes before the last resorts of the search by picture. */
+const BUDGET_MS = 4000
+/** Narrower cards, in pixels of the photo, show not even a name that can be read. */
+const READABLE_WIDTH = 130
+/** From this width on, a first look at the text costs less than the finer search by picture. */
 const TEXT_FIRST_WIDTH = 420
+/** Parts read in that first look: name and number tell whether there is anything to read at all. */
+const FIRST_LOOK = 3
+/** Bits of 512 at which a card is framed well: half of the right cards come nearer (thresholds). */
+const CLOSE = 100
+/** What a photo's quality is taken for where the picture was recognised all the same. */
+const GOOD_QUALITY: PhotoQuality = { outline: true, glare: 0, sharpness: 1000, brightness: 128 }
 
 /**
  * Says which card of the catalogue a photo shows.
@@ -37,104 +44,141 @@ const TEXT_FIRST_WIDTH = 420
  * text, then the less likely places in the photo.
  *
  * @param bytes an image file as it was uploaded.
+ * @param budgetMs time after which it settles for what is known.
  */
 export async function recognise(
   bytes: Uint8Array,
   catalogue: RecognitionCatalogue,
   tools: RecognitionTools,
+  budgetMs = BUDGET_MS,
 ): Promise<PhotoRecognition> {
+  const deadline = performance.now() + budgetMs
   const decoded = await decode(bytes)
   if (decoded.status !== 'decoded') return decoded
-  return new Recogniser(viewPhoto(decoded.photo), catalogue, tools).run()
+  return new Recogniser(viewPhoto(decoded.photo), catalogue, tools, deadline).run()
 }
+
+/** Where text is being read, and whether it stands on its head there. */
+type Place = { quad: Quad; turned: boolean }
 
 class Recogniser {
   readonly #views: PhotoViews
   readonly #catalogue: RecognitionCatalogue
   readonly #tools: RecognitionTools
   readonly #search: PictureSearch
-  readonly #deadline = performance.now() + BUDGET_MS
-  readonly #read: Quad[] = []
+  readonly #deadline: number
+  #place: Place | null = null
+  #card: { of: Quad; image: CardImage } | null = null
   #text: TextEvidence = noText()
 
-  constructor(views: PhotoViews, catalogue: RecognitionCatalogue, tools: RecognitionTools) {
+  constructor(
+    views: PhotoViews,
+    catalogue: RecognitionCatalogue,
+    tools: RecognitionTools,
+    deadline: number,
+  ) {
     this.#views = views
     this.#catalogue = catalogue
     this.#tools = tools
+    this.#deadline = deadline
     this.#search = new PictureSearch(views, catalogue.table, tools.openCv)
   }
 
   async run(): Promise<Recognition> {
     let triedText = false
     for (const step of this.#search.steps()) {
-      if (this.#search.decisive || this.#late) break
-      if (step !== 'refined' || triedText) continue
+      if (this.#isSettled(step) || this.#late) break
+      if (step !== 'outlined' || triedText || this.#search.decisive) continue
       triedText = true
-      if (this.#search.cardWidth < TEXT_FIRST_WIDTH) continue
-      const answer = await this.#readText(this.#search.best)
+      const [outer] = this.#search.outlines()
+      if (!outer || sidesOf(outer.quad).width < TEXT_FIRST_WIDTH) continue
+      const answer = await this.#readText(outer, FIRST_LOOK)
       if (isSure(answer)) return answer
     }
     return this.#conclude()
   }
 
   async #conclude(): Promise<Recognition> {
-    const early = this.#decide()
-    if (isSure(early) || this.#search.cardWidth < READABLE_WIDTH) return early
-    if (this.#search.decisive) this.#search.sharpen()
-    let answer: Recognition = early
-    for (const sighting of this.#search.toRead()) {
+    let answer = this.#decide(this.#search.best)
+    if (isSure(answer) || !this.#search.best) return answer
+    if (this.#search.decisive) {
+      this.#search.sharpen()
+      answer = this.#decide(this.#search.best)
+    }
+    const { best, decisive } = this.#search
+    for (const place of decisive ? [best] : [...this.#search.outlines(), best]) {
       if (isSure(answer) || this.#late) break
-      answer = await this.#readText(sighting)
+      if (isReadable(place)) answer = await this.#readText(place)
     }
     return answer
   }
 
+  /** A first glance may know the picture and still confuse its printings: those differ by little. */
+  #isSettled(step: Step): boolean {
+    const { best, decisive } = this.#search
+    return decisive && (step === 'refined' || (best !== null && best.distance <= CLOSE))
+  }
+
   /** Reads a card's parts one by one as long as one more may change the answer. */
-  async #readText(sighting: Sighting | null): Promise<Recognition> {
-    if (!sighting || this.#read.includes(sighting.quad)) return this.#decide()
-    this.#read.push(sighting.quad)
-    const picture = this.#picture()
-    let turned = sighting.turned
-    let card = this.#cardIn(sighting.quad, turned)
-    this.#text = { ...this.#text, read: [] }
-    while (!this.#late) {
+  async #readText(sighting: Sighting, most = Infinity): Promise<Recognition> {
+    const picture = this.#picture(sighting)
+    const place = this.#open(sighting)
+    for (let readings = 0; readings < most && !this.#late; readings++) {
       const next = nextReading(picture, this.#text, this.#catalogue)
       if (next === null) break
       if (next === 'turn') {
-        turned = !turned
-        card = this.#cardIn(sighting.quad, turned)
+        place.turned = !place.turned
         this.#text = noText(true)
         continue
       }
-      const reading = await this.#tools.text.read(card, next)
-      this.#text = addReading(this.#text, reading, this.#catalogue)
+      const card = this.#cardIn(sighting.quad, place.turned)
+      this.#text = addReading(this.#text, await this.#tools.text.read(card, next), this.#catalogue)
     }
     return decide(picture, this.#text, this.#catalogue)
   }
 
-  #cardIn(quad: Quad, turned: boolean) {
-    return rectifyCard(this.#views.colour, turned ? turnQuad(quad, 2) : quad)
+  /** Reading goes on where it stopped when it comes back to a place; elsewhere it begins anew. */
+  #open({ quad, turned }: Sighting): Place {
+    if (this.#place?.quad !== quad) {
+      this.#place = { quad, turned: this.#search.decisive && turned }
+      this.#text = { ...this.#text, read: [] }
+    }
+    return this.#place
   }
 
-  #decide(): Recognition {
-    return decide(this.#picture(), this.#text, this.#catalogue)
+  #cardIn(quad: Quad, turned: boolean): CardImage {
+    const upright = turned ? turnQuad(quad, 2) : quad
+    if (this.#card === null || differenceOf(this.#card.of, upright) > 0) {
+      this.#card = { of: upright, image: rectifyCard(this.#views.colour, upright) }
+    }
+    return this.#card.image
   }
 
-  #picture(): PictureEvidence | null {
-    const { best, retrieval, cardWidth } = this.#search
+  #decide(sighting: Sighting | null): Recognition {
+    return decide(this.#picture(sighting), this.#text, this.#catalogue)
+  }
+
+  /** The picture's evidence is always the best sighting's; the width is that of what is read. */
+  #picture(sighting: Sighting | null): PictureEvidence | null {
+    const { best, retrieval, decisive } = this.#search
     if (!best) return null
     const { table, cards } = this.#catalogue
     const distances = new Uint16Array(cards.length).fill(NO_FINGERPRINT)
     distancesTo(best.fingerprint, table).forEach((distance, row) => {
       distances[table.cards[row] ?? 0] = distance
     })
-    const quality = qualityOf(this.#views.grey, best)
-    return { ...retrieval, distances, cardWidth, quality, decisive: this.#search.decisive }
+    const shown = sighting ?? best
+    const quality = decisive ? GOOD_QUALITY : qualityOf(this.#views.grey, shown)
+    return { ...retrieval, decisive, distances, quality, cardWidth: sidesOf(shown.quad).width }
   }
 
   get #late(): boolean {
     return performance.now() > this.#deadline
   }
+}
+
+function isReadable({ quad }: Sighting): boolean {
+  return sidesOf(quad).width >= READABLE_WIDTH
 }
 
 function isSure(answer: Recognition): boolean {

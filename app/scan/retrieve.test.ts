@@ -46,9 +46,9 @@ describe('retrieve', () => {
 
 describe('isDecisive', () => {
   it.each([
-    [80, 28, true],
-    [80, 27, false],
-    [158, 28, false],
+    [80, 30, true],
+    [80, 29, false],
+    [158, 30, false],
     [170, 36, true],
     [170, 35, false],
   ])('%i bits with a margin of %i: %s', (distance, margin, decisive) => {

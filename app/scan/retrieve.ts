@@ -1,7 +1,7 @@
 import { FINGERPRINT_WORDS } from '~/catalogue/fingerprint'
 import type { Fingerprint } from '~/catalogue/fingerprint'
 
-const DECISIVE = { margin: 28, near: 150, wideMargin: 36 }
+const DECISIVE = { margin: 30, near: 150, wideMargin: 36 }
 
 /** What is searched: fingerprints one after the other, and whose each of them is. */
 export type FingerprintTable = {

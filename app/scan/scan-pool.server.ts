@@ -14,12 +14,17 @@ export type ScanPoolOptions = {
   maxWaiting: number
   /** Milliseconds one scan may take before its thread is ended and replaced. */
   timeLimitMs: number
+  /** Milliseconds after which a scan settles for what it knows; by default `recognise`'s own. */
+  budgetMs?: number
   /** The catalogue to search in, asked for anew with each photo. */
   snapshot: () => CatalogueSnapshot
 }
 
-/** Memory one thread's JavaScript may take, in MB; beyond, the thread is ended and replaced. */
-const MAX_HEAP_MB = 384
+/**
+ * Memory one thread's JavaScript may take, in MB; beyond, the thread is ended and replaced. A scan
+ * makes little garbage that is not buffers, so young objects get less room than by default.
+ */
+const HEAP_LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 16 }
 
 /**
  * Scans photos in worker threads, so that the thread which answers requests stays free. Threads
@@ -31,7 +36,8 @@ export class ScanPool implements PhotoScanner {
   readonly #options: ScanPoolOptions
   readonly #inTurn: ReturnType<typeof pLimit>
   /** Photos being scanned or waiting. */
-  #accepted = 0
+  readonly #underWay = new Set<Promise<PhotoScan>>()
+  #isClosing = false
 
   constructor(options: ScanPoolOptions) {
     this.workers = options.workers ?? availableParallelism()
@@ -43,7 +49,7 @@ export class ScanPool implements PhotoScanner {
       maxThreads: this.workers,
       concurrentTasksPerWorker: 1,
       idleTimeout: Infinity,
-      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+      resourceLimits: HEAP_LIMITS,
     })
   }
 
@@ -59,18 +65,22 @@ export class ScanPool implements PhotoScanner {
    * @throws when the thread crashed over this photo.
    */
   async scan(photo: Uint8Array): Promise<PhotoScan> {
-    if (this.#accepted >= this.workers + this.#options.maxWaiting) return { status: 'busy' }
-    this.#accepted++
+    const isFull = this.#underWay.size >= this.workers + this.#options.maxWaiting
+    if (isFull || this.#isClosing) return { status: 'busy' }
+    const scan = this.#inTurn(() => this.#scanNow(photo))
+    this.#underWay.add(scan)
     try {
-      return await this.#inTurn(() => this.#scanNow(photo))
+      return await scan
     } finally {
-      this.#accepted--
+      this.#underWay.delete(scan)
     }
   }
 
-  /** Lets the scans under way finish, then ends all threads. */
+  /** Takes no more photos, lets those that were taken finish, then ends all threads. */
   async close(): Promise<void> {
-    await this.#pool.close()
+    this.#isClosing = true
+    await Promise.allSettled(this.#underWay)
+    await this.#pool.destroy()
   }
 
   /** The time runs from here on, not from when the photo began to wait. */
@@ -78,7 +88,8 @@ export class ScanPool implements PhotoScanner {
     const timeUp = new AbortController()
     const timer = setTimeout(() => timeUp.abort(), this.#options.timeLimitMs)
     try {
-      const task: ScanTask = { bytes, snapshot: this.#options.snapshot() }
+      const { budgetMs } = this.#options
+      const task: ScanTask = { bytes, snapshot: this.#options.snapshot(), budgetMs }
       return await this.#pool.run(task, { signal: timeUp.signal })
     } catch (error) {
       if (timeUp.signal.aborted) return { status: 'timed-out' }

@@ -7,7 +7,12 @@ import { unpackCatalogue } from './recognition-catalogue'
 import type { CatalogueSnapshot, RecognitionCatalogue } from './recognition-catalogue'
 
 /** One photo to look at; without bytes, a call that only readies the catalogue. */
-export type ScanTask = { bytes: Uint8Array | null; snapshot: CatalogueSnapshot }
+export type ScanTask = {
+  bytes: Uint8Array | null
+  snapshot: CatalogueSnapshot
+  /** See `recognise`. */
+  budgetMs?: number
+}
 
 /** Each worker is a core of its own: further threads inside it would only wait for one another. */
 sharp.concurrency(1)
@@ -16,9 +21,15 @@ sharp.cache(false)
 async function start(): Promise<(task: ScanTask) => Promise<PhotoScan>> {
   const tools = { openCv: await startOpenCv(), text: await createTextReader() }
   let catalogue: RecognitionCatalogue | undefined
-  return async ({ bytes, snapshot }) => {
+  return async ({ bytes, snapshot, budgetMs }) => {
     if (catalogue?.version !== snapshot.version) catalogue = unpackCatalogue(snapshot)
-    return bytes ? recognise(bytes, catalogue, tools) : { status: 'not-a-card' }
+    if (!bytes) return { status: 'not-a-card' }
+    try {
+      return await recognise(bytes, catalogue, tools, budgetMs)
+    } catch (error) {
+      // OpenCV throws bare numbers: addresses in its own memory.
+      throw error instanceof Error ? error : new Error(`OpenCV failed (${String(error)})`)
+    }
   }
 }
 

@@ -2,7 +2,7 @@ import { chmod, mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely, SqliteDialect } from 'kysely'
 import SqliteDatabase from 'libsql'
-import { migrateToLatest } from './migrate.server'
+import { migrateSqlite } from './migrate.server'
 import type { DatabaseTables } from './tables'
 
 /** How long a writer waits for another process's write before it gives up. */
@@ -57,7 +57,7 @@ function openSqlite(file: string) {
 
 async function migrateOrClose(database: Database): Promise<void> {
   try {
-    await migrateToLatest(database)
+    await migrateSqlite(database)
   } catch (error) {
     await database.destroy()
     throw error

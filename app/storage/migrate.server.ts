@@ -3,12 +3,12 @@ import type { Kysely } from 'kysely'
 import { ALL_MIGRATIONS } from './migrations/all-migrations.server'
 
 /**
- * Runs the migrations that have not run yet, all or none of them.
+ * Runs the migrations a SQLite file has not had yet, all or none of them.
  *
  * Kysely takes no lock on SQLite, so two processes starting together would both create the tables:
  * the write lock of one immediate transaction makes the second wait and then find nothing to do.
  */
-export async function migrateToLatest<Tables>(database: Kysely<Tables>): Promise<void> {
+export async function migrateSqlite<Tables>(database: Kysely<Tables>): Promise<void> {
   await database.connection().execute(async (connection) => {
     await sql`begin immediate`.execute(connection)
     try {

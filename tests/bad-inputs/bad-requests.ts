@@ -1,32 +1,20 @@
 import { SCAN_PATH, TEXTS, scanRequest } from './scan-request'
 import type { BadInput, Expected } from './scan-request'
-import { flatImage, jpegOfSize } from './broken-images'
+import { BAD_LENGTHS, row } from './bad-lengths'
 import { BOUNDARY, formBody, imageForm } from './form-data'
 import type { FormPart } from './form-data'
-import { chunked, type RawRequest } from './raw-request'
 
 /** No image file, or more than one: what to send instead. */
 const NO_FILE: Expected = { status: 400, error: TEXTS.wrongType }
 const MALFORMED: Expected = { status: 400, error: TEXTS.broken }
 const NO_CARD: Expected = { status: 200, error: TEXTS.notIdentified }
-const TOO_LARGE: Expected = { status: 413, error: TEXTS.tooLarge }
 const WRONG_METHOD: Expected = { status: 405, allow: 'POST' }
-/** Refused by Node's own HTTP parser, without a text, or not worth an answer any more. */
-const ABANDONED: Expected = { status: 400, closed: 'allowed' }
-
-const flat = () => flatImage(60, 84)
 const file = (content: Uint8Array, filename = 'photo.png'): FormPart => ({
   field: 'image',
   content,
   filename,
   type: 'image/png',
 })
-
-type Send = (picture: Buffer) => RawRequest
-
-function row(name: string, send: Send, expected: Expected): BadInput {
-  return { name, build: async () => send(await flat()), expected }
-}
 
 function partsRow(
   name: string,
@@ -124,56 +112,6 @@ const bodies: BadInput[] = [
   row('no body', () => scanRequest(Buffer.alloc(0)), NO_FILE),
 ]
 
-const lengths: BadInput[] = [
-  row(
-    'no length, two chunks only',
-    (picture) => unmeasured(chunked(imageForm(picture), 100)),
-    NO_CARD,
-  ),
-  {
-    name: 'no length, 20 MB in chunks',
-    build: async () => unmeasured(chunked(imageForm(await jpegOfSize(20 * 1024 * 1024)))),
-    expected: TOO_LARGE,
-  },
-  row(
-    'a length longer than the body, then silence',
-    (picture) => ({
-      ...scanRequest(imageForm(picture), { 'Content-Length': '5000000' }),
-      hangUp: true,
-    }),
-    ABANDONED,
-  ),
-  row(
-    'a length shorter than the body',
-    (picture) => scanRequest(imageForm(picture), { 'Content-Length': '150' }),
-    { status: 400 },
-  ),
-  row(
-    'a length that is no number',
-    (picture) => scanRequest(imageForm(picture), { 'Content-Length': 'many' }),
-    { status: 400 },
-  ),
-  row(
-    'a length of 10 GB announced',
-    (picture) => ({
-      ...scanRequest(imageForm(picture), { 'Content-Length': String(10 ** 10) }),
-      hangUp: true,
-    }),
-    { ...TOO_LARGE, closed: 'allowed' },
-  ),
-  row(
-    'gone in the middle of a chunk',
-    () => ({ ...unmeasured(Buffer.from('ff\r\nabc')), hangUp: true }),
-    ABANDONED,
-  ),
-]
-
-function unmeasured(body: Buffer): RawRequest {
-  const request = scanRequest(body, { 'Transfer-Encoding': 'chunked' })
-  delete request.headers['Content-Length']
-  return request
-}
-
 const methods: BadInput[] = ['GET', 'PUT', 'PATCH', 'DELETE'].map((method) => ({
   name: `${method} instead of POST`,
   build: () => ({
@@ -190,6 +128,6 @@ export const BAD_REQUESTS: readonly BadInput[] = [
   ...fields,
   ...fileNames,
   ...bodies,
-  ...lengths,
+  ...BAD_LENGTHS,
   ...methods,
 ]

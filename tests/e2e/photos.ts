@@ -10,10 +10,10 @@ const megabyte = 1024 * 1024
 
 /** Files that the browser tests hand to the page. */
 const files = {
-  /** Base Set 4, which the scanner is sure of. */
-  charizard: 'charizard.jpg',
-  /** A card of a set that the starter catalogue lacks, with a namesake in it. */
-  bulbasaur: 'bulbasaur.jpg',
+  /** Base Set 58, which the scanner is sure of. */
+  pikachu: 'pikachu.jpg',
+  /** A card whose number cannot be read: named by its text, but never with certainty. */
+  numberless: 'numberless.jpg',
   emptyTable: 'empty-table.jpg',
   /** 2000 by 1500 pixels. */
   wide: 'wide.png',
@@ -29,12 +29,12 @@ export function photo(name: keyof typeof files): string {
 }
 
 export async function takePhotos(folder: string) {
-  const { charizard, bulbasaur } = CARDS_TO_DRAW
+  const { pikachu, charizard } = CARDS_TO_DRAW
   const table = await photograph(null, shotOf('easy', 'table'), 'table')
   const wide = sharp({ create: { width: 2000, height: 1500, channels: 3, background: 'teal' } })
   const write = (file: string, bytes: Uint8Array) => writeFile(join(folder, file), bytes)
-  await write(files.charizard, (await photographCard(charizard, 'easy')).jpeg)
-  await write(files.bulbasaur, (await photographCard(bulbasaur, 'easy')).jpeg)
+  await write(files.pikachu, (await photographCard(pikachu, 'easy')).jpeg)
+  await write(files.numberless, (await photographCard({ ...charizard, number: '' }, 'easy')).jpeg)
   await write(files.emptyTable, table.jpeg)
   await write(files.wide, await wide.png().toBuffer())
   await write(files.broken, Buffer.from('not a picture at all'))

@@ -1,16 +1,19 @@
 import { photo } from './photos'
 import { expect, test } from './scanner-test'
 
+/** A scan may take this long where the machine has other work, too. */
+const scanned = { timeout: 45_000 }
+
 test('a photo leads to its card, beside the photo', async ({ page, scan }) => {
-  await scan(photo('charizard'))
-  await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Charizard' })).toBeVisible()
-  await expect(page.getByText('Base Set · #4')).toBeVisible()
+  await scan(photo('pikachu'))
+  await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible(scanned)
+  await expect(page.getByRole('heading', { name: 'Pikachu' })).toBeVisible()
+  await expect(page.getByText('Base Set · #58')).toBeVisible()
   await expect(page.getByText('Average Price')).toBeVisible()
   await expect(page.getByText('Price not available')).toBeVisible()
-  for (const fact of ['Rarity', 'HP120', 'ArtistMitsuhiro Arita', 'SupertypePokémon'])
+  for (const fact of ['Rarity', 'HP40', 'ArtistMitsuhiro Arita', 'SupertypePokémon'])
     await expect(page.locator('.fact', { hasText: fact })).toBeVisible()
-  const pictures = page.getByRole('img', { name: /The one you scanned|Charizard, Base Set/ })
+  const pictures = page.getByRole('img', { name: /The one you scanned|Pikachu, Base Set/ })
   await expect(pictures).toHaveCount(2)
   for (const picture of await pictures.all())
     await expect
@@ -23,24 +26,24 @@ test('a photo leads to its card, beside the photo', async ({ page, scan }) => {
 })
 
 test('an uncertain photo asks which card it is', async ({ page, scan }) => {
-  await scan(photo('bulbasaur'))
+  await scan(photo('numberless'))
   await expect(
     page.getByRole('heading', { name: /Which one is yours\?|Is this your card\?/ }),
-  ).toBeVisible()
+  ).toBeVisible(scanned)
   const choices = page.getByRole('listitem').getByRole('link')
   expect(await choices.count()).toBeLessThanOrEqual(4)
   await expect(page.getByRole('searchbox', { name: 'Search by name or number' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Take Another Photo' })).toBeVisible()
 
-  await choices.filter({ hasText: 'Bulbasaur' }).click()
+  await choices.filter({ hasText: 'Charizard' }).click()
   await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Bulbasaur' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Charizard' })).toBeVisible()
 })
 
 test('a photo of no card says so, and what to do', async ({ page, scan }) => {
   await scan(photo('emptyTable'))
   const alert = page.getByRole('alert')
-  await expect(alert).toContainText('Failed to identify card')
+  await expect(alert).toContainText('Failed to identify card', scanned)
   await expect(alert).toContainText('let it fill most of the picture')
   await expect(page.getByRole('searchbox', { name: 'Search by name or number' })).toBeVisible()
 })

@@ -1,6 +1,7 @@
+import type { Page } from 'playwright/test'
 import { expect, test } from './scanner-test'
 
-async function searchFor(page: import('playwright/test').Page, words: string) {
+async function searchFor(page: Page, words: string) {
   await page.goto('/')
   await page.getByRole('searchbox', { name: 'Search by name or number' }).fill(words)
   await page.getByRole('button', { name: 'Search' }).click()

@@ -12,8 +12,8 @@ import { startServer } from '../setup/start-server'
 import { takePhotos } from './photos'
 
 /**
- * A scanner with the starter catalogue, to which the drawn cards look as they are drawn: it has
- * their fingerprints and fetches their images from a host that draws them.
+ * A scanner with the starter catalogue. Images come from a host that draws them, and one card's
+ * fingerprint is of the drawing, so that a photo of it leaves no doubt.
  */
 export default async function startScanner() {
   const dataDir = await mkdtemp(join(tmpdir(), 'scanner-e2e-'))
@@ -34,11 +34,14 @@ export default async function startScanner() {
     IMAGE_HOST: images.origin,
     CATALOGUE_SYNC: 'off',
     SCAN_LIMIT_PER_MINUTE: '0',
+    // A busy machine must not make the scanner less certain.
+    SCAN_BUDGET_MS: '10000',
+    SCAN_TIMEOUT_MS: '45000',
     LOG_LEVEL: 'warn',
   }
-  // The first start fills the store, which the second reads with the fingerprints added.
+  // The first start fills the store, which the second reads with the fingerprint added.
   await (await startServer(env)).stop()
-  await importFingerprints(dataDir)
+  await importFingerprint(dataDir)
   const server = await startServer(env)
   process.env.E2E_BASE_URL = server.url
   process.env.E2E_PHOTOS = photoFolder
@@ -59,15 +62,12 @@ async function drawnImages(): Promise<Map<string, Buffer>> {
   return images
 }
 
-async function importFingerprints(dataDir: string) {
-  const rows = ['id\tdhash256\tphash256']
-  for (const card of Object.values(CARDS_TO_DRAW)) {
-    const fingerprint = await fingerprintOfImage(await drawReference(card, 'low'))
-    const { dhash, phash } = fingerprintToHex(fingerprint)
-    rows.push([card.id, dhash, phash].join('\t'))
-  }
+async function importFingerprint(dataDir: string) {
+  const { pikachu } = CARDS_TO_DRAW
+  const fingerprint = await fingerprintOfImage(await drawReference(pikachu, 'low'))
+  const { dhash, phash } = fingerprintToHex(fingerprint)
   const file = join(dataDir, 'drawn.tsv')
-  await writeFile(file, `${rows.join('\n')}\n`)
+  await writeFile(file, `id\tdhash256\tphash256\n${pikachu.id}\t${dhash}\t${phash}\n`)
   execFileSync(process.execPath, ['build/catalogue.js', 'fingerprints', 'import', file], {
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -17,22 +17,22 @@ const screens: Record<string, (page: Page, scan: Scan) => Promise<void>> = {
   },
   crop: async (page) => {
     await page.goto('/')
-    await page.getByLabel('Upload Image').setInputFiles(photo('charizard'))
+    await page.getByLabel('Upload Image').setInputFiles(photo('pikachu'))
     await expect(page.getByRole('button', { name: 'Use Crop' })).toBeEnabled()
   },
   scanning: async (page, scan) => {
     await holdScans(page, sureOfCharizard)
-    await scan(photo('charizard'))
+    await scan(photo('pikachu'))
     await expect(page.getByText('Scanning your card...')).toBeVisible()
   },
   'failed scan': async (page, scan) => {
     await answerScans(page, (route) => route.abort('connectionfailed'))
-    await scan(photo('charizard'))
+    await scan(photo('pikachu'))
     await expect(page.getByRole('alert')).toBeVisible()
   },
   details: async (page, scan) => {
     await answerScans(page, (route) => route.fulfill({ json: sureOfCharizard }))
-    await scan(photo('charizard'))
+    await scan(photo('pikachu'))
     await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible()
   },
   choice: async (page, scan) => {
@@ -40,7 +40,7 @@ const screens: Record<string, (page: Page, scan: Scan) => Promise<void>> = {
     await answerScans(page, (route) =>
       route.fulfill({ json: { ...sureOfCharizard, confidence: 'unsure', candidates } }),
     )
-    await scan(photo('charizard'))
+    await scan(photo('pikachu'))
     await expect(page.getByRole('heading', { name: 'Which one is yours?' })).toBeVisible()
   },
   search: async (page) => {
@@ -57,38 +57,42 @@ const screens: Record<string, (page: Page, scan: Scan) => Promise<void>> = {
 /** One card of every energy that the starter catalogue has, and a Trainer. */
 const energies = ['base1-4', 'base1-2', 'base1-15', 'base1-58', 'base1-10', 'base1-7', 'base1-91']
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-    for (const [name, open] of Object.entries(screens))
-      test(`${name} has no barrier that axe knows of`, async ({ page, scan }) => {
-        await open(page, scan)
-        await expectNoBarrier(page)
-      })
-
-    test('details have none in the colour of any energy', async ({ page }) => {
-      for (const id of energies) {
-        await page.goto(`/?card=${id}`)
-        await expectNoBarrier(page)
-      }
-    })
-
-    test('what is touched is at least 44 px high and wide', async ({ page }) => {
-      for (const address of ['/', '/?q=char', '/?card=base1-4', '/no/such/page']) {
-        await page.goto(address)
-        const targets = page.locator('a, button, label, input:not([type=hidden], [type=file])')
-        for (const target of await targets.all()) {
-          const box = await target.boundingBox()
-          if (!box) continue
-          const text = `${address} ${await target.evaluate((node) => node.outerHTML.slice(0, 80))}`
-          expect(Math.min(box.width, box.height), text).toBeGreaterThanOrEqual(44)
-        }
-      }
-    })
+for (const [name, open] of Object.entries(screens))
+  test(`${name} has no barrier that axe knows of`, async ({ page, scan }) => {
+    await open(page, scan)
+    await expectNoBarrier(page)
   })
 
-async function expectNoBarrier(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join()}`)).toEqual([])
+test('details have none in the colour of any energy', async ({ page }) => {
+  for (const id of energies) {
+    await page.goto(`/?card=${id}`)
+    await expectNoBarrier(page, ['color-contrast'])
+  }
+})
+
+test('what is touched is at least 44 px high and wide', async ({ page }) => {
+  for (const address of ['/', '/?q=char', '/?card=base1-4', '/no/such/page']) {
+    await page.goto(address)
+    const targets = page.locator('a, button, label, input:not([type=hidden], [type=file])')
+    for (const target of await targets.all()) {
+      const box = await target.boundingBox()
+      if (!box) continue
+      const text = `${address} ${await target.evaluate((node) => node.outerHTML.slice(0, 80))}`
+      expect(Math.min(box.width, box.height), text).toBeGreaterThanOrEqual(44)
+    }
+  }
+})
+
+/** In neither theme. */
+async function expectNoBarrier(page: Page, rules: string[] = []) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const axe = new AxeBuilder({ page })
+    if (rules.length > 0) axe.withRules(rules)
+    const { violations } = await axe.analyze()
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join()}`)
+    expect(found, colorScheme).toEqual([])
+  }
 }

@@ -53,7 +53,7 @@ for (const [what, answer, text] of answers)
 test('a failed crop is told', async ({ page, scan }) => {
   await page.addInitScript(() => {
     const shrink = HTMLCanvasElement.prototype.toBlob
-    HTMLCanvasElement.prototype.toBlob = function (done, type, quality: unknown) {
+    HTMLCanvasElement.prototype.toBlob = function (done, type, quality) {
       if (quality === 0.95) done(null)
       else shrink.call(this, done, type, quality)
     }

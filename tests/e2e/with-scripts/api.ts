@@ -38,7 +38,7 @@ export async function holdScans(page: Page, body: unknown) {
 export async function sentImage(
   request: Request,
 ): Promise<{ bytes: Uint8Array; fields: string[] }> {
-  const form = await new Response(request.postDataBuffer(), {
+  const form = await new Response(new Uint8Array(request.postDataBuffer() ?? []), {
     headers: { 'Content-Type': request.headers()['content-type'] ?? '' },
   }).formData()
   const image = form.get('image')

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { action } from './theme'
+
+function choose(fields: Record<string, string>) {
+  const request = new Request('http://localhost/theme', {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  })
+  return action({ request, params: {}, context: { nonce: '', requestId: '', clientAddress: '' } })
+}
+
+test('keeps the chosen theme and leads back to the page', async () => {
+  const answer = await choose({ theme: 'dark', returnTo: '/?q=mew' })
+  expect(answer.status).toBe(302)
+  expect(answer.headers.get('Location')).toBe('/?q=mew')
+  expect(answer.headers.get('Set-Cookie')).toMatch(/^theme=dark; Path=\/; Max-Age=\d{8};/)
+})
+
+test('forgets the theme for one that is none, and leads to this site only', async () => {
+  const answer = await choose({ theme: 'dark; Domain=evil', returnTo: 'https://evil.example' })
+  expect(answer.headers.get('Location')).toBe('/')
+  expect(answer.headers.get('Set-Cookie')).toMatch(/^theme=; Path=\/; Max-Age=0;/)
+})
