@@ -42,6 +42,6 @@ export function parsePhotoLabels(text: string): PhotoLabel[] {
 
 /** Fields may stand in double quotes, a quote within them written twice (RFC 4180). */
 function splitCsvLine(line: string): string[] {
-  const fields = line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)
+  const fields = `,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)
   return Array.from(fields, ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '')
 }

@@ -1,8 +1,7 @@
-import type { CardSet, CatalogueCard, Supertype, Variant } from './card'
+import type { CardSet, CatalogueCard } from './card'
 import { fingerprintFromHex, type Fingerprint } from './fingerprint'
+import { BASE_SET, starterCards } from './starter-cards'
 import fingerprintsHex from './starter-fingerprints.json'
-import { STARTER_POKEMON, type StarterPokemon } from './starter-pokemon'
-import { STARTER_ENERGIES, STARTER_TRAINERS, type StarterOther } from './starter-trainers'
 
 export type StarterCatalogue = {
   sets: CardSet[]
@@ -10,84 +9,12 @@ export type StarterCatalogue = {
   fingerprints: Map<string, Fingerprint>
 }
 
-const BASE_SET: CardSet = {
-  id: 'base1',
-  name: 'Base Set',
-  serieId: 'base',
-  code: 'BS',
-  printedTotal: 102,
-  releaseDate: '1999-01-09',
-}
-const LAST_HOLO = 16
-
 /**
  * The 102 cards of the Base Set, so that a fresh installation identifies cards before (or without)
  * any network. Fingerprints were measured by `fingerprints build` from the reference images.
  */
 export function starterCatalogue(): StarterCatalogue {
-  return {
-    sets: [BASE_SET],
-    cards: [
-      ...STARTER_POKEMON.map(pokemonCard),
-      ...STARTER_TRAINERS.map((row) => otherCard('Trainer', row)),
-      ...STARTER_ENERGIES.map((row) => otherCard('Energy', row)),
-    ],
-    fingerprints: starterFingerprints(),
-  }
-}
-
-function pokemonCard(row: StarterPokemon): CatalogueCard {
-  const [number, name, rarity, hp, type, stage, artist, abilities, attacks] = row
-  return {
-    ...printing('Pokémon', number, name, rarity, artist),
-    hp,
-    types: [type],
-    stage,
-    abilities: [...abilities],
-    attacks: [...attacks],
-  }
-}
-
-function otherCard(supertype: Supertype, row: StarterOther): CatalogueCard {
-  const [number, name, rarity, artist, hp = null] = row
-  return { ...printing(supertype, number, name, rarity, artist), hp }
-}
-
-function printing(
-  supertype: Supertype,
-  number: number,
-  name: string,
-  rarity: string,
-  artist: string,
-): CatalogueCard {
-  return {
-    id: `${BASE_SET.id}-${number}`,
-    name,
-    number: String(number),
-    set: BASE_SET,
-    supertype,
-    rarity,
-    hp: null,
-    artist,
-    types: [],
-    stage: null,
-    attacks: [],
-    abilities: [],
-    variants: variants(number <= LAST_HOLO ? 'holo' : 'normal'),
-    imageBase: `https://assets.tcgdex.net/en/base/${BASE_SET.id}/${number}`,
-  }
-}
-
-const PRINT_RUNS = ['unlimited', 'shadowless 1st-edition', 'shadowless', '1999-2000-copyright']
-
-/** Every card of the Base Set came out in each of its four print runs. */
-function variants(type: string): Variant[] {
-  return PRINT_RUNS.map((detail) => ({
-    type,
-    detail,
-    tcgplayerId: null,
-    cardmarketId: null,
-  }))
+  return { sets: [BASE_SET], cards: starterCards(), fingerprints: starterFingerprints() }
 }
 
 function starterFingerprints(): Map<string, Fingerprint> {

@@ -1,3 +1,15 @@
+import {
+  BARE,
+  CODED,
+  DIGIT_FOR,
+  FRACTION,
+  GLUED,
+  LETTER_FRACTION,
+  OTHER_NUMBERS,
+  PROMO,
+  SPECKED,
+} from './card-number-forms'
+
 /**
  * What a line of recognised text says about the collector number, in normal form.
  *
@@ -12,45 +24,6 @@ export type NumberReading = {
   setCode: string | null
   clean: boolean
 }
-
-/** Prefixes printed before the number and again before the total: `TG12/TG30`, `H12/H32`. */
-const SUBSET_PREFIX = 'TG|GG|[S5]V|RC|H'
-/** Prefixes printed alone, without a total. */
-const PROMO_PREFIX = 'SWSH|HGSS|SM|XY|BW|DP'
-const BARE_PREFIX = 'AR|SH|SL|RT'
-const LANGUAGE = 'EN|FR|DE|ES|IT|PT'
-/** Digits and the letters and marks that recognition takes them for (field-notes D3). */
-const D = '[0-9OQDIL!SBZ]'
-
-const DIGIT_FOR: Record<string, string> = {
-  O: '0',
-  Q: '0',
-  D: '0',
-  I: '1',
-  L: '1',
-  '!': '1',
-  S: '5',
-  B: '8',
-  Z: '2',
-}
-
-const FRACTION = new RegExp(
-  `(?:(${SUBSET_PREFIX})\\s?)?(${D}{1,3})([AB])?\\s?[/|]\\s?(?:(${SUBSET_PREFIX})\\s?)?(${D}{2,3})(?!\\d)`,
-  'g',
-)
-const LETTER_FRACTION = /(?<![A-Z0-9])([A-Z!?])\s?\/\s?(28)(?!\d)/g
-const PROMO = new RegExp(`(?<![A-Z0-9])(${PROMO_PREFIX})\\s?(${D}{2,3})(A)?(?![A-Z0-9]|\\s?/)`, 'g')
-const CODED = new RegExp(
-  `(?<![A-Z])(SVP|MEP|SVE|MEE)\\s?(?:${LANGUAGE})?\\s?(${D}{3})(?![0-9]|\\s?/)`,
-  'g',
-)
-const BARE = new RegExp(`(?<![A-Z0-9])(${BARE_PREFIX})\\s?(\\d{1,2})(?![0-9/])`, 'g')
-/** A slash that was read as a speck or not at all, between numbers of three digits. */
-const SPECKED = /(?<!\d)(\d{3})\s?[ .,:;'*-]\s?(\d{3})(?!\d)/g
-const GLUED = /(?<!\d)\d{5,8}(?!\d)/g
-/** Text whose digits are something else: the Pokédex number, size and weight, hit points, years. */
-const OTHER_NUMBERS =
-  /N[O0]\.?\s?[#*]?\d{1,4}\b|H[TI]\.?:?\s?\d+\W+\d+|W[TI]\.?:?\s?[\d.,]+\s?LBS?|\bHP\s?\d+|\d+\s?HP\b|\b(?:19[89]\d|20[0-4]\d)\b(?!\s?\/)/g
 
 /** The normal form of a catalogue number (`006` → `6`, `TG01` → `TG1`, `%3F` → `?`). */
 export function normaliseNumber(number: string): string {

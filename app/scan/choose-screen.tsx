@@ -2,7 +2,7 @@ import type { CardSummary } from '~/catalogue/card-view'
 import { Icon } from '~/ui/icon'
 import { SearchForm } from '~/ui/search-form'
 import { CardTile } from './card-tile'
-import { HomeLink } from './home-link'
+import { HomeButton } from './home-button'
 
 type ChooseScreenProps = {
   candidates: CardSummary[]
@@ -38,10 +38,10 @@ export function ChooseScreen({ candidates, scan }: ChooseScreenProps) {
       <section className="list-more">
         <h2>{several ? 'None of these?' : 'Not this one?'}</h2>
         <SearchForm />
-        <HomeLink className="button button-quiet">
+        <HomeButton className="button button-quiet">
           <Icon name="camera" size={22} />
           Take Another Photo
-        </HomeLink>
+        </HomeButton>
       </section>
     </main>
   )

@@ -7,7 +7,7 @@ import { SearchForm } from '~/ui/search-form'
 import type { CropShape } from './crop-box'
 import type { CropTool } from './crop-keys.client'
 import { CropStage } from './crop-stage.client'
-import { HomeLink } from './home-link'
+import { HomeButton } from './home-button'
 import type { Refusal } from './home-page'
 import { RatioToggle } from './ratio-toggle'
 import type { ShrunkPhoto } from './shrink-photo.client'
@@ -25,10 +25,10 @@ export function CropScreen({ photo, onIdentified }: CropScreenProps) {
     <main className="screen crop" aria-busy={scanning}>
       <link rel="stylesheet" href={cropperStyles} onLoad={() => setStyled(true)} />
       <div className="top-bar">
-        <HomeLink className="button button-plain">
+        <HomeButton className="button button-plain">
           <Icon name="back" size={20} />
           Back to Menu
-        </HomeLink>
+        </HomeButton>
       </div>
       <h1 className="unseen" tabIndex={-1}>
         Crop your photo to the card
@@ -45,7 +45,7 @@ export function CropScreen({ photo, onIdentified }: CropScreenProps) {
             Processing...
           </button>
         ) : (
-          <HomeLink className="button button-quiet">Back</HomeLink>
+          <HomeButton className="button button-quiet">Back</HomeButton>
         )}
         <button
           type="button"

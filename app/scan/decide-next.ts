@@ -6,10 +6,11 @@ import { SMALL_CARD } from './thresholds'
 
 /** Since Sun & Moon the number stands at the bottom left, before at the bottom right. */
 const LEFT_SINCE = '2017-02'
-const NUMBERS: readonly TextRegion[] = ['number-left', 'number-right']
 /** With nothing found in these, the card is looked at the other way up. */
 const FIRST_LOOK: readonly TextRegion[] = ['name', 'number-left']
-
+/** Small cards show a name at best, and perhaps an attack. */
+const PARTS_OF_SMALL: readonly TextRegion[] = ['name-faint', 'hp', 'body', 'body-faint']
+const NUMBERS: readonly TextRegion[] = ['number-left', 'number-right']
 /**
  * What to read next: the cheapest part that may still change the answer; `'turn'` when the card
  * seems to be upside down; `null` when nothing that can be read would change anything.
@@ -22,7 +23,10 @@ export function nextReading(
   const answer = decide(picture, text, index)
   if (answer.status === 'identified' && answer.confidence === 'sure') return null
   if (picture?.decisive) return nextOf(partsForPicture(picture, index), text)
-  if (seemsUpsideDown(text)) return 'turn'
+  if (picture !== null && picture.cardWidth < SMALL_CARD) return nextOf(PARTS_OF_SMALL, text)
+  const first = nextOf(FIRST_LOOK, text)
+  if (first !== null) return first
+  if (isBlank(text)) return text.turned ? null : 'turn'
   return nextOf(partsForText(text, index), text)
 }
 
@@ -33,14 +37,16 @@ function partsForPicture(picture: PictureEvidence, index: DecisionIndex): TextRe
   const group = artGroup(nearest.card, index)
   const numbers = numberSides(group, index)
   if (group.length > 1) return [...numbers, 'hp', 'name']
-  return picture.cardWidth < SMALL_CARD ? ['hp', 'name'] : ['hp', 'name', ...numbers, 'name-line']
+  return picture.cardWidth < SMALL_CARD
+    ? ['name-faint', 'hp']
+    : ['hp', 'name', ...numbers, 'name-faint']
 }
 
 function partsForText(text: TextEvidence, index: DecisionIndex): TextRegion[] {
   const named = text.names.slice(0, 3).flatMap(({ entry }) => [...index.names.cards(entry)])
   const sides = named.length > 0 ? numberSides(named, index) : NUMBERS
-  const name: TextRegion[] = named.length > 0 ? [] : ['name-line']
-  return ['name', 'number-left', 'hp', ...sides, ...name, 'body']
+  const name: TextRegion[] = named.length > 0 ? [] : ['name-faint']
+  return ['hp', ...sides, ...name, 'body']
 }
 
 function numberSides(cards: readonly number[], index: DecisionIndex): TextRegion[] {
@@ -52,7 +58,6 @@ function nextOf(parts: readonly TextRegion[], text: TextEvidence): TextRegion | 
   return parts.find((part) => !text.read.includes(part)) ?? null
 }
 
-function seemsUpsideDown(text: TextEvidence): boolean {
-  if (text.turned || !FIRST_LOOK.every((part) => text.read.includes(part))) return false
-  return text.names.length + text.numbers.length + text.vocabulary + text.hp.length === 0
+function isBlank({ names, numbers, vocabulary, hp }: TextEvidence): boolean {
+  return names.length + numbers.length + vocabulary + hp.length === 0
 }

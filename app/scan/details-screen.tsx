@@ -3,7 +3,7 @@ import { CardPicture } from '~/ui/card-picture'
 import type { Energy } from '~/ui/energy'
 import { Icon } from '~/ui/icon'
 import { formatPrice } from '~/ui/price'
-import { HomeLink } from './home-link'
+import { HomeButton } from './home-button'
 
 type DetailsScreenProps = {
   card: CardView
@@ -47,7 +47,7 @@ export function DetailsScreen({ card, energy, scan }: DetailsScreenProps) {
           <Fact term="Supertype" value={card.supertype} />
         </dl>
         <div className="thumb-bar">
-          <HomeLink className="button button-primary">Back to Home</HomeLink>
+          <HomeButton className="button button-primary">Back to Home</HomeButton>
         </div>
       </div>
     </main>

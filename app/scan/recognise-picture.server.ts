@@ -34,6 +34,8 @@ export type Sighting = {
   quad: Quad
   /** The nearest card is the one upside down in the quad. */
   turned: boolean
+  /** By so many bits it is nearer than the nearest card the other way up. */
+  lead: number
   distance: number
   fingerprint: Fingerprint
   hypothesis: Hypothesis
@@ -120,7 +122,8 @@ export class PictureSearch {
     const { upright, turned } = this.#describe(quad, skipGlare)
     const up = nearestDistance(upright, this.#table)
     const down = nearestDistance(turned, this.#table)
-    const seen = { quad, hypothesis, withoutGlare: skipGlare }
+    const lead = Math.abs(up - down)
+    const seen = { quad, hypothesis, lead, withoutGlare: skipGlare }
     const sighting: Sighting =
       up <= down
         ? { ...seen, turned: false, distance: up, fingerprint: upright }

@@ -27,12 +27,18 @@ export type PhotoRecognition =
 const BUDGET_MS = 4000
 /** Narrower cards, in pixels of the photo, show not even a name that can be read. */
 const READABLE_WIDTH = 130
+/** Narrower cards show so little text that looking at it upside down as well is not worth it. */
+const BOTH_WAYS_WIDTH = 220
 /** From this width on, a first look at the text costs less than the finer search by picture. */
 const TEXT_FIRST_WIDTH = 420
 /** Parts read in that first look: name and number tell whether there is anything to read at all. */
 const FIRST_LOOK = 3
 /** Bits of 512 at which a card is framed well: half of the right cards come nearer (thresholds). */
 const CLOSE = 100
+/** Cards without a fingerprint still look more like cards the right way up: by 8 bits, mostly. */
+const CLEAR_LEAD = 8
+const LIKELY = 2
+const SURE = 3
 /** What a photo's quality is taken for where the picture was recognised all the same. */
 const GOOD_QUALITY: PhotoQuality = { outline: true, glare: 0, sharpness: 1000, brightness: 128 }
 
@@ -108,9 +114,21 @@ class Recogniser {
     const { best, decisive } = this.#search
     for (const place of decisive ? [best] : [...this.#search.outlines(), best]) {
       if (isSure(answer) || this.#late) break
-      if (isReadable(place)) answer = await this.#readText(place)
+      if (isReadable(place)) answer = await this.#readBothWays(place, answer)
     }
     return answer
+  }
+
+  /** Text that stands on its head reads as nonsense: where one way names no card, try the other. */
+  async #readBothWays(place: Sighting, before: Recognition): Promise<Recognition> {
+    const straight = better(await this.#readText(place), before)
+    const isPlain = this.#search.decisive || worthOf(straight) >= LIKELY || !isWide(place)
+    if (isPlain || this.#text.turned) return straight
+    if (this.#place) this.#place.turned = !this.#place.turned
+    this.#text = noText(true)
+    const glance = await this.#readText(place, FIRST_LOOK)
+    if (this.#text.names.length + this.#text.numbers.length === 0) return better(straight, glance)
+    return better(straight, await this.#readText(place))
   }
 
   /** A first glance may know the picture and still confuse its printings: those differ by little. */
@@ -138,9 +156,10 @@ class Recogniser {
   }
 
   /** Reading goes on where it stopped when it comes back to a place; elsewhere it begins anew. */
-  #open({ quad, turned }: Sighting): Place {
+  #open({ quad, turned, lead }: Sighting): Place {
     if (this.#place?.quad !== quad) {
-      this.#place = { quad, turned: this.#search.decisive && turned }
+      const isTurned = turned && (this.#search.decisive || lead >= CLEAR_LEAD)
+      this.#place = { quad, turned: isTurned }
       this.#text = { ...this.#text, read: [] }
     }
     return this.#place
@@ -181,6 +200,25 @@ function isReadable({ quad }: Sighting): boolean {
   return sidesOf(quad).width >= READABLE_WIDTH
 }
 
+function isWide({ quad }: Sighting): boolean {
+  return sidesOf(quad).width >= BOTH_WAYS_WIDTH
+}
+
 function isSure(answer: Recognition): boolean {
-  return answer.status === 'identified' && answer.confidence === 'sure'
+  return worthOf(answer) === SURE
+}
+
+function worthOf(answer: Recognition): number {
+  if (answer.status !== 'identified') return 0
+  return { unsure: 1, likely: LIKELY, sure: SURE }[answer.confidence]
+}
+
+/** Of two answers to one photo the more certain; of equals the better founded. */
+function better(a: Recognition, b: Recognition): Recognition {
+  const difference = worthOf(b) - worthOf(a)
+  return difference > 0 || (difference === 0 && scoreOf(b) > scoreOf(a)) ? b : a
+}
+
+function scoreOf(answer: Recognition): number {
+  return answer.status === 'identified' ? (answer.candidates[0]?.score ?? 0) : 0
 }

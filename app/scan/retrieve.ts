@@ -1,7 +1,6 @@
 import { FINGERPRINT_WORDS } from '~/catalogue/fingerprint'
 import type { Fingerprint } from '~/catalogue/fingerprint'
-
-const DECISIVE = { margin: 30, near: 150, wideMargin: 36 }
+import { DECISIVE } from './thresholds'
 
 /** What is searched: fingerprints one after the other, and whose each of them is. */
 export type FingerprintTable = {
@@ -26,11 +25,7 @@ export type Retrieval = {
   margin: number
 }
 
-/**
- * Whether the nearest card is certainly the picture shown (perhaps in another printing). Measured
- * on 92 photos after refining: right cards had a margin of 36 and more (one of 23), wrong ones at
- * most 26, and those only at 158 bits and more.
- */
+/** Whether the nearest card is certainly the picture shown, perhaps in another printing. */
 export function isDecisive(distance: number, margin: number): boolean {
   return margin >= DECISIVE.wideMargin || (margin >= DECISIVE.margin && distance <= DECISIVE.near)
 }

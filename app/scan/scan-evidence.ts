@@ -34,7 +34,8 @@ export type PhotoQuality = {
 }
 
 /** The parts of a card that are read one at a time, each only where it may change the answer. */
-export type TextRegion = 'name' | 'name-line' | 'hp' | 'number-left' | 'number-right' | 'body'
+export type TextRegion =
+  'name' | 'name-faint' | 'hp' | 'number-left' | 'number-right' | 'body' | 'body-faint'
 
 export type TextReading = { region: TextRegion; lines: readonly string[] }
 

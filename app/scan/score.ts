@@ -3,17 +3,12 @@ import type { ArtIndex } from './art-group'
 import type { PictureEvidence, TextEvidence } from './scan-evidence'
 import { NO_FINGERPRINT } from './scan-evidence'
 import type { Candidate, Signal } from './scan-result'
-import {
-  artistTerm,
-  attacksTerm,
-  hitPointsTerm,
-  nameTerm,
-  numberTerm,
-  pictureTerm,
-  rarityTerm,
-  setCodeTerm,
-} from './score-terms'
-import type { Term } from './score-terms'
+import { nameTerm } from './score-name'
+import { numberTerm } from './score-number'
+import { pictureTerm } from './score-picture'
+import type { Kinship } from './score-picture'
+import type { Term } from './score-term'
+import { artistTerm, attacksTerm, hitPointsTerm, rarityTerm, setCodeTerm } from './score-terms'
 import type { TextIndex } from './text-index'
 
 /** What deciding asks of the catalogue. */
@@ -40,7 +35,7 @@ export function scoreCandidates(
 ): Scored[] {
   const kin = kinOfNearest(picture, index)
   return Array.from(gather(picture, kin, text, index), (card) =>
-    scoreCard(card, picture, kin.has(card), text, index),
+    scoreCard(card, picture, kinshipOf(card, kin, index), text, index),
   ).sort((a, b) => b.score - a.score || a.card - b.card)
 }
 
@@ -48,6 +43,13 @@ export function scoreCandidates(
 function kinOfNearest(picture: PictureEvidence | null, index: DecisionIndex): Set<number> {
   const nearest = picture?.matches[0]
   return new Set(nearest ? artGroup(nearest.card, index) : [])
+}
+
+function kinshipOf(card: number, kin: ReadonlySet<number>, index: DecisionIndex): Kinship {
+  const [nearest] = kin
+  if (nearest === undefined || !kin.has(card)) return 'none'
+  const sameSet = index.cards[card]?.set.id === index.cards[nearest]?.set.id
+  return sameSet && card !== nearest ? 'twin' : 'reprint'
 }
 
 function gather(
@@ -72,12 +74,12 @@ function gather(
 function scoreCard(
   card: number,
   picture: PictureEvidence | null,
-  kin: boolean,
+  kinship: Kinship,
   text: TextEvidence,
   index: DecisionIndex,
 ): Scored {
   const terms: Term[] = [
-    ...(picture ? [pictureTerm(card, picture, kin)] : []),
+    ...(picture ? [pictureTerm(card, picture, kinship)] : []),
     nameTerm(card, text, index),
     numberTerm(card, text, index),
     hitPointsTerm(card, text, index),

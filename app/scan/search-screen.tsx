@@ -2,7 +2,7 @@ import type { CardSummary } from '~/catalogue/card-view'
 import { Icon } from '~/ui/icon'
 import { SearchForm } from '~/ui/search-form'
 import { CardTile } from './card-tile'
-import { HomeLink } from './home-link'
+import { HomeButton } from './home-button'
 
 /** Tiles that are on a phone's first screen, and so not worth waiting for a scroll. */
 const tilesInView = 4
@@ -11,10 +11,10 @@ export function SearchScreen({ query, cards }: { query: string; cards: CardSumma
   return (
     <main className="screen list-screen">
       <div className="top-bar">
-        <HomeLink className="button button-plain">
+        <HomeButton className="button button-plain">
           <Icon name="back" size={20} />
           Back to Home
-        </HomeLink>
+        </HomeButton>
       </div>
       <h1 className="list-title" tabIndex={-1}>
         Find a card

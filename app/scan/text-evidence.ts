@@ -7,7 +7,7 @@ import type { TextIndex, Vocabulary } from './text-index'
 import { countCommonWords } from './text-words'
 import { LEAST_ARTIST, LEAST_ATTACK, LEAST_ATTACK_LETTERS, LEAST_NAME } from './thresholds'
 
-const NAME_REGIONS: readonly TextRegion[] = ['name', 'name-line']
+const NAME_REGIONS: readonly TextRegion[] = ['name', 'name-faint']
 const NUMBER_REGIONS: readonly TextRegion[] = ['number-left', 'number-right']
 const NAMES_KEPT = 12
 const ATTACKS_KEPT = 12
@@ -41,7 +41,7 @@ export function addReading(
   const { region, lines } = reading
   const isName = NAME_REGIONS.includes(region)
   const isNumber = NUMBER_REGIONS.includes(region)
-  const isBody = region === 'body'
+  const isBody = region === 'body' || region === 'body-faint'
   return {
     numbers: isNumber ? addNumbers(known.numbers, lines, index) : known.numbers,
     names: isName ? addNames(known.names, lines, index) : known.names,

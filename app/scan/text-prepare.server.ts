@@ -5,17 +5,15 @@ import type { TextWindow } from './text-regions'
 /** Cuts a window out of a rectified card, scaled and stretched to the full range of brightness. */
 export async function prepareWindow(card: CardImage, window: TextWindow): Promise<GreyImage> {
   const cut = cutChannel(card, window)
-  const { data, info } = await sharp(cut.data, {
-    raw: { width: cut.width, height: cut.height, channels: 1 },
-  })
+  const raw = { width: cut.width, height: cut.height, channels: 1 } as const
+  const image = sharp(cut.data, { raw })
     .resize(Math.round(cut.width * window.scale), Math.round(cut.height * window.scale), {
       kernel: 'cubic',
       fit: 'fill',
     })
     .normalise({ lower: 1, upper: 99 })
-    .greyscale()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  if (window.sharpen) image.sharpen({ sigma: 4, m1: 3, m2: 3 })
+  const { data, info } = await image.greyscale().raw().toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
 }
 

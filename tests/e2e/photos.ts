@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import sharp from 'sharp'
 import { CARDS_TO_DRAW } from '../drawn-cards/cards-to-draw'
-import { photograph, photographCard } from '../drawn-cards/photograph'
-import { shotOf } from '../drawn-cards/shots'
+import { photographCard } from '../drawn-cards/photograph'
 
 const megabyte = 1024 * 1024
 
@@ -14,7 +13,7 @@ const files = {
   pikachu: 'pikachu.jpg',
   /** A card whose number cannot be read: named by its text, but never with certainty. */
   numberless: 'numberless.jpg',
-  emptyTable: 'empty-table.jpg',
+  nothing: 'nothing.png',
   /** 2000 by 1500 pixels. */
   wide: 'wide.png',
   /** A file of the right type, and nothing that could be read in it. */
@@ -30,12 +29,11 @@ export function photo(name: keyof typeof files): string {
 
 export async function takePhotos(folder: string) {
   const { pikachu, charizard } = CARDS_TO_DRAW
-  const table = await photograph(null, shotOf('easy', 'table'), 'table')
   const wide = sharp({ create: { width: 2000, height: 1500, channels: 3, background: 'teal' } })
   const write = (file: string, bytes: Uint8Array) => writeFile(join(folder, file), bytes)
   await write(files.pikachu, (await photographCard(pikachu, 'easy')).jpeg)
   await write(files.numberless, (await photographCard({ ...charizard, number: '' }, 'easy')).jpeg)
-  await write(files.emptyTable, table.jpeg)
+  await write(files.nothing, await wide.clone().resize(400).png().toBuffer())
   await write(files.wide, await wide.png().toBuffer())
   await write(files.broken, Buffer.from('not a picture at all'))
   await write(files.animation, Buffer.from('GIF89a'))

@@ -35,7 +35,7 @@ test('the back button goes through the search to the menu', async ({ page }) => 
 test('a search without results says so and helps on', async ({ page }) => {
   await searchFor(page, 'xqzwvkj')
   await expect(page.getByText('No card found for “xqzwvkj”.')).toBeVisible()
-  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await page.getByRole('button', { name: 'Back to Home' }).click()
   await expect(page.getByRole('heading', { name: 'Pokemon Scanner' })).toBeVisible()
 })
 

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import process from 'node:process'
 import { fingerprintToHex } from '~/catalogue/fingerprint'
+import { starterCards } from '~/catalogue/starter-cards'
 import { fingerprintOfImage } from '~/scan/describe.server'
 import { CARDS_TO_DRAW } from '../drawn-cards/cards-to-draw'
 import { drawReference, referencePath } from '../drawn-cards/draw-references'
-import { startImageHost } from '../mocks/image-host'
+import { answers, startImageHost } from '../mocks/image-host'
 import { startServer } from '../setup/start-server'
 import { takePhotos } from './photos'
 
@@ -22,11 +23,11 @@ export default async function startScanner() {
   await takePhotos(photoFolder)
 
   const images = await startImageHost()
-  const drawn = await drawnImages()
+  const draw = drawnImages()
   images.answer = (request, response) => {
-    const image = drawn.get(request.url ?? '')
-    if (image) response.setHeader('Content-Type', 'image/webp').end(image)
-    else response.writeHead(404).end()
+    const image = draw.get(request.url ?? '')
+    if (image) void image().then((bytes) => answers.image(bytes)(request, response))
+    else answers.status(404)(request, response)
   }
 
   const env = {
@@ -35,8 +36,8 @@ export default async function startScanner() {
     CATALOGUE_SYNC: 'off',
     SCAN_LIMIT_PER_MINUTE: '0',
     // A busy machine must not make the scanner less certain.
-    SCAN_BUDGET_MS: '10000',
-    SCAN_TIMEOUT_MS: '45000',
+    SCAN_BUDGET_MS: '40000',
+    SCAN_TIMEOUT_MS: '60000',
     LOG_LEVEL: 'warn',
   }
   // The first start fills the store, which the second reads with the fingerprint added.
@@ -53,12 +54,12 @@ export default async function startScanner() {
   }
 }
 
-/** By the path under which an image host serves them. */
-async function drawnImages(): Promise<Map<string, Buffer>> {
-  const images = new Map<string, Buffer>()
-  for (const card of Object.values(CARDS_TO_DRAW))
+/** What draws each card of the starter, by the path under which an image host serves it. */
+function drawnImages(): Map<string, () => Promise<Buffer>> {
+  const images = new Map<string, () => Promise<Buffer>>()
+  for (const card of [...starterCards(), ...Object.values(CARDS_TO_DRAW)])
     for (const size of ['low', 'high'] as const)
-      images.set(`/${referencePath(card, size)}`, await drawReference(card, size))
+      images.set(`/${referencePath(card, size)}`, () => drawReference(card, size))
   return images
 }
 

@@ -30,7 +30,7 @@ test('leaves the details for the menu, without the crop in between', async ({ pa
 for (const name of ['Back', 'Back to Menu'])
   test(`“${name}” leaves the crop, and no way back into it`, async ({ page }) => {
     await page.getByLabel('Upload Image').setInputFiles(photo('wide'))
-    await page.getByRole('link', { name, exact: true }).click()
+    await page.getByRole('button', { name, exact: true }).click()
     await expect(page.getByRole('heading', menu)).toBeVisible()
     await page.goBack()
     expect(page.url()).toBe('about:blank')
@@ -62,7 +62,7 @@ test('“Back to Home” clears the card and its scan', async ({ page, scan }) =
   await answerScans(page, (route) => route.fulfill({ json: sureOfCharizard }))
   await scan(photo('wide'))
   await expect(page.getByRole('img', { name: 'The one you scanned' })).toBeVisible()
-  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await page.getByRole('button', { name: 'Back to Home' }).click()
   await expect(page.getByRole('heading', menu)).toBeVisible()
   await page.goForward()
   await expect(page.getByRole('heading', details)).toBeVisible()

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { starterCatalogue } from '~/catalogue/starter'
+import type { Candidate } from '~/scan/scan-result'
+import { judgeScan } from './judge-scan'
+import { percentile, tabulate } from './tabulate'
+
+const starter = starterCatalogue()
+const charizard = starter.cards.find(({ id }) => id === 'base1-4')
+if (!charizard) throw new Error('The starter lacks base1-4')
+const reprint = { ...charizard, id: 'base4-4' }
+const judging = {
+  cards: new Map([...starter.cards, reprint].map((card) => [card.id, card])),
+  fingerprints: starter.fingerprints,
+}
+const label = {
+  file: 'a.jpg',
+  id: 'base1-4',
+  name: 'Charizard',
+  kind: 'table',
+  visibility: '',
+  sameArtIds: [],
+}
+
+function scanOf(...ids: string[]) {
+  const evidence = { distance: null, agrees: [], contradicts: [] }
+  const candidates: Candidate[] = ids.map((cardId) => ({ cardId, score: 1, evidence }))
+  return { status: 'identified' as const, confidence: 'sure' as const, candidates }
+}
+
+describe('judgeScan', () => {
+  it.each([
+    ['the very printing', scanOf('base1-4'), [true, true, true]],
+    ['another printing of the picture', scanOf('base4-4', 'base1-4'), [false, true, true]],
+    ['another card', scanOf('base1-5', 'base1-6'), [false, false, false]],
+    ['nothing', { status: 'not-a-card' as const }, [false, false, false]],
+  ])('tells %s', (_, scan, expected) => {
+    const { exact, art, topFive } = judgeScan(label, scan, 5, judging)
+    expect([exact, art, topFive]).toEqual(expected)
+  })
+
+  it('takes the label’s word for printings of the same picture', () => {
+    const told = { ...label, sameArtIds: ['base1-5'] }
+    expect(judgeScan(told, scanOf('base1-5'), 5, judging).art).toBe(true)
+  })
+
+  it('never takes an answer to a negative for right', () => {
+    const { exact, art, topFive } = judgeScan({ ...label, id: '' }, scanOf('base1-4'), 5, judging)
+    expect([exact, art, topFive]).toEqual([false, false, false])
+  })
+})
+
+describe('tabulate', () => {
+  it('counts an answer that is sure and wrong', () => {
+    const table = tabulate([
+      judgeScan(label, scanOf('base1-4'), 100, judging),
+      judgeScan(label, scanOf('base1-5'), 300, judging),
+    ])
+    const all = table.split('\n').find((line) => line.startsWith('ALL CARDS'))
+    expect(all?.trim().split(/\s{2,}/)).toEqual([
+      'ALL CARDS',
+      '2',
+      '1 (50 %)',
+      '1 (50 %)',
+      '1 (50 %)',
+      '2',
+      '1',
+      '0 (0)',
+      '0',
+      '0',
+      '100',
+      '300',
+    ])
+  })
+
+  it('takes percentiles by nearest rank', () => {
+    const values = [5, 1, 4, 2, 3]
+    expect([percentile(values, 0.5), percentile(values, 0.95), percentile([], 0.5)]).toEqual([
+      3, 5, 0,
+    ])
+  })
+})
