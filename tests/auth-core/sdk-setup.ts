@@ -25,7 +25,8 @@ export type SentCode = { email: string; userInputCode?: string; urlWithLinkCode?
 export async function startSdk(secondFactor?: 'otp-email') {
   const dataDir = await mkdtemp(join(tmpdir(), 'auth-core-'))
   const database = await openDatabase({ dataDir })
-  const core = await startEmbeddedAuthCore({ database })
+  const report = (error: unknown) => console.error(error)
+  const core = await startEmbeddedAuthCore({ database, report })
   const outbox: SentCode[] = []
   initSdk(core, outbox, secondFactor)
   const handle = handleAuthAPIRequest()

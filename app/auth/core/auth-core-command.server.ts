@@ -44,6 +44,7 @@ async function serve(options: Options): Promise<void> {
     host: options.host,
     port: options.port,
     multiApp: options.multiApp,
+    report: (error, what) => process.stderr.write(`${what}: ${String(error)}\n`),
     config: {
       ...DEFAULT_CORE_CONFIG,
       refreshWindowMs: options.refreshWindow * 1000,
