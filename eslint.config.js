@@ -9,7 +9,7 @@ const adapters = {
   group: ['**/kysely-*', '**/sqlite-*', '**/postgres-*'],
   message: 'Adapters are named by services.server.ts and their own tests; import the port.',
 }
-const domains = (...names) => names.map((name) => `~/${name}/*`)
+const domains = (...names) => names.map((name) => `~/${name}/**`)
 
 /** What files below `files` may not import; each direction is the house style's principle 2. */
 function direction(files, patterns, ignores = []) {
@@ -60,7 +60,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['scripts/**', '*.js'],
+    files: ['**/*.{js,mjs}'],
     languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } },
   },
   {
@@ -84,7 +84,7 @@ export default tseslint.config(
       everywhere,
       adapters,
       {
-        group: ['~/scan/*', '~/http/*', '~/ui/*'],
+        group: ['~/scan/**', '~/http/**', '~/ui/**'],
         message: 'The catalogue knows neither scanning nor screens; hand in what it needs of them.',
       },
     ],

@@ -31,11 +31,13 @@ async function main() {
   shutDownOn(['SIGTERM', 'SIGINT'], server, () => services.close())
 }
 
-// `remix-serve build/index.js` and tests import this file for its routes only.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   main().catch((error: unknown) => {
     if (error instanceof InvalidEnvError) process.stderr.write(`${error.message}\n`)
     else log.fatal({ err: error }, 'the server could not start')
     process.exit(1)
   })
+} else {
+  // Under `remix-serve build/index.js`, which listens by itself and knows none of our settings.
+  await startServices(readEnv(process.env))
 }

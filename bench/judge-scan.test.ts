@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { starterCatalogue } from '~/catalogue/starter'
+import { starterCatalogue } from '~/catalogue/starter/starter'
 import type { Candidate } from '~/scan/scan-result'
 import { judgeScan } from './judge-scan'
 import { percentile, tabulate } from './tabulate'

@@ -1,5 +1,5 @@
 import type { CatalogueCard } from '~/catalogue/card'
-import type { Fingerprint } from '~/catalogue/fingerprint'
+import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
 import type { PhotoScan } from '~/scan/photo-scanner'
 import type { PhotoLabel } from './photo-labels'
 

@@ -1,7 +1,7 @@
 import { cpus } from 'node:os'
 import { Command } from 'commander'
 import type { CatalogueCard } from '~/catalogue/card'
-import { createCardSearch, type CardSearch } from '~/catalogue/search-cards'
+import { createCardSearch, type CardSearch } from '~/catalogue/search/search-cards'
 import { readEnv } from '~/env.server'
 import { catalogueOfApp, catalogueOfFiles } from './bench-catalogue'
 

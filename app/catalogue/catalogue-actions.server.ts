@@ -1,14 +1,14 @@
 import { stat } from 'node:fs/promises'
-import { buildFingerprints } from './build-fingerprints.server'
+import { buildFingerprints } from '~/catalogue/fingerprints/build-fingerprints.server'
 import type { ProgressDisplay } from './catalogue-progress.server'
-import type { CatalogueStore } from './catalogue-store'
+import type { CatalogueStore } from '~/catalogue/store/catalogue-store'
 import { CATALOGUE_USER_AGENT } from './catalogue-user-agent'
-import type { Fingerprint } from './fingerprint'
-import { importCatalogue } from './import-catalogue.server'
-import type { SkippedRow } from './import-catalogue.server'
-import { importFingerprints } from './import-fingerprints.server'
-import { syncCatalogue } from './sync-catalogue.server'
-import { lastSync } from './sync-history.server'
+import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
+import { importCatalogue } from '~/catalogue/import/import-catalogue.server'
+import type { SkippedRow } from '~/catalogue/import/import-catalogue.server'
+import { importFingerprints } from '~/catalogue/import/import-fingerprints.server'
+import { syncCatalogue } from '~/catalogue/sync/sync-catalogue.server'
+import { lastSync } from '~/catalogue/sync/sync-history.server'
 
 /** What the commands work on and write to. */
 export type CommandContext = {

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { Command, CommanderError } from 'commander'
 import { z } from 'zod'
 import { readEnv } from '~/env.server'
-import { fingerprintOfImage } from '~/scan/describe.server'
+import { fingerprintOfImage } from '~/scan/picture/describe.server'
 import { openDatabase } from '~/storage/database.server'
 import {
   runFingerprintsBuild,
@@ -13,7 +13,7 @@ import {
 } from './catalogue-actions.server'
 import type { CommandContext } from './catalogue-actions.server'
 import { createProgressDisplay } from './catalogue-progress.server'
-import { createKyselyCatalogueStore } from './kysely-catalogue-store.server'
+import { createKyselyCatalogueStore } from '~/catalogue/store/kysely-catalogue-store.server'
 
 const INTERRUPTED = 130
 

@@ -2,9 +2,9 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildCatalogueChild } from './catalogue-child.fixture'
-import { firstSet, madeUpCard } from './catalogue-store.contract'
-import { temporaryFolder, temporaryStore } from './kysely-catalogue.fixture'
-import { startReplica } from './tcgdex-replica.fixture'
+import { firstSet, madeUpCard } from '~/catalogue/store/catalogue-store.contract'
+import { temporaryFolder, temporaryStore } from '~/catalogue/store/kysely-catalogue.fixture'
+import { startReplica } from '~/catalogue/sync/tcgdex-replica.fixture'
 
 let child: Awaited<ReturnType<typeof buildCatalogueChild>>
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { CatalogueCard } from './card'
-import type { CatalogueStore } from './catalogue-store'
-import type { Fingerprint } from './fingerprint'
+import type { CatalogueStore } from '~/catalogue/store/catalogue-store'
+import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
 
 /** The whole catalogue in memory at one moment; never changed, only replaced. */
 export type CatalogueSnapshot = {

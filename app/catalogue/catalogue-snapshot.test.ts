@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createCatalogueSnapshot } from './catalogue-snapshot.server'
-import { firstSet, madeUpCard, madeUpFingerprint } from './catalogue-store.contract'
-import { temporaryStore } from './kysely-catalogue.fixture'
-import { fillEmptyStore } from './refresh-starter.server'
-import { watchCatalogue } from './refresh-watch.server'
-import { starterCatalogue } from './starter'
+import { firstSet, madeUpCard, madeUpFingerprint } from '~/catalogue/store/catalogue-store.contract'
+import { temporaryStore } from '~/catalogue/store/kysely-catalogue.fixture'
+import { fillEmptyStore } from '~/catalogue/sync/refresh-starter.server'
+import { watchCatalogue } from '~/catalogue/sync/refresh-watch.server'
+import { starterCatalogue } from '~/catalogue/starter/starter'
 
 describe('the catalogue in memory', () => {
   it('is swapped whole, and told, when the store has changed', async () => {

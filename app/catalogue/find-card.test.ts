@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { findCard } from './find-card'
-import { starterCatalogue } from './starter'
+import { starterCatalogue } from '~/catalogue/starter/starter'
 
 const [model] = starterCatalogue().cards
 if (!model) throw new Error('the starter catalogue is empty')

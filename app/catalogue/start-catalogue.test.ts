@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import { firstSet, madeUpCard, madeUpFingerprint } from './catalogue-store.contract'
-import { temporaryStore } from './kysely-catalogue.fixture'
+import { firstSet, madeUpCard, madeUpFingerprint } from '~/catalogue/store/catalogue-store.contract'
+import { temporaryStore } from '~/catalogue/store/kysely-catalogue.fixture'
 import { startCatalogue } from './start-catalogue.server'
-import { startReplica } from './tcgdex-replica.fixture'
+import { startReplica } from '~/catalogue/sync/tcgdex-replica.fixture'
 
 async function start(options: { sync: boolean; catalogueUrl: string }) {
   const { store, dataDir } = await temporaryStore()

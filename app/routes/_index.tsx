@@ -3,11 +3,11 @@ import type { ActionFunctionArgs, HeadersArgs, LoaderFunctionArgs, MetaArgs } fr
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
 import { scanUpload } from '~/http/scan-upload.server'
-import { homePage, scannedPage } from '~/scan/home-page.server'
-import { HomeScreen } from '~/scan/home-screen'
-import { rememberingScanner } from '~/scan/photo-preview.server'
+import { homePage, scannedPage } from '~/scan/screens/home-page.server'
+import { HomeScreen } from '~/scan/screens/home-screen'
+import { rememberingScanner } from '~/scan/screens/photo-preview.server'
 import { httpStatusOf, retryAfterOf } from '~/scan/scan-messages'
-import { screenTitle } from '~/scan/shown-screen'
+import { screenTitle } from '~/scan/screens/shown-screen'
 import { getServices } from '~/services.server'
 
 export function loader({ request }: LoaderFunctionArgs) {

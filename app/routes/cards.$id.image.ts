@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { placeholderImage } from '~/catalogue/card-images.server'
+import { placeholderImage } from '~/catalogue/images/card-images.server'
 import { findCard } from '~/catalogue/find-card'
-import { imageResponse } from '~/catalogue/image-response'
-import { parseImageSize } from '~/catalogue/image-size'
+import { imageResponse } from '~/catalogue/images/image-response'
+import { parseImageSize } from '~/catalogue/images/image-size'
 import { json, methodNotAllowed } from '~/http/json.server'
 import { getServices } from '~/services.server'
 

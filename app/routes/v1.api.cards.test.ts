@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createCardSearch } from '~/catalogue/search-cards'
+import { createCardSearch } from '~/catalogue/search/search-cards'
 import { routeHandler } from '../../tests/fixtures/route-handler'
 import { someCards } from '../../tests/fixtures/some-cards'
 import * as route from './v1.api.cards'

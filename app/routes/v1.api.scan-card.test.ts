@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { cardView } from '~/catalogue/card-view'
-import { starterCatalogue } from '~/catalogue/starter'
+import { starterCatalogue } from '~/catalogue/starter/starter'
 import { log } from '~/http/log.server'
 import { createRateLimit } from '~/http/rate-limit.server'
 import type { PhotoScan, PhotoScanner } from '~/scan/photo-scanner'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { starterCatalogue } from '~/catalogue/starter'
+import { starterCatalogue } from '~/catalogue/starter/starter'
 import { packCatalogue, unpackCatalogue } from './recognition-catalogue'
 
 const { cards, fingerprints } = starterCatalogue()

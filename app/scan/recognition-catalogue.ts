@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { CardSet, CatalogueCard } from '~/catalogue/card'
-import { FINGERPRINT_WORDS } from '~/catalogue/fingerprint'
-import type { Fingerprint } from '~/catalogue/fingerprint'
-import { distanceBetweenRows } from './retrieve'
-import type { FingerprintTable } from './retrieve'
-import type { DecisionIndex } from './score'
-import { buildTextIndex } from './text-index'
+import { FINGERPRINT_WORDS } from '~/catalogue/fingerprints/fingerprint'
+import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
+import { distanceBetweenRows } from '~/scan/picture/retrieve'
+import type { FingerprintTable } from '~/scan/picture/retrieve'
+import type { DecisionIndex } from '~/scan/decision/score'
+import { buildTextIndex } from '~/scan/text/text-index'
 
 /**
  * A catalogue packed once for all worker threads: they share the memory of its parts, and a task
@@ -133,7 +133,9 @@ function cardsOf(lines: Generator<string>): CatalogueCard[] {
     return text
   }
   const first = lines.next()
-  const sets: CardSet[] = setFacts.array().parse(JSON.parse(first.done === true ? '[]' : first.value))
+  const sets: CardSet[] = setFacts
+    .array()
+    .parse(JSON.parse(first.done === true ? '[]' : first.value))
   const cards: CatalogueCard[] = []
   for (const line of lines) {
     const card = cardFacts.parse(JSON.parse(line))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { starterCatalogue } from '~/catalogue/starter'
+import { starterCatalogue } from '~/catalogue/starter/starter'
 import type { PhotoScan } from './photo-scanner'
 import { scanCard } from './scan-card.server'
 import type { Candidate } from './scan-result'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CatalogueCard } from '~/catalogue/card'
-import type { Fingerprint } from '~/catalogue/fingerprint'
-import { starterCatalogue } from '~/catalogue/starter'
-import { fingerprintOfImage } from '~/scan/describe.server'
-import { startOpenCv } from '~/scan/locate-opencv.server'
-import { createTextReader } from '~/scan/read-text.server'
+import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
+import { starterCatalogue } from '~/catalogue/starter/starter'
+import { fingerprintOfImage } from '~/scan/picture/describe.server'
+import { startOpenCv } from '~/scan/picture/locate-opencv.server'
+import { createTextReader } from '~/scan/text/read-text.server'
 import { recognise } from '~/scan/recognise.server'
 import type { PhotoRecognition, RecognitionTools } from '~/scan/recognise.server'
 import { packCatalogue, unpackCatalogue } from '~/scan/recognition-catalogue'
@@ -59,6 +59,18 @@ describe('a card whose picture is not known', () => {
   })
 })
 
+describe('a card that is printed with what another one has', () => {
+  const contradictions: [string, Partial<CatalogueCard>][] = [
+    ["another card's number", { number: '71' }],
+    ['other hit points', { hp: 120 }],
+  ]
+  test.each(contradictions)('%s: never sure', async (_what, change) => {
+    const photo = (await photographCard({ ...cardWith('base1-58'), ...change }, 'easy')).jpeg
+    for (const catalogue of [byPicture, byText])
+      expect(summary(await look(photo, catalogue)).confidence).not.toBe('sure')
+  })
+})
+
 describe('what is no card of the catalogue', () => {
   const pictures: [string, () => string | null][] = [
     ['the back of a card', cardBackSvg],
@@ -88,9 +100,13 @@ async function drawnFingerprints(): Promise<Map<string, Fingerprint>> {
 }
 
 async function photoOf(id: string, preset: Preset): Promise<Uint8Array> {
+  return (await photographCard(cardWith(id), preset)).jpeg
+}
+
+function cardWith(id: string): CatalogueCard {
   const card = cards.find((one) => one.id === id)
   if (!card) throw new Error(`The catalogue holds no ${id}`)
-  return (await photographCard(card, preset)).jpeg
+  return card
 }
 
 /** Without a limit of time unless told: a slow machine then sees what a fast one sees. */

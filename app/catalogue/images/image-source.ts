@@ -1,0 +1,34 @@
+import type { CatalogueCard } from '~/catalogue/card'
+
+/** `low` is 245 × 337 pixels, `high` 600 × 825, both WebP, by TCGdex's convention. */
+export type ImageSize = 'low' | 'high'
+
+/** `absent`: there is no such image. `failed`: it could not be had now; `retry` soon may help. */
+export type ImageAnswer =
+  | { status: 'found'; bytes: Uint8Array }
+  | { status: 'absent' }
+  | { status: 'failed'; reason: string; retry: boolean }
+
+/** Where reference images of cards come from. */
+export interface ImageSource {
+  /** Reads a card's reference image as it lies there: the bytes are not checked to be an image. */
+  read(card: CatalogueCard, size: ImageSize, signal?: AbortSignal): Promise<ImageAnswer>
+}
+
+export const CATALOGUE_IMAGE_HOST = 'https://assets.tcgdex.net'
+
+/**
+ * The path of a card's reference image below the image host, `/en/base/base1/4/low.webp`.
+ * `null` where the catalogue names none, or names one on a host that is not among `hosts` (origins):
+ * an imported file must not make the server call addresses of its choosing.
+ */
+export function referenceImagePath(
+  card: CatalogueCard,
+  size: ImageSize,
+  hosts: readonly string[] = [CATALOGUE_IMAGE_HOST],
+): string | null {
+  if (card.imageBase === null || !URL.canParse(card.imageBase)) return null
+  const base = new URL(card.imageBase)
+  if (!hosts.includes(base.origin)) return null
+  return `${base.pathname.replace(/\/+$/, '')}/${size}.webp`
+}

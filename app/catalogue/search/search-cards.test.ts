@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import { sharedCatalogue } from '../../../tests/fixtures/shared-catalogue'
+import type { CatalogueCard } from '~/catalogue/card'
+import { createCardSearch, DEFAULT_RESULTS } from './search-cards'
+import { starterCatalogue } from '~/catalogue/starter/starter'
+
+const starter = starterCatalogue().cards
+const set151 = {
+  id: 'sv03.5',
+  name: '151',
+  serieId: 'sv',
+  code: 'MEW',
+  printedTotal: 165,
+  releaseDate: '2023-09-22',
+}
+const baseSet2 = {
+  id: 'base4',
+  name: 'Base Set 2',
+  serieId: 'base',
+  code: 'B2',
+  printedTotal: 130,
+  releaseDate: '2000-02-24',
+}
+const cards = [
+  ...starter,
+  reprint('base4-4', 'Charizard', '4', baseSet2),
+  reprint('base4-79', 'Mr. Mime', '79', baseSet2),
+  reprint('sv03.5-006', 'Charizard ex', '006', set151),
+  reprint('sv03.5-025', 'Pikachu', '025', set151),
+  reprint('sv03.5-151', 'Mew ex', '151', set151),
+  reprint('sv03.5-150', 'Mewtwo', '150', set151),
+  reprint('basep-8', 'Mew', '8', { ...baseSet2, id: 'basep', name: 'Promos', code: 'PR' }),
+  reprint('exu-%3F', 'Unown', '?', { ...baseSet2, id: 'exu', name: 'Unown Collection' }),
+  reprint('swsh9tg-TG12', 'Oranguru', 'TG12', { ...set151, id: 'swsh9tg', printedTotal: 30 }),
+]
+const { search } = createCardSearch(cards)
+const ids = (query: string, limit?: number) => search(query, limit).map((card) => card.id)
+
+function reprint(id: string, name: string, number: string, set: CatalogueCard['set']) {
+  const [model] = starter
+  if (!model) throw new Error('the starter catalogue is empty')
+  return { ...model, id, name, number, set }
+}
+
+describe('searching cards', () => {
+  it.each([
+    ['by name', 'charmeleon', 'base1-24'],
+    ['in capitals', 'CHARMELEON', 'base1-24'],
+    ['by the beginning of a name', 'charmel', 'base1-24'],
+    ['with a letter too many', 'charmelleon', 'base1-24'],
+    ['with a letter missing', 'charmelon', 'base1-24'],
+    ['with two letters swapped', 'onxi', 'base1-56'],
+    ['with two typos', 'hitmunchen', 'base1-7'],
+    ['without the accent', 'pokemon trader', 'base1-77'],
+    ['with the accent', 'pokémon trader', 'base1-77'],
+    ['without the apostrophe', 'farfetchd', 'base1-27'],
+    ['with the other apostrophe', 'Farfetch’d', 'base1-27'],
+    ['by a word for the sign', 'nidoran male', 'base1-55'],
+    ['by the sign', 'Nidoran♂', 'base1-55'],
+    ['without the space', 'mrmime', 'base4-79'],
+    ['without a space, with a typo', 'computersaerch', 'base1-71'],
+    ['by number and total', '58/102', 'base1-58'],
+    ['by a number with letters', 'TG12/TG30', 'swsh9tg-TG12'],
+    ['by a number that is a sign', 'unown ?', 'exu-%3F'],
+    ['by name and number', 'charizard 4/102', 'base1-4'],
+    ['by name and number of two printings', 'charizard 4/130', 'base4-4'],
+    ['by name and set, not its successor', 'charizard base set', 'base1-4'],
+    ['by name and the whole set name', 'charizard base set 2', 'base4-4'],
+    ['by name and a set named by number', 'pikachu 151', 'sv03.5-025'],
+    ['by printed code and number', 'MEW 6', 'sv03.5-006'],
+    ['by id', 'sv03.5-006', 'sv03.5-006'],
+    ['by an id with an escape', 'exu-%3f', 'exu-%3F'],
+  ])('%s: %s', (_how, query, id) => {
+    expect(ids(query)[0]).toBe(id)
+  })
+
+  it('lists the exact name, then longer ones, then beginnings', () => {
+    const found = ids('mew')
+    expect(found.slice(0, 2)).toEqual(['basep-8', 'sv03.5-151'])
+    expect(found.indexOf('base1-10')).toBeGreaterThan(1)
+  })
+
+  it('lists the newest printing of a name first', () => {
+    expect(ids('pikachu')).toEqual(['sv03.5-025', 'base1-58'])
+  })
+
+  it('finds the same number in every set', () => {
+    expect(ids('4').slice(0, 3).sort()).toEqual(['base1-4', 'base4-4'])
+  })
+
+  it('keeps to cards that fit every word, while there are any', () => {
+    expect(ids('dark fire energy')).toEqual(['base1-98'])
+    expect(ids('fire 98')).toEqual(['base1-98'])
+  })
+
+  it('finds nothing where nothing fits', () => {
+    expect(ids('zzzzqqqq')).toEqual([])
+    expect(ids('')).toEqual([])
+    expect(ids('   ')).toEqual([])
+    expect(ids('%')).toEqual([])
+  })
+
+  it('lists no more than asked for', () => {
+    expect(ids('base set', 7)).toHaveLength(7)
+    expect(ids('base set')).toHaveLength(DEFAULT_RESULTS)
+  })
+
+  it('searches an empty catalogue', () => {
+    expect(createCardSearch([]).search('pikachu')).toEqual([])
+  })
+})
+
+describe.skipIf(!sharedCatalogue.present)(`over the whole catalogue${sharedCatalogue.note}`, () => {
+  const whole = sharedCatalogue.present ? sharedCatalogue.read() : []
+  const { search: searchWhole } = createCardSearch(whole)
+
+  it.each([
+    ['charizard 4/102', 'base1-4'],
+    ['MEW 6', 'sv03.5-006'],
+    ['GG35/GG70', 'swsh12.5gg-GG35'],
+    ['SWSH001', 'swshp-SWSH001'],
+    ['SVP EN 044', 'svp-044'],
+    ['SV49/SV94', 'sma-SV49'],
+    ['reshiram and charizard gx 20', 'sm10-20'],
+    ['rayquaza star', 'ex8-107'],
+    ['exu-!', 'exu-!'],
+  ])('finds %s', (query, id) => {
+    expect(searchWhole(query)[0]?.id).toBe(id)
+  })
+
+  it('lists Mew first for mew', () => {
+    expect(new Set(searchWhole('mew').map((card) => card.name))).toEqual(new Set(['Mew']))
+  })
+
+  it('finds every card among the first by its name, number and set', () => {
+    const lost = whole
+      .filter((_card, at) => at % 97 === 0)
+      .filter((card) => {
+        const found = searchWhole(`${card.name} ${card.number} ${card.set.name}`)
+        return !found.slice(0, 3).some(({ id }) => id === card.id)
+      })
+    expect(lost.map((card) => `${card.id} ${card.name}`)).toEqual([])
+  })
+})

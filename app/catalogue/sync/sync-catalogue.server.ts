@@ -1,0 +1,144 @@
+import { setImmediate } from 'node:timers/promises'
+import type { CardSet, CatalogueCard } from '~/catalogue/card'
+import type { CatalogueStore } from '~/catalogue/store/catalogue-store'
+import { takeSyncLock } from './sync-lock.server'
+import type { SyncLock } from './sync-lock.server'
+import { keepMarketIds } from './sync-market-ids'
+import { fetchCardRows } from './sync-pages.server'
+import { withSetCodes } from './sync-set-codes.server'
+import { rememberSync } from './sync-history.server'
+import { openSyncStaging } from './sync-staging.server'
+import { parseTcgdexCard, POCKET_SERIE } from './tcgdex-card'
+import { createTcgdexClient } from './tcgdex-client.server'
+import type { TcgdexClient } from './tcgdex-client.server'
+import { withPrintedTotals } from './tcgdex-printed-total'
+import { TcgdexUnavailableError } from './tcgdex-request.server'
+import type { RequestOptions } from './tcgdex-request.server'
+import { parseTcgdexSet } from './tcgdex-set'
+
+export type SyncProgress = { phase: 'set codes' | 'cards'; done: number; total: number }
+
+export type SyncOutcome =
+  | { status: 'synced'; cards: number; sets: number; skipped: number }
+  /** Another process is syncing the same data. */
+  | { status: 'busy' }
+  /** The catalogue is as it was; what was fetched is kept, so that a later sync goes on from it. */
+  | { status: 'unreachable'; reason: string }
+  /** What came is not believable, and the catalogue is as it was. */
+  | { status: 'refused'; reason: string }
+
+export type SyncOptions = {
+  store: CatalogueStore
+  dataDir: string
+  /** Base of TCGdex's API, e.g. `https://api.tcgdex.net/v2`. */
+  baseUrl: string
+  requests: RequestOptions
+  onProgress?: (progress: SyncProgress) => void
+  onSkipped?: (reason: string) => void
+}
+
+/** A catalogue that loses more than half of its cards in one sync is an outage, not an update. */
+const LEAST_SHARE_OF_KNOWN = 0.5
+const ROWS_AT_A_TIME = 250
+
+/**
+ * Makes what TCGdex's public API tells the whole catalogue, at once at the end: some 50 requests,
+ * and one for each set not seen before. Rejects with the reason of `requests.signal` when that
+ * stops it; what was fetched until then is kept.
+ */
+export async function syncCatalogue(options: SyncOptions): Promise<SyncOutcome> {
+  const lock = await takeSyncLock(options.dataDir)
+  if (!lock) return { status: 'busy' }
+  try {
+    return await sync(options, lock)
+  } catch (error) {
+    if (error instanceof TcgdexUnavailableError)
+      return { status: 'unreachable', reason: error.message }
+    throw error
+  } finally {
+    await lock.release()
+  }
+}
+
+async function sync(options: SyncOptions, lock: SyncLock): Promise<SyncOutcome> {
+  const client = createTcgdexClient(options.baseUrl, options.requests)
+  const staging = await openSyncStaging(options.dataDir, options.baseUrl)
+  const { sets, cardsListed } = await readSets(client, options)
+  await lock.touch()
+  const coded = await withSetCodes(sets.filter(isPhysical), {
+    client,
+    dataDir: options.dataDir,
+    known: await options.store.allSets(),
+    onProgress: (done, total) => report(options, lock, { phase: 'set codes', done, total }),
+  })
+  const fetched = await fetchCardRows(client, staging, cardsListed, (done, total) =>
+    report(options, lock, { phase: 'cards', done, total }),
+  )
+  if (fetched.status === 'cut-short') return { status: 'unreachable', reason: fetched.reason }
+  const pocket = sets.filter((set) => !isPhysical(set))
+  const { cards, skipped } = await readCards(fetched.rows, [...coded, ...pocket], options)
+  const outcome = await keep(options.store, coded, cards, skipped)
+  await staging.clear()
+  if (outcome.status === 'synced') await rememberSync(options.dataDir)
+  return outcome
+}
+
+function report(options: SyncOptions, lock: SyncLock, progress: SyncProgress): void {
+  void lock.touch()
+  options.onProgress?.(progress)
+}
+
+function isPhysical(set: CardSet): boolean {
+  return set.serieId !== POCKET_SERIE
+}
+
+async function readSets(client: TcgdexClient, { onSkipped }: SyncOptions) {
+  const sets: CardSet[] = []
+  let cardsListed = 0
+  for (const row of await client.sets()) {
+    const parsed = parseTcgdexSet(row)
+    if (parsed.status === 'malformed') onSkipped?.(`a set: ${parsed.reason}`)
+    else {
+      sets.push(parsed.set)
+      cardsListed += parsed.cardsListed
+    }
+  }
+  if (sets.length === 0) throw new TcgdexUnavailableError('the catalogue host lists no sets')
+  return { sets, cardsListed }
+}
+
+async function readCards(
+  rows: readonly unknown[],
+  allSets: readonly CardSet[],
+  { onSkipped }: SyncOptions,
+): Promise<{ cards: CatalogueCard[]; skipped: number }> {
+  const sets = new Map(allSets.map((set) => [set.id, set]))
+  const cards = new Map<string, CatalogueCard>()
+  let skipped = 0
+  for (const [i, row] of rows.entries()) {
+    // A server that syncs in the background answers its requests in between.
+    if (i % ROWS_AT_A_TIME === 0) await setImmediate()
+    const parsed = parseTcgdexCard(row, sets)
+    if (parsed.status === 'card') cards.set(parsed.card.id, parsed.card)
+    if (parsed.status !== 'malformed') continue
+    skipped++
+    onSkipped?.(`a card: ${parsed.reason}`)
+  }
+  return { cards: withPrintedTotals([...cards.values()]), skipped }
+}
+
+async function keep(
+  store: CatalogueStore,
+  sets: readonly CardSet[],
+  fresh: readonly CatalogueCard[],
+  skipped: number,
+): Promise<SyncOutcome> {
+  const known = new Map((await store.allCards()).map((card) => [card.id, card]))
+  if (fresh.length === 0 || fresh.length < known.size * LEAST_SHARE_OF_KNOWN)
+    return {
+      status: 'refused',
+      reason: `the catalogue would shrink from ${known.size} to ${fresh.length} cards`,
+    }
+  await store.replaceCards(sets, keepMarketIds(fresh, known))
+  return { status: 'synced', cards: fresh.length, sets: sets.length, skipped }
+}

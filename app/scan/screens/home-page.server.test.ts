@@ -1,0 +1,81 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createCardSearch } from '~/catalogue/search/search-cards'
+import { starterCatalogue } from '~/catalogue/starter/starter'
+import { homePage, scannedPage } from './home-page.server'
+
+const { cards } = starterCatalogue()
+const byId = new Map(cards.map((card) => [card.id, card]))
+const sources = { catalogue: { current: () => ({ byId }) }, cardSearch: createCardSearch(cards) }
+const preview = () => Promise.resolve('data:image/webp;base64,AAAA')
+
+function cardOf(id: string) {
+  const card = byId.get(id)
+  if (!card) throw new Error(`the starter has no ${id}`)
+  return card
+}
+
+const charizard = cardOf('base1-4')
+
+describe('homePage', () => {
+  const page = (query: string) => homePage(new URLSearchParams(query), sources)
+
+  test('is the menu without a question', () => {
+    expect(page('')).toEqual({ kind: 'menu', refusal: null })
+  })
+
+  test('is a card in its energy’s colour', () => {
+    expect(page('card=base1-4')).toMatchObject({
+      kind: 'details',
+      energy: 'fire',
+      scan: null,
+      card: { id: 'base1-4', name: 'Charizard', set_name: 'Base Set' },
+    })
+  })
+
+  test('is nothing for an unknown card', () => {
+    expect(page('card=base1-999')).toBeNull()
+  })
+
+  test('is what a search finds, or an empty search', () => {
+    expect(page('q=%20charizard%20')).toMatchObject({
+      kind: 'search',
+      query: 'charizard',
+      cards: [{ id: 'base1-4' }],
+    })
+    expect(page('q=')).toEqual({ kind: 'search', query: '', cards: [] })
+  })
+
+  test('searches for the beginning of a text without end', () => {
+    expect(page(`q=${'a'.repeat(5000)}`)).toMatchObject({ query: 'a'.repeat(100) })
+  })
+})
+
+describe('scannedPage', () => {
+  const candidates = [charizard, ...cards.slice(0, 4).filter(({ id }) => id !== charizard.id)]
+  const identified = { status: 'identified', card: charizard, candidates } as const
+
+  test('is the card beside the photo where the scanner is sure', async () => {
+    const page = await scannedPage({ ...identified, confidence: 'sure' }, preview)
+    expect(page).toMatchObject({ kind: 'details', card: { id: 'base1-4' }, scan: await preview() })
+  })
+
+  test.each(['likely', 'unsure'] as const)('is a choice where it is %s', async (confidence) => {
+    const page = await scannedPage({ ...identified, confidence }, preview)
+    expect(page).toMatchObject({ kind: 'choose', scan: await preview() })
+    const ids = page.kind === 'choose' ? page.candidates.map(({ id }) => id) : []
+    expect(ids[0]).toBe('base1-4')
+    expect(ids.length).toBeLessThanOrEqual(4)
+  })
+
+  test('is the menu with what went wrong, and no photo drawn for it', async () => {
+    const draw = vi.fn(preview)
+    expect(await scannedPage({ status: 'unreadable', advice: 'less-glare' }, draw)).toEqual({
+      kind: 'menu',
+      refusal: {
+        message: 'Failed to identify card',
+        advice: 'Less glare. Tilt the card or turn away from the light.',
+      },
+    })
+    expect(draw).not.toHaveBeenCalled()
+  })
+})

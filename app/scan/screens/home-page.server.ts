@@ -1,0 +1,62 @@
+import type { CatalogueCard } from '~/catalogue/card'
+import type { CardSearch } from '~/catalogue/search/search-cards'
+import { cardSummary, cardView } from '~/catalogue/card-view'
+import { energyOf } from '~/ui/energy'
+import type { HomePage } from './home-page'
+import { adviceFor, messageFor } from '~/scan/scan-messages'
+import type { ScanRequestOutcome } from '~/scan/scan-outcome'
+
+const mostChoices = 4
+const mostResults = 40
+const mostQueryCharacters = 100
+
+type CardSources = {
+  catalogue: { current(): { byId: ReadonlyMap<string, CatalogueCard> } }
+  cardSearch: CardSearch
+}
+
+/**
+ * The page that the address asks for: `?card=` a card, `?q=` a search, else the menu.
+ *
+ * @returns `null` where there is no such card.
+ */
+export function homePage(
+  params: URLSearchParams,
+  { catalogue, cardSearch }: CardSources,
+): HomePage | null {
+  const cardId = params.get('card')
+  if (cardId !== null) {
+    const card = catalogue.current().byId.get(cardId)
+    return card ? detailsPage(card, null) : null
+  }
+  const query = params.get('q')?.trim().slice(0, mostQueryCharacters)
+  if (query === undefined) return { kind: 'menu', refusal: null }
+  const found = query === '' ? [] : cardSearch.search(query, mostResults)
+  return { kind: 'search', query, cards: found.map(cardSummary) }
+}
+
+/**
+ * The page that a photo sent by a form leads to.
+ *
+ * @param preview draws the photo; called only where the page shows it.
+ */
+export async function scannedPage(
+  outcome: ScanRequestOutcome,
+  preview: () => Promise<string | null>,
+): Promise<HomePage> {
+  if (outcome.status !== 'identified')
+    return {
+      kind: 'menu',
+      refusal: { message: messageFor(outcome), advice: adviceFor(outcome) },
+    }
+  if (outcome.confidence === 'sure') return detailsPage(outcome.card, await preview())
+  return {
+    kind: 'choose',
+    candidates: outcome.candidates.slice(0, mostChoices).map(cardSummary),
+    scan: await preview(),
+  }
+}
+
+function detailsPage(card: CatalogueCard, scan: string | null): HomePage {
+  return { kind: 'details', card: cardView(card), energy: energyOf(card), scan }
+}

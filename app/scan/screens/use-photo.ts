@@ -1,0 +1,44 @@
+import { useNavigate } from '@remix-run/react'
+import { useState } from 'react'
+import type { Refusal } from './home-page'
+import { photoProblem } from './photo-rules'
+import type { PlaceState } from './place'
+import { scanMessages } from '~/scan/scan-messages'
+import type { ShrunkPhoto } from './shrink-photo.client'
+
+/** Fetched when the first photo is picked, not with the page. */
+export const loadCropScreen = () => import('./crop-screen.client')
+
+const cropPlace: PlaceState = { mode: 'crop', steps: 1 }
+
+/** The photo being cropped, made ready when picked; `refusal` is why the last pick was not. */
+export function usePhoto() {
+  const navigate = useNavigate()
+  const [photo, setPhoto] = useState<ShrunkPhoto | null>(null)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function pick(file: File) {
+    const problem = photoProblem(file)
+    setRefusal(problem === null ? null : { message: problem, advice: null })
+    if (problem !== null || busy) return
+    setBusy(true)
+    const prepared = await prepare(file)
+    setBusy(false)
+    if (typeof prepared === 'string') return setRefusal({ message: prepared, advice: null })
+    if (photo) URL.revokeObjectURL(photo.url)
+    setPhoto(prepared)
+    navigate('/', { state: cropPlace, viewTransition: true })
+  }
+
+  return { photo, refusal, busy, pick }
+}
+
+async function prepare(file: File): Promise<ShrunkPhoto | string> {
+  try {
+    const { shrinkPhoto } = await loadCropScreen()
+    return await shrinkPhoto(file).catch(() => scanMessages.processingFailed)
+  } catch {
+    return scanMessages.network
+  }
+}
