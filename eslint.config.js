@@ -11,7 +11,7 @@ const adapters = {
 }
 const domains = (...names) => names.map((name) => `~/${name}/**`)
 
-/** What files below `files` may not import; each direction is the house style's principle 2. */
+/** What files below `files` may not import. */
 function direction(files, patterns, ignores = []) {
   return {
     files,

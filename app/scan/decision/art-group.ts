@@ -18,7 +18,7 @@ export type ArtIndex = {
  *
  * Same name, and either fingerprints close together or the same illustrator, hit points and
  * attacks. Distance alone fails: references of one picture can lie 163 bits apart (base3-1 and
- * base3-16), and a printing without a fingerprint would never be found (scout report 4.2).
+ * base3-16), and a printing without a fingerprint would never be found (decision 004).
  */
 export function artGroup(card: number, index: ArtIndex): number[] {
   const own = index.cards[card]

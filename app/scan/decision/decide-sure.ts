@@ -34,7 +34,7 @@ export function isSettled(known: Case): boolean {
 
 /**
  * The Classic Collection prints the number of the original beside its picture, so that only a
- * logo tells the two apart (field-notes D1).
+ * logo tells the two apart (decision 004).
  */
 function hasUnmarkedReprint({ group, index }: Case): boolean {
   return group.some((card) => index.printed(card) === null)

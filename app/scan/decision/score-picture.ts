@@ -13,7 +13,7 @@ const PER_BIT = 0.15
 const PER_MARGIN_BIT = 0.25
 const PER_FAR_BIT = 0.03
 const NEAR_NEAREST = 30
-/** The furthest right card (scout report 2). */
+/** The furthest right card (decision 004). */
 const LAST_RIGHT = 170
 
 /** How a card is related to the nearest by fingerprint: same picture, and even of the same set. */

@@ -6,7 +6,7 @@
 
 /** Letters right of letters printed. Below, half of what a name bar gives names another card. */
 export const LEAST_NAME = 0.6
-/** Names at or above this were right on every photo whose name was read (scout report 4.3). */
+/** Names at or above this were right on every photo whose name was read (decision 004). */
 export const CLEAR_NAME = 0.78
 /** Shorter names also come out of noise: one noise picture in twenty gave one. */
 export const LEAST_NAME_LETTERS = 4
@@ -15,13 +15,13 @@ export const LEAST_ATTACK = 0.75
 export const LEAST_ATTACK_LETTERS = 4
 export const LEAST_ARTIST = 0.75
 
-/** Two references this close show one picture (scout report 4.2). */
+/** Two references this close show one picture (decision 004). */
 export const SAME_ART_DISTANCE = 130
 /** References of one picture lie up to 163 apart; of two pictures, hardly ever under 200. */
 export const OTHER_ART_DISTANCE = 200
 /** A printing whose reference is this much nearer than the next one's is told by picture alone. */
 export const PRINT_GAP = 40
-/** Right cards reach 170 (median 84); wrong ones start at 144 (scout report 2). */
+/** Right cards reach 170 (median 84); wrong ones start at 144 (decision 004). */
 export const NEUTRAL_DISTANCE = 150
 /** Above this the picture speaks against a card, whatever else does not. */
 export const FAR_DISTANCE = 185
@@ -29,14 +29,14 @@ export const FAR_DISTANCE = 185
 export const SCORE_GAP = 2
 /** Below this nothing speaks for the best candidate that noise would not also say. */
 export const LEAST_SCORE = 2
-/** Text of narrower cards, in pixels of the photo, is mostly unreadable (scout report 3). */
+/** Text of narrower cards, in pixels of the photo, is mostly unreadable (decision 004). */
 export const SMALL_CARD = 250
-/** A picture alone may make sure only if this near and this far ahead (scout report 2). */
+/** A picture alone may make sure only if this near and this far ahead (decision 004). */
 export const UNREAD_DISTANCE = 120
 export const UNREAD_MARGIN = 30
 /** Common words that a text of the game shows and a picture or another game does not. */
 export const CARD_WORDS = 3
-/** From this width on a number is read more often than not (scout report 3: 450 px on sharp ones). */
+/** From this width on a number is read more often than not (decision 004). */
 export const CHECKED_WIDTH = 450
 /** Advice: a card should be 450 px wide to show its number; the name asks for 250. */
 export const NARROW_CARD = 300

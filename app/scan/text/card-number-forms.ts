@@ -4,7 +4,7 @@ const SUBSET_PREFIX = 'TG|GG|[S5]V|RC|H'
 const PROMO_PREFIX = 'SWSH|HGSS|SM|XY|BW|DP'
 const BARE_PREFIX = 'AR|SH|SL|RT'
 const LANGUAGE = 'EN|FR|DE|ES|IT|PT'
-/** Digits and the letters and marks that recognition takes them for (field-notes D3). */
+/** Digits and the letters and marks that recognition takes them for (decision 004). */
 const D = '[0-9OQDIL!SBZ]'
 
 export const DIGIT_FOR: Record<string, string> = {

@@ -11,7 +11,7 @@ export type PrintedNumber = {
   text: string
 } | null
 
-/** Totals of subsets, which count themselves and not the set (field-notes D3). */
+/** Totals of subsets, which count themselves and not the set (decision 004). */
 const SUBSET_TOTAL: Record<string, number> = { TG: 30, GG: 70, H: 32 }
 const SHINY_TOTAL: Record<string, number> = { sma: 94, 'swsh4.5sv': 122 }
 const RADIANT_TOTAL: Record<string, number> = { bw11: 25, g1: 32 }

@@ -110,7 +110,7 @@ function speckedNumbers(text: string): NumberReading[] {
   )
 }
 
-/** `0387132`, `038132`, `58?102`: the slash read as 7 or 1, or lost (scout report 3.3). */
+/** `0387132`, `038132`, `58?102`: the slash read as 7 or 1, or lost (decision 004). */
 function gluedNumbers(text: string): NumberReading[] {
   return Array.from(text.matchAll(GLUED), ([run]) => gluedIn(run)).flat()
 }
