@@ -96,6 +96,23 @@ export default tseslint.config(
     ['**/kysely-*', '**/catalogue-command.server.ts'],
   ),
   direction(
+    ['app/auth/core/**'],
+    [
+      everywhere,
+      adapters,
+      {
+        group: domains('scan', 'catalogue', 'http', 'ui'),
+        message: 'The auth core knows neither cards nor screens; hand in what it needs of them.',
+      },
+    ],
+    [
+      '**/kysely-*',
+      '**/embedded-core.server.ts',
+      '**/auth-core-command.server.ts',
+      '**/*.fixture.ts',
+    ],
+  ),
+  direction(
     ['app/storage/**'],
     [
       everywhere,

@@ -119,6 +119,21 @@ describe('a stolen refresh token', () => {
 })
 
 describe('tokens that the app mints', () => {
+  it('serve as access tokens where they say what those say', async () => {
+    const { session } = await newSession({ card: 25 })
+    const payload = z.looseObject({}).parse(session.getAccessTokenPayload())
+    const endless = { ...payload, exp: undefined, iat: undefined }
+    const made = await Session.createJWT(endless, 1234, false)
+    if (made.status !== 'OK') throw new Error(made.status)
+    const used = await Session.getSessionWithoutRequestResponse(made.jwt, undefined, {
+      checkDatabase: true,
+    })
+    const { exp, iat } = z
+      .object({ exp: z.number(), iat: z.number() })
+      .parse(used.getAccessTokenPayload())
+    expect(exp - iat).toBe(1234)
+  })
+
   it('are signed by a published key', async () => {
     const made = await Session.createJWT({ for: 'the app' }, 60)
     expect(made.status).toBe('OK')

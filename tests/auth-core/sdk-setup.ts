@@ -17,24 +17,29 @@ const ORIGIN = 'http://localhost:3000'
 /** A message that the SDK would have sent. */
 export type SentCode = { email: string; userInputCode?: string; urlWithLinkCode?: string }
 
-/** The real SDK on an embedded core; one per test file, since the SDK is one per process. */
-export async function startSdk() {
+/**
+ * The real SDK on an embedded core; one per test file, since the SDK is one per process.
+ *
+ * @param secondFactor what a session needs besides the first factor, if anything
+ */
+export async function startSdk(secondFactor?: 'otp-email') {
   const dataDir = await mkdtemp(join(tmpdir(), 'auth-core-'))
   const database = await openDatabase({ dataDir })
-  const core = await startEmbeddedAuthCore({ database })
+  const report = (error: unknown) => console.error(error)
+  const core = await startEmbeddedAuthCore({ database, report })
   const outbox: SentCode[] = []
-  initSdk(core, outbox)
+  initSdk(core, outbox, secondFactor)
   const handle = handleAuthAPIRequest()
   return {
     core,
     dataDir,
     database,
     outbox,
-    /** Posts JSON to one of the SDK's own routes, with cookies. */
-    post: (path: string, body: object, cookies = '') =>
+    /** Sends JSON to one of the SDK's own routes, with cookies. */
+    post: (path: string, body: object, cookies = '', method = 'POST') =>
       handle(
         new Request(`${ORIGIN}${path}`, {
-          method: 'POST',
+          method,
           body: JSON.stringify(body),
           headers: { 'content-type': 'application/json', cookie: cookies, rid: 'session' },
         }),
@@ -47,7 +52,11 @@ export async function startSdk() {
   }
 }
 
-function initSdk(core: { connectionUri: string; apiKey: string }, outbox: SentCode[]): void {
+function initSdk(
+  core: { connectionUri: string; apiKey: string },
+  outbox: SentCode[],
+  secondFactor: 'otp-email' | undefined,
+): void {
   supertokens.init({
     supertokens: { connectionURI: core.connectionUri, apiKey: core.apiKey },
     appInfo: { appName: 'Test', apiDomain: ORIGIN, websiteDomain: ORIGIN },
@@ -75,7 +84,15 @@ function initSdk(core: { connectionUri: string; apiKey: string }, outbox: SentCo
         shouldDoAutomaticAccountLinking: () =>
           Promise.resolve({ shouldAutomaticallyLink: true, shouldRequireVerification: false }),
       }),
-      MultiFactorAuth.init({ firstFactors: ['otp-email', 'link-email'] }),
+      MultiFactorAuth.init({
+        firstFactors: secondFactor ? ['link-email'] : ['otp-email', 'link-email'],
+        override: {
+          functions: (original) => ({
+            ...original,
+            getMFARequirementsForAuth: () => (secondFactor ? [secondFactor] : []),
+          }),
+        },
+      }),
       UserMetadata.init(),
     ],
   })

@@ -25,6 +25,11 @@ export type AccessTokenClaims = {
 /** A token as the driver interface hands it over; times in milliseconds, whole seconds. */
 export type IssuedToken = { token: string; expiry: number; createdTime: number }
 
+const orNull = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? null)
+
 const payloadSchema = z.looseObject({
   sub: z.string(),
   exp: z.number(),
@@ -33,8 +38,8 @@ const payloadSchema = z.looseObject({
   rsub: z.string(),
   sessionHandle: z.string(),
   refreshTokenHash1: z.string(),
-  parentRefreshTokenHash1: z.string().nullable(),
-  antiCsrfToken: z.string().nullable(),
+  parentRefreshTokenHash1: orNull,
+  antiCsrfToken: orNull,
 })
 const RESERVED = new Set([...Object.keys(payloadSchema.shape), 'stt'])
 
@@ -99,7 +104,8 @@ export async function readAccessToken(
 
 async function readSigned(ring: KeyRing, token: string): Promise<JsonObject | null> {
   try {
-    const { kid, version } = decodeProtectedHeader(token)
+    const { kid, version = VERSION } = decodeProtectedHeader(token)
+    // An app may mint an access token as a JWT of its own, which names no version.
     const key = kid === undefined || version !== VERSION ? null : await ring.find(kid)
     if (!key?.public) return null
     const { payload } = await compactVerify(token, key.public.key, { algorithms: ['RS256'] })

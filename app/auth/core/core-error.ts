@@ -13,4 +13,7 @@ export class CoreError extends Error {
   }
 }
 
+/** Where errors go that a caller only sees as "Internal Error"; `what` says what failed. */
+export type Report = (error: unknown, what: string) => void
+
 export const badInput = (message: string) => new CoreError(400, message)

@@ -1,12 +1,12 @@
 import express from 'express'
 import type { NextFunction, Request, Response } from 'express'
-import { log } from '~/http/log.server'
 import { ACCOUNT_ROUTES } from './account-routes.server'
 import { BASE_APP } from './core-apps.server'
 import type { CoreApps } from './core-apps.server'
 import { PUBLIC_TENANT } from './core-app.server'
 import type { CoreApp } from './core-app.server'
 import { CoreError, badInput } from './core-error'
+import type { Report } from './core-error'
 import type { CoreRoute } from './core-route.server'
 import { EMAIL_PASSWORD_ROUTES } from './email-password-routes.server'
 import { PASSWORDLESS_ROUTES } from './passwordless-routes.server'
@@ -23,7 +23,10 @@ const BODY_LIMIT = '1mb'
 type Place = { appId: string; tenantId: string; path: string; routes: readonly CoreRoute[] }
 
 /** An express app that answers the driver interface for the SDK; text errors end in a newline. */
-export function createCoreHttp(apps: CoreApps, options: { multiApp: boolean }): express.Express {
+export function createCoreHttp(
+  apps: CoreApps,
+  options: { multiApp: boolean; report: Report },
+): express.Express {
   const routes = [
     ...(options.multiApp ? [...EMAIL_PASSWORD_ROUTES, ...multiAppRoutes(apps)] : []),
     ...PASSWORDLESS_ROUTES,
@@ -40,7 +43,7 @@ export function createCoreHttp(apps: CoreApps, options: { multiApp: boolean }): 
     const place = locate(request.path, routes, options.multiApp)
     answer(apps, place, request, response).catch(next)
   })
-  app.use(refuse)
+  app.use(refusing(options.report))
   return app
 }
 
@@ -102,13 +105,15 @@ function pickRoute({ routes }: Place, request: Request): CoreRoute {
   return route
 }
 
-/** Express knows an error handler by its four parameters. */
-function refuse(error: unknown, _request: Request, response: Response, next: NextFunction): void {
-  if (response.headersSent) return next(error)
-  if (error instanceof CoreError) return sendText(response, error.httpStatus, error.message)
-  if (isBodyError(error)) return sendText(response, 400, 'Invalid Json Input')
-  log.error({ err: error }, 'the auth core could not answer')
-  sendText(response, 500, 'Internal Error')
+function refusing(report: Report) {
+  // Express knows an error handler by its four parameters.
+  return (error: unknown, _request: Request, response: Response, next: NextFunction): void => {
+    if (response.headersSent) return next(error)
+    if (error instanceof CoreError) return sendText(response, error.httpStatus, error.message)
+    if (isBodyError(error)) return sendText(response, 400, 'Invalid Json Input')
+    report(error, 'the auth core could not answer')
+    sendText(response, 500, 'Internal Error')
+  }
 }
 
 /** What express's body parser throws carries the status it proposes. */

@@ -1,10 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { openCore } from './core.fixture'
+import type { OpenCore } from './core.fixture'
 import { DEFAULT_CORE_CONFIG } from './core-config'
 import type { CoreConfig } from './core-config'
 import { startCore } from './embedded-core.server'
 
 const closing: (() => Promise<void>)[] = []
+const reported: unknown[] = []
+let opened: OpenCore | undefined
 
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
@@ -12,12 +15,14 @@ afterEach(async () => {
 
 async function serve(multiApp = false, config: Partial<CoreConfig> = {}) {
   const open = await openCore()
+  opened = open
   closing.push(() => open.close())
   const core = await startCore({
     store: open.store,
     host: '127.0.0.1',
     port: 0,
     multiApp,
+    report: (error) => reported.push(error),
     config: { ...DEFAULT_CORE_CONFIG, ...config },
   })
   closing.push(() => core.close())
@@ -74,6 +79,14 @@ describe('the core over HTTP', () => {
     expect(refused).toMatchObject({ status: 401, text: 'Invalid API key\n' })
     const taken = await call('GET', '/user/id?userId=a', undefined, { 'api-key': 'secret' })
     expect(taken.json()).toEqual({ status: 'UNKNOWN_USER_ID_ERROR' })
+  })
+
+  it('says only that something went wrong, and reports what', async () => {
+    const call = await serve()
+    await opened?.database.schema.dropTable('auth_metadata').execute()
+    const answer = await call('GET', '/recipe/user/metadata?userId=a')
+    expect(answer).toMatchObject({ status: 500, text: 'Internal Error\n' })
+    expect(reported.splice(0).map(String)).toEqual([expect.stringContaining('auth_metadata')])
   })
 
   it('tells of the public tenant only', async () => {

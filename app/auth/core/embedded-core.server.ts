@@ -3,11 +3,11 @@ import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Database } from '~/storage/database.server'
-import { log } from '~/http/log.server'
 import type { AuthStore } from './auth-store'
 import { BASE_APP, createCoreApps } from './core-apps.server'
 import { DEFAULT_CORE_CONFIG } from './core-config'
 import type { CoreConfig } from './core-config'
+import type { Report } from './core-error'
 import { createCoreHttp } from './core-http.server'
 import { createKyselyAuthStore } from './kysely-auth-store.server'
 
@@ -31,6 +31,7 @@ export type CoreOptions = {
   port: number
   multiApp: boolean
   config: CoreConfig
+  report: Report
   /** Milliseconds since 1970. */
   now?: () => number
 }
@@ -41,6 +42,7 @@ export type CoreOptions = {
  */
 export async function startEmbeddedAuthCore(options: {
   database: Database
+  report: Report
   config?: Partial<Omit<CoreConfig, 'apiKeys'>>
 }): Promise<RunningCore & { apiKey: string }> {
   const apiKey = randomBytes(KEY_BYTES).toString('base64url')
@@ -49,6 +51,7 @@ export async function startEmbeddedAuthCore(options: {
     host: '127.0.0.1',
     port: 0,
     multiApp: false,
+    report: options.report,
     config: { ...DEFAULT_CORE_CONFIG, ...options.config, apiKeys: [apiKey] },
   })
   return { ...core, apiKey }
@@ -63,9 +66,11 @@ export async function startCore(options: CoreOptions): Promise<RunningCore> {
   server.keepAliveTimeout = KEEP_ALIVE_MS
   const { port } = await listen(server, options.port, options.host)
   const sweep = () =>
-    apps.sweep().catch((error: unknown) => log.error({ err: error }, 'the auth sweep failed'))
-  void sweep()
-  const timer = setInterval(() => void sweep(), SWEEP_EVERY_MS)
+    apps.sweep().catch((error: unknown) => options.report(error, 'the auth sweep failed'))
+  let sweeping = sweep()
+  const timer = setInterval(() => {
+    sweeping = sweep()
+  }, SWEEP_EVERY_MS)
   timer.unref()
   return {
     connectionUri: `http://${options.host}:${port}`,
@@ -73,6 +78,7 @@ export async function startCore(options: CoreOptions): Promise<RunningCore> {
     close: async () => {
       clearInterval(timer)
       await close(server)
+      await sweeping
     },
   }
 }

@@ -4,3 +4,8 @@ import { z } from 'zod'
 export type JsonObject = Record<string, unknown>
 
 export const jsonObject = z.record(z.string(), z.unknown())
+
+/** @throws where the text is not the JSON of an object. */
+export function readJson(text: string): JsonObject {
+  return jsonObject.parse(JSON.parse(text))
+}

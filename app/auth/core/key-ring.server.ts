@@ -4,7 +4,7 @@ import type { JWK } from 'jose'
 import type { AppStore } from './auth-store'
 import type { CoreConfig } from './core-config'
 import type { KeyPurpose, StoredKey } from './key-store'
-import { readJson } from './kysely-auth-values'
+import { readJson } from './json-object'
 import { isKeyDue, keyInUse, verifyingKeys } from './signing-rotation'
 import type { Rotation } from './signing-rotation'
 

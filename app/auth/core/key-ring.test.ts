@@ -103,6 +103,25 @@ describe('the key ring', () => {
     expect(kid).toBe(`d-${open.now() - 30_000}`)
   })
 
+  it('rotates as often as a test suite asks for, and still takes what it signed before', async () => {
+    const { store, now, pass } = open
+    await store.putApp({
+      appId: 'suite',
+      config: { access_token_dynamic_signing_key_update_interval: 0.001 },
+      tenantIds: ['public'],
+    })
+    const core = await open.apps.find('suite')
+    if (!core) throw new Error('the app is missing')
+    const first = await core.keys.current('dynamic')
+    pass(6000)
+    const second = await core.keys.current('dynamic')
+    expect(second.keyId).toBe(`d-${now()}`)
+    expect((await core.keys.find(first.keyId))?.keyId).toBe(first.keyId)
+    const { keys, maxAgeSeconds } = await core.keys.published()
+    expect(keys.map((key) => key.kid)).toEqual(expect.arrayContaining([first.keyId, second.keyId]))
+    expect(maxAgeSeconds).toBe(2)
+  })
+
   it('survives a restart and forgets what verifies nothing', async () => {
     const { token } = await signIn()
     const { core, apps } = await open.restart()

@@ -1,14 +1,7 @@
-import { jsonObject } from './json-object'
-import type { JsonObject } from './json-object'
-
 export const toIso = (milliseconds: number) => new Date(milliseconds).toISOString()
 export const fromIso = (text: string) => Date.parse(text)
 
 export const toFlag = (yes: boolean) => (yes ? 1 : 0)
-
-export function readJson(text: string): JsonObject {
-  return jsonObject.parse(JSON.parse(text))
-}
 
 /** Whether a statement that may find a row in its way wrote one. */
 export function wasWritten(rows: bigint | undefined): boolean {

@@ -1,6 +1,7 @@
 import type { Database } from '~/storage/database.server'
 import type { SessionRow } from './kysely-auth-tables'
-import { fromIso, readJson, toFlag, toIso, wasWritten } from './kysely-auth-values'
+import { readJson } from './json-object'
+import { fromIso, toFlag, toIso, wasWritten } from './kysely-auth-values'
 import type { SessionRecords, StoredSession, Successor } from './session-store'
 
 export function kyselySessionRecords(db: Database, appId: string): SessionRecords {

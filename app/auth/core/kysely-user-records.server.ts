@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '~/storage/database.server'
 import type { LoginMethodRow } from './kysely-auth-tables'
-import { fromIso, readJson, toFlag, toIso, wasWritten } from './kysely-auth-values'
+import { readJson } from './json-object'
+import { fromIso, toFlag, toIso, wasWritten } from './kysely-auth-values'
 import type { JsonObject } from './json-object'
 import { recipeId } from './user-store'
 import type { LoginMethod, RecipeId, UserPage, UserRecords } from './user-store'
@@ -126,6 +127,7 @@ async function updateMethod(
 
 async function pageOfUsers(db: Database, appId: string, page: UserPage) {
   const { order, from, recipeIds } = page
+  if (recipeIds?.length === 0) return []
   let query = db
     .selectFrom('auth_login_methods')
     .select(({ fn }) => ['user_id', fn.min('joined_at').as('joined_at')])
@@ -155,6 +157,7 @@ async function countUsers(
   tenantId: string | null,
   recipeIds: readonly RecipeId[] | null,
 ): Promise<number> {
+  if (recipeIds?.length === 0) return 0
   let query = db
     .selectFrom('auth_login_methods')
     .select(({ fn }) => fn.count('user_id').distinct().as('users'))

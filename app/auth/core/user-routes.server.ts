@@ -20,7 +20,7 @@ const text = z.string()
 const DEFAULT_PAGE = 100
 const LARGEST_PAGE = 500
 
-/** Comma-separated recipes; ones that nobody can have joined by here match nobody. */
+/** Comma-separated recipes, of which only those that are served here have any users. */
 const recipeIds = text.optional().transform((list): RecipeId[] | null => {
   if (!list) return null
   return list.split(',').flatMap((name) => recipeId.safeParse(name).data ?? [])

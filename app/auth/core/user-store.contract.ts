@@ -61,6 +61,7 @@ export function describeUserRecords(openApp: () => Promise<{ app: AppRecords }>)
     }
     expect(await users.countUsers('public', null)).toBe(4)
     expect(await users.countUsers(null, ['emailpassword'])).toBe(0)
+    expect(await users.countUsers(null, [])).toBe(0)
   })
 
   it('keeps verified addresses, mailed tokens and metadata', async () => {
