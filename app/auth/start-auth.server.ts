@@ -56,6 +56,7 @@ async function startCore(env: Env, database: Database) {
     return { connectionUri, apiKey: env.SUPERTOKENS_API_KEY, close: () => Promise.resolve() }
   return startEmbeddedAuthCore({
     database,
+    report: (error, what) => log.error({ err: error }, what),
     config: {
       accessTokenMs: env.AUTH_ACCESS_TOKEN_SECONDS * 1000,
       codeMs: env.AUTH_CODE_SECONDS * 1000,
