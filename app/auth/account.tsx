@@ -6,9 +6,9 @@ import { useAccount } from './use-account'
 export type Account = { email: string | null; phoneNumber: string | null }
 
 /** The menu's line about the account: whose it is, or how to get in. */
-export function AccountBar({ account }: { account: Account | null }) {
+export function AccountBar({ account: given }: { account: Account | null }) {
   const text = useText()
-  useAccount(account)
+  const account = useAccount(given)
   if (!account)
     return (
       <div className="account">

@@ -25,7 +25,11 @@ export function CodeStep({ sent, alert, wrongCode }: CodeStepProps) {
       <CodeForm action="/auth" label={text('SIGN_IN_CODE_LABEL')} wrongCode={wrongCode} />
       <div className="auth-more">
         <ResendForm sent={sent} label={text('SIGN_IN_RESEND_BTN')} action="/auth" />
-        <ChangeContact contactMethod={sent.contactMethod} />
+        <ChangeContact
+          label={text(
+            sent.contactMethod === 'PHONE' ? 'SIGN_IN_OTHER_PHONE' : 'SIGN_IN_OTHER_EMAIL',
+          )}
+        />
       </div>
     </AuthCard>
   )

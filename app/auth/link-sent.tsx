@@ -23,7 +23,7 @@ export function LinkSent({ sent, alert }: { sent: SentCode; alert: string | null
     >
       <div className="auth-more">
         <ResendForm sent={sent} label={text(`PWLESS_RESEND_BTN_${kind}`)} action="/auth" />
-        <ChangeContact contactMethod={kind} />
+        <ChangeContact label={text(`PWLESS_SIGN_IN_UP_CHANGE_CONTACT_INFO_${kind}`)} />
       </div>
     </AuthCard>
   )

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Page } from 'playwright/test'
+import type { BrowserContext, Page } from 'playwright/test'
 import { lastMail } from './mailbox'
 import { expect, test as base } from './scanner-test'
 
@@ -51,6 +51,15 @@ export async function enterCode(page: Page, code: string) {
 export async function signOut(page: Page) {
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+}
+
+/** Waits until the access token that the browser holds is worth nothing any more. */
+export async function tokenExpired(context: BrowserContext) {
+  const cookies = await context.cookies()
+  const token = cookies.find(({ name }) => name === 'sAccessToken')?.value ?? ''
+  const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()
+  const { exp } = JSON.parse(payload) as { exp: number }
+  await expect.poll(() => Date.now() / 1000 > exp).toBe(true)
 }
 
 /** A code of six digits that is not `code`. */

@@ -55,6 +55,7 @@ export default async function startScanner() {
   process.env.E2E_BASE_URL = server.url
   process.env.E2E_PHOTOS = photoFolder
   process.env.E2E_MAIL = mailFolder
+  process.env.E2E_MAIL_URL = mail.url
 
   return async () => {
     await server.stop()
