@@ -38,7 +38,12 @@ export default tseslint.config(
       // Remix's loaders throw responses, which is how a route says 404.
       '@typescript-eslint/only-throw-error': [
         'error',
-        { allow: [{ from: 'lib', name: 'Response' }] },
+        {
+          allow: [
+            { from: 'lib', name: 'Response' },
+            { from: 'package', package: '@remix-run/server-runtime', name: 'TypedResponse' },
+          ],
+        },
       ],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       'import-x/no-cycle': 'error',
@@ -98,6 +103,23 @@ export default tseslint.config(
       { group: ['~/scan/*', '~/http/*'], message: 'Prices know neither scanning nor requests.' },
     ],
     ['**/kysely-*', '**/prices-command.server.ts'],
+  ),
+  direction(
+    ['app/auth/core/**'],
+    [
+      everywhere,
+      adapters,
+      {
+        group: domains('scan', 'catalogue', 'http', 'ui'),
+        message: 'The auth core knows neither cards nor screens; hand in what it needs of them.',
+      },
+    ],
+    [
+      '**/kysely-*',
+      '**/embedded-core.server.ts',
+      '**/auth-core-command.server.ts',
+      '**/*.fixture.ts',
+    ],
   ),
   direction(
     ['app/storage/**'],

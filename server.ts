@@ -18,7 +18,7 @@ async function main() {
   const env = readEnv(process.env)
   log.level = env.LOG_LEVEL
   const services = await startServices(env)
-  const server = createServer(createApp(build, env))
+  const server = createServer(createApp(build, env, services))
   server.on('error', ({ message }) => {
     process.stderr.write(`Cannot listen on ${env.HOST}:${env.PORT}: ${message}\n`)
     process.exit(1)

@@ -42,3 +42,8 @@ test.each([
 test('all settings that cannot be used are named at once', () => {
   expect(() => readEnv({ PORT: '-1', LOG_LEVEL: 'loud' })).toThrow(/PORT[\s\S]*LOG_LEVEL/)
 })
+
+test('refuses a second factor that leaves nothing to begin with', () => {
+  expect(() => readEnv({ AUTH_MFA: 'otp-email', AUTH_FLOW: 'USER_INPUT_CODE' })).toThrow('AUTH_MFA')
+  expect(readEnv({ AUTH_MFA: 'otp-email' }).AUTH_MFA).toBe('otp-email')
+})

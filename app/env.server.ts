@@ -1,34 +1,67 @@
 import { z } from 'zod'
+import { CONTACT_METHODS, FLOW_TYPES, SECOND_FACTORS, VERIFICATION_MODES } from '~/auth/auth-config'
+import type { ContactMethod, FlowType, SecondFactor } from '~/auth/auth-config'
+import { firstFactorsOf } from '~/auth/first-factors'
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
 
-const schema = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
-  HOST: z.string().min(1).default('0.0.0.0'),
-  PORT: wholeNumber(0, 65535).default(3000),
-  DATA_DIR: z.string().min(1).default('./data'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  TRUST_PROXY: wholeNumber(0, 10).default(0),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/ })
-    .transform((url) => new URL(url).origin)
-    .optional(),
-  CATALOGUE_URL: z.url({ protocol: /^https?$/ }).default('https://api.tcgdex.net/v2'),
-  CATALOGUE_SYNC: onOff.default(true),
-  PRICES_BULK: onOff.default(false),
-  TCGCSV_URL: z.url({ protocol: /^https?$/ }).default('https://tcgcsv.com'),
-  CARDMARKET_PRICES_URL: z
-    .url({ protocol: /^https?$/ })
-    .default('https://downloads.s3.cardmarket.com/productCatalog/priceGuide/price_guide_6.json'),
-  IMAGE_HOST: z.url({ protocol: /^https?$/ }).default('https://assets.tcgdex.net'),
-  IMAGE_CACHE_MB: wholeNumber(1, 100_000).default(512),
-  SCAN_WORKERS: wholeNumber(1, 64).optional(),
-  SCAN_QUEUE: wholeNumber(0, 1000).default(16),
-  SCAN_TIMEOUT_MS: wholeNumber(500, 120_000).default(15_000),
-  SCAN_BUDGET_MS: wholeNumber(200, 120_000).default(4000),
-  SCAN_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000).default(300),
-})
+const schema = z
+  .object({
+    NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+    HOST: z.string().min(1).default('0.0.0.0'),
+    PORT: wholeNumber(0, 65535).default(3000),
+    DATA_DIR: z.string().min(1).default('./data'),
+    LOG_LEVEL: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+      .default('info'),
+    TRUST_PROXY: wholeNumber(0, 10).default(0),
+    PUBLIC_URL: z
+      .url({ protocol: /^https?$/ })
+      .transform((url) => new URL(url).origin)
+      .optional(),
+    CATALOGUE_URL: z.url({ protocol: /^https?$/ }).default('https://api.tcgdex.net/v2'),
+    CATALOGUE_SYNC: onOff.default(true),
+    PRICES_BULK: onOff.default(false),
+    TCGCSV_URL: z.url({ protocol: /^https?$/ }).default('https://tcgcsv.com'),
+    CARDMARKET_PRICES_URL: z
+      .url({ protocol: /^https?$/ })
+      .default('https://downloads.s3.cardmarket.com/productCatalog/priceGuide/price_guide_6.json'),
+    IMAGE_HOST: z.url({ protocol: /^https?$/ }).default('https://assets.tcgdex.net'),
+    IMAGE_CACHE_MB: wholeNumber(1, 100_000).default(512),
+    SCAN_WORKERS: wholeNumber(1, 64).optional(),
+    SCAN_QUEUE: wholeNumber(0, 1000).default(16),
+    SCAN_TIMEOUT_MS: wholeNumber(500, 120_000).default(15_000),
+    SCAN_BUDGET_MS: wholeNumber(200, 120_000).default(4000),
+    SCAN_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000).default(300),
+    SUPERTOKENS_CONNECTION_URI: z.url({ protocol: /^https?$/ }).optional(),
+    SUPERTOKENS_API_KEY: z.string().optional(),
+    AUTH_CONTACT: z.enum(CONTACT_METHODS).default('EMAIL'),
+    AUTH_FLOW: z.enum(FLOW_TYPES).default('USER_INPUT_CODE_AND_MAGIC_LINK'),
+    AUTH_RESEND_GAP_SECONDS: wholeNumber(1, 900).default(15),
+    AUTH_MFA: z.enum(SECOND_FACTORS).default('off'),
+    AUTH_EMAIL_VERIFICATION: z.enum(VERIFICATION_MODES).default('OPTIONAL'),
+    AUTH_EXISTS_API: onOff.default(true),
+    AUTH_LIMITS: onOff.default(true),
+    AUTH_ACCESS_TOKEN_SECONDS: wholeNumber(1, 86_400).default(3600),
+    AUTH_CODE_SECONDS: wholeNumber(1, 86_400).default(900),
+    AUTH_REFRESH_WINDOW_SECONDS: wholeNumber(0, 300).default(10),
+    MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.string().default('Pokemon Scanner <scanner@localhost>'),
+    SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+    SMS_TOKEN: z.string().optional(),
+    TWILIO_ACCOUNT_SID: z.string().optional(),
+    TWILIO_AUTH_TOKEN: z.string().optional(),
+    TWILIO_FROM: z.string().optional(),
+  })
+  .refine(({ AUTH_CONTACT, AUTH_FLOW, AUTH_MFA }) => canBegin(AUTH_CONTACT, AUTH_FLOW, AUTH_MFA), {
+    path: ['AUTH_MFA'],
+    message: 'The second factor is the only way to sign in that AUTH_CONTACT and AUTH_FLOW leave.',
+  })
+
+function canBegin(contactMethod: ContactMethod, flowType: FlowType, mfa: SecondFactor): boolean {
+  return firstFactorsOf({ contactMethod, flowType, mfa }).length > 0
+}
 
 export type Env = z.output<typeof schema>
 

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import packageJson from '../package.json'
+import type { Auth } from '~/auth/auth.server'
+import { startAuth } from '~/auth/start-auth.server'
 import { createCardImages } from '~/catalogue/images/card-images.server'
 import type { CardImages } from '~/catalogue/images/card-images.server'
 import type { CatalogueSnapshotHolder } from '~/catalogue/catalogue-snapshot.server'
@@ -37,6 +39,7 @@ export type Services = {
   prices: Pick<Prices, 'soon' | 'pricesOf' | 'historyOf'>
   scanner: PhotoScanner
   scanLimit: RateLimit
+  auth: Auth
   health(): Health
   /** Ends background work, worker threads and the database. */
   close(): Promise<void>
@@ -72,6 +75,7 @@ export async function startServices(env: Env): Promise<Services> {
     log,
   })
   const scanner = await startScanner(env, catalogue)
+  const signIn = await startAuth(env, database)
   services = {
     catalogue,
     cardSearch: searchIn(catalogue),
@@ -79,9 +83,11 @@ export async function startServices(env: Env): Promise<Services> {
     prices,
     scanner,
     scanLimit: createRateLimit({ perMinute: env.SCAN_LIMIT_PER_MINUTE }),
+    auth: signIn.auth,
     health: () => healthOf(catalogue),
     close: async () => {
       await prices.stop()
+      await signIn.close()
       await catalogue.stop()
       await scanner.close()
       await database.destroy()

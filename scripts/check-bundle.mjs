@@ -10,6 +10,7 @@ const browserPackages = new Set([
   '@fontsource-variable/figtree',
   '@remix-run/react',
   '@remix-run/router',
+  'browser-tabs-lock',
   'cropperjs',
   'react',
   'react-cropper',
@@ -17,6 +18,9 @@ const browserPackages = new Set([
   'react-router',
   'react-router-dom',
   'scheduler',
+  'supertokens-js-override',
+  'supertokens-web-js',
+  'supertokens-website',
   'turbo-stream',
   'zod',
 ])

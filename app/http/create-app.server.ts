@@ -1,10 +1,13 @@
 import { createRequestHandler } from '@remix-run/express'
-import type { AppLoadContext, ServerBuild } from '@remix-run/node'
+import type { ServerBuild } from '@remix-run/node'
 import compression from 'compression'
 import express from 'express'
-import type { ErrorRequestHandler, Express, Request, Response } from 'express'
+import type { ErrorRequestHandler, Express } from 'express'
 import expressStaticGzip from 'express-static-gzip'
+import type { Auth } from '~/auth/auth.server'
 import type { Env } from '~/env.server'
+import { authRoutes } from './auth-routes.server'
+import { createLoadContext } from './create-load-context.server'
 import { drainRequest } from './drain-request.server'
 import { log } from './log.server'
 import { requestLog } from './request-log.server'
@@ -12,7 +15,7 @@ import { sameOriginWrites } from './same-origin.server'
 import { cspNonce, permissionsPolicy, securityHeaders } from './security-headers.server'
 
 /** The whole web application, ready to listen: static files, then Remix for all the rest. */
-export function createApp(build: ServerBuild, env: Env): Express {
+export function createApp(build: ServerBuild, env: Env, { auth }: { auth: Auth }): Express {
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', env.TRUST_PROXY)
@@ -30,18 +33,12 @@ export function createApp(build: ServerBuild, env: Env): Express {
   app.use(compression())
   app.use(drainRequest)
   app.use(sameOriginWrites(env.PUBLIC_URL))
-  const remix = createRequestHandler({ build, mode: env.NODE_ENV, getLoadContext: loadContext })
+  app.use('/auth', authRoutes(auth, { exists: env.AUTH_EXISTS_API }))
+  const getLoadContext = createLoadContext(auth)
+  const remix = createRequestHandler({ build, mode: env.NODE_ENV, getLoadContext })
   app.all('*', (req, res, next) => void remix(req, res, next))
   app.use(lastResort)
   return app
-}
-
-function loadContext(req: Request, res: Response): AppLoadContext {
-  return {
-    nonce: String(res.locals.nonce),
-    requestId: res.get('X-Request-Id') ?? '',
-    clientAddress: req.ip ?? '',
-  }
 }
 
 function precompressed(folder: string, cache: { maxAge: string; immutable?: boolean }) {

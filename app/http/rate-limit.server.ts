@@ -27,7 +27,7 @@ export function createRateLimit({ perMinute }: { perMinute: number }): RateLimit
 }
 
 /** One caller: an IPv4 address, or the /64 of an IPv6 one, all of which is a single household's. */
-function callerOf(address: string): string {
+export function callerOf(address: string): string {
   if (!isIPv6(address)) return address
   const parsed = ipaddr.process(address)
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()

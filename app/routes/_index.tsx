@@ -2,6 +2,7 @@ import { data } from '@remix-run/node'
 import type { ActionFunctionArgs, HeadersArgs, LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
+import { optionalUser } from '~/auth/read-session.server'
 import { scanUpload } from '~/http/scan-upload.server'
 import { priceForPage, priceNowForPage } from '~/prices/answer-price.server'
 import { homePage, scannedPage } from '~/scan/screens/home-page.server'
@@ -11,14 +12,15 @@ import { httpStatusOf, retryAfterOf } from '~/scan/scan-messages'
 import { screenTitle } from '~/scan/screens/shown-screen'
 import { getServices } from '~/services.server'
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = getServices()
+  const account = await optionalUser({ request, context })
   const page = homePage(new URL(request.url).searchParams, services)
   if (!page) throw new Response('No such card', { status: 404 })
-  if (page.kind !== 'details') return page
+  if (page.kind !== 'details') return { page, account }
   const { headers } = request
   const asked = { prices: services.prices, cardId: page.card.id, headers }
-  return { ...page, ...(await priceForPage(asked)) }
+  return { page: { ...page, ...(await priceForPage(asked)) }, account }
 }
 
 /** The form's face of scanning, for browsers without scripts; scripts call `/v1/api/scan-card`. */
@@ -44,8 +46,8 @@ export function headers({ actionHeaders }: HeadersArgs) {
   return actionHeaders
 }
 
-export function meta({ data: page }: MetaArgs<typeof loader>) {
-  return [{ title: page ? screenTitle(page) : 'Pokemon Scanner' }]
+export function meta({ data: found }: MetaArgs<typeof loader>) {
+  return [{ title: found ? screenTitle(found.page) : 'Pokemon Scanner' }]
 }
 
 /** A mode kept in the browser's history alone has nothing to ask the server for. */
@@ -60,7 +62,7 @@ export function shouldRevalidate({
 }
 
 export default function Home() {
-  const asked = useLoaderData<typeof loader>()
+  const { page, account } = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>()
-  return <HomeScreen page={sent ?? asked} />
+  return <HomeScreen page={sent ?? page} account={account} />
 }

@@ -6,7 +6,9 @@ function choose(fields: Record<string, string>) {
     method: 'POST',
     body: new URLSearchParams(fields),
   })
-  return action({ request, params: {}, context: { nonce: '', requestId: '', clientAddress: '' } })
+  const session = () => Promise.resolve({ status: 'signed-out' } as const)
+  const context = { nonce: '', requestId: '', clientAddress: '', session }
+  return action({ request, params: {}, context })
 }
 
 test('keeps the chosen theme and leads back to the page', async () => {

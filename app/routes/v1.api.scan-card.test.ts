@@ -139,7 +139,12 @@ describe('POST /v1/api/scan-card', () => {
 })
 
 function call(request: Request) {
-  const context = { nonce: '', requestId: 'test', clientAddress: '192.0.2.1' }
+  const context = {
+    nonce: '',
+    requestId: 'test',
+    clientAddress: '192.0.2.1',
+    session: () => Promise.resolve({ status: 'signed-out' } as const),
+  }
   return action({ request, params: {}, context })
 }
 

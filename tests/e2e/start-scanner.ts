@@ -13,6 +13,7 @@ import { CARDS_TO_DRAW } from '../drawn-cards/cards-to-draw'
 import { drawReference, referencePath } from '../drawn-cards/draw-references'
 import { answers, startImageHost } from '../mocks/image-host'
 import { startServer } from '../setup/start-server'
+import { startMailServer } from './mail-server'
 import { takePhotos } from './photos'
 
 /**
@@ -33,6 +34,9 @@ export default async function startScanner() {
     else answers.status(404)(request, response)
   }
 
+  const mailFolder = await mkdtemp(join(tmpdir(), 'scanner-mail-'))
+  const mail = await startMailServer(mailFolder)
+
   const env = {
     DATA_DIR: dataDir,
     IMAGE_HOST: images.origin,
@@ -42,6 +46,10 @@ export default async function startScanner() {
     SCAN_BUDGET_MS: '40000',
     SCAN_TIMEOUT_MS: '60000',
     LOG_LEVEL: 'warn',
+    MAIL_URL: mail.url,
+    AUTH_RESEND_GAP_SECONDS: '3',
+    // Each test of the sign-in comes from an address of its own, and so has its own allowance.
+    TRUST_PROXY: '1',
   }
   // The first start fills the store, which the second reads with the fingerprint added.
   await (await startServer(env)).stop()
@@ -50,11 +58,14 @@ export default async function startScanner() {
   const server = await startServer(env)
   process.env.E2E_BASE_URL = server.url
   process.env.E2E_PHOTOS = photoFolder
+  process.env.E2E_MAIL = mailFolder
+  process.env.E2E_MAIL_URL = mail.url
 
   return async () => {
     await server.stop()
     await images.close()
-    await rm(dataDir, { recursive: true, force: true })
+    await mail.close()
+    for (const folder of [dataDir, mailFolder]) await rm(folder, { recursive: true, force: true })
   }
 }
 

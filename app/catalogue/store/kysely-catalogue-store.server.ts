@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Database } from '~/storage/database.server'
 import type { CardSet, CatalogueCard } from '~/catalogue/card'
+import type { Database } from '~/storage/database.server'
 import type { CatalogueCounts, CatalogueStore } from './catalogue-store'
 import { fingerprintFromHex } from '~/catalogue/fingerprints/fingerprint'
 import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'

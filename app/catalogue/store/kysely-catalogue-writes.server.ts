@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import type { Database } from '~/storage/database.server'
 import type { CardSet, CatalogueCard } from '~/catalogue/card'
 import { fingerprintToHex } from '~/catalogue/fingerprints/fingerprint'
 import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
+import type { Database } from '~/storage/database.server'
 import { cardToRow, setToRow } from './kysely-catalogue-rows'
 
 /** Name of the one row of `catalogue_state`. */

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from '@remix-run/react'
 import { Suspense, lazy, useState } from 'react'
+import type { Account } from '~/auth/account'
 import type { CardSummary } from '~/catalogue/card-view'
 import { useHeadingFocus } from '~/ui/heading-focus'
 import { useHydrated } from '~/ui/hydrated'
@@ -18,8 +19,10 @@ const CropScreen = lazy(async () => ({ default: (await loadCropScreen()).CropScr
 /** The crop that was scanned, and the cards that it may show. */
 type Scanned = { url: string; cardIds: string[] }
 
+type HomeScreenProps = { page: HomePage; account: Account | null }
+
 /** The scanner's home in all its modes: what the server found for the address, or the crop. */
-export function HomeScreen({ page }: { page: HomePage }) {
+export function HomeScreen({ page, account }: HomeScreenProps) {
   const navigate = useNavigate()
   const { photo, refusal, busy, pick } = usePhoto()
   const [scan, setScan] = useState<Scanned | null>(null)
@@ -46,6 +49,7 @@ export function HomeScreen({ page }: { page: HomePage }) {
       </p>
       {shown.kind === 'menu' ? (
         <MenuScreen
+          account={account}
           refusal={refusal ?? shown.refusal}
           busy={busy}
           onPick={(file) => void pick(file)}

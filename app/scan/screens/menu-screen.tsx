@@ -1,3 +1,5 @@
+import { AccountBar } from '~/auth/account'
+import type { Account } from '~/auth/account'
 import { Alert } from '~/ui/alert'
 import { Icon } from '~/ui/icon'
 import { SearchForm } from '~/ui/search-form'
@@ -6,13 +8,15 @@ import type { Refusal } from './home-page'
 import { PhotoPicker } from './photo-picker'
 
 type MenuScreenProps = {
+  /** `null` for somebody signed out. */
+  account: Account | null
   refusal: Refusal | null
   /** A picked photo is being made ready. */
   busy: boolean
   onPick(file: File): void
 }
 
-export function MenuScreen({ refusal, busy, onPick }: MenuScreenProps) {
+export function MenuScreen({ account, refusal, busy, onPick }: MenuScreenProps) {
   const describedBy = refusal ? 'photo-alert' : undefined
   return (
     <main className="screen menu" aria-busy={busy}>
@@ -25,6 +29,7 @@ export function MenuScreen({ refusal, busy, onPick }: MenuScreenProps) {
         </div>
         <ThemeSwitch />
       </header>
+      <AccountBar account={account} />
       {refusal ? <Alert id="photo-alert" message={refusal.message} next={refusal.advice} /> : null}
       <div className="menu-hero">
         <PhotoPicker camera className="lens" describedBy={describedBy} onPick={onPick}>

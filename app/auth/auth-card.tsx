@@ -1,0 +1,61 @@
+import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { Alert } from '~/ui/alert'
+import { Icon } from '~/ui/icon'
+import type { IconName } from '~/ui/icon'
+import { ThemeSwitch } from '~/ui/theme-switch'
+import { useText } from './text-context'
+
+/** Ties a field to what is wrong with it. */
+export const alertId = 'auth-alert'
+
+/** Ties a field to what the card says of it. */
+export const subtitleId = 'auth-subtitle'
+
+/** The whole page around one card in its middle. */
+export function AuthPage({ children }: { children: ReactNode }) {
+  const text = useText()
+  return (
+    <main className="screen auth">
+      <div className="top-bar auth-bar">
+        <Link to="/" className="button button-plain">
+          <Icon name="back" size={20} />
+          {text('SIGN_IN_BACK_HOME')}
+        </Link>
+        <ThemeSwitch />
+      </div>
+      <div className="auth-middle">{children}</div>
+    </main>
+  )
+}
+
+type AuthCardProps = {
+  icon: IconName
+  title: string
+  subtitle?: ReactNode
+  alert?: string | null
+  children?: ReactNode
+}
+
+/** What is asked of a visitor, on one card: a title, what went wrong, and the form. */
+export function AuthCard({ icon, title, subtitle, alert, children }: AuthCardProps) {
+  return (
+    <section className="auth-card">
+      <span className="auth-mark">
+        <Icon name={icon} size={26} />
+      </span>
+      <div className="auth-head">
+        <h1 className="auth-title" tabIndex={-1}>
+          {title}
+        </h1>
+        {subtitle ? (
+          <p id={subtitleId} className="soft auth-subtitle">
+            {subtitle}
+          </p>
+        ) : null}
+      </div>
+      {alert ? <Alert id={alertId} message={alert} /> : null}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+export const CONTACT_METHODS = ['EMAIL', 'PHONE', 'EMAIL_OR_PHONE'] as const
+export type ContactMethod = (typeof CONTACT_METHODS)[number]
+
+export const FLOW_TYPES = [
+  'USER_INPUT_CODE',
+  'MAGIC_LINK',
+  'USER_INPUT_CODE_AND_MAGIC_LINK',
+] as const
+export type FlowType = (typeof FLOW_TYPES)[number]
+
+export const SECOND_FACTORS = ['off', 'otp-email', 'otp-phone'] as const
+export type SecondFactor = (typeof SECOND_FACTORS)[number]
+
+export const VERIFICATION_MODES = ['OFF', 'OPTIONAL', 'REQUIRED'] as const
+export type VerificationMode = (typeof VERIFICATION_MODES)[number]
+
+/** How people sign in here; what the screens need to know of it. */
+export type AuthConfig = {
+  contactMethod: ContactMethod
+  flowType: FlowType
+  /** Seconds between two messages of one attempt. */
+  resendGapSeconds: number
+  /** What a session needs beside its first factor. */
+  mfa: SecondFactor
+  emailVerification: VerificationMode
+}

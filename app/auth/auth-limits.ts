@@ -1,0 +1,53 @@
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** So many `points` in so many `seconds`. */
+export type Allowance = { points: number; seconds: number }
+
+/**
+ * How often a thing may be asked for: by one caller (an IPv4 address, a /64 of IPv6), about one
+ * address or number, and by everybody together. `docs/auth-limits.md` says what follows from them.
+ */
+export type AuthLimit = { perCaller: Allowance[]; perContact: Allowance[]; overall: Allowance[] }
+
+export type LimitedThing = 'message' | 'guess' | 'refresh' | 'exists'
+
+export const AUTH_LIMITS: Readonly<Record<LimitedThing, AuthLimit>> = {
+  /** A first code, another one, or a verification e-mail. */
+  message: {
+    perCaller: [
+      { points: 10, seconds: 15 * MINUTE },
+      { points: 50, seconds: DAY },
+    ],
+    perContact: [
+      { points: 5, seconds: 15 * MINUTE },
+      { points: 20, seconds: DAY },
+    ],
+    overall: [{ points: 60, seconds: MINUTE }],
+  },
+  /** A code or link presented. A success gives the address its allowance back. */
+  guess: {
+    perCaller: [{ points: 30, seconds: 15 * MINUTE }],
+    perContact: [{ points: 15, seconds: HOUR }],
+    overall: [{ points: 600, seconds: MINUTE }],
+  },
+  refresh: {
+    perCaller: [{ points: 120, seconds: MINUTE }],
+    perContact: [],
+    overall: [{ points: 6000, seconds: MINUTE }],
+  },
+  exists: {
+    perCaller: [
+      { points: 10, seconds: 15 * MINUTE },
+      { points: 30, seconds: DAY },
+    ],
+    perContact: [],
+    overall: [{ points: 60, seconds: MINUTE }],
+  },
+}
+
+/** Sign-in attempts of one address that may be under way; the oldest give way. */
+export const MOST_LIVE_DEVICES = 5
+/** Messages that one attempt may ask for beside its first. */
+export const MOST_RESENDS_PER_DEVICE: Allowance = { points: 5, seconds: 15 * MINUTE }

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import {
+  clockOf,
+  factorWording,
+  limitedMessage,
+  unresentMessage,
+  unsentMessage,
+  unsignedMessage,
+} from './auth-messages'
+import { textIn } from './strings'
+
+const text = textIn('en')
+const headers = new Headers()
+
+describe('where no code was sent', () => {
+  test.each([
+    ['empty-email', 'Please enter your email address'],
+    ['invalid-email', 'Email is invalid'],
+    ['empty-phone', 'Please set your phone number'],
+    ['invalid-phone', 'Phone number is invalid'],
+    ['empty-contact', 'Please set your email or phone number'],
+    ['guess-phone', 'Please enter a valid phone number with its country code.'],
+  ] as const)('%s', (key, message) => {
+    expect(unsentMessage({ status: 'invalid-contact', key, headers }, text)).toBe(message)
+  })
+
+  test('the server says why somebody may not sign in, or nothing does', () => {
+    const refused = { status: 'not-allowed', headers } as const
+    expect(unsentMessage({ ...refused, reason: 'Not today.' }, text)).toBe('Not today.')
+    expect(unsentMessage({ ...refused, reason: null }, text)).toBe(
+      'Sign in/up not allowed. Please try again.',
+    )
+  })
+
+  test('a mail server that is down and an unknown failure', () => {
+    const message = 'Failed to send OTP. Please try again.'
+    expect(unsentMessage({ status: 'delivery-failed', headers }, text)).toBe(message)
+    expect(unsentMessage({ status: 'failed', message: null, headers }, text)).toBe(message)
+    expect(unsentMessage({ status: 'failed', message: 'Own words', headers }, text)).toBe(
+      'Own words',
+    )
+  })
+})
+
+test('where the code was not sent again', () => {
+  const said = (outcome: Parameters<typeof unresentMessage>[0]) => unresentMessage(outcome, text)
+  expect(said({ status: 'too-soon', retryAfterSeconds: 12, headers })).toBe('Resend in 00:12')
+  expect(said({ status: 'restart', headers })).toBe('Login timed out. Please try again.')
+  const failed = 'Failed to resend OTP. Please try again.'
+  expect(said({ status: 'delivery-failed', headers })).toBe(failed)
+  expect(said({ status: 'failed', message: null, headers })).toBe(failed)
+  expect(said({ status: 'failed', message: 'Own words', headers })).toBe('Own words')
+})
+
+describe('where a code did not sign in', () => {
+  const said = (outcome: Parameters<typeof unsignedMessage>[0]) => unsignedMessage(outcome, text)
+
+  test('on the card', () => {
+    const counted = { attemptsLeft: 3, headers }
+    expect(said({ status: 'incorrect', ...counted })).toBe('Wrong OTP! Please try again.')
+    expect(said({ status: 'expired', ...counted })).toBe(
+      'Old OTP entered. Please regenerate a new one and try again',
+    )
+    expect(said({ status: 'empty', headers })).toBe('Please enter the OTP')
+    expect(said({ status: 'restart', headers })).toBe('Login failed. Please try again')
+    expect(said({ status: 'failed', message: null, headers })).toBe(
+      'Login failed. Please try again',
+    )
+    expect(said({ status: 'not-allowed', reason: 'Why. (ERR_CODE_002)', headers })).toBe(
+      'Why. (ERR_CODE_002)',
+    )
+  })
+
+  test('on the second factor', () => {
+    const said = (status: 'incorrect' | 'expired') =>
+      unsignedMessage({ status, attemptsLeft: 1, headers }, text, factorWording)
+    expect(said('incorrect')).toBe('Invalid OTP')
+    expect(said('expired')).toBe('Expired OTP.')
+    expect(unsignedMessage({ status: 'empty', headers }, text, factorWording)).toBe(
+      'Please fill your OTP',
+    )
+    expect(unsignedMessage({ status: 'restart', headers }, text, factorWording)).toBe(
+      'Login unsuccessful. Please try again.',
+    )
+  })
+})
+
+test.each([
+  [0, '00:00'],
+  [9, '00:09'],
+  [75, '01:15'],
+  [3600, '60:00'],
+])('%d seconds are %s', (seconds, clock) => expect(clockOf(seconds)).toBe(clock))
+
+test.each([
+  [1, 'Too many attempts. Please try again in 1 minute.'],
+  [60, 'Too many attempts. Please try again in 1 minute.'],
+  [61, 'Too many attempts. Please try again in 2 minutes.'],
+])('a wait of %d seconds is told in minutes', (seconds, message) => {
+  expect(limitedMessage(seconds, text)).toBe(message)
+})

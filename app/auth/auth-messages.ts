@@ -1,0 +1,99 @@
+import type { ConsumeOutcome, ResendOutcome, SendOutcome } from './auth-outcomes'
+import type { StringKey, Text } from './strings'
+
+type Unsent = Exclude<SendOutcome, { status: 'sent' }>
+type Unresent = Exclude<ResendOutcome, { status: 'resent' }>
+type Unsigned = Exclude<ConsumeOutcome, { status: 'signed-in' }>
+type InvalidContact = Extract<SendOutcome, { status: 'invalid-contact' }>['key']
+
+const contactKeys: Record<InvalidContact, StringKey> = {
+  'empty-email': 'SIGN_IN_EMAIL_EMPTY',
+  'invalid-email': 'GENERAL_ERROR_EMAIL_INVALID',
+  'empty-phone': 'GENERAL_ERROR_PHONE_UNDEFINED',
+  'invalid-phone': 'GENERAL_ERROR_PHONE_INVALID',
+  'empty-contact': 'GENERAL_ERROR_EMAIL_OR_PHONE_UNDEFINED',
+  'guess-phone': 'PWLESS_EMAIL_OR_PHONE_INVALID_INPUT_GUESS_PHONE_ERR',
+}
+
+/** What the sign-in card says where no code was sent. */
+export function unsentMessage(outcome: Unsent, text: Text): string {
+  switch (outcome.status) {
+    case 'invalid-contact':
+      return text(contactKeys[outcome.key])
+    case 'not-allowed':
+      return outcome.reason ?? text('SIGN_IN_UP_NOT_ALLOWED')
+    case 'limited':
+      return limitedMessage(outcome.retryAfterSeconds, text)
+    case 'delivery-failed':
+      return text('SIGN_IN_SEND_FAILED')
+    case 'failed':
+      return outcome.message ?? text('SIGN_IN_SEND_FAILED')
+  }
+}
+
+/** What the sign-in card says where the code was not sent again. */
+export function unresentMessage(outcome: Unresent, text: Text): string {
+  switch (outcome.status) {
+    case 'too-soon':
+      return waitMessage(outcome.retryAfterSeconds, text)
+    case 'restart':
+      return text('ERROR_SIGN_IN_UP_RESEND_RESTART_FLOW')
+    case 'limited':
+      return limitedMessage(outcome.retryAfterSeconds, text)
+    case 'delivery-failed':
+      return text('SIGN_IN_RESEND_FAILED')
+    case 'failed':
+      return outcome.message ?? text('SIGN_IN_RESEND_FAILED')
+  }
+}
+
+/** The two wordings of a refused code: the product's own card, and the second factor's screens. */
+export type CodeWording = Record<'incorrect' | 'expired' | 'empty' | 'restart', StringKey>
+
+export const cardWording: CodeWording = {
+  incorrect: 'SIGN_IN_WRONG_CODE',
+  expired: 'SIGN_IN_EXPIRED_CODE',
+  empty: 'SIGN_IN_CODE_EMPTY',
+  restart: 'SIGN_IN_FAILED',
+}
+
+export const factorWording: CodeWording = {
+  incorrect: 'GENERAL_ERROR_OTP_INVALID',
+  expired: 'GENERAL_ERROR_OTP_EXPIRED',
+  empty: 'GENERAL_ERROR_OTP_UNDEFINED',
+  restart: 'ERROR_SIGN_IN_UP_CODE_CONSUME_RESTART_FLOW',
+}
+
+/** What is said where a code did not sign in. */
+export function unsignedMessage(outcome: Unsigned, text: Text, wording = cardWording): string {
+  switch (outcome.status) {
+    case 'incorrect':
+    case 'expired':
+    case 'empty':
+    case 'restart':
+      return text(wording[outcome.status])
+    case 'not-allowed':
+      return outcome.reason ?? text('SIGN_IN_UP_NOT_ALLOWED')
+    case 'limited':
+      return limitedMessage(outcome.retryAfterSeconds, text)
+    case 'failed':
+      return outcome.message ?? text('SIGN_IN_FAILED')
+  }
+}
+
+/** `mm:ss`, as the wait for another code is counted down. */
+export function clockOf(seconds: number): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`
+}
+
+export function waitMessage(seconds: number, text: Text): string {
+  const start = text('PWLESS_RESEND_BTN_DISABLED_START')
+  return start + clockOf(seconds) + text('PWLESS_RESEND_BTN_DISABLED_END')
+}
+
+export function limitedMessage(seconds: number, text: Text): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60))
+  const unit = text(minutes === 1 ? 'SIGN_IN_MINUTE' : 'SIGN_IN_MINUTES')
+  return `${text('SIGN_IN_TOO_MANY')} ${minutes} ${unit}.`
+}

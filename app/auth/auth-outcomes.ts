@@ -1,0 +1,103 @@
+import type { LoginAttempt } from './login-attempt'
+
+/** What a browser must be told along with any outcome: cookies, `front-token`, `Retry-After`. */
+export type WithHeaders = { headers: Headers }
+
+export type SignedInUser = { id: string; email: string | null; phoneNumber: string | null }
+
+/** Too much was asked for: by this caller, for this address, or by everybody together. */
+export type Limited = { status: 'limited'; retryAfterSeconds: number }
+
+/** The sign-in library's own answer; `message` is meant to be shown. */
+export type Failed = { status: 'failed'; message: string | null }
+
+export type ContactProblem =
+  | 'empty-email'
+  | 'invalid-email'
+  | 'empty-phone'
+  | 'invalid-phone'
+  | 'empty-contact'
+  | 'guess-phone'
+
+export type SendOutcome = WithHeaders &
+  (
+    | { status: 'sent'; attempt: LoginAttempt }
+    /** `guess`: the international number that a national one seems to mean. */
+    | { status: 'invalid-contact'; key: ContactProblem; guess?: string }
+    | { status: 'not-allowed'; reason: string | null }
+    | { status: 'delivery-failed' }
+    | Limited
+    | Failed
+  )
+
+export type ResendOutcome = WithHeaders &
+  (
+    | { status: 'resent'; attempt: LoginAttempt }
+    | { status: 'too-soon'; retryAfterSeconds: number }
+    | { status: 'restart' }
+    | { status: 'delivery-failed' }
+    | Limited
+    | Failed
+  )
+
+export type ConsumeOutcome = WithHeaders &
+  (
+    | {
+        status: 'signed-in'
+        /** A path on this site; a screen of ours while a claim of the new session fails. */
+        redirectToPath: string
+        createdNewRecipeUser: boolean
+        user: SignedInUser
+      }
+    | { status: 'incorrect' | 'expired'; attemptsLeft: number }
+    | { status: 'empty' }
+    | { status: 'restart' }
+    | { status: 'not-allowed'; reason: string | null }
+    | Limited
+    | Failed
+  )
+
+export type MfaInfoOutcome = WithHeaders &
+  (
+    | {
+        status: 'ok'
+        next: string[]
+        alreadySetup: string[]
+        allowedToSetup: string[]
+        emails: Record<string, string[]>
+        phoneNumbers: Record<string, string[]>
+      }
+    | { status: 'signed-out' }
+    | { status: 'refresh-needed' }
+    | { status: 'failed' }
+  )
+
+export type SendVerificationOutcome = WithHeaders &
+  (
+    | {
+        status:
+          | 'sent'
+          | 'already-verified'
+          | 'signed-out'
+          | 'refresh-needed'
+          | 'delivery-failed'
+          | 'failed'
+      }
+    | Limited
+  )
+
+export type VerifyEmailOutcome = WithHeaders & { status: 'verified' | 'invalid-token' | 'failed' }
+
+export type SessionState =
+  | { status: 'signed-in'; user: SignedInUser }
+  | { status: 'signed-out' }
+  /** The access token has expired; the refresh token may still be good. */
+  | { status: 'refresh-needed' }
+  | { status: 'claim-failed'; claim: 'st-ev' | 'st-mfa'; user: SignedInUser }
+
+/** Who calls. */
+export type AuthCall = {
+  request: Request
+  /** IP address, see `AppLoadContext`. */
+  clientAddress: string
+}

@@ -1,0 +1,116 @@
+import { noAttemptCookie, readAttempt } from './attempt-cookie.server'
+import type { AuthConfig } from './auth-config'
+import type {
+  AuthCall,
+  ConsumeOutcome,
+  MfaInfoOutcome,
+  ResendOutcome,
+  SendOutcome,
+  SendVerificationOutcome,
+  VerifyEmailOutcome,
+  WithHeaders,
+} from './auth-outcomes'
+import type { AuthSetting } from './auth-setting.server'
+import { consumeCode, consumeLink } from './consume-code.server'
+import { secondsToResend } from './login-attempt'
+import type { LoginAttempt } from './login-attempt'
+import { mfaInfo } from './mfa-info.server'
+import { refreshPage } from './refresh-page.server'
+import { resendCode } from './resend-code.server'
+import { callSdk } from './sdk-call.server'
+import type { SdkAnswer, SdkCall } from './sdk-call.server'
+import { sendCode } from './send-code.server'
+import type { SendRequest } from './send-code.server'
+import { readSessionState } from './session-state.server'
+import type { SessionReading } from './session-state.server'
+import { signOut } from './sign-out.server'
+import { sendVerificationEmail, verifyEmail } from './verify-email.server'
+
+export type { AuthCall }
+
+export type FactorRequest = {
+  factorId: 'otp-email' | 'otp-phone'
+  /** Needed where the user has no address or number for the factor yet. */
+  contact?: string
+  redirectToPath?: string | null
+}
+
+/** Signing in, as routes use it. The headers of each outcome belong into the route's answer. */
+export type Auth = {
+  config: AuthConfig
+  /** Cookies go over https only. */
+  secure: boolean
+  /** The sign-in that this browser has begun. */
+  readAttempt(request: Request): LoginAttempt | null
+  /** 0: another message may be sent now. */
+  secondsToResend(attempt: LoginAttempt): number
+  sendCode(call: AuthCall, asked: SendRequest): Promise<SendOutcome>
+  resendCode(call: AuthCall): Promise<ResendOutcome>
+  changeContact(call: AuthCall): WithHeaders
+  consumeCode(call: AuthCall, given: { userInputCode: string }): Promise<ConsumeOutcome>
+  consumeLink(
+    call: AuthCall,
+    given: { preAuthSessionId: string; linkCode: string },
+  ): Promise<ConsumeOutcome>
+  /** Whether a link was asked for by this very browser. */
+  isOwnLink(request: Request, preAuthSessionId: string): boolean
+  signOut(call: AuthCall): Promise<{ status: 'signed-out' } & WithHeaders>
+  /** The whole answer of the refresh route. */
+  refreshPage(call: AuthCall): Promise<Response>
+  mfaInfo(call: AuthCall): Promise<MfaInfoOutcome>
+  sendFactorCode(call: AuthCall, asked: FactorRequest): Promise<SendOutcome>
+  sendVerificationEmail(call: AuthCall): Promise<SendVerificationOutcome>
+  verifyEmail(call: AuthCall, given: { token: string }): Promise<VerifyEmailOutcome>
+  readSession(call: AuthCall): Promise<SessionReading>
+  /** One of the library's own calls, for scripts in a browser. */
+  callSdk(call: AuthCall, asked: SdkCall): Promise<SdkAnswer>
+}
+
+/** @param options.publicUrl the configured origin. The library must have been initialised. */
+export function createAuth(options: {
+  config: AuthConfig
+  publicUrl: string | undefined
+  now?: () => number
+}): Auth {
+  const { config, publicUrl, now = () => Date.now() } = options
+  const secure = publicUrl?.startsWith('https:') ?? false
+  const sdk = (call: AuthCall, asked: SdkCall) => callSdk(call, asked, publicUrl)
+  const setting: AuthSetting = { config, publicUrl, secure, now, sdk }
+  return {
+    config,
+    secure,
+    readAttempt,
+    secondsToResend: (attempt) => secondsToResend(attempt, config.resendGapSeconds, now()),
+    sendCode: (call, asked) => sendCode(setting, call, asked),
+    resendCode: (call) => resendCode(setting, call),
+    changeContact: () => ({ headers: new Headers({ 'Set-Cookie': noAttemptCookie(secure) }) }),
+    consumeCode: (call, given) => consumeCode(setting, call, given),
+    consumeLink: (call, given) => consumeLink(setting, call, given),
+    isOwnLink: (request, id) => id !== '' && readAttempt(request)?.preAuthSessionId === id,
+    signOut: (call) => signOut(setting, call),
+    refreshPage: (call) => refreshPage(setting, call),
+    mfaInfo: (call) => mfaInfo(setting, call),
+    sendFactorCode: (call, asked) => sendFactorCode(setting, call, asked),
+    sendVerificationEmail: (call) => sendVerificationEmail(setting, call),
+    verifyEmail: (call, given) => verifyEmail(setting, call, given),
+    readSession: (call) => readSessionState(setting, call),
+    callSdk: sdk,
+  }
+}
+
+/** Sends the code to the user's own address or number where they have one. */
+async function sendFactorCode(
+  setting: AuthSetting,
+  call: AuthCall,
+  { factorId, contact, redirectToPath = null }: FactorRequest,
+): Promise<SendOutcome> {
+  const info = await mfaInfo(setting, call)
+  if (info.status !== 'ok') return { status: 'failed', message: null, headers: info.headers }
+  const own = factorId === 'otp-email' ? info.emails[factorId] : info.phoneNumbers[factorId]
+  return sendCode(setting, call, {
+    contact: own?.[0] ?? contact ?? '',
+    method: factorId === 'otp-email' ? 'EMAIL' : 'PHONE',
+    redirectToPath,
+    asFactor: true,
+  })
+}

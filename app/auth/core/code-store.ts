@@ -1,0 +1,42 @@
+/** An address that codes are sent to: exactly one of both. */
+export type Contact = { email: string } | { phoneNumber: string }
+
+/** One sign-in attempt of one address in one tenant; all codes sent to it belong to it. */
+export type Device = {
+  tenantId: string
+  deviceIdHash: string
+  email: string | null
+  phoneNumber: string | null
+  /** Base64. */
+  linkCodeSalt: string
+  /** Wrong or expired codes typed so far; sending another code does not reset it. */
+  failedAttempts: number
+}
+
+/** A code that was sent: one secret, typed as six digits or followed as a link. */
+export type OneTimeCode = {
+  tenantId: string
+  codeId: string
+  deviceIdHash: string
+  linkCodeHash: string
+  /** Milliseconds since 1970. */
+  createdAt: number
+}
+
+/** Sign-in attempts and their codes. Removing a device removes its codes. */
+export type CodeRecords = {
+  /** `false` where the device, the code or its link already exists; then give up the transaction. */
+  addDevice(device: Device, code: OneTimeCode): Promise<boolean>
+  /** As `addDevice`, for a device that exists. */
+  addCode(code: OneTimeCode): Promise<boolean>
+  findDevice(tenantId: string, deviceIdHash: string): Promise<Device | null>
+  devicesOf(tenantId: string, contact: Contact): Promise<Device[]>
+  /** Oldest first. */
+  codesOf(tenantId: string, deviceIdHash: string): Promise<OneTimeCode[]>
+  findCodeByLink(tenantId: string, linkCodeHash: string): Promise<OneTimeCode | null>
+  findCode(tenantId: string, codeId: string): Promise<OneTimeCode | null>
+  countFailure(tenantId: string, deviceIdHash: string): Promise<void>
+  removeDevice(tenantId: string, deviceIdHash: string): Promise<void>
+  removeDevicesOf(tenantId: string, contact: Contact): Promise<void>
+  removeCode(tenantId: string, codeId: string): Promise<void>
+}

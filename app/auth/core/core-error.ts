@@ -1,0 +1,19 @@
+/**
+ * A call that the driver interface answers with a status other than 200 and a line of text. The
+ * SDK turns it into a plain `Error`, so it is kept for callers' mistakes and outages.
+ */
+export class CoreError extends Error {
+  override name = 'CoreError'
+
+  constructor(
+    readonly httpStatus: 400 | 401 | 404 | 405,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+/** Where errors go that a caller only sees as "Internal Error"; `what` says what failed. */
+export type Report = (error: unknown, what: string) => void
+
+export const badInput = (message: string) => new CoreError(400, message)

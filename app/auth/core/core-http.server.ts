@@ -1,0 +1,126 @@
+import express from 'express'
+import type { NextFunction, Request, Response } from 'express'
+import { ACCOUNT_ROUTES } from './account-routes.server'
+import { BASE_APP } from './core-apps.server'
+import type { CoreApps } from './core-apps.server'
+import { PUBLIC_TENANT } from './core-app.server'
+import type { CoreApp } from './core-app.server'
+import { CoreError, badInput } from './core-error'
+import type { Report } from './core-error'
+import type { CoreRoute } from './core-route.server'
+import { EMAIL_PASSWORD_ROUTES } from './email-password-routes.server'
+import { PASSWORDLESS_ROUTES } from './passwordless-routes.server'
+import { SESSION_ROUTES } from './session-routes.server'
+import { TENANT_PATH, TENANT_ROUTES, multiAppRoutes } from './tenant-routes.server'
+import { sameSecret } from './token-hash.server'
+import { USER_ROUTES } from './user-routes.server'
+
+/** The version of the driver interface, the only one that the SDK speaks. */
+const CDI_VERSION = '5.4'
+const BODY_LIMIT = '1mb'
+
+/** Where a path leads: the app, the tenant if it names one, and the rest. */
+type Place = { appId: string; tenantId: string; path: string; routes: readonly CoreRoute[] }
+
+/** An express app that answers the driver interface for the SDK; text errors end in a newline. */
+export function createCoreHttp(
+  apps: CoreApps,
+  options: { multiApp: boolean; report: Report },
+): express.Express {
+  const routes = [
+    ...(options.multiApp ? [...EMAIL_PASSWORD_ROUTES, ...multiAppRoutes(apps)] : []),
+    ...PASSWORDLESS_ROUTES,
+    ...SESSION_ROUTES,
+    ...USER_ROUTES,
+    ...ACCOUNT_ROUTES,
+    ...TENANT_ROUTES,
+  ]
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.use(express.json({ limit: BODY_LIMIT, type: () => true }))
+  app.use((request, response, next) => {
+    const place = locate(request.path, routes, options.multiApp)
+    answer(apps, place, request, response).catch(next)
+  })
+  app.use(refusing(options.report))
+  return app
+}
+
+/** Finds app, tenant and routes of a path; a path of no route has none. */
+export function locate(url: string, all: readonly CoreRoute[], multiApp: boolean): Place {
+  const [, appId = BASE_APP, rest = url] = (multiApp && /^\/appid-([^/]+)(\/.*)?$/.exec(url)) || []
+  const direct = all.filter((route) => route.path === rest)
+  const [, tenantId = PUBLIC_TENANT, inTenant = rest] = /^\/([^/]+)(\/.+)$/.exec(rest) ?? []
+  const ofTenant = all.filter((route) => route.ofTenant && route.path === inTenant)
+  if (direct.length > 0) return { appId, tenantId: PUBLIC_TENANT, path: rest, routes: direct }
+  if (ofTenant.length > 0) return { appId, tenantId, path: inTenant, routes: ofTenant }
+  return { appId, tenantId: PUBLIC_TENANT, path: rest, routes: [] }
+}
+
+async function answer(
+  apps: CoreApps,
+  place: Place,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const core = await apps.find(place.appId)
+  if (!core) throw badInput(`AppId not found: ${place.appId}`)
+  if (place.path === '/hello') return sendText(response, 200, 'Hello')
+  if (request.method === 'GET' && place.path === '/.well-known/jwks.json') {
+    const { keys, maxAgeSeconds } = await core.keys.published()
+    response.set('Cache-Control', `max-age=${maxAgeSeconds}, must-revalidate`).json({ keys })
+    return
+  }
+  checkApiKey(core, request)
+  if (request.method === 'GET' && place.path === '/apiversion') {
+    response.json({ versions: [CDI_VERSION] })
+    return
+  }
+  const route = pickRoute(place, request)
+  if (!core.tenantIds.includes(place.tenantId) && place.path !== TENANT_PATH) {
+    throw badInput(`Tenant not found: ${place.tenantId}`)
+  }
+  const input: unknown = route.method === 'get' ? request.query : request.body
+  response.json(await route.answer({ core, tenantId: place.tenantId, input }))
+}
+
+function checkApiKey({ config }: CoreApp, request: Request): void {
+  if (config.apiKeys.length === 0) return
+  const given = request.get('api-key') ?? ''
+  if (!config.apiKeys.some((key) => sameSecret(key, given))) {
+    throw new CoreError(401, 'Invalid API key')
+  }
+}
+
+function pickRoute({ routes }: Place, request: Request): CoreRoute {
+  if (routes.length === 0) throw new CoreError(404, 'Not found')
+  const recipe = request.get('rid')
+  const route = routes.find(
+    (route) =>
+      route.method === request.method.toLowerCase() &&
+      (route.recipe === undefined || route.recipe === recipe),
+  )
+  if (!route) throw new CoreError(405, 'Method not supported')
+  return route
+}
+
+function refusing(report: Report) {
+  // Express knows an error handler by its four parameters.
+  return (error: unknown, _request: Request, response: Response, next: NextFunction): void => {
+    if (response.headersSent) return next(error)
+    if (error instanceof CoreError) return sendText(response, error.httpStatus, error.message)
+    if (isBodyError(error)) return sendText(response, 400, 'Invalid Json Input')
+    report(error, 'the auth core could not answer')
+    sendText(response, 500, 'Internal Error')
+  }
+}
+
+/** What express's body parser throws carries the status it proposes. */
+function isBodyError(error: unknown): boolean {
+  return error instanceof Error && 'statusCode' in error && error.statusCode !== 500
+}
+
+function sendText(response: Response, status: number, text: string): void {
+  response.status(status).type('text/plain').send(`${text}\n`)
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '~/storage/database.server'
+import { z } from 'zod'
+import type { AppRecords, AppRow, AppStore, AuthStore } from './auth-store'
+import { coreConfigInput } from './core-config'
+import { toIso } from './kysely-auth-values'
+import { kyselyCodeRecords } from './kysely-code-records.server'
+import { kyselyEmailRecords } from './kysely-email-records.server'
+import { kyselyKeyRecords } from './kysely-key-records.server'
+import { kyselySessionRecords } from './kysely-session-records.server'
+import { kyselyUserRecords } from './kysely-user-records.server'
+
+/** Rows that locks share; two locks in one row only make their transactions take turns. */
+const LOCK_ROWS = 256
+
+const OF_AN_APP = [
+  'auth_codes',
+  'auth_devices',
+  'auth_keys',
+  'auth_login_methods',
+  'auth_mailed_tokens',
+  'auth_metadata',
+  'auth_sessions',
+  'auth_successors',
+  'auth_verified_emails',
+  'auth_apps',
+] as const
+
+/** The auth core's records in a SQL database that several processes may share. */
+export function createKyselyAuthStore(db: Database): AuthStore {
+  return {
+    forApp: (appId) => appStore(db, appId),
+    findApp: (appId) => findApp(db, appId),
+    putApp: (app) => putApp(db, app),
+    removeApp: (appId) =>
+      db.transaction().execute(async (transaction) => {
+        for (const table of OF_AN_APP)
+          await transaction.deleteFrom(table).where('app_id', '=', appId).execute()
+      }),
+    sweep: (now, codesBefore) => sweep(db, toIso(now), toIso(codesBefore)),
+  }
+}
+
+function appStore(db: Database, appId: string): AppStore {
+  return {
+    ...appRecords(db, appId),
+    transaction: (lock, work) =>
+      db.transaction().execute(async (transaction) => {
+        await takeLock(transaction, `${appId} ${lock}`)
+        return work(appRecords(transaction, appId))
+      }),
+  }
+}
+
+function appRecords(db: Database, appId: string): AppRecords {
+  return {
+    codes: kyselyCodeRecords(db, appId),
+    users: kyselyUserRecords(db, appId),
+    emails: kyselyEmailRecords(db, appId),
+    sessions: kyselySessionRecords(db, appId),
+    keys: kyselyKeyRecords(db, appId),
+  }
+}
+
+/**
+ * Writing a row first makes SQLite take its write lock before anything is read (a transaction that
+ * reads first fails when another writes meanwhile) and PostgreSQL lock that row until the end.
+ */
+async function takeLock(transaction: Database, lock: string): Promise<void> {
+  const row = createHash('sha256').update(lock).digest().readUInt32BE() % LOCK_ROWS
+  await transaction
+    .insertInto('auth_locks')
+    .values({ name: String(row), taken: 1 })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ taken: 1 }))
+    .execute()
+}
+
+async function findApp(db: Database, appId: string): Promise<AppRow | null> {
+  const query = db.selectFrom('auth_apps').selectAll().where('app_id', '=', appId)
+  const row = await query.executeTakeFirst()
+  if (!row) return null
+  const config = coreConfigInput.parse(JSON.parse(row.config))
+  return { appId, config, tenantIds: z.array(z.string()).parse(JSON.parse(row.tenant_ids)) }
+}
+
+async function putApp(db: Database, app: AppRow): Promise<void> {
+  const values = { config: JSON.stringify(app.config), tenant_ids: JSON.stringify(app.tenantIds) }
+  await db
+    .insertInto('auth_apps')
+    .values({ app_id: app.appId, ...values })
+    .onConflict((conflict) => conflict.column('app_id').doUpdateSet(values))
+    .execute()
+}
+
+async function sweep(db: Database, now: string, codesBefore: string): Promise<void> {
+  for (const table of ['auth_sessions', 'auth_successors', 'auth_mailed_tokens'] as const)
+    await db.deleteFrom(table).where('expires_at', '<', now).execute()
+  await db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('auth_codes').where('created_at', '<', codesBefore).execute()
+    await transaction
+      .deleteFrom('auth_devices')
+      .where((device) =>
+        device.not(
+          device.exists(
+            device
+              .selectFrom('auth_codes as code')
+              .select('code.code_id')
+              .whereRef('code.app_id', '=', 'auth_devices.app_id')
+              .whereRef('code.tenant_id', '=', 'auth_devices.tenant_id')
+              .whereRef('code.device_id_hash', '=', 'auth_devices.device_id_hash'),
+          ),
+        ),
+      )
+      .execute()
+  })
+}

@@ -1,0 +1,47 @@
+import { redirect } from '@remix-run/node'
+import type { Auth, AuthCall } from './auth.server'
+import type { MfaInfoOutcome } from './auth-outcomes'
+import type { FactorId, FactorPage } from './factor-page'
+import { queryMessage } from './query-message'
+import { refreshRedirect } from './read-session.server'
+import { safePath } from './redirect-path'
+import { sentCode } from './sign-in-page.server'
+import { chosenLanguage, textIn } from './strings'
+
+/** Which second factors are open to the visitor; a redirect to the sign-in for one who has none. */
+export async function openFactors(auth: Auth, call: AuthCall) {
+  const info = await auth.mfaInfo(call)
+  if (info.status === 'signed-out') throw redirect('/auth', { headers: info.headers })
+  if (info.status === 'refresh-needed') throw refreshRedirect(call.request)
+  return info
+}
+
+/** The screen of `factorId`. Loading it sends nothing: a form of it does. */
+export async function factorPage(
+  auth: Auth,
+  call: AuthCall,
+  factorId: FactorId,
+): Promise<FactorPage> {
+  const { request } = call
+  const info = await openFactors(auth, call)
+  const language = chosenLanguage(request.headers.get('Cookie'))
+  const text = textIn(language)
+  const { pathname, searchParams } = new URL(request.url)
+  const path = safePath(searchParams.get('redirectToPath'))
+  const query = path === null ? '' : `?${new URLSearchParams({ redirectToPath: path }).toString()}`
+  return {
+    language,
+    factorId,
+    action: pathname + query,
+    sent: sentCode(request, auth),
+    contact: contactOf(info, factorId),
+    alert: queryMessage(searchParams, text),
+    denied: info.status === 'failed' ? text('SOMETHING_WENT_WRONG_ERROR_RELOAD') : null,
+  }
+}
+
+function contactOf(info: MfaInfoOutcome, factorId: FactorId): string | null {
+  if (info.status !== 'ok') return null
+  const stored = factorId === 'otp-email' ? info.emails : info.phoneNumbers
+  return stored[factorId]?.[0] ?? null
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Delivery, Mail, TextMessage } from './message-delivery'
+
+/** Where messages go that no server was configured for; each file is readable by its owner only. */
+export type Outbox = {
+  folder: string
+  /** Called with each file's path, for the person at the terminal. */
+  onMessage: (file: string) => void
+}
+
+/** Keeps each mail as one `.eml` file. */
+export function outboxMail(outbox: Outbox, from: string): Delivery<Mail> {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail({ ...mail, from })
+      await keep(outbox, 'eml', Buffer.isBuffer(message) ? message : Buffer.from(''))
+    },
+  }
+}
+
+/** Keeps each text message as one `.txt` file. */
+export function outboxText(outbox: Outbox): Delivery<TextMessage> {
+  return { send: ({ to, text }) => keep(outbox, 'txt', `To: ${to}\n\n${text}\n`) }
+}
+
+/** The file appears whole under its name: whoever watches the folder never reads half of one. */
+async function keep({ folder, onMessage }: Outbox, kind: string, content: Buffer | string) {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const stamp = new Date().toISOString().replaceAll(':', '-')
+  const file = join(folder, `${stamp}-${randomUUID().slice(0, 8)}.${kind}`)
+  await writeFile(`${file}.part`, content, { mode: 0o600 })
+  await rename(`${file}.part`, file)
+  onMessage(file)
+}

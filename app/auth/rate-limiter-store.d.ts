@@ -1,0 +1,11 @@
+/** The base of the limiter library's stores; it is meant to be extended but has no types. */
+declare module 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js' {
+  import type { IRateLimiterOptions, RateLimiterRes } from 'rate-limiter-flexible'
+  export default class RateLimiterStoreAbstract {
+    constructor(options: IRateLimiterOptions)
+    readonly points: number
+    /** @throws {RateLimiterRes} where there are not as many points left. */
+    consume(key: string, points?: number): Promise<RateLimiterRes>
+    delete(key: string): Promise<boolean>
+  }
+}

@@ -1,0 +1,66 @@
+import { redirect } from '@remix-run/node'
+import type { AppLoadContext } from '@remix-run/node'
+import type { SessionState, SignedInUser } from './auth-outcomes'
+import { claimScreen } from './claim-screen.server'
+import { refreshRedirect } from './refresh-page.server'
+
+export { refreshRedirect }
+
+type Call = { request: Request; context: AppLoadContext }
+
+/** Who is signed in; resolved once per request, however many loaders ask. */
+export function readSession(context: Partial<AppLoadContext>): Promise<SessionState> {
+  // `remix-serve` hands over an empty context: there, everybody is a visitor.
+  return context.session?.() ?? Promise.resolve({ status: 'signed-out' })
+}
+
+/**
+ * Who is signed in, with all that a session must prove.
+ *
+ * @throws {Response} a redirect to where the visitor gets what is missing.
+ */
+export async function requireUser({ request, context }: Call): Promise<SignedInUser> {
+  const state = await readSession(context)
+  if (state.status === 'signed-in') return state.user
+  if (state.status === 'claim-failed') throw toClaimScreen(request, state.claim)
+  throw toSignIn(request, state.status)
+}
+
+/**
+ * Who is signed in, whatever their session still has to prove.
+ *
+ * @throws {Response} a redirect to the sign-in page where nobody is.
+ */
+export async function requireSession({ request, context }: Call): Promise<SignedInUser> {
+  const state = await readSession(context)
+  if (state.status === 'signed-in' || state.status === 'claim-failed') return state.user
+  throw toSignIn(request, state.status)
+}
+
+/**
+ * Who is signed in, or `null`; for pages that are for everybody.
+ *
+ * @throws {Response} a redirect that renews the session, for a page that is read.
+ */
+export async function optionalUser({ request, context }: Call): Promise<SignedInUser | null> {
+  const state = await readSession(context)
+  if (state.status === 'signed-in') return state.user
+  if (state.status === 'refresh-needed' && request.method === 'GET') throw refreshRedirect(request)
+  return null
+}
+
+function toClaimScreen(request: Request, claim: 'st-ev' | 'st-mfa'): Response {
+  return redirect(claimScreen(claim, pathOf(request)))
+}
+
+function toSignIn(request: Request, status: 'signed-out' | 'refresh-needed'): Response {
+  if (status === 'refresh-needed') return refreshRedirect(request)
+  const query = new URLSearchParams({ redirectToPath: pathOf(request) })
+  return redirect(`/auth?${query.toString()}`)
+}
+
+/** The page that a request is about; what a form posts is not done again after signing in. */
+function pathOf(request: Request): string {
+  const { pathname, search } = new URL(request.url)
+  return `${pathname}${search}`
+}

@@ -1,0 +1,77 @@
+import supertokens from 'supertokens-node'
+import { CollectingResponse, errorHandler } from 'supertokens-node/framework/custom'
+import type { PreParsedRequest } from 'supertokens-node/framework/custom'
+import Session from 'supertokens-node/recipe/session'
+import type { SessionContainer } from 'supertokens-node/recipe/session'
+import { log } from '~/http/log.server'
+import type { AuthCall, SessionState } from './auth-outcomes'
+import type { AuthSetting } from './auth-setting.server'
+import { refreshesInVain } from './refresh-page.server'
+import { userOf } from './sdk-answers.server'
+import { preParsed } from './sdk-call.server'
+import { headersOf, mergeHeaders } from './sdk-headers.server'
+import { clearedSession } from './sign-out.server'
+
+/** Who the browser is signed in as, and what it must be told along with the answer. */
+export type SessionReading = { state: SessionState; headers: Headers }
+
+/** Resolves a request's session. Call it once per request: after a refresh it renews a cookie. */
+export async function readSessionState(
+  setting: AuthSetting,
+  call: AuthCall,
+): Promise<SessionReading> {
+  const { publicUrl } = setting
+  const { clientAddress } = call
+  const path = new URL(call.request.url).pathname
+  const request = preParsed(call.request, { method: 'GET', path, clientAddress, publicUrl })
+  const response = new CollectingResponse()
+  const state = await stateOf(request, response)
+  const headers = headersOf(response, setting.now())
+  if (state.status !== 'refresh-needed' || !refreshesInVain(call.request)) return { state, headers }
+  const cleared = mergeHeaders(headers, clearedSession(setting))
+  return { state: { status: 'signed-out' }, headers: cleared }
+}
+
+async function stateOf(
+  request: PreParsedRequest,
+  response: CollectingResponse,
+): Promise<SessionState> {
+  try {
+    const session = await Session.getSession(request, response, { sessionRequired: false })
+    return session ? await signedIn(session) : { status: 'signed-out' }
+  } catch (error) {
+    if (!Session.Error.isErrorFromSuperTokens(error)) throw error
+    if (error.type === Session.Error.TRY_REFRESH_TOKEN) return { status: 'refresh-needed' }
+    if (error.type === Session.Error.INVALID_CLAIMS) return claimFailed(request, response, error)
+    await clear(error, request, response)
+    return { status: 'signed-out' }
+  }
+}
+
+async function signedIn(session: SessionContainer): Promise<SessionState> {
+  const user = await supertokens.getUser(session.getUserId())
+  return user ? { status: 'signed-in', user: userOf(user) } : { status: 'signed-out' }
+}
+
+async function claimFailed(
+  request: PreParsedRequest,
+  response: CollectingResponse,
+  error: { payload?: unknown },
+): Promise<SessionState> {
+  const session = await Session.getSession(request, response, {
+    sessionRequired: false,
+    overrideGlobalClaimValidators: () => [],
+  })
+  const state: SessionState = session ? await signedIn(session) : { status: 'signed-out' }
+  if (state.status !== 'signed-in') return state
+  const claims = JSON.stringify(error.payload ?? [])
+  const claim = claims.includes('"id":"st-ev"') ? 'st-ev' : 'st-mfa'
+  return { status: 'claim-failed', claim, user: state.user }
+}
+
+/** The library's own way to end a session that it does not believe in. */
+async function clear(error: unknown, request: PreParsedRequest, response: CollectingResponse) {
+  await errorHandler()(error, request, response, (failure?: unknown) => {
+    if (failure) log.error({ err: failure }, 'a session could not be cleared')
+  })
+}

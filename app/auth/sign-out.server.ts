@@ -1,0 +1,62 @@
+import { serialize } from 'cookie'
+import { decodeJwt } from 'jose'
+import Session from 'supertokens-node/recipe/session'
+import { log } from '~/http/log.server'
+import { noAttemptCookie } from './attempt-cookie.server'
+import type { AuthCall } from './auth-outcomes'
+import type { AuthSetting } from './auth-setting.server'
+import { cookiesOf } from './request-cookies'
+
+const SESSION_COOKIES = [
+  ['sAccessToken', '/'],
+  ['sRefreshToken', '/auth/session/refresh'],
+  ['sRefreshToken', '/auth/session/refresh.data'],
+  ['sFrontToken', '/'],
+] as const
+
+/** Ends the browser's session, here and in the core; an expired one, too. */
+export async function signOut(
+  setting: AuthSetting,
+  call: AuthCall,
+): Promise<{ status: 'signed-out'; headers: Headers }> {
+  const handle = sessionHandleOf(call.request)
+  if (handle !== null)
+    await Session.revokeSession(handle).catch((error: unknown) =>
+      log.error({ err: error }, 'a session could not be revoked'),
+    )
+  const headers = clearedSession(setting)
+  headers.append('Set-Cookie', noAttemptCookie(setting.secure))
+  return { status: 'signed-out', headers }
+}
+
+/** Makes a browser forget its session. */
+export function clearedSession({ secure, now }: Pick<AuthSetting, 'secure' | 'now'>): Headers {
+  const headers = new Headers({ 'Cache-Control': 'private, no-store', 'front-token': 'remove' })
+  for (const [name, path] of SESSION_COOKIES)
+    headers.append(
+      'Set-Cookie',
+      serialize(name, '', {
+        path,
+        secure,
+        sameSite: 'lax',
+        httpOnly: name !== 'sFrontToken',
+        maxAge: 0,
+      }),
+    )
+  headers.append(
+    'Set-Cookie',
+    serialize('st-last-access-token-update', String(now()), { path: '/', sameSite: 'lax', secure }),
+  )
+  return headers
+}
+
+/** Unverified: a handle cannot be guessed, and all that knowing it gives here is its end. */
+function sessionHandleOf(request: Request): string | null {
+  const token = cookiesOf(request.headers).sAccessToken
+  try {
+    const handle: unknown = token ? decodeJwt(token).sessionHandle : null
+    return typeof handle === 'string' ? handle : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,96 @@
+import { join } from 'node:path'
+import type { Env } from '~/env.server'
+import { log } from '~/http/log.server'
+import type { Database } from '~/storage/database.server'
+import type { AuthConfig } from './auth-config'
+import { createAuth } from './auth.server'
+import type { Auth } from './auth.server'
+import { startEmbeddedAuthCore } from './core/embedded-core.server'
+import { createAuthLimiter } from './limiter.server'
+import type { Delivery, Mail, TextMessage } from './message-delivery'
+import { outboxMail, outboxText } from './outbox.server'
+import type { Outbox } from './outbox.server'
+import { initSdk } from './sdk-init.server'
+import { twilioText, webhookText } from './send-text.server'
+import { smtpMail } from './smtp-mail.server'
+
+const SWEEP_EVERY_MS = 60 * 60_000
+
+/** Starts all that signing in needs, once in a process: the library knows of one app only. */
+export async function startAuth(
+  env: Env,
+  database: Database,
+): Promise<{ auth: Auth; close(): Promise<void> }> {
+  const core = await startCore(env, database)
+  const config = configOf(env)
+  const limiter = createAuthLimiter(database, {
+    factor: env.AUTH_LIMITS ? 1 : 0,
+    now: () => Date.now(),
+  })
+  const outbox = outboxOf(env)
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
+  initSdk({
+    config,
+    core,
+    publicUrl,
+    limiter,
+    mail: mailOf(env, outbox),
+    text: textOf(env, outbox),
+  })
+  const sweep = () =>
+    limiter.sweep().catch((error: unknown) => log.error({ err: error }, 'the sweep failed'))
+  const timer = setInterval(() => void sweep(), SWEEP_EVERY_MS)
+  timer.unref()
+  return {
+    auth: createAuth({ config, publicUrl: env.PUBLIC_URL }),
+    close: async () => {
+      clearInterval(timer)
+      await core.close()
+    },
+  }
+}
+
+async function startCore(env: Env, database: Database) {
+  const connectionUri = env.SUPERTOKENS_CONNECTION_URI
+  if (connectionUri !== undefined)
+    return { connectionUri, apiKey: env.SUPERTOKENS_API_KEY, close: () => Promise.resolve() }
+  return startEmbeddedAuthCore({
+    database,
+    report: (error, what) => log.error({ err: error }, what),
+    config: {
+      accessTokenMs: env.AUTH_ACCESS_TOKEN_SECONDS * 1000,
+      codeMs: env.AUTH_CODE_SECONDS * 1000,
+      refreshWindowMs: env.AUTH_REFRESH_WINDOW_SECONDS * 1000,
+    },
+  })
+}
+
+function configOf(env: Env): AuthConfig {
+  return {
+    contactMethod: env.AUTH_CONTACT,
+    flowType: env.AUTH_FLOW,
+    resendGapSeconds: env.AUTH_RESEND_GAP_SECONDS,
+    mfa: env.AUTH_MFA,
+    emailVerification: env.AUTH_EMAIL_VERIFICATION,
+  }
+}
+
+function outboxOf(env: Env): Outbox {
+  return {
+    folder: join(env.DATA_DIR, 'outbox'),
+    onMessage: (file) => log.info({ file }, 'no server is configured for a message: it is a file'),
+  }
+}
+
+function mailOf(env: Env, outbox: Outbox): Delivery<Mail> {
+  return env.MAIL_URL === undefined
+    ? outboxMail(outbox, env.MAIL_FROM)
+    : smtpMail({ url: env.MAIL_URL, from: env.MAIL_FROM })
+}
+
+function textOf(env: Env, outbox: Outbox): Delivery<TextMessage> {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = env
+  if (env.SMS_URL !== undefined) return webhookText({ url: env.SMS_URL, token: env.SMS_TOKEN })
+  if (accountSid && authToken && from) return twilioText({ accountSid, authToken, from })
+  return outboxText(outbox)
+}

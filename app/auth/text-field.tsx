@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ComponentProps } from 'react'
+import { useHydrated } from '~/ui/hydrated'
+import { alertId, subtitleId } from './auth-card'
+
+type TextFieldProps = ComponentProps<'input'> & {
+  id: string
+  label: string
+  /** The card's alert speaks of this field. */
+  wrong: boolean
+  onFilled?(filled: boolean): void
+}
+
+/** A labelled field; it keeps its value, and is tied to the alert that speaks of it. */
+export function TextField({ label, wrong, onFilled, ...input }: TextFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  // What was typed before the scripts arrived counts, too.
+  useEffect(() => onFilled?.(Boolean(field.current?.value.trim())))
+  useEffect(() => {
+    if (wrong) field.current?.focus()
+  }, [wrong])
+  return (
+    <div className="field">
+      <label htmlFor={input.id} className="field-label">
+        {label}
+      </label>
+      <input
+        {...input}
+        ref={field}
+        className={`field-input ${input.className ?? ''}`}
+        aria-invalid={wrong || undefined}
+        aria-describedby={wrong ? `${alertId} ${subtitleId}` : subtitleId}
+        onInput={(event) => onFilled?.(event.currentTarget.value.trim() !== '')}
+      />
+    </div>
+  )
+}
+
+/**
+ * Whether a form may be sent: always until scripts run, and then once its field is filled.
+ *
+ * @returns that, and what the field is to tell.
+ */
+export function useFilled(): [boolean, (filled: boolean) => void] {
+  const [filled, setFilled] = useState(false)
+  return [!useHydrated() || filled, setFilled]
+}

@@ -1,0 +1,118 @@
+import { Form, Link, useNavigation } from '@remix-run/react'
+import { Icon } from '~/ui/icon'
+import { LogOut } from './access-denied'
+import { AuthCard } from './auth-card'
+import { useSendBySelf } from './send-by-self'
+import { useText } from './text-context'
+import type { VerifyEmailAnswer, VerifyEmailPage } from './verify-email-page'
+
+type VerifyEmailProps = { page: VerifyEmailPage; answer?: VerifyEmailAnswer }
+
+/** Asks for the mail that verifies an address, and is where its link leads. */
+export function VerifyEmail({ page, answer }: VerifyEmailProps) {
+  switch (answer?.status) {
+    case 'verified':
+      return <Verified next={page.next} />
+    case 'invalid-token':
+      return <Expired />
+    case 'failed':
+      return <Broken />
+    case 'sent':
+    case 'refused':
+    case undefined:
+      return page.token === null ? (
+        <SendMail page={page} answer={answer} />
+      ) : (
+        <Confirm page={page} token={page.token} />
+      )
+  }
+}
+
+/** The mail is sent without a click where scripts run. */
+function SendMail({ page, answer }: VerifyEmailProps) {
+  const text = useText()
+  const form = useSendBySelf(answer === undefined)
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <AuthCard
+      icon="mail"
+      title={text('EMAIL_VERIFICATION_SEND_TITLE')}
+      subtitle={
+        <>
+          {text('EMAIL_VERIFICATION_SEND_DESC_START')}
+          <strong>{text('EMAIL_VERIFICATION_SEND_DESC_STRONG')}</strong>
+          {text('EMAIL_VERIFICATION_SEND_DESC_END')}
+        </>
+      }
+      alert={answer?.status === 'refused' ? answer.alert : null}
+    >
+      {answer?.status === 'sent' ? (
+        <p role="status" className="auth-done">
+          <Icon name="check" size={20} />
+          {text('EMAIL_VERIFICATION_RESEND_SUCCESS')}
+        </p>
+      ) : null}
+      <Form ref={form} method="post" action={page.action} className="auth-form">
+        <button className="button button-primary" disabled={busy}>
+          {text('EMAIL_VERIFICATION_RESEND_BTN')}
+        </button>
+      </Form>
+      <div className="auth-more">
+        <LogOut label={text('EMAIL_VERIFICATION_LOGOUT')} className="button-plain" />
+      </div>
+    </AuthCard>
+  )
+}
+
+function Confirm({ page, token }: { page: VerifyEmailPage; token: string }) {
+  const text = useText()
+  const form = useSendBySelf(page.signedIn)
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <AuthCard
+      icon="mail"
+      title={text('EMAIL_VERIFICATION_LINK_CLICKED_HEADER')}
+      subtitle={text('EMAIL_VERIFICATION_LINK_CLICKED_DESC')}
+    >
+      <Form ref={form} method="post" action={page.action} className="auth-form" replace>
+        <input type="hidden" name="token" value={token} />
+        <button className="button button-primary" disabled={busy}>
+          {text('EMAIL_VERIFICATION_LINK_CLICKED_CONTINUE_BUTTON')}
+        </button>
+      </Form>
+    </AuthCard>
+  )
+}
+
+function Verified({ next }: { next: string }) {
+  const text = useText()
+  return (
+    <AuthCard icon="check" title={text('EMAIL_VERIFICATION_SUCCESS')}>
+      <Link to={next} className="button button-primary">
+        {text('EMAIL_VERIFICATION_CONTINUE_BTN')}
+      </Link>
+    </AuthCard>
+  )
+}
+
+function Expired() {
+  const text = useText()
+  return (
+    <AuthCard icon="mail" title={text('EMAIL_VERIFICATION_EXPIRED')}>
+      <Link to="/verify-email" className="button button-primary">
+        {text('EMAIL_VERIFICATION_CONTINUE_LINK')}
+      </Link>
+    </AuthCard>
+  )
+}
+
+function Broken() {
+  const text = useText()
+  return (
+    <AuthCard
+      icon="alert"
+      title={text('EMAIL_VERIFICATION_ERROR_TITLE')}
+      alert={text('EMAIL_VERIFICATION_ERROR_DESC')}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { Form, useLocation, useNavigate, useNavigation } from '@remix-run/react'
+import { useEffect } from 'react'
+import { useHydrated } from '~/ui/hydrated'
+import { AuthCard } from './auth-card'
+import { Loading } from './loading'
+import { useSendBySelf } from './send-by-self'
+import { useText } from './text-context'
+
+export type LinkPage = {
+  language: string
+  preAuthSessionId: string
+  /** `null` where the address keeps it in its fragment, which only scripts can read. */
+  linkCode: string | null
+  /** This browser asked for the link. */
+  own: boolean
+}
+
+/**
+ * Where a link of a message leads. Opening it signs nobody in, since mail scanners open links too:
+ * the browser that asked for it goes on by itself, any other by a click.
+ */
+export function VerifyLink({ page }: { page: LinkPage }) {
+  const text = useText()
+  const linkCode = useLinkCode(page)
+  const form = useSendBySelf(page.own && linkCode !== null)
+  const busy = useNavigation().state !== 'idle'
+  if (linkCode === null) return <FragmentOnly own={page.own} />
+  return (
+    <AuthCard
+      icon="lock"
+      title={text('PWLESS_LINK_CLICKED_CONTINUE_HEADER')}
+      subtitle={text('PWLESS_LINK_CLICKED_CONTINUE_DESC')}
+    >
+      <Form ref={form} method="post" action="/auth/verify" className="auth-form" replace>
+        <input type="hidden" name="preAuthSessionId" value={page.preAuthSessionId} />
+        <input type="hidden" name="linkCode" value={linkCode} />
+        <button className="button button-primary" disabled={busy}>
+          {text(busy ? 'SIGN_IN_VERIFYING' : 'PWLESS_LINK_CLICKED_CONTINUE_BUTTON')}
+        </button>
+      </Form>
+    </AuthCard>
+  )
+}
+
+/** Goes back to the sign-in where the address lacks the code altogether. */
+function useLinkCode({ linkCode }: LinkPage): string | null {
+  const hydrated = useHydrated()
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const code = linkCode ?? (hydrated && hash.length > 1 ? hash.slice(1) : null)
+  const lacking = hydrated && code === null
+  useEffect(() => {
+    if (lacking) navigate('/auth?error=signin', { replace: true })
+  }, [lacking, navigate])
+  return code
+}
+
+/** Before scripts run, and all there is to see without them. */
+function FragmentOnly({ own }: { own: boolean }) {
+  const text = useText()
+  return (
+    <>
+      <Loading />
+      <noscript>
+        <AuthCard
+          icon="lock"
+          title={text('PWLESS_LINK_CLICKED_CONTINUE_HEADER')}
+          subtitle={text(own ? 'LINK_WITHOUT_SCRIPTS' : 'LINK_WITHOUT_SCRIPTS_ELSEWHERE')}
+        >
+          <a href="/auth" className="button button-primary">
+            {text(own ? 'SIGN_IN_CODE_TITLE' : 'SIGN_IN_BTN')}
+          </a>
+        </AuthCard>
+      </noscript>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { data, redirect } from '@remix-run/node'
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { AuthPage } from '~/auth/auth-card'
+import authStyles from '~/auth/auth.css'
+import { authHeaders } from '~/auth/auth-headers'
+import { optionalUser } from '~/auth/read-session.server'
+import { safePath } from '~/auth/redirect-path'
+import {
+  answerChange,
+  answerConsume,
+  answerResend,
+  answerSend,
+  formText,
+} from '~/auth/sign-in-actions.server'
+import { SignInCard } from '~/auth/sign-in-card'
+import { signInPage } from '~/auth/sign-in-page.server'
+import { LanguageContext } from '~/auth/text-context'
+import { getServices } from '~/services.server'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: authStyles }]
+export const meta = () => [{ title: 'Sign In – Pokemon Scanner' }]
+export const headers = authHeaders
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await optionalUser({ request, context })
+  const wanted = safePath(new URL(request.url).searchParams.get('redirectToPath'))
+  if (user) throw redirect(wanted ?? '/')
+  return data(signInPage(request, getServices().auth))
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const call = { request, clientAddress: context.clientAddress }
+  const { auth } = getServices()
+  switch (formText(form, 'intent')) {
+    case 'resend':
+      return answerResend(auth, call)
+    case 'change':
+      return answerChange(auth, call)
+    case 'consume':
+      return answerConsume(auth, call, form)
+    default:
+      return answerSend(auth, call, form)
+  }
+}
+
+export default function SignIn() {
+  const page = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <LanguageContext.Provider value={page.language}>
+      <AuthPage>
+        <SignInCard page={page} answer={answer} />
+      </AuthPage>
+    </LanguageContext.Provider>
+  )
+}

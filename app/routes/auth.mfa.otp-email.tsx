@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { AuthPage } from '~/auth/auth-card'
+import authStyles from '~/auth/auth.css'
+import { authHeaders } from '~/auth/auth-headers'
+import { answerFactor } from '~/auth/factor-actions.server'
+import { factorPage } from '~/auth/factor-page.server'
+import { FactorScreen } from '~/auth/factor-screen'
+import { requireSession } from '~/auth/read-session.server'
+import { LanguageContext } from '~/auth/text-context'
+import { getServices } from '~/services.server'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: authStyles }]
+export const meta = () => [{ title: 'Sign In – Pokemon Scanner' }]
+export const headers = authHeaders
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireSession({ request, context })
+  const call = { request, clientAddress: context.clientAddress }
+  return factorPage(getServices().auth, call, 'otp-email')
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireSession({ request, context })
+  const call = { request, clientAddress: context.clientAddress }
+  return answerFactor(getServices().auth, call, 'otp-email')
+}
+
+export default function OtpByEmail() {
+  const page = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <LanguageContext.Provider value={page.language}>
+      <AuthPage>
+        <FactorScreen page={page} answer={answer} />
+      </AuthPage>
+    </LanguageContext.Provider>
+  )
+}

@@ -1,0 +1,45 @@
+import { redirect } from '@remix-run/node'
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { AuthPage } from '~/auth/auth-card'
+import authStyles from '~/auth/auth.css'
+import { authHeaders } from '~/auth/auth-headers'
+import { answerLink } from '~/auth/sign-in-actions.server'
+import { chosenLanguage } from '~/auth/strings'
+import { LanguageContext } from '~/auth/text-context'
+import { VerifyLink } from '~/auth/verify-link'
+import type { LinkPage } from '~/auth/verify-link'
+import { getServices } from '~/services.server'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: authStyles }]
+export const meta = () => [{ title: 'Sign In – Pokemon Scanner' }]
+export const headers = authHeaders
+
+export function loader({ request }: LoaderFunctionArgs): LinkPage {
+  const params = new URL(request.url).searchParams
+  const preAuthSessionId = params.get('preAuthSessionId')
+  if (!preAuthSessionId) throw redirect('/auth?error=signin')
+  return {
+    language: chosenLanguage(request.headers.get('Cookie')),
+    preAuthSessionId,
+    linkCode: params.get('code') || null,
+    own: getServices().auth.isOwnLink(request, preAuthSessionId),
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const call = { request, clientAddress: context.clientAddress }
+  return answerLink(getServices().auth, call, form)
+}
+
+export default function Verify() {
+  const page = useLoaderData<typeof loader>()
+  return (
+    <LanguageContext.Provider value={page.language}>
+      <AuthPage>
+        <VerifyLink page={page} />
+      </AuthPage>
+    </LanguageContext.Provider>
+  )
+}

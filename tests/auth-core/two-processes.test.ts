@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { callCore, startCoreProcess } from './core-process'
+import type { CoreProcess } from './core-process'
+
+const PEOPLE = 20
+const CODE = '/public/recipe/signinup/code'
+
+const asked = z.object({
+  preAuthSessionId: z.string(),
+  deviceId: z.string(),
+  userInputCode: z.string(),
+})
+const status = z.object({ status: z.string() })
+const tokens = z.object({
+  status: z.literal('OK'),
+  accessToken: z.object({ token: z.string() }),
+  refreshToken: z.object({ token: z.string() }),
+})
+
+let dataDir: string
+let cores: CoreProcess[]
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'auth-two-'))
+  cores = await Promise.all([startCoreProcess(dataDir), startCoreProcess(dataDir)])
+})
+afterAll(async () => {
+  for (const core of cores) await core.kill()
+  await rm(dataDir, { recursive: true })
+})
+
+/** The answers of both processes to one call made to them at once. */
+const askBoth = (path: string, body: object) =>
+  Promise.all(cores.map((core) => callCore(core.url, path, body)))
+
+const names = Array.from({ length: PEOPLE }, (_, index) => `person-${index}`)
+
+describe('two processes on one database, started at once', () => {
+  it('let a code in once, whichever is asked', async () => {
+    const outcomes = await Promise.all(
+      names.map(async (name) => {
+        const url = cores[0]?.url ?? ''
+        const code = asked.parse(await callCore(url, CODE, { email: `${name}@example.com` }))
+        const answers = await askBoth(`${CODE}/consume`, code)
+        return answers.map((answer) => status.parse(answer).status).sort()
+      }),
+    )
+    expect(outcomes).toEqual(names.map(() => ['OK', 'RESTART_FLOW_ERROR']))
+  })
+
+  it("give one refresh token one successor, and take each other's access tokens", async () => {
+    for (const userId of names) {
+      const started = await callCore(cores[0]?.url ?? '', '/public/recipe/session', {
+        userId,
+        userDataInJWT: {},
+        userDataInDatabase: {},
+        enableAntiCsrf: false,
+        useDynamicSigningKey: true,
+      })
+      const { refreshToken } = tokens.parse(started)
+      const refresh = { refreshToken: refreshToken.token, enableAntiCsrf: false }
+      const [one, other] = (await askBoth('/recipe/session/refresh', refresh)).map((answer) =>
+        tokens.parse(answer),
+      )
+      expect(other?.refreshToken.token).toBe(one?.refreshToken.token)
+      const verified = await askBoth('/recipe/session/verify', {
+        accessToken: one?.accessToken.token,
+        doAntiCsrfCheck: false,
+        enableAntiCsrf: false,
+        checkDatabase: true,
+      })
+      expect(verified.map((answer) => status.parse(answer).status)).toEqual(['OK', 'OK'])
+    }
+  })
+})

@@ -1,0 +1,71 @@
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { z } from 'zod'
+import { startAuthWorld } from './auth-world'
+import type { AuthWorld } from './auth-world'
+
+type Taken = { body: string; authorization: string | undefined }
+
+const taken: Taken[] = []
+let status = 200
+let world: AuthWorld
+
+const service = createServer((req, res) => {
+  let body = ''
+  req.on('data', (chunk: Buffer) => (body += chunk.toString()))
+  req.on('end', () => {
+    taken.push({ body, authorization: req.headers.authorization })
+    res.writeHead(status).end()
+  })
+})
+
+beforeAll(async () => {
+  await new Promise<void>((done) => service.listen(0, '127.0.0.1', done))
+  const address = service.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  world = await startAuthWorld({
+    AUTH_CONTACT: 'EMAIL_OR_PHONE',
+    SMS_URL: `http://127.0.0.1:${port}/send`,
+    SMS_TOKEN: 'secret',
+  })
+})
+beforeEach(() => {
+  status = 200
+  return world.forgetLimits()
+})
+afterAll(async () => {
+  await world.close()
+  await new Promise((done) => service.close(done))
+})
+
+const message = z.object({ to: z.string(), text: z.string() })
+
+it('signs in by a number, sent to through the configured service', async () => {
+  const visitor = world.visitor()
+  const asked = { contact: '44 7911 123456', redirectToPath: null }
+  const sent = visitor.keep(await world.auth.sendCode(visitor.call(), asked))
+  expect(sent).toMatchObject({ attempt: { contactMethod: 'PHONE', contactInfo: '+447911123456' } })
+  const { to, text } = message.parse(JSON.parse(taken.at(-1)?.body ?? ''))
+  expect([to, taken.at(-1)?.authorization]).toEqual(['+447911123456', 'Bearer secret'])
+  const userInputCode =
+    /^(\d{6}) is your Pokemon Scanner code\. http\S+ Valid/.exec(text)?.[1] ?? ''
+  expect(await world.auth.consumeCode(visitor.call(), { userInputCode })).toMatchObject({
+    status: 'signed-in',
+    user: { email: null, phoneNumber: '+447911123456' },
+  })
+})
+
+it('signs in by an address as well', async () => {
+  const visitor = world.visitor()
+  const asked = { contact: 'ash@example.com', redirectToPath: null }
+  visitor.keep(await world.auth.sendCode(visitor.call(), asked))
+  const given = { userInputCode: world.latestCode() }
+  expect(await world.auth.consumeCode(visitor.call(), given)).toMatchObject({ status: 'signed-in' })
+})
+
+it('says so where the service refuses', async () => {
+  status = 500
+  const asked = { contact: '+447911123456', redirectToPath: null }
+  const outcome = await world.auth.sendCode(world.visitor().call(), asked)
+  expect(outcome).toMatchObject({ status: 'delivery-failed' })
+})

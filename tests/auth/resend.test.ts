@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startAuthWorld } from './auth-world'
+import type { AuthWorld } from './auth-world'
+
+let world: AuthWorld
+
+beforeAll(async () => {
+  world = await startAuthWorld()
+})
+beforeEach(() => world.forgetLimits())
+afterAll(() => world.close())
+
+async function begun(email: string) {
+  const visitor = world.visitor()
+  const asked = { contact: email, redirectToPath: '/library' }
+  const outcome = visitor.keep(await world.auth.sendCode(visitor.call(), asked))
+  if (outcome.status !== 'sent') throw new Error(outcome.status)
+  return { visitor, attempt: outcome.attempt, code: world.latestCode() }
+}
+
+describe('resendCode', () => {
+  it('holds the gap on the server, whatever the cookie says, and between two at once', async () => {
+    const { visitor, attempt } = await begun('ash@example.com')
+    const old = { ...attempt, lastResend: 0 }
+    visitor.jar.set('login-attempt', Buffer.from(JSON.stringify(old)).toString('base64url'))
+    const refused = await world.auth.resendCode(visitor.call())
+    expect(refused).toMatchObject({ status: 'too-soon' })
+    if (refused.status !== 'too-soon') return
+    expect(refused.retryAfterSeconds).toBeGreaterThan(10)
+    expect(refused.retryAfterSeconds).toBeLessThanOrEqual(15)
+    await world.forgetLimits()
+    const both = [world.auth.resendCode(visitor.call()), world.auth.resendCode(visitor.call())]
+    const statuses = (await Promise.all(both)).map(({ status }) => status)
+    expect(statuses.sort()).toEqual(['resent', 'too-soon'])
+  })
+
+  it('sends another code of the attempt; the first stays good', async () => {
+    const { visitor, code } = await begun('misty@example.com')
+    await world.forgetLimits()
+    const outcome = visitor.keep(await world.auth.resendCode(visitor.call()))
+    expect(outcome).toMatchObject({ status: 'resent', attempt: { redirectToPath: '/library' } })
+    if (outcome.status !== 'resent') return
+    expect(world.auth.secondsToResend(outcome.attempt)).toBeGreaterThan(13)
+    expect(world.mailServer.inbox.at(-1)?.to).toBe('misty@example.com')
+    const signedIn = await world.auth.consumeCode(visitor.call(), { userInputCode: code })
+    expect(signedIn).toMatchObject({ status: 'signed-in', redirectToPath: '/library' })
+  })
+
+  it('starts anew without an attempt, or with one that is over', async () => {
+    expect(await world.auth.resendCode(world.visitor().call())).toMatchObject({ status: 'restart' })
+    const { visitor, code } = await begun('brock@example.com')
+    await world.auth.consumeCode(visitor.call(), { userInputCode: code })
+    const outcome = visitor.keep(await world.auth.resendCode(visitor.call()))
+    expect(outcome).toMatchObject({ status: 'restart' })
+    expect(visitor.jar.value('login-attempt')).toBeUndefined()
+  })
+
+  it('says where the mail server refuses', async () => {
+    const { visitor } = await begun('gary@example.com')
+    await world.forgetLimits()
+    world.mailServer.refuse(550, 1)
+    const outcome = await world.auth.resendCode(visitor.call())
+    expect(outcome).toMatchObject({ status: 'delivery-failed' })
+  })
+})
+
+describe('an old code', () => {
+  it('is refused as old and counts', async () => {
+    const { visitor, code } = await begun('late@example.com')
+    await world.database
+      .updateTable('auth_codes')
+      .set({ created_at: '2020-01-01T00:00:00.000Z' })
+      .execute()
+    const given = { userInputCode: code }
+    expect(await world.auth.consumeCode(visitor.call(), given)).toMatchObject({
+      status: 'expired',
+      attemptsLeft: 4,
+    })
+  })
+})
+
+describe('changeContact', () => {
+  it('forgets the attempt', async () => {
+    const { visitor } = await begun('old@example.com')
+    visitor.keep(world.auth.changeContact(visitor.call()))
+    expect(world.auth.readAttempt(visitor.call().request)).toBeNull()
+  })
+})

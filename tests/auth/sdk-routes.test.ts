@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startAuthWorld } from './auth-world'
+import type { AuthWorld } from './auth-world'
+import { CookieJar } from './cookie-jar'
+import { linkIn } from './mail-server'
+
+let world: AuthWorld
+
+beforeAll(async () => {
+  world = await startAuthWorld()
+})
+beforeEach(() => world.forgetLimits())
+afterAll(() => world.close())
+
+/** A script in a browser that calls the sign-in library's routes. */
+function script(clientAddress = '192.0.2.1') {
+  const jar = new CookieJar()
+  const ask = async (method: string, path: string, body?: unknown, more: HeadersInit = {}) => {
+    const headers = new Headers(more)
+    headers.set('X-Forwarded-For', clientAddress)
+    headers.set('Cookie', jar.header(`/auth${path.split('?')[0]}`))
+    headers.set('rid', 'anti-csrf')
+    if (body !== undefined) headers.set('Content-Type', 'application/json')
+    const response = await fetch(`${world.apiUrl}/auth${path}`, {
+      method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    jar.take(response.headers)
+    const text = await response.text()
+    const json: unknown = text.startsWith('{') ? JSON.parse(text) : text
+    return { status: response.status, json, headers: response.headers }
+  }
+  return { jar, ask }
+}
+
+type Script = ReturnType<typeof script>
+
+async function begin({ ask }: Script, email: string) {
+  const { json } = await ask('POST', '/signinup/code', { email })
+  const { deviceId, preAuthSessionId } = json as { deviceId: string; preAuthSessionId: string }
+  return { deviceId, preAuthSessionId, json }
+}
+
+describe('the routes for scripts', () => {
+  it('sign in by code, refresh and sign out', async () => {
+    const browser = script()
+    const { json, ...device } = await begin(browser, 'ash@example.com')
+    expect(json).toMatchObject({ status: 'OK', flowType: 'USER_INPUT_CODE_AND_MAGIC_LINK' })
+    expect(browser.jar.value('login-attempt')).toBeDefined()
+    const body = { deviceId: device.deviceId, preAuthSessionId: device.preAuthSessionId }
+    const wrong = { ...body, userInputCode: 'x' }
+    expect((await browser.ask('POST', '/signinup/code/consume', wrong)).json).toMatchObject({
+      status: 'INCORRECT_USER_INPUT_CODE_ERROR',
+      failedCodeInputAttemptCount: 1,
+      maximumCodeInputAttempts: 5,
+    })
+    const right = { ...body, userInputCode: world.latestCode() }
+    const signedIn = await browser.ask('POST', '/signinup/code/consume', right)
+    expect(signedIn.json).toMatchObject({ status: 'OK', createdNewRecipeUser: true })
+    expect(signedIn.headers.get('front-token')).toBe(browser.jar.value('sFrontToken'))
+    expect(browser.jar.value('login-attempt')).toBeUndefined()
+    const refreshed = await browser.ask('POST', '/session/refresh')
+    expect(refreshed.status).toBe(200)
+    expect((await browser.ask('GET', '/user/email/verify')).json).toMatchObject({
+      status: 'OK',
+      isVerified: true,
+    })
+    expect((await browser.ask('POST', '/signout')).json).toEqual({ status: 'OK' })
+    expect((await browser.ask('POST', '/session/refresh')).status).toBe(401)
+  })
+
+  it('sign in by link', async () => {
+    const browser = script()
+    const { preAuthSessionId } = await begin(browser, 'misty@example.com')
+    const linkCode = linkIn(world.mailServer.inbox.at(-1)).hash.slice(1)
+    const body = { preAuthSessionId, linkCode }
+    const answer = await browser.ask('POST', '/public/signinup/code/consume', body)
+    expect(answer.json).toMatchObject({ status: 'OK' })
+  })
+
+  it('tell the ways to sign in', async () => {
+    const { json } = await script().ask('GET', '/loginmethods')
+    expect(json).toMatchObject({ status: 'OK' })
+  })
+
+  it.each([
+    ['GET', '/jwt/jwks.json'],
+    ['GET', '/.well-known/openid-configuration'],
+    ['GET', '/oauth/auth'],
+    ['POST', '/oauth/token'],
+    ['GET', '/oauth/login'],
+    ['GET', '/dashboard'],
+    ['GET', '/passwordless/email/exists?email=ash@example.com'],
+    ['POST', '/public/oauth/token'],
+    ['POST', '/signup'],
+    ['GET', '/signinup/code'],
+    ['DELETE', '/signout'],
+  ])('are no others: %s %s', async (method, path) => {
+    const { status, json } = await script().ask(method, path)
+    expect([status, json]).toEqual([404, 'a page'])
+  })
+
+  it.each([
+    ['text', '"x"'],
+    ['an array', '[]'],
+    ['a number for an address', '{"email":1}'],
+    ['an object for an address', '{"email":{"$ne":""}}'],
+    ['no JSON', '{'],
+    ['nothing', ''],
+    ['both', '{"email":"a@b.io","phoneNumber":"+12025550123"}'],
+    ['a phone number', '{"phoneNumber":"+12025550123"}'],
+    ['17 KB', JSON.stringify({ email: 'x'.repeat(17_000) })],
+  ])('refuse %s', async (_what, body) => {
+    const response = await fetch(`${world.apiUrl}/auth/signinup/code`, {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': 'application/json', rid: 'passwordless' },
+    })
+    expect([400, 413]).toContain(response.status)
+    expect(await response.json()).toMatchObject({ message: expect.any(String) as unknown })
+  })
+
+  it('leave forms to the pages', async () => {
+    const response = await fetch(`${world.apiUrl}/auth/session/refresh`, {
+      method: 'POST',
+      body: new URLSearchParams({ a: 'b' }),
+    })
+    expect(await response.text()).toBe('a page')
+  })
+})
+
+describe("the product's resend call", () => {
+  it('sends another code of the attempt, whose identifiers stay', async () => {
+    const browser = script()
+    const email = 'resend@example.com'
+    const { deviceId } = await begin(browser, email)
+    const early = await browser.ask('POST', '/signinup', { email })
+    expect([early.status, early.json]).toEqual([429, { message: expect.any(String) as unknown }])
+    expect(Number(early.headers.get('Retry-After'))).toBeGreaterThan(10)
+    await world.forgetLimits()
+    const answer = await browser.ask('POST', '/signinup', { email: ` ${email.toUpperCase()}` })
+    expect([answer.status, answer.json]).toMatchObject([200, { status: 'OK', deviceId }])
+    expect(world.mailServer.inbox.at(-1)?.to).toBe(email)
+  })
+
+  it('begins an attempt where there is none', async () => {
+    const { status, json } = await script().ask('POST', '/signinup', { email: 'new@example.com' })
+    expect([status, json]).toMatchObject([200, { deviceId: expect.any(String) as unknown }])
+  })
+
+  it.each([
+    [{}, 400],
+    [{ email: '' }, 400],
+    [{ email: 'x' }, 400],
+  ])('refuses %j', async (body, status) => {
+    expect((await script().ask('POST', '/signinup', body)).status).toBe(status)
+  })
+
+  it('tells of a mail server that refuses', async () => {
+    world.mailServer.refuse(550, 1)
+    const { status, json } = await script().ask('POST', '/signinup', { email: 'down@example.com' })
+    expect([status, json]).toEqual([503, { message: 'Failed to resend OTP. Please try again.' }])
+  })
+})
+
+describe('the exists calls', () => {
+  it('tell whether an address has an account, ten times', async () => {
+    const browser = script('192.0.2.77')
+    const { deviceId, preAuthSessionId } = await begin(browser, 'known@example.com')
+    const body = { deviceId, preAuthSessionId, userInputCode: world.latestCode() }
+    await browser.ask('POST', '/signinup/code/consume', body)
+    const exists = (email: string) => browser.ask('GET', `/signup/email/exists?email=${email}`)
+    expect((await exists('known@example.com')).json).toEqual({ status: 'OK', exists: true })
+    expect((await exists('nobody@example.com')).json).toEqual({ status: 'OK', exists: false })
+    expect((await browser.ask('GET', '/signup/phoneNumber/exists?phoneNumber=1')).status).toBe(200)
+    for (let i = 0; i < 7; i++) await exists('x@example.com')
+    expect((await exists('known@example.com')).status).toBe(429)
+    const elsewhere = script('192.0.2.78')
+    const answer = await elsewhere.ask('GET', '/signup/email/exists?email=known@example.com')
+    expect(answer.status).toBe(200)
+  })
+})

@@ -1,0 +1,94 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startAuthWorld } from './auth-world'
+import type { AuthWorld, Visitor } from './auth-world'
+import { linkIn } from './mail-server'
+
+let world: AuthWorld
+
+beforeAll(async () => {
+  world = await startAuthWorld({ AUTH_MFA: 'otp-phone', AUTH_FLOW: 'MAGIC_LINK' })
+})
+beforeEach(() => world.forgetLimits())
+afterAll(() => world.close())
+
+const stateOf = async (visitor: Visitor) =>
+  visitor.keep(await world.auth.readSession(visitor.call('/library'))).state
+
+/** Signs in by the link of a mail: the first factor. */
+async function begin(email: string) {
+  const visitor = world.visitor()
+  const asked = { contact: email, redirectToPath: '/library' }
+  const sent = visitor.keep(await world.auth.sendCode(visitor.call(), asked))
+  expect(sent).toMatchObject({ status: 'sent', attempt: { flowType: 'MAGIC_LINK' } })
+  const link = linkIn(world.mailServer.inbox.at(-1))
+  const given = {
+    preAuthSessionId: link.searchParams.get('preAuthSessionId') ?? '',
+    linkCode: link.searchParams.get('code') ?? '',
+  }
+  return { visitor, outcome: visitor.keep(await world.auth.consumeLink(visitor.call(), given)) }
+}
+
+/** The code of the newest text message in the outbox. */
+async function textedCode(): Promise<string> {
+  const folder = join(world.dataDir, 'outbox')
+  const file = (await readdir(folder)).sort().at(-1) ?? ''
+  const text = await readFile(join(folder, file), 'utf8')
+  return /^(\d{6}) is your/m.exec(text)?.[1] ?? text
+}
+
+describe('a second factor by phone', () => {
+  it('is asked for after the link and completes the session', async () => {
+    const { visitor, outcome } = await begin('ash@example.com')
+    expect(outcome).toMatchObject({
+      status: 'signed-in',
+      redirectToPath: '/auth/mfa?redirectToPath=%2Flibrary',
+    })
+    expect(await stateOf(visitor)).toMatchObject({ status: 'claim-failed', claim: 'st-mfa' })
+    const info = visitor.keep(await world.auth.mfaInfo(visitor.call('/auth/mfa')))
+    expect(info).toMatchObject({ status: 'ok', next: ['otp-phone'] })
+    const sent = visitor.keep(
+      await world.auth.sendFactorCode(visitor.call(), {
+        factorId: 'otp-phone',
+        contact: '+1 202-555-0123',
+        redirectToPath: '/library',
+      }),
+    )
+    expect(sent).toMatchObject({
+      status: 'sent',
+      attempt: { flowType: 'USER_INPUT_CODE', contactInfo: '+12025550123', contactMethod: 'PHONE' },
+    })
+    const done = visitor.keep(
+      await world.auth.consumeCode(visitor.call(), { userInputCode: await textedCode() }),
+    )
+    expect(done).toMatchObject({
+      status: 'signed-in',
+      redirectToPath: '/library',
+      createdNewRecipeUser: false,
+    })
+    expect(await stateOf(visitor)).toMatchObject({
+      status: 'signed-in',
+      user: { email: 'ash@example.com', phoneNumber: '+12025550123' },
+    })
+  })
+
+  it('goes to the number that the user already has, whatever they type', async () => {
+    const { visitor } = await begin('ash@example.com')
+    const sent = await world.auth.sendFactorCode(visitor.call(), {
+      factorId: 'otp-phone',
+      contact: '+12025550199',
+    })
+    expect(sent).toMatchObject({ status: 'sent', attempt: { contactInfo: '+12025550123' } })
+  })
+
+  it('is for those who are signed in', async () => {
+    const visitor = world.visitor()
+    expect(await world.auth.mfaInfo(visitor.call())).toMatchObject({ status: 'signed-out' })
+    const sent = await world.auth.sendFactorCode(visitor.call(), {
+      factorId: 'otp-phone',
+      contact: '+12025550123',
+    })
+    expect(sent).toMatchObject({ status: 'failed' })
+  })
+})

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { signIn, startAuthWorld } from './auth-world'
+import type { AuthWorld } from './auth-world'
+import { linkIn } from './mail-server'
+import { parseSetCookie } from './set-cookie'
+
+let world: AuthWorld
+
+beforeAll(async () => {
+  world = await startAuthWorld()
+})
+beforeEach(() => world.forgetLimits())
+afterAll(() => world.close())
+
+describe('sendCode', () => {
+  it('mails code and link, and keeps the attempt in a cookie that scripts cannot read', async () => {
+    const visitor = world.visitor()
+    const asked = { contact: ' Ash@Example.com ', redirectToPath: '/library?page=2' }
+    const outcome = visitor.keep(await world.auth.sendCode(visitor.call(), asked))
+    expect(outcome).toMatchObject({
+      status: 'sent',
+      attempt: {
+        flowType: 'USER_INPUT_CODE_AND_MAGIC_LINK',
+        contactMethod: 'EMAIL',
+        contactInfo: 'Ash@Example.com',
+        redirectToPath: '/library?page=2',
+      },
+    })
+    const mail = world.mailServer.inbox.at(-1)
+    expect(mail?.to).toBe('ash@example.com')
+    expect(mail?.subject).toMatch(/^\d{6} is your Pokemon Scanner code$/)
+    expect(mail?.text).toMatch(/^\d{6} is your verification code for Pokemon Scanner\.\n/)
+    expect(mail?.text).toContain('valid for 15 minutes')
+    expect(mail?.text).toContain('ignore this message')
+    expect(mail?.html).toContain(world.latestCode())
+    expect(linkIn(mail)).toMatchObject({
+      origin: 'http://localhost:3000',
+      pathname: '/auth/verify',
+      hash: expect.stringMatching(/^#[\w-]{43}$/) as unknown,
+    })
+    const cookie = parseSetCookie(outcome.headers.getSetCookie()[0] ?? '')
+    expect(cookie).toMatchObject({ name: 'login-attempt', httpOnly: true, sameSite: 'Lax' })
+    const { request } = visitor.call('/auth')
+    expect(world.auth.readAttempt(request)).toMatchObject({ contactInfo: 'Ash@Example.com' })
+  })
+
+  it.each([
+    ['', 'empty-email'],
+    ['  ', 'empty-email'],
+    ['ash', 'invalid-email'],
+    ['ash@example', 'invalid-email'],
+    ['ash@exam ple.com', 'invalid-email'],
+    ['ash@example.com\nBcc: all@example.com', 'invalid-email'],
+    [`${'a'.repeat(250)}@example.com`, 'invalid-email'],
+  ])('sends nothing to %j', async (contact, key) => {
+    const count = world.mailServer.inbox.length
+    const outcome = await world.auth.sendCode(world.visitor().call(), {
+      contact,
+      redirectToPath: null,
+    })
+    expect(outcome).toMatchObject({ status: 'invalid-contact', key })
+    expect(world.mailServer.inbox).toHaveLength(count)
+  })
+
+  it('leaves the link out where the host is not this machine', async () => {
+    const { request, clientAddress } = world.visitor().call()
+    const elsewhere = new Request('http://evil.example/auth', { headers: request.headers })
+    const call = { request: elsewhere, clientAddress }
+    await world.auth.sendCode(call, { contact: 'jessie@example.com', redirectToPath: null })
+    const mail = world.mailServer.inbox.at(-1)
+    expect(mail?.to).toBe('jessie@example.com')
+    expect(mail?.text).not.toContain('http')
+    expect(mail?.text).toMatch(/^\d{6} /)
+  })
+
+  it('tries again where the mail server was busy, and says so where it refuses', async () => {
+    const asked = { contact: 'james@example.com', redirectToPath: null }
+    world.mailServer.refuse(451, 1)
+    expect(await world.auth.sendCode(world.visitor().call(), asked)).toMatchObject({
+      status: 'sent',
+    })
+    world.mailServer.refuse(550, 1)
+    expect(await world.auth.sendCode(world.visitor().call(), asked)).toMatchObject({
+      status: 'delivery-failed',
+    })
+  })
+
+  it.each(['//evil', '/\\evil', 'https://evil', '/%2Fevil', '/%5cevil', '/\t/evil'])(
+    'forgets the way back to %s',
+    async (redirectToPath) => {
+      const visitor = world.visitor()
+      const asked = { contact: 'meowth@example.com', redirectToPath }
+      const outcome = visitor.keep(await world.auth.sendCode(visitor.call(), asked))
+      expect(outcome).toMatchObject({ attempt: { redirectToPath: null } })
+      const given = { userInputCode: world.latestCode() }
+      const signedIn = await world.auth.consumeCode(visitor.call(), given)
+      expect(signedIn).toMatchObject({ status: 'signed-in', redirectToPath: '/' })
+    },
+  )
+})
+
+describe('consumeCode', () => {
+  it('signs a new user in once, leads back and is seen by scripts', async () => {
+    const visitor = world.visitor()
+    const asked = { contact: 'misty@example.com', redirectToPath: '/library' }
+    visitor.keep(await world.auth.sendCode(visitor.call(), asked))
+    const given = { userInputCode: ` ${world.latestCode()} ` }
+    const stale = visitor.copy()
+    const outcome = visitor.keep(await world.auth.consumeCode(visitor.call(), given))
+    expect(outcome).toMatchObject({
+      status: 'signed-in',
+      redirectToPath: '/library',
+      createdNewRecipeUser: true,
+      user: { email: 'misty@example.com', phoneNumber: null },
+    })
+    expect(visitor.jar.value('login-attempt')).toBeUndefined()
+    expect(visitor.jar.value('sFrontToken')).toBe(outcome.headers.get('front-token'))
+    const { state } = await world.auth.readSession(visitor.call('/'))
+    expect(state).toMatchObject({ status: 'signed-in', user: { email: 'misty@example.com' } })
+    expect(await world.auth.consumeCode(stale.call(), given)).toMatchObject({ status: 'restart' })
+    const again = await signIn(world, world.visitor(), 'misty@example.com')
+    expect(again).toMatchObject({ status: 'signed-in', createdNewRecipeUser: false })
+  })
+
+  it('binds every token to what may read it', async () => {
+    const visitor = world.visitor()
+    const outcome = await signIn(world, visitor, 'gary@example.com')
+    const cookies = outcome.headers.getSetCookie().map(parseSetCookie)
+    const tokens = cookies.filter(({ name }) => /^s(Access|Refresh)Token$/.test(name))
+    expect(tokens.map(({ path }) => path).sort()).toEqual([
+      '/',
+      '/auth/session/refresh',
+      '/auth/session/refresh.data',
+    ])
+    for (const token of tokens) expect(token).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+    expect(outcome.headers.get('cache-control')).toContain('no-store')
+  })
+
+  it('counts wrong codes and ends the attempt at the fifth', async () => {
+    const visitor = world.visitor()
+    const asked = { contact: 'brock@example.com', redirectToPath: null }
+    visitor.keep(await world.auth.sendCode(visitor.call(), asked))
+    const userInputCode = world.latestCode() === '000000' ? '000001' : '000000'
+    const outcomes = []
+    for (let i = 0; i < 5; i++)
+      outcomes.push(visitor.keep(await world.auth.consumeCode(visitor.call(), { userInputCode })))
+    expect(outcomes).toMatchObject([
+      { status: 'incorrect', attemptsLeft: 4 },
+      { status: 'incorrect', attemptsLeft: 3 },
+      { status: 'incorrect', attemptsLeft: 2 },
+      { status: 'incorrect', attemptsLeft: 1 },
+      { status: 'restart' },
+    ])
+    expect(visitor.jar.value('login-attempt')).toBeUndefined()
+  })
+
+  it('asks for a code where none was typed, and for a new start without an attempt', async () => {
+    const visitor = world.visitor()
+    expect(await world.auth.consumeCode(visitor.call(), { userInputCode: ' ' })).toMatchObject({
+      status: 'empty',
+    })
+    expect(await world.auth.consumeCode(visitor.call(), { userInputCode: '1' })).toMatchObject({
+      status: 'restart',
+    })
+  })
+
+  it('refuses a device that belongs to another attempt', async () => {
+    const one = world.visitor()
+    const other = world.visitor()
+    const first = await world.auth.sendCode(one.call(), { contact: 'a@b.io', redirectToPath: null })
+    const second = await world.auth.sendCode(other.call(), {
+      contact: 'c@d.io',
+      redirectToPath: null,
+    })
+    if (first.status !== 'sent' || second.status !== 'sent') throw new Error('not sent')
+    const mixed = { ...first.attempt, deviceId: second.attempt.deviceId }
+    one.jar.set('login-attempt', Buffer.from(JSON.stringify(mixed)).toString('base64url'))
+    const given = { userInputCode: world.latestCode() }
+    expect(await world.auth.consumeCode(one.call(), given)).toMatchObject({ status: 'restart' })
+  })
+})
+
+describe('consumeLink', () => {
+  it('signs in on another device, once', async () => {
+    const visitor = world.visitor()
+    const asked = { contact: 'oak@example.com', redirectToPath: '/library' }
+    visitor.keep(await world.auth.sendCode(visitor.call(), asked))
+    const link = linkIn(world.mailServer.inbox.at(-1))
+    const preAuthSessionId = link.searchParams.get('preAuthSessionId') ?? ''
+    const given = { preAuthSessionId, linkCode: link.hash.slice(1) }
+    const phone = world.visitor('192.0.2.2')
+    expect(world.auth.isOwnLink(visitor.call().request, preAuthSessionId)).toBe(true)
+    expect(world.auth.isOwnLink(phone.call().request, preAuthSessionId)).toBe(false)
+    const outcome = phone.keep(await world.auth.consumeLink(phone.call('/auth/verify'), given))
+    expect(outcome).toMatchObject({ status: 'signed-in', redirectToPath: '/' })
+    expect(await world.auth.consumeLink(visitor.call(), given)).toMatchObject({ status: 'restart' })
+  })
+
+  it('leads back where this browser asked for it', async () => {
+    const visitor = world.visitor()
+    const asked = { contact: 'oak@example.com', redirectToPath: '/library' }
+    visitor.keep(await world.auth.sendCode(visitor.call(), asked))
+    const link = linkIn(world.mailServer.inbox.at(-1))
+    const preAuthSessionId = link.searchParams.get('preAuthSessionId') ?? ''
+    const given = { preAuthSessionId, linkCode: link.hash.slice(1) }
+    const outcome = await world.auth.consumeLink(visitor.call(), given)
+    expect(outcome).toMatchObject({ status: 'signed-in', redirectToPath: '/library' })
+  })
+
+  it.each([
+    ['', 'x'],
+    ['x', ''],
+    ['x', 'y'],
+  ])('is a new start by link %j, %j', async (preAuthSessionId, linkCode) => {
+    const given = { preAuthSessionId, linkCode }
+    const outcome = await world.auth.consumeLink(world.visitor().call(), given)
+    expect(outcome).toMatchObject({ status: 'restart' })
+  })
+})

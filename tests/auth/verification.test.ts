@@ -1,0 +1,74 @@
+import supertokens from 'supertokens-node'
+import EmailVerification from 'supertokens-node/recipe/emailverification'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { signIn, startAuthWorld } from './auth-world'
+import type { AuthWorld, Visitor } from './auth-world'
+import { linkIn } from './mail-server'
+
+let world: AuthWorld
+
+beforeAll(async () => {
+  world = await startAuthWorld({ AUTH_EMAIL_VERIFICATION: 'REQUIRED' })
+})
+beforeEach(() => world.forgetLimits())
+afterEach(() => vi.useRealTimers())
+afterAll(() => world.close())
+
+const stateOf = async (visitor: Visitor) =>
+  visitor.keep(await world.auth.readSession(visitor.call('/library'))).state
+
+/** A user whose address was proven by the code and is doubted since; the claim is 300 s old. */
+async function doubted(email: string): Promise<Visitor> {
+  const visitor = world.visitor()
+  const outcome = await signIn(world, visitor, email)
+  if (outcome.status !== 'signed-in') throw new Error(outcome.status)
+  const recipeUserId = supertokens.convertToRecipeUserId(outcome.user.id)
+  await EmailVerification.unverifyEmail(recipeUserId, email)
+  expect((await stateOf(visitor)).status).toBe('signed-in')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 301_000 })
+  return visitor
+}
+
+it('is asked for once the claim is too old, and given by the link of a mail', async () => {
+  const visitor = await doubted('ash@example.com')
+  expect(await stateOf(visitor)).toMatchObject({ status: 'claim-failed', claim: 'st-ev' })
+  const sent = visitor.keep(await world.auth.sendVerificationEmail(visitor.call()))
+  expect(sent).toMatchObject({ status: 'sent' })
+  const mail = world.mailServer.inbox.at(-1)
+  expect([mail?.to, mail?.subject]).toEqual([
+    'ash@example.com',
+    'Confirm your e-mail address for Pokemon Scanner',
+  ])
+  const link = linkIn(mail)
+  expect(link.pathname).toBe('/verify-email')
+  const token = link.searchParams.get('token') ?? ''
+  expect(await world.auth.verifyEmail(world.visitor().call(), { token: 'x' })).toMatchObject({
+    status: 'invalid-token',
+  })
+  const verified = visitor.keep(await world.auth.verifyEmail(visitor.call(), { token }))
+  expect(verified).toMatchObject({ status: 'verified' })
+  expect((await stateOf(visitor)).status).toBe('signed-in')
+  expect(await world.auth.sendVerificationEmail(visitor.call())).toMatchObject({
+    status: 'already-verified',
+  })
+})
+
+it('can be done on another device, without a session', async () => {
+  const visitor = await doubted('misty@example.com')
+  visitor.keep(await world.auth.sendVerificationEmail(visitor.call()))
+  const token = linkIn(world.mailServer.inbox.at(-1)).searchParams.get('token') ?? ''
+  expect(await world.auth.verifyEmail(world.visitor().call(), { token })).toMatchObject({
+    status: 'verified',
+  })
+})
+
+it('mails nobody who is not signed in, and not without end', async () => {
+  expect(await world.auth.sendVerificationEmail(world.visitor().call())).toMatchObject({
+    status: 'signed-out',
+  })
+  const visitor = await doubted('brock@example.com')
+  const statuses = []
+  for (let i = 0; i < 6; i++)
+    statuses.push((await world.auth.sendVerificationEmail(visitor.call())).status)
+  expect(statuses).toEqual(['sent', 'sent', 'sent', 'sent', 'sent', 'limited'])
+})

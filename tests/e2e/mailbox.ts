@@ -1,0 +1,22 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import process from 'node:process'
+import PostalMime from 'postal-mime'
+import { expect } from 'playwright/test'
+
+export type LoginMail = { subject: string; text: string; html: string; code: string; link: string }
+
+/** Waits until `address` has got `count` messages, and reads the last one. */
+export async function lastMail(address: string, count = 1): Promise<LoginMail> {
+  const box = async () => {
+    const files = await readdir(process.env.E2E_MAIL ?? '')
+    return files.filter((file) => file.startsWith(`${address.toLowerCase()}~`)).sort()
+  }
+  await expect.poll(async () => (await box()).length, { timeout: 10_000 }).toBe(count)
+  const [last = ''] = (await box()).slice(-1)
+  const mail = await PostalMime.parse(await readFile(join(process.env.E2E_MAIL ?? '', last)))
+  const { subject = '', text = '', html = '' } = mail
+  const code = /^\d{6}/.exec(text)?.[0] ?? ''
+  const link = /https?:\/\/\S+/.exec(text)?.[0] ?? ''
+  return { subject, text, html, code, link }
+}

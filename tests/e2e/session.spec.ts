@@ -1,0 +1,43 @@
+import { testWith } from './own-server-test'
+import { expect, tokenExpired } from './sign-in-test'
+
+const test = testWith({ AUTH_ACCESS_TOKEN_SECONDS: '4' })
+
+test('an expired access token is renewed on the way to a page', async ({
+  page,
+  context,
+  email,
+  signIn,
+}) => {
+  await signIn()
+  await tokenExpired(context)
+  await page.goto('/')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText(email)).toBeVisible()
+})
+
+test('an expired access token does not lose a form', async ({
+  page,
+  context,
+  javaScriptEnabled,
+  signIn,
+}) => {
+  await signIn()
+  await page.goto('/verify-email')
+  if (!javaScriptEnabled) {
+    await tokenExpired(context)
+    await page.getByRole('button', { name: 'Resend Email' }).click()
+  }
+  // The code's mail has verified the address already.
+  await expect(page.getByText('Email verification successful!')).toBeVisible()
+})
+
+test('three tabs that renew at once stay signed in', async ({ page, context, email, signIn }) => {
+  await signIn()
+  const tabs = [page, await context.newPage(), await context.newPage()]
+  for (let round = 0; round < 2; round++) {
+    await tokenExpired(context)
+    await Promise.all(tabs.map((tab) => tab.goto('/')))
+    for (const tab of tabs) await expect(tab.getByText(email)).toBeVisible()
+  }
+})

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import type { BrowserContext, Page } from 'playwright/test'
+import { lastMail } from './mailbox'
+import { expect, test as base } from './scanner-test'
+
+type SignInFixtures = {
+  /** An address that nobody has used before. */
+  email: string
+  /** Leads as far as the code step. */
+  askForCode(path?: string): Promise<void>
+  /** Signs `email` in by the code of its mail. */
+  signIn(path?: string): Promise<void>
+}
+
+/** A browser at an address of its own, so that no test takes another's allowance. */
+export const test = base.extend<SignInFixtures>({
+  extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': anyAddress() }),
+  email: async ({}, use) => use(`ash-${randomBytes(6).toString('hex')}@pallet.example`),
+  askForCode: async ({ page, email }, use) => {
+    await use(async (path = '/auth') => {
+      await page.goto(path)
+      await page.getByLabel('Email').fill(email)
+      await page.getByRole('button', { name: 'Send Verification Code' }).click()
+      await expect(codeStep(page)).toBeVisible()
+    })
+  },
+  signIn: async ({ page, email, askForCode }, use) => {
+    await use(async (path) => {
+      await askForCode(path)
+      const { code } = await lastMail(email)
+      await enterCode(page, code)
+      await expect(page).toHaveURL('/')
+      await expect(page.getByText(email)).toBeVisible()
+    })
+  },
+})
+
+export function codeStep(page: Page) {
+  return page.getByRole('heading', { name: 'Enter Verification Code' })
+}
+
+export function contactStep(page: Page) {
+  return page.getByRole('heading', { name: 'Sign In to Pokemon Scanner' })
+}
+
+export async function enterCode(page: Page, code: string) {
+  await page.getByLabel('Verification code').fill(code)
+  await page.getByRole('button', { name: 'Verify & Sign In' }).click()
+}
+
+export async function signOut(page: Page) {
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+}
+
+/** Waits until the access token that the browser holds is worth nothing any more. */
+export async function tokenExpired(context: BrowserContext) {
+  const cookies = await context.cookies()
+  const token = cookies.find(({ name }) => name === 'sAccessToken')?.value ?? ''
+  const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()
+  const { exp } = JSON.parse(payload) as { exp: number }
+  await expect.poll(() => Date.now() / 1000 > exp).toBe(true)
+}
+
+/** A code of six digits that is not `code`. */
+export function otherCode(code: string, by = 1): string {
+  return String((Number(code) + by) % 1_000_000).padStart(6, '0')
+}
+
+function anyAddress(): string {
+  return `10.${[...randomBytes(3)].join('.')}`
+}
+
+export { expect }

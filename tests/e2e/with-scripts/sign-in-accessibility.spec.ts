@@ -1,0 +1,49 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { enterCode, expect, test } from '../sign-in-test'
+
+type Open = (
+  page: Page,
+  fixtures: { askForCode(): Promise<void>; signIn(): Promise<void> },
+) => Promise<void>
+
+const screens: Record<string, Open> = {
+  'the first step': async (page) => {
+    await page.goto('/auth')
+  },
+  'the first step with an alert': async (page) => {
+    await page.goto('/auth?error=restart_link')
+  },
+  'the second step': async (_page, { askForCode }) => askForCode(),
+  'the second step with an alert': async (page, { askForCode }) => {
+    await askForCode()
+    await enterCode(page, '00000')
+    await expect(page.getByRole('alert')).toBeVisible()
+  },
+  'a link elsewhere': async (page) => {
+    await page.goto('/auth/verify?preAuthSessionId=unknown#unknown')
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+  },
+  'home, signed in': async (_page, { signIn }) => signIn(),
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const [name, open] of Object.entries(screens))
+  test(`${name} has no barrier that axe knows of`, async ({ page, askForCode, signIn }) => {
+    await open(page, { askForCode, signIn })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join()}`)
+      expect(found, colorScheme).toEqual([])
+    }
+    for (const target of await page
+      .locator('a, button, input:not([type=hidden], [type=file])')
+      .all()) {
+      const box = await target.boundingBox()
+      if (!box) continue
+      const text = await target.evaluate((node) => node.outerHTML.slice(0, 80))
+      expect(Math.min(box.width, box.height), text).toBeGreaterThanOrEqual(44)
+    }
+  })
