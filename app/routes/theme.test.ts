@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { action } from './theme'
 
 function choose(fields: Record<string, string>) {
-  const request = new Request('http://localhost/theme', {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-  })
+  return post(new URLSearchParams(fields))
+}
+
+function post(body: BodyInit) {
+  const request = new Request('http://localhost/theme', { method: 'POST', body })
   const session = () => Promise.resolve({ status: 'signed-out' } as const)
   const context = { nonce: '', requestId: '', clientAddress: '', session }
   return action({ request, params: {}, context })
@@ -29,11 +30,6 @@ test('reads no more than a small form, and of another kind nothing', async () =>
     'status',
     413,
   )
-  const request = new Request('http://localhost/theme', {
-    method: 'POST',
-    body: '{"theme":"dark"}',
-  })
-  const context = { nonce: '', requestId: '', clientAddress: '' }
-  const answer = await action({ request, params: {}, context })
+  const answer = await post('{"theme":"dark"}')
   expect(answer.headers.get('Set-Cookie')).toMatch(/^theme=; /)
 })
