@@ -45,7 +45,11 @@ export function contactStep(page: Page) {
 
 export async function enterCode(page: Page, code: string) {
   await page.getByLabel('Verification code').fill(code)
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.getByRole('button', { name: 'Verify & Sign In' }).click()
+  // What is typed before the answer is on the page would be cleared by it.
+  await answer
+  await expect(page.getByRole('button', { name: 'Verifying...' })).toHaveCount(0)
 }
 
 export async function signOut(page: Page) {
