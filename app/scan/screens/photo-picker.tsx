@@ -33,7 +33,7 @@ export function PhotoPicker({
     onPick(file)
   }
   // A photo chosen before the scripts had arrived.
-  useEffect(takeOver, []) // eslint-disable-line react-hooks/exhaustive-deps
+  useEffect(takeOver, []) // eslint-disable-line react-hooks/exhaustive-deps -- once, at hydration
 
   return (
     <form method="post" action="/?index" encType="multipart/form-data" className="picker">
