@@ -1,7 +1,12 @@
 import type { AuthTables } from '~/auth/core/kysely-auth-tables'
 import type { AuthLimitTables } from '~/auth/kysely-auth-limit-tables'
 import type { CatalogueTables } from '~/catalogue/store/kysely-catalogue-tables'
+import type { LibraryTables } from '~/library/kysely-library-tables'
 import type { PriceTables } from '~/prices/kysely-price-tables'
 
 /** Every table of the storage layer, each store's beside its adapter. */
-export type DatabaseTables = AuthTables & AuthLimitTables & CatalogueTables & PriceTables
+export type DatabaseTables = AuthTables &
+  AuthLimitTables &
+  CatalogueTables &
+  PriceTables &
+  LibraryTables

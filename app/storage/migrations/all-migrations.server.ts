@@ -3,6 +3,7 @@ import * as catalogue from './0001-catalogue.server'
 import * as authCore from './0100-auth-core.server'
 import * as authLimits from './0110-auth-limits.server'
 import * as prices from './0200-prices.server'
+import * as library from './0300-library.server'
 
 /** Every migration by name, run in the order of the names. In code, so that they are bundled. */
 export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -10,4 +11,5 @@ export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0100-auth-core': authCore,
   '0110-auth-limits': authLimits,
   '0200-prices': prices,
+  '0300-library': library,
 }

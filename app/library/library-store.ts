@@ -1,0 +1,42 @@
+import type { EntryKey, LibraryEntry } from './library-entry'
+
+/**
+ * Keeps the libraries of all users. An answer means that the write is on disk. Calls from several
+ * processes at once lose nothing and double nothing.
+ *
+ * Methods reject only when the storage itself fails.
+ */
+export interface LibraryStore {
+  /** All of a user's stacks, newest first; of one moment, by card id, printing and condition. */
+  entries(userId: string): Promise<LibraryEntry[]>
+  /** The stacks of one card, in the same order. */
+  entriesOf(userId: string, cardId: string): Promise<LibraryEntry[]>
+  /** Each card once, the one added last first. */
+  cardIds(userId: string): Promise<string[]>
+  /**
+   * Adds a stack unless the user has any of that card already, in whatever printing or condition.
+   * `full`: the library has `MOST_ENTRIES`.
+   */
+  addCard(userId: string, entry: LibraryEntry): Promise<'added' | 'there' | 'full'>
+  /**
+   * Makes each stack exactly as given, whether it was there or not; all or none of them.
+   * `full`: nothing was written, for there would be more than `MOST_ENTRIES`.
+   */
+  putEntries(userId: string, entries: readonly LibraryEntry[]): Promise<'put' | 'full'>
+  /**
+   * Turns one stack into another printing, condition or quantity. Copies that are equal to a stack
+   * which is there join it, up to `MOST_COPIES`; the earlier date stays.
+   * `missing`: there is no such stack.
+   */
+  changeEntry(
+    userId: string,
+    key: EntryKey,
+    changed: Omit<LibraryEntry, 'cardId' | 'addedAt'>,
+  ): Promise<'changed' | 'missing'>
+  /** @returns what was removed, for undoing it; `null` where there was no such stack. */
+  removeEntry(userId: string, key: EntryKey): Promise<LibraryEntry | null>
+  /** Removes every stack of a card. @returns what was removed, which may be nothing. */
+  removeCard(userId: string, cardId: string): Promise<LibraryEntry[]>
+  /** Removes the whole library. @returns how many stacks it had. */
+  removeAll(userId: string): Promise<number>
+}
