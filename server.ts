@@ -12,6 +12,9 @@ import { DatabaseUnavailableError } from '~/storage/database.server'
 
 export * from '@remix-run/dev/server-build'
 
+/** 10 MB, the largest upload, over 1 Mbit/s; Node's own 5 minutes let slow senders hold memory. */
+const REQUEST_TIME_LIMIT_MS = 120_000
+
 installGlobals({ nativeFetch: true })
 
 async function main() {
@@ -19,6 +22,7 @@ async function main() {
   log.level = env.LOG_LEVEL
   const services = await startServices(env)
   const server = createServer(createApp(build, env, services))
+  server.requestTimeout = REQUEST_TIME_LIMIT_MS
   server.on('error', ({ message }) => {
     process.stderr.write(`Cannot listen on ${env.HOST}:${env.PORT}: ${message}\n`)
     process.exit(1)

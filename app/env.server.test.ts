@@ -3,6 +3,10 @@ import { parse } from 'dotenv'
 import { expect, test } from 'vitest'
 import { InvalidEnvError, readEnv } from './env.server'
 
+test.each(['web', '70000', '1.5'])('says what a number may be instead of %s', (PORT) => {
+  expect(() => readEnv({ PORT })).toThrow('PORT: takes a whole number from 0 to 65535')
+})
+
 test('every setting has a default', () => {
   expect(readEnv({})).toMatchObject({ HOST: '0.0.0.0', PORT: 3000, DATA_DIR: './data' })
 })

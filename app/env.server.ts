@@ -4,7 +4,11 @@ import type { ContactMethod, FlowType, SecondFactor } from '~/auth/auth-config'
 import { firstFactorsOf } from '~/auth/first-factors'
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
-const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
+
+function wholeNumber(min: number, max: number) {
+  const error = `takes a whole number from ${min} to ${max}`
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error })
+}
 
 const schema = z
   .object({
