@@ -11,7 +11,8 @@ export type Allowance = { points: number; seconds: number }
  */
 export type AuthLimit = { perCaller: Allowance[]; perContact: Allowance[]; overall: Allowance[] }
 
-export type LimitedThing = 'message' | 'guess' | 'refresh' | 'exists'
+export const LIMITED_THINGS = ['message', 'guess', 'refresh', 'exists'] as const
+export type LimitedThing = (typeof LIMITED_THINGS)[number]
 
 export const AUTH_LIMITS: Readonly<Record<LimitedThing, AuthLimit>> = {
   /** A first code, another one, or a verification e-mail. */

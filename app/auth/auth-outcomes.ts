@@ -95,6 +95,9 @@ export type SessionState =
   | { status: 'refresh-needed' }
   | { status: 'claim-failed'; claim: 'st-ev' | 'st-mfa'; user: SignedInUser }
 
+export type DeleteAccountOutcome = WithHeaders &
+  ({ status: 'deleted'; userId: string } | Exclude<SessionState, { status: 'signed-in' }>)
+
 /** Who calls. */
 export type AuthCall = {
   request: Request

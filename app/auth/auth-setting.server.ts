@@ -1,5 +1,6 @@
 import type { AuthConfig } from './auth-config'
 import type { AuthCall } from './auth-outcomes'
+import type { AuthLimiter } from './limiter.server'
 import type { SdkAnswer, SdkCall } from './sdk-call.server'
 
 /** What every use-case of signing in works with. */
@@ -11,5 +12,6 @@ export type AuthSetting = {
   secure: boolean
   /** Milliseconds since 1970. */
   now(): number
+  limiter: AuthLimiter
   sdk(call: AuthCall, asked: SdkCall): Promise<SdkAnswer>
 }

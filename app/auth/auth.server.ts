@@ -3,6 +3,7 @@ import type { AuthConfig } from './auth-config'
 import type {
   AuthCall,
   ConsumeOutcome,
+  DeleteAccountOutcome,
   MfaInfoOutcome,
   ResendOutcome,
   SendOutcome,
@@ -12,6 +13,8 @@ import type {
 } from './auth-outcomes'
 import type { AuthSetting } from './auth-setting.server'
 import { consumeCode, consumeLink } from './consume-code.server'
+import { deleteAccount } from './delete-account.server'
+import type { AuthLimiter } from './limiter.server'
 import { secondsToResend } from './login-attempt'
 import type { LoginAttempt } from './login-attempt'
 import { mfaInfo } from './mfa-info.server'
@@ -55,6 +58,8 @@ export type Auth = {
   /** Whether a link was asked for by this very browser. */
   isOwnLink(request: Request, preAuthSessionId: string): boolean
   signOut(call: AuthCall): Promise<{ status: 'signed-out' } & WithHeaders>
+  /** Deletes the account of the caller's session with all that sign-in keeps about it. */
+  deleteAccount(call: AuthCall): Promise<DeleteAccountOutcome>
   /** The whole answer of the refresh route. */
   refreshPage(call: AuthCall): Promise<Response>
   mfaInfo(call: AuthCall): Promise<MfaInfoOutcome>
@@ -70,12 +75,13 @@ export type Auth = {
 export function createAuth(options: {
   config: AuthConfig
   publicUrl: string | undefined
+  limiter: AuthLimiter
   now?: () => number
 }): Auth {
-  const { config, publicUrl, now = () => Date.now() } = options
+  const { config, publicUrl, limiter, now = () => Date.now() } = options
   const secure = publicUrl?.startsWith('https:') ?? false
   const sdk = (call: AuthCall, asked: SdkCall) => callSdk(call, asked, publicUrl)
-  const setting: AuthSetting = { config, publicUrl, secure, now, sdk }
+  const setting: AuthSetting = { config, publicUrl, secure, now, limiter, sdk }
   return {
     config,
     secure,
@@ -88,6 +94,7 @@ export function createAuth(options: {
     consumeLink: (call, given) => consumeLink(setting, call, given),
     isOwnLink: (request, id) => id !== '' && readAttempt(request)?.preAuthSessionId === id,
     signOut: (call) => signOut(setting, call),
+    deleteAccount: (call) => deleteAccount(setting, call),
     refreshPage: (call) => refreshPage(setting, call),
     mfaInfo: (call) => mfaInfo(setting, call),
     sendFactorCode: (call, asked) => sendFactorCode(setting, call, asked),

@@ -3,7 +3,7 @@ import { RateLimiterRes } from 'rate-limiter-flexible'
 import { callerOf } from '~/http/rate-limit.server'
 import type { Admission } from '~/http/rate-limit.server'
 import type { Database } from '~/storage/database.server'
-import { AUTH_LIMITS, MOST_RESENDS_PER_DEVICE } from './auth-limits'
+import { AUTH_LIMITS, LIMITED_THINGS, MOST_RESENDS_PER_DEVICE } from './auth-limits'
 import type { Allowance, LimitedThing } from './auth-limits'
 import { KyselyLimiter, sweepLimits } from './kysely-limiter.server'
 
@@ -19,6 +19,8 @@ export interface AuthLimiter {
   admitAfterGap(preAuthSessionId: string, seconds: number): Promise<Admission>
   /** A code was right: wrong ones before it no longer count against the address. */
   forgiveGuesses(contact: string): Promise<void>
+  /** Drops every count about an address, number or user. */
+  forget(contact: string): Promise<void>
   sweep(): Promise<void>
 }
 
@@ -38,6 +40,12 @@ export function createAuthLimiter(
     }
     return { status: 'admitted' }
   }
+  const drop = async (thing: LimitedThing, contact: string) => {
+    for (const allowance of AUTH_LIMITS[thing].perContact)
+      await limiter(`${thing}/contact/${allowance.seconds}`, allowance).delete(
+        hash(normal(contact)),
+      )
+  }
   return {
     admit: (thing, { clientAddress, contact }) => {
       const { perCaller, perContact, overall } = AUTH_LIMITS[thing]
@@ -52,9 +60,9 @@ export function createAuthLimiter(
     },
     admitResend: (id) => spend('resend/device', [MOST_RESENDS_PER_DEVICE], id),
     admitAfterGap: (id, seconds) => consume(limiter('gap', { points: 1, seconds }), id),
-    forgiveGuesses: async (contact) => {
-      for (const { points, seconds } of AUTH_LIMITS.guess.perContact)
-        await limiter(`guess/contact/${seconds}`, { points, seconds }).delete(hash(normal(contact)))
+    forgiveGuesses: (contact) => drop('guess', contact),
+    forget: async (contact) => {
+      for (const thing of LIMITED_THINGS) await drop(thing, contact)
     },
     sweep: () => sweepLimits(database, now()),
   }

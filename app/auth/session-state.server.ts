@@ -15,17 +15,22 @@ import { clearedSession } from './sign-out.server'
 /** Who the browser is signed in as, and what it must be told along with the answer. */
 export type SessionReading = { state: SessionState; headers: Headers }
 
-/** Resolves a request's session. Call it once per request: after a refresh it renews a cookie. */
+/**
+ * Resolves a request's session. Call it once per request: after a refresh it renews a cookie.
+ *
+ * @param options.checkDatabase asks the core, so that a session ended elsewhere counts no more
+ */
 export async function readSessionState(
   setting: AuthSetting,
   call: AuthCall,
+  { checkDatabase = false } = {},
 ): Promise<SessionReading> {
   const { publicUrl } = setting
   const { clientAddress } = call
   const path = new URL(call.request.url).pathname
   const request = preParsed(call.request, { method: 'GET', path, clientAddress, publicUrl })
   const response = new CollectingResponse()
-  const state = await stateOf(request, response)
+  const state = await stateOf(request, response, checkDatabase)
   const headers = headersOf(response, setting.now())
   if (state.status !== 'refresh-needed' || !refreshesInVain(call.request)) return { state, headers }
   const cleared = mergeHeaders(headers, clearedSession(setting))
@@ -35,9 +40,11 @@ export async function readSessionState(
 async function stateOf(
   request: PreParsedRequest,
   response: CollectingResponse,
+  checkDatabase: boolean,
 ): Promise<SessionState> {
   try {
-    const session = await Session.getSession(request, response, { sessionRequired: false })
+    const options = { sessionRequired: false, checkDatabase }
+    const session = await Session.getSession(request, response, options)
     return session ? await signedIn(session) : { status: 'signed-out' }
   } catch (error) {
     if (!Session.Error.isErrorFromSuperTokens(error)) throw error

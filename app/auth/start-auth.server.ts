@@ -42,7 +42,7 @@ export async function startAuth(
   const timer = setInterval(() => void sweep(), SWEEP_EVERY_MS)
   timer.unref()
   return {
-    auth: createAuth({ config, publicUrl: env.PUBLIC_URL }),
+    auth: createAuth({ config, publicUrl: env.PUBLIC_URL, limiter }),
     close: async () => {
       clearInterval(timer)
       await core.close()

@@ -82,6 +82,20 @@ describe('a second factor by phone', () => {
     expect(sent).toMatchObject({ status: 'sent', attempt: { contactInfo: '+12025550123' } })
   })
 
+  it('is needed to delete the account, which goes with address and number', async () => {
+    const { visitor } = await begin('leaver@example.com')
+    const remove = () => world.auth.deleteAccount(visitor.call('/account', { method: 'POST' }))
+    expect(await remove()).toMatchObject({ status: 'claim-failed', claim: 'st-mfa' })
+    const contact = '+12025550177'
+    const asked = { factorId: 'otp-phone', contact } as const
+    visitor.keep(await world.auth.sendFactorCode(visitor.call(), asked))
+    const code = { userInputCode: await textedCode() }
+    visitor.keep(await world.auth.consumeCode(visitor.call(), code))
+    expect(await remove()).toMatchObject({ status: 'deleted' })
+    const methods = await world.database.selectFrom('auth_login_methods').selectAll().execute()
+    expect(JSON.stringify(methods)).not.toMatch(/leaver|2025550177/)
+  })
+
   it('is for those who are signed in', async () => {
     const visitor = world.visitor()
     expect(await world.auth.mfaInfo(visitor.call())).toMatchObject({ status: 'signed-out' })

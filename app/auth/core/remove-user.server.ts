@@ -1,4 +1,5 @@
 import type { CdiAnswer } from './cdi'
+import { contactOf } from './codes.server'
 import type { CoreApp } from './core-app.server'
 
 /** The lock under which users are linked, changed and removed; that is seldom. */
@@ -11,11 +12,13 @@ export async function removeUser(
   withLinked: boolean,
 ): Promise<CdiAnswer<'/user/remove', 'post'>> {
   await core.store.transaction(USERS_LOCK, async (records) => {
-    const { users, emails, sessions } = records
+    const { codes, users, emails, sessions } = records
     const userId = (await users.findMethod(id))?.userId ?? id
     const methods = await users.methodsOf(userId)
     const doomed = methods.filter((method) => withLinked || method.recipeUserId === id)
     const ids = new Set([id, ...doomed.map((method) => method.recipeUserId)])
+    // Codes first, as where they are consumed: two transactions then never wait for each other.
+    for (const method of doomed) await codes.removeDevicesOf(method.tenantId, contactOf(method))
     for (const method of doomed) await users.removeMethod(method.recipeUserId)
     for (const recipeUserId of ids) await emails.removeUser(recipeUserId)
     await sessions.removeSessions(await sessions.handlesOf([...ids], null, 0))

@@ -1,0 +1,51 @@
+import supertokens from 'supertokens-node'
+import Passwordless from 'supertokens-node/recipe/passwordless'
+import Session from 'supertokens-node/recipe/session'
+import UserMetadata from 'supertokens-node/recipe/usermetadata'
+import { noAttemptCookie } from './attempt-cookie.server'
+import type { AuthCall, DeleteAccountOutcome } from './auth-outcomes'
+import type { AuthSetting } from './auth-setting.server'
+import { mergeHeaders } from './sdk-headers.server'
+import { readSessionState } from './session-state.server'
+import { clearedSession } from './sign-out.server'
+
+const TENANT = { tenantId: 'public' }
+
+/**
+ * Deletes the account of the caller's session and everything that sign-in keeps about it, on every
+ * device. The session is looked up in the core, so one that was ended elsewhere deletes nothing.
+ *
+ * @throws when the core cannot be reached; doing it again finishes what was begun.
+ */
+export async function deleteAccount(
+  setting: AuthSetting,
+  call: AuthCall,
+): Promise<DeleteAccountOutcome> {
+  const { state, headers } = await readSessionState(setting, call, { checkDatabase: true })
+  if (state.status !== 'signed-in') return { ...state, headers }
+  const { id } = state.user
+  await removeAllOf(setting, id)
+  const cleared = mergeHeaders(headers, clearedSession(setting))
+  cleared.append('Set-Cookie', noAttemptCookie(setting.secure))
+  return { status: 'deleted', userId: id, headers: cleared }
+}
+
+/**
+ * The user goes after the codes, so that a code under way cannot open the old account again, and
+ * before the sessions are ended, so that a sign-in at this very moment is caught by that.
+ */
+async function removeAllOf(setting: AuthSetting, userId: string): Promise<void> {
+  const user = await supertokens.getUser(userId)
+  const { emails = [], phoneNumbers = [], loginMethods = [] } = user ?? {}
+  for (const email of emails) await Passwordless.revokeAllCodes({ email, ...TENANT })
+  for (const phoneNumber of phoneNumbers)
+    await Passwordless.revokeAllCodes({ phoneNumber, ...TENANT })
+  await supertokens.deleteUser(userId)
+  const recipeUserIds = loginMethods.map(({ recipeUserId }) => recipeUserId.getAsString())
+  for (const id of new Set([userId, ...recipeUserIds])) {
+    await Session.revokeAllSessionsForUser(id)
+    await UserMetadata.clearUserMetadata(id)
+  }
+  for (const counted of [...emails, ...phoneNumbers, ...recipeUserIds])
+    await setting.limiter.forget(counted)
+}
