@@ -105,6 +105,15 @@ export default tseslint.config(
     ['**/kysely-*', '**/prices-command.server.ts'],
   ),
   direction(
+    ['app/library/**'],
+    [
+      everywhere,
+      adapters,
+      { group: ['~/scan/*'], message: 'The library keeps cards, however they were found.' },
+    ],
+    ['**/kysely-*'],
+  ),
+  direction(
     ['app/auth/core/**'],
     [
       everywhere,

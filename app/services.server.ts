@@ -16,6 +16,8 @@ import type { Env } from '~/env.server'
 import { log } from '~/http/log.server'
 import { createRateLimit } from '~/http/rate-limit.server'
 import type { RateLimit } from '~/http/rate-limit.server'
+import { createKyselyLibraryStore } from '~/library/kysely-library-store.server'
+import type { LibraryStore } from '~/library/library-store'
 import { createKyselyPriceStore } from '~/prices/kysely-price-store.server'
 import { startPrices } from '~/prices/start-prices.server'
 import type { Prices } from '~/prices/start-prices.server'
@@ -37,6 +39,7 @@ export type Services = {
   cardSearch: CardSearch
   cardImages: CardImages
   prices: Pick<Prices, 'soon' | 'pricesOf' | 'historyOf'>
+  library: LibraryStore
   scanner: PhotoScanner
   scanLimit: RateLimit
   auth: Auth
@@ -81,6 +84,7 @@ export async function startServices(env: Env): Promise<Services> {
     cardSearch: searchIn(catalogue),
     cardImages: createImages(env),
     prices,
+    library: createKyselyLibraryStore(database),
     scanner,
     scanLimit: createRateLimit({ perMinute: env.SCAN_LIMIT_PER_MINUTE }),
     auth: signIn.auth,

@@ -1,11 +1,15 @@
 /** Rows as both SQLite and PostgreSQL hold them; times are ISO text in UTC. */
 export type LibraryTables = {
-  library_entries: {
-    user_id: string
-    card_id: string
-    printing: string
-    condition: string
-    quantity: number
-    added_at: string
-  }
+  library_entries: LibraryRow
+  /** A row for each owner: whoever writes their library changes it first, and so holds its lock. */
+  library_owners: { user_id: string; writes: number }
+}
+
+export type LibraryRow = {
+  user_id: string
+  card_id: string
+  printing: string
+  condition: string
+  quantity: number
+  added_at: string
 }

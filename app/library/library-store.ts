@@ -24,6 +24,11 @@ export interface LibraryStore {
    */
   putEntries(userId: string, entries: readonly LibraryEntry[]): Promise<'put' | 'full'>
   /**
+   * Brings back stacks that were removed. One that is there again meanwhile stays as it is, so that
+   * a removal undone twice, or on two devices, doubles nothing. `full`: as for `putEntries`.
+   */
+  restoreEntries(userId: string, entries: readonly LibraryEntry[]): Promise<'restored' | 'full'>
+  /**
    * Turns one stack into another printing, condition or quantity. Copies that are equal to a stack
    * which is there join it, up to `MOST_COPIES`; the earlier date stays.
    * `missing`: there is no such stack.

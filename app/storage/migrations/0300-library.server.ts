@@ -11,4 +11,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('added_at', 'varchar(24)', (column) => column.notNull())
     .addPrimaryKeyConstraint('library_entries_key', ['user_id', 'card_id', 'printing', 'condition'])
     .execute()
+  await db.schema
+    .createTable('library_owners')
+    .addColumn('user_id', 'varchar(128)', (column) => column.primaryKey())
+    .addColumn('writes', 'integer', (column) => column.notNull())
+    .execute()
 }

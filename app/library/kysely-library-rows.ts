@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { CONDITIONS, PRINTINGS } from './library-entry'
+import type { EntryKey, LibraryEntry } from './library-entry'
+import type { LibraryRow } from './kysely-library-tables'
+
+type EntryRow = Omit<LibraryRow, 'user_id'>
+
+const printing = z.enum(PRINTINGS)
+const condition = z.enum(CONDITIONS)
+
+export function rowOf(userId: string, entry: LibraryEntry): LibraryRow {
+  const { quantity, addedAt } = entry
+  return { ...keyOf(userId, entry), quantity, added_at: addedAt.toISOString() }
+}
+
+export function keyOf(userId: string, { cardId, printing, condition }: EntryKey) {
+  return { user_id: userId, card_id: cardId, printing, condition }
+}
+
+function entryFromRow(row: EntryRow): LibraryEntry {
+  return {
+    cardId: row.card_id,
+    printing: printing.parse(row.printing),
+    condition: condition.parse(row.condition),
+    quantity: row.quantity,
+    addedAt: new Date(row.added_at),
+  }
+}
+
+/** Newest first. The databases disagree on the order of text, so it is made here. */
+export function entriesFromRows(rows: readonly EntryRow[]): LibraryEntry[] {
+  return [...rows].sort(newestFirst).map(entryFromRow)
+}
+
+function newestFirst(a: EntryRow, b: EntryRow): number {
+  return (
+    compare(b.added_at, a.added_at) ||
+    compare(a.card_id, b.card_id) ||
+    compare(a.printing, b.printing) ||
+    compare(a.condition, b.condition)
+  )
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** Each stack once: of two for the same the later counts. */
+export function uniqueRows(userId: string, entries: readonly LibraryEntry[]): LibraryRow[] {
+  const rows = new Map<string, LibraryRow>()
+  for (const entry of entries) {
+    const { cardId, printing, condition } = entry
+    rows.set([cardId, printing, condition].join(' '), rowOf(userId, entry))
+  }
+  return [...rows.values()]
+}

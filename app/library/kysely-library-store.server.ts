@@ -1,0 +1,167 @@
+import type { Database } from '~/storage/database.server'
+import { entriesFromRows, keyOf, rowOf, uniqueRows } from './kysely-library-rows'
+import type { LibraryRow } from './kysely-library-tables'
+import { MOST_COPIES, MOST_ENTRIES } from './library-entry'
+import type { EntryKey, LibraryEntry } from './library-entry'
+import type { LibraryStore } from './library-store'
+
+/** Rows in one statement, of six parameters each; SQLite takes 32,766 parameters. */
+const ROWS_PER_WRITE = 2500
+
+const ENTRY = ['card_id', 'printing', 'condition', 'quantity', 'added_at'] as const
+const KEY = ['user_id', 'card_id', 'printing', 'condition'] as const
+
+/** Libraries in a SQL database. */
+export function createKyselyLibraryStore(db: Database): LibraryStore {
+  return {
+    entries: async (userId) => entriesFromRows(await selectEntries(db, userId).execute()),
+    entriesOf: async (userId, cardId) =>
+      entriesFromRows(await selectEntries(db, userId).where('card_id', '=', cardId).execute()),
+    cardIds: async (userId) => {
+      const entries = entriesFromRows(await selectEntries(db, userId).execute())
+      return [...new Set(entries.map(({ cardId }) => cardId))]
+    },
+    addCard: (userId, entry) => writing(db, userId, (held) => addCard(held, userId, entry)),
+    putEntries: async (userId, entries) =>
+      (await insertEntries(db, userId, entries, putRows)) ? 'put' : 'full',
+    restoreEntries: async (userId, entries) =>
+      (await insertEntries(db, userId, entries, restoreRows)) ? 'restored' : 'full',
+    changeEntry: (userId, key, changed) =>
+      writing(db, userId, (held) => changeEntry(held, userId, key, changed)),
+    removeEntry: (userId, key) =>
+      writing(db, userId, async (held) => (await remove(held, keyOf(userId, key)))[0] ?? null),
+    removeCard: (userId, cardId) =>
+      writing(db, userId, (held) => remove(held, { user_id: userId, card_id: cardId })),
+    removeAll: (userId) => writing(db, userId, (held) => removeAll(held, userId)),
+  }
+}
+
+function selectEntries(db: Database, userId: string) {
+  return db.selectFrom('library_entries').select(ENTRY).where('user_id', '=', userId)
+}
+
+/** Runs `work` while nobody else, in whatever process, writes this user's library. */
+function writing<Result>(
+  db: Database,
+  userId: string,
+  work: (held: Database) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (held) => {
+    await held
+      .insertInto('library_owners')
+      .values({ user_id: userId, writes: 1 })
+      .onConflict((conflict) =>
+        conflict
+          .column('user_id')
+          .doUpdateSet(({ eb, ref }) => ({ writes: eb(ref('library_owners.writes'), '+', 1) })),
+      )
+      .execute()
+    return work(held)
+  })
+}
+
+async function addCard(db: Database, userId: string, entry: LibraryEntry) {
+  const there = await selectEntries(db, userId)
+    .where('card_id', '=', entry.cardId)
+    .executeTakeFirst()
+  if (there) return 'there'
+  if ((await countEntries(db, userId)) >= MOST_ENTRIES) return 'full'
+  await db.insertInto('library_entries').values(rowOf(userId, entry)).execute()
+  return 'added'
+}
+
+async function countEntries(db: Database, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('library_entries')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Undoes the transaction it is thrown in. */
+class LibraryFull extends Error {}
+
+/** @returns `false` where nothing was written, for the library would be too large. */
+async function insertEntries(
+  db: Database,
+  userId: string,
+  entries: readonly LibraryEntry[],
+  insert: (db: Database, rows: LibraryRow[]) => Promise<unknown>,
+): Promise<boolean> {
+  const rows = uniqueRows(userId, entries)
+  if (rows.length > MOST_ENTRIES) return false
+  try {
+    await writing(db, userId, async (held) => {
+      for (let start = 0; start < rows.length; start += ROWS_PER_WRITE)
+        await insert(held, rows.slice(start, start + ROWS_PER_WRITE))
+      if ((await countEntries(held, userId)) > MOST_ENTRIES) throw new LibraryFull()
+    })
+    return true
+  } catch (error) {
+    if (error instanceof LibraryFull) return false
+    throw error
+  }
+}
+
+function putRows(db: Database, rows: LibraryRow[]) {
+  return db
+    .insertInto('library_entries')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(KEY).doUpdateSet(({ ref }) => ({
+        quantity: ref('excluded.quantity'),
+        added_at: ref('excluded.added_at'),
+      })),
+    )
+    .execute()
+}
+
+function restoreRows(db: Database, rows: LibraryRow[]) {
+  return db
+    .insertInto('library_entries')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(KEY).doNothing())
+    .execute()
+}
+
+async function changeEntry(
+  db: Database,
+  userId: string,
+  key: EntryKey,
+  changed: Omit<LibraryEntry, 'cardId' | 'addedAt'>,
+) {
+  const [before] = await remove(db, keyOf(userId, key))
+  if (!before) return 'missing'
+  const to = { ...before, ...changed }
+  const [equal] = await remove(db, keyOf(userId, to))
+  const joined = equal ? join(to, equal) : to
+  await db.insertInto('library_entries').values(rowOf(userId, joined)).execute()
+  return 'changed'
+}
+
+function join(one: LibraryEntry, other: LibraryEntry): LibraryEntry {
+  return {
+    ...one,
+    quantity: Math.min(one.quantity + other.quantity, MOST_COPIES),
+    addedAt: one.addedAt < other.addedAt ? one.addedAt : other.addedAt,
+  }
+}
+
+async function remove(db: Database, which: Partial<LibraryRow>): Promise<LibraryEntry[]> {
+  const rows = await db
+    .deleteFrom('library_entries')
+    .where((row) => row.and(which))
+    .returning(ENTRY)
+    .execute()
+  return entriesFromRows(rows)
+}
+
+async function removeAll(db: Database, userId: string): Promise<number> {
+  const removed = await db
+    .deleteFrom('library_entries')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  await db.deleteFrom('library_owners').where('user_id', '=', userId).execute()
+  return Number(removed.numDeletedRows)
+}

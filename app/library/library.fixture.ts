@@ -1,0 +1,18 @@
+import type { LibraryEntry } from './library-entry'
+
+/** A stack of one near mint, plain copy, unless told otherwise. */
+export function stack(cardId: string, but: Partial<LibraryEntry> = {}): LibraryEntry {
+  return {
+    cardId,
+    printing: 'normal',
+    condition: 'near-mint',
+    quantity: 1,
+    addedAt: new Date('2026-03-01T12:00:00.000Z'),
+    ...but,
+  }
+}
+
+/** The day of March 2026, at noon. */
+export function march(day: number): Date {
+  return new Date(Date.UTC(2026, 2, day, 12))
+}
