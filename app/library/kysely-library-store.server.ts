@@ -24,8 +24,8 @@ export function createKyselyLibraryStore(db: Database): LibraryStore {
     addCard: (userId, entry) => writing(db, userId, (held) => addCard(held, userId, entry)),
     putEntries: async (userId, entries) =>
       (await insertEntries(db, userId, entries, putRows)) ? 'put' : 'full',
-    restoreEntries: async (userId, entries) =>
-      (await insertEntries(db, userId, entries, restoreRows)) ? 'restored' : 'full',
+    addEntries: async (userId, entries) =>
+      (await insertEntries(db, userId, entries, addRows)) ? 'added' : 'full',
     changeEntry: (userId, key, changed) =>
       writing(db, userId, (held) => changeEntry(held, userId, key, changed)),
     removeEntry: (userId, key) =>
@@ -117,7 +117,7 @@ function putRows(db: Database, rows: LibraryRow[]) {
     .execute()
 }
 
-function restoreRows(db: Database, rows: LibraryRow[]) {
+function addRows(db: Database, rows: LibraryRow[]) {
   return db
     .insertInto('library_entries')
     .values(rows)

@@ -60,11 +60,11 @@ export function describeLibraryStore(name: string, open: () => Promise<EmptyLibr
       expect(await store.putEntries(ash, [])).toBe('put')
     })
 
-    it('restores what is not there again', async () => {
+    it('adds stacks that are not there', async () => {
       const removed = [stack('a', { quantity: 2 }), stack('a', { printing: 'holo' })]
       await store.putEntries(ash, [stack('a', { quantity: 5 })])
-      expect(await store.restoreEntries(ash, removed)).toBe('restored')
-      expect(await store.restoreEntries(ash, removed)).toBe('restored')
+      expect(await store.addEntries(ash, removed)).toBe('added')
+      expect(await store.addEntries(ash, removed)).toBe('added')
       expect(await store.entries(ash)).toEqual([
         stack('a', { printing: 'holo' }),
         stack('a', { quantity: 5 }),
@@ -115,7 +115,7 @@ export function describeLibraryStore(name: string, open: () => Promise<EmptyLibr
       expect(await store.putEntries(ash, [stack('card-0', { quantity: 2 })])).toBe('put')
       const mixed = [stack('card-0', { quantity: 3 }), stack('one more')]
       expect(await store.putEntries(ash, mixed)).toBe('full')
-      expect(await store.restoreEntries(ash, mixed)).toBe('full')
+      expect(await store.addEntries(ash, mixed)).toBe('full')
       expect(await store.addCard(ash, stack('one more'))).toBe('full')
       expect(await store.addCard(ash, stack('card-7'))).toBe('there')
       expect(await store.entriesOf(ash, 'card-0')).toEqual([stack('card-0', { quantity: 2 })])
@@ -164,11 +164,11 @@ function describeRaces(name: string, open: () => Promise<EmptyLibraryStore>) {
       expect(await store.entries(ash)).toEqual([stack('a', { ...target, quantity: 40 })])
     })
 
-    it('removes a stack for one of two, and restores it once', async () => {
+    it('removes a stack for one of two, and adds it again once', async () => {
       await store.putEntries(ash, [stack('a', { quantity: 3 })])
       const removed = await Promise.all([1, 2, 3].map(() => store.removeEntry(ash, stack('a'))))
       expect(removed.filter((entry) => entry !== null)).toEqual([stack('a', { quantity: 3 })])
-      await Promise.all([1, 2, 3].map(() => store.restoreEntries(ash, [stack('a')])))
+      await Promise.all([1, 2, 3].map(() => store.addEntries(ash, [stack('a')])))
       expect(await store.entries(ash)).toEqual([stack('a')])
     })
 

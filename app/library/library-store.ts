@@ -24,10 +24,10 @@ export interface LibraryStore {
    */
   putEntries(userId: string, entries: readonly LibraryEntry[]): Promise<'put' | 'full'>
   /**
-   * Brings back stacks that were removed. One that is there again meanwhile stays as it is, so that
-   * a removal undone twice, or on two devices, doubles nothing. `full`: as for `putEntries`.
+   * Adds stacks, all or none of them. One that is there already stays as it is, so that what is
+   * sent twice, or from two devices, doubles nothing. `full`: as for `putEntries`.
    */
-  restoreEntries(userId: string, entries: readonly LibraryEntry[]): Promise<'restored' | 'full'>
+  addEntries(userId: string, entries: readonly LibraryEntry[]): Promise<'added' | 'full'>
   /**
    * Turns one stack into another printing, condition or quantity. Copies that are equal to a stack
    * which is there join it, up to `MOST_COPIES`; the earlier date stays.

@@ -2,8 +2,9 @@ import { data } from '@remix-run/node'
 import type { ActionFunctionArgs, HeadersArgs, LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
-import { optionalUser } from '~/auth/read-session.server'
+import { optionalUser, readSession } from '~/auth/read-session.server'
 import { scanUpload } from '~/http/scan-upload.server'
+import { savedCard } from '~/library/saved-card.server'
 import { priceForPage, priceNowForPage } from '~/prices/answer-price.server'
 import { homePage, scannedPage } from '~/scan/screens/home-page.server'
 import { HomeScreen } from '~/scan/screens/home-screen'
@@ -11,6 +12,8 @@ import { rememberingScanner } from '~/scan/screens/photo-preview.server'
 import { httpStatusOf, retryAfterOf } from '~/scan/scan-messages'
 import { screenTitle } from '~/scan/screens/shown-screen'
 import { getServices } from '~/services.server'
+
+type Call = Pick<ActionFunctionArgs, 'request' | 'context'>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = getServices()
@@ -20,7 +23,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (page.kind !== 'details') return { page, account }
   const { headers } = request
   const asked = { prices: services.prices, cardId: page.card.id, headers }
-  return { page: { ...page, ...(await priceForPage(asked)) }, account }
+  const saved = await savedCard(services.library, account, page.card.id)
+  return { page: { ...page, saved, ...(await priceForPage(asked)) }, account }
 }
 
 /** The form's face of scanning, for browsers without scripts; scripts call `/v1/api/scan-card`. */
@@ -29,17 +33,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const scanner = rememberingScanner(services.scanner)
   const outcome = await scanUpload(request, context.clientAddress, { ...services, scanner })
   const page = await scannedPage(outcome, scanner.preview)
-  const price =
-    page.kind === 'details'
-      ? await priceNowForPage({
-          prices: services.prices,
-          cardId: page.card.id,
-          headers: request.headers,
-        })
-      : {}
+  const more = page.kind === 'details' ? await detailsNow(page.card.id, { request, context }) : {}
   const seconds = retryAfterOf(outcome)
   const headers = seconds === null ? undefined : { 'Retry-After': String(seconds) }
-  return data({ ...page, ...price }, { status: httpStatusOf(outcome), headers })
+  return data({ ...page, ...more }, { status: httpStatusOf(outcome), headers })
+}
+
+/** What the answer to a form says of a card: nothing can follow it. */
+async function detailsNow(cardId: string, { request, context }: Call) {
+  const { prices, library } = getServices()
+  const session = await readSession(context)
+  const user = session.status === 'signed-in' ? session.user : null
+  const { headers } = request
+  return {
+    saved: await savedCard(library, user, cardId),
+    ...(await priceNowForPage({ prices, cardId, headers })),
+  }
 }
 
 export function headers({ actionHeaders }: HeadersArgs) {

@@ -1,4 +1,6 @@
 import type { CardView } from '~/catalogue/card-view'
+import { AddToLibrary } from '~/library/add-to-library'
+import type { SavedCard } from '~/library/saved-card'
 import { PricePanel } from '~/prices/price-panel'
 import type { PriceOnPage } from '~/prices/price-panel'
 import { CardPicture } from '~/ui/card-picture'
@@ -10,11 +12,13 @@ type DetailsScreenProps = {
   card: CardView
   energy: Energy
   price?: PriceOnPage
+  /** `null` for somebody signed out. */
+  saved?: SavedCard | null
   /** Address of the person's own photo of the card. */
   scan: string | null
 }
 
-export function DetailsScreen({ card, energy, price, scan }: DetailsScreenProps) {
+export function DetailsScreen({ card, energy, price, saved = null, scan }: DetailsScreenProps) {
   return (
     <main className={`screen details energy-${energy}`}>
       <h1 className="identified" tabIndex={-1}>
@@ -49,7 +53,12 @@ export function DetailsScreen({ card, energy, price, scan }: DetailsScreenProps)
           <Fact term="Supertype" value={card.supertype} />
         </dl>
         <div className="thumb-bar">
-          <HomeButton className="button button-primary">Back to Home</HomeButton>
+          <AddToLibrary
+            cardId={card.id}
+            saved={saved}
+            returnTo={`/?card=${encodeURIComponent(card.id)}`}
+          />
+          <HomeButton className="button button-quiet">Back to Home</HomeButton>
         </div>
       </div>
     </main>

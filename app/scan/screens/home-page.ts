@@ -1,4 +1,5 @@
 import type { CardSummary, CardView } from '~/catalogue/card-view'
+import type { SavedCard } from '~/library/saved-card'
 import type { PriceOnPage } from '~/prices/price-panel'
 import type { Energy } from '~/ui/energy'
 
@@ -7,7 +8,14 @@ export type HomePage =
   | { kind: 'menu'; refusal: Refusal | null }
   | { kind: 'search'; query: string; cards: CardSummary[] }
   | { kind: 'choose'; candidates: CardSummary[]; scan: Scan }
-  | { kind: 'details'; card: CardView; energy: Energy; scan: Scan; price?: PriceOnPage }
+  | {
+      kind: 'details'
+      card: CardView
+      energy: Energy
+      scan: Scan
+      price?: PriceOnPage
+      saved?: SavedCard | null
+    }
 
 /** Address of the person's own photo of the card: `data:` from the server, `blob:` in the browser. */
 export type Scan = string | null

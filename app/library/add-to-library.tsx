@@ -1,0 +1,60 @@
+import { Link, useFetcher } from '@remix-run/react'
+import { Alert } from '~/ui/alert'
+import { useHydrated } from '~/ui/hydrated'
+import { libraryMessages } from './library-messages'
+import type { SavedCard } from './saved-card'
+
+/** What `/library/add` answers to a form that stays on its page. */
+export type AddAnswer = { status: 'added' | 'there' | 'full' | 'unknown-card' | 'failed' }
+
+type AddToLibraryProps = {
+  cardId: string
+  /** `null` for somebody signed out: the button leads to signing in, and back with the card added. */
+  saved: SavedCard | null
+  /** The page's own address, path and query. */
+  returnTo: string
+}
+
+/** The button that keeps a card. With scripts it is done as soon as it is pressed. */
+export function AddToLibrary({ cardId, saved, returnTo }: AddToLibraryProps) {
+  const fetcher = useFetcher<AddAnswer>({ key: `add ${cardId}` })
+  const hydrated = useHydrated()
+  const problem = fetcher.data ? problemOf(fetcher.data) : null
+  const isAdding = saved !== null && fetcher.state !== 'idle'
+  const isSaved = isAdding || (saved !== null && saved.copies > 0)
+  return (
+    <div className="add-to-library">
+      {problem && !isAdding ? <Alert message={problem} /> : null}
+      <fetcher.Form method="post" action="/library/add">
+        <input type="hidden" name="card_id" value={cardId} />
+        <input type="hidden" name="returnTo" value={returnTo} />
+        {hydrated ? <input type="hidden" name="stay" value="1" /> : null}
+        <button className="button button-primary" disabled={isSaved}>
+          {isSaved ? '✓ In Library' : 'Add to Library'}
+        </button>
+      </fetcher.Form>
+      {isSaved ? (
+        <Link to={`/library/${encodeURIComponent(cardId)}`} className="button button-plain">
+          View in your library
+        </Link>
+      ) : null}
+      <p role="status" className="unseen">
+        {isSaved && fetcher.data ? 'Added to your library' : ''}
+      </p>
+    </div>
+  )
+}
+
+function problemOf({ status }: AddAnswer): string | null {
+  switch (status) {
+    case 'added':
+    case 'there':
+      return null
+    case 'full':
+      return libraryMessages.full
+    case 'unknown-card':
+      return libraryMessages.cardUnknown
+    case 'failed':
+      return libraryMessages.addFailed
+  }
+}

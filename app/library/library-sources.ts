@@ -1,0 +1,8 @@
+import type { CatalogueCard } from '~/catalogue/card'
+import type { LibraryStore } from './library-store'
+
+/** What the library's use-cases work on. */
+export type LibrarySources = {
+  library: LibraryStore
+  catalogue: { current(): { byId: ReadonlyMap<string, CatalogueCard> } }
+}

@@ -1,0 +1,17 @@
+import { redirect } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { requireUser } from '~/auth/read-session.server'
+import { addCard } from '~/library/add-card.server'
+import { noWishCookie, readWish } from '~/library/wish-cookie.server'
+import { getServices } from '~/services.server'
+
+/** Where signing in leads to for somebody who wanted to add a card: adds it, and goes back to it. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { id } = await requireUser({ request, context })
+  const wish = readWish(request)
+  if (!wish) return redirect('/library')
+  const services = getServices()
+  const { status } = await addCard(services, { userId: id, cardId: wish.cardId })
+  const path = status === 'full' ? '/library?notice=full' : wish.returnTo
+  return redirect(path, { headers: { 'Set-Cookie': noWishCookie(services.auth.secure) } })
+}

@@ -1,0 +1,29 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { requireApiUser } from '~/auth/require-api-user.server'
+import { json, methodNotAllowed } from '~/http/json.server'
+import { jsonCall } from '~/http/json-call.server'
+import { libraryMessages } from '~/library/library-messages'
+import { removeCard } from '~/library/remove-card.server'
+import { getServices } from '~/services.server'
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const call = { requestId: context.requestId, failure: libraryMessages.libraryFailed }
+  return jsonCall(call, async () => {
+    const { id } = await requireApiUser(context)
+    return json({ success: true, card_ids: await getServices().library.cardIds(id) })
+  })
+}
+
+/** `DELETE ?card_id=` takes a card out; that it was not in is no error. */
+export function action({ request, context }: ActionFunctionArgs) {
+  if (request.method !== 'DELETE') return methodNotAllowed('GET, HEAD, DELETE')
+  const call = { requestId: context.requestId, failure: libraryMessages.changeFailed }
+  return jsonCall(call, async () => {
+    const { id } = await requireApiUser(context)
+    const cardId = new URL(request.url).searchParams.get('card_id')
+    if (!cardId)
+      return json({ success: false, error: libraryMessages.cardMissing }, { status: 400 })
+    await removeCard(getServices(), { userId: id, cardId })
+    return json({ success: true })
+  })
+}

@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { requireApiUser } from '~/auth/require-api-user.server'
+import { json, methodNotAllowed } from '~/http/json.server'
+import { jsonCall } from '~/http/json-call.server'
+import { addCard } from '~/library/add-card.server'
+import { libraryMessages } from '~/library/library-messages'
+import { getServices } from '~/services.server'
+
+export function action({ request, context }: ActionFunctionArgs) {
+  if (request.method !== 'POST') return methodNotAllowed('POST')
+  const call = { requestId: context.requestId, failure: libraryMessages.addFailed }
+  return jsonCall(call, async () => {
+    const { id } = await requireApiUser(context)
+    const cardId = new URL(request.url).searchParams.get('card_id')
+    if (!cardId) return refuse(400, libraryMessages.cardMissing)
+    const outcome = await addCard(getServices(), { userId: id, cardId })
+    switch (outcome.status) {
+      case 'added':
+      case 'there':
+        return json({ success: true })
+      case 'unknown-card':
+        return refuse(404, libraryMessages.cardUnknown)
+      case 'full':
+        return refuse(409, libraryMessages.full)
+    }
+  })
+}
+
+export function loader() {
+  return methodNotAllowed('POST')
+}
+
+function refuse(status: number, error: string) {
+  return json({ success: false, error }, { status })
+}

@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SessionState } from '~/auth/auth-outcomes'
+import { log } from '~/http/log.server'
+import { temporaryLibrary } from '~/library/kysely-library.fixture'
+import { MOST_ENTRIES } from '~/library/library-entry'
+import type { LibraryStore } from '~/library/library-store'
+import { march, stack } from '~/library/library.fixture'
+import { routeHandler } from '../../tests/fixtures/route-handler'
+import { someCards } from '../../tests/fixtures/some-cards'
+import * as libraryRoute from './v1.api.library._index'
+import * as addRoute from './v1.api.library.add'
+
+const services = vi.hoisted(() => ({ current: {} }))
+vi.mock('~/services.server', () => ({ getServices: () => services.current }))
+
+const ash = { id: 'ash', email: 'ash@pallet.example', phoneNumber: null }
+const signedIn: SessionState = { status: 'signed-in', user: ash }
+let session: SessionState = signedIn
+let library: LibraryStore
+
+const routes = { 'v1/api/library': libraryRoute, 'v1/api/library/add': addRoute }
+const handle = routeHandler(routes, () => session)
+const add = (query: string) => handle(`/v1/api/library/add${query}`, { method: 'POST' })
+const remove = (query: string) => handle(`/v1/api/library${query}`, { method: 'DELETE' })
+const list = async () => (await handle('/v1/api/library')).json()
+
+beforeEach(async () => {
+  session = signedIn
+  library = await temporaryLibrary()
+  services.current = { library, catalogue: { current: () => someCards } }
+})
+
+describe('GET /v1/api/library', () => {
+  it('lists the ids of one user’s cards, the last added first', async () => {
+    await library.putEntries('ash', [
+      stack('base1-4'),
+      stack('base1-4', { printing: 'first-edition' }),
+      stack('gone-1', { addedAt: march(3) }),
+    ])
+    await library.putEntries('misty', [stack('base1-9')])
+    const response = await handle('/v1/api/library')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(await response.json()).toEqual({ success: true, card_ids: ['gone-1', 'base1-4'] })
+  })
+
+  it('says in JSON that it failed, and logs why', async () => {
+    const logged = vi.spyOn(log, 'error').mockReturnValue()
+    services.current = { library: { cardIds: () => Promise.reject(new Error('disk')) } }
+    const response = await handle('/v1/api/library')
+    expect(response.status).toBe(500)
+    expect(await response.json()).toEqual({ success: false, error: 'Failed to fetch library' })
+    expect(logged).toHaveBeenCalledOnce()
+  })
+})
+
+describe('POST /v1/api/library/add', () => {
+  it('adds a card in its plainest printing, once', async () => {
+    for (const query of ['?card_id=base1-4', '?card_id=base1-4', '?card_id=base1-4&quantity=7']) {
+      const response = await add(query)
+      expect(response.status).toBe(200)
+      expect(await response.json()).toEqual({ success: true })
+    }
+    const [entry, ...more] = await library.entries('ash')
+    expect(entry).toMatchObject({ cardId: 'base1-4', printing: 'holo', quantity: 1 })
+    expect(more).toEqual([])
+  })
+
+  it.each(['?card_id=exu-%253F', '?card_id=exu-%3F'])(
+    'takes an id with an escape: %s',
+    async (q) => {
+      expect((await add(q)).status).toBe(200)
+      expect(await list()).toEqual({ success: true, card_ids: ['exu-%3F'] })
+    },
+  )
+
+  it.each(['', '?card_id=', '?cardId=base1-4'])('asks which card: %s', async (query) => {
+    const response = await add(query)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ success: false, error: expect.any(String) })
+  })
+
+  it.each([
+    'base1-999',
+    '__proto__',
+    '%00',
+    '%F0%9F%92%A9',
+    '..%2F..',
+    "'%20or%201=1--",
+    'x'.repeat(9000),
+  ])('has no card %s', async (id) => {
+    const response = await add(`?card_id=${id}`)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toEqual({ success: false, error: 'Card not found' })
+    expect(await library.entries('ash')).toEqual([])
+  })
+
+  it('says that a library is full', async () => {
+    const all = Array.from({ length: MOST_ENTRIES }, (_, place) => stack(`card-${place}`))
+    await library.putEntries('ash', all)
+    const response = await add('?card_id=base1-4')
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({ success: false })
+  })
+})
+
+describe('DELETE /v1/api/library', () => {
+  it('takes all copies of a card out of one user’s library, known or not', async () => {
+    const mine = [stack('base1-4'), stack('base1-4', { printing: 'reverse' }), stack('gone-1')]
+    await library.putEntries('ash', mine)
+    await library.putEntries('misty', [stack('base1-4')])
+    for (const id of ['base1-4', 'base1-4', 'gone-1', '%00', 'x'.repeat(9000)]) {
+      const response = await remove(`?card_id=${id}`)
+      expect(response.status).toBe(200)
+      expect(await response.json()).toEqual({ success: true })
+    }
+    expect(await library.entries('ash')).toEqual([])
+    expect(await library.entries('misty')).toHaveLength(1)
+  })
+
+  it.each(['', '?card_id='])('removes nothing unless told what: %s', async (query) => {
+    await library.putEntries('ash', [stack('base1-4')])
+    expect((await remove(query)).status).toBe(400)
+    expect(await library.entries('ash')).toHaveLength(1)
+  })
+})
+
+describe('without a whole session', () => {
+  const calls = [
+    ['/v1/api/library', 'GET'],
+    ['/v1/api/library/add?card_id=base1-4', 'POST'],
+    ['/v1/api/library?card_id=base1-4', 'DELETE'],
+  ] as const
+
+  it.each(calls)('%s %s is for those who are signed in', async (path, method) => {
+    session = { status: 'signed-out' }
+    const response = await handle(path, { method })
+    expect(response.status).toBe(401)
+    expect(response.headers.get('Content-Type')).toMatch(/^application\/json/)
+    expect(await response.json()).toEqual({
+      ...{ success: false, error: 'Please sign in.' },
+      message: 'unauthorised',
+    })
+  })
+
+  it.each(calls)('%s %s asks for a refresh', async (path, method) => {
+    session = { status: 'refresh-needed' }
+    const response = await handle(path, { method })
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ message: 'try refresh token' })
+  })
+
+  it.each(calls)('%s %s names the claim that fails', async (path, method) => {
+    session = { status: 'claim-failed', claim: 'st-mfa', user: ash }
+    const response = await handle(path, { method })
+    expect(response.status).toBe(403)
+    const reason = { message: 'wrong value', expectedValue: true, actualValue: false }
+    expect(await response.json()).toMatchObject({
+      message: 'invalid claim',
+      claimValidationErrors: [{ id: 'st-mfa', reason }],
+    })
+  })
+})
+
+describe('other methods', () => {
+  it.each([
+    ['/v1/api/library', 'POST', 'GET, HEAD, DELETE'],
+    ['/v1/api/library', 'PUT', 'GET, HEAD, DELETE'],
+    ['/v1/api/library/add', 'GET', 'POST'],
+    ['/v1/api/library/add', 'DELETE', 'POST'],
+  ])('%s refuses %s', async (path, method, allow) => {
+    const response = await handle(path, { method })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('Allow')).toBe(allow)
+    expect(await response.json()).toMatchObject({ success: false })
+  })
+})
