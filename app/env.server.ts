@@ -16,6 +16,8 @@ const schema = z
     HOST: z.string().min(1).default('0.0.0.0'),
     PORT: wholeNumber(0, 65535).default(3000),
     DATA_DIR: z.string().min(1).default('./data'),
+    DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
+    DATABASE_POOL: wholeNumber(1, 100).default(10),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
       .default('info'),

@@ -26,6 +26,7 @@ import type { PhotoScanner } from '~/scan/photo-scanner'
 import { packCatalogue } from '~/scan/recognition-catalogue'
 import { ScanPool } from '~/scan/scan-pool.server'
 import { openDatabase } from '~/storage/database.server'
+import { databaseTarget } from '~/storage/database-target'
 
 export type Health = {
   status: 'ok'
@@ -53,10 +54,13 @@ let services: Services | undefined
 /**
  * Starts all that the routes use, once per process; the only place that names adapters.
  *
- * @throws when the data folder cannot be used or a worker thread cannot start.
+ * @throws when the data folder or the database cannot be used or a worker thread cannot start.
  */
 export async function startServices(env: Env): Promise<Services> {
-  const database = await openDatabase({ dataDir: env.DATA_DIR })
+  const database = await openDatabase({
+    ...databaseTarget(env),
+    onLostConnection: (reason) => log.warn({ reason }, 'Database connection lost, making new ones'),
+  })
   const catalogue = await startCatalogue({
     store: createKyselyCatalogueStore(database),
     dataDir: env.DATA_DIR,

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { readEnv } from '~/env.server'
 import { fingerprintOfImage } from '~/scan/picture/describe.server'
 import { openDatabase } from '~/storage/database.server'
+import { databaseTarget } from '~/storage/database-target'
 import {
   runFingerprintsBuild,
   runFingerprintsImport,
@@ -88,7 +89,7 @@ async function withContext(
   action: (context: CommandContext) => Promise<void>,
 ): Promise<void> {
   const env = readEnv(source)
-  const database = await openDatabase({ dataDir: env.DATA_DIR })
+  const database = await openDatabase(databaseTarget(env))
   const progress = createProgressDisplay(process.stderr)
   try {
     await action({

@@ -5,6 +5,7 @@ import { createKyselyCatalogueStore } from '~/catalogue/store/kysely-catalogue-s
 import { readEnv } from '~/env.server'
 import type { Env } from '~/env.server'
 import { openDatabase } from '~/storage/database.server'
+import { databaseTarget } from '~/storage/database-target'
 import { createKyselyPriceStore } from './kysely-price-store.server'
 import type { BulkPriceSource } from './price-source'
 import { bulkPriceSources } from './price-sources.server'
@@ -70,7 +71,7 @@ async function sync(
   sourcesOf: (env: Env) => BulkPriceSource[],
   signal: AbortSignal,
 ): Promise<SourceSync[]> {
-  const database = await openDatabase({ dataDir: env.DATA_DIR })
+  const database = await openDatabase(databaseTarget(env))
   const progress = createProgressDisplay(process.stderr)
   try {
     const cards = await createKyselyCatalogueStore(database).allCards()

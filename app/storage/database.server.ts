@@ -1,15 +1,21 @@
-import { existsSync } from 'node:fs'
-import { chmod, mkdir, open } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
-import { Kysely, SqliteDialect } from 'kysely'
-import SqliteDatabase from 'libsql'
-import { migrateSqlite } from './migrate.server'
+import type { Kysely } from 'kysely'
+import { describeAddress, openPostgres } from './postgres-database.server'
+import { openSqlite } from './sqlite-database.server'
 import type { DatabaseTables } from './tables'
 
-/** How long a writer waits for another process's write before it gives up. */
-const BUSY_TIMEOUT_MS = 15_000
-
 export type Database = Kysely<DatabaseTables>
+
+/** Where all that is kept lies: a PostgreSQL database where `url` names one, else a SQLite file. */
+export type DatabaseTarget = {
+  /** Folder of the file `scanner.db`. */
+  dataDir: string
+  /** `postgres://user:password@host:port/name`. */
+  url?: string | undefined
+  /** Most connections of this process to PostgreSQL. */
+  poolSize?: number | undefined
+  /** Told, in one line without secrets, of a PostgreSQL connection that was lost while idle. */
+  onLostConnection?: ((reason: string) => void) | undefined
+}
 
 /** The data cannot be opened; `message` is one line for the person who runs the app. */
 export class DatabaseUnavailableError extends Error {
@@ -17,59 +23,23 @@ export class DatabaseUnavailableError extends Error {
 }
 
 /**
- * Opens all that is kept, the file `scanner.db` in `dataDir` (made if absent, readable by its owner
- * only), and brings its tables up to date. Several processes may do so at the same time.
- * Close it with `destroy()`.
+ * Opens all that is kept (a SQLite file is made if absent, readable by its owner only) and brings
+ * its tables up to date. Several processes may do so at the same time. Close it with `destroy()`.
  *
- * @throws {DatabaseUnavailableError} when the folder or file cannot be used.
+ * @throws {DatabaseUnavailableError} when the folder, file or server cannot be used.
  */
-export async function openDatabase({ dataDir }: { dataDir: string }): Promise<Database> {
+export async function openDatabase(target: DatabaseTarget): Promise<Database> {
+  const { dataDir, url } = target
   try {
-    const sqlite = openSqlite(await prepareFile(dataDir))
-    const database = new Kysely<DatabaseTables>({
-      dialect: new SqliteDialect({ database: sqlite }),
-    })
-    await migrateOrClose(database)
-    return database
+    return await (url === undefined ? openSqlite(dataDir) : openPostgres({ ...target, url }))
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new DatabaseUnavailableError(`Cannot open the data in ${dataDir}: ${reason}`)
+    const place = url === undefined ? `data in ${dataDir}` : `database at ${describeAddress(url)}`
+    throw new DatabaseUnavailableError(`Cannot open the ${place}: ${reasonOf(error)}`)
   }
 }
 
-async function prepareFile(dataDir: string): Promise<string> {
-  await makeFolder(resolve(dataDir))
-  const file = join(dataDir, 'scanner.db')
-  // Made before SQLite does, which would take the umask's mode; its -wal and -shm inherit this one.
-  await (await open(file, 'a', 0o600)).close()
-  await chmod(file, 0o600)
-  return file
-}
-
-/** Level by level: Node's own recursive `mkdir` never ends on a file system that refuses folders. */
-async function makeFolder(path: string): Promise<void> {
-  if (existsSync(path)) return
-  await makeFolder(dirname(path))
-  await mkdir(path, { mode: 0o700 }).catch((error: unknown) => {
-    if (!existsSync(path)) throw error
-  })
-}
-
-function openSqlite(file: string) {
-  const sqlite = new SqliteDatabase(file, { timeout: BUSY_TIMEOUT_MS })
-  sqlite.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`)
-  // Readers never wait for a writer, nor a writer for readers.
-  sqlite.exec('pragma journal_mode = wal')
-  sqlite.exec('pragma synchronous = full')
-  sqlite.exec('pragma foreign_keys = on')
-  return sqlite
-}
-
-async function migrateOrClose(database: Database): Promise<void> {
-  try {
-    await migrateSqlite(database)
-  } catch (error) {
-    await database.destroy()
-    throw error
-  }
+function reasonOf(error: unknown): string {
+  // What Node throws where no address of a host answers has no message of its own.
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
+  return error instanceof Error ? error.message : String(error)
 }

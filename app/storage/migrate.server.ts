@@ -12,13 +12,43 @@ export async function migrateSqlite<Tables>(database: Kysely<Tables>): Promise<v
   await database.connection().execute(async (connection) => {
     await sql`begin immediate`.execute(connection)
     try {
-      const provider = { getMigrations: () => Promise.resolve({ ...ALL_MIGRATIONS }) }
-      const { error } = await new Migrator({ db: connection, provider }).migrateToLatest()
-      if (error) throw error instanceof Error ? error : new Error('A migration failed')
+      await migrate(connection)
       await sql`commit`.execute(connection)
     } catch (error) {
       await sql`rollback`.execute(connection)
       throw error
     }
   })
+}
+
+/**
+ * Runs the migrations a PostgreSQL database has not had yet, in one transaction. Kysely's advisory
+ * lock makes processes that start together take turns, however long the first one takes.
+ */
+export async function migratePostgres<Tables>(database: Kysely<Tables>): Promise<void> {
+  await database.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection)
+    await migrate(connection)
+    await sql`reset statement_timeout`.execute(connection)
+  })
+}
+
+/** The database with its tables up to date; closed where that fails. */
+export async function migrateOrClose<Tables>(
+  database: Kysely<Tables>,
+  run: (database: Kysely<Tables>) => Promise<void>,
+): Promise<Kysely<Tables>> {
+  try {
+    await run(database)
+    return database
+  } catch (error) {
+    await database.destroy()
+    throw error
+  }
+}
+
+async function migrate<Tables>(connection: Kysely<Tables>): Promise<void> {
+  const provider = { getMigrations: () => Promise.resolve({ ...ALL_MIGRATIONS }) }
+  const { error } = await new Migrator({ db: connection, provider }).migrateToLatest()
+  if (error) throw error instanceof Error ? error : new Error('A migration failed')
 }

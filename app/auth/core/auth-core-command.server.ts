@@ -3,6 +3,8 @@ import { Command } from 'commander'
 import { z } from 'zod'
 import { readEnv } from '~/env.server'
 import { openDatabase } from '~/storage/database.server'
+import type { Database } from '~/storage/database.server'
+import { databaseTarget } from '~/storage/database-target'
 import { BASE_APP } from './core-apps.server'
 import { DEFAULT_CORE_CONFIG } from './core-config'
 import { startCore } from './embedded-core.server'
@@ -25,7 +27,7 @@ export async function runAuthCoreCommand(args: readonly string[]): Promise<void>
     .description('Serves the auth core alone: CDI 5.4 for an SDK. It is not SuperTokens Core.')
     .option('--port <number>', 'where to listen; 0: any free port', '3567')
     .option('--host <address>', 'the address to listen on', '127.0.0.1')
-    .option('--data-dir <folder>', 'where scanner.db is kept (default: DATA_DIR)')
+    .option('--data-dir <folder>', 'where scanner.db is kept (default: DATABASE_URL or DATA_DIR)')
     .option('--api-key <key>', 'what each call must carry (default: nothing)')
     .option('--refresh-window <seconds>', 'how long one token answers one successor', '10')
     .option('--multi-app', 'serve /appid-<id>, apps made by a call, and e-mail and password')
@@ -38,7 +40,7 @@ export async function runAuthCoreCommand(args: readonly string[]): Promise<void>
 }
 
 async function serve(options: Options): Promise<void> {
-  const database = await openDatabase({ dataDir: options.dataDir ?? readEnv().DATA_DIR })
+  const database = await openData(options)
   const core = await startCore({
     store: createKyselyAuthStore(database),
     host: options.host,
@@ -58,10 +60,14 @@ async function serve(options: Options): Promise<void> {
 }
 
 async function writeUsers(options: Options): Promise<void> {
-  const database = await openDatabase({ dataDir: options.dataDir ?? readEnv().DATA_DIR })
+  const database = await openData(options)
   for await (const batch of exportUsers(createKyselyAuthStore(database).forApp(BASE_APP)))
     process.stdout.write(`${JSON.stringify(batch)}\n`)
   await database.destroy()
+}
+
+function openData({ dataDir }: Options): Promise<Database> {
+  return openDatabase(dataDir === undefined ? databaseTarget(readEnv()) : { dataDir })
 }
 
 function endSignal(): Promise<void> {
