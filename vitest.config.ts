@@ -5,7 +5,7 @@ export default defineConfig({
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   test: {
     include: ['{app,bench,tests,scripts}/**/*.test.{ts,tsx,mjs}'],
-    globalSetup: ['tests/setup/build.ts'],
+    globalSetup: ['tests/setup/build.ts', 'tests/setup/postgres.ts'],
     setupFiles: ['tests/setup/no-outside-world.ts', 'tests/setup/no-stray-console-errors.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { buildIfStale } from './build.mjs'
 import { findBrowser } from './find-browser.mjs'
+import { findOrInstallPostgres } from './find-postgres.mjs'
 
 const results = 'test-results'
 const browserOnly = process.argv[2] === 'e2e'
@@ -11,6 +12,7 @@ const browserOnly = process.argv[2] === 'e2e'
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 const browser = findBrowser()
+if (!browserOnly) findOrInstallPostgres()
 await buildIfStale()
 
 const suites = [browserOnly ? null : runUnits(), runBrowser(browser)].filter(Boolean)

@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { freePort, isHealthy } from '../setup/start-server'
+import { freePort } from '../setup/free-port'
+import { isHealthy } from '../setup/start-server'
 
 test('the build is a plain Remix build, which remix-serve runs too', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'scanner-serve-'))
