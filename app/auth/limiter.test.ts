@@ -1,35 +1,29 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openDatabase } from '~/storage/database.server'
-import type { Database } from '~/storage/database.server'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { describeOnEachDatabase } from '../../tests/setup/databases'
+import type { OpenedDatabase } from '../../tests/setup/databases'
 import { AUTH_LIMITS } from './auth-limits'
 import { createAuthLimiter } from './limiter.server'
 
 const admitted = { status: 'admitted' }
 
-let dataDir: string
-let database: Database
-let time: number
-
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'limits-'))
-  database = await openDatabase({ dataDir })
-  time = Date.parse('2026-01-01T00:00:00Z')
-})
-afterEach(async () => {
-  await database.destroy()
-  await rm(dataDir, { recursive: true })
-})
-
-const open = (factor = 1, on = database) => createAuthLimiter(on, { factor, now: () => time })
 const asker = (number: number, contact: string | null = null) => ({
   clientAddress: `198.51.100.${number}`,
   contact,
 })
 
-describe('createAuthLimiter', () => {
+describeOnEachDatabase((kind) => {
+  let opened: OpenedDatabase
+  let time: number
+
+  beforeEach(async () => {
+    opened = await kind.open()
+    time = Date.parse('2026-01-01T00:00:00Z')
+  })
+  afterEach(() => opened.close())
+
+  const open = (factor = 1, on = opened.database) =>
+    createAuthLimiter(on, { factor, now: () => time })
+
   it('admits five messages to an address in a quarter of an hour, whoever asks', async () => {
     const limiter = open()
     for (let i = 0; i < 5; i++)
@@ -83,7 +77,7 @@ describe('createAuthLimiter', () => {
   })
 
   it('holds across restarts and between processes', async () => {
-    const [first, second] = [open(), open(1, await openDatabase({ dataDir }))]
+    const [first, second] = [open(), open(1, await opened.reopen())]
     const asked = Array.from({ length: 30 }, (_, i) =>
       (i % 2 ? first : second).admit('guess', asker(i, 'ash@example.com')),
     )
@@ -116,6 +110,7 @@ describe('createAuthLimiter', () => {
   it('keeps no address and forgets what has expired', async () => {
     const limiter = open()
     await limiter.admit('message', asker(1, 'ash@example.com'))
+    const { database } = opened
     const rows = await database.selectFrom('auth_limits').selectAll().execute()
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toMatch(/ash|198\.51/)

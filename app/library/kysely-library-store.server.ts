@@ -1,4 +1,5 @@
 import type { Database } from '~/storage/database.server'
+import { transact } from '~/storage/transact.server'
 import { entriesFromRows, keyOf, rowOf, uniqueRows } from './kysely-library-rows'
 import type { LibraryRow } from './kysely-library-tables'
 import { MOST_COPIES, MOST_ENTRIES } from './library-entry'
@@ -46,7 +47,7 @@ function writing<Result>(
   userId: string,
   work: (held: Database) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction().execute(async (held) => {
+  const takeAndWork = async (held: Database) => {
     await held
       .insertInto('library_owners')
       .values({ user_id: userId, writes: 1 })
@@ -57,7 +58,8 @@ function writing<Result>(
       )
       .execute()
     return work(held)
-  })
+  }
+  return transact(db, takeAndWork, { turn: `library ${userId}` })
 }
 
 async function addCard(db: Database, userId: string, entry: LibraryEntry) {

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Database } from '~/storage/database.server'
+import { transact } from '~/storage/transact.server'
 import { newestOf, pointFromRow, priceFromRow, rowsOf } from './kysely-price-rows'
 import type { PriceRow } from './kysely-price-tables'
 import type { CardPrices } from './price-source'
@@ -70,7 +71,7 @@ async function readKnown(db: Db, cardIds: readonly string[]): Promise<Map<string
 async function writePrices(db: Db, cards: readonly CardPrices[]): Promise<void> {
   for (let start = 0; start < cards.length; start += CARDS_PER_WRITE) {
     const some = cards.slice(start, start + CARDS_PER_WRITE)
-    await db.transaction().execute((transaction) => writeSome(transaction, some))
+    await transact(db, (transaction) => writeSome(transaction, some))
     // The driver is synchronous: requests of a server that imports in the background go in between.
     await setImmediate()
   }

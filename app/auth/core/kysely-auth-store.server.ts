@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '~/storage/database.server'
+import { transact } from '~/storage/transact.server'
 import { z } from 'zod'
 import type { AppRecords, AppRow, AppStore, AuthStore } from './auth-store'
 import { coreConfigInput } from './core-config'
@@ -33,7 +34,7 @@ export function createKyselyAuthStore(db: Database): AuthStore {
     findApp: (appId) => findApp(db, appId),
     putApp: (app) => putApp(db, app),
     removeApp: (appId) =>
-      db.transaction().execute(async (transaction) => {
+      transact(db, async (transaction) => {
         for (const table of OF_AN_APP)
           await transaction.deleteFrom(table).where('app_id', '=', appId).execute()
       }),
@@ -45,10 +46,7 @@ function appStore(db: Database, appId: string): AppStore {
   return {
     ...appRecords(db, appId),
     transaction: (lock, work) =>
-      db.transaction().execute(async (transaction) => {
-        await takeLock(transaction, `${appId} ${lock}`)
-        return work(appRecords(transaction, appId))
-      }),
+      inLockRow(db, `${appId} ${lock}`, (transaction) => work(appRecords(transaction, appId))),
   }
 }
 
@@ -63,16 +61,24 @@ function appRecords(db: Database, appId: string): AppRecords {
 }
 
 /**
- * Writing a row first makes SQLite take its write lock before anything is read (a transaction that
- * reads first fails when another writes meanwhile) and PostgreSQL lock that row until the end.
+ * Writing a row first makes transactions of other processes collide with this one at their first
+ * statement, after waiting for it, and not when all their work is done.
  */
-async function takeLock(transaction: Database, lock: string): Promise<void> {
-  const row = createHash('sha256').update(lock).digest().readUInt32BE() % LOCK_ROWS
-  await transaction
-    .insertInto('auth_locks')
-    .values({ name: String(row), taken: 1 })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ taken: 1 }))
-    .execute()
+function inLockRow<Result>(
+  db: Database,
+  lock: string,
+  work: (transaction: Database) => Promise<Result>,
+): Promise<Result> {
+  const name = String(createHash('sha256').update(lock).digest().readUInt32BE() % LOCK_ROWS)
+  const takeAndWork = async (transaction: Database) => {
+    await transaction
+      .insertInto('auth_locks')
+      .values({ name, taken: 1 })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ taken: 1 }))
+      .execute()
+    return work(transaction)
+  }
+  return transact(db, takeAndWork, { turn: `auth ${name}` })
 }
 
 async function findApp(db: Database, appId: string): Promise<AppRow | null> {
@@ -95,7 +101,7 @@ async function putApp(db: Database, app: AppRow): Promise<void> {
 async function sweep(db: Database, now: string, codesBefore: string): Promise<void> {
   for (const table of ['auth_sessions', 'auth_successors', 'auth_mailed_tokens'] as const)
     await db.deleteFrom(table).where('expires_at', '<', now).execute()
-  await db.transaction().execute(async (transaction) => {
+  await transact(db, async (transaction) => {
     await transaction.deleteFrom('auth_codes').where('created_at', '<', codesBefore).execute()
     await transaction
       .deleteFrom('auth_devices')

@@ -4,6 +4,7 @@ import type { CardSet, CatalogueCard } from '~/catalogue/card'
 import { fingerprintToHex } from '~/catalogue/fingerprints/fingerprint'
 import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
 import type { Database } from '~/storage/database.server'
+import { transact } from '~/storage/transact.server'
 import { cardToRow, setToRow } from './kysely-catalogue-rows'
 
 /** Name of the one row of `catalogue_state`. */
@@ -62,8 +63,7 @@ async function insertGeneration(
 }
 
 async function makeCurrent(db: Db, generation: string): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    // The write comes first: a read before it would leave SQLite unable to wait for other writers.
+  await transact(db, async (transaction) => {
     const finished = await transaction
       .updateTable('catalogue_generations')
       .set({ finished_at: new Date().toISOString() })
@@ -108,7 +108,7 @@ export async function writeFingerprints(
     ...fingerprintToHex(fingerprint),
   }))
   const version = randomUUID()
-  await db.transaction().execute(async (transaction) => {
+  await transact(db, async (transaction) => {
     await transaction
       .insertInto('catalogue_state')
       .values({ name: CURRENT, generation: NOTHING, fingerprints_version: version })
