@@ -9,6 +9,7 @@ import { CoreError, badInput } from './core-error'
 import type { Report } from './core-error'
 import type { CoreRoute } from './core-route.server'
 import { EMAIL_PASSWORD_ROUTES } from './email-password-routes.server'
+import { LEGACY_SESSION_ROUTES } from './legacy-session-routes.server'
 import { PASSWORDLESS_ROUTES } from './passwordless-routes.server'
 import { SESSION_ROUTES } from './session-routes.server'
 import { TENANT_PATH, TENANT_ROUTES, multiAppRoutes } from './tenant-routes.server'
@@ -22,13 +23,16 @@ const BODY_LIMIT = '1mb'
 /** Where a path leads: the app, the tenant if it names one, and the rest. */
 type Place = { appId: string; tenantId: string; path: string; routes: readonly CoreRoute[] }
 
+/** What the SDK's own test suites call besides. */
+const suiteRoutes = [...EMAIL_PASSWORD_ROUTES, ...LEGACY_SESSION_ROUTES]
+
 /** An express app that answers the driver interface for the SDK; text errors end in a newline. */
 export function createCoreHttp(
   apps: CoreApps,
   options: { multiApp: boolean; report: Report },
 ): express.Express {
   const routes = [
-    ...(options.multiApp ? [...EMAIL_PASSWORD_ROUTES, ...multiAppRoutes(apps)] : []),
+    ...(options.multiApp ? [...suiteRoutes, ...multiAppRoutes(apps)] : []),
     ...PASSWORDLESS_ROUTES,
     ...SESSION_ROUTES,
     ...USER_ROUTES,
@@ -99,7 +103,8 @@ function pickRoute({ routes }: Place, request: Request): CoreRoute {
   const route = routes.find(
     (route) =>
       route.method === request.method.toLowerCase() &&
-      (route.recipe === undefined || route.recipe === recipe),
+      (route.recipe === undefined || route.recipe === recipe) &&
+      (route.cdi === undefined || route.cdi.test(request.get('cdi-version') ?? '')),
   )
   if (!route) throw new CoreError(405, 'Method not supported')
   return route

@@ -14,6 +14,8 @@ export type CoreRoute = {
   ofTenant: boolean
   /** Only for calls that name this recipe; undefined: for any. */
   recipe?: string
+  /** Only for callers that speak such a version of the interface; undefined: for any. */
+  cdi?: RegExp
   answer(call: CoreCall): Promise<object>
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { PROTECTED_FIELD, namesProtectedField } from './access-token.server'
 import type { AppRecords } from './auth-store'
 import type { CdiAnswer } from './cdi'
 import type { CoreApp } from './core-app.server'
@@ -45,6 +46,8 @@ export async function refreshSession(core: CoreApp, input: RefreshInput): Promis
   )
   if (exchange.kind === 'gone') return unauthorised('Session missing in db or has expired')
   if (exchange.kind === 'theft') return theft(core, exchange.session)
+  // As a session that began with a token of version 2 may.
+  if (namesProtectedField(exchange.session.dataInJwt)) return unauthorised(PROTECTED_FIELD)
   return answerSuccessor(core, exchange, input)
 }
 
@@ -116,7 +119,7 @@ async function answerSuccessor(
   return {
     status: 'OK',
     session: describeSession(claims),
-    accessToken: await signAccessToken(core, claims, session.usesStaticKey),
+    accessToken: await signAccessToken(core, claims, { useStaticKey: session.usesStaticKey }),
     refreshToken: { token, expiry: expiresAt, createdTime: core.now() },
     ...(antiCsrfToken === null ? {} : { antiCsrfToken }),
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { checkUserPayload, issueAccessToken } from './access-token.server'
-import type { AccessTokenClaims, IssuedToken } from './access-token.server'
+import type { AccessTokenClaims, IssuedToken, TokenVersion } from './access-token.server'
 import type { CdiAnswer } from './cdi'
 import { PUBLIC_TENANT } from './core-app.server'
 import type { CoreApp } from './core-app.server'
@@ -24,8 +24,10 @@ export async function createSession(
   core: CoreApp,
   tenantId: string,
   input: NewSession,
+  version: TokenVersion = '5',
 ): Promise<CreateAnswer> {
-  checkUserPayload(input.userDataInJWT)
+  // Version 2 keeps the user's payload apart, so it may name any field.
+  if (version !== '2') checkUserPayload(input.userDataInJWT)
   const now = core.now()
   const handle = tenantId === PUBLIC_TENANT ? randomUUID() : `${randomUUID()}_${tenantId}`
   const antiCsrfToken = input.enableAntiCsrf ? randomUUID() : null
@@ -46,7 +48,10 @@ export async function createSession(
     antiCsrfToken,
     userData: input.userDataInJWT,
   }
-  const accessToken = await signAccessToken(core, claims, !input.useDynamicSigningKey)
+  const accessToken = await signAccessToken(core, claims, {
+    useStaticKey: !input.useDynamicSigningKey,
+    version,
+  })
   const expiresAt = now + core.config.refreshTokenMs
   await core.store.sessions.addSession({
     handle,
@@ -72,12 +77,12 @@ export async function createSession(
 export async function signAccessToken(
   core: CoreApp,
   claims: AccessTokenClaims,
-  useStaticKey: boolean,
-  expiresAt?: number,
+  how: { useStaticKey: boolean; version?: TokenVersion; expiresAt?: number },
 ): Promise<IssuedToken> {
   const now = core.now()
-  const key = await core.keys.current(useStaticKey ? 'static' : 'dynamic')
-  return issueAccessToken(key, claims, now, expiresAt ?? now + core.config.accessTokenMs)
+  const { expiresAt = now + core.config.accessTokenMs, version } = how
+  const key = await core.keys.current(how.useStaticKey ? 'static' : 'dynamic')
+  return issueAccessToken(key, claims, now, expiresAt, version)
 }
 
 /** The session of a token, as every answer describes it. */

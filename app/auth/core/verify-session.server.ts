@@ -70,7 +70,10 @@ async function renewToken(
   return {
     status: 'OK',
     session: describeSession(claims),
-    accessToken: await signAccessToken(core, claims, usesStaticKey),
+    accessToken: await signAccessToken(core, claims, {
+      useStaticKey: usesStaticKey,
+      version: token.version,
+    }),
   }
 }
 
@@ -99,7 +102,9 @@ export async function regenerateSession(
   const claims = { ...token, userData }
   const answer = { status: 'OK' as const, session: describeSession(claims) }
   if (token.expiresAt < core.now()) return answer
-  const accessToken = await signAccessToken(core, claims, session.usesStaticKey, token.expiresAt)
+  const { version, expiresAt } = token
+  const useStaticKey = session.usesStaticKey
+  const accessToken = await signAccessToken(core, claims, { useStaticKey, version, expiresAt })
   return { ...answer, accessToken }
 }
 
