@@ -124,8 +124,9 @@ it('answers no refresh while the payload of version 2 names a field of today’s
 it('takes no token of version 2 that nobody here signed', async () => {
   const { accessToken } = await start('2.18')
   const [header, payload, signature] = accessToken.split('.')
-  const body = JSON.parse(Buffer.from(payload ?? '', 'base64').toString())
-  const forged = Buffer.from(JSON.stringify({ ...body, userId: 'gary' })).toString('base64')
+  const said = Buffer.from(payload ?? '', 'base64').toString()
+  const forged = Buffer.from(said.replace('"ash"', '"gary"')).toString('base64')
+  expect(forged).not.toBe(payload)
   const response = await fetch(`${world.connectionURI}/recipe/session/verify`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'cdi-version': '5.4' },
