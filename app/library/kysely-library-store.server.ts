@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Database } from '~/storage/database.server'
 import { transact } from '~/storage/transact.server'
 import { entriesFromRows, keyOf, rowOf, uniqueRows } from './kysely-library-rows'
@@ -16,6 +17,7 @@ const KEY = ['user_id', 'card_id', 'printing', 'condition'] as const
 export function createKyselyLibraryStore(db: Database): LibraryStore {
   return {
     entries: async (userId) => entriesFromRows(await selectEntries(db, userId).execute()),
+    version: (userId) => readVersion(db, userId),
     entriesOf: async (userId, cardId) =>
       entriesFromRows(await selectEntries(db, userId).where('card_id', '=', cardId).execute()),
     cardIds: async (userId) => {
@@ -41,6 +43,15 @@ function selectEntries(db: Database, userId: string) {
   return db.selectFrom('library_entries').select(ENTRY).where('user_id', '=', userId)
 }
 
+async function readVersion(db: Database, userId: string): Promise<string | null> {
+  const owner = await db
+    .selectFrom('library_owners')
+    .select('version')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return owner?.version ?? null
+}
+
 /** Runs `work` while nobody else, in whatever process, writes this user's library. */
 function writing<Result>(
   db: Database,
@@ -48,14 +59,11 @@ function writing<Result>(
   work: (held: Database) => Promise<Result>,
 ): Promise<Result> {
   const takeAndWork = async (held: Database) => {
+    const version = randomUUID()
     await held
       .insertInto('library_owners')
-      .values({ user_id: userId, writes: 1 })
-      .onConflict((conflict) =>
-        conflict
-          .column('user_id')
-          .doUpdateSet(({ eb, ref }) => ({ writes: eb(ref('library_owners.writes'), '+', 1) })),
-      )
+      .values({ user_id: userId, version })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ version }))
       .execute()
     return work(held)
   }

@@ -2,7 +2,7 @@
 export type LibraryTables = {
   library_entries: LibraryRow
   /** A row for each owner: whoever writes their library changes it first, and so holds its lock. */
-  library_owners: { user_id: string; writes: number }
+  library_owners: { user_id: string; version: string }
 }
 
 export type LibraryRow = {

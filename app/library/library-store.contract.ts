@@ -100,6 +100,29 @@ export function describeLibraryStore(name: string, open: () => Promise<EmptyLibr
       expect(await store.entries(ash)).toEqual([])
     })
 
+    it('has another version after each write, for the one user', async () => {
+      expect(await store.version(ash)).toBeNull()
+      await store.addCard(misty, stack('a'))
+      const hers = await store.version(misty)
+      const writes = [
+        () => store.addCard(ash, stack('a')),
+        () => store.putEntries(ash, [stack('a'), stack('b')]),
+        () => store.changeEntry(ash, stack('a'), stack('a', { quantity: 2 })),
+        () => store.removeEntry(ash, stack('a')),
+        () => store.addEntries(ash, [stack('c')]),
+        () => store.removeCard(ash, 'b'),
+        () => store.removeAll(ash),
+        () => store.addCard(ash, stack('a')),
+      ]
+      const versions = [await store.version(ash)]
+      for (const write of writes) {
+        await write()
+        versions.push(await store.version(ash))
+      }
+      expect(new Set(versions.filter((version) => version !== null)).size).toBe(writes.length - 1)
+      expect(await store.version(misty)).toBe(hers)
+    })
+
     it('removes a whole library, and takes a new one', async () => {
       await store.putEntries(ash, [stack('a'), stack('b')])
       expect(await store.removeAll(ash)).toBe(2)

@@ -9,6 +9,8 @@ import type { EntryKey, LibraryEntry } from './library-entry'
 export interface LibraryStore {
   /** All of a user's stacks, newest first; of one moment, by card id, printing and condition. */
   entries(userId: string): Promise<LibraryEntry[]>
+  /** Another text after every write that may have changed the library; `null` for a new user. */
+  version(userId: string): Promise<string | null>
   /** The stacks of one card, in the same order. */
   entriesOf(userId: string, cardId: string): Promise<LibraryEntry[]>
   /** Each card once, the one added last first. */

@@ -3,6 +3,7 @@ import type { SessionState } from '~/auth/auth-outcomes'
 import { log } from '~/http/log.server'
 import { temporaryLibrary } from '~/library/kysely-library.fixture'
 import { MOST_ENTRIES } from '~/library/library-entry'
+import { libraryMessages } from '~/library/library-messages'
 import type { LibraryStore } from '~/library/library-store'
 import { march, stack } from '~/library/library.fixture'
 import { routeHandler } from '../../tests/fixtures/route-handler'
@@ -22,7 +23,7 @@ const routes = { 'v1/api/library': libraryRoute, 'v1/api/library/add': addRoute 
 const handle = routeHandler(routes, () => session)
 const add = (query: string) => handle(`/v1/api/library/add${query}`, { method: 'POST' })
 const remove = (query: string) => handle(`/v1/api/library${query}`, { method: 'DELETE' })
-const list = async () => (await handle('/v1/api/library')).json()
+const list = async (): Promise<unknown> => (await handle('/v1/api/library')).json()
 
 beforeEach(async () => {
   session = signedIn
@@ -77,7 +78,10 @@ describe('POST /v1/api/library/add', () => {
   it.each(['', '?card_id=', '?cardId=base1-4'])('asks which card: %s', async (query) => {
     const response = await add(query)
     expect(response.status).toBe(400)
-    expect(await response.json()).toMatchObject({ success: false, error: expect.any(String) })
+    expect(await response.json()).toMatchObject({
+      success: false,
+      error: libraryMessages.cardMissing,
+    })
   })
 
   it.each([

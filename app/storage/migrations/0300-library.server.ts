@@ -14,6 +14,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('library_owners')
     .addColumn('user_id', 'varchar(128)', (column) => column.primaryKey())
-    .addColumn('writes', 'integer', (column) => column.notNull())
+    .addColumn('version', 'varchar(36)', (column) => column.notNull())
     .execute()
 }

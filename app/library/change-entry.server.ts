@@ -1,0 +1,22 @@
+import { allowedPrintings } from './allowed-printings'
+import type { EntryChange } from './entry-form'
+import type { EntryKey } from './library-entry'
+import type { LibrarySources } from './library-sources'
+
+export type ChangeEntryOutcome =
+  /** `missing`: there is no such stack (any more). */
+  { status: 'changed' | 'missing' | 'unknown-card' | 'no-such-printing' }
+
+type Asked = { userId: string; key: EntryKey; change: EntryChange }
+
+/** Gives a stack another quantity, printing or condition. */
+export async function changeEntry(
+  { library, catalogue }: LibrarySources,
+  { userId, key, change }: Asked,
+): Promise<ChangeEntryOutcome> {
+  const card = catalogue.current().byId.get(key.cardId)
+  if (!card) return { status: 'unknown-card' }
+  if (!allowedPrintings(card, key.printing).includes(change.printing))
+    return { status: 'no-such-printing' }
+  return { status: await library.changeEntry(userId, key, change) }
+}

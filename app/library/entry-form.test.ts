@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { readEntryChange, readEntryKey, readRemoved, writeRemoved } from './entry-form'
+import { stack } from './library.fixture'
+
+const fields = { printing: 'holo', condition: 'damaged', quantity: '3' }
+const change = (but: Record<string, string> = {}) =>
+  readEntryChange(new URLSearchParams({ ...fields, ...but }))
+
+describe('a change', () => {
+  it('is what the fields say', () => {
+    expect(change()).toEqual({ printing: 'holo', condition: 'damaged', quantity: 3 })
+    expect(change({ quantity: ' 9999 ' })).toMatchObject({ quantity: 9999 })
+  })
+
+  it('counts on by the buttons', () => {
+    expect(change({ step: '1' })).toMatchObject({ quantity: 4 })
+    expect(change({ step: '-1' })).toMatchObject({ quantity: 2 })
+  })
+
+  it.each([
+    ...['0', '-1', '1e9', 'NaN', '', '1.5', '10000', '0x1', '１', '1 2', '9'.repeat(400)].map(
+      (quantity) => ({ quantity }),
+    ),
+    { quantity: '1', step: '-1' },
+    { quantity: '9999', step: '1' },
+    { step: '2' },
+    { step: 'NaN' },
+    { printing: 'gold' },
+    { printing: '__proto__' },
+    { condition: 'mint' },
+  ])('is none: %j', (but) => {
+    expect(change(but as Record<string, string>)).toBeNull()
+  })
+
+  it('needs every field', () => {
+    for (const name of Object.keys(fields)) {
+      const form = new URLSearchParams(fields)
+      form.delete(name)
+      expect(readEntryChange(form), name).toBeNull()
+    }
+  })
+})
+
+describe('a stack’s key', () => {
+  it('is read by its prefix', () => {
+    const form = new URLSearchParams({ 'from-printing': 'holo', 'from-condition': 'damaged' })
+    const key = { cardId: 'a', printing: 'holo', condition: 'damaged' }
+    expect(readEntryKey(form, 'a', 'from-')).toEqual(key)
+    expect(readEntryKey(form, 'a')).toBeNull()
+  })
+})
+
+describe('removed stacks', () => {
+  it('come back as they were written', () => {
+    const removed = [stack('exu-%3F', { quantity: 9999 }), stack('a', { printing: 'reverse' })]
+    expect(readRemoved(writeRemoved(removed))).toEqual(removed)
+  })
+
+  const written = (but: object) => JSON.stringify([{ ...stack('a'), ...but }])
+
+  it.each([
+    ...[null, '', 'null', '[]', '{}', '[null]', '[[]]', '"a"', '[', '1'],
+    JSON.stringify(Array.from({ length: 21 }, () => stack('a'))),
+    ...[{ quantity: 0 }, { quantity: 1e9 }, { quantity: '1' }, { quantity: 1.5 }].map(written),
+    ...[{ cardId: '' }, { cardId: 'a b' }, { cardId: 'a\0' }, { cardId: 'x'.repeat(65) }].map(
+      written,
+    ),
+    ...[{ addedAt: 'yesterday' }, { addedAt: 7 }, { addedAt: '2026-99-99T00:00:00.000Z' }].map(
+      written,
+    ),
+    written({ printing: 'gold' }),
+  ])('are none: %s', (text) => {
+    expect(readRemoved(text)).toBeNull()
+  })
+})

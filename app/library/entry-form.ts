@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { CONDITIONS, MOST_COPIES, PRINTINGS } from './library-entry'
+import type { EntryKey, LibraryEntry } from './library-entry'
+
+const printing = z.enum(PRINTINGS)
+const condition = z.enum(CONDITIONS)
+const quantity = z.number().int().min(1).max(MOST_COPIES)
+const typedQuantity = z
+  .string()
+  .regex(/^\s*\d{1,4}\s*$/)
+  .transform(Number)
+  .pipe(quantity)
+const step = z.enum(['-1', '1']).nullable().transform(Number)
+
+const changeSchema = z.object({ printing, condition, quantity: typedQuantity, step })
+
+/** Stacks of one card, each printing in each condition. */
+const MOST_REMOVED = PRINTINGS.length * CONDITIONS.length
+
+const removedSchema = z
+  .array(
+    z.object({
+      cardId: z.string().regex(/^[!-~]{1,64}$/),
+      printing,
+      condition,
+      quantity,
+      addedAt: z.iso.datetime().transform((text) => new Date(text)),
+    }),
+  )
+  .min(1)
+  .max(MOST_REMOVED)
+
+export type EntryChange = Omit<LibraryEntry, 'cardId' | 'addedAt'>
+
+/** The stack of `cardId` that a form is about; `null` where there can be no such stack. */
+export function readEntryKey(form: URLSearchParams, cardId: string, prefix = ''): EntryKey | null {
+  const parsed = z.object({ printing, condition }).safeParse({
+    printing: form.get(`${prefix}printing`),
+    condition: form.get(`${prefix}condition`),
+  })
+  return parsed.success ? { cardId, ...parsed.data } : null
+}
+
+/**
+ * What a stack is to become. `step` (`1` or `-1`, of the buttons beside the number) counts on from
+ * the `quantity` that stands in the form.
+ *
+ * @returns `null` where a field is none of the choices, or the quantity not from 1 to `MOST_COPIES`.
+ */
+export function readEntryChange(form: URLSearchParams): EntryChange | null {
+  const fields = ['printing', 'condition', 'quantity', 'step'] as const
+  const parsed = changeSchema.safeParse(
+    Object.fromEntries(fields.map((name) => [name, form.get(name)])),
+  )
+  if (!parsed.success) return null
+  const { step, ...change } = parsed.data
+  const stepped = quantity.safeParse(change.quantity + step)
+  return stepped.success ? { ...change, quantity: stepped.data } : null
+}
+
+/** Removed stacks as a form or a cookie carries them until their removal is undone. */
+export function writeRemoved(entries: readonly LibraryEntry[]): string {
+  return JSON.stringify(entries)
+}
+
+/** @returns `null` where `text` is not what `writeRemoved` writes. */
+export function readRemoved(text: string | null): LibraryEntry[] | null {
+  try {
+    return removedSchema.parse(JSON.parse(text ?? ''))
+  } catch {
+    return null
+  }
+}
