@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { createDatabase, withClient } from '../../tests/setup/postgres-databases'
+import { startPostgres } from '../../tests/setup/postgres-server'
+import type { PostgresServer } from '../../tests/setup/postgres-server'
+import { openDatabase } from './database.server'
+
+const serverUrl = inject('postgresUrl')
+
+describe.skipIf(serverUrl === null)('a PostgreSQL database', () => {
+  let server: PostgresServer
+  beforeAll(async () => {
+    const started = await startPostgres()
+    if (!started) throw new Error('PostgreSQL is gone')
+    server = started
+  })
+  afterAll(() => server.stop())
+
+  const target = (url: string) => ({ dataDir: '/none', url, poolSize: 3 })
+  const open = async (url: string, onLostConnection?: (reason: string) => void) => {
+    const database = await openDatabase({ ...target(url), onLostConnection })
+    onTestFinished(() => database.destroy())
+    return database
+  }
+  const empty = async (template = 'template1') => {
+    const { url, drop } = await createDatabase(server.urlOf('postgres'), template)
+    onTestFinished(drop)
+    return url
+  }
+
+  it('gets its tables once from processes that start at the same time', async () => {
+    const url = await empty()
+    const databases = await Promise.all(Array.from({ length: 8 }, () => open(url)))
+    for (const db of databases)
+      expect(await db.selectFrom('library_entries').selectAll().execute()).toEqual([])
+  })
+
+  it('says in one line, without the password, why it cannot be opened', async () => {
+    const { port } = new URL(server.urlOf('x'))
+    const place = `Cannot open the database at 127.0.0.1:${port}`
+    const failure = (url: string) => openDatabase(target(url)).catch(String)
+    expect(await failure(server.urlOf('none'))).toBe(
+      `DatabaseUnavailableError: ${place}/none: database "none" does not exist`,
+    )
+    const secret = `wrong-${randomUUID()}`
+    const wrong = server.urlOf('postgres').replace(server.password, secret)
+    const refusal = await failure(wrong)
+    expect(refusal).toContain(`${place}/postgres: password authentication failed`)
+    const nobody = await failure(`postgres://scanner:${secret}@127.0.0.1:9/x`)
+    expect(nobody).toContain('127.0.0.1:9/x: connect ECONNREFUSED')
+    const noAddress = await failure(`postgres://scanner:${secret}@localhost:9/x`)
+    expect(noAddress).toContain('localhost:9/x: connect ECONNREFUSED')
+    for (const line of [refusal, nobody, noAddress]) expect(line).not.toMatch(/\n|wrong-/)
+  })
+
+  it('is there again when the server is, for a process that goes on', async () => {
+    const lost: string[] = []
+    const db = await open(await empty(), (reason) => lost.push(reason))
+    const ask = () => sql`select 1`.execute(db)
+    await Promise.all([ask(), ask()])
+    const broken = db.transaction().execute(async (transaction) => {
+      await sql`select 1`.execute(transaction)
+      await server.crash()
+      await sql`select 1`.execute(transaction)
+    })
+    await expect(broken).rejects.toThrow()
+    await ask()
+    expect(lost.join()).not.toContain(server.password)
+    expect(lost.length).toBeGreaterThan(0)
+    await server.halt()
+    await expect(ask()).rejects.toThrow()
+    await server.start()
+    await ask()
+  })
+
+  it('orders text by code point, whatever its locale', async () => {
+    await withClient(server.urlOf('postgres'), (client) =>
+      client.query(
+        `create database english template template0 locale_provider icu icu_locale 'en-US'`,
+      ),
+    )
+    const db = await open(server.urlOf('english'))
+    const names = ['a', 'B', 'b', 'A', '-a', 'é', 'z']
+    const rows = names.map((key) => ({ key, points: 1, expires_at: Date.now() }))
+    await db.insertInto('auth_limits').values(rows).execute()
+    const sorted = await db.selectFrom('auth_limits').selectAll().orderBy('key').execute()
+    expect(sorted.map(({ key }) => key)).toEqual([...names].sort())
+    expect(sorted[0]).toEqual(expect.objectContaining({ expires_at: rows[0]?.expires_at }))
+  })
+})
