@@ -1,22 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { openDatabase } from '~/storage/database.server'
+import { openOnSqlite } from '../../../tests/setup/databases'
 import { createCoreApps, BASE_APP } from './core-apps.server'
 import { DEFAULT_CORE_CONFIG } from './core-config'
 import type { CoreConfig } from './core-config'
 import { createKyselyAuthStore } from './kysely-auth-store.server'
 
 /** A core on a database of its own, whose time stands still until `pass` is called. */
-export async function openCore(config: Partial<CoreConfig> = {}) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'auth-core-'))
-  const database = await openDatabase({ dataDir })
+export async function openCore(config: Partial<CoreConfig> = {}, open = openOnSqlite) {
+  const { database, reopen, close } = await open()
   const store = createKyselyAuthStore(database)
   let time = Date.parse('2026-01-01T00:00:00.000Z')
   const now = () => time
   /** The app as a process sees it that has just started. */
-  const restart = async () => {
-    const apps = createCoreApps(store, { ...DEFAULT_CORE_CONFIG, ...config }, now)
+  const restart = async (on = store) => {
+    const apps = createCoreApps(on, { ...DEFAULT_CORE_CONFIG, ...config }, now)
     const core = await apps.find(BASE_APP)
     if (!core) throw new Error('there is no base app')
     return { core, apps }
@@ -27,13 +23,12 @@ export async function openCore(config: Partial<CoreConfig> = {}) {
     store,
     now,
     restart,
+    /** The app as another process sees it that shares the database. */
+    elsewhere: async () => (await restart(createKyselyAuthStore(await reopen()))).core,
     pass: (milliseconds: number) => {
       time += milliseconds
     },
-    close: async () => {
-      await database.destroy()
-      await rm(dataDir, { recursive: true })
-    },
+    close,
   }
 }
 
