@@ -6,9 +6,12 @@ import { MARKET_OF } from './price'
 import type { Currency, Finish } from './price'
 import { isFresh } from './price-age'
 import { sharedCardmarketProducts } from './price-doubt'
+import { createPriceMemory } from './price-memory.server'
 import { createPriceRefresh } from './price-refresh.server'
 import type { CardPriceSource } from './price-source'
 import type { KnownPrices, PricePoint, PriceStore } from './price-store'
+
+export type PricedFinish = { cardId: string; finish: Finish }
 
 export type PriceLookup = {
   /**
@@ -19,8 +22,12 @@ export type PriceLookup = {
    * @returns `null` where the catalogue has no such card.
    */
   priceOf(cardId: string, currency: Currency, finish?: Finish): Promise<CardPricing | null>
-  /** Prices of many cards, from the store alone and in one go; no source is asked. */
-  pricesOf(cardIds: readonly string[], currency: Currency): Promise<Map<string, CardPricing>>
+  /**
+   * Prices of many cards, each in one finish, in the order asked; `null` where the catalogue has no
+   * such card. From the store alone and in one go: no source is asked, and what another process
+   * learned within the last `REMEMBER_MS` may be missing.
+   */
+  pricesOf(wanted: readonly PricedFinish[], currency: Currency): Promise<(CardPricing | null)[]>
   /** One price a day, oldest first, from `since` (ISO day) on, of the market of `currency`. */
   historyOf(
     cardId: string,
@@ -48,9 +55,11 @@ export type PriceLookupOptions = {
  * Answers what cards cost, from the store first.
  */
 export function createPriceLookup(options: PriceLookupOptions): PriceLookup {
-  const { store, catalogue, now = () => new Date() } = options
+  const { catalogue, now = () => new Date() } = options
+  const remembered = createPriceMemory(options.store)
+  const { store } = remembered
   const sharesProduct = sharedProductsOf(catalogue)
-  const refresh = createPriceRefresh({ ...options, now })
+  const refresh = createPriceRefresh({ ...options, store, now })
 
   function pricing(card: CatalogueCard, { prices }: KnownPrices, question: Asked): CardPricing {
     const { currency, finish = plainestFinish(card) } = question
@@ -69,15 +78,13 @@ export function createPriceLookup(options: PriceLookupOptions): PriceLookup {
       if (known.prices.length > 0) return seen
       return pricing(card, await refreshed, asked)
     },
-    async pricesOf(cardIds, currency) {
+    async pricesOf(wanted, currency) {
       const { byId } = catalogue.current()
-      const known = await store.knownPrices(cardIds)
-      const priced = new Map<string, CardPricing>()
-      for (const [cardId, prices] of known) {
+      const known = await remembered.knownPrices(wanted.map(({ cardId }) => cardId))
+      return wanted.map(({ cardId, finish }) => {
         const card = byId.get(cardId)
-        if (card) priced.set(cardId, pricing(card, prices, { currency }))
-      }
-      return priced
+        return card ? pricing(card, known.get(cardId) ?? NOTHING_KNOWN, { currency, finish }) : null
+      })
     },
     async historyOf(cardId, { currency, finish, since }) {
       const card = catalogue.current().byId.get(cardId)
@@ -96,14 +103,29 @@ const NOTHING_KNOWN: KnownPrices = { prices: [], checkedAt: null }
 /** Counts the shared products anew when the catalogue's cards change. */
 function sharedProductsOf(catalogue: PriceLookupOptions['catalogue']) {
   let { cards } = catalogue.current()
-  let shared = sharedCardmarketProducts(cards)
+  let sharing = sharingFinishes(cards)
   return (card: CatalogueCard, finish: Finish): boolean => {
     const current = catalogue.current()
     if (current.cards !== cards) {
       cards = current.cards
-      shared = sharedCardmarketProducts(cards)
+      sharing = sharingFinishes(cards)
     }
-    const products = productsOf(card).find((each) => each.finish === finish)
-    return products?.cardmarket ? shared.has(products.cardmarket.productId) : false
+    return sharing(card).has(finish)
+  }
+}
+
+/** The finishes of a card whose product another card claims, too; found once for each card. */
+function sharingFinishes(cards: readonly CatalogueCard[]) {
+  const shared = sharedCardmarketProducts(cards)
+  const found = new WeakMap<CatalogueCard, ReadonlySet<Finish>>()
+  return (card: CatalogueCard): ReadonlySet<Finish> => {
+    const known = found.get(card)
+    if (known) return known
+    const products = productsOf(card).filter(
+      ({ cardmarket }) => cardmarket !== null && shared.has(cardmarket.productId),
+    )
+    const finishes = new Set(products.map(({ finish }) => finish))
+    found.set(card, finishes)
+    return finishes
   }
 }

@@ -133,10 +133,26 @@ describe('priceOf', () => {
     const source = sourceOf()
     const { lookup, store } = await lookUp([source])
     await store.putPrices([{ cardId: card.id, prices: [euros(100, old)] }])
-    const priced = await lookup.pricesOf([card.id, 'nobody-1'], 'EUR')
-    expect([...priced.keys()]).toEqual([card.id])
-    expect(priced.get(card.id)?.headline).toEqual(euros(100, old))
+    const wanted = [card.id, 'nobody-1', card.id].map((cardId, place) => ({
+      cardId,
+      finish: place === 2 ? ('reverse' as const) : ('normal' as const),
+    }))
+    const priced = await lookup.pricesOf(wanted, 'EUR')
+    expect(priced).toMatchObject([{ headline: euros(100, old) }, null, { headline: null }])
     expect(source.pricesOf).not.toHaveBeenCalled()
+  })
+
+  it('remembers the prices of many cards, and what it learns of one', async () => {
+    const { lookup, store } = await lookUp([
+      sourceOf({ status: 'priced', prices: [euros(7, fresh)] }),
+    ])
+    const asked = vi.spyOn(store, 'knownPrices')
+    const wanted = [{ cardId: card.id, finish: 'normal' as const }]
+    const many = async () => (await lookup.pricesOf(wanted, 'EUR'))[0]?.headline?.minor
+    expect([await many(), await many()]).toEqual([undefined, undefined])
+    expect(asked).toHaveBeenCalledTimes(1)
+    await lookup.priceOf(card.id, 'EUR')
+    expect(await many()).toBe(7)
   })
 
   it('has a history of the visitor’s market', async () => {
