@@ -18,6 +18,8 @@ import { createRateLimit } from '~/http/rate-limit.server'
 import type { RateLimit } from '~/http/rate-limit.server'
 import { createKyselyLibraryStore } from '~/library/kysely-library-store.server'
 import type { LibraryStore } from '~/library/library-store'
+import { createKyselyPendingImportStore } from '~/library/transfer/kysely-pending-import-store.server'
+import type { PendingImportStore } from '~/library/transfer/pending-import-store'
 import { createKyselyPriceStore } from '~/prices/kysely-price-store.server'
 import { startPrices } from '~/prices/start-prices.server'
 import type { Prices } from '~/prices/start-prices.server'
@@ -41,6 +43,7 @@ export type Services = {
   cardImages: CardImages
   prices: Pick<Prices, 'soon' | 'pricesOf' | 'historyOf'>
   library: LibraryStore
+  pendingImports: PendingImportStore
   scanner: PhotoScanner
   scanLimit: RateLimit
   auth: Auth
@@ -89,6 +92,7 @@ export async function startServices(env: Env): Promise<Services> {
     cardImages: createImages(env),
     prices,
     library: createKyselyLibraryStore(database),
+    pendingImports: createKyselyPendingImportStore(database),
     scanner,
     scanLimit: createRateLimit({ perMinute: env.SCAN_LIMIT_PER_MINUTE }),
     auth: signIn.auth,
