@@ -1,0 +1,54 @@
+export type DecodedText =
+  | { status: 'text'; text: string }
+  /** Of bytes that no text has, as pictures and archives do. */
+  | { status: 'not-text' }
+
+/** Bytes from which a text without a byte order mark is told to be UTF-16. */
+const SAMPLE_BYTES = 512
+
+/**
+ * Reads bytes as text: by their byte order mark, else as UTF-16 where every other byte is 0, else
+ * as UTF-8, else as Windows-1252, in which spreadsheets of western languages save.
+ */
+export function decodeText(bytes: Uint8Array): DecodedText {
+  const encoding = encodingOf(bytes)
+  const text = encoding ? new TextDecoder(encoding).decode(bytes) : decodeWindows1252(bytes)
+  return text.includes('\0') ? { status: 'not-text' } : { status: 'text', text }
+}
+
+/** What Windows-1252 has where Latin-1 has control characters, from 0x80 on. */
+const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+
+/** Node 20's own decoder of that name reads Latin-1 (nodejs/node#56542). */
+function decodeWindows1252(bytes: Uint8Array): string {
+  const text = new TextDecoder('windows-1252').decode(bytes)
+  return text.replace(
+    /[\u0080-\u009f]/g,
+    (letter) => WINDOWS_1252[letter.charCodeAt(0) - 0x80] ?? letter,
+  )
+}
+
+/** `null`: Windows-1252. */
+function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | null {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  const sample = bytes.subarray(0, SAMPLE_BYTES)
+  if (isZeroEverySecond(sample, 1)) return 'utf-16le'
+  if (isZeroEverySecond(sample, 0)) return 'utf-16be'
+  return isUtf8(bytes) ? 'utf-8' : null
+}
+
+/** A header is of ASCII letters, one byte of which is 0 in UTF-16 and the other never. */
+function isZeroEverySecond(sample: Uint8Array, at: 0 | 1): boolean {
+  return sample.length >= 4 && sample.every((byte, i) => (byte === 0) === (i % 2 === at))
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}

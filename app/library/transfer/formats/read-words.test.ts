@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import {
+  columnKey,
+  isEnglish,
+  isForeignPokemon,
+  isPokemon,
+  isSealed,
+  readCondition,
+  readDate,
+  readQuantity,
+} from './read-words'
+
+it.each([
+  ['Market Price (As of 2026-02-03)', 'market price'],
+  ['  Card_ID ', 'card id'],
+  ['PRODUCT  Name', 'product name'],
+])('calls the column %j %j', (header, key) => {
+  expect(columnKey(header)).toBe(key)
+})
+
+describe('readQuantity', () => {
+  it.each([
+    ['1', 1],
+    [' 12 ', 12],
+    ['3.0', 3],
+    ['9999', 9999],
+  ])('reads %j', (text, quantity) => {
+    expect(readQuantity(text)).toEqual({ status: 'quantity', quantity })
+  })
+
+  it.each(['', 'two', '-1', '1.5', '1e3', '10000', '1,000', '0x10', 'NaN', '١'])(
+    'does not read %j',
+    (text) => {
+      expect(readQuantity(text)).toEqual({ reason: 'quantity', value: text })
+    },
+  )
+
+  it('knows that 0 copies are none', () => {
+    expect(readQuantity('0')).toEqual({ reason: 'none-owned' })
+  })
+})
+
+it.each([
+  ['Near Mint', 'near-mint'],
+  ['NearMint', 'near-mint'],
+  ['Mint', 'near-mint'],
+  ['Excellent', 'lightly-played'],
+  ['Lightly Played', 'lightly-played'],
+  ['Good', 'moderately-played'],
+  ['LightPlayed', 'moderately-played'],
+  ['Moderately Played', 'moderately-played'],
+  ['Played', 'heavily-played'],
+  ['Heavily Played', 'heavily-played'],
+  ['Poor', 'damaged'],
+  ['Damaged', 'damaged'],
+  ['Fresh', null],
+  ['', null],
+  ['constructor', null],
+])('reads the condition %j as %j', (word, condition) => {
+  expect(readCondition(word)).toBe(condition)
+})
+
+it.each([
+  ['2025-06-08', '2025-06-08T00:00:00.000Z'],
+  ['2025-06-08T10:11:12.345Z', '2025-06-08T10:11:12.345Z'],
+  ['2025-13-40', undefined],
+  ['08.06.2025', undefined],
+  ['2027-01-01', undefined],
+  ['', undefined],
+])('reads the date %j as %j', (text, iso) => {
+  expect(readDate(text, new Date('2026-11-21'))?.toISOString()).toBe(iso)
+})
+
+it('knows whose cards they are', () => {
+  expect(['', 'Pokemon', 'Pokémon', 'Pokémon TCG'].every(isPokemon)).toBe(true)
+  expect(['Magic', 'Pokemon Japan', 'YuGiOh'].some(isPokemon)).toBe(false)
+  expect(['Pokemon Japan', 'Pokémon (Japanese)'].every(isForeignPokemon)).toBe(true)
+  expect(isForeignPokemon('Pokemon')).toBe(false)
+  expect(['', 'English', 'EN'].every(isEnglish)).toBe(true)
+  expect(['German', 'Japanese', 'Chinese (S)'].some(isEnglish)).toBe(false)
+})
+
+it('tells boxes from cards', () => {
+  expect(isSealed({ name: '151 Elite Trainer Box', number: '' })).toBe(true)
+  expect(isSealed({ name: 'Surging Sparks Booster Pack', number: '' })).toBe(true)
+  expect(isSealed({ name: 'Pikachu Tin Toy', number: '025/165' })).toBe(false)
+  expect(isSealed({ name: 'Tinkaton', number: '' })).toBe(false)
+})

@@ -1,0 +1,15 @@
+/** What a spreadsheet takes for the beginning of a formula, and what Excel strips before it. */
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
+
+/**
+ * Keeps a spreadsheet from running a cell as a formula, by the apostrophe that means text there.
+ * A cell that has such apostrophes of its own gets one more, so that `unguarded` gives back each.
+ */
+export function guarded(cell: string): string {
+  return FORMULA.test(cell) ? `'${cell}` : cell
+}
+
+/** Takes back what `guarded` added. */
+export function unguarded(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { CONDITIONS, PRINTINGS } from '~/library/library-entry'
+import { copiesOf } from './import-plan'
+import type { ImportPlan } from './import-plan'
+import { countReasons } from './problem-text'
+import { FORMAT_IDS, PROBLEM_REASONS } from './transfer-row'
+
+const stack = z.object({
+  cardId: z.string(),
+  printing: z.enum(PRINTINGS),
+  condition: z.enum(CONDITIONS),
+  quantity: z.number(),
+  addedAt: z.string().nullable(),
+})
+
+const problem = z.object({
+  line: z.number(),
+  label: z.string(),
+  reason: z.enum(PROBLEM_REASONS),
+  value: z.string().optional(),
+  candidates: z.array(z.string()).optional(),
+})
+
+const outcome = z.object({
+  mode: z.enum(['add', 'set']),
+  stacks: z.number(),
+  copies: z.number(),
+  /** Stacks that would have gone beyond `MOST_COPIES` and stay there. */
+  capped: z.number(),
+})
+
+const summary = z.object({
+  format: z.enum(FORMAT_IDS),
+  rows: z.number(),
+  stacks: z.number(),
+  copies: z.number(),
+  problems: z.number(),
+  reasons: z.array(z.object({ text: z.string(), lines: z.number() })),
+  firstStacks: z.array(stack),
+  firstProblems: z.array(problem),
+  /** What was written; `null` before. */
+  outcome: outcome.nullable(),
+})
+
+const content = z.object({
+  stacks: z.array(stack),
+  problems: z.array(problem),
+  /** What the stacks shall be: settled when their owner goes ahead, so that a retry adds nothing. */
+  targets: z.array(stack).nullable(),
+  outcome: outcome.nullable(),
+})
+
+/** What a page shows of a file. */
+export type ImportSummary = z.output<typeof summary>
+
+/** All that is kept of a file. */
+export type ImportContent = z.output<typeof content>
+
+export type ImportOutcome = z.output<typeof outcome>
+
+/** Rows of each list that the page shows; the report has all. */
+const MOST_SHOWN_STACKS = 50
+const MOST_SHOWN_PROBLEMS = 100
+
+export function summaryOf({ format, rows, stacks, problems }: ImportPlan): ImportSummary {
+  return {
+    format,
+    rows,
+    stacks: stacks.length,
+    copies: copiesOf(stacks),
+    problems: problems.length,
+    reasons: countReasons(problems),
+    firstStacks: stacks.slice(0, MOST_SHOWN_STACKS),
+    firstProblems: problems.slice(0, MOST_SHOWN_PROBLEMS),
+    outcome: null,
+  }
+}
+
+export function parseSummary(json: string): ImportSummary {
+  return summary.parse(JSON.parse(json))
+}
+
+export function parseContent(json: string): ImportContent {
+  return content.parse(JSON.parse(json))
+}

@@ -1,0 +1,54 @@
+import { searchWords } from '~/catalogue/search/search-text'
+
+/** A card's name, taken apart into what names the card and what is said beside it. */
+export type NameWords = { core: readonly string[]; aside: readonly string[] }
+
+/**
+ * Words that one of two names of the same card may lack: TCGplayer tells pictures apart by such
+ * additions, and basic energies are called so or not.
+ */
+const OPTIONAL = new Set(
+  'basic energy star species prime legend secret full art alternate alternative holo reverse'.split(
+    ' ',
+  ),
+)
+
+/** How the same word is written elsewhere. */
+const SYNONYMS = new Map([
+  ['m', 'male'],
+  ['f', 'female'],
+])
+
+/** `Charizard ex - 199/165` and `Charizard (Secret) [Staff]` as other apps write names. */
+export function nameWords(name: string): NameWords {
+  const asides: string[] = []
+  const core = name
+    .replace(/\s-\s*#?[A-Z]{0,5}\d{1,4}[a-z]?(?:\s*\/\s*[A-Z]{0,5}\d{1,4})?\s*$/i, '')
+    .replace(/\(([^()]*)\)|\[([^[\]]*)\]/g, (_all, round?: string, square?: string) => {
+      asides.push(round ?? square ?? '')
+      return ' '
+    })
+  return { core: wordsOf(core), aside: wordsOf(asides.join(' ')) }
+}
+
+/** Whether two names may be of one card; what stands in brackets in one may stand plain in the other. */
+export function namesAgree(a: NameWords, b: NameWords): boolean {
+  return a.core.length > 0 && isWithin(a.core, b) && isWithin(b.core, a)
+}
+
+/** Equal for names that are the same but for words that may be lacking. */
+export function nameKey({ core }: NameWords): string {
+  const telling = core.filter((word) => !OPTIONAL.has(word))
+  return [...new Set(telling)].sort().join(' ')
+}
+
+function isWithin(words: readonly string[], name: NameWords): boolean {
+  return words.every(
+    (word) => OPTIONAL.has(word) || name.core.includes(word) || name.aside.includes(word),
+  )
+}
+
+function wordsOf(text: string): string[] {
+  const words = searchWords(text)
+  return words.includes('nidoran') ? words.map((word) => SYNONYMS.get(word) ?? word) : words
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import type { Variant } from '~/catalogue/card'
+import { starterCards } from '~/catalogue/starter/starter-cards'
+import { matchPrinting } from './match-printing'
+
+const [model] = starterCards()
+
+function cardOf(...finishes: ('normal' | 'holo' | 'reverse' | 'first-edition')[]) {
+  if (!model) throw new Error('the starter catalogue is empty')
+  const variants = finishes.map((finish): Variant => ({
+    type: finish === 'first-edition' ? 'normal' : finish,
+    detail: finish === 'first-edition' ? '1st-edition' : null,
+    tcgplayerId: null,
+    cardmarketId: null,
+  }))
+  return { ...model, variants }
+}
+
+describe('matchPrinting', () => {
+  it.each([
+    ['Normal', cardOf('normal', 'reverse'), 'normal'],
+    ['Non-Holo', cardOf('normal', 'holo'), 'normal'],
+    ['Holofoil', cardOf('holo', 'reverse'), 'holo'],
+    ['Cosmos Holofoil', cardOf('normal', 'holo'), 'holo'],
+    ['Reverse Holofoil', cardOf('normal', 'reverse'), 'reverse'],
+    ['Reverse', cardOf('holo', 'reverse'), 'reverse'],
+    ['1st Edition Holofoil', cardOf('holo', 'first-edition'), 'first-edition'],
+    ['1st Edition', cardOf('normal', 'first-edition'), 'first-edition'],
+    ['Unlimited', cardOf('normal', 'first-edition'), 'normal'],
+    ['Unlimited', cardOf('holo', 'first-edition'), 'holo'],
+    ['Unlimited Holofoil', cardOf('holo', 'first-edition'), 'holo'],
+    ['Foil', cardOf('normal', 'reverse'), 'reverse'],
+    ['Foil', cardOf('normal', 'holo'), 'holo'],
+    ['', cardOf('holo'), 'holo'],
+  ] as const)('takes “%s” for what the card has', (word, card, printing) => {
+    expect(matchPrinting(card, word)).toEqual({ status: 'found', printing })
+  })
+
+  it.each([
+    ['Holofoil', 'normal'],
+    ['Reverse Holofoil', 'reverse'],
+  ])('believes “%s” of a card that nobody looked at closely', (word, printing) => {
+    expect(matchPrinting(cardOf('normal'), word)).toEqual({ status: 'found', printing })
+  })
+
+  it.each([
+    ['Holofoil', cardOf('normal', 'reverse'), 'printing', ['Normal', 'Reverse Holo']],
+    ['Reverse Holofoil', cardOf('holo'), 'printing', ['Holo']],
+    ['1st Edition', cardOf('normal', 'reverse'), 'printing', ['Normal', 'Reverse Holo']],
+    ['Foil', cardOf('holo', 'reverse'), 'printing-not-told', ['Holo', 'Reverse Holo']],
+    ['Foil', cardOf('normal'), 'printing-not-told', ['Holo', 'Reverse Holo']],
+    ['', cardOf('normal', 'reverse'), 'printing-not-told', ['Normal', 'Reverse Holo']],
+  ] as const)('does not guess what “%s” is', (word, card, reason, candidates) => {
+    const problem = { reason, value: word, candidates }
+    expect(matchPrinting(card, word)).toEqual({ status: 'not-found', problem })
+  })
+
+  it('does not know every word', () => {
+    const problem = { reason: 'printing-word', value: 'Master Ball Pattern' }
+    const match = matchPrinting(cardOf('normal'), 'Master Ball Pattern')
+    expect(match).toEqual({ status: 'not-found', problem })
+  })
+})

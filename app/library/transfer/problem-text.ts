@@ -1,0 +1,73 @@
+import type { LineProblem } from './import-plan'
+import type { ProblemReason, RowProblem } from './transfer-row'
+
+type Words = (value: string, candidates: string) => string
+
+const SENTENCES: Readonly<Record<ProblemReason, Words>> = {
+  cells: () => 'The line has more cells than the header: a separator in a name is not quoted.',
+  quantity: (value) => `The quantity “${value}” is not a number from 1 to 9,999.`,
+  'none-owned': () => 'The quantity is 0: nothing to import.',
+  wish: () => 'On the watch list, not owned.',
+  game: (value) => `Of another game: ${value}.`,
+  language: (value) => `Not an English card: ${value}.`,
+  sealed: () => 'A sealed product, not a card.',
+  graded: (value) => `A graded copy (${value}): a library has no grades.`,
+  condition: (value) => `The condition “${value}” is not known.`,
+  date: (value) => `The date “${value}” cannot be read.`,
+  'printing-word': (value) => `The printing “${value}” is not known.`,
+  'printing-not-told': (value, candidates) =>
+    `${value === '' ? 'The line says no printing' : `“${value}” may mean several printings`}. It may be: ${candidates}.`,
+  printing: (value, candidates) =>
+    `The catalogue does not know this card as “${value}”. It has: ${candidates}.`,
+  'card-id': (value) => `“${value}” is not a card id.`,
+  nameless: () => 'The line names no card.',
+  'set-unknown': (value, candidates) =>
+    (value === ''
+      ? 'The line does not say which set the card is of.'
+      : `The catalogue has no set “${value}”.`) + (candidates && ` It may be: ${candidates}.`),
+  'card-unknown': (_value, candidates) =>
+    'The set has no such card.' + (candidates && ` It may be: ${candidates}.`),
+  'name-differs': (_value, candidates) =>
+    `Name and number belong to different cards. The number is of: ${candidates}.`,
+  ambiguous: (_value, candidates) => `It may be any of: ${candidates}.`,
+  twice: () => 'An earlier line says the same stack.',
+  'too-many-copies': () => 'Together with earlier lines this is more than 9,999 copies.',
+}
+
+/** Why a line cannot be imported, as a sentence or two. */
+export function problemText({ reason, value = '', candidates = [] }: RowProblem): string {
+  return SENTENCES[reason](value, candidates.join('; '))
+}
+
+/** The same reason for many lines, in few words; most frequent first. */
+export function countReasons(problems: readonly LineProblem[]): { text: string; lines: number }[] {
+  const counts = new Map<ProblemReason, number>()
+  for (const { reason } of problems) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .map(([reason, lines]) => ({ text: SHORT[reason], lines }))
+}
+
+const SHORT: Readonly<Record<ProblemReason, string>> = {
+  cells: 'Too many cells',
+  quantity: 'Quantity not readable',
+  'none-owned': 'Quantity 0',
+  wish: 'Watch list',
+  game: 'Another game',
+  language: 'Another language',
+  sealed: 'Sealed product',
+  graded: 'Graded copy',
+  condition: 'Condition not known',
+  date: 'Date not readable',
+  'printing-word': 'Printing not known',
+  'printing-not-told': 'Printing not clear',
+  printing: 'Not a printing of this card',
+  'card-id': 'No card id',
+  nameless: 'No name',
+  'set-unknown': 'Set not found',
+  'card-unknown': 'Card not found',
+  'name-differs': 'Name and number differ',
+  ambiguous: 'Several cards possible',
+  twice: 'Same stack twice',
+  'too-many-copies': 'Too many copies',
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import pLimit from 'p-limit'
+import type { CatalogueCard } from '~/catalogue/card'
+import { summaryOf } from './kept-import'
+import type { ImportContent } from './kept-import'
+import { createCardIndex } from './matching/card-index'
+import type { CardIndex } from './matching/card-index'
+import { planImport } from './plan-import.server'
+import type { PlanOutcome } from './plan-import.server'
+import type { PendingImportStore } from './pending-import-store'
+import { PENDING_MINUTES } from './transfer-limits'
+
+export type ReceiveOutcome = { status: 'received' } | Exclude<PlanOutcome, { status: 'planned' }>
+
+export type ReceiveServices = {
+  pendingImports: PendingImportStore
+  catalogue: { current(): { cards: readonly CatalogueCard[] } }
+}
+
+/** Files that are worked out at a time; each may take some 100 MB while it is. */
+const inTurn = pLimit(2)
+
+const indexes = new WeakMap<readonly CatalogueCard[], CardIndex>()
+
+/** Works out what a file means and keeps that for its owner to look at. The library stays as it is. */
+export async function receiveImport(
+  userId: string,
+  file: Uint8Array,
+  { pendingImports, catalogue }: ReceiveServices,
+  now = new Date(),
+): Promise<ReceiveOutcome> {
+  const { cards } = catalogue.current()
+  const index = indexes.get(cards) ?? createCardIndex(cards)
+  indexes.set(cards, index)
+  const outcome = await inTurn(() => planImport(file, index))
+  if (outcome.status !== 'planned') return outcome
+  const { plan } = outcome
+  const { stacks, problems } = plan
+  const content: ImportContent = { stacks, problems, targets: null, outcome: null }
+  await pendingImports.forgetBefore(oldestPending(now))
+  await pendingImports.put(userId, {
+    id: randomUUID(),
+    state: 'read',
+    createdAt: now,
+    summary: JSON.stringify(summaryOf(plan)),
+    content: JSON.stringify(content),
+  })
+  return { status: 'received' }
+}
+
+/** The moment before which files are forgotten. */
+export function oldestPending(now: Date): Date {
+  return new Date(now.getTime() - PENDING_MINUTES * 60_000)
+}

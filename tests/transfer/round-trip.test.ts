@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import type { CatalogueCard } from '~/catalogue/card'
+import { starterCards } from '~/catalogue/starter/starter-cards'
+import { temporaryLibrary } from '~/library/kysely-library.fixture'
+import { CONDITIONS, MOST_COPIES, PRINTINGS } from '~/library/library-entry'
+import type { LibraryEntry } from '~/library/library-entry'
+import { confirmImport } from '~/library/transfer/confirm-import.server'
+import { exportCsv } from '~/library/transfer/export-csv.server'
+import { oldestPending, receiveImport } from '~/library/transfer/receive-import.server'
+import { temporaryImports } from '~/library/transfer/pending-imports.fixture'
+import { createRandom } from '../drawn-cards/random'
+
+const NAMES = [
+  'Pikachu "the quick", élève',
+  '=HYPERLINK("http://evil.example","click")',
+  '+1',
+  '-Charizard',
+  '@SUM(A1:A9)',
+  "'quoted",
+  "'=twice",
+  '<img src=x onerror=alert(1)>',
+  'two\nlines',
+  'two\r\nmore',
+  'Flabébé ♀ δ ★ 🂡',
+  'ﾋﾟｶﾁｭｳ',
+  ' spaces ',
+  'tab\there',
+  ';,;"";',
+  '',
+]
+
+const IDS = [
+  'exu-%3F',
+  'exu-!',
+  'exu-?',
+  'base1-4',
+  'sv03.5-006',
+  'swshp-SWSH001',
+  "gone-'1",
+  '=1+1',
+  '-5',
+  '@a',
+  '"q"',
+  'a,b;c',
+  'ü-ß',
+  '%00',
+  '1e5',
+  '0012',
+]
+
+/** A catalogue whose cards are called in every way that could break a file; some ids are unknown. */
+function oddCatalogue(): Map<string, CatalogueCard> {
+  const [model] = starterCards()
+  if (!model) throw new Error('the starter catalogue is empty')
+  const cards = IDS.slice(0, -4).map((id, i): CatalogueCard => {
+    const name = NAMES[i % NAMES.length] ?? ''
+    return { ...model, id, name, rarity: name, set: { ...model.set, name, code: name } }
+  })
+  return new Map(cards.map((card) => [card.id, card]))
+}
+
+function randomLibrary(seed: string): LibraryEntry[] {
+  const random = createRandom(seed)
+  const keys = IDS.flatMap((cardId) =>
+    PRINTINGS.flatMap((printing) =>
+      CONDITIONS.map((condition) => ({ cardId, printing, condition })),
+    ),
+  )
+  return keys
+    .filter(() => random.chance(0.4))
+    .map((key) => ({
+      ...key,
+      quantity: random.chance(0.1) ? MOST_COPIES : random.integer(1, 20),
+      addedAt: new Date(random.integer(Date.UTC(1999, 0), Date.UTC(2026, 0))),
+    }))
+}
+
+async function setUp() {
+  const byId = oddCatalogue()
+  const catalogue = { current: () => ({ cards: [...byId.values()], byId }) }
+  const prices = { pricesOf: () => Promise.resolve(new Map()) }
+  const library = await temporaryLibrary()
+  const pendingImports = await temporaryImports()
+  return { catalogue, prices, library, pendingImports }
+}
+
+type Services = Awaited<ReturnType<typeof setUp>>
+
+async function exported(services: Services): Promise<Buffer> {
+  let text = ''
+  for await (const piece of exportCsv('ash', 'EUR', services)) text += piece
+  return Buffer.from(text)
+}
+
+async function imported(file: Uint8Array, services: Services, now = new Date()) {
+  expect(await receiveImport('ash', file, services, now)).toEqual({ status: 'received' })
+  const pending = await services.pendingImports.find('ash', oldestPending(now))
+  const choice = { id: pending?.id ?? '', mode: 'add' } as const
+  expect(await confirmImport('ash', choice, services, now)).toEqual({ status: 'imported' })
+}
+
+describe('a library that is exported and imported again', () => {
+  it.each(['a', 'b', 'c', 'd', 'e'])(
+    'is the same as before, wiped in between (%s)',
+    async (seed) => {
+      const services = await setUp()
+      await services.library.putEntries('ash', randomLibrary(seed))
+      const before = await services.library.entries('ash')
+      const file = await exported(services)
+      await services.library.removeAll('ash')
+      await imported(file, services)
+      expect(await services.library.entries('ash')).toEqual(before)
+      expect(before.length).toBeGreaterThan(80)
+    },
+  )
+
+  it('is the same as before though it was never wiped, and is exported alike', async () => {
+    const services = await setUp()
+    await services.library.putEntries('ash', randomLibrary('again'))
+    const before = await services.library.entries('ash')
+    const file = await exported(services)
+    await imported(file, services)
+    await imported(file, services)
+    expect(await services.library.entries('ash')).toEqual(before)
+    expect(await exported(services)).toEqual(file)
+  })
+
+  it('survives a spreadsheet that saves with semicolons in Windows’ encoding', async () => {
+    const services = await setUp()
+    const entry: LibraryEntry = {
+      ...{ cardId: 'base1-4', printing: 'first-edition', condition: 'damaged', quantity: 3 },
+      addedAt: new Date('2024-05-06T07:08:09.010Z'),
+    }
+    await services.library.putEntries('ash', [entry])
+    const text = (await exported(services)).toString().replace('\uFEFF', '').replaceAll(',', ';')
+    await services.library.removeAll('ash')
+    await imported(Buffer.from(text, 'latin1'), services)
+    expect(await services.library.entries('ash')).toEqual([entry])
+  })
+
+  it('holds no cell that a spreadsheet would run', async () => {
+    const services = await setUp()
+    await services.library.putEntries('ash', randomLibrary('formulas'))
+    const text = (await exported(services)).toString()
+    expect(text.startsWith('\uFEFFCard ID,Printing,Condition,Quantity,Date Added,Name')).toBe(true)
+    expect(text).not.toMatch(/(?:^|,|\n)"?[=+@-]/)
+    expect(text).toContain(`"'=HYPERLINK(""http://evil.example"",""click"")"`)
+  })
+})
+
+it('an empty library is a header alone, and leaves a library as it is', async () => {
+  const services = await setUp()
+  const file = await exported(services)
+  expect(file.toString().trim().split('\r\n')).toHaveLength(1)
+  expect(await receiveImport('ash', file, services)).toEqual({ status: 'no-rows' })
+})
