@@ -47,7 +47,15 @@ export function cardSummary({ id, name, number, set }: CatalogueCard): CardSumma
   return { id, name, number, set_name: set.name, imageUrl: cardImageUrl(id) }
 }
 
-/** Some ids hold an escape themselves (`exu-%3F`): it is escaped once more, and stays in the id. */
+/**
+ * Address of the page about a card. Some ids hold an escape themselves (`exu-%3F`): it is escaped
+ * once more, and stays in the id.
+ */
+export function cardPath(id: string): string {
+  return `/cards/${encodeURIComponent(id)}`
+}
+
+/** Address of a card's picture, in one of the two sizes the catalogue has. */
 export function cardImageUrl(id: string, size: 'low' | 'high' = 'high'): string {
-  return `/cards/${encodeURIComponent(id)}/image?size=${size}`
+  return `${cardPath(id)}/image?size=${size}`
 }

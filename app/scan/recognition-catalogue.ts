@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { CardSet, CatalogueCard } from '~/catalogue/card'
 import { FINGERPRINT_WORDS } from '~/catalogue/fingerprints/fingerprint'
 import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
+import { groupByName } from '~/scan/group-by-name'
 import { distanceBetweenRows } from '~/scan/picture/retrieve'
 import type { FingerprintTable } from '~/scan/picture/retrieve'
 import type { DecisionIndex } from '~/scan/decision/score'
@@ -156,16 +157,6 @@ function cardsOf(lines: Generator<string>): CatalogueCard[] {
     })
   }
   return cards
-}
-
-function groupByName(cards: readonly CatalogueCard[]): Map<string, number[]> {
-  const groups = new Map<string, number[]>()
-  cards.forEach(({ name }, place) => {
-    const group = groups.get(name)
-    if (group) group.push(place)
-    else groups.set(name, [place])
-  })
-  return groups
 }
 
 function nameNumbers(cards: readonly CatalogueCard[], rows: Uint32Array): Uint32Array {

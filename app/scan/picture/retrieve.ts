@@ -45,6 +45,11 @@ export function distanceBetweenRows({ words }: FingerprintTable, a: number, b: n
   return distanceAt(words.subarray(from, from + FINGERPRINT_WORDS), words, b * FINGERPRINT_WORDS)
 }
 
+/** Distance between two fingerprints, in bits. */
+export function distanceBetween(a: Fingerprint, b: Fingerprint): number {
+  return distanceAt(a, b, 0)
+}
+
 /** Distance of a fingerprint to the nearest of the table, in bits. */
 export function nearestDistance(query: Fingerprint, { words, cards }: FingerprintTable): number {
   let best = FINGERPRINT_WORDS * 32

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { madeUpCard, madeUpFingerprint } from '~/catalogue/store/catalogue-store.contract'
+import { createOtherPrintings } from './other-printings'
+
+const name = 'Charizard'
+const card = madeUpCard('1', { name })
+const sameText = madeUpCard('2', { name })
+const otherText = madeUpCard('3', { name, attacks: ['Flare Blitz'] })
+const otherName = madeUpCard('4', { name: 'Charmeleon' })
+const later = madeUpCard('5', { name, set: { ...card.set, id: 'b', releaseDate: '2021-10-08' } })
+const cards = [later, card, sameText, otherText, otherName]
+const print = madeUpFingerprint(7)
+
+function printingsIn(fingerprinted: readonly { id: string }[], ofCards = cards) {
+  const fingerprints = new Map(fingerprinted.map(({ id }) => [id, print]))
+  const found = createOtherPrintings({ cards: ofCards, fingerprints }).otherPrintingsOf(card)
+  return found.map(({ card: { id }, by }) => [id, by])
+}
+
+describe('other printings of a picture', () => {
+  it('are those whose fingerprints say so, the oldest first, and never of another name', () => {
+    expect(printingsIn([card, later, otherText, otherName])).toEqual([
+      [otherText.id, 'picture'],
+      [later.id, 'picture'],
+      [sameText.id, 'text'],
+    ])
+  })
+
+  it('are told by their text where there is no fingerprint, and said to be', () => {
+    expect(printingsIn([])).toEqual([
+      [sameText.id, 'text'],
+      [later.id, 'text'],
+    ])
+    expect(printingsIn([later])).toEqual(printingsIn([]))
+  })
+
+  it('are not told by a text that has no illustrator', () => {
+    const energies = [card, sameText].map((energy) => ({ ...energy, artist: null, attacks: [] }))
+    expect(printingsIn([], energies)).toEqual([])
+    expect(printingsIn([card, sameText], energies)).toEqual([[sameText.id, 'picture']])
+  })
+
+  it('are none of a card that the catalogue does not have', () => {
+    expect(printingsIn([card], [sameText])).toEqual([])
+  })
+})

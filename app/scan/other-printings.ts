@@ -1,0 +1,65 @@
+import type { CatalogueCard } from '~/catalogue/card'
+import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
+import { artGroup } from './decision/art-group'
+import type { ArtIndex } from './decision/art-group'
+import { SAME_ART_DISTANCE } from './decision/thresholds'
+import { groupByName } from './group-by-name'
+import { distanceBetween } from './picture/retrieve'
+
+export type OtherPrinting = {
+  card: CatalogueCard
+  /**
+   * What says that it shows the same picture: `picture` where the fingerprints are as close as those
+   * of one picture are, `text` where nothing but name, illustrator, hit points and attacks does.
+   */
+  by: 'picture' | 'text'
+}
+
+type PrintedCatalogue = {
+  cards: readonly CatalogueCard[]
+  fingerprints: ReadonlyMap<string, Fingerprint>
+}
+
+/**
+ * Finds the printings of a card's picture in a catalogue: only namesakes are compared, at most a few
+ * hundred, so that it takes well under a millisecond.
+ */
+export function createOtherPrintings({ cards, fingerprints }: PrintedCatalogue) {
+  const places = new Map(cards.map(({ id }, place) => [id, place]))
+  const namesakes = groupByName(cards)
+
+  function distanceOf(a: number, b: number): number | null {
+    const [one, other] = [a, b].map((place) => fingerprints.get(cards[place]?.id ?? ''))
+    return one && other ? distanceBetween(one, other) : null
+  }
+
+  const index: ArtIndex = {
+    cards,
+    namesakes: (place) => namesakes.get(cards[place]?.name ?? '') ?? [],
+    distanceBetween: distanceOf,
+  }
+
+  return {
+    /** Oldest first; printings whose picture could be compared before those whose could not. */
+    otherPrintingsOf({ id }: Pick<CatalogueCard, 'id'>): OtherPrinting[] {
+      const place = places.get(id)
+      if (place === undefined) return []
+      const [, ...others] = artGroup(place, index)
+      return others
+        .flatMap((other) => printing(other, distanceOf(place, other)))
+        .sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
+    },
+  }
+
+  function printing(place: number, distance: number | null): OtherPrinting[] {
+    const card = cards[place]
+    if (!card) return []
+    if (distance !== null && distance <= SAME_ART_DISTANCE) return [{ card, by: 'picture' }]
+    // Basic Energies have no text that sets one picture apart from another.
+    return card.artist === null ? [] : [{ card, by: 'text' }]
+  }
+}
+
+function orderOf({ card, by }: OtherPrinting): string {
+  return `${by} ${card.set.releaseDate ?? '9999'} ${card.id}`
+}
