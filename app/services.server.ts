@@ -3,6 +3,10 @@ import { fileURLToPath } from 'node:url'
 import packageJson from '../package.json'
 import type { Auth } from '~/auth/auth.server'
 import { startAuth } from '~/auth/start-auth.server'
+import { createCardPages } from '~/card-page/card-page.server'
+import type { CardPages } from '~/card-page/card-page.server'
+import { createCardPreviews } from '~/card-page/card-preview.server'
+import type { CardPreviews } from '~/card-page/card-preview.server'
 import { createCardImages } from '~/catalogue/images/card-images.server'
 import type { CardImages } from '~/catalogue/images/card-images.server'
 import type { CatalogueSnapshotHolder } from '~/catalogue/catalogue-snapshot.server'
@@ -41,12 +45,16 @@ export type Services = {
   catalogue: Pick<CatalogueSnapshotHolder, 'current'>
   cardSearch: CardSearch
   cardImages: CardImages
-  prices: Pick<Prices, 'soon' | 'pricesOf' | 'historyOf'>
+  cardPages: CardPages
+  cardPreviews: CardPreviews
+  prices: Pick<Prices, 'soon' | 'finishesSoon' | 'pricesOf' | 'historyOf'>
   library: LibraryStore
   pendingImports: PendingImportStore
   scanner: PhotoScanner
   scanLimit: RateLimit
   auth: Auth
+  /** Where the app is reached: PUBLIC_URL, else what the caller calls it. */
+  originOf(request: Request): string
   health(): Health
   /** Ends background work, worker threads and the database. */
   close(): Promise<void>
@@ -86,16 +94,20 @@ export async function startServices(env: Env): Promise<Services> {
   })
   const scanner = await startScanner(env, catalogue)
   const signIn = await startAuth(env, database)
+  const cardImages = createImages(env)
   services = {
     catalogue,
     cardSearch: searchIn(catalogue),
-    cardImages: createImages(env),
+    cardImages,
+    cardPages: createCardPages(catalogue),
+    cardPreviews: createCardPreviews(cardImages),
     prices,
     library: createKyselyLibraryStore(database),
     pendingImports: createKyselyPendingImportStore(database),
     scanner,
     scanLimit: createRateLimit({ perMinute: env.SCAN_LIMIT_PER_MINUTE }),
     auth: signIn.auth,
+    originOf: ({ url }) => env.PUBLIC_URL ?? new URL(url).origin,
     health: () => healthOf(catalogue),
     close: async () => {
       await prices.stop()

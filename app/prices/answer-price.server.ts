@@ -1,7 +1,7 @@
 import type { Pricing } from '~/catalogue/card-view'
 import type { PriceDesk } from './price-desk.server'
 import { apiPricing, priceView } from './price-view'
-import type { PriceView } from './price-view'
+import type { FinishPrice, PriceView } from './price-view'
 import { visitorCurrency } from './visitor-currency.server'
 
 type Asked = { prices: PriceDesk; cardId: string; headers: Headers }
@@ -21,6 +21,13 @@ export async function priceForPage({ prices, cardId, headers }: Asked) {
   const soon = await prices.soon(cardId, visitorCurrency(headers))
   const price: PriceView | Promise<PriceView> = soon.view
   return { price }
+}
+
+/** The prices of a card's finishes for a page: here, or following it. */
+export async function finishPricesForPage({ prices, cardId, headers }: Asked) {
+  const soon = await prices.finishesSoon(cardId, visitorCurrency(headers))
+  const finishPrices: FinishPrice[] | Promise<FinishPrice[]> = soon.view
+  return { finishPrices }
 }
 
 /** The price of a card for the answer to a form, which nothing follows: here, or to reload for. */

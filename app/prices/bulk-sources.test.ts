@@ -1,10 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
 import { createCardmarketGuide } from './cardmarket-guide.server'
 import type { Price } from './price'
-import { reply, startPriceReplica } from './price-replica.fixture'
-import type { ReplicaAnswer } from './price-replica.fixture'
+import { startPriceReplica } from './price-replica.fixture'
 import { cardWith, dollars, euros, quickRequests, variant } from './prices.fixture'
 import { createTcgcsvBulk } from './tcgcsv-bulk.server'
+import { reply } from '../../tests/mocks/price-replica'
+import type { ReplicaAnswer } from '../../tests/mocks/price-replica'
 
 const now = () => new Date('2025-10-21T09:00:00Z')
 const both = { tcgplayerId: 42348, cardmarketId: 273699 }

@@ -4,6 +4,8 @@ import type { PricePoint } from './price-store'
 export type HistoryLine = {
   /** The line's `d`, a piece for each run of days without a gap of over a week. */
   path: string
+  /** What lies below the line, down to the drawing's edge: a shape for each of those pieces. */
+  area: string
   dots: { x: number; y: number; point: PricePoint }[]
   lowest: PricePoint
   highest: PricePoint
@@ -41,7 +43,12 @@ export function historyLine(
     x: rounded(margin + ((dayNumber(point) - dayNumber(first)) / days) * (width - 2 * margin)),
     y: rounded(margin + ((highest.minor + room - point.minor) / span) * (height - 2 * margin)),
   }))
-  return { path: pathOf(dots), dots, lowest, highest, first, last }
+  const runs = runsOf(dots)
+  return {
+    path: runs.map(lineOf).join(''),
+    area: runs.map((run) => areaOf(run, height)).join(''),
+    ...{ dots, lowest, highest, first, last },
+  }
 }
 
 /** How the price moved from the first day to the last, for those who do not see the line. */
@@ -57,14 +64,30 @@ export function historySummary(
   )
 }
 
-function pathOf(dots: HistoryLine['dots']): string {
-  return dots
-    .map(({ x, y, point }, index) => {
-      const before = dots[index - 1]
-      const goesOn = before && dayNumber(point) - dayNumber(before.point) <= LONGEST_GAP_DAYS
-      return `${goesOn ? 'L' : 'M'}${x} ${y}`
-    })
-    .join('')
+type Dot = HistoryLine['dots'][number]
+
+function runsOf(dots: readonly Dot[]): Dot[][] {
+  const runs: Dot[][] = []
+  let before: Dot | null = null
+  for (const dot of dots) {
+    const goesOn = before && dayNumber(dot.point) - dayNumber(before.point) <= LONGEST_GAP_DAYS
+    if (goesOn) runs.at(-1)?.push(dot)
+    else runs.push([dot])
+    before = dot
+  }
+  return runs
+}
+
+function lineOf(run: readonly Dot[]): string {
+  const line = `M${run.map(({ x, y }) => `${x} ${y}`).join('L')}`
+  // A day by itself is a dot: a line of no length with round ends.
+  return run.length > 1 ? line : `${line}h0`
+}
+
+function areaOf(run: readonly Dot[], height: number): string {
+  const [first] = run
+  const last = run.at(-1)
+  return first && last ? `${lineOf(run)}V${height}H${first.x}Z` : ''
 }
 
 function dayNumber({ date }: PricePoint): number {

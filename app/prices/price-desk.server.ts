@@ -1,18 +1,22 @@
 import type { Currency } from './price'
 import type { PriceLookup } from './price-of.server'
 import { priceView } from './price-view'
-import type { PriceView } from './price-view'
+import type { FinishPrice, PriceView } from './price-view'
 
-/** A price that is here, or one that is still being asked for. */
-export type SoonPrice =
-  | { status: 'here'; view: PriceView }
+/** What is here, or still being asked for. */
+export type Soon<View> =
+  | { status: 'here'; view: View }
   /** `view` never rejects, and comes within `LONGEST_WAIT_MS`. */
-  | { status: 'later'; view: Promise<PriceView> }
+  | { status: 'later'; view: Promise<View> }
 
-/** What pages and API ask for the price of a card. */
+/**
+ * What pages and API ask for the price of a card. Both take `PATIENCE_MS` at most and never reject:
+ * what is not known by then comes later.
+ */
 export type PriceDesk = {
-  /** Takes `PATIENCE_MS` at most and never rejects: what is not known by then comes later. */
-  soon(cardId: string, currency: Currency): Promise<SoonPrice>
+  soon(cardId: string, currency: Currency): Promise<Soon<PriceView>>
+  /** Of each finish, the plainest first; none where no source and no store could be read. */
+  finishesSoon(cardId: string, currency: Currency): Promise<Soon<FinishPrice[]>>
 }
 
 /** How long an identified card waits for its price. */
@@ -21,31 +25,37 @@ export const PATIENCE_MS = 300
 export const LONGEST_WAIT_MS = 4000
 
 type DeskOptions = {
-  lookup: Pick<PriceLookup, 'priceOf'>
+  lookup: Pick<PriceLookup, 'priceOf' | 'finishPricesOf'>
   log: { warn(facts: object, message: string): void }
-  patienceMs?: number
-  longestWaitMs?: number
 }
 
-export function createPriceDesk({ lookup, log, ...limits }: DeskOptions): PriceDesk {
-  const { patienceMs = PATIENCE_MS, longestWaitMs = LONGEST_WAIT_MS } = limits
-
-  async function view(cardId: string, currency: Currency): Promise<PriceView> {
-    try {
-      return priceView(await lookup.priceOf(cardId, currency), currency)
-    } catch (error) {
+export function createPriceDesk({ lookup, log }: DeskOptions): PriceDesk {
+  async function soon<View>(reading: Promise<View>, nothing: View): Promise<Soon<View>> {
+    const asked = reading.catch((error: unknown) => {
       log.warn({ err: error }, 'Price could not be read')
-      return priceView(null, currency)
-    }
+      return nothing
+    })
+    const here = await within(PATIENCE_MS, asked, null)
+    if (here) return { status: 'here', view: here }
+    return { status: 'later', view: within(LONGEST_WAIT_MS, asked, nothing) }
   }
 
   return {
-    async soon(cardId, currency) {
-      const asked = view(cardId, currency)
-      const here = await within(patienceMs, asked, null)
-      if (here) return { status: 'here', view: here }
-      return { status: 'later', view: within(longestWaitMs, asked, priceView(null, currency)) }
-    },
+    soon: (cardId, currency) =>
+      soon(
+        lookup.priceOf(cardId, currency).then((pricing) => priceView(pricing, currency)),
+        priceView(null, currency),
+      ),
+    finishesSoon: (cardId, currency) =>
+      soon(
+        lookup.finishPricesOf(cardId, currency).then((pricings) =>
+          pricings.map((pricing) => ({
+            finish: pricing.finish,
+            view: priceView(pricing, currency),
+          })),
+        ),
+        [],
+      ),
   }
 }
 

@@ -15,8 +15,8 @@ test('a history is a picture named by its figures, and a table', () => {
   expect(html).toContain('From $400.00 on Oct 19, 2025 to $458.10 on Oct 20, 2025, up 15 %.')
   expect(html).toContain('<tr><th scope="row">Oct 20, 2025</th><td>$458.10</td>')
   expect(html).toContain('<td>median listing</td>')
-  expect(html).toContain('Price history · TCGplayer · USD')
-  expect(html.match(/<path/g)).toHaveLength(1)
+  expect(html).toContain('>TCGplayer · USD<')
+  expect(html.match(/<path class="price-history-line"/g)).toHaveLength(1)
 })
 
 test('a single day makes no history', () => {

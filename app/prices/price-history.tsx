@@ -6,7 +6,7 @@ import { formatDay } from './price-day'
 import type { PricePoint } from './price-store'
 import { KIND_LABELS } from './price-view'
 
-const drawing = { width: 320, height: 120, margin: 8 }
+const drawing = { width: 320, height: 128, margin: 6 }
 
 type PriceHistoryProps = {
   /** Oldest first, one a day, of one market. */
@@ -28,17 +28,26 @@ export function PriceHistory({ points, source }: PriceHistoryProps) {
   return (
     <figure className="price-history">
       <figcaption className="price-history-title">
-        Price history · {source} · {line.last.currency}
+        {source} · {line.last.currency}
       </figcaption>
+      <p className="price-history-range figures" aria-hidden="true">
+        <span>High {amount(line.highest)}</span>
+        <span>Low {amount(line.lowest)}</span>
+      </p>
       <svg
         role="img"
         aria-labelledby={`${id}-summary`}
         viewBox={`0 0 ${width} ${height}`}
         className="price-history-drawing"
       >
+        <path className="price-history-area" d={line.area} />
         <path className="price-history-line" d={line.path} vectorEffect="non-scaling-stroke" />
         {end ? <circle className="price-history-end" cx={end.x} cy={end.y} r="3.5" /> : null}
       </svg>
+      <p className="price-history-ends figures" aria-hidden="true">
+        <span>{formatDay(line.first.date)}</span>
+        <span>{formatDay(line.last.date)}</span>
+      </p>
       <p id={`${id}-summary`} className="price-history-summary figures">
         {historySummary(line, describe)}
       </p>

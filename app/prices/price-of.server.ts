@@ -1,7 +1,7 @@
 import type { CatalogueCard } from '~/catalogue/card'
 import { cardPricing } from './card-pricing'
 import type { CardPricing } from './card-pricing'
-import { plainestFinish, productsOf } from './finish-products'
+import { finishesOf, plainestFinish, productsOf } from './finish-products'
 import { MARKET_OF } from './price'
 import type { Currency, Finish } from './price'
 import { isFresh } from './price-age'
@@ -22,6 +22,12 @@ export type PriceLookup = {
    * @returns `null` where the catalogue has no such card.
    */
   priceOf(cardId: string, currency: Currency, finish?: Finish): Promise<CardPricing | null>
+  /**
+   * The same for each finish that the card was printed in, the plainest first.
+   *
+   * @returns nothing where the catalogue has no such card.
+   */
+  finishPricesOf(cardId: string, currency: Currency): Promise<CardPricing[]>
   /**
    * Prices of many cards, each in one finish, in the order asked; `null` where the catalogue has no
    * such card. From the store alone and in one go: no source is asked, and what another process
@@ -66,17 +72,25 @@ export function createPriceLookup(options: PriceLookupOptions): PriceLookup {
     return cardPricing(prices, { currency, finish, sharesProduct: sharesProduct(card, finish) })
   }
 
+  async function knownOf(card: CatalogueCard, asked: Asked): Promise<KnownPrices> {
+    const known = (await store.knownPrices([card.id])).get(card.id) ?? NOTHING_KNOWN
+    if (isFresh(known, pricing(card, known, asked), now())) return known
+    const refreshed = refresh.refresh(card)
+    return known.prices.length > 0 ? known : refreshed
+  }
+
   return {
     async priceOf(cardId, currency, finish) {
       const card = catalogue.current().byId.get(cardId)
       if (!card) return null
-      const known = (await store.knownPrices([cardId])).get(cardId) ?? NOTHING_KNOWN
       const asked = { currency, finish }
-      const seen = pricing(card, known, asked)
-      if (isFresh(known, seen, now())) return seen
-      const refreshed = refresh.refresh(card)
-      if (known.prices.length > 0) return seen
-      return pricing(card, await refreshed, asked)
+      return pricing(card, await knownOf(card, asked), asked)
+    },
+    async finishPricesOf(cardId, currency) {
+      const card = catalogue.current().byId.get(cardId)
+      if (!card) return []
+      const known = await knownOf(card, { currency })
+      return finishesOf(card).map((finish) => pricing(card, known, { currency, finish }))
     },
     async pricesOf(wanted, currency) {
       const { byId } = catalogue.current()

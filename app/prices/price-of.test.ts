@@ -1,8 +1,6 @@
-import { describe, expect, it, test, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { CatalogueCard } from '~/catalogue/card'
-import type { CardPricing } from './card-pricing'
 import { createKyselyPriceStore } from './kysely-price-store.server'
-import { createPriceDesk } from './price-desk.server'
 import { createPriceLookup } from './price-of.server'
 import type { CardPriceAnswer, CardPriceSource } from './price-source'
 import { cardWith, dollars, euros, variant } from './prices.fixture'
@@ -114,6 +112,23 @@ describe('priceOf', () => {
     expect((await lookup.priceOf(card.id, 'EUR', 'reverse'))?.headline?.minor).toBe(900)
   })
 
+  it('prices every finish with one look at the store and the source', async () => {
+    const shiny = cardWith('2', variant('reverse'), variant('holo'), variant('normal'))
+    const source = sourceOf({
+      status: 'priced',
+      prices: [dollars(900, { ...fresh, finish: 'holo' })],
+    })
+    const { lookup } = await lookUp([source], [shiny])
+    const priced = await lookup.finishPricesOf(shiny.id, 'USD')
+    expect(priced.map(({ finish, headline }) => [finish, headline?.minor ?? null])).toEqual([
+      ['normal', null],
+      ['holo', 900],
+      ['reverse', null],
+    ])
+    expect(source.pricesOf).toHaveBeenCalledTimes(1)
+    expect(await lookup.finishPricesOf('nobody-1', 'USD')).toEqual([])
+  })
+
   it('doubts a product that two cards of the set claim', async () => {
     const twin = { ...card, id: 'twin' }
     const { lookup, store } = await lookUp([sourceOf()], [card, twin])
@@ -162,42 +177,5 @@ describe('priceOf', () => {
     const question = { currency: 'EUR', since: '2025-01-01' } as const
     expect((await lookup.historyOf(card.id, question)).map(({ minor }) => minor)).toEqual([90, 100])
     expect(await lookup.historyOf('nobody-1', question)).toEqual([])
-  })
-})
-
-describe('a page’s price', () => {
-  const log = { warn: vi.fn() }
-  const pricing: CardPricing = {
-    ...{ currency: 'EUR', finish: 'normal', second: null, doubt: null },
-    headline: euros(100, fresh),
-  }
-
-  it('is here where it comes soon enough', async () => {
-    const desk = createPriceDesk({ log, lookup: { priceOf: () => Promise.resolve(pricing) } })
-    expect(await desk.soon(card.id, 'EUR')).toMatchObject({
-      status: 'here',
-      view: { headline: { amount: 1, source: 'Cardmarket', date: '2025-10-20' } },
-    })
-  })
-
-  it('follows where it takes longer', async () => {
-    let answerNow: (found: CardPricing) => void = () => undefined
-    const asked = new Promise<CardPricing>((resolve) => (answerNow = resolve))
-    const desk = createPriceDesk({ log, patienceMs: 1, lookup: { priceOf: () => asked } })
-    const soon = await desk.soon(card.id, 'EUR')
-    expect(soon.status).toBe('later')
-    answerNow(pricing)
-    expect(await soon.view).toMatchObject({ headline: { amount: 1 } })
-  })
-
-  test.each([
-    ['never comes', () => new Promise<never>(() => undefined)],
-    ['fails', () => Promise.reject(new Error('disk full'))],
-  ])('is none where it %s', async (_, priceOf) => {
-    const limits = { patienceMs: 1, longestWaitMs: 1 }
-    const soon = await createPriceDesk({ log, lookup: { priceOf }, ...limits }).soon('a', 'USD')
-    expect(await soon.view).toEqual({
-      ...{ currency: 'USD', source: 'TCGplayer', headline: null, second: null, doubt: null },
-    })
   })
 })

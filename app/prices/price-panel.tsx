@@ -1,12 +1,13 @@
 import { Await, useFetcher, useLocation } from '@remix-run/react'
 import { Suspense, memo } from 'react'
+import type { ReactNode } from 'react'
 import { formatPrice, priceMissing } from '~/ui/price'
-import { formatDay } from './price-day'
-import { DOUBT_LABELS, KIND_LABELS } from './price-view'
-import type { PriceView, ShownPrice } from './price-view'
+import { MissingLine, PriceLine, SourceLine } from './price-source-line'
+import { DOUBT_LABELS } from './price-view'
+import type { PriceView } from './price-view'
 
 /** A price that is here, one that follows, or, without scripts, one to reload the page for. */
-export type PriceOnPage = PriceView | Promise<PriceView> | undefined
+export type PriceOnPage<View = PriceView> = View | Promise<View> | undefined
 
 /**
  * A card's price with its source and date, as soon as it is known. It takes no part in updates of
@@ -19,27 +20,51 @@ export const PricePanel = memo(function PricePanel({
   price: PriceOnPage
   cardId: string
 }) {
-  if (price === undefined) return <PendingPrice cardId={cardId} scriptsWait={false} />
-  if (!(price instanceof Promise)) return <KnownPrice view={price} />
   return (
-    <Suspense key={cardId} fallback={<PendingPrice cardId={cardId} scriptsWait />}>
-      <Await resolve={price} errorElement={<PendingPrice cardId={cardId} scriptsWait={false} />}>
-        {(view) => <KnownPrice view={view} />}
-      </Await>
-    </Suspense>
+    <WhenPriced price={price} name={cardId} reloadTo={`/?card=${encodeURIComponent(cardId)}`}>
+      {(view) => <KnownPrice view={view} />}
+    </WhenPriced>
   )
 })
 
-function KnownPrice({ view }: { view: PriceView }) {
-  const { headline, second, doubt, currency, source } = view
+type WhenPricedProps<View> = {
+  price: PriceOnPage<View>
+  /** Another name is another price: the old one is not shown until the new one is there. */
+  name: string
+  /** The page's address, for those without scripts to come back to. */
+  reloadTo: string
+  children: (view: View) => ReactNode
+}
+
+/** Shows `children` of what is priced once it is here, and says until then that it is not. */
+export function WhenPriced<View>({ price, name, reloadTo, children }: WhenPricedProps<View>) {
+  if (price === undefined) return <PendingPrice reloadTo={reloadTo} scriptsWait={false} />
+  if (!(price instanceof Promise)) return children(price)
+  return (
+    <Suspense key={name} fallback={<PendingPrice reloadTo={reloadTo} scriptsWait />}>
+      <Await
+        resolve={price}
+        errorElement={<PendingPrice reloadTo={reloadTo} scriptsWait={false} />}
+      >
+        {children}
+      </Await>
+    </Suspense>
+  )
+}
+
+/** @param of what of the card the price is of, where it has several. */
+export function KnownPrice({ view, of }: { view: PriceView; of?: string }) {
+  const { headline, second, doubt, currency } = view
   return (
     <section className={headline ? 'price' : 'price price-missing'} aria-live="polite">
-      <p className="price-label">Average Price</p>
+      <p className="price-label">Average Price{of ? ` · ${of}` : ''}</p>
       <p className="price-amount figures">{formatPrice(headline?.amount ?? null, currency)}</p>
-      <p className="price-source">{headline ? sourceLine(headline) : `${source} · ${currency}`}</p>
+      <p className="price-source">
+        {headline ? <SourceLine price={headline} /> : <MissingLine view={view} />}
+      </p>
       {second ? (
         <p className="price-source figures">
-          {formatPrice(second.amount, second.currency)} · {sourceLine(second)}
+          <PriceLine price={second} />
         </p>
       ) : null}
       {doubt ? <p className="price-doubt">{DOUBT_LABELS[doubt]}</p> : null}
@@ -49,9 +74,9 @@ function KnownPrice({ view }: { view: PriceView }) {
 }
 
 /** @param scriptsWait whether scripts put the price here by themselves. */
-function PendingPrice({ cardId, scriptsWait }: { cardId: string; scriptsWait: boolean }) {
+function PendingPrice({ reloadTo, scriptsWait }: { reloadTo: string; scriptsWait: boolean }) {
   const reload = (
-    <a href={`/?card=${encodeURIComponent(cardId)}`} className="price-reload">
+    <a href={reloadTo} className="price-reload">
       Reload for the price
     </a>
   )
@@ -75,8 +100,4 @@ function CurrencySwitch({ to }: { to: PriceView['currency'] }) {
       </button>
     </fetcher.Form>
   )
-}
-
-function sourceLine({ source, currency, kind, date }: ShownPrice): string {
-  return `${source} · ${currency} · ${KIND_LABELS[kind]} · as of ${formatDay(date)}`
 }

@@ -1,81 +1,12 @@
-import { createServer } from 'node:http'
-import type { ServerResponse } from 'node:http'
 import { onTestFinished } from 'vitest'
-
-/** Answers a request; gets how often its path was asked for before. */
-export type ReplicaAnswer = (response: ServerResponse, timesBefore: number) => void
-
-/** The ways in which a source answers, or fails to. */
-export const reply = {
-  json: (value: unknown): ReplicaAnswer => reply.text(JSON.stringify(value)),
-  text:
-    (text: string): ReplicaAnswer =>
-    (response) =>
-      response.setHeader('Content-Type', 'application/json').end(text),
-  status:
-    (status: number, headers: Record<string, string> = {}): ReplicaAnswer =>
-    (response) =>
-      response.writeHead(status, headers).end('no'),
-  /** Takes the question and never answers. */
-  silence: (): void => undefined,
-  /** Announces more than it sends and hangs up. */
-  truncated: (response: ServerResponse): void => {
-    response.writeHead(200, { 'content-length': '100000' }).write('{"success":true,"results":[')
-    setImmediate(() => response.destroy())
-  },
-  /** Sends without end. */
-  endless: (response: ServerResponse): void => {
-    const chunk = 'x'.repeat(64 * 1024)
-    const send = () => {
-      while (!response.destroyed && response.write(chunk));
-    }
-    response.on('drain', send)
-    send()
-  },
-  /** Fails so many times, then answers. */
-  after:
-    (times: number, fault: ReplicaAnswer, answer: ReplicaAnswer): ReplicaAnswer =>
-    (response, before) =>
-      before < times ? fault(response, before) : answer(response, before),
-}
-
-export type PriceReplica = {
-  origin: string
-  /** Paths asked for so far. */
-  log: string[]
-  userAgents: Set<string | undefined>
-  /** By path; 404 for the rest. */
-  answers: Map<string, ReplicaAnswer>
-  /** Largest number of requests that were open at the same time. */
-  mostAtOnce(): number
-}
+import { openPriceReplica } from '../../tests/mocks/price-replica'
+import type { PriceReplica, ReplicaAnswer } from '../../tests/mocks/price-replica'
 
 /** A stand-in for a price source on this machine, until the test is over. */
 export async function startPriceReplica(
   answers: Record<string, ReplicaAnswer> = {},
 ): Promise<PriceReplica> {
-  const log: string[] = []
-  const userAgents = new Set<string | undefined>()
-  const byPath = new Map(Object.entries(answers))
-  let open = 0
-  let most = 0
-  const server = createServer((request, response) => {
-    most = Math.max(most, ++open)
-    response.on('close', () => open--)
-    userAgents.add(request.headers['user-agent'])
-    const path = request.url ?? ''
-    const before = log.filter((earlier) => earlier === path).length
-    log.push(path)
-    const answer = byPath.get(path) ?? reply.status(404)
-    answer(response, before)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  const origin = `http://127.0.0.1:${port}`
-  return { origin, log, userAgents, answers: byPath, mostAtOnce: () => most }
+  const replica = await openPriceReplica(answers)
+  onTestFinished(() => replica.close())
+  return replica
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it, test } from 'vitest'
 import { z } from 'zod'
 import { retryAfterMs } from './price-exchange.server'
-import { reply, startPriceReplica } from './price-replica.fixture'
-import type { ReplicaAnswer } from './price-replica.fixture'
+import { startPriceReplica } from './price-replica.fixture'
 import { quickRequests } from './prices.fixture'
+import { reply } from '../../tests/mocks/price-replica'
+import type { ReplicaAnswer } from '../../tests/mocks/price-replica'
 
 const schema = z.object({ price: z.number() })
 const good = reply.json({ price: 3 })

@@ -1,7 +1,7 @@
 import type { Pricing } from '~/catalogue/card-view'
 import type { CardPricing } from './card-pricing'
 import { MARKET_OF, majorUnits } from './price'
-import type { Currency, Doubt, Price, PriceKind } from './price'
+import type { Currency, Doubt, Finish, Price, PriceKind } from './price'
 
 /** One market's price as it is shown. */
 export type ShownPrice = {
@@ -22,6 +22,16 @@ export type PriceView = {
   headline: ShownPrice | null
   second: ShownPrice | null
   doubt: Doubt | null
+}
+
+/** The price of one finish of a card. */
+export type FinishPrice = { finish: Finish; view: PriceView }
+
+export const FINISH_LABELS: Readonly<Record<Finish, string>> = {
+  normal: 'Normal',
+  holo: 'Holo',
+  reverse: 'Reverse holo',
+  'first-edition': 'First edition',
 }
 
 /** What each kind is called on the page; each tells whether it was paid or is asked for. */

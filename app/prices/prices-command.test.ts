@@ -4,9 +4,10 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { firstSet } from '~/catalogue/store/catalogue-store.contract'
 import { temporaryStore } from '~/catalogue/store/kysely-catalogue.fixture'
 import { createKyselyPriceStore } from './kysely-price-store.server'
-import { reply, startPriceReplica } from './price-replica.fixture'
+import { startPriceReplica } from './price-replica.fixture'
 import { cardWith, dollars, euros, variant } from './prices.fixture'
 import { runPricesCommand } from './prices-command.server'
+import { reply } from '../../tests/mocks/price-replica'
 
 const card = cardWith('1', variant('normal', { tcgplayerId: 42348, cardmarketId: 273699 }))
 const prices = {

@@ -1,8 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
-import { reply, startPriceReplica } from './price-replica.fixture'
-import type { ReplicaAnswer } from './price-replica.fixture'
+import { startPriceReplica } from './price-replica.fixture'
 import { cardWith, dollars, euros, quickRequests, variant } from './prices.fixture'
 import { createTcgdexPrices } from './tcgdex-prices.server'
+import { reply } from '../../tests/mocks/price-replica'
+import type { ReplicaAnswer } from '../../tests/mocks/price-replica'
 
 const now = () => new Date('2025-10-21T09:00:00Z')
 const common = cardWith('136', variant('normal'), variant('reverse'))

@@ -1,8 +1,12 @@
 import { useEffect, useRef } from 'react'
 
-/** Moves the focus to the screen's heading whenever `screen` changes, but not on the first one. */
-export function useHeadingFocus(screen: string) {
-  const shown = useRef(screen)
+/**
+ * Moves the focus to the screen's heading whenever `screen` changes.
+ *
+ * @param arrived whether the first one was come to from another page of the app: it counts, too.
+ */
+export function useHeadingFocus(screen: string, arrived = false) {
+  const shown = useRef(arrived ? null : screen)
   useEffect(() => {
     if (shown.current === screen) return
     shown.current = screen

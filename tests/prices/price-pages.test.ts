@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, test } from 'vitest'
-import { reply, startPriceReplica } from '~/prices/price-replica.fixture'
-import type { ReplicaAnswer } from '~/prices/price-replica.fixture'
+import { startPriceReplica } from '~/prices/price-replica.fixture'
 import { startServer } from '../setup/start-server'
+import { reply } from '../mocks/price-replica'
+import type { ReplicaAnswer } from '../mocks/price-replica'
 
 const path = '/v2/en/cards/base1-4'
 const american = { 'Accept-Language': 'en-US,en;q=0.9' }
@@ -29,7 +30,10 @@ async function serve(answer: ReplicaAnswer, env: Record<string, string> = {}) {
 
 /** The words of a page, its tags and React's comments apart. */
 function wordsOf(html: string): string {
-  return html.replace(/<!--.*?-->/g, '').replace(/<[^>]+>/g, ' ')
+  return html
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
 }
 
 describe('a card’s price', () => {

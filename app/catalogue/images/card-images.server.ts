@@ -11,7 +11,7 @@ export type CardImage = {
   /** `placeholder` where there is no picture, or none could be had in time. */
   kind: 'picture' | 'placeholder'
   bytes: Uint8Array
-  contentType: 'image/webp' | 'image/svg+xml'
+  contentType: 'image/webp' | 'image/jpeg' | 'image/svg+xml'
   /** Quoted, as the header takes it; changes with the bytes. */
   etag: string
 }

@@ -1,3 +1,5 @@
+import { Link } from '@remix-run/react'
+import { cardPath } from '~/catalogue/card-view'
 import type { CardView } from '~/catalogue/card-view'
 import { AddToLibrary } from '~/library/add-to-library'
 import type { SavedCard } from '~/library/saved-card'
@@ -52,6 +54,9 @@ export function DetailsScreen({ card, energy, price, saved = null, scan }: Detai
           <Fact term="Artist" value={card.artist} />
           <Fact term="Supertype" value={card.supertype} />
         </dl>
+        <Link to={cardPath(card.id)} className="button button-quiet" viewTransition>
+          All about this card
+        </Link>
         <div className="thumb-bar">
           <AddToLibrary
             cardId={card.id}

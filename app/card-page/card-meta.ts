@@ -1,0 +1,46 @@
+import type { MetaDescriptor } from '@remix-run/react'
+import type { CardPage } from './card-page'
+
+export const PREVIEW_SIZE = { width: 1200, height: 630 }
+
+/**
+ * The page's title, its one address, and how it looks where somebody shares it.
+ *
+ * @param origin `https://cards.example`: whoever reads these tags knows no other page.
+ */
+export function cardMeta(page: CardPage, origin: string): MetaDescriptor[] {
+  const { card, path, set, printedNumber } = page
+  const title = `${card.name}, ${set.name} #${card.number}`
+  const url = origin + path
+  const description = [
+    `${set.name} ${printedNumber}`,
+    ...(card.rarity ? [card.rarity] : []),
+    ...(card.hp ? [`HP ${card.hp}`] : []),
+    ...(card.artist ? [`illustrated by ${card.artist}`] : []),
+  ].join(' · ')
+  return [
+    { title: `${title} – Pokemon Scanner` },
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:site_name', content: 'Pokemon Scanner' },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    { name: 'twitter:card', content: page.hasPicture ? 'summary_large_image' : 'summary' },
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: description },
+    ...(page.hasPicture ? pictureMeta(`${url}/preview.jpg`, title) : []),
+  ]
+}
+
+function pictureMeta(url: string, alt: string): MetaDescriptor[] {
+  return [
+    { property: 'og:image', content: url },
+    { property: 'og:image:type', content: 'image/jpeg' },
+    { property: 'og:image:width', content: String(PREVIEW_SIZE.width) },
+    { property: 'og:image:height', content: String(PREVIEW_SIZE.height) },
+    { property: 'og:image:alt', content: alt },
+    { name: 'twitter:image', content: url },
+    { name: 'twitter:image:alt', content: alt },
+  ]
+}

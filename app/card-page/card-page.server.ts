@@ -1,0 +1,65 @@
+import type { CatalogueCard } from '~/catalogue/card'
+import type { CatalogueSnapshot } from '~/catalogue/catalogue-snapshot.server'
+import { cardPath, cardSummary } from '~/catalogue/card-view'
+import { createCardsOfSets } from '~/catalogue/cards-of-sets'
+import { findCard } from '~/catalogue/find-card'
+import { finishesOf } from '~/prices/finish-products'
+import { createOtherPrintings } from '~/scan/other-printings'
+import { energyOf } from '~/ui/energy'
+import type { CardPage } from './card-page'
+
+/** Popular cards have been printed up to 34 times; the search finds the rest. */
+const MOST_PRINTINGS = 12
+
+export type CardPages = {
+  /** @returns `null` where the catalogue has no such card. */
+  pageOf(id: string | undefined): CardPage | null
+}
+
+/** Knows the page of every card that is in the catalogue now. */
+export function createCardPages(catalogue: { current(): CatalogueSnapshot }): CardPages {
+  let related = relate(catalogue.current())
+  return {
+    pageOf(id) {
+      const snapshot = catalogue.current()
+      const card = findCard(snapshot.byId, id)
+      if (!card) return null
+      if (related.snapshot !== snapshot) related = relate(snapshot)
+      return pageOf(card, related)
+    },
+  }
+}
+
+/** What a whole catalogue is asked about one card; some 30 ms for 21,000 cards. */
+function relate(snapshot: CatalogueSnapshot) {
+  const { neighboursOf } = createCardsOfSets(snapshot.cards)
+  return { snapshot, neighboursOf, ...createOtherPrintings(snapshot) }
+}
+
+type Related = ReturnType<typeof relate>
+
+function pageOf(card: CatalogueCard, { neighboursOf, otherPrintingsOf }: Related): CardPage {
+  const { rarity, hp, artist, supertype } = card
+  const printings = otherPrintingsOf(card)
+  const { previous, next } = neighboursOf(card)
+  const printingsBy = (by: (typeof printings)[number]['by']) =>
+    printings
+      .filter((printing) => printing.by === by)
+      .slice(0, MOST_PRINTINGS)
+      .map((printing) => cardSummary(printing.card))
+  const { name, releaseDate, code, printedTotal } = card.set
+  return {
+    card: { ...cardSummary(card), rarity, hp, artist, supertype },
+    path: cardPath(card.id),
+    energy: energyOf(card),
+    set: { name, releaseDate, code },
+    printedNumber: printedTotal === null ? card.number : `${card.number}/${printedTotal}`,
+    stage: card.stage === null ? null : card.stage.replace(/(\d)$/, ' $1'),
+    types: card.types,
+    finishes: finishesOf(card),
+    hasPicture: card.imageBase !== null,
+    printings: { samePicture: printingsBy('picture'), sameText: printingsBy('text') },
+    previous: previous && cardSummary(previous),
+    next: next && cardSummary(next),
+  }
+}

@@ -1,0 +1,79 @@
+import { Link } from '@remix-run/react'
+import { cardImageUrl, cardPath } from '~/catalogue/card-view'
+import type { CardSummary } from '~/catalogue/card-view'
+import { CardPicture } from '~/ui/card-picture'
+import type { CardPage } from './card-page'
+
+/** The printings of a card's picture: those known to show it, and those that may. */
+export function OtherPrintings({ samePicture, sameText }: CardPage['printings']) {
+  if (samePicture.length + sameText.length === 0) return null
+  return (
+    <section className="card-section" aria-labelledby="printings-title">
+      <h2 id="printings-title">Other printings</h2>
+      {samePicture.length > 0 ? (
+        <>
+          <p className="soft">The same picture, by its fingerprint.</p>
+          <Strip cards={samePicture} label="Printings of the same picture" />
+        </>
+      ) : null}
+      {sameText.length > 0 ? (
+        <>
+          <p className="soft">
+            The same name, artist and text. Whether the picture is the same is not certain.
+          </p>
+          <Strip cards={sameText} label="Printings that may show the same picture" />
+        </>
+      ) : null}
+    </section>
+  )
+}
+
+function Strip({ cards, label }: { cards: CardSummary[]; label: string }) {
+  return (
+    <ul className="strip" aria-label={label}>
+      {cards.map((card) => (
+        <li key={card.id}>
+          <RelatedCard card={card} line={`${card.set_name} · #${card.number}`} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type SetNeighboursProps = Pick<CardPage, 'previous' | 'next'> & { set: string }
+
+/** The cards before and after a card in its set. */
+export function SetNeighbours({ set, previous, next }: SetNeighboursProps) {
+  if (!previous && !next) return null
+  return (
+    <section className="card-section" aria-labelledby="set-title">
+      <h2 id="set-title">More of {set}</h2>
+      <ul className="neighbours" aria-label={`Cards beside this one in ${set}`}>
+        {previous ? (
+          <li className="neighbour-previous">
+            <RelatedCard card={previous} side="Previous" line={`← #${previous.number}`} />
+          </li>
+        ) : null}
+        {next ? (
+          <li className="neighbour-next">
+            <RelatedCard card={next} side="Next" line={`#${next.number} →`} />
+          </li>
+        ) : null}
+      </ul>
+    </section>
+  )
+}
+
+/** @param side how it lies to the page's own card, for those who do not see it. */
+function RelatedCard({ card, line, side }: { card: CardSummary; line: string; side?: string }) {
+  return (
+    <Link to={cardPath(card.id)} className="tile related" prefetch="intent">
+      <CardPicture src={cardImageUrl(card.id, 'low')} alt="" lazy />
+      <span className="tile-name">
+        {side ? <span className="unseen">{side}: </span> : null}
+        {card.name}
+      </span>
+      <span className="tile-set figures">{line}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,49 @@
+import { Link } from '@remix-run/react'
+import { MARKET_OF } from './price'
+import type { Currency, Finish } from './price'
+import { PriceHistory } from './price-history'
+import { writePriceChoice } from './price-choice'
+import type { PricePoint } from './price-store'
+import { FINISH_LABELS } from './price-view'
+
+const CURRENCIES: readonly Currency[] = ['EUR', 'USD']
+
+type HistorySectionProps = {
+  points: readonly PricePoint[]
+  /** Of the market that the points are of. */
+  currency: Currency
+  finish: Finish
+  /** Path of the page that it is on. */
+  path: string
+}
+
+/** What a finish of a card cost at one market, and links to what it cost at the other. */
+export function HistorySection({ points, currency, finish, path }: HistorySectionProps) {
+  const market = MARKET_OF[currency]
+  return (
+    <section className="card-section" id="history" aria-labelledby="history-title">
+      <h2 id="history-title">Price history</h2>
+      <div className="choices" role="group" aria-label="Market">
+        {CURRENCIES.map((each) => (
+          <Link
+            key={each}
+            to={`${path}${writePriceChoice({ finish, history: each })}#history`}
+            aria-current={each === currency ? 'true' : undefined}
+            className="choice"
+            preventScrollReset
+            replace
+          >
+            {MARKET_OF[each]} · {each}
+          </Link>
+        ))}
+      </div>
+      {points.length > 1 ? (
+        <PriceHistory points={points} source={`${FINISH_LABELS[finish]} · ${market}`} />
+      ) : (
+        <p className="soft">
+          No history yet at {market}: a line takes two days, and one price a day is kept.
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { expect, it, vi } from 'vitest'
+import type { SessionState } from '~/auth/auth-outcomes'
+import { createCardPages } from '~/card-page/card-page.server'
+import { noPrices } from '../../tests/fixtures/no-prices'
+import { someCards } from '../../tests/fixtures/some-cards'
+import { loader } from './cards.$id._index'
+
+const historyOf = vi.hoisted(() => vi.fn(() => Promise.resolve<object[]>([])))
+vi.mock('~/services.server', () => ({
+  getServices: () => ({
+    cardPages: createCardPages({ current: () => someCards }),
+    prices: { ...noPrices, historyOf },
+    library: { entriesOf: () => Promise.resolve([]) },
+    originOf: ({ url }: Request) => new URL(url).origin,
+  }),
+}))
+
+async function load(id: string, search = '', session: SessionState = { status: 'signed-out' }) {
+  const context: AppLoadContext = {
+    ...{ nonce: '', requestId: '', clientAddress: '127.0.0.1' },
+    session: () => Promise.resolve(session),
+  }
+  const request = new Request(`http://cards.example/cards/${id}${search}`, {
+    headers: { 'Accept-Language': 'de' },
+  })
+  const { data, init } = await loader({ request, params: { id }, context })
+  return { ...data, headers: new Headers(init?.headers) }
+}
+
+it('is the page of the card, in the visitor’s currency', async () => {
+  const page = await load('base1-4')
+  expect(page).toMatchObject({
+    page: { card: { id: 'base1-4' }, path: '/cards/base1-4', printedNumber: '4/102' },
+    ...{ origin: 'http://cards.example', currency: 'EUR', finish: page.page.finishes[0] },
+    ...{ finishPrices: [], history: { currency: 'EUR', points: [] } },
+  })
+})
+
+it.each(['exu-%3F', 'exu-?'])('finds %s', async (id) => {
+  expect((await load(id)).page).toMatchObject({ path: '/cards/exu-%253F', card: { number: '?' } })
+})
+
+it('is kept by nobody without asking, and by no shared cache for who is signed in', async () => {
+  const { headers } = await load('base1-4')
+  expect(headers.get('Cache-Control')).toBe('no-cache')
+  expect(headers.get('Vary')).toBe('Cookie, Accept-Language')
+  const user = { id: 'u', email: 'ash@pallet.example', phoneNumber: null }
+  const signedIn = await load('base1-4', '', { status: 'signed-in', user })
+  expect(signedIn.headers.get('Cache-Control')).toBe('private, no-cache')
+  expect(signedIn.saved).toEqual({ copies: 0 })
+})
+
+it('draws the history that the address chooses, and none that the card has not', async () => {
+  expect(await load('base1-4', '?history=USD')).toMatchObject({ history: { currency: 'USD' } })
+  const odd = await load('base1-4', '?history=GBP&finish=golden')
+  expect(odd).toMatchObject({ choice: { history: null, finish: null } })
+})
+
+it('goes to the market that has a history where the visitor’s own has none', async () => {
+  const point = { date: '2025-10-20', minor: 100, currency: 'USD', kind: 'market' }
+  historyOf.mockResolvedValueOnce([])
+  historyOf.mockResolvedValueOnce([{ ...point, date: '2025-01-01' }, point, { ...point, minor: 2 }])
+  const { history } = await load('base1-4')
+  expect(history.currency).toBe('USD')
+  expect(history.points, 'of three months').toHaveLength(2)
+})
+
+it('is 404 for a card that is not there', async () => {
+  await expect(load('base1-999')).rejects.toMatchObject({ status: 404 })
+})

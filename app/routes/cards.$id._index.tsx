@@ -1,0 +1,57 @@
+import { data } from '@remix-run/node'
+import type { HeadersArgs, LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { optionalUser } from '~/auth/read-session.server'
+import { cardMeta } from '~/card-page/card-meta'
+import { CardScreen } from '~/card-page/card-screen'
+import { savedCard } from '~/library/saved-card.server'
+import { finishPricesForPage } from '~/prices/answer-price.server'
+import { historyForPage } from '~/prices/history-for-page.server'
+import { readPriceChoice } from '~/prices/price-choice'
+import { visitorCurrency } from '~/prices/visitor-currency.server'
+import { getServices } from '~/services.server'
+import { ErrorScreen } from '~/ui/error-screen'
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { cardPages, prices, library, originOf } = getServices()
+  const account = await optionalUser({ request, context })
+  const page = cardPages.pageOf(params.id)
+  if (!page) throw new Response('No such card', { status: 404 })
+  const { headers } = request
+  const choice = readPriceChoice(new URL(request.url).searchParams, page)
+  const finish = choice.finish ?? page.finishes[0] ?? 'normal'
+  const asked = { prices, cardId: page.card.id, headers }
+  const [priced, history, saved] = await Promise.all([
+    finishPricesForPage(asked),
+    historyForPage({ ...asked, finish, currency: choice.history }),
+    savedCard(library, account, page.card.id),
+  ])
+  const currency = visitorCurrency(headers)
+  return data(
+    { page, origin: originOf(request), choice, finish, currency, history, saved, ...priced },
+    { headers: cachingFor(account !== null) },
+  )
+}
+
+/** Prices, theme and nonce are of the moment and of one visitor: a copy is asked about each time. */
+function cachingFor(signedIn: boolean) {
+  const visibility = signedIn ? 'private, ' : ''
+  return { 'Cache-Control': `${visibility}no-cache`, Vary: 'Cookie, Accept-Language' }
+}
+
+export function headers({ loaderHeaders, errorHeaders }: HeadersArgs) {
+  return errorHeaders ?? loaderHeaders
+}
+
+export function meta({ data: found }: MetaArgs<typeof loader>) {
+  if (!found) return [{ title: 'Card not found – Pokemon Scanner' }]
+  return cardMeta(found.page, found.origin)
+}
+
+/** Here and not only at the root, for the title to be this route's. */
+export const ErrorBoundary = ErrorScreen
+
+export default function Card() {
+  const { page, origin, finishPrices, ...shown } = useLoaderData<typeof loader>()
+  return <CardScreen {...shown} page={page} prices={finishPrices} address={origin + page.path} />
+}

@@ -1,0 +1,96 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { CardSet, CatalogueCard, Variant } from '~/catalogue/card'
+import { createKyselyCatalogueStore } from '~/catalogue/store/kysely-catalogue-store.server'
+import { starterCards } from '~/catalogue/starter/starter-cards'
+import { createKyselyPriceStore } from '~/prices/kysely-price-store.server'
+import type { Finish, Price } from '~/prices/price'
+import { fingerprintOfImage } from '~/scan/picture/describe.server'
+import { openDatabase } from '~/storage/database.server'
+import { drawReference } from '../drawn-cards/draw-references'
+
+const night: CardSet = {
+  id: 'np1',
+  name: 'Night Parade',
+  serieId: 'sv',
+  code: 'NPA',
+  printedTotal: 90,
+  releaseDate: '2024-05-24',
+}
+const dawn: CardSet = { ...night, id: 'dc1', name: 'Dawn Choir', releaseDate: '2025-02-07' }
+
+function variant(type: string, product: number, detail: string | null = null): Variant {
+  return { type, detail, tcgplayerId: product, cardmarketId: product }
+}
+
+function cardOf(set: CardSet, number: string, facts: Partial<CatalogueCard>): CatalogueCard {
+  const imageBase = `https://assets.tcgdex.net/en/${set.serieId}/${set.id}/${number}`
+  return {
+    ...{ id: `${set.id}-${number}`, number, set, supertype: 'Pokémon', imageBase },
+    ...{ name: 'Umbreon', rarity: 'Rare Holo', hp: 110, artist: 'Nadia Moonfield' },
+    ...{ types: ['Darkness'], stage: 'Stage1', attacks: ['Moonlight Fang'], abilities: [] },
+    variants: [],
+    ...facts,
+  }
+}
+
+/** Cards that a page has the most, and the least, to say about. */
+export const worldCards = {
+  /** In four finishes, with reprints, a history, and a price of a finish that no market knows. */
+  umbreon: cardOf(night, '60', {
+    variants: [
+      variant('reverse', 7001),
+      variant('normal', 7001, '1st-edition'),
+      variant('normal', 7001),
+      variant('holo', 7002),
+    ],
+  }),
+  reprint: cardOf(dawn, '12', {}),
+  perhaps: cardOf(dawn, '13', { imageBase: null }),
+  longNamed: cardOf(night, '61', {
+    name: 'Team Magma’s Rapid Strike Galarian Obstagoon-GX δ',
+    types: ['Fire'],
+    artist: 'The Association of Illustrators of Very Long Names',
+    variants: [variant('holo', 7003)],
+  }),
+  unown: {
+    ...cardOf(dawn, '?', { name: 'Unown', types: ['Psychic'], attacks: ['Hidden Power'] }),
+    id: 'exu-%3F',
+    imageBase: null,
+  },
+}
+
+const days = Array.from({ length: 30 }, (_, day) => `2025-09-${String(day + 1).padStart(2, '0')}`)
+
+function historyOf(finish: Finish, market: Price['market'], from: number): Price[] {
+  const currency = market === 'Cardmarket' ? 'EUR' : 'USD'
+  const kind = market === 'Cardmarket' ? '30-day-average' : 'market'
+  return days.map((date, day) => {
+    const minor = Math.round(from * (1 + day / 60 + Math.sin(day / 3) / 12))
+    return { minor, currency, market, kind, finish, date }
+  })
+}
+
+const prices: Price[] = [
+  ...historyOf('normal', 'TCGplayer', 400),
+  ...historyOf('normal', 'Cardmarket', 350),
+  ...historyOf('holo', 'TCGplayer', 2400),
+  ...historyOf('first-edition', 'Cardmarket', 9900).slice(-1),
+]
+
+/** A data folder with these cards beside the starter's, and what some of them cost. */
+export async function prepareCardWorld(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'card-world-'))
+  const database = await openDatabase({ dataDir })
+  const cards = starterCards()
+  const all = [...cards, ...Object.values(worldCards)]
+  const catalogue = createKyselyCatalogueStore(database)
+  await catalogue.replaceCards([...new Set(all.map(({ set }) => set))], all)
+  const { umbreon, reprint } = worldCards
+  const print = await fingerprintOfImage(await drawReference(umbreon, 'low'))
+  await catalogue.putFingerprints(new Map([umbreon, reprint].map(({ id }) => [id, print])))
+  await createKyselyPriceStore(database).putPrices([{ cardId: umbreon.id, prices }])
+  await database.destroy()
+  return dataDir
+}
