@@ -5,6 +5,7 @@ import { SingleBar } from 'cli-progress'
 import { Command, InvalidArgumentError } from 'commander'
 import { readEnv } from '~/env.server'
 import { catalogueOfApp, catalogueOfFiles } from './bench-catalogue'
+import { authCommand } from './auth'
 import { readPhotoLabels } from './photo-labels'
 import { pricesCommand } from './prices'
 import { scanPhotos } from './scan-photos'
@@ -43,6 +44,7 @@ await new Command('bench')
   )
   .addCommand(searchCommand())
   .addCommand(pricesCommand())
+  .addCommand(authCommand())
   .parseAsync()
 
 async function benchScan(options: ScanOptions): Promise<void> {

@@ -1,0 +1,124 @@
+import { cpus } from 'node:os'
+import autocannon from 'autocannon'
+import { Command, InvalidArgumentError } from 'commander'
+import { signIn, startAuthWorld } from '../tests/auth/auth-world'
+import { startServer } from '../tests/setup/start-server'
+import type { RunningServer } from '../tests/setup/start-server'
+import { compareTimings } from './like-time'
+import { createVisitor } from './sign-in-visitor'
+import { percentile } from './tabulate'
+
+type Options = { rounds: number; seconds: number }
+
+const WARM_UP = 20
+const CONNECTIONS = 10
+
+/** `bench auth`: what signing in and being signed in costs, and whether timing tells an account. */
+export function authCommand(): Command {
+  return new Command('auth')
+    .description('signing in, checking a session, signed-in pages')
+    .option('--rounds <n>', 'sign-ins to time', wholeNumber, 200)
+    .option('--seconds <n>', 'how long each page is asked for', wholeNumber, 10)
+    .action(benchAuth)
+}
+
+async function benchAuth({ rounds, seconds }: Options): Promise<void> {
+  const server = await startServer({ AUTH_LIMITS: 'off', LOG_LEVEL: 'error' })
+  try {
+    await timeSignIns(server, rounds)
+    await compareAddresses(server, rounds)
+    await countRequests(server, seconds)
+  } finally {
+    await server.stop()
+  }
+  await timeSessionChecks(rounds * 5)
+  console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`)
+}
+
+/** By forms over HTTP, each time an address that is new; mail goes to files. */
+async function timeSignIns(server: RunningServer, rounds: number): Promise<void> {
+  const sends: number[] = []
+  const consumes: number[] = []
+  for (let i = 0; i < WARM_UP + rounds; i++) {
+    const visitor = createVisitor(server)
+    sends.push(await visitor.send(known(i)))
+    consumes.push(await visitor.consume())
+  }
+  const both = sends.map((send, i) => send + (consumes[i] ?? 0))
+  report('asking for a code', sends.slice(WARM_UP))
+  report('typing it', consumes.slice(WARM_UP))
+  report('both', both.slice(WARM_UP))
+}
+
+/** Addresses with and without an account, by turns: asking for a code, and a wrong one. */
+async function compareAddresses(server: RunningServer, rounds: number): Promise<void> {
+  const sends = { known: [] as number[], unknown: [] as number[] }
+  const guesses = { known: [] as number[], unknown: [] as number[] }
+  for (let i = 0; i < rounds; i++)
+    for (const kind of i % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
+      const visitor = createVisitor(server)
+      sends[kind].push(await visitor.send(kind === 'known' ? known(i) : `nobody-${i}@example.com`))
+      guesses[kind].push(await visitor.consume('wrong!'))
+    }
+  for (const [what, times] of Object.entries({
+    'asking for a code': sends,
+    'a wrong code': guesses,
+  })) {
+    const { medianA, medianB, chanceBSlower } = compareTimings(times.known, times.unknown)
+    console.log(
+      `${what}: known ${medianA.toFixed(2)} ms, unknown ${medianB.toFixed(2)} ms, ` +
+        `unknown slower in ${(100 * chanceBSlower).toFixed(1)} % of pairs (50 % tells nothing)`,
+    )
+  }
+}
+
+const known = (i: number) => `person-${i}@example.com`
+
+async function countRequests(server: RunningServer, seconds: number): Promise<void> {
+  const visitor = createVisitor(server)
+  await visitor.send(known(0))
+  await visitor.consume()
+  const ask = async (what: string, headers: Record<string, string>) => {
+    const { requests, latency, non2xx, errors } = await autocannon({
+      url: `${server.url}/`,
+      connections: CONNECTIONS,
+      duration: seconds,
+      headers,
+    })
+    if (non2xx + errors > 0) throw new Error(`${what}: ${non2xx + errors} requests failed`)
+    console.log(
+      `home page, ${what}: ${requests.average.toFixed(0)} a second, p50 ${latency.p50} ms`,
+    )
+  }
+  for (let i = 0; i < 2; i++) {
+    await ask('signed out', {})
+    await ask('signed in', { cookie: visitor.cookies() })
+  }
+}
+
+/** In process, without a page around it: the token's signature, and who its user is. */
+async function timeSessionChecks(rounds: number): Promise<void> {
+  const world = await startAuthWorld({ AUTH_LIMITS: 'off' })
+  const visitor = world.visitor()
+  await signIn(world, visitor, known(0))
+  const times: number[] = []
+  for (let i = 0; i < WARM_UP + rounds; i++) {
+    const start = performance.now()
+    const { state } = await world.auth.readSession(visitor.call('/'))
+    times.push(performance.now() - start)
+    if (state.status !== 'signed-in') throw new Error(state.status)
+  }
+  await world.close()
+  report('a session check', times.slice(WARM_UP))
+}
+
+function report(what: string, times: readonly number[]): void {
+  const at = (share: number) => percentile(times, share).toFixed(1)
+  console.log(`${what}: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms (${times.length} times)`)
+}
+
+function wholeNumber(text: string): number {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1) throw new InvalidArgumentError('Not a whole number.')
+  return value
+}

@@ -1,0 +1,20 @@
+import { percentile } from './tabulate'
+
+/** How far two lots of timings tell which of the two things took place. */
+export type Likeness = {
+  /** Milliseconds. */
+  medianA: number
+  medianB: number
+  /** The chance that a timing of `b` exceeds one of `a`: 0.5 tells nothing, 0 and 1 everything. */
+  chanceBSlower: number
+}
+
+/** Compares timings in milliseconds that were taken by turns. */
+export function compareTimings(a: readonly number[], b: readonly number[]): Likeness {
+  const slower = b.map((time) => a.filter((other) => other < time).length)
+  return {
+    medianA: percentile(a, 0.5),
+    medianB: percentile(b, 0.5),
+    chanceBSlower: slower.reduce((sum, n) => sum + n, 0) / (a.length * b.length),
+  }
+}
