@@ -10,11 +10,17 @@ const RETRY_AFTER_MS = 250
 const PERMANENT = 500
 
 /** Sends by a mail server, `smtp://user:password@host:port` or `smtps://…`; tries twice. */
-export function smtpMail(options: { url: string; from: string }): Delivery<Mail> {
+export function smtpMail(options: {
+  url: string
+  from: string
+  /** How long the server may keep silent while a connection is made. */
+  connectLimitMs?: number
+}): Delivery<Mail> {
+  const { connectLimitMs = CONNECT_LIMIT_MS } = options
   const transport = createTransport({
     url: options.url,
-    connectionTimeout: CONNECT_LIMIT_MS,
-    greetingTimeout: CONNECT_LIMIT_MS,
+    connectionTimeout: connectLimitMs,
+    greetingTimeout: connectLimitMs,
     socketTimeout: ANSWER_LIMIT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
