@@ -3,6 +3,7 @@ import type { APIInterface as SessionApis } from 'supertokens-node/recipe/sessio
 import type { APIInterface as VerificationApis } from 'supertokens-node/recipe/emailverification'
 import type { Admission } from '~/http/rate-limit.server'
 import { log } from '~/http/log.server'
+import { answerInSteps } from './answer-in-steps'
 import type { AuthConfig } from './auth-config'
 import { CALLER_ADDRESS } from './caller-headers'
 import type { AuthLimiter } from './limiter.server'
@@ -52,7 +53,7 @@ function limitedCreate(
     const asker = { clientAddress: callerOf(input), contact }
     const refusal = refuse(input, await limiter.admit('message', asker), TOO_MANY)
     if (refusal) return refusal
-    const answer = await reportingDelivery(() => original(input))
+    const answer = await answerInSteps(() => reportingDelivery(() => original(input)))
     if (answer.status === 'OK')
       await limiter.admitAfterGap(answer.preAuthSessionId, config.resendGapSeconds)
     return answer
