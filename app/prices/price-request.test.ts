@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { retryAfterMs } from './price-exchange.server'
 import { startPriceReplica } from './price-replica.fixture'
 import { quickRequests } from './prices.fixture'
-import { reply } from '../../tests/mocks/price-replica'
+import { createGate, reply } from '../../tests/mocks/price-replica'
 import type { ReplicaAnswer } from '../../tests/mocks/price-replica'
 
 const schema = z.object({ price: z.number() })
@@ -40,6 +40,26 @@ describe('asking a source', () => {
     const always = await asking(fault)
     expect(await always.askOnce()).toMatchObject({ status: 'unavailable' })
     expect(always.replica.log).toHaveLength(3)
+  })
+
+  it('takes an answer that is late but within the limit', async () => {
+    const gate = createGate()
+    const { replica, askOnce } = await asking(reply.late(gate, good), { timeoutMs: 60_000 })
+    const asked = askOnce()
+    await expect.poll(() => replica.log).toHaveLength(1)
+    gate.open()
+    expect(await asked).toEqual(answered)
+    expect(replica.log).toHaveLength(1)
+  })
+
+  it('gives up one that is beyond the limit, and takes it when it asks again', async () => {
+    const gate = createGate()
+    const changes = { timeoutMs: 50, retries: 0 }
+    const { replica, askOnce } = await asking(reply.late(gate, good), changes)
+    expect(await askOnce()).toMatchObject({ reason: 'no answer within 50 ms' })
+    gate.open()
+    await expect.poll(askOnce).toEqual(answered)
+    expect(replica.log.length).toBeGreaterThan(1)
   })
 
   it('knows that there is no such thing', async () => {

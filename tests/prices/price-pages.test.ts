@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, test } from 'vitest'
 import { startPriceReplica } from '~/prices/price-replica.fixture'
 import { startServer } from '../setup/start-server'
-import { reply } from '../mocks/price-replica'
+import { createGate, reply } from '../mocks/price-replica'
 import type { ReplicaAnswer } from '../mocks/price-replica'
+import { pricesOfCard } from '../mocks/price-faults'
+import { wordsOf } from './page-words'
 
 const path = '/v2/en/cards/base1-4'
 const american = { 'Accept-Language': 'en-US,en;q=0.9' }
 const german = { 'Accept-Language': 'de-DE,de;q=0.9,en;q=0.1' }
 
 function priced(updated: string): ReplicaAnswer {
-  const tcgplayer = { unit: 'USD', updated, holofoil: { lowPrice: 1, marketPrice: 458.1 } }
-  const cardmarket = { unit: 'EUR', updated, low: 2, avg30: 402.79, 'avg30-holo': null }
-  return reply.json({ id: 'base1-4', pricing: { cardmarket, tcgplayer } })
+  return reply.json(pricesOfCard('base1-4', updated))
 }
 
 const today = new Date().toISOString()
@@ -26,14 +26,6 @@ async function serve(answer: ReplicaAnswer, env: Record<string, string> = {}) {
   const text = async (address: string, headers: Record<string, string> = {}) =>
     (await fetch(server.url + address, { headers })).text()
   return { replica, server, text }
-}
-
-/** The words of a page, its tags and React's comments apart. */
-function wordsOf(html: string): string {
-  return html
-    .replace(/<!--.*?-->/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ')
 }
 
 describe('a card’s price', () => {
@@ -60,32 +52,34 @@ describe('a card’s price', () => {
     expect(replica.log).toEqual([path])
   })
 
-  it('is not waited for: the page comes while the source is silent, and the price follows', async () => {
-    let answerNow = () => undefined as void
-    const { server } = await serve((response, before) => {
-      answerNow = () => priced(today)(response, before)
-    })
-    const response = await fetch(`${server.url}/?card=base1-4`, {
-      // Crawlers get the page whole.
-      headers: { ...american, 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/143.0' },
-    })
-    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-    let page = ''
-    const readUntil = async (text: string) => {
-      while (!page.includes(text)) {
-        const chunk = await reader?.read()
-        if (!chunk?.value) throw new Error(`The page ends without ${text}`)
-        page += chunk.value
+  it.each(['/?card=base1-4', '/cards/base1-4'])(
+    'is not waited for: %s comes while the source is slow, and the price follows',
+    async (at) => {
+      const gate = createGate()
+      const { server } = await serve(reply.late(gate, priced(today)))
+      const response = await fetch(server.url + at, {
+        // Crawlers get the page whole.
+        headers: { ...american, 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/143.0' },
+      })
+      const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+      let page = ''
+      const readUntil = async (text: string) => {
+        while (!page.includes(text)) {
+          const chunk = await reader?.read()
+          if (!chunk?.value) throw new Error(`The page ends without ${text}`)
+          page += chunk.value
+        }
       }
-    }
-    await readUntil('Reload for the price')
-    expect(wordsOf(page)).toContain('Charizard')
-    expect(wordsOf(page)).toContain('Price not available yet')
-    expect(page).toContain('<a href="/?card=base1-4"')
-    answerNow()
-    await readUntil('$458.10')
-    await reader?.cancel()
-  })
+      await readUntil('Reload for the price')
+      expect(wordsOf(page)).toContain('Charizard')
+      expect(wordsOf(page)).toContain('Price not available yet')
+      expect(page).toContain(`<a href="${at}`)
+      expect(wordsOf(page)).not.toContain('$458.10')
+      gate.open()
+      await readUntil('$458.10')
+      await reader?.cancel()
+    },
+  )
 
   it('answers the API without one while the source is silent', async () => {
     const { text } = await serve(reply.silence)
