@@ -33,6 +33,7 @@ import { packCatalogue } from '~/scan/recognition-catalogue'
 import { ScanPool } from '~/scan/scan-pool.server'
 import { openDatabase } from '~/storage/database.server'
 import { databaseTarget } from '~/storage/database-target'
+import { createJobs } from '~/storage/jobs.server'
 
 export type Health = {
   status: 'ok'
@@ -72,8 +73,10 @@ export async function startServices(env: Env): Promise<Services> {
     ...databaseTarget(env),
     onLostConnection: (reason) => log.warn({ reason }, 'Database connection lost, making new ones'),
   })
+  const jobs = createJobs(database)
   const catalogue = await startCatalogue({
     store: createKyselyCatalogueStore(database),
+    jobs,
     dataDir: env.DATA_DIR,
     catalogueUrl: env.CATALOGUE_URL,
     imageHost: env.IMAGE_HOST,
@@ -83,6 +86,7 @@ export async function startServices(env: Env): Promise<Services> {
   })
   const prices = startPrices({
     store: createKyselyPriceStore(database),
+    jobs,
     catalogue,
     urls: {
       tcgdex: env.CATALOGUE_URL,

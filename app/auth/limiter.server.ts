@@ -3,6 +3,7 @@ import { RateLimiterRes } from 'rate-limiter-flexible'
 import { callerOf } from '~/http/rate-limit.server'
 import type { Admission } from '~/http/rate-limit.server'
 import type { Database } from '~/storage/database.server'
+import { createJobs } from '~/storage/jobs.server'
 import { AUTH_LIMITS, LIMITED_THINGS, MOST_RESENDS_PER_DEVICE } from './auth-limits'
 import type { Allowance, LimitedThing } from './auth-limits'
 import { KyselyLimiter, sweepLimits } from './kysely-limiter.server'
@@ -64,7 +65,9 @@ export function createAuthLimiter(
     forget: async (contact) => {
       for (const thing of LIMITED_THINGS) await drop(thing, contact)
     },
-    sweep: () => sweepLimits(database, now()),
+    sweep: async () => {
+      await createJobs(database).alone('limit-sweep', () => sweepLimits(database, now()))
+    },
   }
 }
 

@@ -7,12 +7,13 @@ import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
 import { importCatalogue } from '~/catalogue/import/import-catalogue.server'
 import type { SkippedRow } from '~/catalogue/import/import-catalogue.server'
 import { importFingerprints } from '~/catalogue/import/import-fingerprints.server'
-import { syncCatalogue } from '~/catalogue/sync/sync-catalogue.server'
-import { lastSync } from '~/catalogue/sync/sync-history.server'
+import { SYNC_JOB, syncCatalogue } from '~/catalogue/sync/sync-catalogue.server'
+import type { Jobs } from '~/storage/jobs.server'
 
 /** What the commands work on and write to. */
 export type CommandContext = {
   store: CatalogueStore
+  jobs: Jobs
   dataDir: string
   catalogueUrl: string
   imageHost: string
@@ -45,9 +46,9 @@ export async function runImport(
 }
 
 export async function runSync(context: CommandContext): Promise<void> {
-  const { store, dataDir, signal, progress } = context
+  const { store, jobs, dataDir, signal, progress } = context
   const outcome = await syncCatalogue({
-    ...{ store, dataDir, baseUrl: context.catalogueUrl },
+    ...{ store, jobs, dataDir, baseUrl: context.catalogueUrl },
     requests: { userAgent: CATALOGUE_USER_AGENT, signal },
     onProgress: ({ phase, done, total }) => progress.update(phase, done, total),
     onSkipped: (reason) => context.warn(`skipped ${reason}`),
@@ -97,10 +98,10 @@ export async function runFingerprintsBuild(
   if (built === 0 && failed > 0) throw new CommandFailedError('No image could be had or read')
 }
 
-export async function runStatus({ store, dataDir, say }: CommandContext): Promise<void> {
+export async function runStatus({ store, jobs, say }: CommandContext): Promise<void> {
   const { cards, fingerprints } = await store.counts()
   const sets = await store.allSets()
-  const synced = await lastSync(dataDir)
+  const synced = await jobs.lastDone(SYNC_JOB)
   say(`${cards} cards of ${sets.length} sets, ${fingerprints} with a fingerprint`)
   say(`last sync: ${synced ? synced.toISOString() : 'never'}`)
 }

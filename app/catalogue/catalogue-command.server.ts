@@ -5,6 +5,7 @@ import { readEnv } from '~/env.server'
 import { fingerprintOfImage } from '~/scan/picture/describe.server'
 import { openDatabase } from '~/storage/database.server'
 import { databaseTarget } from '~/storage/database-target'
+import { createJobs } from '~/storage/jobs.server'
 import {
   runFingerprintsBuild,
   runFingerprintsImport,
@@ -93,7 +94,8 @@ async function withContext(
   const progress = createProgressDisplay(process.stderr)
   try {
     await action({
-      ...{ store: createKyselyCatalogueStore(database), dataDir: env.DATA_DIR, signal, progress },
+      ...{ store: createKyselyCatalogueStore(database), jobs: createJobs(database) },
+      ...{ dataDir: env.DATA_DIR, signal, progress },
       ...{ catalogueUrl: env.CATALOGUE_URL, imageHost: env.IMAGE_HOST },
       fingerprintOf: fingerprintOfImage,
       say: (line) => process.stdout.write(`${line}\n`),

@@ -9,11 +9,12 @@ import type { RefreshLog, RefreshOptions } from '~/catalogue/sync/refresh-catalo
 import { fillEmptyStore } from '~/catalogue/sync/refresh-starter.server'
 import { watchCatalogue } from '~/catalogue/sync/refresh-watch.server'
 import { starterCatalogue } from '~/catalogue/starter/starter'
-import { syncCatalogue } from '~/catalogue/sync/sync-catalogue.server'
-import { lastSync } from '~/catalogue/sync/sync-history.server'
+import { SYNC_JOB, syncCatalogue } from '~/catalogue/sync/sync-catalogue.server'
+import type { Jobs } from '~/storage/jobs.server'
 
 export type StartCatalogueOptions = {
   store: CatalogueStore
+  jobs: Jobs
   dataDir: string
   /** Base of TCGdex's API. */
   catalogueUrl: string
@@ -55,23 +56,25 @@ export async function startCatalogue(
 }
 
 function refreshOf(options: StartCatalogueOptions): RefreshOptions {
-  const { store, dataDir, catalogueUrl, imageHost, fingerprintOf, log } = options
+  const { store, jobs, dataDir, catalogueUrl, imageHost, fingerprintOf, log } = options
   const userAgent = CATALOGUE_USER_AGENT
   return {
     log,
     lastSync: async () => {
       const { cards } = await store.counts()
-      return cards > starterCatalogue().cards.length ? lastSync(dataDir) : null
+      return cards > starterCatalogue().cards.length ? jobs.lastDone(SYNC_JOB) : null
     },
     sync: (signal) => {
       const requests = { userAgent, signal, retries: BACKGROUND_RETRIES }
-      return syncCatalogue({ store, dataDir, baseUrl: catalogueUrl, requests })
+      return syncCatalogue({ store, jobs, dataDir, baseUrl: catalogueUrl, requests })
     },
     buildFingerprints: async (signal) => {
       const build = { store, fingerprintOf, userAgent, host: imageHost, signal }
-      const { stopped, built, missing, failed } = await buildFingerprints(build)
+      const run = await jobs.alone('fingerprints', () => buildFingerprints(build))
+      if (run.status === 'busy') return run
+      const { stopped, built, missing, failed } = run.result
       if (built > 0) log.info({ built, missing, failed }, 'Fingerprints built')
-      return stopped !== 'host-down'
+      return { status: stopped === 'host-down' ? 'unreachable' : 'built' }
     },
   }
 }

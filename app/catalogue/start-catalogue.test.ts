@@ -2,13 +2,14 @@ import { describe, expect, it, vi } from 'vitest'
 import { firstSet, madeUpCard, madeUpFingerprint } from '~/catalogue/store/catalogue-store.contract'
 import { temporaryStore } from '~/catalogue/store/kysely-catalogue.fixture'
 import { startCatalogue } from './start-catalogue.server'
+import { createJobs } from '~/storage/jobs.server'
 import { startReplica } from '~/catalogue/sync/tcgdex-replica.fixture'
 
 async function start(options: { sync: boolean; catalogueUrl: string }) {
-  const { store, dataDir } = await temporaryStore()
+  const { store, dataDir, db } = await temporaryStore()
   const log = { info: vi.fn(), warn: vi.fn() }
   const catalogue = await startCatalogue({
-    ...{ store, dataDir, imageHost: 'http://127.0.0.1:1', log, ...options },
+    ...{ store, jobs: createJobs(db), dataDir, imageHost: 'http://127.0.0.1:1', log, ...options },
     fingerprintOf: () => Promise.resolve(madeUpFingerprint(1)),
   })
   return { store, log, catalogue }

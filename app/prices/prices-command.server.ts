@@ -6,10 +6,11 @@ import { readEnv } from '~/env.server'
 import type { Env } from '~/env.server'
 import { openDatabase } from '~/storage/database.server'
 import { databaseTarget } from '~/storage/database-target'
+import { createJobs } from '~/storage/jobs.server'
 import { createKyselyPriceStore } from './kysely-price-store.server'
 import type { BulkPriceSource } from './price-source'
 import { bulkPriceSources } from './price-sources.server'
-import { syncPrices } from './sync-prices.server'
+import { PRICE_SYNC_JOB, syncPrices } from './sync-prices.server'
 import type { SourceSync } from './sync-prices.server'
 import { createTcgcsvFolder } from './tcgcsv-folder.server'
 
@@ -76,13 +77,17 @@ async function sync(
   try {
     const cards = await createKyselyCatalogueStore(database).allCards()
     if (cards.length === 0) throw new Error('The catalogue is empty: import or sync one first.')
-    const results = await syncPrices({
-      ...{ store: createKyselyPriceStore(database), sources: sourcesOf(env), cards, signal },
-      onProgress: (source, done, total) => progress.update(source, done, total),
-    })
+    const run = await createJobs(database).alone(PRICE_SYNC_JOB, () =>
+      syncPrices({
+        ...{ store: createKyselyPriceStore(database), sources: sourcesOf(env), cards, signal },
+        onProgress: (source, done, total) => progress.update(source, done, total),
+      }),
+    )
     progress.stop()
-    for (const result of results) say(result, cards.length)
-    return results
+    if (run.status === 'busy')
+      throw new Error('Another process is importing prices: later, please.')
+    for (const result of run.result) say(result, cards.length)
+    return run.result
   } finally {
     progress.stop()
     await database.destroy()

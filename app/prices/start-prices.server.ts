@@ -7,10 +7,12 @@ import type { PriceLookup } from './price-of.server'
 import { bulkPriceSources, cardPriceSources } from './price-sources.server'
 import type { PriceSourceUrls } from './price-sources.server'
 import type { PriceStore } from './price-store'
-import { syncPrices } from './sync-prices.server'
+import { PRICE_SYNC_JOB, syncPrices } from './sync-prices.server'
+import type { Jobs } from '~/storage/jobs.server'
 
 export type StartPricesOptions = {
   store: PriceStore
+  jobs: Jobs
   catalogue: {
     current(): { cards: readonly CatalogueCard[]; byId: ReadonlyMap<string, CatalogueCard> }
   }
@@ -24,14 +26,26 @@ export type Prices = PriceDesk &
   Pick<PriceLookup, 'priceOf' | 'pricesOf' | 'historyOf'> & { stop(): Promise<void> }
 
 /** Gives a running server its prices: those in the store, and the sources that keep them new. */
-export function startPrices({ store, catalogue, urls, bulk, log }: StartPricesOptions): Prices {
+export function startPrices({
+  store,
+  jobs,
+  catalogue,
+  urls,
+  bulk,
+  log,
+}: StartPricesOptions): Prices {
   const lookup = createPriceLookup({ store, catalogue, log, sources: cardPriceSources(urls) })
   const bulkSources = bulkPriceSources(urls)
   const daily = bulk
     ? startDailySync({
         log,
-        sync: (signal) =>
-          syncPrices({ store, sources: bulkSources, cards: catalogue.current().cards, signal }),
+        sync: async (signal) => {
+          const { cards } = catalogue.current()
+          const run = await jobs.alone(PRICE_SYNC_JOB, () =>
+            syncPrices({ store, sources: bulkSources, cards, signal }),
+          )
+          return run.status === 'busy' ? [] : run.result
+        },
       })
     : null
   return {

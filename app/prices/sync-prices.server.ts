@@ -17,6 +17,8 @@ export type SyncPricesOptions = {
   now?: () => Date
 }
 
+/** The job that one process at a time does: the sources are asked once. */
+export const PRICE_SYNC_JOB = 'price-sync'
 /** A history longer than a year tells nothing that the last year does not. */
 const HISTORY_DAYS = 400
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -4,6 +4,7 @@ import type { CatalogueTables } from '~/catalogue/store/kysely-catalogue-tables'
 import type { LibraryTables } from '~/library/kysely-library-tables'
 import type { PendingImportTables } from '~/library/transfer/kysely-pending-import-tables'
 import type { PriceTables } from '~/prices/kysely-price-tables'
+import type { JobTables } from './kysely-job-tables'
 
 /** Every table of the storage layer, each store's beside its adapter. */
 export type DatabaseTables = AuthTables &
@@ -11,4 +12,5 @@ export type DatabaseTables = AuthTables &
   CatalogueTables &
   PriceTables &
   LibraryTables &
-  PendingImportTables
+  PendingImportTables &
+  JobTables

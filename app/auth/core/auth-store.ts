@@ -33,6 +33,9 @@ export type AuthStore = {
   putApp(app: AppRow): Promise<void>
   /** With everything that belongs to it. */
   removeApp(appId: string): Promise<void>
-  /** Removes what expired before `now`, and codes made before `codesBefore` with their devices. */
+  /**
+   * Removes what expired before `now`, and codes made before `codesBefore` with their devices;
+   * nothing where another process is doing so.
+   */
   sweep(now: number, codesBefore: number): Promise<void>
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '~/storage/database.server'
+import { createJobs } from '~/storage/jobs.server'
 import { transact } from '~/storage/transact.server'
 import { z } from 'zod'
 import type { AppRecords, AppRow, AppStore, AuthStore } from './auth-store'
@@ -29,6 +30,7 @@ const OF_AN_APP = [
 
 /** The auth core's records in a SQL database that several processes may share. */
 export function createKyselyAuthStore(db: Database): AuthStore {
+  const jobs = createJobs(db)
   return {
     forApp: (appId) => appStore(db, appId),
     findApp: (appId) => findApp(db, appId),
@@ -38,7 +40,9 @@ export function createKyselyAuthStore(db: Database): AuthStore {
         for (const table of OF_AN_APP)
           await transaction.deleteFrom(table).where('app_id', '=', appId).execute()
       }),
-    sweep: (now, codesBefore) => sweep(db, toIso(now), toIso(codesBefore)),
+    sweep: async (now, codesBefore) => {
+      await jobs.alone('auth-sweep', () => sweep(db, toIso(now), toIso(codesBefore)))
+    },
   }
 }
 

@@ -9,8 +9,8 @@ export type RefreshLog = {
 export type RefreshOptions = {
   /** Brings the cards; rejects when `signal` ends it. */
   sync: (signal: AbortSignal) => Promise<SyncOutcome>
-  /** Brings the fingerprints still missing. `false` when their host could not be reached. */
-  buildFingerprints: (signal: AbortSignal) => Promise<boolean>
+  /** Brings the fingerprints still missing. `busy`: another process is at it. */
+  buildFingerprints: (signal: AbortSignal) => Promise<{ status: 'built' | 'unreachable' | 'busy' }>
   /** When the cards were last brought; `null`: never. */
   lastSync: () => Promise<Date | null>
   log: RefreshLog
@@ -22,6 +22,8 @@ export type RefreshOptions = {
 const REFRESH_EVERY_MS = 7 * 24 * 60 * 60 * 1000
 const FIRST_RETRY_MS = 15 * 60 * 1000
 const LONGEST_RETRY_MS = 24 * 60 * 60 * 1000
+
+const BUSY = 'another process is at it'
 
 type Attempt = { ok: true } | { ok: false; reason: string }
 
@@ -66,12 +68,13 @@ async function refreshOnce(options: RefreshOptions, signal: AbortSignal): Promis
   try {
     if ((await untilDue(options.lastSync)) === 0) {
       const outcome = await options.sync(signal)
-      if (outcome.status === 'busy') return { ok: false, reason: 'another process is at it' }
+      if (outcome.status === 'busy') return { ok: false, reason: BUSY }
       if (outcome.status !== 'synced') return { ok: false, reason: outcome.reason }
       options.log.info({ cards: outcome.cards, sets: outcome.sets }, 'Catalogue refreshed')
     }
-    if (await options.buildFingerprints(signal)) return { ok: true }
-    return { ok: false, reason: 'the image host cannot be reached' }
+    const { status } = await options.buildFingerprints(signal)
+    if (status === 'built') return { ok: true }
+    return { ok: false, reason: status === 'busy' ? BUSY : 'the image host cannot be reached' }
   } catch (error) {
     signal.throwIfAborted()
     return { ok: false, reason: error instanceof Error ? error.message : String(error) }

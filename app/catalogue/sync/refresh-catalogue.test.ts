@@ -7,7 +7,7 @@ const offline: SyncOutcome = { status: 'unreachable', reason: 'no network' }
 const minutes = (ms: number) => ms / 60_000
 
 /** Runs the refresh over these syncs, one a round, without waiting; stops after the last. */
-async function run(syncs: SyncOutcome[], images: boolean[] = []) {
+async function run(syncs: SyncOutcome[], images: ('built' | 'unreachable' | 'busy')[] = []) {
   const lines: string[] = []
   const pauses: number[] = []
   let last: Date | null = null
@@ -19,7 +19,7 @@ async function run(syncs: SyncOutcome[], images: boolean[] = []) {
       if (outcome.status === 'synced') last = new Date()
       return Promise.resolve(outcome)
     },
-    buildFingerprints: () => Promise.resolve(images.shift() ?? true),
+    buildFingerprints: () => Promise.resolve({ status: images.shift() ?? 'built' }),
     lastSync: () => Promise.resolve(last),
     log: {
       info: (facts, message) => lines.push(`${message} ${JSON.stringify(facts)}`),
@@ -51,7 +51,7 @@ describe('refreshing the catalogue in the background', () => {
   })
 
   it('does not sync again for images that could not be had', async () => {
-    const { lines, pauses } = await run([synced], [false, true])
+    const { lines, pauses } = await run([synced], ['unreachable', 'busy', 'built'])
     expect(lines.filter((line) => line.startsWith('Catalogue refreshed'))).toHaveLength(1)
     expect(lines[1]).toContain('the image host cannot be reached')
     expect(pauses[0]).toBe(15)
@@ -62,7 +62,7 @@ describe('refreshing the catalogue in the background', () => {
     const asked = new Promise<void>((resolve) => {
       const refresh = startCatalogueRefresh({
         sync: () => Promise.reject(new Error('disk full')),
-        buildFingerprints: () => Promise.resolve(true),
+        buildFingerprints: () => Promise.resolve({ status: 'built' }),
         lastSync: () => Promise.resolve(null),
         log: { info: () => {}, warn: (facts) => lines.push(JSON.stringify(facts)) },
         pause: () => {

@@ -1,12 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import type { CardSet, CatalogueCard } from '~/catalogue/card'
 import type { CatalogueStore } from '~/catalogue/store/catalogue-store'
-import { takeSyncLock } from './sync-lock.server'
-import type { SyncLock } from './sync-lock.server'
 import { keepMarketIds } from './sync-market-ids'
 import { fetchCardRows } from './sync-pages.server'
 import { withSetCodes } from './sync-set-codes.server'
-import { rememberSync } from './sync-history.server'
 import { openSyncStaging } from './sync-staging.server'
 import { parseTcgdexCard, POCKET_SERIE } from './tcgdex-card'
 import { createTcgdexClient } from './tcgdex-client.server'
@@ -15,6 +12,7 @@ import { withPrintedTotals } from './tcgdex-printed-total'
 import { TcgdexUnavailableError } from './tcgdex-request.server'
 import type { RequestOptions } from './tcgdex-request.server'
 import { parseTcgdexSet } from './tcgdex-set'
+import type { Jobs } from '~/storage/jobs.server'
 
 export type SyncProgress = { phase: 'set codes' | 'cards'; done: number; total: number }
 
@@ -27,8 +25,12 @@ export type SyncOutcome =
   /** What came is not believable, and the catalogue is as it was. */
   | { status: 'refused'; reason: string }
 
+/** The job that one process at a time does, to spare the catalogue's host a second reader. */
+export const SYNC_JOB = 'catalogue-sync'
+
 export type SyncOptions = {
   store: CatalogueStore
+  jobs: Jobs
   dataDir: string
   /** Base of TCGdex's API, e.g. `https://api.tcgdex.net/v2`. */
   baseUrl: string
@@ -47,45 +49,36 @@ const ROWS_AT_A_TIME = 250
  * stops it; what was fetched until then is kept.
  */
 export async function syncCatalogue(options: SyncOptions): Promise<SyncOutcome> {
-  const lock = await takeSyncLock(options.dataDir)
-  if (!lock) return { status: 'busy' }
   try {
-    return await sync(options, lock)
+    const run = await options.jobs.alone(SYNC_JOB, () => sync(options))
+    return run.status === 'busy' ? run : run.result
   } catch (error) {
     if (error instanceof TcgdexUnavailableError)
       return { status: 'unreachable', reason: error.message }
     throw error
-  } finally {
-    await lock.release()
   }
 }
 
-async function sync(options: SyncOptions, lock: SyncLock): Promise<SyncOutcome> {
+async function sync(options: SyncOptions): Promise<SyncOutcome> {
   const client = createTcgdexClient(options.baseUrl, options.requests)
   const staging = await openSyncStaging(options.dataDir, options.baseUrl)
   const { sets, cardsListed } = await readSets(client, options)
-  await lock.touch()
   const coded = await withSetCodes(sets.filter(isPhysical), {
     client,
     dataDir: options.dataDir,
     known: await options.store.allSets(),
-    onProgress: (done, total) => report(options, lock, { phase: 'set codes', done, total }),
+    onProgress: (done, total) => options.onProgress?.({ phase: 'set codes', done, total }),
   })
   const fetched = await fetchCardRows(client, staging, cardsListed, (done, total) =>
-    report(options, lock, { phase: 'cards', done, total }),
+    options.onProgress?.({ phase: 'cards', done, total }),
   )
   if (fetched.status === 'cut-short') return { status: 'unreachable', reason: fetched.reason }
   const pocket = sets.filter((set) => !isPhysical(set))
   const { cards, skipped } = await readCards(fetched.rows, [...coded, ...pocket], options)
   const outcome = await keep(options.store, coded, cards, skipped)
   await staging.clear()
-  if (outcome.status === 'synced') await rememberSync(options.dataDir)
+  if (outcome.status === 'synced') await options.jobs.rememberDone(SYNC_JOB, new Date())
   return outcome
-}
-
-function report(options: SyncOptions, lock: SyncLock, progress: SyncProgress): void {
-  void lock.touch()
-  options.onProgress?.(progress)
 }
 
 function isPhysical(set: CardSet): boolean {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { firstSet, madeUpCard } from '~/catalogue/store/catalogue-store.contract'
 import { temporaryStore } from '~/catalogue/store/kysely-catalogue.fixture'
 import { syncCatalogue } from './sync-catalogue.server'
-import { takeSyncLock } from './sync-lock.server'
+import { createJobs } from '~/storage/jobs.server'
 import type { RequestOptions } from './tcgdex-request.server'
 import { fault, startReplica } from './tcgdex-replica.fixture'
 import type { Fault, ReplicaSet } from './tcgdex-replica.fixture'
@@ -16,13 +16,14 @@ const quick = { userAgent: 'card-app/1.0', spacingMs: 0, backOffMs: 1, retries: 
 
 async function start(replicaSets = sets, requests: Partial<RequestOptions> = {}) {
   const replica = await startReplica(replicaSets)
-  const { store, dataDir } = await temporaryStore()
+  const { store, dataDir, db } = await temporaryStore()
+  const jobs = createJobs(db)
   const sync = () =>
     syncCatalogue({
-      ...{ store, dataDir, baseUrl: `${replica.baseUrl}/` },
+      ...{ store, jobs, dataDir, baseUrl: `${replica.baseUrl}/` },
       requests: { ...quick, ...requests },
     })
-  return { replica, store, dataDir, sync }
+  return { replica, store, jobs, dataDir, sync }
 }
 
 const whole = { status: 'synced', cards: 1150, sets: 2, skipped: 0 }
@@ -109,9 +110,10 @@ describe('syncing the catalogue', () => {
   })
 
   it('says in one line that there is no network', async () => {
-    const { store, dataDir } = await temporaryStore()
+    const { store, dataDir, db } = await temporaryStore()
+    const jobs = createJobs(db)
     const baseUrl = 'http://127.0.0.1:1/v2'
-    const outcome = await syncCatalogue({ store, dataDir, baseUrl, requests: quick })
+    const outcome = await syncCatalogue({ store, jobs, dataDir, baseUrl, requests: quick })
     expect(outcome).toMatchObject({ status: 'unreachable' })
     expect(outcome).toHaveProperty('reason', expect.stringMatching(/^127.0.0.1:1: cannot be/))
   })
@@ -139,11 +141,11 @@ describe('syncing the catalogue', () => {
   })
 
   it('leaves the host to another sync that is under way', async () => {
-    const { replica, dataDir, sync } = await start()
-    const lock = await takeSyncLock(dataDir)
-    expect(await sync()).toEqual({ status: 'busy' })
+    const { replica, jobs, sync } = await start()
+    const during = await jobs.alone('catalogue-sync', sync)
+    expect(during).toEqual({ status: 'ran', result: { status: 'busy' } })
     expect(replica.log).toEqual([])
-    await lock?.release()
+    expect(await jobs.lastDone('catalogue-sync')).toBeNull()
     expect(await sync()).toEqual(whole)
   })
 

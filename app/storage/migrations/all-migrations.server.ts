@@ -5,6 +5,7 @@ import * as authLimits from './0110-auth-limits.server'
 import * as prices from './0200-prices.server'
 import * as library from './0300-library.server'
 import * as libraryImports from './0310-library-imports.server'
+import * as jobs from './0400-jobs.server'
 
 /** Every migration by name, run in the order of the names. In code, so that they are bundled. */
 export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0200-prices': prices,
   '0300-library': library,
   '0310-library-imports': libraryImports,
+  '0400-jobs': jobs,
 }

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import type { Database } from './database.server'
+import { isHolderGone } from './job-holder.server'
+
+/** A process that dies without a word on another machine keeps its job this long. */
+const LEASE_MS = 120_000
+const RENEW_EVERY_MS = 30_000
+
+/** Holders that are this process, whichever of its connections they use. */
+const heldHere = new Set<string>()
+
+/** Work in the background that is to be done once, however many processes share the database. */
+export type Jobs = {
+  /**
+   * Does `work` unless somebody, in whatever process, is at the job of that name already. That of
+   * a process that died is free at once on its own machine, after two minutes on another.
+   */
+  alone<Result>(
+    name: string,
+    work: () => Promise<Result>,
+  ): Promise<{ status: 'ran'; result: Result } | { status: 'busy' }>
+  /** When a job of that name was last remembered as done; `null`: never. */
+  lastDone(name: string): Promise<Date | null>
+  rememberDone(name: string, at: Date): Promise<void>
+}
+
+export function createJobs(db: Database, now: () => number = () => Date.now()): Jobs {
+  return {
+    async alone(name, work) {
+      const holder = `${hostname()} ${process.pid} ${randomUUID()}`
+      heldHere.add(holder)
+      try {
+        if (!(await take(db, name, holder, now()))) return { status: 'busy' }
+        return { status: 'ran', result: await holding(db, name, holder, now, work) }
+      } finally {
+        heldHere.delete(holder)
+      }
+    },
+    async lastDone(name) {
+      const query = db.selectFrom('jobs').select('done_at').where('name', '=', name)
+      const doneAt = (await query.executeTakeFirst())?.done_at
+      return doneAt ? new Date(doneAt) : null
+    },
+    async rememberDone(name, at) {
+      const done = { done_at: at.toISOString() }
+      await db
+        .insertInto('jobs')
+        .values({ name, holder: '', held_until: 0, ...done })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet(done))
+        .execute()
+    },
+  }
+}
+
+async function take(db: Database, name: string, holder: string, now: number): Promise<boolean> {
+  const query = db.selectFrom('jobs').select('holder').where('name', '=', name)
+  const before = (await query.executeTakeFirst())?.holder ?? ''
+  const isGone = isHolderGone(before, heldHere)
+  const lease = { holder, held_until: now + LEASE_MS }
+  const taken = await db
+    .insertInto('jobs')
+    .values({ name, done_at: null, ...lease })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet(lease)
+        .where((row) =>
+          row.or([
+            row('jobs.held_until', '<=', now),
+            // Only from the very one that was found gone: somebody else may be quicker.
+            ...(isGone ? [row('jobs.holder', '=', before)] : []),
+          ]),
+        ),
+    )
+    .executeTakeFirst()
+  return (taken.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+async function holding<Result>(
+  db: Database,
+  name: string,
+  holder: string,
+  now: () => number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const renewal = setInterval(() => void renew(db, name, holder, now()), RENEW_EVERY_MS)
+  renewal.unref()
+  try {
+    return await work()
+  } finally {
+    clearInterval(renewal)
+    await giveBack(db, name, holder)
+  }
+}
+
+/** A renewal that fails is tried again; a lease that ends early lets two do what harms nobody. */
+async function renew(db: Database, name: string, holder: string, now: number): Promise<void> {
+  await setLease(db, name, holder, now + LEASE_MS).catch(() => undefined)
+}
+
+/** Where the database is gone by now, the lease ends by itself. */
+async function giveBack(db: Database, name: string, holder: string): Promise<void> {
+  await setLease(db, name, holder, 0).catch(() => undefined)
+}
+
+async function setLease(
+  db: Database,
+  name: string,
+  holder: string,
+  heldUntil: number,
+): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ held_until: heldUntil })
+    .where((row) => row.and({ name, holder }))
+    .execute()
+}
