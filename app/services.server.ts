@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import packageJson from '../package.json'
 import type { Auth } from '~/auth/auth.server'
+import { sharedScanLimiter } from '~/auth/kysely-limiter.server'
 import { startAuth } from '~/auth/start-auth.server'
 import { createCardPages } from '~/card-page/card-page.server'
 import type { CardPages } from '~/card-page/card-page.server'
@@ -109,7 +110,11 @@ export async function startServices(env: Env): Promise<Services> {
     library: createKyselyLibraryStore(database),
     pendingImports: createKyselyPendingImportStore(database),
     scanner,
-    scanLimit: createRateLimit({ perMinute: env.SCAN_LIMIT_PER_MINUTE }),
+    scanLimit: createRateLimit({
+      perMinute: env.SCAN_LIMIT_PER_MINUTE,
+      // A file belongs to one machine and mostly one process: no scan waits for its disk.
+      shared: env.DATABASE_URL === undefined ? undefined : sharedScanLimiter(database),
+    }),
     auth: signIn.auth,
     originOf: ({ url }) => env.PUBLIC_URL ?? new URL(url).origin,
     health: () => healthOf(catalogue),

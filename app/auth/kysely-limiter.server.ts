@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { RateLimiterRes } from 'rate-limiter-flexible'
+import type { RateLimiterMemory } from 'rate-limiter-flexible'
 import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js'
 import type { Database } from '~/storage/database.server'
 
@@ -12,7 +14,12 @@ export class KyselyLimiter extends RateLimiterStoreAbstract {
 
   constructor(
     database: Database,
-    options: { keyPrefix: string; points: number; duration: number },
+    options: {
+      keyPrefix: string
+      points: number
+      duration: number
+      insuranceLimiter?: RateLimiterMemory
+    },
     now: () => number,
   ) {
     super(options)
@@ -52,6 +59,19 @@ export class KyselyLimiter extends RateLimiterStoreAbstract {
       points === changed,
     )
   }
+}
+
+/** Callers of each minute, counted for all processes that share the database. */
+export function sharedScanLimiter(database: Database) {
+  return (options: { points: number; duration: number; insuranceLimiter: RateLimiterMemory }) => {
+    const limiter = new KyselyLimiter(database, { keyPrefix: 'scan', ...options }, () => Date.now())
+    return { consume: (caller: string) => limiter.consume(hashedKey(caller)) }
+  }
+}
+
+/** The database needs no list of addresses that asked for something. */
+export function hashedKey(key: string): string {
+  return createHash('sha256').update(key).digest('base64url')
 }
 
 /** Forgets what has expired. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { callerOf } from '~/http/rate-limit.server'
 import type { Admission } from '~/http/rate-limit.server'
@@ -6,7 +5,7 @@ import type { Database } from '~/storage/database.server'
 import { createJobs } from '~/storage/jobs.server'
 import { AUTH_LIMITS, LIMITED_THINGS, MOST_RESENDS_PER_DEVICE } from './auth-limits'
 import type { Allowance, LimitedThing } from './auth-limits'
-import { KyselyLimiter, sweepLimits } from './kysely-limiter.server'
+import { KyselyLimiter, hashedKey, sweepLimits } from './kysely-limiter.server'
 
 /** Who asks, and about which address or number (`null`: none is known). */
 export type Asker = { clientAddress: string; contact: string | null }
@@ -44,7 +43,7 @@ export function createAuthLimiter(
   const drop = async (thing: LimitedThing, contact: string) => {
     for (const allowance of AUTH_LIMITS[thing].perContact)
       await limiter(`${thing}/contact/${allowance.seconds}`, allowance).delete(
-        hash(normal(contact)),
+        hashedKey(normal(contact)),
       )
   }
   return {
@@ -81,18 +80,13 @@ async function firstRefusal(checks: (() => Promise<Admission>)[]): Promise<Admis
 
 async function consume(limiter: KyselyLimiter, key: string): Promise<Admission> {
   try {
-    await limiter.consume(hash(key))
+    await limiter.consume(hashedKey(key))
     return { status: 'admitted' }
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
     const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
     return { status: 'refused', retryAfterSeconds: seconds }
   }
-}
-
-/** The database needs no list of addresses that asked for a code. */
-function hash(key: string): string {
-  return createHash('sha256').update(key).digest('base64url')
 }
 
 function normal(contact: string): string {

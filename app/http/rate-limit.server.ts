@@ -4,15 +4,31 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
 export type Admission = { status: 'admitted' } | { status: 'refused'; retryAfterSeconds: number }
 
-/** Counts calls by the address they come from; kept in memory and forgotten after a minute. */
+/** Counts calls by the address they come from; forgotten after a minute. */
 export interface RateLimit {
   admit(address: string): Promise<Admission>
 }
 
-/** @param options.perMinute calls of one address within a minute; 0 admits all. */
-export function createRateLimit({ perMinute }: { perMinute: number }): RateLimit {
+/** Counts for all processes together; where it cannot, `insuranceLimiter` counts for this one. */
+type SharedLimiter = (options: {
+  points: number
+  duration: number
+  insuranceLimiter: RateLimiterMemory
+}) => { consume(caller: string): Promise<unknown> }
+
+/**
+ * @param options.perMinute calls of one address within a minute; 0 admits all.
+ * @param options.shared without it, the calls are counted in this process's memory.
+ */
+export function createRateLimit(options: {
+  perMinute: number
+  shared?: SharedLimiter | undefined
+}): RateLimit {
+  const { perMinute, shared } = options
   if (perMinute === 0) return { admit: () => Promise.resolve({ status: 'admitted' }) }
-  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 })
+  const allowance = { points: perMinute, duration: 60 }
+  const insuranceLimiter = new RateLimiterMemory(allowance)
+  const limiter = shared ? shared({ ...allowance, insuranceLimiter }) : insuranceLimiter
   return {
     async admit(address) {
       try {
