@@ -9,6 +9,8 @@ import { ALL_MIGRATIONS } from './migrations/all-migrations.server'
  * the write lock of one immediate transaction makes the second wait and then find nothing to do.
  */
 export async function migrateSqlite<Tables>(database: Kysely<Tables>): Promise<void> {
+  // Reading waits for nobody: a process that starts while another imports need not either.
+  if (await isUpToDate(database)) return
   await database.connection().execute(async (connection) => {
     await sql`begin immediate`.execute(connection)
     try {
@@ -44,6 +46,19 @@ export async function migrateOrClose<Tables>(
   } catch (error) {
     await database.destroy()
     throw error
+  }
+}
+
+async function isUpToDate<Tables>(database: Kysely<Tables>): Promise<boolean> {
+  try {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(
+      database,
+    )
+    const done = new Set(rows.map(({ name }) => name))
+    return Object.keys(ALL_MIGRATIONS).every((name) => done.has(name))
+  } catch {
+    // A new file has no such table yet.
+    return false
   }
 }
 

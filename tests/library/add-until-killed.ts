@@ -1,0 +1,41 @@
+import { writeSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { readEnv } from '../../app/env.server'
+import { createKyselyLibraryStore } from '../../app/library/kysely-library-store.server'
+import type { Printing } from '../../app/library/library-entry'
+import { openDatabase } from '../../app/storage/database.server'
+import { databaseTarget } from '../../app/storage/database-target'
+
+/**
+ * Adds cards to libraries until it is killed, and says which adds were acknowledged, a line each:
+ * `user card`. Processes with the same round add the same cards, each in a printing of its own.
+ */
+const [round = '0', printing = 'normal'] = process.argv.slice(2)
+const USERS = ['ash', 'misty', 'brock', 'gary']
+const AFTER_A_FAULT_MS = 20
+/** Writers without a pause would keep SQLite’s lock from the other process for seconds. */
+const LONGEST_PAUSE_MS = 10
+
+const isHolo = printing === 'holo'
+const store = createKyselyLibraryStore(await openDatabase(databaseTarget(readEnv())))
+await Promise.all(USERS.map(addForever))
+
+async function addForever(user: string): Promise<void> {
+  for (let number = 0; ; number++) {
+    const cardId = `${round}-${number}`
+    // The database may be gone for a moment: what was not acknowledged is tried again.
+    while (!(await tryAdd(user, cardId))) await wait(AFTER_A_FAULT_MS)
+    writeSync(1, `${user} ${cardId}\n`)
+    await wait(Math.random() * LONGEST_PAUSE_MS)
+  }
+}
+
+async function tryAdd(user: string, cardId: string): Promise<boolean> {
+  const kind: Printing = isHolo ? 'holo' : 'normal'
+  const copy = { cardId, printing: kind, condition: 'near-mint', quantity: 1 } as const
+  try {
+    return (await store.addCard(user, { ...copy, addedAt: new Date() })) !== 'full'
+  } catch {
+    return false
+  }
+}

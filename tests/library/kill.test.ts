@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { openDatabase } from '../../app/storage/database.server'
+import type { DatabaseTarget } from '../../app/storage/database.server'
+import { buildProgram } from '../setup/child-program'
+import { openOnSqlite } from '../setup/databases'
+import { createDatabase } from '../setup/postgres-databases'
+import { startPostgres } from '../setup/postgres-server'
+import { startAdding } from './adding-process'
+
+const ROUNDS = 50
+const PRINTINGS = ['normal', 'holo']
+/** Both processes are killed at a random moment of their first so many milliseconds at work. */
+const LONGEST_LIFE_MS = 150
+const CRASHES = 5
+const TIMEOUT_MS = 300_000
+
+let program: Awaited<ReturnType<typeof buildProgram>>
+beforeAll(async () => {
+  program = await buildProgram('tests/library/add-until-killed.ts')
+})
+afterAll(() => program.remove())
+
+const envOf = ({ dataDir, url = '' }: DatabaseTarget) => ({ DATA_DIR: dataDir, DATABASE_URL: url })
+
+/** Two processes that add the same cards to the same libraries, killed after a random while. */
+async function addAndKill(target: DatabaseTarget, round: number, meanwhile = kill) {
+  const running = PRINTINGS.map((printing) =>
+    startAdding(program.file, [String(round), printing], envOf(target)),
+  )
+  await Promise.all(running.map(({ begun }) => begun))
+  await meanwhile()
+  await Promise.all(running.map((one) => one.kill()))
+  return running.flatMap(({ acknowledged }) => acknowledged)
+}
+
+const kill = () => wait(Math.random() * LONGEST_LIFE_MS)
+
+/** What the libraries hold, a `user card` for each stack; all of them whole. */
+async function kept(target: DatabaseTarget): Promise<string[]> {
+  const database = await openDatabase(target)
+  const rows = await database.selectFrom('library_entries').selectAll().execute()
+  await database.destroy()
+  expect(rows.every(({ quantity, added_at }) => quantity === 1 && added_at.length === 24)).toBe(
+    true,
+  )
+  return rows.map((row) => `${row.user_id} ${row.card_id}`)
+}
+
+function expectEachOnce(stacks: readonly string[], acknowledged: readonly string[]): void {
+  const there = new Set(stacks)
+  expect(acknowledged.filter((add) => !there.has(add))).toEqual([])
+  expect(stacks).toHaveLength(there.size)
+  expect(acknowledged.length).toBeGreaterThan(ROUNDS)
+}
+
+async function killManyTimes(target: DatabaseTarget, name: string): Promise<void> {
+  const acknowledged: string[] = []
+  for (let round = 0; round < ROUNDS; round++)
+    acknowledged.push(...(await addAndKill(target, round)))
+  const stacks = await kept(target)
+  console.log(
+    `${name}: ${ROUNDS * PRINTINGS.length} kills, ${acknowledged.length} adds acknowledged, ` +
+      `${stacks.length} stacks`,
+  )
+  expectEachOnce(stacks, acknowledged)
+}
+
+describe('a library whose writers are killed with -9', () => {
+  it(
+    'has every acknowledged add once after 100 kills, on SQLite',
+    async () => {
+      const { target, close } = await openOnSqlite()
+      await killManyTimes(target, 'SQLite')
+      await close()
+    },
+    TIMEOUT_MS,
+  )
+
+  describe.skipIf(inject('postgresUrl') === null)('on PostgreSQL with its own settings', () => {
+    async function open() {
+      const server = await startPostgres({ durable: true })
+      if (!server) throw new Error('PostgreSQL is gone')
+      onTestFinished(() => server.stop())
+      const dataDir = await mkdtemp(join(tmpdir(), 'library-kill-'))
+      onTestFinished(() => rm(dataDir, { recursive: true }))
+      const { url } = await createDatabase(server.urlOf('postgres'), 'template1')
+      return { server, target: { dataDir, url } }
+    }
+
+    it(
+      'has every acknowledged add once after 100 kills',
+      async () => killManyTimes((await open()).target, 'PostgreSQL'),
+      TIMEOUT_MS,
+    )
+
+    it(
+      'has them too after the server itself crashed under its writers',
+      async () => {
+        const { server, target } = await open()
+        const acknowledged = await addAndKill(target, 0, async () => {
+          for (let crash = 0; crash < CRASHES; crash++) {
+            await kill()
+            await server.crash()
+          }
+          await kill()
+        })
+        expectEachOnce(await kept(target), acknowledged)
+      },
+      TIMEOUT_MS,
+    )
+  })
+})
