@@ -5,8 +5,9 @@ type Unsent = Exclude<SendOutcome, { status: 'sent' }>
 type Unresent = Exclude<ResendOutcome, { status: 'resent' }>
 type Unsigned = Exclude<ConsumeOutcome, { status: 'signed-in' }>
 type InvalidContact = Extract<SendOutcome, { status: 'invalid-contact' }>['key']
+type ContactWording = Record<InvalidContact, StringKey>
 
-const contactKeys: Record<InvalidContact, StringKey> = {
+const contactKeys: ContactWording = {
   'empty-email': 'SIGN_IN_EMAIL_EMPTY',
   'invalid-email': 'GENERAL_ERROR_EMAIL_INVALID',
   'empty-phone': 'GENERAL_ERROR_PHONE_UNDEFINED',
@@ -15,11 +16,17 @@ const contactKeys: Record<InvalidContact, StringKey> = {
   'guess-phone': 'PWLESS_EMAIL_OR_PHONE_INVALID_INPUT_GUESS_PHONE_ERR',
 }
 
+/** The product's own card asks for an address in its own words; the library's screens in theirs. */
+export const factorContactKeys: ContactWording = {
+  ...contactKeys,
+  'empty-email': 'GENERAL_ERROR_EMAIL_UNDEFINED',
+}
+
 /** What the sign-in card says where no code was sent. */
-export function unsentMessage(outcome: Unsent, text: Text): string {
+export function unsentMessage(outcome: Unsent, text: Text, wording = contactKeys): string {
   switch (outcome.status) {
     case 'invalid-contact':
-      return text(contactKeys[outcome.key])
+      return text(wording[outcome.key])
     case 'not-allowed':
       return outcome.reason ?? text('SIGN_IN_UP_NOT_ALLOWED')
     case 'limited':
@@ -28,6 +35,8 @@ export function unsentMessage(outcome: Unsent, text: Text): string {
       return text('SIGN_IN_SEND_FAILED')
     case 'failed':
       return outcome.message ?? text('SIGN_IN_SEND_FAILED')
+    case 'exception':
+      return text('SIGN_IN_EXCEPTION')
   }
 }
 
@@ -41,6 +50,7 @@ export function unresentMessage(outcome: Unresent, text: Text): string {
     case 'limited':
       return limitedMessage(outcome.retryAfterSeconds, text)
     case 'delivery-failed':
+    case 'exception':
       return text('SIGN_IN_RESEND_FAILED')
     case 'failed':
       return outcome.message ?? text('SIGN_IN_RESEND_FAILED')
@@ -48,11 +58,15 @@ export function unresentMessage(outcome: Unresent, text: Text): string {
 }
 
 /** The two wordings of a refused code: the product's own card, and the second factor's screens. */
-export type CodeWording = Record<'incorrect' | 'expired' | 'empty' | 'restart', StringKey>
+export type CodeWording = Record<
+  'incorrect' | 'expired' | 'missing' | 'empty' | 'restart',
+  StringKey
+>
 
 export const cardWording: CodeWording = {
   incorrect: 'SIGN_IN_WRONG_CODE',
   expired: 'SIGN_IN_EXPIRED_CODE',
+  missing: 'SIGN_IN_CODE_EMPTY',
   empty: 'SIGN_IN_CODE_EMPTY',
   restart: 'SIGN_IN_FAILED',
 }
@@ -60,7 +74,8 @@ export const cardWording: CodeWording = {
 export const factorWording: CodeWording = {
   incorrect: 'GENERAL_ERROR_OTP_INVALID',
   expired: 'GENERAL_ERROR_OTP_EXPIRED',
-  empty: 'GENERAL_ERROR_OTP_UNDEFINED',
+  missing: 'GENERAL_ERROR_OTP_UNDEFINED',
+  empty: 'GENERAL_ERROR_OTP_EMPTY',
   restart: 'ERROR_SIGN_IN_UP_CODE_CONSUME_RESTART_FLOW',
 }
 
@@ -69,6 +84,7 @@ export function unsignedMessage(outcome: Unsigned, text: Text, wording = cardWor
   switch (outcome.status) {
     case 'incorrect':
     case 'expired':
+    case 'missing':
     case 'empty':
     case 'restart':
       return text(wording[outcome.status])
@@ -78,6 +94,8 @@ export function unsignedMessage(outcome: Unsigned, text: Text, wording = cardWor
       return limitedMessage(outcome.retryAfterSeconds, text)
     case 'failed':
       return outcome.message ?? text('SIGN_IN_FAILED')
+    case 'exception':
+      return text('SIGN_IN_EXCEPTION')
   }
 }
 

@@ -8,8 +8,11 @@ export type SignedInUser = { id: string; email: string | null; phoneNumber: stri
 /** Too much was asked for: by this caller, for this address, or by everybody together. */
 export type Limited = { status: 'limited'; retryAfterSeconds: number }
 
-/** The sign-in library's own answer; `message` is meant to be shown. */
+/** An answer of the sign-in library's that nothing is known of; `message` is meant to be shown. */
 export type Failed = { status: 'failed'; message: string | null }
+
+/** The sign-in library or its core broke. */
+export type Broken = { status: 'exception' }
 
 export type ContactProblem =
   | 'empty-email'
@@ -19,15 +22,19 @@ export type ContactProblem =
   | 'empty-contact'
   | 'guess-phone'
 
+/** What is wrong with a number: 1 no such country code, 2 too short, 3 too long. */
+export type PhoneErrorCode = 1 | 2 | 3
+
 export type SendOutcome = WithHeaders &
   (
     | { status: 'sent'; attempt: LoginAttempt }
     /** `guess`: the international number that a national one seems to mean. */
-    | { status: 'invalid-contact'; key: ContactProblem; guess?: string }
+    | { status: 'invalid-contact'; key: ContactProblem; guess?: string; code?: PhoneErrorCode }
     | { status: 'not-allowed'; reason: string | null }
     | { status: 'delivery-failed' }
     | Limited
     | Failed
+    | Broken
   )
 
 export type ResendOutcome = WithHeaders &
@@ -38,6 +45,7 @@ export type ResendOutcome = WithHeaders &
     | { status: 'delivery-failed' }
     | Limited
     | Failed
+    | Broken
   )
 
 export type ConsumeOutcome = WithHeaders &
@@ -50,11 +58,13 @@ export type ConsumeOutcome = WithHeaders &
         user: SignedInUser
       }
     | { status: 'incorrect' | 'expired'; attemptsLeft: number }
-    | { status: 'empty' }
+    /** No code at all, or nothing but spaces. */
+    | { status: 'missing' | 'empty' }
     | { status: 'restart' }
     | { status: 'not-allowed'; reason: string | null }
     | Limited
     | Failed
+    | Broken
   )
 
 export type MfaInfoOutcome = WithHeaders &

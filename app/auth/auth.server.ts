@@ -35,6 +35,8 @@ export type FactorRequest = {
   factorId: 'otp-email' | 'otp-phone'
   /** Needed where the user has no address or number for the factor yet. */
   contact?: string
+  /** The country chosen beside a number. */
+  country?: string
   redirectToPath?: string | null
 }
 
@@ -109,13 +111,14 @@ export function createAuth(options: {
 async function sendFactorCode(
   setting: AuthSetting,
   call: AuthCall,
-  { factorId, contact, redirectToPath = null }: FactorRequest,
+  { factorId, contact, country, redirectToPath = null }: FactorRequest,
 ): Promise<SendOutcome> {
   const info = await mfaInfo(setting, call)
   if (info.status !== 'ok') return { status: 'failed', message: null, headers: info.headers }
   const own = factorId === 'otp-email' ? info.emails[factorId] : info.phoneNumbers[factorId]
   return sendCode(setting, call, {
     contact: own?.[0] ?? contact ?? '',
+    country,
     method: factorId === 'otp-email' ? 'EMAIL' : 'PHONE',
     redirectToPath,
     asFactor: true,

@@ -12,7 +12,8 @@ export async function consumeCode(
   { userInputCode }: { userInputCode: string },
 ): Promise<ConsumeOutcome> {
   const code = userInputCode.trim()
-  if (code === '') return { status: 'empty', headers: new Headers() }
+  if (code === '')
+    return { status: userInputCode === '' ? 'missing' : 'empty', headers: new Headers() }
   const attempt = readAttempt(call.request)
   if (!attempt) return { status: 'restart', headers: forget(setting, new Headers()) }
   const { deviceId, preAuthSessionId, shouldTryLinkingWithSessionUser } = attempt
@@ -49,7 +50,7 @@ function outcomeOf(
 ): ConsumeOutcome {
   const { headers } = answer
   const result = consumeAnswer.safeParse(answer.body)
-  if (!result.success) return { ...otherwise(answer), headers }
+  if (!result.success) return unknown(setting, answer)
   const { data } = result
   switch (data.status) {
     case 'OK':
@@ -68,8 +69,20 @@ function outcomeOf(
     case 'RESTART_FLOW_ERROR':
       return { status: 'restart', headers: forget(setting, headers) }
     case 'SIGN_IN_UP_NOT_ALLOWED':
-      return { status: 'not-allowed', reason: data.reason ?? null, headers }
+      return {
+        status: 'not-allowed',
+        reason: data.reason ?? null,
+        headers: forget(setting, headers),
+      }
   }
+}
+
+/** An answer of no kind that is known ends the attempt; one with a message, or none, does not. */
+function unknown(setting: AuthSetting, answer: SdkAnswer): ConsumeOutcome {
+  const { headers } = answer
+  const outcome = otherwise(answer)
+  const isOver = outcome.status === 'failed' && outcome.message === null
+  return { ...outcome, headers: isOver ? forget(setting, headers) : headers }
 }
 
 function attemptsLeft(counts: {

@@ -1,33 +1,35 @@
-import type { AuthConfig } from './auth-config'
+import { PhoneField } from './phone-field'
+import type { PhoneFieldProps } from './phone-field'
+import type { PhoneErrorCode } from './auth-outcomes'
+import type { PhoneCountry } from './phone-country'
+import type { ContactKind } from './sign-in-page'
 import { useText } from './text-context'
 import { TextField } from './text-field'
 
-type ContactFieldProps = {
-  contactMethod: AuthConfig['contactMethod']
-  contact: string
-  wrong: boolean
-  onFilled?(filled: boolean): void
+export type ContactFieldProps = Omit<PhoneFieldProps, 'countries' | 'hint'> & {
+  kind: ContactKind
+  /** `null` where no number is asked for. */
+  countries: readonly PhoneCountry[] | null
+  /** What is wrong with the number. */
+  code?: PhoneErrorCode
 }
 
-/** Where an address is typed, of whichever kind is asked for. */
-export function ContactField({ contactMethod, contact, wrong, onFilled }: ContactFieldProps) {
+/** Where an address or a number is typed, of whichever kind is asked for. */
+export function ContactField({ kind, countries, code, ...shared }: ContactFieldProps) {
   const text = useText()
-  const shared = { id: 'contact', name: 'contact', defaultValue: contact, wrong, onFilled }
-  if (contactMethod === 'PHONE')
-    return (
-      <TextField
-        {...shared}
-        label={text('PWLESS_SIGN_IN_UP_PHONE_LABEL')}
-        type="tel"
-        autoComplete="tel"
-        maxLength={250}
-      />
-    )
-  const either = contactMethod === 'EMAIL_OR_PHONE'
+  if (kind === 'PHONE') {
+    const hint = code ? text(`SIGN_IN_PHONE_CODE_${code}`) : null
+    return <PhoneField {...shared} countries={countries ?? []} hint={hint} />
+  }
+  const either = kind === null
   return (
     <TextField
-      {...shared}
+      id="contact"
+      name="contact"
       label={text(either ? 'SIGN_IN_EMAIL_OR_PHONE_LABEL' : 'PWLESS_SIGN_IN_UP_EMAIL_LABEL')}
+      defaultValue={shared.contact}
+      wrong={shared.wrong}
+      onFilled={shared.onFilled}
       type={either ? 'text' : 'email'}
       inputMode="email"
       autoComplete={either ? 'username' : 'email'}

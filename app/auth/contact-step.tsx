@@ -1,19 +1,12 @@
-import { Form, useNavigation } from '@remix-run/react'
+import { Form, Link, useNavigation } from '@remix-run/react'
 import { AuthCard } from './auth-card'
-import type { AuthConfig } from './auth-config'
 import { ContactField } from './contact-field'
+import { phoneQuery } from './sign-in-page'
+import type { SignInAnswer, SignInPage } from './sign-in-page'
 import { useText } from './text-context'
 import { useFilled } from './text-field'
 
-export type ContactStepProps = {
-  contactMethod: AuthConfig['contactMethod']
-  /** What was sent before and refused. */
-  contact: string
-  alert: string | null
-  /** The alert is about what is in the field. */
-  wrongContact: boolean
-  redirectToPath: string | null
-}
+type ContactStepProps = { page: SignInPage; answer?: SignInAnswer; alert: string | null }
 
 const subtitles = {
   EMAIL: 'SIGN_IN_SUBTITLE_EMAIL',
@@ -22,11 +15,12 @@ const subtitles = {
 } as const
 
 /** Step 1: where the code is to go. */
-export function ContactStep(props: ContactStepProps) {
-  const { contactMethod, contact, alert, wrongContact, redirectToPath } = props
+export function ContactStep({ page, answer, alert }: ContactStepProps) {
+  const { contactMethod, redirectToPath } = page
   const text = useText()
   const [filled, setFilled] = useFilled()
   const busy = useNavigation().formData?.get('intent') === 'send'
+  const kind = answer?.kind ?? page.kind
   return (
     <AuthCard
       icon="mail"
@@ -40,15 +34,39 @@ export function ContactStep(props: ContactStepProps) {
           <input type="hidden" name="redirectToPath" value={redirectToPath} />
         ) : null}
         <ContactField
-          contactMethod={contactMethod}
-          contact={contact}
-          wrong={wrongContact}
+          // Another field where the answer brings a number of its own.
+          key={`${kind} ${answer?.contact ?? ''}`}
+          kind={kind}
+          countries={page.countries}
+          contact={answer?.contact ?? ''}
+          country={answer?.country}
+          code={answer?.code}
+          wrong={!busy && answer?.field === 'contact'}
           onFilled={setFilled}
         />
         <button className="button button-primary" disabled={busy || !filled}>
           {text(busy ? 'SIGN_IN_SENDING' : 'SIGN_IN_SEND_BTN')}
         </button>
       </Form>
+      {contactMethod === 'EMAIL_OR_PHONE' ? (
+        <div className="auth-more">
+          <SwitchKind toPhone={kind !== 'PHONE'} redirectToPath={redirectToPath} />
+        </div>
+      ) : null}
     </AuthCard>
+  )
+}
+
+/** Asks for the other kind of contact. */
+function SwitchKind(props: { toPhone: boolean; redirectToPath: string | null }) {
+  const { toPhone, redirectToPath } = props
+  const text = useText()
+  const query = new URLSearchParams(toPhone ? { [phoneQuery.name]: phoneQuery.value } : {})
+  if (redirectToPath !== null) query.set('redirectToPath', redirectToPath)
+  const search = query.toString()
+  return (
+    <Link to={search ? `/auth?${search}` : '/auth'} replace className="button button-plain">
+      {text(toPhone ? 'PWLESS_SIGN_IN_UP_SWITCH_TO_PHONE' : 'PWLESS_SIGN_IN_UP_SWITCH_TO_EMAIL')}
+    </Link>
   )
 }

@@ -33,12 +33,37 @@ describe('readContact', () => {
     expect(readContact(typed, 'PHONE')).toEqual({ status: 'invalid', key: 'guess-phone', guess })
   })
 
-  it.each(['1', '+999', `+${'1'.repeat(18)}`, '+1 202 CALL', ` ${'1 '.repeat(130)}1`])(
-    'refuses the number %j',
-    (typed) => {
-      expect(readContact(typed, 'PHONE')).toEqual({ status: 'invalid', key: 'invalid-phone' })
-    },
-  )
+  it('reads a national number with the country chosen beside it', () => {
+    const read = (typed: string, country: string) =>
+      readContact(typed, 'PHONE', { method: 'PHONE', country })
+    expect(read('07911 123456', 'GB')).toEqual({ status: 'phone', phoneNumber: '+447911123456' })
+    expect(read('030 901820', 'DE')).toEqual({ status: 'phone', phoneNumber: '+4930901820' })
+    expect(read('+1 202 555 0123', 'GB')).toEqual({ status: 'phone', phoneNumber: '+12025550123' })
+    expect(read('07911 123456', 'XX')).toMatchObject({ key: 'guess-phone' })
+  })
+
+  it('guesses with the chosen country first where a plus stands before a national number', () => {
+    expect(readContact('+030 901820', 'PHONE', { country: 'DE' })).toEqual({
+      status: 'invalid',
+      key: 'guess-phone',
+      guess: '+4930901820',
+    })
+  })
+
+  it.each([
+    ['1', 2],
+    ['+999', 1],
+    ['+0123456789', 1],
+    ['+44 20', 2],
+    ['+44 20 7946 0958 123', 3],
+    [`+${'1'.repeat(18)}`, 3],
+    ['+1 202 CALL', undefined],
+    [` ${'1 '.repeat(130)}1`, undefined],
+  ])('refuses the number %j with code %s', (typed, code) => {
+    const read = readContact(typed, 'PHONE')
+    expect(read).toMatchObject({ status: 'invalid', key: 'invalid-phone' })
+    expect('code' in read ? read.code : undefined).toBe(code)
+  })
 
   it.each([
     ['EMAIL', undefined, 'empty-email'],
@@ -46,6 +71,6 @@ describe('readContact', () => {
     ['EMAIL_OR_PHONE', undefined, 'empty-contact'],
     ['EMAIL_OR_PHONE', 'PHONE', 'empty-phone'],
   ] as const)('asks for what may be given: %s, field %s', (allowed, method, key) => {
-    expect(readContact(' ', allowed, method)).toEqual({ status: 'invalid', key })
+    expect(readContact(' ', allowed, { method })).toEqual({ status: 'invalid', key })
   })
 })

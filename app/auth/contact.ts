@@ -1,35 +1,48 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import {
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+  validatePhoneNumberLength,
+} from 'libphonenumber-js/max'
+import type { CountryCode } from 'libphonenumber-js/max'
 import type { ContactMethod } from './auth-config'
-import type { ContactProblem } from './auth-outcomes'
+import type { ContactProblem, PhoneErrorCode } from './auth-outcomes'
+import { MOST_PHONE_CHARACTERS, PREFERRED_COUNTRIES, withPlus } from './phone-country'
 
 /** What a visitor typed, understood. */
 export type Contact =
   | { status: 'email'; email: string }
   | { status: 'phone'; phoneNumber: string }
-  | { status: 'invalid'; key: ContactProblem; guess?: string }
+  | { status: 'invalid'; key: ContactProblem; guess?: string; code?: PhoneErrorCode }
+
+/** The field that something was typed in. */
+export type ContactFieldKind = {
+  /** What the field was for, where it said so. */
+  method?: 'EMAIL' | 'PHONE'
+  /** ISO 3166-1 alpha-2 code of the country chosen beside it. */
+  country?: string
+}
 
 /** The standard pattern of `<input type=email>`, with a dot in the domain. */
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
 const MOST_EMAIL_CHARACTERS = 254
-const MOST_PHONE_CHARACTERS = 250
 const PHONE_DIGITS = { least: 2, most: 17 }
 
-/**
- * Reads an e-mail address or a phone number, whichever may be used here.
- *
- * @param method what the field was for, where it said so.
- */
+/** Reads an e-mail address or a phone number, whichever may be used here. */
 export function readContact(
   typed: string,
   allowed: ContactMethod,
-  method?: 'EMAIL' | 'PHONE',
+  { method, country }: ContactFieldKind = {},
 ): Contact {
   const contact = typed.trim()
   const kind = allowed === 'EMAIL_OR_PHONE' ? method : allowed
   if (contact === '') return { status: 'invalid', key: emptyKey(kind) }
   if (kind === 'EMAIL' || (kind === undefined && contact.includes('@'))) return readEmail(contact)
-  return readPhone(contact, kind === undefined)
+  return readPhone(contact, kind === undefined, countryCode(country))
+}
+
+function countryCode(country: string | undefined): CountryCode | undefined {
+  return country !== undefined && isSupportedCountry(country) ? country : undefined
 }
 
 function emptyKey(kind: 'EMAIL' | 'PHONE' | undefined): ContactProblem {
@@ -43,26 +56,43 @@ function readEmail(email: string): Contact {
     : { status: 'invalid', key: 'invalid-email' }
 }
 
-/** A number in E.164 form. One without its country's code is not sent to but guessed. */
-function readPhone(typed: string, mayBeEmail: boolean): Contact {
+/**
+ * A number in E.164 form. A leading plus is added; a number that lacks its country's code is one of
+ * the country chosen beside the field, or else is not sent to but guessed.
+ */
+function readPhone(typed: string, mayBeEmail: boolean, country?: CountryCode): Contact {
   const digits = typed.replace(/\D/g, '').length
   const { least, most } = PHONE_DIGITS
   const writable = typed.length <= MOST_PHONE_CHARACTERS && /^[+\d\s().\-/]+$/.test(typed)
-  if (!writable || digits < least || digits > most)
-    return { status: 'invalid', key: mayBeEmail ? 'invalid-email' : 'invalid-phone' }
-  const number = parsePhoneNumberFromString(typed.startsWith('+') ? typed : `+${typed}`)
-  if (number?.isValid()) return { status: 'phone', phoneNumber: number.number }
-  const guess = guessNumber(typed)
-  return guess === null
-    ? { status: 'invalid', key: 'invalid-phone' }
-    : { status: 'invalid', key: 'guess-phone', guess }
+  if (!writable) return { status: 'invalid', key: mayBeEmail ? 'invalid-email' : 'invalid-phone' }
+  if (digits < least) return { status: 'invalid', key: 'invalid-phone', code: 2 }
+  if (digits > most) return { status: 'invalid', key: 'invalid-phone', code: 3 }
+  const national = typed.startsWith('+') ? null : validNumber(typed, country)
+  const number = national ?? validNumber(withPlus(typed))
+  if (number !== null) return { status: 'phone', phoneNumber: number }
+  const guess = guessNumber(typed.replace(/^\+\s*/, ''), country)
+  if (guess !== null) return { status: 'invalid', key: 'guess-phone', guess }
+  const code = lengthCodes[validatePhoneNumberLength(withPlus(typed)) ?? 'NOT_A_NUMBER']
+  return { status: 'invalid', key: 'invalid-phone', code }
 }
 
-/** The countries that the specification offers first. */
-function guessNumber(typed: string): string | null {
-  for (const country of ['US', 'GB'] as const) {
-    const number = parsePhoneNumberFromString(typed, country)
-    if (number?.isValid()) return number.number
+const lengthCodes: Partial<Record<string, PhoneErrorCode>> = {
+  INVALID_COUNTRY: 1,
+  TOO_SHORT: 2,
+  TOO_LONG: 3,
+}
+
+function validNumber(typed: string, country?: CountryCode): string | null {
+  if (!typed.startsWith('+') && country === undefined) return null
+  const number = parsePhoneNumberFromString(typed, country)
+  return number?.isValid() ? number.number : null
+}
+
+/** As a number of the country chosen, or of those that the list offers first. */
+function guessNumber(typed: string, country?: CountryCode): string | null {
+  for (const one of [country, ...PREFERRED_COUNTRIES.map(countryCode)]) {
+    const number = one && validNumber(typed, one)
+    if (number) return number
   }
   return null
 }

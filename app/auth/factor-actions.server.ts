@@ -1,9 +1,15 @@
 import { data, redirect } from '@remix-run/node'
 import type { Auth, AuthCall } from './auth.server'
-import { factorWording, unresentMessage, unsentMessage, unsignedMessage } from './auth-messages'
+import {
+  factorContactKeys,
+  factorWording,
+  unresentMessage,
+  unsentMessage,
+  unsignedMessage,
+} from './auth-messages'
 import type { FactorId } from './factor-page'
+import { formText, isFile, typedContact } from './form-text'
 import { safePath } from './redirect-path'
-import { formText } from './sign-in-actions.server'
 import type { SignInAnswer } from './sign-in-page'
 import { textFor } from './strings'
 
@@ -18,18 +24,21 @@ export async function answerFactor(auth: Auth, call: AuthCall, factorId: FactorI
     case 'change':
       return back(call, {}, auth.changeContact(call).headers)
     default:
-      return answerSend(auth, call, factorId, formText(form, 'contact'))
+      return answerSend(auth, call, factorId, form)
   }
 }
 
-async function answerSend(auth: Auth, call: AuthCall, factorId: FactorId, contact: string) {
+async function answerSend(auth: Auth, call: AuthCall, factorId: FactorId, form: FormData) {
+  const { contact, country } = typedContact(form)
   const redirectToPath = safePath(new URL(call.request.url).searchParams.get('redirectToPath'))
-  const asked = { factorId, contact: contact || undefined, redirectToPath }
+  const asked = { factorId, contact: contact || undefined, country, redirectToPath }
   const outcome = await auth.sendFactorCode(call, asked)
   if (outcome.status === 'sent') return back(call, {}, outcome.headers)
-  const alert = unsentMessage(outcome, textFor(call.request))
-  const field = outcome.status === 'invalid-contact' ? 'contact' : null
-  return refused({ alert, field, contact }, outcome.headers)
+  const alert = unsentMessage(outcome, textFor(call.request), factorContactKeys)
+  if (outcome.status !== 'invalid-contact')
+    return refused({ alert, field: null, contact, country }, outcome.headers)
+  const { guess = contact, code } = outcome
+  return refused({ alert, field: 'contact', contact: guess, country, code }, outcome.headers)
 }
 
 async function answerResend(auth: Auth, call: AuthCall) {
@@ -41,12 +50,20 @@ async function answerResend(auth: Auth, call: AuthCall) {
 }
 
 async function answerConsume(auth: Auth, call: AuthCall, form: FormData) {
+  const text = textFor(call.request)
+  if (isFile(form, 'code')) {
+    const alert = text('GENERAL_ERROR_OTP_NON_STRING')
+    return refused({ alert, field: 'code', contact: '' })
+  }
   const outcome = await auth.consumeCode(call, { userInputCode: formText(form, 'code') })
   const { headers } = outcome
   if (outcome.status === 'signed-in') return redirect(outcome.redirectToPath, { headers })
   if (outcome.status === 'restart') return back(call, { error: 'restart_factor' }, headers)
-  const alert = unsignedMessage(outcome, textFor(call.request), factorWording)
-  const answered = ['incorrect', 'expired', 'empty'].includes(outcome.status)
+  const alert = unsignedMessage(outcome, text, factorWording)
+  // The attempt is over: the reason is told where another begins.
+  if (outcome.status === 'not-allowed')
+    return back(call, { error: 'custom', message: alert }, headers)
+  const answered = ['incorrect', 'expired', 'missing', 'empty'].includes(outcome.status)
   return refused({ alert, field: answered ? 'code' : null, contact: '' }, headers)
 }
 
@@ -60,6 +77,6 @@ function back({ request }: AuthCall, query: Record<string, string>, headers: Hea
   return redirect(search ? `${pathname}?${search}` : pathname, { headers })
 }
 
-function refused(answer: SignInAnswer, headers: Headers) {
+function refused(answer: SignInAnswer, headers?: Headers) {
   return data(answer, { status: 400, headers })
 }

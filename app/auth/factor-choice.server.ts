@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node'
 import type { Auth, AuthCall } from './auth.server'
 import type { FactorChoice } from './factor-chooser'
 import { openFactors } from './factor-page.server'
+import { isFactorId } from './factor-page'
 import type { FactorId } from './factor-page'
 import { safePath } from './redirect-path'
 import { chosenLanguage, textIn } from './strings'
@@ -22,10 +23,6 @@ export async function factorChoice(auth: Auth, call: AuthCall): Promise<FactorCh
   if (only && others.length === 0) throw redirect(only.path, { headers })
   const denied = only ? null : text('MFA_NO_AVAILABLE_OPTIONS_LOGIN')
   return { language, factors, denied }
-}
-
-function isFactorId(id: string): id is FactorId {
-  return id === 'otp-email' || id === 'otp-phone'
 }
 
 function pathOf(id: FactorId, redirectToPath: string | null) {

@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node'
 import type { Auth, AuthCall } from './auth.server'
 import type { MfaInfoOutcome } from './auth-outcomes'
 import type { FactorId, FactorPage } from './factor-page'
+import { phoneCountries } from './phone-countries.server'
 import { queryMessage } from './query-message'
 import { refreshRedirect } from './read-session.server'
 import { safePath } from './redirect-path'
@@ -29,12 +30,16 @@ export async function factorPage(
   const { pathname, searchParams } = new URL(request.url)
   const path = safePath(searchParams.get('redirectToPath'))
   const query = path === null ? '' : `?${new URLSearchParams({ redirectToPath: path }).toString()}`
+  const sent = sentCode(request, auth)
+  const contact = contactOf(info, factorId)
+  const asksNumber = factorId === 'otp-phone' && contact === null && sent === null
   return {
     language,
     factorId,
     action: pathname + query,
-    sent: sentCode(request, auth),
-    contact: contactOf(info, factorId),
+    sent,
+    contact,
+    countries: asksNumber ? phoneCountries(language) : null,
     alert: queryMessage(searchParams, text),
     denied: info.status === 'failed' ? text('SOMETHING_WENT_WRONG_ERROR_RELOAD') : null,
   }

@@ -1,6 +1,11 @@
+import type { PhoneCountry } from './phone-country'
 import type { SentCode } from './sent-code'
 
 export type FactorId = 'otp-email' | 'otp-phone'
+
+export function isFactorId(id: string | undefined): id is FactorId {
+  return id === 'otp-email' || id === 'otp-phone'
+}
 
 /** What the screen of a second factor shows. */
 export type FactorPage = {
@@ -11,6 +16,8 @@ export type FactorPage = {
   sent: SentCode | null
   /** Where the code goes; `null` where it has to be asked. */
   contact: string | null
+  /** For the phone field, where a number has to be asked. */
+  countries: readonly PhoneCountry[] | null
   alert: string | null
   /** Why nobody can go on here. */
   denied: string | null

@@ -82,8 +82,12 @@ function FactorContact({ page, answer }: FactorScreenProps) {
         <input type="hidden" name="intent" value="send" />
         {page.contact === null ? (
           <ContactField
-            contactMethod={email ? 'EMAIL' : 'PHONE'}
+            key={answer?.contact}
+            kind={email ? 'EMAIL' : 'PHONE'}
+            countries={page.countries}
             contact={answer?.contact ?? ''}
+            country={answer?.country}
+            code={answer?.code}
             wrong={answer?.field === 'contact'}
           />
         ) : null}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safePath } from './redirect-path'
+import { leadsToSignIn, safePath } from './redirect-path'
 
 test.each(['/', '/library', '/?card=base1-4', '/library?page=2#end', '/a/%2Fb'])(
   '%j is kept',
@@ -28,3 +28,12 @@ test.each([
   '/auth/verify?preAuthSessionId=1',
   '/auth/sign-out',
 ])('%j leads nowhere', (path) => expect(safePath(path)).toBeNull())
+
+test.each(['/auth', '/auth?error=signin', '/x/../auth'])('%j is the sign-in itself', (path) =>
+  expect(leadsToSignIn(path)).toBe(true),
+)
+
+test.each([null, '', '/', '/library', '/auth/mfa', '//auth', 'https://evil.example/auth'])(
+  '%j is not the sign-in',
+  (path) => expect(leadsToSignIn(path)).toBe(false),
+)

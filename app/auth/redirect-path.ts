@@ -15,6 +15,12 @@ export function safePath(value: string | null | undefined): string | null {
   return `${url.pathname}${url.search}${url.hash}`
 }
 
+/** Whether `value` asks the sign-in page to lead to itself, which would have no end. */
+export function leadsToSignIn(value: string | null): boolean {
+  if (!value?.startsWith('/') || isElsewhere(value)) return false
+  return new URL(value, SOMEWHERE).pathname === '/auth'
+}
+
 /** Whoever has signed in must not be led back to signing in. */
 function isSignIn(path: string): boolean {
   return path === '/auth' || path.startsWith('/auth/')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FLOW_TYPES } from './auth-config'
-import type { Failed, Limited, SignedInUser } from './auth-outcomes'
+import type { Broken, Failed, Limited, SignedInUser } from './auth-outcomes'
 import type { SdkAnswer } from './sdk-call.server'
 
 const DEFAULT_WAIT_SECONDS = 60
@@ -47,8 +47,9 @@ export function messageOf({ body }: SdkAnswer): string | null {
 }
 
 /** What is left when an answer is none of the expected ones. */
-export function otherwise(answer: SdkAnswer): Limited | Failed {
+export function otherwise(answer: SdkAnswer): Limited | Failed | Broken {
   if (answer.status === 429) return { status: 'limited', retryAfterSeconds: waitOf(answer) }
+  if (answer.status !== 200) return { status: 'exception' }
   return { status: 'failed', message: messageOf(answer) }
 }
 

@@ -5,6 +5,8 @@ import type { AuthCall, ResendOutcome, SendOutcome } from './auth-outcomes'
 import { consumeAnswer, createAnswer, resendAnswer } from './sdk-answers.server'
 import type { SdkAnswer } from './sdk-call.server'
 import { TOO_MANY, TOO_SOON } from './sdk-limits.server'
+import type { StringKey } from './strings'
+import { english } from './strings-en'
 
 /** `path` is below `/auth`. */
 export type SdkRoute = { method: 'GET' | 'POST' | 'PUT'; path: string }
@@ -32,7 +34,7 @@ export async function answerSdkCall(
   body: unknown,
 ): Promise<JsonAnswer> {
   const fields = textFields.safeParse(body ?? {})
-  if (!fields.success) return refuse(400, 'The fields must be of type string.')
+  if (!fields.success) return refuse(400, notText(fields.error.issues[0]?.path[0]))
   if (route.path === '/signinup') return resendTo(auth, call, fields.data)
   const { search } = new URL(call.request.url)
   const path = `/auth${route.path}${search}`
@@ -123,12 +125,26 @@ function resent(outcome: SendOutcome | ResendOutcome): JsonAnswer {
       return refuse(400, 'Email is invalid', headers)
     case 'not-allowed':
       return refuse(403, outcome.reason ?? FAILED, headers)
+    case 'exception':
+      return refuse(500, FAILED, headers)
     case 'failed':
       return refuse(500, outcome.message ?? FAILED, headers)
     case 'delivery-failed':
     case 'restart':
       return refuse(503, FAILED, headers)
   }
+}
+
+/** What the library's own screens say of such a field. */
+function notText(field: PropertyKey | undefined): string {
+  const key = nonStringKeys[String(field)]
+  return key ? english[key] : 'The fields must be of type string.'
+}
+
+const nonStringKeys: Partial<Record<string, StringKey>> = {
+  email: 'GENERAL_ERROR_EMAIL_NON_STRING',
+  phoneNumber: 'GENERAL_ERROR_PHONE_NON_STRING',
+  userInputCode: 'GENERAL_ERROR_OTP_NON_STRING',
 }
 
 const FAILED = 'Failed to resend OTP. Please try again.'

@@ -13,6 +13,8 @@ export type SendRequest = {
   contact: string
   /** Which kind of field it was typed in. */
   method?: 'EMAIL' | 'PHONE'
+  /** The country chosen beside the field, see `ContactFieldKind`. */
+  country?: string
   redirectToPath: string | null
   /** Ask for a second factor of the session that the caller has. */
   asFactor?: boolean
@@ -22,13 +24,13 @@ export type SendRequest = {
 export async function sendCode(
   setting: AuthSetting,
   call: AuthCall,
-  { contact: typed, method, redirectToPath, asFactor = false }: SendRequest,
+  { contact: typed, method, country, redirectToPath, asFactor = false }: SendRequest,
 ): Promise<SendOutcome> {
   const allowed = asFactor ? 'EMAIL_OR_PHONE' : setting.config.contactMethod
-  const contact = readContact(typed, allowed, method)
+  const contact = readContact(typed, allowed, { method, country })
   if (contact.status === 'invalid') {
-    const { key, guess } = contact
-    return { status: 'invalid-contact', key, guess, headers: new Headers() }
+    const { key, guess, code } = contact
+    return { status: 'invalid-contact', key, guess, code, headers: new Headers() }
   }
   const body = contact.status === 'email' ? { email: contact.email } : contactBody(contact)
   const answer = await setting.sdk(call, {

@@ -1,27 +1,35 @@
 import { data, redirect } from '@remix-run/node'
 import type { Auth, AuthCall } from './auth.server'
 import { unresentMessage, unsentMessage, unsignedMessage } from './auth-messages'
+import { formText, isFile, typedContact } from './form-text'
 import { safePath } from './redirect-path'
+import { signInLanding } from './sign-in-landing'
 import type { SignInAnswer } from './sign-in-page'
 import { textFor } from './strings'
 
-/** A text field of a form; empty where it is missing or a file. */
-export function formText(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
-}
-
 /** Step 1's button. */
 export async function answerSend(auth: Auth, call: AuthCall, form: FormData) {
-  const contact = formText(form, 'contact')
-  const redirectToPath = safePath(formText(form, 'redirectToPath'))
-  const outcome = await auth.sendCode(call, { contact, redirectToPath })
+  const text = textFor(call.request)
+  const typed = typedContact(form)
+  if (isFile(form, 'contact')) {
+    const phone = auth.config.contactMethod === 'PHONE' || typed.kind === 'PHONE'
+    const alert = text(phone ? 'GENERAL_ERROR_PHONE_NON_STRING' : 'GENERAL_ERROR_EMAIL_NON_STRING')
+    return refused({ ...typed, alert, field: 'contact' })
+  }
+  const outcome = await auth.sendCode(call, {
+    contact: typed.contact,
+    method: typed.kind,
+    country: typed.country,
+    redirectToPath: safePath(formText(form, 'redirectToPath')),
+  })
   if (outcome.status === 'sent') return redirect('/auth', { headers: outcome.headers })
-  const alert = unsentMessage(outcome, textFor(call.request))
-  const field = outcome.status === 'invalid-contact' ? 'contact' : null
+  const alert = unsentMessage(outcome, text)
+  if (outcome.status !== 'invalid-contact')
+    return refused({ ...typed, alert, field: null }, outcome)
+  const { guess, code } = outcome
   // A number without its country comes back as the international one it seems to be.
-  const guess = outcome.status === 'invalid-contact' ? outcome.guess : undefined
-  return refused({ alert, field, contact: guess ?? contact }, outcome)
+  const again = guess === undefined ? typed : { ...typed, contact: guess, kind: 'PHONE' as const }
+  return refused({ ...again, alert, field: 'contact', code }, outcome)
 }
 
 /** Step 2's 'Resend'. */
@@ -41,18 +49,30 @@ export function answerChange(auth: Auth, call: AuthCall) {
 
 /** Step 2's 'Verify & Sign In'. What ends the attempt leads back to step 1. */
 export async function answerConsume(auth: Auth, call: AuthCall, form: FormData) {
+  const text = textFor(call.request)
+  if (isFile(form, 'code')) {
+    const alert = text('GENERAL_ERROR_OTP_NON_STRING')
+    return refused({ alert, field: 'code', contact: '' })
+  }
   const outcome = await auth.consumeCode(call, { userInputCode: formText(form, 'code') })
   const { headers } = outcome
-  if (outcome.status === 'signed-in') return redirect(outcome.redirectToPath, { headers })
-  if (outcome.status === 'restart') return redirect('/auth?error=restart_code', { headers })
-  const alert = unsignedMessage(outcome, textFor(call.request))
-  if (outcome.status === 'not-allowed') {
-    for (const cookie of auth.changeContact(call).headers.getSetCookie())
-      headers.append('Set-Cookie', cookie)
-    return redirect(customError(alert), { headers })
+  if (outcome.status === 'signed-in')
+    return redirect(signInLanding(outcome.redirectToPath), { headers })
+  const alert = unsignedMessage(outcome, text)
+  switch (outcome.status) {
+    case 'restart':
+      return redirect('/auth?error=restart_code', { headers })
+    case 'not-allowed':
+      return redirect(customError(alert), { headers })
+    case 'failed':
+      if (outcome.message === null) return redirect('/auth?error=restart_code', { headers })
+      return refused({ alert, field: null, contact: '' }, outcome)
+    case 'limited':
+    case 'exception':
+      return refused({ alert, field: null, contact: '' }, outcome)
+    default:
+      return refused({ alert, field: 'code', contact: '' }, outcome)
   }
-  const field = outcome.status === 'limited' || outcome.status === 'failed' ? null : 'code'
-  return refused({ alert, field, contact: '' }, outcome)
 }
 
 /** The link's 'Continue'. A link that failed cannot be tried again: all lead back to step 1. */
@@ -61,13 +81,14 @@ export async function answerLink(auth: Auth, call: AuthCall, form: FormData) {
   const linkCode = formText(form, 'linkCode')
   const outcome = await auth.consumeLink(call, { preAuthSessionId, linkCode })
   const { headers } = outcome
-  if (outcome.status === 'signed-in') return redirect(outcome.redirectToPath, { headers })
+  if (outcome.status === 'signed-in')
+    return redirect(signInLanding(outcome.redirectToPath), { headers })
   if (outcome.status === 'not-allowed' || outcome.status === 'limited')
     return redirect(customError(unsignedMessage(outcome, textFor(call.request))), { headers })
   if (outcome.status === 'failed' && outcome.message !== null)
     return redirect(customError(outcome.message), { headers })
-  const error = outcome.status === 'failed' ? 'signin' : 'restart_link'
-  return redirect(`/auth?error=${error}`, { headers })
+  const broken = outcome.status === 'failed' || outcome.status === 'exception'
+  return redirect(`/auth?error=${broken ? 'signin' : 'restart_link'}`, { headers })
 }
 
 function customError(message: string) {
@@ -75,8 +96,14 @@ function customError(message: string) {
 }
 
 /** Never 401 or 403: in the browser, those would make SuperTokens refresh the session. */
-const statuses: Partial<Record<string, number>> = { limited: 429, 'delivery-failed': 503 }
+const statuses: Partial<Record<string, number>> = {
+  limited: 429,
+  exception: 503,
+  'delivery-failed': 503,
+}
 
-function refused(answer: SignInAnswer, { status, headers }: { status: string; headers: Headers }) {
-  return data(answer, { status: statuses[status] ?? 400, headers })
+type Refusal = { status: string; headers: Headers }
+
+function refused(answer: SignInAnswer, { status, headers }: Partial<Refusal> = {}) {
+  return data(answer, { status: statuses[status ?? ''] ?? 400, headers })
 }

@@ -16,16 +16,7 @@ export function SignInCard({ page, answer }: SignInCardProps) {
   const alert = busy ? null : (answer?.alert ?? page.alert)
   useEffect(() => storeAttempt(sent), [sent])
   useFieldFocus(sent ? 'code' : 'contact')
-  if (!sent)
-    return (
-      <ContactStep
-        contactMethod={page.contactMethod}
-        contact={answer?.contact ?? ''}
-        alert={alert}
-        wrongContact={!busy && answer?.field === 'contact'}
-        redirectToPath={page.redirectToPath}
-      />
-    )
+  if (!sent) return <ContactStep page={page} answer={answer} alert={alert} />
   if (sent.flowType === 'MAGIC_LINK') return <LinkSent sent={sent} alert={alert} />
   return <CodeStep sent={sent} alert={alert} wrongCode={!busy && answer?.field === 'code'} />
 }

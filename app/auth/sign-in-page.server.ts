@@ -1,21 +1,41 @@
 import type { Auth } from './auth.server'
+import { phoneCountries } from './phone-countries.server'
 import { queryMessage } from './query-message'
-import { safePath } from './redirect-path'
+import { leadsToSignIn, safePath } from './redirect-path'
 import type { SentCode } from './sent-code'
-import type { SignInPage } from './sign-in-page'
+import { phoneQuery } from './sign-in-page'
+import type { ContactKind, SignInPage } from './sign-in-page'
+import { signedInQuery } from './sign-in-landing'
 import { chosenLanguage, textIn } from './strings'
+import type { Text } from './strings'
 
 /** What `/auth` shows for its address and the attempt that the visitor's cookie holds. */
 export function signInPage(request: Request, auth: Auth): SignInPage {
-  const params = new URL(request.url).searchParams
+  const { searchParams: params } = new URL(request.url)
+  const { contactMethod } = auth.config
   const language = chosenLanguage(request.headers.get('Cookie'))
+  const sent = sentCode(request, auth)
   return {
     language,
-    contactMethod: auth.config.contactMethod,
+    contactMethod,
+    kind: kindOf(contactMethod, params),
+    countries: sent === null && contactMethod !== 'EMAIL' ? phoneCountries(language) : null,
     redirectToPath: safePath(params.get('redirectToPath')),
-    sent: sentCode(request, auth),
-    alert: queryMessage(params, textIn(language)),
+    sent,
+    alert: alertOf(params, textIn(language)),
   }
+}
+
+function kindOf(method: SignInPage['contactMethod'], params: URLSearchParams): ContactKind {
+  if (method !== 'EMAIL_OR_PHONE') return method
+  return params.get(phoneQuery.name) === phoneQuery.value ? 'PHONE' : null
+}
+
+function alertOf(params: URLSearchParams, text: Text): string | null {
+  // Whoever is led here from a sign-in and is not signed in lost the session on the way.
+  if (params.has(signedInQuery)) return text('SIGN_IN_STATE_FAILED')
+  if (leadsToSignIn(params.get('redirectToPath'))) return text('SOMETHING_WENT_WRONG_ERROR')
+  return queryMessage(params, text)
 }
 
 /** The code or link on its way to this visitor, if any. */

@@ -10,6 +10,12 @@ export const english = {
   SIGN_IN_SENDING: 'Sending Code...',
   SIGN_IN_EMAIL_PLACEHOLDER: 'name@example.com',
   SIGN_IN_EMAIL_OR_PHONE_LABEL: 'Email or phone number',
+  SIGN_IN_COUNTRY_LABEL: 'Country',
+  SIGN_IN_COUNTRY_UNKNOWN: 'Choose a country',
+  SIGN_IN_PHONE_PLACEHOLDER: '+1 202 555 0123',
+  SIGN_IN_PHONE_CODE_1: 'There is no country with this code.',
+  SIGN_IN_PHONE_CODE_2: 'The number is too short.',
+  SIGN_IN_PHONE_CODE_3: 'The number is too long.',
   SIGN_IN_EMAIL_EMPTY: 'Please enter your email address',
   SIGN_IN_CODE_TITLE: 'Enter Verification Code',
   SIGN_IN_CODE_SENT_TO: "We've sent a verification code to ",
@@ -29,6 +35,8 @@ export const english = {
   SIGN_IN_BTN: 'Sign In',
   SIGN_IN_PROMPT: 'Sign in to keep the cards you scan.',
   SIGN_OUT_BTN: 'Sign Out',
+  SIGN_OUT_FAILED_TITLE: 'You are still signed in',
+  SIGN_IN_REFRESH_BTN: 'Refresh',
   LINK_WITHOUT_SCRIPTS:
     'Your browser runs no scripts, which this link needs. Type the code of the same message instead.',
   LINK_WITHOUT_SCRIPTS_ELSEWHERE:

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, RefObject } from 'react'
 import { useHydrated } from '~/ui/hydrated'
 import { alertId, subtitleId } from './auth-card'
 
@@ -8,17 +8,23 @@ type TextFieldProps = ComponentProps<'input'> & {
   label: string
   /** The card's alert speaks of this field. */
   wrong: boolean
+  /** What more there is to say about what was typed. */
+  hint?: string | null
+  fieldRef?: RefObject<HTMLInputElement>
   onFilled?(filled: boolean): void
 }
 
 /** A labelled field; it keeps its value, and is tied to the alert that speaks of it. */
-export function TextField({ label, wrong, onFilled, ...input }: TextFieldProps) {
-  const field = useRef<HTMLInputElement>(null)
+export function TextField({ label, wrong, hint, fieldRef, onFilled, ...input }: TextFieldProps) {
+  const ownRef = useRef<HTMLInputElement>(null)
+  const field = fieldRef ?? ownRef
+  const hintId = `${input.id}-hint`
+  const described = [wrong ? alertId : null, hint ? hintId : null, subtitleId]
   // What was typed before the scripts arrived counts, too.
   useEffect(() => onFilled?.(Boolean(field.current?.value.trim())))
   useEffect(() => {
     if (wrong) field.current?.focus()
-  }, [wrong])
+  }, [wrong, field])
   return (
     <div className="field">
       <label htmlFor={input.id} className="field-label">
@@ -29,9 +35,17 @@ export function TextField({ label, wrong, onFilled, ...input }: TextFieldProps) 
         ref={field}
         className={`field-input ${input.className ?? ''}`}
         aria-invalid={wrong || undefined}
-        aria-describedby={wrong ? `${alertId} ${subtitleId}` : subtitleId}
-        onInput={(event) => onFilled?.(event.currentTarget.value.trim() !== '')}
+        aria-describedby={described.filter(Boolean).join(' ')}
+        onInput={(event) => {
+          input.onInput?.(event)
+          onFilled?.(event.currentTarget.value.trim() !== '')
+        }}
       />
+      {hint ? (
+        <p id={hintId} className="field-hint">
+          {hint}
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { Auth, AuthCall } from './auth.server'
 import { limitedMessage } from './auth-messages'
 import { refreshRedirect } from './read-session.server'
 import { safePath } from './redirect-path'
-import { formText } from './sign-in-actions.server'
+import { formText } from './form-text'
 import { chosenLanguage, textFor } from './strings'
 import type { VerifyEmailAnswer, VerifyEmailPage } from './verify-email-page'
 

@@ -1,9 +1,12 @@
 import { data, redirect } from '@remix-run/node'
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import type { ClientActionFunctionArgs } from '@remix-run/react'
 import { AuthPage } from '~/auth/auth-card'
 import authStyles from '~/auth/auth.css'
 import { authHeaders } from '~/auth/auth-headers'
+import { formText } from '~/auth/form-text'
+import { orOffline } from '~/auth/offline-answer'
 import { optionalUser } from '~/auth/read-session.server'
 import { safePath } from '~/auth/redirect-path'
 import {
@@ -11,9 +14,9 @@ import {
   answerConsume,
   answerResend,
   answerSend,
-  formText,
 } from '~/auth/sign-in-actions.server'
 import { SignInCard } from '~/auth/sign-in-card'
+import { SignInBroken } from '~/auth/sign-in-broken'
 import { signInPage } from '~/auth/sign-in-page.server'
 import { LanguageContext } from '~/auth/text-context'
 import { getServices } from '~/services.server'
@@ -45,6 +48,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
+export function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  return orOffline(request, () => serverAction<typeof action>())
+}
+
 export default function SignIn() {
   const page = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
@@ -56,3 +63,5 @@ export default function SignIn() {
     </LanguageContext.Provider>
   )
 }
+
+export const ErrorBoundary = SignInBroken

@@ -1,12 +1,15 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import type { ClientActionFunctionArgs } from '@remix-run/react'
 import { AuthPage } from '~/auth/auth-card'
 import authStyles from '~/auth/auth.css'
 import { authHeaders } from '~/auth/auth-headers'
 import { answerFactor } from '~/auth/factor-actions.server'
+import { isFactorId } from '~/auth/factor-page'
 import { factorPage } from '~/auth/factor-page.server'
 import { FactorScreen } from '~/auth/factor-screen'
 import { requireSession } from '~/auth/read-session.server'
+import { orOffline } from '~/auth/offline-answer'
 import { LanguageContext } from '~/auth/text-context'
 import { getServices } from '~/services.server'
 
@@ -14,19 +17,30 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: authStyles
 export const meta = () => [{ title: 'Sign In – Pokemon Scanner' }]
 export const headers = authHeaders
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const factor = requireFactor(params.factor)
   await requireSession({ request, context })
   const call = { request, clientAddress: context.clientAddress }
-  return factorPage(getServices().auth, call, 'otp-phone')
+  return factorPage(getServices().auth, call, factor)
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const factor = requireFactor(params.factor)
   await requireSession({ request, context })
   const call = { request, clientAddress: context.clientAddress }
-  return answerFactor(getServices().auth, call, 'otp-phone')
+  return answerFactor(getServices().auth, call, factor)
 }
 
-export default function OtpByPhone() {
+export function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  return orOffline(request, () => serverAction<typeof action>())
+}
+
+function requireFactor(factor: string | undefined) {
+  if (!isFactorId(factor)) throw new Response('There is no such factor.', { status: 404 })
+  return factor
+}
+
+export default function SecondFactor() {
   const page = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (

@@ -1,0 +1,22 @@
+/** A text field of a form; empty where it is missing or a file. */
+export function formText(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** Whether a file was sent in the place of a text. */
+export function isFile(form: FormData, name: string): boolean {
+  const value = form.get(name)
+  return value !== null && typeof value !== 'string'
+}
+
+type TypedContact = { contact: string; kind?: 'PHONE'; country?: string }
+
+/** What a contact field and those beside it hold. */
+export function typedContact(form: FormData): TypedContact {
+  return {
+    contact: formText(form, 'contact'),
+    kind: formText(form, 'kind') === 'PHONE' ? 'PHONE' : undefined,
+    country: formText(form, 'country') || undefined,
+  }
+}
