@@ -7,14 +7,19 @@ import { build } from 'esbuild'
 
 /** Packages that the browser is meant to load; a new one is added here on purpose. */
 const browserPackages = new Set([
+  '@babel/runtime',
   '@fontsource-variable/figtree',
   '@remix-run/react',
   '@remix-run/router',
   'browser-tabs-lock',
+  'compute-scroll-into-view',
   'cropperjs',
+  'downshift',
+  'prop-types',
   'react',
   'react-cropper',
   'react-dom',
+  'react-is',
   'react-router',
   'react-router-dom',
   'scheduler',

@@ -62,7 +62,9 @@ describe('where a code did not sign in', () => {
       'Old OTP entered. Please regenerate a new one and try again',
     )
     expect(said({ status: 'empty', headers })).toBe('Please enter the OTP')
+    expect(said({ status: 'missing', headers })).toBe('Please enter the OTP')
     expect(said({ status: 'restart', headers })).toBe('Login failed. Please try again')
+    expect(said({ status: 'exception', headers })).toBe('An error occurred. Please try again.')
     expect(said({ status: 'failed', message: null, headers })).toBe(
       'Login failed. Please try again',
     )
@@ -76,9 +78,10 @@ describe('where a code did not sign in', () => {
       unsignedMessage({ status, attemptsLeft: 1, headers }, text, factorWording)
     expect(said('incorrect')).toBe('Invalid OTP')
     expect(said('expired')).toBe('Expired OTP.')
-    expect(unsignedMessage({ status: 'empty', headers }, text, factorWording)).toBe(
-      'Please fill your OTP',
-    )
+    const asked = (status: 'missing' | 'empty') =>
+      unsignedMessage({ status, headers }, text, factorWording)
+    expect(asked('missing')).toBe('Please fill your OTP')
+    expect(asked('empty')).toBe('OTP cannot be empty')
     expect(unsignedMessage({ status: 'restart', headers }, text, factorWording)).toBe(
       'Login unsuccessful. Please try again.',
     )

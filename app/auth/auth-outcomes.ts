@@ -98,12 +98,17 @@ export type SendVerificationOutcome = WithHeaders &
 
 export type VerifyEmailOutcome = WithHeaders & { status: 'verified' | 'invalid-token' | 'failed' }
 
+export type SignOutOutcome = WithHeaders & { status: 'signed-out' | 'failed' }
+
+/** What a session may have to prove: its e-mail address, or a second factor. */
+export type ClaimId = 'st-ev' | 'st-mfa'
+
 export type SessionState =
   | { status: 'signed-in'; user: SignedInUser }
   | { status: 'signed-out' }
   /** The access token has expired; the refresh token may still be good. */
   | { status: 'refresh-needed' }
-  | { status: 'claim-failed'; claim: 'st-ev' | 'st-mfa'; user: SignedInUser }
+  | { status: 'claim-failed'; claim: ClaimId; reason: string; user: SignedInUser }
 
 export type DeleteAccountOutcome = WithHeaders &
   ({ status: 'deleted'; userId: string } | Exclude<SessionState, { status: 'signed-in' }>)

@@ -8,6 +8,7 @@ import type {
   ResendOutcome,
   SendOutcome,
   SendVerificationOutcome,
+  SignOutOutcome,
   VerifyEmailOutcome,
   WithHeaders,
 } from './auth-outcomes'
@@ -59,7 +60,7 @@ export type Auth = {
   ): Promise<ConsumeOutcome>
   /** Whether a link was asked for by this very browser. */
   isOwnLink(request: Request, preAuthSessionId: string): boolean
-  signOut(call: AuthCall): Promise<{ status: 'signed-out' } & WithHeaders>
+  signOut(call: AuthCall): Promise<SignOutOutcome>
   /** Deletes the account of the caller's session with all that sign-in keeps about it. */
   deleteAccount(call: AuthCall): Promise<DeleteAccountOutcome>
   /** The whole answer of the refresh route. */

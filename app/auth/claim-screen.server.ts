@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { AuthConfig } from './auth-config'
+import { claimScreen } from './claim-screen'
 
 const frontToken = z.object({
   up: z.object({
@@ -7,14 +8,6 @@ const frontToken = z.object({
     'st-mfa': z.object({ v: z.boolean() }).optional(),
   }),
 })
-
-/** The path of the screen on which a session proves what a failing claim asks for. */
-export function claimScreen(claim: 'st-ev' | 'st-mfa', redirectToPath: string): string {
-  const query = new URLSearchParams({ redirectToPath })
-  if (claim === 'st-mfa') return `/auth/mfa?${query.toString()}`
-  query.set('rid', 'emailverification')
-  return `/verify-email?${query.toString()}`
-}
 
 /** Where a session that was just made goes: `path`, or the screen of its first failing claim. */
 export function claimScreenAfter(headers: Headers, config: AuthConfig, path: string): string {

@@ -4,19 +4,26 @@ import type { SignInAnswer } from './sign-in-page'
 import { chosenLanguage, textIn } from './strings'
 
 /**
- * In the browser: what the server answers to a form. Where it cannot be reached, the card says so
- * and keeps what was typed, instead of giving way to an error page.
+ * In the browser: what the server answers to a form, or, where it cannot be reached, what
+ * `answerOf` makes of the words for that. The page does not give way to an error.
  */
-export async function orOffline<Answer>(request: Request, ask: () => Promise<Answer>) {
-  const form = await request.clone().formData()
+export async function orOffline<Answer, Offline>(
+  ask: () => Promise<Answer>,
+  answerOf: (alert: string) => Offline,
+) {
   try {
     return await ask()
   } catch (failure) {
     // That is what `fetch` throws without an answer.
     if (!(failure instanceof TypeError)) throw failure
     const alert = textIn(chosenLanguage(document.cookie))('SIGN_IN_EXCEPTION')
-    const answer: SignInAnswer = { ...typedContact(form), alert, field: null }
     // The status keeps the page from asking for its data anew.
-    return data(answer, { status: 503 })
+    return data(answerOf(alert), { status: 503 })
   }
+}
+
+/** The same for the forms of the sign-in, which keep what was typed. */
+export async function signInOrOffline<Answer>(request: Request, ask: () => Promise<Answer>) {
+  const form = await request.clone().formData()
+  return orOffline(ask, (alert): SignInAnswer => ({ ...typedContact(form), alert, field: null }))
 }

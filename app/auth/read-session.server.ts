@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import type { AppLoadContext } from '@remix-run/node'
-import type { SessionState, SignedInUser } from './auth-outcomes'
-import { claimScreen } from './claim-screen.server'
+import type { ClaimId, SessionState, SignedInUser } from './auth-outcomes'
+import { claimScreen } from './claim-screen'
 import { refreshRedirect } from './refresh-page.server'
 
 export { refreshRedirect }
@@ -49,7 +49,7 @@ export async function optionalUser({ request, context }: Call): Promise<SignedIn
   return null
 }
 
-function toClaimScreen(request: Request, claim: 'st-ev' | 'st-mfa'): Response {
+function toClaimScreen(request: Request, claim: ClaimId): Response {
   return redirect(claimScreen(claim, pathOf(request)))
 }
 

@@ -22,12 +22,7 @@ export async function requireApiUser(context: Partial<AppLoadContext>): Promise<
     case 'claim-failed':
       throw refusal(403, 'Your sign-in is not complete.', {
         message: 'invalid claim',
-        claimValidationErrors: [
-          {
-            id: state.claim,
-            reason: { message: 'wrong value', expectedValue: true, actualValue: false },
-          },
-        ],
+        claimValidationErrors: [{ id: state.claim, reason: { message: state.reason } }],
       })
   }
 }

@@ -3,14 +3,18 @@ import { CollectingResponse, errorHandler } from 'supertokens-node/framework/cus
 import type { PreParsedRequest } from 'supertokens-node/framework/custom'
 import Session from 'supertokens-node/recipe/session'
 import type { SessionContainer } from 'supertokens-node/recipe/session'
+import { z } from 'zod'
 import { log } from '~/http/log.server'
 import type { AuthCall, SessionState } from './auth-outcomes'
 import type { AuthSetting } from './auth-setting.server'
+import { failingClaim } from './failing-claim'
 import { refreshesInVain } from './refresh-page.server'
 import { userOf } from './sdk-answers.server'
 import { preParsed } from './sdk-call.server'
 import { headersOf, mergeHeaders } from './sdk-headers.server'
 import { clearedSession } from './sign-out.server'
+
+const claimErrors = z.array(z.object({ id: z.string(), reason: z.unknown() }))
 
 /** Who the browser is signed in as, and what it must be told along with the answer. */
 export type SessionReading = { state: SessionState; headers: Headers }
@@ -71,9 +75,7 @@ async function claimFailed(
   })
   const state: SessionState = session ? await signedIn(session) : { status: 'signed-out' }
   if (state.status !== 'signed-in') return state
-  const claims = JSON.stringify(error.payload ?? [])
-  const claim = claims.includes('"id":"st-ev"') ? 'st-ev' : 'st-mfa'
-  return { status: 'claim-failed', claim, user: state.user }
+  return { ...failingClaim(claimErrors.safeParse(error.payload).data ?? []), status: 'claim-failed', user: state.user }
 }
 
 /** The library's own way to end a session that it does not believe in. */

@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose'
 import Session from 'supertokens-node/recipe/session'
 import { log } from '~/http/log.server'
 import { noAttemptCookie } from './attempt-cookie.server'
-import type { AuthCall } from './auth-outcomes'
+import type { AuthCall, SignOutOutcome } from './auth-outcomes'
 import type { AuthSetting } from './auth-setting.server'
 import { cookiesOf } from './request-cookies'
 
@@ -14,16 +14,18 @@ const SESSION_COOKIES = [
   ['sFrontToken', '/'],
 ] as const
 
-/** Ends the browser's session, here and in the core; an expired one, too. */
-export async function signOut(
-  setting: AuthSetting,
-  call: AuthCall,
-): Promise<{ status: 'signed-out'; headers: Headers }> {
+/**
+ * Ends the browser's session, here and in the core; an expired one, too. Where the core fails the
+ * browser keeps its session: whoever has its tokens would, too.
+ */
+export async function signOut(setting: AuthSetting, call: AuthCall): Promise<SignOutOutcome> {
   const handle = sessionHandleOf(call.request)
-  if (handle !== null)
-    await Session.revokeSession(handle).catch((error: unknown) =>
-      log.error({ err: error }, 'a session could not be revoked'),
-    )
+  try {
+    if (handle !== null) await Session.revokeSession(handle)
+  } catch (error) {
+    log.error({ err: error }, 'a session could not be revoked')
+    return { status: 'failed', headers: new Headers() }
+  }
   const headers = clearedSession(setting)
   headers.append('Set-Cookie', noAttemptCookie(setting.secure))
   return { status: 'signed-out', headers }

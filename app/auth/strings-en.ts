@@ -35,7 +35,7 @@ export const english = {
   SIGN_IN_BTN: 'Sign In',
   SIGN_IN_PROMPT: 'Sign in to keep the cards you scan.',
   SIGN_OUT_BTN: 'Sign Out',
-  SIGN_OUT_FAILED_TITLE: 'You are still signed in',
+  SIGN_OUT_SUBTITLE: 'This ends your session on this device.',
   SIGN_IN_REFRESH_BTN: 'Refresh',
   LINK_WITHOUT_SCRIPTS:
     'Your browser runs no scripts, which this link needs. Type the code of the same message instead.',

@@ -19,7 +19,7 @@ export type LinkPage = {
  * Where a link of a message leads. Opening it signs nobody in, since mail scanners open links too:
  * the browser that asked for it goes on by itself, any other by a click.
  */
-export function VerifyLink({ page }: { page: LinkPage }) {
+export function VerifyLink({ page, alert }: { page: LinkPage; alert: string | null }) {
   const text = useText()
   const linkCode = useLinkCode(page)
   const form = useSendBySelf(page.own && linkCode !== null)
@@ -30,6 +30,7 @@ export function VerifyLink({ page }: { page: LinkPage }) {
       icon="lock"
       title={text('PWLESS_LINK_CLICKED_CONTINUE_HEADER')}
       subtitle={text('PWLESS_LINK_CLICKED_CONTINUE_DESC')}
+      alert={busy ? null : alert}
     >
       <Form ref={form} method="post" action="/auth/verify" className="auth-form" replace>
         <input type="hidden" name="preAuthSessionId" value={page.preAuthSessionId} />

@@ -13,6 +13,7 @@ export function createLoadContext(auth: Auth) {
       nonce: String(res.locals.nonce),
       requestId: res.get('X-Request-Id') ?? '',
       clientAddress: req.ip ?? '',
+      https: auth.secure,
       session: () => (session ??= readSession(auth, req, res)),
     }
   }

@@ -6,7 +6,7 @@ import { AuthPage } from '~/auth/auth-card'
 import authStyles from '~/auth/auth.css'
 import { authHeaders } from '~/auth/auth-headers'
 import { formText } from '~/auth/form-text'
-import { orOffline } from '~/auth/offline-answer'
+import { signInOrOffline } from '~/auth/offline-answer'
 import { optionalUser } from '~/auth/read-session.server'
 import { safePath } from '~/auth/redirect-path'
 import {
@@ -49,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  return orOffline(request, () => serverAction<typeof action>())
+  return signInOrOffline(request, () => serverAction<typeof action>())
 }
 
 export default function SignIn() {

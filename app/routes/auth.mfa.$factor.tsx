@@ -9,7 +9,7 @@ import { isFactorId } from '~/auth/factor-page'
 import { factorPage } from '~/auth/factor-page.server'
 import { FactorScreen } from '~/auth/factor-screen'
 import { requireSession } from '~/auth/read-session.server'
-import { orOffline } from '~/auth/offline-answer'
+import { signInOrOffline } from '~/auth/offline-answer'
 import { LanguageContext } from '~/auth/text-context'
 import { getServices } from '~/services.server'
 
@@ -32,7 +32,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  return orOffline(request, () => serverAction<typeof action>())
+  return signInOrOffline(request, () => serverAction<typeof action>())
 }
 
 function requireFactor(factor: string | undefined) {

@@ -1,9 +1,11 @@
 import { redirect } from '@remix-run/node'
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { ClientActionFunctionArgs } from '@remix-run/react'
 import { AuthPage } from '~/auth/auth-card'
 import authStyles from '~/auth/auth.css'
 import { authHeaders } from '~/auth/auth-headers'
+import { orOffline } from '~/auth/offline-answer'
 import { answerLink } from '~/auth/sign-in-actions.server'
 import { chosenLanguage } from '~/auth/strings'
 import { LanguageContext } from '~/auth/text-context'
@@ -33,12 +35,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return answerLink(getServices().auth, call, form)
 }
 
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return orOffline(
+    () => serverAction<typeof action>(),
+    (alert) => ({ alert }),
+  )
+}
+
 export default function Verify() {
   const page = useLoaderData<typeof loader>()
+  const answer = useActionData<{ alert: string }>()
   return (
     <LanguageContext.Provider value={page.language}>
       <AuthPage>
-        <VerifyLink page={page} />
+        <VerifyLink page={page} alert={answer?.alert ?? null} />
       </AuthPage>
     </LanguageContext.Provider>
   )

@@ -1,15 +1,13 @@
 import { replace } from '@remix-run/node'
 import type { ActionFunctionArgs } from '@remix-run/node'
+import { choiceCookie } from '~/http/choice-cookie.server'
 import { asCurrency, currencyCookie } from '~/prices/currency-cookie'
 import { ownPath } from '~/ui/theme'
 
-const yearSeconds = 365 * 24 * 60 * 60
-
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const currency = asCurrency(form.get('currency'))
-  const age = currency === null ? 0 : yearSeconds
-  const cookie = `${currencyCookie}=${currency ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax`
+  const cookie = choiceCookie(currencyCookie, currency, context)
   return replace(ownPath(form.get('returnTo')), { headers: { 'Set-Cookie': cookie } })
 }
 

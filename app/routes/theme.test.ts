@@ -5,10 +5,10 @@ function choose(fields: Record<string, string>) {
   return post(new URLSearchParams(fields))
 }
 
-function post(body: BodyInit) {
+function post(body: BodyInit, https = false) {
   const request = new Request('http://localhost/theme', { method: 'POST', body })
   const session = () => Promise.resolve({ status: 'signed-out' } as const)
-  const context = { nonce: '', requestId: '', clientAddress: '', session }
+  const context = { nonce: '', requestId: '', clientAddress: '', https, session }
   return action({ request, params: {}, context })
 }
 
@@ -16,13 +16,15 @@ test('keeps the chosen theme and leads back to the page', async () => {
   const answer = await choose({ theme: 'dark', returnTo: '/?q=mew' })
   expect(answer.status).toBe(302)
   expect(answer.headers.get('Location')).toBe('/?q=mew')
-  expect(answer.headers.get('Set-Cookie')).toMatch(/^theme=dark; Path=\/; Max-Age=\d{8};/)
+  expect(answer.headers.get('Set-Cookie')).toMatch(
+    /^theme=dark; Max-Age=\d{8}; Path=\/; HttpOnly; SameSite=Lax$/,
+  )
 })
 
 test('forgets the theme for one that is none, and leads to this site only', async () => {
   const answer = await choose({ theme: 'dark; Domain=evil', returnTo: 'https://evil.example' })
   expect(answer.headers.get('Location')).toBe('/')
-  expect(answer.headers.get('Set-Cookie')).toMatch(/^theme=; Path=\/; Max-Age=0;/)
+  expect(answer.headers.get('Set-Cookie')).toMatch(/^theme=; Max-Age=0; Path=\/;/)
 })
 
 test('reads no more than a small form, and of another kind nothing', async () => {
@@ -32,4 +34,9 @@ test('reads no more than a small form, and of another kind nothing', async () =>
   )
   const answer = await post('{"theme":"dark"}')
   expect(answer.headers.get('Set-Cookie')).toMatch(/^theme=; /)
+})
+
+test('keeps the choice to https where people come by https', async () => {
+  const answer = await post(new URLSearchParams({ theme: 'dark' }), true)
+  expect(answer.headers.get('Set-Cookie')).toMatch(/^theme=dark; .*Secure/)
 })

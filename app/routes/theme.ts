@@ -1,20 +1,15 @@
 import { redirect } from '@remix-run/node'
 import type { ActionFunctionArgs } from '@remix-run/node'
+import { choiceCookie } from '~/http/choice-cookie.server'
 import { readSmallForm } from '~/http/read-form.server'
 import { asTheme, ownPath, themeCookie } from '~/ui/theme'
 
-const yearSeconds = 365 * 24 * 60 * 60
-
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readSmallForm(request)
   if (!form) throw new Response('This form is too large.', { status: 413 })
   const theme = asTheme(form.get('theme'))
-  const age = theme === null ? 0 : yearSeconds
-  return redirect(ownPath(form.get('returnTo')), {
-    headers: {
-      'Set-Cookie': `${themeCookie}=${theme ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax`,
-    },
-  })
+  const cookie = choiceCookie(themeCookie, theme, context)
+  return redirect(ownPath(form.get('returnTo')), { headers: { 'Set-Cookie': cookie } })
 }
 
 export function loader() {

@@ -1,13 +1,16 @@
 import { redirect } from '@remix-run/node'
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import type { ClientActionFunctionArgs } from '@remix-run/react'
 import { AuthPage } from '~/auth/auth-card'
 import authStyles from '~/auth/auth.css'
 import { authHeaders } from '~/auth/auth-headers'
+import { orOffline } from '~/auth/offline-answer'
 import { readSession, requireSession } from '~/auth/read-session.server'
 import { LanguageContext } from '~/auth/text-context'
 import { VerifyEmail } from '~/auth/verify-email'
 import { answerVerifyEmail, verifyEmailPage } from '~/auth/verify-email-page.server'
+import type { VerifyEmailAnswer } from '~/auth/verify-email-page'
 import { getServices } from '~/services.server'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: authStyles }]
@@ -26,6 +29,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function action({ request, context }: ActionFunctionArgs) {
   const call = { request, clientAddress: context.clientAddress }
   return answerVerifyEmail(getServices().auth, call)
+}
+
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return orOffline(
+    () => serverAction<typeof action>(),
+    (alert): VerifyEmailAnswer => ({ status: 'refused', alert }),
+  )
 }
 
 export default function EmailVerification() {

@@ -30,7 +30,7 @@ it('logs no address, code, link or token, whatever goes wrong', async () => {
     status: 'delivery-failed',
   })
   await world.database.schema.dropTable('auth_devices').execute()
-  expect(await world.auth.sendCode(visitor.call(), asked)).toMatchObject({ status: 'failed' })
+  expect(await world.auth.sendCode(visitor.call(), asked)).toMatchObject({ status: 'exception' })
   vi.restoreAllMocks()
   await world.close()
   expect(lines.length).toBeGreaterThan(1)
