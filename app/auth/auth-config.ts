@@ -8,7 +8,7 @@ export const FLOW_TYPES = [
 ] as const
 export type FlowType = (typeof FLOW_TYPES)[number]
 
-export const SECOND_FACTORS = ['off', 'otp-email', 'otp-phone'] as const
+export const SECOND_FACTORS = ['off', 'otp-email', 'otp-phone', 'otp-email-or-phone'] as const
 export type SecondFactor = (typeof SECOND_FACTORS)[number]
 
 export const VERIFICATION_MODES = ['OFF', 'OPTIONAL', 'REQUIRED'] as const

@@ -23,7 +23,7 @@ export function ContactStep({ page, answer, alert }: ContactStepProps) {
   const kind = answer?.kind ?? page.kind
   return (
     <AuthCard
-      icon="mail"
+      icon={kind === 'PHONE' ? 'phone' : 'mail'}
       title={text('SIGN_IN_TITLE')}
       subtitle={text(subtitles[contactMethod])}
       alert={alert}

@@ -50,6 +50,11 @@ describe('readContact', () => {
     })
   })
 
+  it('does not guess where a wrong number has its code', () => {
+    const read = readContact('+49 30 12', 'PHONE', { country: 'DE' })
+    expect(read).toMatchObject({ status: 'invalid', key: 'invalid-phone' })
+  })
+
   it.each([
     ['1', 2],
     ['+999', 1],

@@ -1,4 +1,5 @@
 import {
+  getCountryCallingCode,
   isSupportedCountry,
   parsePhoneNumberFromString,
   validatePhoneNumberLength,
@@ -70,7 +71,7 @@ function readPhone(typed: string, mayBeEmail: boolean, country?: CountryCode): C
   const national = typed.startsWith('+') ? null : validNumber(typed, country)
   const number = national ?? validNumber(withPlus(typed))
   if (number !== null) return { status: 'phone', phoneNumber: number }
-  const guess = guessNumber(typed.replace(/^\+\s*/, ''), country)
+  const guess = guessNumber(typed, country)
   if (guess !== null) return { status: 'invalid', key: 'guess-phone', guess }
   const code = lengthCodes[validatePhoneNumberLength(withPlus(typed)) ?? 'NOT_A_NUMBER']
   return { status: 'invalid', key: 'invalid-phone', code }
@@ -88,10 +89,16 @@ function validNumber(typed: string, country?: CountryCode): string | null {
   return number?.isValid() ? number.number : null
 }
 
-/** As a number of the country chosen, or of those that the list offers first. */
+/**
+ * As a number of the country chosen, or of those that the list offers first; the plus may be the
+ * field's own. A number with the chosen country's code does not lack it.
+ */
 function guessNumber(typed: string, country?: CountryCode): string | null {
-  for (const one of [country, ...PREFERRED_COUNTRIES.map(countryCode)]) {
-    const number = one && validNumber(typed, one)
+  const digits = typed.replace(/^\+\s*/, '')
+  const lacksCode = country && !digits.startsWith(getCountryCallingCode(country))
+  const candidates = [lacksCode ? country : undefined, ...PREFERRED_COUNTRIES.map(countryCode)]
+  for (const candidate of candidates) {
+    const number = candidate && validNumber(digits, candidate)
     if (number) return number
   }
   return null

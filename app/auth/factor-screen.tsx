@@ -71,7 +71,7 @@ function FactorContact({ page, answer }: FactorScreenProps) {
   const form = useSendBySelf(page.contact !== null && !answer && page.alert === null)
   return (
     <AuthCard
-      icon="mail"
+      icon={email ? 'mail' : 'phone'}
       title={text(email ? 'PWLESS_MFA_HEADER_TITLE_EMAIL' : 'PWLESS_MFA_HEADER_TITLE_PHONE')}
       subtitle={text(
         email ? 'PWLESS_MFA_OTP_EMAIL_DESCRIPTION' : 'PWLESS_MFA_OTP_PHONE_DESCRIPTION',

@@ -1,6 +1,13 @@
-import type { AuthConfig } from './auth-config'
+import type { AuthConfig, SecondFactor } from './auth-config'
+import type { FactorId } from './factor-page'
 
-/** What a session may begin with: what is sent, less the code that is to come second. */
+/** The factors of which a session needs one after its first. */
+export function secondFactorsOf(mfa: SecondFactor): FactorId[] {
+  if (mfa === 'off') return []
+  return mfa === 'otp-email-or-phone' ? ['otp-email', 'otp-phone'] : [mfa]
+}
+
+/** What a session may begin with: what is sent, less the codes that are to come second. */
 export function firstFactorsOf({
   contactMethod,
   flowType,
@@ -14,5 +21,6 @@ export function firstFactorsOf({
   const factors = contacts.flatMap((contact) =>
     kinds.map((kind) => `${kind}-${contact === 'EMAIL' ? 'email' : 'phone'}`),
   )
-  return factors.filter((factor) => factor !== mfa)
+  const seconds: readonly string[] = secondFactorsOf(mfa)
+  return factors.filter((factor) => !seconds.includes(factor))
 }

@@ -10,7 +10,7 @@ export function LinkSent({ sent, alert }: { sent: SentCode; alert: string | null
   const kind = sent.contactMethod
   return (
     <AuthCard
-      icon="mail"
+      icon={kind === 'PHONE' ? 'phone' : 'mail'}
       title={text('PWLESS_LINK_SENT_RESEND_TITLE')}
       subtitle={
         <>

@@ -9,6 +9,11 @@ import { useText } from './text-context'
 const confirmationMs = 2000
 const tickMs = 500
 
+const resent = {
+  EMAIL: 'PWLESS_RESEND_SUCCESS_EMAIL',
+  PHONE: 'PWLESS_RESEND_SUCCESS_PHONE',
+} as const
+
 type ResendFormProps = {
   sent: SentCode
   label: string
@@ -49,11 +54,12 @@ function Resent({ sent }: { sent: SentCode }) {
     return () => clearTimeout(timer)
   }, [])
   if (!shown) return null
-  const phone = sent.contactMethod === 'PHONE'
+  const { flowType, contactMethod } = sent
+  const what = flowType === 'MAGIC_LINK' ? 'PWLESS_LINK_SENT_RESEND_SUCCESS' : resent[contactMethod]
   return (
     <p role="status" className="auth-done">
       <Icon name="check" size={20} />
-      {text(phone ? 'PWLESS_RESEND_SUCCESS_PHONE' : 'PWLESS_RESEND_SUCCESS_EMAIL')}
+      {text(what)}
     </p>
   )
 }

@@ -7,7 +7,7 @@ import Session from 'supertokens-node/recipe/session'
 import type { RecipeListFunction } from 'supertokens-node/types'
 import type { AuthConfig, FlowType } from './auth-config'
 import { CALLER_ORIGIN } from './caller-headers'
-import { firstFactorsOf } from './first-factors'
+import { firstFactorsOf, secondFactorsOf } from './first-factors'
 import type { AuthLimiter } from './limiter.server'
 import type { Delivery, Mail, TextMessage } from './message-delivery'
 import { mailSender, textSender, verificationSender } from './sdk-delivery.server'
@@ -91,8 +91,9 @@ function passwordless({ config, limiter, mail, text }: SdkOptions): RecipeListFu
 
 /** A second factor may be of the kind that nobody signs in with first. */
 function contactMethodOf({ contactMethod, mfa }: AuthConfig) {
-  if (mfa === 'otp-phone' && contactMethod === 'EMAIL') return 'EMAIL_OR_PHONE'
-  if (mfa === 'otp-email' && contactMethod === 'PHONE') return 'EMAIL_OR_PHONE'
+  const seconds = secondFactorsOf(mfa)
+  if (seconds.includes('otp-phone') && contactMethod === 'EMAIL') return 'EMAIL_OR_PHONE'
+  if (seconds.includes('otp-email') && contactMethod === 'PHONE') return 'EMAIL_OR_PHONE'
   return contactMethod
 }
 
@@ -129,7 +130,7 @@ function multiFactor(config: AuthConfig): RecipeListFunction {
     override: {
       functions: (original) => ({
         ...original,
-        getMFARequirementsForAuth: () => Promise.resolve([config.mfa]),
+        getMFARequirementsForAuth: () => Promise.resolve([{ oneOf: secondFactorsOf(config.mfa) }]),
       }),
     },
   })

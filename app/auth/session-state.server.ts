@@ -75,7 +75,11 @@ async function claimFailed(
   })
   const state: SessionState = session ? await signedIn(session) : { status: 'signed-out' }
   if (state.status !== 'signed-in') return state
-  return { ...failingClaim(claimErrors.safeParse(error.payload).data ?? []), status: 'claim-failed', user: state.user }
+  return {
+    ...failingClaim(claimErrors.safeParse(error.payload).data ?? []),
+    status: 'claim-failed',
+    user: state.user,
+  }
 }
 
 /** The library's own way to end a session that it does not believe in. */

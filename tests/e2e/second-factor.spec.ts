@@ -1,26 +1,9 @@
-import { readFile, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { lastMail } from './mailbox'
+import { anyNumber, lastText } from './outbox'
 import { testWith } from './own-server-test'
-import { enterCode, expect, otherCode } from './sign-in-test'
+import { enterCode, enterOtp, expect, otherCode } from './sign-in-test'
 
 const test = testWith({ AUTH_MFA: 'otp-phone' })
-
-/** The code of the last text message that the server put into its outbox. */
-async function codeOfText(dataDir: string, number: string): Promise<string> {
-  const folder = join(dataDir, 'outbox')
-  let code = ''
-  await expect
-    .poll(async () => {
-      for (const file of (await readdir(folder)).sort()) {
-        const text = await readFile(join(folder, file), 'utf8')
-        if (text.includes(number)) code = /\b\d{6}\b/.exec(text)?.[0] ?? ''
-      }
-      return code
-    })
-    .not.toBe('')
-  return code
-}
 
 test('after the code of the mail comes the code of a text message', async ({
   page,
@@ -28,24 +11,68 @@ test('after the code of the mail comes the code of a text message', async ({
   server,
   askForCode,
 }) => {
-  const number = `+1201555${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`
+  const number = anyNumber()
   await askForCode('/auth?redirectToPath=%2F%3Fq%3Dmew')
   await enterCode(page, (await lastMail(email)).code)
   await expect(page).toHaveURL(/\/auth\/mfa\/otp-phone/)
   await expect(page.getByRole('heading', { name: 'SMS based OTP' })).toBeVisible()
-  await page.getByLabel('Phone Number').fill('12')
+  await page.getByLabel('Phone Number').fill('+1 201')
   await page.getByRole('button', { name: 'Send Verification Code' }).click()
   await expect(page.getByRole('alert')).toHaveText('Phone number is invalid')
+  await expect(page.getByText('The number is too short.')).toBeVisible()
   await page.getByLabel('Phone Number').fill(number)
   await page.getByRole('button', { name: 'Send Verification Code' }).click()
 
   await expect(page.getByRole('heading', { name: 'Enter OTP' })).toBeVisible()
   await expect(page.getByText(`An OTP was sent to you at ${number}`)).toBeVisible()
-  const code = await codeOfText(server.dataDir, number)
-  await page.getByLabel('OTP').fill(otherCode(code))
-  await page.getByRole('button', { name: 'Verify & Sign In' }).click()
+  const { code } = await lastText(server.dataDir, number)
+  await enterOtp(page, otherCode(code))
   await expect(page.getByRole('alert')).toHaveText('Invalid OTP')
-  await page.getByLabel('OTP').fill(code)
-  await page.getByRole('button', { name: 'Verify & Sign In' }).click()
+  await enterOtp(page, code)
   await expect(page).toHaveURL('/?q=mew')
+})
+
+test('a number can be changed, and the fifth wrong code ends the attempt', async ({
+  page,
+  email,
+  server,
+  askForCode,
+}) => {
+  const number = anyNumber()
+  await askForCode()
+  await enterCode(page, (await lastMail(email)).code)
+  await page.getByLabel('Phone Number').fill(anyNumber())
+  await page.getByRole('button', { name: 'Send Verification Code' }).click()
+  await page.getByRole('button', { name: 'Change phone number' }).click()
+  await page.getByLabel('Phone Number').fill(number)
+  await page.getByRole('button', { name: 'Send Verification Code' }).click()
+  const { code } = await lastText(server.dataDir, number)
+  for (const by of [1, 2, 3, 4]) {
+    await enterOtp(page, otherCode(code, by))
+    await expect(page.getByRole('alert')).toHaveText('Invalid OTP')
+  }
+  await enterOtp(page, otherCode(code, 5))
+  await expect(page.getByRole('heading', { name: 'SMS based OTP' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText('Login unsuccessful. Please try again.')
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+})
+
+test('an unfinished sign-in is nobody on the other pages, and is led back', async ({
+  page,
+  email,
+  askForCode,
+}) => {
+  await askForCode()
+  await enterCode(page, (await lastMail(email)).code)
+  await page.goto('/')
+  await expect(page.getByText(email)).toHaveCount(0)
+  const answer = await page.request.get('/v1/api/library')
+  expect(answer.status()).toBe(403)
+  expect(await answer.json()).toMatchObject({
+    claimValidationErrors: [
+      { id: 'st-mfa', reason: { message: 'not all required factors completed' } },
+    ],
+  })
 })

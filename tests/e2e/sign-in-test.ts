@@ -44,7 +44,16 @@ export function contactStep(page: Page) {
 }
 
 export async function enterCode(page: Page, code: string) {
-  await page.getByLabel('Verification code').fill(code)
+  await enterInto(page, 'Verification code', code)
+}
+
+/** The same on the screens of a second factor. */
+export async function enterOtp(page: Page, code: string) {
+  await enterInto(page, 'OTP', code)
+}
+
+async function enterInto(page: Page, label: string, code: string) {
+  await page.getByLabel(label).fill(code)
   const answer = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.getByRole('button', { name: 'Verify & Sign In' }).click()
   // What is typed before the answer is on the page would be cleared by it.

@@ -25,7 +25,7 @@ async function buildWith(importLine: string, use: string) {
   const planted = `${importLine}\n${source}\nexport function Planted() { return String(${use}) }\n`
   await writeFile(route, planted.replace('<Outlet />', '<><Planted /><Outlet /></>'))
   const compiler = resolve('node_modules/@remix-run/dev/dist/cli.js')
-  const env = { ...process.env, NODE_ENV: 'production' }
+  const env = { ...process.env, NODE_ENV: 'production' as const }
   const options = { cwd: folder, encoding: 'utf8', timeout: 60_000, env } as const
   const build = spawnSync(process.execPath, [compiler, 'build'], options)
   const check = spawnSync(process.execPath, [resolve('scripts/check-bundle.mjs')], options)

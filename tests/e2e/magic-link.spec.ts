@@ -1,0 +1,69 @@
+import { lastMail } from './mailbox'
+import { testWith } from './own-server-test'
+import { contactStep, expect } from './sign-in-test'
+
+const test = testWith({ AUTH_FLOW: 'MAGIC_LINK', AUTH_RESEND_GAP_SECONDS: '1' })
+
+test.beforeEach(async ({ page, email }) => {
+  await page.goto('/auth?redirectToPath=%2F%3Fq%3Dmew')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send Verification Code' }).click()
+  await expect(page.getByRole('heading', { name: 'Link sent!' })).toBeVisible()
+})
+
+test('a link signs in where it was asked for, and leads back', async ({
+  page,
+  email,
+  javaScriptEnabled,
+}) => {
+  await expect(
+    page.getByText(`We sent a link to ${email}. Click the link to login or sign up`),
+  ).toBeVisible()
+  await expect(page.getByLabel('Verification code')).toHaveCount(0)
+  const { code, link } = await lastMail(email)
+  expect(code).toBe('')
+  await page.goto(link)
+  if (!javaScriptEnabled) await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/?q=mew')
+  await page.goto('/')
+  await expect(page.getByText(email)).toBeVisible()
+})
+
+test('a link works elsewhere by a click, and once', async ({
+  page,
+  browser,
+  email,
+  javaScriptEnabled,
+}) => {
+  const { link } = await lastMail(email)
+  const elsewhere = await browser.newContext({ javaScriptEnabled })
+  const there = await elsewhere.newPage()
+  await there.goto(link)
+  await expect(there.getByRole('heading', { name: 'Sign Up or Log In' })).toBeVisible()
+  await there.getByRole('button', { name: 'Continue' }).click()
+  await expect(there.getByText(email)).toBeVisible()
+  await elsewhere.close()
+
+  await page.goto(link)
+  if (!javaScriptEnabled) await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Invalid magic link. Please try again.')
+})
+
+test('another link can be asked for', async ({ page, email, javaScriptEnabled }) => {
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Resend Email' }).click({ timeout: 1000 })
+    await expect(page.getByText('Link resent')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  const { link } = await lastMail(email, 2)
+  await page.goto(link)
+  if (!javaScriptEnabled) await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/?q=mew')
+})
+
+test('another address can be given', async ({ page, email }) => {
+  await page.getByRole('button', { name: 'Change email' }).click()
+  await expect(contactStep(page)).toBeVisible()
+  await page.getByLabel('Email').fill(`other-${email}`)
+  await page.getByRole('button', { name: 'Send Verification Code' }).click()
+  await expect(page.getByText(`other-${email}`)).toBeVisible()
+})
