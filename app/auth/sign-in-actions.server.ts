@@ -70,7 +70,10 @@ export async function answerConsume(auth: Auth, call: AuthCall, form: FormData) 
     case 'limited':
     case 'exception':
       return refused({ alert, field: null, contact: '' }, outcome)
-    default:
+    case 'missing':
+    case 'empty':
+    case 'incorrect':
+    case 'expired':
       return refused({ alert, field: 'code', contact: '' }, outcome)
   }
 }
