@@ -18,6 +18,7 @@ import { deleteAccount } from './delete-account.server'
 import type { AuthLimiter } from './limiter.server'
 import { secondsToResend } from './login-attempt'
 import type { LoginAttempt } from './login-attempt'
+import { memberSince } from './member-since.server'
 import { mfaInfo } from './mfa-info.server'
 import { refreshPage } from './refresh-page.server'
 import { resendCode } from './resend-code.server'
@@ -69,7 +70,9 @@ export type Auth = {
   sendFactorCode(call: AuthCall, asked: FactorRequest): Promise<SendOutcome>
   sendVerificationEmail(call: AuthCall): Promise<SendVerificationOutcome>
   verifyEmail(call: AuthCall, given: { token: string }): Promise<VerifyEmailOutcome>
-  readSession(call: AuthCall): Promise<SessionReading>
+  /** `checkDatabase` asks the core, so that a session that was ended elsewhere counts no more. */
+  readSession(call: AuthCall, options?: { checkDatabase: boolean }): Promise<SessionReading>
+  memberSince(userId: string): Promise<Date | null>
   /** One of the library's own calls, for scripts in a browser. */
   callSdk(call: AuthCall, asked: SdkCall): Promise<SdkAnswer>
 }
@@ -103,7 +106,8 @@ export function createAuth(options: {
     sendFactorCode: (call, asked) => sendFactorCode(setting, call, asked),
     sendVerificationEmail: (call) => sendVerificationEmail(setting, call),
     verifyEmail: (call, given) => verifyEmail(setting, call, given),
-    readSession: (call) => readSessionState(setting, call),
+    readSession: (call, options) => readSessionState(setting, call, options),
+    memberSince,
     callSdk: sdk,
   }
 }

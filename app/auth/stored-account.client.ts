@@ -18,6 +18,16 @@ export function storeAccount(account: Account | null) {
   for (const name of sessionCookies) document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`
 }
 
+/** Removes all that scripts of this site kept in the browser, for an account that is no more. */
+export function forgetAccount() {
+  storeAccount(null)
+  try {
+    localStorage.clear()
+  } catch {
+    // Nothing was kept then, either.
+  }
+}
+
 /** Keeps the attempt between sending a code and verifying it; `null` once it has ended. */
 export function storeAttempt(attempt: LoginAttempt | null) {
   if (!attempt) return [attemptKey, deviceKey, preAuthSessionKey].forEach(remove)

@@ -78,7 +78,7 @@ function randomLibrary(seed: string): LibraryEntry[] {
 async function setUp() {
   const byId = oddCatalogue()
   const catalogue = { current: () => ({ cards: [...byId.values()], byId }) }
-  const prices = { pricesOf: () => Promise.resolve(new Map()) }
+  const prices = { pricesOf: () => Promise.resolve([]) }
   const library = await temporaryLibrary()
   const pendingImports = await temporaryImports()
   return { catalogue, prices, library, pendingImports }

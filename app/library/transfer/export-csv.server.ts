@@ -5,6 +5,7 @@ import type { LibraryStore } from '~/library/library-store'
 import type { CardPricing } from '~/prices/card-pricing'
 import { majorUnits } from '~/prices/price'
 import type { Currency } from '~/prices/price'
+import type { PricedFinish } from '~/prices/price-of.server'
 import { guarded } from './formula-guard'
 import { CONDITION_WORDS, PRINTING_WORDS } from './copy-words'
 
@@ -12,7 +13,7 @@ export type ExportServices = {
   library: Pick<LibraryStore, 'entries'>
   catalogue: { current(): { byId: ReadonlyMap<string, CatalogueCard> } }
   prices: {
-    pricesOf(cardIds: readonly string[], currency: Currency): Promise<Map<string, CardPricing>>
+    pricesOf(wanted: readonly PricedFinish[], currency: Currency): Promise<(CardPricing | null)[]>
   }
 }
 
@@ -46,15 +47,15 @@ export async function* exportCsv(
   userId: string,
   currency: Currency,
   { library, catalogue, prices }: ExportServices,
-): AsyncGenerator<string> {
+): AsyncGenerator<string, void> {
   const entries = await library.entries(userId)
   yield `\uFEFF${csv([[...EXPORT_COLUMNS]])}`
   for (let start = 0; start < entries.length; start += STACKS_AT_A_TIME) {
     const some = entries.slice(start, start + STACKS_AT_A_TIME)
-    const ids = [...new Set(some.map(({ cardId }) => cardId))]
-    const pricings = await prices.pricesOf(ids, currency)
+    const wanted = some.map(({ cardId, printing }) => ({ cardId, finish: printing }))
+    const pricings = await prices.pricesOf(wanted, currency)
     const { byId } = catalogue.current()
-    yield csv(some.map((entry) => row(entry, byId.get(entry.cardId), pricings.get(entry.cardId))))
+    yield csv(some.map((entry, i) => row(entry, byId.get(entry.cardId), pricings[i] ?? null)))
   }
 }
 
@@ -68,9 +69,9 @@ function csv(rows: string[][]): string {
 function row(
   { cardId, printing, condition, quantity, addedAt }: LibraryEntry,
   card: CatalogueCard | undefined,
-  pricing: CardPricing | undefined,
+  pricing: CardPricing | null,
 ): string[] {
-  const price = pricing?.finish === printing ? (pricing.headline ?? pricing.second) : null
+  const price = pricing?.headline ?? pricing?.second
   return [
     cardId,
     PRINTING_WORDS[printing],

@@ -1,0 +1,19 @@
+import type { Account } from '~/auth/account'
+
+/** What is kept about a user. */
+export type AccountPage = {
+  account: Account
+  /** ISO day of the first sign-in; `null` where it is not known. */
+  memberSince: string | null
+  copies: number
+  /** Stacks of equal copies. */
+  stacks: number
+}
+
+/** What has to be typed before an account is deleted. */
+export const CONFIRMATION = 'DELETE'
+
+/** Whether somebody meant it; phones begin fields with a capital letter or without. */
+export function isConfirmed(typed: string | null): boolean {
+  return typed?.trim().toUpperCase() === CONFIRMATION
+}

@@ -1,0 +1,63 @@
+import { Form, Link } from '@remix-run/react'
+import { useAccount } from '~/auth/use-account'
+import { Icon } from '~/ui/icon'
+import { AccountShell } from './account-shell'
+import type { AccountPage } from './account-page'
+
+/** Who is signed in, what is kept about them, and how to take it along, leave, or end it. */
+export function AccountScreen({ account, memberSince, copies, stacks }: AccountPage) {
+  useAccount(account)
+  const name = account.email ?? account.phoneNumber ?? ''
+  return (
+    <AccountShell back={{ to: '/', label: 'Back to Home' }} title="Your account">
+      <section className="account-card">
+        <span className="account-mark" aria-hidden="true">
+          {name.charAt(0).toUpperCase()}
+        </span>
+        <p className="account-whose">{name}</p>
+        <dl className="account-facts">
+          {memberSince ? (
+            <div className="account-fact">
+              <dt>Member since</dt>
+              <dd>
+                <time dateTime={memberSince}>{longDay(memberSince)}</time>
+              </dd>
+            </div>
+          ) : null}
+          <div className="account-fact">
+            <dt>Library</dt>
+            <dd className="figures">{librarySize(copies, stacks)}</dd>
+          </div>
+        </dl>
+      </section>
+      <div className="account-ways">
+        <Link to="/library/transfer" className="button button-quiet">
+          Import &amp; Export
+        </Link>
+        {copies > 0 ? (
+          <a href="/library/export.csv" download className="button button-quiet">
+            <Icon name="download" size={22} />
+            Export CSV
+          </a>
+        ) : null}
+        <Form method="post" action="/auth/sign-out" className="account-way">
+          <button className="button button-quiet">Sign Out</button>
+        </Form>
+      </div>
+      <Link to="/account/delete" className="button button-plain account-end">
+        Delete Account…
+      </Link>
+    </AccountShell>
+  )
+}
+
+function librarySize(copies: number, stacks: number): string {
+  const count = (number: number, noun: string) =>
+    `${number.toLocaleString('en-US')} ${number === 1 ? noun : `${noun}s`}`
+  return copies === 0 ? 'No cards yet' : `${count(copies, 'card')} in ${count(stacks, 'stack')}`
+}
+
+function longDay(day: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+  return format.format(new Date(day))
+}

@@ -1,0 +1,41 @@
+import type { Auth, AuthCall } from '~/auth/auth.server'
+import type { DeleteAccountOutcome, SessionState } from '~/auth/auth-outcomes'
+import type { LibraryStore } from '~/library/library-store'
+import type { PendingImportStore } from '~/library/transfer/pending-import-store'
+
+export type DeleteServices = {
+  auth: Pick<Auth, 'readSession' | 'deleteAccount'>
+  library: Pick<LibraryStore, 'removeAll'>
+  pendingImports: Pick<PendingImportStore, 'remove'>
+}
+
+export type DeleteOutcome =
+  | { status: 'deleted'; stacks: number; headers: Headers }
+  | (Exclude<SessionState, { status: 'signed-in' }> & { headers: Headers })
+
+/**
+ * Deletes the account of the caller's session and everything kept about it.
+ *
+ * The sign-in goes last: whatever breaks off before leaves somebody who is signed in and can ask
+ * again, and every step may be done twice. The session is looked up first, so that one that was
+ * ended elsewhere empties no library.
+ *
+ * @returns `stacks`: how many the library had when this call emptied it.
+ * @throws when a storage fails; doing it again finishes what was begun.
+ */
+export async function deleteEverything(
+  call: AuthCall,
+  { auth, library, pendingImports }: DeleteServices,
+): Promise<DeleteOutcome> {
+  const { state, headers } = await auth.readSession(call, { checkDatabase: true })
+  if (state.status !== 'signed-in') return { ...state, headers }
+  const { id } = state.user
+  const stacks = await library.removeAll(id)
+  await pendingImports.remove(id)
+  const outcome: DeleteAccountOutcome = await auth.deleteAccount(call)
+  if (outcome.status !== 'deleted') return outcome
+  // What another device added in between.
+  await library.removeAll(id)
+  await pendingImports.remove(id)
+  return { status: 'deleted', stacks, headers: outcome.headers }
+}

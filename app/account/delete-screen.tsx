@@ -1,0 +1,60 @@
+import { Form, Link, useNavigation } from '@remix-run/react'
+import { Alert } from '~/ui/alert'
+import { AccountShell } from './account-shell'
+import { CONFIRMATION } from './account-page'
+import type { AccountPage } from './account-page'
+
+type DeleteScreenProps = { page: AccountPage; refusal: string | null }
+
+/** Says what goes, and asks for a word that nobody types by mistake. */
+export function DeleteScreen({ page, refusal }: DeleteScreenProps) {
+  const isBusy = useNavigation().formMethod === 'POST'
+  const { account, copies } = page
+  return (
+    <AccountShell back={{ to: '/account', label: 'Back to Account' }} title="Delete your account">
+      <p>This removes, at once and for good:</p>
+      <ul className="goes">
+        <li>the account of {account.email ?? account.phoneNumber}</li>
+        <li>
+          {copies === 0
+            ? 'your library, which is empty'
+            : `your library of ${copies.toLocaleString('en-US')} ${copies === 1 ? 'card' : 'cards'}`}
+        </li>
+        <li>files that wait to be imported</li>
+        <li>your sign-ins on every device</li>
+      </ul>
+      {copies > 0 ? (
+        <p>
+          To keep a copy,{' '}
+          <a href="/library/export.csv" download>
+            export your library
+          </a>{' '}
+          first.
+        </p>
+      ) : null}
+      {refusal ? <Alert id="delete-alert" message={refusal} /> : null}
+      <Form method="post" className="delete-form">
+        <label className="delete-label" htmlFor="confirmation">
+          Type {CONFIRMATION} to confirm
+        </label>
+        <input
+          id="confirmation"
+          name="confirmation"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          className="delete-field"
+          aria-invalid={refusal ? true : undefined}
+          aria-describedby={refusal ? 'delete-alert' : undefined}
+        />
+        <button className="button button-alarm" disabled={isBusy}>
+          {isBusy ? 'Deleting…' : 'Delete my account and everything kept about me'}
+        </button>
+        <Link to="/account" className="button button-plain">
+          Keep My Account
+        </Link>
+      </Form>
+    </AccountShell>
+  )
+}

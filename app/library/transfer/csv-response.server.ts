@@ -1,0 +1,33 @@
+/**
+ * A CSV file to be saved, named after the day. A piece that fails breaks the connection off, so that
+ * half a file is not taken for a whole one.
+ */
+export function csvFile(
+  name: string,
+  content: string | AsyncGenerator<string, void>,
+  now = new Date(),
+): Response {
+  const day = now.toISOString().slice(0, 10)
+  return new Response(typeof content === 'string' ? content : streamOf(content), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8; header=present',
+      'Content-Disposition': `attachment; filename="${name}-${day}.csv"`,
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
+}
+
+function streamOf(pieces: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      const piece = await pieces.next()
+      if (piece.done) controller.close()
+      else controller.enqueue(encoder.encode(piece.value))
+    },
+    async cancel() {
+      await pieces.return()
+    },
+  })
+}

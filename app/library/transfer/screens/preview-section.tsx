@@ -1,0 +1,78 @@
+import { Form, useNavigation } from '@remix-run/react'
+import type { ShownImport } from '../transfer-page'
+import { counted } from './counted'
+import { ProblemList } from './problem-list'
+import { StackList } from './stack-list'
+
+type PreviewSectionProps = { file: ShownImport; isBegun: boolean }
+
+export function PreviewSection({ file, isBegun }: PreviewSectionProps) {
+  const { formatName, rows, copies, stacks, problems } = file
+  return (
+    <>
+      <p className="soft">
+        {formatName}, {counted(rows, 'row')}. Nothing has changed in your library yet.
+      </p>
+      <dl className="counts">
+        <div className="count">
+          <dt>To import</dt>
+          <dd className="figures">{counted(copies, 'card')}</dd>
+          <dd className="count-more figures">in {counted(stacks, 'stack')}</dd>
+        </div>
+        <div className="count">
+          <dt>Left out</dt>
+          <dd className="figures">{counted(problems, 'line')}</dd>
+          <dd className="count-more">{problems === 0 ? 'Every line is clear' : 'Listed below'}</dd>
+        </div>
+      </dl>
+      <Answer file={file} isBegun={isBegun} />
+      <ProblemList file={file} />
+      <StackList file={file} />
+    </>
+  )
+}
+
+function Answer({ file, isBegun }: PreviewSectionProps) {
+  const isBusy = useNavigation().formMethod === 'POST'
+  const { id, isOwn, copies } = file
+  return (
+    <Form method="post" className="answer">
+      <input type="hidden" name="id" value={id} />
+      {isBegun ? (
+        <p>This import was interrupted. Finishing it adds nothing twice.</p>
+      ) : isOwn ? (
+        <p>Each stack of this file becomes exactly what the file says; other stacks stay.</p>
+      ) : (
+        <ModeChoice />
+      )}
+      {copies === 0 ? null : (
+        <button name="intent" value="import" className="button button-primary" disabled={isBusy}>
+          {isBusy ? 'Importing…' : isBegun ? 'Finish Import' : `Import ${counted(copies, 'Card')}`}
+        </button>
+      )}
+      <button name="intent" value="discard" className="button button-plain" disabled={isBusy}>
+        {copies === 0 ? 'Choose Another File' : 'Cancel'}
+      </button>
+    </Form>
+  )
+}
+
+function ModeChoice() {
+  return (
+    <fieldset className="modes">
+      <legend className="unseen">Cards that you have already</legend>
+      <label className="mode">
+        <input type="radio" name="mode" value="add" defaultChecked />
+        <span className="mode-name">Add to my library</span>
+        <span className="mode-more">The copies come on top of those you have.</span>
+      </label>
+      <label className="mode">
+        <input type="radio" name="mode" value="set" />
+        <span className="mode-name">Match the file</span>
+        <span className="mode-more">
+          Stacks in the file get its quantities; other stacks stay. Good for importing again.
+        </span>
+      </label>
+    </fieldset>
+  )
+}

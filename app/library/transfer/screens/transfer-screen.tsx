@@ -1,0 +1,40 @@
+import { Link } from '@remix-run/react'
+import { Alert } from '~/ui/alert'
+import { useHeadingFocus } from '~/ui/heading-focus'
+import { Icon } from '~/ui/icon'
+import { ThemeSwitch } from '~/ui/theme-switch'
+import type { TransferPage, TransferRefusal } from '../transfer-page'
+import { DoneSection } from './done-section'
+import { PreviewSection } from './preview-section'
+import { StartSection } from './start-section'
+
+type TransferScreenProps = { page: TransferPage; refusal: TransferRefusal | null }
+
+const titles: Readonly<Record<TransferPage['kind'], string>> = {
+  start: 'Import & Export',
+  preview: 'Check before importing',
+  done: 'Imported',
+}
+
+/** Where a library leaves as a file, and where files come in: chosen, looked at, imported. */
+export function TransferScreen({ page, refusal }: TransferScreenProps) {
+  useHeadingFocus(page.kind)
+  return (
+    <main className="screen transfer">
+      <div className="top-bar transfer-bar">
+        <Link to="/library" className="button button-plain">
+          <Icon name="back" size={20} />
+          Back to Library
+        </Link>
+        <ThemeSwitch />
+      </div>
+      <h1 className="list-title" tabIndex={-1}>
+        {titles[page.kind]}
+      </h1>
+      {refusal ? <Alert id="transfer-alert" {...refusal} /> : null}
+      {page.kind === 'start' ? <StartSection {...page} isRefused={refusal !== null} /> : null}
+      {page.kind === 'preview' ? <PreviewSection {...page} /> : null}
+      {page.kind === 'done' ? <DoneSection {...page} /> : null}
+    </main>
+  )
+}

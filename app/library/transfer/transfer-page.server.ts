@@ -1,0 +1,64 @@
+import type { CatalogueCard } from '~/catalogue/card'
+import type { LibraryStore } from '~/library/library-store'
+import { CONDITION_WORDS, PRINTING_WORDS } from './copy-words'
+import { FORMATS } from './formats/detect-format'
+import { copiesOf } from './import-plan'
+import type { PlannedStack } from './import-plan'
+import { parseSummary } from './kept-import'
+import type { ImportSummary } from './kept-import'
+import type { PendingImportStore } from './pending-import-store'
+import { problemText } from './problem-text'
+import { oldestPending } from './receive-import.server'
+import type { ShownImport, ShownStack, TransferPage } from './transfer-page'
+
+type PageServices = {
+  library: Pick<LibraryStore, 'entries'>
+  pendingImports: Pick<PendingImportStore, 'find'>
+  catalogue: { current(): { byId: ReadonlyMap<string, CatalogueCard> } }
+}
+
+/** What a user sees: the file that waits for them, or else where to choose one. */
+export async function transferPage(
+  userId: string,
+  { library, pendingImports, catalogue }: PageServices,
+  now = new Date(),
+): Promise<TransferPage> {
+  const pending = await pendingImports.find(userId, oldestPending(now))
+  if (!pending) {
+    const entries = await library.entries(userId)
+    return { kind: 'start', copies: copiesOf(entries), stacks: entries.length }
+  }
+  const summary = parseSummary(pending.summary)
+  const file = shownImport(pending.id, summary, catalogue.current().byId)
+  if (summary.outcome) return { kind: 'done', file, outcome: summary.outcome }
+  return { kind: 'preview', file, isBegun: pending.state === 'writing' }
+}
+
+function shownImport(
+  id: string,
+  { format, firstStacks, firstProblems, ...summary }: ImportSummary,
+  byId: ReadonlyMap<string, CatalogueCard>,
+): ShownImport {
+  return {
+    id,
+    formatName: FORMATS.find((each) => each.id === format)?.name ?? format,
+    isOwn: format === 'own',
+    ...summary,
+    firstStacks: firstStacks.map((stack) => shownStack(stack, byId)),
+    firstProblems: firstProblems.map((problem) => ({
+      line: problem.line,
+      label: problem.label,
+      reason: problemText(problem),
+    })),
+  }
+}
+
+function shownStack(
+  { cardId, printing, condition, quantity }: PlannedStack,
+  byId: ReadonlyMap<string, CatalogueCard>,
+): ShownStack {
+  const card = byId.get(cardId)
+  const words = [PRINTING_WORDS[printing], CONDITION_WORDS[condition]]
+  const place = card ? [`${card.set.name} ${card.number}`] : ['Not in the catalogue']
+  return { name: card?.name ?? cardId, detail: [...place, ...words].join(' · '), copies: quantity }
+}

@@ -1,0 +1,40 @@
+import { data, redirect } from '@remix-run/node'
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { CONFIRMATION, isConfirmed } from '~/account/account-page'
+import { accountPage } from '~/account/account-page.server'
+import accountStyles from '~/account/account.css'
+import { DeleteScreen } from '~/account/delete-screen'
+import { deleteEverything } from '~/account/delete-everything.server'
+import { deletedCookie } from '~/account/deleted-cookie.server'
+import { requireUser } from '~/auth/read-session.server'
+import { readSmallForm } from '~/http/read-form.server'
+import { getServices } from '~/services.server'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: accountStyles }]
+export const meta = () => [{ title: 'Delete Account – Pokemon Scanner' }]
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return accountPage(await requireUser({ request, context }), getServices())
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireUser({ request, context })
+  const form = await readSmallForm(request)
+  if (!isConfirmed(form?.get('confirmation') ?? null))
+    return data({ refusal: `Nothing was deleted: please type ${CONFIRMATION}.` }, { status: 400 })
+  const services = getServices()
+  const call = { request, clientAddress: context.clientAddress }
+  const outcome = await deleteEverything(call, services)
+  const { headers } = outcome
+  if (outcome.status !== 'deleted') return redirect('/auth?redirectToPath=/account', { headers })
+  headers.append('Set-Cookie', deletedCookie(outcome.stacks, services.auth.secure))
+  return redirect('/account/deleted', { headers })
+}
+
+export default function DeleteAccount() {
+  const page = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return <DeleteScreen page={page} refusal={answer?.refusal ?? null} />
+}

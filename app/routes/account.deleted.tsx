@@ -1,0 +1,20 @@
+import { redirect } from '@remix-run/node'
+import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import accountStyles from '~/account/account.css'
+import { readDeleted } from '~/account/deleted-cookie.server'
+import { DeletedScreen } from '~/account/deleted-screen'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: accountStyles }]
+export const meta = () => [{ title: 'Account Deleted – Pokemon Scanner' }]
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const stacks = readDeleted(request)
+  if (stacks === null) throw redirect('/')
+  return { stacks }
+}
+
+export default function AccountDeleted() {
+  return <DeletedScreen {...useLoaderData<typeof loader>()} />
+}

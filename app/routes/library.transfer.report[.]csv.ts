@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { requireUser } from '~/auth/read-session.server'
+import { methodNotAllowed } from '~/http/json.server'
+import { csvFile } from '~/library/transfer/csv-response.server'
+import { importReport } from '~/library/transfer/import-report.server'
+import { getServices } from '~/services.server'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  // Whoever has to sign in first is led to a page, not to a file.
+  const page = new Request(new URL('/library/transfer', request.url), request)
+  const user = await requireUser({ request: page, context })
+  const report = await importReport(user.id, getServices().pendingImports)
+  if (report === null) throw new Response('No such file', { status: 404 })
+  return csvFile('not-imported', report)
+}
+
+export function action() {
+  return methodNotAllowed('GET, HEAD')
+}
