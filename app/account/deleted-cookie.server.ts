@@ -2,7 +2,8 @@ import { serialize } from 'cookie'
 import { cookiesOf } from '~/auth/request-cookies'
 
 const NAME = 'account-deleted'
-const PATH = '/account/deleted'
+/** Not the page's own: scripts ask for its data at `/account/deleted.data`. */
+const PATH = '/account'
 const LIFETIME_SECONDS = 10 * 60
 
 /**

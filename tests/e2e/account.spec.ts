@@ -1,0 +1,106 @@
+import type { Page } from 'playwright/test'
+import { lastMail } from './mailbox'
+import { codeStep, enterCode, expect, test } from './sign-in-test'
+import { tcgplayerCsv } from './transfer-files'
+
+async function importCards(page: Page) {
+  await page.goto('/library/transfer')
+  await page.getByLabel('CSV file').setInputFiles(tcgplayerCsv)
+  await page.getByRole('button', { name: 'Read File' }).click()
+  await page.getByRole('button', { name: 'Import 4 Cards' }).click()
+  await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible()
+}
+
+async function deleteAccount(page: Page, typed: string) {
+  await page.goto('/account')
+  await page.getByRole('link', { name: 'Delete Account…' }).click()
+  await page.getByLabel('Type DELETE to confirm').fill(typed)
+  await page.getByRole('button', { name: 'Delete my account and everything kept about me' }).click()
+}
+
+test('an account shows what is kept, and leads to its ways out', async ({
+  page,
+  email,
+  signIn,
+}) => {
+  await page.goto('/account')
+  await expect(page).toHaveURL('/auth?redirectToPath=%2Faccount')
+  await signIn()
+  await importCards(page)
+  await page.goto('/account')
+  await expect(page.getByText(email)).toBeVisible()
+  await expect(page.getByRole('time')).toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/)
+  await expect(page.getByText('4 cards in 1 stack')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
+    'href',
+    '/library/export.csv',
+  )
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+})
+
+test('an account is deleted with all that is kept, and only by its word', async ({
+  page,
+  context,
+  email,
+  signIn,
+  javaScriptEnabled,
+}) => {
+  await signIn()
+  await importCards(page)
+  await deleteAccount(page, 'no')
+  await expect(page.getByRole('alert')).toHaveText('Nothing was deleted: please type DELETE.')
+  await expect(page.getByText('your library of 4 cards')).toBeVisible()
+
+  await deleteAccount(page, 'delete')
+  await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible()
+  await expect(page.getByText('your library, 1 stack of cards')).toBeVisible()
+  const names = (await context.cookies()).map(({ name }) => name)
+  expect(names).not.toContain('sAccessToken')
+  expect(names).not.toContain('sRefreshToken')
+  if (javaScriptEnabled)
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  await page.goto('/account')
+  await expect(page).toHaveURL('/auth?redirectToPath=%2Faccount')
+
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send Verification Code' }).click()
+  await expect(codeStep(page)).toBeVisible()
+  const { code } = await lastMail(email, 2)
+  await enterCode(page, code)
+  await expect(page).toHaveURL('/account')
+  await expect(page.getByText('No cards yet')).toBeVisible()
+  await page.goto('/library/transfer')
+  await expect(page.getByText('Your library is empty')).toBeVisible()
+})
+
+test('what others keep stays', async ({ page, browser, baseURL, signIn, email }) => {
+  await signIn()
+  await importCards(page)
+  const other = await browser.newContext({ baseURL })
+  await other.addCookies(await page.context().cookies())
+  const second = await other.newPage()
+  await second.goto('/account')
+  await expect(second.getByText(email)).toBeVisible()
+  await page.context().clearCookies()
+
+  const gary = `gary-${email}`
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(gary)
+  await page.getByRole('button', { name: 'Send Verification Code' }).click()
+  await expect(codeStep(page)).toBeVisible()
+  await enterCode(page, (await lastMail(gary)).code)
+  await expect(page.getByText(gary)).toBeVisible()
+  await importCards(page)
+  await deleteAccount(page, 'DELETE')
+  await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible()
+
+  await second.goto('/account')
+  await expect(second.getByText('4 cards in 1 stack')).toBeVisible()
+  await other.close()
+})
+
+test('the page that says so is for those whose account is gone', async ({ page }) => {
+  await page.goto('/account/deleted')
+  await expect(page).toHaveURL('/')
+})

@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright/test'
+import { expect, test } from './sign-in-test'
+import { collectrCsv, csv, dragonShieldCsv, tcgplayerCsv } from './transfer-files'
+
+type File = ReturnType<typeof csv>
+
+const alert = (page: Page) => page.getByRole('alert')
+
+async function choose(page: Page, file: File) {
+  await page.goto('/library/transfer')
+  await page.getByLabel('CSV file').setInputFiles(file)
+  await page.getByRole('button', { name: 'Read File' }).click()
+}
+
+async function preview(page: Page, file: File) {
+  await choose(page, file)
+  await expect(page.getByRole('heading', { name: 'Check before importing' })).toBeVisible()
+}
+
+async function importIt(page: Page) {
+  await page.getByRole('button', { name: /^Import \d/ }).click()
+  await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible()
+}
+
+async function startOver(page: Page) {
+  await page.getByRole('button', { name: 'Import Another File' }).click()
+  await expect(page.getByRole('heading', { name: 'Import & Export' })).toBeVisible()
+}
+
+async function download(page: Page, link: string): Promise<{ name: string; text: string }> {
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('link', { name: link }).click()
+  const file = await arriving
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+}
+
+/** Stacks of the exported library, without the columns that are for people. */
+function stacksOf(text: string): string[] {
+  const rows = text.replace('\uFEFF', '').trim().split('\r\n').slice(1)
+  return rows.map((row) => row.split(',').slice(0, 4).join(',')).sort()
+}
+
+test('is for those who are signed in', async ({ page }) => {
+  await page.goto('/library/transfer')
+  await expect(page).toHaveURL(/\/auth\?redirectToPath=%2Flibrary%2Ftransfer/)
+  await page.goto('/library/export.csv')
+  await expect(page).toHaveURL(/\/auth\?redirectToPath=%2Flibrary%2Ftransfer/)
+})
+
+test('a file of another app is looked at, imported, and its odd lines are told', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await preview(page, collectrCsv)
+  await expect(page.getByText('Collectr, 5 rows')).toBeVisible()
+  await expect(page.getByText('3 cards', { exact: true })).toBeVisible()
+  await expect(page.getByText('3 lines', { exact: true })).toBeVisible()
+  const line = (number: number) => page.getByRole('listitem').filter({ hasText: `Line ${number}` })
+  await expect(line(4)).toContainText('Of another game: Magic: The Gathering.')
+  await expect(line(5)).toContainText('A graded copy (PSA 10)')
+  await expect(line(6)).toContainText('<img src=x onerror=alert(1)>')
+  const report = await download(page, 'Download These Lines')
+  expect(report.name).toMatch(/^not-imported-\d{4}-\d\d-\d\d\.csv$/)
+  expect(report.text).toContain('4,Sol Ring,Of another game: Magic: The Gathering.')
+
+  await importIt(page)
+  await expect(page.getByText('3 cards added to 2 stacks.')).toBeVisible()
+  await startOver(page)
+  await expect(page.getByText('3 cards in 2 stacks')).toBeVisible()
+  const { name, text } = await download(page, 'Export CSV')
+  expect(name).toMatch(/^pokemon-scanner-library-\d{4}-\d\d-\d\d\.csv$/)
+  expect(stacksOf(text)).toEqual(['base1-2,Holo,Near Mint,1', 'base1-4,Holo,Lightly Played,2'])
+  // The one price that the scanner knows is TCGplayer's, in dollars, of a day long past.
+  expect(text).toContain('458.10,USD,TCGplayer,market,2025-10-20')
+})
+
+test('copies are added or set, as was chosen', async ({ page, signIn }) => {
+  await signIn()
+  await preview(page, tcgplayerCsv)
+  await importIt(page)
+  await startOver(page)
+  await preview(page, dragonShieldCsv)
+  await expect(page.getByText('Not an English card: German.')).toBeVisible()
+  await importIt(page)
+  await expect(page.getByText('3 cards added to 1 stack.')).toBeVisible()
+  await startOver(page)
+  await expect(page.getByText('7 cards in 1 stack')).toBeVisible()
+  await preview(page, dragonShieldCsv)
+  await page.getByLabel(/Match the file/).check()
+  await importIt(page)
+  await startOver(page)
+  await expect(page.getByText('3 cards in 1 stack')).toBeVisible()
+})
+
+test('an export comes back as it went, however often', async ({ page, signIn }) => {
+  await signIn()
+  await preview(page, collectrCsv)
+  await importIt(page)
+  await startOver(page)
+  const { text } = await download(page, 'Export CSV')
+  for (let time = 0; time < 2; time++) {
+    await preview(page, csv('library.csv', text))
+    await expect(page.getByText('becomes exactly what the file says')).toBeVisible()
+    await importIt(page)
+    await startOver(page)
+  }
+  expect((await download(page, 'Export CSV')).text).toBe(text)
+})
+
+test('a file can be put away, and then it imports nothing', async ({ page, signIn }) => {
+  await signIn()
+  await preview(page, collectrCsv)
+  const [id, mode] = [await page.locator('input[name=id]').inputValue(), 'add']
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Your library is empty')).toBeVisible()
+  const late = await page.request.post('/library/transfer?index', {
+    form: { intent: 'import', id, mode },
+  })
+  expect(late.status()).toBe(410)
+  await page.reload()
+  await expect(page.getByText('Your library is empty')).toBeVisible()
+})
+
+const foreign: [string, File, message: string][] = [
+  ['a picture', csv('a.csv', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR'), 'This is not a CSV file.'],
+  ['an archive', csv('a.csv', 'PK\x03\x04\x14\0\0\0\b\0'), 'This is not a CSV file.'],
+  ['a file of no bytes', csv('a.csv', ''), 'This file is empty.'],
+  ['headers alone', csv('a.csv', 'Card ID,Printing,Condition,Quantity,Date Added'), 'no cards'],
+  ['other columns', csv('a.csv', 'Name,Price\nMew,1'), 'It has: Name, Price.'],
+  [
+    'a quote left open',
+    csv('a.csv', 'Card ID,Printing,Condition,Quantity,Date Added\nbase1-4,"Holo,Near Mint,1,'),
+    'Line 2 is too long, or a quote that is opened there is never closed.',
+  ],
+  ['11 MB', csv('a.csv', 'x'.repeat(11 * 1024 * 1024)), 'This file is larger than 10 MB.'],
+]
+
+for (const [what, file, message] of foreign)
+  test(`${what} is refused in so many words`, async ({ page, signIn }) => {
+    await signIn()
+    await choose(page, file)
+    await expect(alert(page)).toContainText(message)
+    await expect(page.getByLabel('CSV file')).toBeVisible()
+    await expect(page.getByText('Your library is empty')).toBeVisible()
+  })
