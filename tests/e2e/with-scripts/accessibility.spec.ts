@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { photo } from '../photos'
 import { expect, test } from '../scanner-test'
+import { expectNoBarrier, expectTouchable } from './barriers'
 import { answerScans, blastoise, charizard, holdScans, sureOfCharizard } from './api'
 
 type Scan = (file: string) => Promise<void>
@@ -75,24 +75,6 @@ test('details have none in the colour of any energy', async ({ page }) => {
 test('what is touched is at least 44 px high and wide', async ({ page }) => {
   for (const address of ['/', '/?q=char', '/?card=base1-4', '/no/such/page']) {
     await page.goto(address)
-    const targets = page.locator('a, button, label, input:not([type=hidden], [type=file])')
-    for (const target of await targets.all()) {
-      const box = await target.boundingBox()
-      if (!box) continue
-      const text = `${address} ${await target.evaluate((node) => node.outerHTML.slice(0, 80))}`
-      expect(Math.min(box.width, box.height), text).toBeGreaterThanOrEqual(44)
-    }
+    await expectTouchable(page)
   }
 })
-
-/** In neither theme. */
-async function expectNoBarrier(page: Page, rules: string[] = []) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    const axe = new AxeBuilder({ page })
-    if (rules.length > 0) axe.withRules(rules)
-    const { violations } = await axe.analyze()
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join()}`)
-    expect(found, colorScheme).toEqual([])
-  }
-}

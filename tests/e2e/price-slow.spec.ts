@@ -1,0 +1,48 @@
+import { pricesOfCard } from '../mocks/price-faults'
+import { createGate, reply } from '../mocks/price-replica'
+import { expect, test } from './card-world-test'
+
+/** Cards that no other test here looks at: a price once learned is not asked for again. */
+const pages = { details: '/?card=base1-4', 'card page': '/cards/base1-3' }
+const today = new Date().toISOString()
+
+// A browser without a head says so, and is sent whole pages like a crawler.
+test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/142.0.0.0 Mobile Safari/537.36' })
+
+for (const [name, path] of Object.entries(pages))
+  test(`a slow price does not hold the ${name} up`, async ({
+    page,
+    replica,
+    javaScriptEnabled,
+  }) => {
+    await page.setExtraHTTPHeaders({ 'Accept-Language': 'en-US' })
+    const cardId = path.slice(-7)
+    const gate = createGate()
+    const priced = reply.json(pricesOfCard(cardId, today))
+    replica.answers.set(`/v2/en/cards/${cardId}`, reply.late(gate, priced))
+    await page.goto(path, { waitUntil: 'commit' })
+    const reload = page.getByRole('link', { name: 'Reload for the price' })
+    const price = page.getByText('$458.10', { exact: true }).first()
+    await expect(page.getByText('Price not available yet')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add to Library' })).toBeVisible()
+    await expect(price).toHaveCount(0)
+    gate.open()
+    if (!javaScriptEnabled) await reload.click()
+    await expect(price).toBeVisible()
+    await expect(page.getByText(/TCGplayer · USD · market price · as of/).first()).toBeVisible()
+    await expect(reload).toHaveCount(0)
+  })
+
+test('a source that is down leaves the last known price with its day', async ({
+  page,
+  replica,
+}) => {
+  await page.setExtraHTTPHeaders({ 'Accept-Language': 'en-US' })
+  replica.answers.set('/v2/en/cards/np1-60', (response) => response.destroy())
+  for (const path of ['/?card=np1-60', '/cards/np1-60']) {
+    await page.goto(path)
+    await expect(page.getByText('$5.85', { exact: true }).first()).toBeVisible()
+    const source = 'TCGplayer · USD · market price · as of Sep 30, 2025'
+    await expect(page.getByText(source).first()).toBeVisible()
+  }
+})
