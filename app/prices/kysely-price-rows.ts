@@ -17,7 +17,10 @@ const kind = z.enum([
   'lowest-offer',
 ])
 
-/** One row for each card, finish, market and day: of two for the same the later counts. */
+/**
+ * One row for each card, finish, market and day: of two for the same the later counts. In the order
+ * of their keys, so that no two writers wait for each other's rows.
+ */
 export function rowsOf(cards: readonly CardPrices[]): PriceRow[] {
   const rows = new Map<string, PriceRow>()
   for (const { cardId, prices } of cards)
@@ -25,7 +28,8 @@ export function rowsOf(cards: readonly CardPrices[]): PriceRow[] {
       const key = [cardId, price.finish, price.market, price.date].join(' ')
       rows.set(key, rowOf(cardId, price))
     }
-  return [...rows.values()]
+  const inOrder = [...rows].sort(([a], [b]) => (a < b ? -1 : 1))
+  return inOrder.map(([, row]) => row)
 }
 
 function rowOf(cardId: string, { finish, market, date, minor, kind }: Price): PriceRow {

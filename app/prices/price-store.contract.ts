@@ -113,5 +113,17 @@ export function describePriceStore(name: string, open: () => Promise<EmptyPriceS
       expect((await known('a'))?.prices).toHaveLength(1)
       expect(await days('a')).toHaveLength(1)
     })
+
+    it('takes two imports at once, whatever their order', async () => {
+      const cards = Array.from({ length: 200 }, (_, number) => ({
+        cardId: `card-${number}`,
+        prices: [dollars(number + 1), euros(number + 1)],
+      }))
+      const backwards = cards.toReversed()
+      const imports = Array.from({ length: 8 }, (_, place) => (place % 2 ? cards : backwards))
+      await Promise.all(imports.map((each) => store.putPrices(each)))
+      const stored = await store.knownPrices(cards.map(({ cardId }) => cardId))
+      expect([...stored.values()].every(({ prices }) => prices.length === 2)).toBe(true)
+    })
   })
 }
