@@ -1,7 +1,9 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { CatalogueCard } from '~/catalogue/card'
 import { temporaryStore } from '~/catalogue/store/kysely-catalogue.fixture'
 import { createKyselyPriceStore } from '~/prices/kysely-price-store.server'
+import { PriceHistory } from '~/prices/price-history'
 import { createPriceLookup } from '~/prices/price-of.server'
 import { syncPrices } from '~/prices/sync-prices.server'
 import { createTcgcsvFolder } from '~/prices/tcgcsv-folder.server'
@@ -51,20 +53,27 @@ describe.skipIf(!present)(`real days of TCGplayer’s prices${note}`, () => {
       }
   })
 
-  it('draw a history of a month', async () => {
-    const sets = new Set(['base1', 'xy12', 'sv03.5', 'me01'])
-    const cards = sharedCatalogue.read().filter(({ set }) => sets.has(set.id))
+  it('draw a history of a month, for every card of four sets that has one', async () => {
+    const sets = ['base1', 'xy12', 'sv03.5', 'me01']
+    const cards = sharedCatalogue.read().filter(({ set }) => sets.includes(set.id))
     const store = await importDays(sharedPrices.thirtyDays, cards)
     const byId = new Map(cards.map((card) => [card.id, card]))
     const lookup = createPriceLookup({
       ...{ store, catalogue: { current: () => ({ cards, byId }) }, sources: [] },
       log: { warn: () => undefined },
     })
-    const since = '2025-09-01'
-    for (const id of ['base1-4', 'xy12-11', 'sv03.5-006']) {
-      const points = await lookup.historyOf(id, { currency: 'USD', since })
-      expect(points.length).toBeGreaterThanOrEqual(29)
-      expect(points.map(({ date }) => date)).toEqual([...points.map(({ date }) => date)].sort())
+    const drawn = new Map(sets.map((set) => [set, 0]))
+    for (const { id, set } of cards) {
+      const points = await lookup.historyOf(id, { currency: 'USD', since: '' })
+      if (points.length < 29) continue
+      const html = renderToStaticMarkup(<PriceHistory points={points} source="TCGplayer" />)
+      const line = /class="price-history-line" d="M([^"]+)"/.exec(html)?.[1]
+      expect(line?.split('L'), id).toHaveLength(points.length)
+      expect(html).toMatch(/From \$[\d,.]+ on Sep 2\d, 2025 to \$[\d,.]+ on Oct 20, 2025, /)
+      expect(html.match(/<th scope="row">/g)).toHaveLength(points.length)
+      drawn.set(set.id, (drawn.get(set.id) ?? 0) + 1)
     }
+    for (const [set, count] of drawn)
+      expect(count / cards.filter((card) => card.set.id === set).length, set).toBeGreaterThan(0.9)
   })
 })
