@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { buildFingerprints } from '~/catalogue/fingerprints/build-fingerprints.server'
+import { CommandFailedError } from '~/command-line/run-program.server'
 import type { ProgressDisplay } from './catalogue-progress.server'
 import type { CatalogueStore } from '~/catalogue/store/catalogue-store'
 import { CATALOGUE_USER_AGENT } from './catalogue-user-agent'
@@ -22,11 +23,6 @@ export type CommandContext = {
   progress: ProgressDisplay
   say: (line: string) => void
   warn: (line: string) => void
-}
-
-/** A command that did not do what was asked; `message` is the one line that says why. */
-export class CommandFailedError extends Error {
-  override name = 'CommandFailedError'
 }
 
 export async function runImport(

@@ -1,6 +1,6 @@
-import { pathToFileURL } from 'node:url'
-import { Command, CommanderError } from 'commander'
+import { Command } from 'commander'
 import { z } from 'zod'
+import { runIfMain, runProgram } from '~/command-line/run-program.server'
 import { readEnv } from '~/env.server'
 import { fingerprintOfImage } from '~/scan/picture/describe.server'
 import { openDatabase } from '~/storage/database.server'
@@ -17,15 +17,13 @@ import type { CommandContext } from './catalogue-actions.server'
 import { createProgressDisplay } from './catalogue-progress.server'
 import { createKyselyCatalogueStore } from '~/catalogue/store/kysely-catalogue-store.server'
 
-const INTERRUPTED = 130
-
 const importOptions = z.object({ cards: z.string(), sets: z.string() })
 const buildOptions = z.object({ from: z.string().optional(), all: z.boolean().optional() })
 
 type Run = (action: (context: CommandContext) => Promise<void>) => Promise<void>
 
 function createProgram(run: Run): Command {
-  const program = new Command('catalogue').description('Fills the card catalogue.').exitOverride()
+  const program = new Command('catalogue').description('Fills the card catalogue.')
   program
     .command('import')
     .description('make the cards of a file the whole catalogue')
@@ -61,27 +59,13 @@ function createProgram(run: Run): Command {
 
 /**
  * Runs `catalogue <command> …`. Results go to standard output, progress and skipped rows to standard
- * error; settings come from `env`, the process's own without it. Resolves to the exit code: 0 when all that was asked is done, else one line says why not.
+ * error; settings come from `env`, the process's own without it. Resolves to the exit code.
  */
-export async function runCatalogueCommand(
+export function runCatalogueCommand(
   args: readonly string[],
   env?: Record<string, string | undefined>,
 ): Promise<number> {
-  const interrupted = new AbortController()
-  const interrupt = () => interrupted.abort()
-  process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
-  try {
-    const program = createProgram((action) => withContext(env, interrupted.signal, action))
-    await program.parseAsync(args, { from: 'user' })
-    return 0
-  } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode
-    const message = error instanceof Error ? error.message : String(error)
-    process.stderr.write(interrupted.signal.aborted ? 'Stopped.\n' : `${message}\n`)
-    return interrupted.signal.aborted ? INTERRUPTED : 1
-  } finally {
-    process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
-  }
+  return runProgram((signal) => createProgram((action) => withContext(env, signal, action)), args)
 }
 
 async function withContext(
@@ -107,9 +91,4 @@ async function withContext(
   }
 }
 
-const isMain = import.meta.url === pathToFileURL(process.argv[1] ?? '').href
-if (isMain) {
-  // Whoever reads the output may stop doing so (`| head`); the work is done all the same.
-  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
-  process.exitCode = await runCatalogueCommand(process.argv.slice(2))
-}
+await runIfMain(import.meta.url, runCatalogueCommand)

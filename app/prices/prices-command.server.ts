@@ -1,7 +1,7 @@
-import { pathToFileURL } from 'node:url'
-import { Command, CommanderError } from 'commander'
+import { Command } from 'commander'
 import { createProgressDisplay } from '~/catalogue/catalogue-progress.server'
 import { createKyselyCatalogueStore } from '~/catalogue/store/kysely-catalogue-store.server'
+import { CommandFailedError, runIfMain, runProgram } from '~/command-line/run-program.server'
 import { readEnv } from '~/env.server'
 import type { Env } from '~/env.server'
 import { openDatabase } from '~/storage/database.server'
@@ -14,12 +14,10 @@ import { PRICE_SYNC_JOB, syncPrices } from './sync-prices.server'
 import type { SourceSync } from './sync-prices.server'
 import { createTcgcsvFolder } from './tcgcsv-folder.server'
 
-const INTERRUPTED = 130
-
 type Run = (sourcesOf: (env: Env) => BulkPriceSource[]) => Promise<void>
 
 function createProgram(run: Run): Command {
-  const program = new Command('prices').description('Brings card prices.').exitOverride()
+  const program = new Command('prices').description('Brings card prices.')
   program
     .command('sync')
     .description('bring the newest prices of all cards, from Cardmarket and TCGCSV')
@@ -43,40 +41,27 @@ function createProgram(run: Run): Command {
  * standard error; settings come from `env`, the process's own without it. Resolves to the exit
  * code: 0 when every source was imported or had nothing new.
  */
-export async function runPricesCommand(
+export function runPricesCommand(
   args: readonly string[],
   env?: Record<string, string | undefined>,
 ): Promise<number> {
-  const interrupted = new AbortController()
-  const interrupt = () => interrupted.abort()
-  process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
-  let results: SourceSync[] = []
-  try {
-    const program = createProgram(async (sourcesOf) => {
-      results = await sync(readEnv(env), sourcesOf, interrupted.signal)
-    })
-    await program.parseAsync(args, { from: 'user' })
-    return results.some(({ status }) => status === 'unavailable') ? 1 : 0
-  } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode
-    const message = error instanceof Error ? error.message : String(error)
-    process.stderr.write(interrupted.signal.aborted ? 'Stopped.\n' : `${message}\n`)
-    return interrupted.signal.aborted ? INTERRUPTED : 1
-  } finally {
-    process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
-  }
+  return runProgram(
+    (signal) => createProgram((sourcesOf) => sync(readEnv(env), sourcesOf, signal)),
+    args,
+  )
 }
 
 async function sync(
   env: Env,
   sourcesOf: (env: Env) => BulkPriceSource[],
   signal: AbortSignal,
-): Promise<SourceSync[]> {
+): Promise<void> {
   const database = await openDatabase(databaseTarget(env))
   const progress = createProgressDisplay(process.stderr)
   try {
     const cards = await createKyselyCatalogueStore(database).allCards()
-    if (cards.length === 0) throw new Error('The catalogue is empty: import or sync one first.')
+    if (cards.length === 0)
+      throw new CommandFailedError('The catalogue is empty: import or sync one first.')
     const run = await createJobs(database).alone(PRICE_SYNC_JOB, () =>
       syncPrices({
         ...{ store: createKyselyPriceStore(database), sources: sourcesOf(env), cards, signal },
@@ -85,9 +70,11 @@ async function sync(
     )
     progress.stop()
     if (run.status === 'busy')
-      throw new Error('Another process is importing prices: later, please.')
+      throw new CommandFailedError('Another process is importing prices: later, please.')
     for (const result of run.result) say(result, cards.length)
-    return run.result
+    const unavailable = run.result.filter(({ status }) => status === 'unavailable')
+    if (unavailable.length > 0)
+      throw new CommandFailedError(`${unavailable.length} of ${run.result.length} not imported.`)
   } finally {
     progress.stop()
     await database.destroy()
@@ -109,9 +96,4 @@ function say(result: SourceSync, ofCards: number): void {
   process.stdout.write(`${source}: ${prices} prices of ${cards} of ${ofCards} cards, ${date}.\n`)
 }
 
-const isMain = import.meta.url === pathToFileURL(process.argv[1] ?? '').href
-if (isMain) {
-  // Whoever reads the output may stop doing so (`| head`); the work is done all the same.
-  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
-  process.exitCode = await runPricesCommand(process.argv.slice(2))
-}
+await runIfMain(import.meta.url, runPricesCommand)
