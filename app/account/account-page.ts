@@ -14,6 +14,6 @@ export type AccountPage = {
 export const CONFIRMATION = 'DELETE'
 
 /** Whether somebody meant it; phones begin fields with a capital letter or without. */
-export function isConfirmed(typed: string | null): boolean {
-  return typed?.trim().toUpperCase() === CONFIRMATION
+export function isConfirmed(typed: string): boolean {
+  return typed.trim().toUpperCase() === CONFIRMATION
 }

@@ -4,7 +4,10 @@ import { AccountShell } from './account-shell'
 import { CONFIRMATION } from './account-page'
 import type { AccountPage } from './account-page'
 
-type DeleteScreenProps = { page: AccountPage; refusal: string | null }
+/** What was typed in place of the word, and what to say to it. */
+type Refusal = { message: string; typed: string }
+
+type DeleteScreenProps = { page: AccountPage; refusal: Refusal | null }
 
 /** Says what goes, and asks for a word that nobody types by mistake. */
 export function DeleteScreen({ page, refusal }: DeleteScreenProps) {
@@ -32,7 +35,7 @@ export function DeleteScreen({ page, refusal }: DeleteScreenProps) {
           first.
         </p>
       ) : null}
-      {refusal ? <Alert id="delete-alert" message={refusal} /> : null}
+      {refusal ? <Alert id="delete-alert" message={refusal.message} /> : null}
       <Form method="post" className="delete-form">
         <label className="delete-label" htmlFor="confirmation">
           Type {CONFIRMATION} to confirm
@@ -44,6 +47,7 @@ export function DeleteScreen({ page, refusal }: DeleteScreenProps) {
           autoCapitalize="characters"
           spellCheck={false}
           required
+          defaultValue={refusal?.typed}
           className="delete-field"
           aria-invalid={refusal ? true : undefined}
           aria-describedby={refusal ? 'delete-alert' : undefined}

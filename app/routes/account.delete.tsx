@@ -21,9 +21,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireUser({ request, context })
-  const form = await readSmallForm(request)
-  if (!isConfirmed(form?.get('confirmation') ?? null))
-    return data({ refusal: `Nothing was deleted: please type ${CONFIRMATION}.` }, { status: 400 })
+  const typed = (await readSmallForm(request))?.get('confirmation') ?? ''
+  if (!isConfirmed(typed)) {
+    const message = `Nothing was deleted: please type ${CONFIRMATION}.`
+    return data({ message, typed }, { status: 400 })
+  }
   const services = getServices()
   const call = { request, clientAddress: context.clientAddress }
   const outcome = await deleteEverything(call, services)
@@ -36,5 +38,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function DeleteAccount() {
   const page = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  return <DeleteScreen page={page} refusal={answer?.refusal ?? null} />
+  return <DeleteScreen page={page} refusal={answer ?? null} />
 }

@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SessionState } from '~/auth/auth-outcomes'
+import { temporaryLibrary } from '~/library/kysely-library.fixture'
+import type { LibraryStore } from '~/library/library-store'
+import { stack } from '~/library/library.fixture'
+import { temporaryImports } from '~/library/transfer/pending-imports.fixture'
+import { routeHandler } from '../../tests/fixtures/route-handler'
+import { someCards } from '../../tests/fixtures/some-cards'
+import * as exportRoute from './library.export[.]csv'
+import { action, loader } from './library.transfer._index'
+import * as reportRoute from './library.transfer.report[.]csv'
+
+const services = vi.hoisted(() => ({ current: {} }))
+vi.mock('~/services.server', () => ({ getServices: () => services.current }))
+
+const signedIn: SessionState = {
+  status: 'signed-in',
+  user: { id: 'ash', email: 'ash@pallet.example', phoneNumber: null },
+}
+let session: SessionState
+let library: LibraryStore
+
+beforeEach(async () => {
+  session = signedIn
+  library = await temporaryLibrary()
+  const pendingImports = await temporaryImports()
+  const prices = { pricesOf: () => Promise.resolve([]) }
+  services.current = { library, pendingImports, prices, catalogue: { current: () => someCards } }
+})
+
+const routes = { 'library/export.csv': exportRoute, 'library/transfer/report.csv': reportRoute }
+const handle = routeHandler(routes, () => session)
+
+function args(body?: BodyInit) {
+  const init = body === undefined ? {} : { method: 'POST', body }
+  const request = new Request('http://localhost/library/transfer', init)
+  const context = {
+    ...{ nonce: '', requestId: '', clientAddress: '' },
+    session: () => Promise.resolve(session),
+  }
+  return { request, params: {}, context }
+}
+
+function upload(text: string | null) {
+  const form = new FormData()
+  if (text !== null) form.set('file', new File([text], 'library.csv'))
+  else form.set('note', 'no file')
+  return action(args(form))
+}
+
+function answer(fields: Record<string, string>) {
+  return action(args(new URLSearchParams(fields)))
+}
+
+/** The HTTP status of what an action gives back or throws. */
+async function statusOf(answered: Promise<unknown>): Promise<unknown> {
+  const given = await answered.catch((thrown: unknown) => thrown)
+  if (given instanceof Response) return given.status
+  const init: unknown = typeof given === 'object' && given ? Reflect.get(given, 'init') : null
+  return typeof init === 'object' && init ? Reflect.get(init, 'status') : null
+}
+
+const OWN = 'Card ID,Printing,Condition,Quantity,Date Added'
+
+describe('the page of import and export', () => {
+  it('takes a file, shows it, and imports it once it is told to', async () => {
+    expect(await loader(args())).toEqual({ kind: 'start', copies: 0, stacks: 0 })
+    expect(await statusOf(upload(`${OWN}\nexu-%3F,Holo,Near Mint,3,\n?,x`))).toBe(302)
+    const page = await loader(args())
+    if (page.kind !== 'preview') throw new Error(page.kind)
+    expect(page).toMatchObject({
+      isBegun: false,
+      file: {
+        ...{
+          formatName: 'Pokemon Scanner',
+          isOwn: true,
+          rows: 2,
+          stacks: 1,
+          copies: 3,
+          problems: 1,
+        },
+        firstStacks: [{ name: 'Unown', detail: 'Base Set ? · Holo · Near Mint', copies: 3 }],
+        firstProblems: [{ line: 3, label: '?', reason: 'The printing “x” is not known.' }],
+      },
+    })
+    expect(await library.entries('ash')).toEqual([])
+    expect(await statusOf(answer({ intent: 'import', id: page.file.id }))).toBe(302)
+    expect(await library.entries('ash')).toMatchObject([{ cardId: 'exu-%3F', quantity: 3 }])
+    expect(await loader(args())).toMatchObject({
+      kind: 'done',
+      outcome: { mode: 'set', copies: 3 },
+    })
+    await answer({ intent: 'discard' })
+    expect(await loader(args())).toEqual({ kind: 'start', copies: 3, stacks: 1 })
+  })
+
+  it.each([
+    ['no file', null, 400],
+    ['nothing', '', 422],
+    ['other columns', 'a,b\n1,2', 422],
+    ['a NUL', 'a\0b', 415],
+    ['too much', 'x'.repeat(10 * 1024 * 1024 + 1), 413],
+    ['too many rows', `${OWN}\n${'a,Holo,Near Mint,1,\n'.repeat(50_001)}`, 413],
+  ])('says what is wrong with %s', async (_what, file, status) => {
+    expect(await statusOf(upload(file))).toBe(status)
+    expect(await loader(args())).toMatchObject({ kind: 'start' })
+  })
+
+  it('does not import what it does not know', async () => {
+    expect(await statusOf(answer({ intent: 'import', id: 'unknown' }))).toBe(410)
+    expect(await statusOf(answer({ intent: 'fly' }))).toBe(400)
+    expect(await statusOf(answer({ intent: 'import', id: 'x'.repeat(20_000) }))).toBe(400)
+  })
+
+  it('leads those to sign in who are not', async () => {
+    session = { status: 'signed-out' }
+    for (const call of [
+      () => loader(args()),
+      () => upload('a'),
+      () => answer({ intent: 'discard' }),
+    ]) {
+      const thrown: unknown = await call().catch((response: unknown) => response)
+      const place = thrown instanceof Response ? thrown.headers.get('Location') : null
+      expect(place).toBe('/auth?redirectToPath=%2Flibrary%2Ftransfer')
+    }
+  })
+})
+
+describe('GET /library/export.csv', () => {
+  it('is a file of the day that nobody keeps', async () => {
+    await library.putEntries('ash', [stack('base1-4', { printing: 'holo' }), stack('gone-1')])
+    const response = await handle('/library/export.csv')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Type')).toContain('text/csv; charset=utf-8')
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+    expect(response.headers.get('Content-Disposition')).toMatch(
+      /^attachment; filename="pokemon-scanner-library-\d{4}-\d\d-\d\d\.csv"$/,
+    )
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(bytes.toString()).toContain(
+      '\r\nbase1-4,Holo,Near Mint,1,2026-03-01T12:00:00.000Z,Charizard,Base Set,BS,4,Rare,,,,,\r\n',
+    )
+    expect(bytes.toString()).toContain('gone-1,Normal,Near Mint,1,2026-03-01T12:00:00.000Z,,,,,,')
+  })
+
+  it('breaks off where the library cannot be read, and answers no other method', async () => {
+    services.current = { library: { entries: () => Promise.reject(new Error('disk')) } }
+    const response = await handle('/library/export.csv')
+    await expect(response.text()).rejects.toThrow('disk')
+    expect((await handle('/library/export.csv', { method: 'POST' })).status).toBe(405)
+  })
+})
+
+it('the report has every odd line, and is gone with the file', async () => {
+  expect((await handle('/library/transfer/report.csv')).status).toBe(404)
+  const rows = Array.from({ length: 150 }, (_, i) => `=cmd|${i},Shiny,Near Mint,1,`)
+  await upload([OWN, ...rows].join('\n'))
+  const response = await handle('/library/transfer/report.csv')
+  const lines = (await response.text()).trim().split('\r\n')
+  expect(lines).toHaveLength(151)
+  expect(lines[150]).toBe(`151,'=cmd|149,The printing “Shiny” is not known.,`)
+  session = { status: 'signed-out' }
+  expect((await handle('/library/transfer/report.csv')).status).toBe(302)
+})
