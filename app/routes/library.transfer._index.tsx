@@ -26,7 +26,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { status } = outcome
   if (status === 'received' || status === 'imported' || status === 'discarded')
     return redirect('/library/transfer')
-  return data(transferRefusal(outcome), { status: httpStatusOf(outcome) })
+  const headers = status === 'busy' ? { 'Retry-After': '10' } : undefined
+  return data(transferRefusal(outcome), { status: httpStatusOf(outcome), headers })
 }
 
 export default function Transfer() {

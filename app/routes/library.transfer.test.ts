@@ -106,6 +106,14 @@ describe('the page of import and export', () => {
     expect(await loader(args())).toMatchObject({ kind: 'start' })
   })
 
+  it('turns a crowd away, and serves everybody else', async () => {
+    const crowd = Array.from({ length: 20 }, () => upload(`${OWN}\nbase1-4,Holo,Near Mint,1,`))
+    const statuses = await Promise.all(crowd.map(statusOf))
+    expect(new Set(statuses)).toEqual(new Set([302, 503]))
+    expect(statuses.filter((status) => status === 302).length).toBeGreaterThanOrEqual(8)
+    expect(await statusOf(upload(`${OWN}\nbase1-4,Holo,Near Mint,1,`))).toBe(302)
+  })
+
   it('does not import what it does not know', async () => {
     expect(await statusOf(answer({ intent: 'import', id: 'unknown' }))).toBe(410)
     expect(await statusOf(answer({ intent: 'fly' }))).toBe(400)

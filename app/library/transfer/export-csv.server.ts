@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { stringify } from 'csv-stringify/sync'
 import type { CatalogueCard } from '~/catalogue/card'
 import type { LibraryEntry } from '~/library/library-entry'
@@ -51,6 +52,7 @@ export async function* exportCsv(
   const entries = await library.entries(userId)
   yield `\uFEFF${csv([[...EXPORT_COLUMNS]])}`
   for (let start = 0; start < entries.length; start += STACKS_AT_A_TIME) {
+    await nextTurn()
     const some = entries.slice(start, start + STACKS_AT_A_TIME)
     const wanted = some.map(({ cardId, printing }) => ({ cardId, finish: printing }))
     const pricings = await prices.pricesOf(wanted, currency)

@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import type { CatalogueCard } from '~/catalogue/card'
 import { summaryOf } from './kept-import'
 import type { ImportContent } from './kept-import'
-import { createCardIndex } from './matching/card-index'
+import { indexCards } from './matching/card-index'
 import type { CardIndex } from './matching/card-index'
 import { planImport } from './plan-import.server'
 import type { PlanOutcome } from './plan-import.server'
 import type { PendingImportStore } from './pending-import-store'
 import { PENDING_MINUTES } from './transfer-limits'
 
-export type ReceiveOutcome = { status: 'received' } | Exclude<PlanOutcome, { status: 'planned' }>
+export type ReceiveOutcome =
+  | { status: 'received' }
+  /** As many files wait as there is memory for. */
+  | { status: 'busy' }
+  | Exclude<PlanOutcome, { status: 'planned' }>
 
 export type ReceiveServices = {
   pendingImports: PendingImportStore
@@ -19,6 +24,8 @@ export type ReceiveServices = {
 
 /** Files that are worked out at a time; each may take some 100 MB while it is. */
 const inTurn = pLimit(2)
+/** Files that may wait for their turn, of 10 MB each. */
+const MOST_WAITING = 8
 
 const indexes = new WeakMap<readonly CatalogueCard[], CardIndex>()
 
@@ -29,10 +36,10 @@ export async function receiveImport(
   { pendingImports, catalogue }: ReceiveServices,
   now = new Date(),
 ): Promise<ReceiveOutcome> {
-  const { cards } = catalogue.current()
-  const index = indexes.get(cards) ?? createCardIndex(cards)
-  indexes.set(cards, index)
-  const outcome = await inTurn(() => planImport(file, index))
+  if (inTurn.pendingCount >= MOST_WAITING) return { status: 'busy' }
+  const outcome = await inTurn(async () =>
+    planImport(file, await indexOf(catalogue.current().cards)),
+  )
   if (outcome.status !== 'planned') return outcome
   const { plan } = outcome
   const { stacks, problems } = plan
@@ -51,4 +58,18 @@ export async function receiveImport(
 /** The moment before which files are forgotten. */
 export function oldestPending(now: Date): Date {
   return new Date(now.getTime() - PENDING_MINUTES * 60_000)
+}
+
+async function indexOf(cards: readonly CatalogueCard[]): Promise<CardIndex> {
+  const known = indexes.get(cards)
+  if (known) return known
+  const steps = indexCards(cards)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) {
+      indexes.set(cards, step.value)
+      return step.value
+    }
+    await nextTurn()
+  }
 }

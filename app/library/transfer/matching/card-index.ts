@@ -18,22 +18,32 @@ export type CardIndex = {
   sets: ReadonlyMap<string, IndexedSet>
   byProduct: ReadonlyMap<number, IndexedCard[]>
   byName: ReadonlyMap<string, IndexedCard[]>
-  byId: ReadonlyMap<string, IndexedCard>
   setsByName: ReadonlyMap<string, string[]>
   setsByCode: ReadonlyMap<string, string[]>
 }
 
+/** Cards that are indexed at a time: some 20 ms of work. */
+const CARDS_AT_A_TIME = 1000
+
 export function createCardIndex(cards: readonly CatalogueCard[]): CardIndex {
+  const steps = indexCards(cards)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** The same in steps, between which others can have their turn. */
+export function* indexCards(cards: readonly CatalogueCard[]): Generator<void, CardIndex> {
   const sets = new Map<string, IndexedSet>()
   const byProduct = new Map<number, IndexedCard[]>()
   const byName = new Map<string, IndexedCard[]>()
-  const byId = new Map<string, IndexedCard>()
-  for (const card of cards) {
+  for (const [place, card] of cards.entries()) {
+    if (place % CARDS_AT_A_TIME === 0) yield
     const indexed = { card, words: nameWords(card.name) }
     const set = sets.get(card.set.id) ?? emptySet(card.set)
     sets.set(card.set.id, set)
     const name = nameKey(indexed.words)
-    byId.set(card.id, indexed)
     set.byNumber.set(numberKey(card.number), indexed)
     push(set.byName, name, indexed)
     push(byName, name, indexed)
@@ -41,7 +51,7 @@ export function createCardIndex(cards: readonly CatalogueCard[]): CardIndex {
       if (id !== null) push(byProduct, id, indexed)
   }
   for (const { byNumber } of sets.values()) addPlainNumbers(byNumber)
-  return { sets, byProduct, byName, byId, ...nameSets(sets) }
+  return { sets, byProduct, byName, ...nameSets(sets) }
 }
 
 /**
