@@ -22,6 +22,7 @@ import { log } from '~/http/log.server'
 import { createRateLimit } from '~/http/rate-limit.server'
 import type { RateLimit } from '~/http/rate-limit.server'
 import { createKyselyLibraryStore } from '~/library/kysely-library-store.server'
+import { rememberLibraries } from '~/library/library-memory.server'
 import type { LibraryStore } from '~/library/library-store'
 import { createKyselyPendingImportStore } from '~/library/transfer/kysely-pending-import-store.server'
 import type { PendingImportStore } from '~/library/transfer/pending-import-store'
@@ -107,7 +108,7 @@ export async function startServices(env: Env): Promise<Services> {
     cardPages: createCardPages(catalogue),
     cardPreviews: createCardPreviews(cardImages),
     prices,
-    library: createKyselyLibraryStore(database),
+    library: rememberLibraries(createKyselyLibraryStore(database)),
     pendingImports: createKyselyPendingImportStore(database),
     scanner,
     scanLimit: createRateLimit({

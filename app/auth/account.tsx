@@ -1,14 +1,12 @@
 import { Form, Link } from '@remix-run/react'
 import { useText } from './text-context'
-import { useAccount } from './use-account'
 
 /** Who is signed in, as the menu shows it. */
 export type Account = { email: string | null; phoneNumber: string | null }
 
 /** The menu's line about the account: whose it is, or how to get in. */
-export function AccountBar({ account: given }: { account: Account | null }) {
+export function AccountBar({ account }: { account: Account | null }) {
   const text = useText()
-  const account = useAccount(given)
   if (!account)
     return (
       <div className="account">

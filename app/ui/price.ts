@@ -9,7 +9,18 @@ export const priceMissing = 'Price not available'
 export function formatPrice(amount: number | null, currency: string): string {
   if (amount === null || !Number.isFinite(amount)) return priceMissing
   if (!/^[A-Za-z]{3}$/.test(currency)) return `${plain.format(amount)} ${currency}`.trim()
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency, ...decimals }).format(amount)
+  return formatterOf(currency).format(amount)
+}
+
+/** Making one takes longer than using it for a page full of cards. */
+const formatters = new Map<string, Intl.NumberFormat>()
+
+function formatterOf(currency: string): Intl.NumberFormat {
+  const known = formatters.get(currency)
+  if (known) return known
+  const made = new Intl.NumberFormat('en-US', { style: 'currency', currency, ...decimals })
+  formatters.set(currency, made)
+  return made
 }
 
 const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 }

@@ -1,5 +1,7 @@
+import { Link } from '@remix-run/react'
 import { AccountBar } from '~/auth/account'
 import type { Account } from '~/auth/account'
+import { useAccount } from '~/auth/use-account'
 import { Alert } from '~/ui/alert'
 import { Icon } from '~/ui/icon'
 import { SearchForm } from '~/ui/search-form'
@@ -16,7 +18,8 @@ type MenuScreenProps = {
   onPick(file: File): void
 }
 
-export function MenuScreen({ account, refusal, busy, onPick }: MenuScreenProps) {
+export function MenuScreen({ account: given, refusal, busy, onPick }: MenuScreenProps) {
+  const account = useAccount(given)
   const describedBy = refusal ? 'photo-alert' : undefined
   return (
     <main className="screen menu" aria-busy={busy}>
@@ -48,6 +51,12 @@ export function MenuScreen({ account, refusal, busy, onPick }: MenuScreenProps) 
           <Icon name="picture" size={22} />
           Upload Image
         </PhotoPicker>
+        {account ? (
+          <Link to="/library" className="button button-quiet" viewTransition>
+            <Icon name="library" size={22} />
+            View Library
+          </Link>
+        ) : null}
         <SearchForm />
       </div>
     </main>

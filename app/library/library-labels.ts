@@ -1,0 +1,25 @@
+import type { Condition, Printing } from './library-entry'
+import type { LibrarySort } from './library-query'
+
+export const PRINTING_LABELS: Readonly<Record<Printing, string>> = {
+  normal: 'Normal',
+  holo: 'Holo',
+  reverse: 'Reverse holo',
+  'first-edition': 'First edition',
+}
+
+export const CONDITION_LABELS: Readonly<Record<Condition, string>> = {
+  'near-mint': 'Near Mint',
+  'lightly-played': 'Lightly Played',
+  'moderately-played': 'Moderately Played',
+  'heavily-played': 'Heavily Played',
+  damaged: 'Damaged',
+}
+
+export const SORT_LABELS: Readonly<Record<LibrarySort, string>> = {
+  added: 'Added last',
+  name: 'Name',
+  set: 'Set and number',
+  value: 'Value',
+  rarity: 'Rarity',
+}

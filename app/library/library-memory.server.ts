@@ -1,0 +1,36 @@
+import { LRUCache } from 'lru-cache'
+import type { LibraryEntry } from './library-entry'
+import type { LibraryStore } from './library-store'
+
+/** Stacks kept in memory together, at some 200 bytes each: 20 MB. */
+const MOST_REMEMBERED = 100_000
+
+/**
+ * A store that reads a library again only after a write to it, whichever process wrote: its
+ * version, one row, is read each time.
+ */
+export function rememberLibraries(store: LibraryStore): LibraryStore {
+  const memory = new LRUCache<string, { version: string; entries: LibraryEntry[] }>({
+    maxSize: MOST_REMEMBERED,
+    sizeCalculation: ({ entries }) => entries.length + 1,
+  })
+
+  async function readEntries(userId: string): Promise<LibraryEntry[]> {
+    // Read first: what is written meanwhile makes another version, and the next look reads again.
+    const version = await store.version(userId)
+    if (version === null) return []
+    const known = memory.get(userId)
+    if (known?.version === version) return known.entries
+    const entries = await store.entries(userId)
+    memory.set(userId, { version, entries })
+    return entries
+  }
+
+  return {
+    ...store,
+    entries: async (userId) => [...(await readEntries(userId))],
+    cardIds: async (userId) => [
+      ...new Set((await readEntries(userId)).map(({ cardId }) => cardId)),
+    ],
+  }
+}

@@ -1,0 +1,102 @@
+import { Form, Link, useLocation } from '@remix-run/react'
+import type { CardActionAnswer } from '~/library/card-actions.server'
+import type { LibraryCardPage } from '~/library/library-card-page'
+import { CONDITIONS } from '~/library/library-entry'
+import { CONDITION_LABELS, PRINTING_LABELS } from '~/library/library-labels'
+import { RemovedNotice } from '~/library/removed-notice'
+import { PricePanel } from '~/prices/price-panel'
+import type { PriceOnPage } from '~/prices/price-panel'
+import { Alert } from '~/ui/alert'
+import { CardPicture } from '~/ui/card-picture'
+import { Choice } from '~/ui/choice'
+import { Icon } from '~/ui/icon'
+import { StackPanel } from './stack-panel'
+
+type LibraryCardScreenProps = {
+  page: LibraryCardPage
+  price: PriceOnPage
+  notice: RemovedNotice | null
+  /** The query of the list to go back to. */
+  search: string
+  /** What a form that was refused answered. */
+  answer: CardActionAnswer | undefined
+}
+
+export function LibraryCardScreen(props: LibraryCardScreenProps) {
+  const { page, price, notice, search, answer } = props
+  const { card, energy, stacks } = page
+  const { pathname, search: ownSearch } = useLocation()
+  return (
+    <main className={`screen details library-card energy-${energy}`}>
+      {notice ? <RemovedNotice notice={notice} returnTo={pathname + ownSearch} /> : null}
+      <div className="details-pair">
+        <div className="details-card">
+          <CardPicture src={card.imageUrl} alt={`${card.name}, ${card.set_name}`} />
+        </div>
+      </div>
+      <div className="details-text">
+        <div>
+          <h1 className="details-name" tabIndex={-1}>
+            {card.name}
+          </h1>
+          <p className="details-set figures">
+            {card.set_name} · #{card.number} · {card.rarity ?? 'No rarity'}
+          </p>
+        </div>
+        <PricePanel price={price} cardId={card.id} />
+        {answer ? <Alert message={answer.problem} /> : null}
+        <section className="stacks" aria-labelledby="stacks">
+          <h2 id="stacks" className="stacks-title">
+            In your library
+          </h2>
+          {stacks.map((stack) => (
+            <StackPanel key={`${stack.printing} ${stack.condition}`} stack={stack} />
+          ))}
+          <AnotherStack page={page} />
+        </section>
+        <Link to={`/?card=${encodeURIComponent(card.id)}`} className="button button-plain">
+          All about this card
+        </Link>
+        <div className="thumb-bar">
+          <Link to={`/library${search}`} className="button button-primary" viewTransition>
+            <Icon name="back" size={20} />
+            Back to Library
+          </Link>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+/** Copies that are not equal to those that are there. */
+function AnotherStack({ page: { stacks, printings } }: { page: LibraryCardPage }) {
+  const isThere = (printing: string, condition: string) =>
+    stacks.some((stack) => stack.printing === printing && stack.condition === condition)
+  const free = printings.find((printing) => !isThere(printing, 'near-mint'))
+  const printing = free ?? printings[0] ?? 'normal'
+  const condition = CONDITIONS.find((each) => !isThere(printing, each)) ?? 'near-mint'
+  return (
+    <details className="library-more another">
+      <summary>Add another version</summary>
+      <Form method="post" preventScrollReset className="another-form">
+        <div className="library-choices">
+          <Choice
+            name="printing"
+            label="Printing"
+            value={printing}
+            options={printings.map((each) => [each, PRINTING_LABELS[each]])}
+          />
+          <Choice
+            name="condition"
+            label="Condition"
+            value={condition}
+            options={CONDITIONS.map((each) => [each, CONDITION_LABELS[each]])}
+          />
+        </div>
+        <button name="intent" value="add-stack" className="button button-quiet">
+          Add This Version
+        </button>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,110 @@
+import { Link, useLocation, useNavigation } from '@remix-run/react'
+import type { RemovedNotice as Notice } from '~/library/removed-notice'
+import { RemovedNotice } from '~/library/removed-notice'
+import { Alert } from '~/ui/alert'
+import { CARDS_PER_PAGE } from '~/library/library-page'
+import type { LibraryPage } from '~/library/library-page'
+import { libraryMessages } from '~/library/library-messages'
+import { writeLibraryQuery } from '~/library/library-query'
+import { count } from '~/library/count'
+import { LibraryHead } from './library-head'
+import { LibraryMenu } from './library-menu'
+import { LibraryFilters } from './library-filters'
+import { LibraryTile } from './library-tile'
+import { Pager } from './pager'
+import { WorthPanel } from './worth-panel'
+
+type LibraryScreenProps = {
+  page: LibraryPage
+  notice: Notice | null
+  /** Whether a card was not added for want of room. */
+  isFull: boolean
+}
+
+/** Tiles that are on a phone's first screen, and so not worth waiting for a scroll. */
+const TILES_IN_VIEW = 2
+
+export function LibraryScreen({ page, notice, isFull }: LibraryScreenProps) {
+  const { pathname, search } = useLocation()
+  const isLoading = useNavigation().location?.pathname === '/library'
+  return (
+    <main className="screen library" aria-busy={isLoading}>
+      <LibraryHead title="Your Library">
+        <LibraryMenu />
+      </LibraryHead>
+      {isFull ? <Alert message={libraryMessages.full} /> : null}
+      {notice ? <RemovedNotice notice={notice} returnTo={pathname + search} /> : null}
+      {page.cards === 0 ? <EmptyLibrary /> : <Cards page={page} />}
+      {page.unknown > 0 ? <UnknownCards unknown={page.unknown} /> : null}
+      <p role="status" className="unseen">
+        {isLoading ? 'Loading your collection...' : ''}
+      </p>
+    </main>
+  )
+}
+
+function EmptyLibrary() {
+  return (
+    <div className="empty">
+      <span className="empty-card" aria-hidden="true">
+        +
+      </span>
+      <h2 className="empty-title">Your library is empty</h2>
+      <p className="soft">Scan some cards to start building your collection!</p>
+      <Link to="/" className="button button-primary">
+        Scan a Card
+      </Link>
+    </div>
+  )
+}
+
+function Cards({ page }: { page: LibraryPage }) {
+  const { query, tiles, found, pages, currency } = page
+  const search = writeLibraryQuery(query)
+  return (
+    <>
+      <WorthPanel page={page} />
+      <LibraryFilters query={query} choices={page.choices} />
+      <p className="library-count figures">{shownRange(page)}</p>
+      {found === 0 ? (
+        <div className="empty">
+          <p>No card in your library fits.</p>
+          <Link to="/library" className="button button-quiet">
+            Show All Cards
+          </Link>
+        </div>
+      ) : (
+        <ul className="tiles library-tiles">
+          {tiles.map((tile, place) => (
+            <li key={tile.id}>
+              <LibraryTile
+                tile={tile}
+                currency={currency}
+                search={search}
+                lazy={place >= TILES_IN_VIEW}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager query={query} pages={pages} />
+    </>
+  )
+}
+
+function shownRange({ query, found, tiles }: LibraryPage): string {
+  if (found <= CARDS_PER_PAGE) return count(found, 'card')
+  const first = (query.page - 1) * CARDS_PER_PAGE + 1
+  const last = first + tiles.length - 1
+  return `Showing ${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${count(found, 'card')}`
+}
+
+function UnknownCards({ unknown }: { unknown: number }) {
+  return (
+    <p className="soft library-unknown">
+      {unknown === 1
+        ? '1 more card is not in the catalogue now. It is kept, and comes back with it.'
+        : `${count(unknown, 'more card')} are not in the catalogue now. They are kept, and come back with it.`}
+    </p>
+  )
+}

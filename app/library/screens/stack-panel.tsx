@@ -1,0 +1,122 @@
+import { useFetcher } from '@remix-run/react'
+import type { FetcherWithComponents } from '@remix-run/react'
+import type { FormEvent } from 'react'
+import type { CardActionAnswer } from '~/library/card-actions.server'
+import { readEntryChange } from '~/library/entry-form'
+import type { Stack } from '~/library/library-card-page'
+import { CONDITIONS, MOST_COPIES } from '~/library/library-entry'
+import { CONDITION_LABELS, PRINTING_LABELS } from '~/library/library-labels'
+import { formatDay } from '~/prices/price-day'
+import { Alert } from '~/ui/alert'
+import { Choice } from '~/ui/choice'
+import { fieldsOf } from '~/ui/fields-of'
+import { useHydrated } from '~/ui/hydrated'
+import { formatPrice } from '~/ui/price'
+import { useShown } from '~/ui/use-shown'
+
+type Fetcher = FetcherWithComponents<CardActionAnswer>
+
+/** Equal copies of a card: how many, which printing, how worn. With scripts changes show at once. */
+export function StackPanel({ stack }: { stack: Stack }) {
+  const fetcher = useFetcher<CardActionAnswer>()
+  const sent = fetcher.formData
+  if (sent?.get('intent') === 'remove') return null
+  const shown = (sent && readEntryChange(fieldsOf(sent))) ?? stack
+  return (
+    <div className="stack" role="group" aria-label={labelOf(shown)}>
+      {fetcher.data && fetcher.state === 'idle' ? <Alert message={fetcher.data.problem} /> : null}
+      <ChangeForm fetcher={fetcher} stack={stack} shown={shown} />
+      <div className="stack-foot">
+        <p className="soft figures">
+          Added {formatDay(stack.addedOn)}
+          <br />
+          {eachOf(stack)}
+        </p>
+        <fetcher.Form method="post">
+          <OldKey stack={stack} />
+          <button name="intent" value="remove" className="button button-plain">
+            Remove
+            <span className="unseen"> {labelOf(stack)}</span>
+          </button>
+        </fetcher.Form>
+      </div>
+    </div>
+  )
+}
+
+type ChangeFormProps = {
+  fetcher: Fetcher
+  stack: Stack
+  shown: Pick<Stack, 'printing' | 'condition' | 'quantity'>
+}
+
+function ChangeForm({ fetcher, stack, shown }: ChangeFormProps) {
+  const hydrated = useHydrated()
+  const { quantity } = shown
+  const field = useShown<HTMLInputElement>(String(quantity))
+  const send = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+    if (target instanceof HTMLSelectElement || target === field.current)
+      currentTarget.requestSubmit()
+  }
+  return (
+    <fetcher.Form method="post" preventScrollReset onChange={send} className="stack-form">
+      <OldKey stack={stack} />
+      <input type="hidden" name="intent" value="change" />
+      {/* What the return key presses: else it would be the first of the steps. */}
+      <button className="unseen" tabIndex={-1} aria-hidden="true" />
+      <div className="library-choices">
+        <Choice
+          name="printing"
+          label="Printing"
+          value={shown.printing}
+          options={stack.printings.map((each) => [each, PRINTING_LABELS[each]])}
+        />
+        <Choice
+          name="condition"
+          label="Condition"
+          value={shown.condition}
+          options={CONDITIONS.map((each) => [each, CONDITION_LABELS[each]])}
+        />
+      </div>
+      <div className="stepper">
+        <button name="step" value="-1" aria-label="One less" disabled={quantity <= 1}>
+          −
+        </button>
+        <input
+          ref={field}
+          type="number"
+          name="quantity"
+          defaultValue={quantity}
+          min={1}
+          max={MOST_COPIES}
+          required
+          inputMode="numeric"
+          aria-label="Copies"
+          className="figures"
+        />
+        <button name="step" value="1" aria-label="One more" disabled={quantity >= MOST_COPIES}>
+          +
+        </button>
+      </div>
+      {hydrated ? null : <button className="button button-quiet">Save</button>}
+    </fetcher.Form>
+  )
+}
+
+/** Which stack a form is about. */
+function OldKey({ stack: { printing, condition } }: { stack: Stack }) {
+  return (
+    <>
+      <input type="hidden" name="from-printing" value={printing} />
+      <input type="hidden" name="from-condition" value={condition} />
+    </>
+  )
+}
+
+function labelOf({ printing, condition }: Pick<Stack, 'printing' | 'condition'>): string {
+  return `${PRINTING_LABELS[printing]}, ${CONDITION_LABELS[condition]}`
+}
+
+function eachOf({ price: { headline, currency } }: Stack): string {
+  return headline ? `${formatPrice(headline.amount, currency)} each` : formatPrice(null, currency)
+}

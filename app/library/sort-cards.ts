@@ -1,0 +1,50 @@
+import type { Currency } from '~/prices/price'
+import type { LibraryCard } from './library-card'
+import type { LibrarySort } from './library-query'
+import { rarityRank } from './rarity-order'
+import { worthOf } from './worth'
+
+type Compare = (a: LibraryCard, b: LibraryCard) => number
+
+const byText = new Intl.Collator('en', { numeric: true })
+
+/** @param currency whose market says which card is worth most. */
+export function sortCards(
+  cards: readonly LibraryCard[],
+  sort: LibrarySort,
+  currency: Currency,
+): LibraryCard[] {
+  switch (sort) {
+    case 'added':
+      return [...cards]
+    case 'name':
+      return cards.toSorted((a, b) => byText.compare(a.card.name, b.card.name) || bySet(a, b))
+    case 'set':
+      return cards.toSorted(bySet)
+    case 'rarity':
+      return cards.toSorted((a, b) => rank(b) - rank(a) || bySet(a, b))
+    case 'value':
+      return cards.toSorted(byValue(cards, currency))
+  }
+}
+
+/** Newest set first, one without a date last; within a set by collector number. */
+const bySet: Compare = ({ card: a }, { card: b }) => {
+  if (a.set.id === b.set.id) return byText.compare(a.number, b.number)
+  const [ofA, ofB] = [a.set.releaseDate ?? '', b.set.releaseDate ?? '']
+  if (ofA !== ofB) return ofA < ofB ? 1 : -1
+  return a.set.id < b.set.id ? -1 : 1
+}
+
+function rank({ card }: LibraryCard): number {
+  return rarityRank(card.rarity)
+}
+
+/** What is worth most first; what nobody prices last. */
+function byValue(cards: readonly LibraryCard[], currency: Currency): Compare {
+  const values = new Map(
+    cards.map((owned) => [owned, worthOf(owned.entries, currency).minor] as const),
+  )
+  const value = (owned: LibraryCard) => values.get(owned) ?? 0
+  return (a, b) => value(b) - value(a) || bySet(a, b)
+}

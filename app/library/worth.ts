@@ -1,0 +1,38 @@
+import type { Currency, Price } from '~/prices/price'
+import type { PricedEntry } from './library-card'
+
+/** What copies are worth in one currency, by its own market. Nothing in it is converted. */
+export type Worth = {
+  currency: Currency
+  /** Minor units, cents, of the `priced` copies together. */
+  minor: number
+  priced: number
+  /** Copies whose price is in doubt: it is not in `minor`. */
+  doubtful: number
+  /** Copies that this market knows no price of. */
+  unpriced: number
+}
+
+/** The worth of copies, each in its own printing and so many times as there are of it. */
+export function worthOf(entries: Iterable<PricedEntry>, currency: Currency): Worth {
+  const worth: Worth = { currency, minor: 0, priced: 0, doubtful: 0, unpriced: 0 }
+  for (const { pricing, quantity } of entries) {
+    const price = pricing && priceIn(pricing, currency)
+    // A euro price in doubt is not told at all: the doubt counts for both.
+    if (pricing?.doubt) worth.doubtful += quantity
+    else if (!price) worth.unpriced += quantity
+    else {
+      worth.minor += price.minor * quantity
+      worth.priced += quantity
+    }
+  }
+  return worth
+}
+
+function priceIn(
+  { headline, second }: NonNullable<PricedEntry['pricing']>,
+  currency: Currency,
+): Price | null {
+  if (headline?.currency === currency) return headline
+  return second?.currency === currency ? second : null
+}

@@ -1,0 +1,83 @@
+import { data } from '@remix-run/node'
+import type {
+  ActionFunctionArgs,
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaArgs,
+} from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { authHeaders } from '~/auth/auth-headers'
+import { requireUser } from '~/auth/read-session.server'
+import { readSmallForm } from '~/http/read-form.server'
+import { answerAddStack, answerChange, answerRemove } from '~/library/card-actions.server'
+import { libraryCardPage } from '~/library/library-card-page.server'
+import libraryStyles from '~/library/library.css'
+import { libraryMessages } from '~/library/library-messages'
+import { readLibraryQuery, writeLibraryQuery } from '~/library/library-query'
+import { removedNotice } from '~/library/removed-cookie.server'
+import { LibraryCardScreen } from '~/library/screens/library-card-screen'
+import { LibraryFailure } from '~/library/screens/library-failure'
+import { priceForPage } from '~/prices/answer-price.server'
+import { visitorCurrency } from '~/prices/visitor-currency.server'
+import { getServices } from '~/services.server'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: libraryStyles }]
+export const headers = authHeaders
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { id } = await requireUser({ request, context })
+  const services = getServices()
+  const currency = visitorCurrency(request.headers)
+  const page = await libraryCardPage(services, { userId: id, cardId: params.id, currency })
+  if (!page) throw new Response('Not in the library', { status: 404 })
+  const { notice, headers } = removedNotice(
+    request,
+    services.catalogue.current().byId,
+    services.auth.secure,
+  )
+  const asked = { prices: services.prices, cardId: page.card.id, headers: request.headers }
+  const search = listSearch(request)
+  return data({ page, notice, search, ...(await priceForPage(asked)) }, { headers })
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { id } = await requireUser({ request, context })
+  const form = await readSmallForm(request)
+  if (!form) throw new Response('This form is too large.', { status: 413 })
+  const services = getServices()
+  const { secure } = services.auth
+  const asked = { userId: id, cardId: params.id ?? '', form, search: listSearch(request), secure }
+  const intent = form.get('intent') ?? ''
+  switch (intent) {
+    case 'change':
+      return answerChange(services, asked)
+    case 'add-stack':
+      return answerAddStack(services, asked)
+    case 'remove':
+      return answerRemove(services, asked)
+    default:
+      throw new Response('There is no such button.', { status: 400 })
+  }
+}
+
+export function meta({ data: found }: MetaArgs<typeof loader>) {
+  return [{ title: `${found?.page.card.name ?? 'Card'} – Your Library – Pokemon Scanner` }]
+}
+
+export default function LibraryCard() {
+  return (
+    <LibraryCardScreen
+      {...useLoaderData<typeof loader>()}
+      answer={useActionData<typeof action>()}
+    />
+  )
+}
+
+export function ErrorBoundary() {
+  return <LibraryFailure message={libraryMessages.cardFailed} />
+}
+
+/** The list's query, as far as it is one. */
+function listSearch(request: Request): string {
+  return writeLibraryQuery(readLibraryQuery(new URL(request.url).searchParams))
+}

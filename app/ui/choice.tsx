@@ -1,0 +1,35 @@
+import { useShown } from './use-shown'
+
+export type Option = readonly [value: string, label: string]
+
+type ChoiceProps = {
+  name: string
+  label: string
+  value: string | null
+  /** What choosing nothing is called. */
+  any?: string
+  options: readonly Option[]
+}
+
+/** One of several; the phone's own list of them. */
+export function Choice({ name, label, value, any, options }: ChoiceProps) {
+  const shown = value ?? ''
+  return (
+    <label className="choice">
+      <span className="choice-label">{label}</span>
+      <select
+        name={name}
+        ref={useShown<HTMLSelectElement>(shown)}
+        defaultValue={shown}
+        className="select"
+      >
+        {any ? <option value="">{any}</option> : null}
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
