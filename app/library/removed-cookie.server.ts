@@ -32,5 +32,6 @@ export function removedNotice(
 }
 
 function attributes(secure: boolean, maxAge: number) {
-  return { httpOnly: true, sameSite: 'lax', path: '/library', secure, maxAge } as const
+  // Scripts read the library's data at `/library.data`, which is not below `/library`.
+  return { httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge } as const
 }

@@ -7,6 +7,7 @@ import type { LibraryQuery } from '~/library/library-query'
 import { Choice } from '~/ui/choice'
 import type { Option } from '~/ui/choice'
 import { fieldsOf } from '~/ui/fields-of'
+import { useHydrated } from '~/ui/hydrated'
 import { Icon } from '~/ui/icon'
 import { useShown } from '~/ui/use-shown'
 
@@ -14,6 +15,7 @@ type LibraryFiltersProps = { query: LibraryQuery; choices: LibraryChoices }
 
 /** Searches, filters and sorts by the address; with scripts as soon as something is chosen. */
 export function LibraryFilters({ query, choices }: LibraryFiltersProps) {
+  const hydrated = useHydrated()
   const navigate = useNavigate()
   const apply = (form: HTMLFormElement) => {
     const wanted = readLibraryQuery(fieldsOf(new FormData(form)))
@@ -57,7 +59,7 @@ export function LibraryFilters({ query, choices }: LibraryFiltersProps) {
         <details className="library-more">
           <summary>Sort and filter</summary>
           <Choices query={query} choices={choices} />
-          <button className="button button-quiet">Apply</button>
+          {hydrated ? null : <button className="button button-quiet">Apply</button>}
         </details>
       </Form>
       <Chosen query={query} choices={choices} />

@@ -16,11 +16,13 @@ export function WorthPanel({ page }: { page: LibraryPage }) {
       <p className="worth-label">
         {foundWorth ? 'Value of what is found' : 'Value of your library'}
       </p>
-      <p className="worth-amount figures">{amountOf(first)}</p>
+      <p className={first.priced > 0 ? 'worth-amount figures' : 'worth-none'}>{amountOf(first)}</p>
       <p className="worth-source figures">{sourceOf(first)}</p>
-      <p className="worth-source figures">
-        {amountOf(second)} · {sourceOf(second)}
-      </p>
+      {second.priced > 0 ? (
+        <p className="worth-source figures">
+          {amountOf(second)} · {sourceOf(second)}
+        </p>
+      ) : null}
       {first.doubtful > 0 ? (
         <p className="worth-doubt">
           {count(first.doubtful, 'copy', 'copies')} with an uncertain price left out.
