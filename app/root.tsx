@@ -6,12 +6,14 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useNavigation,
   useRouteLoaderData,
 } from '@remix-run/react'
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useNonce } from '~/http/nonce'
+import { LibraryLoading } from '~/library/library-loading'
 import appStyles from '~/ui/app.css'
 import { ErrorScreen } from '~/ui/error-screen'
 import { chosenTheme } from '~/ui/theme'
@@ -61,10 +63,13 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const isPending = useNavigation().state !== 'idle'
+  const { state, location } = useNavigation()
+  const here = useLocation().pathname
+  const isOpeningLibrary = location?.pathname === '/library' && !here.startsWith('/library')
   return (
     <>
-      {isPending ? <div className="pending" aria-hidden="true" /> : null}
+      {isOpeningLibrary ? <LibraryLoading /> : null}
+      {state !== 'idle' ? <div className="pending" aria-hidden="true" /> : null}
       <Outlet />
     </>
   )

@@ -1,6 +1,7 @@
 import { Link, useFetcher } from '@remix-run/react'
 import { Alert } from '~/ui/alert'
 import { useHydrated } from '~/ui/hydrated'
+import { libraryCardPath } from './library-paths'
 import { libraryMessages } from './library-messages'
 import type { SavedCard } from './saved-card'
 
@@ -23,7 +24,7 @@ export function AddToLibrary({ cardId, saved, returnTo }: AddToLibraryProps) {
   const isAdding = saved !== null && fetcher.state !== 'idle'
   const isSaved = isAdding || (saved !== null && saved.copies > 0)
   return (
-    <div className="add-to-library">
+    <div className={isSaved ? 'add-to-library saved' : 'add-to-library'}>
       {problem && !isAdding ? <Alert message={problem} /> : null}
       <fetcher.Form method="post" action="/library/add">
         <input type="hidden" name="card_id" value={cardId} />
@@ -34,8 +35,9 @@ export function AddToLibrary({ cardId, saved, returnTo }: AddToLibraryProps) {
         </button>
       </fetcher.Form>
       {isSaved ? (
-        <Link to={`/library/${encodeURIComponent(cardId)}`} className="button button-plain">
-          View in your library
+        <Link to={libraryCardPath(cardId)} className="button button-quiet">
+          View
+          <span className="unseen"> in your library</span>
         </Link>
       ) : null}
       <p role="status" className="unseen">

@@ -1,12 +1,5 @@
-import type { Condition, Printing } from './library-entry'
+import type { Condition } from './library-entry'
 import type { LibrarySort } from './library-query'
-
-export const PRINTING_LABELS: Readonly<Record<Printing, string>> = {
-  normal: 'Normal',
-  holo: 'Holo',
-  reverse: 'Reverse holo',
-  'first-edition': 'First edition',
-}
 
 export const CONDITION_LABELS: Readonly<Record<Condition, string>> = {
   'near-mint': 'Near Mint',

@@ -1,4 +1,5 @@
 import type { CardSet, CatalogueCard } from '~/catalogue/card'
+import { compareNumbers } from '~/catalogue/collector-number-order'
 
 /** How much of a set is in a library; each card counts once, in whatever printing. */
 export type SetProgress = {
@@ -29,11 +30,9 @@ function newestFirst({ set: a }: SetProgress, { set: b }: SetProgress): number {
   return a.id < b.id ? -1 : 1
 }
 
-const byNumber = new Intl.Collator('en', { numeric: true })
-
 /** The cards of one set in the order of their numbers. */
 export function cardsOfSet(cards: readonly CatalogueCard[], setId: string): CatalogueCard[] {
   return cards
     .filter(({ set }) => set.id === setId)
-    .sort((a, b) => byNumber.compare(a.number, b.number))
+    .sort((a, b) => compareNumbers(a.number, b.number))
 }

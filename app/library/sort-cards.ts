@@ -1,3 +1,4 @@
+import { compareNumbers } from '~/catalogue/collector-number-order'
 import type { Currency } from '~/prices/price'
 import type { LibraryCard } from './library-card'
 import type { LibrarySort } from './library-query'
@@ -6,7 +7,7 @@ import { worthOf } from './worth'
 
 type Compare = (a: LibraryCard, b: LibraryCard) => number
 
-const byText = new Intl.Collator('en', { numeric: true })
+const byName = new Intl.Collator('en')
 
 /** @param currency whose market says which card is worth most. */
 export function sortCards(
@@ -18,7 +19,7 @@ export function sortCards(
     case 'added':
       return [...cards]
     case 'name':
-      return cards.toSorted((a, b) => byText.compare(a.card.name, b.card.name) || bySet(a, b))
+      return cards.toSorted((a, b) => byName.compare(a.card.name, b.card.name) || bySet(a, b))
     case 'set':
       return cards.toSorted(bySet)
     case 'rarity':
@@ -30,7 +31,7 @@ export function sortCards(
 
 /** Newest set first, one without a date last; within a set by collector number. */
 const bySet: Compare = ({ card: a }, { card: b }) => {
-  if (a.set.id === b.set.id) return byText.compare(a.number, b.number)
+  if (a.set.id === b.set.id) return compareNumbers(a.number, b.number)
   const [ofA, ofB] = [a.set.releaseDate ?? '', b.set.releaseDate ?? '']
   if (ofA !== ofB) return ofA < ofB ? 1 : -1
   return a.set.id < b.set.id ? -1 : 1

@@ -15,8 +15,8 @@ type ChoiceProps = {
 export function Choice({ name, label, value, any, options }: ChoiceProps) {
   const shown = value ?? ''
   return (
-    <label className="choice">
-      <span className="choice-label">{label}</span>
+    <label className="labelled">
+      <span className="labelled-name">{label}</span>
       <select
         name={name}
         ref={useShown<HTMLSelectElement>(shown)}

@@ -1,8 +1,10 @@
 import { Form, Link, useLocation } from '@remix-run/react'
+import { cardPath } from '~/catalogue/card-view'
 import type { CardActionAnswer } from '~/library/card-actions.server'
 import type { LibraryCardPage } from '~/library/library-card-page'
 import { CONDITIONS } from '~/library/library-entry'
-import { CONDITION_LABELS, PRINTING_LABELS } from '~/library/library-labels'
+import { CONDITION_LABELS } from '~/library/library-labels'
+import { FINISH_LABELS } from '~/prices/price-view'
 import { RemovedNotice } from '~/library/removed-notice'
 import { PricePanel } from '~/prices/price-panel'
 import type { PriceOnPage } from '~/prices/price-panel'
@@ -54,7 +56,7 @@ export function LibraryCardScreen(props: LibraryCardScreenProps) {
           ))}
           <AnotherStack page={page} />
         </section>
-        <Link to={`/?card=${encodeURIComponent(card.id)}`} className="button button-plain">
+        <Link to={cardPath(card.id)} className="button button-quiet" viewTransition>
           All about this card
         </Link>
         <div className="thumb-bar">
@@ -84,7 +86,7 @@ function AnotherStack({ page: { stacks, printings } }: { page: LibraryCardPage }
             name="printing"
             label="Printing"
             value={printing}
-            options={printings.map((each) => [each, PRINTING_LABELS[each]])}
+            options={printings.map((each) => [each, FINISH_LABELS[each]])}
           />
           <Choice
             name="condition"

@@ -1,7 +1,8 @@
 import { Form, Link, useNavigate } from '@remix-run/react'
 import type { FormEvent } from 'react'
 import type { LibraryChoices } from '~/library/library-choices'
-import { PRINTING_LABELS, SORT_LABELS } from '~/library/library-labels'
+import { SORT_LABELS } from '~/library/library-labels'
+import { FINISH_LABELS } from '~/prices/price-view'
 import { SORTS, isFiltered, readLibraryQuery, writeLibraryQuery } from '~/library/library-query'
 import type { LibraryQuery } from '~/library/library-query'
 import { Choice } from '~/ui/choice'
@@ -91,7 +92,7 @@ function Choices({ query, choices }: LibraryFiltersProps) {
         label="Printing"
         value={printing}
         any="All printings"
-        options={choices.printings.map((each) => [each, PRINTING_LABELS[each]])}
+        options={choices.printings.map((each) => [each, FINISH_LABELS[each]])}
       />
       <Choice
         name="type"
@@ -116,7 +117,7 @@ function Chosen({ query, choices }: LibraryFiltersProps) {
     [text ? `“${text}”` : null, { text: '' }],
     [set, { setId: null }],
     [rarity, { rarity: null }],
-    [printing && PRINTING_LABELS[printing], { printing: null }],
+    [printing && FINISH_LABELS[printing], { printing: null }],
     [supertype, { supertype: null }],
     [sort === 'added' ? null : `By ${SORT_LABELS[sort].toLowerCase()}`, { sort: 'added' }],
   ]

@@ -5,7 +5,8 @@ import type { CardActionAnswer } from '~/library/card-actions.server'
 import { readEntryChange } from '~/library/entry-form'
 import type { Stack } from '~/library/library-card-page'
 import { CONDITIONS, MOST_COPIES } from '~/library/library-entry'
-import { CONDITION_LABELS, PRINTING_LABELS } from '~/library/library-labels'
+import { CONDITION_LABELS } from '~/library/library-labels'
+import { FINISH_LABELS } from '~/prices/price-view'
 import { formatDay } from '~/prices/price-day'
 import { Alert } from '~/ui/alert'
 import { Choice } from '~/ui/choice'
@@ -69,7 +70,7 @@ function ChangeForm({ fetcher, stack, shown }: ChangeFormProps) {
           name="printing"
           label="Printing"
           value={shown.printing}
-          options={stack.printings.map((each) => [each, PRINTING_LABELS[each]])}
+          options={stack.printings.map((each) => [each, FINISH_LABELS[each]])}
         />
         <Choice
           name="condition"
@@ -114,7 +115,7 @@ function OldKey({ stack: { printing, condition } }: { stack: Stack }) {
 }
 
 function labelOf({ printing, condition }: Pick<Stack, 'printing' | 'condition'>): string {
-  return `${PRINTING_LABELS[printing]}, ${CONDITION_LABELS[condition]}`
+  return `${FINISH_LABELS[printing]}, ${CONDITION_LABELS[condition]}`
 }
 
 function eachOf({ price: { headline, currency } }: Stack): string {

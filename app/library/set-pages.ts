@@ -1,0 +1,33 @@
+import type { CardSet } from '~/catalogue/card'
+
+/** A set in the list of sets. */
+export type SetRow = {
+  id: string
+  name: string
+  /** Year of its release; `null` where it is not known. */
+  year: string | null
+  owned: number
+  total: number
+}
+
+/** What `/library/sets` shows. */
+export type SetsPage = { sets: SetRow[]; complete: number }
+
+export const SET_SHOWS = ['all', 'missing', 'owned'] as const
+
+export type SetShow = (typeof SET_SHOWS)[number]
+
+/** A card of a set, in the library or not. */
+export type SetTile = { id: string; name: string; number: string; owned: boolean }
+
+/** What `/library/sets/{id}` shows. */
+export type SetPage = SetRow & { show: SetShow; tiles: SetTile[] }
+
+/** Reads `?show=missing`; whatever is no choice shows all. */
+export function readSetShow(params: URLSearchParams): SetShow {
+  return SET_SHOWS.find((show) => show === params.get('show')) ?? 'all'
+}
+
+export function yearOf({ releaseDate }: CardSet): string | null {
+  return releaseDate?.slice(0, 4) ?? null
+}

@@ -1,0 +1,34 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { authHeaders } from '~/auth/auth-headers'
+import { requireUser } from '~/auth/read-session.server'
+import libraryStyles from '~/library/library.css'
+import { libraryMessages } from '~/library/library-messages'
+import { LibraryFailure } from '~/library/screens/library-failure'
+import { SetScreen } from '~/library/screens/set-screen'
+import { readSetShow } from '~/library/set-pages'
+import { setPage } from '~/library/set-pages.server'
+import { getServices } from '~/services.server'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: libraryStyles }]
+export const headers = authHeaders
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { id } = await requireUser({ request, context })
+  const show = readSetShow(new URL(request.url).searchParams)
+  const page = await setPage(getServices(), { userId: id, setId: params.id, show })
+  if (!page) throw new Response('No such set', { status: 404 })
+  return page
+}
+
+export function meta({ data: page }: MetaArgs<typeof loader>) {
+  return [{ title: `${page?.name ?? 'Set'} – Your Library – Pokemon Scanner` }]
+}
+
+export default function LibrarySet() {
+  return <SetScreen page={useLoaderData<typeof loader>()} />
+}
+
+export function ErrorBoundary() {
+  return <LibraryFailure message={libraryMessages.libraryFailed} />
+}

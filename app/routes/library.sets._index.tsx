@@ -1,0 +1,27 @@
+import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { authHeaders } from '~/auth/auth-headers'
+import { requireUser } from '~/auth/read-session.server'
+import libraryStyles from '~/library/library.css'
+import { libraryMessages } from '~/library/library-messages'
+import { LibraryFailure } from '~/library/screens/library-failure'
+import { SetsScreen } from '~/library/screens/sets-screen'
+import { setsPage } from '~/library/set-pages.server'
+import { getServices } from '~/services.server'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: libraryStyles }]
+export const meta = () => [{ title: 'Your Sets – Pokemon Scanner' }]
+export const headers = authHeaders
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { id } = await requireUser({ request, context })
+  return setsPage(getServices(), { userId: id })
+}
+
+export default function Sets() {
+  return <SetsScreen page={useLoaderData<typeof loader>()} />
+}
+
+export function ErrorBoundary() {
+  return <LibraryFailure message={libraryMessages.libraryFailed} />
+}
