@@ -10,11 +10,13 @@ export type CoreProcess = {
 }
 
 /** Starts the built `auth-core` command and waits until it says where it listens. */
-export async function startCoreProcess(dataDir: string): Promise<CoreProcess> {
+export async function startCoreProcess(
+  dataDir: string,
+  options: readonly string[] = [],
+): Promise<CoreProcess> {
   const program = resolve('build/auth-core.js')
-  const child = spawn(process.execPath, [program, '--port', '0', '--data-dir', dataDir], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const args = [program, '--port', '0', '--data-dir', dataDir, ...options]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const url = await new Promise<string>((ready, fail) => {
