@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   clockOf,
+  factorContactKeys,
   factorWording,
   limitedMessage,
   unresentMessage,
@@ -24,6 +25,11 @@ describe('where no code was sent', () => {
     expect(unsentMessage({ status: 'invalid-contact', key, headers }, text)).toBe(message)
   })
 
+  test('the second factor asks for an address in the words of the library', () => {
+    const empty = { status: 'invalid-contact', key: 'empty-email', headers } as const
+    expect(unsentMessage(empty, text, factorContactKeys)).toBe('Please set your email')
+  })
+
   test('the server says why somebody may not sign in, or nothing does', () => {
     const refused = { status: 'not-allowed', headers } as const
     expect(unsentMessage({ ...refused, reason: 'Not today.' }, text)).toBe('Not today.')
@@ -36,6 +42,9 @@ describe('where no code was sent', () => {
     const message = 'Failed to send OTP. Please try again.'
     expect(unsentMessage({ status: 'delivery-failed', headers }, text)).toBe(message)
     expect(unsentMessage({ status: 'failed', message: null, headers }, text)).toBe(message)
+    expect(unsentMessage({ status: 'exception', headers }, text)).toBe(
+      'An error occurred. Please try again.',
+    )
     expect(unsentMessage({ status: 'failed', message: 'Own words', headers }, text)).toBe(
       'Own words',
     )
@@ -50,6 +59,22 @@ test('where the code was not sent again', () => {
   expect(said({ status: 'delivery-failed', headers })).toBe(failed)
   expect(said({ status: 'failed', message: null, headers })).toBe(failed)
   expect(said({ status: 'failed', message: 'Own words', headers })).toBe('Own words')
+})
+
+/** What the library says of accounts that may not be joined. */
+const reasons = [
+  ...['002', '003'].map((code) => [
+    code,
+    'Please try a different login method or contact support.',
+  ]),
+  ...['017', '018', '019'].map((code) => [code, 'Please contact support.']),
+].map(([code, what]) => `Cannot sign in / up due to security reasons. ${what} (ERR_CODE_${code})`)
+
+test.each(reasons)('%s is shown at either step', (reason) => {
+  const refused = { status: 'not-allowed', reason, headers } as const
+  expect(unsentMessage(refused, text)).toBe(reason)
+  expect(unsignedMessage(refused, text)).toBe(reason)
+  expect(unsignedMessage(refused, text, factorWording)).toBe(reason)
 })
 
 describe('where a code did not sign in', () => {

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
+import type { Account } from './account'
 import { AuthPage } from './auth-card'
-import type { SignedInUser } from './auth-outcomes'
 import { Loading } from './loading'
 import { SignInCard } from './sign-in-card'
 import type { SignInPage } from './sign-in-page'
+import { LanguageContext } from './text-context'
+import { useKnownAccount } from './use-account'
 
 type ProtectedContentProps = {
-  /** `undefined` while it is not known yet, `null` for somebody signed out. */
-  user: SignedInUser | null | undefined
+  /** Whom the page was made for. */
+  account: Account | null
   requireAuth?: boolean
   /** What the sign-in card shows; its `redirectToPath` leads back here. */
   signIn: SignInPage
@@ -16,18 +18,12 @@ type ProtectedContentProps = {
 
 /** Shows its content to those who are signed in, and the sign-in card to all others. */
 export function ProtectedContent(props: ProtectedContentProps) {
-  const { user, requireAuth = true, signIn, children } = props
-  if (user === undefined)
-    return (
-      <AuthPage>
-        <Loading />
-      </AuthPage>
-    )
-  if (user === null && requireAuth)
-    return (
-      <AuthPage>
-        <SignInCard page={signIn} />
-      </AuthPage>
-    )
-  return children
+  const { requireAuth = true, signIn, children } = props
+  const account = useKnownAccount(props.account)
+  if (account !== undefined && (account !== null || !requireAuth)) return children
+  return (
+    <LanguageContext.Provider value={signIn.language}>
+      <AuthPage>{account === undefined ? <Loading /> : <SignInCard page={signIn} />}</AuthPage>
+    </LanguageContext.Provider>
+  )
 }

@@ -11,22 +11,42 @@ import { storeAccount } from './stored-account.client'
  * @returns who is signed in now.
  */
 export function useAccount(given: Account | null): Account | null {
+  return useSession(given).account
+}
+
+/** The same; `undefined` while a page that the browser had kept aside is not known to be theirs. */
+export function useKnownAccount(given: Account | null): Account | null | undefined {
+  const { account, isChecking } = useSession(given)
+  return isChecking ? undefined : account
+}
+
+function useSession(given: Account | null) {
   const [ended, setEnded] = useState<Account | null>(null)
+  const [isChecking, setChecking] = useState(false)
   const account = given === ended ? null : given
   useEffect(() => storeAccount(account), [account])
-  useEffect(() => (account ? watchSession(() => setEnded(account)) : undefined), [account])
-  return account
+  useEffect(() => {
+    if (account) return watchSession(() => setEnded(account), setChecking)
+  }, [account])
+  return { account, isChecking }
 }
 
 /** Calls `onEnd` once the browser has no session any more, until the returned function is called. */
-function watchSession(onEnd: () => void): () => void {
+function watchSession(onEnd: () => void, onChecking: (isChecking: boolean) => void): () => void {
   const stopped = new AbortController()
   const { signal } = stopped
   const end = () => signal.aborted || onEnd()
   const look = async () => {
     if (document.visibilityState === 'visible' && !(await hasSession())) end()
   }
+  const lookAgain = async ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return
+    onChecking(true)
+    await look()
+    onChecking(false)
+  }
   document.addEventListener('visibilitychange', () => void look(), { signal })
+  window.addEventListener('pageshow', (event) => void lookAgain(event), { signal })
   void look()
   void import('./web-session.client').then(
     ({ onSessionEnd }) => signal.aborted || signal.addEventListener('abort', onSessionEnd(end)),

@@ -96,6 +96,19 @@ describe('a second factor by phone', () => {
     expect(JSON.stringify(methods)).not.toMatch(/leaver|2025550177/)
   })
 
+  it('is not shared: a number of another account is refused, and the attempt is over', async () => {
+    const { visitor } = await begin('misty@example.com')
+    const asked = { factorId: 'otp-phone', contact: '+12025550123' } as const
+    visitor.keep(await world.auth.sendFactorCode(visitor.call(), asked))
+    const given = { userInputCode: await textedCode() }
+    expect(visitor.keep(await world.auth.consumeCode(visitor.call(), given))).toMatchObject({
+      status: 'not-allowed',
+      reason: 'Cannot sign in / up due to security reasons. Please contact support. (ERR_CODE_017)',
+    })
+    expect(world.auth.readAttempt(visitor.call().request)).toBeNull()
+    expect(await stateOf(visitor)).toMatchObject({ status: 'claim-failed', claim: 'st-mfa' })
+  })
+
   it('is for those who are signed in', async () => {
     const visitor = world.visitor()
     expect(await world.auth.mfaInfo(visitor.call())).toMatchObject({ status: 'signed-out' })

@@ -1,7 +1,7 @@
 import { lastMail } from './mailbox'
 import { anyNumber, lastText } from './outbox'
 import { testWith } from './own-server-test'
-import { enterCode, enterOtp, expect, otherCode } from './sign-in-test'
+import { codeStep, enterCode, enterOtp, expect, otherCode, signOut } from './sign-in-test'
 
 const test = testWith({ AUTH_MFA: 'otp-phone' })
 
@@ -57,6 +57,26 @@ test('a number can be changed, and the fifth wrong code ends the attempt', async
 
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+})
+
+test('a number of another account is refused with the reason', async ({ page, email, server }) => {
+  const number = anyNumber()
+  for (const contact of [email, `other-${email}`]) {
+    await page.goto('/auth')
+    await page.getByLabel('Email').fill(contact)
+    await page.getByRole('button', { name: 'Send Verification Code' }).click()
+    await expect(codeStep(page)).toBeVisible()
+    await enterCode(page, (await lastMail(contact)).code)
+    await page.getByLabel('Phone Number').fill(number)
+    await page.getByRole('button', { name: 'Send Verification Code' }).click()
+    await expect(page.getByRole('heading', { name: 'Enter OTP' })).toBeVisible()
+    const isOther = contact !== email
+    await enterOtp(page, (await lastText(server.dataDir, number, isOther ? 2 : 1)).code)
+    if (!isOther) await signOut(page)
+  }
+  await expect(page.getByRole('alert')).toHaveText(
+    'Cannot sign in / up due to security reasons. Please contact support. (ERR_CODE_017)',
+  )
 })
 
 test('an unfinished sign-in is nobody on the other pages, and is led back', async ({

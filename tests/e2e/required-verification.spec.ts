@@ -1,0 +1,99 @@
+import type { BrowserContext } from 'playwright/test'
+import { openDatabase } from '~/storage/database.server'
+import { lastMail } from './mailbox'
+import { testWith } from './own-server-test'
+import { expect, test as signInTest, tokenExpired } from './sign-in-test'
+
+const test = testWith({ AUTH_EMAIL_VERIFICATION: 'REQUIRED', AUTH_ACCESS_TOKEN_SECONDS: '4' })
+
+/** Doubts the address of everybody who is signed in, as an operator who imports users would. */
+async function doubtAll(dataDir: string) {
+  const database = await openDatabase({ dataDir })
+  await database.deleteFrom('auth_verified_emails').execute()
+  const claim = JSON.stringify({ 'st-ev': { v: false, t: Date.now() - 60_000 } })
+  await database.updateTable('auth_sessions').set({ data_in_jwt: claim }).execute()
+  await database.destroy()
+}
+
+/** Leads a signed-in visitor to the screen, by what their renewed token says. */
+async function doubt(context: BrowserContext, dataDir: string) {
+  await doubtAll(dataDir)
+  await tokenExpired(context)
+}
+
+test.describe.configure({ mode: 'serial' })
+
+test('a doubted address leads to its screen, and its mail back', async ({
+  page,
+  context,
+  email,
+  server,
+  javaScriptEnabled,
+  signIn,
+}) => {
+  await signIn()
+  await doubt(context, server.dataDir)
+  await page.goto('/library/wish')
+  await expect(page).toHaveURL(/\/verify-email\?.*rid=emailverification/)
+  await expect(page.getByRole('heading', { name: 'Verify your email!' })).toBeVisible()
+  await expect(page.getByText('Please click on the link in the email we just sent')).toBeVisible()
+  if (!javaScriptEnabled) await page.getByRole('button', { name: 'Resend Email' }).click()
+  await expect(page.getByText('Email resent')).toBeVisible()
+  const answer = await page.request.get('/v1/api/library')
+  expect(await answer.json()).toMatchObject({
+    claimValidationErrors: [{ id: 'st-ev', reason: { message: 'wrong value' } }],
+  })
+
+  await page.goto((await lastMail(email, 2)).link)
+  if (!javaScriptEnabled) await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Email verification successful!')).toBeVisible()
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await expect(page.getByText(email)).toBeVisible()
+})
+
+test('the link works in another browser, by a click and once', async ({
+  page,
+  context,
+  browser,
+  email,
+  server,
+  javaScriptEnabled,
+  signIn,
+}) => {
+  await signIn()
+  await doubt(context, server.dataDir)
+  await page.goto('/library/wish')
+  if (!javaScriptEnabled) await page.getByRole('button', { name: 'Resend Email' }).click()
+  const { link } = await lastMail(email, 2)
+  const elsewhere = await browser.newContext({ javaScriptEnabled })
+  const there = await elsewhere.newPage()
+  for (const heading of [
+    'Email verification successful!',
+    'The email verification link has expired',
+  ]) {
+    await there.goto(link)
+    await expect(there.getByRole('heading', { name: 'Verify your email address' })).toBeVisible()
+    await there.getByRole('button', { name: 'Continue' }).click()
+    await expect(there.getByRole('heading', { name: heading })).toBeVisible()
+  }
+  await elsewhere.close()
+  await page.goto('/verify-email')
+  if (!javaScriptEnabled) await page.getByRole('button', { name: 'Resend Email' }).click()
+  await expect(page.getByText('Email verification successful!')).toBeVisible()
+})
+
+test('whoever has the mail not logs out', async ({ page, context, server, signIn }) => {
+  await signIn()
+  await doubt(context, server.dataDir)
+  await page.goto('/library/wish')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+})
+
+signInTest('a broken link says so', async ({ page }) => {
+  await page.goto('/verify-email?token=none')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(
+    page.getByRole('heading', { name: 'The email verification link has expired' }),
+  ).toBeVisible()
+})
