@@ -1,4 +1,4 @@
-import { useLocation } from '@remix-run/react'
+import { Link, useLocation } from '@remix-run/react'
 import { ErrorScreen } from '~/ui/error-screen'
 import { AuthCard, AuthPage } from './auth-card'
 import { signedInQuery } from './sign-in-landing'
@@ -12,9 +12,9 @@ export function SignInBroken() {
   return (
     <AuthPage>
       <AuthCard icon="lock" title={text('SIGN_IN_TITLE')} alert={text('SIGN_IN_STATE_FAILED')}>
-        <a href={pathname + search} className="button button-primary">
+        <Link to={pathname + search} replace className="button button-primary">
           {text('SIGN_IN_REFRESH_BTN')}
-        </a>
+        </Link>
       </AuthCard>
     </AuthPage>
   )

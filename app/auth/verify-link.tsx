@@ -1,5 +1,5 @@
 import { Form, useLocation, useNavigate, useNavigation } from '@remix-run/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useHydrated } from '~/ui/hydrated'
 import { AuthCard } from './auth-card'
 import { Loading } from './loading'
@@ -48,7 +48,9 @@ function useLinkCode({ linkCode }: LinkPage): string | null {
   const hydrated = useHydrated()
   const { hash } = useLocation()
   const navigate = useNavigate()
-  const code = linkCode ?? (hydrated && hash.length > 1 ? hash.slice(1) : null)
+  const [code, keep] = useState(linkCode)
+  // The form's own address has no fragment, and may have to be sent again.
+  if (code === null && hydrated && hash.length > 1) keep(hash.slice(1))
   const lacking = hydrated && code === null
   useEffect(() => {
     if (lacking) navigate('/auth?error=signin', { replace: true })

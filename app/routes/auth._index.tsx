@@ -6,7 +6,7 @@ import { AuthPage } from '~/auth/auth-card'
 import authStyles from '~/auth/auth.css'
 import { authHeaders } from '~/auth/auth-headers'
 import { formText } from '~/auth/form-text'
-import { signInOrOffline } from '~/auth/offline-answer'
+import { signInOrOffline, unlessOffline } from '~/auth/offline-answer'
 import { optionalUser } from '~/auth/read-session.server'
 import { safePath } from '~/auth/redirect-path'
 import {
@@ -24,6 +24,7 @@ import { getServices } from '~/services.server'
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: authStyles }]
 export const meta = () => [{ title: 'Sign In – Pokemon Scanner' }]
 export const headers = authHeaders
+export const shouldRevalidate = unlessOffline
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await optionalUser({ request, context })

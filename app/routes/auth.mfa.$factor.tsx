@@ -9,13 +9,14 @@ import { isFactorId } from '~/auth/factor-page'
 import { factorPage } from '~/auth/factor-page.server'
 import { FactorScreen } from '~/auth/factor-screen'
 import { requireSession } from '~/auth/read-session.server'
-import { signInOrOffline } from '~/auth/offline-answer'
+import { signInOrOffline, unlessOffline } from '~/auth/offline-answer'
 import { LanguageContext } from '~/auth/text-context'
 import { getServices } from '~/services.server'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: authStyles }]
 export const meta = () => [{ title: 'Sign In – Pokemon Scanner' }]
 export const headers = authHeaders
+export const shouldRevalidate = unlessOffline
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const factor = requireFactor(params.factor)

@@ -5,7 +5,7 @@ import type { ClientActionFunctionArgs } from '@remix-run/react'
 import { AuthPage } from '~/auth/auth-card'
 import authStyles from '~/auth/auth.css'
 import { authHeaders } from '~/auth/auth-headers'
-import { orOffline } from '~/auth/offline-answer'
+import { orOffline, unlessOffline } from '~/auth/offline-answer'
 import { answerLink } from '~/auth/sign-in-actions.server'
 import { chosenLanguage } from '~/auth/strings'
 import { LanguageContext } from '~/auth/text-context'
@@ -16,6 +16,7 @@ import { getServices } from '~/services.server'
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: authStyles }]
 export const meta = () => [{ title: 'Sign In – Pokemon Scanner' }]
 export const headers = authHeaders
+export const shouldRevalidate = unlessOffline
 
 export function loader({ request }: LoaderFunctionArgs): LinkPage {
   const params = new URL(request.url).searchParams

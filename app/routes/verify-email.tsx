@@ -5,7 +5,7 @@ import type { ClientActionFunctionArgs } from '@remix-run/react'
 import { AuthPage } from '~/auth/auth-card'
 import authStyles from '~/auth/auth.css'
 import { authHeaders } from '~/auth/auth-headers'
-import { orOffline } from '~/auth/offline-answer'
+import { orOffline, unlessOffline } from '~/auth/offline-answer'
 import { readSession, requireSession } from '~/auth/read-session.server'
 import { LanguageContext } from '~/auth/text-context'
 import { VerifyEmail } from '~/auth/verify-email'
@@ -16,6 +16,7 @@ import { getServices } from '~/services.server'
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: authStyles }]
 export const meta = () => [{ title: 'Verify your email – Pokemon Scanner' }]
 export const headers = authHeaders
+export const shouldRevalidate = unlessOffline
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (getServices().auth.config.emailVerification === 'OFF') throw redirect('/')

@@ -4,12 +4,10 @@ import { codeStep, enterCode, expect, test } from '../sign-in-test'
 
 const broken = 'An error occurred. Please try again.'
 
-/** Cuts the forms of a page off from the server until the returned function is called. */
+/** Cuts what a page asks for off from the server until the returned function is called. */
 async function cutOff(page: Page, path: string): Promise<() => Promise<void>> {
   const address = (url: URL) => url.pathname === path
-  await page.route(address, (route) =>
-    route.request().method() === 'POST' ? route.abort('connectionfailed') : route.continue(),
-  )
+  await page.route(address, (route) => route.abort('connectionfailed'))
   return () => page.unroute(address)
 }
 
