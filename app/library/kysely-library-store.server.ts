@@ -29,6 +29,7 @@ export function createKyselyLibraryStore(db: Database): LibraryStore {
       (await insertEntries(db, userId, entries, putRows)) ? 'put' : 'full',
     addEntries: async (userId, entries) =>
       (await insertEntries(db, userId, entries, addRows)) ? 'added' : 'full',
+    importEntries: (userId, importId, merge) => importEntries(db, userId, { importId, merge }),
     changeEntry: (userId, key, changed) =>
       writing(db, userId, (held) => changeEntry(held, userId, key, changed)),
     removeEntry: (userId, key) =>
@@ -62,7 +63,7 @@ function writing<Result>(
     const version = randomUUID()
     await held
       .insertInto('library_owners')
-      .values({ user_id: userId, version })
+      .values({ user_id: userId, version, last_import: null })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ version }))
       .execute()
     return work(held)
@@ -101,17 +102,54 @@ async function insertEntries(
 ): Promise<boolean> {
   const rows = uniqueRows(userId, entries)
   if (rows.length > MOST_ENTRIES) return false
+  const written = await unlessFull(() =>
+    writing(db, userId, (held) => insertRows(held, userId, rows, insert)),
+  )
+  return written !== 'full'
+}
+
+async function unlessFull<Result>(write: () => Promise<Result>): Promise<Result | 'full'> {
   try {
-    await writing(db, userId, async (held) => {
-      for (let start = 0; start < rows.length; start += ROWS_PER_WRITE)
-        await insert(held, rows.slice(start, start + ROWS_PER_WRITE))
-      if ((await countEntries(held, userId)) > MOST_ENTRIES) throw new LibraryFull()
-    })
-    return true
+    return await write()
   } catch (error) {
-    if (error instanceof LibraryFull) return false
+    if (error instanceof LibraryFull) return 'full'
     throw error
   }
+}
+
+async function insertRows(
+  held: Database,
+  userId: string,
+  rows: LibraryRow[],
+  insert: (db: Database, rows: LibraryRow[]) => Promise<unknown>,
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_PER_WRITE)
+    await insert(held, rows.slice(start, start + ROWS_PER_WRITE))
+  if ((await countEntries(held, userId)) > MOST_ENTRIES) throw new LibraryFull()
+}
+
+type Merge = (entries: LibraryEntry[]) => readonly LibraryEntry[]
+
+async function importEntries(
+  db: Database,
+  userId: string,
+  { importId, merge }: { importId: string; merge: Merge },
+) {
+  return unlessFull(() =>
+    writing(db, userId, async (held) => {
+      const owner = held.updateTable('library_owners').where('user_id', '=', userId)
+      const { numUpdatedRows } = await owner
+        .set({ last_import: importId })
+        .where((row) =>
+          row.or([row('last_import', 'is', null), row('last_import', '!=', importId)]),
+        )
+        .executeTakeFirst()
+      if (Number(numUpdatedRows) === 0) return 'there'
+      const entries = entriesFromRows(await selectEntries(held, userId).execute())
+      await insertRows(held, userId, uniqueRows(userId, merge(entries)), putRows)
+      return 'imported'
+    }),
+  )
 }
 
 function putRows(db: Database, rows: LibraryRow[]) {

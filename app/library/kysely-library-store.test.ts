@@ -1,10 +1,13 @@
 import { describeOnEachDatabase } from '../../tests/setup/databases'
 import { createKyselyLibraryStore } from './kysely-library-store.server'
+import { describeLibraryImports } from './library-import.contract'
 import { describeLibraryStore } from './library-store.contract'
 
-describeOnEachDatabase(({ name, open }) =>
-  describeLibraryStore(`Kysely on ${name}`, async () => {
+describeOnEachDatabase(({ name, open }) => {
+  const empty = async () => {
     const { database, close } = await open()
     return { store: createKyselyLibraryStore(database), close }
-  }),
-)
+  }
+  describeLibraryStore(`Kysely on ${name}`, empty)
+  describeLibraryImports(`Kysely on ${name}`, empty)
+})

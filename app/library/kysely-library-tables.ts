@@ -2,7 +2,12 @@
 export type LibraryTables = {
   library_entries: LibraryRow
   /** A row for each owner: whoever writes their library changes it first, and so holds its lock. */
-  library_owners: { user_id: string; version: string }
+  library_owners: {
+    user_id: string
+    version: string
+    /** What was imported last, so that it is not imported again. */
+    last_import: string | null
+  }
 }
 
 export type LibraryRow = {

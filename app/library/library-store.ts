@@ -31,6 +31,16 @@ export interface LibraryStore {
    */
   addEntries(userId: string, entries: readonly LibraryEntry[]): Promise<'added' | 'full'>
   /**
+   * Puts what `merge` makes of the stacks that are there, all or none of it, and once: `there` where
+   * the last import was of the same id. `merge` may be called again and touches nothing else.
+   * `full`: as for `putEntries`.
+   */
+  importEntries(
+    userId: string,
+    importId: string,
+    merge: (entries: LibraryEntry[]) => readonly LibraryEntry[],
+  ): Promise<'imported' | 'there' | 'full'>
+  /**
    * Turns one stack into another printing, condition or quantity. Copies that are equal to a stack
    * which is there join it, up to `MOST_COPIES`; the earlier date stays.
    * `missing`: there is no such stack.

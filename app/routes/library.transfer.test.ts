@@ -69,7 +69,6 @@ describe('the page of import and export', () => {
     const page = await loader(args())
     if (page.kind !== 'preview') throw new Error(page.kind)
     expect(page).toMatchObject({
-      isBegun: false,
       file: {
         ...{
           formatName: 'Pokemon Scanner',

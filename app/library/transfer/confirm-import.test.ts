@@ -74,16 +74,13 @@ describe('confirmImport', () => {
   it('adds once though the server died after writing', async () => {
     await library.putEntries('ash', [held])
     const id = await receive(twoCharizards)
-    const dying: PendingImportStore = {
-      ...pendingImports,
-      advance: (userId, importId, change) =>
-        change.state === 'done'
-          ? Promise.reject(new Error('killed'))
-          : pendingImports.advance(userId, importId, change),
-    }
-    await expect(confirm(id, 'add', { library, pendingImports: dying })).rejects.toThrow('killed')
+    const finish = () => Promise.reject(new Error('killed'))
+    const dying = { library, pendingImports: { ...pendingImports, finish } }
+    await expect(confirm(id, 'add', dying)).rejects.toThrow('killed')
     expect(await confirm(id, 'set')).toEqual({ status: 'imported' })
     expect(await library.entries('ash')).toEqual([{ ...held, quantity: 5 }])
+    const pending = await pendingImports.find('ash', now)
+    expect(parseSummary(pending?.summary ?? '').outcome).toMatchObject({ mode: null, copies: 2 })
   })
 
   it('keeps a stack at the most copies there can be, and says so', async () => {

@@ -1,4 +1,4 @@
-import type { Condition, LibraryEntry, Printing } from '~/library/library-entry'
+import type { Condition, Printing } from '~/library/library-entry'
 import type { FormatId, RowProblem } from './transfer-row'
 
 /** Copies that a file would bring; `addedAt` where the file says when they came, in ISO. */
@@ -36,8 +36,4 @@ export function stackKey(stack: Pick<PlannedStack, 'cardId' | 'printing' | 'cond
 
 export function copiesOf(stacks: readonly Pick<PlannedStack, 'quantity'>[]): number {
   return stacks.reduce((copies, { quantity }) => copies + quantity, 0)
-}
-
-export function plannedStack({ addedAt, ...entry }: LibraryEntry): PlannedStack {
-  return { ...entry, addedAt: addedAt.toISOString() }
 }

@@ -22,7 +22,8 @@ const problem = z.object({
 })
 
 const outcome = z.object({
-  mode: z.enum(['add', 'set']),
+  /** `null` where the server died after writing: what was chosen then is not known. */
+  mode: z.enum(['add', 'set']).nullable(),
   stacks: z.number(),
   copies: z.number(),
   /** Stacks that would have gone beyond `MOST_COPIES` and stay there. */
@@ -42,13 +43,7 @@ const summary = z.object({
   outcome: outcome.nullable(),
 })
 
-const content = z.object({
-  stacks: z.array(stack),
-  problems: z.array(problem),
-  /** What the stacks shall be: settled when their owner goes ahead, so that a retry adds nothing. */
-  targets: z.array(stack).nullable(),
-  outcome: outcome.nullable(),
-})
+const content = z.object({ stacks: z.array(stack), problems: z.array(problem) })
 
 /** What a page shows of a file. */
 export type ImportSummary = z.output<typeof summary>

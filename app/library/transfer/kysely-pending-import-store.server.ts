@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Database } from '~/storage/database.server'
 import type { PendingImportStore } from './pending-import-store'
 
-const state = z.enum(['read', 'writing', 'done'])
+const state = z.enum(['read', 'done'])
 
 /** Pending imports in a SQL database. */
 export function createKyselyPendingImportStore(db: Database): PendingImportStore {
@@ -42,15 +42,14 @@ export function createKyselyPendingImportStore(db: Database): PendingImportStore
         .executeTakeFirst()
       return row ? unpacked(row.content) : null
     },
-    async advance(userId, id, { from, content, ...changed }) {
-      const result = await db
+    async finish(userId, id, summary) {
+      await db
         .updateTable('library_imports')
-        .set({ ...changed, ...(content === undefined ? {} : { content: await packed(content) }) })
+        .set({ state: 'done', summary })
         .where('user_id', '=', userId)
         .where('import_id', '=', id)
-        .where('state', '=', from)
-        .executeTakeFirst()
-      return Number(result.numUpdatedRows) === 1
+        .where('state', '=', 'read')
+        .execute()
     },
     async remove(userId) {
       await db.deleteFrom('library_imports').where('user_id', '=', userId).execute()

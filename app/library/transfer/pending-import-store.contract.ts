@@ -38,24 +38,24 @@ export function describePendingImportStore(name: string, open: OpenStore) {
       expect(await store.readContent('ash', 'file-2')).toBe(content)
     })
 
-    it('lets one of several callers move a file on', async () => {
+    it('finishes a file, once', async () => {
       await store.put('ash', file())
-      const change = { from: 'read', state: 'writing' } as const
-      const moves = await Promise.all(
-        [1, 2, 3].map((n) => store.advance('ash', 'file-1', { ...change, content: `${n}` })),
-      )
-      expect(moves.filter(Boolean)).toEqual([true])
-      expect(await store.find('ash', longAgo)).toMatchObject({ state: 'writing' })
-      expect(await store.readContent('ash', 'file-1')).toBe(`${moves.indexOf(true) + 1}`)
+      await store.finish('ash', 'file-1', '{"rows":2}')
+      await store.finish('ash', 'file-1', '{"rows":3}')
+      expect(await store.find('ash', longAgo)).toMatchObject({
+        ...{ state: 'done', summary: '{"rows":2}' },
+      })
+      expect(await store.readContent('ash', 'file-1')).toBe(file().content)
     })
 
-    it('moves nothing on that is another file, of another user, or gone', async () => {
+    it('finishes nothing that is another file, of another user, or gone', async () => {
       await store.put('ash', file())
-      const change = { from: 'read', state: 'done', summary: '{}' } as const
-      expect(await store.advance('ash', 'file-2', change)).toBe(false)
-      expect(await store.advance('gary', 'file-1', change)).toBe(false)
+      await store.finish('ash', 'file-2', '{}')
+      await store.finish('gary', 'file-1', '{}')
+      expect(await store.find('ash', longAgo)).toMatchObject({ state: 'read' })
       await store.remove('ash')
-      expect(await store.advance('ash', 'file-1', change)).toBe(false)
+      await store.finish('ash', 'file-1', '{}')
+      expect(await store.find('ash', longAgo)).toBeNull()
     })
 
     it('forgets what is too old, and finds nothing older than asked', async () => {

@@ -1,8 +1,5 @@
-/**
- * `read`: waits for its owner to go ahead. `writing`: they did, and what the library shall hold is
- * settled. `done`: the library holds it.
- */
-export type PendingState = 'read' | 'writing' | 'done'
+/** `read`: waits for its owner to go ahead. `done`: the library holds it. */
+export type PendingState = 'read' | 'done'
 
 /** A file that somebody sent, worked out: what to show of it, and all of it. */
 export type PendingImport = {
@@ -29,16 +26,8 @@ export interface PendingImportStore {
   find(userId: string, since: Date): Promise<PendingSummary | null>
   /** The whole content of that very file; `null` where it has gone or given way to another. */
   readContent(userId: string, id: string): Promise<string | null>
-  /**
-   * Moves a file on, once: of several callers at the same time one gets `true`.
-   * `false`: it is not in the state `from`, or has gone.
-   */
-  advance(
-    userId: string,
-    id: string,
-    change: { from: PendingState } & Pick<PendingImport, 'state'> &
-      Partial<Pick<PendingImport, 'summary' | 'content'>>,
-  ): Promise<boolean>
+  /** Says that a file is `done`, with what is to be shown of it. One that is done stays so. */
+  finish(userId: string, id: string, summary: string): Promise<void>
   remove(userId: string): Promise<void>
   /** Forgets the files of all users that are older. */
   forgetBefore(moment: Date): Promise<void>

@@ -43,7 +43,7 @@ export async function receiveImport(
   if (outcome.status !== 'planned') return outcome
   const { plan } = outcome
   const { stacks, problems } = plan
-  const content: ImportContent = { stacks, problems, targets: null, outcome: null }
+  const content: ImportContent = { stacks, problems }
   await pendingImports.forgetBefore(oldestPending(now))
   await pendingImports.put(userId, {
     id: randomUUID(),

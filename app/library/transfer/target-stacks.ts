@@ -1,7 +1,13 @@
 import { MOST_COPIES } from '~/library/library-entry'
 import type { LibraryEntry } from '~/library/library-entry'
-import { plannedStack, stackKey } from './import-plan'
+import { stackKey } from './import-plan'
 import type { ImportMode, PlannedStack } from './import-plan'
+
+export type Targets = {
+  targets: LibraryEntry[]
+  /** Stacks that stay at `MOST_COPIES` though the file would bring more. */
+  capped: number
+}
 
 type Question = {
   mode: ImportMode
@@ -10,24 +16,20 @@ type Question = {
   now: Date
 }
 
-/**
- * What the stacks of a file become in a library that has `entries`.
- *
- * @returns `capped`: how many stacks stay at `MOST_COPIES` though the file would bring more.
- */
+/** What the stacks of a file become in a library that has `entries`. */
 export function targetStacks(
   stacks: readonly PlannedStack[],
   entries: readonly LibraryEntry[],
   { mode, keepsDates, now }: Question,
-): { targets: PlannedStack[]; capped: number } {
-  const held = new Map(entries.map((entry) => [stackKey(plannedStack(entry)), plannedStack(entry)]))
+): Targets {
+  const held = new Map(entries.map((entry) => [stackKey(entry), entry]))
   let capped = 0
-  const targets = stacks.map((stack) => {
+  const targets = stacks.map(({ addedAt: date, ...stack }): LibraryEntry => {
     const there = held.get(stackKey(stack))
     const copies = stack.quantity + (mode === 'add' ? (there?.quantity ?? 0) : 0)
     if (copies > MOST_COPIES) capped++
-    const dates = keepsDates ? [stack.addedAt, there?.addedAt] : [there?.addedAt, stack.addedAt]
-    const addedAt = dates[0] ?? dates[1] ?? now.toISOString()
+    const told = date === null ? undefined : new Date(date)
+    const addedAt = (keepsDates ? told : there?.addedAt) ?? told ?? there?.addedAt ?? now
     return { ...stack, quantity: Math.min(copies, MOST_COPIES), addedAt }
   })
   return { targets, capped }

@@ -30,8 +30,8 @@ export async function transferPage(
   }
   const summary = parseSummary(pending.summary)
   const file = shownImport(pending.id, summary, catalogue.current().byId)
-  if (summary.outcome) return { kind: 'done', file, outcome: summary.outcome }
-  return { kind: 'preview', file, isBegun: pending.state === 'writing' }
+  const { outcome } = summary
+  return outcome ? { kind: 'done', file, outcome } : { kind: 'preview', file }
 }
 
 function shownImport(

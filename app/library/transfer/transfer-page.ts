@@ -27,8 +27,7 @@ export type ShownImport = {
 export type TransferPage =
   /** `copies` and `stacks` of the library. */
   | { kind: 'start'; copies: number; stacks: number }
-  /** `isBegun`: it was told to be imported, and what became of that is not known. */
-  | { kind: 'preview'; file: ShownImport; isBegun: boolean }
+  | { kind: 'preview'; file: ShownImport }
   | { kind: 'done'; file: ShownImport; outcome: ImportOutcome }
 
 /** Why a file or an answer was not taken, and what to do about it. */

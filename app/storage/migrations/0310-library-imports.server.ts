@@ -10,4 +10,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('summary', 'text', (column) => column.notNull())
     .addColumn('content', 'text', (column) => column.notNull())
     .execute()
+  await db.schema.alterTable('library_owners').addColumn('last_import', 'varchar(64)').execute()
 }

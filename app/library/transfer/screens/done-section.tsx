@@ -13,9 +13,7 @@ export function DoneSection({ file, outcome }: { file: ShownImport; outcome: Imp
         <span className="done-mark">
           <Icon name="check" size={20} />
         </span>
-        {mode === 'add'
-          ? `${counted(copies, 'card')} added to ${counted(stacks, 'stack')}.`
-          : `${counted(stacks, 'stack')} set to what the file says: ${counted(copies, 'card')}.`}
+        {whatWasDone(mode, counted(copies, 'card'), counted(stacks, 'stack'))}
       </p>
       {capped > 0 ? (
         <p>{counted(capped, 'stack')} would have more than 9,999 copies and stay at 9,999.</p>
@@ -31,4 +29,10 @@ export function DoneSection({ file, outcome }: { file: ShownImport; outcome: Imp
       <ProblemList file={file} />
     </>
   )
+}
+
+function whatWasDone(mode: ImportOutcome['mode'], cards: string, stacks: string): string {
+  if (mode === 'add') return `${cards} added to ${stacks}.`
+  if (mode === 'set') return `${stacks} set to what the file says: ${cards}.`
+  return `The ${cards} of this file are in your library.`
 }

@@ -4,9 +4,7 @@ import { counted } from './counted'
 import { ProblemList } from './problem-list'
 import { StackList } from './stack-list'
 
-type PreviewSectionProps = { file: ShownImport; isBegun: boolean }
-
-export function PreviewSection({ file, isBegun }: PreviewSectionProps) {
+export function PreviewSection({ file }: { file: ShownImport }) {
   const { formatName, rows, copies, stacks, problems } = file
   return (
     <>
@@ -25,29 +23,27 @@ export function PreviewSection({ file, isBegun }: PreviewSectionProps) {
           <dd className="count-more">{problems === 0 ? 'Every line is clear' : 'Listed below'}</dd>
         </div>
       </dl>
-      <Answer file={file} isBegun={isBegun} />
+      <Answer file={file} />
       <ProblemList file={file} />
       <StackList file={file} />
     </>
   )
 }
 
-function Answer({ file, isBegun }: PreviewSectionProps) {
+function Answer({ file }: { file: ShownImport }) {
   const isBusy = useNavigation().formMethod === 'POST'
   const { id, isOwn, copies } = file
   return (
     <Form method="post" className="answer">
       <input type="hidden" name="id" value={id} />
-      {isBegun ? (
-        <p>This import was interrupted. Finishing it adds nothing twice.</p>
-      ) : isOwn ? (
+      {isOwn ? (
         <p>Each stack of this file becomes exactly what the file says; other stacks stay.</p>
       ) : (
         <ModeChoice />
       )}
       {copies === 0 ? null : (
         <button name="intent" value="import" className="button button-primary" disabled={isBusy}>
-          {isBusy ? 'Importing…' : isBegun ? 'Finish Import' : `Import ${counted(copies, 'Card')}`}
+          {isBusy ? 'Importing…' : `Import ${counted(copies, 'Card')}`}
         </button>
       )}
       <button name="intent" value="discard" className="button button-plain" disabled={isBusy}>
