@@ -63,7 +63,7 @@ export function CardScreen(props: CardScreenProps) {
             history={choice.history}
           />
         </div>
-        <HistorySection {...history} finish={finish} path={path} />
+        <HistorySection {...history} {...{ finish, prices, path }} />
         <CardFacts page={page} />
         <OtherPrintings {...page.printings} />
         <SetNeighbours set={page.set.name} previous={page.previous} next={page.next} />

@@ -7,7 +7,7 @@ import type { PriceChoice } from './price-choice'
 import { KnownPrice, WhenPriced } from './price-panel'
 import type { PriceOnPage } from './price-panel'
 import { MissingLine, PriceLine, SourceLine } from './price-source-line'
-import { FINISH_LABELS, priceView } from './price-view'
+import { DOUBT_LABELS, FINISH_LABELS, priceView } from './price-view'
 import type { FinishPrice, PriceView } from './price-view'
 
 type FinishPricesProps = {
@@ -64,7 +64,7 @@ export const FinishPrices = memo(function FinishPrices(props: FinishPricesProps)
 })
 
 function FinishFigures({ view }: { view: PriceView }) {
-  const { headline, second, currency } = view
+  const { headline, second, doubt, currency } = view
   return (
     <>
       <span className="finish-amount figures">
@@ -78,6 +78,7 @@ function FinishFigures({ view }: { view: PriceView }) {
           <PriceLine price={second} />
         </span>
       ) : null}
+      {doubt ? <span className="finish-source">{DOUBT_LABELS[doubt]}</span> : null}
     </>
   )
 }

@@ -1,10 +1,13 @@
-import { Link } from '@remix-run/react'
+import { Await, Link } from '@remix-run/react'
+import { Suspense, memo } from 'react'
 import { MARKET_OF } from './price'
 import type { Currency, Finish } from './price'
 import { PriceHistory } from './price-history'
 import { writePriceChoice } from './price-choice'
 import type { PricePoint } from './price-store'
-import { FINISH_LABELS } from './price-view'
+import type { PriceOnPage } from './price-panel'
+import { DOUBT_LABELS, FINISH_LABELS } from './price-view'
+import type { FinishPrice } from './price-view'
 
 const CURRENCIES: readonly Currency[] = ['EUR', 'USD']
 
@@ -13,12 +16,15 @@ type HistorySectionProps = {
   /** Of the market that the points are of. */
   currency: Currency
   finish: Finish
+  /** What speaks against the prices now speaks against what they were. */
+  prices: PriceOnPage<FinishPrice[]>
   /** Path of the page that it is on. */
   path: string
 }
 
 /** What a finish of a card cost at one market, and links to what it cost at the other. */
-export function HistorySection({ points, currency, finish, path }: HistorySectionProps) {
+export function HistorySection(props: HistorySectionProps) {
+  const { points, currency, finish, prices, path } = props
   const market = MARKET_OF[currency]
   return (
     <section className="card-section" id="history" aria-labelledby="history-title">
@@ -38,7 +44,10 @@ export function HistorySection({ points, currency, finish, path }: HistorySectio
         ))}
       </div>
       {points.length > 1 ? (
-        <PriceHistory points={points} source={`${FINISH_LABELS[finish]} · ${market}`} />
+        <>
+          <PriceHistory points={points} source={`${FINISH_LABELS[finish]} · ${market}`} />
+          <HistoryDoubt prices={prices} finish={finish} />
+        </>
       ) : (
         <p className="soft">
           No history yet at {market}: a line takes two days, and one price a day is kept.
@@ -47,3 +56,20 @@ export function HistorySection({ points, currency, finish, path }: HistorySectio
     </section>
   )
 }
+
+/** Takes no part in updates of the page around it, as `PricePanel`. */
+const HistoryDoubt = memo(function HistoryDoubt({
+  prices,
+  finish,
+}: Pick<HistorySectionProps, 'prices' | 'finish'>) {
+  return (
+    <Suspense fallback={null}>
+      <Await resolve={prices} errorElement={null}>
+        {(known) => {
+          const doubt = known?.find((each) => each.finish === finish)?.view.doubt
+          return doubt ? <p className="soft">{DOUBT_LABELS[doubt]}</p> : null
+        }}
+      </Await>
+    </Suspense>
+  )
+})

@@ -2,12 +2,9 @@ import { cardPath } from '~/catalogue/card-view'
 import { worldCards } from './card-world'
 import { expect, test } from './card-world-test'
 
-const { umbreon, reprint, longNamed, unown } = worldCards
-const american = { 'Accept-Language': 'en-US,en;q=0.9' }
+const { umbreon, reprint, longNamed, unown, doubtful } = worldCards
 
-test.beforeEach(async ({ page }) => {
-  await page.setExtraHTTPHeaders({ ...american, 'X-Forwarded-For': '10.1.2.3' })
-})
+test.use({ locale: 'en-US' })
 
 test('tells all about a card', async ({ page }) => {
   await page.goto(cardPath(umbreon.id))
@@ -35,6 +32,13 @@ test('prices each finish, and says where none is known', async ({ page }) => {
   await finishes.getByRole('link', { name: /^Holo/ }).click()
   await expect(page).toHaveURL(`${cardPath(umbreon.id)}?finish=holo#prices`)
   await expect(page.getByText('Average Price · Holo')).toBeVisible()
+})
+
+test('shows a price in doubt as no fact, wherever it is', async ({ page }) => {
+  await page.goto(`${cardPath(doubtful.id)}?history=EUR`)
+  const doubt = page.getByText('Price uncertain: the two markets are far apart.')
+  await expect(doubt).toHaveCount(3)
+  await expect(page.getByRole('list', { name: 'Price of each finish' })).not.toContainText('€')
 })
 
 test('draws the history of a finish at a market, by links', async ({ page }) => {

@@ -46,6 +46,7 @@ export const worldCards = {
       variant('holo', 7002),
     ],
   }),
+  /** Expensive, by one market alone. */
   reprint: cardOf(dawn, '12', {}),
   perhaps: cardOf(dawn, '13', { imageBase: null }),
   longNamed: cardOf(night, '61', {
@@ -53,6 +54,11 @@ export const worldCards = {
     types: ['Fire'],
     artist: 'The Association of Illustrators of Very Long Names',
     variants: [variant('holo', 7003)],
+  }),
+  /** Whose markets are so far apart that one of them must have another card. */
+  doubtful: cardOf(dawn, '44', {
+    name: 'Absol',
+    variants: [variant('normal', 7044), variant('holo', 7045)],
   }),
   unown: {
     ...cardOf(dawn, '?', { name: 'Unown', types: ['Psychic'], attacks: ['Hidden Power'] }),
@@ -72,11 +78,18 @@ function historyOf(finish: Finish, market: Price['market'], from: number): Price
   })
 }
 
-const prices: Price[] = [
+const umbreonPrices: Price[] = [
   ...historyOf('normal', 'TCGplayer', 400),
   ...historyOf('normal', 'Cardmarket', 350),
   ...historyOf('holo', 'TCGplayer', 2400),
   ...historyOf('first-edition', 'Cardmarket', 9900).slice(-1),
+]
+
+const preciousPrices = historyOf('normal', 'TCGplayer', 123450).slice(0, 1)
+
+const doubtfulPrices = [
+  ...historyOf('normal', 'TCGplayer', 100),
+  ...historyOf('normal', 'Cardmarket', 3000),
 ]
 
 /** A data folder with these cards beside the starter's, and what some of them cost. */
@@ -87,10 +100,14 @@ export async function prepareCardWorld(): Promise<string> {
   const all = [...cards, ...Object.values(worldCards)]
   const catalogue = createKyselyCatalogueStore(database)
   await catalogue.replaceCards([...new Set(all.map(({ set }) => set))], all)
-  const { umbreon, reprint } = worldCards
+  const { umbreon, reprint, doubtful } = worldCards
   const print = await fingerprintOfImage(await drawReference(umbreon, 'low'))
   await catalogue.putFingerprints(new Map([umbreon, reprint].map(({ id }) => [id, print])))
-  await createKyselyPriceStore(database).putPrices([{ cardId: umbreon.id, prices }])
+  await createKyselyPriceStore(database).putPrices([
+    { cardId: umbreon.id, prices: umbreonPrices },
+    { cardId: reprint.id, prices: preciousPrices },
+    { cardId: doubtful.id, prices: doubtfulPrices },
+  ])
   await database.destroy()
   return dataDir
 }

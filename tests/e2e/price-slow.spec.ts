@@ -7,7 +7,10 @@ const pages = { details: '/?card=base1-4', 'card page': '/cards/base1-3' }
 const today = new Date().toISOString()
 
 // A browser without a head says so, and is sent whole pages like a crawler.
-test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/142.0.0.0 Mobile Safari/537.36' })
+test.use({
+  userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/142.0.0.0 Mobile Safari/537.36',
+  locale: 'en-US',
+})
 
 for (const [name, path] of Object.entries(pages))
   test(`a slow price does not hold the ${name} up`, async ({
@@ -15,7 +18,6 @@ for (const [name, path] of Object.entries(pages))
     replica,
     javaScriptEnabled,
   }) => {
-    await page.setExtraHTTPHeaders({ 'Accept-Language': 'en-US' })
     const cardId = path.slice(-7)
     const gate = createGate()
     const priced = reply.json(pricesOfCard(cardId, today))
@@ -37,7 +39,6 @@ test('a source that is down leaves the last known price with its day', async ({
   page,
   replica,
 }) => {
-  await page.setExtraHTTPHeaders({ 'Accept-Language': 'en-US' })
   replica.answers.set('/v2/en/cards/np1-60', (response) => response.destroy())
   for (const path of ['/?card=np1-60', '/cards/np1-60']) {
     await page.goto(path)

@@ -12,9 +12,9 @@ test('a card is found by name and shown', async ({ page }) => {
   await expect(page).toHaveURL('/?q=pikachu')
   await expect(page.getByRole('searchbox')).toHaveValue('pikachu')
   await page.getByRole('link', { name: /Pikachu.*#58/ }).click()
-  await expect(page).toHaveURL('/?card=base1-58')
+  await expect(page).toHaveURL('/cards/base1-58')
   await expect(page.getByRole('heading', { name: 'Pikachu' })).toBeVisible()
-  await expect(page.getByText('Base Set · #58')).toBeVisible()
+  await expect(page.getByText('Base Set · #58/102')).toBeVisible()
 })
 
 test('a card is found by its number', async ({ page }) => {
@@ -25,7 +25,7 @@ test('a card is found by its number', async ({ page }) => {
 test('the back button goes through the search to the menu', async ({ page }) => {
   await searchFor(page, 'pikachu')
   await page.getByRole('link', { name: /Pikachu/ }).click()
-  await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pikachu', level: 1 })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Find a card' })).toBeVisible()
   await page.goBack()

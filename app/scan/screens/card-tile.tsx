@@ -1,18 +1,26 @@
 import { Link, useLocation, useNavigation } from '@remix-run/react'
-import { cardImageUrl } from '~/catalogue/card-view'
+import { cardImageUrl, cardPath } from '~/catalogue/card-view'
 import type { CardSummary } from '~/catalogue/card-view'
 import { CardPicture } from '~/ui/card-picture'
 import { onward, readPlace } from './place'
 
-/** A card to choose: its picture, name, set and number, leading to its details. */
-export function CardTile({ card, lazy }: { card: CardSummary; lazy?: boolean }) {
-  const search = `?card=${encodeURIComponent(card.id)}`
+type CardTileProps = {
+  card: CardSummary
+  /** The details of a card that was scanned, or the page about a card that was looked up. */
+  leadsTo: 'details' | 'page'
+  lazy?: boolean
+}
+
+/** A card to choose: its picture, name, set and number. */
+export function CardTile({ card, leadsTo, lazy }: CardTileProps) {
+  const to = leadsTo === 'page' ? cardPath(card.id) : `/?card=${encodeURIComponent(card.id)}`
   const place = readPlace(useLocation())
+  const next = useNavigation().location
   // Of all cards only the chosen one may carry the name that its picture moves under.
-  const moving = useNavigation().location?.search === search
+  const moving = next !== undefined && next.pathname + next.search === to
   return (
     <Link
-      to={`/${search}`}
+      to={to}
       state={{ steps: onward(place) }}
       className={moving ? 'tile moving' : 'tile'}
       prefetch="intent"

@@ -31,7 +31,7 @@ export function ChooseScreen({ candidates, scan }: ChooseScreenProps) {
       <ul className={several ? 'tiles' : 'tiles tiles-one'}>
         {candidates.map((card) => (
           <li key={card.id}>
-            <CardTile card={card} />
+            <CardTile card={card} leadsTo="details" />
           </li>
         ))}
       </ul>

@@ -24,7 +24,7 @@ export function SearchScreen({ query, cards }: { query: string; cards: CardSumma
         <ul className="tiles" aria-label="Cards found">
           {cards.map((card, place) => (
             <li key={card.id}>
-              <CardTile card={card} lazy={place >= tilesInView} />
+              <CardTile card={card} leadsTo="page" lazy={place >= tilesInView} />
             </li>
           ))}
         </ul>

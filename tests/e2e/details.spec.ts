@@ -1,0 +1,52 @@
+import { worldCards } from './card-world'
+import { expect, test } from './card-world-test'
+
+const { umbreon, reprint, unown } = worldCards
+
+test.use({ locale: 'en-US' })
+
+test('the details show what is printed on the card and what it costs', async ({ page }) => {
+  await page.goto(`/?card=${umbreon.id}`)
+  await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Umbreon, Night Parade' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Umbreon', exact: true })).toBeVisible()
+  await expect(page.getByText('Night Parade · #60')).toBeVisible()
+  await expect(page.locator('.fact')).toHaveText([
+    ...['RarityRare Holo', 'HP110', 'ArtistNadia Moonfield', 'SupertypePokémon'],
+  ])
+  await expect(page.getByText('Average Price')).toBeVisible()
+  await expect(page.getByText('$5.85', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText(/^TCGplayer · USD · market price · as of Sep 30, 2025$/),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add to Library' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Back to Home' }).click()
+  await expect(page).toHaveURL(/\/\??$/)
+  await expect(page.getByRole('heading', { name: 'Pokemon Scanner' })).toBeVisible()
+})
+
+test('a price is written as in the United States, with two decimals', async ({ page }) => {
+  for (const path of [`/?card=${reprint.id}`, `/cards/${reprint.id}`]) {
+    await page.goto(path)
+    await expect(page.getByText('$1,234.50', { exact: true })).toBeVisible()
+  }
+})
+
+test('a card without a price says so, and whose price it would be', async ({ page }) => {
+  for (const path of [`/?card=${encodeURIComponent(unown.id)}`, '/cards/exu-%253F']) {
+    await page.goto(path)
+    await expect(page.getByText('Price not available', { exact: true })).toBeVisible()
+    await expect(page.getByText('TCGplayer · USD', { exact: true }).first()).toBeVisible()
+  }
+})
+
+test.describe('for somebody who reads German', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('the price is in euros, written the same way', async ({ page }) => {
+    await page.goto(`/?card=${umbreon.id}`)
+    await expect(page.getByText('€5.12', { exact: true })).toBeVisible()
+    const source = 'Cardmarket · EUR · 30-day average · as of Sep 30, 2025'
+    await expect(page.getByText(source, { exact: true })).toBeVisible()
+  })
+})
