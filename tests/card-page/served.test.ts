@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startServer } from '../setup/start-server'
+import type { RunningServer } from '../setup/start-server'
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer({ PUBLIC_URL: 'https://cards.example/', SCAN_WORKERS: '1' })
+})
+afterAll(() => server.stop())
+
+const ask = (path: string, init?: RequestInit) => fetch(server.url + path, init)
+
+describe('the page of a card', () => {
+  it('names itself as the public knows it, whoever asks', async () => {
+    const page = await (await ask('/cards/base1-4')).text()
+    const address = 'https://cards.example/cards/base1-4'
+    expect(page).toContain(`<link rel="canonical" href="${address}"/>`)
+    expect(page).toContain(`<meta property="og:url" content="${address}"/>`)
+    expect(page).toContain(`<meta property="og:image" content="${address}/preview.jpg"/>`)
+    expect(page).toContain(`<meta name="twitter:image" content="${address}/preview.jpg"/>`)
+  })
+
+  it('answers HEAD with its headers alone', async () => {
+    for (const [path, status] of [
+      ['/cards/base1-4', 200],
+      ['/cards/base1-999', 404],
+    ] as const) {
+      const answer = await ask(path, { method: 'HEAD' })
+      expect(answer.status).toBe(status)
+      expect(answer.headers.get('Content-Type')).toContain('text/html')
+      expect(await answer.text()).toBe('')
+    }
+  })
+
+  it('is kept by no cache without asking', async () => {
+    const { headers } = await ask('/cards/base1-4')
+    expect(headers.get('Cache-Control')).toBe('no-cache')
+    expect(headers.get('Vary')).toContain('Cookie, Accept-Language')
+  })
+
+  it('is a page where there is no such card, with a search in it', async () => {
+    const answer = await ask('/cards/base1-999')
+    expect(answer.status).toBe(404)
+    const page = await answer.text()
+    expect(page).toContain('<title>Card not found – Pokemon Scanner</title>')
+    expect(page).toContain('role="search"')
+  })
+})
+
+describe('the picture for other sites', () => {
+  it('is missing where there is none now', async () => {
+    for (const id of ['base1-4', 'base1-999']) {
+      const answer = await ask(`/cards/${id}/preview.jpg`)
+      expect(answer.status).toBe(404)
+      expect(await answer.json()).toEqual({ success: false, error: 'No picture of this card' })
+    }
+  })
+
+  it('refuses what is no reading', async () => {
+    const answer = await ask('/cards/base1-4/preview.jpg', { method: 'POST' })
+    expect(answer.status).toBe(405)
+    expect(answer.headers.get('Allow')).toBe('GET, HEAD')
+  })
+})
