@@ -1,5 +1,6 @@
 import type { AuthConfig } from './auth-config'
 import type { AuthCall } from './auth-outcomes'
+import type { CdiUser } from './core/users.server'
 import type { AuthLimiter } from './limiter.server'
 import type { SdkAnswer, SdkCall } from './sdk-call.server'
 
@@ -13,5 +14,7 @@ export type AuthSetting = {
   /** Milliseconds since 1970. */
   now(): number
   limiter: AuthLimiter
+  /** Each signed-in request asks; the embedded core is asked directly, since HTTP costs 2 ms. */
+  findUser(userId: string): Promise<Pick<CdiUser, 'id' | 'emails' | 'phoneNumbers'> | null>
   sdk(call: AuthCall, asked: SdkCall): Promise<SdkAnswer>
 }

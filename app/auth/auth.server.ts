@@ -15,7 +15,6 @@ import type {
 import type { AuthSetting } from './auth-setting.server'
 import { consumeCode, consumeLink } from './consume-code.server'
 import { deleteAccount } from './delete-account.server'
-import type { AuthLimiter } from './limiter.server'
 import { secondsToResend } from './login-attempt'
 import type { LoginAttempt } from './login-attempt'
 import { memberSince } from './member-since.server'
@@ -78,16 +77,15 @@ export type Auth = {
 }
 
 /** @param options.publicUrl the configured origin. The library must have been initialised. */
-export function createAuth(options: {
-  config: AuthConfig
-  publicUrl: string | undefined
-  limiter: AuthLimiter
-  now?: () => number
-}): Auth {
-  const { config, publicUrl, limiter, now = () => Date.now() } = options
+export function createAuth(
+  options: Pick<AuthSetting, 'config' | 'publicUrl' | 'limiter' | 'findUser'> & {
+    now?: () => number
+  },
+): Auth {
+  const { config, publicUrl, now = () => Date.now() } = options
   const secure = publicUrl?.startsWith('https:') ?? false
   const sdk = (call: AuthCall, asked: SdkCall) => callSdk(call, asked, publicUrl)
-  const setting: AuthSetting = { config, publicUrl, secure, now, limiter, sdk }
+  const setting: AuthSetting = { ...options, secure, now, sdk }
   return {
     config,
     secure,

@@ -1,4 +1,3 @@
-import supertokens from 'supertokens-node'
 import { CollectingResponse, errorHandler } from 'supertokens-node/framework/custom'
 import type { PreParsedRequest } from 'supertokens-node/framework/custom'
 import Session from 'supertokens-node/recipe/session'
@@ -34,46 +33,51 @@ export async function readSessionState(
   const path = new URL(call.request.url).pathname
   const request = preParsed(call.request, { method: 'GET', path, clientAddress, publicUrl })
   const response = new CollectingResponse()
-  const state = await stateOf(request, response, checkDatabase)
+  const state = await stateOf(setting, { request, response, checkDatabase })
   const headers = headersOf(response, setting.now())
   if (state.status !== 'refresh-needed' || !refreshesInVain(call.request)) return { state, headers }
   const cleared = mergeHeaders(headers, clearedSession(setting))
   return { state: { status: 'signed-out' }, headers: cleared }
 }
 
+type Exchange = { request: PreParsedRequest; response: CollectingResponse }
+
 async function stateOf(
-  request: PreParsedRequest,
-  response: CollectingResponse,
-  checkDatabase: boolean,
+  setting: AuthSetting,
+  { request, response, checkDatabase }: Exchange & { checkDatabase: boolean },
 ): Promise<SessionState> {
   try {
     const options = { sessionRequired: false, checkDatabase }
     const session = await Session.getSession(request, response, options)
-    return session ? await signedIn(session) : { status: 'signed-out' }
+    return await signedIn(setting, session)
   } catch (error) {
     if (!Session.Error.isErrorFromSuperTokens(error)) throw error
     if (error.type === Session.Error.TRY_REFRESH_TOKEN) return { status: 'refresh-needed' }
-    if (error.type === Session.Error.INVALID_CLAIMS) return claimFailed(request, response, error)
+    if (error.type === Session.Error.INVALID_CLAIMS)
+      return claimFailed(setting, { request, response }, error)
     await clear(error, request, response)
     return { status: 'signed-out' }
   }
 }
 
-async function signedIn(session: SessionContainer): Promise<SessionState> {
-  const user = await supertokens.getUser(session.getUserId())
+async function signedIn(
+  { findUser }: AuthSetting,
+  session: SessionContainer | undefined,
+): Promise<SessionState> {
+  const user = session ? await findUser(session.getUserId()) : null
   return user ? { status: 'signed-in', user: userOf(user) } : { status: 'signed-out' }
 }
 
 async function claimFailed(
-  request: PreParsedRequest,
-  response: CollectingResponse,
+  setting: AuthSetting,
+  { request, response }: Exchange,
   error: { payload?: unknown },
 ): Promise<SessionState> {
   const session = await Session.getSession(request, response, {
     sessionRequired: false,
     overrideGlobalClaimValidators: () => [],
   })
-  const state: SessionState = session ? await signedIn(session) : { status: 'signed-out' }
+  const state = await signedIn(setting, session)
   if (state.status !== 'signed-in') return state
   return {
     ...failingClaim(claimErrors.safeParse(error.payload).data ?? []),

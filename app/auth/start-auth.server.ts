@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import supertokens from 'supertokens-node'
 import type { Env } from '~/env.server'
 import { log } from '~/http/log.server'
 import type { Database } from '~/storage/database.server'
@@ -42,7 +43,7 @@ export async function startAuth(
   const timer = setInterval(() => void sweep(), SWEEP_EVERY_MS)
   timer.unref()
   return {
-    auth: createAuth({ config, publicUrl: env.PUBLIC_URL, limiter }),
+    auth: createAuth({ config, publicUrl: env.PUBLIC_URL, limiter, findUser: core.findUser }),
     close: async () => {
       clearInterval(timer)
       await core.close()
@@ -53,7 +54,12 @@ export async function startAuth(
 async function startCore(env: Env, database: Database) {
   const connectionUri = env.SUPERTOKENS_CONNECTION_URI
   if (connectionUri !== undefined)
-    return { connectionUri, apiKey: env.SUPERTOKENS_API_KEY, close: () => Promise.resolve() }
+    return {
+      connectionUri,
+      apiKey: env.SUPERTOKENS_API_KEY,
+      findUser: async (userId: string) => (await supertokens.getUser(userId)) ?? null,
+      close: () => Promise.resolve(),
+    }
   return startEmbeddedAuthCore({
     database,
     report: (error, what) => log.error({ err: error }, what),

@@ -10,6 +10,8 @@ import type { CoreConfig } from './core-config'
 import type { Report } from './core-error'
 import { createCoreHttp } from './core-http.server'
 import { createKyselyAuthStore } from './kysely-auth-store.server'
+import { findUser } from './users.server'
+import type { CdiUser } from './users.server'
 
 const SWEEP_EVERY_MS = 10 * 60_000
 /** Longer than the SDK's HTTP client keeps a connection, so that it is the one who closes it. */
@@ -21,6 +23,8 @@ export type RunningCore = {
   connectionUri: string
   /** Undefined: calls need none. */
   apiKey: string | undefined
+  /** The base app's user of that id, without a call over HTTP. */
+  findUser(userId: string): Promise<CdiUser | null>
   close(): Promise<void>
 }
 
@@ -61,7 +65,8 @@ export async function startEmbeddedAuthCore(options: {
 export async function startCore(options: CoreOptions): Promise<RunningCore> {
   const apps = createCoreApps(options.store, options.config, options.now ?? (() => Date.now()))
   const base = await apps.find(BASE_APP)
-  for (const purpose of ['refresh', 'dynamic', 'static'] as const) await base?.keys.current(purpose)
+  if (!base) throw new Error('a core has a base app')
+  for (const purpose of ['refresh', 'dynamic', 'static'] as const) await base.keys.current(purpose)
   const server = createServer(createCoreHttp(apps, options))
   server.keepAliveTimeout = KEEP_ALIVE_MS
   const { port } = await listen(server, options.port, options.host)
@@ -75,6 +80,10 @@ export async function startCore(options: CoreOptions): Promise<RunningCore> {
   return {
     connectionUri: `http://${options.host}:${port}`,
     apiKey: options.config.apiKeys[0],
+    findUser: async (userId) => {
+      const found = await findUser(base, userId)
+      return found.status === 'OK' ? found.user : null
+    },
     close: async () => {
       clearInterval(timer)
       await close(server)
