@@ -11,12 +11,14 @@ export type CoreProcess = {
 
 /** Starts the built `auth-core` command and waits until it says where it listens. */
 export async function startCoreProcess(
-  dataDir: string,
+  env: { DATA_DIR: string; DATABASE_URL?: string },
   options: readonly string[] = [],
 ): Promise<CoreProcess> {
   const program = resolve('build/auth-core.js')
-  const args = [program, '--port', '0', '--data-dir', dataDir, ...options]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [program, '--port', '0', ...options], {
+    env: { ...process.env, DATABASE_URL: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const url = await new Promise<string>((ready, fail) => {

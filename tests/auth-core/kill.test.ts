@@ -56,13 +56,13 @@ describe('the auth core killed with -9 under load', () => {
     async () => {
       const everyone: Person[] = []
       const faults: string[] = []
-      let core = await startCoreProcess(dataDir)
+      let core = await startCoreProcess({ DATA_DIR: dataDir })
       for (let kill = 0; kill < KILLS; kill++) {
         const load = Promise.all(Array.from({ length: WORKERS }, () => loadUntilDead(core.url)))
         await wait(Math.random() * LONGEST_LIFE_MS)
         await core.kill()
         const people = (await load).flat()
-        core = await startCoreProcess(dataDir)
+        core = await startCoreProcess({ DATA_DIR: dataDir })
         const found = await Promise.all(people.map((person) => examine(core.url, person)))
         faults.push(...found.flat())
         everyone.push(...people)

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
+import { describeOnEachDatabase } from '../setup/databases'
+import type { OpenedDatabase } from '../setup/databases'
 import { callCore, startCoreProcess } from './core-process'
 import type { CoreProcess } from './core-process'
 
@@ -21,25 +20,26 @@ const tokens = z.object({
   refreshToken: z.object({ token: z.string() }),
 })
 
-let dataDir: string
-let cores: CoreProcess[]
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'auth-two-'))
-  cores = await Promise.all([startCoreProcess(dataDir), startCoreProcess(dataDir)])
-})
-afterAll(async () => {
-  for (const core of cores) await core.kill()
-  await rm(dataDir, { recursive: true })
-})
-
-/** The answers of both processes to one call made to them at once. */
-const askBoth = (path: string, body: object) =>
-  Promise.all(cores.map((core) => callCore(core.url, path, body)))
-
 const names = Array.from({ length: PEOPLE }, (_, index) => `person-${index}`)
 
-describe('two processes on one database, started at once', () => {
+/** Two processes on one database, started at once. */
+describeOnEachDatabase((kind) => {
+  let opened: OpenedDatabase
+  let cores: CoreProcess[]
+
+  beforeAll(async () => {
+    opened = await kind.open()
+    cores = await Promise.all([startCoreProcess(opened.env), startCoreProcess(opened.env)])
+  })
+  afterAll(async () => {
+    for (const core of cores) await core.kill()
+    await opened.close()
+  })
+
+  /** The answers of both processes to one call made to them at once. */
+  const askBoth = (path: string, body: object) =>
+    Promise.all(cores.map((core) => callCore(core.url, path, body)))
+
   it('let a code in once, whichever is asked', async () => {
     const outcomes = await Promise.all(
       names.map(async (name) => {
