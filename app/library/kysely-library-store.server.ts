@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '~/storage/database.server'
-import { transact } from '~/storage/transact.server'
+import { transactLocked } from '~/storage/transact.server'
 import { entriesFromRows, keyOf, rowOf, uniqueRows } from './kysely-library-rows'
 import type { LibraryRow } from './kysely-library-tables'
 import { MOST_COPIES, MOST_ENTRIES } from './library-entry'
@@ -68,7 +68,7 @@ function writing<Result>(
       .execute()
     return work(held)
   }
-  return transact(db, takeAndWork, { turn: `library ${userId}` })
+  return transactLocked(db, [`library ${userId}`], takeAndWork)
 }
 
 async function addCard(db: Database, userId: string, entry: LibraryEntry) {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { PostgresAdapter, sql } from 'kysely'
 import type { Database } from './database.server'
 
 /** PostgreSQL's codes for "another transaction was in the way, try again". */
@@ -9,29 +10,48 @@ const DEADLOCK = '40P01'
 const MOST_TRIES = 30
 const LONGEST_PAUSE_MS = 50
 
+type Work<Result> = (transaction: Database) => Promise<Result>
+
 /**
  * Runs `work` in one transaction: all of it is kept, durably, or nothing, and the outcome is as if
  * no other transaction ran meanwhile, whichever process it belongs to. On SQLite writers wait for
  * each other; on PostgreSQL `work` is run again when another transaction was in its way, so it
  * touches nothing but the database it is handed.
- *
- * @param options.turn those of one process that name the same turn wait for each other instead of
- * colliding: worth naming where the same rows are wanted often.
  */
-export async function transact<Result>(
-  database: Database,
-  work: (transaction: Database) => Promise<Result>,
-  { turn }: { turn?: string } = {},
-): Promise<Result> {
-  const run = () => untilSerial(() => runSerializable(database, work))
-  return turn === undefined ? run() : inTurn(database, turn, run)
+export function transact<Result>(database: Database, work: Work<Result>): Promise<Result> {
+  return untilSerial(() => database.transaction().setIsolationLevel('serializable').execute(work))
 }
 
-function runSerializable<Result>(
+/**
+ * Runs `work` in one transaction, kept whole and durably or not at all. Of those that name one of
+ * the same `locks`, in whatever process, one runs at a time and sees all that the one before it
+ * kept; the others do not hinder it. For rows that are wanted often: there, on PostgreSQL, the
+ * transactions of `transact` would collide time and again.
+ */
+export function transactLocked<Result>(
   database: Database,
-  work: (transaction: Database) => Promise<Result>,
+  locks: readonly string[],
+  work: Work<Result>,
 ): Promise<Result> {
-  return database.transaction().setIsolationLevel('serializable').execute(work)
+  // Always in the same order, so that no two wait for each other.
+  const names = [...new Set(locks)].sort()
+  const run = () =>
+    untilSerial(() =>
+      database.transaction().execute(async (transaction) => {
+        for (const name of names) await takeLock(transaction, name)
+        return work(transaction)
+      }),
+    )
+  return names.reduceRight<() => Promise<Result>>(
+    (next, name) => () => inTurn(database, name, next),
+    run,
+  )()
+}
+
+/** SQLite has one writer anyway; PostgreSQL keeps the lock until the transaction is over. */
+async function takeLock(transaction: Database, name: string): Promise<void> {
+  if (!(transaction.getExecutor().adapter instanceof PostgresAdapter)) return
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction)
 }
 
 async function untilSerial<Result>(run: () => Promise<Result>): Promise<Result> {
@@ -52,7 +72,7 @@ function wasInTheWay(error: unknown): boolean {
 
 const queues = new WeakMap<Database, Map<string, Promise<unknown>>>()
 
-/** Runs `work` once all that named the same turn before it is over. */
+/** Those of this process wait here, not each on a connection of its own. */
 async function inTurn<Result>(
   database: Database,
   turn: string,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { describeOnEachDatabase } from '../../tests/setup/databases'
 import type { OpenedDatabase } from '../../tests/setup/databases'
 import type { Database } from './database.server'
-import { transact } from './transact.server'
+import { transact, transactLocked } from './transact.server'
 
 const AT_ONCE = 40
 
@@ -43,8 +43,8 @@ describeOnEachDatabase(({ name, open }) => {
     expect(await pointsOf(opened.database, 'a')).toBe(AT_ONCE)
   })
 
-  it('loses none either where they take turns', async () => {
-    await atOnce((db) => transact(db, increment, { turn: 'a' }))
+  it('loses none either where they take turns by two locks, named in any order', async () => {
+    await atOnce((db, i) => transactLocked(db, i % 2 ? ['a', 'b'] : ['b', 'a'], increment))
     expect(await pointsOf(opened.database, 'a')).toBe(AT_ONCE)
   })
 
@@ -60,17 +60,13 @@ describeOnEachDatabase(({ name, open }) => {
   })
 
   it('keeps nothing of work that fails, says why, and goes on', async () => {
-    const fail = transact(
-      opened.database,
-      async (transaction) => {
-        await put(transaction, 'a', 1)
-        throw new Error('changed my mind')
-      },
-      { turn: 'a' },
-    )
+    const fail = transactLocked(opened.database, ['a'], async (transaction) => {
+      await put(transaction, 'a', 1)
+      throw new Error('changed my mind')
+    })
     await expect(fail).rejects.toThrow('changed my mind')
     expect(await pointsOf(opened.database, 'a')).toBe(0)
-    await transact(opened.database, increment, { turn: 'a' })
+    await transactLocked(opened.database, ['a'], increment)
     expect(await pointsOf(opened.database, 'a')).toBe(1)
   })
 

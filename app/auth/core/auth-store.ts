@@ -15,11 +15,15 @@ export type AppRecords = {
 
 export type AppStore = AppRecords & {
   /**
-   * Runs `work` in one transaction: all of it is kept, durably, or nothing. Of those that name the
-   * same `lock` (`session …`, `address …`), in whatever process, one runs at a time and sees
-   * all that the one before it kept. `work` uses only the records it is handed.
+   * Runs `work` in one transaction: all of it is kept, durably, or nothing. Of those that name one
+   * of the same locks (`session …`, `address …`), in whatever process, one runs at a time and sees
+   * all that the one before it kept. `work` uses only the records it is handed, and may be run
+   * again.
    */
-  transaction<Result>(lock: string, work: (records: AppRecords) => Promise<Result>): Promise<Result>
+  transaction<Result>(
+    lock: string | readonly string[],
+    work: (records: AppRecords) => Promise<Result>,
+  ): Promise<Result>
 }
 
 /** An app of its own inside the core, with its tenants; only the multi-app mode makes any. */

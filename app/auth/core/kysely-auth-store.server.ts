@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Database } from '~/storage/database.server'
 import { createJobs } from '~/storage/jobs.server'
-import { transact } from '~/storage/transact.server'
+import { transact, transactLocked } from '~/storage/transact.server'
 import { z } from 'zod'
 import type { AppRecords, AppRow, AppStore, AuthStore } from './auth-store'
 import { coreConfigInput } from './core-config'
@@ -11,9 +10,6 @@ import { kyselyEmailRecords } from './kysely-email-records.server'
 import { kyselyKeyRecords } from './kysely-key-records.server'
 import { kyselySessionRecords } from './kysely-session-records.server'
 import { kyselyUserRecords } from './kysely-user-records.server'
-
-/** Rows that locks share; two locks in one row only make their transactions take turns. */
-const LOCK_ROWS = 256
 
 const OF_AN_APP = [
   'auth_codes',
@@ -50,7 +46,11 @@ function appStore(db: Database, appId: string): AppStore {
   return {
     ...appRecords(db, appId),
     transaction: (lock, work) =>
-      inLockRow(db, `${appId} ${lock}`, (transaction) => work(appRecords(transaction, appId))),
+      transactLocked(
+        db,
+        [lock].flat().map((name) => `auth ${appId} ${name}`),
+        (transaction) => work(appRecords(transaction, appId)),
+      ),
   }
 }
 
@@ -62,27 +62,6 @@ function appRecords(db: Database, appId: string): AppRecords {
     sessions: kyselySessionRecords(db, appId),
     keys: kyselyKeyRecords(db, appId),
   }
-}
-
-/**
- * Writing a row first makes transactions of other processes collide with this one at their first
- * statement, after waiting for it, and not when all their work is done.
- */
-function inLockRow<Result>(
-  db: Database,
-  lock: string,
-  work: (transaction: Database) => Promise<Result>,
-): Promise<Result> {
-  const name = String(createHash('sha256').update(lock).digest().readUInt32BE() % LOCK_ROWS)
-  const takeAndWork = async (transaction: Database) => {
-    await transaction
-      .insertInto('auth_locks')
-      .values({ name, taken: 1 })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ taken: 1 }))
-      .execute()
-    return work(transaction)
-  }
-  return transact(db, takeAndWork, { turn: `auth ${name}` })
 }
 
 async function findApp(db: Database, appId: string): Promise<AppRow | null> {

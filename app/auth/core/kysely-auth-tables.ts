@@ -4,7 +4,6 @@
  */
 export type AuthTables = {
   auth_apps: { app_id: string; config: string; tenant_ids: string }
-  auth_locks: { name: string; taken: number }
   auth_keys: { app_id: string; key_id: string; purpose: string; secret: string; created_at: string }
   auth_devices: DeviceRow
   auth_codes: CodeRow

@@ -1,5 +1,6 @@
 import type { CdiAnswer } from './cdi'
-import { contactOf } from './codes.server'
+import type { AppRecords } from './auth-store'
+import { addressLocks, contactOf } from './codes.server'
 import type { CoreApp } from './core-app.server'
 
 /** The lock under which users are linked, changed and removed; that is seldom. */
@@ -11,13 +12,14 @@ export async function removeUser(
   id: string,
   withLinked: boolean,
 ): Promise<CdiAnswer<'/user/remove', 'post'>> {
-  await core.store.transaction(USERS_LOCK, async (records) => {
+  const known = await methodsOf(core.store, id)
+  // A sign-in by one of the addresses comes before all of it or after.
+  const addresses = known.methods.flatMap((method) => addressLocks(method.tenantId, method))
+  await core.store.transaction([USERS_LOCK, ...addresses], async (records) => {
     const { codes, users, emails, sessions } = records
-    const userId = (await users.findMethod(id))?.userId ?? id
-    const methods = await users.methodsOf(userId)
+    const { userId, methods } = await methodsOf(records, id)
     const doomed = methods.filter((method) => withLinked || method.recipeUserId === id)
     const ids = new Set([id, ...doomed.map((method) => method.recipeUserId)])
-    // Codes first, as where they are consumed: two transactions then never wait for each other.
     for (const method of doomed) await codes.removeDevicesOf(method.tenantId, contactOf(method))
     for (const method of doomed) await users.removeMethod(method.recipeUserId)
     for (const recipeUserId of ids) await emails.removeUser(recipeUserId)
@@ -25,4 +27,9 @@ export async function removeUser(
     if (doomed.length === methods.length) await users.removeMetadata(userId)
   })
   return { status: 'OK' }
+}
+
+async function methodsOf({ users }: AppRecords, id: string) {
+  const userId = (await users.findMethod(id))?.userId ?? id
+  return { userId, methods: await users.methodsOf(userId) }
 }

@@ -1,6 +1,7 @@
 import type { AppRecords } from './auth-store'
 import type { CdiAnswer } from './cdi'
 import type { Contact } from './code-store'
+import { addressLocks } from './codes.server'
 import { badInput } from './core-error'
 import type { CoreApp } from './core-app.server'
 import { USERS_LOCK } from './remove-user.server'
@@ -23,7 +24,11 @@ export async function updatePasswordlessUser(
   if (change.email === null && change.phoneNumber === null) {
     throw badInput('You cannot clear both email and phone number of a user')
   }
-  return core.store.transaction(USERS_LOCK, async (records) => {
+  const known = await core.store.users.findMethod(change.recipeUserId)
+  const locks = [change, known ?? {}].flatMap((addresses) =>
+    addressLocks(known?.tenantId ?? '', addresses),
+  )
+  return core.store.transaction([USERS_LOCK, ...locks], async (records) => {
     const method = await records.users.findMethod(change.recipeUserId)
     if (method?.recipeId !== 'passwordless') return { status: 'UNKNOWN_USER_ID_ERROR' }
     const changed = {

@@ -20,7 +20,7 @@ const TIMEOUT_MS = 300_000
 
 let program: Awaited<ReturnType<typeof buildProgram>>
 beforeAll(async () => {
-  program = await buildProgram('tests/library/add-until-killed.ts')
+  program = await buildProgram('tests/many-processes/add-until-killed.ts')
 })
 afterAll(() => program.remove())
 
