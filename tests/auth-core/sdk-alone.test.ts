@@ -30,7 +30,7 @@ async function makeApp(appId: string, coreConfig: object = {}): Promise<string> 
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'auth-alone-'))
-  core = await startCoreProcess(dataDir, ['--multi-app'])
+  core = await startCoreProcess({ DATA_DIR: dataDir }, ['--multi-app'])
   supertokens.init({
     supertokens: { connectionURI: await makeApp('alone', { access_token_validity: '60' }) },
     appInfo: { appName: 'Test', apiDomain: ORIGIN, websiteDomain: ORIGIN },

@@ -12,7 +12,7 @@ import { codeStep, contactStep, enterCode, expect, test as base } from './sign-i
 const test = base.extend<{ core: CoreProcess; baseURL: string }>({
   core: async ({}, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'core-'))
-    await use(await startCoreProcess(dataDir))
+    await use(await startCoreProcess({ DATA_DIR: dataDir }))
     await rm(dataDir, { recursive: true, force: true })
   },
   baseURL: async ({ core }, use) => {
