@@ -26,7 +26,7 @@ export function AccessDenied({ message }: { message: string }) {
 
 export function LogOut({ label, className }: { label: string; className: string }) {
   return (
-    <Form method="post" action="/auth/sign-out" replace>
+    <Form method="post" action="/auth/sign-out" replace className="auth-form">
       <button className={`button ${className}`}>{label}</button>
     </Form>
   )

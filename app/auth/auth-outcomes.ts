@@ -96,7 +96,9 @@ export type SendVerificationOutcome = WithHeaders &
     | Limited
   )
 
-export type VerifyEmailOutcome = WithHeaders & { status: 'verified' | 'invalid-token' | 'failed' }
+export type VerifyEmailOutcome = WithHeaders & {
+  status: 'verified' | 'invalid-token' | 'refresh-needed' | 'failed'
+}
 
 export type SignOutOutcome = WithHeaders & { status: 'signed-out' | 'failed' }
 

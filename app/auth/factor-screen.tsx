@@ -4,16 +4,19 @@ import { AuthCard } from './auth-card'
 import { CodeForm } from './code-form'
 import { ContactField } from './contact-field'
 import type { FactorPage } from './factor-page'
+import { useFieldFocus } from './field-focus'
 import { ResendForm } from './resend-form'
 import { useSendBySelf } from './send-by-self'
 import type { SentCode } from './sent-code'
 import type { SignInAnswer } from './sign-in-page'
 import { useText } from './text-context'
+import { useFilled } from './text-field'
 
 type FactorScreenProps = { page: FactorPage; answer?: SignInAnswer }
 
 /** A second factor: sends a code to the address on file, or asks for one, then asks for the code. */
 export function FactorScreen({ page, answer }: FactorScreenProps) {
+  useFieldFocus(page.sent ? 'code' : 'contact')
   if (page.denied !== null) return <AccessDenied message={page.denied} />
   if (page.sent) return <FactorCode page={page} sent={page.sent} answer={answer} />
   return <FactorContact page={page} answer={answer} />
@@ -67,6 +70,7 @@ function FactorContact({ page, answer }: FactorScreenProps) {
   const text = useText()
   const email = page.factorId === 'otp-email'
   const busy = useNavigation().formData?.get('intent') === 'send'
+  const [filled, setFilled] = useFilled()
   // The code goes to the address on file without a click, unless something went wrong with it.
   const form = useSendBySelf(page.contact !== null && !answer && page.alert === null)
   return (
@@ -89,9 +93,13 @@ function FactorContact({ page, answer }: FactorScreenProps) {
             country={answer?.country}
             code={answer?.code}
             wrong={answer?.field === 'contact'}
+            onFilled={setFilled}
           />
         ) : null}
-        <button className="button button-primary" disabled={busy}>
+        <button
+          className="button button-primary"
+          disabled={busy || (page.contact === null && !filled)}
+        >
           {text(busy ? 'SIGN_IN_SENDING' : 'SIGN_IN_SEND_BTN')}
         </button>
       </Form>

@@ -1,7 +1,8 @@
 import { useNavigation } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { CodeStep } from './code-step'
 import { ContactStep } from './contact-step'
+import { useFieldFocus } from './field-focus'
 import { LinkSent } from './link-sent'
 import { storeAttempt } from './stored-account.client'
 import type { SignInAnswer, SignInPage } from './sign-in-page'
@@ -19,14 +20,4 @@ export function SignInCard({ page, answer }: SignInCardProps) {
   if (!sent) return <ContactStep page={page} answer={answer} alert={alert} />
   if (sent.flowType === 'MAGIC_LINK') return <LinkSent sent={sent} alert={alert} />
   return <CodeStep sent={sent} alert={alert} wrongCode={!busy && answer?.field === 'code'} />
-}
-
-/** Moves the focus into the field of that id when it is another step's, but not on the first. */
-function useFieldFocus(id: string) {
-  const shown = useRef(id)
-  useEffect(() => {
-    if (shown.current === id) return
-    shown.current = id
-    document.getElementById(id)?.focus()
-  }, [id])
 }

@@ -10,13 +10,16 @@ import type { VerifyEmailAnswer, VerifyEmailPage } from './verify-email-page'
 export function verifyEmailPage(request: Request, signedIn: boolean): VerifyEmailPage {
   const { pathname, searchParams } = new URL(request.url)
   const path = safePath(searchParams.get('redirectToPath'))
-  const query = path === null ? '' : `?${new URLSearchParams({ redirectToPath: path })}`
+  const token = searchParams.get('token') || null
+  // With its token, the page that a form is answered with is for strangers, too.
+  const kept = { ...(token && { token }), ...(path && { redirectToPath: path }) }
+  const query = new URLSearchParams(kept).toString()
   return {
     language: chosenLanguage(request.headers.get('Cookie')),
-    token: searchParams.get('token') || null,
+    token,
     signedIn,
     next: path ?? '/',
-    action: pathname + query,
+    action: query ? `${pathname}?${query}` : pathname,
   }
 }
 
@@ -28,6 +31,7 @@ export async function answerVerifyEmail(auth: Auth, call: AuthCall) {
 
 async function answerToken(auth: Auth, call: AuthCall, token: string) {
   const { status, headers } = await auth.verifyEmail(call, { token })
+  if (status === 'refresh-needed') throw refreshRedirect(call.request)
   return answered({ status }, headers)
 }
 

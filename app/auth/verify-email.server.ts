@@ -39,6 +39,9 @@ export async function verifyEmail(
   const answer = await setting.sdk(call, { method: 'POST', path, body })
   const { headers } = answer
   const result = verifyAnswer.safeParse(answer.body)
-  if (!result.success) return { status: 'failed', headers }
+  if (!result.success) {
+    const expired = answer.status === 401 && missingSession(answer.body) === 'refresh-needed'
+    return { status: expired ? 'refresh-needed' : 'failed', headers }
+  }
   return { status: result.data.status === 'OK' ? 'verified' : 'invalid-token', headers }
 }

@@ -62,6 +62,18 @@ it('can be done on another device, without a session', async () => {
   })
 })
 
+it('waits for the refresh of an expired session, and takes the token then', async () => {
+  const visitor = await doubted('gary@example.com')
+  visitor.keep(await world.auth.sendVerificationEmail(visitor.call()))
+  const token = linkIn(world.mailServer.inbox.at(-1)).searchParams.get('token') ?? ''
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 3_600_000 })
+  const early = await world.auth.verifyEmail(visitor.call(), { token })
+  expect(early).toMatchObject({ status: 'refresh-needed' })
+  visitor.keep(await world.auth.refreshPage(visitor.call('/auth/session/refresh')))
+  const verified = await world.auth.verifyEmail(visitor.call(), { token })
+  expect(verified).toMatchObject({ status: 'verified' })
+})
+
 it('mails nobody who is not signed in, and not without end', async () => {
   expect(await world.auth.sendVerificationEmail(world.visitor().call())).toMatchObject({
     status: 'signed-out',
