@@ -1,5 +1,6 @@
 import { Form, Link } from '@remix-run/react'
 import { useAccount } from '~/auth/use-account'
+import { count } from '~/library/count'
 import { Icon } from '~/ui/icon'
 import { AccountShell } from './account-shell'
 import type { AccountPage } from './account-page'
@@ -52,8 +53,6 @@ export function AccountScreen({ account, memberSince, copies, stacks }: AccountP
 }
 
 function librarySize(copies: number, stacks: number): string {
-  const count = (number: number, noun: string) =>
-    `${number.toLocaleString('en-US')} ${number === 1 ? noun : `${noun}s`}`
   return copies === 0 ? 'No cards yet' : `${count(copies, 'card')} in ${count(stacks, 'stack')}`
 }
 

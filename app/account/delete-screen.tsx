@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
+import { count } from '~/library/count'
 import { Alert } from '~/ui/alert'
 import { AccountShell } from './account-shell'
 import { CONFIRMATION } from './account-page'
@@ -21,7 +22,7 @@ export function DeleteScreen({ page, refusal }: DeleteScreenProps) {
         <li>
           {copies === 0
             ? 'your library, which is empty'
-            : `your library of ${copies.toLocaleString('en-US')} ${copies === 1 ? 'card' : 'cards'}`}
+            : `your library of ${count(copies, 'card')}`}
         </li>
         <li>files that wait to be imported</li>
         <li>your sign-ins on every device</li>

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import { useEffect } from 'react'
 import { forgetAccount } from '~/auth/stored-account.client'
+import { count } from '~/library/count'
 import { AccountShell } from './account-shell'
 
 /** Says what was removed, and removes what the browser itself kept. */
@@ -14,7 +15,7 @@ export function DeletedScreen({ stacks }: { stacks: number }) {
         <li>
           {stacks === 0
             ? 'your library, which was empty'
-            : `your library, ${stacks.toLocaleString('en-US')} ${stacks === 1 ? 'stack' : 'stacks'} of cards`}
+            : `your library, ${count(stacks, 'stack')} of cards`}
         </li>
         <li>files that waited to be imported</li>
       </ul>

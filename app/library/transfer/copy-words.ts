@@ -1,6 +1,9 @@
 import type { Condition, Printing } from '~/library/library-entry'
 
-/** Printings as collectors call them; the export writes these words and the import reads them. */
+/**
+ * Printings by the words of the export. They stay whatever the screens come to say: files that were
+ * written with them must be read for ever.
+ */
 export const PRINTING_WORDS: Readonly<Record<Printing, string>> = {
   normal: 'Normal',
   holo: 'Holo',
@@ -8,7 +11,7 @@ export const PRINTING_WORDS: Readonly<Record<Printing, string>> = {
   'first-edition': '1st Edition',
 }
 
-/** Conditions as TCGplayer calls them. */
+/** Conditions by the words of the export, which are TCGplayer's. */
 export const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
   'near-mint': 'Near Mint',
   'lightly-played': 'Lightly Played',

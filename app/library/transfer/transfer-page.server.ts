@@ -1,6 +1,7 @@
 import type { CatalogueCard } from '~/catalogue/card'
+import { CONDITION_LABELS } from '~/library/library-labels'
 import type { LibraryStore } from '~/library/library-store'
-import { CONDITION_WORDS, PRINTING_WORDS } from './copy-words'
+import { FINISH_LABELS } from '~/prices/price-view'
 import { FORMATS } from './formats/detect-format'
 import { copiesOf } from './import-plan'
 import type { PlannedStack } from './import-plan'
@@ -58,7 +59,7 @@ function shownStack(
   byId: ReadonlyMap<string, CatalogueCard>,
 ): ShownStack {
   const card = byId.get(cardId)
-  const words = [PRINTING_WORDS[printing], CONDITION_WORDS[condition]]
+  const words = [FINISH_LABELS[printing], CONDITION_LABELS[condition]]
   const place = card ? [`${card.set.name} ${card.number}`] : ['Not in the catalogue']
   return { name: card?.name ?? cardId, detail: [...place, ...words].join(' · '), copies: quantity }
 }

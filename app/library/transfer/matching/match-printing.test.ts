@@ -44,12 +44,12 @@ describe('matchPrinting', () => {
   })
 
   it.each([
-    ['Holofoil', cardOf('normal', 'reverse'), 'printing', ['Normal', 'Reverse Holo']],
+    ['Holofoil', cardOf('normal', 'reverse'), 'printing', ['Normal', 'Reverse holo']],
     ['Reverse Holofoil', cardOf('holo'), 'printing', ['Holo']],
-    ['1st Edition', cardOf('normal', 'reverse'), 'printing', ['Normal', 'Reverse Holo']],
-    ['Foil', cardOf('holo', 'reverse'), 'printing-not-told', ['Holo', 'Reverse Holo']],
-    ['Foil', cardOf('normal'), 'printing-not-told', ['Holo', 'Reverse Holo']],
-    ['', cardOf('normal', 'reverse'), 'printing-not-told', ['Normal', 'Reverse Holo']],
+    ['1st Edition', cardOf('normal', 'reverse'), 'printing', ['Normal', 'Reverse holo']],
+    ['Foil', cardOf('holo', 'reverse'), 'printing-not-told', ['Holo', 'Reverse holo']],
+    ['Foil', cardOf('normal'), 'printing-not-told', ['Holo', 'Reverse holo']],
+    ['', cardOf('normal', 'reverse'), 'printing-not-told', ['Normal', 'Reverse holo']],
   ] as const)('does not guess what “%s” is', (word, card, reason, candidates) => {
     const problem = { reason, value: word, candidates }
     expect(matchPrinting(card, word)).toEqual({ status: 'not-found', problem })

@@ -1,7 +1,7 @@
 import type { CatalogueCard } from '~/catalogue/card'
 import type { Printing } from '~/library/library-entry'
 import { finishesOf } from '~/prices/finish-products'
-import { PRINTING_WORDS } from '../copy-words'
+import { FINISH_LABELS } from '~/prices/price-view'
 import type { RowProblem } from '../transfer-row'
 
 export type PrintingMatch =
@@ -24,7 +24,7 @@ export function matchPrinting(card: CatalogueCard, word: string): PrintingMatch 
   const meant = printingsMeant(kind, finishes)
   const [printing] = meant
   if (printing && meant.length === 1) return { status: 'found', printing }
-  const candidates = (meant.length > 0 ? meant : finishes).map((each) => PRINTING_WORDS[each])
+  const candidates = (meant.length > 0 ? meant : finishes).map((each) => FINISH_LABELS[each])
   const reason = meant.length > 0 ? 'printing-not-told' : 'printing'
   return { status: 'not-found', problem: { reason, value: word, candidates } }
 }

@@ -2,7 +2,7 @@ import { Form, Link } from '@remix-run/react'
 import { Icon } from '~/ui/icon'
 import type { ImportOutcome } from '../kept-import'
 import type { ShownImport } from '../transfer-page'
-import { counted } from './counted'
+import { count } from '~/library/count'
 import { ProblemList } from './problem-list'
 
 export function DoneSection({ file, outcome }: { file: ShownImport; outcome: ImportOutcome }) {
@@ -13,10 +13,10 @@ export function DoneSection({ file, outcome }: { file: ShownImport; outcome: Imp
         <span className="done-mark">
           <Icon name="check" size={20} />
         </span>
-        {whatWasDone(mode, counted(copies, 'card'), counted(stacks, 'stack'))}
+        {whatWasDone(mode, count(copies, 'card'), count(stacks, 'stack'))}
       </p>
       {capped > 0 ? (
-        <p>{counted(capped, 'stack')} would have more than 9,999 copies and stay at 9,999.</p>
+        <p>{count(capped, 'stack')} would have more than 9,999 copies and stay at 9,999.</p>
       ) : null}
       <Form method="post" className="answer">
         <Link to="/library" className="button button-primary">

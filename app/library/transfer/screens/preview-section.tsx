@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react'
 import type { ShownImport } from '../transfer-page'
-import { counted } from './counted'
+import { count } from '~/library/count'
 import { ProblemList } from './problem-list'
 import { StackList } from './stack-list'
 
@@ -9,17 +9,17 @@ export function PreviewSection({ file }: { file: ShownImport }) {
   return (
     <>
       <p className="soft">
-        {formatName}, {counted(rows, 'row')}. Nothing has changed in your library yet.
+        {formatName}, {count(rows, 'row')}. Nothing has changed in your library yet.
       </p>
       <dl className="counts">
         <div className="count">
           <dt>To import</dt>
-          <dd className="figures">{counted(copies, 'card')}</dd>
-          <dd className="count-more figures">in {counted(stacks, 'stack')}</dd>
+          <dd className="figures">{count(copies, 'card')}</dd>
+          <dd className="count-more figures">in {count(stacks, 'stack')}</dd>
         </div>
         <div className="count">
           <dt>Left out</dt>
-          <dd className="figures">{counted(problems, 'line')}</dd>
+          <dd className="figures">{count(problems, 'line')}</dd>
           <dd className="count-more">{problems === 0 ? 'Every line is clear' : 'Listed below'}</dd>
         </div>
       </dl>
@@ -43,7 +43,7 @@ function Answer({ file }: { file: ShownImport }) {
       )}
       {copies === 0 ? null : (
         <button name="intent" value="import" className="button button-primary" disabled={isBusy}>
-          {isBusy ? 'Importing…' : `Import ${counted(copies, 'Card')}`}
+          {isBusy ? 'Importing…' : `Import ${count(copies, 'Card')}`}
         </button>
       )}
       <button name="intent" value="discard" className="button button-plain" disabled={isBusy}>

@@ -1,6 +1,6 @@
 import { Icon } from '~/ui/icon'
 import type { ShownImport } from '../transfer-page'
-import { counted } from './counted'
+import { count } from '~/library/count'
 
 /** The lines that stay out, each with its number and the reason; the file to download has all. */
 export function ProblemList({ file }: { file: ShownImport }) {
@@ -26,7 +26,7 @@ export function ProblemList({ file }: { file: ShownImport }) {
           </li>
         ))}
       </ol>
-      {more > 0 ? <p className="soft">And {counted(more, 'more line')}.</p> : null}
+      {more > 0 ? <p className="soft">And {count(more, 'more line')}.</p> : null}
       <a href="/library/transfer/report.csv" download className="button button-quiet">
         <Icon name="download" size={22} />
         Download These Lines

@@ -1,5 +1,5 @@
 import type { ShownImport } from '../transfer-page'
-import { counted } from './counted'
+import { count } from '~/library/count'
 
 /** The beginning of what the file brings. */
 export function StackList({ file }: { file: ShownImport }) {
@@ -18,7 +18,7 @@ export function StackList({ file }: { file: ShownImport }) {
           </li>
         ))}
       </ul>
-      {more > 0 ? <p className="soft">And {counted(more, 'more stack')}.</p> : null}
+      {more > 0 ? <p className="soft">And {count(more, 'more stack')}.</p> : null}
     </section>
   )
 }

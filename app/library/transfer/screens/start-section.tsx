@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { Icon } from '~/ui/icon'
-import { counted } from './counted'
+import { count } from '~/library/count'
 
 type StartSectionProps = {
   copies: number
@@ -17,7 +17,7 @@ export function StartSection({ copies, stacks, isRefused }: StartSectionProps) {
         <p className="soft">
           {copies === 0
             ? 'Your library is empty: there is nothing to export yet.'
-            : `${counted(copies, 'card')} in ${counted(stacks, 'stack')}, as a CSV file for any spreadsheet. Importing it here brings back the same library.`}
+            : `${count(copies, 'card')} in ${count(stacks, 'stack')}, as a CSV file for any spreadsheet. Importing it here brings back the same library.`}
         </p>
         {copies === 0 ? null : (
           <a href="/library/export.csv" download className="button button-quiet">
