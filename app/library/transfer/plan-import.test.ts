@@ -148,7 +148,17 @@ describe('a file that is none', () => {
   })
 })
 
-it('reads as many rows as a library has stacks', async () => {
+it('reads as many rows as a library has stacks, and lets others have their turn', async () => {
   const rows = Array.from({ length: MOST_ROWS }, (_, i) => `base1-${i},Normal,Near Mint,1,`)
-  expect((await planned([OWN, ...rows].join('\n'))).stacks).toHaveLength(MOST_ROWS)
+  const file = [OWN, ...rows].join('\n')
+  const turns = { taken: 0, isOver: false }
+  const take = () => {
+    turns.taken++
+    if (!turns.isOver) setImmediate(take)
+  }
+  setImmediate(take)
+  expect((await planned(file)).stacks).toHaveLength(MOST_ROWS)
+  turns.isOver = true
+  // One for each slice of the file, see `readCsv`.
+  expect(turns.taken).toBeGreaterThan(file.length / (32 * 1024))
 })
