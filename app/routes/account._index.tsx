@@ -3,12 +3,13 @@ import { useLoaderData } from '@remix-run/react'
 import { accountPage } from '~/account/account-page.server'
 import { AccountScreen } from '~/account/account-screen'
 import accountStyles from '~/account/account.css'
+import { authHeaders } from '~/auth/auth-headers'
 import { requireUser } from '~/auth/read-session.server'
 import { getServices } from '~/services.server'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: accountStyles }]
 export const meta = () => [{ title: 'Your Account – Pokemon Scanner' }]
-export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+export const headers = authHeaders
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return accountPage(await requireUser({ request, context }), getServices())

@@ -7,13 +7,14 @@ import accountStyles from '~/account/account.css'
 import { DeleteScreen } from '~/account/delete-screen'
 import { deleteEverything } from '~/account/delete-everything.server'
 import { deletedCookie } from '~/account/deleted-cookie.server'
+import { authHeaders } from '~/auth/auth-headers'
 import { requireUser } from '~/auth/read-session.server'
 import { readSmallForm } from '~/http/read-form.server'
 import { getServices } from '~/services.server'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: accountStyles }]
 export const meta = () => [{ title: 'Delete Account – Pokemon Scanner' }]
-export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+export const headers = authHeaders
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return accountPage(await requireUser({ request, context }), getServices())

@@ -4,10 +4,11 @@ import { useLoaderData } from '@remix-run/react'
 import accountStyles from '~/account/account.css'
 import { readDeleted } from '~/account/deleted-cookie.server'
 import { DeletedScreen } from '~/account/deleted-screen'
+import { authHeaders } from '~/auth/auth-headers'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: accountStyles }]
 export const meta = () => [{ title: 'Account Deleted – Pokemon Scanner' }]
-export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+export const headers = authHeaders
 
 export function loader({ request }: LoaderFunctionArgs) {
   const stacks = readDeleted(request)

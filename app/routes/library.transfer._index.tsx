@@ -1,6 +1,7 @@
 import { data, redirect } from '@remix-run/node'
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { authHeaders } from '~/auth/auth-headers'
 import { requireUser } from '~/auth/read-session.server'
 import { TransferScreen } from '~/library/transfer/screens/transfer-screen'
 import transferStyles from '~/library/transfer/screens/transfer.css'
@@ -9,11 +10,9 @@ import { httpStatusOf, transferRefusal } from '~/library/transfer/transfer-messa
 import { transferPage } from '~/library/transfer/transfer-page.server'
 import { getServices } from '~/services.server'
 
-const uncached = { 'Cache-Control': 'private, no-store' }
-
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: transferStyles }]
 export const meta = () => [{ title: 'Import & Export – Pokemon Scanner' }]
-export const headers = () => uncached
+export const headers = authHeaders
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser({ request, context })
