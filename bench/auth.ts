@@ -5,6 +5,7 @@ import { signIn, startAuthWorld } from '../tests/auth/auth-world'
 import { startServer } from '../tests/setup/start-server'
 import type { RunningServer } from '../tests/setup/start-server'
 import { compareTimings } from './like-time'
+import { processorTime } from './processor-time'
 import { createVisitor } from './sign-in-visitor'
 import { percentile } from './tabulate'
 
@@ -86,9 +87,11 @@ async function countRequests(server: RunningServer, seconds: number): Promise<vo
     headers,
     perSecond: [] as number[],
     latencies: [] as number[],
+    busy: [] as number[],
   }))
   for (let i = 0; i < TURNS; i++)
-    for (const { what, headers, perSecond, latencies } of turns) {
+    for (const { what, headers, perSecond, latencies, busy } of turns) {
+      const before = await processorTime(server.pid)
       const { requests, latency, non2xx, errors } = await autocannon({
         url: `${server.url}/`,
         connections: CONNECTIONS,
@@ -98,11 +101,13 @@ async function countRequests(server: RunningServer, seconds: number): Promise<vo
       if (non2xx + errors > 0) throw new Error(`${what}: ${non2xx + errors} requests failed`)
       perSecond.push(requests.average)
       latencies.push(latency.p50)
+      busy.push(((await processorTime(server.pid)) - before) / requests.total)
     }
-  for (const { what, perSecond, latencies } of turns)
+  for (const { what, perSecond, latencies, busy } of turns)
     console.log(
       `home page, ${what}: ${percentile(perSecond, 0.5).toFixed(0)} a second, ` +
-        `p50 ${percentile(latencies, 0.5).toFixed(0)} ms (medians of ${TURNS} turns)`,
+        `p50 ${percentile(latencies, 0.5).toFixed(0)} ms, ` +
+        `${percentile(busy, 0.5).toFixed(2)} ms of processor time each (medians of ${TURNS} turns)`,
     )
 }
 
