@@ -16,6 +16,7 @@ const entries = {
   'scan-worker': 'app/scan/scan-worker.server.ts',
   catalogue: 'app/catalogue/catalogue-command.server.ts',
   prices: 'app/prices/prices-command.server.ts',
+  backup: 'app/storage/backup-command.server.ts',
   'auth-core': 'app/auth/core/auth-core-command.server.ts',
   bench: 'bench/main.ts',
 }
