@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
 import type { Database, DatabaseTarget } from './database.server'
 import { migrateOrClose, migratePostgres } from './migrate.server'
-import { PlainTextOrder } from './plain-text-order'
+import { PostgresText } from './postgres-text'
 
 /** Twice what two cores keep busy; `max_connections` of PostgreSQL, 100, serves ten processes. */
 const USUAL_POOL = 10
@@ -34,7 +34,7 @@ export async function openPostgres(target: DatabaseTarget & { url: string }): Pr
   // whoever was using the connection learns of it by the statement that fails.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const dialect = new PostgresDialect({ pool })
-  return migrateOrClose(new Kysely({ dialect, plugins: [new PlainTextOrder()] }), migratePostgres)
+  return migrateOrClose(new Kysely({ dialect, plugins: [new PostgresText()] }), migratePostgres)
 }
 
 /** The host and the name of a database, without user and password. */

@@ -74,6 +74,18 @@ describe.skipIf(serverUrl === null)('a PostgreSQL database', () => {
     await ask()
   })
 
+  it('takes text with a NUL, which finds nothing', async () => {
+    const db = await open(await empty())
+    const add = (key: string) =>
+      db.insertInto('auth_limits').values({ key, points: 1, expires_at: 0 }).execute()
+    await add('a')
+    await add('b\0')
+    const query = db.selectFrom('auth_limits').select('key')
+    expect(await query.where('key', 'in', ['a\0', '\0']).execute()).toEqual([])
+    expect(await query.where('key', '=', 'a\0').execute()).toEqual([])
+    expect(await query.where('key', '=', 'b\uFFFD').execute()).toHaveLength(1)
+  })
+
   it('orders text by code point, whatever its locale', async () => {
     await withClient(server.urlOf('postgres'), (client) =>
       client.query(

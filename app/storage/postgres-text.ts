@@ -5,17 +5,20 @@ import type {
   KyselyPlugin,
   PluginTransformQueryArgs,
   PluginTransformResultArgs,
+  PrimitiveValueListNode,
   QueryId,
+  ValueNode,
 } from 'kysely'
 
 const TEXT = /^(?:text|(?:var)?char)\b/
 
 /**
- * Makes text columns of PostgreSQL compare and sort by code point, as SQLite's do, whatever locale
- * the server was set up with. Indexes then also survive an upgrade of the system's locales.
+ * Makes text on PostgreSQL what it is on SQLite. Columns compare and sort by code point, whatever
+ * locale the server was set up with (their indexes then also survive an upgrade of its locales);
+ * the NUL that PostgreSQL refuses, in a search too, becomes the character for what has no other.
  */
-export class PlainTextOrder implements KyselyPlugin {
-  readonly #transformer = new TextColumns()
+export class PostgresText implements KyselyPlugin {
+  readonly #transformer = new TextTransformer()
 
   transformQuery({ node, queryId }: PluginTransformQueryArgs) {
     return this.#transformer.transformNode(node, queryId)
@@ -26,7 +29,7 @@ export class PlainTextOrder implements KyselyPlugin {
   }
 }
 
-class TextColumns extends OperationNodeTransformer {
+class TextTransformer extends OperationNodeTransformer {
   protected override transformColumnDefinition(
     node: ColumnDefinitionNode,
     queryId?: QueryId,
@@ -36,8 +39,22 @@ class TextColumns extends OperationNodeTransformer {
     const dataType = RawNode.createWithSql(`${column.dataType.dataType} collate "C"`)
     return { ...column, dataType }
   }
+
+  protected override transformValue(node: ValueNode): ValueNode {
+    return { ...node, value: storable(node.value) }
+  }
+
+  protected override transformPrimitiveValueList(
+    node: PrimitiveValueListNode,
+  ): PrimitiveValueListNode {
+    return { ...node, values: node.values.map(storable) }
+  }
 }
 
 function isDataType(node: ColumnDefinitionNode['dataType']): node is DataTypeNode {
   return node.kind === 'DataTypeNode'
+}
+
+function storable(value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value
 }
