@@ -1,25 +1,9 @@
-import type { BrowserContext } from 'playwright/test'
-import { openDatabase } from '~/storage/database.server'
+import { doubtAll } from './doubt'
 import { lastMail } from './mailbox'
 import { testWith } from './own-server-test'
-import { expect, test as signInTest, tokenExpired } from './sign-in-test'
+import { expect, test as signInTest } from './sign-in-test'
 
 const test = testWith({ AUTH_EMAIL_VERIFICATION: 'REQUIRED', AUTH_ACCESS_TOKEN_SECONDS: '4' })
-
-/** Doubts the address of everybody who is signed in, as an operator who imports users would. */
-async function doubtAll(dataDir: string) {
-  const database = await openDatabase({ dataDir })
-  await database.deleteFrom('auth_verified_emails').execute()
-  const claim = JSON.stringify({ 'st-ev': { v: false, t: Date.now() - 60_000 } })
-  await database.updateTable('auth_sessions').set({ data_in_jwt: claim }).execute()
-  await database.destroy()
-}
-
-/** Leads a signed-in visitor to the screen, by what their renewed token says. */
-async function doubt(context: BrowserContext, dataDir: string) {
-  await doubtAll(dataDir)
-  await tokenExpired(context)
-}
 
 test.describe.configure({ mode: 'serial' })
 
@@ -32,7 +16,7 @@ test('a doubted address leads to its screen, and its mail back', async ({
   signIn,
 }) => {
   await signIn()
-  await doubt(context, server.dataDir)
+  await doubtAll(server.dataDir, context)
   await page.goto('/library/wish')
   await expect(page).toHaveURL(/\/verify-email\?.*rid=emailverification/)
   await expect(page.getByRole('heading', { name: 'Verify your email!' })).toBeVisible()
@@ -61,7 +45,7 @@ test('the link works in another browser, by a click and once', async ({
   signIn,
 }) => {
   await signIn()
-  await doubt(context, server.dataDir)
+  await doubtAll(server.dataDir, context)
   await page.goto('/library/wish')
   if (!javaScriptEnabled) await page.getByRole('button', { name: 'Resend Email' }).click()
   const { link } = await lastMail(email, 2)
@@ -84,7 +68,7 @@ test('the link works in another browser, by a click and once', async ({
 
 test('whoever has the mail not logs out', async ({ page, context, server, signIn }) => {
   await signIn()
-  await doubt(context, server.dataDir)
+  await doubtAll(server.dataDir, context)
   await page.goto('/library/wish')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
