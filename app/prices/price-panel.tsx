@@ -16,12 +16,15 @@ export type PriceOnPage<View = PriceView> = View | Promise<View> | undefined
 export const PricePanel = memo(function PricePanel({
   price,
   cardId,
+  reloadTo = `/?card=${encodeURIComponent(cardId)}`,
 }: {
   price: PriceOnPage
   cardId: string
+  /** The page's address; the card's details unless told. */
+  reloadTo?: string
 }) {
   return (
-    <WhenPriced price={price} name={cardId} reloadTo={`/?card=${encodeURIComponent(cardId)}`}>
+    <WhenPriced price={price} name={cardId} reloadTo={reloadTo}>
       {(view) => <KnownPrice view={view} />}
     </WhenPriced>
   )

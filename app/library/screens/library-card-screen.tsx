@@ -45,7 +45,7 @@ export function LibraryCardScreen(props: LibraryCardScreenProps) {
             {card.set_name} · #{card.number} · {card.rarity ?? 'No rarity'}
           </p>
         </div>
-        <PricePanel price={price} cardId={card.id} />
+        <PricePanel price={price} cardId={card.id} reloadTo={pathname + ownSearch} />
         {answer ? <Alert message={answer.problem} /> : null}
         <section className="stacks" aria-labelledby="stacks">
           <h2 id="stacks" className="stacks-title">
