@@ -3,7 +3,11 @@ import { createGate, reply } from '../mocks/price-replica'
 import { expect, test } from './card-world-test'
 
 /** Cards that no other test here looks at: a price once learned is not asked for again. */
-const pages = { details: '/?card=base1-4', 'card page': '/cards/base1-3' }
+const pages = {
+  details: '/?card=base1-4',
+  'card page': '/cards/base1-3',
+  'library’s card': '/library/base1-5',
+}
 const today = new Date().toISOString()
 
 // A browser without a head says so, and is sent whole pages like a crawler.
@@ -17,8 +21,14 @@ for (const [name, path] of Object.entries(pages))
     page,
     replica,
     javaScriptEnabled,
+    signIn,
   }) => {
     const cardId = path.slice(-7)
+    if (path.startsWith('/library')) {
+      await signIn()
+      // Without a look at the card, which would ask for its price.
+      await page.request.post('/library/add', { form: { card_id: cardId, returnTo: '/' } })
+    }
     const gate = createGate()
     const priced = reply.json(pricesOfCard(cardId, today))
     replica.answers.set(`/v2/en/cards/${cardId}`, reply.late(gate, priced))
@@ -26,7 +36,6 @@ for (const [name, path] of Object.entries(pages))
     const reload = page.getByRole('link', { name: 'Reload for the price' })
     const price = page.getByText('$458.10', { exact: true }).first()
     await expect(page.getByText('Price not available yet')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Add to Library' })).toBeVisible()
     await expect(price).toHaveCount(0)
     gate.open()
     if (!javaScriptEnabled) await reload.click()
@@ -46,4 +55,17 @@ test('a source that is down leaves the last known price with its day', async ({
     const source = 'TCGplayer · USD · market price · as of Sep 30, 2025'
     await expect(page.getByText(source).first()).toBeVisible()
   }
+})
+
+test('the library waits for no price at all', async ({ page, replica, signIn }) => {
+  replica.answers.set('/v2/en/cards/np1-60', reply.silence)
+  await signIn()
+  await page.goto('/cards/np1-60')
+  await page.getByRole('button', { name: 'Add to Library' }).click()
+  await expect(page.getByRole('button', { name: '✓ In Library' })).toBeVisible()
+  await page.goto('/library')
+  await page.getByRole('link', { name: /Umbreon/ }).click()
+  await expect(page.getByText('$5.85', { exact: true }).first()).toBeVisible()
+  const source = 'TCGplayer · USD · market price · as of Sep 30, 2025'
+  await expect(page.getByText(source).first()).toBeVisible()
 })
