@@ -1,10 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { Command } from 'commander'
 import type { CatalogueCard } from '~/catalogue/card'
 import { readEnv } from '~/env.server'
 import { createKyselyPriceStore } from '~/prices/kysely-price-store.server'
+import { plainestFinish } from '~/prices/finish-products'
+import { createPriceLookup } from '~/prices/price-of.server'
 import type { PriceStore } from '~/prices/price-store'
 import { syncPrices } from '~/prices/sync-prices.server'
 import { createTcgcsvFolder } from '~/prices/tcgcsv-folder.server'
@@ -40,6 +42,7 @@ async function benchPrices({ days, catalogue, sets }: Options): Promise<void> {
     const seconds = await importDays(store, folders, cards)
     const known = await store.knownPrices(cards.map(({ id }) => id))
     report(coverageBySet(cards, known))
+    await reportLookups(store, cards, basename(folders.at(-1) ?? ''))
     console.log(`${folders.length} days imported, ${seconds.toFixed(2)} s a day`)
     console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`)
   } finally {
@@ -63,6 +66,52 @@ async function importDays(
   for (const result of results)
     if (result.status === 'unavailable') throw new Error(`${result.source}: ${result.reason}`)
   return (performance.now() - start) / 1000 / folders.length
+}
+
+/** How long pages wait for the store: every tenth card's prices, its history, and all prices at once. */
+async function reportLookups(
+  store: PriceStore,
+  cards: readonly CatalogueCard[],
+  day: string,
+): Promise<void> {
+  const byId = new Map(cards.map((card) => [card.id, card]))
+  const lookup = createPriceLookup({
+    ...{ store, sources: [], catalogue: { current: () => ({ cards, byId }) } },
+    log: { warn: (_, message) => console.error(message) },
+    now: () => new Date(`${day}T23:00:00Z`),
+  })
+  const some = cards.filter((_, place) => place % 10 === 0)
+  const priced = await timesOf(some, ({ id }) => lookup.finishPricesOf(id, 'USD'))
+  const histories = await timesOf(some, ({ id }) =>
+    lookup.historyOf(id, { currency: 'USD', since: '' }),
+  )
+  const [all] = await timesOf([cards], () =>
+    lookup.pricesOf(
+      cards.map((card) => ({ cardId: card.id, finish: plainestFinish(card) })),
+      'USD',
+    ),
+  )
+  console.log(
+    `prices of a card: ${priced.join(' / ')} ms, its history: ${histories.join(' / ')} ms`,
+  )
+  console.log(`(median / 95 of 100); prices of all ${cards.length} cards at once: ${all} ms`)
+  await lookup.settled()
+}
+
+/** The median and the 95th percentile in milliseconds. */
+async function timesOf<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<unknown>,
+): Promise<[string, string]> {
+  const times: number[] = []
+  for (const item of items) {
+    const start = performance.now()
+    await work(item)
+    times.push(performance.now() - start)
+  }
+  times.sort((a, b) => a - b)
+  const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(2)
+  return [at(0.5), at(0.95)]
 }
 
 function report(sets: readonly SetCoverage[]): void {
