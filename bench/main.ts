@@ -6,6 +6,7 @@ import { Command, InvalidArgumentError } from 'commander'
 import { readEnv } from '~/env.server'
 import { catalogueOfApp, catalogueOfFiles } from './bench-catalogue'
 import { authCommand } from './auth'
+import { capacityCommand } from './capacity'
 import { readPhotoLabels } from './photo-labels'
 import { pricesCommand } from './prices'
 import { scanPhotos } from './scan-photos'
@@ -44,6 +45,7 @@ await new Command('bench')
   )
   .addCommand(searchCommand())
   .addCommand(pricesCommand())
+  .addCommand(capacityCommand())
   .addCommand(authCommand())
   .parseAsync()
 
