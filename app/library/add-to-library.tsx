@@ -22,9 +22,10 @@ export function AddToLibrary({ cardId, saved, returnTo }: AddToLibraryProps) {
   const hydrated = useHydrated()
   const problem = fetcher.data ? problemOf(fetcher.data) : null
   const isAdding = saved !== null && fetcher.state !== 'idle'
-  const isSaved = isAdding || (saved !== null && saved.copies > 0)
+  const isKept = saved !== null && saved.copies > 0
+  const isSaved = isAdding || isKept
   return (
-    <div className={isSaved ? 'add-to-library saved' : 'add-to-library'}>
+    <div className={isKept ? 'add-to-library saved' : 'add-to-library'}>
       {problem && !isAdding ? <Alert message={problem} /> : null}
       <fetcher.Form method="post" action="/library/add">
         <input type="hidden" name="card_id" value={cardId} />
@@ -34,7 +35,7 @@ export function AddToLibrary({ cardId, saved, returnTo }: AddToLibraryProps) {
           {isSaved ? '✓ In Library' : 'Add to Library'}
         </button>
       </fetcher.Form>
-      {isSaved ? (
+      {isKept ? (
         <Link to={libraryCardPath(cardId)} className="button button-quiet">
           View
           <span className="unseen"> in your library</span>

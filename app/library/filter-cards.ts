@@ -14,13 +14,14 @@ export function filterCards(
   { text, setId, rarity, printing, supertype }: LibraryQuery,
 ): LibraryCard[] {
   const terms = searchTerms(text)
+  const id = text.toLowerCase()
   return cards
     .filter(
       ({ card }) =>
         (setId === null || card.set.id === setId) &&
         (rarity === null || card.rarity === rarity) &&
         (supertype === null || card.supertype === supertype) &&
-        terms.every((term) => fits(card, term)),
+        (card.id.toLowerCase() === id || terms.every((term) => fits(card, term))),
     )
     .flatMap((owned) => (printing === null ? owned : (ofPrinting(owned, printing) ?? [])))
 }
@@ -52,8 +53,8 @@ const found = new WeakMap<CatalogueCard, CardWords>()
 function wordsOf(card: CatalogueCard): CardWords {
   const known = found.get(card)
   if (known) return known
-  const { id, name, number, set } = card
-  const words = [...searchWords(name), ...searchWords(set.name), id.toLowerCase()]
+  const { name, number, set } = card
+  const words = [...searchWords(name), ...searchWords(set.name), set.id.toLowerCase()]
   if (set.code !== null) words.push(set.code.toLowerCase())
   const total = set.printedTotal === null ? null : String(set.printedTotal)
   const made = { words, number: numberKey(number), total }

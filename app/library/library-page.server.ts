@@ -8,11 +8,13 @@ import type { LibraryPage, LibraryTile } from './library-page'
 import { isFiltered } from './library-query'
 import type { LibraryQuery } from './library-query'
 import type { LibrarySources } from './library-sources'
+import type { LibraryStore } from './library-store'
 import { sortCards } from './sort-cards'
 import { worthOf } from './worth'
 import type { Worth } from './worth'
 
-type Sources = LibrarySources & {
+type Sources = Pick<LibrarySources, 'catalogue'> & {
+  library: Pick<LibraryStore, 'entries'>
   prices: { pricesOf(wanted: Parameters<PricesOf>[0], currency: Currency): ReturnType<PricesOf> }
 }
 

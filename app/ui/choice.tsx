@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useShown } from './use-shown'
 
 export type Option = readonly [value: string, label: string]
@@ -13,11 +14,15 @@ type ChoiceProps = {
 
 /** One of several; the phone's own list of them. */
 export function Choice({ name, label, value, any, options }: ChoiceProps) {
+  const id = useId()
   const shown = value ?? ''
   return (
-    <label className="labelled">
-      <span className="labelled-name">{label}</span>
+    <div className="labelled">
+      <label htmlFor={id} className="labelled-name">
+        {label}
+      </label>
       <select
+        id={id}
         name={name}
         ref={useShown<HTMLSelectElement>(shown)}
         defaultValue={shown}
@@ -30,6 +35,6 @@ export function Choice({ name, label, value, any, options }: ChoiceProps) {
           </option>
         ))}
       </select>
-    </label>
+    </div>
   )
 }

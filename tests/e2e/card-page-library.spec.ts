@@ -2,6 +2,7 @@ import { cardPath } from '~/catalogue/card-view'
 import { worldCards } from './card-world'
 import { expect, test } from './card-world-test'
 import { lastMail } from './mailbox'
+import { add } from './library-test'
 import { codeStep, enterCode } from './sign-in-test'
 
 test('a card is added from its page, after signing in where that takes it', async ({
@@ -18,8 +19,7 @@ test('a card is added from its page, after signing in where that takes it', asyn
   await expect(page).toHaveURL(path)
   await expect(page.getByRole('button', { name: '✓ In Library' })).toBeDisabled()
   await page.goto(cardPath(worldCards.umbreon.id))
-  await page.getByRole('button', { name: 'Add to Library' }).click()
-  await expect(page.getByRole('button', { name: '✓ In Library' })).toBeDisabled()
+  await add(page)
   await page.reload()
   await expect(page.getByRole('button', { name: '✓ In Library' })).toBeDisabled()
 })

@@ -1,0 +1,48 @@
+import type { Page } from 'playwright/test'
+import { lastMail } from './mailbox'
+import { codeStep, enterCode, expect, test as base } from './sign-in-test'
+
+type LibraryFixtures = {
+  /** Signs somebody new in and puts cards into their library, each added after the one before. */
+  libraryOf(...cardIds: string[]): Promise<void>
+}
+
+/** A browser of somebody with a library. */
+export const test = base.extend<LibraryFixtures>({
+  libraryOf: async ({ page, signIn }, use) => {
+    await use(async (...cardIds) => {
+      await signIn()
+      for (const cardId of cardIds) await addByApi(page, cardId)
+    })
+  },
+})
+
+export async function addByApi(page: Page, cardId: string) {
+  const added = await page.request.post('/v1/api/library/add', { params: { card_id: cardId } })
+  expect(added.status()).toBe(200)
+}
+
+/** Signs in on the sign-in page that is open already. */
+export async function signInHere(page: Page, email: string, mails = 1) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send Verification Code' }).click()
+  await expect(codeStep(page)).toBeVisible()
+  await enterCode(page, (await lastMail(email, mails)).code)
+}
+
+/** The names of the cards of the grid, in their order. */
+export async function namesShown(page: Page): Promise<string[]> {
+  return page.locator('.tile-name').allTextContents()
+}
+
+export const addButton = (page: Page) => page.getByRole('button', { name: 'Add to Library' })
+export const inLibrary = (page: Page) => page.getByRole('button', { name: '✓ In Library' })
+
+/** Adds the card of the page, and waits until the server has said so. */
+export async function add(page: Page) {
+  await addButton(page).click()
+  await expect(inLibrary(page)).toBeDisabled()
+  await expect(page.getByRole('link', { name: /^View/ })).toBeVisible()
+}
+
+export { expect }

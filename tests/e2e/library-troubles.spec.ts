@@ -1,0 +1,112 @@
+import { createKyselyLibraryStore } from '~/library/kysely-library-store.server'
+import { openDatabase } from '~/storage/database.server'
+import { add, addByApi } from './library-test'
+import { testWith } from './own-server-test'
+import { expect, tokenExpired } from './sign-in-test'
+
+const test = testWith({ AUTH_ACCESS_TOKEN_SECONDS: '4' })
+
+test('an expired session is renewed while a card is added', async ({
+  page,
+  context,
+  server,
+  signIn,
+}) => {
+  await signIn()
+  await page.goto('/?card=base1-4')
+  await tokenExpired(context)
+  await add(page)
+  await expect(page).toHaveURL('/?card=base1-4')
+  await page.goto('/library/base1-4')
+  await tokenExpired(context)
+  await page.getByRole('button', { name: 'One more' }).click()
+  await expect(page.getByLabel('Copies')).toHaveValue('2')
+  const database = await openDatabase({ dataDir: server.dataDir })
+  const kept = database.selectFrom('library_entries').select('quantity')
+  await expect.poll(() => kept.executeTakeFirst()).toEqual({ quantity: 2 })
+  await database.destroy()
+})
+
+test('a script’s call is sent again after the session was renewed', async ({
+  page,
+  context,
+  javaScriptEnabled,
+  signIn,
+}) => {
+  await signIn()
+  await tokenExpired(context)
+  if (!javaScriptEnabled) {
+    const refused = await page.request.get('/v1/api/library')
+    expect(refused.status()).toBe(401)
+    expect(await refused.json()).toMatchObject({ success: false, message: 'try refresh token' })
+    return
+  }
+  const statuses: number[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('/v1/api/library')) statuses.push(response.status())
+  })
+  const answer = await page.evaluate(async () => {
+    const response = await fetch('/v1/api/library/add?card_id=base1-4', { method: 'POST' })
+    return { status: response.status, body: (await response.json()) as unknown }
+  })
+  expect(answer).toEqual({ status: 200, body: { success: true } })
+  expect(statuses).toEqual([401, 200])
+})
+
+const patient = testWith({ LOG_LEVEL: 'silent' })
+
+patient(
+  'cards that the catalogue forgot are counted and kept',
+  async ({ page, server, signIn }) => {
+    await signIn()
+    await addByApi(page, 'base1-4')
+    const database = await openDatabase({ dataDir: server.dataDir })
+    const [owner] = await database
+      .selectFrom('library_entries')
+      .select('user_id')
+      .orderBy('added_at', 'desc')
+      .limit(1)
+      .execute()
+    const library = createKyselyLibraryStore(database)
+    const userId = owner?.user_id ?? ''
+    const gone = { printing: 'normal', condition: 'near-mint', quantity: 1 } as const
+    const entries = ['gone-1', 'gone-2'].map((cardId) => ({
+      ...gone,
+      cardId,
+      addedAt: new Date(),
+    }))
+    await library.addEntries(userId, entries)
+    await page.goto('/library')
+    await expect(page.getByText('1 card, 1 copy')).toBeVisible()
+    await expect(page.getByText('2 more cards are not in the catalogue now.')).toBeVisible()
+    expect(await (await page.request.get('/v1/api/library')).json()).toEqual({
+      success: true,
+      card_ids: ['gone-1', 'gone-2', 'base1-4'],
+    })
+    await database.destroy()
+  },
+)
+
+test.describe('a store that breaks', () => {
+  const broken = testWith({ LOG_LEVEL: 'silent' })
+
+  broken(
+    'says that the library, or a card of it, could not be fetched',
+    async ({ page, server, signIn }) => {
+      await signIn()
+      await addByApi(page, 'base1-4')
+      const database = await openDatabase({ dataDir: server.dataDir })
+      await database.schema.dropTable('library_entries').execute()
+      await database.destroy()
+      for (const [path, message] of [
+        ['/library?q=new', 'Failed to fetch library'],
+        ['/library/base1-4', 'Failed to fetch card details'],
+      ] as const) {
+        const response = await page.goto(path)
+        expect(response?.status()).toBe(500)
+        await expect(page.getByText(message, { exact: true })).toBeVisible()
+        await expect(page.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', path)
+      }
+    },
+  )
+})

@@ -1,0 +1,235 @@
+import {
+  add,
+  addButton,
+  addByApi,
+  expect,
+  inLibrary,
+  namesShown,
+  signInHere,
+  test,
+} from './library-test'
+import { enterCode } from './sign-in-test'
+import { lastMail } from './mailbox'
+
+const card = (name: string) => ({ name: new RegExp(`^${name}`) })
+
+test('the library is for those who are signed in, and signing in leads to it', async ({
+  page,
+  email,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'View Library' })).toHaveCount(0)
+  await page.goto('/library')
+  await expect(page).toHaveURL('/auth?redirectToPath=%2Flibrary')
+  await signInHere(page, email)
+  await expect(page).toHaveURL('/library')
+  await expect(page).toHaveTitle('Your Library – Pokemon Scanner')
+  await expect(page.getByRole('heading', { name: 'Your Library', exact: true })).toBeVisible()
+  await expect(page.getByText('Your library is empty', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('Scan some cards to start building your collection!', { exact: true }),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page).toHaveURL('/')
+  await page.getByRole('link', { name: 'View Library' }).click()
+  await expect(page).toHaveURL('/library')
+})
+
+test('a card is added from its details and seen in the library', async ({ page, libraryOf }) => {
+  await libraryOf('base1-58')
+  await page.goto('/?card=base1-4')
+  await add(page)
+  await page.reload()
+  await expect(inLibrary(page)).toBeDisabled()
+  await page.goto('/library')
+  expect(await namesShown(page)).toEqual(['Charizard', 'Pikachu'])
+  await page.getByRole('link', card('Charizard')).click()
+  await expect(page).toHaveURL('/library/base1-4')
+  await expect(page.getByRole('heading', { name: 'Charizard' })).toBeVisible()
+  await expect(page.getByText('Base Set · #4 · Rare')).toBeVisible()
+  await expect(page.getByText('$458.10', { exact: true })).toBeVisible()
+  await expect(page.getByText(/TCGplayer · USD · market price · as of Oct 20, 2025/)).toBeVisible()
+  const picture = page.getByRole('img', { name: 'Charizard, Base Set' })
+  await expect(picture).toHaveJSProperty('complete', true)
+  await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
+  await page.getByRole('link', { name: 'Back to Library' }).click()
+  await expect(page).toHaveURL('/library')
+})
+
+test('signed out, adding leads through signing in back to the card, added', async ({
+  page,
+  email,
+}) => {
+  await page.goto('/?card=base1-4')
+  await addButton(page).click()
+  await expect(page).toHaveURL('/auth?redirectToPath=%2Flibrary%2Fwish')
+  await signInHere(page, email)
+  await expect(page).toHaveURL('/?card=base1-4')
+  await expect(inLibrary(page)).toBeDisabled()
+  await page.goto('/library')
+  expect(await namesShown(page)).toEqual(['Charizard'])
+})
+
+test('no link adds a card: neither after signing in, nor twice', async ({ page, libraryOf }) => {
+  await libraryOf()
+  for (const address of ['/library/wish', '/library/add?card_id=base1-4', '/library/undo']) {
+    await page.goto(address)
+    await expect(page).toHaveURL('/library')
+  }
+  await expect(page.getByText('Your library is empty')).toBeVisible()
+})
+
+test('a removed card can be brought back', async ({ page, libraryOf }) => {
+  await libraryOf('base1-58', 'base1-4')
+  await page.goto('/library/base1-4')
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(page).toHaveURL('/library')
+  await expect(page.getByText('Charizard was removed.')).toBeVisible()
+  expect(await namesShown(page)).toEqual(['Pikachu'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('link', card('Charizard'))).toBeVisible()
+  await expect(page.getByText('was removed')).toHaveCount(0)
+  expect(await namesShown(page)).toEqual(['Charizard', 'Pikachu'])
+})
+
+test('copies are counted, and kept apart by printing and condition', async ({
+  page,
+  javaScriptEnabled,
+  libraryOf,
+}) => {
+  await libraryOf('base1-4')
+  await page.goto('/library/base1-4')
+  const copies = page.getByLabel('Copies')
+  await page.getByRole('button', { name: 'One more' }).click()
+  await expect(copies).toHaveValue('2')
+  await copies.fill('12')
+  await copies.press('Enter')
+  await expect(page.getByRole('button', { name: 'One less' })).toBeEnabled()
+  await page.getByText('Add another version').click()
+  await page.getByRole('button', { name: 'Add This Version' }).click()
+  await expect(page.getByRole('group', { name: 'First edition, Near Mint' })).toBeVisible()
+  const first = page.getByRole('group', { name: 'First edition, Near Mint' })
+  await first.getByLabel('Condition').selectOption('Damaged')
+  if (!javaScriptEnabled) await first.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('group', { name: 'First edition, Damaged' })).toBeVisible()
+  await expect(
+    page.getByRole('group', { name: 'Holo, Near Mint' }).getByLabel('Copies'),
+  ).toHaveValue('12')
+  await page.goto('/library')
+  await expect(page.getByText('×13 copies')).toBeVisible()
+  await expect(page.getByText('$5,497.20').first()).toBeVisible()
+  await expect(page.getByText('TCGplayer · USD · 12 of 13 priced')).toBeVisible()
+})
+
+test('the library is sorted, filtered and searched', async ({
+  page,
+  javaScriptEnabled,
+  libraryOf,
+}) => {
+  await libraryOf('base1-58', 'base1-4', 'base1-91', 'base1-16')
+  await page.goto('/library')
+  expect(await namesShown(page)).toEqual(['Zapdos', 'Bill', 'Charizard', 'Pikachu'])
+  const choose = async (label: string, option: string) => {
+    const isOpen = await page.getByLabel(label, { exact: true }).isVisible()
+    if (!isOpen) await page.getByText('Sort and filter').click()
+    await page.getByLabel(label, { exact: true }).selectOption(option)
+    if (!javaScriptEnabled) await page.getByRole('button', { name: 'Apply' }).click()
+  }
+  await choose('Sort by', 'Name')
+  await expect(page).toHaveURL(/sort=name/)
+  expect(await namesShown(page)).toEqual(['Bill', 'Charizard', 'Pikachu', 'Zapdos'])
+  await choose('Rarity', 'Rare')
+  await expect(page.getByText('2 cards', { exact: true })).toBeVisible()
+  expect(await namesShown(page)).toEqual(['Charizard', 'Zapdos'])
+  await expect(page.getByText('4 cards, 4 copies, $458.10 in all')).toBeVisible()
+  await choose('Sort by', 'Value')
+  await expect(page).toHaveURL(/sort=value/)
+  expect(await namesShown(page)).toEqual(['Charizard', 'Zapdos'])
+  await page.getByRole('link', { name: /^Rare .*let go/ }).click()
+  await expect(page.getByText('4 cards', { exact: true })).toBeVisible()
+  await page.getByRole('searchbox').fill('58/102')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page.getByText('1 card', { exact: true })).toBeVisible()
+  expect(await namesShown(page)).toEqual(['Pikachu'])
+  await page.goto('/library?q=mewtwo')
+  await expect(page.getByText('No card in your library fits.')).toBeVisible()
+  await page.getByRole('link', { name: 'Show All Cards' }).click()
+  await expect(page).toHaveURL('/library')
+})
+
+test('a card leads back to the place in the list that it was opened from', async ({
+  page,
+  libraryOf,
+}) => {
+  await libraryOf(...Array.from({ length: 70 }, (_, place) => `base1-${place + 1}`))
+  await page.goto('/library')
+  await expect(page.getByText('Showing 1–60 of 70 cards')).toBeVisible()
+  await page.goto('/library?sort=set')
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page.getByText('Showing 61–70 of 70 cards')).toBeVisible()
+  await expect(page).toHaveURL('/library?sort=set&page=2')
+  await expect(page.getByText('Page 2 of 2')).toBeVisible()
+  expect(await namesShown(page)).toHaveLength(10)
+  await page.getByRole('link', card('Clefairy Doll')).click()
+  await expect(page).toHaveURL('/library/base1-70?sort=set&page=2')
+  await page.getByRole('link', { name: 'Back to Library' }).click()
+  await expect(page).toHaveURL('/library?sort=set&page=2')
+  await page.getByRole('link', { name: 'Previous' }).click()
+  await expect(page.getByText('Showing 1–60 of 70 cards')).toBeVisible()
+})
+
+test('sets show how far they have come, and what is missing', async ({ page, libraryOf }) => {
+  await libraryOf('base1-58', 'base1-4')
+  await page.goto('/library')
+  await page.getByRole('link', { name: 'Sets' }).click()
+  await expect(page.getByText('1 set begun, 0 complete')).toBeVisible()
+  await page.getByRole('link', { name: /Base Set 2 of 102/ }).click()
+  await expect(page.getByText('2 of 102, 100 missing · 1999')).toBeVisible()
+  await expect(page.getByRole('listitem')).toHaveCount(102)
+  await page.getByRole('link', { name: 'Yours' }).click()
+  await expect(page.getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('link', { name: 'Missing', exact: true }).click()
+  await expect(page.getByRole('listitem')).toHaveCount(100)
+  await page.getByRole('link', { name: /#1 Alakazam.*missing/ }).click()
+  await expect(page).toHaveURL('/cards/base1-1')
+  await page.goto('/library/sets/base1')
+  await page.getByRole('link', { name: '#4 Charizard' }).click()
+  await expect(page).toHaveURL('/library/base1-4')
+})
+
+test('a card that is not in the library cannot be shown', async ({ page, libraryOf }) => {
+  await libraryOf('base1-58')
+  for (const id of ['base1-4', 'base1-999', '..%2F..', '%00']) {
+    const response = await page.goto(`/library/${id}`)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByText('Failed to fetch card details', { exact: true })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Back to Library' }).click()
+  expect(await namesShown(page)).toEqual(['Pikachu'])
+})
+
+test('two devices that add at once lose nothing and double nothing', async ({
+  page,
+  browser,
+  baseURL,
+  javaScriptEnabled,
+  extraHTTPHeaders,
+  email,
+  signIn,
+}) => {
+  await signIn()
+  const context = await browser.newContext({ baseURL, javaScriptEnabled, extraHTTPHeaders })
+  const other = await context.newPage()
+  await other.goto('/auth')
+  await other.getByLabel('Email').fill(email)
+  await other.getByRole('button', { name: 'Send Verification Code' }).click()
+  await enterCode(other, (await lastMail(email, 2)).code)
+  await expect(other.getByText(email)).toBeVisible()
+  const ids = Array.from({ length: 30 }, (_, place) => `base1-${place + 1}`)
+  await Promise.all([...ids, ...ids].map((id, place) => addByApi(place % 2 ? page : other, id)))
+  for (const device of [page, other]) await device.goto('/?card=base1-99')
+  await Promise.all([add(page), add(other)])
+  await page.goto('/library')
+  await expect(page.getByText('31 cards, 31 copies')).toBeVisible()
+  await context.close()
+})
