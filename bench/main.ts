@@ -7,6 +7,7 @@ import { readEnv } from '~/env.server'
 import { catalogueOfApp, catalogueOfFiles } from './bench-catalogue'
 import { authCommand } from './auth'
 import { capacityCommand } from './capacity'
+import { libraryCommand } from './library'
 import { readPhotoLabels } from './photo-labels'
 import { pricesCommand } from './prices'
 import { scanPhotos } from './scan-photos'
@@ -47,6 +48,7 @@ await new Command('bench')
   .addCommand(pricesCommand())
   .addCommand(capacityCommand())
   .addCommand(authCommand())
+  .addCommand(libraryCommand())
   .parseAsync()
 
 async function benchScan(options: ScanOptions): Promise<void> {

@@ -1,4 +1,4 @@
-import { redirect } from '@remix-run/node'
+import { redirect, redirectDocument } from '@remix-run/node'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireUser } from '~/auth/read-session.server'
 import { addCard } from '~/library/add-card.server'
@@ -13,5 +13,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = getServices()
   const { status } = await addCard(services, { userId: id, cardId: wish.cardId })
   const path = status === 'full' ? '/library?notice=full' : wish.returnTo
-  return redirect(path, { headers: { 'Set-Cookie': noWishCookie(services.auth.secure) } })
+  // Loaded anew: the card's page may be the one that is open, and does not look again by itself.
+  return redirectDocument(path, { headers: { 'Set-Cookie': noWishCookie(services.auth.secure) } })
 }

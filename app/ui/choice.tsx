@@ -17,10 +17,8 @@ export function Choice({ name, label, value, any, options }: ChoiceProps) {
   const id = useId()
   const shown = value ?? ''
   return (
-    <div className="labelled">
-      <label htmlFor={id} className="labelled-name">
-        {label}
-      </label>
+    <label htmlFor={id} className="labelled">
+      <span className="labelled-name">{label}</span>
       <select
         id={id}
         name={name}
@@ -35,6 +33,6 @@ export function Choice({ name, label, value, any, options }: ChoiceProps) {
           </option>
         ))}
       </select>
-    </div>
+    </label>
   )
 }

@@ -130,9 +130,9 @@ test('the library is sorted, filtered and searched', async ({
   await page.goto('/library')
   expect(await namesShown(page)).toEqual(['Zapdos', 'Bill', 'Charizard', 'Pikachu'])
   const choose = async (label: string, option: string) => {
-    const isOpen = await page.getByLabel(label, { exact: true }).isVisible()
-    if (!isOpen) await page.getByText('Sort and filter').click()
-    await page.getByLabel(label, { exact: true }).selectOption(option)
+    const choice = page.getByRole('combobox', { name: label })
+    if (!(await choice.isVisible())) await page.getByText('Sort and filter').click()
+    await choice.selectOption(option)
     if (!javaScriptEnabled) await page.getByRole('button', { name: 'Apply' }).click()
   }
   await choose('Sort by', 'Name')

@@ -64,7 +64,7 @@ function ChangeForm({ fetcher, stack, shown }: ChangeFormProps) {
       <OldKey stack={stack} />
       <input type="hidden" name="intent" value="change" />
       {/* What the return key presses: else it would be the first of the steps. */}
-      <button className="unseen" tabIndex={-1} aria-hidden="true" />
+      <button hidden />
       <div className="library-choices">
         <Choice
           name="printing"
