@@ -1,4 +1,5 @@
 import { data, redirect } from '@remix-run/node'
+import { requireForm } from '~/http/read-form.server'
 import type { Auth, AuthCall } from './auth.server'
 import {
   factorContactKeys,
@@ -15,7 +16,7 @@ import { textFor } from './strings'
 
 /** Answers a form of a second factor's screen. */
 export async function answerFactor(auth: Auth, call: AuthCall, factorId: FactorId) {
-  const form = await call.request.formData()
+  const form = await requireForm(call.request)
   switch (formText(form, 'intent')) {
     case 'resend':
       return answerResend(auth, call)

@@ -1,4 +1,5 @@
 import { data, redirect } from '@remix-run/node'
+import { requireForm } from '~/http/read-form.server'
 import type { Auth, AuthCall } from './auth.server'
 import { limitedMessage } from './auth-messages'
 import { refreshRedirect } from './read-session.server'
@@ -25,7 +26,7 @@ export function verifyEmailPage(request: Request, signedIn: boolean): VerifyEmai
 
 /** Answers the screen's forms: one with a token verifies it, one without sends the mail. */
 export async function answerVerifyEmail(auth: Auth, call: AuthCall) {
-  const token = formText(await call.request.formData(), 'token')
+  const token = formText(await requireForm(call.request), 'token')
   return token === '' ? answerSend(auth, call) : answerToken(auth, call, token)
 }
 

@@ -12,3 +12,23 @@ export async function readSmallForm(request: Request): Promise<URLSearchParams |
   const body = await readBody(request, MOST_FORM_BYTES)
   return body.status === 'read' ? new URLSearchParams(new TextDecoder().decode(body.bytes)) : null
 }
+
+/**
+ * The fields of a form of either encoding, where it matters that a field came as a file.
+ *
+ * @throws {Response} 413 where it is larger than 8 kB, 400 where it is no form or breaks off.
+ */
+export async function requireForm(request: Request): Promise<FormData> {
+  const body = await readBody(request, MOST_FORM_BYTES)
+  if (body.status === 'too-large') throw new Response('This form is too large.', { status: 413 })
+  const type = request.headers.get('Content-Type')
+  if (body.status !== 'read' || type === null) throw unreadable()
+  const headers = { 'Content-Type': type }
+  return new Response(new Uint8Array(body.bytes), { headers }).formData().catch(() => {
+    throw unreadable()
+  })
+}
+
+function unreadable(): Response {
+  return new Response('This form cannot be read.', { status: 400 })
+}

@@ -19,6 +19,7 @@ import { SignInCard } from '~/auth/sign-in-card'
 import { SignInBroken } from '~/auth/sign-in-broken'
 import { signInPage } from '~/auth/sign-in-page.server'
 import { LanguageContext } from '~/auth/text-context'
+import { requireForm } from '~/http/read-form.server'
 import { getServices } from '~/services.server'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: authStyles }]
@@ -34,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData()
+  const form = await requireForm(request)
   const call = { request, clientAddress: context.clientAddress }
   const { auth } = getServices()
   switch (formText(form, 'intent')) {

@@ -11,6 +11,7 @@ import { chosenLanguage } from '~/auth/strings'
 import { LanguageContext } from '~/auth/text-context'
 import { VerifyLink } from '~/auth/verify-link'
 import type { LinkPage } from '~/auth/verify-link'
+import { requireForm } from '~/http/read-form.server'
 import { getServices } from '~/services.server'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: authStyles }]
@@ -31,7 +32,7 @@ export function loader({ request }: LoaderFunctionArgs): LinkPage {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData()
+  const form = await requireForm(request)
   const call = { request, clientAddress: context.clientAddress }
   return answerLink(getServices().auth, call, form)
 }

@@ -1,11 +1,13 @@
 import { replace } from '@remix-run/node'
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { choiceCookie } from '~/http/choice-cookie.server'
+import { readSmallForm } from '~/http/read-form.server'
 import { asCurrency, currencyCookie } from '~/prices/currency-cookie'
 import { ownPath } from '~/ui/theme'
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData()
+  const form = await readSmallForm(request)
+  if (!form) throw new Response('This form is too large.', { status: 413 })
   const currency = asCurrency(form.get('currency'))
   const cookie = choiceCookie(currencyCookie, currency, context)
   return replace(ownPath(form.get('returnTo')), { headers: { 'Set-Cookie': cookie } })
