@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { requireForm } from './read-form.server'
 
 function post(body: BodyInit, type?: string): Request {
-  const headers = type === undefined ? {} : { 'Content-Type': type }
+  const headers = new Headers(type === undefined ? {} : { 'Content-Type': type })
   return new Request('http://localhost/auth', { method: 'POST', body, headers })
 }
 
