@@ -1,6 +1,7 @@
 import { pricesOfCard } from '../mocks/price-faults'
 import { createGate, reply } from '../mocks/price-replica'
 import { expect, test } from './card-world-test'
+import { add } from './library-test'
 
 /** Cards that no other test here looks at: a price once learned is not asked for again. */
 const pages = {
@@ -61,8 +62,7 @@ test('the library waits for no price at all', async ({ page, replica, signIn }) 
   replica.answers.set('/v2/en/cards/np1-60', reply.silence)
   await signIn()
   await page.goto('/cards/np1-60')
-  await page.getByRole('button', { name: 'Add to Library' }).click()
-  await expect(page.getByRole('button', { name: '✓ In Library' })).toBeVisible()
+  await add(page)
   await page.goto('/library')
   await page.getByRole('link', { name: /Umbreon/ }).click()
   await expect(page.getByText('$5.85', { exact: true }).first()).toBeVisible()
