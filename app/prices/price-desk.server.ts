@@ -2,6 +2,7 @@ import type { Currency } from './price'
 import type { PriceLookup } from './price-of.server'
 import { priceView } from './price-view'
 import type { FinishPrice, PriceView } from './price-view'
+import { within } from './within'
 
 /** What is here, or still being asked for. */
 export type Soon<View> =
@@ -56,22 +57,5 @@ export function createPriceDesk({ lookup, log }: DeskOptions): PriceDesk {
         ),
         [],
       ),
-  }
-}
-
-/** What `work` comes to, or `otherwise` where it takes longer than `ms`. */
-async function within<Value, Other>(
-  ms: number,
-  work: Promise<Value>,
-  otherwise: Other,
-): Promise<Value | Other> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<Other>((resolve) => {
-    timer = setTimeout(() => resolve(otherwise), ms)
-  })
-  try {
-    return await Promise.race([work, tooLate])
-  } finally {
-    clearTimeout(timer)
   }
 }

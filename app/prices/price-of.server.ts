@@ -10,13 +10,15 @@ import { createPriceMemory } from './price-memory.server'
 import { createPriceRefresh } from './price-refresh.server'
 import type { CardPriceSource } from './price-source'
 import type { KnownPrices, PricePoint, PriceStore } from './price-store'
+import { within } from './within'
 
 export type PricedFinish = { cardId: string; finish: Finish }
 
 export type PriceLookup = {
   /**
-   * The price of a card. One that is known comes at once, however old, and is refreshed in the
-   * background past the age limit; otherwise the sources are asked first, once for all who wait.
+   * The price of a card. One that is known in the currency comes at once, however old, and is
+   * refreshed in the background past the age limit; otherwise the sources are asked first, once for
+   * all who wait, and what is known of the other market comes where they do not answer.
    * Sources that are down or know nothing make a pricing without prices, never an error.
    *
    * @returns `null` where the catalogue has no such card.
@@ -76,7 +78,10 @@ export function createPriceLookup(options: PriceLookupOptions): PriceLookup {
     const known = (await store.knownPrices([card.id])).get(card.id) ?? NOTHING_KNOWN
     if (isFresh(known, pricing(card, known, asked), now())) return known
     const refreshed = refresh.refresh(card)
-    return known.prices.length > 0 ? known : refreshed
+    const { headline, doubt } = pricing(card, known, asked)
+    if (headline !== null || doubt !== null) return known
+    const answer = await within(OWN_PRICE_WAIT_MS, refreshed, known)
+    return answer.prices.length > 0 ? answer : known
   }
 
   return {
@@ -111,6 +116,9 @@ export function createPriceLookup(options: PriceLookupOptions): PriceLookup {
 }
 
 type Asked = { currency: Currency; finish?: Finish }
+
+/** Within what a page stays open for, or it would lose the other market's price, too. */
+const OWN_PRICE_WAIT_MS = 3000
 
 const NOTHING_KNOWN: KnownPrices = { prices: [], checkedAt: null }
 

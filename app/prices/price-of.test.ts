@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { CatalogueCard } from '~/catalogue/card'
 import { createKyselyPriceStore } from './kysely-price-store.server'
+import { LONGEST_WAIT_MS } from './price-desk.server'
 import { createPriceLookup } from './price-of.server'
 import type { CardPriceAnswer, CardPriceSource } from './price-source'
 import { cardWith, dollars, euros, variant } from './prices.fixture'
@@ -50,9 +51,28 @@ describe('priceOf', () => {
     const source = sourceOf({ status: 'priced', prices: [dollars(110, fresh)] })
     const { lookup, store } = await lookUp([source])
     await store.putPrices([{ cardId: card.id, prices: [euros(100, fresh)] }])
-    await lookup.priceOf(card.id, 'USD')
-    await lookup.settled()
     expect((await lookup.priceOf(card.id, 'USD'))?.headline).toEqual(dollars(110, fresh))
+  })
+
+  it('has the other market’s price where no source answers for the visitor’s', async () => {
+    const { lookup, store } = await lookUp([sourceOf()])
+    await store.putPrices([{ cardId: card.id, prices: [dollars(110, fresh)] }])
+    const answer = { headline: null, second: dollars(110, fresh) }
+    expect(await lookup.priceOf(card.id, 'EUR')).toMatchObject(answer)
+  })
+
+  it('has it, too, where the source never answers', async () => {
+    const { lookup, store } = await lookUp([
+      sourceOf(new Promise<CardPriceAnswer>(() => undefined)),
+    ])
+    await store.putPrices([{ cardId: card.id, prices: [dollars(110, fresh)] }])
+    const answer = { headline: null, second: dollars(110, fresh) }
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const asked = lookup.priceOf(card.id, 'EUR')
+    await vi.waitUntil(() => vi.getTimerCount() > 0)
+    await vi.advanceTimersByTimeAsync(LONGEST_WAIT_MS)
+    vi.useRealTimers()
+    expect(await asked).toMatchObject(answer)
   })
 
   it('serves what is old at once and refreshes it meanwhile', async () => {
