@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node'
 import type { AppLoadContext } from '@remix-run/node'
+import { log } from '~/http/log.server'
 import type { ClaimId, SessionState, SignedInUser } from './auth-outcomes'
 import { claimScreen } from './claim-screen'
 import { refreshRedirect } from './refresh-page.server'
@@ -47,6 +48,22 @@ export async function optionalUser({ request, context }: Call): Promise<SignedIn
   if (state.status === 'signed-in') return state.user
   if (state.status === 'refresh-needed' && request.method === 'GET') throw refreshRedirect(request)
   return null
+}
+
+/**
+ * The same for pages that have a use without an account: where the session cannot be looked up,
+ * the visitor is nobody, never taken for signed in.
+ *
+ * @throws {Response} as `optionalUser`.
+ */
+export async function userIfKnown(call: Call): Promise<SignedInUser | null> {
+  try {
+    return await optionalUser(call)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    log.warn({ err: error }, 'Session could not be looked up')
+    return null
+  }
 }
 
 function toClaimScreen(request: Request, claim: ClaimId): Response {

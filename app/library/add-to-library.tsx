@@ -10,7 +10,10 @@ export type AddAnswer = { status: 'added' | 'there' | 'full' | 'unknown-card' | 
 
 type AddToLibraryProps = {
   cardId: string
-  /** `null` for somebody signed out: the button leads to signing in, and back with the card added. */
+  /**
+   * `null` for somebody signed out: the button leads to signing in, and back with the card added.
+   * Also where the library could not be read.
+   */
   saved: SavedCard | null
   /** The page's own address, path and query. */
   returnTo: string

@@ -3,8 +3,12 @@ import type { PriceLookup } from './price-of.server'
 import type { PricePoint } from './price-store'
 import { visitorCurrency } from './visitor-currency.server'
 
-/** The market a history is of, by its currency, and one price a day, oldest first. */
-export type HistoryOnPage = { currency: Currency; points: PricePoint[] }
+/** The market a history is of, by its currency. */
+export type HistoryOnPage = {
+  currency: Currency
+  /** One price a day, oldest first; `null` where the store could not be read. */
+  points: PricePoint[] | null
+}
 
 type HistoryQuestion = {
   prices: Pick<PriceLookup, 'historyOf'>
@@ -13,18 +17,27 @@ type HistoryQuestion = {
   /** `null`: the visitor's own, or the other one where only that has a history. */
   currency: Currency | null
   headers: Headers
+  log: { warn(facts: object, message: string): void }
 }
 
 /** What a phone's width can show day by day. */
 const SHOWN_DAYS = 90
-const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The history of a finish that a page draws: the last three months that prices are known of. */
-export async function historyForPage({
-  currency,
-  headers,
-  ...question
-}: HistoryQuestion): Promise<HistoryOnPage> {
+/**
+ * The history of a finish that a page draws: the last `SHOWN_DAYS` days that a price is known of.
+ * Days without one are not counted, so that a new price never hides what was there before a gap.
+ * A store that fails costs the page its history only.
+ */
+export async function historyForPage(question: HistoryQuestion): Promise<HistoryOnPage> {
+  try {
+    return await historyOfEither(question)
+  } catch (error) {
+    question.log.warn({ err: error }, 'Price history could not be read')
+    return { currency: question.currency ?? visitorCurrency(question.headers), points: null }
+  }
+}
+
+async function historyOfEither({ currency, headers, ...question }: HistoryQuestion) {
   const own = visitorCurrency(headers)
   const first = await historyIn(currency ?? own, question)
   if (currency !== null || first.points.length > 1) return first
@@ -34,11 +47,8 @@ export async function historyForPage({
 
 async function historyIn(
   currency: Currency,
-  { prices, cardId, finish }: Omit<HistoryQuestion, 'currency' | 'headers'>,
-): Promise<HistoryOnPage> {
+  { prices, cardId, finish }: Omit<HistoryQuestion, 'currency' | 'headers' | 'log'>,
+) {
   const points = await prices.historyOf(cardId, { currency, finish, since: '' })
-  const last = points.at(-1)
-  if (!last) return { currency, points }
-  const since = new Date(Date.parse(last.date) - SHOWN_DAYS * DAY_MS).toISOString().slice(0, 10)
-  return { currency, points: points.filter(({ date }) => date > since) }
+  return { currency, points: points.slice(-SHOWN_DAYS) }
 }

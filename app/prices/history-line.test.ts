@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { historyLine, historySummary } from './history-line'
+import { historyLine, historySummary, withoutLine } from './history-line'
 import type { PricePoint } from './price-store'
 
 const drawing = { width: 100, height: 50, margin: 10 }
@@ -58,4 +58,15 @@ describe('the line of a history', () => {
       `From ${from} to ${to}, ${words}. Lowest ${Math.min(from, to)}, highest ${Math.max(from, to)}.`,
     )
   })
+})
+
+test('only where no price was ever known is there said to be no history', () => {
+  const words = (points: PricePoint[] | null) =>
+    withoutLine(points, 'TCGplayer', ({ date, minor }) => `${minor} on ${date}`)
+  const why = 'a line takes two days, and one price a day is kept.'
+  expect(words([])).toBe(`No history yet at TCGplayer: ${why}`)
+  expect(words([point('2025-10-20', 585)])).toBe(
+    `The only price so far at TCGplayer is 585 on 2025-10-20: ${why}`,
+  )
+  expect(words(null)).toBe('The price history cannot be read now.')
 })

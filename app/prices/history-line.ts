@@ -64,6 +64,23 @@ export function historySummary(
   )
 }
 
+/**
+ * What stands where no line can be drawn.
+ *
+ * @param points fewer than two; `null` where they could not be read.
+ */
+export function withoutLine(
+  points: readonly PricePoint[] | null,
+  market: string,
+  write: (point: PricePoint) => string,
+): string {
+  if (!points) return 'The price history cannot be read now.'
+  const why = 'a line takes two days, and one price a day is kept.'
+  const [only] = points
+  if (!only) return `No history yet at ${market}: ${why}`
+  return `The only price so far at ${market} is ${write(only)}: ${why}`
+}
+
 type Dot = HistoryLine['dots'][number]
 
 function runsOf(dots: readonly Dot[]): Dot[][] {

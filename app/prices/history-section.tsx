@@ -1,8 +1,9 @@
 import { Await, Link } from '@remix-run/react'
 import { Suspense, memo } from 'react'
+import { withoutLine } from './history-line'
 import { MARKET_OF } from './price'
 import type { Currency, Finish } from './price'
-import { PriceHistory } from './price-history'
+import { PriceHistory, describePoint } from './price-history'
 import { writePriceChoice } from './price-choice'
 import type { PricePoint } from './price-store'
 import type { PriceOnPage } from './price-panel'
@@ -12,7 +13,8 @@ import type { FinishPrice } from './price-view'
 const CURRENCIES: readonly Currency[] = ['EUR', 'USD']
 
 type HistorySectionProps = {
-  points: readonly PricePoint[]
+  /** `null`: they could not be read. */
+  points: readonly PricePoint[] | null
   /** Of the market that the points are of. */
   currency: Currency
   finish: Finish
@@ -43,15 +45,13 @@ export function HistorySection(props: HistorySectionProps) {
           </Link>
         ))}
       </div>
-      {points.length > 1 ? (
+      {points && points.length > 1 ? (
         <>
           <PriceHistory points={points} source={`${FINISH_LABELS[finish]} · ${market}`} />
           <HistoryDoubt prices={prices} finish={finish} />
         </>
       ) : (
-        <p className="soft">
-          No history yet at {market}: a line takes two days, and one price a day is kept.
-        </p>
+        <p className="soft">{withoutLine(points, market, describePoint)}</p>
       )}
     </section>
   )

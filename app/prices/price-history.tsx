@@ -49,7 +49,7 @@ export function PriceHistory({ points, source }: PriceHistoryProps) {
         <span>{formatDay(line.last.date)}</span>
       </p>
       <p id={`${id}-summary`} className="price-history-summary figures">
-        {historySummary(line, describe)}
+        {historySummary(line, describePoint)}
       </p>
       <details className="price-history-days">
         <summary>Every day</summary>
@@ -82,7 +82,8 @@ function DayTable({ points }: Pick<PriceHistoryProps, 'points'>) {
   )
 }
 
-function describe(point: PricePoint): string {
+/** A day's price in words. */
+export function describePoint(point: PricePoint): string {
   return `${amount(point)} on ${formatDay(point.date)}`
 }
 

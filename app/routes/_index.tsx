@@ -2,7 +2,8 @@ import { data } from '@remix-run/node'
 import type { ActionFunctionArgs, HeadersArgs, LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
-import { optionalUser, readSession } from '~/auth/read-session.server'
+import { unlessOffline } from '~/auth/offline-answer'
+import { userIfKnown } from '~/auth/read-session.server'
 import { scanUpload } from '~/http/scan-upload.server'
 import { savedCard } from '~/library/saved-card.server'
 import { priceForPage, priceNowForPage } from '~/prices/answer-price.server'
@@ -17,7 +18,7 @@ type Call = Pick<ActionFunctionArgs, 'request' | 'context'>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = getServices()
-  const account = await optionalUser({ request, context })
+  const account = await userIfKnown({ request, context })
   const page = homePage(new URL(request.url).searchParams, services)
   if (!page) throw new Response('No such card', { status: 404 })
   if (page.kind !== 'details') return { page, account }
@@ -42,8 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 /** What the answer to a form says of a card: nothing can follow it. */
 async function detailsNow(cardId: string, { request, context }: Call) {
   const { prices, library } = getServices()
-  const session = await readSession(context)
-  const user = session.status === 'signed-in' ? session.user : null
+  const user = await userIfKnown({ request, context })
   const { headers } = request
   return {
     saved: await savedCard(library, user, cardId),
@@ -60,14 +60,9 @@ export function meta({ data: found }: MetaArgs<typeof loader>) {
 }
 
 /** A mode kept in the browser's history alone has nothing to ask the server for. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  if (!formMethod && currentUrl.href === nextUrl.href) return false
-  return defaultShouldRevalidate
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  if (!args.formMethod && args.currentUrl.href === args.nextUrl.href) return false
+  return unlessOffline(args)
 }
 
 export default function Home() {

@@ -1,22 +1,28 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { SessionState } from '~/auth/auth-outcomes'
 import { createCardPages } from '~/card-page/card-page.server'
+import { log } from '~/http/log.server'
 import { noPrices } from '../../tests/fixtures/no-prices'
 import { someCards } from '../../tests/fixtures/some-cards'
 import { loader } from './cards.$id._index'
 
 const historyOf = vi.hoisted(() => vi.fn(() => Promise.resolve<object[]>([])))
+const entriesOf = vi.hoisted(() => vi.fn(() => Promise.resolve<object[]>([])))
 vi.mock('~/services.server', () => ({
   getServices: () => ({
     cardPages: createCardPages({ current: () => someCards }),
     prices: { ...noPrices, historyOf },
-    library: { entriesOf: () => Promise.resolve([]) },
+    library: { entriesOf },
     originOf: ({ url }: Request) => new URL(url).origin,
   }),
 }))
 
-async function load(id: string, search = '', session: SessionState = { status: 'signed-out' }) {
+type Session = SessionState | Promise<SessionState>
+
+const ash = { id: 'u', email: 'ash@pallet.example', phoneNumber: null }
+
+async function load(id: string, search = '', session: Session = { status: 'signed-out' }) {
   const context: AppLoadContext = {
     ...{ nonce: '', requestId: '', clientAddress: '127.0.0.1' },
     session: () => Promise.resolve(session),
@@ -27,6 +33,8 @@ async function load(id: string, search = '', session: SessionState = { status: '
   const { data, init } = await loader({ request, params: { id }, context })
   return { ...data, headers: new Headers(init?.headers) }
 }
+
+afterEach(() => void vi.restoreAllMocks())
 
 it('is the page of the card, in the visitor’s currency', async () => {
   const page = await load('base1-4')
@@ -45,8 +53,7 @@ it('is kept by nobody without asking, and by no shared cache for who is signed i
   const { headers } = await load('base1-4')
   expect(headers.get('Cache-Control')).toBe('no-cache')
   expect(headers.get('Vary')).toBe('Cookie, Accept-Language')
-  const user = { id: 'u', email: 'ash@pallet.example', phoneNumber: null }
-  const signedIn = await load('base1-4', '', { status: 'signed-in', user })
+  const signedIn = await load('base1-4', '', { status: 'signed-in', user: ash })
   expect(signedIn.headers.get('Cache-Control')).toBe('private, no-cache')
   expect(signedIn.saved).toEqual({ copies: 0 })
 })
@@ -60,12 +67,43 @@ it('draws the history that the address chooses, and none that the card has not',
 it('goes to the market that has a history where the visitor’s own has none', async () => {
   const point = { date: '2025-10-20', minor: 100, currency: 'USD', kind: 'market' }
   historyOf.mockResolvedValueOnce([])
-  historyOf.mockResolvedValueOnce([{ ...point, date: '2025-01-01' }, point, { ...point, minor: 2 }])
+  historyOf.mockResolvedValueOnce([point, { ...point, date: '2025-10-21' }])
   const { history } = await load('base1-4')
   expect(history.currency).toBe('USD')
-  expect(history.points, 'of three months').toHaveLength(2)
+  expect(history.points).toHaveLength(2)
+})
+
+it('keeps the history before a gap when a fresh price arrives, of 90 days at most', async () => {
+  const point = { minor: 100, currency: 'EUR', kind: 'trend' }
+  const older = Array.from({ length: 100 }, (_, day) => ({
+    ...point,
+    date: new Date(Date.UTC(2025, 0, 1 + day)).toISOString().slice(0, 10),
+  }))
+  historyOf.mockResolvedValueOnce([...older, { ...point, date: '2025-12-31' }])
+  const { points } = (await load('base1-4')).history
+  expect(points).toHaveLength(90)
+  expect([points?.[0]?.date, points?.at(-1)?.date]).toEqual(['2025-01-12', '2025-12-31'])
 })
 
 it('is 404 for a card that is not there', async () => {
   await expect(load('base1-999')).rejects.toMatchObject({ status: 404 })
+})
+
+it('loses no more than what is in a database that is down', async () => {
+  const logged = vi.spyOn(log, 'warn').mockReturnValue()
+  historyOf.mockRejectedValueOnce(new Error('gone'))
+  entriesOf.mockRejectedValueOnce(new Error('gone'))
+  const page = await load('base1-4', '', { status: 'signed-in', user: ash })
+  expect(page).toMatchObject({
+    page: { card: { id: 'base1-4' } },
+    ...{ history: { currency: 'EUR', points: null }, saved: null },
+  })
+  expect(logged).toHaveBeenCalledTimes(2)
+})
+
+it('takes a visitor whose session cannot be looked up for nobody', async () => {
+  const logged = vi.spyOn(log, 'warn').mockReturnValue()
+  const page = await load('base1-4', '', Promise.reject(new Error('gone')))
+  expect(page).toMatchObject({ page: { card: { id: 'base1-4' } }, saved: null })
+  expect(logged).toHaveBeenCalledOnce()
 })

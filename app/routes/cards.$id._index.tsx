@@ -1,9 +1,11 @@
 import { data } from '@remix-run/node'
 import type { HeadersArgs, LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { optionalUser } from '~/auth/read-session.server'
+import { unlessOffline } from '~/auth/offline-answer'
+import { userIfKnown } from '~/auth/read-session.server'
 import { cardMeta } from '~/card-page/card-meta'
 import { CardScreen } from '~/card-page/card-screen'
+import { log } from '~/http/log.server'
 import { savedCard } from '~/library/saved-card.server'
 import { finishPricesForPage } from '~/prices/answer-price.server'
 import { historyForPage } from '~/prices/history-for-page.server'
@@ -12,9 +14,11 @@ import { visitorCurrency } from '~/prices/visitor-currency.server'
 import { getServices } from '~/services.server'
 import { ErrorScreen } from '~/ui/error-screen'
 
+export const shouldRevalidate = unlessOffline
+
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { cardPages, prices, library, originOf } = getServices()
-  const account = await optionalUser({ request, context })
+  const account = await userIfKnown({ request, context })
   const page = cardPages.pageOf(params.id)
   if (!page) throw new Response('No such card', { status: 404 })
   const { headers } = request
@@ -23,7 +27,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const asked = { prices, cardId: page.card.id, headers }
   const [priced, history, saved] = await Promise.all([
     finishPricesForPage(asked),
-    historyForPage({ ...asked, finish, currency: choice.history }),
+    historyForPage({ ...asked, finish, currency: choice.history, log }),
     savedCard(library, account, page.card.id),
   ])
   const currency = visitorCurrency(headers)
