@@ -1,16 +1,22 @@
 import { redirect } from '@remix-run/node'
 import { serialize } from 'cookie'
+import { limitedMessage } from './auth-messages'
 import type { AuthCall } from './auth-outcomes'
 import type { AuthSetting } from './auth-setting.server'
 import { safePath } from './redirect-path'
+import type { RefusedRefresh } from './refused-refresh'
 import { cookiesOf } from './request-cookies'
-import { TOO_MANY } from './sdk-limits.server'
+import { waitOf } from './sdk-answers.server'
+import type { SdkAnswer } from './sdk-call.server'
+import { chosenLanguage, textIn } from './strings'
 
 const REFRESH_PATH = '/auth/session/refresh'
 const TRIES = 'session-refreshes'
 /** Refreshes within `TRIES_SECONDS` that look like a browser that does not keep its new session. */
 const MOST_TRIES = 3
 const TRIES_SECONDS = 3
+/** When to come back to a core that cannot be reached: as soon as one has restarted. */
+const BROKEN_WAIT_SECONDS = 10
 
 /** Sends a page request through the refresh route and back, a form's post with its body. */
 export function refreshRedirect(request: Request): Response {
@@ -20,12 +26,17 @@ export function refreshRedirect(request: Request): Response {
   return redirect(`${REFRESH_PATH}?${query.toString()}`, isRead ? 302 : 307)
 }
 
-/** Answers the refresh route: renews the session and leads back to where the visitor came from. */
+/**
+ * Answers the refresh route: renews the session and leads back to where the visitor came from.
+ *
+ * @returns a redirect; 429 or 503 with a `RefusedRefresh` where it could not be renewed now.
+ */
 export async function refreshPage(setting: AuthSetting, call: AuthCall): Promise<Response> {
   const { request } = call
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const path = returnPath(request)
-  const { status, headers } = await setting.sdk(call, { method: 'POST', path: REFRESH_PATH })
+  const answer = await setting.sdk(call, { method: 'POST', path: REFRESH_PATH })
+  const { status, headers } = answer
   headers.set('Cache-Control', 'private, no-store')
   if (status === 200) {
     headers.append('Set-Cookie', countedTry(request, setting.secure))
@@ -36,8 +47,20 @@ export async function refreshPage(setting: AuthSetting, call: AuthCall): Promise
     const query = new URLSearchParams({ redirectToPath: path })
     return redirect(`/auth?${query.toString()}`, { status: 303, headers })
   }
-  const refusal = status === 429 ? TOO_MANY : 'Something went wrong. Please try again.'
-  return new Response(refusal, { status: status === 429 ? 429 : 503, headers })
+  return refusal(request, path, answer)
+}
+
+function refusal(request: Request, path: string, answer: SdkAnswer): Response {
+  const { headers } = answer
+  const isLimited = answer.status === 429
+  const language = chosenLanguage(request.headers.get('Cookie'))
+  const text = textIn(language)
+  const alert = isLimited
+    ? limitedMessage(waitOf(answer), text)
+    : text('SOMETHING_WENT_WRONG_ERROR')
+  if (!headers.has('Retry-After')) headers.set('Retry-After', String(BROKEN_WAIT_SECONDS))
+  const said: RefusedRefresh = { language, path, alert }
+  return Response.json(said, { status: isLimited ? 429 : 503, headers })
 }
 
 /** Whether this browser was given new sessions and came back without, again and again. */

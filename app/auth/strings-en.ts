@@ -42,6 +42,9 @@ export const english = {
   LINK_WITHOUT_SCRIPTS_ELSEWHERE:
     'Your browser runs no scripts, which this link needs. Sign in here to get a code of your own.',
   SIGN_IN_BACK_HOME: 'Back to Home',
+  SESSION_REFRESH_TITLE: 'Your session could not be renewed',
+  SESSION_REFRESH_SUBTITLE: 'You have been away for a while. Nothing was changed.',
+  SESSION_REFRESH_BTN: 'Try again',
 
   SIGN_IN_UP_NOT_ALLOWED: 'Sign in/up not allowed. Please try again.',
   SIGN_IN_SEND_FAILED: 'Failed to send OTP. Please try again.',

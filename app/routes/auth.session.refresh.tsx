@@ -1,0 +1,39 @@
+import type {
+  ActionFunctionArgs,
+  HeadersArgs,
+  LinksFunction,
+  LoaderFunctionArgs,
+} from '@remix-run/node'
+import authStyles from '~/auth/auth.css'
+import { RefreshRefused } from '~/auth/refresh-refused'
+import { getServices } from '~/services.server'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: authStyles }]
+export const meta = () => [{ title: 'Session not renewed – Pokemon Scanner' }]
+
+/** Renews a page's session; the path is the one that its refresh cookie is bound to. */
+export function loader(args: LoaderFunctionArgs) {
+  return refresh(args)
+}
+
+export function action(args: ActionFunctionArgs) {
+  return refresh(args)
+}
+
+/** Leads on, or throws what the boundary below shows. */
+async function refresh({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  const { clientAddress } = context
+  const answer = await getServices().auth.refreshPage({ request, clientAddress })
+  if (answer.status >= 400) throw answer
+  return answer
+}
+
+export function headers({ errorHeaders, loaderHeaders }: HeadersArgs) {
+  return errorHeaders ?? loaderHeaders
+}
+
+export default function Refreshing() {
+  return null
+}
+
+export const ErrorBoundary = RefreshRefused
