@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCardId } from './card-id'
 import { CONDITIONS, MOST_COPIES, PRINTINGS } from './library-entry'
 import type { EntryKey, LibraryEntry } from './library-entry'
 
@@ -20,7 +21,7 @@ const MOST_REMOVED = PRINTINGS.length * CONDITIONS.length
 const removedSchema = z
   .array(
     z.object({
-      cardId: z.string().regex(/^[!-~]{1,64}$/),
+      cardId: z.string().refine(isCardId),
       printing,
       condition,
       quantity,

@@ -114,6 +114,15 @@ describe('removing', () => {
     expect(await removeCard(sources, { userId, cardId: 'gone-1' })).toHaveLength(1)
   })
 
+  it.each(['é-1', 'ポケ-1', 'exu-?'])(
+    'takes out %j, as an import may have brought it',
+    async (id) => {
+      await sources.library.putEntries(userId, [stack(id)])
+      expect(await removeCard(sources, { userId, cardId: id })).toMatchObject([{ cardId: id }])
+      expect(await entries()).toEqual([])
+    },
+  )
+
   it('brings nothing back that no catalogue knows, nor from the future', async () => {
     const removed = [{ ...charizard, addedAt: march(31) }]
     await undoRemoval(sources, { userId, removed }, march(7))

@@ -159,6 +159,17 @@ describe('GET /library/export.csv', () => {
   })
 })
 
+it('tells of a mistyped id before and after importing it, and in the report', async () => {
+  await upload(`${OWN}\nbase1-4x,Holo,Near Mint,1,`)
+  const notes = { notes: 1, problems: 0, firstNotes: [{ line: 2, label: 'base1-4x' }] }
+  const page = await loader(args())
+  expect(page).toMatchObject({ kind: 'preview', file: notes })
+  await answer({ intent: 'import', id: page.kind === 'preview' ? page.file.id : '' })
+  expect(await loader(args())).toMatchObject({ kind: 'done', file: notes })
+  const report = await (await handle('/library/transfer/report.csv')).text()
+  expect(report).toContain('2,base1-4x,The catalogue has no card “base1-4x”.')
+})
+
 it('the report has every odd line, and is gone with the file', async () => {
   expect((await handle('/library/transfer/report.csv')).status).toBe(404)
   const rows = Array.from({ length: 150 }, (_, i) => `=cmd|${i},Shiny,Near Mint,1,`)

@@ -1,5 +1,5 @@
 import type { Condition, Printing } from '~/library/library-entry'
-import type { FormatId, RowProblem } from './transfer-row'
+import type { FormatId, RowNote, RowProblem } from './transfer-row'
 
 /** Copies that a file would bring; `addedAt` where the file says when they came, in ISO. */
 export type PlannedStack = {
@@ -10,12 +10,17 @@ export type PlannedStack = {
   addedAt: string | null
 }
 
-/** A line of the file that stays out of the library, and why. */
-export type LineProblem = RowProblem & {
+type Line = {
   line: number
   /** What the file calls the card. */
   label: string
 }
+
+/** A line of the file that stays out of the library, and why. */
+export type LineProblem = RowProblem & Line
+
+/** A line that is imported and may not be what its owner means. */
+export type LineNote = RowNote & Line
 
 /** What a file means for a library: nothing is written yet. */
 export type ImportPlan = {
@@ -24,6 +29,7 @@ export type ImportPlan = {
   rows: number
   stacks: PlannedStack[]
   problems: LineProblem[]
+  notes: LineNote[]
 }
 
 /** Whether copies join those that are there, or a stack becomes exactly what the file says. */

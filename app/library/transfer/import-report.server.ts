@@ -6,8 +6,8 @@ import { problemText } from './problem-text'
 import { oldestPending } from './receive-import.server'
 
 /**
- * Every line of the user's last file that cannot be imported, as CSV: its number, what it calls the
- * card, why, and what it may mean. `null` where there is no such file any more.
+ * Every line of the user's last file that cannot be imported or is odd, as CSV: its number, what it
+ * calls the card, why, and what it may mean. `null` where there is no such file any more.
  */
 export async function importReport(
   userId: string,
@@ -17,7 +17,9 @@ export async function importReport(
   const pending = await pendingImports.find(userId, oldestPending(now))
   const json = pending && (await pendingImports.readContent(userId, pending.id))
   if (!json) return null
-  const lines = parseContent(json).problems.map((problem) => [
+  const { problems, notes } = parseContent(json)
+  const odd = [...problems, ...notes].sort((a, b) => a.line - b.line)
+  const lines = odd.map((problem) => [
     String(problem.line),
     guarded(problem.label),
     guarded(problemText(problem)),

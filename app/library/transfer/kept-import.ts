@@ -3,7 +3,7 @@ import { CONDITIONS, PRINTINGS } from '~/library/library-entry'
 import { copiesOf } from './import-plan'
 import type { ImportPlan } from './import-plan'
 import { countReasons } from './problem-text'
-import { FORMAT_IDS, PROBLEM_REASONS } from './transfer-row'
+import { FORMAT_IDS, NOTE_REASONS, PROBLEM_REASONS } from './transfer-row'
 
 const stack = z.object({
   cardId: z.string(),
@@ -13,13 +13,15 @@ const stack = z.object({
   addedAt: z.string().nullable(),
 })
 
-const problem = z.object({
+const line = z.object({
   line: z.number(),
   label: z.string(),
-  reason: z.enum(PROBLEM_REASONS),
   value: z.string().optional(),
   candidates: z.array(z.string()).optional(),
 })
+
+const problem = line.extend({ reason: z.enum(PROBLEM_REASONS) })
+const note = line.extend({ reason: z.enum(NOTE_REASONS) })
 
 const outcome = z.object({
   /** `null` where the server died after writing: what was chosen then is not known. */
@@ -39,11 +41,19 @@ const summary = z.object({
   reasons: z.array(z.object({ text: z.string(), lines: z.number() })),
   firstStacks: z.array(stack),
   firstProblems: z.array(problem),
+  // Files that were kept before there were notes have none.
+  notes: z.number().default(0),
+  noteReasons: z.array(z.object({ text: z.string(), lines: z.number() })).default([]),
+  firstNotes: z.array(note).default([]),
   /** What was written; `null` before. */
   outcome: outcome.nullable(),
 })
 
-const content = z.object({ stacks: z.array(stack), problems: z.array(problem) })
+const content = z.object({
+  stacks: z.array(stack),
+  problems: z.array(problem),
+  notes: z.array(note).default([]),
+})
 
 /** What a page shows of a file. */
 export type ImportSummary = z.output<typeof summary>
@@ -57,7 +67,7 @@ export type ImportOutcome = z.output<typeof outcome>
 const MOST_SHOWN_STACKS = 50
 const MOST_SHOWN_PROBLEMS = 100
 
-export function summaryOf({ format, rows, stacks, problems }: ImportPlan): ImportSummary {
+export function summaryOf({ format, rows, stacks, problems, notes }: ImportPlan): ImportSummary {
   return {
     format,
     rows,
@@ -67,6 +77,9 @@ export function summaryOf({ format, rows, stacks, problems }: ImportPlan): Impor
     reasons: countReasons(problems),
     firstStacks: stacks.slice(0, MOST_SHOWN_STACKS),
     firstProblems: problems.slice(0, MOST_SHOWN_PROBLEMS),
+    notes: notes.length,
+    noteReasons: countReasons(notes),
+    firstNotes: notes.slice(0, MOST_SHOWN_PROBLEMS),
     outcome: null,
   }
 }

@@ -3,10 +3,11 @@ import { decodeText } from './decode-text'
 import { detectFormat } from './formats/detect-format'
 import { columnKey } from './formats/read-words'
 import { stackKey } from './import-plan'
-import type { ImportPlan, LineProblem, PlannedStack } from './import-plan'
+import type { ImportPlan, LineNote, LineProblem, PlannedStack } from './import-plan'
 import type { CardIndex } from './matching/card-index'
 import { matchCard } from './matching/match-card'
 import { matchPrinting } from './matching/match-printing'
+import { noteOf } from './note-of'
 import { BrokenCsvError, readCsv, readCsvLine, SEPARATORS } from './read-csv.server'
 import type { CsvRow } from './read-csv.server'
 import {
@@ -15,7 +16,7 @@ import {
   MOST_ROWS,
   MOST_SHOWN_CHARACTERS,
 } from './transfer-limits'
-import type { Cells, ReadRow, RowProblem, TransferFormat } from './transfer-row'
+import type { Cells, ReadRow, RowNote, RowProblem, TransferFormat } from './transfer-row'
 
 export type PlanOutcome =
   | { status: 'planned'; plan: ImportPlan }
@@ -78,44 +79,60 @@ function lineAt(text: string, start: number): string {
 async function planRows(head: Head, index: CardIndex): Promise<PlanOutcome> {
   const { format, linesBefore } = head
   const collected = createCollector(format)
-  let columns: Map<string, number> | null = null
+  let header: Header | null = null
   let rows = 0
   for await (const row of readCsv(head.text, head.separator)) {
     if (row.cells.length > MOST_COLUMNS) return { status: 'too-many-columns' }
-    if (!columns) {
-      columns = new Map(row.cells.map((name, at) => [columnKey(name), at]))
+    if (!header) {
+      header = headerOf(row.cells)
       continue
     }
     if (++rows > MOST_ROWS) return { status: 'too-many-rows' }
-    collected.add({ ...row, line: row.line + linesBefore }, columns, index)
+    collected.add({ ...row, line: row.line + linesBefore }, header, index)
   }
   if (rows === 0) return { status: 'no-rows' }
-  const { stacks, problems } = collected
+  const { stacks, problems, notes } = collected
   return {
     status: 'planned',
-    plan: { format: format.id, rows, stacks: [...stacks.values()], problems },
+    plan: { format: format.id, rows, stacks: [...stacks.values()], problems, notes },
   }
+}
+
+/** Where each column is, and how many cells a line has: a name may stand there twice. */
+type Header = { columns: ReadonlyMap<string, number>; width: number }
+
+/** Of columns that are called alike the first one counts. */
+function headerOf(names: readonly string[]): Header {
+  const columns = new Map<string, number>()
+  for (const [at, name] of names.entries()) {
+    const key = columnKey(name)
+    if (!columns.has(key)) columns.set(key, at)
+  }
+  return { columns, width: names.length }
 }
 
 function createCollector(format: TransferFormat) {
   const stacks = new Map<string, PlannedStack>()
   const problems: LineProblem[] = []
-  function add(row: CsvRow, columns: ReadonlyMap<string, number>, index: CardIndex) {
+  const notes: LineNote[] = []
+  function add(row: CsvRow, { columns, width }: Header, index: CardIndex) {
     const cells: Cells = (column) => row.cells[columns.get(column) ?? -1] ?? ''
-    const read = cellsFit(row, columns) ? format.read(cells) : FITS_NOT
+    const read = cellsFit(row, width) ? format.read(cells) : FITS_NOT
     const stack = stackOf(read, index)
     const problem = 'reason' in stack ? stack : join(stacks, stack, read.kind === 'own')
-    if (problem)
-      problems.push({ line: row.line, label: shown(format.label(cells)), ...brief(problem) })
+    const note = problem ? null : noteOf(read, index)
+    const line = () => ({ line: row.line, label: shown(format.label(cells)) })
+    if (problem) problems.push({ ...line(), ...brief(problem) })
+    if (note) notes.push({ ...line(), ...brief(note) })
   }
-  return { stacks, problems, add }
+  return { stacks, problems, notes, add }
 }
 
 const FITS_NOT: ReadRow = { kind: 'problem', problem: { reason: 'cells' } }
 
 /** A comma that was not quoted moves all that follows; cells that are empty or lacking do not. */
-function cellsFit({ cells }: CsvRow, columns: ReadonlyMap<string, number>): boolean {
-  return cells.slice(columns.size).every((cell) => cell === '')
+function cellsFit({ cells }: CsvRow, width: number): boolean {
+  return cells.slice(width).every((cell) => cell === '')
 }
 
 function stackOf(read: ReadRow, index: CardIndex): PlannedStack | RowProblem {
@@ -150,8 +167,8 @@ function join(
   return null
 }
 
-function brief({ value, ...problem }: RowProblem): RowProblem {
-  return value === undefined ? problem : { ...problem, value: shown(value) }
+function brief<Told extends RowProblem | RowNote>(told: Told): Told {
+  return told.value === undefined ? told : { ...told, value: shown(told.value) }
 }
 
 function shown(text: string): string {

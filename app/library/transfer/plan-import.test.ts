@@ -44,6 +44,34 @@ describe('planImport', () => {
     ])
   })
 
+  it('tells of lines that it keeps though the catalogue knows no such card or printing', async () => {
+    const rows = ['base1-4x,Holo,Near Mint,1,', 'base1-4,Reverse Holo,Near Mint,1,']
+    const { stacks, problems, notes } = await planned([OWN, ...rows].join('\n'))
+    expect([stacks.length, problems]).toEqual([2, []])
+    expect(notes).toMatchObject([
+      { line: 2, label: 'base1-4x', reason: 'kept-card', value: 'base1-4x' },
+      { line: 3, reason: 'kept-printing', value: 'Reverse Holo' },
+    ])
+    expect(notes[1]?.candidates).toContain('Holo')
+  })
+
+  it('tells of a date of another app that may be one of two days', async () => {
+    const row = (date: string) =>
+      `Main,Pokemon,Base Set,Charizard,4/102,R,Holofoil,Ungraded,Near Mint,1,2,1,0,false,${date},`
+    const clear = await planned([COLLECTR, row('06/30/2025')].join('\n'))
+    expect(clear).toMatchObject({ stacks: [{ addedAt: '2025-06-30T00:00:00.000Z' }], notes: [] })
+    const unclear = await planned([COLLECTR, row('06/08/2025')].join('\n'))
+    expect(unclear).toMatchObject({
+      stacks: [{ addedAt: null, quantity: 2 }],
+      notes: [{ line: 2, label: 'Charizard', reason: 'date-unread', value: '06/08/2025' }],
+    })
+  })
+
+  it('takes the first of two columns that are called alike, and every line', async () => {
+    const file = `${OWN},Name,Name,Quantity\nbase1-4,Holo,Near Mint,2,2025-06-08,a,b,77\n`
+    expect(await planned(file)).toMatchObject({ stacks: [charizard], problems: [] })
+  })
+
   it.each([
     ['semicolons', (text: string) => text.replaceAll(',', ';')],
     ['tabs', (text: string) => text.replaceAll(',', '\t')],
@@ -89,6 +117,7 @@ describe('planImport', () => {
     ['base1-4,Holo,Near Mint,x,', 'quantity'],
     ['base1-4,Holo,Near Mint,0,', 'none-owned'],
     ['base1-4,Holo,Near Mint,1,yesterday', 'date'],
+    ['base1-4,Holo,Near Mint,1,2024-02-30', 'date'],
     ['base1 4,Holo,Near Mint,1,', 'card-id'],
     ['../../etc/passwd,Holo,Near Mint,1,', 'card-id'],
     [`${'x'.repeat(65)},Holo,Near Mint,1,`, 'card-id'],

@@ -1,9 +1,11 @@
-import type { LineProblem } from './import-plan'
-import type { ProblemReason, RowProblem } from './transfer-row'
+import type { LineNote, LineProblem } from './import-plan'
+import type { NoteReason, ProblemReason, RowNote, RowProblem } from './transfer-row'
 
 type Words = (value: string, candidates: string) => string
 
-const SENTENCES: Readonly<Record<ProblemReason, Words>> = {
+type Reason = ProblemReason | NoteReason
+
+const SENTENCES: Readonly<Record<Reason, Words>> = {
   cells: () => 'The line has more cells than the header: a separator in a name is not quoted.',
   quantity: (value) => `The quantity “${value}” is not a number from 1 to 9,999.`,
   'none-owned': () => 'The quantity is 0: nothing to import.',
@@ -32,23 +34,29 @@ const SENTENCES: Readonly<Record<ProblemReason, Words>> = {
   ambiguous: (_value, candidates) => `It may be any of: ${candidates}.`,
   twice: () => 'An earlier line says the same stack.',
   'too-many-copies': () => 'Together with earlier lines this is more than 9,999 copies.',
+  'kept-card': (value) => `The catalogue has no card “${value}”. It is kept as the file says.`,
+  'kept-printing': (value, candidates) =>
+    `The catalogue does not know this card as “${value}”, only as: ${candidates}. It is kept as the file says.`,
+  'date-unread': (value) => `The date “${value}” cannot be read: the copies come without it.`,
 }
 
-/** Why a line cannot be imported, as a sentence or two. */
-export function problemText({ reason, value = '', candidates = [] }: RowProblem): string {
+/** Why a line cannot be imported, or what is odd about it, as a sentence or two. */
+export function problemText({ reason, value = '', candidates = [] }: RowProblem | RowNote): string {
   return SENTENCES[reason](value, candidates.join('; '))
 }
 
 /** The same reason for many lines, in few words; most frequent first. */
-export function countReasons(problems: readonly LineProblem[]): { text: string; lines: number }[] {
-  const counts = new Map<ProblemReason, number>()
+export function countReasons(
+  problems: readonly (LineProblem | LineNote)[],
+): { text: string; lines: number }[] {
+  const counts = new Map<Reason, number>()
   for (const { reason } of problems) counts.set(reason, (counts.get(reason) ?? 0) + 1)
   return [...counts]
     .sort(([, a], [, b]) => b - a)
     .map(([reason, lines]) => ({ text: SHORT[reason], lines }))
 }
 
-const SHORT: Readonly<Record<ProblemReason, string>> = {
+const SHORT: Readonly<Record<Reason, string>> = {
   cells: 'Too many cells',
   quantity: 'Quantity not readable',
   'none-owned': 'Quantity 0',
@@ -70,4 +78,7 @@ const SHORT: Readonly<Record<ProblemReason, string>> = {
   ambiguous: 'Several cards possible',
   twice: 'Same stack twice',
   'too-many-copies': 'Too many copies',
+  'kept-card': 'Card not in the catalogue',
+  'kept-printing': 'Not a printing of this card',
+  'date-unread': 'Date not readable',
 }

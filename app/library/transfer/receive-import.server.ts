@@ -42,8 +42,8 @@ export async function receiveImport(
   )
   if (outcome.status !== 'planned') return outcome
   const { plan } = outcome
-  const { stacks, problems } = plan
-  const content: ImportContent = { stacks, problems }
+  const { stacks, problems, notes } = plan
+  const content: ImportContent = { stacks, problems, notes }
   await pendingImports.forgetBefore(oldestPending(now))
   await pendingImports.put(userId, {
     id: randomUUID(),

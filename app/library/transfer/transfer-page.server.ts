@@ -4,13 +4,13 @@ import type { LibraryStore } from '~/library/library-store'
 import { FINISH_LABELS } from '~/prices/price-view'
 import { FORMATS } from './formats/detect-format'
 import { copiesOf } from './import-plan'
-import type { PlannedStack } from './import-plan'
+import type { LineNote, LineProblem, PlannedStack } from './import-plan'
 import { parseSummary } from './kept-import'
 import type { ImportSummary } from './kept-import'
 import type { PendingImportStore } from './pending-import-store'
 import { problemText } from './problem-text'
 import { oldestPending } from './receive-import.server'
-import type { ShownImport, ShownStack, TransferPage } from './transfer-page'
+import type { ShownImport, ShownProblem, ShownStack, TransferPage } from './transfer-page'
 
 type PageServices = {
   library: Pick<LibraryStore, 'entries'>
@@ -37,7 +37,7 @@ export async function transferPage(
 
 function shownImport(
   id: string,
-  { format, firstStacks, firstProblems, ...summary }: ImportSummary,
+  { format, firstStacks, firstProblems, firstNotes, ...summary }: ImportSummary,
   byId: ReadonlyMap<string, CatalogueCard>,
 ): ShownImport {
   return {
@@ -46,12 +46,13 @@ function shownImport(
     isOwn: format === 'own',
     ...summary,
     firstStacks: firstStacks.map((stack) => shownStack(stack, byId)),
-    firstProblems: firstProblems.map((problem) => ({
-      line: problem.line,
-      label: problem.label,
-      reason: problemText(problem),
-    })),
+    firstProblems: firstProblems.map(shownLine),
+    firstNotes: firstNotes.map(shownLine),
   }
+}
+
+function shownLine(line: LineProblem | LineNote): ShownProblem {
+  return { line: line.line, label: line.label, reason: problemText(line) }
 }
 
 function shownStack(

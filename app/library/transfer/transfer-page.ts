@@ -22,6 +22,10 @@ export type ShownImport = {
   reasons: { text: string; lines: number }[]
   firstStacks: ShownStack[]
   firstProblems: ShownProblem[]
+  /** Lines that are imported and may not be what their owner means. */
+  notes: number
+  noteReasons: { text: string; lines: number }[]
+  firstNotes: ShownProblem[]
 }
 
 export type TransferPage =

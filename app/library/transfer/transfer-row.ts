@@ -27,6 +27,14 @@ export const PROBLEM_REASONS = [
 
 export type ProblemReason = (typeof PROBLEM_REASONS)[number]
 
+/** What is odd about a line that is imported all the same. */
+export const NOTE_REASONS = ['kept-card', 'kept-printing', 'date-unread'] as const
+
+export type NoteReason = (typeof NOTE_REASONS)[number]
+
+/** Like `RowProblem`, of a line that is imported. */
+export type RowNote = { reason: NoteReason; value?: string; candidates?: string[] }
+
 /** What is wrong with a line; `value` and `candidates` say it by the words of file and catalogue. */
 export type RowProblem = { reason: ProblemReason; value?: string; candidates?: string[] }
 
@@ -43,7 +51,13 @@ export type CardWords = {
 export type Copies = { quantity: number; condition: Condition; addedAt: Date | null }
 
 /** A line of another collector's app: its card and printing are still to be found. */
-export type ForeignRow = { kind: 'foreign'; card: CardWords; printingWord: string } & Copies
+export type ForeignRow = {
+  kind: 'foreign'
+  card: CardWords
+  printingWord: string
+  /** The file's date where it cannot be read: the copies come without. */
+  unreadDate: string | null
+} & Copies
 
 /** A line that this app wrote: it names its stack. */
 export type OwnRow = { kind: 'own'; cardId: string; printing: Printing } & Copies

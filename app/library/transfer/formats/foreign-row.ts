@@ -36,13 +36,16 @@ export function foreignRow(cells: ForeignCells): ReadRow {
   const { productId = '', ...words } = card
   if (words.name === '' && productId === '')
     return { kind: 'problem', problem: { reason: 'nameless' } }
+  const date = cells.dateAdded?.trim() ?? ''
+  const addedAt = readDate(date)
   return {
     kind: 'foreign',
     card: { ...words, tcgplayerId: /^\d{1,9}$/.test(productId) ? Number(productId) : null },
     printingWord,
     condition,
     quantity: quantity.quantity,
-    addedAt: readDate(cells.dateAdded ?? ''),
+    addedAt,
+    unreadDate: date !== '' && !addedAt ? date : null,
   }
 }
 

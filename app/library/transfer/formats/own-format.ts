@@ -1,9 +1,7 @@
+import { isCardId } from '~/library/card-id'
 import type { ReadRow, TransferFormat } from '../transfer-row'
 import { unguarded } from '../formula-guard'
 import { readCondition, readDate, readOwnPrinting, readQuantity } from './read-words'
-
-/** As `parseTcgdexCard` takes ids: nothing that could leave its segment of an address. */
-const CARD_ID = /^[^\s\p{Cc}/\\]{1,64}$/u
 
 /**
  * What this app exports. A stack is named by card id, printing, condition; everything else in the
@@ -15,7 +13,7 @@ export const ownFormat: TransferFormat = {
   columns: ['card id', 'printing', 'condition', 'quantity', 'date added'],
   read: (cells): ReadRow => {
     const cardId = unguarded(cells('card id'))
-    if (!CARD_ID.test(cardId)) return problem('card-id', cardId)
+    if (!isCardId(cardId)) return problem('card-id', cardId)
     const printing = readOwnPrinting(cells('printing'))
     if (!printing) return problem('printing-word', cells('printing'))
     const condition = readCondition(cells('condition'))

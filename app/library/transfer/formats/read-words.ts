@@ -72,11 +72,26 @@ export function readOwnPrinting(word: string): Printing | null {
   return PRINTINGS.find((printing) => wordKey(PRINTING_WORDS[printing]) === key) ?? null
 }
 
-/** The moment of `2025-06-08` or of a whole ISO date; `null` for anything else and the future. */
+/**
+ * The moment of `2025-06-08` or of a whole ISO date, or the day of `06/30/2025` where only one of
+ * both numbers can be the month; `null` for anything else, days that no calendar has, the future.
+ */
 export function readDate(text: string, now: Date = new Date()): Date | null {
-  if (!/^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?$/.test(text)) return null
-  const date = new Date(text)
-  return Number.isNaN(date.getTime()) || date > now ? null : date
+  const iso = isoOf(text)
+  if (!/^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?$/.test(iso)) return null
+  const date = new Date(iso)
+  if (Number.isNaN(date.getTime()) || date > now) return null
+  // `Date` takes 30 February for 1 March.
+  return date.toISOString().startsWith(iso.slice(0, 10)) ? date : null
+}
+
+function isoOf(text: string): string {
+  const [, one = '', other = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
+  const isMonthFirst = Number(one) <= 12
+  const isDayFirst = Number(other) <= 12
+  if (year === '' || (isMonthFirst && isDayFirst && Number(one) !== Number(other))) return text
+  const [month, day] = isMonthFirst ? [one, other] : [other, one]
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
 /** The empty language of a file that has no such column is the catalogue's. */

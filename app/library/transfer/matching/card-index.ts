@@ -15,6 +15,7 @@ export type IndexedSet = {
 
 /** The catalogue, arranged to find the cards that files of other apps speak of. */
 export type CardIndex = {
+  byId: ReadonlyMap<string, CatalogueCard>
   sets: ReadonlyMap<string, IndexedSet>
   byProduct: ReadonlyMap<number, IndexedCard[]>
   byName: ReadonlyMap<string, IndexedCard[]>
@@ -35,11 +36,13 @@ export function createCardIndex(cards: readonly CatalogueCard[]): CardIndex {
 
 /** The same in steps, between which others can have their turn. */
 export function* indexCards(cards: readonly CatalogueCard[]): Generator<void, CardIndex> {
+  const byId = new Map<string, CatalogueCard>()
   const sets = new Map<string, IndexedSet>()
   const byProduct = new Map<number, IndexedCard[]>()
   const byName = new Map<string, IndexedCard[]>()
   for (const [place, card] of cards.entries()) {
     if (place % CARDS_AT_A_TIME === 0) yield
+    byId.set(card.id, card)
     const indexed = { card, words: nameWords(card.name) }
     const set = sets.get(card.set.id) ?? emptySet(card.set)
     sets.set(card.set.id, set)
@@ -51,7 +54,7 @@ export function* indexCards(cards: readonly CatalogueCard[]): Generator<void, Ca
       if (id !== null) push(byProduct, id, indexed)
   }
   for (const { byNumber } of sets.values()) addPlainNumbers(byNumber)
-  return { sets, byProduct, byName, ...nameSets(sets) }
+  return { byId, sets, byProduct, byName, ...nameSets(sets) }
 }
 
 /**

@@ -5,7 +5,7 @@ import { ProblemList } from './problem-list'
 import { StackList } from './stack-list'
 
 export function PreviewSection({ file }: { file: ShownImport }) {
-  const { formatName, rows, copies, stacks, problems } = file
+  const { formatName, rows, copies, stacks, problems, notes } = file
   return (
     <>
       <p className="soft">
@@ -20,7 +20,7 @@ export function PreviewSection({ file }: { file: ShownImport }) {
         <div className="count">
           <dt>Left out</dt>
           <dd className="figures">{count(problems, 'line')}</dd>
-          <dd className="count-more">{problems === 0 ? 'Every line is clear' : 'Listed below'}</dd>
+          <dd className="count-more">{leftOutMore(problems, notes)}</dd>
         </div>
       </dl>
       <Answer file={file} />
@@ -28,6 +28,11 @@ export function PreviewSection({ file }: { file: ShownImport }) {
       <StackList file={file} />
     </>
   )
+}
+
+function leftOutMore(problems: number, notes: number): string {
+  if (problems > 0) return 'Listed below'
+  return notes > 0 ? `${count(notes, 'line')} worth a look` : 'Every line is clear'
 }
 
 function Answer({ file }: { file: ShownImport }) {

@@ -1,15 +1,44 @@
 import { Icon } from '~/ui/icon'
-import type { ShownImport } from '../transfer-page'
+import type { ShownImport, ShownProblem } from '../transfer-page'
 import { count } from '~/library/count'
 
-/** The lines that stay out, each with its number and the reason; the file to download has all. */
+/** The lines that stay out and those that are odd; the file to download has all of them. */
 export function ProblemList({ file }: { file: ShownImport }) {
-  const { problems, reasons, firstProblems } = file
-  if (problems === 0) return null
-  const more = problems - firstProblems.length
+  const { problems, reasons, firstProblems, notes, noteReasons, firstNotes } = file
+  if (problems + notes === 0) return null
   return (
-    <section className="panel" aria-labelledby="left-out">
-      <h2 id="left-out">Left out</h2>
+    <>
+      <Lines
+        title="Left out"
+        id="left-out"
+        all={problems}
+        reasons={reasons}
+        first={firstProblems}
+      />
+      <Lines title="Worth a look" id="notes" all={notes} reasons={noteReasons} first={firstNotes} />
+      <a href="/library/transfer/report.csv" download className="button button-quiet">
+        <Icon name="download" size={22} />
+        Download These Lines
+      </a>
+    </>
+  )
+}
+
+type LinesProps = {
+  title: string
+  id: string
+  /** Lines altogether, of which `first` are shown. */
+  all: number
+  reasons: ShownImport['reasons']
+  first: readonly ShownProblem[]
+}
+
+function Lines({ title, id, all, reasons, first }: LinesProps) {
+  if (all === 0) return null
+  const more = all - first.length
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
       <ul className="reasons">
         {reasons.map(({ text, lines }) => (
           <li key={text} className="reason">
@@ -18,8 +47,8 @@ export function ProblemList({ file }: { file: ShownImport }) {
         ))}
       </ul>
       <ol className="lines">
-        {firstProblems.map(({ line, label, reason }) => (
-          <li key={line} className="line">
+        {first.map(({ line, label, reason }, place) => (
+          <li key={place} className="line">
             <span className="line-number figures">Line {line}</span>
             <span className="line-label">{label || 'No name'}</span>
             <span className="soft line-reason">{reason}</span>
@@ -27,10 +56,6 @@ export function ProblemList({ file }: { file: ShownImport }) {
         ))}
       </ol>
       {more > 0 ? <p className="soft">And {count(more, 'more line')}.</p> : null}
-      <a href="/library/transfer/report.csv" download className="button button-quiet">
-        <Icon name="download" size={22} />
-        Download These Lines
-      </a>
     </section>
   )
 }
