@@ -54,6 +54,22 @@ export function describeLibraryImports(name: string, open: () => Promise<EmptyLi
       expect(await store.cardIds(ash)).toHaveLength(13)
     })
 
+    it('lets others have their turn while it writes a large file', async () => {
+      const rows = 5000
+      const many = Array.from({ length: rows }, (_, i) => stack(`card-${i}`))
+      const turns = { taken: 0, isOver: false }
+      const take = () => {
+        turns.taken++
+        if (!turns.isOver) setImmediate(take)
+      }
+      const imported = store.importEntries(ash, 'file-1', () => many)
+      setImmediate(take)
+      expect(await imported).toBe('imported')
+      turns.isOver = true
+      // One for each statement, see `ROWS_PER_WRITE`.
+      expect(turns.taken).toBeGreaterThanOrEqual(rows / 250)
+    })
+
     it('writes nothing where the library is full, and may be asked again', async () => {
       const many = Array.from({ length: MOST_ENTRIES }, (_, i) => stack(`card-${i}`))
       await store.putEntries(ash, many)
