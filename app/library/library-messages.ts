@@ -9,6 +9,18 @@ export const libraryMessages = {
   notANumber: `A quantity is a whole number from 1 to ${MOST_COPIES.toLocaleString('en-US')}.`,
   stackMissing: 'These copies have changed meanwhile. This is what your library has now.',
   cardUnknown: 'Card not found',
+  nothingToUndo: 'There is nothing to undo any more.',
   cardMissing: 'Say which card: card_id is missing',
   full: `Your library is full: it holds ${MOST_ENTRIES.toLocaleString('en-US')} different copies.`,
 } as const
+
+const NOTICES = {
+  full: libraryMessages.full,
+  'unknown-card': libraryMessages.cardUnknown,
+  'nothing-to-undo': libraryMessages.nothingToUndo,
+} as const
+
+/** Why the last step did nothing, by the address that it led to: `/library?notice=full`. */
+export function libraryNotice(notice: string | null): string | null {
+  return Object.entries(NOTICES).find(([name]) => name === notice)?.[1] ?? null
+}

@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { authHeaders } from '~/auth/auth-headers'
 import { requireUser } from '~/auth/read-session.server'
 import libraryStyles from '~/library/library.css'
-import { libraryMessages } from '~/library/library-messages'
+import { libraryMessages, libraryNotice } from '~/library/library-messages'
 import { libraryPage } from '~/library/library-page.server'
 import { readLibraryQuery } from '~/library/library-query'
 import { removedNotice } from '~/library/removed-cookie.server'
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = await libraryPage(services, { userId: id, query, currency })
   const { byId } = services.catalogue.current()
   const { notice, headers } = removedNotice(request, byId, services.auth.secure)
-  return data({ page, notice, isFull: searchParams.get('notice') === 'full' }, { headers })
+  return data({ page, notice, alert: libraryNotice(searchParams.get('notice')) }, { headers })
 }
 
 export default function Library() {

@@ -23,8 +23,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const { status } = await addCard(services, { userId: state.user.id, cardId })
   if (form.has('stay')) return data<AddAnswer>({ status })
-  if (status === 'unknown-card') throw new Response('No such card', { status: 404 })
-  return status === 'full' ? redirect('/library?notice=full') : replace(returnTo)
+  return status === 'full' || status === 'unknown-card'
+    ? redirect(`/library?notice=${status}`)
+    : replace(returnTo)
 }
 
 /** A lost connection must not cost the page that the button is on. */

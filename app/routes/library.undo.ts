@@ -12,11 +12,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { id } = await requireUser({ request, context })
   const form = await readSmallForm(request)
   const removed = readRemoved(form?.get('removed') ?? null)
-  if (!removed) throw new Response('There is nothing to undo.', { status: 400 })
+  if (!removed) return redirect('/library?notice=nothing-to-undo')
   const { status } = await undoRemoval(getServices(), { userId: id, removed })
-  if (status === 'unknown-card') throw new Response('No such card', { status: 404 })
-  return status === 'full'
-    ? redirect('/library?notice=full')
+  return status === 'full' || status === 'unknown-card'
+    ? redirect(`/library?notice=${status}`)
     : replace(safePath(form?.get('returnTo')) ?? '/library')
 }
 

@@ -12,7 +12,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!wish) return redirect('/library')
   const services = getServices()
   const { status } = await addCard(services, { userId: id, cardId: wish.cardId })
-  const path = status === 'full' ? '/library?notice=full' : wish.returnTo
+  const isRefused = status === 'full' || status === 'unknown-card'
+  const path = isRefused ? `/library?notice=${status}` : wish.returnTo
   // Loaded anew: the card's page may be the one that is open, and does not look again by itself.
   return redirectDocument(path, { headers: { 'Set-Cookie': noWishCookie(services.auth.secure) } })
 }

@@ -4,7 +4,6 @@ import { RemovedNotice } from '~/library/removed-notice'
 import { Alert } from '~/ui/alert'
 import { CARDS_PER_PAGE } from '~/library/library-page'
 import type { LibraryPage } from '~/library/library-page'
-import { libraryMessages } from '~/library/library-messages'
 import { writeLibraryQuery } from '~/library/library-query'
 import { count } from '~/library/count'
 import { LibraryHead } from './library-head'
@@ -17,14 +16,14 @@ import { WorthPanel } from './worth-panel'
 type LibraryScreenProps = {
   page: LibraryPage
   notice: Notice | null
-  /** Whether a card was not added for want of room. */
-  isFull: boolean
+  /** Why the last step did nothing. */
+  alert: string | null
 }
 
 /** Tiles that are on a phone's first screen, and so not worth waiting for a scroll. */
 const TILES_IN_VIEW = 2
 
-export function LibraryScreen({ page, notice, isFull }: LibraryScreenProps) {
+export function LibraryScreen({ page, notice, alert }: LibraryScreenProps) {
   const { pathname, search } = useLocation()
   const isLoading = useNavigation().location?.pathname === '/library'
   return (
@@ -32,7 +31,7 @@ export function LibraryScreen({ page, notice, isFull }: LibraryScreenProps) {
       <LibraryHead title="Your Library">
         <LibraryMenu />
       </LibraryHead>
-      {isFull ? <Alert message={libraryMessages.full} /> : null}
+      {alert ? <Alert message={alert} /> : null}
       {notice ? <RemovedNotice notice={notice} returnTo={pathname + search} /> : null}
       {page.cards === 0 ? <EmptyLibrary /> : <Cards page={page} />}
       {page.unknown > 0 ? <UnknownCards unknown={page.unknown} /> : null}
