@@ -6,9 +6,12 @@ import type {
   MetaArgs,
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import type { ClientActionFunctionArgs } from '@remix-run/react'
 import { authHeaders } from '~/auth/auth-headers'
+import { orOffline, unlessOffline } from '~/auth/offline-answer'
 import { requireUser } from '~/auth/read-session.server'
 import { readSmallForm } from '~/http/read-form.server'
+import type { CardActionAnswer } from '~/library/card-actions.server'
 import { answerAddStack, answerChange, answerRemove } from '~/library/card-actions.server'
 import { libraryCardPage } from '~/library/library-card-page.server'
 import libraryStyles from '~/library/library.css'
@@ -23,6 +26,7 @@ import { getServices } from '~/services.server'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: libraryStyles }]
 export const headers = authHeaders
+export const shouldRevalidate = unlessOffline
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { id } = await requireUser({ request, context })
@@ -58,6 +62,14 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     default:
       throw new Response('There is no such button.', { status: 400 })
   }
+}
+
+/** A lost connection must not cost the page that the buttons are on. */
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return orOffline(
+    () => serverAction<typeof action>(),
+    (): CardActionAnswer => ({ problem: libraryMessages.changeFailed }),
+  )
 }
 
 export function meta({ data: found }: MetaArgs<typeof loader>) {

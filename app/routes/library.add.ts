@@ -1,6 +1,7 @@
 import { data, redirect, replace } from '@remix-run/node'
 import type { ActionFunctionArgs } from '@remix-run/node'
 import type { ClientActionFunctionArgs } from '@remix-run/react'
+import { orOffline } from '~/auth/offline-answer'
 import { readSession } from '~/auth/read-session.server'
 import { safePath } from '~/auth/redirect-path'
 import { readSmallForm } from '~/http/read-form.server'
@@ -31,7 +32,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 /** A lost connection must not cost the page that the button is on. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<AddAnswer> {
   try {
-    return await serverAction<AddAnswer>()
+    return await orOffline(
+      () => serverAction<AddAnswer>(),
+      (): AddAnswer => ({ status: 'failed' }),
+    )
   } catch (failure) {
     if (failure instanceof Response) throw failure
     return { status: 'failed' }

@@ -1,11 +1,13 @@
 import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import authStyles from '~/auth/auth.css'
+import { unlessOffline } from '~/auth/offline-answer'
 import { ProtectedContent } from '~/auth/protected-content'
 import { protectedPage } from '~/auth/protected-page.server'
 import { getServices } from '~/services.server'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: authStyles }]
+export const shouldRevalidate = unlessOffline
 
 /** Each page below asks for its user itself; this is for a session that ends while one is shown. */
 export function loader({ request, context }: LoaderFunctionArgs) {
