@@ -21,6 +21,7 @@ const passed = sum(suites.map((suite) => suite.passed))
 const failed = sum(suites.map((suite) => suite.failed))
 const skipped = sum(suites.map((suite) => suite.skipped))
 for (const { name, broken } of suites) if (broken) console.error(`${name} ended without a result`)
+for (const { name, flaky } of suites) if (flaky) console.error(`${flaky} of the ${name} were flaky`)
 console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
 process.exitCode = failed > 0 ? 1 : 0
 
@@ -47,6 +48,7 @@ function runBrowser(executable) {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
+    flaky: stats.flaky,
   }))
 }
 
