@@ -5,8 +5,13 @@ import { cookiesOf } from './request-cookies'
 import { safePath } from './redirect-path'
 
 const NAME = 'login-attempt'
-/** As long as a code is good for, in seconds. */
-const LIFETIME_SECONDS = 15 * 60
+/** A code's lifetime by default; an attempt outlives a shorter one, to tell that it has expired. */
+const LEAST_LIFETIME_SECONDS = 15 * 60
+/** Browsers drop a cookie of more than 4096 bytes, its name and attributes included. */
+const MOST_VALUE_CHARACTERS = 3600
+
+/** `codeSeconds`: how long a code is good for; `secure`: the cookie goes over https only. */
+type Setting = { secure: boolean; codeSeconds: number }
 
 /** The sign-in that this browser has begun, or `null`. */
 export function readAttempt(request: Request): LoginAttempt | null {
@@ -21,9 +26,16 @@ export function readAttempt(request: Request): LoginAttempt | null {
   }
 }
 
-export function attemptCookie(attempt: LoginAttempt, secure: boolean): string {
-  const value = Buffer.from(JSON.stringify(attempt)).toString('base64url')
-  return serialize(NAME, value, attributes(secure, LIFETIME_SECONDS))
+/** The attempt without its path, where that would make the cookie too long to be kept. */
+export function attemptCookie(attempt: LoginAttempt, { secure, codeSeconds }: Setting): string {
+  const whole = encode(attempt)
+  const fits = whole.length <= MOST_VALUE_CHARACTERS
+  const value = fits ? whole : encode({ ...attempt, redirectToPath: null })
+  return serialize(NAME, value, attributes(secure, Math.max(LEAST_LIFETIME_SECONDS, codeSeconds)))
+}
+
+function encode(attempt: LoginAttempt): string {
+  return Buffer.from(JSON.stringify(attempt)).toString('base64url')
 }
 
 export function noAttemptCookie(secure: boolean): string {

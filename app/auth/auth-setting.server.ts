@@ -9,8 +9,12 @@ export type AuthSetting = {
   config: AuthConfig
   /** The configured origin that people open. */
   publicUrl: string | undefined
+  /** Where this server listens; 0: any port, chosen by the system. */
+  port: number
   /** Cookies go over https only. */
   secure: boolean
+  /** How long a code is good for; the default where only another core knows. */
+  codeSeconds: number
   /** Milliseconds since 1970. */
   now(): number
   limiter: AuthLimiter

@@ -46,6 +46,8 @@ export type Auth = {
   config: AuthConfig
   /** Cookies go over https only. */
   secure: boolean
+  /** How long a code is good for. */
+  codeSeconds: number
   /** The sign-in that this browser has begun. */
   readAttempt(request: Request): LoginAttempt | null
   /** 0: another message may be sent now. */
@@ -78,17 +80,18 @@ export type Auth = {
 
 /** @param options.publicUrl the configured origin. The library must have been initialised. */
 export function createAuth(
-  options: Pick<AuthSetting, 'config' | 'publicUrl' | 'limiter' | 'findUser'> & {
+  options: Omit<AuthSetting, 'secure' | 'now' | 'sdk'> & {
     now?: () => number
   },
 ): Auth {
-  const { config, publicUrl, now = () => Date.now() } = options
+  const { config, publicUrl, codeSeconds, now = () => Date.now() } = options
   const secure = publicUrl?.startsWith('https:') ?? false
-  const sdk = (call: AuthCall, asked: SdkCall) => callSdk(call, asked, publicUrl)
+  const sdk = (call: AuthCall, asked: SdkCall) => callSdk(call, asked, options)
   const setting: AuthSetting = { ...options, secure, now, sdk }
   return {
     config,
     secure,
+    codeSeconds,
     readAttempt,
     secondsToResend: (attempt) => secondsToResend(attempt, config.resendGapSeconds, now()),
     sendCode: (call, asked) => sendCode(setting, call, asked),

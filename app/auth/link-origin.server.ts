@@ -1,19 +1,32 @@
 import { hostname, networkInterfaces } from 'node:os'
 
+/** Where people find this server. */
+export type Site = {
+  /** The configured origin that people open. */
+  publicUrl: string | undefined
+  /** Where this server listens; 0: any port, chosen by the system. */
+  port: number
+}
+
 /**
  * The origin for links in a message about `requestUrl`, or `null` where there is none to trust: the
  * `Host` header is the caller's to choose, and a link to their host would hand them the code.
  *
- * @param publicUrl the configured origin; without it only names of this very machine are believed.
+ * Without a configured origin only names of this very machine with this server's own port are
+ * believed: what listens on another port may be somebody else's.
  */
-export function linkOriginOf(requestUrl: string, publicUrl: string | undefined): string | null {
+export function linkOriginOf(requestUrl: string, { publicUrl, port }: Site): string | null {
   if (publicUrl !== undefined) return publicUrl
-  const { protocol, hostname: name, origin } = new URL(requestUrl)
+  const { protocol, hostname: name, port: asked, origin } = new URL(requestUrl)
   if (protocol !== 'http:' && protocol !== 'https:') return null
+  if (port !== 0 && Number(asked || DEFAULT_PORTS[protocol]) !== port) return null
   return namesOfThisMachine().has(name) ? origin : null
 }
 
-function namesOfThisMachine(): Set<string> {
+const DEFAULT_PORTS = { 'http:': 80, 'https:': 443 }
+
+/** What other machines and this one may call it, in lower case; IPv6 addresses in brackets. */
+export function namesOfThisMachine(): Set<string> {
   const machine = hostname().toLowerCase()
   const names = new Set(['localhost', machine, `${machine}.local`])
   for (const interfaces of Object.values(networkInterfaces()))

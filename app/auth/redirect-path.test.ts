@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import { leadsToSignIn, safePath } from './redirect-path'
 
-test.each(['/', '/library', '/?card=base1-4', '/library?page=2#end', '/a/%2Fb'])(
-  '%j is kept',
-  (path) => expect(safePath(path)).toBe(path),
-)
+test.each([
+  '/',
+  '/library',
+  '/?card=base1-4',
+  '/library?page=2#end',
+  '/a/%2Fb',
+  `/${'a'.repeat(999)}`,
+])('%j is kept', (path) => expect(safePath(path)).toBe(path))
 
 test.each([
   undefined,
@@ -27,6 +31,8 @@ test.each([
   '/auth',
   '/auth/verify?preAuthSessionId=1',
   '/auth/sign-out',
+  `/${'a'.repeat(1000)}`,
+  `/${'é'.repeat(200)}`,
 ])('%j leads nowhere', (path) => expect(safePath(path)).toBeNull())
 
 test.each(['/auth', '/auth?error=signin', '/x/../auth'])('%j is the sign-in itself', (path) =>

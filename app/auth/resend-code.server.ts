@@ -25,7 +25,7 @@ export async function resendCode(setting: AuthSetting, call: AuthCall): Promise<
   }
   if (result.data.status !== 'OK') return { status: 'restart', headers: without(setting, headers) }
   const resent = { ...attempt, lastResend: setting.now() }
-  headers.append('Set-Cookie', attemptCookie(resent, setting.secure))
+  headers.append('Set-Cookie', attemptCookie(resent, setting))
   return { status: 'resent', attempt: resent, headers }
 }
 

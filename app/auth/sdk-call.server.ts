@@ -3,6 +3,7 @@ import { log } from '~/http/log.server'
 import type { AuthCall } from './auth-outcomes'
 import { CALLER_ADDRESS, CALLER_ORIGIN } from './caller-headers'
 import { linkOriginOf } from './link-origin.server'
+import type { Site } from './link-origin.server'
 import { cookiesOf } from './request-cookies'
 import { headersOf } from './sdk-headers.server'
 import { RefreshLimitedError, TOO_MANY } from './sdk-limits.server'
@@ -25,9 +26,9 @@ const handle = middleware<PreParsedRequest, CollectingResponse>(
 export async function callSdk(
   { request, clientAddress }: AuthCall,
   call: SdkCall,
-  publicUrl: string | undefined,
+  site: Site,
 ): Promise<SdkAnswer> {
-  const asked = preParsed(request, { ...call, clientAddress, publicUrl })
+  const asked = preParsed(request, { ...call, clientAddress, site })
   const response = new CollectingResponse()
   const result: { handled?: boolean; error?: unknown } = await handle(asked, response)
   const { handled, error } = result
@@ -49,7 +50,7 @@ function limited({ retryAfterSeconds }: RefreshLimitedError, headers: Headers): 
 /** A request of the library's, with the visitor's cookies and what this server knows of them. */
 export function preParsed(
   request: Request,
-  details: SdkCall & { clientAddress: string; publicUrl: string | undefined },
+  details: SdkCall & { clientAddress: string; site: Site },
 ): PreParsedRequest {
   const url = new URL(details.path, request.url)
   const headers = new Headers(request.headers)
@@ -58,7 +59,7 @@ export function preParsed(
   if (!headers.has('fdi-version')) headers.set('fdi-version', FDI_VERSION)
   headers.set(CALLER_ADDRESS, details.clientAddress)
   headers.delete(CALLER_ORIGIN)
-  const origin = linkOriginOf(request.url, details.publicUrl)
+  const origin = linkOriginOf(request.url, details.site)
   if (origin !== null) headers.set(CALLER_ORIGIN, origin)
   return new PreParsedRequest({
     url: url.href,

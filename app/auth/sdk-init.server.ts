@@ -7,11 +7,13 @@ import Session from 'supertokens-node/recipe/session'
 import type { RecipeListFunction } from 'supertokens-node/types'
 import type { AuthConfig, FlowType } from './auth-config'
 import { CALLER_ORIGIN } from './caller-headers'
+import { readContact } from './contact'
 import { firstFactorsOf, secondFactorsOf } from './first-factors'
 import type { AuthLimiter } from './limiter.server'
 import type { Delivery, Mail, TextMessage } from './message-delivery'
 import { mailSender, textSender, verificationSender } from './sdk-delivery.server'
 import { limitPasswordless, limitRefresh, limitVerification } from './sdk-limits.server'
+import { english } from './strings-en'
 import { trimDevices } from './trim-devices.server'
 
 /** The e-mail-verification claim's maximum age and time to ask again after "no", in seconds. */
@@ -80,6 +82,7 @@ function passwordless({ config, limiter, mail, text }: SdkOptions): RecipeListFu
   return Passwordless.init({
     contactMethod: contactMethodOf(config),
     flowType: flowTypeOf(config),
+    ...contactRules,
     emailDelivery: { override: (original) => ({ ...original, sendEmail: mailSender(mail) }) },
     smsDelivery: { override: (original) => ({ ...original, sendSms: textSender(text) }) },
     override: {
@@ -87,6 +90,19 @@ function passwordless({ config, limiter, mail, text }: SdkOptions): RecipeListFu
       functions: trimDevices,
     },
   })
+}
+
+/** What the forms take, scripts may send: the library's own rule for an address is laxer. */
+const contactRules = {
+  validateEmailAddress: (email: string) =>
+    readContact(email, 'EMAIL').status === 'email'
+      ? undefined
+      : english.GENERAL_ERROR_EMAIL_INVALID,
+  // A form adds the plus before this is asked; without it the library would not read the number.
+  validatePhoneNumber: (number: string) =>
+    number.trim().startsWith('+') && readContact(number, 'PHONE').status === 'phone'
+      ? undefined
+      : english.GENERAL_ERROR_PHONE_INVALID,
 }
 
 /** A second factor may be of the kind that nobody signs in with first. */

@@ -66,13 +66,13 @@ function limitedResend(
   config: AuthConfig,
 ): Handler<'resendCodePOST'> {
   return async (input) => {
-    const { deviceId, tenantId, userContext, options } = input
-    const device = await options.recipeImplementation.listCodesByDeviceId({
-      deviceId,
-      tenantId,
-      userContext,
-    })
-    if (device?.preAuthSessionId !== input.preAuthSessionId) return { status: 'RESTART_FLOW_ERROR' }
+    const device = await deviceOf(input.deviceId, input)
+    if (device === null) {
+      // No attempt's own counts grow by this one.
+      const asker = { clientAddress: callerOf(input), contact: null }
+      const refusal = refuse(input, await limiter.admit('guess', asker), TOO_MANY)
+      return refusal ?? { status: 'RESTART_FLOW_ERROR' }
+    }
     const id = device.preAuthSessionId
     const gap = await limiter.admitAfterGap(id, config.resendGapSeconds)
     const asker = {
@@ -103,20 +103,40 @@ function limitedConsume(
     const asker = { clientAddress: callerOf(input), contact }
     const refusal = refuse(input, await limiter.admit('guess', asker), TOO_MANY)
     if (refusal) return refusal
-    if ('deviceId' in input && !(await belongs(input.deviceId, input)))
+    if ('deviceId' in input && (await deviceOf(input.deviceId, input)) === null)
       return { status: 'RESTART_FLOW_ERROR' }
-    const answer = await original(input)
+    const answer = (await unlessRefused(() => original(input))) ?? restart
     if (answer.status === 'OK' && contact !== null) await limiter.forgiveGuesses(contact)
     return answer
   }
 }
 
-/** The core answers 400, and the library 500, to a device of another attempt. */
-async function belongs(deviceId: string, input: Parameters<Handler<'consumeCodePOST'>>[0]) {
+const restart = { status: 'RESTART_FLOW_ERROR' } as const
+
+/** The device where it is the attempt's own; `null`: it is another's, or there is none. */
+async function deviceOf(
+  deviceId: string,
+  input: Parameters<Handler<'consumeCodePOST' | 'resendCodePOST'>>[0],
+) {
   const { tenantId, userContext, preAuthSessionId } = input
   const implementation = input.options.recipeImplementation
-  const device = await implementation.listCodesByDeviceId({ deviceId, tenantId, userContext })
-  return device?.preAuthSessionId === preAuthSessionId
+  const device = await unlessRefused(() =>
+    implementation.listCodesByDeviceId({ deviceId, tenantId, userContext }),
+  )
+  return device?.preAuthSessionId === preAuthSessionId ? device : null
+}
+
+/**
+ * What the core answers; `null` where it answers 400, as to a device or a link that cannot be: the
+ * library makes an exception of that, which would be our 500.
+ */
+async function unlessRefused<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('with status code: 400')) return null
+    throw error
+  }
 }
 
 function limitedExists<Input extends Exchange, Answer>(

@@ -78,12 +78,12 @@ function cookieAfter(
       const redirectToPath = attempt?.redirectToPath ?? null
       return attemptCookie(
         { version: 1, tenantId: 'public', ...device, ...contact, redirectToPath },
-        auth.secure,
+        auth,
       )
     }
     case '/signinup/code/resend':
       return attempt && resendAnswer.safeParse(answer.body).data?.status === 'OK'
-        ? attemptCookie({ ...attempt, lastResend: Date.now() }, auth.secure)
+        ? attemptCookie({ ...attempt, lastResend: Date.now() }, auth)
         : null
     case '/signinup/code/consume': {
       const status = consumeAnswer.safeParse(answer.body).data?.status

@@ -32,7 +32,8 @@ export async function sendCode(
     const { key, guess, code } = contact
     return { status: 'invalid-contact', key, guess, code, headers: new Headers() }
   }
-  const body = contact.status === 'email' ? { email: contact.email } : contactBody(contact)
+  const body =
+    contact.status === 'email' ? { email: contact.email } : { phoneNumber: contact.phoneNumber }
   const answer = await setting.sdk(call, {
     method: 'POST',
     path: '/auth/signinup/code',
@@ -44,10 +45,6 @@ export async function sendCode(
     redirectToPath: safePath(redirectToPath),
     shouldTryLinkingWithSessionUser: asFactor,
   })
-}
-
-function contactBody({ phoneNumber }: { phoneNumber: string }) {
-  return { phoneNumber }
 }
 
 /** What the library made of it. */
@@ -70,6 +67,6 @@ export function outcomeOf(
   const { deviceId, preAuthSessionId, flowType } = result.data
   const device = { deviceId, preAuthSessionId, flowType, lastResend: setting.now() }
   const attempt: LoginAttempt = { version: 1, tenantId: 'public', ...device, ...asked }
-  headers.append('Set-Cookie', attemptCookie(attempt, setting.secure))
+  headers.append('Set-Cookie', attemptCookie(attempt, setting))
   return { status: 'sent', attempt, headers }
 }

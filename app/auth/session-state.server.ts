@@ -28,10 +28,9 @@ export async function readSessionState(
   call: AuthCall,
   { checkDatabase = false } = {},
 ): Promise<SessionReading> {
-  const { publicUrl } = setting
   const { clientAddress } = call
   const path = new URL(call.request.url).pathname
-  const request = preParsed(call.request, { method: 'GET', path, clientAddress, publicUrl })
+  const request = preParsed(call.request, { method: 'GET', path, clientAddress, site: setting })
   const response = new CollectingResponse()
   const state = await stateOf(setting, { request, response, checkDatabase })
   const headers = headersOf(response, setting.now())

@@ -6,6 +6,7 @@ import type { Database } from '~/storage/database.server'
 import type { AuthConfig } from './auth-config'
 import { createAuth } from './auth.server'
 import type { Auth } from './auth.server'
+import { DEFAULT_CORE_CONFIG } from './core/core-config'
 import { startEmbeddedAuthCore } from './core/embedded-core.server'
 import { createAuthLimiter } from './limiter.server'
 import type { Delivery, Mail, TextMessage } from './message-delivery'
@@ -43,7 +44,14 @@ export async function startAuth(
   const timer = setInterval(() => void sweep(), SWEEP_EVERY_MS)
   timer.unref()
   return {
-    auth: createAuth({ config, publicUrl: env.PUBLIC_URL, limiter, findUser: core.findUser }),
+    auth: createAuth({
+      config,
+      publicUrl: env.PUBLIC_URL,
+      port: env.PORT,
+      codeSeconds: core.codeSeconds,
+      limiter,
+      findUser: core.findUser,
+    }),
     close: async () => {
       clearInterval(timer)
       await core.close()
@@ -58,9 +66,10 @@ async function startCore(env: Env, database: Database) {
       connectionUri,
       apiKey: env.SUPERTOKENS_API_KEY,
       findUser: async (userId: string) => (await supertokens.getUser(userId)) ?? null,
+      codeSeconds: DEFAULT_CORE_CONFIG.codeMs / 1000,
       close: () => Promise.resolve(),
     }
-  return startEmbeddedAuthCore({
+  const core = await startEmbeddedAuthCore({
     database,
     report: (error, what) => log.error({ err: error }, what),
     config: {
@@ -69,6 +78,7 @@ async function startCore(env: Env, database: Database) {
       refreshWindowMs: env.AUTH_REFRESH_WINDOW_SECONDS * 1000,
     },
   })
+  return { ...core, codeSeconds: env.AUTH_CODE_SECONDS }
 }
 
 function configOf(env: Env): AuthConfig {

@@ -55,6 +55,19 @@ it('signs in by a number, sent to through the configured service', async () => {
   })
 })
 
+it.each(['2025550123', '12025550123', `+1202555${'0'.repeat(9000)}`, '+1 202 555 0123 ext. 7'])(
+  'takes no number from a script that the form refuses: %.30s',
+  async (phoneNumber) => {
+    const response = await fetch(`${world.apiUrl}/auth/signinup/code`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ phoneNumber }),
+    })
+    const refusal = { status: 'GENERAL_ERROR', message: 'Phone number is invalid' }
+    expect(await response.json()).toEqual(refusal)
+  },
+)
+
 it('signs in by an address as well', async () => {
   const visitor = world.visitor()
   const asked = { contact: 'ash@example.com', redirectToPath: null }

@@ -121,6 +121,33 @@ describe('the routes for scripts', () => {
     expect(await response.json()).toMatchObject({ message: expect.any(String) as unknown })
   })
 
+  it.each([
+    ['too long', `${'x'.repeat(9000)}@example.com`],
+    ['two in one', '"a@x.com,b"@d.com'],
+    ['without a dot', 'ash@example'],
+  ])('take no address that the form refuses: %s', async (_what, email) => {
+    const count = world.mailServer.inbox.length
+    const { json, headers } = await script().ask('POST', '/signinup/code', { email })
+    expect(json).toEqual({ status: 'GENERAL_ERROR', message: 'Email is invalid' })
+    expect(headers.getSetCookie()).toEqual([])
+    expect(world.mailServer.inbox).toHaveLength(count)
+  })
+
+  const codes = { userInputCode: '123456' }
+  it.each([
+    ['/signinup/code/resend', { deviceId: '!!!' }],
+    ['/signinup/code/consume', { deviceId: '!!!', ...codes }],
+    ['/signinup/code/resend', { deviceId: 'AAAA' }],
+    ['/signinup/code/consume', { linkCode: '!!!' }],
+  ])('begin anew at %s with %j, 30 times', async (path, given) => {
+    const { ask } = script('192.0.2.55')
+    const body = { preAuthSessionId: 'x', ...given }
+    const first = await ask('POST', path, body)
+    expect([first.status, first.json]).toEqual([200, { status: 'RESTART_FLOW_ERROR' }])
+    for (let i = 1; i < 30; i++) await ask('POST', path, body)
+    expect((await ask('POST', path, body)).status).toBe(429)
+  })
+
   it('leave forms to the pages', async () => {
     const response = await fetch(`${world.apiUrl}/auth/session/refresh`, {
       method: 'POST',
