@@ -3,6 +3,7 @@ import type { NextFunction, Request, Response } from 'express'
 import { ACCOUNT_ROUTES } from './account-routes.server'
 import { BASE_APP } from './core-apps.server'
 import type { CoreApps } from './core-apps.server'
+import { onlyPrograms } from './core-callers.server'
 import { PUBLIC_TENANT } from './core-app.server'
 import type { CoreApp } from './core-app.server'
 import { CoreError, badInput } from './core-error'
@@ -29,7 +30,7 @@ const suiteRoutes = [...EMAIL_PASSWORD_ROUTES, ...LEGACY_SESSION_ROUTES]
 /** An express app that answers the driver interface for the SDK; text errors end in a newline. */
 export function createCoreHttp(
   apps: CoreApps,
-  options: { multiApp: boolean; report: Report },
+  options: { host: string; multiApp: boolean; report: Report },
 ): express.Express {
   const routes = [
     ...(options.multiApp ? [...suiteRoutes, ...multiAppRoutes(apps)] : []),
@@ -42,6 +43,7 @@ export function createCoreHttp(
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
+  app.use(onlyPrograms(options.host))
   app.use(express.json({ limit: BODY_LIMIT, type: () => true }))
   app.use((request, response, next) => {
     const place = locate(request.path, routes, options.multiApp)
