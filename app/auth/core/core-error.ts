@@ -6,7 +6,7 @@ export class CoreError extends Error {
   override name = 'CoreError'
 
   constructor(
-    readonly httpStatus: 400 | 401 | 404 | 405,
+    readonly httpStatus: 400 | 401 | 403 | 404 | 405,
     message: string,
   ) {
     super(message)
