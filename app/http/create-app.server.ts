@@ -10,6 +10,7 @@ import { authRoutes } from './auth-routes.server'
 import { createLoadContext } from './create-load-context.server'
 import { drainRequest } from './drain-request.server'
 import { log } from './log.server'
+import { requestAddress } from './request-address.server'
 import { requestLog } from './request-log.server'
 import { sameOriginWrites } from './same-origin.server'
 import { cspNonce, permissionsPolicy, securityHeaders } from './security-headers.server'
@@ -20,6 +21,7 @@ export function createApp(build: ServerBuild, env: Env, { auth }: { auth: Auth }
   app.disable('x-powered-by')
   app.set('trust proxy', env.TRUST_PROXY)
   app.use(requestLog())
+  app.use(requestAddress({ trustProxy: env.TRUST_PROXY > 0 }))
   app.use(cspNonce)
   app.use(
     securityHeaders({
