@@ -57,6 +57,7 @@ const build: ServerBuild = {
     v3_singleFetch: true,
   },
   isSpaMode: false,
+  mode: 'production',
 }
 const remix = createRequestHandler({ build, mode: 'production' })
 
