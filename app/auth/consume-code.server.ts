@@ -2,6 +2,7 @@ import { noAttemptCookie, readAttempt } from './attempt-cookie.server'
 import type { AuthCall, ConsumeOutcome } from './auth-outcomes'
 import type { AuthSetting } from './auth-setting.server'
 import { claimScreenAfter } from './claim-screen.server'
+import { isSessionLost } from './mfa-info.server'
 import { consumeAnswer, otherwise, userOf } from './sdk-answers.server'
 import type { SdkAnswer } from './sdk-call.server'
 
@@ -22,6 +23,8 @@ export async function consumeCode(
     path: '/auth/signinup/code/consume',
     body: { deviceId, preAuthSessionId, userInputCode: code, shouldTryLinkingWithSessionUser },
   })
+  if (shouldTryLinkingWithSessionUser && isSessionLost(answer))
+    return { status: 'restart', headers: forget(setting, answer.headers) }
   return outcomeOf(setting, answer, attempt.redirectToPath)
 }
 

@@ -30,7 +30,7 @@ export async function factorPage(
   const { pathname, searchParams } = new URL(request.url)
   const path = safePath(searchParams.get('redirectToPath'))
   const query = path === null ? '' : `?${new URLSearchParams({ redirectToPath: path }).toString()}`
-  const sent = sentCode(request, auth)
+  const sent = sentCode(request, auth, { asFactor: true })
   const contact = contactOf(info, factorId)
   const asksNumber = factorId === 'otp-phone' && contact === null && sent === null
   return {

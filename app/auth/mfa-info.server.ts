@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AuthCall, MfaInfoOutcome } from './auth-outcomes'
 import type { AuthSetting } from './auth-setting.server'
+import type { SdkAnswer } from './sdk-call.server'
 
 const contacts = z.record(z.string(), z.array(z.string())).default({})
 const infoAnswer = z.object({
@@ -31,4 +32,9 @@ const expired = z.object({ message: z.literal('try refresh token') })
 /** Which of both a 401 is about. */
 export function missingSession(body: unknown): 'refresh-needed' | 'signed-out' {
   return expired.safeParse(body).success ? 'refresh-needed' : 'signed-out'
+}
+
+/** Whether a second factor has no session to be for any more. */
+export function isSessionLost({ status, body }: Pick<SdkAnswer, 'status' | 'body'>): boolean {
+  return status === 401 && missingSession(body) === 'signed-out'
 }

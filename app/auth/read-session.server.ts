@@ -66,6 +66,26 @@ export async function userIfKnown(call: Call): Promise<SignedInUser | null> {
   }
 }
 
+/**
+ * Whose session it is, whatever it still has to prove, or `null`: to name them, and to show no more
+ * of what is theirs.
+ *
+ * @throws {Response} a redirect that renews the session, for a page that is read.
+ */
+export async function namedUser(call: Call): Promise<SignedInUser | null> {
+  const user = await userIfKnown(call)
+  if (user) return user
+  const state = await readSession(call.context).catch(() => null)
+  return state?.status === 'claim-failed' ? state.user : null
+}
+
+/** Leads whoever has a session away from the sign-in: to `wanted`, or to what it has to prove. */
+export async function leadOn(call: Call, wanted: string): Promise<void> {
+  const state = await readSession(call.context)
+  if (state.status === 'claim-failed') throw redirect(claimScreen(state.claim, wanted))
+  if (await optionalUser(call)) throw redirect(wanted)
+}
+
 function toClaimScreen(request: Request, claim: ClaimId): Response {
   return redirect(claimScreen(claim, pathOf(request)))
 }

@@ -1,6 +1,7 @@
 import { attemptCookie, noAttemptCookie, readAttempt } from './attempt-cookie.server'
 import type { AuthCall, ResendOutcome } from './auth-outcomes'
 import type { AuthSetting } from './auth-setting.server'
+import { isSessionLost } from './mfa-info.server'
 import { messageOf, otherwise, resendAnswer, waitOf } from './sdk-answers.server'
 import { DELIVERY_FAILED, TOO_SOON } from './sdk-limits.server'
 
@@ -15,6 +16,8 @@ export async function resendCode(setting: AuthSetting, call: AuthCall): Promise<
     body: { deviceId, preAuthSessionId, shouldTryLinkingWithSessionUser },
   })
   const { headers } = answer
+  if (shouldTryLinkingWithSessionUser && isSessionLost(answer))
+    return { status: 'restart', headers: without(setting, headers) }
   const result = resendAnswer.safeParse(answer.body)
   if (!result.success) {
     const message = messageOf(answer)

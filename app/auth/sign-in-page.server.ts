@@ -1,4 +1,5 @@
 import type { Auth } from './auth.server'
+import type { WithHeaders } from './auth-outcomes'
 import { phoneCountries } from './phone-countries.server'
 import { queryMessage } from './query-message'
 import { leadsToSignIn, safePath } from './redirect-path'
@@ -14,7 +15,7 @@ export function signInPage(request: Request, auth: Auth): SignInPage {
   const { searchParams: params } = new URL(request.url)
   const { contactMethod } = auth.config
   const language = chosenLanguage(request.headers.get('Cookie'))
-  const sent = sentCode(request, auth)
+  const sent = sentCode(request, auth, { asFactor: false })
   return {
     language,
     contactMethod,
@@ -22,8 +23,21 @@ export function signInPage(request: Request, auth: Auth): SignInPage {
     countries: sent === null && contactMethod !== 'EMAIL' ? phoneCountries(language) : null,
     redirectToPath: safePath(params.get('redirectToPath')),
     sent,
-    alert: alertOf(params, textIn(language)),
+    alert: alertOf(params, textIn(language)) ?? lostFactor(request, auth, textIn(language)),
   }
+}
+
+/** A second factor ends with the session that it was for. */
+function lostFactor(request: Request, auth: Auth, text: Text): string | null {
+  const isLost = auth.readAttempt(request)?.shouldTryLinkingWithSessionUser === true
+  return isLost ? text('ERROR_SIGN_IN_UP_CODE_CONSUME_RESTART_FLOW') : null
+}
+
+/** What makes the browser of a visitor without a session forget the factor they were at. */
+export function forgetLostFactor(request: Request, auth: Auth): WithHeaders {
+  if (auth.readAttempt(request)?.shouldTryLinkingWithSessionUser !== true)
+    return { headers: new Headers() }
+  return auth.changeContact({ request, clientAddress: '' })
 }
 
 function kindOf(method: SignInPage['contactMethod'], params: URLSearchParams): ContactKind {
@@ -38,8 +52,13 @@ function alertOf(params: URLSearchParams, text: Text): string | null {
   return queryMessage(params, text)
 }
 
-/** The code or link on its way to this visitor, if any. */
-export function sentCode(request: Request, auth: Auth): SentCode | null {
+/** The code or link on its way to this visitor, if any: to sign in, or as a second factor. */
+export function sentCode(
+  request: Request,
+  auth: Auth,
+  { asFactor }: { asFactor: boolean },
+): SentCode | null {
   const attempt = auth.readAttempt(request)
+  if ((attempt?.shouldTryLinkingWithSessionUser ?? false) !== asFactor) return null
   return attempt && { ...attempt, secondsToResend: auth.secondsToResend(attempt) }
 }

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, HeadersArgs, LoaderFunctionArgs, MetaArgs } fr
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
 import { unlessOffline } from '~/auth/offline-answer'
-import { userIfKnown } from '~/auth/read-session.server'
+import { namedUser, userIfKnown } from '~/auth/read-session.server'
 import { scanUpload } from '~/http/scan-upload.server'
 import { savedCard } from '~/library/saved-card.server'
 import { priceForPage, priceNowForPage } from '~/prices/answer-price.server'
@@ -18,13 +18,14 @@ type Call = Pick<ActionFunctionArgs, 'request' | 'context'>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = getServices()
-  const account = await userIfKnown({ request, context })
+  const account = await namedUser({ request, context })
   const page = homePage(new URL(request.url).searchParams, services)
   if (!page) throw new Response('No such card', { status: 404 })
   if (page.kind !== 'details') return { page, account }
   const { headers } = request
   const asked = { prices: services.prices, cardId: page.card.id, headers }
-  const saved = await savedCard(services.library, account, page.card.id)
+  const user = await userIfKnown({ request, context })
+  const saved = await savedCard(services.library, user, page.card.id)
   return { page: { ...page, saved, ...(await priceForPage(asked)) }, account }
 }
 

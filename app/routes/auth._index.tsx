@@ -1,4 +1,4 @@
-import { data, redirect } from '@remix-run/node'
+import { data } from '@remix-run/node'
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ClientActionFunctionArgs } from '@remix-run/react'
@@ -7,7 +7,7 @@ import authStyles from '~/auth/auth.css'
 import { authHeaders } from '~/auth/auth-headers'
 import { formText } from '~/auth/form-text'
 import { signInOrOffline, unlessOffline } from '~/auth/offline-answer'
-import { optionalUser } from '~/auth/read-session.server'
+import { leadOn } from '~/auth/read-session.server'
 import { safePath } from '~/auth/redirect-path'
 import {
   answerChange,
@@ -17,7 +17,7 @@ import {
 } from '~/auth/sign-in-actions.server'
 import { SignInCard } from '~/auth/sign-in-card'
 import { SignInBroken } from '~/auth/sign-in-broken'
-import { signInPage } from '~/auth/sign-in-page.server'
+import { forgetLostFactor, signInPage } from '~/auth/sign-in-page.server'
 import { LanguageContext } from '~/auth/text-context'
 import { requireForm } from '~/http/read-form.server'
 import { getServices } from '~/services.server'
@@ -28,10 +28,11 @@ export const headers = authHeaders
 export const shouldRevalidate = unlessOffline
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const user = await optionalUser({ request, context })
   const wanted = safePath(new URL(request.url).searchParams.get('redirectToPath'))
-  if (user) throw redirect(wanted ?? '/')
-  return data(signInPage(request, getServices().auth))
+  await leadOn({ request, context }, wanted ?? '/')
+  const { auth } = getServices()
+  const { headers } = forgetLostFactor(request, auth)
+  return data(signInPage(request, auth), { headers })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { leadOn, namedUser, optionalUser } from '~/auth/read-session.server'
+import { forgetLostFactor, signInPage } from '~/auth/sign-in-page.server'
 import { startAuthWorld } from './auth-world'
 import type { AuthWorld, Visitor } from './auth-world'
 import { linkIn } from './mail-server'
@@ -107,6 +109,39 @@ describe('a second factor by phone', () => {
     })
     expect(world.auth.readAttempt(visitor.call().request)).toBeNull()
     expect(await stateOf(visitor)).toMatchObject({ status: 'claim-failed', claim: 'st-mfa' })
+  })
+
+  it('is still to come: named, shown nothing else, and led on from the sign-in', async () => {
+    const { visitor } = await begin('brock@example.com')
+    const { request } = visitor.call('/auth?signed-in=1')
+    const session = () => stateOf(visitor)
+    const context = { nonce: '', requestId: '', clientAddress: '', session }
+    expect(await namedUser({ request, context })).toMatchObject({ email: 'brock@example.com' })
+    expect(await optionalUser({ request, context })).toBeNull()
+    const thrown: unknown = await leadOn({ request, context }, '/library').catch(
+      (to: unknown) => to,
+    )
+    expect(thrown instanceof Response && thrown.headers.get('Location')).toBe(
+      '/auth/mfa?redirectToPath=%2Flibrary',
+    )
+  })
+
+  it('is over with its session: both forms say so, and the card begins anew', async () => {
+    const { visitor } = await begin('gary@example.com')
+    const asked = { factorId: 'otp-phone', contact: '+12025550155' } as const
+    visitor.keep(await world.auth.sendFactorCode(visitor.call(), asked))
+    for (const [key, { name }] of [...visitor.jar.kept])
+      if (name !== 'login-attempt') visitor.jar.kept.delete(key)
+    const { request } = visitor.call('/auth')
+    expect(signInPage(request, world.auth)).toMatchObject({
+      sent: null,
+      alert: 'Login unsuccessful. Please try again.',
+    })
+    const given = { userInputCode: await textedCode() }
+    expect(await world.auth.consumeCode(visitor.call(), given)).toMatchObject({ status: 'restart' })
+    expect(await world.auth.resendCode(visitor.call())).toMatchObject({ status: 'restart' })
+    visitor.keep(forgetLostFactor(request, world.auth))
+    expect(world.auth.readAttempt(visitor.call().request)).toBeNull()
   })
 
   it('is for those who are signed in', async () => {

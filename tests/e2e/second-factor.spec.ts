@@ -79,15 +79,21 @@ test('a number of another account is refused with the reason', async ({ page, em
   )
 })
 
-test('an unfinished sign-in is nobody on the other pages, and is led back', async ({
+test('an unfinished sign-in is named, opens nothing, and is led back', async ({
   page,
   email,
   askForCode,
 }) => {
   await askForCode()
   await enterCode(page, (await lastMail(email)).code)
+  await expect(page).toHaveURL(/\/auth\/mfa\/otp-phone/)
+  await page.goto('/auth?signed-in=1&redirectToPath=%2F%3Fq%3Dmew')
+  await expect(page).toHaveURL('/auth/mfa/otp-phone?redirectToPath=%2F%3Fq%3Dmew')
   await page.goto('/')
-  await expect(page.getByText(email)).toHaveCount(0)
+  await expect(page.getByText(email)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await page.getByRole('link', { name: 'View Library' }).click()
+  await expect(page).toHaveURL('/auth/mfa/otp-phone?redirectToPath=%2Flibrary')
   const answer = await page.request.get('/v1/api/library')
   expect(answer.status()).toBe(403)
   expect(await answer.json()).toMatchObject({
