@@ -142,7 +142,7 @@ test('the library is sorted, filtered and searched', async ({
   await expect(page.getByText('2 cards', { exact: true })).toBeVisible()
   expect(await namesShown(page)).toEqual(['Charizard', 'Zapdos'])
   await expect(page.getByText('4 cards, 4 copies, $458.10 in all')).toBeVisible()
-  await choose('Sort by', 'Value')
+  await choose('Sort by', 'Value, highest first')
   await expect(page).toHaveURL(/sort=value/)
   expect(await namesShown(page)).toEqual(['Charizard', 'Zapdos'])
   await page.getByRole('link', { name: /^Rare .*let go/ }).click()
