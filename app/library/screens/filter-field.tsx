@@ -4,7 +4,7 @@ import { useShown } from '~/ui/use-shown'
 
 type FilterFieldProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'inputMode' | 'pattern' | 'title' | 'placeholder'
+  'type' | 'inputMode' | 'pattern' | 'title'
 > & { name: string; label: string; value: string }
 
 /** One end of a range, empty for none. */

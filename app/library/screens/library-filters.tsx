@@ -135,7 +135,6 @@ function Ranges({ query, currency }: Omit<LibraryFiltersProps, 'choices'>) {
 const amount = {
   inputMode: 'decimal',
   pattern: AMOUNT_PATTERN,
-  placeholder: 'Any',
   title: 'An amount such as 5 or 5.50',
 } as const
 
