@@ -87,6 +87,8 @@ describe('worth', () => {
 describe('sorting', () => {
   it.each([
     ['added', ['base1-4', 'base1-58', 'base1-91', 'sv03.5-006', 'base1-16']],
+    ['oldest', ['base1-16', 'sv03.5-006', 'base1-91', 'base1-58', 'base1-4']],
+    ['lowest', ['base1-58', 'base1-4', 'sv03.5-006', 'base1-16', 'base1-91']],
     ['name', ['base1-91', 'base1-4', 'sv03.5-006', 'base1-58', 'base1-16']],
     ['set', ['sv03.5-006', 'base1-4', 'base1-16', 'base1-58', 'base1-91']],
     ['value', ['base1-4', 'base1-58', 'sv03.5-006', 'base1-16', 'base1-91']],
@@ -111,7 +113,7 @@ describe('sorting', () => {
 
 describe('filtering', () => {
   const filtered = async (but: Partial<LibraryQuery>) =>
-    ids(filterCards((await collectionOf(...entries)).cards, { ...WHOLE_LIBRARY, ...but }))
+    ids(filterCards((await collectionOf(...entries)).cards, { ...WHOLE_LIBRARY, ...but }, 'EUR'))
 
   it.each<[Partial<LibraryQuery>, string[]]>([
     [{ setId: 'sv03.5' }, ['sv03.5-006']],
@@ -128,15 +130,37 @@ describe('filtering', () => {
     [{ text: 'sv03.5-006' }, ['sv03.5-006']],
     [{ text: '%_' }, ['base1-4', 'base1-58', 'base1-91', 'sv03.5-006', 'base1-16']],
     [{ text: 'mewtwo' }, []],
+    [{ valueFrom: 500 }, ['base1-4', 'base1-58']],
+    [{ valueFrom: 501 }, ['base1-4']],
+    [{ valueTo: 39999 }, ['base1-58']],
+    [{ valueFrom: 0, valueTo: 40000 }, ['base1-4', 'base1-58']],
+    [{ valueFrom: 600, valueTo: 500 }, []],
+    [{ addedFrom: '2026-03-08' }, ['base1-4', 'base1-58']],
+    [{ addedTo: '2026-03-04' }, ['base1-4', 'base1-16']],
+    [{ addedFrom: '2026-03-05', addedTo: '2026-03-06' }, ['base1-91', 'sv03.5-006']],
+    [{ addedFrom: '2026-03-05', valueTo: 500 }, ['base1-58']],
   ])('by %j', async (query, found) => {
     expect(await filtered(query)).toEqual(found)
   })
 
   it('by printing keeps the stacks of it alone', async () => {
     const { cards } = await collectionOf(...entries)
-    const [only, ...more] = filterCards(cards, { ...WHOLE_LIBRARY, printing: 'first-edition' })
+    const [only, ...more] = filterCards(
+      cards,
+      { ...WHOLE_LIBRARY, printing: 'first-edition' },
+      'EUR',
+    )
     expect(only).toMatchObject({ copies: 1, addedAt: march(1) })
     expect(only?.entries).toHaveLength(1)
+    expect(more).toEqual([])
+  })
+
+  it('by value goes by one copy, in the currency that is shown', async () => {
+    const { cards } = await collectionOf(...entries)
+    const dear = { ...WHOLE_LIBRARY, valueFrom: 45001 }
+    expect(filterCards(cards, dear, 'EUR')).toEqual([])
+    const [only, ...more] = filterCards(cards, dear, 'USD')
+    expect(only).toMatchObject({ copies: 1, entries: [{ printing: 'first-edition' }] })
     expect(more).toEqual([])
   })
 
@@ -190,6 +214,12 @@ describe('a page', () => {
   it('tells the worth of what is found beside that of the whole', async () => {
     const page = await pageOf('q=charizard')
     expect(page.foundWorth?.[0]).toMatchObject({ currency: 'EUR', minor: 100, priced: 1 })
+    expect(page.worth[0]).toMatchObject({ minor: 10200 })
+  })
+
+  it('where nothing is found, tells the worth of the whole alone', async () => {
+    const page = await pageOf('q=mewtwothree')
+    expect(page).toMatchObject({ found: 0, tiles: [], foundWorth: null, cards: 102 })
     expect(page.worth[0]).toMatchObject({ minor: 10200 })
   })
 

@@ -1,18 +1,26 @@
 import type { CatalogueCard } from '~/catalogue/card'
 import { numberKey, searchTerms, searchWords } from '~/catalogue/search/search-text'
 import type { SearchTerm } from '~/catalogue/search/search-text'
-import type { LibraryCard } from './library-card'
+import type { Currency } from '~/prices/price'
+import type { LibraryCard, PricedEntry } from './library-card'
 import type { LibraryQuery } from './library-query'
+import { priceOfCopy } from './worth'
 
 /**
- * The cards that fit all that `query` asks for. By printing, cards keep only their stacks of it.
+ * The cards that fit all that `query` asks for. By printing, value and date, cards keep only the
+ * stacks that fit. A copy whose price is unknown or in doubt has no value to go by.
  * The text names a card by the beginnings of words of its name or set, by its number, its set's
  * code, or any of them together.
+ *
+ * @param currency of the values asked for.
  */
 export function filterCards(
   cards: readonly LibraryCard[],
-  { text, setId, rarity, printing, supertype }: LibraryQuery,
+  query: LibraryQuery,
+  currency: Currency,
 ): LibraryCard[] {
+  const { text, setId, rarity, supertype } = query
+  const stackFits = stackFilter(query, currency)
   const terms = searchTerms(text)
   const id = text.toLowerCase()
   return cards
@@ -23,11 +31,33 @@ export function filterCards(
         (supertype === null || card.supertype === supertype) &&
         (card.id.toLowerCase() === id || terms.every((term) => fits(card, term))),
     )
-    .flatMap((owned) => (printing === null ? owned : (ofPrinting(owned, printing) ?? [])))
+    .flatMap((owned) => (stackFits === null ? owned : (withStacks(owned, stackFits) ?? [])))
 }
 
-function ofPrinting(owned: LibraryCard, printing: string): LibraryCard | null {
-  const entries = owned.entries.filter((entry) => entry.printing === printing)
+type StackFits = (entry: PricedEntry) => boolean
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** `null` where any stack fits. */
+function stackFilter(query: LibraryQuery, currency: Currency): StackFits | null {
+  const { printing, valueFrom, valueTo, addedFrom, addedTo } = query
+  const fitting: StackFits[] = []
+  if (printing !== null) fitting.push((entry) => entry.printing === printing)
+  if (valueFrom !== null || valueTo !== null)
+    fitting.push((entry) => {
+      const minor = priceOfCopy(entry, currency)?.minor ?? null
+      return minor !== null && minor >= (valueFrom ?? 0) && minor <= (valueTo ?? Infinity)
+    })
+  if (addedFrom !== null || addedTo !== null) {
+    const from = addedFrom === null ? -Infinity : Date.parse(addedFrom)
+    const before = addedTo === null ? Infinity : Date.parse(addedTo) + DAY_MS
+    fitting.push(({ addedAt }) => addedAt.getTime() >= from && addedAt.getTime() < before)
+  }
+  return fitting.length === 0 ? null : (entry) => fitting.every((fits) => fits(entry))
+}
+
+function withStacks(owned: LibraryCard, stackFits: StackFits): LibraryCard | null {
+  const entries = owned.entries.filter(stackFits)
   const [newest] = entries
   if (!newest) return null
   const copies = entries.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -10,9 +10,11 @@ export const CONDITION_LABELS: Readonly<Record<Condition, string>> = {
 }
 
 export const SORT_LABELS: Readonly<Record<LibrarySort, string>> = {
-  added: 'Added last',
+  added: 'Added, newest first',
+  oldest: 'Added, oldest first',
   name: 'Name',
   set: 'Set and number',
-  value: 'Value',
+  value: 'Value, highest first',
+  lowest: 'Value, lowest first',
   rarity: 'Rarity',
 }

@@ -29,7 +29,7 @@ export async function libraryPage(
   const { cards, unknown } = await collect(entries, catalogue.current().byId, (wanted) =>
     prices.pricesOf(wanted, currency),
   )
-  const found = filterCards(cards, query)
+  const found = filterCards(cards, query, currency)
   const pages = Math.max(Math.ceil(found.length / CARDS_PER_PAGE), 1)
   const page = Math.min(query.page, pages)
   const start = (page - 1) * CARDS_PER_PAGE
@@ -44,7 +44,7 @@ export async function libraryPage(
     copies: cards.reduce((sum, { copies }) => sum + copies, 0),
     unknown,
     worth: inBothCurrencies(cards, currency),
-    foundWorth: isFiltered(query) ? inBothCurrencies(found, currency) : null,
+    foundWorth: isFiltered(query) && found.length > 0 ? inBothCurrencies(found, currency) : null,
     choices: libraryChoices(cards),
   }
 }

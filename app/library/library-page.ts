@@ -27,7 +27,7 @@ export type LibraryPage = {
   unknown: number
   /** The whole library's worth, the visitor's currency first. */
   worth: Worth[]
-  /** The worth of what fits the query; `null` where that is the whole library. */
+  /** The worth of what fits the query; `null` where that is the whole library, or nothing. */
   foundWorth: Worth[] | null
   choices: LibraryChoices
 }

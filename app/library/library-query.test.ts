@@ -19,7 +19,8 @@ describe('a library’s address', () => {
         rarity: 'Rare',
         printing: 'reverse' as const,
       },
-      ...{ supertype: 'Pokémon', sort: 'value', page: 12 },
+      ...{ supertype: 'Pokémon', sort: 'lowest', page: 12 },
+      ...{ valueFrom: 1050, valueTo: 0, addedFrom: '2024-02-29', addedTo: '2026-03-09' },
     }
     expect(read(writeLibraryQuery(query))).toEqual(query)
     expect(isFiltered(query)).toBe(true)
@@ -41,6 +42,23 @@ describe('a library’s address', () => {
     ['page=1&page=2', 1],
   ])('has a page: %s', (query, page) => {
     expect(read(query).page).toBe(page)
+  })
+
+  it.each([
+    ['min=5', { valueFrom: 500 }],
+    ['min=0.1&max=19,99', { valueFrom: 10, valueTo: 1999 }],
+    ['max=%2012.5%20', { valueTo: 1250 }],
+    ['since=2026-03-01', { addedFrom: '2026-03-01' }],
+    ['until=2026-03-01&sort=oldest', { addedTo: '2026-03-01', sort: 'oldest' }],
+  ])('has ends: %s', (query, ends) => {
+    expect(read(query)).toEqual({ ...WHOLE_LIBRARY, ...ends })
+  })
+
+  it.each([
+    ...['min=-1', 'min=1e3', 'min=NaN', 'min=12345678', 'max=1.234', 'max=five', 'max=,5'],
+    ...['since=2026-02-30', 'since=2026-13-01', 'until=yesterday', 'until=2026-3-1', 'until=0'],
+  ])('has no end that is none: %s', (query) => {
+    expect(read(query)).toEqual(WHOLE_LIBRARY)
   })
 
   it('chooses nothing by what is no choice', () => {

@@ -1,7 +1,7 @@
 import { PRINTINGS } from './library-entry'
 import type { Printing } from './library-entry'
 
-export const SORTS = ['added', 'name', 'set', 'value', 'rarity'] as const
+export const SORTS = ['added', 'oldest', 'name', 'set', 'value', 'lowest', 'rarity'] as const
 
 export type LibrarySort = (typeof SORTS)[number]
 
@@ -12,6 +12,12 @@ export type LibraryQuery = {
   rarity: string | null
   printing: Printing | null
   supertype: string | null
+  /** What one copy costs, in minor units of the visitor's currency; both ends belong to it. */
+  valueFrom: number | null
+  valueTo: number | null
+  /** ISO days (UTC) on which copies were added; both belong to it. */
+  addedFrom: string | null
+  addedTo: string | null
   sort: LibrarySort
   /** From 1. */
   page: number
@@ -19,6 +25,7 @@ export type LibraryQuery = {
 
 export const WHOLE_LIBRARY: LibraryQuery = {
   ...{ text: '', setId: null, rarity: null, printing: null, supertype: null },
+  ...{ valueFrom: null, valueTo: null, addedFrom: null, addedTo: null },
   ...{ sort: 'added', page: 1 },
 }
 
@@ -26,7 +33,14 @@ const MOST_CHARACTERS = 100
 /** More pages than the largest library has. */
 const MOST_PAGE = 9999
 
-/** Reads `?q=&set=&rarity=&printing=&type=&sort=&page=`; what is no choice chooses nothing. */
+/** An amount as people type it: `5`, `5.5` or `5,50`. */
+export const AMOUNT_PATTERN = '\\d{1,7}([.,]\\d{1,2})?'
+const AMOUNT = new RegExp(`^${AMOUNT_PATTERN}$`)
+
+/**
+ * Reads `?q=&set=&rarity=&printing=&type=&min=&max=&since=&until=&sort=&page=`; what is no choice
+ * chooses nothing.
+ */
 export function readLibraryQuery(params: URLSearchParams): LibraryQuery {
   const text = (name: string) => params.get(name)?.trim().slice(0, MOST_CHARACTERS) ?? ''
   return {
@@ -35,6 +49,10 @@ export function readLibraryQuery(params: URLSearchParams): LibraryQuery {
     rarity: text('rarity') || null,
     printing: PRINTINGS.find((printing) => printing === params.get('printing')) ?? null,
     supertype: text('type') || null,
+    valueFrom: readAmount(text('min')),
+    valueTo: readAmount(text('max')),
+    addedFrom: readDay(text('since')),
+    addedTo: readDay(text('until')),
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'added',
     page: readPage(params.get('page')),
   }
@@ -46,15 +64,30 @@ function readPage(text: string | null): number {
     : 1
 }
 
+function readAmount(text: string): number | null {
+  return AMOUNT.test(text) ? Math.round(Number(text.replace(',', '.')) * 100) : null
+}
+
+/** A day that there is: not February 30. */
+function readDay(text: string): string | null {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : null
+}
+
 /** `query`, changed, as the part of an address behind its path; empty for the whole library. */
 export function writeLibraryQuery(query: LibraryQuery, change: Partial<LibraryQuery> = {}): string {
-  const { text, setId, rarity, printing, supertype, sort, page } = { ...query, ...change }
+  const wanted = { ...query, ...change }
+  const { text, setId, rarity, printing, supertype, valueFrom, valueTo, sort, page } = wanted
   const params = new URLSearchParams()
   if (text) params.set('q', text)
   if (setId) params.set('set', setId)
   if (rarity) params.set('rarity', rarity)
   if (printing) params.set('printing', printing)
   if (supertype) params.set('type', supertype)
+  if (valueFrom !== null) params.set('min', String(valueFrom / 100))
+  if (valueTo !== null) params.set('max', String(valueTo / 100))
+  if (wanted.addedFrom) params.set('since', wanted.addedFrom)
+  if (wanted.addedTo) params.set('until', wanted.addedTo)
   if (sort !== 'added') params.set('sort', sort)
   if (page > 1) params.set('page', String(page))
   const search = params.toString()
@@ -62,6 +95,6 @@ export function writeLibraryQuery(query: LibraryQuery, change: Partial<LibraryQu
 }
 
 /** Whether a query leaves cards out. */
-export function isFiltered({ text, setId, rarity, printing, supertype }: LibraryQuery): boolean {
-  return text !== '' || [setId, rarity, printing, supertype].some((choice) => choice !== null)
+export function isFiltered(query: LibraryQuery): boolean {
+  return writeLibraryQuery(query, { sort: 'added', page: 1 }) !== ''
 }

@@ -18,6 +18,8 @@ export function sortCards(
   switch (sort) {
     case 'added':
       return [...cards]
+    case 'oldest':
+      return cards.toSorted((a, b) => a.addedAt.getTime() - b.addedAt.getTime())
     case 'name':
       return cards.toSorted((a, b) => byName.compare(a.card.name, b.card.name) || bySet(a, b))
     case 'set':
@@ -25,7 +27,9 @@ export function sortCards(
     case 'rarity':
       return cards.toSorted((a, b) => rank(b) - rank(a) || bySet(a, b))
     case 'value':
-      return cards.toSorted(byValue(cards, currency))
+      return cards.toSorted(byValue(cards, currency, highestFirst))
+    case 'lowest':
+      return cards.toSorted(byValue(cards, currency, lowestFirst))
   }
 }
 
@@ -41,11 +45,21 @@ function rank({ card }: LibraryCard): number {
   return rarityRank(card.rarity)
 }
 
-/** What is worth most first; what nobody prices last. */
-function byValue(cards: readonly LibraryCard[], currency: Currency): Compare {
+const highestFirst = (a: number, b: number) => b - a
+const lowestFirst = (a: number, b: number) => a - b
+
+/** What nobody prices is last, whichever way. */
+function byValue(
+  cards: readonly LibraryCard[],
+  currency: Currency,
+  order: (a: number, b: number) => number,
+): Compare {
   const values = new Map(
     cards.map((owned) => [owned, worthOf(owned.entries, currency).minor] as const),
   )
-  const value = (owned: LibraryCard) => values.get(owned) ?? 0
-  return (a, b) => value(b) - value(a) || bySet(a, b)
+  return (a, b) => {
+    const [ofA, ofB] = [values.get(a) ?? 0, values.get(b) ?? 0]
+    if (ofA === 0 || ofB === 0) return ofB - ofA || bySet(a, b)
+    return order(ofA, ofB) || bySet(a, b)
+  }
 }

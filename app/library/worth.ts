@@ -16,9 +16,9 @@ export type Worth = {
 /** The worth of copies, each in its own printing and so many times as there are of it. */
 export function worthOf(entries: Iterable<PricedEntry>, currency: Currency): Worth {
   const worth: Worth = { currency, minor: 0, priced: 0, doubtful: 0, unpriced: 0 }
-  for (const { pricing, quantity } of entries) {
-    const price = pricing && priceIn(pricing, currency)
-    // A euro price in doubt is not told at all: the doubt counts for both.
+  for (const entry of entries) {
+    const { pricing, quantity } = entry
+    const price = priceOfCopy(entry, currency)
     if (pricing?.doubt) worth.doubtful += quantity
     else if (!price) worth.unpriced += quantity
     else {
@@ -29,10 +29,11 @@ export function worthOf(entries: Iterable<PricedEntry>, currency: Currency): Wor
   return worth
 }
 
-function priceIn(
-  { headline, second }: NonNullable<PricedEntry['pricing']>,
-  currency: Currency,
-): Price | null {
+/** What one copy costs in `currency`; `null` where that is not known, or in doubt. */
+export function priceOfCopy({ pricing }: PricedEntry, currency: Currency): Price | null {
+  // A euro price in doubt is not told at all: the doubt counts for both.
+  if (!pricing || pricing.doubt) return null
+  const { headline, second } = pricing
   if (headline?.currency === currency) return headline
   return second?.currency === currency ? second : null
 }

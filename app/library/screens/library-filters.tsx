@@ -1,24 +1,27 @@
-import { Form, Link, useNavigate } from '@remix-run/react'
+import { Form, useNavigate } from '@remix-run/react'
 import type { FormEvent } from 'react'
 import type { LibraryChoices } from '~/library/library-choices'
 import { SORT_LABELS } from '~/library/library-labels'
 import { FINISH_LABELS } from '~/prices/price-view'
-import { SORTS, isFiltered, readLibraryQuery, writeLibraryQuery } from '~/library/library-query'
+import { AMOUNT_PATTERN, SORTS, readLibraryQuery, writeLibraryQuery } from '~/library/library-query'
 import type { LibraryQuery } from '~/library/library-query'
+import { majorUnits } from '~/prices/price'
+import type { Currency } from '~/prices/price'
 import { Choice } from '~/ui/choice'
 import type { Option } from '~/ui/choice'
 import { fieldsOf } from '~/ui/fields-of'
-import { useHydrated } from '~/ui/hydrated'
 import { Icon } from '~/ui/icon'
 import { useShown } from '~/ui/use-shown'
+import { ChosenFilters } from './chosen-filters'
+import { FilterField } from './filter-field'
 
-type LibraryFiltersProps = { query: LibraryQuery; choices: LibraryChoices }
+type LibraryFiltersProps = { query: LibraryQuery; choices: LibraryChoices; currency: Currency }
 
 /** Searches, filters and sorts by the address; with scripts as soon as something is chosen. */
-export function LibraryFilters({ query, choices }: LibraryFiltersProps) {
-  const hydrated = useHydrated()
+export function LibraryFilters({ query, choices, currency }: LibraryFiltersProps) {
   const navigate = useNavigate()
   const apply = (form: HTMLFormElement) => {
+    if (!form.reportValidity()) return
     const wanted = readLibraryQuery(fieldsOf(new FormData(form)))
     navigate(`/library${writeLibraryQuery(wanted)}`, { replace: true, preventScrollReset: true })
   }
@@ -60,15 +63,16 @@ export function LibraryFilters({ query, choices }: LibraryFiltersProps) {
         <details className="library-more">
           <summary>Sort and filter</summary>
           <Choices query={query} choices={choices} />
-          {hydrated ? null : <button className="button button-quiet">Apply</button>}
+          <Ranges query={query} currency={currency} />
+          <button className="button button-quiet">Apply</button>
         </details>
       </Form>
-      <Chosen query={query} choices={choices} />
+      <ChosenFilters query={query} choices={choices} currency={currency} />
     </div>
   )
 }
 
-function Choices({ query, choices }: LibraryFiltersProps) {
+function Choices({ query, choices }: Omit<LibraryFiltersProps, 'currency'>) {
   const { setId, rarity, printing, supertype, sort } = query
   return (
     <div className="library-choices">
@@ -105,39 +109,36 @@ function Choices({ query, choices }: LibraryFiltersProps) {
   )
 }
 
-const same = (text: string): Option => [text, text]
-const sortOption = (sort: (typeof SORTS)[number]): Option => [sort, SORT_LABELS[sort]]
-
-/** What is chosen, each with the way to let it go. */
-function Chosen({ query, choices }: LibraryFiltersProps) {
-  if (!isFiltered(query) && query.sort === 'added') return null
-  const { text, setId, rarity, printing, supertype, sort } = query
-  const set = choices.sets.find(({ id }) => id === setId)?.name ?? setId
-  const chips: [string | null, Partial<LibraryQuery>][] = [
-    [text ? `“${text}”` : null, { text: '' }],
-    [set, { setId: null }],
-    [rarity, { rarity: null }],
-    [printing && FINISH_LABELS[printing], { printing: null }],
-    [supertype, { supertype: null }],
-    [sort === 'added' ? null : `By ${SORT_LABELS[sort].toLowerCase()}`, { sort: 'added' }],
-  ]
+/** From and to; with scripts, too, for what is only half typed is not asked for. */
+function Ranges({ query, currency }: Omit<LibraryFiltersProps, 'choices'>) {
+  const { valueFrom, valueTo, addedFrom, addedTo } = query
   return (
-    <ul className="chips" aria-label="Chosen">
-      {chips.map(([label, without]) =>
-        label === null ? null : (
-          <li key={label}>
-            <Link
-              to={`/library${writeLibraryQuery(query, { ...without, page: 1 })}`}
-              className="chip"
-              preventScrollReset
-            >
-              {label}
-              <span aria-hidden="true"> ×</span>
-              <span className="unseen">, let go</span>
-            </Link>
-          </li>
-        ),
-      )}
-    </ul>
+    <div className="library-choices">
+      <FilterField
+        name="min"
+        label={`Worth from (${currency})`}
+        value={amountText(valueFrom)}
+        {...amount}
+      />
+      <FilterField
+        name="max"
+        label={`Worth to (${currency})`}
+        value={amountText(valueTo)}
+        {...amount}
+      />
+      <FilterField name="since" label="Added from" value={addedFrom ?? ''} type="date" />
+      <FilterField name="until" label="Added to" value={addedTo ?? ''} type="date" />
+    </div>
   )
 }
+
+const amount = {
+  inputMode: 'decimal',
+  pattern: AMOUNT_PATTERN,
+  title: 'An amount such as 5 or 5.50',
+} as const
+
+const amountText = (minor: number | null) => (minor === null ? '' : majorUnits(minor).toFixed(2))
+
+const same = (text: string): Option => [text, text]
+const sortOption = (sort: (typeof SORTS)[number]): Option => [sort, SORT_LABELS[sort]]

@@ -63,7 +63,7 @@ function Cards({ page }: { page: LibraryPage }) {
   return (
     <>
       <WorthPanel page={page} />
-      <LibraryFilters query={query} choices={page.choices} />
+      <LibraryFilters query={query} choices={page.choices} currency={currency} />
       <p className="library-count figures">{shownRange(page)}</p>
       {found === 0 ? (
         <div className="empty">

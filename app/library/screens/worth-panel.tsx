@@ -31,7 +31,7 @@ export function WorthPanel({ page }: { page: LibraryPage }) {
       <div className="worth-foot">
         <p className="figures">
           {count(cards, 'card')}, {count(copies, 'copy', 'copies')}
-          {foundWorth && whole ? `, ${amountOf(whole)} in all` : ''}
+          {foundWorth && whole && whole.priced > 0 ? `, ${amountOf(whole)} in all` : ''}
         </p>
         <CurrencySwitch to={second.currency} />
       </div>

@@ -1,0 +1,60 @@
+import { Link } from '@remix-run/react'
+import type { LibraryChoices } from '~/library/library-choices'
+import { SORT_LABELS } from '~/library/library-labels'
+import { isFiltered, writeLibraryQuery } from '~/library/library-query'
+import type { LibraryQuery } from '~/library/library-query'
+import { majorUnits } from '~/prices/price'
+import type { Currency } from '~/prices/price'
+import { formatDay } from '~/prices/price-day'
+import { FINISH_LABELS } from '~/prices/price-view'
+import { formatPrice } from '~/ui/price'
+
+type ChosenProps = { query: LibraryQuery; choices: LibraryChoices; currency: Currency }
+
+/** What is chosen, each with the way to let it go. */
+export function ChosenFilters({ query, choices, currency }: ChosenProps) {
+  if (!isFiltered(query) && query.sort === 'added') return null
+  const { text, setId, rarity, printing, supertype, sort } = query
+  const money = (minor: number) => formatPrice(majorUnits(minor), currency)
+  const set = choices.sets.find(({ id }) => id === setId)?.name ?? setId
+  const chips: [string | null, Partial<LibraryQuery>][] = [
+    [text ? `“${text}”` : null, { text: '' }],
+    [set, { setId: null }],
+    [rarity, { rarity: null }],
+    [printing && FINISH_LABELS[printing], { printing: null }],
+    [supertype, { supertype: null }],
+    [rangeOf(query.valueFrom, query.valueTo, money), { valueFrom: null, valueTo: null }],
+    [rangeOf(query.addedFrom, query.addedTo, formatDay), { addedFrom: null, addedTo: null }],
+    [sort === 'added' ? null : `By ${SORT_LABELS[sort].toLowerCase()}`, { sort: 'added' }],
+  ]
+  return (
+    <ul className="chips" aria-label="Chosen">
+      {chips.map(([label, without]) =>
+        label === null ? null : (
+          <li key={label}>
+            <Link
+              to={`/library${writeLibraryQuery(query, { ...without, page: 1 })}`}
+              className="chip"
+              preventScrollReset
+            >
+              {label}
+              <span aria-hidden="true"> ×</span>
+              <span className="unseen">, let go</span>
+            </Link>
+          </li>
+        ),
+      )}
+    </ul>
+  )
+}
+
+/** `$1.00 – $5.00`, or the one end that is asked for. */
+function rangeOf<End>(
+  from: End | null,
+  to: End | null,
+  write: (end: End) => string,
+): string | null {
+  if (from !== null && to !== null) return `${write(from)} – ${write(to)}`
+  if (from !== null) return `From ${write(from)}`
+  return to === null ? null : `Up to ${write(to)}`
+}
