@@ -1,5 +1,3 @@
-/** Bits in each of the two perceptual hashes. */
-export const HASH_BITS = 256
 /** 32-bit words in a fingerprint: 8 of dHash followed by 8 of pHash. */
 export const FINGERPRINT_WORDS = 16
 
