@@ -1,7 +1,6 @@
-import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { Icon } from '~/ui/icon'
 import { ThemeSwitch } from '~/ui/theme-switch'
+import { TopBar } from '~/ui/top-bar'
 
 type AccountShellProps = { back: { to: string; label: string }; title: string; children: ReactNode }
 
@@ -9,13 +8,9 @@ type AccountShellProps = { back: { to: string; label: string }; title: string; c
 export function AccountShell({ back, title, children }: AccountShellProps) {
   return (
     <main className="screen account-page">
-      <div className="top-bar account-top">
-        <Link to={back.to} className="button button-plain">
-          <Icon name="back" size={20} />
-          {back.label}
-        </Link>
+      <TopBar back={back}>
         <ThemeSwitch />
-      </div>
+      </TopBar>
       <h1 className="list-title" tabIndex={-1}>
         {title}
       </h1>

@@ -1,9 +1,9 @@
-import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Alert } from '~/ui/alert'
 import { Icon } from '~/ui/icon'
 import type { IconName } from '~/ui/icon'
 import { ThemeSwitch } from '~/ui/theme-switch'
+import { TopBar } from '~/ui/top-bar'
 import { useText } from './text-context'
 
 /** Ties a field to what is wrong with it. */
@@ -17,13 +17,9 @@ export function AuthPage({ children }: { children: ReactNode }) {
   const text = useText()
   return (
     <main className="screen auth">
-      <div className="top-bar auth-bar">
-        <Link to="/" className="button button-plain">
-          <Icon name="back" size={20} />
-          {text('SIGN_IN_BACK_HOME')}
-        </Link>
+      <TopBar back={{ to: '/', label: text('SIGN_IN_BACK_HOME') }}>
         <ThemeSwitch />
-      </div>
+      </TopBar>
       <div className="auth-middle">{children}</div>
     </main>
   )

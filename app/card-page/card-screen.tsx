@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { AddToLibrary } from '~/library/add-to-library'
 import type { SavedCard } from '~/library/saved-card'
 import { FinishPrices } from '~/prices/finish-prices'
@@ -10,7 +10,7 @@ import type { PriceOnPage } from '~/prices/price-panel'
 import type { FinishPrice } from '~/prices/price-view'
 import { CardPicture } from '~/ui/card-picture'
 import { useHeadingFocus } from '~/ui/heading-focus'
-import { Icon } from '~/ui/icon'
+import { TopBar } from '~/ui/top-bar'
 import { CardFacts } from './card-facts'
 import type { CardPage } from './card-page'
 import { OtherPrintings, SetNeighbours } from './related-cards'
@@ -38,13 +38,9 @@ export function CardScreen(props: CardScreenProps) {
   useHeadingFocus(card.id, arrived)
   return (
     <main className={`screen card-page energy-${page.energy}`}>
-      <div className="top-bar">
-        <Link to="/" className="button button-plain" viewTransition>
-          <Icon name="back" size={20} />
-          Back to Home
-        </Link>
+      <TopBar back={{ to: '/', label: 'Back to Home' }}>
         <ShareLink address={address} title={`${card.name}, ${card.set_name}`} />
-      </div>
+      </TopBar>
       <div className="details-card">
         <CardPicture src={card.imageUrl} alt={`${card.name}, ${card.set_name}`} />
       </div>

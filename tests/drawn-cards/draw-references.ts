@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import type { CatalogueCard } from '~/catalogue/card'
 import { cardSvg, renderCard } from './draw-card'
@@ -22,17 +20,4 @@ export async function drawReference(
     .resize({ ...SIZES[size], fit: 'fill' })
     .webp({ quality: 88 })
     .toBuffer()
-}
-
-/** Writes both sizes of each card under `folder`, laid out as the image host lays them out. */
-export async function drawReferences(
-  cards: readonly CatalogueCard[],
-  folder: string,
-): Promise<void> {
-  for (const card of cards)
-    for (const size of ['low', 'high'] as const) {
-      const file = join(folder, referencePath(card, size))
-      await mkdir(dirname(file), { recursive: true })
-      await writeFile(file, await drawReference(card, size))
-    }
 }

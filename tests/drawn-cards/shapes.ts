@@ -11,10 +11,6 @@ export function polygon(points: readonly Point[]): string {
   return `M${points.map(at).join('L')}Z`
 }
 
-export function polyline(points: readonly Point[]): string {
-  return `M${points.map(at).join('L')}`
-}
-
 export function ellipse(cx: number, cy: number, rx: number, ry = rx): string {
   const arc = `a${number(rx)} ${number(ry)} 0 1 0`
   return `M${at([cx - rx, cy])}${arc} ${number(2 * rx)} 0${arc} ${number(-2 * rx)} 0Z`

@@ -1,7 +1,6 @@
-import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { Icon } from '~/ui/icon'
 import { ThemeSwitch } from '~/ui/theme-switch'
+import { TopBar } from '~/ui/top-bar'
 
 type LibraryHeadProps = {
   title: string
@@ -14,13 +13,9 @@ type LibraryHeadProps = {
 export function LibraryHead({ title, back = HOME, children }: LibraryHeadProps) {
   return (
     <header className="library-head">
-      <div className="top-bar">
-        <Link to={back.to} className="button button-plain" viewTransition>
-          <Icon name="back" size={20} />
-          {back.label}
-        </Link>
+      <TopBar back={back}>
         <ThemeSwitch />
-      </div>
+      </TopBar>
       <h1 className="list-title" tabIndex={-1}>
         {title}
       </h1>

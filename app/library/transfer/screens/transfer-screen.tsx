@@ -1,8 +1,7 @@
-import { Link } from '@remix-run/react'
 import { Alert } from '~/ui/alert'
 import { useHeadingFocus } from '~/ui/heading-focus'
-import { Icon } from '~/ui/icon'
 import { ThemeSwitch } from '~/ui/theme-switch'
+import { TopBar } from '~/ui/top-bar'
 import type { TransferPage, TransferRefusal } from '../transfer-page'
 import { DoneSection } from './done-section'
 import { PreviewSection } from './preview-section'
@@ -21,13 +20,9 @@ export function TransferScreen({ page, refusal }: TransferScreenProps) {
   useHeadingFocus(page.kind)
   return (
     <main className="screen transfer">
-      <div className="top-bar transfer-bar">
-        <Link to="/library" className="button button-plain">
-          <Icon name="back" size={20} />
-          Back to Library
-        </Link>
+      <TopBar back={{ to: '/library', label: 'Back to Library' }}>
         <ThemeSwitch />
-      </div>
+      </TopBar>
       <h1 className="list-title" tabIndex={-1}>
         {titles[page.kind]}
       </h1>
