@@ -5,9 +5,11 @@ import { scanCard } from './scan-card.server'
 import type { Candidate } from './scan-result'
 
 const photo = Uint8Array.of(1)
-const { cards } = starterCatalogue()
-const [first, second] = cards
-if (!first || !second) throw new Error('The starter catalogue is empty')
+const starter = starterCatalogue()
+const [base, second] = starter.cards
+if (!base || !second) throw new Error('The starter catalogue is empty')
+/** Of another set, so that this is more than the starter. */
+const first = { ...base, id: 'other1-1', set: { ...base.set, id: 'other1' } }
 const byId = new Map([first, second].map((card) => [card.id, card]))
 
 describe('scanCard', () => {
@@ -32,7 +34,7 @@ describe('scanCard', () => {
   })
 
   it('names no card where all candidates are gone', async () => {
-    expect(await scan(identified('sure', ['gone-1']))).toEqual({ status: 'not-a-card' })
+    expect(await scan(identified('sure', ['gone-1']))).toMatchObject({ status: 'not-a-card' })
   })
 
   it('answers from the catalogue as it is when the scan ends', async () => {
@@ -48,10 +50,10 @@ describe('scanCard', () => {
   })
 
   it.each<[PhotoScan, unknown]>([
-    [{ status: 'not-a-card' }, { status: 'not-a-card' }],
+    [{ status: 'not-a-card' }, { status: 'not-a-card', starterOnly: false }],
     [
       { status: 'unreadable', advice: 'less-glare' },
-      { status: 'unreadable', advice: 'less-glare' },
+      { status: 'unreadable', advice: 'less-glare', starterOnly: false },
     ],
     [{ status: 'unsupported-type' }, { status: 'wrong-type' }],
     [{ status: 'undecodable' }, { status: 'broken-image' }],
@@ -61,6 +63,16 @@ describe('scanCard', () => {
   ])('tells of %o as %o', async (result, outcome) => {
     expect(await scan(result)).toEqual(outcome)
   })
+
+  it.each<PhotoScan>([{ status: 'not-a-card' }, { status: 'unreadable', advice: 'move-closer' }])(
+    'says of %o that only the starter is known, while that is so',
+    async (result) => {
+      const cardsById = new Map(starter.cards.map((card) => [card.id, card]))
+      const scanner = { scan: () => Promise.resolve(result) }
+      const outcome = await scanCard(photo, { scanner, catalogue: catalogueOf(cardsById) })
+      expect(outcome).toEqual({ ...result, starterOnly: true })
+    },
+  )
 
   it('calls zero bytes a broken image without troubling the scanner', async () => {
     const scanner = { scan: () => Promise.reject(new Error('scanned')) }

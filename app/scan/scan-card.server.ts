@@ -1,4 +1,5 @@
 import type { CatalogueCard } from '~/catalogue/card'
+import { isStarter } from '~/catalogue/starter/starter'
 import type { PhotoScan, PhotoScanner } from './photo-scanner'
 import type { ScanOutcome } from './scan-outcome'
 
@@ -31,6 +32,7 @@ function outcomeOf(scan: PhotoScan, byId: ReadonlyMap<string, CatalogueCard>): S
       return identified(scan, byId)
     case 'not-a-card':
     case 'unreadable':
+      return { ...scan, starterOnly: isStarter(byId) }
     case 'timed-out':
       return scan
     case 'unsupported-type':
@@ -51,7 +53,7 @@ function identified(
 ): ScanOutcome {
   const candidates = scan.candidates.flatMap(({ cardId }) => byId.get(cardId) ?? [])
   const [card] = candidates
-  if (!card) return { status: 'not-a-card' }
+  if (!card) return { status: 'not-a-card', starterOnly: isStarter(byId) }
   const bestIsStill = card.id === scan.candidates[0]?.cardId
   const confidence = bestIsStill ? scan.confidence : 'unsure'
   return { status: 'identified', confidence, card, candidates }

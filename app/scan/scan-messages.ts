@@ -29,6 +29,8 @@ const adviceTexts: Record<Advice, string> = {
   'show-whole-card': 'Show the whole card. All four corners should be in the picture.',
 }
 const noCardAdvice = 'No Pokémon card found. Lay one card flat and let it fill most of the picture.'
+const starterNote =
+  'Only the Base Set is known so far; the other sets come by themselves where the network allows.'
 
 export function messageFor({ status }: ScanRefusal): string {
   switch (status) {
@@ -55,8 +57,9 @@ export function messageFor({ status }: ScanRefusal): string {
 
 /** What to do differently with the next photo; `null` where the photo is not the reason. */
 export function adviceFor(outcome: ScanRefusal): string | null {
-  if (outcome.status === 'unreadable') return adviceTexts[outcome.advice]
-  return outcome.status === 'not-a-card' ? noCardAdvice : null
+  if (outcome.status !== 'unreadable' && outcome.status !== 'not-a-card') return null
+  const advice = outcome.status === 'unreadable' ? adviceTexts[outcome.advice] : noCardAdvice
+  return outcome.starterOnly ? `${advice} ${starterNote}` : advice
 }
 
 /** The HTTP status of an answer that tells of `outcome`, as a page or as JSON. */

@@ -10,8 +10,8 @@ export type ScanOutcome =
       card: CatalogueCard
       candidates: CatalogueCard[]
     }
-  | { status: 'not-a-card' }
-  | { status: 'unreadable'; advice: Advice }
+  | ({ status: 'not-a-card' } & ComparedWith)
+  | ({ status: 'unreadable'; advice: Advice } & ComparedWith)
   /** Not a JPEG, PNG or WebP by its content. */
   | { status: 'wrong-type' }
   | { status: 'broken-image' }
@@ -19,6 +19,9 @@ export type ScanOutcome =
   | { status: 'too-large' }
   | { status: 'busy'; retryAfterSeconds: number }
   | { status: 'timed-out' }
+
+/** `starterOnly` where the card may well be one that an installation does not know yet. */
+type ComparedWith = { starterOnly: boolean }
 
 /** What a request to scan came to: the photo's outcome, or why there was no photo to scan. */
 export type ScanRequestOutcome =

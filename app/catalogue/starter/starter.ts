@@ -17,6 +17,15 @@ export function starterCatalogue(): StarterCatalogue {
   return { sets: [BASE_SET], cards: starterCards(), fingerprints: starterFingerprints() }
 }
 
+/** Whether a catalogue is the starter and nothing more: an installation that has not synced yet. */
+export function isStarter(byId: ReadonlyMap<string, CatalogueCard>): boolean {
+  return byId.size <= starterCards().length && allOfBaseSet(byId)
+}
+
+function allOfBaseSet(byId: ReadonlyMap<string, CatalogueCard>): boolean {
+  return [...byId.values()].every((card) => card.set.id === BASE_SET.id)
+}
+
 function starterFingerprints(): Map<string, Fingerprint> {
   const measured: Record<string, string> = fingerprintsHex
   const fingerprints = new Map<string, Fingerprint>()

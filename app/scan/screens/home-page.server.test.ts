@@ -69,7 +69,8 @@ describe('scannedPage', () => {
 
   test('is the menu with what went wrong, and no photo drawn for it', async () => {
     const draw = vi.fn(preview)
-    expect(await scannedPage({ status: 'unreadable', advice: 'less-glare' }, draw)).toEqual({
+    const refusal = { status: 'unreadable', advice: 'less-glare', starterOnly: false } as const
+    expect(await scannedPage(refusal, draw)).toEqual({
       kind: 'menu',
       refusal: {
         message: 'Failed to identify card',
