@@ -10,12 +10,15 @@ import { openOnSqlite } from '../setup/databases'
 import { createDatabase } from '../setup/postgres-databases'
 import { startPostgres } from '../setup/postgres-server'
 import { startAdding } from './adding-process'
+import type { AddingProcess } from './adding-process'
 
 const ROUNDS = 50
 const PRINTINGS = ['normal', 'holo']
 /** Both processes are killed at a random moment of their first so many milliseconds at work. */
 const LONGEST_LIFE_MS = 150
 const CRASHES = 5
+/** Enough that some are under way at each crash, however slow the machine. */
+const ADDS_BETWEEN_CRASHES = 20
 const TIMEOUT_MS = 300_000
 
 let program: Awaited<ReturnType<typeof buildProgram>>
@@ -27,17 +30,27 @@ afterAll(() => program.remove())
 const envOf = ({ dataDir, url = '' }: DatabaseTarget) => ({ DATA_DIR: dataDir, DATABASE_URL: url })
 
 /** Two processes that add the same cards to the same libraries, killed after a random while. */
-async function addAndKill(target: DatabaseTarget, round: number, meanwhile = kill) {
+async function addAndKill(
+  target: DatabaseTarget,
+  round: number,
+  meanwhile: (running: AddingProcess[]) => Promise<void> = kill,
+) {
   const running = PRINTINGS.map((printing) =>
     startAdding(program.file, [String(round), printing], envOf(target)),
   )
   await Promise.all(running.map(({ begun }) => begun))
-  await meanwhile()
+  await meanwhile(running)
   await Promise.all(running.map((one) => one.kill()))
   return running.flatMap(({ acknowledged }) => acknowledged)
 }
 
 const kill = () => wait(Math.random() * LONGEST_LIFE_MS)
+
+async function addMore(running: AddingProcess[]): Promise<void> {
+  const added = () => running.flatMap(({ acknowledged }) => acknowledged).length
+  const enough = added() + ADDS_BETWEEN_CRASHES
+  await expect.poll(added, { timeout: TIMEOUT_MS }).toBeGreaterThan(enough)
+}
 
 /** What the libraries hold, a `user card` for each stack; all of them whole. */
 async function kept(target: DatabaseTarget): Promise<string[]> {
@@ -101,12 +114,12 @@ describe('a library whose writers are killed with -9', () => {
       'has them too after the server itself crashed under its writers',
       async () => {
         const { server, target } = await open()
-        const acknowledged = await addAndKill(target, 0, async () => {
+        const acknowledged = await addAndKill(target, 0, async (running) => {
           for (let crash = 0; crash < CRASHES; crash++) {
-            await kill()
+            await addMore(running)
             await server.crash()
           }
-          await kill()
+          await addMore(running)
         })
         expectEachOnce(await kept(target), acknowledged)
       },
