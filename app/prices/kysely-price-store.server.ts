@@ -1,13 +1,13 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '~/storage/database.server'
-import { transact } from '~/storage/transact.server'
+import { transactLocked } from '~/storage/transact.server'
 import { newestOf, pointFromRow, priceFromRow, rowsOf } from './kysely-price-rows'
 import type { PriceRow } from './kysely-price-tables'
 import type { CardPrices } from './price-source'
 import type { HistoryQuestion, KnownPrices, PricePoint, PriceStore } from './price-store'
 
-/** Ids asked for in one statement; SQLite takes 32,766 parameters, PostgreSQL 65,535. */
-const IDS_PER_QUERY = 10_000
+/** Ids asked for in one statement: some 5 ms of work, before other requests get their turn. */
+const IDS_PER_QUERY = 500
 /** Cards written in one transaction: short enough that no other writer waits long. */
 const CARDS_PER_WRITE = 250
 
@@ -19,6 +19,11 @@ export function createKyselyPriceStore(db: Db): PriceStore {
     knownPrices: (cardIds) => readKnown(db, cardIds),
     putPrices: (cards) => writePrices(db, cards),
     rememberCheck: (cardId, at) => writeCheck(db, cardId, at),
+    revision: () => readRevision(db),
+    changedSince: async (revision) => {
+      const changed = db.selectFrom('card_price_revisions').where('revision', '>', revision)
+      return (await changed.select('card_id').execute()).map((row) => row.card_id)
+    },
     history: (question) => readHistory(db, question),
     forgetBefore: async (day) => {
       await db.deleteFrom('card_price_days').where('day', '<', day).execute()
@@ -64,6 +69,7 @@ async function readKnown(db: Db, cardIds: readonly string[]): Promise<Map<string
       const card = known.get(card_id)
       if (card) card.checkedAt = new Date(checked_at)
     }
+    if (ids.length > IDS_PER_QUERY) await nextTurn()
   }
   return known
 }
@@ -71,9 +77,10 @@ async function readKnown(db: Db, cardIds: readonly string[]): Promise<Map<string
 async function writePrices(db: Db, cards: readonly CardPrices[]): Promise<void> {
   for (let start = 0; start < cards.length; start += CARDS_PER_WRITE) {
     const some = cards.slice(start, start + CARDS_PER_WRITE)
-    await transact(db, (transaction) => writeSome(transaction, some))
+    // One after the other, so that revisions are kept in the order of their numbers.
+    await transactLocked(db, ['prices'], (transaction) => writeSome(transaction, some))
     // The driver is synchronous: requests of a server that imports in the background go in between.
-    await setImmediate()
+    await nextTurn()
   }
 }
 
@@ -82,6 +89,24 @@ async function writeSome(db: Db, cards: readonly CardPrices[]): Promise<void> {
   if (rows.length === 0) return
   await writeNewest(db, newestOf(rows))
   await writeDays(db, rows)
+  await writeRevision(db, [...new Set(rows.map((row) => row.card_id))])
+}
+
+async function readRevision(db: Db): Promise<number> {
+  const newest = await db
+    .selectFrom('card_price_revisions')
+    .select(({ fn }) => fn.max('revision').as('revision'))
+    .executeTakeFirst()
+  return newest?.revision ?? 0
+}
+
+async function writeRevision(db: Db, cardIds: readonly string[]): Promise<void> {
+  const revision = (await readRevision(db)) + 1
+  await db
+    .insertInto('card_price_revisions')
+    .values(cardIds.map((card_id) => ({ card_id, revision })))
+    .onConflict((conflict) => conflict.column('card_id').doUpdateSet({ revision }))
+    .execute()
 }
 
 async function writeCheck(db: Db, cardId: string, at: Date): Promise<void> {

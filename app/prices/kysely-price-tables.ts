@@ -2,6 +2,8 @@
 export type PriceTables = {
   card_prices: PriceRow
   card_price_days: PriceRow
+  /** The write that last touched a card's prices; they count up from 1. */
+  card_price_revisions: { card_id: string; revision: number }
   card_price_checks: { card_id: string; checked_at: string }
   price_imports: { source: string; edition: string; imported_at: string }
 }

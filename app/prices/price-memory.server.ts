@@ -1,39 +1,37 @@
 import { LRUCache } from 'lru-cache'
 import type { KnownPrices, PriceStore } from './price-store'
 
-/** Prices come once a day; within this time a big library is read again and again. */
-export const REMEMBER_MS = 5 * 60 * 1000
 /** More cards than there are. At four prices of some 100 bytes each, 12 MB. */
 const MOST_CARDS = 30_000
 
 /**
- * Keeps what was last read of many cards in memory.
+ * Keeps what was last read of many cards in memory, until any process writes prices of them.
  *
- * @returns `store`, whose reads and writes of single cards the memory takes notice of, and
- * `knownPrices`, which asks it only about what is not remembered.
+ * @returns `knownPrices`, which asks `store` about what is not remembered and about its revision.
  */
-export function createPriceMemory(store: PriceStore): {
-  store: PriceStore
-  knownPrices: PriceStore['knownPrices']
-} {
-  const memory = new LRUCache<string, KnownPrices>({ max: MOST_CARDS, ttl: REMEMBER_MS })
+export function createPriceMemory(store: PriceStore): Pick<PriceStore, 'knownPrices'> {
+  const memory = new LRUCache<string, KnownPrices>({ max: MOST_CARDS })
+  /** The memory holds nothing that was written over before it. */
+  let revision: number | null = null
+
+  async function forgetWhatChanged(): Promise<void> {
+    const current = await store.revision()
+    if (revision !== null && current > revision)
+      for (const cardId of await store.changedSince(revision)) memory.delete(cardId)
+    revision = Math.max(revision ?? 0, current)
+  }
 
   async function read(cardIds: readonly string[]) {
+    const before = revision
     const known = await store.knownPrices(cardIds)
-    for (const [cardId, prices] of known) memory.set(cardId, prices)
+    // Otherwise what was read may be older than what another look has forgotten meanwhile.
+    if (revision === before) for (const [id, prices] of known) memory.set(id, prices)
     return known
   }
 
   return {
-    store: {
-      ...store,
-      knownPrices: read,
-      putPrices: async (cards) => {
-        await store.putPrices(cards)
-        for (const { cardId } of cards) memory.delete(cardId)
-      },
-    },
     async knownPrices(cardIds) {
+      await forgetWhatChanged()
       const known = new Map<string, KnownPrices>()
       const missing: string[] = []
       for (const cardId of cardIds) {

@@ -32,10 +32,11 @@ export type PriceLookup = {
   finishPricesOf(cardId: string, currency: Currency): Promise<CardPricing[]>
   /**
    * Prices of many cards, each in one finish, in the order asked; `null` where the catalogue has no
-   * such card. From the store alone and in one go: no source is asked, and what another process
-   * learned within the last `REMEMBER_MS` may be missing.
+   * such card. From the store alone and in one go: no source is asked.
    */
   pricesOf(wanted: readonly PricedFinish[], currency: Currency): Promise<(CardPricing | null)[]>
+  /** Grows when prices are written, by whichever process: until then `pricesOf` says the same. */
+  revision(): Promise<number>
   /** One price a day, oldest first, from `since` (ISO day) on, of the market of `currency`. */
   historyOf(
     cardId: string,
@@ -63,11 +64,10 @@ export type PriceLookupOptions = {
  * Answers what cards cost, from the store first.
  */
 export function createPriceLookup(options: PriceLookupOptions): PriceLookup {
-  const { catalogue, now = () => new Date() } = options
-  const remembered = createPriceMemory(options.store)
-  const { store } = remembered
+  const { store, catalogue, now = () => new Date() } = options
+  const remembered = createPriceMemory(store)
   const sharesProduct = sharedProductsOf(catalogue)
-  const refresh = createPriceRefresh({ ...options, store, now })
+  const refresh = createPriceRefresh({ ...options, now })
 
   function pricing(card: CatalogueCard, { prices }: KnownPrices, question: Asked): CardPricing {
     const { currency, finish = plainestFinish(card) } = question
@@ -105,6 +105,7 @@ export function createPriceLookup(options: PriceLookupOptions): PriceLookup {
         return card ? pricing(card, known.get(cardId) ?? NOTHING_KNOWN, { currency, finish }) : null
       })
     },
+    revision: () => store.revision(),
     async historyOf(cardId, { currency, finish, since }) {
       const card = catalogue.current().byId.get(cardId)
       if (!card) return []

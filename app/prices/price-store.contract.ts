@@ -99,6 +99,30 @@ export function describePriceStore(name: string, open: () => Promise<EmptyPriceS
       expect((await known('b'))?.checkedAt).toBeNull()
     })
 
+    it('counts its writes, and tells which cards they changed', async () => {
+      const start = await store.revision()
+      expect(await store.changedSince(start)).toEqual([])
+      await store.putPrices([
+        { cardId: 'a', prices: [dollars(1)] },
+        { cardId: 'b', prices: [euros(2)] },
+      ])
+      const first = await store.revision()
+      expect(first).toBeGreaterThan(start)
+      expect((await store.changedSince(start)).sort()).toEqual(['a', 'b'])
+      await store.putPrices([{ cardId: 'b', prices: [dollars(3)] }])
+      expect(await store.changedSince(first)).toEqual(['b'])
+      expect(await store.changedSince(await store.revision())).toEqual([])
+    })
+
+    it('counts no look, and no answer without a price', async () => {
+      await store.putPrices([{ cardId: 'a', prices: [dollars(1)] }])
+      const before = await store.revision()
+      await store.knownPrices(['a'])
+      await store.rememberCheck('a', at)
+      await store.putPrices([{ cardId: 'a', prices: [] }])
+      expect(await store.revision()).toBe(before)
+    })
+
     it('remembers the last import of each source', async () => {
       expect(await store.lastImport('TCGCSV')).toBeNull()
       await store.rememberImport('TCGCSV', 'first', new Date(0))
@@ -110,6 +134,7 @@ export function describePriceStore(name: string, open: () => Promise<EmptyPriceS
     it('takes writes about the same card at the same time', async () => {
       const write = (minor: number) => store.putPrices([{ cardId: 'a', prices: [dollars(minor)] }])
       await Promise.all([1, 2, 3, 4, 5].map(write))
+      expect(await store.revision()).toBe(5)
       expect((await known('a'))?.prices).toHaveLength(1)
       expect(await days('a')).toHaveLength(1)
     })

@@ -39,6 +39,13 @@ export interface PriceStore {
    */
   putPrices(cards: readonly CardPrices[]): Promise<void>
   rememberCheck(cardId: string, at: Date): Promise<void>
+  /**
+   * Counts the writes of prices, by whichever process: what is read after it is at least as new.
+   * A look at one row, cheap enough for every request.
+   */
+  revision(): Promise<number>
+  /** The cards whose prices were written after `revision`, each once, in no order. */
+  changedSince(revision: number): Promise<string[]>
   /** Oldest day first. */
   history(question: HistoryQuestion): Promise<PricePoint[]>
   /** Forgets the history before `day`; the newest prices stay whatever their age. */

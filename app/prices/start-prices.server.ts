@@ -23,7 +23,7 @@ export type StartPricesOptions = {
 }
 
 export type Prices = PriceDesk &
-  Pick<PriceLookup, 'priceOf' | 'pricesOf' | 'historyOf'> & { stop(): Promise<void> }
+  Pick<PriceLookup, 'priceOf' | 'pricesOf' | 'revision' | 'historyOf'> & { stop(): Promise<void> }
 
 /** Gives a running server its prices: those in the store, and the sources that keep them new. */
 export function startPrices({
@@ -52,6 +52,7 @@ export function startPrices({
     ...createPriceDesk({ lookup, log }),
     priceOf: lookup.priceOf,
     pricesOf: lookup.pricesOf,
+    revision: lookup.revision,
     historyOf: lookup.historyOf,
     stop: async () => {
       await daily?.stop()

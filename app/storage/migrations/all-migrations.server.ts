@@ -7,6 +7,7 @@ import * as library from './0300-library.server'
 import * as libraryImports from './0310-library-imports.server'
 import * as jobs from './0400-jobs.server'
 import * as noAuthLocks from './0410-no-auth-locks.server'
+import * as priceRevisions from './0420-price-revisions.server'
 
 /** Every migration by name, run in the order of the names. In code, so that they are bundled. */
 export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -18,4 +19,5 @@ export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0310-library-imports': libraryImports,
   '0400-jobs': jobs,
   '0410-no-auth-locks': noAuthLocks,
+  '0420-price-revisions': priceRevisions,
 }
