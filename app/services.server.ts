@@ -22,6 +22,8 @@ import { log } from '~/http/log.server'
 import { createRateLimit } from '~/http/rate-limit.server'
 import type { RateLimit } from '~/http/rate-limit.server'
 import { createKyselyLibraryStore } from '~/library/kysely-library-store.server'
+import { createLibraryLists } from '~/library/library-lists.server'
+import type { LibraryLists } from '~/library/library-lists.server'
 import { rememberLibraries } from '~/library/library-memory.server'
 import type { LibraryStore } from '~/library/library-store'
 import { createKyselyPendingImportStore } from '~/library/transfer/kysely-pending-import-store.server'
@@ -52,6 +54,7 @@ export type Services = {
   cardPreviews: CardPreviews
   prices: Pick<Prices, 'soon' | 'finishesSoon' | 'pricesOf' | 'historyOf'>
   library: LibraryStore
+  libraryLists: LibraryLists
   pendingImports: PendingImportStore
   scanner: PhotoScanner
   scanLimit: RateLimit
@@ -98,6 +101,7 @@ export async function startServices(env: Env): Promise<Services> {
     bulk: env.PRICES_BULK,
     log,
   })
+  const library = rememberLibraries(createKyselyLibraryStore(database))
   const scanner = await startScanner(env, catalogue)
   const signIn = await startAuth(env, database)
   const cardImages = createImages(env)
@@ -108,7 +112,8 @@ export async function startServices(env: Env): Promise<Services> {
     cardPages: createCardPages(catalogue),
     cardPreviews: createCardPreviews(cardImages),
     prices,
-    library: rememberLibraries(createKyselyLibraryStore(database)),
+    library,
+    libraryLists: createLibraryLists({ library, catalogue, prices }),
     pendingImports: createKyselyPendingImportStore(database),
     scanner,
     scanLimit: createRateLimit({

@@ -4,15 +4,16 @@ import type { CardPricing } from '~/prices/card-pricing'
 import { dollars, euros } from '~/prices/prices.fixture'
 import { someCards } from '../../tests/fixtures/some-cards'
 import { filterCards } from './filter-cards'
-import { collect } from './library-card'
-import { libraryChoices } from './library-choices'
+import { collect } from './collect.server'
+import { libraryChoices } from './library-choices.server'
 import type { LibraryEntry } from './library-entry'
+import { createLibraryLists } from './library-lists.server'
 import { libraryPage } from './library-page.server'
 import { WHOLE_LIBRARY, readLibraryQuery } from './library-query'
 import type { LibraryQuery } from './library-query'
 import { march, stack } from './library.fixture'
 import { rarityRank } from './rarity-order'
-import { sortCards } from './sort-cards'
+import { sortCards } from './sort-cards.server'
 import { worthOf } from './worth'
 
 const sv = { id: 'sv03.5', name: '151', code: 'MEW', printedTotal: 165, releaseDate: '2023-09-22' }
@@ -95,12 +96,12 @@ describe('sorting', () => {
     ['rarity', ['sv03.5-006', 'base1-4', 'base1-16', 'base1-58', 'base1-91']],
   ] as const)('by %s', async (sort, order) => {
     const { cards } = await collectionOf(...entries)
-    expect(ids(sortCards(cards, sort, 'EUR'))).toEqual(order)
+    expect(ids(await sortCards(cards, sort, 'EUR'))).toEqual(order)
   })
 
   it('by value goes by the visitor’s market', async () => {
     const { cards } = await collectionOf(...entries)
-    expect(ids(sortCards(cards, 'value', 'USD'))[1]).toBe('sv03.5-006')
+    expect(ids(await sortCards(cards, 'value', 'USD'))[1]).toBe('sv03.5-006')
   })
 
   it('knows rare from common, and what it never heard of', () => {
@@ -165,7 +166,7 @@ describe('filtering', () => {
   })
 
   it('offers what there is', async () => {
-    expect(libraryChoices((await collectionOf(...entries)).cards)).toEqual({
+    expect(await libraryChoices((await collectionOf(...entries)).cards)).toEqual({
       sets: [
         { id: 'sv03.5', name: '151' },
         { id: 'base1', name: 'Base Set' },
@@ -184,14 +185,19 @@ describe('a page', () => {
 
   function pageOf(query: string, mine: LibraryEntry[] = many) {
     let looks = 0
-    const library = { entries: () => Promise.resolve(mine) }
+    const library = {
+      entries: () => Promise.resolve(mine),
+      version: () => Promise.resolve('the first'),
+    }
     const prices = {
       pricesOf: (wanted: readonly unknown[]) => {
         looks++
         return Promise.resolve(wanted.map(() => pricing({ headline: euros(100) })))
       },
+      revision: () => Promise.resolve(1),
     }
-    const sources = { library, prices, catalogue: { current: () => ({ byId }) } }
+    const catalogue = { current: () => ({ byId }) }
+    const sources = { libraryLists: createLibraryLists({ library, prices, catalogue }) }
     const asked = readLibraryQuery(new URLSearchParams(query))
     const page = libraryPage(sources, { userId: 'ash', query: asked, currency: 'EUR' })
     return page.then((made) => ({ ...made, looks }))

@@ -3,7 +3,7 @@ import { CONDITIONS, PRINTINGS } from './library-entry'
 import type { EntryKey, LibraryEntry } from './library-entry'
 import type { LibraryRow } from './kysely-library-tables'
 
-type EntryRow = Omit<LibraryRow, 'user_id'>
+export type EntryRow = Omit<LibraryRow, 'user_id'>
 
 const printing = z.enum(PRINTINGS)
 const condition = z.enum(CONDITIONS)
@@ -17,7 +17,7 @@ export function keyOf(userId: string, { cardId, printing, condition }: EntryKey)
   return { user_id: userId, card_id: cardId, printing, condition }
 }
 
-function entryFromRow(row: EntryRow): LibraryEntry {
+export function entryFromRow(row: EntryRow): LibraryEntry {
   return {
     cardId: row.card_id,
     printing: printing.parse(row.printing),
@@ -32,7 +32,7 @@ export function entriesFromRows(rows: readonly EntryRow[]): LibraryEntry[] {
   return [...rows].sort(newestFirst).map(entryFromRow)
 }
 
-function newestFirst(a: EntryRow, b: EntryRow): number {
+export function newestFirst(a: EntryRow, b: EntryRow): number {
   return (
     compare(b.added_at, a.added_at) ||
     compare(a.card_id, b.card_id) ||

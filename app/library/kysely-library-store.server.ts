@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '~/storage/database.server'
 import { transactLocked } from '~/storage/transact.server'
+import { ENTRY, readEntries, readVersion, selectEntries } from './kysely-library-reads.server'
 import { entriesFromRows, keyOf, rowOf, uniqueRows } from './kysely-library-rows'
 import type { LibraryRow } from './kysely-library-tables'
 import { MOST_COPIES, MOST_ENTRIES } from './library-entry'
@@ -11,18 +12,17 @@ import type { LibraryStore } from './library-store'
 /** Rows in one statement, some 10 ms of work, before other requests get their turn. */
 const ROWS_PER_WRITE = 250
 
-const ENTRY = ['card_id', 'printing', 'condition', 'quantity', 'added_at'] as const
 const KEY = ['user_id', 'card_id', 'printing', 'condition'] as const
 
 /** Libraries in a SQL database. */
 export function createKyselyLibraryStore(db: Database): LibraryStore {
   return {
-    entries: async (userId) => entriesFromRows(await selectEntries(db, userId).execute()),
+    entries: (userId) => readEntries(db, userId),
     version: (userId) => readVersion(db, userId),
     entriesOf: async (userId, cardId) =>
       entriesFromRows(await selectEntries(db, userId).where('card_id', '=', cardId).execute()),
     cardIds: async (userId) => {
-      const entries = entriesFromRows(await selectEntries(db, userId).execute())
+      const entries = await readEntries(db, userId)
       return [...new Set(entries.map(({ cardId }) => cardId))]
     },
     addCard: (userId, entry) => writing(db, userId, (held) => addCard(held, userId, entry)),
@@ -39,19 +39,6 @@ export function createKyselyLibraryStore(db: Database): LibraryStore {
       writing(db, userId, (held) => remove(held, { user_id: userId, card_id: cardId })),
     removeAll: (userId) => writing(db, userId, (held) => removeAll(held, userId)),
   }
-}
-
-function selectEntries(db: Database, userId: string) {
-  return db.selectFrom('library_entries').select(ENTRY).where('user_id', '=', userId)
-}
-
-async function readVersion(db: Database, userId: string): Promise<string | null> {
-  const owner = await db
-    .selectFrom('library_owners')
-    .select('version')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return owner?.version ?? null
 }
 
 /** Runs `work` while nobody else, in whatever process, writes this user's library. */

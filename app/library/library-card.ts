@@ -25,32 +25,3 @@ export type Collection = {
 }
 
 export type PricesOf = (wanted: readonly PricedFinish[]) => Promise<(CardPricing | null)[]>
-
-/**
- * Joins stacks with their cards and prices.
- *
- * @param entries newest first.
- */
-export async function collect(
-  entries: readonly LibraryEntry[],
-  byId: ReadonlyMap<string, CatalogueCard>,
-  pricesOf: PricesOf,
-): Promise<Collection> {
-  const pricings = await pricesOf(
-    entries.map(({ cardId, printing }) => ({ cardId, finish: printing })),
-  )
-  const cards = new Map<string, LibraryCard>()
-  const unknown = new Set<string>()
-  entries.forEach((entry, place) => {
-    const { cardId, quantity, addedAt } = entry
-    const priced = { ...entry, pricing: pricings[place] ?? null }
-    const there = cards.get(cardId)
-    const card = byId.get(cardId)
-    if (there) {
-      there.entries.push(priced)
-      there.copies += quantity
-    } else if (card) cards.set(cardId, { card, entries: [priced], copies: quantity, addedAt })
-    else unknown.add(cardId)
-  })
-  return { cards: [...cards.values()], unknown: unknown.size }
-}

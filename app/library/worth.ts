@@ -29,6 +29,17 @@ export function worthOf(entries: Iterable<PricedEntry>, currency: Currency): Wor
   return worth
 }
 
+/** The worth of two lots of copies together, both in one currency. */
+export function joinWorth(one: Worth, other: Worth): Worth {
+  return {
+    currency: one.currency,
+    minor: one.minor + other.minor,
+    priced: one.priced + other.priced,
+    doubtful: one.doubtful + other.doubtful,
+    unpriced: one.unpriced + other.unpriced,
+  }
+}
+
 /** What one copy costs in `currency`; `null` where that is not known, or in doubt. */
 export function priceOfCopy({ pricing }: PricedEntry, currency: Currency): Price | null {
   // A euro price in doubt is not told at all: the doubt counts for both.

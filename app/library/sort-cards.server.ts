@@ -1,5 +1,6 @@
 import { compareNumbers } from '~/catalogue/collector-number-order'
 import type { Currency } from '~/prices/price'
+import { inTurns, sortInTurns } from './in-turns.server'
 import type { LibraryCard } from './library-card'
 import type { LibrarySort } from './library-query'
 import { rarityRank } from './rarity-order'
@@ -10,26 +11,33 @@ type Compare = (a: LibraryCard, b: LibraryCard) => number
 const byName = new Intl.Collator('en')
 
 /** @param currency whose market says which card is worth most. */
-export function sortCards(
+export async function sortCards(
   cards: readonly LibraryCard[],
   sort: LibrarySort,
   currency: Currency,
-): LibraryCard[] {
+): Promise<readonly LibraryCard[]> {
+  if (sort === 'added') return cards
+  return sortInTurns(cards, await comparison(cards, sort, currency))
+}
+
+function comparison(
+  cards: readonly LibraryCard[],
+  sort: Exclude<LibrarySort, 'added'>,
+  currency: Currency,
+): Compare | Promise<Compare> {
   switch (sort) {
-    case 'added':
-      return [...cards]
     case 'oldest':
-      return cards.toSorted((a, b) => a.addedAt.getTime() - b.addedAt.getTime())
+      return (a, b) => a.addedAt.getTime() - b.addedAt.getTime()
     case 'name':
-      return cards.toSorted((a, b) => byName.compare(a.card.name, b.card.name) || bySet(a, b))
+      return (a, b) => byName.compare(a.card.name, b.card.name) || bySet(a, b)
     case 'set':
-      return cards.toSorted(bySet)
+      return bySet
     case 'rarity':
-      return cards.toSorted((a, b) => rank(b) - rank(a) || bySet(a, b))
+      return (a, b) => rank(b) - rank(a) || bySet(a, b)
     case 'value':
-      return cards.toSorted(byValue(cards, currency, highestFirst))
+      return byValue(cards, currency, highestFirst)
     case 'lowest':
-      return cards.toSorted(byValue(cards, currency, lowestFirst))
+      return byValue(cards, currency, lowestFirst)
   }
 }
 
@@ -49,14 +57,15 @@ const highestFirst = (a: number, b: number) => b - a
 const lowestFirst = (a: number, b: number) => a - b
 
 /** What nobody prices is last, whichever way. */
-function byValue(
+async function byValue(
   cards: readonly LibraryCard[],
   currency: Currency,
   order: (a: number, b: number) => number,
-): Compare {
-  const values = new Map(
-    cards.map((owned) => [owned, worthOf(owned.entries, currency).minor] as const),
-  )
+): Promise<Compare> {
+  const values = new Map<LibraryCard, number>()
+  await inTurns(cards, (some) => {
+    for (const owned of some) values.set(owned, worthOf(owned.entries, currency).minor)
+  })
   return (a, b) => {
     const [ofA, ofB] = [values.get(a) ?? 0, values.get(b) ?? 0]
     if (ofA === 0 || ofB === 0) return ofB - ofA || bySet(a, b)

@@ -1,0 +1,168 @@
+import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
+import type { LimitFunction } from 'p-limit'
+import type { CatalogueCard } from '~/catalogue/card'
+import type { Currency } from '~/prices/price'
+import { collect } from './collect.server'
+import { filterCards } from './filter-cards'
+import { inTurns } from './in-turns.server'
+import type { Collection, LibraryCard, PricesOf } from './library-card'
+import type { LibraryChoices } from './library-choices'
+import { libraryChoices } from './library-choices.server'
+import { writeLibraryQuery } from './library-query'
+import type { LibraryQuery } from './library-query'
+import type { LibraryStore } from './library-store'
+import { sortCards } from './sort-cards.server'
+import { joinWorth, worthOf } from './worth'
+import type { Worth } from './worth'
+
+/** Stacks kept in memory together, at some 300 bytes each: 30 MB. */
+const MOST_REMEMBERED = 100_000
+/** Lists kept of one library: as somebody turns pages, and goes back to the whole. */
+const MOST_LISTS = 4
+
+export type WorthInEach = Record<Currency, Worth>
+
+/** A library joined with its cards and prices. */
+export type PricedLibrary = Collection & {
+  copies: number
+  worth: WorthInEach
+  choices: LibraryChoices
+}
+
+/** What of a library fits a query, in its order. */
+export type LibraryList = { cards: readonly LibraryCard[]; worth: WorthInEach }
+
+type ListQuestion = { userId: string; query: LibraryQuery; currency: Currency }
+
+export type LibraryLists = {
+  /** The whole library, and all pages of what `query` asks for. */
+  listOf(question: ListQuestion): Promise<{ library: PricedLibrary; list: LibraryList }>
+}
+
+type Sources = {
+  library: Pick<LibraryStore, 'entries' | 'version'>
+  catalogue: { current(): { byId: ReadonlyMap<string, CatalogueCard> } }
+  prices: {
+    pricesOf(wanted: Parameters<PricesOf>[0], currency: Currency): ReturnType<PricesOf>
+    revision(): Promise<number>
+  }
+}
+
+/** What a library was made of: while these are the same, so is it. */
+type Edition = {
+  version: string | null
+  revision: number
+  byId: ReadonlyMap<string, CatalogueCard>
+}
+
+type Remembered = {
+  edition: Edition
+  stacks: number
+  library: PricedLibrary
+  lists: LRUCache<string, LibraryList>
+}
+
+/**
+ * Joins, filters and sorts a library again only where it, a price or the catalogue has changed,
+ * by whichever process; each request asks the database for the two versions alone. The work is
+ * done in turns, of one user one piece at a time, so that a large library keeps nobody waiting.
+ */
+export function createLibraryLists(sources: Sources): LibraryLists {
+  const memory = new LRUCache<string, Remembered>({
+    maxSize: MOST_REMEMBERED,
+    sizeCalculation: ({ stacks }) => stacks + 1,
+  })
+  const alone = createQueues()
+
+  async function remembered(userId: string): Promise<Remembered> {
+    const edition = await editionOf(sources, userId)
+    const known = memory.get(userId)
+    if (known && isSame(known.edition, edition)) return known
+    const made = await readLibrary(sources, userId, edition)
+    memory.set(userId, made)
+    return made
+  }
+
+  return {
+    async listOf({ userId, query, currency }) {
+      const key = `${currency} ${writeLibraryQuery(query, { page: 1 })}`
+      const edition = await editionOf(sources, userId)
+      const known = memory.get(userId)
+      const list = known && isSame(known.edition, edition) ? known.lists.get(key) : undefined
+      if (known && list) return { library: known.library, list }
+      return alone(userId, async () => {
+        const { library, lists } = await remembered(userId)
+        const made = lists.get(key) ?? (await makeList(library, query, currency))
+        lists.set(key, made)
+        return { library, list: made }
+      })
+    },
+  }
+}
+
+async function editionOf({ library, catalogue, prices }: Sources, userId: string) {
+  const { byId } = catalogue.current()
+  const [version, revision] = await Promise.all([library.version(userId), prices.revision()])
+  return { version, revision, byId }
+}
+
+function isSame(one: Edition, other: Edition): boolean {
+  const { version, revision, byId } = other
+  return one.version === version && one.revision === revision && one.byId === byId
+}
+
+async function readLibrary(
+  { library, prices }: Sources,
+  userId: string,
+  edition: Edition,
+): Promise<Remembered> {
+  const entries = await library.entries(userId)
+  // Either currency: a pricing has both markets.
+  const collection = await collect(entries, edition.byId, (wanted) =>
+    prices.pricesOf(wanted, 'EUR'),
+  )
+  const { cards } = collection
+  const priced = {
+    ...collection,
+    copies: cards.reduce((sum, { copies }) => sum + copies, 0),
+    worth: await worthInEach(cards),
+    choices: await libraryChoices(cards),
+  }
+  const lists = new LRUCache<string, LibraryList>({ max: MOST_LISTS })
+  return { edition, stacks: entries.length, library: priced, lists }
+}
+
+async function makeList(
+  { cards }: PricedLibrary,
+  query: LibraryQuery,
+  currency: Currency,
+): Promise<LibraryList> {
+  const found: LibraryCard[] = []
+  await inTurns(cards, (some) => void found.push(...filterCards(some, query, currency)))
+  return { cards: await sortCards(found, query.sort, currency), worth: await worthInEach(found) }
+}
+
+async function worthInEach(cards: readonly LibraryCard[]): Promise<WorthInEach> {
+  const worth = { EUR: worthOf([], 'EUR'), USD: worthOf([], 'USD') }
+  await inTurns(cards, (some) => {
+    const entries = some.flatMap((owned) => owned.entries)
+    worth.EUR = joinWorth(worth.EUR, worthOf(entries, 'EUR'))
+    worth.USD = joinWorth(worth.USD, worthOf(entries, 'USD'))
+  })
+  return worth
+}
+
+/** Runs the work of each user one after the other. */
+function createQueues() {
+  const queues = new Map<string, LimitFunction>()
+  return async function alone<Result>(userId: string, work: () => Promise<Result>) {
+    const queue = queues.get(userId) ?? pLimit(1)
+    queues.set(userId, queue)
+    try {
+      return await queue(work)
+    } finally {
+      if (queue.activeCount + queue.pendingCount === 0) queues.delete(userId)
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createKyselyPriceStore } from '~/prices/kysely-price-store.server'
+import { createPriceLookup } from '~/prices/price-of.server'
+import type { PriceStore } from '~/prices/price-store'
+import { euros } from '~/prices/prices.fixture'
+import { describeOnEachDatabase } from '../../tests/setup/databases'
+import type { OpenedDatabase } from '../../tests/setup/databases'
+import { someCards } from '../../tests/fixtures/some-cards'
+import { PER_TURN } from './in-turns.server'
+import { createKyselyLibraryStore } from './kysely-library-store.server'
+import { stack } from './library.fixture'
+import { createLibraryLists } from './library-lists.server'
+import { rememberLibraries } from './library-memory.server'
+import { readLibraryQuery } from './library-query'
+import type { LibraryStore } from './library-store'
+import { turnsDuring } from './turns.fixture'
+
+const userId = 'ash'
+const log = { warn: () => undefined }
+const charizard = stack('base1-4', { printing: 'holo' })
+
+/** What one process has, on a connection of its own. */
+function createProcess(database: OpenedDatabase['database']) {
+  const stored = createKyselyLibraryStore(database)
+  const priceStore = createKyselyPriceStore(database)
+  const catalogue = { current: () => someCards }
+  const prices = createPriceLookup({ store: priceStore, catalogue, sources: [], log })
+  const library = rememberLibraries(stored)
+  const lists = createLibraryLists({ library, catalogue, prices })
+  const listOf = (search = '') =>
+    lists.listOf({ userId, query: readLibraryQuery(new URLSearchParams(search)), currency: 'EUR' })
+  return { stored, priceStore, prices, listOf }
+}
+
+describeOnEachDatabase(({ open }) => {
+  let close: () => Promise<void>
+  let here: ReturnType<typeof createProcess>
+  let elsewhere: { library: LibraryStore; prices: PriceStore }
+  beforeEach(async () => {
+    const opened = await open()
+    close = opened.close
+    here = createProcess(opened.database)
+    const other = await opened.reopen()
+    elsewhere = {
+      library: createKyselyLibraryStore(other),
+      prices: createKyselyPriceStore(other),
+    }
+    await elsewhere.library.putEntries(userId, [charizard])
+    await elsewhere.prices.putPrices([
+      { cardId: 'base1-4', prices: [euros(100, { finish: 'holo' })] },
+    ])
+  })
+  afterEach(() => close())
+
+  const worth = async () => (await here.listOf()).library.worth.EUR.minor
+
+  it('are made once while nothing changes', async () => {
+    const [reads, prices] = [vi.spyOn(here.stored, 'entries'), vi.spyOn(here.prices, 'pricesOf')]
+    const first = await here.listOf()
+    expect(await here.listOf('page=2')).toEqual(first)
+    expect((await here.listOf()).list).toBe(first.list)
+    const searched = await here.listOf('q=char&sort=name')
+    expect(searched.library).toBe(first.library)
+    expect((await here.listOf('q=char&sort=name')).list).toBe(searched.list)
+    expect([reads, prices].map((spy) => spy.mock.calls.length)).toEqual([1, 1])
+  })
+
+  it('are made once for many who ask at the same time', async () => {
+    const prices = vi.spyOn(here.prices, 'pricesOf')
+    const lists = await Promise.all(Array.from({ length: 20 }, () => here.listOf('sort=value')))
+    expect(new Set(lists.map(({ list }) => list)).size).toBe(1)
+    expect(prices).toHaveBeenCalledTimes(1)
+  })
+
+  it('have what another process adds at once', async () => {
+    expect((await here.listOf()).library.copies).toBe(1)
+    await elsewhere.library.addCard(userId, stack('base1-58'))
+    const { library, list } = await here.listOf()
+    expect(library.copies).toBe(2)
+    expect(list.cards).toHaveLength(2)
+    await elsewhere.library.removeAll(userId)
+    expect((await here.listOf()).library.cards).toEqual([])
+  })
+
+  it('have the prices that another process imports at once', async () => {
+    expect(await worth()).toBe(100)
+    await elsewhere.prices.putPrices([
+      { cardId: 'base1-4', prices: [euros(250, { finish: 'holo' })] },
+    ])
+    expect(await worth()).toBe(250)
+    expect((await here.listOf('min=2')).list.cards).toHaveLength(1)
+  })
+
+  it('of a large library let others in between', async () => {
+    const size = 20 * PER_TURN
+    const many = Array.from({ length: size }, (_, place) => stack(`gone-${place}`))
+    await elsewhere.library.putEntries(userId, [...many, charizard])
+    const { turns, result } = await turnsDuring(() => here.listOf())
+    expect(result.library.unknown).toBe(size)
+    // Read, ordered, and joined with prices: each of them in pieces.
+    expect(turns).toBeGreaterThanOrEqual(3 * 20)
+  })
+})
