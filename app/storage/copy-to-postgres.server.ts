@@ -36,13 +36,28 @@ async function copyTables(from: Database, into: Database): Promise<number> {
     const there = await sql`select 1 from ${sql.table(name)} limit 1`.execute(into)
     if (there.rows.length > 0)
       throw new Error(`The PostgreSQL database is not empty: ${name} has rows. Nothing was copied.`)
-    const { rows } = await sql<Row>`select * from ${sql.table(name)}`.execute(from)
     const names = columns.map((column) => column.name)
-    for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT)
-      await insert(into, name, names, rows.slice(start, start + ROWS_PER_STATEMENT))
-    count += rows.length
+    for await (const rows of readTable(from, name)) {
+      await insert(into, name, names, rows)
+      count += rows.length
+    }
   }
   return count
+}
+
+/** By the file's own number of a row: only one page of a table is in memory. */
+async function* readTable(from: Database, name: string): AsyncGenerator<Row[]> {
+  let last = 0
+  for (;;) {
+    const { rows } = await sql<Row & { copied_row: number }>`
+      select *, rowid as copied_row from ${sql.table(name)}
+      where rowid > ${last} order by rowid limit ${ROWS_PER_STATEMENT}
+    `.execute(from)
+    const end = rows.at(-1)
+    if (!end) return
+    yield rows
+    last = end.copied_row
+  }
 }
 
 async function insert(

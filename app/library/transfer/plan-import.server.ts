@@ -8,6 +8,7 @@ import type { CardIndex } from './matching/card-index'
 import { matchCard } from './matching/match-card'
 import { matchPrinting } from './matching/match-printing'
 import { noteOf } from './note-of'
+import { withPlainLineEnds } from './plain-line-ends.server'
 import { BrokenCsvError, readCsv, readCsvLine, SEPARATORS } from './read-csv.server'
 import type { CsvRow } from './read-csv.server'
 import {
@@ -30,7 +31,7 @@ export async function planImport(bytes: Uint8Array, index: CardIndex): Promise<P
   if (bytes.length === 0) return { status: 'empty' }
   const decoded = decodeText(bytes)
   if (decoded.status === 'not-text') return decoded
-  const head = readHead(decoded.text.replace(/\r\n?/g, '\n'))
+  const head = readHead(await withPlainLineEnds(decoded.text))
   if (head.status !== 'head') return head
   try {
     return await planRows(head, index)

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { starterCards } from '~/catalogue/starter/starter-cards'
+import { turnsDuring } from '../turns.fixture'
 import { createCardIndex } from './matching/card-index'
 import { planImport } from './plan-import.server'
+import { LINES_PER_TURN } from './read-csv.server'
 import { MOST_ROWS } from './transfer-limits'
 
 const index = createCardIndex(starterCards())
@@ -179,15 +181,17 @@ describe('a file that is none', () => {
 
 it('reads as many rows as a library has stacks, and lets others have their turn', async () => {
   const rows = Array.from({ length: MOST_ROWS }, (_, i) => `base1-${i},Normal,Near Mint,1,`)
-  const file = [OWN, ...rows].join('\n')
-  const turns = { taken: 0, isOver: false }
-  const take = () => {
-    turns.taken++
-    if (!turns.isOver) setImmediate(take)
-  }
-  setImmediate(take)
-  expect((await planned(file)).stacks).toHaveLength(MOST_ROWS)
-  turns.isOver = true
-  // One for each slice of the file, see `readCsv`.
-  expect(turns.taken).toBeGreaterThan(file.length / (32 * 1024))
+  const { result, turns } = await turnsDuring(() => planned([OWN, ...rows].join('\n')))
+  expect(result.stacks).toHaveLength(MOST_ROWS)
+  expect(turns).toBeGreaterThanOrEqual(MOST_ROWS / LINES_PER_TURN)
+})
+
+it.each([
+  ['quotes and line ends', '"\n'],
+  ['commas', ',,,\n'],
+])('lets others have their turn within 9.8 MB of %s', { timeout: 120_000 }, async (_what, line) => {
+  const file = `${OWN}\n${line.repeat(9.8e6 / line.length)}`
+  const { result, turns } = await turnsDuring(() => plan(file))
+  expect(result).toEqual({ status: 'too-many-rows' })
+  expect(turns).toBeGreaterThanOrEqual(MOST_ROWS / LINES_PER_TURN)
 })
