@@ -1,11 +1,12 @@
 import { Link, useFetcher } from '@remix-run/react'
 import { Alert } from '~/ui/alert'
 import { useHydrated } from '~/ui/hydrated'
+import { addAction } from './add-action'
 import { libraryCardPath } from './library-paths'
 import { libraryMessages } from './library-messages'
 import type { SavedCard } from './saved-card'
 
-/** What `/library/add` answers to a form that stays on its page. */
+/** What the server answers to a form that stays on its page. */
 export type AddAnswer = { status: 'added' | 'there' | 'full' | 'unknown-card' | 'failed' }
 
 type AddToLibraryProps = {
@@ -25,12 +26,12 @@ export function AddToLibrary({ cardId, saved, returnTo }: AddToLibraryProps) {
   const hydrated = useHydrated()
   const problem = fetcher.data ? problemOf(fetcher.data) : null
   const isAdding = saved !== null && fetcher.state !== 'idle'
-  const isKept = saved !== null && saved.copies > 0
+  const isKept = saved !== null && (saved.copies > 0 || hasAdded(fetcher.data))
   const isSaved = isAdding || isKept
   return (
     <div className={isKept ? 'add-to-library saved' : 'add-to-library'}>
       {problem && !isAdding ? <Alert message={problem} /> : null}
-      <fetcher.Form method="post" action="/library/add">
+      <fetcher.Form method="post" action={addAction(returnTo)}>
         <input type="hidden" name="card_id" value={cardId} />
         <input type="hidden" name="returnTo" value={returnTo} />
         {hydrated ? <input type="hidden" name="stay" value="1" /> : null}
@@ -49,6 +50,10 @@ export function AddToLibrary({ cardId, saved, returnTo }: AddToLibraryProps) {
       </p>
     </div>
   )
+}
+
+function hasAdded(answer: AddAnswer | undefined): boolean {
+  return answer?.status === 'added' || answer?.status === 'there'
 }
 
 function problemOf({ status }: AddAnswer): string | null {

@@ -2,9 +2,10 @@ import { data } from '@remix-run/node'
 import type { ActionFunctionArgs, HeadersArgs, LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
-import { unlessOffline } from '~/auth/offline-answer'
 import { namedUser, userIfKnown } from '~/auth/read-session.server'
 import { scanUpload } from '~/http/scan-upload.server'
+import { addClientAction, isAddAction, unlessAdded } from '~/library/add-action'
+import { answerAdd } from '~/library/answer-add.server'
 import { savedCard } from '~/library/saved-card.server'
 import { priceForPage, priceNowForPage } from '~/prices/answer-price.server'
 import { homePage, scannedPage } from '~/scan/screens/home-page.server'
@@ -29,8 +30,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { page: { ...page, saved, ...(await priceForPage(asked)) }, account }
 }
 
+export const clientAction = addClientAction
+
+export function action(call: ActionFunctionArgs) {
+  return isAddAction(call.request) ? answerAdd(call, getServices()) : answerScan(call)
+}
+
 /** The form's face of scanning, for browsers without scripts; scripts call `/v1/api/scan-card`. */
-export async function action({ request, context }: ActionFunctionArgs) {
+async function answerScan({ request, context }: Call) {
   const services = getServices()
   const scanner = rememberingScanner(services.scanner)
   const outcome = await scanUpload(request, context.clientAddress, { ...services, scanner })
@@ -63,11 +70,11 @@ export function meta({ data: found }: MetaArgs<typeof loader>) {
 /** A mode kept in the browser's history alone has nothing to ask the server for. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   if (!args.formMethod && args.currentUrl.href === args.nextUrl.href) return false
-  return unlessOffline(args)
+  return unlessAdded(args)
 }
 
 export default function Home() {
   const { page, account } = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>()
-  return <HomeScreen page={sent ?? page} account={account} />
+  return <HomeScreen page={sent && 'kind' in sent ? sent : page} account={account} />
 }

@@ -1,11 +1,12 @@
 import { data } from '@remix-run/node'
-import type { HeadersArgs, LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, HeadersArgs, LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { unlessOffline } from '~/auth/offline-answer'
 import { userIfKnown } from '~/auth/read-session.server'
 import { cardMeta } from '~/card-page/card-meta'
 import { CardScreen } from '~/card-page/card-screen'
 import { log } from '~/http/log.server'
+import { addClientAction, unlessAdded } from '~/library/add-action'
+import { answerAdd } from '~/library/answer-add.server'
 import { savedCard } from '~/library/saved-card.server'
 import { finishPricesForPage } from '~/prices/answer-price.server'
 import { historyForPage } from '~/prices/history-for-page.server'
@@ -14,7 +15,8 @@ import { visitorCurrency } from '~/prices/visitor-currency.server'
 import { getServices } from '~/services.server'
 import { ErrorScreen } from '~/ui/error-screen'
 
-export const shouldRevalidate = unlessOffline
+export const shouldRevalidate = unlessAdded
+export const clientAction = addClientAction
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { cardPages, prices, library, originOf } = getServices()
@@ -35,6 +37,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     { page, origin: originOf(request), choice, finish, currency, history, saved, ...priced },
     { headers: cachingFor(account !== null) },
   )
+}
+
+/** The page's one form that writes. */
+export function action(call: ActionFunctionArgs) {
+  return answerAdd(call, getServices())
 }
 
 /** Prices, theme and nonce are of the moment and of one visitor: a copy is asked about each time. */

@@ -8,7 +8,7 @@ import type {
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ClientActionFunctionArgs } from '@remix-run/react'
 import { authHeaders } from '~/auth/auth-headers'
-import { orOffline, unlessOffline } from '~/auth/offline-answer'
+import { unlessOffline } from '~/auth/offline-answer'
 import { requireUser } from '~/auth/read-session.server'
 import { readSmallForm } from '~/http/read-form.server'
 import type { CardActionAnswer } from '~/library/card-actions.server'
@@ -17,6 +17,7 @@ import { libraryCardPage } from '~/library/library-card-page.server'
 import libraryStyles from '~/library/library.css'
 import { libraryMessages } from '~/library/library-messages'
 import { readLibraryQuery, writeLibraryQuery } from '~/library/library-query'
+import { orLost } from '~/library/lost-answer'
 import { removedNotice } from '~/library/removed-cookie.server'
 import { LibraryCardScreen } from '~/library/screens/library-card-screen'
 import { LibraryFailure } from '~/library/screens/library-failure'
@@ -66,10 +67,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 /** A lost connection must not cost the page that the buttons are on. */
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return orOffline(
-    () => serverAction<typeof action>(),
-    (): CardActionAnswer => ({ problem: libraryMessages.changeFailed }),
-  )
+  const lost: CardActionAnswer = { problem: libraryMessages.changeFailed }
+  return orLost(() => serverAction<typeof action>(), lost)
 }
 
 export function meta({ data: found }: MetaArgs<typeof loader>) {

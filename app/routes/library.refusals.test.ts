@@ -7,7 +7,7 @@ import { stack } from '~/library/library.fixture'
 import { wishCookie } from '~/library/wish-cookie.server'
 import { routeHandler } from '../../tests/fixtures/route-handler'
 import { someCards } from '../../tests/fixtures/some-cards'
-import * as add from './library.add'
+import * as card from './cards.$id._index'
 import * as undo from './library.undo'
 import * as wish from './library.wish'
 
@@ -18,7 +18,7 @@ const session: SessionState = {
   status: 'signed-in',
   user: { id: 'ash', email: 'ash@pallet.example', phoneNumber: null },
 }
-const routes = { 'library/add': add, 'library/undo': undo, 'library/wish': wish }
+const routes = { 'cards/:id': card, 'library/undo': undo, 'library/wish': wish }
 const handle = routeHandler(routes, () => session)
 
 beforeEach(async () => {
@@ -31,7 +31,7 @@ function send(path: string, fields: Record<string, string>) {
 }
 
 it.each([
-  ['/library/add', { card_id: 'base1-999' }, 'unknown-card'],
+  ['/cards/base1-4?index&add', { card_id: 'base1-999' }, 'unknown-card'],
   ['/library/undo', { removed: writeRemoved([stack('invented-1')]) }, 'unknown-card'],
   ['/library/undo', { removed: '[]' }, 'nothing-to-undo'],
 ])('%s with %j leads to the library, which says why', async (path, fields, notice) => {

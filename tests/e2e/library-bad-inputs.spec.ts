@@ -29,8 +29,9 @@ const refused: [path: string, form: Record<string, string>, status: number][] = 
   // Another user's stack, and a card of theirs: neither is found.
   ['/library/base1-58', { ...change, 'from-printing': 'normal', printing: 'normal' }, 409],
   ['/library/base1-999', { ...change }, 400],
-  ['/library/add', { card_id: 'base1-999' }, 302],
-  ['/library/add', {}, 302],
+  ['/?index&add', { card_id: 'base1-999' }, 302],
+  ['/cards/base1-4?index&add', {}, 302],
+  ['/cards/base1-4?index&add', { filler: 'x'.repeat(20_000) }, 413],
   ['/library/undo', { removed: '[]' }, 302],
   ['/library/undo', { removed: 'null' }, 302],
   ['/library/undo', { removed: removed({ quantity: 1e9 }) }, 302],
@@ -48,7 +49,7 @@ test('nothing odd changes a library', async ({ page, browser, baseURL, libraryOf
   await expect(page.getByText('1 card, 1 copy')).toBeVisible()
 
   const otherSite = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
-  for (const path of ['/library/base1-4', '/library/add', '/library/undo', '/v1/api/library/add']) {
+  for (const path of ['/library/base1-4', '/?index&add', '/library/undo', '/v1/api/library/add']) {
     const form = { ...change, intent: 'remove' }
     const response = await page.request.post(path, { form, headers: otherSite })
     expect(response.status()).toBe(403)

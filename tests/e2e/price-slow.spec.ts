@@ -1,7 +1,7 @@
 import { pricesOfCard } from '../mocks/price-faults'
 import { createGate, reply } from '../mocks/price-replica'
 import { expect, test } from './card-world-test'
-import { add } from './library-test'
+import { add, addByApi } from './library-test'
 
 /** Cards that no other test here looks at: a price once learned is not asked for again. */
 const pages = {
@@ -28,7 +28,7 @@ for (const [name, path] of Object.entries(pages))
     if (path.startsWith('/library')) {
       await signIn()
       // Without a look at the card, which would ask for its price.
-      await page.request.post('/library/add', { form: { card_id: cardId, returnTo: '/' } })
+      await addByApi(page, cardId)
     }
     const gate = createGate()
     const priced = reply.json(pricesOfCard(cardId, today))

@@ -1,0 +1,103 @@
+import type { Page, Route } from 'playwright/test'
+import { PATIENCE_MS } from '~/library/lost-answer'
+import { addButton, expect, inLibrary, test } from '../library-test'
+
+const pages = ['/cards/base1-4', '/?card=base1-4']
+
+const isPost = (route: Route) => route.request().method() === 'POST'
+
+/** Answers what the page posts with `answer`, until the returned function is called. */
+async function intercept(page: Page, answer: (route: Route) => Promise<void>) {
+  const handler = (route: Route) => (isPost(route) ? answer(route) : route.fallback())
+  await page.route('**/*.data*', handler)
+  return () => page.unroute('**/*.data*', handler)
+}
+
+async function openWithScripts(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.locator('input[name="stay"]')).toBeAttached()
+}
+
+async function expectNotAdded(page: Page) {
+  await expect(page.getByRole('alert')).toHaveText('Failed to add the card')
+  await expect(addButton(page)).toBeEnabled()
+  await expect(page.getByRole('heading', { name: 'Charizard' })).toBeVisible()
+}
+
+async function addAgain(page: Page) {
+  await addButton(page).click()
+  await expect(page.getByRole('link', { name: /^View/ })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+}
+
+for (const path of pages)
+  test(`a card that cannot be added offline keeps ${path}`, async ({
+    page,
+    context,
+    libraryOf,
+  }) => {
+    await libraryOf()
+    await openWithScripts(page, path)
+    await context.setOffline(true)
+    await addButton(page).click()
+    await expectNotAdded(page)
+    await context.setOffline(false)
+    await addAgain(page)
+    await page.reload()
+    await expect(inLibrary(page)).toBeDisabled()
+  })
+
+const answers: Record<string, (route: Route) => Promise<void>> = {
+  'a broken connection': (route) => route.abort('connectionaborted'),
+  'a page of a proxy that fails': (route) => route.fulfill({ status: 502, body: '<h1>502</h1>' }),
+}
+
+for (const [name, answer] of Object.entries(answers))
+  test(`a card that meets ${name} can be added again`, async ({ page, libraryOf }) => {
+    await libraryOf()
+    for (const path of pages) {
+      await openWithScripts(page, path)
+      const restore = await intercept(page, answer)
+      await addButton(page).click()
+      await expectNotAdded(page)
+      await restore()
+    }
+    await addAgain(page)
+  })
+
+test('an answer that does not come is waited for so long and no longer', async ({
+  page,
+  libraryOf,
+}) => {
+  await libraryOf()
+  await page.clock.install()
+  await openWithScripts(page, '/cards/base1-4')
+  const restore = await intercept(page, () => new Promise(() => undefined))
+  await addButton(page).click()
+  await expect(inLibrary(page)).toBeDisabled()
+  await page.clock.runFor(PATIENCE_MS)
+  await expectNotAdded(page)
+  await restore()
+  await addAgain(page)
+})
+
+test('a change that does not arrive leaves the card as it was, with words for it', async ({
+  page,
+  context,
+  libraryOf,
+}) => {
+  await libraryOf('base1-4')
+  await page.goto('/library/base1-4')
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  const stack = page.getByRole('group', { name: 'Holo, Near Mint' })
+  await context.setOffline(true)
+  for (const press of ['One more', /^Remove/]) {
+    await page.getByRole('button', { name: press }).click()
+    await expect(stack.getByRole('alert')).toHaveText('Failed to change your library')
+    await expect(page.getByLabel('Copies')).toHaveValue('1')
+  }
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'One more' }).click()
+  await expect(page.getByLabel('Copies')).toHaveValue('2')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
