@@ -49,7 +49,7 @@ for (const path of pages)
 
 const answers: Record<string, (route: Route) => Promise<void>> = {
   'a broken connection': (route) => route.abort('connectionaborted'),
-  'a page of a proxy that fails': (route) => route.fulfill({ status: 502, body: '<h1>502</h1>' }),
+  'an error of the server': (route) => route.continue({ postData: 'x'.repeat(20_000) }),
 }
 
 for (const [name, answer] of Object.entries(answers))
