@@ -38,7 +38,7 @@ export function DeleteScreen({ page, refusal }: DeleteScreenProps) {
       ) : null}
       {refusal ? <Alert id="delete-alert" message={refusal.message} /> : null}
       <Form method="post" className="delete-form">
-        <label className="delete-label" htmlFor="confirmation">
+        <label className="field-label" htmlFor="confirmation">
           Type {CONFIRMATION} to confirm
         </label>
         <input
@@ -49,7 +49,7 @@ export function DeleteScreen({ page, refusal }: DeleteScreenProps) {
           spellCheck={false}
           required
           defaultValue={refusal?.typed}
-          className="delete-field"
+          className="field-input"
           aria-invalid={refusal ? true : undefined}
           aria-describedby={refusal ? 'delete-alert' : undefined}
         />

@@ -5,6 +5,8 @@ import { readEntryChange, readEntryKey } from './entry-form'
 import { libraryMessages } from './library-messages'
 import { libraryCardPath } from './library-paths'
 import type { LibrarySources } from './library-sources'
+import type { EntryKey } from './library-entry'
+import { removeStack } from './remove-stack.server'
 import { removedCookie } from './removed-cookie.server'
 
 type Asked = {
@@ -18,50 +20,86 @@ type Asked = {
 }
 
 /** What a form that was refused shows. */
-export type CardActionAnswer = { problem: string }
+export type CardActionAnswer = {
+  problem: string
+  /** The stack that it was about. */
+  stack?: Omit<EntryKey, 'cardId'>
+  /** What was typed for a quantity and is none. */
+  typed?: string
+}
 
 /** A stack's quantity, printing or condition. */
 export async function answerChange(sources: LibrarySources, asked: Asked) {
   const { userId, cardId, form, search } = asked
   const key = readEntryKey(form, cardId, 'from-')
+  if (!key) return refused(400, { problem: libraryMessages.changeFailed })
+  const stack = { printing: key.printing, condition: key.condition }
   const change = readEntryChange(form)
-  if (!key || !change) return refused(400, libraryMessages.notANumber)
+  if (!change) {
+    const typed = form.get('quantity') ?? ''
+    return refused(400, { problem: libraryMessages.notANumber, stack, typed })
+  }
   const { status } = await changeEntry(sources, { userId, key, change })
-  if (status === 'changed') return replace(libraryCardPath(cardId, search))
-  return status === 'missing'
-    ? refused(409, libraryMessages.stackMissing)
-    : refused(400, libraryMessages.changeFailed)
+  switch (status) {
+    case 'changed':
+      return replace(libraryCardPath(cardId, search))
+    case 'missing':
+      return toWhatIsLeft(sources, asked, 'stack-missing')
+    case 'too-many':
+      return refused(409, { problem: libraryMessages.tooMany, stack })
+    case 'unknown-card':
+    case 'no-such-printing':
+      return refused(400, { problem: libraryMessages.changeFailed, stack })
+  }
 }
 
 /** Another printing or condition beside what is there. */
 export async function answerAddStack(sources: LibrarySources, asked: Asked) {
   const { userId, cardId, form, search } = asked
   const key = readEntryKey(form, cardId)
-  if (!key) return refused(400, libraryMessages.changeFailed)
+  if (!key) return refused(400, { problem: libraryMessages.changeFailed })
   const { status } = await addStack(sources, { userId, key })
   switch (status) {
     case 'added':
       return replace(libraryCardPath(cardId, search))
     case 'full':
-      return refused(409, libraryMessages.full)
+      return refused(409, { problem: libraryMessages.full })
     case 'unknown-card':
     case 'no-such-printing':
-      return refused(400, libraryMessages.changeFailed)
+      return refused(400, { problem: libraryMessages.changeFailed })
   }
 }
 
 /** Takes a stack out; after the last of the card there is nothing of it to show any more. */
-export async function answerRemove({ library }: LibrarySources, asked: Asked) {
-  const { userId, cardId, form, search, secure } = asked
+export async function answerRemove(sources: LibrarySources, asked: Asked) {
+  const { userId, cardId, form, secure } = asked
   const key = readEntryKey(form, cardId, 'from-')
-  if (!key) return refused(400, libraryMessages.changeFailed)
-  const removed = await library.removeEntry(userId, key)
-  const left = await library.entriesOf(userId, cardId)
-  const path = left.length > 0 ? libraryCardPath(cardId, search) : `/library${search}`
-  const headers = removed ? { 'Set-Cookie': removedCookie([removed], secure) } : undefined
-  return left.length > 0 ? replace(path, { headers }) : redirect(path, { headers })
+  if (!key) return refused(400, { problem: libraryMessages.changeFailed })
+  const token = await removeStack(sources, { userId, key })
+  return token === null
+    ? toWhatIsLeft(sources, asked, 'stack-missing')
+    : toWhatIsLeft(sources, asked, null, removedCookie(token, secure))
 }
 
-function refused(status: number, problem: string) {
-  return data<CardActionAnswer>({ problem }, { status })
+/** Leads to the card, or, where nothing of it is left, to the library. */
+async function toWhatIsLeft(
+  { library }: LibrarySources,
+  { userId, cardId, search }: Asked,
+  notice: string | null,
+  cookie?: string,
+) {
+  const left = await library.entriesOf(userId, cardId)
+  const headers = cookie === undefined ? undefined : { 'Set-Cookie': cookie }
+  return left.length > 0
+    ? replace(withNotice(libraryCardPath(cardId, search), notice), { headers })
+    : redirect(withNotice(`/library${search}`, notice), { headers })
+}
+
+function withNotice(path: string, notice: string | null): string {
+  if (notice === null) return path
+  return `${path}${path.includes('?') ? '&' : '?'}notice=${notice}`
+}
+
+function refused(status: number, answer: CardActionAnswer) {
+  return data<CardActionAnswer>(answer, { status })
 }

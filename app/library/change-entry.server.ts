@@ -4,8 +4,11 @@ import type { EntryKey } from './library-entry'
 import type { LibrarySources } from './library-sources'
 
 export type ChangeEntryOutcome =
-  /** `missing`: there is no such stack (any more). */
-  { status: 'changed' | 'missing' | 'unknown-card' | 'no-such-printing' }
+  /**
+   * `missing`: there is no such stack (any more). `too-many`: with an equal stack that is there it
+   * would be more than a stack may have.
+   */
+  { status: 'changed' | 'missing' | 'too-many' | 'unknown-card' | 'no-such-printing' }
 
 type Asked = { userId: string; key: EntryKey; change: EntryChange }
 

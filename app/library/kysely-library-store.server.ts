@@ -170,19 +170,29 @@ async function changeEntry(
   key: EntryKey,
   changed: Omit<LibraryEntry, 'cardId' | 'addedAt'>,
 ) {
-  const [before] = await remove(db, keyOf(userId, key))
+  const stacks = entriesFromRows(
+    await selectEntries(db, userId).where('card_id', '=', key.cardId).execute(),
+  )
+  const before = stacks.find((stack) => isSameStack(stack, key))
   if (!before) return 'missing'
   const to = { ...before, ...changed }
-  const [equal] = await remove(db, keyOf(userId, to))
+  const equal = stacks.find((stack) => stack !== before && isSameStack(stack, to))
   const joined = equal ? join(to, equal) : to
+  if (joined.quantity > MOST_COPIES) return 'too-many'
+  await remove(db, keyOf(userId, key))
+  if (equal) await remove(db, keyOf(userId, equal))
   await db.insertInto('library_entries').values(rowOf(userId, joined)).execute()
   return 'changed'
+}
+
+function isSameStack(one: EntryKey, other: EntryKey): boolean {
+  return one.printing === other.printing && one.condition === other.condition
 }
 
 function join(one: LibraryEntry, other: LibraryEntry): LibraryEntry {
   return {
     ...one,
-    quantity: Math.min(one.quantity + other.quantity, MOST_COPIES),
+    quantity: one.quantity + other.quantity,
     addedAt: one.addedAt < other.addedAt ? one.addedAt : other.addedAt,
   }
 }

@@ -8,6 +8,7 @@ export const libraryMessages = {
   changeFailed: 'Failed to change your library',
   notANumber: `A quantity is a whole number from 1 to ${MOST_COPIES.toLocaleString('en-US')}.`,
   stackMissing: 'These copies have changed meanwhile. This is what your library has now.',
+  tooMany: `Together with your equal copies these would be more than ${MOST_COPIES.toLocaleString('en-US')}. Nothing was changed.`,
   cardUnknown: 'Card not found',
   nothingToUndo: 'There is nothing to undo any more.',
   cardMissing: 'Say which card: card_id is missing',
@@ -18,6 +19,7 @@ const NOTICES = {
   full: libraryMessages.full,
   'unknown-card': libraryMessages.cardUnknown,
   'nothing-to-undo': libraryMessages.nothingToUndo,
+  'stack-missing': libraryMessages.stackMissing,
 } as const
 
 /** Why the last step did nothing, by the address that it led to: `/library?notice=full`. */

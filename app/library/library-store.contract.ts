@@ -82,12 +82,20 @@ export function describeLibraryStore(name: string, open: () => Promise<EmptyLibr
 
     it('joins a changed stack to one that is equal', async () => {
       const holo = stack('a', { printing: 'holo', quantity: 2, addedAt: march(20) })
-      const many = stack('a', { condition: 'damaged', quantity: MOST_COPIES })
-      await store.putEntries(ash, [stack('a'), holo, many])
-      await store.changeEntry(ash, holo, { ...stack('a'), quantity: 2 })
-      expect(await store.entriesOf(ash, 'a')).toEqual([many, stack('a', { quantity: 3 })])
-      await store.changeEntry(ash, stack('a'), { ...many, quantity: 3 })
-      expect(await store.entriesOf(ash, 'a')).toEqual([many])
+      await store.putEntries(ash, [stack('a'), holo])
+      expect(await store.changeEntry(ash, holo, { ...stack('a'), quantity: 2 })).toBe('changed')
+      expect(await store.entriesOf(ash, 'a')).toEqual([stack('a', { quantity: 3 })])
+    })
+
+    it('joins no more copies than a stack may have, and then leaves both alone', async () => {
+      const most = stack('a', { condition: 'damaged', quantity: MOST_COPIES - 2 })
+      const both = [most, stack('a', { quantity: 2 })]
+      await store.putEntries(ash, both)
+      const joined = { ...most, quantity: 3 }
+      expect(await store.changeEntry(ash, stack('a'), joined)).toBe('too-many')
+      expect(await store.entriesOf(ash, 'a')).toEqual(both)
+      expect(await store.changeEntry(ash, stack('a'), { ...most, quantity: 2 })).toBe('changed')
+      expect(await store.entriesOf(ash, 'a')).toEqual([{ ...most, quantity: MOST_COPIES }])
     })
 
     it('gives what it removed', async () => {

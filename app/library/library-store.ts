@@ -42,14 +42,15 @@ export interface LibraryStore {
   ): Promise<'imported' | 'there' | 'full'>
   /**
    * Turns one stack into another printing, condition or quantity. Copies that are equal to a stack
-   * which is there join it, up to `MOST_COPIES`; the earlier date stays.
-   * `missing`: there is no such stack.
+   * which is there join it; the earlier date stays.
+   * `missing`: there is no such stack. `too-many`: together they would be more than `MOST_COPIES`,
+   * and nothing was changed.
    */
   changeEntry(
     userId: string,
     key: EntryKey,
     changed: Omit<LibraryEntry, 'cardId' | 'addedAt'>,
-  ): Promise<'changed' | 'missing'>
+  ): Promise<'changed' | 'missing' | 'too-many'>
   /** @returns what was removed, for undoing it; `null` where there was no such stack. */
   removeEntry(userId: string, key: EntryKey): Promise<LibraryEntry | null>
   /** Removes every stack of a card. @returns what was removed, which may be nothing. */

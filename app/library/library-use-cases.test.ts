@@ -7,8 +7,12 @@ import { temporaryLibrary } from './kysely-library.fixture'
 import { march, stack } from './library.fixture'
 import type { LibrarySources } from './library-sources'
 import { removeCard } from './remove-card.server'
+import { removeStack } from './remove-stack.server'
+import { writeRemovedToken } from './removed-token.server'
 import { savedCard } from './saved-card.server'
+import { exportCsv } from './transfer/export-csv.server'
 import { undoRemoval } from './undo-removal.server'
+import { unknownOnly, unknownPage } from './unknown-page.server'
 
 const userId = 'ash'
 /** Printed in holo and first edition, and nothing else. */
@@ -97,16 +101,11 @@ describe('changing a stack', () => {
 })
 
 describe('removing', () => {
-  it('can be undone, as it was', async () => {
-    const first = stack('base1-4', { printing: 'first-edition' })
-    const stacks = [{ ...charizard, quantity: 2, addedAt: march(2) }, first]
-    await sources.library.putEntries(userId, stacks)
-    const removed = await removeCard(sources, { userId, cardId: 'base1-4' })
-    expect(removed).toEqual(stacks)
-    expect(await entries()).toEqual([])
-    for (let time = 0; time < 2; time++)
-      expect(await undoRemoval(sources, { userId, removed })).toEqual({ status: 'added' })
-    expect(await entries()).toEqual(stacks)
+  it('takes out every copy of a card', async () => {
+    const stacks = [charizard, stack('base1-4', { printing: 'first-edition' })]
+    await sources.library.putEntries(userId, [...stacks, stack('gone-1')])
+    expect(await removeCard(sources, { userId, cardId: 'base1-4' })).toHaveLength(2)
+    expect(await entries()).toEqual([stack('gone-1')])
   })
 
   it('takes out what the catalogue has forgotten', async () => {
@@ -122,15 +121,54 @@ describe('removing', () => {
       expect(await entries()).toEqual([])
     },
   )
+})
 
-  it('brings nothing back that no catalogue knows, nor from the future', async () => {
-    const removed = [{ ...charizard, addedAt: march(31) }]
-    await undoRemoval(sources, { userId, removed }, march(7))
-    expect(await entries()).toEqual([{ ...charizard, addedAt: march(7) }])
-    const invented = [stack('invented-1')]
-    expect(await undoRemoval(sources, { userId, removed: invented })).toEqual({
-      status: 'unknown-card',
-    })
-    expect(await entries()).toHaveLength(1)
+describe('undoing a removal', () => {
+  const odd = stack('base1-4', { printing: 'reverse', quantity: 3, addedAt: march(2) })
+  const unknown = stack('gone-1', { condition: 'damaged' })
+
+  it.each([charizard, odd, unknown])('brings back what was there: %j', async (removed) => {
+    await sources.library.putEntries(userId, [stack('base1-2'), removed])
+    const token = (await removeStack(sources, { userId, key: removed })) ?? ''
+    expect(await entries()).toEqual([stack('base1-2')])
+    expect(await undoRemoval(sources, { userId, token })).toEqual({ status: 'added' })
+    expect(await sources.library.entriesOf(userId, removed.cardId)).toEqual([removed])
+    expect(await undoRemoval(sources, { userId, token })).toEqual({ status: 'nothing' })
   })
+
+  it('brings nothing back that was not removed', async () => {
+    await sources.library.putEntries(userId, [charizard])
+    await sources.library.putEntries('misty', [charizard])
+    const token = (await removeStack(sources, { userId, key: charizard })) ?? ''
+    const [, seal] = token.split('.')
+    const [ninth] = writeRemovedToken([{ ...charizard, quantity: 9999 }], 'guessed').split('.')
+    for (const forged of ['', '.', 'a', token.slice(0, -1), `${ninth}.${seal}`, `${ninth}.`])
+      expect(await undoRemoval(sources, { userId, token: forged })).toEqual({ status: 'nothing' })
+    for (const other of ['misty', 'nobody'])
+      expect(await undoRemoval(sources, { userId: other, token })).toEqual({ status: 'nothing' })
+    expect(await entries()).toEqual([])
+  })
+
+  it('finds no stack that another tab has removed', async () => {
+    await sources.library.putEntries(userId, [charizard])
+    expect(await removeStack(sources, { userId, key: charizard })).toEqual(expect.any(String))
+    expect(await removeStack(sources, { userId, key: charizard })).toBeNull()
+  })
+})
+
+it('tells what of a library the catalogue does not know, and exports it alone', async () => {
+  const services = { ...sources, prices: { pricesOf: async () => Promise.resolve([]) } }
+  const gone = [stack('gone-2', { quantity: 4, addedAt: march(9) }), stack('gone-1')]
+  await sources.library.putEntries(userId, [charizard, ...gone])
+  const page = await unknownPage(sources, userId)
+  expect(page).toMatchObject({ cards: 2, copies: 5, more: 0 })
+  expect(page.stacks.map(({ cardId, addedOn }) => [cardId, addedOn])).toEqual([
+    ['gone-2', '2026-03-09'],
+    ['gone-1', '2026-03-01'],
+  ])
+  let csv = ''
+  for await (const piece of exportCsv(userId, 'USD', unknownOnly(services))) csv += piece
+  expect(csv).toContain('gone-2,Normal,Near Mint,4,')
+  expect(csv).toContain('gone-1,')
+  expect(csv).not.toContain('base1-4')
 })

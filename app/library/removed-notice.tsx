@@ -2,7 +2,7 @@ import { Form, useNavigation } from '@remix-run/react'
 import { Icon } from '~/ui/icon'
 
 /** A card that was just removed, and what its undoing form sends. */
-export type RemovedNotice = { name: string; cardId: string; removed: string }
+export type RemovedNotice = { name: string; removed: string }
 
 type RemovedNoticeProps = {
   notice: RemovedNotice

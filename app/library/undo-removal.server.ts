@@ -1,22 +1,17 @@
-import type { LibraryEntry } from './library-entry'
 import type { LibrarySources } from './library-sources'
+import { openRemovedToken } from './removed-token.server'
 
-export type UndoRemovalOutcome = { status: 'added' | 'full' | 'unknown-card' }
+/** `nothing`: the library has changed since, or nothing of the kind was removed from it. */
+export type UndoRemovalOutcome = { status: 'added' | 'full' | 'nothing' }
 
-type Asked = { userId: string; removed: readonly LibraryEntry[] }
+type Asked = { userId: string; token: string }
 
-/** Brings removed stacks back as they were; what was added again meanwhile stays as it is. */
+/** Brings removed stacks back as they were, known to the catalogue or not. */
 export async function undoRemoval(
-  { library, catalogue }: LibrarySources,
-  { userId, removed }: Asked,
-  now = new Date(),
+  { library }: Pick<LibrarySources, 'library'>,
+  { userId, token }: Asked,
 ): Promise<UndoRemovalOutcome> {
-  const { byId } = catalogue.current()
-  if (!removed.every(({ cardId }) => byId.has(cardId))) return { status: 'unknown-card' }
-  // The form comes from a browser: nothing in a library was added in the future.
-  const entries = removed.map((entry) => ({
-    ...entry,
-    addedAt: entry.addedAt > now ? now : entry.addedAt,
-  }))
-  return { status: await library.addEntries(userId, entries) }
+  const removed = openRemovedToken(token, await library.version(userId))
+  if (!removed) return { status: 'nothing' }
+  return { status: await library.addEntries(userId, removed) }
 }

@@ -15,7 +15,7 @@ import type { CardActionAnswer } from '~/library/card-actions.server'
 import { answerAddStack, answerChange, answerRemove } from '~/library/card-actions.server'
 import { libraryCardPage } from '~/library/library-card-page.server'
 import libraryStyles from '~/library/library.css'
-import { libraryMessages } from '~/library/library-messages'
+import { libraryMessages, libraryNotice } from '~/library/library-messages'
 import { readLibraryQuery, writeLibraryQuery } from '~/library/library-query'
 import { orLost } from '~/library/lost-answer'
 import { removedNotice } from '~/library/removed-cookie.server'
@@ -42,7 +42,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   )
   const asked = { prices: services.prices, cardId: page.card.id, headers: request.headers }
   const search = listSearch(request)
-  return data({ page, notice, search, ...(await priceForPage(asked)) }, { headers })
+  const alert = libraryNotice(new URL(request.url).searchParams.get('notice'))
+  return data({ page, notice, alert, search, ...(await priceForPage(asked)) }, { headers })
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {

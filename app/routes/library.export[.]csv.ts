@@ -3,6 +3,7 @@ import { requireUser } from '~/auth/read-session.server'
 import { methodNotAllowed } from '~/http/json.server'
 import { csvFile } from '~/library/transfer/csv-response.server'
 import { exportCsv } from '~/library/transfer/export-csv.server'
+import { unknownOnly } from '~/library/unknown-page.server'
 import { visitorCurrency } from '~/prices/visitor-currency.server'
 import { getServices } from '~/services.server'
 
@@ -11,7 +12,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = new Request(new URL('/library/transfer', request.url), request)
   const user = await requireUser({ request: page, context })
   const currency = visitorCurrency(request.headers)
-  return csvFile('pokemon-scanner-library', exportCsv(user.id, currency, getServices()))
+  const services = getServices()
+  const isUnknownOnly = new URL(request.url).searchParams.get('only') === 'unknown'
+  return isUnknownOnly
+    ? csvFile('not-in-the-catalogue', exportCsv(user.id, currency, unknownOnly(services)))
+    : csvFile('pokemon-scanner-library', exportCsv(user.id, currency, services))
 }
 
 export function action() {

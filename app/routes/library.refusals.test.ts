@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { SessionState } from '~/auth/auth-outcomes'
 import { temporaryLibrary } from '~/library/kysely-library.fixture'
-import { writeRemoved } from '~/library/entry-form'
 import { libraryNotice } from '~/library/library-messages'
 import { stack } from '~/library/library.fixture'
+import { writeRemovedToken } from '~/library/removed-token.server'
 import { wishCookie } from '~/library/wish-cookie.server'
 import { routeHandler } from '../../tests/fixtures/route-handler'
 import { someCards } from '../../tests/fixtures/some-cards'
@@ -32,7 +32,11 @@ function send(path: string, fields: Record<string, string>) {
 
 it.each([
   ['/cards/base1-4?index&add', { card_id: 'base1-999' }, 'unknown-card'],
-  ['/library/undo', { removed: writeRemoved([stack('invented-1')]) }, 'unknown-card'],
+  [
+    '/library/undo',
+    { removed: writeRemovedToken([stack('base1-4')], 'guessed') },
+    'nothing-to-undo',
+  ],
   ['/library/undo', { removed: '[]' }, 'nothing-to-undo'],
 ])('%s with %j leads to the library, which says why', async (path, fields, notice) => {
   const response = await send(path, fields)

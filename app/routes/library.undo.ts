@@ -3,7 +3,6 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { requireUser } from '~/auth/read-session.server'
 import { safePath } from '~/auth/redirect-path'
 import { readSmallForm } from '~/http/read-form.server'
-import { readRemoved } from '~/library/entry-form'
 import { undoRemoval } from '~/library/undo-removal.server'
 import { getServices } from '~/services.server'
 
@@ -11,12 +10,16 @@ import { getServices } from '~/services.server'
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id } = await requireUser({ request, context })
   const form = await readSmallForm(request)
-  const removed = readRemoved(form?.get('removed') ?? null)
-  if (!removed) return redirect('/library?notice=nothing-to-undo')
-  const { status } = await undoRemoval(getServices(), { userId: id, removed })
-  return status === 'full' || status === 'unknown-card'
-    ? redirect(`/library?notice=${status}`)
-    : replace(safePath(form?.get('returnTo')) ?? '/library')
+  const token = form?.get('removed') ?? ''
+  const { status } = await undoRemoval(getServices(), { userId: id, token })
+  switch (status) {
+    case 'added':
+      return replace(safePath(form?.get('returnTo')) ?? '/library')
+    case 'full':
+      return redirect('/library?notice=full')
+    case 'nothing':
+      return redirect('/library?notice=nothing-to-undo')
+  }
 }
 
 export function loader() {

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Labelled } from './labelled'
 import { useShown } from './use-shown'
 
 export type Option = readonly [value: string, label: string]
@@ -17,14 +18,13 @@ export function Choice({ name, label, value, any, options }: ChoiceProps) {
   const id = useId()
   const shown = value ?? ''
   return (
-    <label htmlFor={id} className="labelled">
-      <span className="labelled-name">{label}</span>
+    <Labelled id={id} label={label}>
       <select
         id={id}
         name={name}
         ref={useShown<HTMLSelectElement>(shown)}
         defaultValue={shown}
-        className="select"
+        className="field-input"
       >
         {any ? <option value="">{any}</option> : null}
         {options.map(([option, text]) => (
@@ -33,6 +33,6 @@ export function Choice({ name, label, value, any, options }: ChoiceProps) {
           </option>
         ))}
       </select>
-    </label>
+    </Labelled>
   )
 }

@@ -31,9 +31,7 @@ export async function signInHere(page: Page, email: string, mails = 1) {
 }
 
 /** The names of the cards of the grid, in their order. */
-export async function namesShown(page: Page): Promise<string[]> {
-  return page.locator('.tile-name').allTextContents()
-}
+export const namesShown = (page: Page) => page.locator('.tile-name')
 
 export const addButton = (page: Page) => page.getByRole('button', { name: 'Add to Library' })
 export const inLibrary = (page: Page) => page.getByRole('button', { name: '✓ In Library' })

@@ -83,6 +83,18 @@ patient(
       success: true,
       card_ids: ['gone-1', 'gone-2', 'base1-4'],
     })
+    await page.getByRole('link', { name: 'See them' }).click()
+    await expect(page).toHaveURL('/library/unknown')
+    await expect(page.getByText('2 cards, 2 copies.')).toBeVisible()
+    await page.getByRole('button', { name: 'Remove gone-1' }).click()
+    await expect(page.getByText('gone-1 was removed.')).toBeVisible()
+    await expect(page.getByText('1 card, 1 copy.')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('2 cards, 2 copies.')).toBeVisible()
+    const href = await page.getByRole('link', { name: 'Export These as CSV' }).getAttribute('href')
+    const file = await (await page.request.get(href ?? '')).text()
+    expect(file.match(/^gone-[12],Normal,Near Mint,1,/gm)).toHaveLength(2)
+    expect(file).not.toContain('base1-4')
     await database.destroy()
   },
 )

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { InputHTMLAttributes } from 'react'
+import { Labelled } from '~/ui/labelled'
 import { useShown } from '~/ui/use-shown'
 
 type FilterFieldProps = Pick<
@@ -11,17 +12,16 @@ type FilterFieldProps = Pick<
 export function FilterField({ name, label, value, ...rest }: FilterFieldProps) {
   const id = useId()
   return (
-    <label htmlFor={id} className="labelled">
-      <span className="labelled-name">{label}</span>
+    <Labelled id={id} label={label}>
       <input
         id={id}
         name={name}
         ref={useShown<HTMLInputElement>(value)}
         defaultValue={value}
-        className="select figures"
+        className="field-input figures"
         autoComplete="off"
         {...rest}
       />
-    </label>
+    </Labelled>
   )
 }

@@ -1,7 +1,7 @@
 import { Form, Link, useLocation } from '@remix-run/react'
 import { cardPath } from '~/catalogue/card-view'
 import type { CardActionAnswer } from '~/library/card-actions.server'
-import type { LibraryCardPage } from '~/library/library-card-page'
+import type { LibraryCardPage, Stack } from '~/library/library-card-page'
 import { CONDITIONS } from '~/library/library-entry'
 import { CONDITION_LABELS } from '~/library/library-labels'
 import { FINISH_LABELS } from '~/prices/price-view'
@@ -22,10 +22,12 @@ type LibraryCardScreenProps = {
   search: string
   /** What a form that was refused answered. */
   answer: CardActionAnswer | undefined
+  /** Why the last step did nothing. */
+  alert: string | null
 }
 
 export function LibraryCardScreen(props: LibraryCardScreenProps) {
-  const { page, price, notice, search, answer } = props
+  const { page, price, notice, search, answer, alert } = props
   const { card, energy, stacks } = page
   const { pathname, search: ownSearch } = useLocation()
   return (
@@ -46,13 +48,20 @@ export function LibraryCardScreen(props: LibraryCardScreenProps) {
           </p>
         </div>
         <PricePanel price={price} cardId={card.id} reloadTo={pathname + ownSearch} />
-        {answer ? <Alert message={answer.problem} /> : null}
+        {alert ? <Alert message={alert} /> : null}
+        {answer && !stacks.some((stack) => isAbout(answer, stack)) ? (
+          <Alert message={answer.problem} />
+        ) : null}
         <section className="stacks" aria-labelledby="stacks">
           <h2 id="stacks" className="stacks-title">
             In your library
           </h2>
           {stacks.map((stack) => (
-            <StackPanel key={`${stack.printing} ${stack.condition}`} stack={stack} />
+            <StackPanel
+              key={`${stack.printing} ${stack.condition}`}
+              stack={stack}
+              answer={answer && isAbout(answer, stack) ? answer : undefined}
+            />
           ))}
           <AnotherStack page={page} />
         </section>
@@ -68,6 +77,10 @@ export function LibraryCardScreen(props: LibraryCardScreenProps) {
       </div>
     </main>
   )
+}
+
+function isAbout({ stack }: CardActionAnswer, { printing, condition }: Stack): boolean {
+  return stack?.printing === printing && stack.condition === condition
 }
 
 /** Copies that are not equal to those that are there. */

@@ -10,8 +10,7 @@ import type { Currency } from '~/prices/price'
 import { Choice } from '~/ui/choice'
 import type { Option } from '~/ui/choice'
 import { fieldsOf } from '~/ui/fields-of'
-import { Icon } from '~/ui/icon'
-import { useShown } from '~/ui/use-shown'
+import { SearchField } from '~/ui/search-field'
 import { ChosenFilters } from './chosen-filters'
 import { FilterField } from './filter-field'
 
@@ -41,25 +40,12 @@ export function LibraryFilters({ query, choices, currency }: LibraryFiltersProps
         onChange={onChange}
         onSubmit={onSubmit}
       >
-        <div className="search">
-          <input
-            type="search"
-            name="q"
-            ref={useShown<HTMLInputElement>(query.text)}
-            defaultValue={query.text}
-            className="search-field"
-            placeholder="Find in your library"
-            aria-label="Find in your library by name, number or set"
-            enterKeyHint="search"
-            autoComplete="off"
-            autoCorrect="off"
-            spellCheck={false}
-            maxLength={100}
-          />
-          <button className="icon-button" aria-label="Find">
-            <Icon name="search" />
-          </button>
-        </div>
+        <SearchField
+          value={query.text}
+          placeholder="Find in your library"
+          label="Find in your library by name, number or set"
+          verb="Find"
+        />
         <details className="library-more">
           <summary>Sort and filter</summary>
           <Choices query={query} choices={choices} />

@@ -6,6 +6,7 @@ import { CARDS_PER_PAGE } from '~/library/library-page'
 import type { LibraryPage } from '~/library/library-page'
 import { writeLibraryQuery } from '~/library/library-query'
 import { count } from '~/library/count'
+import { UNKNOWN_PATH } from '~/library/unknown-page'
 import { LibraryHead } from './library-head'
 import { LibraryMenu } from './library-menu'
 import { LibraryFilters } from './library-filters'
@@ -100,10 +101,13 @@ function shownRange({ query, found, tiles }: LibraryPage): string {
 
 function UnknownCards({ unknown }: { unknown: number }) {
   return (
-    <p className="soft library-unknown">
+    <p className="library-unknown">
       {unknown === 1
         ? '1 more card is not in the catalogue now. It is kept, and comes back with it.'
-        : `${count(unknown, 'more card')} are not in the catalogue now. They are kept, and come back with it.`}
+        : `${count(unknown, 'more card')} are not in the catalogue now. They are kept, and come back with it.`}{' '}
+      <Link to={UNKNOWN_PATH} className="unknown-link">
+        {unknown === 1 ? 'See it' : 'See them'}
+      </Link>
     </p>
   )
 }

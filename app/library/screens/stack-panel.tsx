@@ -1,6 +1,7 @@
 import { useFetcher } from '@remix-run/react'
 import type { FetcherWithComponents } from '@remix-run/react'
-import type { FormEvent } from 'react'
+import { useId } from 'react'
+import type { FocusEvent, FormEvent } from 'react'
 import type { CardActionAnswer } from '~/library/card-actions.server'
 import { readEntryChange } from '~/library/entry-form'
 import type { Stack } from '~/library/library-card-page'
@@ -17,16 +18,28 @@ import { useShown } from '~/ui/use-shown'
 
 type Fetcher = FetcherWithComponents<CardActionAnswer>
 
+type StackPanelProps = {
+  stack: Stack
+  /** What a form that was sent without scripts, and refused, answered. */
+  answer?: CardActionAnswer
+}
+
 /** Equal copies of a card: how many, which printing, how worn. With scripts changes show at once. */
-export function StackPanel({ stack }: { stack: Stack }) {
+export function StackPanel({ stack, answer }: StackPanelProps) {
   const fetcher = useFetcher<CardActionAnswer>()
+  const alertId = useId()
   const sent = fetcher.formData
+  const refused = fetcher.state === 'idle' ? (fetcher.data ?? answer) : undefined
   if (sent?.get('intent') === 'remove') return null
   const shown = (sent && readEntryChange(fieldsOf(sent))) ?? stack
   return (
     <div className="stack" role="group" aria-label={labelOf(shown)}>
-      {fetcher.data && fetcher.state === 'idle' ? <Alert message={fetcher.data.problem} /> : null}
-      <ChangeForm fetcher={fetcher} stack={stack} shown={shown} />
+      {refused ? <Alert id={alertId} message={refused.problem} /> : null}
+      <ChangeForm
+        {...{ fetcher, stack, shown }}
+        typed={refused?.typed}
+        describedBy={refused ? alertId : undefined}
+      />
       <div className="stack-foot">
         <p className="soft figures">
           Added {formatDay(stack.addedOn)}
@@ -49,18 +62,32 @@ type ChangeFormProps = {
   fetcher: Fetcher
   stack: Stack
   shown: Pick<Stack, 'printing' | 'condition' | 'quantity'>
+  /** What stands in the field and is no quantity. */
+  typed: string | undefined
+  /** Id of the alert that tells why the last change was refused. */
+  describedBy: string | undefined
 }
 
-function ChangeForm({ fetcher, stack, shown }: ChangeFormProps) {
+function ChangeForm({ fetcher, stack, shown, typed, describedBy }: ChangeFormProps) {
   const hydrated = useHydrated()
   const { quantity } = shown
   const field = useShown<HTMLInputElement>(String(quantity))
-  const send = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
-    if (target instanceof HTMLSelectElement || target === field.current)
-      currentTarget.requestSubmit()
+  const standing = typed ?? String(quantity)
+  const sendChosen = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+    if (target instanceof HTMLSelectElement) currentTarget.requestSubmit()
+  }
+  // Not while it is typed: what is only half typed is no quantity yet, or another one.
+  const sendTyped = ({ currentTarget: { form, value } }: FocusEvent<HTMLInputElement>) => {
+    if (value !== standing) form?.requestSubmit()
   }
   return (
-    <fetcher.Form method="post" preventScrollReset onChange={send} className="stack-form">
+    <fetcher.Form
+      method="post"
+      preventScrollReset
+      noValidate
+      onChange={sendChosen}
+      className="stack-form"
+    >
       <OldKey stack={stack} />
       <input type="hidden" name="intent" value="change" />
       {/* What the return key presses: else it would be the first of the steps. */}
@@ -87,12 +114,15 @@ function ChangeForm({ fetcher, stack, shown }: ChangeFormProps) {
           ref={field}
           type="number"
           name="quantity"
-          defaultValue={quantity}
+          defaultValue={standing}
+          onBlur={hydrated ? sendTyped : undefined}
           min={1}
           max={MOST_COPIES}
           required
           inputMode="numeric"
           aria-label="Copies"
+          aria-invalid={typed === undefined ? undefined : true}
+          aria-describedby={describedBy}
           className="figures"
         />
         <button name="step" value="1" aria-label="One more" disabled={quantity >= MOST_COPIES}>

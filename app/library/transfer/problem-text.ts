@@ -16,12 +16,14 @@ const SENTENCES: Readonly<Record<Reason, Words>> = {
   graded: (value) => `A graded copy (${value}): a library has no grades.`,
   condition: (value) => `The condition “${value}” is not known.`,
   date: (value) => `The date “${value}” cannot be read.`,
-  'printing-word': (value) => `The printing “${value}” is not known.`,
+  'printing-word': (value) =>
+    value === '' ? 'The line says no printing.' : `The printing “${value}” is not known.`,
   'printing-not-told': (value, candidates) =>
     `${value === '' ? 'The line says no printing' : `“${value}” may mean several printings`}. It may be: ${candidates}.`,
   printing: (value, candidates) =>
     `The catalogue does not know this card as “${value}”. It has: ${candidates}.`,
-  'card-id': (value) => `“${value}” is not a card id.`,
+  'card-id': (value) =>
+    value === '' ? 'The line says no card id.' : `“${value}” is not a card id.`,
   nameless: () => 'The line names no card.',
   'set-unknown': (value, candidates) =>
     (value === ''

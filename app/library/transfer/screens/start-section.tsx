@@ -41,7 +41,7 @@ function ImportPanel({ isRefused }: { isRefused: boolean }) {
         would bring before anything changes.
       </p>
       <Form method="post" encType="multipart/form-data" className="panel-form">
-        <label className="file-label" htmlFor="transfer-file">
+        <label className="field-label" htmlFor="transfer-file">
           CSV file
         </label>
         <input
@@ -50,7 +50,7 @@ function ImportPanel({ isRefused }: { isRefused: boolean }) {
           name="file"
           accept=".csv,.tsv,.txt,text/csv"
           required
-          className="file-field"
+          className="field-input file-field"
           aria-invalid={isRefused || undefined}
           aria-describedby={isRefused ? 'transfer-alert' : undefined}
         />

@@ -1,0 +1,84 @@
+import { Form, useLocation } from '@remix-run/react'
+import { count } from '~/library/count'
+import { CONDITION_LABELS } from '~/library/library-labels'
+import { RemovedNotice } from '~/library/removed-notice'
+import { UNKNOWN_EXPORT_PATH } from '~/library/unknown-page'
+import type { UnknownPage, UnknownStack } from '~/library/unknown-page'
+import { formatDay } from '~/prices/price-day'
+import { FINISH_LABELS } from '~/prices/price-view'
+import { Alert } from '~/ui/alert'
+import { Icon } from '~/ui/icon'
+import { LibraryHead } from './library-head'
+
+const TO_LIBRARY = { to: '/library', label: 'Back to Library' }
+
+type UnknownScreenProps = {
+  page: UnknownPage
+  notice: RemovedNotice | null
+  /** Why the last step did nothing. */
+  alert: string | null
+}
+
+/** What there is to do about cards that the catalogue does not know. */
+export function UnknownScreen({ page, notice, alert }: UnknownScreenProps) {
+  const { pathname } = useLocation()
+  const { cards, copies, stacks, more } = page
+  return (
+    <main className="screen library">
+      <LibraryHead title="Not in the catalogue" back={TO_LIBRARY}>
+        {cards > 0 ? (
+          <p className="soft figures">
+            {count(cards, 'card')}, {count(copies, 'copy', 'copies')}. Kept by their ids: they come
+            back as soon as the catalogue knows them.
+          </p>
+        ) : null}
+      </LibraryHead>
+      {alert ? <Alert message={alert} /> : null}
+      {notice ? <RemovedNotice notice={notice} returnTo={pathname} /> : null}
+      {cards === 0 ? (
+        <p className="empty soft">The catalogue knows every card of your library.</p>
+      ) : (
+        <>
+          <a href={UNKNOWN_EXPORT_PATH} download className="button button-quiet">
+            <Icon name="download" size={22} />
+            Export These as CSV
+          </a>
+          <ul className="unknown-list">
+            {stacks.map((stack) => (
+              <UnknownRow key={Object.values(stack).join(' ')} stack={stack} />
+            ))}
+          </ul>
+          {more > 0 ? (
+            <p className="soft figures">
+              And {count(more, 'more stack')}: the export has them all.
+            </p>
+          ) : null}
+        </>
+      )}
+    </main>
+  )
+}
+
+function UnknownRow({ stack }: { stack: UnknownStack }) {
+  const { cardId, printing, condition, quantity, addedOn } = stack
+  return (
+    <li className="unknown-row">
+      <div>
+        <p className="unknown-id figures">
+          {cardId} <span className="soft">×{quantity.toLocaleString('en-US')}</span>
+        </p>
+        <p className="soft figures">
+          {FINISH_LABELS[printing]}, {CONDITION_LABELS[condition]} · {formatDay(addedOn)}
+        </p>
+      </div>
+      <Form method="post" replace>
+        <input type="hidden" name="card_id" value={cardId} />
+        <input type="hidden" name="printing" value={printing} />
+        <input type="hidden" name="condition" value={condition} />
+        <button className="button button-plain">
+          Remove<span className="unseen"> {cardId}</span>
+        </button>
+      </Form>
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+import { data, replace } from '@remix-run/node'
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { authHeaders } from '~/auth/auth-headers'
+import { requireUser } from '~/auth/read-session.server'
+import { readSmallForm } from '~/http/read-form.server'
+import { isCardId } from '~/library/card-id'
+import { readEntryKey } from '~/library/entry-form'
+import libraryStyles from '~/library/library.css'
+import { libraryMessages, libraryNotice } from '~/library/library-messages'
+import { removeStack } from '~/library/remove-stack.server'
+import { removedCookie, removedNotice } from '~/library/removed-cookie.server'
+import { LibraryFailure } from '~/library/screens/library-failure'
+import { UnknownScreen } from '~/library/screens/unknown-screen'
+import { UNKNOWN_PATH } from '~/library/unknown-page'
+import { unknownPage } from '~/library/unknown-page.server'
+import { getServices } from '~/services.server'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: libraryStyles }]
+export const meta = () => [{ title: 'Not in the catalogue – Pokemon Scanner' }]
+export const headers = authHeaders
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { id } = await requireUser({ request, context })
+  const services = getServices()
+  const page = await unknownPage(services, id)
+  const { byId } = services.catalogue.current()
+  const { notice, headers } = removedNotice(request, byId, services.auth.secure)
+  const alert = libraryNotice(new URL(request.url).searchParams.get('notice'))
+  return data({ page, notice, alert }, { headers })
+}
+
+/** Takes a stack out. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { id } = await requireUser({ request, context })
+  const form = await readSmallForm(request)
+  const cardId = form?.get('card_id') ?? ''
+  const key = form && isCardId(cardId) ? readEntryKey(form, cardId) : null
+  const services = getServices()
+  const token = key && (await removeStack(services, { userId: id, key }))
+  if (!token) return replace(`${UNKNOWN_PATH}?notice=stack-missing`)
+  return replace(UNKNOWN_PATH, {
+    headers: { 'Set-Cookie': removedCookie(token, services.auth.secure) },
+  })
+}
+
+export default function Unknown() {
+  return <UnknownScreen {...useLoaderData<typeof loader>()} />
+}
+
+export function ErrorBoundary() {
+  return <LibraryFailure message={libraryMessages.libraryFailed} />
+}

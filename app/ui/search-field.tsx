@@ -1,0 +1,36 @@
+import { Icon } from './icon'
+import { useShown } from './use-shown'
+
+type SearchFieldProps = {
+  value: string
+  placeholder: string
+  /** What is looked for, where that is more than the placeholder says. */
+  label?: string
+  /** What the button is called. */
+  verb: string
+}
+
+/** The field `q` and the button that sends it; the form around them says what is searched. */
+export function SearchField({ value, placeholder, label = placeholder, verb }: SearchFieldProps) {
+  return (
+    <div className="search">
+      <input
+        type="search"
+        name="q"
+        ref={useShown<HTMLInputElement>(value)}
+        defaultValue={value}
+        className="field-input"
+        placeholder={placeholder}
+        aria-label={label}
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={100}
+      />
+      <button className="icon-button" aria-label={verb}>
+        <Icon name="search" />
+      </button>
+    </div>
+  )
+}

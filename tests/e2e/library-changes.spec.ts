@@ -1,0 +1,83 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './library-test'
+
+const notANumber = 'A quantity is a whole number from 1 to 9,999.'
+const changed = 'These copies have changed meanwhile. This is what your library has now.'
+
+const nearMint = (page: Page) => page.getByRole('group', { name: 'Holo, Near Mint' })
+
+test('what is no quantity is told of beside the field, and changes nothing', async ({
+  page,
+  libraryOf,
+}) => {
+  await libraryOf('base1-4')
+  await page.goto('/library/base1-4')
+  const copies = page.getByLabel('Copies')
+  for (const typed of ['', '0', '-1', '1.5', '10000']) {
+    await copies.fill(typed)
+    await copies.press('Enter')
+    await expect(nearMint(page).getByRole('alert')).toHaveText(notANumber)
+    await expect(copies).toHaveValue(typed)
+    await expect(copies).toHaveAttribute('aria-invalid', 'true')
+    await expect(copies).toHaveAccessibleDescription(notANumber)
+  }
+  await copies.fill('3')
+  await copies.press('Enter')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.goto('/library')
+  await expect(page.getByText('1 card, 3 copies')).toBeVisible()
+})
+
+test('a stack that another tab has removed is told of, with what is left', async ({
+  page,
+  libraryOf,
+}) => {
+  await libraryOf('base1-4')
+  const form = { intent: 'add-stack', printing: 'first-edition', condition: 'near-mint' }
+  await page.request.post('/library/base1-4', { form })
+  for (const [printing, label, button, left] of [
+    ['holo', 'Holo', 'One more', '/library/base1-4?notice=stack-missing'],
+    ['first-edition', 'First edition', 'Remove', '/library?notice=stack-missing'],
+  ] as const) {
+    await page.goto('/library/base1-4')
+    const key = { 'from-printing': printing, 'from-condition': 'near-mint' }
+    await page.request.post('/library/base1-4', { form: { ...key, intent: 'remove' } })
+    const stack = page.getByRole('group', { name: `${label}, Near Mint` })
+    await stack.getByRole('button', { name: button }).click()
+    await expect(page).toHaveURL(left)
+    await expect(page.getByRole('alert')).toHaveText(changed)
+  }
+  await expect(page.getByText('Your library is empty')).toBeVisible()
+})
+
+test('equal stacks are joined, and not beyond what a stack may have', async ({
+  page,
+  javaScriptEnabled,
+  libraryOf,
+}) => {
+  await libraryOf('base1-4')
+  const key = { 'from-printing': 'holo', 'from-condition': 'near-mint', printing: 'holo' }
+  const many = { ...key, intent: 'change', condition: 'damaged', quantity: '9998' }
+  await page.request.post('/library/base1-4', { form: many })
+  const form = { intent: 'add-stack', printing: 'holo', condition: 'near-mint' }
+  await page.request.post('/library/base1-4', { form })
+  await page.goto('/library/base1-4')
+  const stack = nearMint(page)
+  const save = async () => {
+    if (!javaScriptEnabled) await stack.getByRole('button', { name: 'Save' }).click()
+  }
+  await stack.getByRole('button', { name: 'One more' }).click()
+  await expect(stack.getByLabel('Copies')).toHaveValue('2')
+  await stack.getByLabel('Condition').selectOption('Damaged')
+  await save()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Together with your equal copies these would be more than 9,999. Nothing was changed.',
+  )
+  await expect(stack.getByLabel('Copies')).toHaveValue('2')
+  await stack.getByRole('button', { name: 'One less' }).click()
+  await expect(stack.getByLabel('Copies')).toHaveValue('1')
+  await stack.getByLabel('Condition').selectOption('Damaged')
+  await save()
+  await expect(page.getByLabel('Copies')).toHaveCount(1)
+  await expect(page.getByLabel('Copies')).toHaveValue('9999')
+})
