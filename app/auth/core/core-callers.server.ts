@@ -7,20 +7,26 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 const EVERY_ADDRESS = ['0.0.0.0', '::']
 
 /**
- * Refuses with 403 what a web page sends: a core without a key believes whoever reaches it. A page
- * gives itself away by the headers that browsers set, or, where its own name was made to lead here
- * (DNS rebinding), by that name; SDKs send neither.
+ * Refuses with 403 what a web page sends: nothing that it asks for is meant for it, and a core
+ * without a key would believe it. Browsers say so by these headers; SDKs send neither.
+ */
+export const onlyPrograms: RequestHandler = ({ headers }, _response, next) => {
+  const ofBrowser = headers.origin !== undefined || headers['sec-fetch-site'] !== undefined
+  next(ofBrowser ? new CoreError(403, 'Calls of a browser are refused') : undefined)
+}
+
+/**
+ * Refuses with 403 a call by a name that is not this machine's: a page whose own name was made to
+ * lead here (DNS rebinding) sends no header that tells. Where a key is asked for no page has it, so
+ * a core with one answers to any name, such as a container's.
  *
  * @param host the address that the core listens on.
  */
-export function onlyPrograms(host: string): RequestHandler {
+export function ownNamesOnly(host: string): (asked: string | undefined) => void {
   const names = namesFor(host)
-  return (request, _response, next) => {
-    const { origin, host: asked = '' } = request.headers
-    const ofBrowser = origin !== undefined || request.headers['sec-fetch-site'] !== undefined
-    if (ofBrowser) return next(new CoreError(403, 'Calls of a browser are refused'))
-    const name = asked.toLowerCase().replace(/:\d+$/, '')
-    next(names.has(name) ? undefined : new CoreError(403, 'Calls by this host name are refused'))
+  return (asked = '') => {
+    if (names.has(asked.toLowerCase().replace(/:\d+$/, ''))) return
+    throw new CoreError(403, 'Calls by a foreign host name, to a core without a key, are refused')
   }
 }
 

@@ -7,17 +7,19 @@ import { startCore } from './embedded-core.server'
 const closing: (() => Promise<void>)[] = []
 let port: string
 let portOfAll: string
+let portWithKey: string
 
 beforeAll(async () => {
   port = await serve('127.0.0.1')
   portOfAll = await serve('0.0.0.0')
+  portWithKey = await serve('127.0.0.1', ['secret'])
 })
 
 afterAll(async () => {
   for (const close of closing.reverse()) await close()
 })
 
-async function serve(host: string): Promise<string> {
+async function serve(host: string, apiKeys: string[] = []): Promise<string> {
   const open = await openCore()
   closing.push(() => open.close())
   const core = await startCore({
@@ -26,7 +28,7 @@ async function serve(host: string): Promise<string> {
     port: 0,
     multiApp: true,
     report: (error) => expect.unreachable(String(error)),
-    config: DEFAULT_CORE_CONFIG,
+    config: { ...DEFAULT_CORE_CONFIG, apiKeys },
   })
   closing.push(() => core.close())
   return new URL(core.connectionUri).port
@@ -75,4 +77,16 @@ it.each<[string, Record<string, string>]>([
 it('a core on every address answers to that one, not to any name', async () => {
   expect((await ask(portOfAll, '/hello', { Host: '0.0.0.0:1' })).status).toBe(200)
   expect((await ask(portOfAll, '/hello', { Host: 'evil.example' })).status).toBe(403)
+})
+
+it.each([
+  ['/user/id?userId=a', { 'api-key': 'secret' }, 200],
+  // What SDKs ask without their key.
+  [jwks, {}, 200],
+  ['/user/id?userId=a', { 'api-key': 'wrong' }, 401],
+  ['/user/id?userId=a', {}, 401],
+  ['/user/id?userId=a', { 'api-key': 'secret', Origin: 'http://core:3567' }, 403],
+])('a core with a key answers %s %j by any name with %i', async (path, headers, status) => {
+  const answer = await ask(portWithKey, path, { Host: 'core:3567', ...headers })
+  expect(answer.status).toBe(status)
 })

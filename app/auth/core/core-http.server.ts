@@ -3,7 +3,7 @@ import type { NextFunction, Request, Response } from 'express'
 import { ACCOUNT_ROUTES } from './account-routes.server'
 import { BASE_APP } from './core-apps.server'
 import type { CoreApps } from './core-apps.server'
-import { onlyPrograms } from './core-callers.server'
+import { onlyPrograms, ownNamesOnly } from './core-callers.server'
 import { PUBLIC_TENANT } from './core-app.server'
 import type { CoreApp } from './core-app.server'
 import { CoreError, badInput } from './core-error'
@@ -40,14 +40,15 @@ export function createCoreHttp(
     ...ACCOUNT_ROUTES,
     ...TENANT_ROUTES,
   ]
+  const checkName = ownNamesOnly(options.host)
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
-  app.use(onlyPrograms(options.host))
+  app.use(onlyPrograms)
   app.use(express.json({ limit: BODY_LIMIT, type: () => true }))
   app.use((request, response, next) => {
     const place = locate(request.path, routes, options.multiApp)
-    answer(apps, place, request, response).catch(next)
+    answer({ apps, place, checkName }, request, response).catch(next)
   })
   app.use(refusing(options.report))
   return app
@@ -64,13 +65,15 @@ export function locate(url: string, all: readonly CoreRoute[], multiApp: boolean
   return { appId, tenantId: PUBLIC_TENANT, path: rest, routes: [] }
 }
 
+type Asked = { apps: CoreApps; place: Place; checkName: ReturnType<typeof ownNamesOnly> }
+
 async function answer(
-  apps: CoreApps,
-  place: Place,
+  { apps, place, checkName }: Asked,
   request: Request,
   response: Response,
 ): Promise<void> {
   const core = await apps.find(place.appId)
+  if (!core?.config.apiKeys.length) checkName(request.headers.host)
   if (!core) throw badInput(`AppId not found: ${place.appId}`)
   if (place.path === '/hello') return sendText(response, 200, 'Hello')
   if (request.method === 'GET' && place.path === '/.well-known/jwks.json') {
