@@ -8,6 +8,7 @@ import type { RecipeListFunction } from 'supertokens-node/types'
 import type { AuthConfig, FlowType } from './auth-config'
 import { CALLER_ORIGIN } from './caller-headers'
 import { readContact } from './contact'
+import { endReplacedSession } from './end-replaced-session.server'
 import { firstFactorsOf, secondFactorsOf } from './first-factors'
 import type { AuthLimiter } from './limiter.server'
 import type { Delivery, Mail, TextMessage } from './message-delivery'
@@ -20,7 +21,7 @@ import { trimDevices } from './trim-devices.server'
 const CLAIM_MAX_AGE_SECONDS = 300
 const CLAIM_REFETCH_SECONDS = 10
 
-export type SdkOptions = {
+type SdkOptions = {
   config: AuthConfig
   core: { connectionUri: string; apiKey: string | undefined }
   /** The origin people open; says whether cookies are for https only. */
@@ -86,7 +87,7 @@ function passwordless({ config, limiter, mail, text }: SdkOptions): RecipeListFu
     emailDelivery: { override: (original) => ({ ...original, sendEmail: mailSender(mail) }) },
     smsDelivery: { override: (original) => ({ ...original, sendSms: textSender(text) }) },
     override: {
-      apis: limitPasswordless(limiter, config),
+      apis: (original) => endReplacedSession(limitPasswordless(limiter, config)(original)),
       functions: trimDevices,
     },
   })

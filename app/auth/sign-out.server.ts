@@ -1,11 +1,11 @@
 import { serialize } from 'cookie'
-import { decodeJwt } from 'jose'
 import Session from 'supertokens-node/recipe/session'
 import { log } from '~/http/log.server'
 import { noAttemptCookie } from './attempt-cookie.server'
 import type { AuthCall, SignOutOutcome } from './auth-outcomes'
 import type { AuthSetting } from './auth-setting.server'
 import { cookiesOf } from './request-cookies'
+import { sessionHandleOf } from './session-handle.server'
 
 const SESSION_COOKIES = [
   ['sAccessToken', '/'],
@@ -19,7 +19,7 @@ const SESSION_COOKIES = [
  * browser keeps its session: whoever has its tokens would, too.
  */
 export async function signOut(setting: AuthSetting, call: AuthCall): Promise<SignOutOutcome> {
-  const handle = sessionHandleOf(call.request)
+  const handle = sessionHandleOf(cookiesOf(call.request.headers).sAccessToken)
   try {
     if (handle !== null) await Session.revokeSession(handle)
   } catch (error) {
@@ -50,15 +50,4 @@ export function clearedSession({ secure, now }: Pick<AuthSetting, 'secure' | 'no
     serialize('st-last-access-token-update', String(now()), { path: '/', sameSite: 'lax', secure }),
   )
   return headers
-}
-
-/** Unverified: a handle cannot be guessed, and all that knowing it gives here is its end. */
-function sessionHandleOf(request: Request): string | null {
-  const token = cookiesOf(request.headers).sAccessToken
-  try {
-    const handle: unknown = token ? decodeJwt(token).sessionHandle : null
-    return typeof handle === 'string' ? handle : null
-  } catch {
-    return null
-  }
 }
