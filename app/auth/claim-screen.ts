@@ -1,9 +1,8 @@
 import type { ClaimId } from './auth-outcomes'
+import { pathWithQuery } from './path-with-query'
 
 /** The path of the screen on which a session proves what a failing claim asks for. */
 export function claimScreen(claim: ClaimId, redirectToPath: string): string {
-  const query = new URLSearchParams({ redirectToPath })
-  if (claim === 'st-mfa') return `/auth/mfa?${query.toString()}`
-  query.set('rid', 'emailverification')
-  return `/verify-email?${query.toString()}`
+  if (claim === 'st-mfa') return pathWithQuery('/auth/mfa', { redirectToPath })
+  return pathWithQuery('/verify-email', { redirectToPath, rid: 'emailverification' })
 }

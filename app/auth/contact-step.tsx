@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import { AuthCard } from './auth-card'
 import { ContactField } from './contact-field'
+import { pathWithQuery } from './path-with-query'
 import { phoneQuery } from './sign-in-page'
 import type { SignInAnswer, SignInPage } from './sign-in-page'
 import { useText } from './text-context'
@@ -61,11 +62,10 @@ export function ContactStep({ page, answer, alert }: ContactStepProps) {
 function SwitchKind(props: { toPhone: boolean; redirectToPath: string | null }) {
   const { toPhone, redirectToPath } = props
   const text = useText()
-  const query = new URLSearchParams(toPhone ? { [phoneQuery.name]: phoneQuery.value } : {})
-  if (redirectToPath !== null) query.set('redirectToPath', redirectToPath)
-  const search = query.toString()
+  const kind = toPhone ? phoneQuery.value : null
+  const path = pathWithQuery('/auth', { [phoneQuery.name]: kind, redirectToPath })
   return (
-    <Link to={search ? `/auth?${search}` : '/auth'} replace className="button button-plain">
+    <Link to={path} replace className="button button-plain">
       {text(toPhone ? 'PWLESS_SIGN_IN_UP_SWITCH_TO_PHONE' : 'PWLESS_SIGN_IN_UP_SWITCH_TO_EMAIL')}
     </Link>
   )

@@ -10,7 +10,8 @@ import {
 } from './auth-messages'
 import type { FactorId } from './factor-page'
 import { formText, isFile, typedContact } from './form-text'
-import { safePath } from './redirect-path'
+import { pathWithQuery } from './path-with-query'
+import { wantedPath } from './redirect-path'
 import type { SignInAnswer } from './sign-in-page'
 import { textFor } from './strings'
 
@@ -31,7 +32,7 @@ export async function answerFactor(auth: Auth, call: AuthCall, factorId: FactorI
 
 async function answerSend(auth: Auth, call: AuthCall, factorId: FactorId, form: FormData) {
   const { contact, country } = typedContact(form)
-  const redirectToPath = safePath(new URL(call.request.url).searchParams.get('redirectToPath'))
+  const redirectToPath = wantedPath(call.request)
   const asked = { factorId, contact: contact || undefined, country, redirectToPath }
   const outcome = await auth.sendFactorCode(call, asked)
   if (outcome.status === 'sent') return back(call, {}, outcome.headers)
@@ -70,12 +71,10 @@ async function answerConsume(auth: Auth, call: AuthCall, form: FormData) {
 
 /** Back to the same screen, which reads its state anew. */
 function back({ request }: AuthCall, query: Record<string, string>, headers: Headers) {
-  const { pathname, searchParams } = new URL(request.url)
-  const params = new URLSearchParams(query)
-  const path = safePath(searchParams.get('redirectToPath'))
-  if (path !== null) params.set('redirectToPath', path)
-  const search = params.toString()
-  return redirect(search ? `${pathname}?${search}` : pathname, { headers })
+  const { pathname } = new URL(request.url)
+  return redirect(pathWithQuery(pathname, { ...query, redirectToPath: wantedPath(request) }), {
+    headers,
+  })
 }
 
 function refused(answer: SignInAnswer, headers?: Headers) {

@@ -4,14 +4,14 @@ import type { FactorChoice } from './factor-chooser'
 import { openFactors } from './factor-page.server'
 import { isFactorId } from './factor-page'
 import type { FactorId } from './factor-page'
-import { safePath } from './redirect-path'
+import { pathWithQuery } from './path-with-query'
+import { wantedPath } from './redirect-path'
 import { chosenLanguage, textIn } from './strings'
 
 /** What `/auth/mfa` shows. Where there is one way on, or none is needed, it redirects there. */
 export async function factorChoice(auth: Auth, call: AuthCall): Promise<FactorChoice> {
   const info = await openFactors(auth, call)
-  const { searchParams } = new URL(call.request.url)
-  const wanted = safePath(searchParams.get('redirectToPath'))
+  const wanted = wantedPath(call.request)
   const language = chosenLanguage(call.request.headers.get('Cookie'))
   const text = textIn(language)
   if (info.status === 'failed')
@@ -26,6 +26,5 @@ export async function factorChoice(auth: Auth, call: AuthCall): Promise<FactorCh
 }
 
 function pathOf(id: FactorId, redirectToPath: string | null) {
-  const query = redirectToPath === null ? '' : `?${new URLSearchParams({ redirectToPath })}`
-  return `/auth/mfa/${id}${query}`
+  return pathWithQuery(`/auth/mfa/${id}`, { redirectToPath })
 }

@@ -3,9 +3,9 @@ import type { AppLoadContext } from '@remix-run/node'
 import { log } from '~/http/log.server'
 import type { ClaimId, SessionState, SignedInUser } from './auth-outcomes'
 import { claimScreen } from './claim-screen'
+import { pathWithQuery } from './path-with-query'
+import { pathAfterSignIn } from './redirect-path'
 import { refreshRedirect } from './refresh-page.server'
-
-export { refreshRedirect }
 
 type Call = { request: Request; context: AppLoadContext }
 
@@ -92,8 +92,7 @@ function toClaimScreen(request: Request, claim: ClaimId): Response {
 
 function toSignIn(request: Request, status: 'signed-out' | 'refresh-needed'): Response {
   if (status === 'refresh-needed') return refreshRedirect(request)
-  const query = new URLSearchParams({ redirectToPath: pathOf(request) })
-  return redirect(`/auth?${query.toString()}`)
+  return redirect(pathWithQuery('/auth', { redirectToPath: pathAfterSignIn(pathOf(request)) }))
 }
 
 /** The page that a request is about; what a form posts is not done again after signing in. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leadsToSignIn, safePath } from './redirect-path'
+import { leadsToSignIn, pathAfterSignIn, safePage, safePath } from './redirect-path'
 
 test.each([
   '/',
@@ -42,4 +42,33 @@ test.each(['/auth', '/auth?error=signin', '/x/../auth'])('%j is the sign-in itse
 test.each([null, '', '/', '/library', '/auth/mfa', '//auth', 'https://evil.example/auth'])(
   '%j is not the sign-in',
   (path) => expect(leadsToSignIn(path)).toBe(false),
+)
+
+test.each([
+  '/library?page=2',
+  '/auth?redirectToPath=%2Flibrary',
+  '/auth/mfa',
+  '/auth/mfa/otp-email?redirectToPath=%2Flibrary',
+  `/auth/mfa?redirectToPath=%2F${'a'.repeat(2000)}`,
+])('a renewed session leads back to %j', (path) => expect(safePage(path)).toBe(path))
+
+test.each([
+  '/auth/session/refresh',
+  '/auth/mfa/../session/refresh',
+  '/auth/session%2Frefresh',
+  '/auth/sign-out',
+  '/auth/signout',
+  '/auth/verify?preAuthSessionId=1',
+  '//evil.example/auth',
+  '/%2Fevil.example',
+  `/auth?redirectToPath=${'a'.repeat(4000)}`,
+])('a renewed session does not lead to %j', (path) => expect(safePage(path)).toBeNull())
+
+test.each([
+  ['/library?page=2', '/library?page=2'],
+  ['/auth/mfa/otp-email?redirectToPath=%2Flibrary', '/library'],
+  ['/auth/mfa?redirectToPath=%2F%2Fevil', null],
+  ['/auth/mfa', null],
+])('whoever signs in for %j is led to %j', (path, wanted) =>
+  expect(pathAfterSignIn(path)).toBe(wanted),
 )

@@ -3,6 +3,10 @@ const SOMEWHERE = 'http://here.invalid'
 const TRICKY = /[^!-[\]-~\u0080-\uffff]/
 /** As written and as percent-encoded: the path must fit a cookie beside the attempt it belongs to. */
 const MOST_PATH_CHARACTERS = 1000
+/** Such a path within the query of another one, percent-encoded. */
+const MOST_PAGE_CHARACTERS = 4 * MOST_PATH_CHARACTERS
+/** The pages of signing in that look at the session, and may find that it has to be renewed. */
+const SESSION_PAGES = /^\/auth(\/mfa(\/[a-z-]+)?)?\/?$/
 
 /**
  * `value` where it is a path on this very site, else `null`. A path that decodes into another
@@ -10,14 +14,25 @@ const MOST_PATH_CHARACTERS = 1000
  * is one of more than 1000 characters.
  */
 export function safePath(value: string | null | undefined): string | null {
-  if (!value?.startsWith('/') || value.length > MOST_PATH_CHARACTERS) return null
-  if (isElsewhere(value)) return null
-  const decoded = decode(value)
-  if (decoded === null || isElsewhere(decoded)) return null
-  const url = new URL(value, SOMEWHERE)
-  if (isElsewhere(url.pathname) || isSignIn(url.pathname)) return null
-  const path = `${url.pathname}${url.search}${url.hash}`
-  return path.length > MOST_PATH_CHARACTERS ? null : path
+  const url = urlHere(value, MOST_PATH_CHARACTERS)
+  return url === null || isSignIn(url.pathname) ? null : pathOf(url)
+}
+
+/** The same for what a renewed session leads back to, a page of signing in as well. */
+export function safePage(value: string | null | undefined): string | null {
+  const url = urlHere(value, MOST_PAGE_CHARACTERS)
+  if (url === null || (isSignIn(url.pathname) && !SESSION_PAGES.test(url.pathname))) return null
+  return pathOf(url)
+}
+
+/** Where a request asks to lead on to. */
+export function wantedPath({ url }: { url: string }): string | null {
+  return safePath(new URL(url).searchParams.get('redirectToPath'))
+}
+
+/** Where to lead on to whoever has to sign in for the page at `path`: there, or where it leads. */
+export function pathAfterSignIn(path: string): string | null {
+  return safePath(path) ?? wantedPath({ url: `${SOMEWHERE}${path}` })
 }
 
 /** Whether `value` asks the sign-in page to lead to itself, which would have no end. */
@@ -29,6 +44,18 @@ export function leadsToSignIn(value: string | null): boolean {
 /** Whoever has signed in must not be led back to signing in. */
 function isSignIn(path: string): boolean {
   return path === '/auth' || path.startsWith('/auth/')
+}
+
+function urlHere(value: string | null | undefined, mostCharacters: number): URL | null {
+  if (!value?.startsWith('/') || value.length > mostCharacters || isElsewhere(value)) return null
+  const decoded = decode(value)
+  if (decoded === null || isElsewhere(decoded)) return null
+  const url = new URL(value, SOMEWHERE)
+  return isElsewhere(url.pathname) || pathOf(url).length > mostCharacters ? null : url
+}
+
+function pathOf({ pathname, search, hash }: URL): string {
+  return `${pathname}${search}${hash}`
 }
 
 function isElsewhere(path: string): boolean {

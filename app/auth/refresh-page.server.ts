@@ -3,7 +3,8 @@ import { serialize } from 'cookie'
 import { limitedMessage } from './auth-messages'
 import type { AuthCall } from './auth-outcomes'
 import type { AuthSetting } from './auth-setting.server'
-import { safePath } from './redirect-path'
+import { pathWithQuery } from './path-with-query'
+import { pathAfterSignIn, safePage } from './redirect-path'
 import type { RefusedRefresh } from './refused-refresh'
 import { cookiesOf } from './request-cookies'
 import { waitOf } from './sdk-answers.server'
@@ -21,9 +22,9 @@ const BROKEN_WAIT_SECONDS = 10
 /** Sends a page request through the refresh route and back, a form's post with its body. */
 export function refreshRedirect(request: Request): Response {
   const { pathname, search } = new URL(request.url)
-  const query = new URLSearchParams({ redirectToPath: `${pathname}${search}` })
+  const path = pathWithQuery(REFRESH_PATH, { redirectToPath: `${pathname}${search}` })
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  return redirect(`${REFRESH_PATH}?${query.toString()}`, isRead ? 302 : 307)
+  return redirect(path, isRead ? 302 : 307)
 }
 
 /**
@@ -44,8 +45,8 @@ export async function refreshPage(setting: AuthSetting, call: AuthCall): Promise
   }
   if (status === 401) {
     if (isRead) return redirect(path, { headers })
-    const query = new URLSearchParams({ redirectToPath: path })
-    return redirect(`/auth?${query.toString()}`, { status: 303, headers })
+    const signIn = pathWithQuery('/auth', { redirectToPath: pathAfterSignIn(path) })
+    return redirect(signIn, { status: 303, headers })
   }
   return refusal(request, path, answer)
 }
@@ -69,8 +70,7 @@ export function refreshesInVain(request: Request): boolean {
 }
 
 function returnPath(request: Request): string {
-  const path = safePath(new URL(request.url).searchParams.get('redirectToPath')) ?? '/'
-  return path.startsWith(REFRESH_PATH) ? '/' : path
+  return safePage(new URL(request.url).searchParams.get('redirectToPath')) ?? '/'
 }
 
 function triesOf(request: Request): number {

@@ -2,6 +2,7 @@ import { data, redirect } from '@remix-run/node'
 import type { Auth, AuthCall } from './auth.server'
 import { unresentMessage, unsentMessage, unsignedMessage } from './auth-messages'
 import { formText, isFile, typedContact } from './form-text'
+import { pathWithQuery } from './path-with-query'
 import { safePath } from './redirect-path'
 import { signInLanding } from './sign-in-landing'
 import type { SignInAnswer } from './sign-in-page'
@@ -37,14 +38,14 @@ export async function answerResend(auth: Auth, call: AuthCall) {
   const outcome = await auth.resendCode(call)
   const { headers } = outcome
   if (outcome.status === 'resent') return redirect('/auth?resent=1', { headers })
-  if (outcome.status === 'restart') return redirect('/auth?error=restart_resend', { headers })
+  if (outcome.status === 'restart') return back(auth, call, { error: 'restart_resend' }, headers)
   const alert = unresentMessage(outcome, textFor(call.request))
   return refused({ alert, field: null, contact: '' }, outcome)
 }
 
 /** Step 2's 'Use different email'. */
 export function answerChange(auth: Auth, call: AuthCall) {
-  return redirect('/auth', { headers: auth.changeContact(call).headers })
+  return back(auth, call, {}, auth.changeContact(call).headers)
 }
 
 /** Step 2's 'Verify & Sign In'. What ends the attempt leads back to step 1. */
@@ -61,11 +62,11 @@ export async function answerConsume(auth: Auth, call: AuthCall, form: FormData) 
   const alert = unsignedMessage(outcome, text)
   switch (outcome.status) {
     case 'restart':
-      return redirect('/auth?error=restart_code', { headers })
+      return back(auth, call, { error: 'restart_code' }, headers)
     case 'not-allowed':
-      return redirect(customError(alert), { headers })
+      return back(auth, call, { error: 'custom', message: alert }, headers)
     case 'failed':
-      if (outcome.message === null) return redirect('/auth?error=restart_code', { headers })
+      if (outcome.message === null) return back(auth, call, { error: 'restart_code' }, headers)
       return refused({ alert, field: null, contact: '' }, outcome)
     case 'limited':
     case 'exception':
@@ -86,16 +87,20 @@ export async function answerLink(auth: Auth, call: AuthCall, form: FormData) {
   const { headers } = outcome
   if (outcome.status === 'signed-in')
     return redirect(signInLanding(outcome.redirectToPath), { headers })
-  if (outcome.status === 'not-allowed' || outcome.status === 'limited')
-    return redirect(customError(unsignedMessage(outcome, textFor(call.request))), { headers })
+  if (outcome.status === 'not-allowed' || outcome.status === 'limited') {
+    const message = unsignedMessage(outcome, textFor(call.request))
+    return back(auth, call, { error: 'custom', message }, headers)
+  }
   if (outcome.status === 'failed' && outcome.message !== null)
-    return redirect(customError(outcome.message), { headers })
+    return back(auth, call, { error: 'custom', message: outcome.message }, headers)
   const broken = outcome.status === 'failed' || outcome.status === 'exception'
-  return redirect(`/auth?error=${broken ? 'signin' : 'restart_link'}`, { headers })
+  return back(auth, call, { error: broken ? 'signin' : 'restart_link' }, headers)
 }
 
-function customError(message: string) {
-  return `/auth?${new URLSearchParams({ error: 'custom', message }).toString()}`
+/** Back to where a sign-in begins, with the page that the one before was to lead on to. */
+function back(auth: Auth, call: AuthCall, query: Record<string, string>, headers: Headers) {
+  const redirectToPath = auth.readAttempt(call.request)?.redirectToPath ?? null
+  return redirect(pathWithQuery('/auth', { ...query, redirectToPath }), { headers })
 }
 
 /** Never 401 or 403: in the browser, those would make SuperTokens refresh the session. */

@@ -1,3 +1,5 @@
+import { pathWithQuery } from './path-with-query'
+
 /** The query parameter of `/auth` for a browser that was signed in a moment ago. */
 export const signedInQuery = 'signed-in'
 
@@ -8,7 +10,6 @@ export const signedInQuery = 'signed-in'
 export function signInLanding(redirectToPath: string): string {
   if (redirectToPath.startsWith('/auth/') || redirectToPath.startsWith('/verify-email'))
     return redirectToPath
-  const query = new URLSearchParams({ [signedInQuery]: '1' })
-  if (redirectToPath !== '/') query.set('redirectToPath', redirectToPath)
-  return `/auth?${query.toString()}`
+  const path = redirectToPath === '/' ? null : redirectToPath
+  return pathWithQuery('/auth', { [signedInQuery]: '1', redirectToPath: path })
 }

@@ -2,7 +2,7 @@ import type { Auth } from './auth.server'
 import type { WithHeaders } from './auth-outcomes'
 import { phoneCountries } from './phone-countries.server'
 import { queryMessage } from './query-message'
-import { leadsToSignIn, safePath } from './redirect-path'
+import { leadsToSignIn, wantedPath } from './redirect-path'
 import type { SentCode } from './sent-code'
 import { phoneQuery } from './sign-in-page'
 import type { ContactKind, SignInPage } from './sign-in-page'
@@ -21,7 +21,7 @@ export function signInPage(request: Request, auth: Auth): SignInPage {
     contactMethod,
     kind: kindOf(contactMethod, params),
     countries: sent === null && contactMethod !== 'EMAIL' ? phoneCountries(language) : null,
-    redirectToPath: safePath(params.get('redirectToPath')),
+    redirectToPath: wantedPath(request),
     sent,
     alert: alertOf(params, textIn(language)) ?? lostFactor(request, auth, textIn(language)),
   }

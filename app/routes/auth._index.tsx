@@ -8,7 +8,7 @@ import { authHeaders } from '~/auth/auth-headers'
 import { formText } from '~/auth/form-text'
 import { signInOrOffline, unlessOffline } from '~/auth/offline-answer'
 import { leadOn } from '~/auth/read-session.server'
-import { safePath } from '~/auth/redirect-path'
+import { wantedPath } from '~/auth/redirect-path'
 import {
   answerChange,
   answerConsume,
@@ -28,8 +28,7 @@ export const headers = authHeaders
 export const shouldRevalidate = unlessOffline
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const wanted = safePath(new URL(request.url).searchParams.get('redirectToPath'))
-  await leadOn({ request, context }, wanted ?? '/')
+  await leadOn({ request, context }, wantedPath(request) ?? '/')
   const { auth } = getServices()
   const { headers } = forgetLostFactor(request, auth)
   return data(signInPage(request, auth), { headers })

@@ -6,9 +6,8 @@ import authStyles from '~/auth/auth.css'
 import { authHeaders } from '~/auth/auth-headers'
 import { answerFactor } from '~/auth/factor-actions.server'
 import { isFactorId } from '~/auth/factor-page'
-import { factorPage } from '~/auth/factor-page.server'
+import { factorPage, requireFactors } from '~/auth/factor-page.server'
 import { FactorScreen } from '~/auth/factor-screen'
-import { requireSession } from '~/auth/read-session.server'
 import { signInOrOffline, unlessOffline } from '~/auth/offline-answer'
 import { LanguageContext } from '~/auth/text-context'
 import { getServices } from '~/services.server'
@@ -20,16 +19,16 @@ export const shouldRevalidate = unlessOffline
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const factor = requireFactor(params.factor)
-  await requireSession({ request, context })
-  const call = { request, clientAddress: context.clientAddress }
-  return factorPage(getServices().auth, call, factor)
+  const { auth } = getServices()
+  await requireFactors(auth, { request, context })
+  return factorPage(auth, { request, clientAddress: context.clientAddress }, factor)
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const factor = requireFactor(params.factor)
-  await requireSession({ request, context })
-  const call = { request, clientAddress: context.clientAddress }
-  return answerFactor(getServices().auth, call, factor)
+  const { auth } = getServices()
+  await requireFactors(auth, { request, context })
+  return answerFactor(auth, { request, clientAddress: context.clientAddress }, factor)
 }
 
 export function clientAction({ request, serverAction }: ClientActionFunctionArgs) {

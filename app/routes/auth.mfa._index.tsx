@@ -5,7 +5,7 @@ import authStyles from '~/auth/auth.css'
 import { authHeaders } from '~/auth/auth-headers'
 import { factorChoice } from '~/auth/factor-choice.server'
 import { FactorChooser } from '~/auth/factor-chooser'
-import { requireSession } from '~/auth/read-session.server'
+import { requireFactors } from '~/auth/factor-page.server'
 import { LanguageContext } from '~/auth/text-context'
 import { getServices } from '~/services.server'
 
@@ -14,9 +14,9 @@ export const meta = () => [{ title: 'Sign In – Pokemon Scanner' }]
 export const headers = authHeaders
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireSession({ request, context })
-  const call = { request, clientAddress: context.clientAddress }
-  return factorChoice(getServices().auth, call)
+  const { auth } = getServices()
+  await requireFactors(auth, { request, context })
+  return factorChoice(auth, { request, clientAddress: context.clientAddress })
 }
 
 export default function ChooseFactor() {

@@ -1,20 +1,73 @@
-import { contactStep, expect, test } from './sign-in-test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { startCoreProcess } from '../auth-core/core-process'
+import { startServer } from '../setup/start-server'
+import { startFailingCore } from './failing-core'
+import type { FailingCore } from './failing-core'
+import { lastMail } from './mailbox'
+import { contactStep, enterCode, expect, test } from './sign-in-test'
 
-test('whoever may not go on can go back or log out', async ({ page, signIn }) => {
-  await signIn()
-  await page.goto('/?q=mew')
-  await page.goto('/auth/mfa')
-  await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveText(
-    'Something went wrong. Please try again later or reload the page.',
-  )
-  await page.getByRole('link', { name: 'Go back' }).click()
-  await expect(page).toHaveURL(/\/(\?q=mew)?$/)
-  await page.goto('/auth/mfa/otp-email')
-  await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+/** Asks for a second factor, by a core that can fail at single calls. */
+const factorTest = test.extend<{ core: FailingCore; baseURL: string }>({
+  core: async ({}, use) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'core-'))
+    const real = await startCoreProcess({ DATA_DIR: dataDir })
+    const core = await startFailingCore(real.url)
+    await use(core)
+    await core.stop()
+    await real.kill()
+    await rm(dataDir, { recursive: true, force: true })
+  },
+  baseURL: async ({ core }, use) => {
+    const server = await startServer({
+      SUPERTOKENS_CONNECTION_URI: core.url,
+      AUTH_MFA: 'otp-phone',
+      MAIL_URL: process.env.E2E_MAIL_URL ?? '',
+      TRUST_PROXY: '1',
+      SCAN_WORKERS: '1',
+      LOG_LEVEL: 'silent',
+    })
+    await use(server.url)
+    await server.stop()
+  },
 })
+
+factorTest(
+  'whoever may not go on can go back or log out',
+  async ({ page, email, core, askForCode }) => {
+    await askForCode()
+    await enterCode(page, (await lastMail(email)).code)
+    await expect(page).toHaveURL(/\/auth\/mfa\/otp-phone/)
+    await page.goto('/?q=mew')
+    // What only the list of open factors asks for.
+    core.failAt(/\/multitenancy\/tenant/)
+    await page.goto('/auth/mfa')
+    await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveText(
+      'Something went wrong. Please try again later or reload the page.',
+    )
+    await page.getByRole('link', { name: 'Go back' }).click()
+    await expect(page).toHaveURL(/\/(\?q=mew)?$/)
+    await page.goto('/auth/mfa/otp-phone')
+    await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  },
+)
+
+for (const path of ['/auth/mfa', '/auth/mfa/otp-email', '/auth/mfa/otp-phone'])
+  test(`${path} leads on where no second factor is asked for`, async ({ page, signIn }) => {
+    await page.goto(`${path}?redirectToPath=%2F%3Fq%3Dmew`)
+    await expect(contactStep(page)).toBeVisible()
+    await expect(page).toHaveURL('/auth?redirectToPath=%2F%3Fq%3Dmew')
+    await signIn()
+    await page.goto(`${path}?redirectToPath=%2F%3Fq%3Dmew`)
+    await expect(page).toHaveURL('/?q=mew')
+    await page.goto(`${path}?redirectToPath=%2F%2Fevil.example`)
+    await expect(page).toHaveURL('/')
+  })
 
 for (const path of ['/auth/mfa', '/auth/mfa/otp-email', '/auth/mfa/otp-phone', '/verify-email'])
   test(`${path} asks a stranger to sign in`, async ({ page }) => {

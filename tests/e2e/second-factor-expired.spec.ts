@@ -1,0 +1,77 @@
+import type { BrowserContext, Page } from 'playwright/test'
+import { lastMail } from './mailbox'
+import { testWith } from './own-server-test'
+import { contactStep, enterOtp, expect, tokenExpired } from './sign-in-test'
+
+const test = testWith({
+  AUTH_FLOW: 'MAGIC_LINK',
+  AUTH_MFA: 'otp-email-or-phone',
+  AUTH_ACCESS_TOKEN_SECONDS: '5',
+})
+
+const HERE = '/auth/mfa/otp-email?redirectToPath=%2Flibrary'
+
+/** The first factor, after which the second is asked for on the way to the library. */
+async function openLink(page: Page, email: string, javaScriptEnabled = true) {
+  await page.goto('/auth?redirectToPath=%2Flibrary')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send Verification Code' }).click()
+  await expect(page.getByRole('heading', { name: 'Link sent!' })).toBeVisible()
+  await page.goto((await lastMail(email)).link)
+  if (!javaScriptEnabled) await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(HERE)
+}
+
+/** The refresh token goes, too: nothing is left of the session. */
+async function loseSession(context: BrowserContext) {
+  await context.clearCookies({ name: /^s(Access|Refresh|Front)Token$/ })
+}
+
+test('an expired access token loses neither the second factor nor the way on', async ({
+  page,
+  context,
+  email,
+  javaScriptEnabled,
+}) => {
+  await openLink(page, email, javaScriptEnabled)
+  await tokenExpired(context)
+  await page.goto(HERE)
+  await expect(page).toHaveURL(HERE)
+  if (!javaScriptEnabled) {
+    await tokenExpired(context)
+    await page.getByRole('button', { name: 'Send Verification Code' }).click()
+  }
+  await expect(page.getByText(`An OTP was sent to you at ${email}`)).toBeVisible()
+  const { code } = await lastMail(email, 2)
+  await tokenExpired(context)
+  await enterOtp(page, code)
+  await expect(page).toHaveURL('/library')
+  await expect(page.getByRole('heading', { name: 'Your Library', exact: true })).toBeVisible()
+})
+
+test('neither does it on the way to the chooser or to the sign-in', async ({
+  page,
+  context,
+  email,
+  javaScriptEnabled,
+}) => {
+  await openLink(page, email, javaScriptEnabled)
+  for (const path of ['/auth/mfa', '/auth']) {
+    await tokenExpired(context)
+    await page.goto(`${path}?redirectToPath=%2Flibrary`)
+    await expect(page).toHaveURL(HERE)
+  }
+})
+
+test('a session that is lost begins anew, on the way to the same page', async ({
+  page,
+  context,
+  email,
+  javaScriptEnabled,
+}) => {
+  await openLink(page, email, javaScriptEnabled)
+  await loseSession(context)
+  await page.goto(HERE)
+  await expect(contactStep(page)).toBeVisible()
+  await expect(page).toHaveURL('/auth?redirectToPath=%2Flibrary')
+})
