@@ -12,7 +12,7 @@ export const SECOND_FACTORS = ['off', 'otp-email', 'otp-phone', 'otp-email-or-ph
 export type SecondFactor = (typeof SECOND_FACTORS)[number]
 
 export const VERIFICATION_MODES = ['OFF', 'OPTIONAL', 'REQUIRED'] as const
-export type VerificationMode = (typeof VERIFICATION_MODES)[number]
+type VerificationMode = (typeof VERIFICATION_MODES)[number]
 
 /** How people sign in here; what the screens need to know of it. */
 export type AuthConfig = {

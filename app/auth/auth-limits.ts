@@ -9,7 +9,7 @@ export type Allowance = { points: number; seconds: number }
  * How often a thing may be asked for: by one caller (an IPv4 address, a /64 of IPv6), about one
  * address or number, and by everybody together. `docs/auth-limits.md` says what follows from them.
  */
-export type AuthLimit = { perCaller: Allowance[]; perContact: Allowance[]; overall: Allowance[] }
+type AuthLimit = { perCaller: Allowance[]; perContact: Allowance[]; overall: Allowance[] }
 
 export const LIMITED_THINGS = ['message', 'guess', 'refresh', 'exists'] as const
 export type LimitedThing = (typeof LIMITED_THINGS)[number]

@@ -58,12 +58,9 @@ export function unresentMessage(outcome: Unresent, text: Text): string {
 }
 
 /** The two wordings of a refused code: the product's own card, and the second factor's screens. */
-export type CodeWording = Record<
-  'incorrect' | 'expired' | 'missing' | 'empty' | 'restart',
-  StringKey
->
+type CodeWording = Record<'incorrect' | 'expired' | 'missing' | 'empty' | 'restart', StringKey>
 
-export const cardWording: CodeWording = {
+const cardWording: CodeWording = {
   incorrect: 'SIGN_IN_WRONG_CODE',
   expired: 'SIGN_IN_EXPIRED_CODE',
   missing: 'SIGN_IN_CODE_EMPTY',

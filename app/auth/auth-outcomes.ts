@@ -96,6 +96,10 @@ export type SendVerificationOutcome = WithHeaders &
     | Limited
   )
 
+export type VerificationOutcome = WithHeaders & {
+  status: 'verified' | 'unverified' | 'signed-out' | 'refresh-needed' | 'failed'
+}
+
 export type VerifyEmailOutcome = WithHeaders & {
   status: 'verified' | 'invalid-token' | 'refresh-needed' | 'failed'
 }

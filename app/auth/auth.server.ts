@@ -9,6 +9,7 @@ import type {
   SendOutcome,
   SendVerificationOutcome,
   SignOutOutcome,
+  VerificationOutcome,
   VerifyEmailOutcome,
   WithHeaders,
 } from './auth-outcomes'
@@ -28,11 +29,11 @@ import type { SendRequest } from './send-code.server'
 import { readSessionState } from './session-state.server'
 import type { SessionReading } from './session-state.server'
 import { signOut } from './sign-out.server'
-import { sendVerificationEmail, verifyEmail } from './verify-email.server'
+import { readVerification, sendVerificationEmail, verifyEmail } from './verify-email.server'
 
 export type { AuthCall }
 
-export type FactorRequest = {
+type FactorRequest = {
   factorId: 'otp-email' | 'otp-phone'
   /** Needed where the user has no address or number for the factor yet. */
   contact?: string
@@ -69,6 +70,7 @@ export type Auth = {
   refreshPage(call: AuthCall): Promise<Response>
   mfaInfo(call: AuthCall): Promise<MfaInfoOutcome>
   sendFactorCode(call: AuthCall, asked: FactorRequest): Promise<SendOutcome>
+  readVerification(call: AuthCall): Promise<VerificationOutcome>
   sendVerificationEmail(call: AuthCall): Promise<SendVerificationOutcome>
   verifyEmail(call: AuthCall, given: { token: string }): Promise<VerifyEmailOutcome>
   /** `checkDatabase` asks the core, so that a session that was ended elsewhere counts no more. */
@@ -105,6 +107,7 @@ export function createAuth(
     refreshPage: (call) => refreshPage(setting, call),
     mfaInfo: (call) => mfaInfo(setting, call),
     sendFactorCode: (call, asked) => sendFactorCode(setting, call, asked),
+    readVerification: (call) => readVerification(setting, call),
     sendVerificationEmail: (call) => sendVerificationEmail(setting, call),
     verifyEmail: (call, given) => verifyEmail(setting, call, given),
     readSession: (call, options) => readSessionState(setting, call, options),

@@ -6,7 +6,7 @@ import type { ContactKind } from './sign-in-page'
 import { useText } from './text-context'
 import { TextField } from './text-field'
 
-export type ContactFieldProps = Omit<PhoneFieldProps, 'countries' | 'hint'> & {
+type ContactFieldProps = Omit<PhoneFieldProps, 'countries' | 'hint'> & {
   kind: ContactKind
   /** `null` where no number is asked for. */
   countries: readonly PhoneCountry[] | null

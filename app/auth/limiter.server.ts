@@ -8,7 +8,7 @@ import type { Allowance, LimitedThing } from './auth-limits'
 import { KyselyLimiter, hashedKey, sweepLimits } from './kysely-limiter.server'
 
 /** Who asks, and about which address or number (`null`: none is known). */
-export type Asker = { clientAddress: string; contact: string | null }
+type Asker = { clientAddress: string; contact: string | null }
 
 /** Counts what visitors ask of sign-in, across restarts and processes. */
 export interface AuthLimiter {

@@ -8,7 +8,7 @@ const defaultLanguage = 'en'
 const tables: ReadonlyMap<string, Strings> = new Map([[defaultLanguage, english]])
 
 /** The cookie that SuperTokens' own screens keep the language in. */
-export const languageCookie = 'sCurrLanguage'
+const languageCookie = 'sCurrLanguage'
 
 /** Gives the text of a key. */
 export type Text = (key: StringKey) => string

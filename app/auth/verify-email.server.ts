@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import type { AuthCall, SendVerificationOutcome, VerifyEmailOutcome } from './auth-outcomes'
+import type {
+  AuthCall,
+  SendVerificationOutcome,
+  VerificationOutcome,
+  VerifyEmailOutcome,
+} from './auth-outcomes'
 import type { AuthSetting } from './auth-setting.server'
 import { missingSession } from './mfa-info.server'
 import { messageOf, waitOf } from './sdk-answers.server'
@@ -9,6 +14,19 @@ const tokenAnswer = z.object({ status: z.enum(['OK', 'EMAIL_ALREADY_VERIFIED_ERR
 const verifyAnswer = z.object({
   status: z.enum(['OK', 'EMAIL_VERIFICATION_INVALID_TOKEN_ERROR']),
 })
+const isVerifiedAnswer = z.object({ status: z.literal('OK'), isVerified: z.boolean() })
+
+/** Whether the session's user has proven their address; the session's claim is then up to date. */
+export async function readVerification(
+  setting: AuthSetting,
+  call: AuthCall,
+): Promise<VerificationOutcome> {
+  const answer = await setting.sdk(call, { method: 'GET', path: '/auth/user/email/verify' })
+  const { headers } = answer
+  const result = isVerifiedAnswer.safeParse(answer.body)
+  if (result.success) return { status: result.data.isVerified ? 'verified' : 'unverified', headers }
+  return { status: answer.status === 401 ? missingSession(answer.body) : 'failed', headers }
+}
 
 /** Mails the session's user a link that proves their address. */
 export async function sendVerificationEmail(

@@ -4,6 +4,7 @@ import { LogOut } from './access-denied'
 import { AuthCard } from './auth-card'
 import { useSendBySelf } from './send-by-self'
 import { useText } from './text-context'
+import { againField } from './verify-email-page'
 import type { VerifyEmailAnswer, VerifyEmailPage } from './verify-email-page'
 
 type VerifyEmailProps = { page: VerifyEmailPage; answer?: VerifyEmailAnswer }
@@ -18,8 +19,10 @@ export function VerifyEmail({ page, answer }: VerifyEmailProps) {
     case 'failed':
       return <Broken />
     case 'sent':
+    case 'resent':
     case 'refused':
     case undefined:
+      if (page.isBroken) return <Broken />
       return page.token === null ? (
         <SendMail page={page} answer={answer} />
       ) : (
@@ -33,34 +36,52 @@ function SendMail({ page, answer }: VerifyEmailProps) {
   const text = useText()
   const form = useSendBySelf(answer === undefined)
   const busy = useNavigation().state !== 'idle'
+  const isSent = answer?.status === 'refused' ? answer.again : answer !== undefined
   return (
     <AuthCard
       icon="mail"
       title={text('EMAIL_VERIFICATION_SEND_TITLE')}
-      subtitle={
-        <>
-          {text('EMAIL_VERIFICATION_SEND_DESC_START')}
-          <strong>{text('EMAIL_VERIFICATION_SEND_DESC_STRONG')}</strong>
-          {text('EMAIL_VERIFICATION_SEND_DESC_END')}
-        </>
-      }
+      subtitle={<span role="status">{isSent ? <Sent /> : <Unsent email={page.email} />}</span>}
       alert={answer?.status === 'refused' ? answer.alert : null}
     >
-      {answer?.status === 'sent' ? (
+      {answer?.status === 'resent' ? (
         <p role="status" className="auth-done">
           <Icon name="check" size={20} />
           {text('EMAIL_VERIFICATION_RESEND_SUCCESS')}
         </p>
       ) : null}
       <Form ref={form} method="post" action={page.action} className="auth-form">
+        {isSent ? <input type="hidden" {...againField} /> : null}
         <button className="button button-primary" disabled={busy}>
-          {text('EMAIL_VERIFICATION_RESEND_BTN')}
+          {text(isSent ? 'EMAIL_VERIFICATION_RESEND_BTN' : 'EMAIL_VERIFICATION_ASK_BTN')}
         </button>
       </Form>
       <div className="auth-more">
         <LogOut label={text('EMAIL_VERIFICATION_LOGOUT')} className="button-plain" />
       </div>
     </AuthCard>
+  )
+}
+
+function Sent() {
+  const text = useText()
+  return (
+    <>
+      {text('EMAIL_VERIFICATION_SEND_DESC_START')}
+      <strong>{text('EMAIL_VERIFICATION_SEND_DESC_STRONG')}</strong>
+      {text('EMAIL_VERIFICATION_SEND_DESC_END')}
+    </>
+  )
+}
+
+function Unsent({ email }: { email: string | null }) {
+  const text = useText()
+  return (
+    <>
+      {text('EMAIL_VERIFICATION_ASK_DESC_START')}
+      <strong className="auth-contact">{email}</strong>
+      {text('EMAIL_VERIFICATION_ASK_DESC_END')}
+    </>
   )
 }
 

@@ -1,30 +1,35 @@
 import { redirect } from '@remix-run/node'
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import type { ClientActionFunctionArgs } from '@remix-run/react'
+import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from '@remix-run/react'
 import { AuthPage } from '~/auth/auth-card'
 import authStyles from '~/auth/auth.css'
 import { authHeaders } from '~/auth/auth-headers'
-import { orOffline, unlessOffline } from '~/auth/offline-answer'
-import { readSession, requireSession } from '~/auth/read-session.server'
+import { orOffline } from '~/auth/offline-answer'
+import { wantedPath } from '~/auth/redirect-path'
 import { LanguageContext } from '~/auth/text-context'
 import { VerifyEmail } from '~/auth/verify-email'
 import { answerVerifyEmail, verifyEmailPage } from '~/auth/verify-email-page.server'
+import { againField } from '~/auth/verify-email-page'
 import type { VerifyEmailAnswer } from '~/auth/verify-email-page'
 import { getServices } from '~/services.server'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: authStyles }]
 export const meta = () => [{ title: 'Verify your email – Pokemon Scanner' }]
 export const headers = authHeaders
-export const shouldRevalidate = unlessOffline
+
+/** Its forms answer all there is to say; a redirect on the way to the same page would lose it. */
+export function shouldRevalidate({
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return formMethod === undefined && defaultShouldRevalidate
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (getServices().auth.config.emailVerification === 'OFF') throw redirect('/')
-  const { status } = await readSession(context)
-  const page = verifyEmailPage(request, status === 'signed-in' || status === 'claim-failed')
-  // A link works for whoever opens it; only asking for one needs to know who asks.
-  if (page.token === null) await requireSession({ request, context })
-  return page
+  const { auth } = getServices()
+  if (auth.config.emailVerification === 'OFF') throw redirect(wantedPath(request) ?? '/')
+  return verifyEmailPage(auth, { request, context })
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
@@ -32,10 +37,11 @@ export function action({ request, context }: ActionFunctionArgs) {
   return answerVerifyEmail(getServices().auth, call)
 }
 
-export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const again = (await request.clone().formData()).has(againField.name)
   return orOffline(
     () => serverAction<typeof action>(),
-    (alert): VerifyEmailAnswer => ({ status: 'refused', alert }),
+    (alert): VerifyEmailAnswer => ({ status: 'refused', alert, again }),
   )
 }
 

@@ -53,6 +53,22 @@ it('is asked for once the claim is too old, and given by the link of a mail', as
   })
 })
 
+it('is known without asking for a mail, and the session learns of it', async () => {
+  const visitor = await doubted('lance@example.com')
+  const read = async () => visitor.keep(await world.auth.readVerification(visitor.call())).status
+  const { length } = world.mailServer.inbox
+  expect(await read()).toBe('unverified')
+  expect(world.mailServer.inbox).toHaveLength(length)
+  visitor.keep(await world.auth.sendVerificationEmail(visitor.call()))
+  const token = linkIn(world.mailServer.inbox.at(-1)).searchParams.get('token') ?? ''
+  await world.auth.verifyEmail(world.visitor().call(), { token })
+  expect((await stateOf(visitor)).status).toBe('claim-failed')
+  expect(await read()).toBe('verified')
+  expect((await stateOf(visitor)).status).toBe('signed-in')
+  const stranger = await world.auth.readVerification(world.visitor().call())
+  expect(stranger.status).toBe('signed-out')
+})
+
 it('can be done on another device, without a session', async () => {
   const visitor = await doubted('misty@example.com')
   visitor.keep(await world.auth.sendVerificationEmail(visitor.call()))

@@ -16,5 +16,22 @@ test('a call that is answered 403 leads to the screen of the claim, and that bac
   await doubtAll(server.dataDir, context)
   await page.evaluate(() => void fetch('/v1/api/library'))
   await expect(page).toHaveURL('/verify-email?redirectToPath=%2F&rid=emailverification')
-  await expect(page.getByText('Email resent')).toBeVisible()
+  await expect(page.getByText('in the email we just sent you')).toBeVisible()
+})
+
+test('a verification mail that could not be asked for says so', async ({
+  page,
+  context,
+  server,
+  signIn,
+}) => {
+  await signIn()
+  await doubtAll(server.dataDir, context)
+  await page.route(
+    ({ pathname }) => pathname === '/verify-email.data',
+    (route) => route.abort('connectionfailed'),
+  )
+  await page.goto('/verify-email')
+  await expect(page.getByRole('alert')).toHaveText('An error occurred. Please try again.')
+  await expect(page.getByRole('button', { name: 'Send Email' })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { testWith } from '../own-server-test'
 import { lastMail } from '../mailbox'
-import { enterCode, expect, signOut, tokenExpired } from '../sign-in-test'
+import { enterCode, expect, signOut, test as signInTest, tokenExpired } from '../sign-in-test'
 
 const test = testWith({ AUTH_ACCESS_TOKEN_SECONDS: '4' })
 
@@ -93,27 +93,26 @@ test('a session that is over elsewhere ends on the page of the call', async ({
   await expect(page.getByText(email)).toHaveCount(0)
 })
 
-test('a sign-in without scripts is a session to them at once', async ({
-  browser,
-  baseURL,
-  email,
-}) => {
-  const plain = await browser.newContext({ baseURL, javaScriptEnabled: false })
-  const form = await plain.newPage()
-  await form.goto('/auth')
-  await form.getByLabel('Email').fill(email)
-  await form.getByRole('button', { name: 'Send Verification Code' }).click()
-  await enterCode(form, (await lastMail(email)).code)
-  const scripts = await browser.newContext({ baseURL, storageState: await plain.storageState() })
-  const page = await scripts.newPage()
-  const calls = callsOf(page)
-  await page.goto('/')
-  await watched(page)
-  expect(await askLibrary(page)).toMatchObject({ status: 200 })
-  expect(calls).toEqual(['/v1/api/library 200'])
-  await expect(page.getByText(email)).toBeVisible()
-  const stored = await page.evaluate(() => localStorage.getItem('userEmail'))
-  expect(stored).toBe(email)
-  await scripts.close()
-  await plain.close()
-})
+signInTest(
+  'a sign-in without scripts is a session to them at once',
+  async ({ browser, baseURL, email }) => {
+    const plain = await browser.newContext({ baseURL, javaScriptEnabled: false })
+    const form = await plain.newPage()
+    await form.goto('/auth')
+    await form.getByLabel('Email').fill(email)
+    await form.getByRole('button', { name: 'Send Verification Code' }).click()
+    await enterCode(form, (await lastMail(email)).code)
+    const scripts = await browser.newContext({ baseURL, storageState: await plain.storageState() })
+    const page = await scripts.newPage()
+    const calls = callsOf(page)
+    await page.goto('/')
+    await watched(page)
+    expect(await askLibrary(page)).toMatchObject({ status: 200 })
+    expect(calls).toEqual(['/v1/api/library 200'])
+    await expect(page.getByText(email)).toBeVisible()
+    const stored = await page.evaluate(() => localStorage.getItem('userEmail'))
+    expect(stored).toBe(email)
+    await scripts.close()
+    await plain.close()
+  },
+)
