@@ -20,5 +20,7 @@ export type AuthSetting = {
   limiter: AuthLimiter
   /** Each signed-in request asks; the embedded core is asked directly, since HTTP costs 2 ms. */
   findUser(userId: string): Promise<Pick<CdiUser, 'id' | 'emails' | 'phoneNumbers'> | null>
+  /** Removes what was written to any of these addresses instead of being sent. */
+  forgetMessages(addresses: readonly string[]): Promise<void>
   sdk(call: AuthCall, asked: SdkCall): Promise<SdkAnswer>
 }

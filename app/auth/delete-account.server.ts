@@ -40,6 +40,7 @@ async function removeAllOf(setting: AuthSetting, userId: string): Promise<void> 
   for (const email of emails) await Passwordless.revokeAllCodes({ email, ...TENANT })
   for (const phoneNumber of phoneNumbers)
     await Passwordless.revokeAllCodes({ phoneNumber, ...TENANT })
+  await setting.forgetMessages([...emails, ...phoneNumbers])
   await supertokens.deleteUser(userId)
   const recipeUserIds = loginMethods.map(({ recipeUserId }) => recipeUserId.getAsString())
   for (const id of new Set([userId, ...recipeUserIds])) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Delivery, Mail, TextMessage } from './message-delivery'
@@ -25,6 +25,32 @@ export function outboxMail(outbox: Outbox, from: string): Delivery<Mail> {
 /** Keeps each text message as one `.txt` file. */
 export function outboxText(outbox: Outbox): Delivery<TextMessage> {
   return { send: ({ to, text }) => keep(outbox, 'txt', `To: ${to}\n\n${text}\n`) }
+}
+
+/** Removes the messages to any of `addresses`, e-mail addresses and phone numbers alike. */
+export async function forgetMessages(folder: string, addresses: readonly string[]): Promise<void> {
+  const wanted = new Set(addresses.map((address) => address.toLowerCase()))
+  for (const name of await namesIn(folder)) {
+    const file = join(folder, name)
+    const receiver = receiverOf(await readFile(file, 'utf8'))
+    if (receiver !== null && wanted.has(receiver)) await rm(file, { force: true })
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).filter((name) => /\.(eml|txt)$/.test(name))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
+}
+
+/** A long header goes on in lines that begin with a space. */
+function receiverOf(message: string): string | null {
+  const [head = ''] = message.split('\n\n', 1)
+  const to = /^To:\s*(.+)$/im.exec(head.replace(/\n[ \t]+/g, ' '))?.[1]
+  return to?.replace(/[<>]/g, '').trim().toLowerCase() ?? null
 }
 
 /** The file appears whole under its name: whoever watches the folder never reads half of one. */

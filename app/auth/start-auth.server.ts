@@ -10,7 +10,7 @@ import { DEFAULT_CORE_CONFIG } from './core/core-config'
 import { startEmbeddedAuthCore } from './core/embedded-core.server'
 import { createAuthLimiter } from './limiter.server'
 import type { Delivery, Mail, TextMessage } from './message-delivery'
-import { outboxMail, outboxText } from './outbox.server'
+import { forgetMessages, outboxMail, outboxText } from './outbox.server'
 import type { Outbox } from './outbox.server'
 import { initSdk } from './sdk-init.server'
 import { twilioText, webhookText } from './send-text.server'
@@ -51,6 +51,7 @@ export async function startAuth(
       codeSeconds: core.codeSeconds,
       limiter,
       findUser: core.findUser,
+      forgetMessages: (addresses) => forgetMessages(outbox.folder, addresses),
     }),
     close: async () => {
       clearInterval(timer)

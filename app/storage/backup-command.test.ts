@@ -14,6 +14,9 @@ import { createDatabase } from '../../tests/setup/postgres-databases'
 import { runBackupCommand } from './backup-command.server'
 import { openDatabase } from './database.server'
 
+/** A busy machine writes slowly; what is waited for comes in any case. */
+const PATIENCE = { timeout: 20_000 }
+
 /** Somebody who is signed in and has a library, on SQLite. */
 async function inUse() {
   const opened = await openOnSqlite()
@@ -56,13 +59,13 @@ describe('the backup command', () => {
       }
     }
     const writer = write()
-    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(50))
+    await vi.waitUntil(() => acknowledged.length > 50, PATIENCE)
     const before = [...acknowledged]
     const restored = await folder()
     const copy = join(restored, 'scanner.db')
     const said = listen()
     expect(await runBackupCommand([copy], { DATA_DIR: dataDir })).toBe(0)
-    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before.length))
+    await vi.waitUntil(() => acknowledged.length > before.length, PATIENCE)
     writing = false
     await writer
     expect(said.join('')).toContain(`${copy}: ${(await stat(copy)).size} bytes`)
