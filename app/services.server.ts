@@ -36,6 +36,7 @@ import type { PhotoScanner } from '~/scan/photo-scanner'
 import { packCatalogue } from '~/scan/recognition-catalogue'
 import { ScanPool } from '~/scan/scan-pool.server'
 import { openDatabase } from '~/storage/database.server'
+import type { Database } from '~/storage/database.server'
 import { databaseTarget } from '~/storage/database-target'
 import { createJobs } from '~/storage/jobs.server'
 
@@ -116,11 +117,7 @@ export async function startServices(env: Env): Promise<Services> {
     libraryLists: createLibraryLists({ library, catalogue, prices }),
     pendingImports: createKyselyPendingImportStore(database),
     scanner,
-    scanLimit: createRateLimit({
-      perMinute: env.SCAN_LIMIT_PER_MINUTE,
-      // A file belongs to one machine and mostly one process: no scan waits for its disk.
-      shared: env.DATABASE_URL === undefined ? undefined : sharedScanLimiter(database),
-    }),
+    scanLimit: createScanLimit(env, database),
     auth: signIn.auth,
     originOf: ({ url }) => env.PUBLIC_URL ?? new URL(url).origin,
     health: () => healthOf(catalogue),
@@ -139,6 +136,14 @@ export async function startServices(env: Env): Promise<Services> {
 export function getServices(): Services {
   if (!services) throw new Error('startServices has not run')
   return services
+}
+
+function createScanLimit(env: Env, database: Database): RateLimit {
+  return createRateLimit({
+    perMinute: env.SCAN_LIMIT_PER_MINUTE,
+    // A file belongs to one machine and mostly one process: no scan waits for its disk.
+    shared: env.DATABASE_URL === undefined ? undefined : sharedScanLimiter(database),
+  })
 }
 
 async function startScanner(env: Env, catalogue: CatalogueSnapshotHolder) {

@@ -43,6 +43,6 @@ it('asks for no page again whose button was pressed, and for all others', () => 
 
 it('follows where an answer leads', async () => {
   const elsewhere = Response.redirect('http://cards.example/auth')
-  const call = { request: adding, params: {}, serverAction: () => Promise.reject(elsewhere) }
+  const call = { request: adding, params: {}, serverAction: vi.fn().mockRejectedValue(elsewhere) }
   await expect(card.clientAction(call)).rejects.toBe(elsewhere)
 })

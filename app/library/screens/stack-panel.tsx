@@ -70,15 +70,8 @@ type ChangeFormProps = {
 
 function ChangeForm({ fetcher, stack, shown, typed, describedBy }: ChangeFormProps) {
   const hydrated = useHydrated()
-  const { quantity } = shown
-  const field = useShown<HTMLInputElement>(String(quantity))
-  const standing = typed ?? String(quantity)
   const sendChosen = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLSelectElement) currentTarget.requestSubmit()
-  }
-  // Not while it is typed: what is only half typed is no quantity yet, or another one.
-  const sendTyped = ({ currentTarget: { form, value } }: FocusEvent<HTMLInputElement>) => {
-    if (value !== standing) form?.requestSubmit()
   }
   return (
     <fetcher.Form
@@ -106,31 +99,49 @@ function ChangeForm({ fetcher, stack, shown, typed, describedBy }: ChangeFormPro
           options={CONDITIONS.map((each) => [each, CONDITION_LABELS[each]])}
         />
       </div>
-      <div className="stepper">
-        <button name="step" value="-1" aria-label="One less" disabled={quantity <= 1}>
-          −
-        </button>
-        <input
-          ref={field}
-          type="number"
-          name="quantity"
-          defaultValue={standing}
-          onBlur={hydrated ? sendTyped : undefined}
-          min={1}
-          max={MOST_COPIES}
-          required
-          inputMode="numeric"
-          aria-label="Copies"
-          aria-invalid={typed === undefined ? undefined : true}
-          aria-describedby={describedBy}
-          className="figures"
-        />
-        <button name="step" value="1" aria-label="One more" disabled={quantity >= MOST_COPIES}>
-          +
-        </button>
-      </div>
+      <CopiesField {...{ typed, describedBy, hydrated }} quantity={shown.quantity} />
       {hydrated ? null : <button className="button button-quiet">Save</button>}
     </fetcher.Form>
+  )
+}
+
+type CopiesFieldProps = Pick<ChangeFormProps, 'typed' | 'describedBy'> & {
+  quantity: number
+  hydrated: boolean
+}
+
+/** How many copies there are, by steps or typed. */
+function CopiesField({ quantity, typed, describedBy, hydrated }: CopiesFieldProps) {
+  const field = useShown<HTMLInputElement>(String(quantity))
+  const standing = typed ?? String(quantity)
+  // Not while it is typed: what is only half typed is no quantity yet, or another one.
+  const sendTyped = ({ currentTarget: { form, value } }: FocusEvent<HTMLInputElement>) => {
+    if (value !== standing) form?.requestSubmit()
+  }
+  return (
+    <div className="stepper">
+      <button name="step" value="-1" aria-label="One less" disabled={quantity <= 1}>
+        −
+      </button>
+      <input
+        ref={field}
+        type="number"
+        name="quantity"
+        defaultValue={standing}
+        onBlur={hydrated ? sendTyped : undefined}
+        min={1}
+        max={MOST_COPIES}
+        required
+        inputMode="numeric"
+        aria-label="Copies"
+        aria-invalid={typed === undefined ? undefined : true}
+        aria-describedby={describedBy}
+        className="figures"
+      />
+      <button name="step" value="1" aria-label="One more" disabled={quantity >= MOST_COPIES}>
+        +
+      </button>
+    </div>
   )
 }
 
