@@ -21,7 +21,7 @@ type HistoryQuestion = {
 }
 
 /** What a phone's width can show day by day. */
-const SHOWN_DAYS = 90
+export const SHOWN_DAYS = 90
 
 /**
  * The history of a finish that a page draws: the last `SHOWN_DAYS` days that a price is known of.

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '~/storage/database.server'
 import { transactLocked } from '~/storage/transact.server'
+import { forgetPriceDays } from './forget-price-days.server'
 import { newestOf, pointFromRow, priceFromRow, rowsOf } from './kysely-price-rows'
 import type { PriceRow } from './kysely-price-tables'
 import type { CardPrices } from './price-source'
@@ -25,9 +26,7 @@ export function createKyselyPriceStore(db: Db): PriceStore {
       return (await changed.select('card_id').execute()).map((row) => row.card_id)
     },
     history: (question) => readHistory(db, question),
-    forgetBefore: async (day) => {
-      await db.deleteFrom('card_price_days').where('day', '<', day).execute()
-    },
+    forgetBefore: (day, kept) => forgetPriceDays(db, day, kept),
     lastImport: async (source) => {
       const found = await db
         .selectFrom('price_imports')

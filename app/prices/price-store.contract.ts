@@ -81,15 +81,29 @@ export function describePriceStore(name: string, open: () => Promise<EmptyPriceS
       expect(await days('nobody')).toEqual([])
     })
 
-    it('forgets old days, and no newest price', async () => {
-      await store.putPrices([
-        { cardId: 'a', prices: [dollars(9), dollars(8, { date: '2025-10-19' })] },
-      ])
-      await store.forgetBefore('2025-10-20')
+    it('forgets old days, where newer ones are enough', async () => {
+      const prices = [9, 8, 7].map((price, ago) => dollars(price, { date: `2025-10-${20 - ago}` }))
+      await store.putPrices([{ cardId: 'a', prices }])
+      await store.forgetBefore('2025-10-19', 1)
+      expect(await days('a')).toEqual(['2025-10-19 8', '2025-10-20 9'])
+      await store.forgetBefore('2026-01-01', 2)
+      expect(await days('a')).toEqual(['2025-10-19 8', '2025-10-20 9'])
+      await store.forgetBefore('2026-01-01', 1)
       expect(await days('a')).toEqual(['2025-10-20 9'])
-      await store.forgetBefore('2026-01-01')
-      expect(await days('a')).toEqual([])
       expect((await known('a'))?.prices).toEqual([dollars(9)])
+    })
+
+    it('forgets of each card, finish and market by itself', async () => {
+      const old = dollars(1, { date: '2020-01-01' })
+      const others = Array.from({ length: 250 }, (_, number) => ({
+        cardId: `b-${number}`,
+        prices: [dollars(2), old],
+      }))
+      const alone = [old, dollars(3, { finish: 'reverse' }), euros(4)]
+      await store.putPrices([...others, { cardId: 'a', prices: alone }])
+      await store.forgetBefore('2025-01-01', 1)
+      expect(await days('a')).toEqual(['2020-01-01 1'])
+      for (const { cardId } of others) expect(await days(cardId)).toEqual(['2025-10-20 2'])
     })
 
     it('remembers when a card was last asked about', async () => {

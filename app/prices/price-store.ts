@@ -48,8 +48,11 @@ export interface PriceStore {
   changedSince(revision: number): Promise<string[]>
   /** Oldest day first. */
   history(question: HistoryQuestion): Promise<PricePoint[]>
-  /** Forgets the history before `day`; the newest prices stay whatever their age. */
-  forgetBefore(day: string): Promise<void>
+  /**
+   * Forgets the history before `day`, but of each card, finish and market the newest `kept` days
+   * stay whatever their age, and so do the newest prices.
+   */
+  forgetBefore(day: string, kept: number): Promise<void>
   /** The edition of a bulk source that was last imported whole; `null`: none. */
   lastImport(source: string): Promise<{ edition: string; at: Date } | null>
   rememberImport(source: string, edition: string, at: Date): Promise<void>

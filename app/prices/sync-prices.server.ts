@@ -1,4 +1,5 @@
 import type { CatalogueCard } from '~/catalogue/card'
+import { SHOWN_DAYS } from './history-for-page.server'
 import type { BulkPriceSource } from './price-source'
 import type { PriceStore } from './price-store'
 
@@ -19,8 +20,10 @@ export type SyncPricesOptions = {
 
 /** The job that one process at a time does: the sources are asked once. */
 export const PRICE_SYNC_JOB = 'price-sync'
-/** A history longer than a year tells nothing that the last year does not. */
+/** A history longer than a year tells nothing that the last year does not, */
 const HISTORY_DAYS = 400
+/** unless there is no other: what a page can draw stays, from days imported late or by hand too. */
+const KEPT_DAYS = SHOWN_DAYS
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
@@ -34,7 +37,7 @@ export async function syncPrices(options: SyncPricesOptions): Promise<SourceSync
   const results: SourceSync[] = []
   for (const source of sources) results.push(await syncSource(source, options, now()))
   const oldest = new Date(now().getTime() - HISTORY_DAYS * DAY_MS)
-  await store.forgetBefore(oldest.toISOString().slice(0, 10))
+  await store.forgetBefore(oldest.toISOString().slice(0, 10), KEPT_DAYS)
   return results
 }
 

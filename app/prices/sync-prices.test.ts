@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { temporaryStore } from '~/catalogue/store/kysely-catalogue.fixture'
 import { startDailySync } from './daily-sync.server'
 import { createKyselyPriceStore } from './kysely-price-store.server'
+import type { Finish } from './price'
 import type { BulkAnswer, BulkPriceSource } from './price-source'
 import { cardWith, dollars, variant } from './prices.fixture'
 import { syncPrices } from './sync-prices.server'
@@ -54,14 +55,26 @@ describe('syncPrices', () => {
     expect((await sync()).map(({ status }) => status)).toEqual(['imported'])
   })
 
-  it('forgets what is older than a year and a month', async () => {
+  it('forgets what is older than a year and a month, and what no page draws', async () => {
     const { store, sync } = await syncing([])
-    const prices = [dollars(1, { date: '2024-09-01' }), dollars(2, { date: '2024-10-20' })]
-    await store.putPrices([{ cardId: card.id, prices }])
+    const daysFrom = (first: string, count: number) =>
+      Array.from({ length: count }, (_, day) => {
+        const date = new Date(Date.parse(first) + day * 24 * 60 * 60 * 1000)
+        return dollars(1, { date: date.toISOString().slice(0, 10) })
+      })
+    const history = async (finish: Finish) =>
+      (await store.history({ cardId: card.id, finish, market: 'TCGplayer', since: '' })).map(
+        ({ date }) => date,
+      )
+    const much = [...daysFrom('2023-01-01', 3), ...daysFrom('2025-01-01', 90)]
+    const little = daysFrom('2023-01-01', 30).map((price) => ({
+      ...price,
+      finish: 'holo' as const,
+    }))
+    await store.putPrices([{ cardId: card.id, prices: [...much, ...little] }])
     await sync()
-    const question = { cardId: card.id, finish: 'normal', market: 'TCGplayer' } as const
-    const points = await store.history({ ...question, since: '2000-01-01' })
-    expect(points.map(({ date }) => date)).toEqual(['2024-10-20'])
+    expect(await history('normal')).toEqual(daysFrom('2025-01-01', 90).map(({ date }) => date))
+    expect(await history('holo')).toEqual(little.map(({ date }) => date))
   })
 })
 
