@@ -20,7 +20,7 @@ beforeEach(async () => {
   library = await temporaryLibrary()
   pendingImports = await temporaryImports()
   for (const user of ['ash', 'misty']) {
-    await library.putEntries(user, [stack('base1-4'), stack('base1-9')])
+    await library.addEntries(user, [stack('base1-4'), stack('base1-9')])
     await pendingImports.put(user, { id: `file of ${user}`, ...file })
   }
 })
@@ -89,7 +89,7 @@ describe('deleteEverything', () => {
     const racing: DeleteServices['auth'] = {
       ...auth,
       deleteAccount: async (given) => {
-        await library.putEntries('ash', [stack('base1-1')])
+        await library.addEntries('ash', [stack('base1-1')])
         return deleting(given)
       },
     }

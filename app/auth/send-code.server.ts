@@ -48,7 +48,7 @@ export async function sendCode(
 }
 
 /** What the library made of it. */
-export function outcomeOf(
+function outcomeOf(
   setting: AuthSetting,
   answer: SdkAnswer,
   asked: Pick<

@@ -9,9 +9,9 @@ import { libraryChoices } from './library-choices.server'
 import type { LibraryEntry } from './library-entry'
 import { createLibraryLists } from './library-lists.server'
 import { libraryPage } from './library-page.server'
-import { WHOLE_LIBRARY, readLibraryQuery } from './library-query'
+import { readLibraryQuery } from './library-query'
 import type { LibraryQuery } from './library-query'
-import { march, stack } from './library.fixture'
+import { march, stack, wholeLibrary } from './library.fixture'
 import { rarityRank } from './rarity-order'
 import { sortCards } from './sort-cards.server'
 import { worthOf } from './worth'
@@ -114,7 +114,7 @@ describe('sorting', () => {
 
 describe('filtering', () => {
   const filtered = async (but: Partial<LibraryQuery>) =>
-    ids(filterCards((await collectionOf(...entries)).cards, { ...WHOLE_LIBRARY, ...but }, 'EUR'))
+    ids(filterCards((await collectionOf(...entries)).cards, { ...wholeLibrary, ...but }, 'EUR'))
 
   it.each<[Partial<LibraryQuery>, string[]]>([
     [{ setId: 'sv03.5' }, ['sv03.5-006']],
@@ -148,7 +148,7 @@ describe('filtering', () => {
     const { cards } = await collectionOf(...entries)
     const [only, ...more] = filterCards(
       cards,
-      { ...WHOLE_LIBRARY, printing: 'first-edition' },
+      { ...wholeLibrary, printing: 'first-edition' },
       'EUR',
     )
     expect(only).toMatchObject({ copies: 1, addedAt: march(1) })
@@ -158,7 +158,7 @@ describe('filtering', () => {
 
   it('by value goes by one copy, in the currency that is shown', async () => {
     const { cards } = await collectionOf(...entries)
-    const dear = { ...WHOLE_LIBRARY, valueFrom: 45001 }
+    const dear = { ...wholeLibrary, valueFrom: 45001 }
     expect(filterCards(cards, dear, 'EUR')).toEqual([])
     const [only, ...more] = filterCards(cards, dear, 'USD')
     expect(only).toMatchObject({ copies: 1, entries: [{ printing: 'first-edition' }] })

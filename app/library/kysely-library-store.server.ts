@@ -26,10 +26,7 @@ export function createKyselyLibraryStore(db: Database): LibraryStore {
       return [...new Set(entries.map(({ cardId }) => cardId))]
     },
     addCard: (userId, entry) => writing(db, userId, (held) => addCard(held, userId, entry)),
-    putEntries: async (userId, entries) =>
-      (await insertEntries(db, userId, entries, putRows)) ? 'put' : 'full',
-    addEntries: async (userId, entries) =>
-      (await insertEntries(db, userId, entries, addRows)) ? 'added' : 'full',
+    addEntries: (userId, entries) => addEntries(db, userId, entries),
     importEntries: (userId, importId, merge) => importEntries(db, userId, { importId, merge }),
     changeEntry: (userId, key, changed) =>
       writing(db, userId, (held) => changeEntry(held, userId, key, changed)),
@@ -81,19 +78,17 @@ async function countEntries(db: Database, userId: string): Promise<number> {
 /** Undoes the transaction it is thrown in. */
 class LibraryFull extends Error {}
 
-/** @returns `false` where nothing was written, for the library would be too large. */
-async function insertEntries(
+async function addEntries(
   db: Database,
   userId: string,
   entries: readonly LibraryEntry[],
-  insert: (db: Database, rows: LibraryRow[]) => Promise<unknown>,
-): Promise<boolean> {
+): Promise<'added' | 'full'> {
   const rows = uniqueRows(userId, entries)
-  if (rows.length > MOST_ENTRIES) return false
-  const written = await unlessFull(() =>
-    writing(db, userId, (held) => insertRows(held, userId, rows, insert)),
-  )
-  return written !== 'full'
+  if (rows.length > MOST_ENTRIES) return 'full'
+  return unlessFull<'added'>(async () => {
+    await writing(db, userId, (held) => insertRows(held, userId, rows, addRows))
+    return 'added'
+  })
 }
 
 async function unlessFull<Result>(write: () => Promise<Result>): Promise<Result | 'full'> {

@@ -24,12 +24,20 @@ export function describeLibraryImports(name: string, open: () => Promise<EmptyLi
     const quantity = async () => (await store.entriesOf(ash, 'a'))[0]?.quantity
 
     it('puts what is made of the stacks that are there, and leaves others', async () => {
-      await store.putEntries(ash, [stack('a', { quantity: 4 }), stack('b')])
+      await store.addEntries(ash, [stack('a', { quantity: 4 }), stack('b')])
       expect(await store.importEntries(ash, 'file-1', oneMore)).toBe('imported')
       expect(await store.entries(ash)).toEqual([
         stack('a', { quantity: 5, addedAt: march(3) }),
         stack('b'),
       ])
+    })
+
+    it('puts stacks exactly as made, the last of the same', async () => {
+      await store.addEntries(ash, [stack('a'), stack('b')])
+      const changed = stack('a', { quantity: 4, addedAt: march(2) })
+      const made = [stack('a'), changed, stack('c')]
+      expect(await store.importEntries(ash, 'file-1', () => made)).toBe('imported')
+      expect(await store.entries(ash)).toEqual([changed, stack('b'), stack('c')])
     })
 
     it('does it once for each id, also into an empty library', async () => {
@@ -72,7 +80,7 @@ export function describeLibraryImports(name: string, open: () => Promise<EmptyLi
 
     it('writes nothing where the library is full, and may be asked again', async () => {
       const many = Array.from({ length: MOST_ENTRIES }, (_, i) => stack(`card-${i}`))
-      await store.putEntries(ash, many)
+      await store.addEntries(ash, many)
       const before = await store.version(ash)
       expect(await store.importEntries(ash, 'file-1', oneMore)).toBe('full')
       expect(await quantity()).toBeUndefined()

@@ -45,7 +45,7 @@ describeOnEachDatabase(({ open }) => {
       library: createKyselyLibraryStore(other),
       prices: createKyselyPriceStore(other),
     }
-    await elsewhere.library.putEntries(userId, [charizard])
+    await elsewhere.library.addEntries(userId, [charizard])
     await elsewhere.prices.putPrices([
       { cardId: 'base1-4', prices: [euros(100, { finish: 'holo' })] },
     ])
@@ -94,7 +94,7 @@ describeOnEachDatabase(({ open }) => {
   it('of a large library let others in between', async () => {
     const size = 20 * PER_TURN
     const many = Array.from({ length: size }, (_, place) => stack(`gone-${place}`))
-    await elsewhere.library.putEntries(userId, [...many, charizard])
+    await elsewhere.library.addEntries(userId, [...many, charizard])
     const { turns, result } = await turnsDuring(() => here.listOf())
     expect(result.library.unknown).toBe(size)
     // Read, ordered, and joined with prices: each of them in pieces.

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { WHOLE_LIBRARY, isFiltered, readLibraryQuery, writeLibraryQuery } from './library-query'
+import { wholeLibrary } from './library.fixture'
+import { isFiltered, readLibraryQuery, writeLibraryQuery } from './library-query'
 import type { LibraryQuery } from './library-query'
 
 const read = (query: string) => readLibraryQuery(new URLSearchParams(query))
 
 describe('a library’s address', () => {
   it('asks for everything unless it says what', () => {
-    expect(read('')).toEqual(WHOLE_LIBRARY)
-    expect(writeLibraryQuery(WHOLE_LIBRARY)).toBe('')
-    expect(isFiltered(WHOLE_LIBRARY)).toBe(false)
+    expect(read('')).toEqual(wholeLibrary)
+    expect(writeLibraryQuery(wholeLibrary)).toBe('')
+    expect(isFiltered(wholeLibrary)).toBe(false)
   })
 
   it('is read as it was written', () => {
@@ -24,7 +25,7 @@ describe('a library’s address', () => {
     }
     expect(read(writeLibraryQuery(query))).toEqual(query)
     expect(isFiltered(query)).toBe(true)
-    expect(isFiltered({ ...WHOLE_LIBRARY, sort: 'value', page: 2 })).toBe(false)
+    expect(isFiltered({ ...wholeLibrary, sort: 'value', page: 2 })).toBe(false)
   })
 
   it('changes what is named', () => {
@@ -51,18 +52,18 @@ describe('a library’s address', () => {
     ['since=2026-03-01', { addedFrom: '2026-03-01' }],
     ['until=2026-03-01&sort=oldest', { addedTo: '2026-03-01', sort: 'oldest' }],
   ])('has ends: %s', (query, ends) => {
-    expect(read(query)).toEqual({ ...WHOLE_LIBRARY, ...ends })
+    expect(read(query)).toEqual({ ...wholeLibrary, ...ends })
   })
 
   it.each([
     ...['min=-1', 'min=1e3', 'min=NaN', 'min=12345678', 'max=1.234', 'max=five', 'max=,5'],
     ...['since=2026-02-30', 'since=2026-13-01', 'until=yesterday', 'until=2026-3-1', 'until=0'],
   ])('has no end that is none: %s', (query) => {
-    expect(read(query)).toEqual(WHOLE_LIBRARY)
+    expect(read(query)).toEqual(wholeLibrary)
   })
 
   it('chooses nothing by what is no choice', () => {
-    expect(read('sort=price&printing=gold&set=&rarity=%20')).toEqual(WHOLE_LIBRARY)
+    expect(read('sort=price&printing=gold&set=&rarity=%20')).toEqual(wholeLibrary)
     expect(read(`q=${'x'.repeat(5000)}`).text).toHaveLength(100)
   })
 })

@@ -23,12 +23,6 @@ export type LibraryQuery = {
   page: number
 }
 
-export const WHOLE_LIBRARY: LibraryQuery = {
-  ...{ text: '', setId: null, rarity: null, printing: null, supertype: null },
-  ...{ valueFrom: null, valueTo: null, addedFrom: null, addedTo: null },
-  ...{ sort: 'added', page: 1 },
-}
-
 const MOST_CHARACTERS = 100
 /** More pages than the largest library has. */
 const MOST_PAGE = 9999

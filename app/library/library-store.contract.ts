@@ -27,7 +27,7 @@ export function describeLibraryStore(name: string, open: () => Promise<EmptyLibr
       const old = stack('b', { printing: 'reverse', condition: 'damaged', quantity: 7 })
       const young = stack('a', { printing: 'first-edition', addedAt: march(9) })
       const others = [stack('B'), stack('a')]
-      await store.putEntries(ash, [old, ...others, young])
+      await store.addEntries(ash, [old, ...others, young])
       expect(await store.entries(ash)).toEqual([young, stack('B'), stack('a'), old])
       expect(await store.entriesOf(ash, 'a')).toEqual([young, stack('a')])
       expect(await store.cardIds(ash)).toEqual(['a', 'B', 'b'])
@@ -52,19 +52,12 @@ export function describeLibraryStore(name: string, open: () => Promise<EmptyLibr
       expect(await store.entries(ash)).toEqual([stack('a')])
     })
 
-    it('puts stacks exactly as given', async () => {
-      await store.putEntries(ash, [stack('a'), stack('b')])
-      const changed = stack('a', { quantity: 4, addedAt: march(2) })
-      expect(await store.putEntries(ash, [stack('a'), changed, stack('c')])).toBe('put')
-      expect(await store.entries(ash)).toEqual([changed, stack('b'), stack('c')])
-      expect(await store.putEntries(ash, [])).toBe('put')
-    })
-
     it('adds stacks that are not there', async () => {
       const removed = [stack('a', { quantity: 2 }), stack('a', { printing: 'holo' })]
-      await store.putEntries(ash, [stack('a', { quantity: 5 })])
+      await store.addEntries(ash, [stack('a', { quantity: 5 })])
       expect(await store.addEntries(ash, removed)).toBe('added')
       expect(await store.addEntries(ash, removed)).toBe('added')
+      expect(await store.addEntries(ash, [])).toBe('added')
       expect(await store.entries(ash)).toEqual([
         stack('a', { printing: 'holo' }),
         stack('a', { quantity: 5 }),
@@ -72,7 +65,7 @@ export function describeLibraryStore(name: string, open: () => Promise<EmptyLibr
     })
 
     it('changes a stack, keeping its date', async () => {
-      await store.putEntries(ash, [stack('a'), stack('b')])
+      await store.addEntries(ash, [stack('a'), stack('b')])
       const to = { printing: 'reverse', condition: 'lightly-played', quantity: 3 } as const
       expect(await store.changeEntry(ash, stack('a'), to)).toBe('changed')
       expect(await store.entriesOf(ash, 'a')).toEqual([stack('a', to)])
@@ -82,7 +75,7 @@ export function describeLibraryStore(name: string, open: () => Promise<EmptyLibr
 
     it('joins a changed stack to one that is equal', async () => {
       const holo = stack('a', { printing: 'holo', quantity: 2, addedAt: march(20) })
-      await store.putEntries(ash, [stack('a'), holo])
+      await store.addEntries(ash, [stack('a'), holo])
       expect(await store.changeEntry(ash, holo, { ...stack('a'), quantity: 2 })).toBe('changed')
       expect(await store.entriesOf(ash, 'a')).toEqual([stack('a', { quantity: 3 })])
     })
@@ -90,7 +83,7 @@ export function describeLibraryStore(name: string, open: () => Promise<EmptyLibr
     it('joins no more copies than a stack may have, and then leaves both alone', async () => {
       const most = stack('a', { condition: 'damaged', quantity: MOST_COPIES - 2 })
       const both = [most, stack('a', { quantity: 2 })]
-      await store.putEntries(ash, both)
+      await store.addEntries(ash, both)
       const joined = { ...most, quantity: 3 }
       expect(await store.changeEntry(ash, stack('a'), joined)).toBe('too-many')
       expect(await store.entriesOf(ash, 'a')).toEqual(both)
@@ -100,7 +93,7 @@ export function describeLibraryStore(name: string, open: () => Promise<EmptyLibr
 
     it('gives what it removed', async () => {
       const both = [stack('a', { addedAt: march(9) }), stack('a', { printing: 'holo' })]
-      await store.putEntries(ash, [...both, stack('b')])
+      await store.addEntries(ash, [...both, stack('b')])
       expect(await store.removeEntry(ash, stack('b'))).toEqual(stack('b'))
       expect(await store.removeEntry(ash, stack('b'))).toBeNull()
       expect(await store.removeCard(ash, 'a')).toEqual(both)
@@ -114,7 +107,7 @@ export function describeLibraryStore(name: string, open: () => Promise<EmptyLibr
       const hers = await store.version(misty)
       const writes = [
         () => store.addCard(ash, stack('a')),
-        () => store.putEntries(ash, [stack('a'), stack('b')]),
+        () => store.addEntries(ash, [stack('a'), stack('b')]),
         () => store.changeEntry(ash, stack('a'), stack('a', { quantity: 2 })),
         () => store.removeEntry(ash, stack('a')),
         () => store.addEntries(ash, [stack('c')]),
@@ -132,7 +125,7 @@ export function describeLibraryStore(name: string, open: () => Promise<EmptyLibr
     })
 
     it('removes a whole library, and takes a new one', async () => {
-      await store.putEntries(ash, [stack('a'), stack('b')])
+      await store.addEntries(ash, [stack('a'), stack('b')])
       expect(await store.removeAll(ash)).toBe(2)
       expect(await store.removeAll(ash)).toBe(0)
       expect(await store.addCard(ash, stack('a'))).toBe('added')
@@ -140,12 +133,13 @@ export function describeLibraryStore(name: string, open: () => Promise<EmptyLibr
 
     it('is full at a size', { timeout: 120_000 }, async () => {
       const all = Array.from({ length: MOST_ENTRIES }, (_, place) => stack(`card-${place}`))
-      expect(await store.putEntries(ash, [...all, stack('one more')])).toBe('full')
+      expect(await store.addEntries(ash, [...all, stack('one more')])).toBe('full')
       expect(await store.entries(ash)).toEqual([])
-      expect(await store.putEntries(ash, all)).toBe('put')
-      expect(await store.putEntries(ash, [stack('card-0', { quantity: 2 })])).toBe('put')
+      expect(await store.addEntries(ash, all)).toBe('added')
+      const changed = [stack('card-0', { quantity: 2 })]
+      expect(await store.importEntries(ash, 'file-1', () => changed)).toBe('imported')
       const mixed = [stack('card-0', { quantity: 3 }), stack('one more')]
-      expect(await store.putEntries(ash, mixed)).toBe('full')
+      expect(await store.importEntries(ash, 'file-2', () => mixed)).toBe('full')
       expect(await store.addEntries(ash, mixed)).toBe('full')
       expect(await store.addCard(ash, stack('one more'))).toBe('full')
       expect(await store.addCard(ash, stack('card-7'))).toBe('there')
@@ -189,14 +183,14 @@ function describeRaces(name: string, open: () => Promise<EmptyLibraryStore>) {
 
     it('loses no copy when stacks change into each other', async () => {
       const stacks = PRINTINGS.map((printing) => stack('a', { printing, quantity: 10 }))
-      await store.putEntries(ash, stacks)
+      await store.addEntries(ash, stacks)
       const target = { ...stack('a', { condition: 'damaged' }), quantity: 10 }
       await Promise.all(stacks.map((each) => store.changeEntry(ash, each, target)))
       expect(await store.entries(ash)).toEqual([stack('a', { ...target, quantity: 40 })])
     })
 
     it('removes a stack for one of two, and adds it again once', async () => {
-      await store.putEntries(ash, [stack('a', { quantity: 3 })])
+      await store.addEntries(ash, [stack('a', { quantity: 3 })])
       const removed = await Promise.all([1, 2, 3].map(() => store.removeEntry(ash, stack('a'))))
       expect(removed.filter((entry) => entry !== null)).toEqual([stack('a', { quantity: 3 })])
       await Promise.all([1, 2, 3].map(() => store.addEntries(ash, [stack('a')])))

@@ -21,19 +21,15 @@ export interface LibraryStore {
    */
   addCard(userId: string, entry: LibraryEntry): Promise<'added' | 'there' | 'full'>
   /**
-   * Makes each stack exactly as given, whether it was there or not; all or none of them.
-   * `full`: nothing was written, for there would be more than `MOST_ENTRIES`.
-   */
-  putEntries(userId: string, entries: readonly LibraryEntry[]): Promise<'put' | 'full'>
-  /**
    * Adds stacks, all or none of them. One that is there already stays as it is, so that what is
-   * sent twice, or from two devices, doubles nothing. `full`: as for `putEntries`.
+   * sent twice, or from two devices, doubles nothing.
+   * `full`: nothing was written, for there would be more than `MOST_ENTRIES`.
    */
   addEntries(userId: string, entries: readonly LibraryEntry[]): Promise<'added' | 'full'>
   /**
-   * Puts what `merge` makes of the stacks that are there, all or none of it, and once: `there` where
-   * the last import was of the same id. `merge` may be called again and touches nothing else.
-   * `full`: as for `putEntries`.
+   * Makes stacks exactly as `merge` wants them, given those that are there; all or none, and once:
+   * `there` where the last import was of the same id. `merge` may be called again and touches
+   * nothing else. `full`: as for `addEntries`.
    */
   importEntries(
     userId: string,

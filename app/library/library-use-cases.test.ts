@@ -34,7 +34,7 @@ describe('adding a card', () => {
   })
 
   it('says that it is there, and that there is no such card', async () => {
-    await sources.library.putEntries(userId, [{ ...charizard, quantity: 3 }])
+    await sources.library.addEntries(userId, [{ ...charizard, quantity: 3 }])
     expect(await addCard(sources, { userId, cardId: 'base1-4' })).toMatchObject({ status: 'there' })
     expect(await savedCard(sources.library, { id: userId }, 'base1-4')).toEqual({ copies: 3 })
     for (const cardId of ['base1-999', '', undefined])
@@ -67,7 +67,7 @@ describe('changing a stack', () => {
   const change = { printing: 'first-edition', condition: 'damaged', quantity: 4 } as const
 
   it('gives it another printing, condition and quantity', async () => {
-    await sources.library.putEntries(userId, [charizard])
+    await sources.library.addEntries(userId, [charizard])
     expect(await changeEntry(sources, { userId, key: charizard, change })).toEqual({
       status: 'changed',
     })
@@ -76,7 +76,7 @@ describe('changing a stack', () => {
 
   it('keeps to the printings of the card, and to the one it has', async () => {
     const odd = { ...charizard, printing: 'reverse' as const }
-    await sources.library.putEntries(userId, [charizard, odd])
+    await sources.library.addEntries(userId, [charizard, odd])
     const toReverse = { ...change, printing: 'reverse' as const }
     const asked = { userId, key: charizard, change: toReverse }
     expect(await changeEntry(sources, asked)).toEqual({ status: 'no-such-printing' })
@@ -93,7 +93,7 @@ describe('changing a stack', () => {
   })
 
   it('never finds another user’s', async () => {
-    await sources.library.putEntries('misty', [charizard])
+    await sources.library.addEntries('misty', [charizard])
     const outcome = await changeEntry(sources, { userId, key: charizard, change })
     expect(outcome).toEqual({ status: 'missing' })
     expect(await sources.library.entries('misty')).toEqual([charizard])
@@ -103,20 +103,20 @@ describe('changing a stack', () => {
 describe('removing', () => {
   it('takes out every copy of a card', async () => {
     const stacks = [charizard, stack('base1-4', { printing: 'first-edition' })]
-    await sources.library.putEntries(userId, [...stacks, stack('gone-1')])
+    await sources.library.addEntries(userId, [...stacks, stack('gone-1')])
     expect(await removeCard(sources, { userId, cardId: 'base1-4' })).toHaveLength(2)
     expect(await entries()).toEqual([stack('gone-1')])
   })
 
   it('takes out what the catalogue has forgotten', async () => {
-    await sources.library.putEntries(userId, [stack('gone-1')])
+    await sources.library.addEntries(userId, [stack('gone-1')])
     expect(await removeCard(sources, { userId, cardId: 'gone-1' })).toHaveLength(1)
   })
 
   it.each(['é-1', 'ポケ-1', 'exu-?'])(
     'takes out %j, as an import may have brought it',
     async (id) => {
-      await sources.library.putEntries(userId, [stack(id)])
+      await sources.library.addEntries(userId, [stack(id)])
       expect(await removeCard(sources, { userId, cardId: id })).toMatchObject([{ cardId: id }])
       expect(await entries()).toEqual([])
     },
@@ -128,7 +128,7 @@ describe('undoing a removal', () => {
   const unknown = stack('gone-1', { condition: 'damaged' })
 
   it.each([charizard, odd, unknown])('brings back what was there: %j', async (removed) => {
-    await sources.library.putEntries(userId, [stack('base1-2'), removed])
+    await sources.library.addEntries(userId, [stack('base1-2'), removed])
     const token = (await removeStack(sources, { userId, key: removed })) ?? ''
     expect(await entries()).toEqual([stack('base1-2')])
     expect(await undoRemoval(sources, { userId, token })).toEqual({ status: 'added' })
@@ -137,8 +137,8 @@ describe('undoing a removal', () => {
   })
 
   it('brings nothing back that was not removed', async () => {
-    await sources.library.putEntries(userId, [charizard])
-    await sources.library.putEntries('misty', [charizard])
+    await sources.library.addEntries(userId, [charizard])
+    await sources.library.addEntries('misty', [charizard])
     const token = (await removeStack(sources, { userId, key: charizard })) ?? ''
     const [, seal] = token.split('.')
     const [ninth] = writeRemovedToken([{ ...charizard, quantity: 9999 }], 'guessed').split('.')
@@ -150,7 +150,7 @@ describe('undoing a removal', () => {
   })
 
   it('finds no stack that another tab has removed', async () => {
-    await sources.library.putEntries(userId, [charizard])
+    await sources.library.addEntries(userId, [charizard])
     expect(await removeStack(sources, { userId, key: charizard })).toEqual(expect.any(String))
     expect(await removeStack(sources, { userId, key: charizard })).toBeNull()
   })
@@ -159,7 +159,7 @@ describe('undoing a removal', () => {
 it('tells what of a library the catalogue does not know, and exports it alone', async () => {
   const services = { ...sources, prices: { pricesOf: async () => Promise.resolve([]) } }
   const gone = [stack('gone-2', { quantity: 4, addedAt: march(9) }), stack('gone-1')]
-  await sources.library.putEntries(userId, [charizard, ...gone])
+  await sources.library.addEntries(userId, [charizard, ...gone])
   const page = await unknownPage(sources, userId)
   expect(page).toMatchObject({ cards: 2, copies: 5, more: 0 })
   expect(page.stacks.map(({ cardId, addedOn }) => [cardId, addedOn])).toEqual([

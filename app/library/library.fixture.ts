@@ -1,4 +1,5 @@
 import type { LibraryEntry } from './library-entry'
+import type { LibraryQuery } from './library-query'
 
 /** A stack of one near mint, plain copy, unless told otherwise. */
 export function stack(cardId: string, but: Partial<LibraryEntry> = {}): LibraryEntry {
@@ -15,4 +16,11 @@ export function stack(cardId: string, but: Partial<LibraryEntry> = {}): LibraryE
 /** The day of March 2026, at noon. */
 export function march(day: number): Date {
   return new Date(Date.UTC(2026, 2, day, 12))
+}
+
+/** What `/library` asks for. */
+export const wholeLibrary: LibraryQuery = {
+  ...{ text: '', setId: null, rarity: null, printing: null, supertype: null },
+  ...{ valueFrom: null, valueTo: null, addedFrom: null, addedTo: null },
+  ...{ sort: 'added', page: 1 },
 }

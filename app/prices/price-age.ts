@@ -4,7 +4,7 @@ import type { KnownPrices } from './price-store'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Both markets publish their figures once a day. */
-export const MAX_AGE_MS = DAY_MS
+const MAX_AGE_MS = DAY_MS
 
 /**
  * Whether what is known needs no new look: the visitor's own price is of today or yesterday (a

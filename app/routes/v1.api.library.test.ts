@@ -33,12 +33,12 @@ beforeEach(async () => {
 
 describe('GET /v1/api/library', () => {
   it('lists the ids of one user’s cards, the last added first', async () => {
-    await library.putEntries('ash', [
+    await library.addEntries('ash', [
       stack('base1-4'),
       stack('base1-4', { printing: 'first-edition' }),
       stack('gone-1', { addedAt: march(3) }),
     ])
-    await library.putEntries('misty', [stack('base1-9')])
+    await library.addEntries('misty', [stack('base1-9')])
     const response = await handle('/v1/api/library')
     expect(response.status).toBe(200)
     expect(response.headers.get('Cache-Control')).toBe('no-store')
@@ -101,7 +101,7 @@ describe('POST /v1/api/library/add', () => {
 
   it('says that a library is full', async () => {
     const all = Array.from({ length: MOST_ENTRIES }, (_, place) => stack(`card-${place}`))
-    await library.putEntries('ash', all)
+    await library.addEntries('ash', all)
     const response = await add('?card_id=base1-4')
     expect(response.status).toBe(409)
     expect(await response.json()).toMatchObject({ success: false })
@@ -111,8 +111,8 @@ describe('POST /v1/api/library/add', () => {
 describe('DELETE /v1/api/library', () => {
   it('takes all copies of a card out of one user’s library, known or not', async () => {
     const mine = [stack('base1-4'), stack('base1-4', { printing: 'reverse' }), stack('gone-1')]
-    await library.putEntries('ash', mine)
-    await library.putEntries('misty', [stack('base1-4')])
+    await library.addEntries('ash', mine)
+    await library.addEntries('misty', [stack('base1-4')])
     for (const id of ['base1-4', 'base1-4', 'gone-1', '%00', 'x'.repeat(9000)]) {
       const response = await remove(`?card_id=${id}`)
       expect(response.status).toBe(200)
@@ -123,7 +123,7 @@ describe('DELETE /v1/api/library', () => {
   })
 
   it.each(['', '?card_id='])('removes nothing unless told what: %s', async (query) => {
-    await library.putEntries('ash', [stack('base1-4')])
+    await library.addEntries('ash', [stack('base1-4')])
     expect((await remove(query)).status).toBe(400)
     expect(await library.entries('ash')).toHaveLength(1)
   })

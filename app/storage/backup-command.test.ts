@@ -105,7 +105,7 @@ describe('the backup command', () => {
   it.skipIf(inject('postgresUrl') === null)('moves everything to PostgreSQL, once', async () => {
     const { open, refreshToken, dataDir } = await inUse()
     const cards = Array.from({ length: 2500 }, (_, i) => stack(`card-${i}`))
-    await createKyselyLibraryStore(open.database).putEntries('ash', cards)
+    await createKyselyLibraryStore(open.database).addEntries('ash', cards)
     const { url, drop } = await createDatabase(inject('postgresUrl') ?? '', TEMPLATE)
     onTestFinished(drop)
     const said = listen()

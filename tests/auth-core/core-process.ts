@@ -56,7 +56,7 @@ export async function callCore(url: string, path: string, body: object): Promise
 }
 
 /** The core answered, but not with what it should. */
-export class CoreRefusal extends Error {}
+class CoreRefusal extends Error {}
 
 export async function askCore(url: string, pathAndQuery: string): Promise<unknown> {
   const response = await fetch(`${url}${pathAndQuery}`)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CatalogueCard } from '~/catalogue/card'
 import { starterCards } from '~/catalogue/starter/starter-cards'
 import { CONDITIONS } from '~/library/library-entry'
-import { createCardIndex } from '~/library/transfer/matching/card-index'
+import { createCardIndex } from '~/library/transfer/matching/create-card-index.server'
 import { stackKey } from '~/library/transfer/import-plan'
 import { planImport } from '~/library/transfer/plan-import.server'
 import { finishesOf } from '~/prices/finish-products'
@@ -57,7 +57,7 @@ function shuffled(
 async function check(format: ForeignFormat, cards: readonly CatalogueCard[]) {
   const { rows, good, odd } = shuffled(format, cards, createRandom(format.name))
   const file = Buffer.from(foreignFile(format, rows))
-  const outcome = await planImport(file, createCardIndex(cards))
+  const outcome = await planImport(file, await createCardIndex(cards))
   if (outcome.status !== 'planned') throw new Error(outcome.status)
   const { plan } = outcome
   expect(plan.rows).toBe(ROWS)
@@ -91,7 +91,10 @@ describe.skipIf(!sharedCatalogue.present)(`the whole catalogue${sharedCatalogue.
       const printing = finishesOf(card)[0] ?? 'normal'
       return format.row({ card, printing, condition: 'near-mint', quantity: 1 })
     })
-    const outcome = await planImport(Buffer.from(foreignFile(format, rows)), createCardIndex(cards))
+    const outcome = await planImport(
+      Buffer.from(foreignFile(format, rows)),
+      await createCardIndex(cards),
+    )
     if (outcome.status !== 'planned') throw new Error(outcome.status)
     const { stacks, problems } = outcome.plan
     const meant = new Map(cards.map((card, row) => [card.id, row]))

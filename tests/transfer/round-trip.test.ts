@@ -104,7 +104,7 @@ describe('a library that is exported and imported again', () => {
     'is the same as before, wiped in between (%s)',
     async (seed) => {
       const services = await setUp()
-      await services.library.putEntries('ash', randomLibrary(seed))
+      await services.library.addEntries('ash', randomLibrary(seed))
       const before = await services.library.entries('ash')
       const file = await exported(services)
       await services.library.removeAll('ash')
@@ -116,7 +116,7 @@ describe('a library that is exported and imported again', () => {
 
   it('is the same as before though it was never wiped, and is exported alike', async () => {
     const services = await setUp()
-    await services.library.putEntries('ash', randomLibrary('again'))
+    await services.library.addEntries('ash', randomLibrary('again'))
     const before = await services.library.entries('ash')
     const file = await exported(services)
     await imported(file, services)
@@ -131,7 +131,7 @@ describe('a library that is exported and imported again', () => {
       ...{ cardId: 'base1-4', printing: 'first-edition', condition: 'damaged', quantity: 3 },
       addedAt: new Date('2024-05-06T07:08:09.010Z'),
     }
-    await services.library.putEntries('ash', [entry])
+    await services.library.addEntries('ash', [entry])
     const text = (await exported(services)).toString().replace('\uFEFF', '').replaceAll(',', ';')
     await services.library.removeAll('ash')
     await imported(Buffer.from(text, 'latin1'), services)
@@ -140,7 +140,7 @@ describe('a library that is exported and imported again', () => {
 
   it('holds no cell that a spreadsheet would run', async () => {
     const services = await setUp()
-    await services.library.putEntries('ash', randomLibrary('formulas'))
+    await services.library.addEntries('ash', randomLibrary('formulas'))
     const text = (await exported(services)).toString()
     expect(text.startsWith('\uFEFFCard ID,Printing,Condition,Quantity,Date Added,Name')).toBe(true)
     expect(text).not.toMatch(/(?:^|,|\n)"?[=+@-]/)

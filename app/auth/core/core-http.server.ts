@@ -55,7 +55,7 @@ export function createCoreHttp(
 }
 
 /** Finds app, tenant and routes of a path; a path of no route has none. */
-export function locate(url: string, all: readonly CoreRoute[], multiApp: boolean): Place {
+function locate(url: string, all: readonly CoreRoute[], multiApp: boolean): Place {
   const [, appId = BASE_APP, rest = url] = (multiApp && /^\/appid-([^/]+)(\/.*)?$/.exec(url)) || []
   const direct = all.filter((route) => route.path === rest)
   const [, tenantId = PUBLIC_TENANT, inTenant = rest] = /^\/([^/]+)(\/.+)$/.exec(rest) ?? []

@@ -40,7 +40,7 @@ const other = stack('base1-9', { quantity: 7 })
 
 describe('confirmImport', () => {
   it('adds copies to those that are there, and leaves other stacks alone', async () => {
-    await library.putEntries('ash', [held, other])
+    await library.addEntries('ash', [held, other])
     const id = await receive(twoCharizards)
     expect(await library.entries('ash')).toHaveLength(2)
     expect(await confirm(id, 'add')).toEqual({ status: 'imported' })
@@ -49,21 +49,21 @@ describe('confirmImport', () => {
   })
 
   it('makes stacks what the file says where that was chosen', async () => {
-    await library.putEntries('ash', [held, other])
+    await library.addEntries('ash', [held, other])
     await confirm(await receive(twoCharizards), 'set')
     expect(await library.entriesOf('ash', 'base1-4')).toEqual([{ ...held, quantity: 2 }])
     expect(await library.entriesOf('ash', 'base1-9')).toEqual([other])
   })
 
   it('never adds up a file of its own, whatever was chosen', async () => {
-    await library.putEntries('ash', [held])
+    await library.addEntries('ash', [held])
     await confirm(await receive(`${OWN}\nbase1-4,Holo,Near Mint,2,2020-01-01`), 'add')
     const addedAt = new Date('2020-01-01')
     expect(await library.entries('ash')).toEqual([{ ...held, quantity: 2, addedAt }])
   })
 
   it('adds once, however often and at the same time it is told to', async () => {
-    await library.putEntries('ash', [held])
+    await library.addEntries('ash', [held])
     const id = await receive(twoCharizards)
     const outcomes = await Promise.all([1, 2, 3].map(() => confirm(id, 'add')))
     outcomes.push(await confirm(id, 'add'))
@@ -72,7 +72,7 @@ describe('confirmImport', () => {
   })
 
   it('adds once though the server died after writing', async () => {
-    await library.putEntries('ash', [held])
+    await library.addEntries('ash', [held])
     const id = await receive(twoCharizards)
     const finish = () => Promise.reject(new Error('killed'))
     const dying = { library, pendingImports: { ...pendingImports, finish } }
@@ -84,7 +84,7 @@ describe('confirmImport', () => {
   })
 
   it('keeps a stack at the most copies there can be, and says so', async () => {
-    await library.putEntries('ash', [{ ...held, quantity: MOST_COPIES - 1 }])
+    await library.addEntries('ash', [{ ...held, quantity: MOST_COPIES - 1 }])
     await confirm(await receive(twoCharizards), 'add')
     expect(await library.entries('ash')).toEqual([{ ...held, quantity: MOST_COPIES }])
     const pending = await pendingImports.find('ash', now)
@@ -95,7 +95,7 @@ describe('confirmImport', () => {
 
   it('writes nothing where the library is full, and can be told again later', async () => {
     const many = Array.from({ length: MOST_ENTRIES }, (_, i) => stack(`x-${i}`))
-    await library.putEntries('ash', many)
+    await library.addEntries('ash', many)
     const id = await receive(twoCharizards)
     expect(await confirm(id, 'add')).toEqual({ status: 'full' })
     expect(await library.entriesOf('ash', 'base1-4')).toEqual([])

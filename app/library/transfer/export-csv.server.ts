@@ -19,7 +19,7 @@ export type ExportServices = {
 }
 
 /** The first five and `Date Added` make a stack; the rest is for people and left unread. */
-export const EXPORT_COLUMNS = [
+const EXPORT_COLUMNS = [
   'Card ID',
   'Printing',
   'Condition',

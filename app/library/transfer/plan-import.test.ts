@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { starterCards } from '~/catalogue/starter/starter-cards'
 import { turnsDuring } from '../turns.fixture'
-import { createCardIndex } from './matching/card-index'
+import { createCardIndex } from './matching/create-card-index.server'
 import { planImport } from './plan-import.server'
 import { LINES_PER_TURN } from './read-csv.server'
 import { MOST_ROWS } from './transfer-limits'
 
-const index = createCardIndex(starterCards())
+const index = await createCardIndex(starterCards())
 const OWN = 'Card ID,Printing,Condition,Quantity,Date Added'
 const COLLECTR =
   'Portfolio Name,Category,Set,Product Name,Card Number,Rarity,Variance,Grade,Card Condition,Average Cost Paid,Quantity,Market Price (As of 2026-02-03),Price Override,Watchlist,Date Added,Notes'

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import type { CatalogueCard } from '~/catalogue/card'
 import { summaryOf } from './kept-import'
 import type { ImportContent } from './kept-import'
-import { indexCards } from './matching/card-index'
 import type { CardIndex } from './matching/card-index'
+import { createCardIndex } from './matching/create-card-index.server'
 import { planImport } from './plan-import.server'
 import type { PlanOutcome } from './plan-import.server'
 import type { PendingImportStore } from './pending-import-store'
@@ -63,13 +62,7 @@ export function oldestPending(now: Date): Date {
 async function indexOf(cards: readonly CatalogueCard[]): Promise<CardIndex> {
   const known = indexes.get(cards)
   if (known) return known
-  const steps = indexCards(cards)
-  for (;;) {
-    const step = steps.next()
-    if (step.done) {
-      indexes.set(cards, step.value)
-      return step.value
-    }
-    await nextTurn()
-  }
+  const index = await createCardIndex(cards)
+  indexes.set(cards, index)
+  return index
 }

@@ -10,12 +10,8 @@ export type Quad = readonly [Point, Point, Point, Point]
 /** Width of a card over its height (63 × 88 mm). */
 export const CARD_ASPECT = 63 / 88
 
-export function distanceBetween(a: Point, b: Point): number {
+function distanceBetween(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y)
-}
-
-export function between(a: Point, b: Point, share: number): Point {
-  return { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share }
 }
 
 export function quadOfBox(left: number, top: number, right: number, bottom: number): Quad {

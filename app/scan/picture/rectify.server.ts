@@ -4,9 +4,9 @@ import { homographyOf, sidesOf } from './geometry'
 import type { Quad } from './geometry'
 
 /** Pixels of a card rectified for comparing: as accurate as twice that size, at half the cost. */
-export const HASH_SIZE = { width: 128, height: 178 }
+const HASH_SIZE = { width: 128, height: 178 }
 /** Pixels of a card rectified for reading: digits of the collector number come out 25 px tall. */
-export const TEXT_SIZE = { width: 1000, height: 1396 }
+const TEXT_SIZE = { width: 1000, height: 1396 }
 
 type Size = { width: number; height: number }
 type Level<Image> = { image: Image; scale: number }

@@ -8,7 +8,7 @@ export type CropShape = 'free' | 'card'
 /** The specification's 5:7, near a card's true 63:88. */
 export const cardRatio = 5 / 7
 /** The least a crop may be on either side, both in the photo's pixels and in the screen's. */
-export const leastCrop = 100
+const leastCrop = 100
 
 const share = 0.8
 

@@ -1,7 +1,7 @@
 export type Size = { width: number; height: number }
 
 /** The specification's limit before cropping, in pixels a side. */
-export const mostPixelsASide = 1200
+const mostPixelsASide = 1200
 
 /** `size` in whole pixels, made to fit `most` by `most` with its shape kept; never enlarged. */
 export function shrinkSize({ width, height }: Size, most = mostPixelsASide): Size {

@@ -26,15 +26,7 @@ export type CardIndex = {
 /** Cards that are indexed at a time: some 20 ms of work. */
 const CARDS_AT_A_TIME = 1000
 
-export function createCardIndex(cards: readonly CatalogueCard[]): CardIndex {
-  const steps = indexCards(cards)
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-  }
-}
-
-/** The same in steps, between which others can have their turn. */
+/** Indexes in steps, between which others can have their turn. */
 export function* indexCards(cards: readonly CatalogueCard[]): Generator<void, CardIndex> {
   const byId = new Map<string, CatalogueCard>()
   const sets = new Map<string, IndexedSet>()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CatalogueCard } from '~/catalogue/card'
 import { starterCards } from '~/catalogue/starter/starter-cards'
 import type { CardWords } from '../transfer-row'
-import { createCardIndex } from './card-index'
+import { createCardIndex } from './create-card-index.server'
 import { matchCard } from './match-card'
 
 const cards = starterCards()
@@ -26,7 +26,7 @@ const skies = inSet('swsh7', 'Evolving Skies', 203)
 const gallery = inSet('swsh9tg', 'Brilliant Stars Trainer Gallery')
 const promos = inSet('swshp', 'SWSH Black Star Promos')
 const classics = inSet('cel25cc', 'Celebrations Classic Collection')
-const index = createCardIndex([
+const index = await createCardIndex([
   ...cards,
   card('swsh7-95', 'Umbreon VMAX', { ...skies, ...sold(246_722) }),
   card('swsh7-215', 'Umbreon VMAX', { ...skies, ...sold(246_723) }),

@@ -44,7 +44,7 @@ export function matchCard(index: CardIndex, words: CardWords): CardMatch {
 }
 
 /** A card that is shown with a candidate's line: `Charizard, 4, Base Set`. */
-export function cardLabel({ name, number, set }: CatalogueCard): string {
+function cardLabel({ name, number, set }: CatalogueCard): string {
   return `${name}, ${number}, ${set.name}`
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { CardSet } from '~/catalogue/card'
 import { starterCards } from '~/catalogue/starter/starter-cards'
-import { createCardIndex, findSets, relatedSets } from './card-index'
+import { findSets, relatedSets } from './card-index'
+import { createCardIndex } from './create-card-index.server'
 import { setCodeKey } from './set-names'
 
 const SETS: readonly [id: string, name: string, code: string | null][] = [
@@ -35,7 +36,7 @@ const SETS: readonly [id: string, name: string, code: string | null][] = [
 ]
 
 const [model] = starterCards()
-const index = createCardIndex(
+const index = await createCardIndex(
   SETS.flatMap(([id, name, code]) => {
     const set: CardSet = { id, name, code, serieId: null, printedTotal: null, releaseDate: null }
     return model ? [{ ...model, id: `${id}-1`, set }] : []
