@@ -1,13 +1,14 @@
-import { cpus } from 'node:os'
 import autocannon from 'autocannon'
-import { Command, InvalidArgumentError } from 'commander'
+import { Command } from 'commander'
 import { signIn, startAuthWorld } from '../tests/auth/auth-world'
-import { startServer } from '../tests/setup/start-server'
 import type { RunningServer } from '../tests/setup/start-server'
+import { startBenchServer } from './bench-server'
 import { compareTimings } from './like-time'
 import { processorTime } from './processor-time'
 import { createVisitor } from './sign-in-visitor'
 import { percentile } from './tabulate'
+import { thisMachine } from './this-machine'
+import { wholeNumber } from './whole-number'
 
 type Options = { rounds: number; seconds: number }
 
@@ -25,7 +26,7 @@ export function authCommand(): Command {
 }
 
 async function benchAuth({ rounds, seconds }: Options): Promise<void> {
-  const server = await startServer({ AUTH_LIMITS: 'off', LOG_LEVEL: 'error' })
+  const server = await startBenchServer({ AUTH_LIMITS: 'off', LOG_LEVEL: 'error' })
   try {
     await timeSignIns(server, rounds)
     await compareAddresses(server, rounds)
@@ -34,7 +35,7 @@ async function benchAuth({ rounds, seconds }: Options): Promise<void> {
     await server.stop()
   }
   await timeSessionChecks(rounds * 5)
-  console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`)
+  console.log(thisMachine())
 }
 
 /** By forms over HTTP, each time an address that is new; mail goes to files. */
@@ -130,10 +131,4 @@ async function timeSessionChecks(rounds: number): Promise<void> {
 function report(what: string, times: readonly number[]): void {
   const at = (share: number) => percentile(times, share).toFixed(1)
   console.log(`${what}: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms (${times.length} times)`)
-}
-
-function wholeNumber(text: string): number {
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < 1) throw new InvalidArgumentError('Not a whole number.')
-  return value
 }

@@ -1,42 +1,64 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Command } from 'commander'
 import type { CatalogueStore } from '~/catalogue/store/catalogue-store'
 import { importCatalogue } from '~/catalogue/import/import-catalogue.server'
 import { importFingerprints } from '~/catalogue/import/import-fingerprints.server'
 import { createKyselyCatalogueStore } from '~/catalogue/store/kysely-catalogue-store.server'
+import { readEnv } from '~/env.server'
 import { packCatalogue } from '~/scan/recognition-catalogue'
 import type { CatalogueSnapshot } from '~/scan/recognition-catalogue'
 import { openDatabase } from '~/storage/database.server'
+import type { DatabaseTarget } from '~/storage/database.server'
+import { databaseTarget } from '~/storage/database-target'
+import { dataOf, hasCatalogue, MissingDataError } from './bench-data'
 import type { JudgingCatalogue } from './judge-scan'
 
 export type BenchCatalogue = { judging: JudgingCatalogue; snapshot: CatalogueSnapshot }
 
 export type CatalogueFiles = { catalogue: string; sets: string; fingerprints?: string }
 
-/** The catalogue the app itself would use, from its data folder. */
-export async function catalogueOfApp(dataDir: string): Promise<BenchCatalogue> {
-  const database = await openDatabase({ dataDir })
+/**
+ * The catalogue of a mode's data, or the app's own where there is none of it, in one line said.
+ *
+ * @param named what of the data makes it.
+ * @throws {MissingDataError} where a file of it is not there, or the app has no cards either.
+ */
+export async function catalogueOf(
+  mode: Command,
+  named: readonly ('catalogue' | 'sets' | 'fingerprints')[],
+): Promise<BenchCatalogue> {
+  if (!hasCatalogue(mode)) {
+    console.log('catalogue: the app’s own')
+    return catalogueOfApp(databaseTarget(readEnv()))
+  }
+  const { catalogue, sets, fingerprints } = dataOf(mode, named)
+  console.log(`catalogue: ${catalogue}`)
+  return catalogueOfFiles(
+    named.includes('fingerprints') ? { catalogue, sets, fingerprints } : { catalogue, sets },
+  )
+}
+
+async function catalogueOfApp(target: DatabaseTarget): Promise<BenchCatalogue> {
+  const database = await openDatabase(target)
   try {
-    return await readAll(createKyselyCatalogueStore(database))
+    const catalogue = await readAll(createKyselyCatalogueStore(database))
+    if (catalogue.judging.cards.size === 0)
+      throw new MissingDataError('The app’s catalogue is empty: name one by --data, or sync it')
+    return catalogue
   } finally {
     await database.destroy()
   }
 }
 
-/** A catalogue made of files for this one run, by the same way as `npm run catalogue -- import`. */
+/** A catalogue made of files for this one run. */
 export async function catalogueOfFiles(files: CatalogueFiles): Promise<BenchCatalogue> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-catalogue-'))
   const database = await openDatabase({ dataDir })
   try {
     const store = createKyselyCatalogueStore(database)
-    const { catalogue, sets, fingerprints } = files
-    const imported = await importCatalogue({ store, cardsFile: catalogue, setsFile: sets })
-    if (imported.status !== 'imported') throw new Error(`${catalogue}: ${imported.status}`)
-    if (fingerprints) {
-      const added = await importFingerprints({ store, file: fingerprints })
-      if (added.status !== 'imported') throw new Error(`${fingerprints}: ${added.status}`)
-    }
+    await fillCatalogue(store, files)
     return await readAll(store)
   } finally {
     await database.destroy()
@@ -44,10 +66,27 @@ export async function catalogueOfFiles(files: CatalogueFiles): Promise<BenchCata
   }
 }
 
+/**
+ * Fills a catalogue by the same way as `npm run catalogue -- import`.
+ *
+ * @throws where a file cannot be used.
+ */
+export async function fillCatalogue(store: CatalogueStore, files: CatalogueFiles): Promise<void> {
+  const { catalogue, sets, fingerprints } = files
+  const imported = await importCatalogue({ store, cardsFile: catalogue, setsFile: sets })
+  if (imported.status !== 'imported') throw new Error(reasonOf(catalogue, imported))
+  if (!fingerprints) return
+  const added = await importFingerprints({ store, file: fingerprints })
+  if (added.status !== 'imported') throw new Error(reasonOf(fingerprints, added))
+}
+
+function reasonOf(file: string, outcome: { status: string; reason?: string }): string {
+  return outcome.reason ?? `${file}: ${outcome.status}`
+}
+
 async function readAll(store: CatalogueStore): Promise<BenchCatalogue> {
   const cards = await store.allCards()
   const fingerprints = await store.allFingerprints()
-  if (cards.length === 0) throw new Error('The catalogue is empty: import or sync one first.')
   return {
     judging: { cards: new Map(cards.map((card) => [card.id, card])), fingerprints },
     snapshot: packCatalogue(await store.version(), cards, fingerprints),

@@ -2,25 +2,22 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { Command, InvalidArgumentError } from 'commander'
+import { Command } from 'commander'
 import { createKyselyCatalogueStore } from '~/catalogue/store/kysely-catalogue-store.server'
-import { importCatalogue } from '~/catalogue/import/import-catalogue.server'
-import { importFingerprints } from '~/catalogue/import/import-fingerprints.server'
 import { createKyselyLibraryStore } from '~/library/kysely-library-store.server'
 import { openDatabase } from '~/storage/database.server'
 import type { Database } from '~/storage/database.server'
-import { startServer } from '../tests/setup/start-server'
 import type { RunningServer } from '../tests/setup/start-server'
+import { fillCatalogue } from './bench-catalogue'
+import type { CatalogueFiles } from './bench-catalogue'
+import { dataOf, MissingDataError } from './bench-data'
+import { startBenchServer } from './bench-server'
 import { readPhotoLabels } from './photo-labels'
 import { createVisitor } from './sign-in-visitor'
+import { thisMachine } from './this-machine'
+import { wholeNumber } from './whole-number'
 
-type Options = {
-  catalogue: string
-  sets: string
-  fingerprints: string
-  photos: string
-  seconds: number
-}
+type Options = { seconds: number }
 
 const CONNECTIONS = 10
 const LIBRARY_SIZES = [0, 100, 1000, 5000, 20_000]
@@ -31,25 +28,24 @@ const BOUNDARY = 'bench-boundary'
 export function capacityCommand(): Command {
   return new Command('capacity')
     .description('scans, library pages and adds a second; DATABASE_URL names an empty database')
-    .requiredOption('--catalogue <file>', 'cards (JSON lines)')
-    .requiredOption('--sets <file>', 'their sets')
-    .requiredOption('--fingerprints <file>', 'their fingerprints')
-    .requiredOption('--photos <dir>', 'photos and their labels.csv')
     .option('--seconds <n>', 'how long each thing is asked for', wholeNumber, 10)
     .action(benchCapacity)
 }
 
-async function benchCapacity(options: Options): Promise<void> {
+async function benchCapacity({ seconds }: Options, mode: Command): Promise<void> {
+  const files = dataOf(mode, ['catalogue', 'sets', 'fingerprints', 'photos'])
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-capacity-'))
   const url = process.env.DATABASE_URL || undefined
   const database = await openDatabase({ dataDir, url })
   const settings = { AUTH_LIMITS: 'off', LOG_LEVEL: 'error', SCAN_WORKERS: String(WORKERS) }
+  const place = { DATA_DIR: dataDir, DATABASE_URL: url ?? '' }
   try {
-    await fillCatalogue(database, options)
-    const server = await startServer({ ...settings, DATA_DIR: dataDir, SCAN_QUEUE: '1000' })
+    await fillEmpty(database, files)
+    const server = await startBenchServer({ ...settings, ...place, SCAN_QUEUE: '1000' })
     try {
-      await countPages(server, database, options)
-      await countScans(server, options)
+      await countPages(server, database, seconds)
+      await countScans(server, files.photos, seconds)
+      console.log(thisMachine())
     } finally {
       await server.stop()
     }
@@ -59,16 +55,18 @@ async function benchCapacity(options: Options): Promise<void> {
   }
 }
 
-async function fillCatalogue(database: Database, files: Options): Promise<void> {
+/** Whatever `DATABASE_URL` names: nothing is measured in, and written to, what somebody uses. */
+async function fillEmpty(database: Database, files: CatalogueFiles): Promise<void> {
   const store = createKyselyCatalogueStore(database)
-  await importCatalogue({ store, cardsFile: files.catalogue, setsFile: files.sets })
-  await importFingerprints({ store, file: files.fingerprints })
+  if ((await store.allCards()).length > 0)
+    throw new MissingDataError('capacity needs an empty database: that of DATABASE_URL has cards')
+  await fillCatalogue(store, files)
 }
 
 async function countPages(
   server: RunningServer,
   database: Database,
-  { seconds }: Options,
+  seconds: number,
 ): Promise<void> {
   const ids = (await createKyselyCatalogueStore(database).allCards()).map(({ id }) => id)
   for (const size of LIBRARY_SIZES) {
@@ -94,8 +92,8 @@ async function fillLibrary(database: Database, email: string, ids: readonly stri
   const entries = ids.map((cardId) => ({
     ...{ cardId, printing: 'normal', condition: 'near-mint', quantity: 1 },
     addedAt: new Date(),
-  })) satisfies Parameters<ReturnType<typeof createKyselyLibraryStore>['putEntries']>[1]
-  await createKyselyLibraryStore(database).putEntries(user.user_id, entries)
+  })) satisfies Parameters<ReturnType<typeof createKyselyLibraryStore>['addEntries']>[1]
+  await createKyselyLibraryStore(database).addEntries(user.user_id, entries)
 }
 
 async function countAdds(
@@ -120,7 +118,7 @@ async function countAdds(
   report('adds to one library', result)
 }
 
-async function countScans(server: RunningServer, { photos, seconds }: Options): Promise<void> {
+async function countScans(server: RunningServer, photos: string, seconds: number): Promise<void> {
   const labels = await readPhotoLabels(photos)
   const bodies = await Promise.all(
     labels.map(async ({ file }) => multipart(await readFile(join(photos, file)))),
@@ -155,10 +153,4 @@ function report(what: string, { requests, latency, non2xx, errors }: autocannon.
     `${what}: ${requests.average.toFixed(1)} a second, p50 ${latency.p50} ms, ` +
       `p99 ${latency.p99} ms${failed}`,
   )
-}
-
-function wholeNumber(text: string): number {
-  const number = Number(text)
-  if (!Number.isInteger(number) || number < 1) throw new InvalidArgumentError('a whole number')
-  return number
 }

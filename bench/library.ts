@@ -1,10 +1,9 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { cpus, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Command, InvalidArgumentError } from 'commander'
+import { Command } from 'commander'
 import type { CatalogueCard } from '~/catalogue/card'
-import { importCatalogue } from '~/catalogue/import/import-catalogue.server'
 import { createKyselyCatalogueStore } from '~/catalogue/store/kysely-catalogue-store.server'
 import { createKyselyLibraryStore } from '~/library/kysely-library-store.server'
 import { finishesOf, plainestFinish } from '~/prices/finish-products'
@@ -12,12 +11,16 @@ import { createKyselyPriceStore } from '~/prices/kysely-price-store.server'
 import type { Price } from '~/prices/price'
 import { openDatabase } from '~/storage/database.server'
 import type { Database } from '~/storage/database.server'
-import { startServer } from '../tests/setup/start-server'
 import type { RunningServer } from '../tests/setup/start-server'
+import { fillCatalogue } from './bench-catalogue'
+import { dataOf } from './bench-data'
+import { startBenchServer } from './bench-server'
 import { createVisitor } from './sign-in-visitor'
 import { percentile } from './tabulate'
+import { thisMachine } from './this-machine'
+import { wholeNumber } from './whole-number'
 
-type Options = { catalogue: string; sets: string; size: number; rounds: number }
+type Options = { size: number; rounds: number }
 
 const WARM_UP = 10
 const PAGES = [
@@ -34,21 +37,24 @@ const PAGES = [
 export function libraryCommand(): Command {
   return new Command('library')
     .description('pages of a large library, over HTTP')
-    .requiredOption('--catalogue <file>', 'cards (JSON lines)')
-    .requiredOption('--sets <file>', 'the sets')
     .option('--size <n>', 'cards in the library', wholeNumber, 5000)
     .option('--rounds <n>', 'times each page is asked for', wholeNumber, 100)
     .action(benchLibrary)
 }
 
-async function benchLibrary({ catalogue, sets, size, rounds }: Options): Promise<void> {
+async function benchLibrary({ size, rounds }: Options, mode: Command): Promise<void> {
+  const { catalogue, sets } = dataOf(mode, ['catalogue', 'sets'])
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-library-'))
   const database = await openDatabase({ dataDir })
   const store = createKyselyCatalogueStore(database)
-  await importCatalogue({ store, cardsFile: catalogue, setsFile: sets })
+  await fillCatalogue(store, { catalogue, sets })
   const cards = await store.allCards()
   await putPrices(database, cards)
-  const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'error', SCAN_WORKERS: '1' })
+  const server = await startBenchServer({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    SCAN_WORKERS: '1',
+  })
   try {
     const visitor = createVisitor(server)
     await visitor.send('collector@example.com')
@@ -58,9 +64,7 @@ async function benchLibrary({ catalogue, sets, size, rounds }: Options): Promise
     await fill(database, cards, size)
     for (const [query, name] of PAGES)
       await timePage(server, visitor.cookies(), query, name, rounds)
-    console.log(
-      `${size} cards, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`,
-    )
+    console.log(`${size} cards, ${thisMachine()}`)
   } finally {
     await server.stop()
     await database.destroy()
@@ -104,7 +108,7 @@ async function fill(database: Database, cards: readonly CatalogueCard[], size: n
     .executeTakeFirstOrThrow()
   const every = Math.max(Math.floor(cards.length / size), 1)
   const chosen = cards.filter((_, place) => place % every === 0).slice(0, size)
-  await createKyselyLibraryStore(database).putEntries(
+  await createKyselyLibraryStore(database).addEntries(
     userId,
     chosen.map((card, place) => ({
       cardId: card.id,
@@ -142,10 +146,4 @@ async function timePage(
       `${kilobytes(Buffer.byteLength(html))} kB, gzip ${kilobytes(gzipSync(html).length)}, ` +
       `brotli ${kilobytes(brotliCompressSync(html).length)}`,
   )
-}
-
-function wholeNumber(text: string): number {
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < 1) throw new InvalidArgumentError('Not a whole number.')
-  return value
 }

@@ -1,9 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { cpus, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { Command } from 'commander'
 import type { CatalogueCard } from '~/catalogue/card'
-import { readEnv } from '~/env.server'
 import { createKyselyPriceStore } from '~/prices/kysely-price-store.server'
 import { plainestFinish } from '~/prices/finish-products'
 import { createPriceLookup } from '~/prices/price-of.server'
@@ -11,28 +10,23 @@ import type { PriceStore } from '~/prices/price-store'
 import { syncPrices } from '~/prices/sync-prices.server'
 import { createTcgcsvFolder } from '~/prices/tcgcsv-folder.server'
 import { openDatabase } from '~/storage/database.server'
-import { catalogueOfApp, catalogueOfFiles } from './bench-catalogue'
+import { catalogueOf } from './bench-catalogue'
+import { dataOf } from './bench-data'
 import { coverageBySet } from './price-coverage'
 import type { SetCoverage } from './price-coverage'
 import { unpackPriceDays } from './price-days'
-
-type Options = { days: string; catalogue?: string; sets?: string }
+import { thisMachine } from './this-machine'
 
 /** `bench prices`: how many cards of each set an import prices, and how long it takes. */
 export function pricesCommand(): Command {
   return new Command('prices')
     .description('price import, over the whole catalogue')
-    .requiredOption('--days <archive>', 'days of TCGCSV’s archive, a .tar.gz')
-    .option('--catalogue <file>', 'cards of this file (JSON lines) instead of the app’s own')
-    .option('--sets <file>', 'with --catalogue: the sets')
-    .action(benchPrices)
+    .action((_, mode: Command) => benchPrices(mode))
 }
 
-async function benchPrices({ days, catalogue, sets }: Options): Promise<void> {
-  const { judging } =
-    catalogue && sets
-      ? await catalogueOfFiles({ catalogue, sets })
-      : await catalogueOfApp(readEnv(process.env).DATA_DIR)
+async function benchPrices(mode: Command): Promise<void> {
+  const { days } = dataOf(mode, ['days'])
+  const { judging } = await catalogueOf(mode, ['catalogue', 'sets'])
   const cards = [...judging.cards.values()]
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-prices-'))
   const database = await openDatabase({ dataDir })
@@ -44,7 +38,7 @@ async function benchPrices({ days, catalogue, sets }: Options): Promise<void> {
     report(coverageBySet(cards, known))
     await reportLookups(store, cards, basename(folders.at(-1) ?? ''))
     console.log(`${folders.length} days imported, ${seconds.toFixed(2)} s a day`)
-    console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`)
+    console.log(thisMachine())
   } finally {
     await database.destroy()
     await rm(dataDir, { recursive: true, force: true })

@@ -1,11 +1,8 @@
-import { cpus } from 'node:os'
 import { Command } from 'commander'
 import type { CatalogueCard } from '~/catalogue/card'
 import { createCardSearch, type CardSearch } from '~/catalogue/search/search-cards'
-import { readEnv } from '~/env.server'
-import { catalogueOfApp, catalogueOfFiles } from './bench-catalogue'
-
-type Options = { catalogue?: string; sets?: string }
+import { catalogueOf } from './bench-catalogue'
+import { thisMachine } from './this-machine'
 
 const ROUNDS = 20
 const BUILDS = 5
@@ -23,16 +20,11 @@ const QUERIES = [
 export function searchCommand(): Command {
   return new Command('search')
     .description('card search, over the whole catalogue')
-    .option('--catalogue <file>', 'cards of this file (JSON lines) instead of the app’s own')
-    .option('--sets <file>', 'with --catalogue: the sets')
-    .action(benchSearch)
+    .action((_, mode: Command) => benchSearch(mode))
 }
 
-async function benchSearch({ catalogue, sets }: Options): Promise<void> {
-  const { judging } =
-    catalogue && sets
-      ? await catalogueOfFiles({ catalogue, sets })
-      : await catalogueOfApp(readEnv(process.env).DATA_DIR)
+async function benchSearch(mode: Command): Promise<void> {
+  const { judging } = await catalogueOf(mode, ['catalogue', 'sets'])
   const cards = [...judging.cards.values()]
   const build = medianBuild(cards)
   const search = createCardSearch(cards)
@@ -47,7 +39,7 @@ async function benchSearch({ catalogue, sets }: Options): Promise<void> {
   const busy = ((user + system) / 1000 / times.length).toFixed(2)
   console.log(`${busy} ms of processor time a query on average, whatever else runs`)
   console.log(`index built in ${build.toFixed(0)} ms (median of ${BUILDS})`)
-  console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`)
+  console.log(thisMachine())
 }
 
 function timeQueries(search: CardSearch): number[] {

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Command } from 'commander'
+import { CommandFailedError } from '~/command-line/run-program.server'
+
+/** What is measured with: the option that names it, what it is, and its place in `--data`. */
+const DATA = {
+  catalogue: {
+    flag: '--catalogue <file>',
+    text: 'the cards, JSON lines',
+    place: 'catalogue/tcgdex-cards-en.jsonl.gz',
+  },
+  sets: { flag: '--sets <file>', text: 'their sets', place: 'catalogue/tcgdex-sets-en.json' },
+  fingerprints: {
+    flag: '--fingerprints <file>',
+    text: 'their fingerprints',
+    place: 'fingerprints/official-images-dhash256-phash256.tsv.gz',
+  },
+  photos: { flag: '--photos <dir>', text: 'photos and their labels.csv', place: 'photos' },
+  days: {
+    flag: '--days <archive>',
+    text: 'days of TCGCSV’s archive, a .tar.gz',
+    place: 'prices/tcgcsv/2025-10-20.tar.gz',
+  },
+}
+
+type DataName = keyof typeof DATA
+
+type DataOptions = { [Name in DataName | 'data']?: string }
+
+/** A mode cannot measure for want of data; `message` is one sentence that names the option. */
+export class MissingDataError extends CommandFailedError {
+  override name = 'MissingDataError'
+}
+
+/** Gives a program the options that say where the data lie, for all of its modes. */
+export function addDataOptions(program: Command): Command {
+  program.option('--data <dir>', 'folder of all data (default: SHARED_DIR, else ../shared)')
+  for (const { flag, text, place } of Object.values(DATA))
+    program.option(flag, `${text} (default: ${place} in the folder)`)
+  return program
+}
+
+/**
+ * Where the data of a mode lie, absolute: each where its option says, else in the folder.
+ *
+ * @throws {MissingDataError} where one that is `needed` is not there.
+ */
+export function dataOf(mode: Command, needed: readonly DataName[]): Record<DataName, string> {
+  const paths = pathsOf(mode)
+  for (const name of needed) {
+    const file = name === 'photos' ? join(paths.photos, 'labels.csv') : paths[name]
+    const { flag, text } = DATA[name]
+    if (!existsSync(file))
+      throw new MissingDataError(`${mode.name()} needs ${flag}, ${text}: there is no ${file}`)
+  }
+  return paths
+}
+
+/** Whether a catalogue was named, or lies in the folder that is looked at without being named. */
+export function hasCatalogue(mode: Command): boolean {
+  const { data, catalogue, sets, fingerprints } = mode.optsWithGlobals<DataOptions>()
+  const named = data ?? catalogue ?? sets ?? fingerprints
+  return named !== undefined || existsSync(pathsOf(mode).catalogue)
+}
+
+function pathsOf(mode: Command): Record<DataName, string> {
+  const options = mode.optsWithGlobals<DataOptions>()
+  const folder = options.data ?? (process.env.SHARED_DIR || '../shared')
+  const pathOf = (name: DataName) => resolve(options[name] ?? join(folder, DATA[name].place))
+  return {
+    catalogue: pathOf('catalogue'),
+    sets: pathOf('sets'),
+    fingerprints: pathOf('fingerprints'),
+    photos: pathOf('photos'),
+    days: pathOf('days'),
+  }
+}
