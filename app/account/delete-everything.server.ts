@@ -1,11 +1,13 @@
 import type { Auth, AuthCall } from '~/auth/auth.server'
 import type { DeleteAccountOutcome, SessionState } from '~/auth/auth-outcomes'
+import type { LibraryLists } from '~/library/library-lists.server'
 import type { LibraryStore } from '~/library/library-store'
 import type { PendingImportStore } from '~/library/transfer/pending-import-store'
 
 export type DeleteServices = {
   auth: Pick<Auth, 'readSession' | 'deleteAccount'>
   library: Pick<LibraryStore, 'removeAll'>
+  libraryLists: Pick<LibraryLists, 'forget'>
   pendingImports: Pick<PendingImportStore, 'remove'>
 }
 
@@ -25,7 +27,7 @@ export type DeleteOutcome =
  */
 export async function deleteEverything(
   call: AuthCall,
-  { auth, library, pendingImports }: DeleteServices,
+  { auth, library, libraryLists, pendingImports }: DeleteServices,
 ): Promise<DeleteOutcome> {
   const { state, headers } = await auth.readSession(call, { checkDatabase: true })
   if (state.status !== 'signed-in') return { ...state, headers }
@@ -37,5 +39,6 @@ export async function deleteEverything(
   // What another device added in between.
   await library.removeAll(id)
   await pendingImports.remove(id)
+  libraryLists.forget(id)
   return { status: 'deleted', stacks, headers: outcome.headers }
 }

@@ -15,8 +15,10 @@ const longAgo = new Date(0)
 
 let library: LibraryStore
 let pendingImports: PendingImportStore
+const libraryLists = { forget: vi.fn() }
 
 beforeEach(async () => {
+  libraryLists.forget.mockClear()
   library = await temporaryLibrary()
   pendingImports = await temporaryImports()
   for (const user of ['ash', 'misty']) {
@@ -36,7 +38,7 @@ function authOf(state: SessionReading['state']): DeleteServices['auth'] {
 const signedIn = () => authOf({ status: 'signed-in', user: ash })
 
 function run(auth: DeleteServices['auth'], but: Partial<DeleteServices> = {}) {
-  return deleteEverything(call, { auth, library, pendingImports, ...but })
+  return deleteEverything(call, { auth, library, libraryLists, pendingImports, ...but })
 }
 
 async function kept(user: string) {
@@ -54,6 +56,7 @@ describe('deleteEverything', () => {
     expect(outcome.headers.get('a')).toBe('b')
     expect(await kept('ash')).toEqual(nothing)
     expect(await kept('misty')).toEqual(everything)
+    expect(libraryLists.forget.mock.calls).toEqual([['ash']])
   })
 
   it.each([{ status: 'signed-out' }, { status: 'refresh-needed' }] as const)(

@@ -18,6 +18,8 @@ import type { Worth } from './worth'
 
 /** Stacks kept in memory together, at some 300 bytes each: 30 MB. */
 const MOST_REMEMBERED = 100_000
+/** What a library weighs beside its stacks, in stacks: some 6 KB, most of it for its lists. */
+const STACKS_PER_LIBRARY = 20
 /** Lists kept of one library: as somebody turns pages, and goes back to the whole. */
 const MOST_LISTS = 4
 
@@ -38,6 +40,8 @@ type ListQuestion = { userId: string; query: LibraryQuery; currency: Currency }
 export type LibraryLists = {
   /** The whole library, and all pages of what `query` asks for. */
   listOf(question: ListQuestion): Promise<{ library: PricedLibrary; list: LibraryList }>
+  /** Keeps nothing of a user any more, not even what is being made. */
+  forget(userId: string): void
 }
 
 type Sources = {
@@ -60,43 +64,63 @@ type Remembered = {
   edition: Edition
   stacks: number
   library: PricedLibrary
-  lists: LRUCache<string, LibraryList>
+  lists: LRUCache<string, Promise<LibraryList>>
 }
+
+/** What is being made, for all who wait for it. */
+type Building = { edition: Edition; made: Promise<Remembered> }
 
 /**
  * Joins, filters and sorts a library again only where it, a price or the catalogue has changed,
  * by whichever process; each request asks the database for the two versions alone. The work is
  * done in turns, of one user one piece at a time, so that a large library keeps nobody waiting.
+ * Those who wait for the same share its outcome; what failed is made anew for whoever asks next.
  */
 export function createLibraryLists(sources: Sources): LibraryLists {
   const memory = new LRUCache<string, Remembered>({
     maxSize: MOST_REMEMBERED,
-    sizeCalculation: ({ stacks }) => stacks + 1,
+    sizeCalculation: ({ stacks }) => stacks + STACKS_PER_LIBRARY,
   })
+  const underWay = new Map<string, Building>()
   const alone = createQueues()
 
-  async function remembered(userId: string): Promise<Remembered> {
-    const edition = await editionOf(sources, userId)
-    const known = memory.get(userId)
-    if (known && isSame(known.edition, edition)) return known
-    const made = await readLibrary(sources, userId, edition)
-    memory.set(userId, made)
-    return made
+  async function build(userId: string, edition: Edition): Promise<Remembered> {
+    const building = { edition, made: readLibrary(sources, userId, edition) }
+    underWay.set(userId, building)
+    const isWanted = () => underWay.get(userId) === building
+    try {
+      const made = await building.made
+      if (isWanted()) memory.set(userId, made)
+      return made
+    } finally {
+      if (isWanted()) underWay.delete(userId)
+    }
+  }
+
+  async function libraryOf(userId: string): Promise<Remembered> {
+    for (;;) {
+      const edition = await editionOf(sources, userId)
+      const known = memory.get(userId)
+      if (known && isSame(known.edition, edition)) return known
+      const building = underWay.get(userId)
+      if (!building) return build(userId, edition)
+      if (isSame(building.edition, edition)) return building.made
+      await building.made.catch(() => undefined)
+    }
   }
 
   return {
     async listOf({ userId, query, currency }) {
+      const { library, lists } = await libraryOf(userId)
       const key = `${currency} ${writeLibraryQuery(query, { page: 1 })}`
-      const edition = await editionOf(sources, userId)
-      const known = memory.get(userId)
-      const list = known && isSame(known.edition, edition) ? known.lists.get(key) : undefined
-      if (known && list) return { library: known.library, list }
-      return alone(userId, async () => {
-        const { library, lists } = await remembered(userId)
-        const made = lists.get(key) ?? (await makeList(library, query, currency))
-        lists.set(key, made)
-        return { library, list: made }
-      })
+      const made = lists.get(key) ?? alone(userId, () => makeList(library, query, currency))
+      lists.set(key, made)
+      made.catch(() => lists.delete(key))
+      return { library, list: await made }
+    },
+    forget(userId) {
+      memory.delete(userId)
+      underWay.delete(userId)
     },
   }
 }
@@ -129,7 +153,7 @@ async function readLibrary(
     worth: await worthInEach(cards),
     choices: await libraryChoices(cards),
   }
-  const lists = new LRUCache<string, LibraryList>({ max: MOST_LISTS })
+  const lists = new LRUCache<string, Promise<LibraryList>>({ max: MOST_LISTS })
   return { edition, stacks: entries.length, library: priced, lists }
 }
 

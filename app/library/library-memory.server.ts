@@ -15,19 +15,29 @@ export function rememberLibraries(store: LibraryStore): LibraryStore {
     sizeCalculation: ({ entries }) => entries.length + 1,
   })
 
+  /** Counted, so that what was read before one is not kept after it. */
+  let removals = 0
+
   async function readEntries(userId: string): Promise<LibraryEntry[]> {
     // Read first: what is written meanwhile makes another version, and the next look reads again.
     const version = await store.version(userId)
     if (version === null) return []
     const known = memory.get(userId)
     if (known?.version === version) return known.entries
+    const before = removals
     const entries = await store.entries(userId)
-    memory.set(userId, { version, entries })
+    if (removals === before) memory.set(userId, { version, entries })
     return entries
   }
 
   return {
     ...store,
+    removeAll: async (userId) => {
+      const removed = await store.removeAll(userId)
+      memory.delete(userId)
+      removals++
+      return removed
+    },
     entries: async (userId) => [...(await readEntries(userId))],
     cardIds: async (userId) => [
       ...new Set((await readEntries(userId)).map(({ cardId }) => cardId)),
