@@ -165,6 +165,11 @@ describe('a file that is none', () => {
     ['of 300 columns', `${OWN}${',x'.repeat(300)}\nbase1-4`, { status: 'too-many-columns' }],
     ['of a million cells in a row', `${OWN}\n${',x'.repeat(1e6)}`, { status: 'broken', line: 2 }],
     [
+      'of millions of empty cells in a row',
+      `${OWN}\nbase1-4,Holo\n${','.repeat(9.8e6)}`,
+      { status: 'broken', line: 3 },
+    ],
+    [
       'of a quote that never closes, 5 MB long',
       `${OWN}\n"${'x\n'.repeat(2.5e6)}`,
       { status: 'broken', line: 2 },

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { parse as parseSync } from 'csv-parse/sync'
@@ -43,9 +43,8 @@ const READING = {
  * @throws {BrokenCsvError} from the first row on that cannot be read.
  */
 export async function* readCsv(text: string, separator: string): AsyncGenerator<CsvRow> {
-  const parser = Readable.from(slices(text)).pipe(
-    parse({ ...READING, delimiter: separator, info: true }),
-  )
+  const parser = parse({ ...READING, delimiter: separator, info: true })
+  pipeline(Readable.from(slices(text)), parser, () => undefined)
   let line = 0
   try {
     for await (const row of parser as AsyncIterable<{
@@ -71,11 +70,18 @@ export function readCsvLine(line: string, separator: string): string[] {
   }
 }
 
+/** @throws {BrokenCsvError} at a line too long to be one: millions of cells may be in it. */
 async function* slices(text: string): AsyncGenerator<string> {
+  let [lines, unended] = [0, 0]
   for (let start = 0; start < text.length;) {
-    const end = endOfLines(text, start)
-    yield text.slice(start, end)
-    start = end
+    const slice = text.slice(start, endOfLines(text, start))
+    const pieces = slice.split('\n')
+    unended += pieces[0]?.length ?? 0
+    if (unended > MOST_ROW_CHARACTERS) throw new BrokenCsvError(lines + 1)
+    if (pieces.length > 1) unended = pieces.at(-1)?.length ?? 0
+    lines += pieces.length - 1
+    yield slice
+    start += slice.length
     await nextTurn()
   }
 }
