@@ -195,6 +195,7 @@ describe('a page', () => {
         return Promise.resolve(wanted.map(() => pricing({ headline: euros(100) })))
       },
       revision: () => Promise.resolve(1),
+      changedSince: () => Promise.resolve([]),
     }
     const catalogue = { current: () => ({ byId }) }
     const sources = { libraryLists: createLibraryLists({ library, prices, catalogue }) }

@@ -20,6 +20,7 @@ function listsOf(entries: (userId: string) => Promise<LibraryEntry[]>) {
     prices: {
       pricesOf: (wanted) => Promise.resolve(wanted.map(() => null)),
       revision: () => Promise.resolve(0),
+      changedSince: () => Promise.resolve([]),
     },
   })
   const listOf = (userId: string, text = '') =>

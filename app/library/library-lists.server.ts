@@ -50,6 +50,7 @@ type Sources = {
   prices: {
     pricesOf(wanted: Parameters<PricesOf>[0], currency: Currency): ReturnType<PricesOf>
     revision(): Promise<number>
+    changedSince(revision: number): Promise<string[]>
   }
 }
 
@@ -63,6 +64,7 @@ type Edition = {
 type Remembered = {
   edition: Edition
   stacks: number
+  cardIds: ReadonlySet<string>
   library: PricedLibrary
   lists: LRUCache<string, Promise<LibraryList>>
 }
@@ -71,7 +73,7 @@ type Remembered = {
 type Building = { edition: Edition; made: Promise<Remembered> }
 
 /**
- * Joins, filters and sorts a library again only where it, a price or the catalogue has changed,
+ * Joins, filters and sorts a library again only where it, one of its prices or the catalogue has changed,
  * by whichever process; each request asks the database for the two versions alone. The work is
  * done in turns, of one user one piece at a time, so that a large library keeps nobody waiting.
  * Those who wait for the same share its outcome; what failed is made anew for whoever asks next.
@@ -101,7 +103,7 @@ export function createLibraryLists(sources: Sources): LibraryLists {
     for (;;) {
       const edition = await editionOf(sources, userId)
       const known = memory.get(userId)
-      if (known && isSame(known.edition, edition)) return known
+      if (known && (await isStillRight(known, edition, sources))) return known
       const building = underWay.get(userId)
       if (!building) return build(userId, edition)
       if (isSame(building.edition, edition)) return building.made
@@ -136,6 +138,17 @@ function isSame(one: Edition, other: Edition): boolean {
   return one.version === version && one.revision === revision && one.byId === byId
 }
 
+/** Whether nothing that a library was made of has changed; prices of other cards are no part of it. */
+async function isStillRight(known: Remembered, now: Edition, { prices }: Sources) {
+  const { edition, cardIds } = known
+  if (isSame(edition, now)) return true
+  if (!isSame({ ...edition, revision: now.revision }, now)) return false
+  const changed = await prices.changedSince(edition.revision)
+  if (changed.some((id) => cardIds.has(id))) return false
+  known.edition = now
+  return true
+}
+
 async function readLibrary(
   { library, prices }: Sources,
   userId: string,
@@ -154,7 +167,8 @@ async function readLibrary(
     choices: await libraryChoices(cards),
   }
   const lists = new LRUCache<string, Promise<LibraryList>>({ max: MOST_LISTS })
-  return { edition, stacks: entries.length, library: priced, lists }
+  const cardIds = new Set(cards.map(({ card }) => card.id))
+  return { edition, stacks: entries.length, cardIds, library: priced, lists }
 }
 
 async function makeList(

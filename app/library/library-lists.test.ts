@@ -91,6 +91,17 @@ describeOnEachDatabase(({ open }) => {
     expect((await here.listOf('min=2')).list.cards).toHaveLength(1)
   })
 
+  it('stay as they are where other cards get prices', async () => {
+    const first = await here.listOf()
+    await elsewhere.prices.putPrices([{ cardId: 'base1-58', prices: [euros(5)] }])
+    expect((await here.listOf()).list).toBe(first.list)
+    await elsewhere.prices.putPrices([
+      { cardId: 'base1-58', prices: [euros(6)] },
+      { cardId: 'base1-4', prices: [euros(300, { finish: 'holo' })] },
+    ])
+    expect(await worth()).toBe(300)
+  })
+
   it('of a large library let others in between', async () => {
     const size = 20 * PER_TURN
     const many = Array.from({ length: size }, (_, place) => stack(`gone-${place}`))

@@ -37,6 +37,8 @@ export type PriceLookup = {
   pricesOf(wanted: readonly PricedFinish[], currency: Currency): Promise<(CardPricing | null)[]>
   /** Grows when prices are written, by whichever process: until then `pricesOf` says the same. */
   revision(): Promise<number>
+  /** The cards whose prices were written after `revision`. */
+  changedSince(revision: number): Promise<string[]>
   /** One price a day, oldest first, from `since` (ISO day) on, of the market of `currency`. */
   historyOf(
     cardId: string,
@@ -106,6 +108,7 @@ export function createPriceLookup(options: PriceLookupOptions): PriceLookup {
       })
     },
     revision: () => store.revision(),
+    changedSince: (revision) => store.changedSince(revision),
     async historyOf(cardId, { currency, finish, since }) {
       const card = catalogue.current().byId.get(cardId)
       if (!card) return []

@@ -23,7 +23,9 @@ export type StartPricesOptions = {
 }
 
 export type Prices = PriceDesk &
-  Pick<PriceLookup, 'priceOf' | 'pricesOf' | 'revision' | 'historyOf'> & { stop(): Promise<void> }
+  Pick<PriceLookup, 'priceOf' | 'pricesOf' | 'revision' | 'changedSince' | 'historyOf'> & {
+    stop(): Promise<void>
+  }
 
 /** Gives a running server its prices: those in the store, and the sources that keep them new. */
 export function startPrices({
@@ -53,6 +55,7 @@ export function startPrices({
     priceOf: lookup.priceOf,
     pricesOf: lookup.pricesOf,
     revision: lookup.revision,
+    changedSince: lookup.changedSince,
     historyOf: lookup.historyOf,
     stop: async () => {
       await daily?.stop()
