@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Delivery, Mail, TextMessage } from './message-delivery'
+
+/** The receiver stands in the first lines, and no address is longer than 256 characters. */
+const HEAD_BYTES = 4096
 
 /** Where messages go that no server was configured for; each file is readable by its owner only. */
 export type Outbox = {
@@ -27,21 +30,39 @@ export function outboxText(outbox: Outbox): Delivery<TextMessage> {
   return { send: ({ to, text }) => keep(outbox, 'txt', `To: ${to}\n\n${text}\n`) }
 }
 
-/** Removes the messages to any of `addresses`, e-mail addresses and phone numbers alike. */
+/**
+ * Removes the messages to any of `addresses`, e-mail addresses and phone numbers alike. Others may
+ * do so at the same time: a message that has gone meanwhile is none to remove.
+ */
 export async function forgetMessages(folder: string, addresses: readonly string[]): Promise<void> {
   const wanted = new Set(addresses.map((address) => address.toLowerCase()))
   for (const name of await namesIn(folder)) {
     const file = join(folder, name)
-    const receiver = receiverOf(await readFile(file, 'utf8'))
+    const receiver = receiverOf((await unlessGone(() => headOf(file))) ?? '')
     if (receiver !== null && wanted.has(receiver)) await rm(file, { force: true })
   }
 }
 
 async function namesIn(folder: string): Promise<string[]> {
+  const names = (await unlessGone(() => readdir(folder))) ?? []
+  return names.filter((name) => /\.(eml|txt)$/.test(name))
+}
+
+async function headOf(file: string): Promise<string> {
+  const handle = await open(file)
   try {
-    return (await readdir(folder)).filter((name) => /\.(eml|txt)$/.test(name))
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES))
+    return buffer.toString('utf8', 0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
+async function unlessGone<Read>(read: () => Promise<Read>): Promise<Read | null> {
+  try {
+    return await read()
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
     throw error
   }
 }

@@ -31,6 +31,19 @@ it('forgets the messages to the addresses of one person, and no other', async ()
   expect(left.join('')).toContain('To: +155501001\n')
 })
 
+it('forgets for several people at once, each their own', async () => {
+  const path = await folder()
+  const outbox = { folder: path, onMessage: () => undefined }
+  const people = ['+15550100', '+15550101', '+15550102', '+15550103']
+  for (let round = 0; round < 20; round++)
+    for (const to of [...people, '+15550199'])
+      await outboxText(outbox).send({ to, text: 'x'.repeat(10_000) })
+
+  await Promise.all(people.map((address) => forgetMessages(path, [address])))
+
+  expect(await readdir(path)).toHaveLength(20)
+})
+
 it('has nothing to forget where no message was written', async () => {
   await expect(forgetMessages(join(await folder(), 'none'), ['a@b.c'])).resolves.toBeUndefined()
 })
