@@ -15,6 +15,7 @@ import type {
 } from './auth-outcomes'
 import type { AuthSetting } from './auth-setting.server'
 import { consumeCode, consumeLink } from './consume-code.server'
+import type { GivenCode } from './consume-code.server'
 import { deleteAccount } from './delete-account.server'
 import { secondsToResend } from './login-attempt'
 import type { LoginAttempt } from './login-attempt'
@@ -56,7 +57,7 @@ export type Auth = {
   sendCode(call: AuthCall, asked: SendRequest): Promise<SendOutcome>
   resendCode(call: AuthCall): Promise<ResendOutcome>
   changeContact(call: AuthCall): WithHeaders
-  consumeCode(call: AuthCall, given: { userInputCode: string }): Promise<ConsumeOutcome>
+  consumeCode(call: AuthCall, given: GivenCode): Promise<ConsumeOutcome>
   consumeLink(
     call: AuthCall,
     given: { preAuthSessionId: string; linkCode: string },

@@ -6,11 +6,17 @@ import { isSessionLost } from './mfa-info.server'
 import { consumeAnswer, otherwise, userOf } from './sdk-answers.server'
 import type { SdkAnswer } from './sdk-call.server'
 
-/** Signs in by the code that was sent for this browser's attempt. */
+export type GivenCode = { userInputCode: string; redirectToPath?: string | null }
+
+/**
+ * Signs in by the code that was sent for this browser's attempt.
+ *
+ * @param given.redirectToPath where to lead on, where the attempt was begun for another page
+ */
 export async function consumeCode(
   setting: AuthSetting,
   call: AuthCall,
-  { userInputCode }: { userInputCode: string },
+  { userInputCode, redirectToPath = null }: GivenCode,
 ): Promise<ConsumeOutcome> {
   const code = userInputCode.trim()
   if (code === '')
@@ -25,7 +31,7 @@ export async function consumeCode(
   })
   if (shouldTryLinkingWithSessionUser && isSessionLost(answer))
     return { status: 'restart', headers: forget(setting, answer.headers) }
-  return outcomeOf(setting, answer, attempt.redirectToPath)
+  return outcomeOf(setting, answer, redirectToPath ?? attempt.redirectToPath)
 }
 
 /** Signs in by a link, on whichever device it was opened. */

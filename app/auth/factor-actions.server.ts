@@ -9,25 +9,37 @@ import {
   unsignedMessage,
 } from './auth-messages'
 import type { FactorId } from './factor-page'
+import { openFactor } from './factor-page.server'
 import { formText, isFile, typedContact } from './form-text'
 import { pathWithQuery } from './path-with-query'
 import { wantedPath } from './redirect-path'
 import type { SignInAnswer } from './sign-in-page'
+import { sentCode } from './sign-in-page.server'
 import { textFor } from './strings'
 
 /** Answers a form of a second factor's screen. */
 export async function answerFactor(auth: Auth, call: AuthCall, factorId: FactorId) {
   const form = await requireForm(call.request)
+  await openFactor(auth, call, factorId)
   switch (formText(form, 'intent')) {
     case 'resend':
-      return answerResend(auth, call)
+      return isElsewhere(auth, call, factorId) ? restart(call) : answerResend(auth, call)
     case 'consume':
-      return answerConsume(auth, call, form)
+      return isElsewhere(auth, call, factorId) ? restart(call) : answerConsume(auth, call, form)
     case 'change':
       return back(call, {}, auth.changeContact(call).headers)
     default:
       return answerSend(auth, call, factorId, form)
   }
+}
+
+/** Another tab has begun something else since. */
+function isElsewhere(auth: Auth, { request }: AuthCall, factorId: FactorId): boolean {
+  return auth.readAttempt(request) !== null && sentCode(request, auth, factorId) === null
+}
+
+function restart(call: AuthCall, headers = new Headers()) {
+  return back(call, { error: 'restart_factor' }, headers)
 }
 
 async function answerSend(auth: Auth, call: AuthCall, factorId: FactorId, form: FormData) {
@@ -57,10 +69,13 @@ async function answerConsume(auth: Auth, call: AuthCall, form: FormData) {
     const alert = text('GENERAL_ERROR_OTP_NON_STRING')
     return refused({ alert, field: 'code', contact: '' })
   }
-  const outcome = await auth.consumeCode(call, { userInputCode: formText(form, 'code') })
+  const outcome = await auth.consumeCode(call, {
+    userInputCode: formText(form, 'code'),
+    redirectToPath: wantedPath(call.request),
+  })
   const { headers } = outcome
   if (outcome.status === 'signed-in') return redirect(outcome.redirectToPath, { headers })
-  if (outcome.status === 'restart') return back(call, { error: 'restart_factor' }, headers)
+  if (outcome.status === 'restart') return restart(call, headers)
   const alert = unsignedMessage(outcome, text, factorWording)
   // The attempt is over: the reason is told where another begins.
   if (outcome.status === 'not-allowed')

@@ -3,6 +3,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import type { Auth, AuthCall } from './auth.server'
 import type { MfaInfoOutcome } from './auth-outcomes'
 import type { FactorId, FactorPage } from './factor-page'
+import { secondFactorsOf } from './first-factors'
 import { phoneCountries } from './phone-countries.server'
 import { queryMessage } from './query-message'
 import { pathWithQuery } from './path-with-query'
@@ -30,9 +31,34 @@ export async function requireFactors(
 /** Which second factors are open to the visitor; a redirect to the sign-in for one who has none. */
 export async function openFactors(auth: Auth, call: AuthCall) {
   const info = await auth.mfaInfo(call)
-  if (info.status === 'signed-out') throw redirect('/auth', { headers: info.headers })
+  const signIn = pathWithQuery('/auth', { redirectToPath: wantedPath(call.request) })
+  if (info.status === 'signed-out') throw redirect(signIn, { headers: info.headers })
   if (info.status === 'refresh-needed') throw refreshRedirect(call.request)
   return info
+}
+
+/**
+ * Lets whoever needs `factorId` go on with it, and whoever has all they need add it to what they
+ * have: the first time is how anybody comes to a choice of factors.
+ *
+ * @throws {Response} a redirect for all others: to the factor that is asked for, or to the page
+ *   they wanted; a factor that is done must not make the operator pay for another message.
+ */
+export async function openFactor(auth: Auth, call: AuthCall, factorId: FactorId) {
+  const info = await openFactors(auth, call)
+  if (info.status === 'failed' || info.next.includes(factorId) || canAdd(auth, info, factorId))
+    return info
+  const redirectToPath = wantedPath(call.request)
+  const isDone = info.next.length === 0
+  const path = isDone ? (redirectToPath ?? '/') : pathWithQuery('/auth/mfa', { redirectToPath })
+  throw redirect(path, { headers: info.headers })
+}
+
+type OpenFactors = Extract<MfaInfoOutcome, { status: 'ok' }>
+
+function canAdd({ config }: Auth, info: OpenFactors, factorId: FactorId): boolean {
+  const isNew = !info.alreadySetup.includes(factorId) && info.allowedToSetup.includes(factorId)
+  return isNew && info.next.length === 0 && secondFactorsOf(config.mfa).includes(factorId)
 }
 
 /** The screen of `factorId`. Loading it sends nothing: a form of it does. */
@@ -42,11 +68,11 @@ export async function factorPage(
   factorId: FactorId,
 ): Promise<FactorPage> {
   const { request } = call
-  const info = await openFactors(auth, call)
+  const info = await openFactor(auth, call, factorId)
   const language = chosenLanguage(request.headers.get('Cookie'))
   const text = textIn(language)
   const { pathname, searchParams } = new URL(request.url)
-  const sent = sentCode(request, auth, { asFactor: true })
+  const sent = sentCode(request, auth, factorId)
   const contact = contactOf(info, factorId)
   const asksNumber = factorId === 'otp-phone' && contact === null && sent === null
   return {
@@ -55,6 +81,7 @@ export async function factorPage(
     action: pathWithQuery(pathname, { redirectToPath: wantedPath(request) }),
     sent,
     contact,
+    isAsked: info.status === 'ok' && info.next.includes(factorId),
     countries: asksNumber ? phoneCountries(language) : null,
     alert: queryMessage(searchParams, text),
     denied: info.status === 'failed' ? text('SOMETHING_WENT_WRONG_ERROR_RELOAD') : null,

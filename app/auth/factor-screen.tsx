@@ -3,6 +3,7 @@ import { AccessDenied, LogOut } from './access-denied'
 import { AuthCard } from './auth-card'
 import { CodeForm } from './code-form'
 import { ContactField } from './contact-field'
+import { factorContacts } from './factor-page'
 import type { FactorPage } from './factor-page'
 import { useFieldFocus } from './field-focus'
 import { ResendForm } from './resend-form'
@@ -56,7 +57,7 @@ function FactorCode({ page, sent, answer }: FactorScreenProps & { sent: SentCode
 
 function ChangeFactorContact({ page }: { page: FactorPage }) {
   const text = useText()
-  const kind = page.factorId === 'otp-email' ? 'EMAIL' : 'PHONE'
+  const kind = factorContacts[page.factorId]
   return (
     <Form method="post" action={page.action}>
       <button name="intent" value="change" className="button button-plain">
@@ -71,8 +72,11 @@ function FactorContact({ page, answer }: FactorScreenProps) {
   const email = page.factorId === 'otp-email'
   const busy = useNavigation().formData?.get('intent') === 'send'
   const [filled, setFilled] = useFilled()
-  // The code goes to the address on file without a click, unless something went wrong with it.
-  const form = useSendBySelf(page.contact !== null && !answer && page.alert === null)
+  // The code goes to the address on file without a click where the session needs it, unless
+  // something went wrong with it.
+  const form = useSendBySelf(
+    page.isAsked && page.contact !== null && !answer && page.alert === null,
+  )
   return (
     <AuthCard
       icon={email ? 'mail' : 'phone'}
@@ -87,7 +91,7 @@ function FactorContact({ page, answer }: FactorScreenProps) {
         {page.contact === null ? (
           <ContactField
             key={answer?.contact}
-            kind={email ? 'EMAIL' : 'PHONE'}
+            kind={factorContacts[page.factorId]}
             countries={page.countries}
             contact={answer?.contact ?? ''}
             country={answer?.country}

@@ -1,5 +1,8 @@
 import type { Auth } from './auth.server'
 import type { WithHeaders } from './auth-outcomes'
+import { factorContacts } from './factor-page'
+import type { FactorId } from './factor-page'
+import type { LoginAttempt } from './login-attempt'
 import { phoneCountries } from './phone-countries.server'
 import { queryMessage } from './query-message'
 import { leadsToSignIn, wantedPath } from './redirect-path'
@@ -15,7 +18,7 @@ export function signInPage(request: Request, auth: Auth): SignInPage {
   const { searchParams: params } = new URL(request.url)
   const { contactMethod } = auth.config
   const language = chosenLanguage(request.headers.get('Cookie'))
-  const sent = sentCode(request, auth, { asFactor: false })
+  const sent = sentCode(request, auth, null)
   return {
     language,
     contactMethod,
@@ -52,13 +55,14 @@ function alertOf(params: URLSearchParams, text: Text): string | null {
   return queryMessage(params, text)
 }
 
-/** The code or link on its way to this visitor, if any: to sign in, or as a second factor. */
-export function sentCode(
-  request: Request,
-  auth: Auth,
-  { asFactor }: { asFactor: boolean },
-): SentCode | null {
+/** The code or link on its way to this visitor, if any: as `factor`, or to sign in. */
+export function sentCode(request: Request, auth: Auth, factor: FactorId | null): SentCode | null {
   const attempt = auth.readAttempt(request)
-  if ((attempt?.shouldTryLinkingWithSessionUser ?? false) !== asFactor) return null
-  return attempt && { ...attempt, secondsToResend: auth.secondsToResend(attempt) }
+  if (attempt === null || !isFor(attempt, factor)) return null
+  return { ...attempt, secondsToResend: auth.secondsToResend(attempt) }
+}
+
+function isFor(attempt: LoginAttempt, factor: FactorId | null): boolean {
+  if (attempt.shouldTryLinkingWithSessionUser !== true) return factor === null
+  return factor !== null && attempt.contactMethod === factorContacts[factor]
 }
