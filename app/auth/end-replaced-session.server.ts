@@ -7,6 +7,10 @@ import { sessionHandleOf } from './session-handle.server'
  * Ends the session that a browser had when it is given another one: the library only overwrites its
  * cookies, and whoever has copied them would stay signed in. Other devices keep theirs. Where that
  * fails the visitor is signed in all the same.
+ *
+ * An ended session renews no token, but a copy of its access token reads and writes until it
+ * expires, an hour by default (`AUTH_ACCESS_TOKEN_SECONDS`). The cookie is the only place to look
+ * for a session: `getTokenTransferMethod` believes in no other.
  */
 export function endReplacedSession(original: PasswordlessApis): PasswordlessApis {
   const consume = original.consumeCodePOST?.bind(original)
