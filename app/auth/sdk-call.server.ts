@@ -1,9 +1,10 @@
 import { CollectingResponse, PreParsedRequest, middleware } from 'supertokens-node/framework/custom'
 import { log } from '~/http/log.server'
 import type { AuthCall } from './auth-outcomes'
-import { CALLER_ADDRESS, CALLER_ORIGIN } from './caller-headers'
+import { CALLER_ADDRESS, CALLER_ORIGIN, CALLER_WANTED } from './caller-headers'
 import { linkOriginOf } from './link-origin.server'
 import type { Site } from './link-origin.server'
+import { wantedPath } from './redirect-path'
 import { cookiesOf } from './request-cookies'
 import { headersOf } from './sdk-headers.server'
 import { RefreshLimitedError, TOO_MANY } from './sdk-limits.server'
@@ -61,6 +62,9 @@ export function preParsed(
   headers.delete(CALLER_ORIGIN)
   const origin = linkOriginOf(request.url, details.site)
   if (origin !== null) headers.set(CALLER_ORIGIN, origin)
+  headers.delete(CALLER_WANTED)
+  const wanted = wantedPath(request)
+  if (wanted !== null) headers.set(CALLER_WANTED, wanted)
   return new PreParsedRequest({
     url: url.href,
     // The library lowers it by itself, whatever its type says.

@@ -1,6 +1,6 @@
 import supertokens from 'supertokens-node'
 import type { UserContext } from 'supertokens-node/types'
-import { CALLER_ORIGIN } from './caller-headers'
+import { CALLER_ORIGIN, CALLER_WANTED } from './caller-headers'
 import { loginMail, loginText, verificationMail } from './login-message'
 import type { LoginSecret } from './login-message'
 import type { Delivery, Mail, TextMessage } from './message-delivery'
@@ -25,9 +25,19 @@ export function textSender(text: Delivery<TextMessage>) {
     text.send({ to: input.phoneNumber, text: loginText(secretOf(input)) })
 }
 
+type VerificationSecret = {
+  user: { email: string }
+  emailVerifyLink: string
+  userContext: UserContext
+}
+
+/** The link leads on to the page that the visitor was kept from, on whichever device it is opened. */
 export function verificationSender(mail: Delivery<Mail>) {
-  return ({ user, emailVerifyLink }: { user: { email: string }; emailVerifyLink: string }) => {
+  return ({ user, emailVerifyLink, userContext }: VerificationSecret) => {
     const link = new URL(emailVerifyLink)
+    const request = supertokens.getRequestFromUserContext(userContext)
+    const wanted = request?.getHeaderValue(CALLER_WANTED)
+    if (wanted !== undefined) link.searchParams.set('redirectToPath', wanted)
     // The specification's path, which is not the library's.
     link.pathname = '/verify-email'
     return mail.send(verificationMail(user.email, link.href, VERIFICATION_LIFETIME_MS))

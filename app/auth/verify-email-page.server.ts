@@ -3,6 +3,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import { requireForm } from '~/http/read-form.server'
 import type { Auth, AuthCall } from './auth.server'
 import { limitedMessage } from './auth-messages'
+import { verificationRid } from './claim-screen'
 import { formText } from './form-text'
 import { pathWithQuery } from './path-with-query'
 import { readSession, requireSession } from './read-session.server'
@@ -24,6 +25,7 @@ export async function verifyEmailPage(auth: Auth, { request, context }: PageCall
   const { pathname, searchParams } = new URL(request.url)
   const redirectToPath = wantedPath(request)
   const token = searchParams.get('token') || null
+  const rid = searchParams.get('rid') === verificationRid ? verificationRid : null
   const page: VerifyEmailPage = {
     language: chosenLanguage(request.headers.get('Cookie')),
     token,
@@ -32,7 +34,8 @@ export async function verifyEmailPage(auth: Auth, { request, context }: PageCall
     isBroken: false,
     next: redirectToPath ?? '/',
     // With its token, the page that a form is answered with is for strangers, too.
-    action: pathWithQuery(pathname, { token, redirectToPath }),
+    action: pathWithQuery(pathname, { token, redirectToPath, rid }),
+    again: pathWithQuery(pathname, { redirectToPath }),
   }
   if (token === null) return askPage(auth, { request, context }, page)
   const { status } = await readSession(context)

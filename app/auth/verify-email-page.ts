@@ -13,6 +13,8 @@ export type VerifyEmailPage = {
   next: string
   /** The form's own address. */
   action: string
+  /** Where to ask for another mail. */
+  again: string
 }
 
 export type VerifyEmailAnswer =

@@ -15,7 +15,7 @@ export function VerifyEmail({ page, answer }: VerifyEmailProps) {
     case 'verified':
       return <Verified next={page.next} />
     case 'invalid-token':
-      return <Expired />
+      return <Expired again={page.again} />
     case 'failed':
       return <Broken />
     case 'sent':
@@ -116,11 +116,11 @@ function Verified({ next }: { next: string }) {
   )
 }
 
-function Expired() {
+function Expired({ again }: { again: string }) {
   const text = useText()
   return (
     <AuthCard icon="mail" title={text('EMAIL_VERIFICATION_EXPIRED')}>
-      <Link to="/verify-email" className="button button-primary">
+      <Link to={again} className="button button-primary">
         {text('EMAIL_VERIFICATION_CONTINUE_LINK')}
       </Link>
     </AuthCard>

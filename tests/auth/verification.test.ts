@@ -69,6 +69,18 @@ it('is known without asking for a mail, and the session learns of it', async () 
   expect(stranger.status).toBe('signed-out')
 })
 
+it('leads on from its link to the page that was asked for, on this site only', async () => {
+  const visitor = await doubted('erika@example.com')
+  const ask = async (query: string, headers: Record<string, string> = {}) => {
+    const call = visitor.call(`/verify-email${query}`, { method: 'POST', headers })
+    visitor.keep(await world.auth.sendVerificationEmail(call))
+    return linkIn(world.mailServer.inbox.at(-1)).searchParams.get('redirectToPath')
+  }
+  expect(await ask('?redirectToPath=%2Faccount%3Fq%3D%C3%A9')).toBe('/account?q=%C3%A9')
+  expect(await ask('?redirectToPath=%2F%2Fevil.example')).toBeNull()
+  expect(await ask('', { 'x-scanner-caller-wanted': '//evil.example' })).toBeNull()
+})
+
 it('can be done on another device, without a session', async () => {
   const visitor = await doubted('misty@example.com')
   visitor.keep(await world.auth.sendVerificationEmail(visitor.call()))
