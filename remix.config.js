@@ -10,6 +10,7 @@ export default {
     v3_relativeSplatPath: true,
     v3_throwAbortReason: true,
     v3_singleFetch: true,
-    v3_lazyRouteDiscovery: true,
+    // The few routes cost less than a request without which a page with a parameter fails.
+    v3_lazyRouteDiscovery: false,
   },
 }
