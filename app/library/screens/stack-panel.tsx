@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react'
 import type { FetcherWithComponents } from '@remix-run/react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { FocusEvent, FormEvent } from 'react'
 import type { CardActionAnswer } from '~/library/card-actions.server'
 import { readEntryChange } from '~/library/entry-form'
@@ -29,7 +29,7 @@ export function StackPanel({ stack, answer }: StackPanelProps) {
   const fetcher = useFetcher<CardActionAnswer>()
   const alertId = useId()
   const sent = fetcher.formData
-  const refused = fetcher.state === 'idle' ? (fetcher.data ?? answer) : undefined
+  const refused = useRefusal(fetcher, answer)
   if (sent?.get('intent') === 'remove') return null
   const shown = (sent && readEntryChange(fieldsOf(sent))) ?? stack
   return (
@@ -56,6 +56,17 @@ export function StackPanel({ stack, answer }: StackPanelProps) {
       </div>
     </div>
   )
+}
+
+/**
+ * Why the last form was refused. A fetcher that was led on, as after a change that succeeded, still
+ * holds the answer before it.
+ */
+function useRefusal({ state, data }: Fetcher, answer: CardActionAnswer | undefined) {
+  const [old, setOld] = useState<CardActionAnswer>()
+  if (state === 'submitting' && data !== old) setOld(data)
+  if (state !== 'idle') return undefined
+  return data ? (data === old ? undefined : data) : answer
 }
 
 type ChangeFormProps = {
