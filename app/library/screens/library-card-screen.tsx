@@ -2,6 +2,7 @@ import { Form, Link, useLocation } from '@remix-run/react'
 import { cardPath } from '~/catalogue/card-view'
 import type { CardActionAnswer } from '~/library/card-actions.server'
 import type { LibraryCardPage, Stack } from '~/library/library-card-page'
+import { nextStack } from '~/library/next-stack'
 import { CONDITIONS } from '~/library/library-entry'
 import { CONDITION_LABELS } from '~/library/library-labels'
 import { FINISH_LABELS } from '~/prices/price-view'
@@ -85,16 +86,13 @@ function isAbout({ stack }: CardActionAnswer, { printing, condition }: Stack): b
 
 /** Copies that are not equal to those that are there. */
 function AnotherStack({ page: { stacks, printings } }: { page: LibraryCardPage }) {
-  const isThere = (printing: string, condition: string) =>
-    stacks.some((stack) => stack.printing === printing && stack.condition === condition)
-  const free = printings.find((printing) => !isThere(printing, 'near-mint'))
-  const printing = free ?? printings[0] ?? 'normal'
-  const condition = CONDITIONS.find((each) => !isThere(printing, each)) ?? 'near-mint'
+  const { printing, condition } = nextStack({ stacks, printings })
   return (
     <details className="library-more another">
       <summary>Add another version</summary>
       <Form method="post" preventScrollReset className="another-form">
-        <div className="library-choices">
+        {/* Anew with each stack: what was chosen last is there now. */}
+        <div key={stacks.length} className="library-choices">
           <Choice
             name="printing"
             label="Printing"
