@@ -1,4 +1,5 @@
 import { Link, useFetcher } from '@remix-run/react'
+import { useState } from 'react'
 import { Alert } from '~/ui/alert'
 import { useHydrated } from '~/ui/hydrated'
 import { addAction } from './add-action'
@@ -7,7 +8,9 @@ import { libraryMessages } from './library-messages'
 import type { SavedCard } from './saved-card'
 
 /** What the server answers to a form that stays on its page. */
-export type AddAnswer = { status: 'added' | 'there' | 'full' | 'unknown-card' | 'failed' }
+export type AddAnswer = {
+  status: 'added' | 'there' | 'full' | 'unknown-card' | 'failed' | 'unanswered'
+}
 
 type AddToLibraryProps = {
   cardId: string
@@ -24,9 +27,10 @@ type AddToLibraryProps = {
 export function AddToLibrary({ cardId, saved, returnTo }: AddToLibraryProps) {
   const fetcher = useFetcher<AddAnswer>({ key: `add ${cardId}` })
   const hydrated = useHydrated()
-  const problem = fetcher.data ? problemOf(fetcher.data) : null
+  const answer = useUntilLoaded(fetcher.data, saved)
+  const problem = answer ? problemOf(answer) : null
   const isAdding = saved !== null && fetcher.state !== 'idle'
-  const isKept = saved !== null && (saved.copies > 0 || hasAdded(fetcher.data))
+  const isKept = saved !== null && (saved.copies > 0 || hasAdded(answer))
   const isSaved = isAdding || isKept
   return (
     <div className={isKept ? 'add-to-library saved' : 'add-to-library'}>
@@ -46,10 +50,17 @@ export function AddToLibrary({ cardId, saved, returnTo }: AddToLibraryProps) {
         </Link>
       ) : null}
       <p role="status" className="unseen">
-        {isSaved && fetcher.data ? 'Added to your library' : ''}
+        {isSaved && answer ? 'Added to your library' : ''}
       </p>
     </div>
   )
+}
+
+/** The answer to the button, until the page was asked for again: that knows more. */
+function useUntilLoaded(answer: AddAnswer | undefined, saved: SavedCard | null) {
+  const [last, setLast] = useState({ answer, saved })
+  if (last.answer !== answer) setLast({ answer, saved })
+  return last.saved === saved ? answer : undefined
 }
 
 function hasAdded(answer: AddAnswer | undefined): boolean {
@@ -67,5 +78,7 @@ function problemOf({ status }: AddAnswer): string | null {
       return libraryMessages.cardUnknown
     case 'failed':
       return libraryMessages.addFailed
+    case 'unanswered':
+      return libraryMessages.addUnanswered
   }
 }

@@ -1,4 +1,5 @@
 import { MOST_COPIES, MOST_ENTRIES } from './library-entry'
+import type { Losses } from './lost-answer'
 
 /** What the library says when something fails; the first two are the specification's. */
 export const libraryMessages = {
@@ -6,6 +7,8 @@ export const libraryMessages = {
   cardFailed: 'Failed to fetch card details',
   addFailed: 'Failed to add the card',
   changeFailed: 'Failed to change your library',
+  addUnanswered: 'No answer came. The card may have been added.',
+  changeUnanswered: 'No answer came. Your library may have changed.',
   notANumber: `A quantity is a whole number from 1 to ${MOST_COPIES.toLocaleString('en-US')}.`,
   stackMissing: 'These copies have changed meanwhile. This is what your library has now.',
   tooMany: `Together with your equal copies these would be more than ${MOST_COPIES.toLocaleString('en-US')}. Nothing was changed.`,
@@ -14,6 +17,12 @@ export const libraryMessages = {
   cardMissing: 'Say which card: card_id is missing',
   full: `Your library is full: it holds ${MOST_ENTRIES.toLocaleString('en-US')} different copies.`,
 } as const
+
+/** What a page of the library says where the answer to a change did not come. */
+export const changeLosses: Losses<{ problem: string }> = {
+  failed: { problem: libraryMessages.changeFailed },
+  unanswered: { problem: libraryMessages.changeUnanswered },
+}
 
 const NOTICES = {
   full: libraryMessages.full,

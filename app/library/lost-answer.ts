@@ -3,19 +3,28 @@ import { within } from '~/prices/within'
 /** After so long somebody who watches the button takes it for broken, and so does the page. */
 export const PATIENCE_MS = 20_000
 
+/** What stands for the answer that did not come. */
+export type Losses<Lost> = {
+  /** The connection broke, or the server said no more than that it failed. */
+  failed: Lost
+  /** Nothing came in time: what was asked for may be done. */
+  unanswered: Lost
+}
+
 /**
- * In the browser: what the server answers to a form, or `lost` where no answer comes, comes in
- * time, or says more than that it failed. The page does not give way to an error, and does not ask
- * for new data that it would not get either.
+ * In the browser: what the server answers to a form, or one of `losses` where no answer comes. The
+ * page does not give way to an error, and does not ask for new data that it would not get either.
  *
  * @throws {Response} where the answer leads elsewhere.
  */
-export async function orLost<Answer, Lost extends object>(ask: () => Promise<Answer>, lost: Lost) {
-  const kept = { ...lost, isOffline: true }
+export async function orLost<Answer, Lost extends object>(
+  ask: () => Promise<Answer>,
+  { failed, unanswered }: Losses<Lost>,
+) {
   try {
-    return await within(PATIENCE_MS, ask(), kept)
+    return await within(PATIENCE_MS, ask(), { ...unanswered, isOffline: true })
   } catch (failure) {
     if (failure instanceof Response) throw failure
-    return kept
+    return { ...failed, isOffline: true }
   }
 }

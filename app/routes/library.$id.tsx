@@ -11,11 +11,10 @@ import { authHeaders } from '~/auth/auth-headers'
 import { unlessOffline } from '~/auth/offline-answer'
 import { requireUser } from '~/auth/read-session.server'
 import { readSmallForm } from '~/http/read-form.server'
-import type { CardActionAnswer } from '~/library/card-actions.server'
 import { answerAddStack, answerChange, answerRemove } from '~/library/card-actions.server'
 import { libraryCardPage } from '~/library/library-card-page.server'
 import libraryStyles from '~/library/library.css'
-import { libraryMessages, libraryNotice } from '~/library/library-messages'
+import { changeLosses, libraryMessages, libraryNotice } from '~/library/library-messages'
 import { readLibraryQuery, writeLibraryQuery } from '~/library/library-query'
 import { orLost } from '~/library/lost-answer'
 import { removedNotice } from '~/library/removed-cookie.server'
@@ -68,8 +67,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 /** A lost connection must not cost the page that the buttons are on. */
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  const lost: CardActionAnswer = { problem: libraryMessages.changeFailed }
-  return orLost(() => serverAction<typeof action>(), lost)
+  return orLost(() => serverAction<typeof action>(), changeLosses)
 }
 
 export function meta({ data: found }: MetaArgs<typeof loader>) {

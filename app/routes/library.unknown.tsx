@@ -1,13 +1,16 @@
 import { data, replace } from '@remix-run/node'
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { ClientActionFunctionArgs } from '@remix-run/react'
 import { authHeaders } from '~/auth/auth-headers'
+import { unlessOffline } from '~/auth/offline-answer'
 import { requireUser } from '~/auth/read-session.server'
 import { readSmallForm } from '~/http/read-form.server'
 import { isCardId } from '~/library/card-id'
 import { readEntryKey } from '~/library/entry-form'
 import libraryStyles from '~/library/library.css'
-import { libraryMessages, libraryNotice } from '~/library/library-messages'
+import { changeLosses, libraryMessages, libraryNotice } from '~/library/library-messages'
+import { orLost } from '~/library/lost-answer'
 import { removeStack } from '~/library/remove-stack.server'
 import { removedCookie, removedNotice } from '~/library/removed-cookie.server'
 import { LibraryFailure } from '~/library/screens/library-failure'
@@ -19,6 +22,7 @@ import { getServices } from '~/services.server'
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: libraryStyles }]
 export const meta = () => [{ title: 'Not in the catalogue – Pokemon Scanner' }]
 export const headers = authHeaders
+export const shouldRevalidate = unlessOffline
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = await requireUser({ request, context })
@@ -44,8 +48,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
+/** A lost connection must not cost the page that the buttons are on. */
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return orLost(() => serverAction<typeof action>(), changeLosses)
+}
+
 export default function Unknown() {
-  return <UnknownScreen {...useLoaderData<typeof loader>()} />
+  const { alert, ...shown } = useLoaderData<typeof loader>()
+  const lost = useActionData<{ problem: string }>()
+  return <UnknownScreen {...shown} alert={lost?.problem ?? alert} />
 }
 
 export function ErrorBoundary() {

@@ -3,6 +3,7 @@ import { PATIENCE_MS } from '~/library/lost-answer'
 import * as home from './_index'
 import * as card from './cards.$id._index'
 import * as libraryCard from './library.$id'
+import * as unknown from './library.unknown'
 
 vi.mock('~/services.server', () => ({ getServices: () => ({}) }))
 
@@ -14,22 +15,33 @@ const args = { ...asked, formMethod: 'POST' as const, defaultShouldRevalidate: t
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-const losses: Record<string, () => Promise<never>> = {
-  'never left': () => Promise.reject(new TypeError('Failed to fetch')),
-  'was answered with an error': () => Promise.reject(new Error('Unexpected Server Error')),
-  'gets no answer': () => new Promise(() => undefined),
+const failed = { status: 'failed', problem: 'Failed to change your library' }
+const unanswered = {
+  status: 'unanswered',
+  problem: 'No answer came. Your library may have changed.',
 }
 
-for (const [loss, serverAction] of Object.entries(losses))
+const losses: Record<string, [() => Promise<never>, typeof failed]> = {
+  'never left': [() => Promise.reject(new TypeError('Failed to fetch')), failed],
+  'was answered with an error': [() => Promise.reject(new Error('Server Error')), failed],
+  'gets no answer': [() => new Promise(() => undefined), unanswered],
+}
+
+for (const [loss, [serverAction, { status, problem }]] of Object.entries(losses))
   it(`keeps the page of a form that ${loss}`, async () => {
     const call = { request: adding, params: {}, serverAction }
     const answers = [home.clientAction(call), card.clientAction(call)]
-    const change = libraryCard.clientAction(call)
+    const changes = [libraryCard, unknown].map((route) => ({
+      route,
+      answer: route.clientAction(call),
+    }))
     await vi.advanceTimersByTimeAsync(PATIENCE_MS)
-    for (const answer of answers) expect(await answer).toMatchObject({ status: 'failed' })
-    const changed = await change
-    expect(changed).toMatchObject({ problem: 'Failed to change your library' })
-    expect(libraryCard.shouldRevalidate({ ...args, actionResult: changed })).toBe(false)
+    for (const answer of answers) expect(await answer).toMatchObject({ status })
+    for (const { route, answer } of changes) {
+      const changed: unknown = await answer
+      expect(changed).toMatchObject({ problem })
+      expect(route.shouldRevalidate({ ...args, actionResult: changed })).toBe(false)
+    }
   })
 
 it('asks for no page again whose button was pressed, and for all others', () => {

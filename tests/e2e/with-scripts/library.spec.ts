@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { addButton, expect, inLibrary, test } from '../library-test'
+import { add, addButton, expect, inLibrary, test } from '../library-test'
 import { expectNoBarrier, expectTouchable } from './barriers'
 
 test('a card counts as added as soon as the button is pressed', async ({ page, libraryOf }) => {
@@ -16,6 +16,60 @@ test('a card counts as added as soon as the button is pressed', async ({ page, l
   await expect(page.getByRole('link', { name: /^View/ })).toHaveCount(0)
   release()
   await expect(page.getByRole('link', { name: /^View/ })).toBeVisible()
+})
+
+test('the button believes a page that was loaded later than its answer', async ({
+  page,
+  libraryOf,
+}) => {
+  await libraryOf()
+  await page.goto('/cards/base1-4')
+  await expect(page.locator('input[name="stay"]')).toBeAttached()
+  await add(page)
+  await page.request.delete('/v1/api/library', { params: { card_id: 'base1-4' } })
+  await page.getByRole('button', { name: 'Show in EUR' }).click()
+  await expect(page.getByRole('button', { name: 'Show in USD' })).toBeVisible()
+  await expect(addButton(page)).toBeEnabled()
+  await expect(page.getByRole('link', { name: /^View/ })).toHaveCount(0)
+  await add(page)
+})
+
+test('a refusal is gone as soon as a change succeeds', async ({ page, libraryOf }) => {
+  await libraryOf('base1-4')
+  await page.goto('/library/base1-4')
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  const copies = page.getByLabel('Copies')
+  const alert = page.getByRole('alert')
+  for (const quantity of ['5', '5', '1']) {
+    await copies.fill('0')
+    await copies.blur()
+    await expect(alert).toHaveText('A quantity is a whole number from 1 to 9,999.')
+    await expect(copies).toHaveAttribute('aria-invalid', 'true')
+    await copies.fill(quantity)
+    await copies.blur()
+    await expect(alert).toHaveCount(0)
+    await expect(page.locator('.pending')).toHaveCount(0)
+    await expect(alert).toHaveCount(0)
+    await expect(copies).not.toHaveAttribute('aria-invalid')
+    await expect(copies).toHaveValue(quantity)
+  }
+})
+
+test('the next version to add is one that is not there', async ({ page, libraryOf }) => {
+  await libraryOf('base1-4')
+  await page.goto('/library/base1-4')
+  await page.getByText('Add another version').click()
+  const another = page.locator('.another-form')
+  const condition = another.getByLabel('Condition')
+  await another.getByLabel('Printing').selectOption('holo')
+  for (const [chosen, left] of [
+    ['damaged', 'near-mint'],
+    ['near-mint', 'lightly-played'],
+  ] as const) {
+    await condition.selectOption(chosen)
+    await another.getByRole('button', { name: 'Add This Version' }).click()
+    await expect(condition).toHaveValue(left)
+  }
 })
 
 test('the library says that it is on its way', async ({ page, libraryOf }) => {

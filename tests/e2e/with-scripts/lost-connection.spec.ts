@@ -18,8 +18,8 @@ async function openWithScripts(page: Page, path: string) {
   await expect(page.locator('input[name="stay"]')).toBeAttached()
 }
 
-async function expectNotAdded(page: Page) {
-  await expect(page.getByRole('alert')).toHaveText('Failed to add the card')
+async function expectNotAdded(page: Page, problem = 'Failed to add the card') {
+  await expect(page.getByRole('alert')).toHaveText(problem)
   await expect(addButton(page)).toBeEnabled()
   await expect(page.getByRole('heading', { name: 'Charizard' })).toBeVisible()
 }
@@ -76,9 +76,29 @@ test('an answer that does not come is waited for so long and no longer', async (
   await addButton(page).click()
   await expect(inLibrary(page)).toBeDisabled()
   await page.clock.runFor(PATIENCE_MS)
-  await expectNotAdded(page)
+  await expectNotAdded(page, 'No answer came. The card may have been added.')
   await restore()
   await addAgain(page)
+})
+
+test('what is on a page works where nothing of other pages could be learned', async ({
+  page,
+  context,
+  libraryOf,
+}) => {
+  await libraryOf()
+  await page.route('**/__manifest*', (route) => route.abort('connectionaborted'))
+  await openWithScripts(page, '/cards/base1-4')
+  await addAgain(page)
+  await page.goto('/library/base1-4')
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'One more' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to change your library')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'One more' }).click()
+  await expect(page.getByLabel('Copies')).toHaveValue('2')
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('a change that does not arrive leaves the card as it was, with words for it', async ({

@@ -1,0 +1,37 @@
+import { createKyselyLibraryStore } from '~/library/kysely-library-store.server'
+import { openDatabase } from '~/storage/database.server'
+import { addByApi } from '../library-test'
+import { testWith } from '../own-server-test'
+import { expect } from '../sign-in-test'
+
+const test = testWith({ LOG_LEVEL: 'silent' })
+
+test('a removal that does not arrive leaves the page, with words for it', async ({
+  page,
+  context,
+  server,
+  signIn,
+}) => {
+  await signIn()
+  await addByApi(page, 'base1-4')
+  const database = await openDatabase({ dataDir: server.dataDir })
+  const { user_id } = await database
+    .selectFrom('library_entries')
+    .select('user_id')
+    .executeTakeFirstOrThrow()
+  const gone = { cardId: 'gone-1', printing: 'normal', condition: 'near-mint' } as const
+  const entry = { ...gone, quantity: 1, addedAt: new Date() }
+  await createKyselyLibraryStore(database).addEntries(user_id, [entry])
+  await database.destroy()
+  await page.goto('/library')
+  await page.getByRole('link', { name: /^See / }).click()
+  const remove = page.getByRole('button', { name: 'Remove gone-1' })
+  await expect(remove).toBeVisible()
+  await context.setOffline(true)
+  await remove.click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to change your library')
+  await context.setOffline(false)
+  await remove.click()
+  await expect(page.getByText('gone-1 was removed.')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
