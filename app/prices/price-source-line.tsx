@@ -23,12 +23,19 @@ function partsOf({ source, currency, kind, date }: ShownPrice): string[] {
   return [source, currency, KIND_LABELS[kind], `as of ${formatDay(date)}`]
 }
 
-/** Breaks between its parts and nowhere else. */
+/** Breaks between its parts and nowhere else; no line ends or begins with what stands between. */
 function Parts({ parts }: { parts: readonly string[] }) {
-  return parts.map((part, place) => (
-    <Fragment key={place}>
-      {place > 0 ? ' ' : null}
-      <span className="part">{place < parts.length - 1 ? `${part} ·` : part}</span>
-    </Fragment>
-  ))
+  return (
+    <span className="parts">
+      {parts.map((part, place) => (
+        <Fragment key={place}>
+          {place > 0 ? ' ' : null}
+          <span className="part">
+            {place > 0 ? <span className="part-dot">· </span> : null}
+            {part}
+          </span>
+        </Fragment>
+      ))}
+    </span>
+  )
 }
