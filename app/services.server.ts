@@ -26,6 +26,8 @@ import { createLibraryLists } from '~/library/library-lists.server'
 import type { LibraryLists } from '~/library/library-lists.server'
 import { rememberLibraries } from '~/library/library-memory.server'
 import type { LibraryStore } from '~/library/library-store'
+import { createRemovals } from '~/library/removals.server'
+import type { Removals } from '~/library/removals.server'
 import { createKyselyPendingImportStore } from '~/library/transfer/kysely-pending-import-store.server'
 import type { PendingImportStore } from '~/library/transfer/pending-import-store'
 import { createKyselyPriceStore } from '~/prices/kysely-price-store.server'
@@ -39,6 +41,7 @@ import { openDatabase } from '~/storage/database.server'
 import type { Database } from '~/storage/database.server'
 import { databaseTarget } from '~/storage/database-target'
 import { createJobs } from '~/storage/jobs.server'
+import { serverKey } from '~/storage/server-key.server'
 
 export type Health = {
   status: 'ok'
@@ -56,6 +59,7 @@ export type Services = {
   prices: Pick<Prices, 'soon' | 'finishesSoon' | 'pricesOf' | 'historyOf'>
   library: LibraryStore
   libraryLists: LibraryLists
+  removals: Removals
   pendingImports: PendingImportStore
   scanner: PhotoScanner
   scanLimit: RateLimit
@@ -115,6 +119,7 @@ export async function startServices(env: Env): Promise<Services> {
     prices,
     library,
     libraryLists: createLibraryLists({ library, catalogue, prices }),
+    removals: createRemovals(await serverKey(database, 'removals')),
     pendingImports: createKyselyPendingImportStore(database),
     scanner,
     scanLimit: createScanLimit(env, database),

@@ -2,7 +2,9 @@ import { allowedPrintings } from './allowed-printings'
 import type { EntryKey } from './library-entry'
 import type { LibrarySources } from './library-sources'
 
-export type AddStackOutcome = { status: 'added' | 'full' | 'unknown-card' | 'no-such-printing' }
+export type AddStackOutcome = {
+  status: 'added' | 'there' | 'full' | 'unknown-card' | 'no-such-printing'
+}
 
 type Asked = { userId: string; key: EntryKey }
 

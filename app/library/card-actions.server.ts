@@ -4,7 +4,7 @@ import { changeEntry } from './change-entry.server'
 import { readEntryChange, readEntryKey } from './entry-form'
 import { libraryMessages } from './library-messages'
 import { libraryCardPath } from './library-paths'
-import type { LibrarySources } from './library-sources'
+import type { LibrarySources, UndoSources } from './library-sources'
 import type { EntryKey } from './library-entry'
 import { removeStack } from './remove-stack.server'
 import { removedCookie } from './removed-cookie.server'
@@ -61,6 +61,7 @@ export async function answerAddStack(sources: LibrarySources, asked: Asked) {
   const { status } = await addStack(sources, { userId, key })
   switch (status) {
     case 'added':
+    case 'there':
       return replace(libraryCardPath(cardId, search))
     case 'full':
       return refused(409, { problem: libraryMessages.full })
@@ -71,7 +72,7 @@ export async function answerAddStack(sources: LibrarySources, asked: Asked) {
 }
 
 /** Takes a stack out; after the last of the card there is nothing of it to show any more. */
-export async function answerRemove(sources: LibrarySources, asked: Asked) {
+export async function answerRemove(sources: LibrarySources & UndoSources, asked: Asked) {
   const { userId, cardId, form, secure } = asked
   const key = readEntryKey(form, cardId, 'from-')
   if (!key) return refused(400, { problem: libraryMessages.changeFailed })

@@ -15,21 +15,13 @@ const step = z.enum(['-1', '1']).nullable().transform(Number)
 
 const changeSchema = z.object({ printing, condition, quantity: typedQuantity, step })
 
-/** Stacks of one card, each printing in each condition. */
-const MOST_REMOVED = PRINTINGS.length * CONDITIONS.length
-
-const removedSchema = z
-  .array(
-    z.object({
-      cardId: z.string().refine(isCardId),
-      printing,
-      condition,
-      quantity,
-      addedAt: z.iso.datetime().transform((text) => new Date(text)),
-    }),
-  )
-  .min(1)
-  .max(MOST_REMOVED)
+const removedSchema = z.object({
+  cardId: z.string().refine(isCardId),
+  printing,
+  condition,
+  quantity,
+  addedAt: z.iso.datetime().transform((text) => new Date(text)),
+})
 
 export type EntryChange = Omit<LibraryEntry, 'cardId' | 'addedAt'>
 
@@ -59,16 +51,7 @@ export function readEntryChange(form: URLSearchParams): EntryChange | null {
   return stepped.success ? { ...change, quantity: stepped.data } : null
 }
 
-/** Removed stacks as a form or a cookie carries them until their removal is undone. */
-export function writeRemoved(entries: readonly LibraryEntry[]): string {
-  return JSON.stringify(entries)
-}
-
-/** @returns `null` where `text` is not what `writeRemoved` writes. */
-export function readRemoved(text: string | null): LibraryEntry[] | null {
-  try {
-    return removedSchema.parse(JSON.parse(text ?? ''))
-  } catch {
-    return null
-  }
+/** A removed stack as JSON has it; `null` where `value` is none. */
+export function readRemoved(value: unknown): LibraryEntry | null {
+  return removedSchema.safeParse(value).data ?? null
 }

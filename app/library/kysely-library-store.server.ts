@@ -31,9 +31,9 @@ export function createKyselyLibraryStore(db: Database): LibraryStore {
     changeEntry: (userId, key, changed) =>
       writing(db, userId, (held) => changeEntry(held, userId, key, changed)),
     removeEntry: (userId, key) =>
-      writing(db, userId, async (held) => (await remove(held, keyOf(userId, key)))[0] ?? null),
+      writing(db, userId, async (held) => (await takeOut(held, keyOf(userId, key)))[0] ?? null),
     removeCard: (userId, cardId) =>
-      writing(db, userId, (held) => remove(held, { user_id: userId, card_id: cardId })),
+      writing(db, userId, (held) => takeOut(held, { user_id: userId, card_id: cardId })),
     removeAll: (userId) => writing(db, userId, (held) => removeAll(held, userId)),
   }
 }
@@ -44,16 +44,21 @@ function writing<Result>(
   userId: string,
   work: (held: Database) => Promise<Result>,
 ): Promise<Result> {
-  const takeAndWork = async (held: Database) => {
-    const version = randomUUID()
-    await held
-      .insertInto('library_owners')
-      .values({ user_id: userId, version, last_import: null })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ version }))
-      .execute()
-    return work(held)
-  }
-  return transactLocked(db, [`library ${userId}`], takeAndWork)
+  return transactLocked(db, [`library ${userId}`], work)
+}
+
+/** Belongs to every transaction that has changed something of the library, and to no other. */
+async function renewVersion(
+  held: Database,
+  userId: string,
+  imported: { last_import?: string } = {},
+): Promise<void> {
+  const version = randomUUID()
+  await held
+    .insertInto('library_owners')
+    .values({ user_id: userId, version, last_import: null, ...imported })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ version, ...imported }))
+    .execute()
 }
 
 async function addCard(db: Database, userId: string, entry: LibraryEntry) {
@@ -63,6 +68,7 @@ async function addCard(db: Database, userId: string, entry: LibraryEntry) {
   if (there) return 'there'
   if ((await countEntries(db, userId)) >= MOST_ENTRIES) return 'full'
   await db.insertInto('library_entries').values(rowOf(userId, entry)).execute()
+  await renewVersion(db, userId)
   return 'added'
 }
 
@@ -82,13 +88,18 @@ async function addEntries(
   db: Database,
   userId: string,
   entries: readonly LibraryEntry[],
-): Promise<'added' | 'full'> {
+): Promise<'added' | 'there' | 'full'> {
   const rows = uniqueRows(userId, entries)
   if (rows.length > MOST_ENTRIES) return 'full'
-  return unlessFull<'added'>(async () => {
-    await writing(db, userId, (held) => insertRows(held, userId, rows, addRows))
-    return 'added'
-  })
+  return unlessFull(() =>
+    writing(db, userId, async (held) => {
+      const before = await countEntries(held, userId)
+      await insertRows(held, userId, rows, addRows)
+      if ((await countEntries(held, userId)) === before) return 'there'
+      await renewVersion(held, userId)
+      return 'added'
+    }),
+  )
 }
 
 async function unlessFull<Result>(write: () => Promise<Result>): Promise<Result | 'full'> {
@@ -123,16 +134,15 @@ async function importEntries(
 ) {
   return unlessFull(() =>
     writing(db, userId, async (held) => {
-      const owner = held.updateTable('library_owners').where('user_id', '=', userId)
-      const { numUpdatedRows } = await owner
-        .set({ last_import: importId })
-        .where((row) =>
-          row.or([row('last_import', 'is', null), row('last_import', '!=', importId)]),
-        )
+      const owner = await held
+        .selectFrom('library_owners')
+        .select('last_import')
+        .where('user_id', '=', userId)
         .executeTakeFirst()
-      if (Number(numUpdatedRows) === 0) return 'there'
+      if (owner?.last_import === importId) return 'there'
       const entries = entriesFromRows(await selectEntries(held, userId).execute())
       await insertRows(held, userId, uniqueRows(userId, merge(entries)), putRows)
+      await renewVersion(held, userId, { last_import: importId })
       return 'imported'
     }),
   )
@@ -171,12 +181,14 @@ async function changeEntry(
   const before = stacks.find((stack) => isSameStack(stack, key))
   if (!before) return 'missing'
   const to = { ...before, ...changed }
+  if (isSameStack(before, to) && before.quantity === to.quantity) return 'changed'
   const equal = stacks.find((stack) => stack !== before && isSameStack(stack, to))
   const joined = equal ? join(to, equal) : to
   if (joined.quantity > MOST_COPIES) return 'too-many'
   await remove(db, keyOf(userId, key))
   if (equal) await remove(db, keyOf(userId, equal))
   await db.insertInto('library_entries').values(rowOf(userId, joined)).execute()
+  await renewVersion(db, userId)
   return 'changed'
 }
 
@@ -190,6 +202,16 @@ function join(one: LibraryEntry, other: LibraryEntry): LibraryEntry {
     quantity: one.quantity + other.quantity,
     addedAt: one.addedAt < other.addedAt ? one.addedAt : other.addedAt,
   }
+}
+
+/** The same, where nothing else is done in the transaction. */
+async function takeOut(
+  held: Database,
+  which: Partial<LibraryRow> & Pick<LibraryRow, 'user_id'>,
+): Promise<LibraryEntry[]> {
+  const removed = await remove(held, which)
+  if (removed.length > 0) await renewVersion(held, which.user_id)
+  return removed
 }
 
 async function remove(db: Database, which: Partial<LibraryRow>): Promise<LibraryEntry[]> {

@@ -14,6 +14,7 @@ export const libraryMessages = {
   tooMany: `Together with your equal copies these would be more than ${MOST_COPIES.toLocaleString('en-US')}. Nothing was changed.`,
   cardUnknown: 'Card not found',
   nothingToUndo: 'There is nothing to undo any more.',
+  backAlready: 'These copies are in your library again already. Nothing was changed.',
   cardMissing: 'Say which card: card_id is missing',
   full: `Your library is full: it holds ${MOST_ENTRIES.toLocaleString('en-US')} different copies.`,
 } as const
@@ -28,6 +29,7 @@ const NOTICES = {
   full: libraryMessages.full,
   'unknown-card': libraryMessages.cardUnknown,
   'nothing-to-undo': libraryMessages.nothingToUndo,
+  'back-already': libraryMessages.backAlready,
   'stack-missing': libraryMessages.stackMissing,
 } as const
 

@@ -56,8 +56,8 @@ export function describeLibraryStore(name: string, open: () => Promise<EmptyLibr
       const removed = [stack('a', { quantity: 2 }), stack('a', { printing: 'holo' })]
       await store.addEntries(ash, [stack('a', { quantity: 5 })])
       expect(await store.addEntries(ash, removed)).toBe('added')
-      expect(await store.addEntries(ash, removed)).toBe('added')
-      expect(await store.addEntries(ash, [])).toBe('added')
+      expect(await store.addEntries(ash, removed)).toBe('there')
+      expect(await store.addEntries(ash, [])).toBe('there')
       expect(await store.entries(ash)).toEqual([
         stack('a', { printing: 'holo' }),
         stack('a', { quantity: 5 }),
@@ -101,7 +101,7 @@ export function describeLibraryStore(name: string, open: () => Promise<EmptyLibr
       expect(await store.entries(ash)).toEqual([])
     })
 
-    it('has another version after each write, for the one user', async () => {
+    it('has another version after each write that changes something, for the one user', async () => {
       expect(await store.version(ash)).toBeNull()
       await store.addCard(misty, stack('a'))
       const hers = await store.version(misty)
@@ -122,6 +122,25 @@ export function describeLibraryStore(name: string, open: () => Promise<EmptyLibr
       }
       expect(new Set(versions.filter((version) => version !== null)).size).toBe(writes.length - 1)
       expect(await store.version(misty)).toBe(hers)
+    })
+
+    it('keeps its version where a write changes nothing', async () => {
+      await store.addEntries(ash, [stack('a'), stack('b')])
+      await store.importEntries(ash, 'file', () => [stack('c')])
+      const before = await store.version(ash)
+      const outcomes = [
+        await store.addCard(ash, stack('a', { printing: 'holo' })),
+        await store.addEntries(ash, [stack('a', { quantity: 2 }), stack('b')]),
+        await store.importEntries(ash, 'file', () => [stack('d')]),
+        await store.changeEntry(ash, stack('d'), stack('d')),
+        await store.changeEntry(ash, stack('a'), stack('a')),
+        await store.removeEntry(ash, stack('d')),
+        await store.removeCard(ash, 'd'),
+      ]
+      expect(outcomes).toEqual(['there', 'there', 'there', 'missing', 'changed', null, []])
+      expect(await store.version(ash)).toBe(before)
+      expect(await store.removeCard(misty, 'a')).toEqual([])
+      expect(await store.version(misty)).toBeNull()
     })
 
     it('removes a whole library, and takes a new one', async () => {

@@ -9,7 +9,7 @@ import type { EntryKey, LibraryEntry } from './library-entry'
 export interface LibraryStore {
   /** All of a user's stacks, newest first; of one moment, by card id, printing and condition. */
   entries(userId: string): Promise<LibraryEntry[]>
-  /** Another text after every write that may have changed the library; `null` for a new user. */
+  /** Another text after every write that changed something, and no other; `null` for a new user. */
   version(userId: string): Promise<string | null>
   /** The stacks of one card, in the same order. */
   entriesOf(userId: string, cardId: string): Promise<LibraryEntry[]>
@@ -23,9 +23,10 @@ export interface LibraryStore {
   /**
    * Adds stacks, all or none of them. One that is there already stays as it is, so that what is
    * sent twice, or from two devices, doubles nothing.
-   * `full`: nothing was written, for there would be more than `MOST_ENTRIES`.
+   * `there`: all of them were. `full`: nothing was written, for there would be more than
+   * `MOST_ENTRIES`.
    */
-  addEntries(userId: string, entries: readonly LibraryEntry[]): Promise<'added' | 'full'>
+  addEntries(userId: string, entries: readonly LibraryEntry[]): Promise<'added' | 'there' | 'full'>
   /**
    * Makes stacks exactly as `merge` wants them, given those that are there; all or none, and once:
    * `there` where the last import was of the same id. `merge` may be called again and touches

@@ -4,11 +4,10 @@ import { addCard } from './add-card.server'
 import { addStack } from './add-stack.server'
 import { changeEntry } from './change-entry.server'
 import { temporaryLibrary } from './kysely-library.fixture'
-import { march, stack } from './library.fixture'
-import type { LibrarySources } from './library-sources'
+import { march, someRemovals, stack } from './library.fixture'
+import type { LibrarySources, UndoSources } from './library-sources'
 import { removeCard } from './remove-card.server'
 import { removeStack } from './remove-stack.server'
-import { writeRemovedToken } from './removed-token.server'
 import { savedCard } from './saved-card.server'
 import { exportCsv } from './transfer/export-csv.server'
 import { undoRemoval } from './undo-removal.server'
@@ -17,10 +16,11 @@ import { unknownOnly, unknownPage } from './unknown-page.server'
 const userId = 'ash'
 /** Printed in holo and first edition, and nothing else. */
 const charizard = stack('base1-4', { printing: 'holo' })
-let sources: LibrarySources
+let sources: LibrarySources & UndoSources
 
 beforeEach(async () => {
-  sources = { library: await temporaryLibrary(), catalogue: { current: () => someCards } }
+  const library = await temporaryLibrary()
+  sources = { library, removals: someRemovals, catalogue: { current: () => someCards } }
 })
 
 const entries = () => sources.library.entries(userId)
@@ -46,8 +46,8 @@ describe('another copy', () => {
   it('lies beside the others, once', async () => {
     await addCard(sources, { userId, cardId: 'base1-4' }, march(1))
     const key = { cardId: 'base1-4', printing: 'first-edition', condition: 'damaged' } as const
-    for (const day of [2, 3])
-      expect(await addStack(sources, { userId, key }, march(day))).toEqual({ status: 'added' })
+    expect(await addStack(sources, { userId, key }, march(2))).toEqual({ status: 'added' })
+    expect(await addStack(sources, { userId, key }, march(3))).toEqual({ status: 'there' })
     expect(await entries()).toEqual([
       { ...key, quantity: 1, addedAt: march(2) },
       { ...charizard, addedAt: march(1) },
@@ -131,21 +131,33 @@ describe('undoing a removal', () => {
     await sources.library.addEntries(userId, [stack('base1-2'), removed])
     const token = (await removeStack(sources, { userId, key: removed })) ?? ''
     expect(await entries()).toEqual([stack('base1-2')])
+    await addCard(sources, { userId, cardId: 'base1-58' })
     expect(await undoRemoval(sources, { userId, token })).toEqual({ status: 'added' })
     expect(await sources.library.entriesOf(userId, removed.cardId)).toEqual([removed])
-    expect(await undoRemoval(sources, { userId, token })).toEqual({ status: 'nothing' })
+    expect(await sources.library.cardIds(userId)).toContain('base1-58')
   })
 
-  it('brings nothing back that was not removed', async () => {
+  it('doubles nothing when it is asked for again, and leaves what is there', async () => {
+    await sources.library.addEntries(userId, [odd])
+    const token = (await removeStack(sources, { userId, key: odd })) ?? ''
+    const undo = () => undoRemoval(sources, { userId, token })
+    const outcomes = await Promise.all([undo(), undo(), undo()])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['added', 'there', 'there'])
+    await sources.library.changeEntry(userId, odd, { ...odd, quantity: 5 })
+    expect(await undo()).toEqual({ status: 'there' })
+    expect(await entries()).toEqual([{ ...odd, quantity: 5 }])
+  })
+
+  it('brings nothing back to another user, nor what nobody vouches for', async () => {
     await sources.library.addEntries(userId, [charizard])
-    await sources.library.addEntries('misty', [charizard])
     const token = (await removeStack(sources, { userId, key: charizard })) ?? ''
-    const [, seal] = token.split('.')
-    const [ninth] = writeRemovedToken([{ ...charizard, quantity: 9999 }], 'guessed').split('.')
-    for (const forged of ['', '.', 'a', token.slice(0, -1), `${ninth}.${seal}`, `${ninth}.`])
-      expect(await undoRemoval(sources, { userId, token: forged })).toEqual({ status: 'nothing' })
-    for (const other of ['misty', 'nobody'])
+    for (const other of ['misty', 'nobody']) {
       expect(await undoRemoval(sources, { userId: other, token })).toEqual({ status: 'nothing' })
+      expect(await sources.library.entries(other)).toEqual([])
+    }
+    expect(await undoRemoval(sources, { userId, token: `${token}a` })).toEqual({
+      status: 'nothing',
+    })
     expect(await entries()).toEqual([])
   })
 

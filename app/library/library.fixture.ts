@@ -1,5 +1,6 @@
 import type { LibraryEntry } from './library-entry'
 import type { LibraryQuery } from './library-query'
+import { createRemovals } from './removals.server'
 
 /** A stack of one near mint, plain copy, unless told otherwise. */
 export function stack(cardId: string, but: Partial<LibraryEntry> = {}): LibraryEntry {
@@ -24,3 +25,6 @@ export const wholeLibrary: LibraryQuery = {
   ...{ valueFrom: null, valueTo: null, addedFrom: null, addedTo: null },
   ...{ sort: 'added', page: 1 },
 }
+
+/** Sealed by a key that every test has. */
+export const someRemovals = createRemovals(new Uint8Array(32).fill(1))

@@ -1,31 +1,41 @@
 import { serialize } from 'cookie'
 import { cookiesOf } from '~/auth/request-cookies'
 import type { CatalogueCard } from '~/catalogue/card'
+import { UNDO_SECONDS } from './removals.server'
+import type { Removals } from './removals.server'
 import type { RemovedNotice } from './removed-notice'
-import { peekRemovedToken } from './removed-token.server'
 
 const NAME = 'library-removed'
-/** From the removal to the page that tells of it. */
-const LIFETIME_SECONDS = 60
 
-/** Carries what was removed to the next page of the library, which offers to undo it. */
+/** Carries what was removed last to the library's pages, which offer to undo it. */
 export function removedCookie(token: string, secure: boolean): string {
-  return serialize(NAME, token, attributes(secure, LIFETIME_SECONDS))
+  return serialize(NAME, token, attributes(secure, UNDO_SECONDS))
 }
 
-/** What the removal before this page took out; told once, by the header that comes with it. */
-export function removedNotice(
+/** Drops that cookie where it carries `token`, and not where another removal came after it. */
+export function undoneHeaders(request: Request, token: string, secure: boolean): Headers {
+  const headers = new Headers()
+  if (cookiesOf(request.headers)[NAME] === token)
+    headers.set('Set-Cookie', serialize(NAME, '', attributes(secure, 0)))
+  return headers
+}
+
+type Sources = {
+  removals: Removals
+  catalogue: { current(): { byId: ReadonlyMap<string, CatalogueCard> } }
+}
+
+/** What this user took out last, told until it is undone or can be no more. */
+export async function removedNotice(
+  { removals, catalogue }: Sources,
+  userId: string,
   request: Request,
-  byId: ReadonlyMap<string, CatalogueCard>,
-  secure: boolean,
-): { notice: RemovedNotice | null; headers: Headers } {
+): Promise<RemovedNotice | null> {
   const token = cookiesOf(request.headers)[NAME]
-  if (!token) return { notice: null, headers: new Headers() }
-  const cardId = peekRemovedToken(token)?.[0]?.cardId
-  const notice =
-    cardId === undefined ? null : { name: byId.get(cardId)?.name ?? cardId, removed: token }
-  const headers = new Headers({ 'Set-Cookie': serialize(NAME, '', attributes(secure, 0)) })
-  return { notice, headers }
+  const removed = token ? await removals.open(userId, token) : null
+  if (!token || !removed) return null
+  const { cardId } = removed
+  return { name: catalogue.current().byId.get(cardId)?.name ?? cardId, removed: token }
 }
 
 function attributes(secure: boolean, maxAge: number) {

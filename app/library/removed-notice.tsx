@@ -1,29 +1,35 @@
-import { Form, useNavigation } from '@remix-run/react'
+import { useFetcher, useLocation } from '@remix-run/react'
+import { Alert } from '~/ui/alert'
 import { Icon } from '~/ui/icon'
+import { withoutNotice } from './notice-address'
+import { undoAction } from './undo-action'
 
 /** A card that was just removed, and what its undoing form sends. */
 export type RemovedNotice = { name: string; removed: string }
 
-type RemovedNoticeProps = {
-  notice: RemovedNotice
-  /** The page's own address. */
-  returnTo: string
-}
+/** Why undoing did not arrive, as the pages' routes answer in the browser. */
+type UndoAnswer = { problem: string }
 
-/** Tells of a removal and offers to undo it. */
-export function RemovedNotice({ notice: { name, removed }, returnTo }: RemovedNoticeProps) {
-  const isUndoing = useNavigation().formAction === '/library/undo'
+/** Tells of a removal and offers to undo it, on the page that it is on. */
+export function RemovedNotice({ notice: { name, removed } }: { notice: RemovedNotice }) {
+  const fetcher = useFetcher<UndoAnswer>({ key: `undo ${removed}` })
+  const { pathname, search } = useLocation()
+  const returnTo = withoutNotice(pathname + search)
+  const isUndoing = fetcher.state !== 'idle'
   return (
-    <div className="notice" role="status">
-      <Icon name="check" size={20} />
-      <p>{isUndoing ? `${name} is back.` : `${name} was removed.`}</p>
-      <Form method="post" action="/library/undo" replace>
-        <input type="hidden" name="removed" value={removed} />
-        <input type="hidden" name="returnTo" value={returnTo} />
-        <button className="button button-plain notice-button" disabled={isUndoing}>
-          Undo
-        </button>
-      </Form>
-    </div>
+    <>
+      {fetcher.data && !isUndoing ? <Alert message={fetcher.data.problem} /> : null}
+      <div className="notice" role="status">
+        <Icon name="check" size={20} />
+        <p>{isUndoing ? `Bringing ${name} back...` : `${name} was removed.`}</p>
+        <fetcher.Form method="post" action={undoAction(returnTo)}>
+          <input type="hidden" name="removed" value={removed} />
+          <input type="hidden" name="returnTo" value={returnTo} />
+          <button className="button button-plain notice-button" disabled={isUndoing}>
+            Undo
+          </button>
+        </fetcher.Form>
+      </div>
+    </>
   )
 }

@@ -1,17 +1,21 @@
-import type { LibrarySources } from './library-sources'
-import { openRemovedToken } from './removed-token.server'
+import type { UndoSources } from './library-sources'
 
-/** `nothing`: the library has changed since, or nothing of the kind was removed from it. */
-export type UndoRemovalOutcome = { status: 'added' | 'full' | 'nothing' }
+export type UndoRemovalOutcome = {
+  /**
+   * `there`: the library has such a stack again, which stays as it is. `nothing`: nothing of the
+   * kind was removed from it, or too long ago.
+   */
+  status: 'added' | 'there' | 'full' | 'nothing'
+}
 
 type Asked = { userId: string; token: string }
 
-/** Brings removed stacks back as they were, known to the catalogue or not. */
+/** Brings a removed stack back as it was, known to the catalogue or not. */
 export async function undoRemoval(
-  { library }: Pick<LibrarySources, 'library'>,
+  { library, removals }: UndoSources,
   { userId, token }: Asked,
 ): Promise<UndoRemovalOutcome> {
-  const removed = openRemovedToken(token, await library.version(userId))
+  const removed = await removals.open(userId, token)
   if (!removed) return { status: 'nothing' }
-  return { status: await library.addEntries(userId, removed) }
+  return { status: await library.addEntries(userId, [removed]) }
 }

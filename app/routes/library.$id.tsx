@@ -1,4 +1,3 @@
-import { data } from '@remix-run/node'
 import type {
   ActionFunctionArgs,
   LinksFunction,
@@ -12,6 +11,7 @@ import { unlessOffline } from '~/auth/offline-answer'
 import { requireUser } from '~/auth/read-session.server'
 import { readSmallForm } from '~/http/read-form.server'
 import { answerAddStack, answerChange, answerRemove } from '~/library/card-actions.server'
+import { answerUndo } from '~/library/answer-undo.server'
 import { libraryCardPage } from '~/library/library-card-page.server'
 import libraryStyles from '~/library/library.css'
 import { changeLosses, libraryMessages, libraryNotice } from '~/library/library-messages'
@@ -20,6 +20,7 @@ import { orLost } from '~/library/lost-answer'
 import { removedNotice } from '~/library/removed-cookie.server'
 import { LibraryCardScreen } from '~/library/screens/library-card-screen'
 import { LibraryFailure } from '~/library/screens/library-failure'
+import { isUndoAction } from '~/library/undo-action'
 import { priceForPage } from '~/prices/answer-price.server'
 import { visitorCurrency } from '~/prices/visitor-currency.server'
 import { getServices } from '~/services.server'
@@ -34,18 +35,15 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const currency = visitorCurrency(request.headers)
   const page = await libraryCardPage(services, { userId: id, cardId: params.id, currency })
   if (!page) throw new Response('Not in the library', { status: 404 })
-  const { notice, headers } = removedNotice(
-    request,
-    services.catalogue.current().byId,
-    services.auth.secure,
-  )
+  const notice = await removedNotice(services, id, request)
   const asked = { prices: services.prices, cardId: page.card.id, headers: request.headers }
   const search = listSearch(request)
   const alert = libraryNotice(new URL(request.url).searchParams.get('notice'))
-  return data({ page, notice, alert, search, ...(await priceForPage(asked)) }, { headers })
+  return { page, notice, alert, search, ...(await priceForPage(asked)) }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
+  if (isUndoAction(request)) return answerUndo({ request, context }, getServices())
   const { id } = await requireUser({ request, context })
   const form = await readSmallForm(request)
   if (!form) throw new Response('This form is too large.', { status: 413 })

@@ -1,12 +1,15 @@
-import { data } from '@remix-run/node'
-import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import type { ClientActionFunctionArgs } from '@remix-run/react'
 import { authHeaders } from '~/auth/auth-headers'
+import { unlessOffline } from '~/auth/offline-answer'
 import { requireUser } from '~/auth/read-session.server'
+import { answerUndo } from '~/library/answer-undo.server'
 import libraryStyles from '~/library/library.css'
-import { libraryMessages, libraryNotice } from '~/library/library-messages'
+import { changeLosses, libraryMessages, libraryNotice } from '~/library/library-messages'
 import { libraryPage } from '~/library/library-page.server'
 import { readLibraryQuery } from '~/library/library-query'
+import { orLost } from '~/library/lost-answer'
 import { removedNotice } from '~/library/removed-cookie.server'
 import { LibraryFailure } from '~/library/screens/library-failure'
 import { LibraryScreen } from '~/library/screens/library-screen'
@@ -16,6 +19,7 @@ import { getServices } from '~/services.server'
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: libraryStyles }]
 export const meta = () => [{ title: 'Your Library – Pokemon Scanner' }]
 export const headers = authHeaders
+export const shouldRevalidate = unlessOffline
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = await requireUser({ request, context })
@@ -24,9 +28,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = readLibraryQuery(searchParams)
   const currency = visitorCurrency(request.headers)
   const page = await libraryPage(services, { userId: id, query, currency })
-  const { byId } = services.catalogue.current()
-  const { notice, headers } = removedNotice(request, byId, services.auth.secure)
-  return data({ page, notice, alert: libraryNotice(searchParams.get('notice')) }, { headers })
+  const notice = await removedNotice(services, id, request)
+  return { page, notice, alert: libraryNotice(searchParams.get('notice')) }
+}
+
+/** The only button of this page that changes anything is the one that undoes a removal. */
+export function action(args: ActionFunctionArgs) {
+  return answerUndo(args, getServices())
+}
+
+/** A lost connection must not cost the page that the button is on. */
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return orLost(() => serverAction<typeof action>(), changeLosses)
 }
 
 export default function Library() {

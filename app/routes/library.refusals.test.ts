@@ -2,13 +2,15 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import type { SessionState } from '~/auth/auth-outcomes'
 import { temporaryLibrary } from '~/library/kysely-library.fixture'
 import { libraryNotice } from '~/library/library-messages'
-import { stack } from '~/library/library.fixture'
-import { writeRemovedToken } from '~/library/removed-token.server'
+import { someRemovals, stack } from '~/library/library.fixture'
+import { removedCookie } from '~/library/removed-cookie.server'
 import { wishCookie } from '~/library/wish-cookie.server'
 import { routeHandler } from '../../tests/fixtures/route-handler'
 import { someCards } from '../../tests/fixtures/some-cards'
 import * as card from './cards.$id._index'
-import * as undo from './library.undo'
+import * as library from './library._index'
+import * as unknown from './library.unknown'
+import * as libraryCard from './library.$id'
 import * as wish from './library.wish'
 
 const services = vi.hoisted(() => ({ current: {} }))
@@ -18,12 +20,15 @@ const session: SessionState = {
   status: 'signed-in',
   user: { id: 'ash', email: 'ash@pallet.example', phoneNumber: null },
 }
-const routes = { 'cards/:id': card, 'library/undo': undo, 'library/wish': wish }
+const routes = {
+  ...{ 'cards/:id': card, library, 'library/unknown': unknown, 'library/:id': libraryCard },
+  'library/wish': wish,
+}
 const handle = routeHandler(routes, () => session)
 
 beforeEach(async () => {
-  const library = await temporaryLibrary()
-  services.current = { library, auth: { secure: false }, catalogue: { current: () => someCards } }
+  const kept = { library: await temporaryLibrary(), removals: someRemovals }
+  services.current = { ...kept, auth: { secure: false }, catalogue: { current: () => someCards } }
 })
 
 function send(path: string, fields: Record<string, string>) {
@@ -32,17 +37,29 @@ function send(path: string, fields: Record<string, string>) {
 
 it.each([
   ['/cards/base1-4?index&add', { card_id: 'base1-999' }, 'unknown-card'],
-  [
-    '/library/undo',
-    { removed: writeRemovedToken([stack('base1-4')], 'guessed') },
-    'nothing-to-undo',
-  ],
-  ['/library/undo', { removed: '[]' }, 'nothing-to-undo'],
+  ['/library?undo', { removed: '[]' }, 'nothing-to-undo'],
+  ['/library/unknown?undo', {}, 'nothing-to-undo'],
+  ['/library/base1-4?undo', { removed: 'a.b.c' }, 'nothing-to-undo'],
 ])('%s with %j leads to the library, which says why', async (path, fields, notice) => {
   const response = await send(path, fields)
   expect(response.status).toBe(302)
   expect(response.headers.get('Location')).toBe(`/library?notice=${notice}`)
   expect(libraryNotice(notice)).toEqual(expect.any(String))
+})
+
+it('undoes a removal once, on the page that it is asked on, and says so the second time', async () => {
+  const removed = await someRemovals.seal('ash', stack('base1-4'))
+  const cookie = removedCookie(removed, false).split(';')[0] ?? ''
+  const body = () => new URLSearchParams({ removed, returnTo: '/library?sort=name' })
+  const undo = (Cookie: string) =>
+    handle('/library?sort=name&undo', { method: 'POST', body: body(), headers: { Cookie } })
+  const first = await undo(cookie)
+  expect(first.headers.get('Location')).toBe('/library?sort=name')
+  expect(first.headers.get('Set-Cookie')).toMatch(/^library-removed=;.*Max-Age=0/)
+  const second = await undo('library-removed=of-a-later-removal')
+  expect(second.headers.get('Location')).toBe('/library?notice=back-already')
+  expect(second.headers.get('Set-Cookie')).toBeNull()
+  expect(libraryNotice('back-already')).toEqual(expect.any(String))
 })
 
 it('says after signing in that the card wished for is not known', async () => {

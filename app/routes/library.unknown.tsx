@@ -1,4 +1,4 @@
-import { data, replace } from '@remix-run/node'
+import { replace } from '@remix-run/node'
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ClientActionFunctionArgs } from '@remix-run/react'
@@ -6,6 +6,7 @@ import { authHeaders } from '~/auth/auth-headers'
 import { unlessOffline } from '~/auth/offline-answer'
 import { requireUser } from '~/auth/read-session.server'
 import { readSmallForm } from '~/http/read-form.server'
+import { answerUndo } from '~/library/answer-undo.server'
 import { isCardId } from '~/library/card-id'
 import { readEntryKey } from '~/library/entry-form'
 import libraryStyles from '~/library/library.css'
@@ -15,6 +16,7 @@ import { removeStack } from '~/library/remove-stack.server'
 import { removedCookie, removedNotice } from '~/library/removed-cookie.server'
 import { LibraryFailure } from '~/library/screens/library-failure'
 import { UnknownScreen } from '~/library/screens/unknown-screen'
+import { isUndoAction } from '~/library/undo-action'
 import { UNKNOWN_PATH } from '~/library/unknown-page'
 import { unknownPage } from '~/library/unknown-page.server'
 import { getServices } from '~/services.server'
@@ -28,14 +30,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = await requireUser({ request, context })
   const services = getServices()
   const page = await unknownPage(services, id)
-  const { byId } = services.catalogue.current()
-  const { notice, headers } = removedNotice(request, byId, services.auth.secure)
+  const notice = await removedNotice(services, id, request)
   const alert = libraryNotice(new URL(request.url).searchParams.get('notice'))
-  return data({ page, notice, alert }, { headers })
+  return { page, notice, alert }
 }
 
-/** Takes a stack out. */
+/** Takes a stack out, or brings it back. */
 export async function action({ request, context }: ActionFunctionArgs) {
+  if (isUndoAction(request)) return answerUndo({ request, context }, getServices())
   const { id } = await requireUser({ request, context })
   const form = await readSmallForm(request)
   const cardId = form?.get('card_id') ?? ''

@@ -5,6 +5,7 @@ import type { LibraryTables } from '~/library/kysely-library-tables'
 import type { PendingImportTables } from '~/library/transfer/kysely-pending-import-tables'
 import type { PriceTables } from '~/prices/kysely-price-tables'
 import type { JobTables } from './kysely-job-tables'
+import type { ServerKeyTables } from './kysely-server-key-tables'
 
 /** Every table of the storage layer, each store's beside its adapter. */
 export type DatabaseTables = AuthTables &
@@ -13,4 +14,5 @@ export type DatabaseTables = AuthTables &
   PriceTables &
   LibraryTables &
   PendingImportTables &
-  JobTables
+  JobTables &
+  ServerKeyTables

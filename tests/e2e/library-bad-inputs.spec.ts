@@ -34,11 +34,11 @@ const refused: [path: string, form: Record<string, string>, status: number][] = 
   ['/cards/base1-4?index&add', { filler: 'x'.repeat(20_000) }, 413],
   ['/library/unknown', {}, 302],
   ['/library/unknown', { card_id: 'base1-4', printing: 'gold', condition: 'near-mint' }, 302],
-  ['/library/undo', { removed: '[]' }, 302],
-  ['/library/undo', { removed: 'null' }, 302],
-  ['/library/undo', { removed: removed({ quantity: 1e9 }) }, 302],
-  ['/library/undo', { removed: removed({ cardId: 'invented-1' }) }, 302],
-  ['/library/undo', { removed: removed({ printing: 'gold' }) }, 302],
+  ['/library?index&undo', { removed: '[]' }, 302],
+  ['/library?index&undo', { removed: 'null' }, 302],
+  ['/library?index&undo', { removed: removed({ quantity: 1e9 }) }, 302],
+  ['/library?index&undo', { removed: removed({ cardId: 'invented-1' }) }, 302],
+  ['/library?index&undo', { removed: removed({ printing: 'gold' }) }, 302],
 ]
 
 test('nothing odd changes a library', async ({ page, browser, baseURL, libraryOf }) => {
@@ -51,7 +51,12 @@ test('nothing odd changes a library', async ({ page, browser, baseURL, libraryOf
   await expect(page.getByText('1 card, 1 copy')).toBeVisible()
 
   const otherSite = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
-  for (const path of ['/library/base1-4', '/?index&add', '/library/undo', '/v1/api/library/add']) {
+  for (const path of [
+    '/library/base1-4',
+    '/?index&add',
+    '/library?index&undo',
+    '/v1/api/library/add',
+  ]) {
     const form = { ...change, intent: 'remove' }
     const response = await page.request.post(path, { form, headers: otherSite })
     expect(response.status()).toBe(403)

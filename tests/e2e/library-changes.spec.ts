@@ -30,21 +30,23 @@ test('what is no quantity is told of beside the field, and changes nothing', asy
 
 test('a stack that another tab has removed is told of, with what is left', async ({
   page,
+  javaScriptEnabled,
   libraryOf,
 }) => {
   await libraryOf('base1-4')
   const form = { intent: 'add-stack', printing: 'first-edition', condition: 'near-mint' }
   await page.request.post('/library/base1-4', { form })
   for (const [printing, label, button, left] of [
-    ['holo', 'Holo', 'One more', '/library/base1-4?notice=stack-missing'],
-    ['first-edition', 'First edition', 'Remove', '/library?notice=stack-missing'],
+    ['holo', 'Holo', 'One more', '/library/base1-4'],
+    ['first-edition', 'First edition', 'Remove', '/library'],
   ] as const) {
     await page.goto('/library/base1-4')
     const key = { 'from-printing': printing, 'from-condition': 'near-mint' }
     await page.request.post('/library/base1-4', { form: { ...key, intent: 'remove' } })
     const stack = page.getByRole('group', { name: `${label}, Near Mint` })
     await stack.getByRole('button', { name: button }).click()
-    await expect(page).toHaveURL(left)
+    // With scripts the address gives way as soon as it was told.
+    await expect(page).toHaveURL(javaScriptEnabled ? left : `${left}?notice=stack-missing`)
     await expect(page.getByRole('alert')).toHaveText(changed)
   }
   await expect(page.getByText('Your library is empty')).toBeVisible()

@@ -6,6 +6,7 @@ import { nextStack } from '~/library/next-stack'
 import { CONDITIONS } from '~/library/library-entry'
 import { CONDITION_LABELS } from '~/library/library-labels'
 import { FINISH_LABELS } from '~/prices/price-view'
+import { NoticeAlert } from '~/library/notice-alert'
 import { RemovedNotice } from '~/library/removed-notice'
 import { PricePanel } from '~/prices/price-panel'
 import type { PriceOnPage } from '~/prices/price-panel'
@@ -33,7 +34,7 @@ export function LibraryCardScreen(props: LibraryCardScreenProps) {
   const { pathname, search: ownSearch } = useLocation()
   return (
     <main className={`screen details library-card energy-${energy}`}>
-      {notice ? <RemovedNotice notice={notice} returnTo={pathname + ownSearch} /> : null}
+      {notice ? <RemovedNotice notice={notice} /> : null}
       <div className="details-pair">
         <div className="details-card">
           <CardPicture src={card.imageUrl} alt={`${card.name}, ${card.set_name}`} />
@@ -49,7 +50,7 @@ export function LibraryCardScreen(props: LibraryCardScreenProps) {
           </p>
         </div>
         <PricePanel price={price} cardId={card.id} reloadTo={pathname + ownSearch} />
-        {alert ? <Alert message={alert} /> : null}
+        <NoticeAlert message={alert} />
         {answer && !stacks.some((stack) => isAbout(answer, stack)) ? (
           <Alert message={answer.problem} />
         ) : null}

@@ -1,7 +1,7 @@
-import { Link, useLocation, useNavigation } from '@remix-run/react'
+import { Link, useNavigation } from '@remix-run/react'
+import { NoticeAlert } from '~/library/notice-alert'
 import type { RemovedNotice as Notice } from '~/library/removed-notice'
 import { RemovedNotice } from '~/library/removed-notice'
-import { Alert } from '~/ui/alert'
 import { CARDS_PER_PAGE } from '~/library/library-page'
 import type { LibraryPage } from '~/library/library-page'
 import { writeLibraryQuery } from '~/library/library-query'
@@ -25,15 +25,14 @@ type LibraryScreenProps = {
 const TILES_IN_VIEW = 2
 
 export function LibraryScreen({ page, notice, alert }: LibraryScreenProps) {
-  const { pathname, search } = useLocation()
   const isLoading = useNavigation().location?.pathname === '/library'
   return (
     <main className="screen library" aria-busy={isLoading}>
       <LibraryHead title="Your Library">
         <LibraryMenu />
       </LibraryHead>
-      {alert ? <Alert message={alert} /> : null}
-      {notice ? <RemovedNotice notice={notice} returnTo={pathname + search} /> : null}
+      <NoticeAlert message={alert} />
+      {notice ? <RemovedNotice notice={notice} /> : null}
       {page.cards === 0 ? <EmptyLibrary /> : <Cards page={page} />}
       {page.unknown > 0 ? <UnknownCards unknown={page.unknown} /> : null}
       <p role="status" className="unseen">

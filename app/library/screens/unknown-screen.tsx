@@ -1,12 +1,12 @@
-import { Form, useLocation } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import { count } from '~/library/count'
 import { CONDITION_LABELS } from '~/library/library-labels'
+import { NoticeAlert } from '~/library/notice-alert'
 import { RemovedNotice } from '~/library/removed-notice'
 import { UNKNOWN_EXPORT_PATH } from '~/library/unknown-page'
 import type { UnknownPage, UnknownStack } from '~/library/unknown-page'
 import { formatDay } from '~/prices/price-day'
 import { FINISH_LABELS } from '~/prices/price-view'
-import { Alert } from '~/ui/alert'
 import { Icon } from '~/ui/icon'
 import { LibraryHead } from './library-head'
 
@@ -21,7 +21,6 @@ type UnknownScreenProps = {
 
 /** What there is to do about cards that the catalogue does not know. */
 export function UnknownScreen({ page, notice, alert }: UnknownScreenProps) {
-  const { pathname } = useLocation()
   const { cards, copies, stacks, more } = page
   return (
     <main className="screen library">
@@ -33,8 +32,8 @@ export function UnknownScreen({ page, notice, alert }: UnknownScreenProps) {
           </p>
         ) : null}
       </LibraryHead>
-      {alert ? <Alert message={alert} /> : null}
-      {notice ? <RemovedNotice notice={notice} returnTo={pathname} /> : null}
+      <NoticeAlert message={alert} />
+      {notice ? <RemovedNotice notice={notice} /> : null}
       {cards === 0 ? (
         <p className="empty soft">The catalogue knows every card of your library.</p>
       ) : (

@@ -8,6 +8,7 @@ import * as libraryImports from './0310-library-imports.server'
 import * as jobs from './0400-jobs.server'
 import * as noAuthLocks from './0410-no-auth-locks.server'
 import * as priceRevisions from './0420-price-revisions.server'
+import * as serverKeys from './0430-server-keys.server'
 
 /** Every migration by name, run in the order of the names. In code, so that they are bundled. */
 export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -20,4 +21,5 @@ export const ALL_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0400-jobs': jobs,
   '0410-no-auth-locks': noAuthLocks,
   '0420-price-revisions': priceRevisions,
+  '0430-server-keys': serverKeys,
 }

@@ -121,3 +121,32 @@ test('a change that does not arrive leaves the card as it was, with words for it
   await expect(page.getByLabel('Copies')).toHaveValue('2')
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
+
+test('a removal that cannot be undone offline can be undone later', async ({
+  page,
+  context,
+  libraryOf,
+}) => {
+  await libraryOf('base1-4', 'base1-58')
+  const form = { intent: 'add-stack', printing: 'first-edition', condition: 'near-mint' }
+  await page.request.post('/library/base1-4', { form })
+  // The first leaves another stack on the card's page, the second leads to the library.
+  for (const path of ['/library/base1-4', '/library']) {
+    await page.goto('/library/base1-4')
+    await page
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByText('Charizard was removed.')).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Failed to change your library')
+    await expect(page.getByText('Charizard was removed.')).toBeVisible()
+    await context.setOffline(false)
+    if (path === '/library') await page.getByRole('button', { name: 'Undo' }).click()
+  }
+  await expect(page.getByRole('link', { name: /^Charizard/ })).toBeVisible()
+  await expect(page.getByText('was removed')).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})

@@ -1,0 +1,84 @@
+import { addByApi, expect, namesShown, signInHere, test } from './library-test'
+import type { Page } from 'playwright/test'
+
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
+const removedNotice = (page: Page) => page.getByText('Charizard was removed.')
+
+/** Takes out two damaged Charizards, which nothing but undoing brings back like that. */
+async function removeTwoDamaged(page: Page) {
+  const key = { 'from-printing': 'holo', 'from-condition': 'near-mint', printing: 'holo' }
+  const form = { ...key, intent: 'change', condition: 'damaged', quantity: '2' }
+  await page.request.post('/library/base1-4', { form })
+  await page.goto('/library/base1-4')
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await expect(page).toHaveURL('/library')
+  await expect(removedNotice(page)).toBeVisible()
+}
+
+async function expectTwoDamaged(page: Page) {
+  await expect(namesShown(page)).toContainText(['Charizard'])
+  await expect(removedNotice(page)).toHaveCount(0)
+  await page.goto('/library/base1-4')
+  const stack = page.getByRole('group', { name: 'Holo, Damaged' })
+  await expect(stack.getByLabel('Copies')).toHaveValue('2')
+  await expect(undo(page)).toHaveCount(0)
+}
+
+test('a removal is undone after a reload, and after another device has added a card', async ({
+  page,
+  libraryOf,
+}) => {
+  await libraryOf('base1-4', 'base1-58')
+  await removeTwoDamaged(page)
+  await page.reload()
+  await expect(removedNotice(page)).toBeVisible()
+  await addByApi(page, 'base1-2')
+  await page.goto('/library?sort=name')
+  await undo(page).click()
+  await expect(namesShown(page)).toHaveText(['Blastoise', 'Charizard', 'Pikachu'])
+  await expect(page).toHaveURL('/library?sort=name')
+  await expectTwoDamaged(page)
+})
+
+test('what is there again stays as it is, and is told of once', async ({
+  page,
+  javaScriptEnabled,
+  libraryOf,
+}) => {
+  const message = 'These copies are in your library again already. Nothing was changed.'
+  await libraryOf('base1-4')
+  await page.goto('/library/base1-4')
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await expect(removedNotice(page)).toBeVisible()
+  await addByApi(page, 'base1-4')
+  await undo(page).click()
+  await expect(page.getByRole('alert')).toHaveText(message)
+  await expect(page.getByText('1 card, 1 copy')).toBeVisible()
+  await expect(undo(page)).toHaveCount(0)
+  await expect(page).toHaveURL(javaScriptEnabled ? '/library' : '/library?notice=back-already')
+  if (!javaScriptEnabled) return
+  await page.reload()
+  await expect(page.getByText('1 card, 1 copy')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('nobody else is told of a removal, in the same browser either', async ({
+  page,
+  libraryOf,
+}) => {
+  await libraryOf('base1-4')
+  await removeTwoDamaged(page)
+  const kept = (await page.context().cookies()).filter(({ name }) => name === 'library-removed')
+  expect(kept).toHaveLength(1)
+  await page.context().clearCookies()
+  await page.context().addCookies(kept)
+  await page.goto('/auth')
+  await signInHere(page, `misty-${Date.now()}@cerulean.example`)
+  await page.goto('/library')
+  await expect(page.getByText('Your library is empty')).toBeVisible()
+  await expect(undo(page)).toHaveCount(0)
+  const form = { removed: kept[0]?.value ?? '' }
+  await page.request.post('/library?index&undo', { form })
+  await page.goto('/library')
+  await expect(page.getByText('Your library is empty')).toBeVisible()
+})
