@@ -1,5 +1,5 @@
-import { addByApi, expect, namesShown, signInHere, test } from './library-test'
 import type { Page } from 'playwright/test'
+import { addByApi, expect, namesShown, signInHere, test } from './library-test'
 
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
 const removedNotice = (page: Page) => page.getByText('Charizard was removed.')
@@ -64,6 +64,7 @@ test('what is there again stays as it is, and is told of once', async ({
 
 test('nobody else is told of a removal, in the same browser either', async ({
   page,
+  email,
   libraryOf,
 }) => {
   await libraryOf('base1-4')
@@ -73,7 +74,8 @@ test('nobody else is told of a removal, in the same browser either', async ({
   await page.context().clearCookies()
   await page.context().addCookies(kept)
   await page.goto('/auth')
-  await signInHere(page, `misty-${Date.now()}@cerulean.example`)
+  await signInHere(page, `other-${email}`)
+  await expect(page).toHaveURL('/')
   await page.goto('/library')
   await expect(page.getByText('Your library is empty')).toBeVisible()
   await expect(undo(page)).toHaveCount(0)

@@ -139,6 +139,8 @@ test('a removal that cannot be undone offline can be undone later', async ({
       .click()
     await expect(page).toHaveURL(path)
     await expect(page.getByText('Charizard was removed.')).toBeVisible()
+    // What the framework asks for ahead of its need has come.
+    await page.reload({ waitUntil: 'networkidle' })
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByRole('alert')).toHaveText('Failed to change your library')
