@@ -4,8 +4,8 @@ import type { AppLoadContext, EntryContext } from '@remix-run/node'
 import { RemixServer, isRouteErrorResponse } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
-import { log } from '~/http/log.server'
-import { NonceContext } from '~/http/nonce'
+import { log } from './http/log.server'
+import { NonceContext } from './http/headers'
 
 /** How long deferred data may keep a page open, in milliseconds; Remix's own default. */
 export const streamTimeout = 5000

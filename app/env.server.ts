@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { CONTACT_METHODS, FLOW_TYPES, SECOND_FACTORS, VERIFICATION_MODES } from '~/auth/auth-config'
-import type { ContactMethod, FlowType, SecondFactor } from '~/auth/auth-config'
-import { firstFactorsOf } from '~/auth/first-factors'
+import { CONTACT_METHODS, FLOW_TYPES, SECOND_FACTORS, VERIFICATION_MODES } from './auth/auth-config'
+import type { ContactMethod, FlowType, SecondFactor } from './auth/auth-config'
+import { firstFactorsOf } from './auth/second-factor/factors'
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 

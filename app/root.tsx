@@ -12,11 +12,11 @@ import {
 } from '@remix-run/react'
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { useNonce } from '~/http/nonce'
-import { LibraryLoading } from '~/library/library-loading'
-import appStyles from '~/ui/app.css'
-import { ErrorScreen } from '~/ui/error-screen'
-import { chosenTheme } from '~/ui/theme'
+import { useNonce } from './http/headers'
+import { LibraryLoading } from './library/screens/library-head'
+import appStyles from './ui/app.css'
+import { ErrorScreen } from './ui/error-screen'
+import { chosenTheme } from './ui/theme'
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: appStyles },

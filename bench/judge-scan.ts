@@ -1,6 +1,6 @@
 import type { CatalogueCard } from '~/catalogue/card'
 import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
-import type { PhotoScan } from '~/scan/photo-scanner'
+import type { PhotoScan } from '~/scan/scan-result'
 import type { PhotoLabel } from './photo-labels'
 
 /** Two references of one name this close show the same picture (bits of 512). */

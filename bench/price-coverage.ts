@@ -1,5 +1,5 @@
 import type { CardSet, CatalogueCard } from '~/catalogue/card'
-import type { KnownPrices } from '~/prices/price-store'
+import type { KnownPrices } from '~/prices/store/price-store'
 
 export type SetCoverage = {
   set: CardSet

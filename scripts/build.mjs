@@ -13,11 +13,11 @@ const stamp = 'build/.sources'
 
 /** Programs of their own, bundled beside the server: built name and source. */
 const entries = {
-  'scan-worker': 'app/scan/scan-worker.server.ts',
-  catalogue: 'app/catalogue/catalogue-command.server.ts',
-  prices: 'app/prices/prices-command.server.ts',
-  backup: 'app/storage/backup-command.server.ts',
-  'auth-core': 'app/auth/core/auth-core-command.server.ts',
+  'scan-worker': 'app/scan/worker/worker.server.ts',
+  catalogue: 'app/catalogue/command.server.ts',
+  prices: 'app/prices/command.server.ts',
+  backup: 'app/storage/backup.server.ts',
+  'auth-core': 'app/auth-core/command.server.ts',
   bench: 'bench/main.ts',
 }
 

@@ -1,6 +1,6 @@
 import type { Auth } from '~/auth/auth.server'
-import type { SignedInUser } from '~/auth/auth-outcomes'
-import type { LibraryStore } from '~/library/library-store'
+import type { SignedInUser } from '~/auth/outcomes'
+import type { LibraryStore } from '~/library/store/library-store'
 import type { AccountPage } from './account-page'
 
 type PageServices = { auth: Pick<Auth, 'memberSince'>; library: Pick<LibraryStore, 'entries'> }

@@ -1,4 +1,4 @@
-import type { Account } from '~/auth/account'
+import type { Account } from '~/auth/session/account'
 
 /** What is kept about a user. */
 export type AccountPage = {

@@ -1,9 +1,28 @@
 import { Form, Link } from '@remix-run/react'
-import { useAccount } from '~/auth/use-account'
-import { count } from '~/library/count'
+import type { ReactNode } from 'react'
+import { useAccount } from '~/auth/session/use-account'
+import { count } from '~/library/messages'
 import { Icon } from '~/ui/icon'
-import { AccountShell } from './account-shell'
+import { ThemeSwitch } from '~/ui/theme'
+import { TopBar } from '~/ui/top-bar'
 import type { AccountPage } from './account-page'
+
+type AccountShellProps = { back: { to: string; label: string }; title: string; children: ReactNode }
+
+/** What the pages about an account have in common: a way back and a title. */
+export function AccountShell({ back, title, children }: AccountShellProps) {
+  return (
+    <main className="screen account-page">
+      <TopBar back={back}>
+        <ThemeSwitch />
+      </TopBar>
+      <h1 className="list-title" tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+    </main>
+  )
+}
 
 /** Who is signed in, what is kept about them, and how to take it along, leave, or end it. */
 export function AccountScreen({ account, memberSince, copies, stacks }: AccountPage) {

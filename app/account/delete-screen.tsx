@@ -1,9 +1,11 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
-import { count } from '~/library/count'
+import { useEffect } from 'react'
+import { forgetAccount } from '~/auth/session/stored-account.client'
+import { count } from '~/library/messages'
 import { Alert } from '~/ui/alert'
-import { AccountShell } from './account-shell'
 import { CONFIRMATION } from './account-page'
 import type { AccountPage } from './account-page'
+import { AccountShell } from './account-screen'
 
 /** What was typed in place of the word, and what to say to it. */
 type Refusal = { message: string; typed: string }
@@ -60,6 +62,29 @@ export function DeleteScreen({ page, refusal }: DeleteScreenProps) {
           Keep My Account
         </Link>
       </Form>
+    </AccountShell>
+  )
+}
+
+/** Says what was removed, and removes what the browser itself kept. */
+export function DeletedScreen({ stacks }: { stacks: number }) {
+  useEffect(() => forgetAccount(), [])
+  return (
+    <AccountShell back={{ to: '/', label: 'Back to Home' }} title="Your account is deleted">
+      <p role="status">Nothing is kept about you any more. Removed were:</p>
+      <ul className="goes">
+        <li>your address and every sign-in on every device</li>
+        <li>
+          {stacks === 0
+            ? 'your library, which was empty'
+            : `your library, ${count(stacks, 'stack')} of cards`}
+        </li>
+        <li>files that waited to be imported</li>
+      </ul>
+      <p className="soft">You can sign in again at any time, to an empty library.</p>
+      <Link to="/" className="button button-primary">
+        Back to Home
+      </Link>
     </AccountShell>
   )
 }

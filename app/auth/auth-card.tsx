@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Alert } from '~/ui/alert'
 import { Icon } from '~/ui/icon'
 import type { IconName } from '~/ui/icon'
-import { ThemeSwitch } from '~/ui/theme-switch'
+import { ThemeSwitch } from '~/ui/theme'
 import { TopBar } from '~/ui/top-bar'
-import { useText } from './text-context'
+import { useText } from './texts/texts'
 
 /** Ties a field to what is wrong with it. */
 export const alertId = 'auth-alert'

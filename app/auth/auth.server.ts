@@ -1,5 +1,7 @@
-import { noAttemptCookie, readAttempt } from './attempt-cookie.server'
+import supertokens from 'supertokens-node'
 import type { AuthConfig } from './auth-config'
+import type { AuthSetting } from './auth-context'
+import { deleteAccount } from './delete-account.server'
 import type {
   AuthCall,
   ConsumeOutcome,
@@ -12,25 +14,32 @@ import type {
   VerificationOutcome,
   VerifyEmailOutcome,
   WithHeaders,
-} from './auth-outcomes'
-import type { AuthSetting } from './auth-setting.server'
-import { consumeCode, consumeLink } from './consume-code.server'
-import type { GivenCode } from './consume-code.server'
-import { deleteAccount } from './delete-account.server'
-import { secondsToResend } from './login-attempt'
-import type { LoginAttempt } from './login-attempt'
-import { memberSince } from './member-since.server'
-import { mfaInfo } from './mfa-info.server'
-import { refreshPage } from './refresh-page.server'
-import { resendCode } from './resend-code.server'
-import { callSdk } from './sdk-call.server'
-import type { SdkAnswer, SdkCall } from './sdk-call.server'
-import { sendCode } from './send-code.server'
-import type { SendRequest } from './send-code.server'
-import { readSessionState } from './session-state.server'
-import type { SessionReading } from './session-state.server'
-import { signOut } from './sign-out.server'
-import { readVerification, sendVerificationEmail, verifyEmail } from './verify-email.server'
+} from './outcomes'
+import { mfaInfo } from './second-factor/mfa-info.server'
+import { refreshPage } from './session/refresh-session.server'
+import { readSessionState } from './session/resolve-session.server'
+import type { SessionReading } from './session/resolve-session.server'
+import { signOut } from './session/sign-out.server'
+import { consumeCode, consumeLink } from './sign-in/consume-code.server'
+import type { GivenCode } from './sign-in/consume-code.server'
+import { noAttemptCookie, readAttempt } from './sign-in/login-attempt.server'
+import { secondsToResend } from './sign-in/login-attempt'
+import type { LoginAttempt } from './sign-in/login-attempt'
+import { resendCode, sendCode } from './sign-in/send-code.server'
+import type { SendRequest } from './sign-in/send-code.server'
+import { callSdk } from './supertokens/call.server'
+import type { SdkAnswer, SdkCall } from './supertokens/call.server'
+import {
+  readVerification,
+  sendVerificationEmail,
+  verifyEmail,
+} from './verify-email/verify-email.server'
+
+/** When somebody signed in for the first time; `null` for a user that the core does not know. */
+export async function memberSince(userId: string): Promise<Date | null> {
+  const user = await supertokens.getUser(userId)
+  return user ? new Date(user.timeJoined) : null
+}
 
 export type { AuthCall }
 

@@ -2,12 +2,12 @@ import supertokens from 'supertokens-node'
 import Passwordless from 'supertokens-node/recipe/passwordless'
 import Session from 'supertokens-node/recipe/session'
 import UserMetadata from 'supertokens-node/recipe/usermetadata'
-import { noAttemptCookie } from './attempt-cookie.server'
-import type { AuthCall, DeleteAccountOutcome } from './auth-outcomes'
-import type { AuthSetting } from './auth-setting.server'
-import { mergeHeaders } from './sdk-headers.server'
-import { readSessionState } from './session-state.server'
-import { clearedSession } from './sign-out.server'
+import { noAttemptCookie } from './sign-in/login-attempt.server'
+import type { AuthCall, DeleteAccountOutcome } from './outcomes'
+import type { AuthSetting } from './auth-context'
+import { mergeHeaders } from './supertokens/call.server'
+import { readSessionState } from './session/resolve-session.server'
+import { clearedSession } from './session/sign-out.server'
 
 const TENANT = { tenantId: 'public' }
 

@@ -1,7 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ComponentProps, RefObject } from 'react'
-import { useHydrated } from '~/ui/hydrated'
+import { useHydrated } from '~/ui/hooks'
 import { alertId, subtitleId } from './auth-card'
+
+/** Moves the focus into the field of that id when it is another step's, but not on the first. */
+export function useFieldFocus(id: string) {
+  const shown = useRef(id)
+  useEffect(() => {
+    if (shown.current === id) return
+    shown.current = id
+    document.getElementById(id)?.focus()
+  }, [id])
+}
 
 type TextFieldProps = ComponentProps<'input'> & {
   id: string

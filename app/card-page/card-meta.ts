@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from '@remix-run/react'
-import type { CardPage } from './card-page'
+import type { CardPage } from './card-page.server'
 
 export const PREVIEW_SIZE = { width: 1200, height: 630 }
 

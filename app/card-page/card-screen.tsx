@@ -1,20 +1,98 @@
 import { useLocation } from '@remix-run/react'
+import { useState } from 'react'
+import type { MouseEvent } from 'react'
 import { AddToLibrary } from '~/library/add-to-library'
-import type { SavedCard } from '~/library/saved-card'
+import type { SavedCard } from '~/library/entries.server'
 import { FinishPrices } from '~/prices/finish-prices'
-import { HistorySection } from '~/prices/history-section'
-import type { HistoryOnPage } from '~/prices/history-for-page.server'
-import type { Currency, Finish } from '~/prices/price'
-import type { PriceChoice } from '~/prices/price-choice'
+import { HistorySection } from '~/prices/history/history-section'
+import type { HistoryOnPage } from '~/prices/history/history.server'
+import type { PriceChoice } from '~/prices/history/price-choice'
 import type { PriceOnPage } from '~/prices/price-panel'
 import type { FinishPrice } from '~/prices/price-view'
+import { formatDay } from '~/prices/price'
+import type { Currency, Finish } from '~/prices/price'
 import { CardPicture } from '~/ui/card-picture'
-import { useHeadingFocus } from '~/ui/heading-focus'
+import { useHeadingFocus } from '~/ui/hooks'
+import { Icon } from '~/ui/icon'
 import { TopBar } from '~/ui/top-bar'
-import { CardFacts } from './card-facts'
-import type { CardPage } from './card-page'
+import type { CardPage } from './card-page.server'
 import { OtherPrintings, SetNeighbours } from './related-cards'
-import { ShareLink } from './share-link'
+
+/** What is printed on a card, in tiles; what it has not is left out. */
+export function CardFacts({
+  page: { card, set, stage, types, printedNumber },
+}: {
+  page: CardPage
+}) {
+  const facts: [term: string, value: string | number | null][] = [
+    ['Rarity', card.rarity ?? '–'],
+    ['HP', card.hp ?? '–'],
+    ['Artist', card.artist ?? '–'],
+    ['Supertype', card.supertype],
+    ['Type', types.join(', ') || null],
+    ['Stage', stage],
+    ['Number', printedNumber],
+    ['Set', set.code ? `${set.name} (${set.code})` : set.name],
+    ['Released', set.releaseDate && formatDay(set.releaseDate)],
+  ]
+  return (
+    <section className="card-section" aria-labelledby="facts-title">
+      <h2 id="facts-title">On the card</h2>
+      <dl className="facts">
+        {facts.map(([term, value]) =>
+          value === null ? null : (
+            <div key={term} className="fact">
+              <dt>{term}</dt>
+              <dd className="figures">{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </section>
+  )
+}
+
+/**
+ * A link to the page: it opens what the phone shares with, or is copied where it has nothing of the
+ * kind. Without scripts, or where the browser allows neither (plain http), it is a link like others.
+ */
+export function ShareLink({ address, title }: { address: string; title: string }) {
+  const [copied, setCopied] = useState(false)
+  function share(event: MouseEvent) {
+    const sharing = shareOrCopy(address, title)
+    if (!sharing) return
+    event.preventDefault()
+    void sharing.then((outcome) => setCopied(outcome === 'copied'))
+  }
+  return (
+    <>
+      <a href={address} onClick={share} className="button button-plain share">
+        <Icon name="share" size={20} />
+        {copied ? 'Link copied' : 'Share'}
+      </a>
+      <span role="status" className="unseen">
+        {copied ? 'Link copied' : ''}
+      </span>
+    </>
+  )
+}
+
+/** `null` where the browser can do neither. */
+function shareOrCopy(url: string, title: string): Promise<'copied' | 'not-copied'> | null {
+  if ('share' in navigator)
+    return navigator.share({ url, title }).then(
+      () => 'not-copied',
+      // They thought better of it.
+      () => 'not-copied',
+    )
+  const { clipboard }: { clipboard?: Clipboard } = navigator
+  return (
+    clipboard?.writeText(url).then(
+      () => 'copied',
+      () => 'not-copied',
+    ) ?? null
+  )
+}
 
 type CardScreenProps = {
   page: CardPage

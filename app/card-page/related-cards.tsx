@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import { cardImageUrl, cardPath } from '~/catalogue/card-view'
 import type { CardSummary } from '~/catalogue/card-view'
 import { CardPicture } from '~/ui/card-picture'
-import type { CardPage } from './card-page'
+import type { CardPage } from './card-page.server'
 
 /** The printings of a card's picture: those known to show it, and those that may. */
 export function OtherPrintings({ samePicture, sameText }: CardPage['printings']) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cardImageUrl, cardSummary, cardView } from './card-view'
-import { starterCatalogue } from '~/catalogue/starter/starter'
+import { starterCatalogue } from './starter/starter'
 
 const charizard = starterCatalogue().cards.find((card) => card.id === 'base1-4')
 if (!charizard) throw new Error('the starter catalogue has no base1-4')

@@ -45,3 +45,52 @@ export type CatalogueCard = {
   /** Base URL of the reference image (append `/low.webp`, 245 × 337, or `/high.webp`, 600 × 825). */
   imageBase: string | null
 }
+
+const collator = new Intl.Collator('en', { numeric: true })
+
+/** Orders collector numbers as a binder does: `9` before `10`, plain numbers before `TG01`. */
+export function compareNumbers(a: string, b: string): number {
+  return collator.compare(a, b)
+}
+
+/** The cards beside a card in a binder of its set; `null` at either end. */
+export type BinderNeighbours = { previous: CatalogueCard | null; next: CatalogueCard | null }
+
+/** The cards of each set in the order of their collector numbers. */
+export function createCardsOfSets(cards: readonly CatalogueCard[]) {
+  const sets = new Map<string, CatalogueCard[]>()
+  for (const card of cards) {
+    const known = sets.get(card.set.id)
+    if (known) known.push(card)
+    else sets.set(card.set.id, [card])
+  }
+  for (const set of sets.values()) set.sort((a, b) => compareNumbers(a.number, b.number))
+  return {
+    neighboursOf(card: CatalogueCard): BinderNeighbours {
+      const set = sets.get(card.set.id) ?? []
+      const place = set.findIndex(({ id }) => id === card.id)
+      if (place < 0) return { previous: null, next: null }
+      return { previous: set[place - 1] ?? null, next: set[place + 1] ?? null }
+    },
+  }
+}
+
+/**
+ * Finds the card that an address names. An id may itself hold an escape (`exu-%3F`), and whoever
+ * forgets to escape it once more asks for `exu-?`: both find it.
+ */
+export function findCard(
+  byId: ReadonlyMap<string, CatalogueCard>,
+  id: string | undefined,
+): CatalogueCard | null {
+  if (!id) return null
+  return byId.get(id) ?? byId.get(escaped(id)) ?? null
+}
+
+function escaped(id: string): string {
+  try {
+    return encodeURIComponent(id)
+  } catch {
+    return id
+  }
+}

@@ -1,6 +1,6 @@
 import type { CatalogueCard } from './card'
-import type { CatalogueStore } from '~/catalogue/store/catalogue-store'
-import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
+import type { CatalogueStore } from './store/catalogue-store'
+import type { Fingerprint } from './fingerprints/fingerprint'
 
 /** The whole catalogue in memory at one moment; never changed, only replaced. */
 export type CatalogueSnapshot = {

@@ -1,15 +1,17 @@
-import { buildFingerprints } from '~/catalogue/fingerprints/build-fingerprints.server'
+import { buildFingerprints } from './fingerprints/build-fingerprints.server'
 import { createCatalogueSnapshot } from './catalogue-snapshot.server'
 import type { CatalogueSnapshotHolder } from './catalogue-snapshot.server'
-import type { CatalogueStore } from '~/catalogue/store/catalogue-store'
-import { CATALOGUE_USER_AGENT } from './catalogue-user-agent'
-import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
-import { startCatalogueRefresh } from '~/catalogue/sync/refresh-catalogue.server'
-import type { RefreshLog, RefreshOptions } from '~/catalogue/sync/refresh-catalogue.server'
-import { fillEmptyStore } from '~/catalogue/sync/refresh-starter.server'
-import { watchCatalogue } from '~/catalogue/sync/refresh-watch.server'
-import { starterCatalogue } from '~/catalogue/starter/starter'
-import { SYNC_JOB, syncCatalogue } from '~/catalogue/sync/sync-catalogue.server'
+import type { CatalogueStore } from './store/catalogue-store'
+import { CATALOGUE_USER_AGENT } from './command-actions.server'
+import type { Fingerprint } from './fingerprints/fingerprint'
+import {
+  startCatalogueRefresh,
+  fillEmptyStore,
+  watchCatalogue,
+} from './sync/refresh-catalogue.server'
+import type { RefreshLog, RefreshOptions } from './sync/refresh-catalogue.server'
+import { starterCatalogue } from './starter/starter'
+import { SYNC_JOB, syncCatalogue } from './sync/sync-catalogue.server'
 import type { Jobs } from '~/storage/jobs.server'
 
 export type StartCatalogueOptions = {

@@ -1,3 +1,5 @@
+import { log } from './log.server'
+
 /** A JSON answer that no cache keeps, unless `init` says otherwise. */
 export function json(body: unknown, init: { status?: number; headers?: HeadersInit } = {}) {
   const headers = new Headers(init.headers)
@@ -12,4 +14,23 @@ export function methodNotAllowed(allow: string) {
     { success: false, error: `This address answers ${allow} only.` },
     { status: 405, headers: { Allow: allow } },
   )
+}
+
+type Call = { requestId: string; failure: string }
+
+/**
+ * Answers a call that scripts make. Remix would answer with plain text where `work` fails, and its
+ * callers parse JSON: they get 500 with `failure`, and the log gets why.
+ */
+export async function jsonCall(
+  { requestId, failure }: Call,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Response) return error
+    log.error({ err: error, requestId }, failure)
+    return json({ success: false, error: failure }, { status: 500 })
+  }
 }

@@ -1,11 +1,12 @@
 import { Link, useFetcher } from '@remix-run/react'
+import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from '@remix-run/react'
 import { useState } from 'react'
+import { unlessOffline, orLost } from '~/http/lost-connection'
+import type { Losses } from '~/http/lost-connection'
 import { Alert } from '~/ui/alert'
-import { useHydrated } from '~/ui/hydrated'
-import { addAction } from './add-action'
-import { libraryCardPath } from './library-paths'
-import { libraryMessages } from './library-messages'
-import type { SavedCard } from './saved-card'
+import { useHydrated } from '~/ui/hooks'
+import type { SavedCard } from './entries.server'
+import { libraryCardPath, libraryMessages } from './messages'
 
 /** What the server answers to a form that stays on its page. */
 export type AddAnswer = {
@@ -81,4 +82,32 @@ function problemOf({ status }: AddAnswer): string | null {
     case 'unanswered':
       return libraryMessages.addUnanswered
   }
+}
+
+/**
+ * Where the button on the page at `returnTo` posts to: the page itself, whose script is there when
+ * the connection is not.
+ */
+export function addAction(returnTo: string): string {
+  return `${returnTo}${returnTo.includes('?') ? '&' : '?'}index&add`
+}
+
+/** Whether a form was posted by that button. */
+export function isAddAction({ url }: Request): boolean {
+  return new URL(url).searchParams.has('add')
+}
+
+const losses: Losses<AddAnswer> = {
+  failed: { status: 'failed' },
+  unanswered: { status: 'unanswered' },
+}
+
+/** For the routes of these pages: a lost connection must not cost the page. */
+export function addClientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  return isAddAction(request) ? orLost(() => serverAction<AddAnswer>(), losses) : serverAction()
+}
+
+/** The button knows from its answer what there is to know: the page need not be asked for again. */
+export function unlessAdded(args: ShouldRevalidateFunctionArgs): boolean {
+  return !args.formAction?.endsWith('&add') && unlessOffline(args)
 }

@@ -1,13 +1,10 @@
 import { data, redirect, replace } from '@remix-run/node'
-import { addStack } from './add-stack.server'
-import { changeEntry } from './change-entry.server'
+import { addStack, changeEntry, removeStack } from './entries.server'
 import { readEntryChange, readEntryKey } from './entry-form'
-import { libraryMessages } from './library-messages'
-import { libraryCardPath } from './library-paths'
+import { libraryMessages, libraryCardPath } from './messages'
 import type { LibrarySources, UndoSources } from './library-sources'
-import type { EntryKey } from './library-entry'
-import { removeStack } from './remove-stack.server'
-import { removedCookie } from './removed-cookie.server'
+import type { EntryKey } from './entry'
+import { removedCookie } from './undo.server'
 
 type Asked = {
   userId: string

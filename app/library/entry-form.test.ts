@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readEntryChange, readEntryKey, readRemoved } from './entry-form'
-import { stack } from './library.fixture'
+import { stack } from '../../tests/fixtures/library'
 
 const fields = { printing: 'holo', condition: 'damaged', quantity: '3' }
 const change = (but: Record<string, string> = {}) =>

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { isCardId } from './card-id'
-import { CONDITIONS, MOST_COPIES, PRINTINGS } from './library-entry'
-import type { EntryKey, LibraryEntry } from './library-entry'
+import { isCardId, CONDITIONS, MOST_COPIES, PRINTINGS } from './entry'
+import type { EntryKey, LibraryEntry } from './entry'
 
 const printing = z.enum(PRINTINGS)
 const condition = z.enum(CONDITIONS)

@@ -1,6 +1,6 @@
 import type { CatalogueCard } from '~/catalogue/card'
-import type { LibraryStore } from './library-store'
-import type { Removals } from './removals.server'
+import type { LibraryStore } from './store/library-store'
+import type { Removals } from './undo.server'
 
 /** What the library's use-cases work on. */
 export type LibrarySources = {

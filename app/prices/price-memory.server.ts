@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { KnownPrices, PriceStore } from './price-store'
+import type { KnownPrices, PriceStore } from './store/price-store'
 
 /** More cards than there are. At four prices of some 100 bytes each, 12 MB. */
 const MOST_CARDS = 30_000

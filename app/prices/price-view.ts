@@ -1,5 +1,5 @@
 import type { Pricing } from '~/catalogue/card-view'
-import type { CardPricing } from './card-pricing'
+import type { CardPricing } from './choose-price'
 import { MARKET_OF, majorUnits } from './price'
 import type { Currency, Doubt, Finish, Price, PriceKind } from './price'
 

@@ -3,8 +3,8 @@ import { useLoaderData } from '@remix-run/react'
 import { accountPage } from '~/account/account-page.server'
 import { AccountScreen } from '~/account/account-screen'
 import accountStyles from '~/account/account.css'
-import { authHeaders } from '~/auth/auth-headers'
-import { requireUser } from '~/auth/read-session.server'
+import { authHeaders } from '~/http/headers'
+import { requireUser } from '~/auth/session/require-user.server'
 import { getServices } from '~/services.server'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: accountStyles }]

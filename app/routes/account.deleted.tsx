@@ -2,9 +2,9 @@ import { redirect } from '@remix-run/node'
 import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import accountStyles from '~/account/account.css'
-import { readDeleted } from '~/account/deleted-cookie.server'
-import { DeletedScreen } from '~/account/deleted-screen'
-import { authHeaders } from '~/auth/auth-headers'
+import { readDeleted } from '~/account/delete-account.server'
+import { DeletedScreen } from '~/account/delete-screen'
+import { authHeaders } from '~/http/headers'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: accountStyles }]
 export const meta = () => [{ title: 'Account Deleted – Pokemon Scanner' }]

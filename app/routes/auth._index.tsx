@@ -4,22 +4,21 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ClientActionFunctionArgs } from '@remix-run/react'
 import { AuthPage } from '~/auth/auth-card'
 import authStyles from '~/auth/auth.css'
-import { authHeaders } from '~/auth/auth-headers'
-import { formText } from '~/auth/form-text'
-import { signInOrOffline, unlessOffline } from '~/auth/offline-answer'
-import { leadOn } from '~/auth/read-session.server'
-import { wantedPath } from '~/auth/redirect-path'
+import { authHeaders } from '~/http/headers'
+import { formText } from '~/http/form-text'
+import { signInOrOffline, unlessOffline } from '~/http/lost-connection'
+import { leadOn } from '~/auth/session/require-user.server'
+import { wantedPath } from '~/http/paths'
 import {
   answerChange,
   answerConsume,
   answerResend,
   answerSend,
-} from '~/auth/sign-in-actions.server'
-import { SignInCard } from '~/auth/sign-in-card'
-import { SignInBroken } from '~/auth/sign-in-broken'
-import { forgetLostFactor, signInPage } from '~/auth/sign-in-page.server'
-import { LanguageContext } from '~/auth/text-context'
-import { requireForm } from '~/http/read-form.server'
+} from '~/auth/sign-in/sign-in-actions.server'
+import { SignInCard, SignInBroken } from '~/auth/sign-in/sign-in-card'
+import { forgetLostFactor, signInPage } from '~/auth/sign-in/sign-in-page.server'
+import { LanguageContext } from '~/auth/texts/texts'
+import { requireForm } from '~/http/forms.server'
 import { getServices } from '~/services.server'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: authStyles }]

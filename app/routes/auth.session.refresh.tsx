@@ -5,7 +5,7 @@ import type {
   LoaderFunctionArgs,
 } from '@remix-run/node'
 import authStyles from '~/auth/auth.css'
-import { RefreshRefused } from '~/auth/refresh-refused'
+import { RefreshRefused } from '~/auth/session/refresh-refused'
 import { getServices } from '~/services.server'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: authStyles }]

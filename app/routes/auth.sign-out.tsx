@@ -3,10 +3,9 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '@rem
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { AuthPage } from '~/auth/auth-card'
 import authStyles from '~/auth/auth.css'
-import { authHeaders } from '~/auth/auth-headers'
-import { SignOutCard } from '~/auth/sign-out-card'
-import { chosenLanguage } from '~/auth/strings'
-import { LanguageContext } from '~/auth/text-context'
+import { authHeaders } from '~/http/headers'
+import { SignOutCard } from '~/auth/session/account'
+import { chosenLanguage, LanguageContext } from '~/auth/texts/texts'
 import { getServices } from '~/services.server'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: authStyles }]

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { SessionState } from '~/auth/auth-outcomes'
+import type { SessionState } from '~/auth/outcomes'
 import { createCardPages } from '~/card-page/card-page.server'
 import { log } from '~/http/log.server'
 import { noPrices } from '../../tests/fixtures/no-prices'

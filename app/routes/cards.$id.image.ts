@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { placeholderImage } from '~/catalogue/images/card-images.server'
-import { findCard } from '~/catalogue/find-card'
+import { findCard } from '~/catalogue/card'
 import { imageResponse } from '~/catalogue/images/image-response'
-import { parseImageSize } from '~/catalogue/images/image-size'
+import { parseImageSize } from '~/catalogue/images/image-source'
 import { json, methodNotAllowed } from '~/http/json.server'
 import { getServices } from '~/services.server'
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { findCard } from '~/catalogue/find-card'
+import { findCard } from '~/catalogue/card'
 import { imageResponse } from '~/catalogue/images/image-response'
 import { json, methodNotAllowed } from '~/http/json.server'
 import { getServices } from '~/services.server'

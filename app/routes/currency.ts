@@ -1,8 +1,8 @@
 import { replace } from '@remix-run/node'
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { choiceCookie } from '~/http/choice-cookie.server'
-import { readSmallForm } from '~/http/read-form.server'
-import { asCurrency, currencyCookie } from '~/prices/currency-cookie'
+import { choiceCookie } from '~/http/cookies.server'
+import { readSmallForm } from '~/http/forms.server'
+import { asCurrency, currencyCookie } from '~/prices/currency.server'
 import { ownPath } from '~/ui/theme'
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { requireUser } from '~/auth/read-session.server'
+import { requireUser } from '~/auth/session/require-user.server'
 import { methodNotAllowed } from '~/http/json.server'
-import { csvFile } from '~/library/transfer/csv-response.server'
-import { exportCsv } from '~/library/transfer/export-csv.server'
-import { unknownOnly } from '~/library/unknown-page.server'
-import { visitorCurrency } from '~/prices/visitor-currency.server'
+import { csvFile } from '~/library/csv/csv-response.server'
+import { exportCsv } from '~/library/csv/export.server'
+import { unknownOnly } from '~/library/pages/unknown-page.server'
+import { visitorCurrency } from '~/prices/currency.server'
 import { getServices } from '~/services.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,12 +1,12 @@
 import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { authHeaders } from '~/auth/auth-headers'
-import { requireUser } from '~/auth/read-session.server'
+import { authHeaders } from '~/http/headers'
+import { requireUser } from '~/auth/session/require-user.server'
 import libraryStyles from '~/library/library.css'
-import { libraryMessages } from '~/library/library-messages'
-import { LibraryFailure } from '~/library/screens/library-failure'
-import { SetsScreen } from '~/library/screens/sets-screen'
-import { setsPage } from '~/library/set-pages.server'
+import { libraryMessages } from '~/library/messages'
+import { LibraryFailure } from '~/library/screens/library-head'
+import { SetsScreen } from '~/library/screens/set-screens'
+import { setsPage } from '~/library/pages/set-pages.server'
 import { getServices } from '~/services.server'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: libraryStyles }]

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { requireUser } from '~/auth/read-session.server'
+import { requireUser } from '~/auth/session/require-user.server'
 import { methodNotAllowed } from '~/http/json.server'
-import { csvFile } from '~/library/transfer/csv-response.server'
-import { importReport } from '~/library/transfer/import-report.server'
+import { csvFile } from '~/library/csv/csv-response.server'
+import { importReport } from '~/library/csv/import-report.server'
 import { getServices } from '~/services.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
 import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import authStyles from '~/auth/auth.css'
-import { unlessOffline } from '~/auth/offline-answer'
-import { ProtectedContent } from '~/auth/protected-content'
-import { protectedPage } from '~/auth/protected-page.server'
+import { unlessOffline } from '~/http/lost-connection'
+import { ProtectedContent } from '~/auth/session/protected-content'
+import { protectedPage } from '~/auth/session/protected-page.server'
 import { getServices } from '~/services.server'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: authStyles }]

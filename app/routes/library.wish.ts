@@ -1,8 +1,8 @@
 import { redirect, redirectDocument } from '@remix-run/node'
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { requireUser } from '~/auth/read-session.server'
-import { addCard } from '~/library/add-card.server'
-import { noWishCookie, readWish } from '~/library/wish-cookie.server'
+import { requireUser } from '~/auth/session/require-user.server'
+import { addCard } from '~/library/entries.server'
+import { noWishCookie, readWish } from '~/library/add-to-library.server'
 import { getServices } from '~/services.server'
 
 /** Where signing in leads to for somebody who wanted to add a card: adds it, and goes back to it. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { PATIENCE_MS } from '~/library/lost-answer'
+import { PATIENCE_MS } from '~/http/lost-connection'
 import * as home from './_index'
 import * as card from './cards.$id._index'
 import * as libraryCard from './library.$id'

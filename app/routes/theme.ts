@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { choiceCookie } from '~/http/choice-cookie.server'
-import { readSmallForm } from '~/http/read-form.server'
+import { choiceCookie } from '~/http/cookies.server'
+import { readSmallForm } from '~/http/forms.server'
 import { asTheme, ownPath, themeCookie } from '~/ui/theme'
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { cardView } from '~/catalogue/card-view'
-import { findCard } from '~/catalogue/find-card'
+import { findCard } from '~/catalogue/card'
 import { json, methodNotAllowed } from '~/http/json.server'
-import { pricingForApi } from '~/prices/answer-price.server'
+import { pricingForApi } from '~/prices/page-prices.server'
 import { getServices } from '~/services.server'
 
 export async function loader({ params, request }: LoaderFunctionArgs) {

@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { requireApiUser } from '~/auth/require-api-user.server'
-import { json, methodNotAllowed } from '~/http/json.server'
-import { jsonCall } from '~/http/json-call.server'
-import { libraryMessages } from '~/library/library-messages'
-import { removeCard } from '~/library/remove-card.server'
+import { requireApiUser } from '~/auth/session/require-user.server'
+import { json, methodNotAllowed, jsonCall } from '~/http/json.server'
+import { libraryMessages } from '~/library/messages'
+import { removeCard } from '~/library/entries.server'
 import { getServices } from '~/services.server'
 
 export function loader({ context }: LoaderFunctionArgs) {

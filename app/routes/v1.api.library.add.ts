@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { requireApiUser } from '~/auth/require-api-user.server'
-import { json, methodNotAllowed } from '~/http/json.server'
-import { jsonCall } from '~/http/json-call.server'
-import { addCard } from '~/library/add-card.server'
-import { libraryMessages } from '~/library/library-messages'
+import { requireApiUser } from '~/auth/session/require-user.server'
+import { json, methodNotAllowed, jsonCall } from '~/http/json.server'
+import { addCard } from '~/library/entries.server'
+import { libraryMessages } from '~/library/messages'
 import { getServices } from '~/services.server'
 
 export function action({ request, context }: ActionFunctionArgs) {

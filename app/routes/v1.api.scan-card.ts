@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { json, methodNotAllowed } from '~/http/json.server'
 import { log } from '~/http/log.server'
-import { scanUpload } from '~/http/scan-upload.server'
-import { pricingForApi } from '~/prices/answer-price.server'
-import { refusal, scanAnswer } from '~/scan/scan-answer'
+import { scanUpload } from '~/scan/scan-card.server'
+import { pricingForApi } from '~/prices/page-prices.server'
+import { refusal, scanAnswer } from '~/scan/scan-response'
 import { httpStatusOf, retryAfterOf, scanMessages } from '~/scan/scan-messages'
 import { getServices } from '~/services.server'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { madeUpCard, madeUpFingerprint } from '~/catalogue/store/catalogue-store.contract'
+import { madeUpCard, madeUpFingerprint } from '../../tests/contracts/catalogue-store'
 import { createOtherPrintings } from './other-printings'
 
 const name = 'Charizard'

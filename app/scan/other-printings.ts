@@ -1,10 +1,20 @@
 import type { CatalogueCard } from '~/catalogue/card'
 import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
-import { artGroup } from './decision/art-group'
-import type { ArtIndex } from './decision/art-group'
-import { SAME_ART_DISTANCE } from './decision/thresholds'
-import { groupByName } from './group-by-name'
-import { distanceBetween } from './picture/retrieve'
+import { artGroup } from './recognise/decide/same-picture'
+import type { ArtIndex } from './recognise/decide/same-picture'
+import { distanceBetween } from './recognise/retrieve'
+import { SAME_ART_DISTANCE } from './recognise/thresholds'
+
+/** The places in `cards` of the cards of each name. */
+export function groupByName(cards: readonly CatalogueCard[]): Map<string, number[]> {
+  const groups = new Map<string, number[]>()
+  cards.forEach(({ name }, place) => {
+    const group = groups.get(name)
+    if (group) group.push(place)
+    else groups.set(name, [place])
+  })
+  return groups
+}
 
 export type OtherPrinting = {
   card: CatalogueCard

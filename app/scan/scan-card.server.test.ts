@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { starterCatalogue } from '~/catalogue/starter/starter'
-import type { PhotoScan } from './photo-scanner'
+import type { PhotoScan, Candidate } from './scan-result'
 import { scanCard } from './scan-card.server'
-import type { Candidate } from './scan-result'
 
 const photo = Uint8Array.of(1)
 const starter = starterCatalogue()

@@ -1,7 +1,8 @@
 import type { CatalogueCard } from '~/catalogue/card'
 import { isStarter } from '~/catalogue/starter/starter'
-import type { PhotoScan, PhotoScanner } from './photo-scanner'
-import type { ScanOutcome } from './scan-outcome'
+import type { RateLimit } from '~/http/rate-limit.server'
+import { readPhotoUpload } from '~/http/upload.server'
+import type { PhotoScan, PhotoScanner, ScanOutcome, ScanRequestOutcome } from './scan-result'
 
 /** What scanning stands on; `catalogue.current()` is the newest finished catalogue. */
 export type ScanCardServices = {
@@ -57,4 +58,24 @@ function identified(
   const bestIsStill = card.id === scan.candidates[0]?.cardId
   const confidence = bestIsStill ? scan.confidence : 'unsure'
   return { status: 'identified', confidence, card, candidates }
+}
+
+/** Seconds after which uploads that fill the memory have most likely arrived. */
+const UPLOAD_SECONDS = 10
+
+/**
+ * Scans the photo that a form or an API client posts.
+ *
+ * @param clientAddress IP address that the scans are counted by.
+ */
+export async function scanUpload(
+  request: Request,
+  clientAddress: string,
+  services: ScanCardServices & { scanLimit: RateLimit },
+): Promise<ScanRequestOutcome> {
+  const admission = await services.scanLimit.admit(clientAddress)
+  if (admission.status === 'refused') return { ...admission, status: 'rate-limited' }
+  const upload = await readPhotoUpload(request)
+  if (upload.status === 'busy') return { status: 'busy', retryAfterSeconds: UPLOAD_SECONDS }
+  return upload.status === 'received' ? scanCard(upload.photo, services) : upload
 }

@@ -1,5 +1,4 @@
-import type { ScanRefusal, ScanRequestOutcome } from './scan-outcome'
-import type { Advice } from './scan-result'
+import type { ScanRefusal, ScanRequestOutcome, Advice } from './scan-result'
 
 /** The product's texts about scanning: those of the specification's sections 5 and 8 first. */
 export const scanMessages = {

@@ -1,3 +1,5 @@
+import type { CatalogueCard } from '~/catalogue/card'
+
 /** How far an identification can be relied on. `sure` is shown as fact; the others ask the person. */
 export type Confidence = 'sure' | 'likely' | 'unsure'
 
@@ -23,3 +25,57 @@ export type Recognition =
   | { status: 'identified'; confidence: Confidence; candidates: Candidate[] }
   | { status: 'not-a-card' }
   | { status: 'unreadable'; advice: Advice }
+
+/** What came of one photo: what is on it, or why nobody could look. */
+export type PhotoScan =
+  | Recognition
+  /** Not a JPEG, PNG or WebP, whatever its name says. */
+  | { status: 'unsupported-type' }
+  /** One of the three, but broken. */
+  | { status: 'undecodable' }
+  | { status: 'too-many-pixels' }
+  /** As many photos wait already as may. */
+  | { status: 'busy' }
+  /** The time limit of one scan ran out. */
+  | { status: 'timed-out' }
+
+/** Recognises cards on photos, away from the thread that answers requests. */
+export interface PhotoScanner {
+  /**
+   * @param photo an image file's bytes. They may be moved to another thread: read them no more.
+   * @throws when the scanner itself broke; no photo is a reason to.
+   */
+  scan(photo: Uint8Array): Promise<PhotoScan>
+}
+
+/** What a person is told about the photo they scanned. */
+export type ScanOutcome =
+  /** `candidates` are best first, one to five, and start with `card`. */
+  | {
+      status: 'identified'
+      confidence: Confidence
+      card: CatalogueCard
+      candidates: CatalogueCard[]
+    }
+  | ({ status: 'not-a-card' } & ComparedWith)
+  | ({ status: 'unreadable'; advice: Advice } & ComparedWith)
+  /** Not a JPEG, PNG or WebP by its content. */
+  | { status: 'wrong-type' }
+  | { status: 'broken-image' }
+  /** Over 10 MB, or of more pixels than a phone takes. */
+  | { status: 'too-large' }
+  | { status: 'busy'; retryAfterSeconds: number }
+  | { status: 'timed-out' }
+
+/** `starterOnly` where the card may well be one that an installation does not know yet. */
+type ComparedWith = { starterOnly: boolean }
+
+/** What a request to scan came to: the photo's outcome, or why there was no photo to scan. */
+export type ScanRequestOutcome =
+  | ScanOutcome
+  | { status: 'no-file' }
+  | { status: 'too-many-files' }
+  | { status: 'malformed' }
+  | { status: 'rate-limited'; retryAfterSeconds: number }
+
+export type ScanRefusal = Exclude<ScanRequestOutcome, { status: 'identified' }>

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { describeAddress, openPostgres } from './postgres-database.server'
-import { openSqlite } from './sqlite-database.server'
+import type { Env } from '~/env.server'
+import { describeAddress, openPostgres } from './postgres.server'
+import { openSqlite } from './sqlite.server'
 import type { DatabaseTables } from './tables'
 
 export type Database = Kysely<DatabaseTables>
@@ -42,4 +44,29 @@ function reasonOf(error: unknown): string {
   // What Node throws where no address of a host answers has no message of its own.
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
   return error instanceof Error ? error.message : String(error)
+}
+
+/** Where the settings say that everything is kept. */
+export function databaseTarget(
+  env: Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_POOL'>,
+): DatabaseTarget {
+  return { dataDir: env.DATA_DIR, url: env.DATABASE_URL, poolSize: env.DATABASE_POOL }
+}
+
+/** As many as HMAC with SHA-256 makes use of. */
+const KEY_BYTES = 32
+
+/** The secret key of that name, made by whichever process asks first and then the same for all. */
+export async function serverKey(db: Database, name: string): Promise<Uint8Array> {
+  await db
+    .insertInto('server_keys')
+    .values({ name, secret: randomBytes(KEY_BYTES).toString('base64url') })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  const { secret } = await db
+    .selectFrom('server_keys')
+    .select('secret')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return Buffer.from(secret, 'base64url')
 }

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
-import { SearchForm } from './search-form'
+import { SearchForm } from './search'
 
 /** What somebody sees who followed a wrong address, or whose page broke. */
 export function ErrorScreen() {

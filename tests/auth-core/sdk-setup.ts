@@ -9,7 +9,7 @@ import MultiFactorAuth from 'supertokens-node/recipe/multifactorauth'
 import Passwordless from 'supertokens-node/recipe/passwordless'
 import Session from 'supertokens-node/recipe/session'
 import UserMetadata from 'supertokens-node/recipe/usermetadata'
-import { startEmbeddedAuthCore } from '~/auth/core/embedded-core.server'
+import { startEmbeddedAuthCore } from '~/auth-core/start-core.server'
 import { openDatabase } from '~/storage/database.server'
 
 const ORIGIN = 'http://localhost:3000'

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { answerFactor } from '~/auth/factor-actions.server'
-import type { FactorId } from '~/auth/factor-page'
-import { factorPage } from '~/auth/factor-page.server'
+import { answerFactor } from '~/auth/second-factor/factor-actions.server'
+import type { FactorId } from '~/auth/second-factor/factors'
+import { factorPage } from '~/auth/second-factor/factor-page.server'
 import { startAuthWorld } from './auth-world'
 import type { AuthWorld, Visitor } from './auth-world'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { MOST_LIVE_DEVICES } from '~/auth/auth-limits'
+import { MOST_LIVE_DEVICES } from '~/auth/limits/limits'
 import { startAuthWorld } from './auth-world'
 import type { AuthWorld } from './auth-world'
 

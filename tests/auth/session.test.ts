@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { optionalUser, requireSession, requireUser } from '~/auth/read-session.server'
+import { optionalUser, requireSession, requireUser } from '~/auth/session/require-user.server'
 import { signIn, startAuthWorld } from './auth-world'
 import type { AuthWorld, Visitor } from './auth-world'
 import { parseSetCookie } from './set-cookie'

@@ -1,10 +1,9 @@
 import { writeSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { readEnv } from '../../app/env.server'
-import { createKyselyLibraryStore } from '../../app/library/kysely-library-store.server'
-import type { Printing } from '../../app/library/library-entry'
-import { openDatabase } from '../../app/storage/database.server'
-import { databaseTarget } from '../../app/storage/database-target'
+import { readEnv } from '~/env.server'
+import { createKyselyLibraryStore } from '~/library/store/kysely-library-store.server'
+import type { Printing } from '~/library/entry'
+import { openDatabase, databaseTarget } from '~/storage/database.server'
 
 /**
  * Adds cards to libraries until it is killed, and says which adds were acknowledged, a line each:

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { createKyselyCatalogueStore } from '~/catalogue/store/kysely-catalogue-store.server'
-import { firstSet, madeUpCard } from '~/catalogue/store/catalogue-store.contract'
+import { firstSet, madeUpCard } from '../contracts/catalogue-store'
 import { openDatabase } from '~/storage/database.server'
 import type { Database } from '~/storage/database.server'
 import { startMailServer } from '../auth/mail-server'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../../app/storage/database.server'
+import { openDatabase } from '~/storage/database.server'
 import { withClient } from './postgres-databases'
 import { startPostgres } from './postgres-server'
 

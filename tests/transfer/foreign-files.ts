@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import type { CatalogueCard } from '~/catalogue/card'
-import type { Condition, Printing } from '~/library/library-entry'
+import type { Condition, Printing } from '~/library/entry'
 import { marketName, marketNumber, marketSetName } from './market-words'
 
 /** Copies as another app would know them. */

@@ -7,8 +7,8 @@ import {
 import type { CatalogueCard } from '~/catalogue/card'
 import type { CatalogueStore } from '~/catalogue/store/catalogue-store'
 import type { Fingerprint } from './fingerprint'
-import { imagesInFolder } from '~/catalogue/images/image-source-folder.server'
-import { imagesOnHost } from '~/catalogue/images/image-source-host.server'
+import { imagesInFolder } from '~/catalogue/images/image-source'
+import { imagesOnHost } from '~/catalogue/images/image-host.server'
 
 /** Kept at a time: what a kill can lose. */
 const BATCH = 50

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
 import type { CatalogueCard } from '~/catalogue/card'
-import { createImageBackoff, type ImageBackoff } from './image-backoff'
+import { createImageBackoff, type ImageBackoff } from './image-host.server'
 import { openImageCache, type ImageCache } from './image-cache.server'
-import { checkedWebp } from './image-check.server'
+import { checkedWebp } from './image-source'
 import { PLACEHOLDER_SVG } from './image-placeholder'
 import type { ImageSize, ImageSource } from './image-source'
 

@@ -1,6 +1,11 @@
 import type { CatalogueCard } from '~/catalogue/card'
-import { buildSearchIndex, type SearchIndex } from './search-index'
-import { scoreCard, termsThatFit, type TermMatch } from './search-score'
+import {
+  buildSearchIndex,
+  type SearchIndex,
+  scoreCard,
+  termsThatFit,
+  type TermMatch,
+} from './search-index'
 import { searchTerms, type SearchTerm } from './search-text'
 
 export const DEFAULT_RESULTS = 20

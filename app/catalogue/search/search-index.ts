@@ -2,6 +2,7 @@ import type { CardSet, CatalogueCard } from '~/catalogue/card'
 import { comparePrintings } from './search-order'
 import { numberKey } from './search-text'
 import { createVocabulary, type Vocabulary } from './search-vocabulary'
+import type { WordMatch } from './search-vocabulary'
 
 /**
  * The cards in the order in which equals are listed, and what each has, by its place in that order:
@@ -54,4 +55,64 @@ function codesOf(sets: readonly CardSet[]): Map<string, Set<number>> {
       codes.set(key, (codes.get(key) ?? new Set()).add(place))
   })
   return codes
+}
+
+/** What one term of a query fits. */
+export type TermMatch = {
+  name: WordMatch | null
+  set: WordMatch | null
+  /** Sets that have it as their code or id. */
+  setCode: ReadonlySet<number> | null
+  /** It is typed as a set code is printed, beside a number. */
+  asPrinted: boolean
+  /** Its place among all numbers; -1 where no card has it. */
+  number: number
+  /** The total typed after the slash. */
+  total: string | null
+}
+
+// Weights beside a word of a name, which weighs 1, and a whole name, which adds 1; set so that the
+// queries of search-cards.test.ts come out as a person means them.
+const NUMBER = 1.4
+/** Kept, as totals are misread and mistyped. */
+const NUMBER_OF_OTHER_TOTAL = 0.4
+const SET_WORD = 0.8
+const SET_CODE = 0.5
+const SET_CODE_AS_PRINTED = 2
+const WHOLE_SET = 0.8
+/** More than what fits can add up to, so that one more fitting term always wins. */
+const EACH_TERM = 100
+
+/** 0 where nothing fits; more terms that fit always score higher than fewer. */
+export function scoreCard(index: SearchIndex, matches: readonly TermMatch[], at: number): number {
+  const name = index.nameOf[at] ?? 0
+  const set = index.setOf[at] ?? 0
+  let score = 0
+  let nameCover = 0
+  let setCover = 0
+  for (const match of matches) {
+    const byName = match.name?.quality[name] ?? 0
+    const byCode = match.setCode?.has(set) ? (match.asPrinted ? SET_CODE_AS_PRINTED : SET_CODE) : 0
+    const bySet = Math.max(byCode, SET_WORD * (match.set?.quality[set] ?? 0))
+    const byNumber = match.number === index.numberOf[at] ? numberFit(match, index.cards[at]) : 0
+    const fit = Math.max(byName, bySet, byNumber)
+    if (fit > 0) score += EACH_TERM + fit
+    if (byName >= bySet) nameCover += match.name?.cover[name] ?? 0
+    else setCover += byCode > 0 ? Infinity : (match.set?.cover[set] ?? 0)
+  }
+  if (score === 0) return 0
+  const whole = setCover >= (index.sets.wordCounts[set] ?? 1) ? WHOLE_SET : 0
+  return score + whole + Math.min(1, nameCover / (index.names.wordCounts[name] ?? 1))
+}
+
+/** How many terms of the query fit a card of this score. */
+export function termsThatFit(score: number): number {
+  return Math.floor(score / EACH_TERM)
+}
+
+function numberFit({ total }: TermMatch, card: CatalogueCard | undefined): number {
+  if (total === null || !card) return NUMBER
+  const [letters = ''] = /^[A-Z]*/.exec(numberKey(card.number)) ?? []
+  const printed = card.set.printedTotal
+  return total === `${printed}` || total === `${letters}${printed}` ? NUMBER : NUMBER_OF_OTHER_TOTAL
 }

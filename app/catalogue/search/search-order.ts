@@ -1,5 +1,5 @@
 import type { CatalogueCard } from '~/catalogue/card'
-import { compareNumbers } from '~/catalogue/collector-number-order'
+import { compareNumbers } from '~/catalogue/card'
 
 /** Newest set first, sets without a date last; within a set by collector number. */
 export function comparePrintings(a: CatalogueCard, b: CatalogueCard): number {

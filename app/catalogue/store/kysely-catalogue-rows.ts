@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CardSet, CatalogueCard } from '~/catalogue/card'
-import type { CardRow, SetRow } from './kysely-catalogue-tables'
+import type { CardRow, SetRow } from '~/storage/tables'
 
 const strings = z.array(z.string())
 const variants = z.array(

@@ -1,4 +1,4 @@
-import type { SyncStaging } from './sync-staging.server'
+import type { SyncStaging } from './sync-sets.server'
 import { PAGE_SIZE } from './tcgdex-client.server'
 import type { TcgdexClient } from './tcgdex-client.server'
 

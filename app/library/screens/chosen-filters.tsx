@@ -1,13 +1,10 @@
 import { Link } from '@remix-run/react'
-import type { LibraryChoices } from '~/library/library-choices'
-import { SORT_LABELS } from '~/library/library-labels'
-import { isFiltered, writeLibraryQuery } from '~/library/library-query'
-import type { LibraryQuery } from '~/library/library-query'
-import { majorUnits } from '~/prices/price'
+import type { LibraryChoices } from '~/library/list/priced-library'
+import { SORT_LABELS, isFiltered, writeLibraryQuery } from '~/library/list/query'
+import type { LibraryQuery } from '~/library/list/query'
+import { majorUnits, formatDay, formatPrice } from '~/prices/price'
 import type { Currency } from '~/prices/price'
-import { formatDay } from '~/prices/price-day'
 import { FINISH_LABELS } from '~/prices/price-view'
-import { formatPrice } from '~/ui/price'
 
 type ChosenProps = { query: LibraryQuery; choices: LibraryChoices; currency: Currency }
 

@@ -1,18 +1,46 @@
 import { Form, useNavigate } from '@remix-run/react'
-import type { FormEvent } from 'react'
-import type { LibraryChoices } from '~/library/library-choices'
-import { SORT_LABELS } from '~/library/library-labels'
+import { useId } from 'react'
+import type { InputHTMLAttributes, FormEvent } from 'react'
+import type { LibraryChoices } from '~/library/list/priced-library'
+import {
+  SORT_LABELS,
+  AMOUNT_PATTERN,
+  SORTS,
+  readLibraryQuery,
+  writeLibraryQuery,
+} from '~/library/list/query'
+import type { LibraryQuery } from '~/library/list/query'
 import { FINISH_LABELS } from '~/prices/price-view'
-import { AMOUNT_PATTERN, SORTS, readLibraryQuery, writeLibraryQuery } from '~/library/library-query'
-import type { LibraryQuery } from '~/library/library-query'
 import { majorUnits } from '~/prices/price'
 import type { Currency } from '~/prices/price'
-import { Choice } from '~/ui/choice'
-import type { Option } from '~/ui/choice'
-import { fieldsOf } from '~/ui/fields-of'
-import { SearchField } from '~/ui/search-field'
+import { Labelled, Choice, fieldsOf } from '~/ui/fields'
+import type { Option } from '~/ui/fields'
+import { useShown } from '~/ui/hooks'
+import { SearchField } from '~/ui/search'
 import { ChosenFilters } from './chosen-filters'
-import { FilterField } from './filter-field'
+
+type FilterFieldProps = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'inputMode' | 'pattern' | 'title'
+> & { name: string; label: string; value: string }
+
+/** One end of a range, empty for none. */
+export function FilterField({ name, label, value, ...rest }: FilterFieldProps) {
+  const id = useId()
+  return (
+    <Labelled id={id} label={label}>
+      <input
+        id={id}
+        name={name}
+        ref={useShown<HTMLInputElement>(value)}
+        defaultValue={value}
+        className="field-input figures"
+        autoComplete="off"
+        {...rest}
+      />
+    </Labelled>
+  )
+}
 
 type LibraryFiltersProps = { query: LibraryQuery; choices: LibraryChoices; currency: Currency }
 

@@ -1,6 +1,28 @@
+import { isRouteErrorResponse, useLocation, useRouteError, NavLink } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { ThemeSwitch } from '~/ui/theme-switch'
+import { Alert } from '~/ui/alert'
+import { ThemeSwitch } from '~/ui/theme'
 import { TopBar } from '~/ui/top-bar'
+
+const TILES = ['first', 'second', 'third', 'fourth']
+
+/** The library's shape while it is on its way; unseen where it comes at once. */
+export function LibraryLoading() {
+  return (
+    <div className="loading-library">
+      <div className="screen list-screen">
+        <p role="status" className="soft">
+          Loading your collection...
+        </p>
+        <div className="tiles" aria-hidden="true">
+          {TILES.map((tile) => (
+            <span key={tile} className="card-picture card-skeleton" />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
 
 type LibraryHeadProps = {
   title: string
@@ -25,3 +47,44 @@ export function LibraryHead({ title, back = HOME, children }: LibraryHeadProps) 
 }
 
 const HOME = { to: '/', label: 'Back to Home' }
+
+/** What somebody sees whose library, or card of it, cannot be shown. */
+export function LibraryFailure({ message }: { message: string }) {
+  const { pathname, search } = useLocation()
+  const error = useRouteError()
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <main className="screen library">
+      <LibraryHead title="Your Library" />
+      <Alert
+        message={message}
+        next={isMissing ? 'It is not in your library, or not in the catalogue.' : NOT_LOST}
+      />
+      {/* Documents anew: a script that failed once may fail again. */}
+      <a href={isMissing ? '/library' : pathname + search} className="button button-primary">
+        {isMissing ? 'Back to Library' : 'Try Again'}
+      </a>
+    </main>
+  )
+}
+
+const NOT_LOST = 'Your cards are safe. Please try again in a moment.'
+
+const PLACES = [
+  { to: '/library/sets', label: 'Sets' },
+  { to: '/library/transfer', label: 'Import / export' },
+  { to: '/account', label: 'Account' },
+]
+
+/** What else there is about somebody's cards. */
+export function LibraryMenu() {
+  return (
+    <nav className="library-menu" aria-label="Your library">
+      {PLACES.map(({ to, label }) => (
+        <NavLink key={to} to={to} className="library-place">
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

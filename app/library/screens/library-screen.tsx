@@ -1,18 +1,51 @@
-import { Link, useNavigation } from '@remix-run/react'
-import { NoticeAlert } from '~/library/notice-alert'
-import type { RemovedNotice as Notice } from '~/library/removed-notice'
-import { RemovedNotice } from '~/library/removed-notice'
-import { CARDS_PER_PAGE } from '~/library/library-page'
-import type { LibraryPage } from '~/library/library-page'
-import { writeLibraryQuery } from '~/library/library-query'
-import { count } from '~/library/count'
-import { UNKNOWN_PATH } from '~/library/unknown-page'
-import { LibraryHead } from './library-head'
-import { LibraryMenu } from './library-menu'
+import { Link, useViewTransitionState, useNavigation } from '@remix-run/react'
+import { cardImageUrl } from '~/catalogue/card-view'
+import { writeLibraryQuery } from '~/library/list/query'
+import { libraryCardPath, count } from '~/library/messages'
+import { CARDS_PER_PAGE } from '~/library/pages/library-page'
+import type { LibraryTile as Tile, LibraryPage } from '~/library/pages/library-page'
+import { UNKNOWN_PATH } from '~/library/pages/unknown-page'
+import { NoticeAlert, RemovedNotice } from '~/library/undo-notice'
+import type { RemovedNotice as Notice } from '~/library/undo-notice'
+import { majorUnits, formatPrice } from '~/prices/price'
+import type { Currency } from '~/prices/price'
+import { CardPicture } from '~/ui/card-picture'
 import { LibraryFilters } from './library-filters'
-import { LibraryTile } from './library-tile'
+import { LibraryHead, LibraryMenu } from './library-head'
 import { Pager } from './pager'
 import { WorthPanel } from './worth-panel'
+
+type LibraryTileProps = {
+  tile: Tile
+  currency: Currency
+  /** The list's own query, for the way back. */
+  search: string
+  lazy: boolean
+}
+
+export function LibraryTile({ tile, currency, search, lazy }: LibraryTileProps) {
+  const { id, name, copies, minor } = tile
+  const path = libraryCardPath(id, search)
+  // Of all cards only the one that is opened or left may carry the name its picture moves under.
+  const isMoving = useViewTransitionState(path)
+  return (
+    <Link to={path} className={isMoving ? 'tile moving' : 'tile'} prefetch="intent" viewTransition>
+      <span className="tile-card">
+        <CardPicture src={cardImageUrl(id, 'low')} alt="" lazy={lazy} />
+        {copies > 1 ? (
+          <span className="tile-copies figures">
+            ×{copies}
+            <span className="unseen"> copies</span>
+          </span>
+        ) : null}
+      </span>
+      <span className="tile-name">{name}</span>
+      {minor === null ? null : (
+        <span className="tile-set figures">{formatPrice(majorUnits(minor), currency)}</span>
+      )}
+    </Link>
+  )
+}
 
 type LibraryScreenProps = {
   page: LibraryPage

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
-import { writeLibraryQuery } from '~/library/library-query'
-import type { LibraryQuery } from '~/library/library-query'
+import { writeLibraryQuery } from '~/library/list/query'
+import type { LibraryQuery } from '~/library/list/query'
 
 /** The way to the pages before and after; nothing where there is one only. */
 export function Pager({ query, pages }: { query: LibraryQuery; pages: number }) {

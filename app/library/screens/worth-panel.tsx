@@ -1,9 +1,8 @@
 import { useFetcher, useLocation } from '@remix-run/react'
-import type { LibraryPage } from '~/library/library-page'
-import type { Worth } from '~/library/worth'
-import { MARKET_OF, majorUnits } from '~/prices/price'
-import { formatPrice } from '~/ui/price'
-import { count } from '~/library/count'
+import type { LibraryPage } from '~/library/pages/library-page'
+import type { Worth } from '~/library/list/priced-library'
+import { MARKET_OF, majorUnits, formatPrice } from '~/prices/price'
+import { count } from '~/library/messages'
 
 /** What the library is worth, or what is found in it; each currency by its own market. */
 export function WorthPanel({ page }: { page: LibraryPage }) {

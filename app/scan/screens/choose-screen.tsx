@@ -1,8 +1,42 @@
+import { Link, useLocation, useNavigation } from '@remix-run/react'
+import { cardImageUrl, cardPath } from '~/catalogue/card-view'
 import type { CardSummary } from '~/catalogue/card-view'
+import { CardPicture } from '~/ui/card-picture'
 import { Icon } from '~/ui/icon'
-import { SearchForm } from '~/ui/search-form'
-import { CardTile } from './card-tile'
+import { SearchForm } from '~/ui/search'
+import { onward, readPlace } from './history-place'
 import { HomeButton } from './home-button'
+
+type CardTileProps = {
+  card: CardSummary
+  /** The details of a card that was scanned, or the page about a card that was looked up. */
+  leadsTo: 'details' | 'page'
+  lazy?: boolean
+}
+
+/** A card to choose: its picture, name, set and number. */
+export function CardTile({ card, leadsTo, lazy }: CardTileProps) {
+  const to = leadsTo === 'page' ? cardPath(card.id) : `/?card=${encodeURIComponent(card.id)}`
+  const place = readPlace(useLocation())
+  const next = useNavigation().location
+  // Of all cards only the chosen one may carry the name that its picture moves under.
+  const moving = next !== undefined && next.pathname + next.search === to
+  return (
+    <Link
+      to={to}
+      state={{ steps: onward(place) }}
+      className={moving ? 'tile moving' : 'tile'}
+      prefetch="intent"
+      viewTransition
+    >
+      <CardPicture src={cardImageUrl(card.id, 'low')} alt="" lazy={lazy} />
+      <span className="tile-name">{card.name}</span>
+      <span className="tile-set figures">
+        {card.set_name} · #{card.number}
+      </span>
+    </Link>
+  )
+}
 
 type ChooseScreenProps = {
   candidates: CardSummary[]
@@ -43,6 +77,43 @@ export function ChooseScreen({ candidates, scan }: ChooseScreenProps) {
           Take Another Photo
         </HomeButton>
       </section>
+    </main>
+  )
+}
+
+/** Tiles that are on a phone's first screen, and so not worth waiting for a scroll. */
+const tilesInView = 4
+
+export function SearchScreen({ query, cards }: { query: string; cards: CardSummary[] }) {
+  return (
+    <main className="screen list-screen">
+      <div className="top-bar">
+        <HomeButton className="button button-plain">
+          <Icon name="back" size={20} />
+          Back to Home
+        </HomeButton>
+      </div>
+      <h1 className="list-title" tabIndex={-1}>
+        Find a card
+      </h1>
+      <SearchForm query={query} />
+      {cards.length > 0 ? (
+        <ul className="tiles" aria-label="Cards found">
+          {cards.map((card, place) => (
+            <li key={card.id}>
+              <CardTile card={card} leadsTo="page" lazy={place >= tilesInView} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className="empty">
+          <span className="empty-card" aria-hidden="true">
+            ?
+          </span>
+          <p>{query ? `No card found for “${query}”.` : 'Any card, by what is printed on it.'}</p>
+          <p className="soft">Try a name, a number such as 4/102, or a set.</p>
+        </div>
+      )}
     </main>
   )
 }

@@ -1,4 +1,4 @@
-import type { Size } from './shrink-size'
+import type { Size } from './shrink-photo.client'
 
 /** A part of the photo, in the photo's own pixels. */
 export type CropBox = { x: number; y: number; width: number; height: number }

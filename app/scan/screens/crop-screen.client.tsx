@@ -1,17 +1,46 @@
-export { shrinkPhoto } from './shrink-photo.client'
 import cropperStyles from 'cropperjs/dist/cropper.min.css'
 import { useState } from 'react'
 import { Alert } from '~/ui/alert'
 import { Icon } from '~/ui/icon'
-import { SearchForm } from '~/ui/search-form'
+import { SearchForm } from '~/ui/search'
 import type { CropShape } from './crop-box'
-import type { CropTool } from './crop-keys.client'
 import { CropStage } from './crop-stage.client'
+import type { CropTool } from './crop-stage.client'
 import { HomeButton } from './home-button'
-import type { Refusal } from './home-page'
-import { RatioToggle } from './ratio-toggle'
+import type { Refusal } from './home-page.server'
 import type { ShrunkPhoto } from './shrink-photo.client'
 import { useScan, type OnIdentified } from './use-scan.client'
+
+type RatioToggleProps = {
+  shape: CropShape
+  disabled: boolean
+  onChange(shape: CropShape): void
+}
+
+export function RatioToggle({ shape, disabled, onChange }: RatioToggleProps) {
+  const choices: [CropShape, string][] = [
+    ['free', 'Free Crop'],
+    ['card', '5:7 Ratio'],
+  ]
+  return (
+    <div className="ratio" role="group" aria-label="Shape of the crop">
+      {choices.map(([choice, text]) => (
+        <button
+          key={choice}
+          type="button"
+          className="ratio-choice"
+          aria-pressed={shape === choice}
+          disabled={disabled}
+          onClick={() => onChange(choice)}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+export { shrinkPhoto } from './shrink-photo.client'
 
 type CropScreenProps = { photo: ShrunkPhoto; onIdentified: OnIdentified }
 

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@remix-run/react'
 import type { FormEvent, ReactNode } from 'react'
-import { readPlace } from './place'
+import { readPlace } from './history-place'
 
 /**
  * Leads to the menu: back to the one behind where there is one, so that the phone's back button

@@ -1,10 +1,32 @@
+import { cardSummary, cardView } from '~/catalogue/card-view'
+import type { CardSummary, CardView } from '~/catalogue/card-view'
 import type { CatalogueCard } from '~/catalogue/card'
 import type { CardSearch } from '~/catalogue/search/search-cards'
-import { cardSummary, cardView } from '~/catalogue/card-view'
-import { energyOf } from '~/ui/energy'
-import type { HomePage } from './home-page'
+import type { SavedCard } from '~/library/entries.server'
+import type { PriceOnPage } from '~/prices/price-panel'
 import { adviceFor, messageFor } from '~/scan/scan-messages'
-import type { ScanRequestOutcome } from '~/scan/scan-outcome'
+import type { ScanRequestOutcome } from '~/scan/scan-result'
+import { energyOf } from '~/ui/energy'
+import type { Energy } from '~/ui/energy'
+
+/** What `/` shows: the menu, or one of the pages that a search, a link or a form leads to. */
+export type HomePage =
+  | { kind: 'menu'; refusal: Refusal | null }
+  | { kind: 'search'; query: string; cards: CardSummary[] }
+  | { kind: 'choose'; candidates: CardSummary[]; scan: Scan }
+  | {
+      kind: 'details'
+      card: CardView
+      energy: Energy
+      scan: Scan
+      price?: PriceOnPage
+      saved?: SavedCard | null
+    }
+
+/** Address of the person's own photo of the card: `data:` from the server, `blob:` in the browser. */
+export type Scan = string | null
+
+export type Refusal = { message: string; advice: string | null }
 
 const mostChoices = 4
 const mostResults = 40

@@ -1,13 +1,71 @@
 import { Link } from '@remix-run/react'
-import { AccountBar } from '~/auth/account'
-import type { Account } from '~/auth/account'
-import { useAccount } from '~/auth/use-account'
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { AccountBar } from '~/auth/session/account'
+import type { Account } from '~/auth/session/account'
+import { useAccount } from '~/auth/session/use-account'
 import { Alert } from '~/ui/alert'
 import { Icon } from '~/ui/icon'
-import { SearchForm } from '~/ui/search-form'
-import { ThemeSwitch } from '~/ui/theme-switch'
-import type { Refusal } from './home-page'
-import { PhotoPicker } from './photo-picker'
+import { SearchForm } from '~/ui/search'
+import { ThemeSwitch } from '~/ui/theme'
+import type { Refusal } from './home-page.server'
+import { acceptedTypes } from './pick-photo'
+
+type PhotoPickerProps = {
+  /** Opens the camera at once, on devices that have one. */
+  camera?: boolean
+  className: string
+  /** Id of the alert that tells what is wrong with the last choice. */
+  describedBy?: string
+  onPick(file: File): void
+  children: ReactNode
+}
+
+/**
+ * A form that posts one photo. Where scripts run the choice itself is taken over by `onPick`;
+ * before and without them a button appears that sends it.
+ */
+export function PhotoPicker({
+  camera,
+  className,
+  describedBy,
+  onPick,
+  children,
+}: PhotoPickerProps) {
+  const id = camera ? 'take-photo' : 'upload-image'
+  const input = useRef<HTMLInputElement>(null)
+
+  function takeOver() {
+    const file = input.current?.files?.[0]
+    if (!input.current || !file) return
+    input.current.value = ''
+    onPick(file)
+  }
+  // A photo chosen before the scripts had arrived.
+  useEffect(takeOver, []) // eslint-disable-line react-hooks/exhaustive-deps -- once, at hydration
+
+  return (
+    <form method="post" action="/?index" encType="multipart/form-data" className="picker">
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        name="image"
+        required
+        accept={acceptedTypes.join(',')}
+        capture={camera ? 'environment' : undefined}
+        className="picker-input unseen"
+        aria-invalid={describedBy ? true : undefined}
+        aria-describedby={describedBy}
+        onChange={takeOver}
+      />
+      <label htmlFor={id} className={`picker-label ${className}`}>
+        {children}
+      </label>
+      <button className="picker-sent button button-primary">Scan This Photo</button>
+    </form>
+  )
+}
 
 type MenuScreenProps = {
   /** `null` for somebody signed out. */

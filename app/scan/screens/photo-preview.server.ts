@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { PhotoScanner } from '~/scan/photo-scanner'
+import type { PhotoScanner } from '~/scan/scan-result'
 
 /** Longest side in pixels: sharp on a phone at the width the scan is shown at. */
 const previewSide = 420

@@ -1,11 +1,47 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CropTool } from './crop-keys.client'
-import { tapTwice } from './haptics.client'
-import type { Refusal } from './home-page'
-import { requestScan } from './request-scan.client'
 import { scanMessages } from '~/scan/scan-messages'
-import type { ScanReply } from './scan-reply'
+import type { CropTool } from './crop-stage.client'
+import type { Refusal } from './home-page.server'
+import { readScanReply, type ScanReply } from './scan-reply'
 import { toJpeg } from './shrink-photo.client'
+
+/** Two taps in the hand, of 50 ms and 30 ms, the second after 100 ms; nothing where unsupported. */
+export function tapTwice() {
+  if (typeof navigator.vibrate !== 'function') return
+  navigator.vibrate(50)
+  setTimeout(() => navigator.vibrate(30), 100)
+}
+
+/**
+ * Asks the server which card a cropped photo shows. Whatever goes wrong is a `failed` reply.
+ *
+ * @throws the signal's reason when `signal` ends the wait.
+ */
+export async function requestScan(photo: Blob, signal: AbortSignal): Promise<ScanReply> {
+  const form = new FormData()
+  form.set('image', photo, 'card.jpg')
+  try {
+    const response = await fetch('/v1/api/scan-card', {
+      method: 'POST',
+      body: form,
+      credentials: 'omit',
+      signal,
+    })
+    const text = await response.text()
+    return readScanReply(response.status, parse(text))
+  } catch {
+    signal.throwIfAborted()
+    return { status: 'failed', message: scanMessages.network, advice: null }
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
 
 const exportQuality = 0.95
 

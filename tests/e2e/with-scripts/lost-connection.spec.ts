@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright/test'
-import { PATIENCE_MS } from '~/library/lost-answer'
+import { PATIENCE_MS } from '~/http/lost-connection'
 import { addButton, expect, inLibrary, test } from '../library-test'
 
 const pages = ['/cards/base1-4', '/?card=base1-4']

@@ -1,4 +1,4 @@
-import { createKyselyLibraryStore } from '~/library/kysely-library-store.server'
+import { createKyselyLibraryStore } from '~/library/store/kysely-library-store.server'
 import { openDatabase } from '~/storage/database.server'
 import { addByApi } from '../library-test'
 import { testWith } from '../own-server-test'

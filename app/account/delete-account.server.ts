@@ -1,0 +1,66 @@
+import { serialize } from 'cookie'
+import type { Auth, AuthCall } from '~/auth/auth.server'
+import type { DeleteAccountOutcome, SessionState } from '~/auth/outcomes'
+import { cookiesOf } from '~/http/cookies.server'
+import type { PendingImportStore } from '~/library/csv/pending-import-store'
+import type { LibraryLists } from '~/library/list/library-lists.server'
+import type { LibraryStore } from '~/library/store/library-store'
+
+export type DeleteServices = {
+  auth: Pick<Auth, 'readSession' | 'deleteAccount'>
+  library: Pick<LibraryStore, 'removeAll'>
+  libraryLists: Pick<LibraryLists, 'forget'>
+  pendingImports: Pick<PendingImportStore, 'remove'>
+}
+
+export type DeleteOutcome =
+  | { status: 'deleted'; stacks: number; headers: Headers }
+  | (Exclude<SessionState, { status: 'signed-in' }> & { headers: Headers })
+
+/**
+ * Deletes the account of the caller's session and everything kept about it.
+ *
+ * The sign-in goes last: whatever breaks off before leaves somebody who is signed in and can ask
+ * again, and every step may be done twice. The session is looked up first, so that one that was
+ * ended elsewhere empties no library.
+ *
+ * @returns `stacks`: how many the library had when this call emptied it.
+ * @throws when a storage fails; doing it again finishes what was begun.
+ */
+export async function deleteEverything(
+  call: AuthCall,
+  { auth, library, libraryLists, pendingImports }: DeleteServices,
+): Promise<DeleteOutcome> {
+  const { state, headers } = await auth.readSession(call, { checkDatabase: true })
+  if (state.status !== 'signed-in') return { ...state, headers }
+  const { id } = state.user
+  const stacks = await library.removeAll(id)
+  await pendingImports.remove(id)
+  const outcome: DeleteAccountOutcome = await auth.deleteAccount(call)
+  if (outcome.status !== 'deleted') return outcome
+  // What another device added in between.
+  await library.removeAll(id)
+  await pendingImports.remove(id)
+  libraryLists.forget(id)
+  return { status: 'deleted', stacks, headers: outcome.headers }
+}
+
+const NAME = 'account-deleted'
+/** Not the page's own: scripts ask for its data at `/account/deleted.data`. */
+const PATH = '/account'
+const LIFETIME_SECONDS = 10 * 60
+
+/**
+ * How many stacks of cards went with the account that this browser has just had deleted; `null`
+ * where it had none deleted. A cookie, so that no link can tell anybody that their account is gone.
+ */
+export function readDeleted(request: Request): number | null {
+  const value = cookiesOf(request.headers)[NAME]
+  return value !== undefined && /^\d{1,6}$/.test(value) ? Number(value) : null
+}
+
+export function deletedCookie(stacks: number, secure: boolean): string {
+  return serialize(NAME, String(stacks), {
+    ...{ httpOnly: true, sameSite: 'strict', path: PATH, secure, maxAge: LIFETIME_SECONDS },
+  })
+}

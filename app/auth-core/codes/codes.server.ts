@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import type { AppRecords } from '~/auth-core/store/store'
+import type { CdiAnswer } from '~/auth-core/http/cdi'
+import type { Contact, Device, OneTimeCode } from '~/auth-core/store/code-records'
+import type { CoreApp } from '~/auth-core/app.server'
+import {
+  deriveLinkCode,
+  hashDeviceId,
+  hashLinkCode,
+  newDeviceId,
+  newLinkCodeSalt,
+  newUserInputCode,
+} from './one-time-code.server'
+
+type CreateAnswer = CdiAnswer<'/<tenantId>/recipe/signinup/code', 'post'>
+type ListAnswer = CdiAnswer<'/<tenantId>/recipe/signinup/codes', 'get'>
+
+/** Tries of a random code whose link is taken already; one is as good as always enough. */
+const TRIES = 10
+
+/** The lock under which everything that touches the codes of one address runs. */
+export function addressLock(tenantId: string, contact: Contact): string {
+  return `address ${tenantId} ${'email' in contact ? contact.email : contact.phoneNumber}`
+}
+
+/** The locks of both addresses that a login method or a change of it names. */
+export function addressLocks(
+  tenantId: string,
+  {
+    email,
+    phoneNumber,
+  }: { email?: string | null | undefined; phoneNumber?: string | null | undefined },
+): string[] {
+  return [
+    ...(email ? [addressLock(tenantId, { email })] : []),
+    ...(phoneNumber ? [addressLock(tenantId, { phoneNumber })] : []),
+  ]
+}
+
+export function contactOf(device: Pick<Device, 'email' | 'phoneNumber'>): Contact {
+  if (device.email !== null) return { email: device.email }
+  return { phoneNumber: device.phoneNumber ?? '' }
+}
+
+/** Begins a sign-in: a device for the address and its first code. */
+export async function createCode(
+  core: CoreApp,
+  tenantId: string,
+  contact: Contact,
+  userInputCode?: string,
+): Promise<CreateAnswer> {
+  const deviceId = newDeviceId()
+  const linkCodeSalt = newLinkCodeSalt()
+  const { code, answer } = makeCode(core, tenantId, deviceId, linkCodeSalt, userInputCode)
+  const device: Device = {
+    tenantId,
+    deviceIdHash: code.deviceIdHash,
+    email: 'email' in contact ? contact.email : null,
+    phoneNumber: 'phoneNumber' in contact ? contact.phoneNumber : null,
+    linkCodeSalt,
+    failedAttempts: 0,
+  }
+  await core.store.transaction(addressLock(tenantId, contact), async ({ codes }) => {
+    if (!(await codes.addDevice(device, code))) throw new Error('a new device id was not new')
+  })
+  return answer
+}
+
+/** Sends another code to a device; those before stay valid, and its failures stay counted. */
+export async function createCodeForDevice(
+  core: CoreApp,
+  tenantId: string,
+  deviceId: string,
+  userInputCode?: string,
+): Promise<CreateAnswer> {
+  const deviceIdHash = hashDeviceId(deviceId)
+  const known = await core.store.codes.findDevice(tenantId, deviceIdHash)
+  if (!known) return { status: 'RESTART_FLOW_ERROR' }
+  return core.store.transaction(addressLock(tenantId, contactOf(known)), async ({ codes }) => {
+    const device = await codes.findDevice(tenantId, deviceIdHash)
+    if (!device) return { status: 'RESTART_FLOW_ERROR' }
+    for (let tries = 0; tries < (userInputCode === undefined ? TRIES : 1); tries++) {
+      const made = makeCode(core, tenantId, deviceId, device.linkCodeSalt, userInputCode)
+      if (await codes.addCode(made.code)) return made.answer
+    }
+    return { status: 'USER_INPUT_CODE_ALREADY_USED_ERROR' }
+  })
+}
+
+function makeCode(
+  core: CoreApp,
+  tenantId: string,
+  deviceId: string,
+  linkCodeSalt: string,
+  userInputCode = newUserInputCode(),
+) {
+  const linkCode = deriveLinkCode(deviceId, linkCodeSalt, userInputCode)
+  const code: OneTimeCode = {
+    tenantId,
+    codeId: randomUUID(),
+    deviceIdHash: hashDeviceId(deviceId),
+    linkCodeHash: hashLinkCode(linkCode),
+    createdAt: core.now(),
+  }
+  const answer = {
+    status: 'OK' as const,
+    preAuthSessionId: code.deviceIdHash,
+    codeId: code.codeId,
+    deviceId,
+    userInputCode,
+    linkCode,
+    timeCreated: code.createdAt,
+    codeLifetime: core.config.codeMs,
+  }
+  return { code, answer }
+}
+
+/** Which devices to list: one by its id or its hash, or those of an address. */
+export type CodesQuery = { deviceId: string } | { preAuthSessionId: string } | Contact
+
+export async function listCodes(
+  core: CoreApp,
+  tenantId: string,
+  query: CodesQuery,
+): Promise<ListAnswer> {
+  const devices = await findDevices(core.store, tenantId, query)
+  return {
+    status: 'OK',
+    devices: await Promise.all(
+      devices.map(async (device) => ({
+        ...describeDevice(device),
+        codes: (await core.store.codes.codesOf(tenantId, device.deviceIdHash)).map((code) => ({
+          codeId: code.codeId,
+          timeCreated: code.createdAt,
+          codeLifetime: core.config.codeMs,
+        })),
+      })),
+    ),
+  }
+}
+
+async function findDevices({ codes }: AppRecords, tenantId: string, query: CodesQuery) {
+  if ('email' in query || 'phoneNumber' in query) return codes.devicesOf(tenantId, query)
+  const hash = 'deviceId' in query ? hashDeviceId(query.deviceId) : query.preAuthSessionId
+  const device = await codes.findDevice(tenantId, withoutPadding(hash))
+  return device ? [device] : []
+}
+
+/** A device as answers show it. */
+export function describeDevice(device: Device) {
+  return {
+    preAuthSessionId: device.deviceIdHash,
+    failedCodeInputAttemptCount: device.failedAttempts,
+    ...(device.email === null ? {} : { email: device.email }),
+    ...(device.phoneNumber === null ? {} : { phoneNumber: device.phoneNumber }),
+  }
+}
+
+export const withoutPadding = (base64: string) => base64.replace(/=+$/, '')
+
+/** Makes every code of an address worthless. */
+export async function revokeCodesOf(
+  core: CoreApp,
+  tenantId: string,
+  contact: Contact,
+): Promise<void> {
+  await core.store.transaction(addressLock(tenantId, contact), ({ codes }) =>
+    codes.removeDevicesOf(tenantId, contact),
+  )
+}
+
+/** Makes one code worthless; the device goes with its last one. */
+export async function revokeCode(core: CoreApp, tenantId: string, codeId: string): Promise<void> {
+  const code = await core.store.codes.findCode(tenantId, codeId)
+  const device = code && (await core.store.codes.findDevice(tenantId, code.deviceIdHash))
+  if (!device) return
+  const { deviceIdHash } = device
+  await core.store.transaction(addressLock(tenantId, contactOf(device)), async ({ codes }) => {
+    await codes.removeCode(tenantId, codeId)
+    const left = await codes.codesOf(tenantId, deviceIdHash)
+    if (left.length === 0) await codes.removeDevice(tenantId, deviceIdHash)
+  })
+}
+
+/** Makes every code of a device worthless. */
+export async function revokeDevice(
+  core: CoreApp,
+  tenantId: string,
+  preAuthSessionId: string,
+): Promise<void> {
+  const device = await core.store.codes.findDevice(tenantId, withoutPadding(preAuthSessionId))
+  if (!device) return
+  await core.store.transaction(addressLock(tenantId, contactOf(device)), ({ codes }) =>
+    codes.removeDevice(tenantId, device.deviceIdHash),
+  )
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import type { AppRecords } from '~/auth-core/store/store'
+import type { CdiAnswer } from '~/auth-core/http/cdi'
+import type { Device } from '~/auth-core/store/code-records'
+import { addressLock, contactOf, describeDevice, withoutPadding } from './codes.server'
+import { badInput } from '~/auth-core/error'
+import type { CoreApp } from '~/auth-core/app.server'
+import { deriveLinkCode, hashDeviceId, hashLinkCode } from './one-time-code.server'
+import { describeUser } from '~/auth-core/users/users.server'
+import type { LoginMethod } from '~/auth-core/store/user-records'
+
+/** A code typed on the device that asked for it, or the code of a link. */
+export type PresentedCode = { preAuthSessionId: string } & (
+  { deviceId: string; userInputCode: string } | { linkCode: string }
+)
+
+type ConsumeAnswer = CdiAnswer<'/<tenantId>/recipe/signinup/code/consume', 'post'>
+type CheckAnswer = CdiAnswer<'/<tenantId>/recipe/signinup/code/check', 'post'>
+
+type Refusal = Exclude<ConsumeAnswer, { status: 'OK' }>
+type Match = { status: 'MATCH'; device: Device } | Refusal
+
+const RESTART = { status: 'RESTART_FLOW_ERROR' } as const
+
+/**
+ * Signs in with a code. One transaction counts a failure, or takes every code of the address, makes
+ * the user where there is none and notes that the address is theirs; so no code serves twice.
+ */
+export async function consumeCode(
+  core: CoreApp,
+  tenantId: string,
+  presented: PresentedCode,
+): Promise<ConsumeAnswer> {
+  return inAddressLock(core, tenantId, presented, async (records) => {
+    const match = await matchCode(core, records, tenantId, presented)
+    if (match.status !== 'MATCH') return match
+    const { device } = match
+    await records.codes.removeDevicesOf(tenantId, contactOf(device))
+    const { method, isNew } = await findOrAddUser(core, records, tenantId, device)
+    if (method.email !== null) {
+      await records.emails.setVerified(method.recipeUserId, method.email, true)
+    }
+    return {
+      status: 'OK',
+      createdNewUser: isNew,
+      user: await describeUser(records, method.userId),
+      recipeUserId: method.recipeUserId,
+      consumedDevice: describeDevice(device),
+    }
+  })
+}
+
+/** As `consumeCode`, but a code that is right stays as it is; one that is wrong counts. */
+export async function checkCode(
+  core: CoreApp,
+  tenantId: string,
+  presented: PresentedCode,
+): Promise<CheckAnswer> {
+  return inAddressLock(core, tenantId, presented, async (records) => {
+    const match = await matchCode(core, records, tenantId, presented)
+    if (match.status !== 'MATCH') return match
+    return { status: 'OK', consumedDevice: describeDevice(match.device) }
+  })
+}
+
+async function inAddressLock<Answer>(
+  core: CoreApp,
+  tenantId: string,
+  presented: PresentedCode,
+  work: (records: AppRecords) => Promise<Answer>,
+): Promise<Answer | typeof RESTART> {
+  const deviceIdHash = await findDeviceHash(core, core.store, tenantId, presented)
+  const device = deviceIdHash && (await core.store.codes.findDevice(tenantId, deviceIdHash))
+  if (!device) return RESTART
+  if (device.deviceIdHash !== withoutPadding(presented.preAuthSessionId)) {
+    throw badInput("preAuthSessionId and deviceId doesn't match")
+  }
+  return core.store.transaction(addressLock(tenantId, contactOf(device)), work)
+}
+
+async function findDeviceHash(
+  core: CoreApp,
+  { codes }: AppRecords,
+  tenantId: string,
+  presented: PresentedCode,
+): Promise<string | null> {
+  if ('deviceId' in presented) return hashDeviceId(presented.deviceId)
+  const code = await codes.findCodeByLink(tenantId, hashLinkCode(presented.linkCode))
+  const isAlive = code !== null && code.createdAt + core.config.codeMs >= core.now()
+  return isAlive ? code.deviceIdHash : null
+}
+
+async function matchCode(
+  core: CoreApp,
+  records: AppRecords,
+  tenantId: string,
+  presented: PresentedCode,
+): Promise<Match> {
+  const deviceIdHash = await findDeviceHash(core, records, tenantId, presented)
+  const device = deviceIdHash && (await records.codes.findDevice(tenantId, deviceIdHash))
+  if (!device) return RESTART
+  if ('linkCode' in presented) return { status: 'MATCH', device }
+  const { deviceId, userInputCode } = presented
+  const linkCode = deriveLinkCode(deviceId, device.linkCodeSalt, userInputCode)
+  const code = await records.codes.findCodeByLink(tenantId, hashLinkCode(linkCode))
+  if (code?.deviceIdHash !== device.deviceIdHash) {
+    return countFailure(core, records, device, 'INCORRECT_USER_INPUT_CODE_ERROR')
+  }
+  if (code.createdAt + core.config.codeMs < core.now()) {
+    return countFailure(core, records, device, 'EXPIRED_USER_INPUT_CODE_ERROR')
+  }
+  return { status: 'MATCH', device }
+}
+
+async function countFailure(
+  core: CoreApp,
+  { codes }: AppRecords,
+  device: Device,
+  status: 'INCORRECT_USER_INPUT_CODE_ERROR' | 'EXPIRED_USER_INPUT_CODE_ERROR',
+): Promise<Refusal> {
+  const { tenantId, deviceIdHash, failedAttempts } = device
+  const maximumCodeInputAttempts = core.config.maxCodeAttempts
+  if (failedAttempts + 1 >= maximumCodeInputAttempts) {
+    await codes.removeDevice(tenantId, deviceIdHash)
+    return RESTART
+  }
+  await codes.countFailure(tenantId, deviceIdHash)
+  return { status, failedCodeInputAttemptCount: failedAttempts + 1, maximumCodeInputAttempts }
+}
+
+async function findOrAddUser(
+  core: CoreApp,
+  { users }: AppRecords,
+  tenantId: string,
+  device: Device,
+): Promise<{ method: LoginMethod; isNew: boolean }> {
+  const methods = await users.methodsAt(tenantId, contactOf(device))
+  const known = methods.find((method) => method.recipeId === 'passwordless')
+  if (known) return { method: known, isNew: false }
+  const id = randomUUID()
+  const method: LoginMethod = {
+    recipeUserId: id,
+    userId: id,
+    isPrimary: false,
+    recipeId: 'passwordless',
+    tenantId,
+    email: device.email,
+    phoneNumber: device.phoneNumber,
+    passwordHash: null,
+    joinedAt: core.now(),
+  }
+  // The address lock keeps others away; were it to fail, the whole sign-in is taken back.
+  if (!(await users.addMethod(method))) throw new Error('a user joined twice at once')
+  return { method, isNew: true }
+}

@@ -1,0 +1,68 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { badInput } from '~/auth-core/error'
+
+/** Bytes of a device id and of the salt kept beside it, as in SuperTokens Core. */
+const SECRET_BYTES = 32
+const CODE_DIGITS = 6
+
+/** The secret of one sign-in attempt, base64 with padding; only its hash is ever stored. */
+export function newDeviceId(): string {
+  return randomBytes(SECRET_BYTES).toString('base64')
+}
+
+/** Without it a client that holds its device id could derive links and skip the attempt counter. */
+export function newLinkCodeSalt(): string {
+  return randomBytes(SECRET_BYTES).toString('base64')
+}
+
+/** Six decimal digits, each sequence as likely as any other. */
+export function newUserInputCode(): string {
+  return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
+}
+
+/** The public name of a device, `preAuthSessionId`: base64url of SHA-256 of its id's bytes. */
+export function hashDeviceId(deviceId: string): string {
+  return createHash('sha256').update(decode(deviceId, 'deviceId')).digest('base64url')
+}
+
+/**
+ * The code of a link: base64url of HMAC-SHA-256 over the typed code, under device id and salt. Code
+ * and link are thus one secret, which neither the database nor the device alone reveals.
+ */
+export function deriveLinkCode(deviceId: string, salt: string, userInputCode: string): string {
+  const key = Buffer.concat([decode(deviceId, 'deviceId'), Buffer.from(salt, 'base64')])
+  return createHmac('sha256', key).update(userInputCode).digest('base64url')
+}
+
+/** What is stored of a link code: base64url of SHA-256 of its bytes. */
+export function hashLinkCode(linkCode: string): string {
+  return createHash('sha256').update(decode(linkCode, 'linkCode')).digest('base64url')
+}
+
+/** @throws {CoreError} 400 where `text` is no base64 or base64url, padded or not. */
+function decode(text: string, field: string): Buffer {
+  const digits = text.replace(/=+$/, '')
+  if (!/^[\w+/-]*$/.test(digits) || digits.length % 4 === 1) {
+    throw badInput(`Input encoding error in ${field}`)
+  }
+  return Buffer.from(digits, 'base64')
+}
+
+/** SHA-256 of text, as lower-case hex. */
+export function sha256Hex(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/** What is stored of a token: the hash of its hash, which no answer and no other token carries. */
+export function doubleHash(token: string): string {
+  return sha256Hex(sha256Hex(token))
+}
+
+/** Whether two texts are the same, in a time that does not tell where they differ. */
+export function sameSecret(a: string, b: string): boolean {
+  // Hashed first: equal lengths are what timingSafeEqual needs, and lengths are not given away.
+  return timingSafeEqual(
+    createHash('sha256').update(a).digest(),
+    createHash('sha256').update(b).digest(),
+  )
+}

@@ -1,0 +1,83 @@
+import { pathToFileURL } from 'node:url'
+import { Command } from 'commander'
+import { z } from 'zod'
+import { readEnv } from '~/env.server'
+import { openDatabase, databaseTarget } from '~/storage/database.server'
+import type { Database } from '~/storage/database.server'
+import { BASE_APP } from './app.server'
+import { DEFAULT_CORE_CONFIG } from './config'
+import { startCore } from './start-core.server'
+import { exportUsers } from './users/export-users.server'
+import { createKyselyAuthStore } from './store/kysely-store.server'
+
+const optionsSchema = z.object({
+  port: z.coerce.number().int().min(0).max(65_535),
+  host: z.string().min(1),
+  dataDir: z.string().optional(),
+  apiKey: z.string().min(1).optional(),
+  refreshWindow: z.coerce.number().min(0),
+  multiApp: z.boolean().default(false),
+})
+type Options = z.output<typeof optionsSchema>
+
+/** Runs `auth-core …`: the embedded core alone until it is told to end, or one of its commands. */
+export async function runAuthCoreCommand(args: readonly string[]): Promise<void> {
+  const program = new Command('auth-core')
+    .description('Serves the auth core alone: CDI 5.4 for an SDK. It is not SuperTokens Core.')
+    .option('--port <number>', 'where to listen; 0: any free port', '3567')
+    .option('--host <address>', 'the address to listen on', '127.0.0.1')
+    .option('--data-dir <folder>', 'where scanner.db is kept (default: DATABASE_URL or DATA_DIR)')
+    .option('--api-key <key>', 'what each call must carry (default: nothing)')
+    .option('--refresh-window <seconds>', 'how long one token answers one successor', '10')
+    .option('--multi-app', 'serve /appid-<id>, apps made by a call, and e-mail and password')
+    .action(() => serve(optionsSchema.parse(program.opts())))
+  program
+    .command('export-users')
+    .description('writes all users as SuperTokens Core imports them, one call a line')
+    .action(() => writeUsers(optionsSchema.parse(program.opts())))
+  await program.parseAsync(args, { from: 'user' })
+}
+
+async function serve(options: Options): Promise<void> {
+  const database = await openData(options)
+  const core = await startCore({
+    store: createKyselyAuthStore(database),
+    host: options.host,
+    port: options.port,
+    multiApp: options.multiApp,
+    report: (error, what) => process.stderr.write(`${what}: ${String(error)}\n`),
+    config: {
+      ...DEFAULT_CORE_CONFIG,
+      refreshWindowMs: options.refreshWindow * 1000,
+      apiKeys: options.apiKey === undefined ? [] : [options.apiKey],
+    },
+  })
+  process.stdout.write(`auth core (CDI 5.4) ready on ${core.connectionUri}\n`)
+  await endSignal()
+  await core.close()
+  await database.destroy()
+}
+
+async function writeUsers(options: Options): Promise<void> {
+  const database = await openData(options)
+  for await (const batch of exportUsers(createKyselyAuthStore(database).forApp(BASE_APP)))
+    process.stdout.write(`${JSON.stringify(batch)}\n`)
+  await database.destroy()
+}
+
+function openData({ dataDir }: Options): Promise<Database> {
+  return openDatabase(dataDir === undefined ? databaseTarget(readEnv()) : { dataDir })
+}
+
+function endSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+  })
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  runAuthCoreCommand(process.argv.slice(2)).catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  })
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { email, cdiRoute } from './route.server'
+import type { CoreRoute } from './route.server'
+import { createVerificationToken, verifyEmail } from '~/auth-core/users/update-user.server'
+import { jsonObject } from '~/auth-core/json'
+import { createJwt } from '~/auth-core/sessions/json-web-token.server'
+import { readMetadata, updateMetadata } from '~/auth-core/users/users.server'
+
+const text = z.string()
+const address = z.object({ userId: text, email })
+const ok = { status: 'OK' as const }
+
+const jwtInput = z.object({
+  payload: jsonObject,
+  algorithm: text,
+  jwksDomain: text,
+  validity: z.number(),
+  useStaticSigningKey: z.boolean().default(true),
+})
+
+/** The endpoints of verified addresses, metadata, tenants and the app's own JWTs. */
+export const ACCOUNT_ROUTES: readonly CoreRoute[] = [
+  cdiRoute('post', '/<tenantId>/recipe/user/email/verify/token', address, (core, input, tenantId) =>
+    createVerificationToken(core, tenantId, input.userId, input.email),
+  ),
+  cdiRoute(
+    'post',
+    '/<tenantId>/recipe/user/email/verify',
+    z.object({ method: z.literal('token'), token: text }),
+    (core, input, tenantId) => verifyEmail(core, tenantId, input.token),
+  ),
+  cdiRoute('get', '/recipe/user/email/verify', address, async (core, input) => ({
+    status: 'OK',
+    isVerified: await core.store.emails.isVerified(input.userId, input.email),
+  })),
+  cdiRoute(
+    'post',
+    '/<tenantId>/recipe/user/email/verify/token/remove',
+    address,
+    async (core, input) => {
+      await core.store.emails.removeTokens('verify-email', input.userId, input.email)
+      return ok
+    },
+  ),
+  cdiRoute('post', '/recipe/user/email/verify/remove', address, async (core, input) => {
+    await core.store.emails.setVerified(input.userId, input.email, false)
+    return ok
+  }),
+  cdiRoute('get', '/recipe/user/metadata', z.object({ userId: text }), (core, { userId }) =>
+    readMetadata(core, userId),
+  ),
+  cdiRoute(
+    'put',
+    '/recipe/user/metadata',
+    z.object({ userId: text, metadataUpdate: jsonObject }),
+    (core, input) => updateMetadata(core, input.userId, input.metadataUpdate),
+  ),
+  cdiRoute(
+    'post',
+    '/recipe/user/metadata/remove',
+    z.object({ userId: text }),
+    async (core, { userId }) => {
+      await core.store.users.removeMetadata(userId)
+      return ok
+    },
+  ),
+  cdiRoute('post', '/recipe/jwt', jwtInput, createJwt),
+]

@@ -1,0 +1,172 @@
+import { isIP } from 'node:net'
+import express from 'express'
+import type { RequestHandler, NextFunction, Request, Response } from 'express'
+import { BASE_APP, PUBLIC_TENANT } from '~/auth-core/app.server'
+import type { CoreApps, CoreApp } from '~/auth-core/app.server'
+import { sameSecret } from '~/auth-core/codes/one-time-code.server'
+import { CoreError, badInput } from '~/auth-core/error'
+import type { Report } from '~/auth-core/error'
+import { namesOfThisMachine } from '~/auth/supertokens/caller'
+import { EMAIL_PASSWORD_ROUTES } from '../../../tests/auth-core/suite/email-password-routes.server'
+import { LEGACY_SESSION_ROUTES } from '../../../tests/auth-core/suite/legacy-session-routes.server'
+import {
+  TENANT_PATH,
+  TENANT_ROUTES,
+  multiAppRoutes,
+} from '../../../tests/auth-core/suite/tenant-routes.server'
+import { ACCOUNT_ROUTES } from './account-routes.server'
+import { PASSWORDLESS_ROUTES } from './passwordless-routes.server'
+import type { CoreRoute } from './route.server'
+import { SESSION_ROUTES } from './session-routes.server'
+import { USER_ROUTES } from './user-routes.server'
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
+const EVERY_ADDRESS = ['0.0.0.0', '::']
+
+/**
+ * Refuses with 403 what a web page sends: nothing that it asks for is meant for it, and a core
+ * without a key would believe it. Browsers say so by these headers; SDKs send neither.
+ */
+export const onlyPrograms: RequestHandler = ({ headers }, _response, next) => {
+  const ofBrowser = headers.origin !== undefined || headers['sec-fetch-site'] !== undefined
+  next(ofBrowser ? new CoreError(403, 'Calls of a browser are refused') : undefined)
+}
+
+/**
+ * Refuses with 403 a call by a name that is not this machine's: a page whose own name was made to
+ * lead here (DNS rebinding) sends no header that tells. Where a key is asked for no page has it, so
+ * a core with one answers to any name, such as a container's.
+ *
+ * @param host the address that the core listens on.
+ */
+export function ownNamesOnly(host: string): (asked: string | undefined) => void {
+  const names = namesFor(host)
+  return (asked = '') => {
+    if (names.has(asked.toLowerCase().replace(/:\d+$/, ''))) return
+    throw new CoreError(403, 'Calls by a foreign host name, to a core without a key, are refused')
+  }
+}
+
+function namesFor(host: string): Set<string> {
+  const own = isIP(host) === 6 ? `[${host}]` : host
+  const all = EVERY_ADDRESS.includes(host) ? namesOfThisMachine() : []
+  return new Set([...LOOPBACK, own.toLowerCase(), ...all])
+}
+
+/** The version of the driver interface, the only one that the SDK speaks. */
+const CDI_VERSION = '5.4'
+const BODY_LIMIT = '1mb'
+
+/** Where a path leads: the app, the tenant if it names one, and the rest. */
+type Place = { appId: string; tenantId: string; path: string; routes: readonly CoreRoute[] }
+
+/** What the SDK's own test suites call besides. */
+const suiteRoutes = [...EMAIL_PASSWORD_ROUTES, ...LEGACY_SESSION_ROUTES]
+
+/** An express app that answers the driver interface for the SDK; text errors end in a newline. */
+export function createCoreHttp(
+  apps: CoreApps,
+  options: { host: string; multiApp: boolean; report: Report },
+): express.Express {
+  const routes = [
+    ...(options.multiApp ? [...suiteRoutes, ...multiAppRoutes(apps)] : []),
+    ...PASSWORDLESS_ROUTES,
+    ...SESSION_ROUTES,
+    ...USER_ROUTES,
+    ...ACCOUNT_ROUTES,
+    ...TENANT_ROUTES,
+  ]
+  const checkName = ownNamesOnly(options.host)
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.use(onlyPrograms)
+  app.use(express.json({ limit: BODY_LIMIT, type: () => true }))
+  app.use((request, response, next) => {
+    const place = locate(request.path, routes, options.multiApp)
+    answer({ apps, place, checkName }, request, response).catch(next)
+  })
+  app.use(refusing(options.report))
+  return app
+}
+
+/** Finds app, tenant and routes of a path; a path of no route has none. */
+function locate(url: string, all: readonly CoreRoute[], multiApp: boolean): Place {
+  const [, appId = BASE_APP, rest = url] = (multiApp && /^\/appid-([^/]+)(\/.*)?$/.exec(url)) || []
+  const direct = all.filter((route) => route.path === rest)
+  const [, tenantId = PUBLIC_TENANT, inTenant = rest] = /^\/([^/]+)(\/.+)$/.exec(rest) ?? []
+  const ofTenant = all.filter((route) => route.ofTenant && route.path === inTenant)
+  if (direct.length > 0) return { appId, tenantId: PUBLIC_TENANT, path: rest, routes: direct }
+  if (ofTenant.length > 0) return { appId, tenantId, path: inTenant, routes: ofTenant }
+  return { appId, tenantId: PUBLIC_TENANT, path: rest, routes: [] }
+}
+
+type Asked = { apps: CoreApps; place: Place; checkName: ReturnType<typeof ownNamesOnly> }
+
+async function answer(
+  { apps, place, checkName }: Asked,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const core = await apps.find(place.appId)
+  if (!core?.config.apiKeys.length) checkName(request.headers.host)
+  if (!core) throw badInput(`AppId not found: ${place.appId}`)
+  if (place.path === '/hello') return sendText(response, 200, 'Hello')
+  if (request.method === 'GET' && place.path === '/.well-known/jwks.json') {
+    const { keys, maxAgeSeconds } = await core.keys.published()
+    response.set('Cache-Control', `max-age=${maxAgeSeconds}, must-revalidate`).json({ keys })
+    return
+  }
+  checkApiKey(core, request)
+  if (request.method === 'GET' && place.path === '/apiversion') {
+    response.json({ versions: [CDI_VERSION] })
+    return
+  }
+  const route = pickRoute(place, request)
+  if (!core.tenantIds.includes(place.tenantId) && place.path !== TENANT_PATH) {
+    throw badInput(`Tenant not found: ${place.tenantId}`)
+  }
+  const input: unknown = route.method === 'get' ? request.query : request.body
+  response.json(await route.answer({ core, tenantId: place.tenantId, input }))
+}
+
+function checkApiKey({ config }: CoreApp, request: Request): void {
+  if (config.apiKeys.length === 0) return
+  const given = request.get('api-key') ?? ''
+  if (!config.apiKeys.some((key) => sameSecret(key, given))) {
+    throw new CoreError(401, 'Invalid API key')
+  }
+}
+
+function pickRoute({ routes }: Place, request: Request): CoreRoute {
+  if (routes.length === 0) throw new CoreError(404, 'Not found')
+  const recipe = request.get('rid')
+  const route = routes.find(
+    (route) =>
+      route.method === request.method.toLowerCase() &&
+      (route.recipe === undefined || route.recipe === recipe) &&
+      (route.cdi === undefined || route.cdi.test(request.get('cdi-version') ?? '')),
+  )
+  if (!route) throw new CoreError(405, 'Method not supported')
+  return route
+}
+
+function refusing(report: Report) {
+  // Express knows an error handler by its four parameters.
+  return (error: unknown, _request: Request, response: Response, next: NextFunction): void => {
+    if (response.headersSent) return next(error)
+    if (error instanceof CoreError) return sendText(response, error.httpStatus, error.message)
+    if (isBodyError(error)) return sendText(response, 400, 'Invalid Json Input')
+    report(error, 'the auth core could not answer')
+    sendText(response, 500, 'Internal Error')
+  }
+}
+
+/** What express's body parser throws carries the status it proposes. */
+function isBodyError(error: unknown): boolean {
+  return error instanceof Error && 'statusCode' in error && error.statusCode !== 500
+}
+
+function sendText(response: Response, status: number, text: string): void {
+  response.status(status).type('text/plain').send(`${text}\n`)
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import {
+  canLinkAccounts,
+  canMakePrimary,
+  linkAccounts,
+  makePrimary,
+  unlinkAccount,
+} from '~/auth-core/users/account-linking.server'
+import type { Contact } from '~/auth-core/store/code-records'
+import { badInput } from '~/auth-core/error'
+import { email, queryFlag, cdiRoute } from './route.server'
+import type { CoreRoute } from './route.server'
+import { removeUser, findUser, listUsers, usersByAccount } from '~/auth-core/users/users.server'
+import { recipeId } from '~/auth-core/store/user-records'
+import type { RecipeId } from '~/auth-core/store/user-records'
+
+const text = z.string()
+const DEFAULT_PAGE = 100
+const LARGEST_PAGE = 500
+
+/** Comma-separated recipes, of which only those that are served here have any users. */
+const recipeIds = text.optional().transform((list): RecipeId[] | null => {
+  if (!list) return null
+  return list.split(',').flatMap((name) => recipeId.safeParse(name).data ?? [])
+})
+
+const accountQuery = z.object({
+  email: email.optional(),
+  phoneNumber: text.optional(),
+  thirdPartyId: text.optional(),
+  thirdPartyUserId: text.optional(),
+  doUnionOfAccountInfo: queryFlag,
+})
+
+const listQuery = z.object({
+  limit: z.coerce.number().default(DEFAULT_PAGE),
+  timeJoinedOrder: z.enum(['ASC', 'DESC']).default('DESC'),
+  paginationToken: text.optional(),
+  includeRecipeIds: recipeIds,
+})
+
+const linking = z.object({ recipeUserId: text, primaryUserId: text })
+const oneRecipeUser = z.object({ recipeUserId: text })
+
+/** The endpoints that look users up, link and remove them. */
+export const USER_ROUTES: readonly CoreRoute[] = [
+  cdiRoute('get', '/user/id', z.object({ userId: text }), (core, { userId }) =>
+    findUser(core, userId),
+  ),
+  cdiRoute('get', '/<tenantId>/users/by-accountinfo', accountQuery, (core, query, tenantId) => {
+    const contacts: Contact[] = [
+      ...(query.email === undefined ? [] : [{ email: query.email }]),
+      ...(query.phoneNumber === undefined ? [] : [{ phoneNumber: query.phoneNumber }]),
+    ]
+    return usersByAccount(core, tenantId, contacts, query.doUnionOfAccountInfo ?? false)
+  }),
+  cdiRoute('get', '/<tenantId>/users', listQuery, (core, query, tenantId) => {
+    const { limit, timeJoinedOrder: order, paginationToken } = query
+    if (limit > LARGEST_PAGE) throw badInput('max limit allowed is 500')
+    if (limit < 1) throw badInput('limit must a positive integer with min value 1')
+    return listUsers(core, {
+      tenantId,
+      limit,
+      order,
+      paginationToken,
+      recipeIds: query.includeRecipeIds,
+    })
+  }),
+  cdiRoute(
+    'get',
+    '/<tenantId>/users/count',
+    z.object({ includeRecipeIds: recipeIds, includeAllTenants: queryFlag }),
+    async (core, query, tenantId) => {
+      const scope = query.includeAllTenants ? null : tenantId
+      const count = await core.store.users.countUsers(scope, query.includeRecipeIds)
+      return { status: 'OK', count }
+    },
+  ),
+  cdiRoute(
+    'post',
+    '/user/remove',
+    z.object({ userId: text, removeAllLinkedAccounts: z.boolean().default(true) }),
+    (core, input) => removeUser(core, input.userId, input.removeAllLinkedAccounts),
+  ),
+  cdiRoute('post', '/recipe/accountlinking/user/primary', oneRecipeUser, (core, input) =>
+    makePrimary(core, input.recipeUserId),
+  ),
+  cdiRoute('get', '/recipe/accountlinking/user/primary/check', oneRecipeUser, (core, input) =>
+    canMakePrimary(core, input.recipeUserId),
+  ),
+  cdiRoute('post', '/recipe/accountlinking/user/link', linking, (core, input) =>
+    linkAccounts(core, input.recipeUserId, input.primaryUserId),
+  ),
+  cdiRoute('get', '/recipe/accountlinking/user/link/check', linking, (core, input) =>
+    canLinkAccounts(core, input.recipeUserId, input.primaryUserId),
+  ),
+  cdiRoute('post', '/recipe/accountlinking/user/unlink', oneRecipeUser, (core, input) =>
+    unlinkAccount(core, input.recipeUserId),
+  ),
+]

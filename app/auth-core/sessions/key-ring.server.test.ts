@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { decodeProtectedHeader } from 'jose'
+import { readAccessToken } from './access-token.server'
+import { expectStatus, openCore } from '../../../tests/fixtures/auth-core'
+import type { OpenCore } from '../../../tests/fixtures/auth-core'
+import { createSession } from './sessions.server'
+import { regenerateSession, verifySession } from './verify-session.server'
+
+const HOUR = 3_600_000
+let open: OpenCore
+
+beforeEach(async () => {
+  open = await openCore()
+})
+afterEach(() => open.close())
+
+async function signIn(useDynamicSigningKey = true) {
+  const created = await createSession(open.core, 'public', {
+    userId: 'ash',
+    userDataInJWT: { card: 25 },
+    userDataInDatabase: {},
+    enableAntiCsrf: false,
+    useDynamicSigningKey,
+  })
+  return expectStatus(created, 'OK').accessToken
+}
+
+const verify = (accessToken: string) =>
+  verifySession(open.core, {
+    accessToken,
+    doAntiCsrfCheck: false,
+    enableAntiCsrf: false,
+    checkDatabase: true,
+  })
+
+describe('access tokens', () => {
+  it('are of version 5, in whole seconds, and name the kind of their key', async () => {
+    const { token, expiry, createdTime } = await signIn()
+    expect(decodeProtectedHeader(token)).toEqual({
+      alg: 'RS256',
+      typ: 'JWT',
+      version: '5',
+      kid: `d-${open.now()}`,
+    })
+    expect([createdTime, expiry]).toEqual([open.now(), open.now() + HOUR])
+    expect(await readAccessToken(open.core.keys, token)).toMatchObject({
+      userId: 'ash',
+      recipeUserId: 'ash',
+      tenantId: 'public',
+      parentRefreshTokenHash1: null,
+      antiCsrfToken: null,
+      userData: { card: 25 },
+    })
+    expect(decodeProtectedHeader((await signIn(false)).token).kid).toMatch(/^s-/)
+  })
+
+  it('are refused when changed, when over, and when their session is gone', async () => {
+    const { token } = await signIn()
+    const [header, , signature] = token.split('.')
+    const forged = `${header}.${Buffer.from('{"sub":"gary"}').toString('base64url')}.${signature}`
+    expect((await verify(forged)).status).toBe('TRY_REFRESH_TOKEN')
+    expect((await verify(token)).status).toBe('OK')
+    const read = await readAccessToken(open.core.keys, token)
+    await open.core.store.sessions.removeSessions([read?.sessionHandle ?? ''])
+    expect((await verify(token)).status).toBe('UNAUTHORISED')
+    expect((await regenerateSession(open.core, { accessToken: token })).status).toBe('UNAUTHORISED')
+    open.pass(HOUR + 1)
+    expect((await verify(token)).status).toBe('TRY_REFRESH_TOKEN')
+  })
+
+  it('keep their end when regenerated, and are not renewed beyond it', async () => {
+    const { token, expiry } = await signIn()
+    open.pass(60_000)
+    const input = { accessToken: token, userDataInJWT: { card: 26 } }
+    const answer = expectStatus(await regenerateSession(open.core, input), 'OK')
+    expect(answer.accessToken?.expiry).toBe(expiry)
+    expect(answer.session.userDataInJWT).toEqual({ card: 26 })
+    open.pass(HOUR)
+    const late = expectStatus(await regenerateSession(open.core, input), 'OK')
+    expect(late.accessToken).toBeUndefined()
+  })
+
+  it('take no payload that names a field of their own', async () => {
+    const { token } = await signIn()
+    for (const name of ['sub', 'rsub', 'exp', 'sessionHandle', 'stt']) {
+      const input = { accessToken: token, userDataInJWT: { [name]: 'x' } }
+      await expect(regenerateSession(open.core, input)).rejects.toThrow('protected field')
+    }
+  })
+})
+
+describe('the key ring', () => {
+  it('signs for a week with one key, after which both are published', async () => {
+    const { token } = await signIn()
+    const before = await open.core.keys.published()
+    expect(before.maxAgeSeconds).toBe(168 * 3600 - 60)
+    open.pass(168 * HOUR - 30_000)
+    const overlapping = await open.core.keys.published()
+    expect(overlapping.keys).toHaveLength(before.keys.length + 1)
+    expect(decodeProtectedHeader((await signIn()).token).kid).toBe(decodeProtectedHeader(token).kid)
+    open.pass(30_000)
+    const { kid } = decodeProtectedHeader((await signIn()).token)
+    expect(kid).toBe(`d-${open.now() - 30_000}`)
+  })
+
+  it('rotates as often as a test suite asks for, and still takes what it signed before', async () => {
+    const { store, now, pass } = open
+    await store.putApp({
+      appId: 'suite',
+      config: { access_token_dynamic_signing_key_update_interval: 0.001 },
+      tenantIds: ['public'],
+    })
+    const core = await open.apps.find('suite')
+    if (!core) throw new Error('the app is missing')
+    const first = await core.keys.current('dynamic')
+    pass(6000)
+    const second = await core.keys.current('dynamic')
+    expect(second.keyId).toBe(`d-${now()}`)
+    expect((await core.keys.find(first.keyId))?.keyId).toBe(first.keyId)
+    const { keys, maxAgeSeconds } = await core.keys.published()
+    expect(keys.map((key) => key.kid)).toEqual(expect.arrayContaining([first.keyId, second.keyId]))
+    expect(maxAgeSeconds).toBe(2)
+  })
+
+  it('survives a restart and forgets what verifies nothing', async () => {
+    const { token } = await signIn()
+    const { core, apps } = await open.restart()
+    expect(await readAccessToken(core.keys, token)).not.toBeNull()
+    open.pass(168 * HOUR + 2 * HOUR + 1)
+    expect(await readAccessToken(core.keys, token)).toBeNull()
+    await core.keys.current('dynamic')
+    await apps.sweep()
+    const kept = await core.store.keys.allKeys()
+    expect(kept.filter((key) => key.purpose === 'dynamic')).toHaveLength(1)
+  })
+
+  it('makes one key where processes ask for their first at once', async () => {
+    const processes = await Promise.all([open.restart(), open.restart(), open.restart()])
+    const keys = await Promise.all(processes.map(({ core }) => core.keys.current('dynamic')))
+    expect(new Set(keys.map((key) => key.keyId)).size).toBe(1)
+  })
+
+  it('reads the keys again when a token names one that another process made', async () => {
+    await open.core.keys.current('static')
+    const other = await open.restart()
+    open.pass(168 * HOUR)
+    const made = await other.core.keys.current('dynamic')
+    expect((await open.core.keys.find(made.keyId))?.keyId).toBe(made.keyId)
+    expect(await open.core.keys.find('d-1')).toBeNull()
+  })
+})

@@ -1,0 +1,160 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { expectStatus, openCore } from '../../../tests/fixtures/auth-core'
+import type { OpenCore } from '../../../tests/fixtures/auth-core'
+import type { CoreConfig } from '~/auth-core/config'
+import { refreshSession } from './refresh-session.server'
+import { createSession } from './sessions.server'
+import { verifySession } from './verify-session.server'
+
+const SECOND = 1000
+const opened: OpenCore[] = []
+
+afterEach(async () => {
+  for (const one of opened.splice(0)) await one.close()
+})
+
+async function signedIn(config: Partial<CoreConfig> = {}) {
+  const open = await openCore(config)
+  opened.push(open)
+  const { core } = open
+  const created = await createSession(core, 'public', {
+    userId: 'ash',
+    userDataInJWT: { card: 25 },
+    userDataInDatabase: {},
+    enableAntiCsrf: false,
+    useDynamicSigningKey: true,
+  })
+  const { refreshToken, session } = expectStatus(created, 'OK')
+  const present = (token: string) =>
+    refreshSession(core, { refreshToken: token, enableAntiCsrf: false })
+  const refresh = async (token: string) => expectStatus(await present(token), 'OK')
+  const use = (accessToken: string) =>
+    verifySession(core, {
+      accessToken,
+      doAntiCsrfCheck: false,
+      enableAntiCsrf: false,
+      checkDatabase: false,
+    })
+  return { ...open, first: refreshToken.token, handle: session.handle, present, refresh, use }
+}
+
+describe('refreshing a session', () => {
+  it('gives a token that takes the place of the presented one when it is used', async () => {
+    const { first, refresh, use, present, pass } = await signedIn()
+    const second = await refresh(first)
+    expect(second.session.userDataInJWT).toEqual({ card: 25 })
+    const used = expectStatus(await use(second.accessToken.token), 'OK')
+    expect(used.accessToken?.token).toBeDefined()
+    pass(11 * SECOND)
+    expect((await present(first)).status).toBe('TOKEN_THEFT_DETECTED')
+    const third = await refresh(second.refreshToken.token)
+    expect(third.refreshToken.token).not.toBe(second.refreshToken.token)
+  })
+
+  it('takes a successor as proof that it arrived, without its access token', async () => {
+    const { first, refresh, present, pass } = await signedIn()
+    const second = await refresh(first)
+    await refresh(second.refreshToken.token)
+    pass(11 * SECOND)
+    expect(await present(first)).toMatchObject({
+      status: 'TOKEN_THEFT_DETECTED',
+      session: { userId: 'ash', recipeUserId: 'ash' },
+    })
+  })
+
+  it('exchanges a token again when its successor never arrived', async () => {
+    const { first, refresh, pass } = await signedIn()
+    const lost = await refresh(first)
+    pass(11 * SECOND)
+    const second = await refresh(first)
+    expect(second.refreshToken.token).not.toBe(lost.refreshToken.token)
+    await refresh(second.refreshToken.token)
+  })
+})
+
+describe('the refresh window', () => {
+  it('answers the same successor, also to a process that has just started', async () => {
+    const { first, refresh, restart, pass } = await signedIn()
+    const second = await refresh(first)
+    pass(9.9 * SECOND)
+    const { core } = await restart()
+    const again = await refreshSession(core, { refreshToken: first, enableAntiCsrf: false })
+    expect(expectStatus(again, 'OK').refreshToken.token).toBe(second.refreshToken.token)
+  })
+
+  it('stays open after the successor is used, and then ends', async () => {
+    const { first, refresh, use, present, pass } = await signedIn()
+    const second = await refresh(first)
+    await use(second.accessToken.token)
+    expect((await refresh(first)).refreshToken.token).toBe(second.refreshToken.token)
+    pass(10 * SECOND)
+    expect((await present(first)).status).toBe('TOKEN_THEFT_DETECTED')
+  })
+
+  it('gives parallel calls one successor', async () => {
+    const { first, refresh } = await signedIn()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => refresh(first)))
+    expect(new Set(answers.map((answer) => answer.refreshToken.token)).size).toBe(1)
+  })
+
+  it('can be shut: then each call has a successor of its own, and the first used wins', async () => {
+    const { first, refresh, present, use } = await signedIn({ refreshWindowMs: 0 })
+    const [one, other] = [await refresh(first), await refresh(first)]
+    expect(one.refreshToken.token).not.toBe(other.refreshToken.token)
+    await use(one.accessToken.token)
+    expect((await present(first)).status).toBe('TOKEN_THEFT_DETECTED')
+    expect((await present(other.refreshToken.token)).status).toBe('TOKEN_THEFT_DETECTED')
+    await refresh(one.refreshToken.token)
+  })
+
+  it('opens for nobody once the session has ended', async () => {
+    const { first, refresh, present, core, handle } = await signedIn()
+    await refresh(first)
+    await core.store.sessions.removeSessions([handle])
+    expect((await present(first)).status).toBe('UNAUTHORISED')
+  })
+})
+
+describe('what a database gives away', () => {
+  it('holds no refresh token, and no successor that it could open by itself', async () => {
+    const { first, refresh, database } = await signedIn()
+    const second = await refresh(first)
+    const rows = JSON.stringify([
+      await database.selectFrom('auth_sessions').selectAll().execute(),
+      await database.selectFrom('auth_successors').selectAll().execute(),
+    ])
+    expect(rows).not.toContain(first)
+    expect(rows).not.toContain(second.refreshToken.token)
+  })
+})
+
+describe('refresh tokens that are not taken', () => {
+  it('refuses a foreign, a changed and an overdue one', async () => {
+    const { first, present, pass } = await signedIn({ refreshTokenMs: 5 * SECOND })
+    expect((await present('made-up')).status).toBe('UNAUTHORISED')
+    expect((await present(`${first.slice(0, -2)}AA`)).status).toBe('UNAUTHORISED')
+    pass(5001)
+    expect((await present(first)).status).toBe('UNAUTHORISED')
+  })
+
+  it('asks for the anti-CSRF token that came with it', async () => {
+    const { core } = await signedIn()
+    const created = await createSession(core, 'public', {
+      userId: 'ash',
+      userDataInJWT: {},
+      userDataInDatabase: {},
+      enableAntiCsrf: true,
+      useDynamicSigningKey: true,
+    })
+    const { refreshToken, antiCsrfToken } = expectStatus(created, 'OK')
+    const input = { refreshToken: refreshToken.token, enableAntiCsrf: true }
+    expect((await refreshSession(core, input)).status).toBe('UNAUTHORISED')
+    expect((await refreshSession(core, { ...input, antiCsrfToken: 'x' })).status).toBe(
+      'UNAUTHORISED',
+    )
+    const refreshed = expectStatus(await refreshSession(core, { ...input, antiCsrfToken }), 'OK')
+    const again = expectStatus(await refreshSession(core, { ...input, antiCsrfToken }), 'OK')
+    expect(refreshed.antiCsrfToken).toMatch(/^[0-9a-f-]{36}$/)
+    expect(again.antiCsrfToken).toBe(refreshed.antiCsrfToken)
+  })
+})

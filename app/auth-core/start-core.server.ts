@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Database } from '~/storage/database.server'
+import type { AuthStore } from './store/store'
+import { BASE_APP, createCoreApps } from './app.server'
+import { DEFAULT_CORE_CONFIG } from './config'
+import type { CoreConfig } from './config'
+import type { Report } from './error'
+import { createCoreHttp } from './http/server.server'
+import { createKyselyAuthStore } from './store/kysely-store.server'
+import { findUser } from './users/users.server'
+import type { CdiUser } from './users/users.server'
+
+const SWEEP_EVERY_MS = 10 * 60_000
+/** Longer than the SDK's HTTP client keeps a connection, so that it is the one who closes it. */
+const KEEP_ALIVE_MS = 65_000
+const KEY_BYTES = 32
+
+/** A core that listens; `connectionUri` and `apiKey` are what the SDK is configured with. */
+export type RunningCore = {
+  connectionUri: string
+  /** Undefined: calls need none. */
+  apiKey: string | undefined
+  /** The base app's user of that id, without a call over HTTP. */
+  findUser(userId: string): Promise<CdiUser | null>
+  close(): Promise<void>
+}
+
+export type CoreOptions = {
+  store: AuthStore
+  host: string
+  /** 0: any that is free. */
+  port: number
+  multiApp: boolean
+  config: CoreConfig
+  report: Report
+  /** Milliseconds since 1970. */
+  now?: () => number
+}
+
+/**
+ * Starts the auth core for this process alone: on loopback, any port, with a key of its own. The
+ * database must be up to date; it is not closed with the core.
+ */
+export async function startEmbeddedAuthCore(options: {
+  database: Database
+  report: Report
+  config?: Partial<Omit<CoreConfig, 'apiKeys'>>
+}): Promise<RunningCore & { apiKey: string }> {
+  const apiKey = randomBytes(KEY_BYTES).toString('base64url')
+  const core = await startCore({
+    store: createKyselyAuthStore(options.database),
+    host: '127.0.0.1',
+    port: 0,
+    multiApp: false,
+    report: options.report,
+    config: { ...DEFAULT_CORE_CONFIG, ...options.config, apiKeys: [apiKey] },
+  })
+  return { ...core, apiKey }
+}
+
+/** Starts a core as told; its first keys are made before it answers. */
+export async function startCore(options: CoreOptions): Promise<RunningCore> {
+  const apps = createCoreApps(options.store, options.config, options.now ?? (() => Date.now()))
+  const base = await apps.find(BASE_APP)
+  if (!base) throw new Error('a core has a base app')
+  for (const purpose of ['refresh', 'dynamic', 'static'] as const) await base.keys.current(purpose)
+  const server = createServer(createCoreHttp(apps, options))
+  server.keepAliveTimeout = KEEP_ALIVE_MS
+  const { port } = await listen(server, options.port, options.host)
+  const sweep = () =>
+    apps.sweep().catch((error: unknown) => options.report(error, 'the auth sweep failed'))
+  let sweeping = sweep()
+  const timer = setInterval(() => {
+    sweeping = sweep()
+  }, SWEEP_EVERY_MS)
+  timer.unref()
+  return {
+    connectionUri: `http://${options.host}:${port}`,
+    apiKey: options.config.apiKeys[0],
+    findUser: async (userId) => {
+      const found = await findUser(base, userId)
+      return found.status === 'OK' ? found.user : null
+    },
+    close: async () => {
+      clearInterval(timer)
+      await close(server)
+      await sweeping
+    },
+  }
+}
+
+function listen(server: Server, port: number, host: string): Promise<AddressInfo> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      const address = server.address()
+      if (address === null || typeof address === 'string') reject(new Error('no TCP address'))
+      else resolve(address)
+    })
+  })
+}
+
+/** Lets calls in flight finish; connections that only wait are closed at once. */
+function close(server: Server): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.close((error) => (error ? reject(error) : resolve()))
+    server.closeIdleConnections()
+  })
+}

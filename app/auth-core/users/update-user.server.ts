@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import type { CoreApp } from '~/auth-core/app.server'
+import { addressLocks } from '~/auth-core/codes/codes.server'
+import { sha256Hex } from '~/auth-core/codes/one-time-code.server'
+import { badInput } from '~/auth-core/error'
+import type { CdiAnswer } from '~/auth-core/http/cdi'
+import type { Contact } from '~/auth-core/store/code-records'
+import type { AppRecords } from '~/auth-core/store/store'
+import type { LoginMethod } from '~/auth-core/store/user-records'
+import { USERS_LOCK } from './users.server'
+
+const TOKEN_BYTES = 48
+
+/** A token to mail to an address, which proves it when it comes back. */
+export async function createVerificationToken(
+  core: CoreApp,
+  tenantId: string,
+  userId: string,
+  email: string,
+): Promise<CdiAnswer<'/<tenantId>/recipe/user/email/verify/token', 'post'>> {
+  if (await core.store.emails.isVerified(userId, email)) {
+    return { status: 'EMAIL_ALREADY_VERIFIED_ERROR' }
+  }
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  await core.store.emails.addToken({
+    purpose: 'verify-email',
+    tenantId,
+    userId,
+    email,
+    tokenHash: sha256Hex(token),
+    expiresAt: core.now() + core.config.emailVerificationTokenMs,
+  })
+  return { status: 'OK', token }
+}
+
+/** Takes a token back: its address is verified, and no other token of it serves any more. */
+export async function verifyEmail(
+  core: CoreApp,
+  tenantId: string,
+  token: string,
+): Promise<CdiAnswer<'/<tenantId>/recipe/user/email/verify', 'post'>> {
+  const tokenHash = sha256Hex(token)
+  return core.store.transaction(`token ${tokenHash}`, async ({ emails }) => {
+    const found = await emails.findToken('verify-email', tenantId, tokenHash)
+    if (!found || found.expiresAt < core.now()) {
+      return { status: 'EMAIL_VERIFICATION_INVALID_TOKEN_ERROR' }
+    }
+    const { userId, email } = found
+    await emails.removeTokens('verify-email', userId, email)
+    await emails.setVerified(userId, email, true)
+    return { status: 'OK', userId, email }
+  })
+}
+
+export type UserChange = {
+  recipeUserId: string
+  /** Null takes the address away, undefined leaves it as it is. */
+  email?: string | null | undefined
+  phoneNumber?: string | null | undefined
+}
+
+type UpdateAnswer = CdiAnswer<'/<tenantId>/recipe/user\u2800\u2800', 'put'>
+
+/** Changes the address that a passwordless user signs in with; codes sent to either are revoked. */
+export async function updatePasswordlessUser(
+  core: CoreApp,
+  change: UserChange,
+): Promise<UpdateAnswer> {
+  if (change.email === null && change.phoneNumber === null) {
+    throw badInput('You cannot clear both email and phone number of a user')
+  }
+  const known = await core.store.users.findMethod(change.recipeUserId)
+  const locks = [change, known ?? {}].flatMap((addresses) =>
+    addressLocks(known?.tenantId ?? '', addresses),
+  )
+  return core.store.transaction([USERS_LOCK, ...locks], async (records) => {
+    const method = await records.users.findMethod(change.recipeUserId)
+    if (method?.recipeId !== 'passwordless') return { status: 'UNKNOWN_USER_ID_ERROR' }
+    const changed = {
+      email: change.email === undefined ? method.email : change.email,
+      phoneNumber: change.phoneNumber === undefined ? method.phoneNumber : change.phoneNumber,
+    }
+    if (changed.email === null && changed.phoneNumber === null) {
+      throw badInput('You cannot clear both email and phone number of a user')
+    }
+    const refusal = await refuseChange(records, method, changed)
+    if (refusal) return refusal
+    await records.users.updateMethod(method.recipeUserId, changed)
+    for (const contact of [...contactsOf(method), ...contactsOf(changed)])
+      await records.codes.removeDevicesOf(method.tenantId, contact)
+    return { status: 'OK' }
+  })
+}
+
+function contactsOf({ email, phoneNumber }: Pick<LoginMethod, 'email' | 'phoneNumber'>): Contact[] {
+  return [
+    ...(email === null ? [] : [{ email }]),
+    ...(phoneNumber === null ? [] : [{ phoneNumber }]),
+  ]
+}
+
+async function refuseChange(
+  { users }: AppRecords,
+  method: LoginMethod,
+  changed: Pick<LoginMethod, 'email' | 'phoneNumber'>,
+): Promise<UpdateAnswer | null> {
+  for (const contact of contactsOf(changed)) {
+    const isEmail = 'email' in contact
+    const holders = await users.methodsAt(method.tenantId, contact)
+    const others = holders.filter((holder) => holder.recipeUserId !== method.recipeUserId)
+    if (others.some((holder) => holder.recipeId === 'passwordless')) {
+      return {
+        status: isEmail ? 'EMAIL_ALREADY_EXISTS_ERROR' : 'PHONE_NUMBER_ALREADY_EXISTS_ERROR',
+      }
+    }
+    if (!method.isPrimary) continue
+    if (others.some((holder) => holder.isPrimary && holder.userId !== method.userId)) {
+      return isEmail
+        ? {
+            status: 'EMAIL_CHANGE_NOT_ALLOWED_ERROR',
+            reason: 'New email is already associated with another primary user',
+          }
+        : {
+            status: 'PHONE_NUMBER_CHANGE_NOT_ALLOWED_ERROR',
+            reason: 'New phone number is already associated with another primary user',
+          }
+    }
+  }
+  return null
+}

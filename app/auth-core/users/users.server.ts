@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import type { CoreApp } from '~/auth-core/app.server'
+import { addressLocks, contactOf } from '~/auth-core/codes/codes.server'
+import { badInput } from '~/auth-core/error'
+import type { CdiAnswer } from '~/auth-core/http/cdi'
+import type { JsonObject } from '~/auth-core/json'
+import type { Contact } from '~/auth-core/store/code-records'
+import type { AppRecords } from '~/auth-core/store/store'
+import type { LoginMethod, RecipeId } from '~/auth-core/store/user-records'
+
+/** The lock under which users are linked, changed and removed; that is seldom. */
+export const USERS_LOCK = 'users'
+
+/** Removes a user, linked login methods included or not, and all that is kept of them. */
+export async function removeUser(
+  core: CoreApp,
+  id: string,
+  withLinked: boolean,
+): Promise<CdiAnswer<'/user/remove', 'post'>> {
+  const known = await methodsOf(core.store, id)
+  // A sign-in by one of the addresses comes before all of it or after.
+  const addresses = known.methods.flatMap((method) => addressLocks(method.tenantId, method))
+  await core.store.transaction([USERS_LOCK, ...addresses], async (records) => {
+    const { codes, users, emails, sessions } = records
+    const { userId, methods } = await methodsOf(records, id)
+    const doomed = methods.filter((method) => withLinked || method.recipeUserId === id)
+    const ids = new Set([id, ...doomed.map((method) => method.recipeUserId)])
+    for (const method of doomed) await codes.removeDevicesOf(method.tenantId, contactOf(method))
+    for (const method of doomed) await users.removeMethod(method.recipeUserId)
+    for (const recipeUserId of ids) await emails.removeUser(recipeUserId)
+    await sessions.removeSessions(await sessions.handlesOf([...ids], null, 0))
+    if (doomed.length === methods.length) await users.removeMetadata(userId)
+  })
+  return { status: 'OK' }
+}
+
+async function methodsOf({ users }: AppRecords, id: string) {
+  const userId = (await users.findMethod(id))?.userId ?? id
+  return { userId, methods: await users.methodsOf(userId) }
+}
+
+type MetadataAnswer = CdiAnswer<'/recipe/user/metadata', 'put'>
+
+export async function readMetadata(
+  core: CoreApp,
+  userId: string,
+): Promise<CdiAnswer<'/recipe/user/metadata', 'get'>> {
+  return { status: 'OK', metadata: (await core.store.users.findMetadata(userId)) ?? {} }
+}
+
+/** Merges the outermost fields of `update` into what is kept; null takes a field away. */
+export function updateMetadata(
+  core: CoreApp,
+  userId: string,
+  update: JsonObject,
+): Promise<MetadataAnswer> {
+  return core.store.transaction(`metadata ${userId}`, async ({ users }) => {
+    const merged = { ...(await users.findMetadata(userId)), ...update }
+    const kept = Object.entries(merged).filter(([, value]) => value !== null)
+    const metadata = Object.fromEntries(kept)
+    await users.putMetadata(userId, metadata)
+    return { status: 'OK', metadata }
+  })
+}
+
+type FindAnswer = CdiAnswer<'/user/id', 'get'>
+export type CdiUser = Extract<FindAnswer, { status: 'OK' }>['user']
+
+/** The user of that id, primary or not, with every linked login method. */
+export async function describeUser(records: AppRecords, userId: string): Promise<CdiUser> {
+  return composeUser(records, userId, await records.users.methodsOf(userId))
+}
+
+async function composeUser(
+  { emails }: AppRecords,
+  userId: string,
+  methods: readonly LoginMethod[],
+): Promise<CdiUser> {
+  const verified = await emails.verifiedAmong(methods.map((method) => method.recipeUserId))
+  const present = <T>(values: readonly (T | null)[]) => [
+    ...new Set(values.filter((value) => value !== null)),
+  ]
+  return {
+    id: userId,
+    isPrimaryUser: methods.some((method) => method.isPrimary),
+    tenantIds: present(methods.map((method) => method.tenantId)),
+    timeJoined: Math.min(...methods.map((method) => method.joinedAt)),
+    emails: present(methods.map((method) => method.email)),
+    phoneNumbers: present(methods.map((method) => method.phoneNumber)),
+    thirdParty: [],
+    webauthn: { credentialIds: [] },
+    loginMethods: methods.map((method) => describeMethod(method, verified)),
+  }
+}
+
+function describeMethod(method: LoginMethod, verified: ReadonlySet<string>) {
+  const { email, phoneNumber, recipeUserId } = method
+  return {
+    tenantIds: [method.tenantId],
+    recipeUserId,
+    // A number is only ever stored after a code sent to it came back.
+    verified: email === null ? phoneNumber !== null : verified.has(`${recipeUserId} ${email}`),
+    timeJoined: method.joinedAt,
+    recipeId: method.recipeId,
+    ...(email === null ? {} : { email }),
+    ...(phoneNumber === null ? {} : { phoneNumber }),
+  }
+}
+
+/** The user to whom a login method or a primary id belongs. */
+export async function findUser(core: CoreApp, id: string): Promise<FindAnswer> {
+  const { users } = core.store
+  const userId = (await users.findMethod(id))?.userId ?? id
+  const methods = await users.methodsOf(userId)
+  if (methods.length === 0) return { status: 'UNKNOWN_USER_ID_ERROR' }
+  return { status: 'OK', user: await composeUser(core.store, userId, methods) }
+}
+
+/** Users of a tenant that have all of the given addresses, or any of them. */
+export async function usersByAccount(
+  core: CoreApp,
+  tenantId: string,
+  contacts: readonly Contact[],
+  anyOfThem: boolean,
+): Promise<CdiAnswer<'/<tenantId>/users/by-accountinfo', 'get'>> {
+  const found = await Promise.all(
+    contacts.map((contact) => core.store.users.methodsAt(tenantId, contact)),
+  )
+  const perContact = found.map((methods) => new Set(methods.map((method) => method.userId)))
+  const ids = [...new Set(perContact.flatMap((userIds) => [...userIds]))].filter(
+    (userId) => anyOfThem || perContact.every((userIds) => userIds.has(userId)),
+  )
+  const users = await Promise.all(ids.map((userId) => describeUser(core.store, userId)))
+  return { status: 'OK', users: users.sort((a, b) => a.timeJoined - b.timeJoined) }
+}
+
+export type UserListQuery = {
+  tenantId: string
+  limit: number
+  order: 'ASC' | 'DESC'
+  paginationToken?: string | undefined
+  recipeIds: readonly RecipeId[] | null
+}
+
+const place = z.object({ userId: z.string(), joinedAt: z.number() })
+
+/** A page of a tenant's users, and where the next begins. */
+export async function listUsers(
+  core: CoreApp,
+  query: UserListQuery,
+): Promise<CdiAnswer<'/<tenantId>/users', 'get'>> {
+  const { paginationToken, limit } = query
+  const from = paginationToken === undefined ? null : readPlace(paginationToken)
+  const page = await core.store.users.pageOfUsers({ ...query, from, limit: limit + 1 })
+  const next = page[limit]
+  const users = await Promise.all(
+    page.slice(0, limit).map(({ userId }) => describeUser(core.store, userId)),
+  )
+  return { status: 'OK', users, ...(next ? { nextPaginationToken: writePlace(next) } : {}) }
+}
+
+function writePlace(user: z.output<typeof place>): string {
+  return Buffer.from(JSON.stringify(user)).toString('base64')
+}
+
+function readPlace(token: string): z.output<typeof place> {
+  try {
+    return place.parse(JSON.parse(Buffer.from(token, 'base64').toString()))
+  } catch {
+    throw badInput('invalid pagination token')
+  }
+}

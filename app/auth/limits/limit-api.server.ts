@@ -1,0 +1,220 @@
+import type { APIInterface as PasswordlessApis } from 'supertokens-node/recipe/passwordless'
+import type { APIInterface as SessionApis } from 'supertokens-node/recipe/session'
+import type { APIInterface as VerificationApis } from 'supertokens-node/recipe/emailverification'
+import type { Admission } from '~/http/rate-limit.server'
+import { log } from '~/http/log.server'
+import { answerInSteps } from './pad-response-time'
+import type { AuthConfig } from '~/auth/auth-config'
+import { CALLER_ADDRESS } from '~/auth/supertokens/caller'
+import type { AuthLimiter } from './limiter.server'
+import { DeliveryError } from '~/auth/messages/message'
+
+export const DELIVERY_FAILED = 'Failed to send OTP. Please try again.'
+export const TOO_MANY = 'Too many attempts. Please wait a while and try again.'
+export const TOO_SOON = 'Please wait a moment before asking for another code.'
+
+type GeneralError = { status: 'GENERAL_ERROR'; message: string }
+type Exchange = {
+  options: Pick<Parameters<Handler<'createCodePOST'>>[0]['options'], 'req' | 'res'>
+}
+
+/**
+ * Limits what strangers can ask of the sign-in calls. Here, because both faces of sign-in, forms
+ * and `supertokens-web-js`, go through the library's own handlers.
+ */
+export function limitPasswordless(limiter: AuthLimiter, config: AuthConfig) {
+  return (original: PasswordlessApis): PasswordlessApis => {
+    // The library's own handlers need their `this`.
+    const create = original.createCodePOST?.bind(original)
+    const resend = original.resendCodePOST?.bind(original)
+    const consume = original.consumeCodePOST?.bind(original)
+    const emailExists = original.emailExistsGET?.bind(original)
+    const phoneNumberExists = original.phoneNumberExistsGET?.bind(original)
+    return {
+      ...original,
+      createCodePOST: create && limitedCreate(create, limiter, config),
+      resendCodePOST: resend && limitedResend(resend, limiter, config),
+      consumeCodePOST: consume && limitedConsume(consume, limiter),
+      emailExistsGET: emailExists && limitedExists(emailExists, limiter),
+      phoneNumberExistsGET: phoneNumberExists && limitedExists(phoneNumberExists, limiter),
+    }
+  }
+}
+
+type Handler<Name extends keyof PasswordlessApis> = NonNullable<PasswordlessApis[Name]>
+
+function limitedCreate(
+  original: Handler<'createCodePOST'>,
+  limiter: AuthLimiter,
+  config: AuthConfig,
+): Handler<'createCodePOST'> {
+  return async (input) => {
+    const contact = 'email' in input ? input.email : input.phoneNumber
+    const asker = { clientAddress: callerOf(input), contact }
+    const refusal = refuse(input, await limiter.admit('message', asker), TOO_MANY)
+    if (refusal) return refusal
+    const answer = await answerInSteps(() => reportingDelivery(() => original(input)))
+    if (answer.status === 'OK')
+      await limiter.admitAfterGap(answer.preAuthSessionId, config.resendGapSeconds)
+    return answer
+  }
+}
+
+function limitedResend(
+  original: Handler<'resendCodePOST'>,
+  limiter: AuthLimiter,
+  config: AuthConfig,
+): Handler<'resendCodePOST'> {
+  return async (input) => {
+    const device = await deviceOf(input.deviceId, input)
+    if (device === null) {
+      // No attempt's own counts grow by this one.
+      const asker = { clientAddress: callerOf(input), contact: null }
+      const refusal = refuse(input, await limiter.admit('guess', asker), TOO_MANY)
+      return refusal ?? { status: 'RESTART_FLOW_ERROR' }
+    }
+    const id = device.preAuthSessionId
+    const gap = await limiter.admitAfterGap(id, config.resendGapSeconds)
+    const asker = {
+      clientAddress: callerOf(input),
+      contact: device.email ?? device.phoneNumber ?? id,
+    }
+    return (
+      refuse(input, gap, TOO_SOON) ??
+      refuse(input, await limiter.admitResend(id), TOO_MANY) ??
+      refuse(input, await limiter.admit('message', asker), TOO_MANY) ??
+      (await reportingDelivery(() => original(input)))
+    )
+  }
+}
+
+function limitedConsume(
+  original: Handler<'consumeCodePOST'>,
+  limiter: AuthLimiter,
+): Handler<'consumeCodePOST'> {
+  return async (input) => {
+    const { preAuthSessionId, tenantId, userContext, options } = input
+    const device = await options.recipeImplementation.listCodesByPreAuthSessionId({
+      preAuthSessionId,
+      tenantId,
+      userContext,
+    })
+    const contact = device?.email ?? device?.phoneNumber ?? null
+    const asker = { clientAddress: callerOf(input), contact }
+    const refusal = refuse(input, await limiter.admit('guess', asker), TOO_MANY)
+    if (refusal) return refusal
+    if ('deviceId' in input && (await deviceOf(input.deviceId, input)) === null)
+      return { status: 'RESTART_FLOW_ERROR' }
+    const answer = (await unlessRefused(() => original(input))) ?? restart
+    if (answer.status === 'OK' && contact !== null) await limiter.forgiveGuesses(contact)
+    return answer
+  }
+}
+
+const restart = { status: 'RESTART_FLOW_ERROR' } as const
+
+/** The device where it is the attempt's own; `null`: it is another's, or there is none. */
+async function deviceOf(
+  deviceId: string,
+  input: Parameters<Handler<'consumeCodePOST' | 'resendCodePOST'>>[0],
+) {
+  const { tenantId, userContext, preAuthSessionId } = input
+  const implementation = input.options.recipeImplementation
+  const device = await unlessRefused(() =>
+    implementation.listCodesByDeviceId({ deviceId, tenantId, userContext }),
+  )
+  return device?.preAuthSessionId === preAuthSessionId ? device : null
+}
+
+/**
+ * What the core answers; `null` where it answers 400, as to a device or a link that cannot be: the
+ * library makes an exception of that, which would be our 500.
+ */
+async function unlessRefused<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('with status code: 400')) return null
+    throw error
+  }
+}
+
+function limitedExists<Input extends Exchange, Answer>(
+  original: (input: Input) => Promise<Answer>,
+  limiter: AuthLimiter,
+) {
+  return async (input: Input): Promise<Answer | GeneralError> => {
+    const asker = { clientAddress: callerOf(input), contact: null }
+    return refuse(input, await limiter.admit('exists', asker), TOO_MANY) ?? (await original(input))
+  }
+}
+
+export function limitRefresh(limiter: AuthLimiter) {
+  return (original: SessionApis): SessionApis => {
+    const refresh = original.refreshPOST?.bind(original)
+    return {
+      ...original,
+      refreshPOST:
+        refresh &&
+        (async (input) => {
+          const asker = { clientAddress: callerOf(input), contact: null }
+          const admission = await limiter.admit('refresh', asker)
+          if (admission.status === 'refused') throw new RefreshLimitedError(admission)
+          return refresh(input)
+        }),
+    }
+  }
+}
+
+/** Refreshing has no "general error"; whoever handles the library's requests answers 429. */
+export class RefreshLimitedError extends Error {
+  override name = 'RefreshLimitedError'
+  readonly retryAfterSeconds: number
+  constructor({ retryAfterSeconds }: { retryAfterSeconds: number }) {
+    super('too many refreshes')
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+export function limitVerification(limiter: AuthLimiter) {
+  return (original: VerificationApis): VerificationApis => {
+    const send = original.generateEmailVerifyTokenPOST?.bind(original)
+    return {
+      ...original,
+      generateEmailVerifyTokenPOST:
+        send &&
+        (async (input) => {
+          const contact = input.session.getRecipeUserId().getAsString()
+          const asker = { clientAddress: callerOf(input), contact }
+          const refusal = refuse(input, await limiter.admit('message', asker), TOO_MANY)
+          return refusal ?? (await reportingDelivery(() => send(input)))
+        }),
+    }
+  }
+}
+
+function callerOf({ options }: Exchange): string {
+  return options.req.getHeaderValue(CALLER_ADDRESS) ?? ''
+}
+
+/** Answers 429 in the library's stead; what it is given to answer then changes nothing. */
+function refuse({ options }: Exchange, admission: Admission, message: string): GeneralError | null {
+  if (admission.status === 'admitted') return null
+  const answer = { status: 'GENERAL_ERROR', message } as const
+  options.res.setHeader('Retry-After', String(admission.retryAfterSeconds), false)
+  options.res.setStatusCode(429)
+  options.res.sendJSONResponse(answer)
+  return answer
+}
+
+async function reportingDelivery<Answer>(
+  send: () => Promise<Answer>,
+): Promise<Answer | GeneralError> {
+  try {
+    return await send()
+  } catch (error) {
+    if (!(error instanceof DeliveryError)) throw error
+    log.error(`a sign-in message was not sent: ${error.message}`)
+    return { status: 'GENERAL_ERROR', message: DELIVERY_FAILED }
+  }
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Delivery, Mail, TextMessage } from './message'
+
+/** The receiver stands in the first lines, and no address is longer than 256 characters. */
+const HEAD_BYTES = 4096
+
+/** Where messages go that no server was configured for; each file is readable by its owner only. */
+export type Outbox = {
+  folder: string
+  /** Called with each file's path, for the person at the terminal. */
+  onMessage: (file: string) => void
+}
+
+/** Keeps each mail as one `.eml` file. */
+export function outboxMail(outbox: Outbox, from: string): Delivery<Mail> {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail({ ...mail, from })
+      await keep(outbox, 'eml', Buffer.isBuffer(message) ? message : Buffer.from(''))
+    },
+  }
+}
+
+/** Keeps each text message as one `.txt` file. */
+export function outboxText(outbox: Outbox): Delivery<TextMessage> {
+  return { send: ({ to, text }) => keep(outbox, 'txt', `To: ${to}\n\n${text}\n`) }
+}
+
+/**
+ * Removes the messages to any of `addresses`, e-mail addresses and phone numbers alike. Others may
+ * do so at the same time: a message that has gone meanwhile is none to remove.
+ */
+export async function forgetMessages(folder: string, addresses: readonly string[]): Promise<void> {
+  const wanted = new Set(addresses.map((address) => address.toLowerCase()))
+  for (const name of await namesIn(folder)) {
+    const file = join(folder, name)
+    const receiver = receiverOf((await unlessGone(() => headOf(file))) ?? '')
+    if (receiver !== null && wanted.has(receiver)) await rm(file, { force: true })
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  const names = (await unlessGone(() => readdir(folder))) ?? []
+  return names.filter((name) => /\.(eml|txt)$/.test(name))
+}
+
+async function headOf(file: string): Promise<string> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES))
+    return buffer.toString('utf8', 0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
+async function unlessGone<Read>(read: () => Promise<Read>): Promise<Read | null> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** A long header goes on in lines that begin with a space. */
+function receiverOf(message: string): string | null {
+  const [head = ''] = message.split('\n\n', 1)
+  const to = /^To:\s*(.+)$/im.exec(head.replace(/\n[ \t]+/g, ' '))?.[1]
+  return to?.replace(/[<>]/g, '').trim().toLowerCase() ?? null
+}
+
+/** The file appears whole under its name: whoever watches the folder never reads half of one. */
+async function keep({ folder, onMessage }: Outbox, kind: string, content: Buffer | string) {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const stamp = new Date().toISOString().replaceAll(':', '-')
+  const file = join(folder, `${stamp}-${randomUUID().slice(0, 8)}.${kind}`)
+  await writeFile(`${file}.part`, content, { mode: 0o600 })
+  await rename(`${file}.part`, file)
+  onMessage(file)
+}

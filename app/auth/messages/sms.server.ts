@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { DeliveryError } from './message'
+import type { Delivery, TextMessage } from './message'
+
+const LIMIT_MS = 10_000
+
+/** `limitMs`: how long the service may take to answer. */
+type Limit = { limitMs?: number }
+
+/** Posts `{ to, text }` as JSON to an address of the operator's; any 2xx answer means taken. */
+export function webhookText(
+  options: { url: string; token?: string } & Limit,
+): Delivery<TextMessage> {
+  const authorization: Record<string, string> = options.token
+    ? { authorization: `Bearer ${options.token}` }
+    : {}
+  return {
+    send: (message) =>
+      post(options.url, JSON.stringify(message), options, {
+        'content-type': 'application/json',
+        ...authorization,
+      }),
+  }
+}
+
+/** Sends by Twilio's Messages resource. */
+export function twilioText(
+  options: {
+    accountSid: string
+    authToken: string
+    from: string
+    /** Where the API is; a replica in tests. */
+    apiUrl?: string
+  } & Limit,
+): Delivery<TextMessage> {
+  const base = options.apiUrl ?? 'https://api.twilio.com'
+  const url = `${base}/2010-04-01/Accounts/${options.accountSid}/Messages.json`
+  const credentials = Buffer.from(`${options.accountSid}:${options.authToken}`).toString('base64')
+  return {
+    send: ({ to, text }) => {
+      const body = new URLSearchParams({ To: to, From: options.from, Body: text })
+      return post(url, body.toString(), options, {
+        'content-type': 'application/x-www-form-urlencoded',
+        authorization: `Basic ${credentials}`,
+      })
+    },
+  }
+}
+
+async function post(
+  url: string,
+  body: string,
+  { limitMs = LIMIT_MS }: Limit,
+  headers: Record<string, string>,
+): Promise<void> {
+  const refusal = await fetch(url, {
+    method: 'POST',
+    body,
+    headers,
+    redirect: 'error',
+    signal: AbortSignal.timeout(limitMs),
+  }).then(refusalIn, (error: unknown) => (error instanceof Error ? error.name : 'no answer'))
+  if (refusal === null) return
+  throw new DeliveryError(`the text-message service did not take a message (${refusal})`)
+}
+
+/** Twilio's number for what is wrong. */
+const numberedError = z.object({ code: z.number().int() })
+
+/** What to report of an answer, or `null` where it took the message. Its words may name a number. */
+async function refusalIn(response: Response): Promise<string | null> {
+  if (response.ok) {
+    await response.body?.cancel()
+    return null
+  }
+  const answer: unknown = await response.json().catch(() => null)
+  const code = numberedError.safeParse(answer).data?.code
+  return code === undefined ? String(response.status) : `${response.status}, code ${code}`
+}

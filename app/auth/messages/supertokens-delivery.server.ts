@@ -1,0 +1,64 @@
+import supertokens from 'supertokens-node'
+import type { UserContext } from 'supertokens-node/types'
+import { CALLER_ORIGIN, CALLER_WANTED } from '~/auth/supertokens/caller'
+import { loginMail, loginText, verificationMail } from './message'
+import type { LoginSecret, Delivery, Mail, TextMessage } from './message'
+
+const VERIFICATION_LIFETIME_MS = 24 * 60 * 60_000
+
+type SentSecret = {
+  userInputCode?: string
+  urlWithLinkCode?: string
+  codeLifetime: number
+  userContext: UserContext
+}
+
+/** Sends the library's sign-in e-mails by ours: its own would leave for the vendor. */
+export function mailSender(mail: Delivery<Mail>) {
+  return (input: SentSecret & { email: string }) =>
+    mail.send(loginMail(input.email.toLowerCase(), secretOf(input)))
+}
+
+export function textSender(text: Delivery<TextMessage>) {
+  return (input: SentSecret & { phoneNumber: string }) =>
+    text.send({ to: input.phoneNumber, text: loginText(secretOf(input)) })
+}
+
+type VerificationSecret = {
+  user: { email: string }
+  emailVerifyLink: string
+  userContext: UserContext
+}
+
+/** The link leads on to the page that the visitor was kept from, on whichever device it is opened. */
+export function verificationSender(mail: Delivery<Mail>) {
+  return ({ user, emailVerifyLink, userContext }: VerificationSecret) => {
+    const link = new URL(emailVerifyLink)
+    const request = supertokens.getRequestFromUserContext(userContext)
+    const wanted = request?.getHeaderValue(CALLER_WANTED)
+    if (wanted !== undefined) link.searchParams.set('redirectToPath', wanted)
+    // The specification's path, which is not the library's.
+    link.pathname = '/verify-email'
+    return mail.send(verificationMail(user.email, link.href, VERIFICATION_LIFETIME_MS))
+  }
+}
+
+function secretOf(input: SentSecret): LoginSecret {
+  const request = supertokens.getRequestFromUserContext(input.userContext)
+  const trusted = request?.getHeaderValue(CALLER_ORIGIN) !== undefined
+  const { userInputCode: code = null, urlWithLinkCode: link } = input
+  const lifetimeMs = input.codeLifetime
+  if (link === undefined || (!trusted && code !== null)) return { code, link: null, lifetimeMs }
+  return { code, link: code === null ? readableLink(link) : link, lifetimeMs }
+}
+
+/**
+ * A link's code stays in the fragment, which reaches no log and no referrer; without scripts the
+ * code of the same mail does. Where a mail has no code, the link must work without scripts too.
+ */
+function readableLink(link: string): string {
+  const url = new URL(link)
+  url.searchParams.set('code', url.hash.slice(1))
+  url.hash = ''
+  return url.href
+}

@@ -1,0 +1,127 @@
+import type { LoginAttempt } from './sign-in/login-attempt'
+
+/** What a browser must be told along with any outcome: cookies, `front-token`, `Retry-After`. */
+export type WithHeaders = { headers: Headers }
+
+export type SignedInUser = { id: string; email: string | null; phoneNumber: string | null }
+
+/** Too much was asked for: by this caller, for this address, or by everybody together. */
+export type Limited = { status: 'limited'; retryAfterSeconds: number }
+
+/** An answer of the sign-in library's that nothing is known of; `message` is meant to be shown. */
+export type Failed = { status: 'failed'; message: string | null }
+
+/** The sign-in library or its core broke. */
+export type Broken = { status: 'exception' }
+
+export type ContactProblem =
+  | 'empty-email'
+  | 'invalid-email'
+  | 'empty-phone'
+  | 'invalid-phone'
+  | 'empty-contact'
+  | 'guess-phone'
+
+/** What is wrong with a number: 1 no such country code, 2 too short, 3 too long. */
+export type PhoneErrorCode = 1 | 2 | 3
+
+export type SendOutcome = WithHeaders &
+  (
+    | { status: 'sent'; attempt: LoginAttempt }
+    /** `guess`: the international number that a national one seems to mean. */
+    | { status: 'invalid-contact'; key: ContactProblem; guess?: string; code?: PhoneErrorCode }
+    | { status: 'not-allowed'; reason: string | null }
+    | { status: 'delivery-failed' }
+    | Limited
+    | Failed
+    | Broken
+  )
+
+export type ResendOutcome = WithHeaders &
+  (
+    | { status: 'resent'; attempt: LoginAttempt }
+    | { status: 'too-soon'; retryAfterSeconds: number }
+    | { status: 'restart' }
+    | { status: 'delivery-failed' }
+    | Limited
+    | Failed
+    | Broken
+  )
+
+export type ConsumeOutcome = WithHeaders &
+  (
+    | {
+        status: 'signed-in'
+        /** A path on this site; a screen of ours while a claim of the new session fails. */
+        redirectToPath: string
+        createdNewRecipeUser: boolean
+        user: SignedInUser
+      }
+    | { status: 'incorrect' | 'expired'; attemptsLeft: number }
+    /** No code at all, or nothing but spaces. */
+    | { status: 'missing' | 'empty' }
+    | { status: 'restart' }
+    | { status: 'not-allowed'; reason: string | null }
+    | Limited
+    | Failed
+    | Broken
+  )
+
+export type MfaInfoOutcome = WithHeaders &
+  (
+    | {
+        status: 'ok'
+        next: string[]
+        alreadySetup: string[]
+        allowedToSetup: string[]
+        emails: Record<string, string[]>
+        phoneNumbers: Record<string, string[]>
+      }
+    | { status: 'signed-out' }
+    | { status: 'refresh-needed' }
+    | { status: 'failed' }
+  )
+
+export type SendVerificationOutcome = WithHeaders &
+  (
+    | {
+        status:
+          | 'sent'
+          | 'already-verified'
+          | 'signed-out'
+          | 'refresh-needed'
+          | 'delivery-failed'
+          | 'failed'
+      }
+    | Limited
+  )
+
+export type VerificationOutcome = WithHeaders & {
+  status: 'verified' | 'unverified' | 'signed-out' | 'refresh-needed' | 'failed'
+}
+
+export type VerifyEmailOutcome = WithHeaders & {
+  status: 'verified' | 'invalid-token' | 'refresh-needed' | 'failed'
+}
+
+export type SignOutOutcome = WithHeaders & { status: 'signed-out' | 'failed' }
+
+/** What a session may have to prove: its e-mail address, or a second factor. */
+export type ClaimId = 'st-ev' | 'st-mfa'
+
+export type SessionState =
+  | { status: 'signed-in'; user: SignedInUser }
+  | { status: 'signed-out' }
+  /** The access token has expired; the refresh token may still be good. */
+  | { status: 'refresh-needed' }
+  | { status: 'claim-failed'; claim: ClaimId; reason: string; user: SignedInUser }
+
+export type DeleteAccountOutcome = WithHeaders &
+  ({ status: 'deleted'; userId: string } | Exclude<SessionState, { status: 'signed-in' }>)
+
+/** Who calls. */
+export type AuthCall = {
+  request: Request
+  /** IP address, see `AppLoadContext`. */
+  clientAddress: string
+}

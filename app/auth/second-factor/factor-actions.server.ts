@@ -1,0 +1,96 @@
+import { data, redirect } from '@remix-run/node'
+import { requireForm } from '~/http/forms.server'
+import type { Auth, AuthCall } from '~/auth/auth.server'
+import {
+  factorContactKeys,
+  factorWording,
+  unresentMessage,
+  unsentMessage,
+  unsignedMessage,
+} from '~/auth/sign-in/messages'
+import type { FactorId } from './factors'
+import { openFactor } from './factor-page.server'
+import { formText, isFile, typedContact } from '~/http/form-text'
+import { pathWithQuery, wantedPath } from '~/http/paths'
+import type { SignInAnswer } from '~/auth/sign-in/sign-in-page'
+import { sentCode } from '~/auth/sign-in/sign-in-page.server'
+import { textFor } from '~/auth/texts/texts'
+
+/** Answers a form of a second factor's screen. */
+export async function answerFactor(auth: Auth, call: AuthCall, factorId: FactorId) {
+  const form = await requireForm(call.request)
+  await openFactor(auth, call, factorId)
+  switch (formText(form, 'intent')) {
+    case 'resend':
+      return isElsewhere(auth, call, factorId) ? restart(call) : answerResend(auth, call)
+    case 'consume':
+      return isElsewhere(auth, call, factorId) ? restart(call) : answerConsume(auth, call, form)
+    case 'change':
+      return back(call, {}, auth.changeContact(call).headers)
+    default:
+      return answerSend(auth, call, factorId, form)
+  }
+}
+
+/** Another tab has begun something else since. */
+function isElsewhere(auth: Auth, { request }: AuthCall, factorId: FactorId): boolean {
+  return auth.readAttempt(request) !== null && sentCode(request, auth, factorId) === null
+}
+
+function restart(call: AuthCall, headers = new Headers()) {
+  return back(call, { error: 'restart_factor' }, headers)
+}
+
+async function answerSend(auth: Auth, call: AuthCall, factorId: FactorId, form: FormData) {
+  const { contact, country } = typedContact(form)
+  const redirectToPath = wantedPath(call.request)
+  const asked = { factorId, contact: contact || undefined, country, redirectToPath }
+  const outcome = await auth.sendFactorCode(call, asked)
+  if (outcome.status === 'sent') return back(call, {}, outcome.headers)
+  const alert = unsentMessage(outcome, textFor(call.request), factorContactKeys)
+  if (outcome.status !== 'invalid-contact')
+    return refused({ alert, field: null, contact, country }, outcome.headers)
+  const { guess = contact, code } = outcome
+  return refused({ alert, field: 'contact', contact: guess, country, code }, outcome.headers)
+}
+
+async function answerResend(auth: Auth, call: AuthCall) {
+  const outcome = await auth.resendCode(call)
+  if (outcome.status === 'resent') return back(call, { resent: '1' }, outcome.headers)
+  if (outcome.status === 'restart') return back(call, { error: 'restart_resend' }, outcome.headers)
+  const alert = unresentMessage(outcome, textFor(call.request))
+  return refused({ alert, field: null, contact: '' }, outcome.headers)
+}
+
+async function answerConsume(auth: Auth, call: AuthCall, form: FormData) {
+  const text = textFor(call.request)
+  if (isFile(form, 'code')) {
+    const alert = text('GENERAL_ERROR_OTP_NON_STRING')
+    return refused({ alert, field: 'code', contact: '' })
+  }
+  const outcome = await auth.consumeCode(call, {
+    userInputCode: formText(form, 'code'),
+    redirectToPath: wantedPath(call.request),
+  })
+  const { headers } = outcome
+  if (outcome.status === 'signed-in') return redirect(outcome.redirectToPath, { headers })
+  if (outcome.status === 'restart') return restart(call, headers)
+  const alert = unsignedMessage(outcome, text, factorWording)
+  // The attempt is over: the reason is told where another begins.
+  if (outcome.status === 'not-allowed')
+    return back(call, { error: 'custom', message: alert }, headers)
+  const answered = ['incorrect', 'expired', 'missing', 'empty'].includes(outcome.status)
+  return refused({ alert, field: answered ? 'code' : null, contact: '' }, headers)
+}
+
+/** Back to the same screen, which reads its state anew. */
+function back({ request }: AuthCall, query: Record<string, string>, headers: Headers) {
+  const { pathname } = new URL(request.url)
+  return redirect(pathWithQuery(pathname, { ...query, redirectToPath: wantedPath(request) }), {
+    headers,
+  })
+}
+
+function refused(answer: SignInAnswer, headers?: Headers) {
+  return data(answer, { status: 400, headers })
+}

@@ -1,0 +1,115 @@
+import { redirect } from '@remix-run/node'
+import type { AppLoadContext } from '@remix-run/node'
+import type { Auth, AuthCall } from '~/auth/auth.server'
+import type { MfaInfoOutcome } from '~/auth/outcomes'
+import { refreshRedirect } from '~/auth/session/refresh-session.server'
+import { leadOn, requireSession } from '~/auth/session/require-user.server'
+import { queryMessage } from '~/auth/sign-in/messages'
+import { phoneCountries, sentCode } from '~/auth/sign-in/sign-in-page.server'
+import { chosenLanguage, textIn } from '~/auth/texts/texts'
+import { pathWithQuery, wantedPath } from '~/http/paths'
+import type { FactorChoice } from './factor-screen'
+import { secondFactorsOf, isFactorId } from './factors'
+import type { FactorId, FactorPage } from './factors'
+
+/**
+ * Lets whoever has a session go on to a second factor.
+ *
+ * @throws {Response} a redirect for all others, and for everybody where no factor is asked for.
+ */
+export async function requireFactors(
+  auth: Auth,
+  { request, context }: { request: Request; context: AppLoadContext },
+): Promise<void> {
+  if (auth.config.mfa !== 'off') return void (await requireSession({ request, context }))
+  const redirectToPath = wantedPath(request)
+  await leadOn({ request, context }, redirectToPath ?? '/')
+  throw redirect(pathWithQuery('/auth', { redirectToPath }))
+}
+
+/** Which second factors are open to the visitor; a redirect to the sign-in for one who has none. */
+export async function openFactors(auth: Auth, call: AuthCall) {
+  const info = await auth.mfaInfo(call)
+  const signIn = pathWithQuery('/auth', { redirectToPath: wantedPath(call.request) })
+  if (info.status === 'signed-out') throw redirect(signIn, { headers: info.headers })
+  if (info.status === 'refresh-needed') throw refreshRedirect(call.request)
+  return info
+}
+
+/**
+ * Lets whoever needs `factorId` go on with it, and whoever has all they need add it to what they
+ * have: the first time is how anybody comes to a choice of factors.
+ *
+ * @throws {Response} a redirect for all others: to the factor that is asked for, or to the page
+ *   they wanted; a factor that is done must not make the operator pay for another message.
+ */
+export async function openFactor(auth: Auth, call: AuthCall, factorId: FactorId) {
+  const info = await openFactors(auth, call)
+  if (info.status === 'failed' || info.next.includes(factorId) || canAdd(auth, info, factorId))
+    return info
+  const redirectToPath = wantedPath(call.request)
+  const isDone = info.next.length === 0
+  const path = isDone ? (redirectToPath ?? '/') : pathWithQuery('/auth/mfa', { redirectToPath })
+  throw redirect(path, { headers: info.headers })
+}
+
+type OpenFactors = Extract<MfaInfoOutcome, { status: 'ok' }>
+
+function canAdd({ config }: Auth, info: OpenFactors, factorId: FactorId): boolean {
+  const isNew = !info.alreadySetup.includes(factorId) && info.allowedToSetup.includes(factorId)
+  return isNew && info.next.length === 0 && secondFactorsOf(config.mfa).includes(factorId)
+}
+
+/** The screen of `factorId`. Loading it sends nothing: a form of it does. */
+export async function factorPage(
+  auth: Auth,
+  call: AuthCall,
+  factorId: FactorId,
+): Promise<FactorPage> {
+  const { request } = call
+  const info = await openFactor(auth, call, factorId)
+  const language = chosenLanguage(request.headers.get('Cookie'))
+  const text = textIn(language)
+  const { pathname, searchParams } = new URL(request.url)
+  const sent = sentCode(request, auth, factorId)
+  const contact = contactOf(info, factorId)
+  const asksNumber = factorId === 'otp-phone' && contact === null && sent === null
+  return {
+    language,
+    factorId,
+    action: pathWithQuery(pathname, { redirectToPath: wantedPath(request) }),
+    sent,
+    contact,
+    isAsked: info.status === 'ok' && info.next.includes(factorId),
+    countries: asksNumber ? phoneCountries(language) : null,
+    alert: queryMessage(searchParams, text),
+    denied: info.status === 'failed' ? text('SOMETHING_WENT_WRONG_ERROR_RELOAD') : null,
+  }
+}
+
+function contactOf(info: MfaInfoOutcome, factorId: FactorId): string | null {
+  if (info.status !== 'ok') return null
+  const stored = factorId === 'otp-email' ? info.emails : info.phoneNumbers
+  return stored[factorId]?.[0] ?? null
+}
+
+/** What `/auth/mfa` shows. Where there is one way on, or none is needed, it redirects there. */
+export async function factorChoice(auth: Auth, call: AuthCall): Promise<FactorChoice> {
+  const info = await openFactors(auth, call)
+  const wanted = wantedPath(call.request)
+  const language = chosenLanguage(call.request.headers.get('Cookie'))
+  const text = textIn(language)
+  if (info.status === 'failed')
+    return { language, factors: [], denied: text('SOMETHING_WENT_WRONG_ERROR_RELOAD') }
+  const { headers } = info
+  if (info.next.length === 0) throw redirect(wanted ?? '/', { headers })
+  const factors = info.next.filter(isFactorId).map((id) => ({ id, path: pathOf(id, wanted) }))
+  const [only, ...others] = factors
+  if (only && others.length === 0) throw redirect(only.path, { headers })
+  const denied = only ? null : text('MFA_NO_AVAILABLE_OPTIONS_LOGIN')
+  return { language, factors, denied }
+}
+
+function pathOf(id: FactorId, redirectToPath: string | null) {
+  return pathWithQuery(`/auth/mfa/${id}`, { redirectToPath })
+}

@@ -1,0 +1,54 @@
+import type { AuthConfig, SecondFactor } from '~/auth/auth-config'
+import type { PhoneCountry } from '~/auth/sign-in/contact'
+import type { SentCode } from '~/auth/sign-in/login-attempt'
+
+export type FactorId = 'otp-email' | 'otp-phone'
+
+/** What a factor's code is sent to. */
+export const factorContacts = { 'otp-email': 'EMAIL', 'otp-phone': 'PHONE' } as const
+
+export function isFactorId(id: string | undefined): id is FactorId {
+  return id === 'otp-email' || id === 'otp-phone'
+}
+
+/** What the screen of a second factor shows. */
+export type FactorPage = {
+  language: string
+  factorId: FactorId
+  /** The form's own address. */
+  action: string
+  sent: SentCode | null
+  /** Where the code goes; `null` where it has to be asked. */
+  contact: string | null
+  /** The session needs this very factor; it may also be added to one that needs none. */
+  isAsked: boolean
+  /** For the phone field, where a number has to be asked. */
+  countries: readonly PhoneCountry[] | null
+  alert: string | null
+  /** Why nobody can go on here. */
+  denied: string | null
+}
+
+/** The factors of which a session needs one after its first. */
+export function secondFactorsOf(mfa: SecondFactor): FactorId[] {
+  if (mfa === 'off') return []
+  return mfa === 'otp-email-or-phone' ? ['otp-email', 'otp-phone'] : [mfa]
+}
+
+/** What a session may begin with: what is sent, less the codes that are to come second. */
+export function firstFactorsOf({
+  contactMethod,
+  flowType,
+  mfa,
+}: Pick<AuthConfig, 'contactMethod' | 'flowType' | 'mfa'>): string[] {
+  const contacts = contactMethod === 'EMAIL_OR_PHONE' ? ['EMAIL', 'PHONE'] : [contactMethod]
+  const kinds = [
+    ...(flowType === 'MAGIC_LINK' ? [] : ['otp']),
+    ...(flowType === 'USER_INPUT_CODE' ? [] : ['link']),
+  ]
+  const factors = contacts.flatMap((contact) =>
+    kinds.map((kind) => `${kind}-${contact === 'EMAIL' ? 'email' : 'phone'}`),
+  )
+  const seconds: readonly string[] = secondFactorsOf(mfa)
+  return factors.filter((factor) => !seconds.includes(factor))
+}

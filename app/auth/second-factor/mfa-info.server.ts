@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { AuthCall, MfaInfoOutcome } from '~/auth/outcomes'
+import type { AuthSetting } from '~/auth/auth-context'
+import type { SdkAnswer } from '~/auth/supertokens/call.server'
+
+const contacts = z.record(z.string(), z.array(z.string())).default({})
+const infoAnswer = z.object({
+  status: z.literal('OK'),
+  factors: z.object({
+    next: z.array(z.string()),
+    alreadySetup: z.array(z.string()),
+    allowedToSetup: z.array(z.string()),
+  }),
+  emails: contacts,
+  phoneNumbers: contacts,
+})
+
+/** What the session's user still has to prove, and by which addresses and numbers. */
+export async function mfaInfo(setting: AuthSetting, call: AuthCall): Promise<MfaInfoOutcome> {
+  const answer = await setting.sdk(call, { method: 'PUT', path: '/auth/mfa/info' })
+  const { headers } = answer
+  const result = infoAnswer.safeParse(answer.body)
+  if (result.success) {
+    const { factors, emails, phoneNumbers } = result.data
+    return { status: 'ok', ...factors, emails, phoneNumbers, headers }
+  }
+  return { status: answer.status === 401 ? missingSession(answer.body) : 'failed', headers }
+}
+
+const expired = z.object({ message: z.literal('try refresh token') })
+
+/** Which of both a 401 is about. */
+export function missingSession(body: unknown): 'refresh-needed' | 'signed-out' {
+  return expired.safeParse(body).success ? 'refresh-needed' : 'signed-out'
+}
+
+/** Whether a second factor has no session to be for any more. */
+export function isSessionLost({ status, body }: Pick<SdkAnswer, 'status' | 'body'>): boolean {
+  return status === 401 && missingSession(body) === 'signed-out'
+}

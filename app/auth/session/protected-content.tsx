@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { AuthPage } from '~/auth/auth-card'
+import { SignInCard } from '~/auth/sign-in/sign-in-card'
+import type { SignInPage } from '~/auth/sign-in/sign-in-page'
+import { useText, LanguageContext } from '~/auth/texts/texts'
+import type { Account } from './account'
+import { useKnownAccount } from './use-account'
+
+/** Stands where something comes at once; unseen where no script will ever replace it. */
+export function Loading() {
+  return (
+    <p role="status" className="loading">
+      <span className="loading-ring" aria-hidden="true" />
+      {useText()('LOADING')}
+    </p>
+  )
+}
+
+type ProtectedContentProps = {
+  /** Whom the page was made for. */
+  account: Account | null
+  requireAuth?: boolean
+  /** What the sign-in card shows; its `redirectToPath` leads back here. */
+  signIn: SignInPage
+  children: ReactNode
+}
+
+/** Shows its content to those who are signed in, and the sign-in card to all others. */
+export function ProtectedContent(props: ProtectedContentProps) {
+  const { requireAuth = true, signIn, children } = props
+  const account = useKnownAccount(props.account)
+  if (account !== undefined && (account !== null || !requireAuth)) return children
+  return (
+    <LanguageContext.Provider value={signIn.language}>
+      <AuthPage>{account === undefined ? <Loading /> : <SignInCard page={signIn} />}</AuthPage>
+    </LanguageContext.Provider>
+  )
+}

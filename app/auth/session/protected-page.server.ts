@@ -1,0 +1,20 @@
+import type { AppLoadContext } from '@remix-run/node'
+import type { Account } from './account'
+import type { Auth } from '~/auth/auth.server'
+import { readSession } from './require-user.server'
+import { safePath } from '~/http/paths'
+import { signInPage } from '~/auth/sign-in/sign-in-page.server'
+
+type Call = { request: Request; context: AppLoadContext }
+
+/** What `ProtectedContent` needs: who is there, and a sign-in that leads back to this very page. */
+export async function protectedPage({ request, context }: Call, auth: Auth) {
+  const state = await readSession(context)
+  const { pathname, search } = new URL(request.url)
+  const signIn = { ...signInPage(request, auth), redirectToPath: safePath(pathname + search) }
+  return { account: state.status === 'signed-in' ? accountOf(state.user) : null, signIn }
+}
+
+function accountOf({ email, phoneNumber }: Account): Account {
+  return { email, phoneNumber }
+}

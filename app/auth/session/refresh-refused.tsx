@@ -1,0 +1,47 @@
+import { Link, isRouteErrorResponse, useRouteError } from '@remix-run/react'
+import { AuthCard, AuthPage } from '~/auth/auth-card'
+import { LanguageContext, useText } from '~/auth/texts/texts'
+import { ErrorScreen } from '~/ui/error-screen'
+
+/** What the refresh route says where a session could not be renewed now. */
+export type RefusedRefresh = {
+  language: string
+  /** The page that was asked for, where to try again. */
+  path: string
+  alert: string
+}
+
+export function isRefusedRefresh(value: unknown): value is RefusedRefresh {
+  if (typeof value !== 'object' || value === null) return false
+  return 'language' in value && 'path' in value && 'alert' in value
+}
+
+/** Where a session could not be renewed on the way to a page: what happened, and the way on. */
+export function RefreshRefused() {
+  const error = useRouteError()
+  const said: unknown = isRouteErrorResponse(error) ? error.data : null
+  if (!isRefusedRefresh(said)) return <ErrorScreen />
+  return (
+    <LanguageContext.Provider value={said.language}>
+      <AuthPage>
+        <RefusedCard path={said.path} alert={said.alert} />
+      </AuthPage>
+    </LanguageContext.Provider>
+  )
+}
+
+function RefusedCard({ path, alert }: { path: string; alert: string }) {
+  const text = useText()
+  return (
+    <AuthCard
+      icon="lock"
+      title={text('SESSION_REFRESH_TITLE')}
+      subtitle={text('SESSION_REFRESH_SUBTITLE')}
+      alert={alert}
+    >
+      <Link to={path} replace className="button button-primary">
+        {text('SESSION_REFRESH_BTN')}
+      </Link>
+    </AuthCard>
+  )
+}

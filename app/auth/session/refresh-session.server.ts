@@ -1,0 +1,87 @@
+import { redirect } from '@remix-run/node'
+import { serialize } from 'cookie'
+import { limitedMessage } from '~/auth/sign-in/messages'
+import type { AuthCall } from '~/auth/outcomes'
+import type { AuthSetting } from '~/auth/auth-context'
+import { pathWithQuery, pathAfterSignIn, safePage } from '~/http/paths'
+import type { RefusedRefresh } from './refresh-refused'
+import { cookiesOf } from '~/http/cookies.server'
+import { waitOf } from '~/auth/supertokens/answers.server'
+import type { SdkAnswer } from '~/auth/supertokens/call.server'
+import { chosenLanguage, textIn } from '~/auth/texts/texts'
+
+const REFRESH_PATH = '/auth/session/refresh'
+const TRIES = 'session-refreshes'
+/** Refreshes within `TRIES_SECONDS` that look like a browser that does not keep its new session. */
+const MOST_TRIES = 3
+const TRIES_SECONDS = 3
+/** When to come back to a core that cannot be reached: as soon as one has restarted. */
+const BROKEN_WAIT_SECONDS = 10
+
+/** Sends a page request through the refresh route and back, a form's post with its body. */
+export function refreshRedirect(request: Request): Response {
+  const { pathname, search } = new URL(request.url)
+  const path = pathWithQuery(REFRESH_PATH, { redirectToPath: `${pathname}${search}` })
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  return redirect(path, isRead ? 302 : 307)
+}
+
+/**
+ * Answers the refresh route: renews the session and leads back to where the visitor came from.
+ *
+ * @returns a redirect; 429 or 503 with a `RefusedRefresh` where it could not be renewed now.
+ */
+export async function refreshPage(setting: AuthSetting, call: AuthCall): Promise<Response> {
+  const { request } = call
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  const path = returnPath(request)
+  const answer = await setting.sdk(call, { method: 'POST', path: REFRESH_PATH })
+  const { status, headers } = answer
+  headers.set('Cache-Control', 'private, no-store')
+  if (status === 200) {
+    headers.append('Set-Cookie', countedTry(request, setting.secure))
+    return redirect(path, { status: isRead ? 302 : 307, headers })
+  }
+  if (status === 401) {
+    if (isRead) return redirect(path, { headers })
+    const signIn = pathWithQuery('/auth', { redirectToPath: pathAfterSignIn(path) })
+    return redirect(signIn, { status: 303, headers })
+  }
+  return refusal(request, path, answer)
+}
+
+function refusal(request: Request, path: string, answer: SdkAnswer): Response {
+  const { headers } = answer
+  const isLimited = answer.status === 429
+  const language = chosenLanguage(request.headers.get('Cookie'))
+  const text = textIn(language)
+  const alert = isLimited
+    ? limitedMessage(waitOf(answer), text)
+    : text('SOMETHING_WENT_WRONG_ERROR')
+  if (!headers.has('Retry-After')) headers.set('Retry-After', String(BROKEN_WAIT_SECONDS))
+  const said: RefusedRefresh = { language, path, alert }
+  return Response.json(said, { status: isLimited ? 429 : 503, headers })
+}
+
+/** Whether this browser was given new sessions and came back without, again and again. */
+export function refreshesInVain(request: Request): boolean {
+  return triesOf(request) >= MOST_TRIES
+}
+
+function returnPath(request: Request): string {
+  return safePage(new URL(request.url).searchParams.get('redirectToPath')) ?? '/'
+}
+
+function triesOf(request: Request): number {
+  return Number(cookiesOf(request.headers)[TRIES]) || 0
+}
+
+function countedTry(request: Request, secure: boolean): string {
+  return serialize(TRIES, String(triesOf(request) + 1), {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: TRIES_SECONDS,
+  })
+}

@@ -1,0 +1,130 @@
+import { redirect } from '@remix-run/node'
+import type { AppLoadContext } from '@remix-run/node'
+import type { ClaimId, SessionState, SignedInUser } from '~/auth/outcomes'
+import { json } from '~/http/json.server'
+import { log } from '~/http/log.server'
+import { pathWithQuery, pathAfterSignIn } from '~/http/paths'
+import { claimScreen } from './claims'
+import { refreshRedirect } from './refresh-session.server'
+
+type Call = { request: Request; context: AppLoadContext }
+
+/** Who is signed in; resolved once per request, however many loaders ask. */
+export function readSession(context: Partial<AppLoadContext>): Promise<SessionState> {
+  // `remix-serve` hands over an empty context: there, everybody is a visitor.
+  return context.session?.() ?? Promise.resolve({ status: 'signed-out' })
+}
+
+/**
+ * Who is signed in, with all that a session must prove.
+ *
+ * @throws {Response} a redirect to where the visitor gets what is missing.
+ */
+export async function requireUser({ request, context }: Call): Promise<SignedInUser> {
+  const state = await readSession(context)
+  if (state.status === 'signed-in') return state.user
+  if (state.status === 'claim-failed') throw toClaimScreen(request, state.claim)
+  throw toSignIn(request, state.status)
+}
+
+/**
+ * Who is signed in, whatever their session still has to prove.
+ *
+ * @throws {Response} a redirect to the sign-in page where nobody is.
+ */
+export async function requireSession({ request, context }: Call): Promise<SignedInUser> {
+  const state = await readSession(context)
+  if (state.status === 'signed-in' || state.status === 'claim-failed') return state.user
+  throw toSignIn(request, state.status)
+}
+
+/**
+ * Who is signed in, or `null`; for pages that are for everybody.
+ *
+ * @throws {Response} a redirect that renews the session, for a page that is read.
+ */
+export async function optionalUser({ request, context }: Call): Promise<SignedInUser | null> {
+  const state = await readSession(context)
+  if (state.status === 'signed-in') return state.user
+  if (state.status === 'refresh-needed' && request.method === 'GET') throw refreshRedirect(request)
+  return null
+}
+
+/**
+ * The same for pages that have a use without an account: where the session cannot be looked up,
+ * the visitor is nobody, never taken for signed in.
+ *
+ * @throws {Response} as `optionalUser`.
+ */
+export async function userIfKnown(call: Call): Promise<SignedInUser | null> {
+  try {
+    return await optionalUser(call)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    log.warn({ err: error }, 'Session could not be looked up')
+    return null
+  }
+}
+
+/**
+ * Whose session it is, whatever it still has to prove, or `null`: to name them, and to show no more
+ * of what is theirs.
+ *
+ * @throws {Response} a redirect that renews the session, for a page that is read.
+ */
+export async function namedUser(call: Call): Promise<SignedInUser | null> {
+  const user = await userIfKnown(call)
+  if (user) return user
+  const state = await readSession(call.context).catch(() => null)
+  return state?.status === 'claim-failed' ? state.user : null
+}
+
+/** Leads whoever has a session away from the sign-in: to `wanted`, or to what it has to prove. */
+export async function leadOn(call: Call, wanted: string): Promise<void> {
+  const state = await readSession(call.context)
+  if (state.status === 'claim-failed') throw redirect(claimScreen(state.claim, wanted))
+  if (await optionalUser(call)) throw redirect(wanted)
+}
+
+function toClaimScreen(request: Request, claim: ClaimId): Response {
+  return redirect(claimScreen(claim, pathOf(request)))
+}
+
+function toSignIn(request: Request, status: 'signed-out' | 'refresh-needed'): Response {
+  if (status === 'refresh-needed') return refreshRedirect(request)
+  return redirect(pathWithQuery('/auth', { redirectToPath: pathAfterSignIn(pathOf(request)) }))
+}
+
+/** The page that a request is about; what a form posts is not done again after signing in. */
+function pathOf(request: Request): string {
+  const { pathname, search } = new URL(request.url)
+  return `${pathname}${search}`
+}
+
+/**
+ * Who is signed in, for a call that scripts make. What is refused is what SuperTokens' own
+ * middleware would answer, so that its browser SDK refreshes the session at a 401 and calls again,
+ * and reads the failing claims out of a 403.
+ *
+ * @throws {Response} 401 or 403, in JSON.
+ */
+export async function requireApiUser(context: Partial<AppLoadContext>): Promise<SignedInUser> {
+  const state = await readSession(context)
+  switch (state.status) {
+    case 'signed-in':
+      return state.user
+    case 'refresh-needed':
+      throw refusal(401, 'Your session has expired.', { message: 'try refresh token' })
+    case 'signed-out':
+      throw refusal(401, 'Please sign in.', { message: 'unauthorised' })
+    case 'claim-failed':
+      throw refusal(403, 'Your sign-in is not complete.', {
+        message: 'invalid claim',
+        claimValidationErrors: [{ id: state.claim, reason: { message: state.reason } }],
+      })
+  }
+}
+
+function refusal(status: 401 | 403, error: string, sdk: object): Response {
+  return json({ success: false, error, ...sdk }, { status })
+}

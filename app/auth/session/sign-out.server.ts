@@ -1,0 +1,66 @@
+import { serialize } from 'cookie'
+import { decodeJwt } from 'jose'
+import Session from 'supertokens-node/recipe/session'
+import type { AuthSetting } from '~/auth/auth-context'
+import type { AuthCall, SignOutOutcome } from '~/auth/outcomes'
+import { noAttemptCookie } from '~/auth/sign-in/login-attempt.server'
+import { cookiesOf } from '~/http/cookies.server'
+import { log } from '~/http/log.server'
+
+/**
+ * The session that an access token is of, expired or not; `null` where it is none. The token is not
+ * verified: a handle cannot be guessed, and all that knowing it gives is the session's end.
+ */
+export function sessionHandleOf(accessToken: string | undefined): string | null {
+  try {
+    const handle: unknown = accessToken ? decodeJwt(accessToken).sessionHandle : null
+    return typeof handle === 'string' ? handle : null
+  } catch {
+    return null
+  }
+}
+
+const SESSION_COOKIES = [
+  ['sAccessToken', '/'],
+  ['sRefreshToken', '/auth/session/refresh'],
+  ['sRefreshToken', '/auth/session/refresh.data'],
+  ['sFrontToken', '/'],
+] as const
+
+/**
+ * Ends the browser's session, here and in the core; an expired one, too. Where the core fails the
+ * browser keeps its session: whoever has its tokens would, too.
+ */
+export async function signOut(setting: AuthSetting, call: AuthCall): Promise<SignOutOutcome> {
+  const handle = sessionHandleOf(cookiesOf(call.request.headers).sAccessToken)
+  try {
+    if (handle !== null) await Session.revokeSession(handle)
+  } catch (error) {
+    log.error({ err: error }, 'a session could not be revoked')
+    return { status: 'failed', headers: new Headers() }
+  }
+  const headers = clearedSession(setting)
+  headers.append('Set-Cookie', noAttemptCookie(setting.secure))
+  return { status: 'signed-out', headers }
+}
+
+/** Makes a browser forget its session. */
+export function clearedSession({ secure, now }: Pick<AuthSetting, 'secure' | 'now'>): Headers {
+  const headers = new Headers({ 'Cache-Control': 'private, no-store', 'front-token': 'remove' })
+  for (const [name, path] of SESSION_COOKIES)
+    headers.append(
+      'Set-Cookie',
+      serialize(name, '', {
+        path,
+        secure,
+        sameSite: 'lax',
+        httpOnly: name !== 'sFrontToken',
+        maxAge: 0,
+      }),
+    )
+  headers.append(
+    'Set-Cookie',
+    serialize('st-last-access-token-update', String(now()), { path: '/', sameSite: 'lax', secure }),
+  )
+  return headers
+}

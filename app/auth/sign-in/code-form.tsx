@@ -1,0 +1,130 @@
+import { Form, useNavigation, useSearchParams } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+import type { ClipboardEvent } from 'react'
+import { TextField, useFilled } from '~/auth/text-field'
+import { useText } from '~/auth/texts/texts'
+import { useHydrated } from '~/ui/hooks'
+import { Icon } from '~/ui/icon'
+import type { SentCode } from './login-attempt'
+import { waitMessage } from './messages'
+
+/** The specification's limit on a code. */
+const mostCharacters = 6
+
+type CodeFormProps = {
+  /** The page that the form is sent to. */
+  action: string
+  label: string
+  wrongCode: boolean
+}
+
+/** Asks for the code that was sent. */
+export function CodeForm({ action, label, wrongCode }: CodeFormProps) {
+  const text = useText()
+  const [filled, setFilled] = useFilled()
+  const busy = useNavigation().formData?.get('intent') === 'consume'
+  return (
+    <Form method="post" action={action} noValidate className="auth-form">
+      <input type="hidden" name="intent" value="consume" />
+      <TextField
+        // A new field after each submit: what was sent is cleared.
+        key={busy ? 'sent' : 'asked'}
+        id="code"
+        name="code"
+        label={label}
+        wrong={wrongCode}
+        onFilled={setFilled}
+        onPaste={pasteCode}
+        className="code-input"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        enterKeyHint="done"
+        placeholder={text('SIGN_IN_CODE_PLACEHOLDER')}
+        maxLength={mostCharacters}
+      />
+      <button className="button button-primary" disabled={busy || !filled}>
+        {text(busy ? 'SIGN_IN_VERIFYING' : 'SIGN_IN_VERIFY_BTN')}
+      </button>
+    </Form>
+  )
+}
+
+/** A code copied with spaces in it would not fit whole. */
+function pasteCode(event: ClipboardEvent<HTMLInputElement>) {
+  const pasted = event.clipboardData.getData('text')
+  if (!/\s/.test(pasted)) return
+  event.preventDefault()
+  event.currentTarget.value = pasted.replace(/\s/g, '').slice(0, mostCharacters)
+  event.currentTarget.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+const confirmationMs = 2000
+const tickMs = 500
+
+const resent = {
+  EMAIL: 'PWLESS_RESEND_SUCCESS_EMAIL',
+  PHONE: 'PWLESS_RESEND_SUCCESS_PHONE',
+} as const
+
+type ResendFormProps = {
+  sent: SentCode
+  label: string
+  /** The page that the form is sent to. */
+  action: string
+}
+
+/** Asks for the code or link again. The server enforces the wait; scripts show it. */
+export function ResendForm({ sent, label, action }: ResendFormProps) {
+  const text = useText()
+  const [params] = useSearchParams()
+  const busy = useNavigation().formData?.get('intent') === 'resend'
+  const left = useCountdown(sent.secondsToResend, sent.lastResend)
+  const waiting = useHydrated() && left > 0
+  return (
+    <>
+      {params.has('resent') ? <Resent key={sent.lastResend} sent={sent} /> : null}
+      <Form method="post" action={action}>
+        <button
+          name="intent"
+          value="resend"
+          className="button button-plain figures"
+          disabled={busy || waiting}
+        >
+          {busy ? text('SIGN_IN_RESENDING') : waiting ? waitMessage(left, text) : label}
+        </button>
+      </Form>
+    </>
+  )
+}
+
+/** Confirms a resend, for 2 seconds where scripts can take it away again. */
+function Resent({ sent }: { sent: SentCode }) {
+  const text = useText()
+  const [shown, setShown] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(false), confirmationMs)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!shown) return null
+  const { flowType, contactMethod } = sent
+  const what = flowType === 'MAGIC_LINK' ? 'PWLESS_LINK_SENT_RESEND_SUCCESS' : resent[contactMethod]
+  return (
+    <p role="status" className="auth-done">
+      <Icon name="check" size={20} />
+      {text(what)}
+    </p>
+  )
+}
+
+/** Seconds that are left of `seconds`, counted anew whenever `since` changes. */
+function useCountdown(seconds: number, since: number): number {
+  const [left, setLeft] = useState(seconds)
+  useEffect(() => {
+    const end = performance.now() + seconds * 1000
+    const tick = () => setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000)))
+    tick()
+    const timer = setInterval(tick, tickMs)
+    return () => clearInterval(timer)
+  }, [seconds, since])
+  return left
+}

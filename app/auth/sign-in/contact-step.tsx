@@ -1,0 +1,112 @@
+import { Form, Link, useNavigation } from '@remix-run/react'
+import { AuthCard } from '~/auth/auth-card'
+import type { PhoneErrorCode } from '~/auth/outcomes'
+import { TextField, useFilled } from '~/auth/text-field'
+import { useText } from '~/auth/texts/texts'
+import { pathWithQuery } from '~/http/paths'
+import type { PhoneCountry } from './contact'
+import { PhoneField } from './phone-field'
+import type { PhoneFieldProps } from './phone-field'
+import { phoneQuery } from './sign-in-page'
+import type { ContactKind, SignInAnswer, SignInPage } from './sign-in-page'
+
+type ContactFieldProps = Omit<PhoneFieldProps, 'countries' | 'hint'> & {
+  kind: ContactKind
+  /** `null` where no number is asked for. */
+  countries: readonly PhoneCountry[] | null
+  /** What is wrong with the number. */
+  code?: PhoneErrorCode
+}
+
+/** Where an address or a number is typed, of whichever kind is asked for. */
+export function ContactField({ kind, countries, code, ...shared }: ContactFieldProps) {
+  const text = useText()
+  if (kind === 'PHONE') {
+    const hint = code ? text(`SIGN_IN_PHONE_CODE_${code}`) : null
+    return <PhoneField {...shared} countries={countries ?? []} hint={hint} />
+  }
+  const either = kind === null
+  return (
+    <TextField
+      id="contact"
+      name="contact"
+      label={text(either ? 'SIGN_IN_EMAIL_OR_PHONE_LABEL' : 'PWLESS_SIGN_IN_UP_EMAIL_LABEL')}
+      defaultValue={shared.contact}
+      wrong={shared.wrong}
+      onFilled={shared.onFilled}
+      type={either ? 'text' : 'email'}
+      inputMode="email"
+      autoComplete={either ? 'username' : 'email'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      enterKeyHint="send"
+      placeholder={text('SIGN_IN_EMAIL_PLACEHOLDER')}
+      maxLength={250}
+    />
+  )
+}
+
+type ContactStepProps = { page: SignInPage; answer?: SignInAnswer; alert: string | null }
+
+const subtitles = {
+  EMAIL: 'SIGN_IN_SUBTITLE_EMAIL',
+  PHONE: 'SIGN_IN_SUBTITLE_PHONE',
+  EMAIL_OR_PHONE: 'SIGN_IN_SUBTITLE_EMAIL_OR_PHONE',
+} as const
+
+/** Step 1: where the code is to go. */
+export function ContactStep({ page, answer, alert }: ContactStepProps) {
+  const { contactMethod, redirectToPath } = page
+  const text = useText()
+  const [filled, setFilled] = useFilled()
+  const busy = useNavigation().formData?.get('intent') === 'send'
+  const kind = answer?.kind ?? page.kind
+  return (
+    <AuthCard
+      icon={kind === 'PHONE' ? 'phone' : 'mail'}
+      title={text('SIGN_IN_TITLE')}
+      subtitle={text(subtitles[contactMethod])}
+      alert={alert}
+    >
+      <Form method="post" action="/auth" noValidate className="auth-form">
+        <input type="hidden" name="intent" value="send" />
+        {redirectToPath ? (
+          <input type="hidden" name="redirectToPath" value={redirectToPath} />
+        ) : null}
+        <ContactField
+          // Another field where the answer brings a number of its own.
+          key={`${kind} ${answer?.contact ?? ''}`}
+          kind={kind}
+          countries={page.countries}
+          contact={answer?.contact ?? ''}
+          country={answer?.country}
+          code={answer?.code}
+          wrong={!busy && answer?.field === 'contact'}
+          onFilled={setFilled}
+        />
+        <button className="button button-primary" disabled={busy || !filled}>
+          {text(busy ? 'SIGN_IN_SENDING' : 'SIGN_IN_SEND_BTN')}
+        </button>
+      </Form>
+      {contactMethod === 'EMAIL_OR_PHONE' ? (
+        <div className="auth-more">
+          <SwitchKind toPhone={kind !== 'PHONE'} redirectToPath={redirectToPath} />
+        </div>
+      ) : null}
+    </AuthCard>
+  )
+}
+
+/** Asks for the other kind of contact. */
+function SwitchKind(props: { toPhone: boolean; redirectToPath: string | null }) {
+  const { toPhone, redirectToPath } = props
+  const text = useText()
+  const kind = toPhone ? phoneQuery.value : null
+  const path = pathWithQuery('/auth', { [phoneQuery.name]: kind, redirectToPath })
+  return (
+    <Link to={path} replace className="button button-plain">
+      {text(toPhone ? 'PWLESS_SIGN_IN_UP_SWITCH_TO_PHONE' : 'PWLESS_SIGN_IN_UP_SWITCH_TO_EMAIL')}
+    </Link>
+  )
+}

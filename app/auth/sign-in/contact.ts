@@ -1,0 +1,153 @@
+import {
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+  validatePhoneNumberLength,
+} from 'libphonenumber-js/max'
+import type { CountryCode } from 'libphonenumber-js/max'
+import type { ContactMethod } from '~/auth/auth-config'
+import type { ContactProblem, PhoneErrorCode } from '~/auth/outcomes'
+
+/** A country of the phone field's list. */
+export type PhoneCountry = {
+  /** ISO 3166-1 alpha-2, in capitals. */
+  iso2: string
+  /** In the visitor's language. */
+  name: string
+  /** The calling code, without its plus. */
+  dialCode: string
+}
+
+/** The countries that the list offers first. */
+export const PREFERRED_COUNTRIES: readonly string[] = ['US', 'GB']
+
+/** The characters that a phone field takes. */
+export const MOST_PHONE_CHARACTERS = 250
+
+/** What somebody types is an international number: it begins with a plus. */
+export function withPlus(typed: string): string {
+  return typed === '' || typed.startsWith('+') ? typed : `+${typed.trimStart()}`
+}
+
+/**
+ * The country whose number `typed` begins to be; of those that share a calling code the `chosen`
+ * one, else the first of the list.
+ */
+export function countryOf(
+  typed: string,
+  countries: readonly PhoneCountry[],
+  chosen?: PhoneCountry | null,
+): PhoneCountry | null {
+  const digits = typed.replace(/\D/g, '')
+  if (chosen && digits.startsWith(chosen.dialCode)) return chosen
+  const fitting = countries.filter(({ dialCode }) => digits.startsWith(dialCode))
+  const longest = Math.max(0, ...fitting.map(({ dialCode }) => dialCode.length))
+  return fitting.find(({ dialCode }) => dialCode.length === longest) ?? null
+}
+
+/** `typed` as a number of `country`: its calling code takes the place of the one that was there. */
+export function asNumberOf(
+  country: PhoneCountry,
+  typed: string,
+  countries: readonly PhoneCountry[],
+): string {
+  const before = countryOf(typed, countries)
+  const digits = typed.replace(/[^\d ]/g, '').trimStart()
+  const national = before ? digits.replace(/ /g, '').slice(before.dialCode.length) : digits.trim()
+  return `+${country.dialCode} ${national}`
+}
+
+/** What a visitor typed, understood. */
+export type Contact =
+  | { status: 'email'; email: string }
+  | { status: 'phone'; phoneNumber: string }
+  | { status: 'invalid'; key: ContactProblem; guess?: string; code?: PhoneErrorCode }
+
+/** The field that something was typed in. */
+export type ContactFieldKind = {
+  /** What the field was for, where it said so. */
+  method?: 'EMAIL' | 'PHONE'
+  /** ISO 3166-1 alpha-2 code of the country chosen beside it. */
+  country?: string
+}
+
+/** The standard pattern of `<input type=email>`, with a dot in the domain. */
+const EMAIL =
+  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
+const MOST_EMAIL_CHARACTERS = 254
+const PHONE_DIGITS = { least: 2, most: 17 }
+
+/** Reads an e-mail address or a phone number, whichever may be used here. */
+export function readContact(
+  typed: string,
+  allowed: ContactMethod,
+  { method, country }: ContactFieldKind = {},
+): Contact {
+  const contact = typed.trim()
+  const kind = allowed === 'EMAIL_OR_PHONE' ? method : allowed
+  if (contact === '') return { status: 'invalid', key: emptyKey(kind) }
+  if (kind === 'EMAIL' || (kind === undefined && contact.includes('@'))) return readEmail(contact)
+  return readPhone(contact, kind === undefined, countryCode(country))
+}
+
+function countryCode(country: string | undefined): CountryCode | undefined {
+  return country !== undefined && isSupportedCountry(country) ? country : undefined
+}
+
+function emptyKey(kind: 'EMAIL' | 'PHONE' | undefined): ContactProblem {
+  if (kind === undefined) return 'empty-contact'
+  return kind === 'EMAIL' ? 'empty-email' : 'empty-phone'
+}
+
+function readEmail(email: string): Contact {
+  return email.length <= MOST_EMAIL_CHARACTERS && EMAIL.test(email)
+    ? { status: 'email', email }
+    : { status: 'invalid', key: 'invalid-email' }
+}
+
+/**
+ * A number in E.164 form. A leading plus is added; a number that lacks its country's code is one of
+ * the country chosen beside the field, or else is not sent to but guessed.
+ */
+function readPhone(typed: string, mayBeEmail: boolean, country?: CountryCode): Contact {
+  const digits = typed.replace(/\D/g, '').length
+  const { least, most } = PHONE_DIGITS
+  const writable = typed.length <= MOST_PHONE_CHARACTERS && /^[+\d\s().\-/]+$/.test(typed)
+  if (!writable) return { status: 'invalid', key: mayBeEmail ? 'invalid-email' : 'invalid-phone' }
+  if (digits < least) return { status: 'invalid', key: 'invalid-phone', code: 2 }
+  if (digits > most) return { status: 'invalid', key: 'invalid-phone', code: 3 }
+  const national = typed.startsWith('+') ? null : validNumber(typed, country)
+  const number = national ?? validNumber(withPlus(typed))
+  if (number !== null) return { status: 'phone', phoneNumber: number }
+  const guess = guessNumber(typed, country)
+  if (guess !== null) return { status: 'invalid', key: 'guess-phone', guess }
+  const code = lengthCodes[validatePhoneNumberLength(withPlus(typed)) ?? 'NOT_A_NUMBER']
+  return { status: 'invalid', key: 'invalid-phone', code }
+}
+
+const lengthCodes: Partial<Record<string, PhoneErrorCode>> = {
+  INVALID_COUNTRY: 1,
+  TOO_SHORT: 2,
+  TOO_LONG: 3,
+}
+
+function validNumber(typed: string, country?: CountryCode): string | null {
+  if (!typed.startsWith('+') && country === undefined) return null
+  const number = parsePhoneNumberFromString(typed, country)
+  return number?.isValid() ? number.number : null
+}
+
+/**
+ * As a number of the country chosen, or of those that the list offers first; the plus may be the
+ * field's own. A number with the chosen country's code does not lack it.
+ */
+function guessNumber(typed: string, country?: CountryCode): string | null {
+  const digits = typed.replace(/^\+\s*/, '')
+  const lacksCode = country && !digits.startsWith(getCountryCallingCode(country))
+  const candidates = [lacksCode ? country : undefined, ...PREFERRED_COUNTRIES.map(countryCode)]
+  for (const candidate of candidates) {
+    const number = candidate && validNumber(digits, candidate)
+    if (number) return number
+  }
+  return null
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { attemptCookie, readAttempt } from './login-attempt.server'
+import type { LoginAttempt } from './login-attempt'
+
+const attempt: LoginAttempt = {
+  version: 1,
+  tenantId: 'public',
+  deviceId: 'd'.repeat(100),
+  preAuthSessionId: 'p'.repeat(100),
+  flowType: 'USER_INPUT_CODE_AND_MAGIC_LINK',
+  contactMethod: 'EMAIL',
+  contactInfo: 'é'.repeat(256),
+  lastResend: 1_800_000_000_000,
+  redirectToPath: null,
+  shouldTryLinkingWithSessionUser: true,
+}
+
+function kept(redirectToPath: string, codeSeconds = 900) {
+  const cookie = attemptCookie({ ...attempt, redirectToPath }, { secure: true, codeSeconds })
+  const [value = ''] = cookie.split(';')
+  const request = new Request('http://localhost/auth', { headers: { Cookie: value } })
+  return { cookie, attempt: readAttempt(request) }
+}
+
+it.each([`/${'a'.repeat(999)}`, '/library'])('keeps the path %s', (path) => {
+  const { cookie, attempt } = kept(path)
+  expect(cookie.length).toBeLessThan(4096)
+  expect(attempt?.redirectToPath).toBe(path)
+})
+
+it('keeps the attempt, not the path, where both are too much for a cookie', () => {
+  const { cookie, attempt: read } = kept(`/?q=${'\\'.repeat(3200)}`)
+  expect(cookie.length).toBeLessThan(4096)
+  expect(read).toEqual({ ...attempt, redirectToPath: null })
+})
+
+it.each([
+  [60, 900],
+  [900, 900],
+  [3600, 3600],
+])('of a code that lives for %i s lives for %i s', (codeSeconds, maxAge) => {
+  expect(kept('/', codeSeconds).cookie).toContain(`Max-Age=${maxAge};`)
+})

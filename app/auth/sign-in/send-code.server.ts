@@ -1,0 +1,112 @@
+import type { AuthSetting } from '~/auth/auth-context'
+import { DELIVERY_FAILED, TOO_SOON } from '~/auth/limits/limit-api.server'
+import type { AuthCall, ResendOutcome, SendOutcome } from '~/auth/outcomes'
+import { isSessionLost } from '~/auth/second-factor/mfa-info.server'
+import {
+  messageOf,
+  otherwise,
+  resendAnswer,
+  waitOf,
+  createAnswer,
+} from '~/auth/supertokens/answers.server'
+import type { SdkAnswer } from '~/auth/supertokens/call.server'
+import { safePath } from '~/http/paths'
+import { readContact } from './contact'
+import { attemptCookie, noAttemptCookie, readAttempt } from './login-attempt.server'
+import type { LoginAttempt } from './login-attempt'
+
+/** Sends another code for the attempt that this browser has begun; earlier ones stay good. */
+export async function resendCode(setting: AuthSetting, call: AuthCall): Promise<ResendOutcome> {
+  const attempt = readAttempt(call.request)
+  if (!attempt) return { status: 'restart', headers: without(setting) }
+  const { deviceId, preAuthSessionId, shouldTryLinkingWithSessionUser } = attempt
+  const answer = await setting.sdk(call, {
+    method: 'POST',
+    path: '/auth/signinup/code/resend',
+    body: { deviceId, preAuthSessionId, shouldTryLinkingWithSessionUser },
+  })
+  const { headers } = answer
+  if (shouldTryLinkingWithSessionUser && isSessionLost(answer))
+    return { status: 'restart', headers: without(setting, headers) }
+  const result = resendAnswer.safeParse(answer.body)
+  if (!result.success) {
+    const message = messageOf(answer)
+    if (message === DELIVERY_FAILED) return { status: 'delivery-failed', headers }
+    if (message === TOO_SOON)
+      return { status: 'too-soon', retryAfterSeconds: waitOf(answer), headers }
+    return { ...otherwise(answer), headers }
+  }
+  if (result.data.status !== 'OK') return { status: 'restart', headers: without(setting, headers) }
+  const resent = { ...attempt, lastResend: setting.now() }
+  headers.append('Set-Cookie', attemptCookie(resent, setting))
+  return { status: 'resent', attempt: resent, headers }
+}
+
+/** The browser forgets the attempt. */
+function without(setting: AuthSetting, headers = new Headers()): Headers {
+  headers.append('Set-Cookie', noAttemptCookie(setting.secure))
+  return headers
+}
+
+export type SendRequest = {
+  /** As typed. */
+  contact: string
+  /** Which kind of field it was typed in. */
+  method?: 'EMAIL' | 'PHONE'
+  /** The country chosen beside the field, see `ContactFieldKind`. */
+  country?: string
+  redirectToPath: string | null
+  /** Ask for a second factor of the session that the caller has. */
+  asFactor?: boolean
+}
+
+/** Sends a code, a link or both to an address or number, and begins an attempt. */
+export async function sendCode(
+  setting: AuthSetting,
+  call: AuthCall,
+  { contact: typed, method, country, redirectToPath, asFactor = false }: SendRequest,
+): Promise<SendOutcome> {
+  const allowed = asFactor ? 'EMAIL_OR_PHONE' : setting.config.contactMethod
+  const contact = readContact(typed, allowed, { method, country })
+  if (contact.status === 'invalid') {
+    const { key, guess, code } = contact
+    return { status: 'invalid-contact', key, guess, code, headers: new Headers() }
+  }
+  const body =
+    contact.status === 'email' ? { email: contact.email } : { phoneNumber: contact.phoneNumber }
+  const answer = await setting.sdk(call, {
+    method: 'POST',
+    path: '/auth/signinup/code',
+    body: { ...body, shouldTryLinkingWithSessionUser: asFactor },
+  })
+  return outcomeOf(setting, answer, {
+    contactMethod: contact.status === 'email' ? 'EMAIL' : 'PHONE',
+    contactInfo: contact.status === 'email' ? contact.email : contact.phoneNumber,
+    redirectToPath: safePath(redirectToPath),
+    shouldTryLinkingWithSessionUser: asFactor,
+  })
+}
+
+/** What the library made of it. */
+function outcomeOf(
+  setting: AuthSetting,
+  answer: SdkAnswer,
+  asked: Pick<
+    LoginAttempt,
+    'contactMethod' | 'contactInfo' | 'redirectToPath' | 'shouldTryLinkingWithSessionUser'
+  >,
+): SendOutcome {
+  const { headers } = answer
+  const result = createAnswer.safeParse(answer.body)
+  if (!result.success) {
+    if (messageOf(answer) === DELIVERY_FAILED) return { status: 'delivery-failed', headers }
+    return { ...otherwise(answer), headers }
+  }
+  if (result.data.status !== 'OK')
+    return { status: 'not-allowed', reason: result.data.reason ?? null, headers }
+  const { deviceId, preAuthSessionId, flowType } = result.data
+  const device = { deviceId, preAuthSessionId, flowType, lastResend: setting.now() }
+  const attempt: LoginAttempt = { version: 1, tenantId: 'public', ...device, ...asked }
+  headers.append('Set-Cookie', attemptCookie(attempt, setting))
+  return { status: 'sent', attempt, headers }
+}

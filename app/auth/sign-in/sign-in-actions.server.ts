@@ -1,0 +1,116 @@
+import { data, redirect } from '@remix-run/node'
+import type { Auth, AuthCall } from '~/auth/auth.server'
+import { unresentMessage, unsentMessage, unsignedMessage } from './messages'
+import { formText, isFile, typedContact } from '~/http/form-text'
+import { pathWithQuery, safePath } from '~/http/paths'
+import { signInLanding } from './sign-in-page'
+import type { SignInAnswer } from './sign-in-page'
+import { textFor } from '~/auth/texts/texts'
+
+/** Step 1's button. */
+export async function answerSend(auth: Auth, call: AuthCall, form: FormData) {
+  const text = textFor(call.request)
+  const typed = typedContact(form)
+  if (isFile(form, 'contact')) {
+    const phone = auth.config.contactMethod === 'PHONE' || typed.kind === 'PHONE'
+    const alert = text(phone ? 'GENERAL_ERROR_PHONE_NON_STRING' : 'GENERAL_ERROR_EMAIL_NON_STRING')
+    return refused({ ...typed, alert, field: 'contact' })
+  }
+  const outcome = await auth.sendCode(call, {
+    contact: typed.contact,
+    method: typed.kind,
+    country: typed.country,
+    redirectToPath: safePath(formText(form, 'redirectToPath')),
+  })
+  if (outcome.status === 'sent') return redirect('/auth', { headers: outcome.headers })
+  const alert = unsentMessage(outcome, text)
+  if (outcome.status !== 'invalid-contact')
+    return refused({ ...typed, alert, field: null }, outcome)
+  const { guess, code } = outcome
+  // A number without its country comes back as the international one it seems to be.
+  const again = guess === undefined ? typed : { ...typed, contact: guess, kind: 'PHONE' as const }
+  return refused({ ...again, alert, field: 'contact', code }, outcome)
+}
+
+/** Step 2's 'Resend'. */
+export async function answerResend(auth: Auth, call: AuthCall) {
+  const outcome = await auth.resendCode(call)
+  const { headers } = outcome
+  if (outcome.status === 'resent') return redirect('/auth?resent=1', { headers })
+  if (outcome.status === 'restart') return back(auth, call, { error: 'restart_resend' }, headers)
+  const alert = unresentMessage(outcome, textFor(call.request))
+  return refused({ alert, field: null, contact: '' }, outcome)
+}
+
+/** Step 2's 'Use different email'. */
+export function answerChange(auth: Auth, call: AuthCall) {
+  return back(auth, call, {}, auth.changeContact(call).headers)
+}
+
+/** Step 2's 'Verify & Sign In'. What ends the attempt leads back to step 1. */
+export async function answerConsume(auth: Auth, call: AuthCall, form: FormData) {
+  const text = textFor(call.request)
+  if (isFile(form, 'code')) {
+    const alert = text('GENERAL_ERROR_OTP_NON_STRING')
+    return refused({ alert, field: 'code', contact: '' })
+  }
+  const outcome = await auth.consumeCode(call, { userInputCode: formText(form, 'code') })
+  const { headers } = outcome
+  if (outcome.status === 'signed-in')
+    return redirect(signInLanding(outcome.redirectToPath), { headers })
+  const alert = unsignedMessage(outcome, text)
+  switch (outcome.status) {
+    case 'restart':
+      return back(auth, call, { error: 'restart_code' }, headers)
+    case 'not-allowed':
+      return back(auth, call, { error: 'custom', message: alert }, headers)
+    case 'failed':
+      if (outcome.message === null) return back(auth, call, { error: 'restart_code' }, headers)
+      return refused({ alert, field: null, contact: '' }, outcome)
+    case 'limited':
+    case 'exception':
+      return refused({ alert, field: null, contact: '' }, outcome)
+    case 'missing':
+    case 'empty':
+    case 'incorrect':
+    case 'expired':
+      return refused({ alert, field: 'code', contact: '' }, outcome)
+  }
+}
+
+/** The link's 'Continue'. A link that failed cannot be tried again: all lead back to step 1. */
+export async function answerLink(auth: Auth, call: AuthCall, form: FormData) {
+  const preAuthSessionId = formText(form, 'preAuthSessionId')
+  const linkCode = formText(form, 'linkCode')
+  const outcome = await auth.consumeLink(call, { preAuthSessionId, linkCode })
+  const { headers } = outcome
+  if (outcome.status === 'signed-in')
+    return redirect(signInLanding(outcome.redirectToPath), { headers })
+  if (outcome.status === 'not-allowed' || outcome.status === 'limited') {
+    const message = unsignedMessage(outcome, textFor(call.request))
+    return back(auth, call, { error: 'custom', message }, headers)
+  }
+  if (outcome.status === 'failed' && outcome.message !== null)
+    return back(auth, call, { error: 'custom', message: outcome.message }, headers)
+  const broken = outcome.status === 'failed' || outcome.status === 'exception'
+  return back(auth, call, { error: broken ? 'signin' : 'restart_link' }, headers)
+}
+
+/** Back to where a sign-in begins, with the page that the one before was to lead on to. */
+function back(auth: Auth, call: AuthCall, query: Record<string, string>, headers: Headers) {
+  const redirectToPath = auth.readAttempt(call.request)?.redirectToPath ?? null
+  return redirect(pathWithQuery('/auth', { ...query, redirectToPath }), { headers })
+}
+
+/** Never 401 or 403: in the browser, those would make SuperTokens refresh the session. */
+const statuses: Partial<Record<string, number>> = {
+  limited: 429,
+  exception: 503,
+  'delivery-failed': 503,
+}
+
+type Refusal = { status: string; headers: Headers }
+
+function refused(answer: SignInAnswer, { status, headers }: Partial<Refusal> = {}) {
+  return data(answer, { status: statuses[status ?? ''] ?? 400, headers })
+}

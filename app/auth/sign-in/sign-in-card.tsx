@@ -1,0 +1,109 @@
+import { Form, Link, useLocation, useNavigation } from '@remix-run/react'
+import { useEffect } from 'react'
+import { AuthCard, AuthPage } from '~/auth/auth-card'
+import { storeAttempt } from '~/auth/session/stored-account.client'
+import { useFieldFocus } from '~/auth/text-field'
+import { useText } from '~/auth/texts/texts'
+import { ErrorScreen } from '~/ui/error-screen'
+import { CodeForm, ResendForm } from './code-form'
+import { ContactStep } from './contact-step'
+import type { SentCode } from './login-attempt'
+import { signedInQuery } from './sign-in-page'
+import type { SignInAnswer, SignInPage } from './sign-in-page'
+
+/** Goes back to step 1. */
+export function ChangeContact({ label }: { label: string }) {
+  return (
+    <Form method="post" action="/auth">
+      <button name="intent" value="change" className="button button-plain">
+        {label}
+      </button>
+    </Form>
+  )
+}
+
+type CodeStepProps = { sent: SentCode; alert: string | null; wrongCode: boolean }
+
+/** Step 2: the code that was sent. */
+export function CodeStep({ sent, alert, wrongCode }: CodeStepProps) {
+  const text = useText()
+  return (
+    <AuthCard
+      icon="lock"
+      title={text('SIGN_IN_CODE_TITLE')}
+      subtitle={
+        <>
+          {text('SIGN_IN_CODE_SENT_TO')}
+          <strong className="auth-contact">{sent.contactInfo}</strong>
+        </>
+      }
+      alert={alert}
+    >
+      <CodeForm action="/auth" label={text('SIGN_IN_CODE_LABEL')} wrongCode={wrongCode} />
+      <div className="auth-more">
+        <ResendForm sent={sent} label={text('SIGN_IN_RESEND_BTN')} action="/auth" />
+        <ChangeContact
+          label={text(
+            sent.contactMethod === 'PHONE' ? 'SIGN_IN_OTHER_PHONE' : 'SIGN_IN_OTHER_EMAIL',
+          )}
+        />
+      </div>
+    </AuthCard>
+  )
+}
+
+/** Step 2 where only links are sent. */
+export function LinkSent({ sent, alert }: { sent: SentCode; alert: string | null }) {
+  const text = useText()
+  const kind = sent.contactMethod
+  return (
+    <AuthCard
+      icon={kind === 'PHONE' ? 'phone' : 'mail'}
+      title={text('PWLESS_LINK_SENT_RESEND_TITLE')}
+      subtitle={
+        <>
+          {text(`PWLESS_LINK_SENT_RESEND_DESC_START_${kind}`)}
+          <strong className="auth-contact">{sent.contactInfo}</strong>
+          {text(`PWLESS_LINK_SENT_RESEND_DESC_END_${kind}`)}
+        </>
+      }
+      alert={alert}
+    >
+      <div className="auth-more">
+        <ResendForm sent={sent} label={text(`PWLESS_RESEND_BTN_${kind}`)} action="/auth" />
+        <ChangeContact label={text(`PWLESS_SIGN_IN_UP_CHANGE_CONTACT_INFO_${kind}`)} />
+      </div>
+    </AuthCard>
+  )
+}
+
+/** Where `/auth` could not be shown; right after a sign-in its session may have arrived still. */
+export function SignInBroken() {
+  const text = useText()
+  const { pathname, search } = useLocation()
+  if (!new URLSearchParams(search).has(signedInQuery)) return <ErrorScreen />
+  return (
+    <AuthPage>
+      <AuthCard icon="lock" title={text('SIGN_IN_TITLE')} alert={text('SIGN_IN_STATE_FAILED')}>
+        <Link to={pathname + search} replace className="button button-primary">
+          {text('SIGN_IN_REFRESH_BTN')}
+        </Link>
+      </AuthCard>
+    </AuthPage>
+  )
+}
+
+type SignInCardProps = { page: SignInPage; answer?: SignInAnswer }
+
+/** The product's own gate, in its step. */
+export function SignInCard({ page, answer }: SignInCardProps) {
+  const { sent } = page
+  // What is said again must vanish first, or it is not read aloud again.
+  const busy = useNavigation().state === 'submitting'
+  const alert = busy ? null : (answer?.alert ?? page.alert)
+  useEffect(() => storeAttempt(sent), [sent])
+  useFieldFocus(sent ? 'code' : 'contact')
+  if (!sent) return <ContactStep page={page} answer={answer} alert={alert} />
+  if (sent.flowType === 'MAGIC_LINK') return <LinkSent sent={sent} alert={alert} />
+  return <CodeStep sent={sent} alert={alert} wrongCode={!busy && answer?.field === 'code'} />
+}

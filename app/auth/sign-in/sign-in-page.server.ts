@@ -1,0 +1,89 @@
+import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max'
+import type { Auth } from '~/auth/auth.server'
+import type { WithHeaders } from '~/auth/outcomes'
+import { factorContacts } from '~/auth/second-factor/factors'
+import type { FactorId } from '~/auth/second-factor/factors'
+import { chosenLanguage, textIn } from '~/auth/texts/texts'
+import type { Text } from '~/auth/texts/texts'
+import { leadsToSignIn, wantedPath } from '~/http/paths'
+import { PREFERRED_COUNTRIES } from './contact'
+import type { PhoneCountry } from './contact'
+import type { LoginAttempt, SentCode } from './login-attempt'
+import { queryMessage } from './messages'
+import { phoneQuery, signedInQuery } from './sign-in-page'
+import type { ContactKind, SignInPage } from './sign-in-page'
+
+const lists = new Map<string, readonly PhoneCountry[]>()
+
+/** Every country with its calling code, the preferred ones first, the others by their name. */
+export function phoneCountries(language: string): readonly PhoneCountry[] {
+  const list = lists.get(language) ?? listIn(language)
+  lists.set(language, list)
+  return list
+}
+
+function listIn(language: string): readonly PhoneCountry[] {
+  const names = new Intl.DisplayNames([language], { type: 'region' })
+  const { compare } = new Intl.Collator(language)
+  const rank = (iso2: string) => {
+    const place = PREFERRED_COUNTRIES.indexOf(iso2)
+    return place < 0 ? PREFERRED_COUNTRIES.length : place
+  }
+  return getCountries()
+    .map((iso2) => ({ iso2, name: names.of(iso2) ?? iso2, dialCode: getCountryCallingCode(iso2) }))
+    .sort((a, b) => rank(a.iso2) - rank(b.iso2) || compare(a.name, b.name))
+}
+
+/** What `/auth` shows for its address and the attempt that the visitor's cookie holds. */
+export function signInPage(request: Request, auth: Auth): SignInPage {
+  const { searchParams: params } = new URL(request.url)
+  const { contactMethod } = auth.config
+  const language = chosenLanguage(request.headers.get('Cookie'))
+  const sent = sentCode(request, auth, null)
+  return {
+    language,
+    contactMethod,
+    kind: kindOf(contactMethod, params),
+    countries: sent === null && contactMethod !== 'EMAIL' ? phoneCountries(language) : null,
+    redirectToPath: wantedPath(request),
+    sent,
+    alert: alertOf(params, textIn(language)) ?? lostFactor(request, auth, textIn(language)),
+  }
+}
+
+/** A second factor ends with the session that it was for. */
+function lostFactor(request: Request, auth: Auth, text: Text): string | null {
+  const isLost = auth.readAttempt(request)?.shouldTryLinkingWithSessionUser === true
+  return isLost ? text('ERROR_SIGN_IN_UP_CODE_CONSUME_RESTART_FLOW') : null
+}
+
+/** What makes the browser of a visitor without a session forget the factor they were at. */
+export function forgetLostFactor(request: Request, auth: Auth): WithHeaders {
+  if (auth.readAttempt(request)?.shouldTryLinkingWithSessionUser !== true)
+    return { headers: new Headers() }
+  return auth.changeContact({ request, clientAddress: '' })
+}
+
+function kindOf(method: SignInPage['contactMethod'], params: URLSearchParams): ContactKind {
+  if (method !== 'EMAIL_OR_PHONE') return method
+  return params.get(phoneQuery.name) === phoneQuery.value ? 'PHONE' : null
+}
+
+function alertOf(params: URLSearchParams, text: Text): string | null {
+  // Whoever is led here from a sign-in and is not signed in lost the session on the way.
+  if (params.has(signedInQuery)) return text('SIGN_IN_STATE_FAILED')
+  if (leadsToSignIn(params.get('redirectToPath'))) return text('SOMETHING_WENT_WRONG_ERROR')
+  return queryMessage(params, text)
+}
+
+/** The code or link on its way to this visitor, if any: as `factor`, or to sign in. */
+export function sentCode(request: Request, auth: Auth, factor: FactorId | null): SentCode | null {
+  const attempt = auth.readAttempt(request)
+  if (attempt === null || !isFor(attempt, factor)) return null
+  return { ...attempt, secondsToResend: auth.secondsToResend(attempt) }
+}
+
+function isFor(attempt: LoginAttempt, factor: FactorId | null): boolean {
+  if (attempt.shouldTryLinkingWithSessionUser !== true) return factor === null
+  return factor !== null && attempt.contactMethod === factorContacts[factor]
+}

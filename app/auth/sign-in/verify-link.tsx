@@ -1,0 +1,92 @@
+import { useSubmit, Form, useLocation, useNavigate, useNavigation } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
+import { AuthCard } from '~/auth/auth-card'
+import { Loading } from '~/auth/session/protected-content'
+import { useText } from '~/auth/texts/texts'
+import { useHydrated } from '~/ui/hooks'
+
+/** Sends the form that the returned ref is put on, once, where scripts run and it is `wanted`. */
+export function useSendBySelf(wanted: boolean) {
+  const form = useRef<HTMLFormElement>(null)
+  const submit = useSubmit()
+  const done = useRef(false)
+  useEffect(() => {
+    if (!wanted || done.current) return
+    done.current = true
+    submit(form.current, { replace: true })
+  }, [wanted, submit])
+  return form
+}
+
+export type LinkPage = {
+  language: string
+  preAuthSessionId: string
+  /** `null` where the address keeps it in its fragment, which only scripts can read. */
+  linkCode: string | null
+  /** This browser asked for the link. */
+  own: boolean
+}
+
+/**
+ * Where a link of a message leads. Opening it signs nobody in, since mail scanners open links too:
+ * the browser that asked for it goes on by itself, any other by a click.
+ */
+export function VerifyLink({ page, alert }: { page: LinkPage; alert: string | null }) {
+  const text = useText()
+  const linkCode = useLinkCode(page)
+  const form = useSendBySelf(page.own && linkCode !== null)
+  const busy = useNavigation().state !== 'idle'
+  if (linkCode === null) return <FragmentOnly own={page.own} />
+  return (
+    <AuthCard
+      icon="lock"
+      title={text('PWLESS_LINK_CLICKED_CONTINUE_HEADER')}
+      subtitle={text('PWLESS_LINK_CLICKED_CONTINUE_DESC')}
+      alert={busy ? null : alert}
+    >
+      <Form ref={form} method="post" action="/auth/verify" className="auth-form" replace>
+        <input type="hidden" name="preAuthSessionId" value={page.preAuthSessionId} />
+        <input type="hidden" name="linkCode" value={linkCode} />
+        <button className="button button-primary" disabled={busy}>
+          {text(busy ? 'SIGN_IN_VERIFYING' : 'PWLESS_LINK_CLICKED_CONTINUE_BUTTON')}
+        </button>
+      </Form>
+    </AuthCard>
+  )
+}
+
+/** Goes back to the sign-in where the address lacks the code altogether. */
+function useLinkCode({ linkCode }: LinkPage): string | null {
+  const hydrated = useHydrated()
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const [code, keep] = useState(linkCode)
+  // The form's own address has no fragment, and may have to be sent again.
+  if (code === null && hydrated && hash.length > 1) keep(hash.slice(1))
+  const lacking = hydrated && code === null
+  useEffect(() => {
+    if (lacking) navigate('/auth?error=signin', { replace: true })
+  }, [lacking, navigate])
+  return code
+}
+
+/** Before scripts run, and all there is to see without them. */
+function FragmentOnly({ own }: { own: boolean }) {
+  const text = useText()
+  return (
+    <>
+      <Loading />
+      <noscript>
+        <AuthCard
+          icon="lock"
+          title={text('PWLESS_LINK_CLICKED_CONTINUE_HEADER')}
+          subtitle={text(own ? 'LINK_WITHOUT_SCRIPTS' : 'LINK_WITHOUT_SCRIPTS_ELSEWHERE')}
+        >
+          <a href="/auth" className="button button-primary">
+            {text(own ? 'SIGN_IN_CODE_TITLE' : 'SIGN_IN_BTN')}
+          </a>
+        </AuthCard>
+      </noscript>
+    </>
+  )
+}

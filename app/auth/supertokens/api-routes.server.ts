@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { attemptCookie, noAttemptCookie, readAttempt } from '~/auth/sign-in/login-attempt.server'
+import type { Auth } from '~/auth/auth.server'
+import type { AuthCall, ResendOutcome, SendOutcome } from '~/auth/outcomes'
+import { consumeAnswer, createAnswer, resendAnswer } from './answers.server'
+import type { SdkAnswer } from './call.server'
+import { TOO_MANY, TOO_SOON } from '~/auth/limits/limit-api.server'
+import type { StringKey } from '~/auth/texts/texts'
+import { english } from '~/auth/texts/english'
+
+/** `path` is below `/auth`. */
+export type SdkRoute = { method: 'GET' | 'POST' | 'PUT'; path: string }
+
+type JsonAnswer = Pick<SdkAnswer, 'status' | 'body' | 'headers'>
+
+const createBody = z.union([z.object({ email: z.string() }), z.object({ phoneNumber: z.string() })])
+const emailBody = z.object({ email: z.string() })
+/** The library takes any JSON for these and answers 500 to what is not text. */
+const textFields = z.looseObject({
+  email: z.string().optional(),
+  phoneNumber: z.string().optional(),
+  deviceId: z.string().optional(),
+  preAuthSessionId: z.string().optional(),
+  userInputCode: z.string().optional(),
+  linkCode: z.string().optional(),
+  token: z.string().optional(),
+})
+
+/** Answers a call that a script made, and keeps the attempt's cookie in step with it. */
+export async function answerSdkCall(
+  auth: Auth,
+  call: AuthCall,
+  route: SdkRoute,
+  body: unknown,
+): Promise<JsonAnswer> {
+  const fields = textFields.safeParse(body ?? {})
+  if (!fields.success) return refuse(400, notText(fields.error.issues[0]?.path[0]))
+  if (route.path === '/signinup') return resendTo(auth, call, fields.data)
+  const { search } = new URL(call.request.url)
+  const path = `/auth${route.path}${search}`
+  const answer = await auth.callSdk(call, { method: route.method, path, body: fields.data })
+  if (!answer.handled) return refuse(404, 'Not found')
+  if (answer.status >= 500) answer.body = { message: 'Something went wrong. Please try again.' }
+  keepAttempt(auth, call, route, fields.data, answer)
+  return answer
+}
+
+function keepAttempt(
+  auth: Auth,
+  call: AuthCall,
+  route: SdkRoute,
+  body: unknown,
+  answer: SdkAnswer,
+): void {
+  const cookie = cookieAfter(auth, call, route, body, answer)
+  if (cookie !== null) answer.headers.append('Set-Cookie', cookie)
+}
+
+function cookieAfter(
+  auth: Auth,
+  { request }: AuthCall,
+  { path }: SdkRoute,
+  body: unknown,
+  answer: SdkAnswer,
+): string | null {
+  const attempt = readAttempt(request)
+  switch (path) {
+    case '/signinup/code': {
+      const asked = createBody.safeParse(body).data
+      const made = createAnswer.safeParse(answer.body).data
+      if (made?.status !== 'OK' || !asked) return null
+      const { deviceId, preAuthSessionId, flowType } = made
+      const contact =
+        'email' in asked
+          ? ({ contactMethod: 'EMAIL', contactInfo: asked.email.trim() } as const)
+          : ({ contactMethod: 'PHONE', contactInfo: asked.phoneNumber.trim() } as const)
+      const device = { deviceId, preAuthSessionId, flowType, lastResend: Date.now() }
+      const redirectToPath = attempt?.redirectToPath ?? null
+      return attemptCookie(
+        { version: 1, tenantId: 'public', ...device, ...contact, redirectToPath },
+        auth,
+      )
+    }
+    case '/signinup/code/resend':
+      return attempt && resendAnswer.safeParse(answer.body).data?.status === 'OK'
+        ? attemptCookie({ ...attempt, lastResend: Date.now() }, auth)
+        : null
+    case '/signinup/code/consume': {
+      const status = consumeAnswer.safeParse(answer.body).data?.status
+      const isOver = status === 'OK' || status === 'RESTART_FLOW_ERROR'
+      return attempt && isOver ? noAttemptCookie(auth.secure) : null
+    }
+    default:
+      return null
+  }
+}
+
+/** The product's own resend button: another code of this browser's attempt, or a first one. */
+async function resendTo(auth: Auth, call: AuthCall, body: unknown): Promise<JsonAnswer> {
+  const asked = emailBody.safeParse(body)
+  if (!asked.success) return refuse(400, 'Please set your email')
+  const email = asked.data.email.trim()
+  const attempt = auth.readAttempt(call.request)
+  if (attempt?.contactInfo.toLowerCase() === email.toLowerCase()) {
+    const outcome = await auth.resendCode(call)
+    if (outcome.status !== 'restart') return resent(outcome)
+  }
+  const redirectToPath = attempt?.redirectToPath ?? null
+  return resent(await auth.sendCode(call, { contact: email, method: 'EMAIL', redirectToPath }))
+}
+
+function resent(outcome: SendOutcome | ResendOutcome): JsonAnswer {
+  const { headers } = outcome
+  switch (outcome.status) {
+    case 'sent':
+    case 'resent': {
+      const { deviceId, preAuthSessionId, flowType } = outcome.attempt
+      return { status: 200, body: { status: 'OK', deviceId, preAuthSessionId, flowType }, headers }
+    }
+    case 'limited':
+    case 'too-soon':
+      headers.set('Retry-After', String(outcome.retryAfterSeconds))
+      return refuse(429, outcome.status === 'limited' ? TOO_MANY : TOO_SOON, headers)
+    case 'invalid-contact':
+      return refuse(400, 'Email is invalid', headers)
+    case 'not-allowed':
+      return refuse(403, outcome.reason ?? FAILED, headers)
+    case 'exception':
+      return refuse(500, FAILED, headers)
+    case 'failed':
+      return refuse(500, outcome.message ?? FAILED, headers)
+    case 'delivery-failed':
+    case 'restart':
+      return refuse(503, FAILED, headers)
+  }
+}
+
+/** What the library's own screens say of such a field. */
+function notText(field: PropertyKey | undefined): string {
+  const key = nonStringKeys[String(field)]
+  return key ? english[key] : 'The fields must be of type string.'
+}
+
+const nonStringKeys: Partial<Record<string, StringKey>> = {
+  email: 'GENERAL_ERROR_EMAIL_NON_STRING',
+  phoneNumber: 'GENERAL_ERROR_PHONE_NON_STRING',
+  userInputCode: 'GENERAL_ERROR_OTP_NON_STRING',
+}
+
+const FAILED = 'Failed to resend OTP. Please try again.'
+
+function refuse(status: number, message: string, headers = new Headers()): JsonAnswer {
+  return { status, body: { message }, headers }
+}

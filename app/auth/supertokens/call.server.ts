@@ -1,0 +1,155 @@
+import { serialize } from 'cookie'
+import { CollectingResponse, PreParsedRequest, middleware } from 'supertokens-node/framework/custom'
+import { RefreshLimitedError, TOO_MANY } from '~/auth/limits/limit-api.server'
+import type { AuthCall } from '~/auth/outcomes'
+import { cookiesOf } from '~/http/cookies.server'
+import { log } from '~/http/log.server'
+import { wantedPath } from '~/http/paths'
+import { CALLER_ADDRESS, CALLER_ORIGIN, CALLER_WANTED, linkOriginOf } from './caller'
+import type { Site } from './caller'
+
+/** Where the refresh page answers Remix's own requests for it, see decision 011. */
+const REFRESH_DATA_PATH = '/auth/session/refresh.data'
+const FRONT_TOKEN = 'sFrontToken'
+const LAST_UPDATE = 'st-last-access-token-update'
+const YEAR_SECONDS = 365 * 24 * 3600
+
+/**
+ * What the library tells the browser, as headers of an answer of ours: its cookies, and those that
+ * `supertokens-web-js` would have set from the `front-token` header had it seen this answer.
+ */
+export function headersOf(response: CollectingResponse, now: number): Headers {
+  const headers = new Headers()
+  response.headers.forEach((value, name) => {
+    if (name !== 'content-type' && name !== 'content-length') headers.set(name, value)
+  })
+  for (const cookie of response.cookies) {
+    const { key, value, domain, httpOnly, path, sameSite, secure } = cookie
+    const attributes = { domain, httpOnly, sameSite, secure, expires: new Date(cookie.expires) }
+    headers.append('Set-Cookie', serialize(key, value, { ...attributes, path }))
+    if (key === 'sRefreshToken')
+      headers.append(
+        'Set-Cookie',
+        serialize(key, value, { ...attributes, path: REFRESH_DATA_PATH }),
+      )
+  }
+  const frontToken = headers.get('front-token')
+  if (frontToken !== null) appendFrontToken(headers, frontToken, now, isSecure(response))
+  if (response.cookies.length > 0) headers.set('Cache-Control', 'private, no-store')
+  return headers
+}
+
+function appendFrontToken(headers: Headers, frontToken: string, now: number, secure: boolean) {
+  const readable = { path: '/', sameSite: 'lax', secure, encode: String } as const
+  const gone = frontToken === 'remove'
+  headers.append(
+    'Set-Cookie',
+    serialize(FRONT_TOKEN, gone ? '' : frontToken, {
+      ...readable,
+      maxAge: gone ? 0 : YEAR_SECONDS,
+    }),
+  )
+  headers.append(
+    'Set-Cookie',
+    serialize(LAST_UPDATE, String(now), { ...readable, maxAge: YEAR_SECONDS }),
+  )
+}
+
+function isSecure(response: CollectingResponse): boolean {
+  return response.cookies.some(({ secure }) => secure)
+}
+
+/** `headers` with all that `more` holds; cookies add up. */
+export function mergeHeaders(headers: Headers, more: Headers): Headers {
+  const merged = new Headers(headers)
+  more.forEach((value, name) => {
+    if (name === 'set-cookie') merged.append(name, value)
+    else merged.set(name, value)
+  })
+  return merged
+}
+
+/** A call of one of the library's own routes; `path` begins with `/auth/`. */
+export type SdkCall = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: unknown }
+
+/** `handled: false`: the library has no such route. */
+export type SdkAnswer = { handled: boolean; status: number; body: unknown; headers: Headers }
+
+/** The newest wire format (FDI) of the browser's library that is kept in step with this one. */
+const FDI_VERSION = '4.1'
+
+const handle = middleware<PreParsedRequest, CollectingResponse>(
+  (request) => request,
+  (response) => response,
+)
+
+/** Calls the library's handler in process, as a script in the visitor's browser would. */
+export async function callSdk(
+  { request, clientAddress }: AuthCall,
+  call: SdkCall,
+  site: Site,
+): Promise<SdkAnswer> {
+  const asked = preParsed(request, { ...call, clientAddress, site })
+  const response = new CollectingResponse()
+  const result: { handled?: boolean; error?: unknown } = await handle(asked, response)
+  const { handled, error } = result
+  const headers = headersOf(response, Date.now())
+  if (error instanceof RefreshLimitedError) return limited(error, headers)
+  if (error !== undefined) {
+    log.error({ err: nameless(error) }, `sign-in failed at ${call.path}`)
+    return { handled: true, status: 500, body: null, headers }
+  }
+  const body: unknown = response.body === undefined ? null : parse(response.body)
+  return { handled: handled === true, status: response.statusCode, body, headers }
+}
+
+function limited({ retryAfterSeconds }: RefreshLimitedError, headers: Headers): SdkAnswer {
+  headers.set('Retry-After', String(retryAfterSeconds))
+  return { handled: true, status: 429, body: { message: TOO_MANY }, headers }
+}
+
+/** A request of the library's, with the visitor's cookies and what this server knows of them. */
+export function preParsed(
+  request: Request,
+  details: SdkCall & { clientAddress: string; site: Site },
+): PreParsedRequest {
+  const url = new URL(details.path, request.url)
+  const headers = new Headers(request.headers)
+  headers.set('rid', headers.get('rid') ?? 'anti-csrf')
+  headers.set('st-auth-mode', 'cookie')
+  if (!headers.has('fdi-version')) headers.set('fdi-version', FDI_VERSION)
+  headers.set(CALLER_ADDRESS, details.clientAddress)
+  headers.delete(CALLER_ORIGIN)
+  const origin = linkOriginOf(request.url, details.site)
+  if (origin !== null) headers.set(CALLER_ORIGIN, origin)
+  headers.delete(CALLER_WANTED)
+  const wanted = wantedPath(request)
+  if (wanted !== null) headers.set(CALLER_WANTED, wanted)
+  return new PreParsedRequest({
+    url: url.href,
+    // The library lowers it by itself, whatever its type says.
+    method: methods[details.method],
+    headers,
+    cookies: cookiesOf(request.headers),
+    query: Object.fromEntries(url.searchParams),
+    getJSONBody: () => Promise.resolve(details.body ?? {}),
+    getFormBody: () => Promise.resolve({}),
+  })
+}
+
+const methods = { GET: 'get', POST: 'post', PUT: 'put' } as const
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return body
+  }
+}
+
+/** The core's text may repeat what it was sent; the name of the call says enough. */
+function nameless(error: unknown): { name: string; message: string } {
+  if (!(error instanceof Error)) return { name: 'unknown', message: '' }
+  const [message = ''] = error.message.split(' and message:')
+  return { name: error.name, message }
+}

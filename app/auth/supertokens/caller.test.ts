@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { linkOriginOf } from './caller'
+
+const site = { publicUrl: undefined, port: 3000 }
+
+it.each([
+  ['http://localhost:3000/auth', 'http://localhost:3000'],
+  ['http://127.0.0.1:3000/auth', 'http://127.0.0.1:3000'],
+  ['http://localhost:3001/auth', null],
+  ['http://localhost/auth', null],
+  ['http://evil.example:3000/auth', null],
+])('of a request for %s is %s', (url, origin) => {
+  expect(linkOriginOf(url, site)).toBe(origin)
+})
+
+it('needs no port where it is the protocol\u2019s own', () => {
+  expect(linkOriginOf('http://localhost/auth', { ...site, port: 80 })).toBe('http://localhost')
+})
+
+it('is the configured one, whatever was asked for', () => {
+  const publicUrl = 'https://cards.example'
+  expect(linkOriginOf('http://evil.example/auth', { ...site, publicUrl })).toBe(publicUrl)
+})

@@ -1,0 +1,43 @@
+import { hostname, networkInterfaces } from 'node:os'
+
+/** Headers that only this server sets, on the requests it hands to the sign-in library. */
+export const CALLER_ADDRESS = 'x-scanner-caller-address'
+/** The origin that links in messages may carry; absent where the request's cannot be trusted. */
+export const CALLER_ORIGIN = 'x-scanner-caller-origin'
+/** The path on this site that the caller is to be led on to; absent where none is asked for. */
+export const CALLER_WANTED = 'x-scanner-caller-wanted'
+
+/** Where people find this server. */
+export type Site = {
+  /** The configured origin that people open. */
+  publicUrl: string | undefined
+  /** Where this server listens; 0: any port, chosen by the system. */
+  port: number
+}
+
+/**
+ * The origin for links in a message about `requestUrl`, or `null` where there is none to trust: the
+ * `Host` header is the caller's to choose, and a link to their host would hand them the code.
+ *
+ * Without a configured origin only names of this very machine with this server's own port are
+ * believed: what listens on another port may be somebody else's.
+ */
+export function linkOriginOf(requestUrl: string, { publicUrl, port }: Site): string | null {
+  if (publicUrl !== undefined) return publicUrl
+  const { protocol, hostname: name, port: asked, origin } = new URL(requestUrl)
+  if (protocol !== 'http:' && protocol !== 'https:') return null
+  if (port !== 0 && Number(asked || DEFAULT_PORTS[protocol]) !== port) return null
+  return namesOfThisMachine().has(name) ? origin : null
+}
+
+const DEFAULT_PORTS = { 'http:': 80, 'https:': 443 }
+
+/** What other machines and this one may call it, in lower case; IPv6 addresses in brackets. */
+export function namesOfThisMachine(): Set<string> {
+  const machine = hostname().toLowerCase()
+  const names = new Set(['localhost', machine, `${machine}.local`])
+  for (const interfaces of Object.values(networkInterfaces()))
+    for (const { family, address } of interfaces ?? [])
+      names.add(family === 'IPv6' ? `[${address}]` : address)
+  return names
+}

@@ -1,0 +1,157 @@
+import supertokens from 'supertokens-node'
+import AccountLinking from 'supertokens-node/recipe/accountlinking'
+import EmailVerification from 'supertokens-node/recipe/emailverification'
+import MultiFactorAuth from 'supertokens-node/recipe/multifactorauth'
+import Passwordless from 'supertokens-node/recipe/passwordless'
+import Session from 'supertokens-node/recipe/session'
+import type { RecipeListFunction } from 'supertokens-node/types'
+import type { AuthConfig, FlowType } from '~/auth/auth-config'
+import { CALLER_ORIGIN } from './caller'
+import { readContact } from '~/auth/sign-in/contact'
+import { endReplacedSession, trimDevices } from './overrides.server'
+import { firstFactorsOf, secondFactorsOf } from '~/auth/second-factor/factors'
+import type { AuthLimiter } from '~/auth/limits/limiter.server'
+import type { Delivery, Mail, TextMessage } from '~/auth/messages/message'
+import {
+  mailSender,
+  textSender,
+  verificationSender,
+} from '~/auth/messages/supertokens-delivery.server'
+import { limitPasswordless, limitRefresh, limitVerification } from '~/auth/limits/limit-api.server'
+import { english } from '~/auth/texts/english'
+
+/** The e-mail-verification claim's maximum age and time to ask again after "no", in seconds. */
+const CLAIM_MAX_AGE_SECONDS = 300
+const CLAIM_REFETCH_SECONDS = 10
+
+type SdkOptions = {
+  config: AuthConfig
+  core: { connectionUri: string; apiKey: string | undefined }
+  /** The origin people open; says whether cookies are for https only. */
+  publicUrl: string
+  limiter: AuthLimiter
+  mail: Delivery<Mail>
+  text: Delivery<TextMessage>
+}
+
+/** Configures the sign-in library, of which there is one in a process. It makes no call yet. */
+export function initSdk(options: SdkOptions): void {
+  const { core, publicUrl, config } = options
+  supertokens.init({
+    framework: 'custom',
+    telemetry: false,
+    supertokens: { connectionURI: core.connectionUri, apiKey: core.apiKey },
+    appInfo: {
+      appName: 'Pokemon Scanner',
+      apiDomain: publicUrl,
+      apiBasePath: '/auth',
+      websiteBasePath: '/auth',
+      origin: ({ request }) => request?.getHeaderValue(CALLER_ORIGIN) ?? publicUrl,
+    },
+    recipeList: [
+      session(options),
+      passwordless(options),
+      ...(config.emailVerification === 'OFF' ? [] : [emailVerification(options)]),
+      ...(config.mfa === 'off' ? [] : [accountLinking(), multiFactor(config)]),
+    ],
+  })
+}
+
+function session({ publicUrl, limiter, config }: SdkOptions): RecipeListFunction {
+  return Session.init({
+    getTokenTransferMethod: () => 'cookie',
+    // Forms cannot send a token of their own; every write's Origin is checked instead.
+    antiCsrf: 'NONE',
+    cookieSameSite: 'lax',
+    cookieSecure: publicUrl.startsWith('https:'),
+    override: {
+      apis: limitRefresh(limiter),
+      functions: (original) => ({
+        ...original,
+        getGlobalClaimValidators: async (input) => {
+          const validators = await original.getGlobalClaimValidators(input)
+          if (config.emailVerification !== 'REQUIRED') return validators
+          const { isVerified } = EmailVerification.EmailVerificationClaim.validators
+          return [
+            ...validators.filter(({ id }) => id !== 'st-ev'),
+            isVerified(CLAIM_REFETCH_SECONDS, CLAIM_MAX_AGE_SECONDS),
+          ]
+        },
+      }),
+    },
+  })
+}
+
+function passwordless({ config, limiter, mail, text }: SdkOptions): RecipeListFunction {
+  return Passwordless.init({
+    contactMethod: contactMethodOf(config),
+    flowType: flowTypeOf(config),
+    ...contactRules,
+    emailDelivery: { override: (original) => ({ ...original, sendEmail: mailSender(mail) }) },
+    smsDelivery: { override: (original) => ({ ...original, sendSms: textSender(text) }) },
+    override: {
+      apis: (original) => endReplacedSession(limitPasswordless(limiter, config)(original)),
+      functions: trimDevices,
+    },
+  })
+}
+
+/** What the forms take, scripts may send: the library's own rule for an address is laxer. */
+const contactRules = {
+  validateEmailAddress: (email: string) =>
+    readContact(email, 'EMAIL').status === 'email'
+      ? undefined
+      : english.GENERAL_ERROR_EMAIL_INVALID,
+  // A form adds the plus before this is asked; without it the library would not read the number.
+  validatePhoneNumber: (number: string) =>
+    number.trim().startsWith('+') && readContact(number, 'PHONE').status === 'phone'
+      ? undefined
+      : english.GENERAL_ERROR_PHONE_INVALID,
+}
+
+/** A second factor may be of the kind that nobody signs in with first. */
+function contactMethodOf({ contactMethod, mfa }: AuthConfig) {
+  const seconds = secondFactorsOf(mfa)
+  if (seconds.includes('otp-phone') && contactMethod === 'EMAIL') return 'EMAIL_OR_PHONE'
+  if (seconds.includes('otp-email') && contactMethod === 'PHONE') return 'EMAIL_OR_PHONE'
+  return contactMethod
+}
+
+/** A second factor is a code, whatever the first one is. */
+function flowTypeOf({ flowType, mfa }: AuthConfig): FlowType {
+  return mfa !== 'off' && flowType === 'MAGIC_LINK' ? 'USER_INPUT_CODE_AND_MAGIC_LINK' : flowType
+}
+
+function emailVerification({ config, mail, limiter }: SdkOptions): RecipeListFunction {
+  return EmailVerification.init({
+    mode: config.emailVerification === 'REQUIRED' ? 'REQUIRED' : 'OPTIONAL',
+    emailDelivery: {
+      override: (original) => ({ ...original, sendEmail: verificationSender(mail) }),
+    },
+    override: { apis: limitVerification(limiter) },
+  })
+}
+
+/** Only a second factor joins what the session's user already has. */
+function accountLinking(): RecipeListFunction {
+  return AccountLinking.init({
+    shouldDoAutomaticAccountLinking: (_account, user, current) =>
+      Promise.resolve(
+        current !== undefined && (user === undefined || user.id === current.getUserId())
+          ? { shouldAutomaticallyLink: true, shouldRequireVerification: false }
+          : { shouldAutomaticallyLink: false },
+      ),
+  })
+}
+
+function multiFactor(config: AuthConfig): RecipeListFunction {
+  return MultiFactorAuth.init({
+    firstFactors: firstFactorsOf(config),
+    override: {
+      functions: (original) => ({
+        ...original,
+        getMFARequirementsForAuth: () => Promise.resolve([{ oneOf: secondFactorsOf(config.mfa) }]),
+      }),
+    },
+  })
+}

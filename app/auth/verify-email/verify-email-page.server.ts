@@ -1,0 +1,107 @@
+import { data, redirect } from '@remix-run/node'
+import type { AppLoadContext } from '@remix-run/node'
+import { requireForm } from '~/http/forms.server'
+import type { Auth, AuthCall } from '~/auth/auth.server'
+import { limitedMessage } from '~/auth/sign-in/messages'
+import { verificationRid } from '~/auth/session/claims'
+import { formText } from '~/http/form-text'
+import { pathWithQuery, wantedPath } from '~/http/paths'
+import { readSession, requireSession } from '~/auth/session/require-user.server'
+import { refreshRedirect } from '~/auth/session/refresh-session.server'
+import { chosenLanguage, textFor } from '~/auth/texts/texts'
+import { againField } from './verify-email-page'
+import type { VerifyEmailAnswer, VerifyEmailPage } from './verify-email-page'
+
+type PageCall = { request: Request; context: AppLoadContext }
+
+/**
+ * What the screen shows. A link works for whoever opens it; only asking for one needs to know who
+ * asks, and leads whoever has proven their address on.
+ *
+ * @throws {Response} a redirect there, or to what the session needs.
+ */
+export async function verifyEmailPage(auth: Auth, { request, context }: PageCall) {
+  const { pathname, searchParams } = new URL(request.url)
+  const redirectToPath = wantedPath(request)
+  const token = searchParams.get('token') || null
+  const rid = searchParams.get('rid') === verificationRid ? verificationRid : null
+  const page: VerifyEmailPage = {
+    language: chosenLanguage(request.headers.get('Cookie')),
+    token,
+    signedIn: false,
+    email: null,
+    isBroken: false,
+    next: redirectToPath ?? '/',
+    // With its token, the page that a form is answered with is for strangers, too.
+    action: pathWithQuery(pathname, { token, redirectToPath, rid }),
+    again: pathWithQuery(pathname, { redirectToPath }),
+  }
+  if (token === null) return askPage(auth, { request, context }, page)
+  const { status } = await readSession(context)
+  return data({ ...page, signedIn: status === 'signed-in' || status === 'claim-failed' })
+}
+
+async function askPage(auth: Auth, { request, context }: PageCall, page: VerifyEmailPage) {
+  const { email } = await requireSession({ request, context })
+  const call = { request, clientAddress: context.clientAddress }
+  const { status, headers } = await auth.readVerification(call)
+  switch (status) {
+    case 'verified':
+      throw redirect(page.next, { headers })
+    case 'signed-out':
+      throw redirect(signInFor(request), { headers })
+    case 'refresh-needed':
+      throw refreshRedirect(request)
+    case 'unverified':
+    case 'failed':
+      return data({ ...page, email, isBroken: status === 'failed' }, { headers })
+  }
+}
+
+function signInFor(request: Request): string {
+  return pathWithQuery('/auth', { redirectToPath: wantedPath(request) })
+}
+
+/** Answers the screen's forms: one with a token verifies it, one without sends the mail. */
+export async function answerVerifyEmail(auth: Auth, call: AuthCall) {
+  const form = await requireForm(call.request)
+  const token = formText(form, 'token')
+  const again = formText(form, againField.name) === againField.value
+  return token === '' ? answerSend(auth, call, again) : answerToken(auth, call, token)
+}
+
+async function answerToken(auth: Auth, call: AuthCall, token: string) {
+  const { status, headers } = await auth.verifyEmail(call, { token })
+  if (status === 'refresh-needed') throw refreshRedirect(call.request)
+  return answered({ status }, headers)
+}
+
+async function answerSend(auth: Auth, call: AuthCall, again: boolean) {
+  const outcome = await auth.sendVerificationEmail(call)
+  const { headers } = outcome
+  const text = textFor(call.request)
+  switch (outcome.status) {
+    case 'sent':
+      return answered({ status: again ? 'resent' : 'sent' }, headers)
+    case 'failed':
+      return answered({ status: 'failed' }, headers)
+    case 'already-verified':
+      throw redirect(wantedPath(call.request) ?? '/', { headers })
+    case 'limited': {
+      const alert = limitedMessage(outcome.retryAfterSeconds, text)
+      return answered({ status: 'refused', alert, again }, headers, 429)
+    }
+    case 'delivery-failed': {
+      const alert = text('SOMETHING_WENT_WRONG_ERROR')
+      return answered({ status: 'refused', alert, again }, headers, 503)
+    }
+    case 'signed-out':
+      throw redirect(signInFor(call.request), { headers })
+    case 'refresh-needed':
+      throw refreshRedirect(call.request)
+  }
+}
+
+function answered(answer: VerifyEmailAnswer, headers: Headers, status = 200) {
+  return data(answer, { status, headers })
+}

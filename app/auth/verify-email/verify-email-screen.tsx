@@ -1,0 +1,139 @@
+import { Form, Link, useNavigation } from '@remix-run/react'
+import { Icon } from '~/ui/icon'
+import { LogOut } from '~/auth/session/account'
+import { AuthCard } from '~/auth/auth-card'
+import { useSendBySelf } from '~/auth/sign-in/verify-link'
+import { useText } from '~/auth/texts/texts'
+import { againField } from './verify-email-page'
+import type { VerifyEmailAnswer, VerifyEmailPage } from './verify-email-page'
+
+type VerifyEmailProps = { page: VerifyEmailPage; answer?: VerifyEmailAnswer }
+
+/** Asks for the mail that verifies an address, and is where its link leads. */
+export function VerifyEmail({ page, answer }: VerifyEmailProps) {
+  switch (answer?.status) {
+    case 'verified':
+      return <Verified next={page.next} />
+    case 'invalid-token':
+      return <Expired again={page.again} />
+    case 'failed':
+      return <Broken />
+    case 'sent':
+    case 'resent':
+    case 'refused':
+    case undefined:
+      if (page.isBroken) return <Broken />
+      return page.token === null ? (
+        <SendMail page={page} answer={answer} />
+      ) : (
+        <Confirm page={page} token={page.token} />
+      )
+  }
+}
+
+/** The mail is sent without a click where scripts run. */
+function SendMail({ page, answer }: VerifyEmailProps) {
+  const text = useText()
+  const form = useSendBySelf(answer === undefined)
+  const busy = useNavigation().state !== 'idle'
+  const isSent = answer?.status === 'refused' ? answer.again : answer !== undefined
+  return (
+    <AuthCard
+      icon="mail"
+      title={text('EMAIL_VERIFICATION_SEND_TITLE')}
+      subtitle={<span role="status">{isSent ? <Sent /> : <Unsent email={page.email} />}</span>}
+      alert={answer?.status === 'refused' ? answer.alert : null}
+    >
+      {answer?.status === 'resent' ? (
+        <p role="status" className="auth-done">
+          <Icon name="check" size={20} />
+          {text('EMAIL_VERIFICATION_RESEND_SUCCESS')}
+        </p>
+      ) : null}
+      <Form ref={form} method="post" action={page.action} className="auth-form">
+        {isSent ? <input type="hidden" {...againField} /> : null}
+        <button className="button button-primary" disabled={busy}>
+          {text(isSent ? 'EMAIL_VERIFICATION_RESEND_BTN' : 'EMAIL_VERIFICATION_ASK_BTN')}
+        </button>
+      </Form>
+      <div className="auth-more">
+        <LogOut label={text('EMAIL_VERIFICATION_LOGOUT')} className="button-plain" />
+      </div>
+    </AuthCard>
+  )
+}
+
+function Sent() {
+  const text = useText()
+  return (
+    <>
+      {text('EMAIL_VERIFICATION_SEND_DESC_START')}
+      <strong>{text('EMAIL_VERIFICATION_SEND_DESC_STRONG')}</strong>
+      {text('EMAIL_VERIFICATION_SEND_DESC_END')}
+    </>
+  )
+}
+
+function Unsent({ email }: { email: string | null }) {
+  const text = useText()
+  return (
+    <>
+      {text('EMAIL_VERIFICATION_ASK_DESC_START')}
+      <strong className="auth-contact">{email}</strong>
+      {text('EMAIL_VERIFICATION_ASK_DESC_END')}
+    </>
+  )
+}
+
+function Confirm({ page, token }: { page: VerifyEmailPage; token: string }) {
+  const text = useText()
+  const form = useSendBySelf(page.signedIn)
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <AuthCard
+      icon="mail"
+      title={text('EMAIL_VERIFICATION_LINK_CLICKED_HEADER')}
+      subtitle={text('EMAIL_VERIFICATION_LINK_CLICKED_DESC')}
+    >
+      <Form ref={form} method="post" action={page.action} className="auth-form" replace>
+        <input type="hidden" name="token" value={token} />
+        <button className="button button-primary" disabled={busy}>
+          {text('EMAIL_VERIFICATION_LINK_CLICKED_CONTINUE_BUTTON')}
+        </button>
+      </Form>
+    </AuthCard>
+  )
+}
+
+function Verified({ next }: { next: string }) {
+  const text = useText()
+  return (
+    <AuthCard icon="check" title={text('EMAIL_VERIFICATION_SUCCESS')}>
+      <Link to={next} className="button button-primary">
+        {text('EMAIL_VERIFICATION_CONTINUE_BTN')}
+      </Link>
+    </AuthCard>
+  )
+}
+
+function Expired({ again }: { again: string }) {
+  const text = useText()
+  return (
+    <AuthCard icon="mail" title={text('EMAIL_VERIFICATION_EXPIRED')}>
+      <Link to={again} className="button button-primary">
+        {text('EMAIL_VERIFICATION_CONTINUE_LINK')}
+      </Link>
+    </AuthCard>
+  )
+}
+
+function Broken() {
+  const text = useText()
+  return (
+    <AuthCard
+      icon="alert"
+      title={text('EMAIL_VERIFICATION_ERROR_TITLE')}
+      alert={text('EMAIL_VERIFICATION_ERROR_DESC')}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import type {
+  AuthCall,
+  SendVerificationOutcome,
+  VerificationOutcome,
+  VerifyEmailOutcome,
+} from '~/auth/outcomes'
+import type { AuthSetting } from '~/auth/auth-context'
+import { missingSession } from '~/auth/second-factor/mfa-info.server'
+import { messageOf, waitOf } from '~/auth/supertokens/answers.server'
+import { DELIVERY_FAILED } from '~/auth/limits/limit-api.server'
+
+const tokenAnswer = z.object({ status: z.enum(['OK', 'EMAIL_ALREADY_VERIFIED_ERROR']) })
+const verifyAnswer = z.object({
+  status: z.enum(['OK', 'EMAIL_VERIFICATION_INVALID_TOKEN_ERROR']),
+})
+const isVerifiedAnswer = z.object({ status: z.literal('OK'), isVerified: z.boolean() })
+
+/** Whether the session's user has proven their address; the session's claim is then up to date. */
+export async function readVerification(
+  setting: AuthSetting,
+  call: AuthCall,
+): Promise<VerificationOutcome> {
+  const answer = await setting.sdk(call, { method: 'GET', path: '/auth/user/email/verify' })
+  const { headers } = answer
+  const result = isVerifiedAnswer.safeParse(answer.body)
+  if (result.success) return { status: result.data.isVerified ? 'verified' : 'unverified', headers }
+  return { status: answer.status === 401 ? missingSession(answer.body) : 'failed', headers }
+}
+
+/** Mails the session's user a link that proves their address. */
+export async function sendVerificationEmail(
+  setting: AuthSetting,
+  call: AuthCall,
+): Promise<SendVerificationOutcome> {
+  const path = '/auth/user/email/verify/token'
+  const answer = await setting.sdk(call, { method: 'POST', path })
+  const { headers } = answer
+  const result = tokenAnswer.safeParse(answer.body)
+  if (result.success)
+    return { status: result.data.status === 'OK' ? 'sent' : 'already-verified', headers }
+  if (answer.status === 429)
+    return { status: 'limited', retryAfterSeconds: waitOf(answer), headers }
+  if (answer.status === 401) return { status: missingSession(answer.body), headers }
+  const undelivered = messageOf(answer) === DELIVERY_FAILED
+  return { status: undelivered ? 'delivery-failed' : 'failed', headers }
+}
+
+/** Takes the token of such a link, with or without a session. */
+export async function verifyEmail(
+  setting: AuthSetting,
+  call: AuthCall,
+  { token }: { token: string },
+): Promise<VerifyEmailOutcome> {
+  const body = { method: 'token', token }
+  const path = '/auth/user/email/verify'
+  const answer = await setting.sdk(call, { method: 'POST', path, body })
+  const { headers } = answer
+  const result = verifyAnswer.safeParse(answer.body)
+  if (!result.success) {
+    const expired = answer.status === 401 && missingSession(answer.body) === 'refresh-needed'
+    return { status: expired ? 'refresh-needed' : 'failed', headers }
+  }
+  return { status: result.data.status === 'OK' ? 'verified' : 'invalid-token', headers }
+}

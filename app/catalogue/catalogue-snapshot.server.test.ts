@@ -1,0 +1,66 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createCatalogueSnapshot } from './catalogue-snapshot.server'
+import { firstSet, madeUpCard, madeUpFingerprint } from '../../tests/contracts/catalogue-store'
+import { temporaryStore } from '../../tests/fixtures/kysely-catalogue'
+import { fillEmptyStore, watchCatalogue } from './sync/refresh-catalogue.server'
+import { starterCatalogue } from './starter/starter'
+
+describe('the catalogue in memory', () => {
+  it('is swapped whole, and told, when the store has changed', async () => {
+    const { store } = await temporaryStore()
+    const holder = await createCatalogueSnapshot(store)
+    const told: number[] = []
+    const unsubscribe = holder.subscribe((snapshot) => told.push(snapshot.cards.length))
+    const before = holder.current()
+    await store.replaceCards([firstSet], [madeUpCard('1'), madeUpCard('2')])
+    expect(await holder.refresh()).toBe(true)
+    expect(await holder.refresh()).toBe(false)
+    expect(before.cards).toEqual([])
+    expect(holder.current().byId.get('base1-2')).toEqual(madeUpCard('2'))
+    unsubscribe()
+    await store.replaceCards([firstSet], [madeUpCard('1')])
+    await holder.refresh()
+    expect(told).toEqual([2])
+  })
+
+  it('keeps the same cards when only fingerprints came', async () => {
+    const { store } = await temporaryStore()
+    await store.replaceCards([firstSet], [madeUpCard('1')])
+    const holder = await createCatalogueSnapshot(store)
+    const { cards } = holder.current()
+    await store.putFingerprints(new Map([['base1-1', madeUpFingerprint(1)]]))
+    await holder.refresh()
+    expect(holder.current().cards).toBe(cards)
+    expect(holder.current().fingerprints.get('base1-1')).toEqual(madeUpFingerprint(1))
+  })
+
+  it('follows what another process writes', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const { store } = await temporaryStore()
+    const holder = await createCatalogueSnapshot(store)
+    const changed = vi.fn(() => holder.refresh())
+    const since = holder.current().version
+    await store.replaceCards([firstSet], [madeUpCard('1')])
+    const watch = watchCatalogue(store, changed, { intervalMs: 1000, since })
+    await vi.waitFor(() => expect(holder.current().cards).toHaveLength(1))
+    await store.replaceCards([firstSet], [])
+    expect(changed).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(1000)
+    await vi.waitFor(() => expect(holder.current().cards).toHaveLength(0))
+    watch.stop()
+    vi.advanceTimersByTime(5000)
+    expect(changed).toHaveBeenCalledTimes(2)
+    vi.useRealTimers()
+  })
+
+  it('starts with the starter catalogue and leaves a filled store alone', async () => {
+    const { store } = await temporaryStore()
+    await store.putFingerprints(new Map([['base1-4', madeUpFingerprint(4)]]))
+    expect(await fillEmptyStore(store, starterCatalogue)).toBe(true)
+    expect((await store.counts()).cards).toBe(102)
+    expect((await store.allFingerprints()).get('base1-4')).toEqual(madeUpFingerprint(4))
+    const version = await store.version()
+    expect(await fillEmptyStore(store, starterCatalogue)).toBe(false)
+    expect(await store.version()).toBe(version)
+  })
+})

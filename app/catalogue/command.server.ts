@@ -1,0 +1,93 @@
+import { Command } from 'commander'
+import { z } from 'zod'
+import { runIfMain, runProgram } from '~/command-line.server'
+import { readEnv } from '~/env.server'
+import { fingerprintOfImage } from '~/scan/recognise/describe-image.server'
+import { openDatabase, databaseTarget } from '~/storage/database.server'
+import { createJobs } from '~/storage/jobs.server'
+import {
+  runFingerprintsBuild,
+  runFingerprintsImport,
+  runImport,
+  runStatus,
+  runSync,
+} from './command-actions.server'
+import type { CommandContext } from './command-actions.server'
+import { createProgressDisplay } from './catalogue-progress.server'
+import { createKyselyCatalogueStore } from './store/kysely-catalogue-store.server'
+
+const importOptions = z.object({ cards: z.string(), sets: z.string() })
+const buildOptions = z.object({ from: z.string().optional(), all: z.boolean().optional() })
+
+type Run = (action: (context: CommandContext) => Promise<void>) => Promise<void>
+
+function createProgram(run: Run): Command {
+  const program = new Command('catalogue').description('Fills the card catalogue.')
+  program
+    .command('import')
+    .description('make the cards of a file the whole catalogue')
+    .requiredOption('--cards <file>', 'one JSON object a line, as TCGdex tells cards; may be gzip')
+    .requiredOption('--sets <file>', 'a JSON list, as TCGdex tells sets')
+    .action((files) => run((context) => runImport(context, importOptions.parse(files))))
+  program
+    .command('sync')
+    .description('bring the whole catalogue from TCGdex (CATALOGUE_URL)')
+    .action(() => run(runSync))
+  const fingerprints = program
+    .command('fingerprints')
+    .description('what cards are recognised by when seen')
+  fingerprints
+    .command('import')
+    .description('add the fingerprints of a tab-separated file; may be gzip')
+    .argument('<file>')
+    .action((file: string) => run((context) => runFingerprintsImport(context, file)))
+  fingerprints
+    .command('build')
+    .description('measure the reference images of cards that have no fingerprint')
+    .option('--from <dir>', 'images on disk, as <serie>/<set>/<number>/low.webp below en/')
+    .option('--all', 'measure every card again')
+    .action((options) =>
+      run((context) => runFingerprintsBuild(context, buildOptions.parse(options))),
+    )
+  program
+    .command('status')
+    .description('what the catalogue holds')
+    .action(() => run(runStatus))
+  return program
+}
+
+/**
+ * Runs `catalogue <command> …`. Results go to standard output, progress and skipped rows to standard
+ * error; settings come from `env`, the process's own without it. Resolves to the exit code.
+ */
+export function runCatalogueCommand(
+  args: readonly string[],
+  env?: Record<string, string | undefined>,
+): Promise<number> {
+  return runProgram((signal) => createProgram((action) => withContext(env, signal, action)), args)
+}
+
+async function withContext(
+  source: Record<string, string | undefined> | undefined,
+  signal: AbortSignal,
+  action: (context: CommandContext) => Promise<void>,
+): Promise<void> {
+  const env = readEnv(source)
+  const database = await openDatabase(databaseTarget(env))
+  const progress = createProgressDisplay(process.stderr)
+  try {
+    await action({
+      ...{ store: createKyselyCatalogueStore(database), jobs: createJobs(database) },
+      ...{ dataDir: env.DATA_DIR, signal, progress },
+      ...{ catalogueUrl: env.CATALOGUE_URL, imageHost: env.IMAGE_HOST },
+      fingerprintOf: fingerprintOfImage,
+      say: (line) => process.stdout.write(`${line}\n`),
+      warn: (line) => process.stderr.write(`${line}\n`),
+    })
+  } finally {
+    progress.stop()
+    await database.destroy()
+  }
+}
+
+await runIfMain(import.meta.url, runCatalogueCommand)

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest'
+import { firstSet, madeUpCard } from '../../../tests/contracts/catalogue-store'
+import { temporaryStore } from '../../../tests/fixtures/kysely-catalogue'
+import { syncCatalogue } from './sync-catalogue.server'
+import { createJobs } from '~/storage/jobs.server'
+import type { RequestOptions } from './tcgdex-request.server'
+import { fault, startReplica } from '../../../tests/fixtures/tcgdex-replica'
+import type { Fault, ReplicaSet } from '../../../tests/fixtures/tcgdex-replica'
+
+const sets: ReplicaSet[] = [
+  { id: 's1', cards: 600, code: 'ONE' },
+  { id: 's2', cards: 550 },
+  { id: 'A1', cards: 40, serie: 'tcgp' },
+]
+const quick = { userAgent: 'card-app/1.0', spacingMs: 0, backOffMs: 1, retries: 3 }
+
+async function start(replicaSets = sets, requests: Partial<RequestOptions> = {}) {
+  const replica = await startReplica(replicaSets)
+  const { store, dataDir, db } = await temporaryStore()
+  const jobs = createJobs(db)
+  const sync = () =>
+    syncCatalogue({
+      ...{ store, jobs, dataDir, baseUrl: `${replica.baseUrl}/` },
+      requests: { ...quick, ...requests },
+    })
+  return { replica, store, jobs, dataDir, sync }
+}
+
+const whole = { status: 'synced', cards: 1150, sets: 2, skipped: 0 }
+
+describe('syncing the catalogue', () => {
+  it('takes all physical cards in few requests, one at a time, under its own name', async () => {
+    const { replica, store, sync } = await start()
+    expect(await sync()).toEqual(whole)
+    expect(replica.log).toEqual([
+      'sets',
+      'set s1',
+      'set s2',
+      'page 1',
+      'page 2',
+      'page 3',
+      'page 4',
+    ])
+    expect(replica.mostAtOnce()).toBe(1)
+    expect([...replica.userAgents]).toEqual(['card-app/1.0'])
+    const card = await store.findCard('s1-600')
+    expect(card).toMatchObject({ rarity: null, hp: 60, attacks: ['Scratch'], supertype: 'Pokémon' })
+    expect(card?.set).toEqual({
+      ...{ id: 's1', name: 'Set s1', serieId: 'main', code: 'ONE', printedTotal: 600 },
+      releaseDate: '2001-02-03',
+    })
+  })
+
+  it('asks for the code of a set once only, and starts afresh after a finished sync', async () => {
+    const { replica, sync } = await start()
+    await sync()
+    replica.log.length = 0
+    expect(await sync()).toEqual(whole)
+    expect(replica.log).toEqual(['sets', 'page 1', 'page 2', 'page 3', 'page 4'])
+  })
+
+  const errors = JSON.stringify({ errors: [{ message: 'busy' }], data: { cards: null } })
+  it.each<[string, string, Fault]>([
+    ['a limit', 'page 2', fault.status(429, 2, { 'retry-after': '0' })],
+    ['a broken host', 'sets', fault.status(503, 3)],
+    ['no JSON', 'page 1', fault.body('<html>', 2)],
+    ['a body cut short', 'page 3', fault.truncated(2)],
+    ['a GraphQL error', 'page 1', fault.body(errors, 1)],
+    ['silence', 'set s2', fault.silence(1)],
+    ['an empty page too early', 'page 2', fault.body('{"data":{"cards":[]}}', 2)],
+  ])('gets over %s', async (_, asked, trouble) => {
+    const { replica, sync } = await start(sets, { timeoutMs: 300 })
+    replica.faults.set(asked, trouble)
+    expect(await sync()).toEqual(whole)
+    expect(replica.log.filter((each) => each === asked).length).toBeGreaterThan(1)
+  })
+
+  it.each<[string, Fault, RegExp]>([
+    ['an unending fault', fault.status(500, 99), /answered 500/],
+    ['a limit of an hour', fault.status(429, 99, { 'retry-after': '3600' }), /wait 3600 s/],
+    ['a refusal', fault.status(403, 99), /answered 403/],
+    [
+      'an early end',
+      fault.body('{"data":{"cards":[]}}', 99),
+      /ended early, after 500 of about 1190/,
+    ],
+  ])('gives up on %s, and later goes on where it stopped', async (_, trouble, reason) => {
+    const { replica, store, sync } = await start()
+    replica.faults.set('page 2', trouble)
+    const outcome = await sync()
+    expect(outcome).toMatchObject({ status: 'unreachable' })
+    expect('reason' in outcome && outcome.reason).toMatch(reason)
+    expect((await store.counts()).cards).toBe(0)
+    replica.faults.clear()
+    replica.log.length = 0
+    expect(await sync()).toEqual(whole)
+    expect(replica.log).toEqual(['sets', 'page 2', 'page 3', 'page 4'])
+  })
+
+  it('waits as long as the host asks', async () => {
+    const waits: number[] = []
+    const pause = (ms: number) => {
+      waits.push(ms)
+      return Promise.resolve()
+    }
+    const { replica, sync } = await start(sets, { pause })
+    replica.faults.set('sets', fault.status(429, 1, { 'retry-after': '17' }))
+    expect(await sync()).toEqual(whole)
+    expect(waits.filter((ms) => ms > 0)).toEqual([17_000])
+  })
+
+  it('says in one line that there is no network', async () => {
+    const { store, dataDir, db } = await temporaryStore()
+    const jobs = createJobs(db)
+    const baseUrl = 'http://127.0.0.1:1/v2'
+    const outcome = await syncCatalogue({ store, jobs, dataDir, baseUrl, requests: quick })
+    expect(outcome).toMatchObject({ status: 'unreachable' })
+    expect(outcome).toHaveProperty('reason', expect.stringMatching(/^127.0.0.1:1: cannot be/))
+  })
+
+  it('refuses to shrink the catalogue below half', async () => {
+    const { store, sync } = await start([{ id: 's1', cards: 10 }])
+    const cards = Array.from({ length: 21 }, (_, i) => madeUpCard(String(i)))
+    await store.replaceCards([firstSet], cards)
+    expect(await sync()).toEqual({
+      status: 'refused',
+      reason: 'the catalogue would shrink from 21 to 10 cards',
+    })
+    expect((await store.counts()).cards).toBe(21)
+  })
+
+  it('keeps the market ids of cards that stay', async () => {
+    const { store, sync } = await start([{ id: 's1', cards: 2 }])
+    const set = { ...firstSet, id: 's1' }
+    const ids = { tcgplayerId: 11, cardmarketId: 22 }
+    const variants = [{ type: 'normal', detail: null, ...ids }]
+    await store.replaceCards([set], [madeUpCard('1', { set, variants })])
+    await sync()
+    expect((await store.findCard('s1-1'))?.variants).toEqual(variants)
+    expect((await store.findCard('s1-2'))?.variants[0]?.tcgplayerId).toBeNull()
+  })
+
+  it('leaves the host to another sync that is under way', async () => {
+    const { replica, jobs, sync } = await start()
+    const during = await jobs.alone('catalogue-sync', sync)
+    expect(during).toEqual({ status: 'ran', result: { status: 'busy' } })
+    expect(replica.log).toEqual([])
+    expect(await jobs.lastDone('catalogue-sync')).toBeNull()
+    expect(await sync()).toEqual(whole)
+  })
+
+  it('stops at once when told to', async () => {
+    const stop = new AbortController()
+    const { replica, sync } = await start(sets, { signal: stop.signal })
+    replica.faults.set('page 2', () => Boolean(setImmediate(() => stop.abort(new Error('stop')))))
+    await expect(sync()).rejects.toThrow('stop')
+    expect(replica.log).not.toContain('page 3')
+  })
+})

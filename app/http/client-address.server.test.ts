@@ -1,0 +1,96 @@
+import { createServer, request as httpRequest } from 'node:http'
+import type { Server } from 'node:http'
+import { createRequestHandler } from '@remix-run/express'
+import type { ServerBuild } from '@remix-run/node'
+import express from 'express'
+import { afterEach, expect, test } from 'vitest'
+import { requestAddress } from './client-address.server'
+import { webRequest } from './web-request.server'
+
+let server: Server | undefined
+
+afterEach(() => new Promise((done) => (server ? server.close(done) : done(undefined))))
+
+async function ask(path: string, headers: Record<string, string>, trustProxy = false) {
+  const app = express()
+  app.set('trust proxy', trustProxy ? 1 : 0)
+  app.use(requestAddress({ trustProxy }))
+  app.get('/remix', (req, res, next) => void remix(req, res, next))
+  app.use((req, res) => void res.send(webRequest(req).url))
+  server = createServer(app)
+  await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  return new Promise<{ status: number | undefined; text: string }>((done, fail) => {
+    httpRequest({ host: '127.0.0.1', port, path, headers }, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+      response.on('end', () => done({ status: response.statusCode, text }))
+    })
+      .on('error', fail)
+      .end()
+  })
+}
+
+/** A site of one route that says which address Remix believes it was asked for. */
+const build: ServerBuild = {
+  entry: { module: { default: () => new Response() } },
+  routes: {
+    'routes/remix': {
+      id: 'routes/remix',
+      path: 'remix',
+      module: {
+        default: undefined,
+        loader: ({ request }) => new Response(request.url),
+      },
+    },
+  },
+  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
+  basename: '/',
+  publicPath: '/build/',
+  assetsBuildDirectory: '',
+  future: {
+    v3_fetcherPersist: true,
+    v3_relativeSplatPath: true,
+    v3_throwAbortReason: true,
+    v3_lazyRouteDiscovery: false,
+    v3_singleFetch: true,
+  },
+  isSpaMode: false,
+  mode: 'production',
+}
+const remix = createRequestHandler({ build, mode: 'production' })
+
+test.each([
+  ['/auth', { Host: 'a b' }],
+  ['/auth', { Host: 'a/b' }],
+  ['/auth', { Host: 'me@evil.example' }],
+  ['/auth', { Host: 'localhost:99999' }],
+  ['//', { Host: 'localhost' }],
+  ['//evil.example/auth', { Host: 'localhost' }],
+  ['http://evil.example/auth', { Host: 'localhost' }],
+])('%s of %j is no address of this site', async (path, headers) => {
+  expect((await ask(path, headers)).status).toBe(400)
+})
+
+test.each(['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'cards.example'])(
+  'the host %s is taken',
+  async (Host) => {
+    expect(await ask('/auth?x=1', { Host })).toEqual({
+      status: 200,
+      text: `http://${Host}/auth?x=1`,
+    })
+  },
+)
+
+const forwarded = { Host: 'localhost:3000', 'X-Forwarded-Host': 'cards.example:4000' }
+
+test('a host that nobody vouches for is not believed', async () => {
+  expect((await ask('/remix', forwarded)).text).toBe('http://localhost:3000/remix')
+})
+
+test('the host that a trusted proxy names is believed, if it is one', async () => {
+  expect((await ask('/remix', forwarded, true)).text).toBe('http://cards.example:4000/remix')
+  const broken = { ...forwarded, 'X-Forwarded-Host': 'a b' }
+  expect((await ask('/remix', broken, true)).status).toBe(400)
+})

@@ -1,0 +1,81 @@
+import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
+import type { SignInAnswer } from '~/auth/sign-in/sign-in-page'
+import { chosenLanguage, textIn } from '~/auth/texts/texts'
+import { typedContact } from './form-text'
+
+/**
+ * In the browser: what the server answers to a form, or, where it cannot be reached, what
+ * `answerOf` makes of the words for that. The page does not give way to an error.
+ */
+export async function orOffline<Answer, Offline extends object>(
+  ask: () => Promise<Answer>,
+  answerOf: (alert: string) => Offline,
+) {
+  try {
+    return await ask()
+  } catch (failure) {
+    // That is what `fetch` throws without an answer.
+    if (!(failure instanceof TypeError)) throw failure
+    const alert = textIn(chosenLanguage(document.cookie))('SIGN_IN_EXCEPTION')
+    return { ...answerOf(alert), isOffline: true }
+  }
+}
+
+/** The same for the forms of the sign-in, which keep what was typed. */
+export async function signInOrOffline<Answer>(request: Request, ask: () => Promise<Answer>) {
+  const form = await request.clone().formData()
+  return orOffline(ask, (alert): SignInAnswer => ({ ...typedContact(form), alert, field: null }))
+}
+
+/** A page whose form did not reach the server would ask it in vain for new data. */
+export function unlessOffline(args: ShouldRevalidateFunctionArgs): boolean {
+  const answer: unknown = args.actionResult
+  const isOffline = typeof answer === 'object' && answer !== null && 'isOffline' in answer
+  return !isOffline && args.defaultShouldRevalidate
+}
+
+/** What `work` comes to, or `otherwise` where it takes longer than `ms`. */
+export async function within<Value, Other>(
+  ms: number,
+  work: Promise<Value>,
+  otherwise: Other,
+): Promise<Value | Other> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLate = new Promise<Other>((resolve) => {
+    timer = setTimeout(() => resolve(otherwise), ms)
+  })
+  try {
+    return await Promise.race([work, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** After so long somebody who watches the button takes it for broken, and so does the page. */
+export const PATIENCE_MS = 20_000
+
+/** What stands for the answer that did not come. */
+export type Losses<Lost> = {
+  /** The connection broke, or the server said no more than that it failed. */
+  failed: Lost
+  /** Nothing came in time: what was asked for may be done. */
+  unanswered: Lost
+}
+
+/**
+ * In the browser: what the server answers to a form, or one of `losses` where no answer comes. The
+ * page does not give way to an error, and does not ask for new data that it would not get either.
+ *
+ * @throws {Response} where the answer leads elsewhere.
+ */
+export async function orLost<Answer, Lost extends object>(
+  ask: () => Promise<Answer>,
+  { failed, unanswered }: Losses<Lost>,
+) {
+  try {
+    return await within(PATIENCE_MS, ask(), { ...unanswered, isOffline: true })
+  } catch (failure) {
+    if (failure instanceof Response) throw failure
+    return { ...failed, isOffline: true }
+  }
+}

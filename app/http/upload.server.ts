@@ -1,0 +1,101 @@
+import {
+  parseMultipart,
+  MaxFileSizeExceededError,
+  MaxTotalSizeExceededError,
+} from '@remix-run/multipart-parser'
+import type { MultipartPart } from '@remix-run/multipart-parser'
+import { readBody } from './read-body.server'
+
+/** Room for the boundaries, part headers and text fields that travel with the file, in bytes. */
+const OVERHEAD_BYTES = 64 * 1024
+const MOST_PARTS = 20
+const MOST_HEADER_BYTES = 8 * 1024
+const MOST_TEXT_BYTES = 16 * 1024
+/** RFC 2046, section 5.1.1. Longer ones make the parser's search slow enough to be an attack. */
+const MOST_BOUNDARY_CHARACTERS = 70
+
+export type FileUpload =
+  | { status: 'received'; file: Uint8Array; fields: ReadonlyMap<string, string> }
+  | { status: 'no-file' }
+  | { status: 'too-many-files' }
+  | { status: 'too-large' }
+  | { status: 'malformed' }
+  /** The server holds as many uploads in memory as it is ready to. */
+  | { status: 'busy' }
+
+/**
+ * Reads the one file out of a `multipart/form-data` request, whatever its field is called, and the
+ * text fields beside it. Nothing touches the disk, and a request never takes more memory than a
+ * file of `mostBytes` asks for: a larger body is left unread from there on.
+ *
+ * An empty file input, as a form sends where nothing was chosen, is `no-file`, and so is a body of
+ * another kind; a chosen file of zero bytes is received as it is.
+ */
+export async function readFileUpload(request: Request, mostBytes: number): Promise<FileUpload> {
+  const contentType = request.headers.get('Content-Type') ?? ''
+  if (!/^multipart\/form-data\b/i.test(contentType)) return { status: 'no-file' }
+  const boundary = boundaryOf(contentType)
+  if (boundary === null) return { status: 'malformed' }
+  const body = await readBody(request, mostBytes + OVERHEAD_BYTES)
+  if (body.status !== 'read') return body
+  try {
+    return sortParts(
+      parseMultipart(body.bytes, {
+        boundary,
+        maxFileSize: mostBytes,
+        maxTotalSize: mostBytes + OVERHEAD_BYTES,
+        maxHeaderSize: MOST_HEADER_BYTES,
+        maxParts: MOST_PARTS,
+      }),
+    )
+  } catch (error) {
+    return { status: isTooLarge(error) ? 'too-large' : 'malformed' }
+  }
+}
+
+function boundaryOf(contentType: string): string | null {
+  const match = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(contentType)
+  const boundary = match?.[1] ?? match?.[2]
+  return boundary && boundary.length <= MOST_BOUNDARY_CHARACTERS ? boundary : null
+}
+
+function sortParts(parts: Iterable<MultipartPart>): FileUpload {
+  const files: Uint8Array[] = []
+  const fields = new Map<string, string>()
+  for (const part of parts) {
+    if (part.isFile) {
+      if (!isEmptyFileInput(part)) files.push(part.bytes)
+    } else if (part.size > MOST_TEXT_BYTES) {
+      return { status: 'malformed' }
+    } else if (part.name !== undefined) {
+      fields.set(part.name, part.text)
+    }
+  }
+  const [file] = files
+  if (files.length > 1) return { status: 'too-many-files' }
+  return file ? { status: 'received', file, fields } : { status: 'no-file' }
+}
+
+/** Browsers send a file input left empty as a file of no name and no bytes. */
+function isEmptyFileInput(part: MultipartPart): boolean {
+  return !part.filename && part.size === 0
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof MaxFileSizeExceededError || error instanceof MaxTotalSizeExceededError
+}
+
+/** The specification's limit on an image file, in bytes: 10 MB. */
+export const MOST_PHOTO_BYTES = 10 * 1024 * 1024
+
+export type PhotoUpload =
+  | { status: 'received'; photo: Uint8Array; fields: ReadonlyMap<string, string> }
+  | Exclude<FileUpload, { status: 'received' }>
+
+/** Reads the one photo out of a form, see `readFileUpload`. */
+export async function readPhotoUpload(request: Request): Promise<PhotoUpload> {
+  const upload = await readFileUpload(request, MOST_PHOTO_BYTES)
+  if (upload.status !== 'received') return upload
+  const { file, ...others } = upload
+  return { ...others, photo: file }
+}

@@ -1,0 +1,138 @@
+import type { CatalogueCard } from '~/catalogue/card'
+import { readSmallForm } from '~/http/forms.server'
+import { readFileUpload } from '~/http/upload.server'
+import type { FileUpload } from '~/http/upload.server'
+import { CONDITION_LABELS } from '~/library/list/query'
+import type { LibraryStore } from '~/library/store/library-store'
+import { FINISH_LABELS } from '~/prices/price-view'
+import { FORMATS } from './formats/detect-format'
+import { copiesOf } from './import-plan'
+import type { LineNote, LineProblem, PlannedStack } from './import-plan'
+import { confirmImport, receiveImport, oldestPending } from './import.server'
+import type {
+  ConfirmOutcome,
+  ConfirmServices,
+  ReceiveOutcome,
+  ReceiveServices,
+} from './import.server'
+import { MOST_FILE_BYTES } from './limits'
+import type { PendingImportStore } from './pending-import-store'
+import { parseSummary } from './pending-import'
+import type { ImportOutcome, ImportSummary } from './pending-import'
+import { problemText } from './problem-text'
+
+export type TransferOutcome =
+  | Exclude<FileUpload, { status: 'received' }>
+  | ReceiveOutcome
+  | ConfirmOutcome
+  | { status: 'discarded' }
+
+/** Does what a form of the page asks for: a file is sent, imported, or put away. */
+export async function answerTransfer(
+  userId: string,
+  request: Request,
+  services: ReceiveServices & ConfirmServices,
+): Promise<TransferOutcome> {
+  if (/^multipart\//i.test(request.headers.get('Content-Type') ?? '')) {
+    const upload = await readFileUpload(request, MOST_FILE_BYTES)
+    return upload.status === 'received' ? receiveImport(userId, upload.file, services) : upload
+  }
+  const form = await readSmallForm(request)
+  if (!form) return { status: 'malformed' }
+  const mode = form.get('mode') === 'set' ? 'set' : 'add'
+  if (form.get('intent') === 'import')
+    return confirmImport(userId, { id: form.get('id') ?? '', mode }, services)
+  if (form.get('intent') !== 'discard') return { status: 'no-file' }
+  await services.pendingImports.remove(userId)
+  return { status: 'discarded' }
+}
+
+/** A stack as a list shows it; a card that the catalogue does not know has its id for a name. */
+export type ShownStack = {
+  name: string
+  detail: string
+  copies: number
+}
+
+export type ShownProblem = { line: number; label: string; reason: string }
+
+/** What the page shows of a file that was read. */
+export type ShownImport = {
+  id: string
+  formatName: string
+  /** Written by this app: its stacks are set, never added. */
+  isOwn: boolean
+  rows: number
+  stacks: number
+  copies: number
+  problems: number
+  reasons: { text: string; lines: number }[]
+  firstStacks: ShownStack[]
+  firstProblems: ShownProblem[]
+  /** Lines that are imported and may not be what their owner means. */
+  notes: number
+  noteReasons: { text: string; lines: number }[]
+  firstNotes: ShownProblem[]
+}
+
+export type TransferPage =
+  /** `copies` and `stacks` of the library. */
+  | { kind: 'start'; copies: number; stacks: number }
+  | { kind: 'preview'; file: ShownImport }
+  | { kind: 'done'; file: ShownImport; outcome: ImportOutcome }
+
+/** Why a file or an answer was not taken, and what to do about it. */
+export type TransferRefusal = { message: string; next: string | null }
+
+type PageServices = {
+  library: Pick<LibraryStore, 'entries'>
+  pendingImports: Pick<PendingImportStore, 'find'>
+  catalogue: { current(): { byId: ReadonlyMap<string, CatalogueCard> } }
+}
+
+/** What a user sees: the file that waits for them, or else where to choose one. */
+export async function transferPage(
+  userId: string,
+  { library, pendingImports, catalogue }: PageServices,
+  now = new Date(),
+): Promise<TransferPage> {
+  const pending = await pendingImports.find(userId, oldestPending(now))
+  if (!pending) {
+    const entries = await library.entries(userId)
+    return { kind: 'start', copies: copiesOf(entries), stacks: entries.length }
+  }
+  const summary = parseSummary(pending.summary)
+  const file = shownImport(pending.id, summary, catalogue.current().byId)
+  const { outcome } = summary
+  return outcome ? { kind: 'done', file, outcome } : { kind: 'preview', file }
+}
+
+function shownImport(
+  id: string,
+  { format, firstStacks, firstProblems, firstNotes, ...summary }: ImportSummary,
+  byId: ReadonlyMap<string, CatalogueCard>,
+): ShownImport {
+  return {
+    id,
+    formatName: FORMATS.find((each) => each.id === format)?.name ?? format,
+    isOwn: format === 'own',
+    ...summary,
+    firstStacks: firstStacks.map((stack) => shownStack(stack, byId)),
+    firstProblems: firstProblems.map(shownLine),
+    firstNotes: firstNotes.map(shownLine),
+  }
+}
+
+function shownLine(line: LineProblem | LineNote): ShownProblem {
+  return { line: line.line, label: line.label, reason: problemText(line) }
+}
+
+function shownStack(
+  { cardId, printing, condition, quantity }: PlannedStack,
+  byId: ReadonlyMap<string, CatalogueCard>,
+): ShownStack {
+  const card = byId.get(cardId)
+  const words = [FINISH_LABELS[printing], CONDITION_LABELS[condition]]
+  const place = card ? [`${card.set.name} ${card.number}`] : ['Not in the catalogue']
+  return { name: card?.name ?? cardId, detail: [...place, ...words].join(' · '), copies: quantity }
+}

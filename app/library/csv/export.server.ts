@@ -1,0 +1,94 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { stringify } from 'csv-stringify/sync'
+import type { CatalogueCard } from '~/catalogue/card'
+import type { LibraryEntry } from '~/library/entry'
+import type { LibraryStore } from '~/library/store/library-store'
+import type { CardPricing } from '~/prices/choose-price'
+import { majorUnits } from '~/prices/price'
+import type { Currency } from '~/prices/price'
+import type { PricedFinish } from '~/prices/price-lookup.server'
+import { guarded } from './formula-guard'
+import { CONDITION_WORDS, PRINTING_WORDS } from './formats/export-words'
+
+export type ExportServices = {
+  library: Pick<LibraryStore, 'entries'>
+  catalogue: { current(): { byId: ReadonlyMap<string, CatalogueCard> } }
+  prices: {
+    pricesOf(wanted: readonly PricedFinish[], currency: Currency): Promise<(CardPricing | null)[]>
+  }
+}
+
+/** The first five and `Date Added` make a stack; the rest is for people and left unread. */
+const EXPORT_COLUMNS = [
+  'Card ID',
+  'Printing',
+  'Condition',
+  'Quantity',
+  'Date Added',
+  'Name',
+  'Set',
+  'Set Code',
+  'Number',
+  'Rarity',
+  'Price',
+  'Currency',
+  'Price Source',
+  'Price Kind',
+  'Price Date',
+] as const
+
+/** Stacks priced and written at a time. */
+const STACKS_AT_A_TIME = 500
+
+/**
+ * A library as CSV in pieces (RFC 4180): one row a stack. It begins with a byte order mark, without
+ * which Excel takes the file for Windows-1252 and shows `PokÃ©mon`.
+ */
+export async function* exportCsv(
+  userId: string,
+  currency: Currency,
+  { library, catalogue, prices }: ExportServices,
+): AsyncGenerator<string, void> {
+  const entries = await library.entries(userId)
+  yield `\uFEFF${csv([[...EXPORT_COLUMNS]])}`
+  for (let start = 0; start < entries.length; start += STACKS_AT_A_TIME) {
+    await nextTurn()
+    const some = entries.slice(start, start + STACKS_AT_A_TIME)
+    const wanted = some.map(({ cardId, printing }) => ({ cardId, finish: printing }))
+    const pricings = await prices.pricesOf(wanted, currency)
+    const { byId } = catalogue.current()
+    yield csv(some.map((entry, i) => row(entry, byId.get(entry.cardId), pricings[i] ?? null)))
+  }
+}
+
+function csv(rows: string[][]): string {
+  return stringify(
+    rows.map((cells) => cells.map(guarded)),
+    { record_delimiter: 'windows' },
+  )
+}
+
+function row(
+  { cardId, printing, condition, quantity, addedAt }: LibraryEntry,
+  card: CatalogueCard | undefined,
+  pricing: CardPricing | null,
+): string[] {
+  const price = pricing?.headline ?? pricing?.second
+  return [
+    cardId,
+    PRINTING_WORDS[printing],
+    CONDITION_WORDS[condition],
+    String(quantity),
+    addedAt.toISOString(),
+    card?.name ?? '',
+    card?.set.name ?? '',
+    card?.set.code ?? '',
+    card?.number ?? '',
+    card?.rarity ?? '',
+    price ? majorUnits(price.minor).toFixed(2) : '',
+    price?.currency ?? '',
+    price?.market ?? '',
+    price?.kind ?? '',
+    price?.date ?? '',
+  ]
+}

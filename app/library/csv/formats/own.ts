@@ -1,0 +1,33 @@
+import { isCardId } from '~/library/entry'
+import type { ReadRow, TransferFormat } from '~/library/csv/transfer-row'
+import { unguarded } from '~/library/csv/formula-guard'
+import { readCondition, readDate, readOwnPrinting, readQuantity } from './read-words'
+
+/**
+ * What this app exports. A stack is named by card id, printing, condition; everything else in the
+ * file is for people. Cards that the catalogue does not know come back as they went.
+ */
+export const ownFormat: TransferFormat = {
+  id: 'own',
+  name: 'Pokemon Scanner',
+  columns: ['card id', 'printing', 'condition', 'quantity', 'date added'],
+  read: (cells): ReadRow => {
+    const cardId = unguarded(cells('card id'))
+    if (!isCardId(cardId)) return problem('card-id', cardId)
+    const printing = readOwnPrinting(cells('printing'))
+    if (!printing) return problem('printing-word', cells('printing'))
+    const condition = readCondition(cells('condition'))
+    if (!condition) return problem('condition', cells('condition'))
+    const quantity = readQuantity(cells('quantity'))
+    if ('reason' in quantity) return { kind: 'problem', problem: quantity }
+    const date = cells('date added')
+    const addedAt = readDate(date)
+    if (date !== '' && !addedAt) return problem('date', date)
+    return { kind: 'own', cardId, printing, condition, quantity: quantity.quantity, addedAt }
+  },
+  label: (cells) => unguarded(cells('name')) || unguarded(cells('card id')),
+}
+
+function problem(reason: 'card-id' | 'printing-word' | 'condition' | 'date', value: string) {
+  return { kind: 'problem' as const, problem: { reason, value } }
+}

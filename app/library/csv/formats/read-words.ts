@@ -1,0 +1,119 @@
+import type { Condition, Printing } from '~/library/entry'
+import { MOST_COPIES, PRINTINGS } from '~/library/entry'
+import { PRINTING_WORDS } from './export-words'
+import type { RowProblem } from '~/library/csv/transfer-row'
+
+/** A column's name as formats are told apart by it: `Market Price (As of 2026-01-31)` too. */
+export function columnKey(header: string): string {
+  return header
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\(as of [^)]*\)/, '')
+    .replace(/[\s_]+/g, ' ')
+    .trim()
+}
+
+/** Letters and digits alone: `Near Mint`, `NearMint` and `near-mint` are one word. */
+export function wordKey(word: string): string {
+  return word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+export type Quantity = { status: 'quantity'; quantity: number } | RowProblem
+
+/** A number of copies, written as people and spreadsheets do: `3`, `3.0`. */
+export function readQuantity(text: string): Quantity {
+  const match = /^(\d{1,9})(?:\.0+)?$/.exec(text.trim())
+  const quantity = Number(match?.[1] ?? Number.NaN)
+  if (quantity === 0) return { reason: 'none-owned' }
+  if (!(quantity <= MOST_COPIES)) return { reason: 'quantity', value: text }
+  return { status: 'quantity', quantity }
+}
+
+/**
+ * Conditions by the words of TCGplayer (which Collectr uses too) and of the seven steps that
+ * Cardmarket and Dragon Shield have. Those seven are matched by where they stand between best and
+ * worst, so that of two copies the better one stays the better: their `Light Played` lies below
+ * `Good` and is not TCGplayer's `Lightly Played`.
+ */
+const CONDITION_WORDS = new Map<string, Condition>(
+  Object.entries({
+    mint: 'near-mint',
+    m: 'near-mint',
+    mt: 'near-mint',
+    nearmint: 'near-mint',
+    nm: 'near-mint',
+    excellent: 'lightly-played',
+    ex: 'lightly-played',
+    lightlyplayed: 'lightly-played',
+    slightlyplayed: 'lightly-played',
+    good: 'moderately-played',
+    gd: 'moderately-played',
+    lightplayed: 'moderately-played',
+    moderatelyplayed: 'moderately-played',
+    mp: 'moderately-played',
+    played: 'heavily-played',
+    pl: 'heavily-played',
+    heavilyplayed: 'heavily-played',
+    hp: 'heavily-played',
+    poor: 'damaged',
+    po: 'damaged',
+    damaged: 'damaged',
+    dmg: 'damaged',
+  } as const),
+)
+
+export function readCondition(word: string): Condition | null {
+  return CONDITION_WORDS.get(wordKey(word)) ?? null
+}
+
+/** The library's own printings, by the words of the export. */
+export function readOwnPrinting(word: string): Printing | null {
+  const key = wordKey(word)
+  return PRINTINGS.find((printing) => wordKey(PRINTING_WORDS[printing]) === key) ?? null
+}
+
+/**
+ * The moment of `2025-06-08` or of a whole ISO date, or the day of `06/30/2025` where only one of
+ * both numbers can be the month; `null` for anything else, days that no calendar has, the future.
+ */
+export function readDate(text: string, now: Date = new Date()): Date | null {
+  const iso = isoOf(text)
+  if (!/^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?$/.test(iso)) return null
+  const date = new Date(iso)
+  if (Number.isNaN(date.getTime()) || date > now) return null
+  // `Date` takes 30 February for 1 March.
+  return date.toISOString().startsWith(iso.slice(0, 10)) ? date : null
+}
+
+function isoOf(text: string): string {
+  const [, one = '', other = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
+  const isMonthFirst = Number(one) <= 12
+  const isDayFirst = Number(other) <= 12
+  if (year === '' || (isMonthFirst && isDayFirst && Number(one) !== Number(other))) return text
+  const [month, day] = isMonthFirst ? [one, other] : [other, one]
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+/** The empty language of a file that has no such column is the catalogue's. */
+export function isEnglish(language: string): boolean {
+  return ['', 'english', 'en', 'eng'].includes(wordKey(language))
+}
+
+/** `Pokémon`, `Pokemon TCG`; an empty cell is what a file of one game alone has. */
+export function isPokemon(game: string): boolean {
+  const key = wordKey(game.normalize('NFKD').replace(/\p{M}/gu, ''))
+  return ['', 'pokemon', 'pokemontcg', 'pokemontradingcardgame'].includes(key)
+}
+
+/** Of the game's editions in other languages, which TCGplayer keeps as games of their own. */
+export function isForeignPokemon(game: string): boolean {
+  return /^pok[eé]mon\b.*\b(japan|japanese|chinese|korean)\b/i.test(game.trim())
+}
+
+const SEALED =
+  /\b(booster|elite trainer box|etb|blister|display|bundle|tin|collection box|premium collection|code card|case|(?:theme|battle|league battle|starter) deck|build (?:&|and) battle|mini portfolio)\b/i
+
+/** A product that holds cards, told by its name where the line has no collector number. */
+export function isSealed({ name, number }: { name: string; number: string }): boolean {
+  return number.trim() === '' && SEALED.test(name)
+}

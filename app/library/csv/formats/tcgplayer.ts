@@ -1,0 +1,89 @@
+import type { Cells, ReadRow, TransferFormat } from '~/library/csv/transfer-row'
+import { foreignRow } from './foreign-row'
+
+/**
+ * The collection of TCGplayer's app: `Quantity, Name, Simple Name, Set, Card Number, Set Code,
+ * Printing, Condition, Language, Rarity, Product ID, SKU`, in some versions with prices.
+ */
+export const tcgplayerApp: TransferFormat = {
+  id: 'tcgplayer-app',
+  name: 'TCGplayer app',
+  columns: ['quantity', 'name', 'set', 'card number', 'printing', 'product id'],
+  read: (cells) =>
+    foreignRow({
+      game: cells('product line'),
+      language: cells('language'),
+      quantity: cells('quantity'),
+      ...printingAndCondition(cells('condition'), cells('printing')),
+      card: {
+        name: cells('name') || cells('simple name'),
+        setName: cells('set'),
+        setCode: cells('set code'),
+        number: cells('card number'),
+        productId: cells('product id'),
+      },
+    }),
+  label: (cells) => cells('name') || cells('simple name'),
+}
+
+/**
+ * A seller's prices: `TCGplayer Id, Product Line, Set Name, Product Name, Title, Number, Rarity,
+ * Condition, TCG Market Price, …, Total Quantity, Add to Quantity, …, Photo URL`. `TCGplayer Id` is
+ * of a condition of a printing, not of the product, so it names no card to anybody else. Condition
+ * and printing share a column, as in `Lightly Played Reverse Holofoil`.
+ */
+export const tcgplayerSeller: TransferFormat = {
+  id: 'tcgplayer-seller',
+  name: 'TCGplayer seller',
+  columns: ['tcgplayer id', 'product line', 'set name', 'product name', 'number', 'condition'],
+  read: readProductLine,
+  label: (cells) => cells('product name'),
+}
+
+/** The collection tracker of TCGplayer's site: the seller's columns, and the product's own id. */
+export const tcgplayerCollection: TransferFormat = {
+  id: 'tcgplayer-collection',
+  name: 'TCGplayer collection',
+  columns: ['product id', 'product line', 'set name', 'product name', 'number', 'condition'],
+  read: readProductLine,
+  label: (cells) => cells('product name'),
+}
+
+function readProductLine(cells: Cells): ReadRow {
+  return foreignRow({
+    game: cells('product line'),
+    language: cells('language'),
+    quantity: listed(cells),
+    // In the column that both share a plain card is told by saying nothing.
+    ...printingAndCondition(cells('condition'), cells('printing') || plainIn(cells('condition'))),
+    card: {
+      name: cells('product name'),
+      setName: cells('set name'),
+      setCode: '',
+      number: cells('number'),
+      productId: cells('product id'),
+    },
+  })
+}
+
+/** A list of stock says `Total Quantity`; one made to be uploaded, by the app, `Add to Quantity`. */
+function listed(cells: Cells): string {
+  const total = cells('total quantity')
+  const added = cells('add to quantity')
+  return total === '' || Number(total) === 0 ? added || total : total
+}
+
+function plainIn(condition: string): string {
+  return condition === '' || CONDITION_AND_PRINTING.test(condition) ? '' : 'Normal'
+}
+
+const CONDITION_AND_PRINTING =
+  /^(near mint|lightly played|moderately played|heavily played|damaged)\s+(.+)$/i
+
+function printingAndCondition(condition: string, printing: string) {
+  const [, words, rest = ''] = CONDITION_AND_PRINTING.exec(condition) ?? []
+  // Its own column says more: the condition's `Foil` stands for every kind of foil.
+  return words
+    ? { condition: words, printingWord: printing || rest }
+    : { condition, printingWord: printing }
+}

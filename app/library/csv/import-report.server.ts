@@ -1,0 +1,30 @@
+import { stringify } from 'csv-stringify/sync'
+import { guarded } from './formula-guard'
+import { parseContent } from './pending-import'
+import type { PendingImportStore } from './pending-import-store'
+import { problemText } from './problem-text'
+import { oldestPending } from './import.server'
+
+/**
+ * Every line of the user's last file that cannot be imported or is odd, as CSV: its number, what it
+ * calls the card, why, and what it may mean. `null` where there is no such file any more.
+ */
+export async function importReport(
+  userId: string,
+  pendingImports: PendingImportStore,
+  now = new Date(),
+): Promise<string | null> {
+  const pending = await pendingImports.find(userId, oldestPending(now))
+  const json = pending && (await pendingImports.readContent(userId, pending.id))
+  if (!json) return null
+  const { problems, notes } = parseContent(json)
+  const odd = [...problems, ...notes].sort((a, b) => a.line - b.line)
+  const lines = odd.map((problem) => [
+    String(problem.line),
+    guarded(problem.label),
+    guarded(problemText(problem)),
+    guarded((problem.candidates ?? []).join('; ')),
+  ])
+  const rows = [['Line', 'Card', 'Reason', 'May Be'], ...lines]
+  return stringify(rows, { bom: true, record_delimiter: 'windows' })
+}

@@ -1,0 +1,154 @@
+import type { CatalogueCard } from '~/catalogue/card'
+import { numberKey } from '~/catalogue/search/search-text'
+import type { CardWords, RowProblem } from '~/library/csv/transfer-row'
+import { findSets, relatedSets } from './card-index'
+import type { CardIndex, IndexedCard, IndexedSet } from './card-index'
+import { nameKey, nameWords, namesAgree } from './card-name'
+import type { NameWords } from './card-name'
+
+/** A collector number as it is printed: `025/165`, `TG12/TG30`, `SWSH001`, `?/28`. */
+export type CollectorNumber = {
+  /** As `numberKey` makes it. */
+  key: string
+  /** What stands after the slash, as a key; `null` where nothing does. */
+  total: string | null
+}
+
+const PRINTED = /^#?\s*([a-z]{0,5}\s?\d{1,4}[a-z]?|[a-z!?]|%3f)(?:\s*\/\s*([a-z]{0,5}\d{1,4}))?$/i
+
+/** The number that a line gives, in its own column or behind the name: `Pikachu - 025/165`. */
+export function collectorNumber(number: string, name: string): CollectorNumber | null {
+  return parsed(number) ?? parsed(/\s-\s*(\S*\d\S*)\s*$/.exec(name)?.[1] ?? '')
+}
+
+function parsed(text: string): CollectorNumber | null {
+  const [, number, total] = PRINTED.exec(text.trim()) ?? []
+  if (number === undefined) return null
+  return {
+    key: numberKey(number.replace(/\s/g, '')),
+    total: total === undefined ? null : numberKey(total),
+  }
+}
+
+export type CardMatch =
+  { status: 'found'; card: CatalogueCard } | { status: 'not-found'; problem: RowProblem }
+
+type Line = { words: CardWords; name: NameWords; number: CollectorNumber | null }
+
+/** Cards that a line may mean, or what keeps its words from meaning any. */
+type Found = { cards: IndexedCard[]; problem: RowProblem }
+
+/** Cards that a report names for one line. */
+const MOST_CANDIDATES = 4
+
+/** TCGdex made these numbers up: the cards show those of the sets they were first in. */
+const OWN_NUMBERS = new Set(['cel25cc'])
+
+/**
+ * Finds the one card that a line means. TCGplayer's product id counts most, but not against the
+ * line's own words: where those mean another card, or several, the line is ambiguous. Nothing is
+ * ever guessed.
+ */
+export function matchCard(index: CardIndex, words: CardWords): CardMatch {
+  const line = {
+    words,
+    name: nameWords(words.name),
+    number: collectorNumber(words.number, words.name),
+  }
+  const byText = findByWords(index, line)
+  const listed = words.tcgplayerId === null ? [] : (index.byProduct.get(words.tcgplayerId) ?? [])
+  if (listed.length === 0) return one(byText)
+  const both = listed.filter((each) => byText.cards.includes(each))
+  if (both.length > 0) return one({ cards: both, problem: ambiguous(both) })
+  if (byText.cards.length > 0) return notFound(ambiguous([...listed, ...byText.cards]))
+  const fitting = listed.filter((each) => fits(each, line))
+  if (fitting.length === 0) return notFound({ ...ambiguous(listed), reason: 'name-differs' })
+  return one({ cards: fitting, problem: ambiguous(fitting) })
+}
+
+/** A card that is shown with a candidate's line: `Charizard, 4, Base Set`. */
+function cardLabel({ name, number, set }: CatalogueCard): string {
+  return `${name}, ${number}, ${set.name}`
+}
+
+function one({ cards, problem }: Found): CardMatch {
+  const [first] = cards
+  return first && cards.length === 1 ? { status: 'found', card: first.card } : notFound(problem)
+}
+
+function notFound(problem: RowProblem): CardMatch {
+  return { status: 'not-found', problem }
+}
+
+function ambiguous(cards: readonly IndexedCard[]): RowProblem {
+  return { reason: 'ambiguous', candidates: labels(cards) }
+}
+
+function labels(cards: readonly IndexedCard[]): string[] {
+  return cards.slice(0, MOST_CANDIDATES).map(({ card }) => cardLabel(card))
+}
+
+function findByWords(index: CardIndex, line: Line): Found {
+  const { setName, setCode } = line.words
+  const ids = findSets(index, setName, setCode)
+  if (ids.length === 0) return withoutSet(index, line)
+  const own = findInSets(index, ids, line)
+  if (own.cards.length > 0) return own
+  const related = findInSets(index, [...new Set(ids.flatMap((id) => relatedSets(index, id)))], line)
+  return related.cards.length > 0 ? related : own
+}
+
+function findInSets(index: CardIndex, ids: readonly string[], line: Line): Found {
+  const sets = ids.flatMap((id) => index.sets.get(id) ?? [])
+  const alike = sets.flatMap(({ byName }) => byName.get(nameKey(line.name)) ?? [])
+  const { number } = line
+  if (!number || ids.some((id) => OWN_NUMBERS.has(id))) {
+    if (alike.length > 0) return { cards: alike, problem: ambiguous(alike) }
+    return { cards: [], problem: { reason: 'card-unknown' } }
+  }
+  const numbered = sets.flatMap((set) => numberedIn(set, number) ?? [])
+  if (line.words.name === '') return { cards: numbered, problem: ambiguous(numbered) }
+  const agreeing = numbered.filter(({ words }) => namesAgree(words, line.name))
+  if (agreeing.length > 0) return { cards: agreeing, problem: ambiguous(agreeing) }
+  if (numbered.length > 0)
+    return { cards: [], problem: { reason: 'name-differs', candidates: labels(numbered) } }
+  return { cards: [], problem: { reason: 'card-unknown', candidates: labels(alike) } }
+}
+
+/** `SVP044` is the `44` of the set that is coded so. */
+function numberedIn({ set, byNumber }: IndexedSet, { key }: CollectorNumber) {
+  const [, prefix, digits = ''] = /^([A-Z]+)0*(\d+)$/.exec(key) ?? []
+  const isCode = prefix !== undefined && [set.code, set.id].some((code) => sameCode(code, prefix))
+  return byNumber.get(key) ?? (isCode ? byNumber.get(digits) : undefined)
+}
+
+function sameCode(code: string | null, prefix: string): boolean {
+  return code?.toUpperCase() === prefix
+}
+
+/** A line that names no set may still say number and total, which few sets share. */
+function withoutSet(index: CardIndex, line: Line): Found {
+  const { words, number, name } = line
+  const alike = index.byName.get(nameKey(name)) ?? []
+  const numbered = alike.filter(
+    ({ card }) => number && index.sets.get(card.set.id)?.byNumber.get(number.key)?.card === card,
+  )
+  const isSilent = words.setName === '' && words.setCode === ''
+  const totalled = numbered.filter(
+    ({ card }) => number?.total && number.total === String(card.set.printedTotal),
+  )
+  if (isSilent && totalled.length > 0) return { cards: totalled, problem: ambiguous(totalled) }
+  const value = words.setName || words.setCode
+  return { cards: [], problem: { reason: 'set-unknown', value, candidates: labels(numbered) } }
+}
+
+/** Whether a product's card can be the line's, of whose set the catalogue knows nothing. */
+function fits({ card, words }: IndexedCard, { number, name }: Line): boolean {
+  if (name.core.length > 0 && !namesAgree(words, name)) return false
+  if (!number || OWN_NUMBERS.has(card.set.id)) return true
+  return plainNumber(number.key) === plainNumber(card.number)
+}
+
+function plainNumber(number: string): string {
+  return number.replace(/^[A-Z]*0*(?=\d)/i, '')
+}

@@ -1,0 +1,77 @@
+import type { CatalogueCard } from '~/catalogue/card'
+import type { Printing } from '~/library/entry'
+import { finishesOf } from '~/prices/finishes'
+import { FINISH_LABELS } from '~/prices/price-view'
+import type { RowProblem } from '~/library/csv/transfer-row'
+
+export type PrintingMatch =
+  { status: 'found'; printing: Printing } | { status: 'not-found'; problem: RowProblem }
+
+/** What an app's word for a printing says. `foil` may be holo or reverse. */
+type PrintingKind = 'untold' | 'normal' | 'unlimited' | 'holo' | 'reverse' | 'first' | 'foil'
+
+/**
+ * The printing that `word` means of `card`; never one of several that it may mean.
+ *
+ * The catalogue calls every card plainly normal that nobody looked at closely, though the market
+ * sells 3,900 of them as reverse holos too and 1,650 as holofoils alone. Of such a card a reverse is
+ * believed, and its holofoil is the one printing that it has, as `printingsOf` prices it.
+ */
+export function matchPrinting(card: CatalogueCard, word: string): PrintingMatch {
+  const kind = printingKind(word)
+  if (!kind) return { status: 'not-found', problem: { reason: 'printing-word', value: word } }
+  const finishes = finishesOf(card)
+  const meant = printingsMeant(kind, finishes)
+  const [printing] = meant
+  if (printing && meant.length === 1) return { status: 'found', printing }
+  const candidates = (meant.length > 0 ? meant : finishes).map((each) => FINISH_LABELS[each])
+  const reason = meant.length > 0 ? 'printing-not-told' : 'printing'
+  return { status: 'not-found', problem: { reason, value: word, candidates } }
+}
+
+function printingKind(word: string): PrintingKind | null {
+  const text = word
+    .toLowerCase()
+    .replace(/[\s_-]+/g, ' ')
+    .trim()
+  if (text === '') return 'untold'
+  if (/^(1st|first) ed/.test(text)) return 'first'
+  if (/\breverse\b/.test(text)) return 'reverse'
+  if (/^(normal|regular|non ?holo(foil)?|non ?foil)$/.test(text)) return 'normal'
+  if (text === 'unlimited') return 'unlimited'
+  if (/\bholo(foil|graphic)?$/.test(text)) return 'holo'
+  return text === 'foil' ? 'foil' : null
+}
+
+function printingsMeant(kind: PrintingKind, finishes: readonly Printing[]): Printing[] {
+  const unlimited = finishes.filter((finish) => finish !== 'first-edition')
+  const lone = unlimited.length === 1 ? unlimited : []
+  const isUnstudied = finishes.length === 1 && finishes[0] === 'normal'
+  const own = (...wanted: Printing[]) => wanted.filter((each) => finishes.includes(each))
+  switch (kind) {
+    case 'untold':
+      return [...finishes]
+    case 'normal':
+      return orElse(
+        own('normal'),
+        lone.filter((each) => each === 'holo'),
+      )
+    case 'unlimited':
+      return orElse(lone, own('normal'))
+    case 'holo':
+      return orElse(
+        own('holo'),
+        lone.filter((each) => each === 'normal'),
+      )
+    case 'reverse':
+      return isUnstudied ? ['reverse'] : own('reverse')
+    case 'first':
+      return own('first-edition')
+    case 'foil':
+      return isUnstudied ? ['holo', 'reverse'] : own('holo', 'reverse')
+  }
+}
+
+function orElse(some: Printing[], others: Printing[]): Printing[] {
+  return some.length > 0 ? some : others
+}

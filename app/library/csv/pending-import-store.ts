@@ -1,0 +1,106 @@
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import { z } from 'zod'
+import type { Database } from '~/storage/database.server'
+
+/** `read`: waits for its owner to go ahead. `done`: the library holds it. */
+export type PendingState = 'read' | 'done'
+
+/** A file that somebody sent, worked out: what to show of it, and all of it. */
+export type PendingImport = {
+  /** Told apart from the user's other files by. */
+  id: string
+  state: PendingState
+  createdAt: Date
+  /** JSON of `ImportSummary`. */
+  summary: string
+  /** JSON of `ImportContent`: megabytes. */
+  content: string
+}
+
+export type PendingSummary = Omit<PendingImport, 'content'>
+
+/**
+ * Keeps the last file that each user sent, so that previewing and importing it are two steps, in
+ * whichever process. Methods reject only when the storage itself fails.
+ */
+export interface PendingImportStore {
+  /** Puts a file in the place of the user's last one. */
+  put(userId: string, pending: PendingImport): Promise<void>
+  /** `null` where there is none that is `since` or younger. */
+  find(userId: string, since: Date): Promise<PendingSummary | null>
+  /** The whole content of that very file; `null` where it has gone or given way to another. */
+  readContent(userId: string, id: string): Promise<string | null>
+  /** Says that a file is `done`, with what is to be shown of it. One that is done stays so. */
+  finish(userId: string, id: string, summary: string): Promise<void>
+  remove(userId: string): Promise<void>
+  /** Forgets the files of all users that are older. */
+  forgetBefore(moment: Date): Promise<void>
+}
+
+const state = z.enum(['read', 'done'])
+
+/** Pending imports in a SQL database. */
+export function createKyselyPendingImportStore(db: Database): PendingImportStore {
+  return {
+    async put(userId, { id, createdAt, content, ...kept }) {
+      const row = {
+        import_id: id,
+        created_at: createdAt.toISOString(),
+        content: await packed(content),
+        ...kept,
+      }
+      await db
+        .insertInto('library_imports')
+        .values({ user_id: userId, ...row })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+        .execute()
+    },
+    async find(userId, since) {
+      const row = await db
+        .selectFrom('library_imports')
+        .select(['import_id', 'state', 'created_at', 'summary'])
+        .where('user_id', '=', userId)
+        .where('created_at', '>=', since.toISOString())
+        .executeTakeFirst()
+      if (!row) return null
+      const { import_id: id, created_at, summary } = row
+      return { id, state: state.parse(row.state), createdAt: new Date(created_at), summary }
+    },
+    async readContent(userId, id) {
+      const row = await db
+        .selectFrom('library_imports')
+        .select('content')
+        .where('user_id', '=', userId)
+        .where('import_id', '=', id)
+        .executeTakeFirst()
+      return row ? unpacked(row.content) : null
+    },
+    async finish(userId, id, summary) {
+      await db
+        .updateTable('library_imports')
+        .set({ state: 'done', summary })
+        .where('user_id', '=', userId)
+        .where('import_id', '=', id)
+        .where('state', '=', 'read')
+        .execute()
+    },
+    async remove(userId) {
+      await db.deleteFrom('library_imports').where('user_id', '=', userId).execute()
+    },
+    async forgetBefore(moment) {
+      await db
+        .deleteFrom('library_imports')
+        .where('created_at', '<', moment.toISOString())
+        .execute()
+    },
+  }
+}
+
+async function packed(text: string): Promise<string> {
+  return (await promisify(gzip)(text)).toString('base64')
+}
+
+async function unpacked(text: string): Promise<string> {
+  return (await promisify(gunzip)(Buffer.from(text, 'base64'))).toString()
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { CONDITIONS, PRINTINGS } from '~/library/entry'
+import { copiesOf } from './import-plan'
+import type { ImportPlan } from './import-plan'
+import { countReasons } from './problem-text'
+import { FORMAT_IDS, NOTE_REASONS, PROBLEM_REASONS } from './transfer-row'
+
+const stack = z.object({
+  cardId: z.string(),
+  printing: z.enum(PRINTINGS),
+  condition: z.enum(CONDITIONS),
+  quantity: z.number(),
+  addedAt: z.string().nullable(),
+})
+
+const line = z.object({
+  line: z.number(),
+  label: z.string(),
+  value: z.string().optional(),
+  candidates: z.array(z.string()).optional(),
+})
+
+const problem = line.extend({ reason: z.enum(PROBLEM_REASONS) })
+const note = line.extend({ reason: z.enum(NOTE_REASONS) })
+
+const outcome = z.object({
+  /** `null` where the server died after writing: what was chosen then is not known. */
+  mode: z.enum(['add', 'set']).nullable(),
+  stacks: z.number(),
+  copies: z.number(),
+  /** Stacks that would have gone beyond `MOST_COPIES` and stay there. */
+  capped: z.number(),
+})
+
+const summary = z.object({
+  format: z.enum(FORMAT_IDS),
+  rows: z.number(),
+  stacks: z.number(),
+  copies: z.number(),
+  problems: z.number(),
+  reasons: z.array(z.object({ text: z.string(), lines: z.number() })),
+  firstStacks: z.array(stack),
+  firstProblems: z.array(problem),
+  // Files that were kept before there were notes have none.
+  notes: z.number().default(0),
+  noteReasons: z.array(z.object({ text: z.string(), lines: z.number() })).default([]),
+  firstNotes: z.array(note).default([]),
+  /** What was written; `null` before. */
+  outcome: outcome.nullable(),
+})
+
+const content = z.object({
+  stacks: z.array(stack),
+  problems: z.array(problem),
+  notes: z.array(note).default([]),
+})
+
+/** What a page shows of a file. */
+export type ImportSummary = z.output<typeof summary>
+
+/** All that is kept of a file. */
+export type ImportContent = z.output<typeof content>
+
+export type ImportOutcome = z.output<typeof outcome>
+
+/** Rows of each list that the page shows; the report has all. */
+const MOST_SHOWN_STACKS = 50
+const MOST_SHOWN_PROBLEMS = 100
+
+export function summaryOf({ format, rows, stacks, problems, notes }: ImportPlan): ImportSummary {
+  return {
+    format,
+    rows,
+    stacks: stacks.length,
+    copies: copiesOf(stacks),
+    problems: problems.length,
+    reasons: countReasons(problems),
+    firstStacks: stacks.slice(0, MOST_SHOWN_STACKS),
+    firstProblems: problems.slice(0, MOST_SHOWN_PROBLEMS),
+    notes: notes.length,
+    noteReasons: countReasons(notes),
+    firstNotes: notes.slice(0, MOST_SHOWN_PROBLEMS),
+    outcome: null,
+  }
+}
+
+export function parseSummary(json: string): ImportSummary {
+  return summary.parse(JSON.parse(json))
+}
+
+export function parseContent(json: string): ImportContent {
+  return content.parse(JSON.parse(json))
+}

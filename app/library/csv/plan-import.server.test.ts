@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest'
+import { starterCards } from '~/catalogue/starter/starter-cards'
+import { turnsDuring } from '../../../tests/fixtures/turns'
+import { createCardIndex } from './matching/card-index'
+import { planImport } from './plan-import.server'
+import { LINES_PER_TURN } from './read-csv.server'
+import { MOST_ROWS } from './limits'
+
+const index = await createCardIndex(starterCards())
+const OWN = 'Card ID,Printing,Condition,Quantity,Date Added'
+const COLLECTR =
+  'Portfolio Name,Category,Set,Product Name,Card Number,Rarity,Variance,Grade,Card Condition,Average Cost Paid,Quantity,Market Price (As of 2026-02-03),Price Override,Watchlist,Date Added,Notes'
+
+function plan(file: string | Uint8Array) {
+  return planImport(typeof file === 'string' ? Buffer.from(file) : file, index)
+}
+
+async function planned(file: string | Uint8Array) {
+  const outcome = await plan(file)
+  if (outcome.status !== 'planned') throw new Error(JSON.stringify(outcome))
+  return outcome.plan
+}
+
+const charizard = {
+  cardId: 'base1-4',
+  printing: 'holo',
+  condition: 'near-mint',
+  quantity: 2,
+  addedAt: '2025-06-08T00:00:00.000Z',
+}
+
+describe('planImport', () => {
+  it('reads a file of its own, and cards that the catalogue does not know', async () => {
+    const file = `${OWN}\nbase1-4,Holo,Near Mint,2,2025-06-08\nexu-%3F,1st Edition,Damaged,9999,\n`
+    const { format, stacks, problems } = await planned(file)
+    expect([format, problems]).toEqual(['own', []])
+    expect(stacks).toEqual([
+      charizard,
+      {
+        cardId: 'exu-%3F',
+        printing: 'first-edition',
+        condition: 'damaged',
+        quantity: 9999,
+        addedAt: null,
+      },
+    ])
+  })
+
+  it('tells of lines that it keeps though the catalogue knows no such card or printing', async () => {
+    const rows = ['base1-4x,Holo,Near Mint,1,', 'base1-4,Reverse Holo,Near Mint,1,']
+    const { stacks, problems, notes } = await planned([OWN, ...rows].join('\n'))
+    expect([stacks.length, problems]).toEqual([2, []])
+    expect(notes).toMatchObject([
+      { line: 2, label: 'base1-4x', reason: 'kept-card', value: 'base1-4x' },
+      { line: 3, reason: 'kept-printing', value: 'Reverse Holo' },
+    ])
+    expect(notes[1]?.candidates).toContain('Holo')
+  })
+
+  it('tells of a date of another app that may be one of two days', async () => {
+    const row = (date: string) =>
+      `Main,Pokemon,Base Set,Charizard,4/102,R,Holofoil,Ungraded,Near Mint,1,2,1,0,false,${date},`
+    const clear = await planned([COLLECTR, row('06/30/2025')].join('\n'))
+    expect(clear).toMatchObject({ stacks: [{ addedAt: '2025-06-30T00:00:00.000Z' }], notes: [] })
+    const unclear = await planned([COLLECTR, row('06/08/2025')].join('\n'))
+    expect(unclear).toMatchObject({
+      stacks: [{ addedAt: null, quantity: 2 }],
+      notes: [{ line: 2, label: 'Charizard', reason: 'date-unread', value: '06/08/2025' }],
+    })
+  })
+
+  it('takes the first of two columns that are called alike, and every line', async () => {
+    const file = `${OWN},Name,Name,Quantity\nbase1-4,Holo,Near Mint,2,2025-06-08,a,b,77\n`
+    expect(await planned(file)).toMatchObject({ stacks: [charizard], problems: [] })
+  })
+
+  it.each([
+    ['semicolons', (text: string) => text.replaceAll(',', ';')],
+    ['tabs', (text: string) => text.replaceAll(',', '\t')],
+    ['a line that says what separates', (text: string) => `"sep=;"\n${text.replaceAll(',', ';')}`],
+    ['old line ends', (text: string) => text.replaceAll('\n', '\r')],
+    ['Windows’ line ends', (text: string) => text.replaceAll('\n', '\r\n')],
+    ['empty lines', (text: string) => `\n\n${text.replaceAll('\n', '\n\n')}`],
+    ['everything quoted', (text: string) => text.replaceAll(/[^,\n]+/g, '"$&"')],
+    ['another order of columns and more of them', (text: string) => text.replaceAll(/^/gm, 'X,')],
+    ['UTF-16', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
+  ])('reads a file with %s', async (_what, changed) => {
+    const file = changed(`${OWN}\nbase1-4,Holo,Near Mint,2,2025-06-08`)
+    expect((await planned(file)).stacks).toEqual([charizard])
+  })
+
+  it('adds up the folders of another app, and takes the earliest date', async () => {
+    const row = (portfolio: string, quantity: number, date: string) =>
+      `${portfolio},Pokemon,Base Set,Charizard,4/102,Rare Holo,Holofoil,Ungraded,Near Mint,280,${quantity},300,0,false,${date},`
+    const rows = [row('Main', 2, '2026-01-01'), row('Box', 3, '2025-06-08'), row('Box', 9999, '')]
+    const { stacks, problems } = await planned([COLLECTR, ...rows].join('\n'))
+    expect(stacks).toEqual([{ ...charizard, quantity: 5 }])
+    expect(problems).toEqual([{ line: 4, label: 'Charizard', reason: 'too-many-copies' }])
+  })
+
+  it('does not let a file of its own say a stack twice', async () => {
+    const row = 'base1-4,Holo,Near Mint,2,2025-06-08'
+    const { stacks, problems } = await planned([OWN, row, row].join('\n'))
+    expect(stacks).toEqual([charizard])
+    expect(problems).toEqual([{ line: 3, label: 'base1-4', reason: 'twice' }])
+  })
+
+  it('tells the line that a row begins in, whatever its cells hold', async () => {
+    const row = (notes: string, name: string) =>
+      `Main,Pokemon,Base Set,${name},4/102,R,Holofoil,Ungraded,Near Mint,1,1,1,0,false,,"${notes}"`
+    const rows = [row('one\r\ntwo\r\nthree', 'Charizard'), '', row('a, b', 'Sol Ring')]
+    const { problems } = await planned(['"sep=,"', COLLECTR, ...rows].join('\r\n'))
+    expect(problems.map(({ line }) => line)).toEqual([7])
+  })
+
+  it.each([
+    ['base1-4,Shiny,Near Mint,1,', 'printing-word'],
+    ['base1-4,Holo,Fresh,1,', 'condition'],
+    ['base1-4,Holo,Near Mint,x,', 'quantity'],
+    ['base1-4,Holo,Near Mint,0,', 'none-owned'],
+    ['base1-4,Holo,Near Mint,1,yesterday', 'date'],
+    ['base1-4,Holo,Near Mint,1,2024-02-30', 'date'],
+    ['base1 4,Holo,Near Mint,1,', 'card-id'],
+    ['../../etc/passwd,Holo,Near Mint,1,', 'card-id'],
+    [`${'x'.repeat(65)},Holo,Near Mint,1,`, 'card-id'],
+    [',Holo,Near Mint,1,', 'card-id'],
+    ['base1-4,Holo,Near Mint,1,,extra', 'cells'],
+    ['base1-4', 'printing-word'],
+  ])('keeps the line “%s” out', async (row, reason) => {
+    const { stacks, problems } = await planned(`${OWN}\n${row}\n`)
+    expect(stacks).toEqual([])
+    expect(problems).toMatchObject([{ line: 2, reason }])
+  })
+
+  it('repeats of a long cell as much as a report can show', async () => {
+    const { problems } = await planned(`${OWN}\nbase1-4,${'x'.repeat(5000)},Near Mint,1,`)
+    expect(problems[0]?.value).toHaveLength(121)
+  })
+})
+
+describe('a file that is none', () => {
+  it.each([
+    ['of no bytes', '', { status: 'empty' }],
+    ['of a mark and line ends', '\uFEFF\r\n\n', { status: 'empty' }],
+    ['of headers alone', `${OWN}\r\n`, { status: 'no-rows' }],
+    ['of a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0]), { status: 'not-text' }],
+    ['with a NUL', `${OWN}\nbase1-4,Holo\0,Near Mint,1,`, { status: 'not-text' }],
+    ['of HTML', '<html><body>Sign in</body></html>', { status: 'unknown-format' }],
+    [
+      'of other columns',
+      'Name;Count\nMew;1',
+      { status: 'unknown-format', columns: ['Name', 'Count'] },
+    ],
+    [
+      'with a quote left open',
+      `${OWN}\nbase1-4,"Holo,Near Mint,1,\nbase1-5,Holo`,
+      { status: 'broken', line: 2 },
+    ],
+    [
+      'of a 5 MB cell',
+      `${OWN}\nbase1-4,${'x'.repeat(5e6)},Near Mint,1,`,
+      { status: 'broken', line: 2 },
+    ],
+    ['of a million columns', `${OWN}${',x'.repeat(1e6)}\nbase1-4`, { status: 'too-many-columns' }],
+    ['of 300 columns', `${OWN}${',x'.repeat(300)}\nbase1-4`, { status: 'too-many-columns' }],
+    ['of a million cells in a row', `${OWN}\n${',x'.repeat(1e6)}`, { status: 'broken', line: 2 }],
+    [
+      'of millions of empty cells in a row',
+      `${OWN}\nbase1-4,Holo\n${','.repeat(9.8e6)}`,
+      { status: 'broken', line: 3 },
+    ],
+    [
+      'of a quote that never closes, 5 MB long',
+      `${OWN}\n"${'x\n'.repeat(2.5e6)}`,
+      { status: 'broken', line: 2 },
+    ],
+    [
+      'of 100,000 rows',
+      `${OWN}\n${'base1-4,Holo,Near Mint,1,\n'.repeat(100_000)}`,
+      { status: 'too-many-rows' },
+    ],
+  ])('%s is told for what it is', async (_what, file, outcome) => {
+    expect(await plan(file)).toMatchObject(outcome)
+  })
+})
+
+it('reads as many rows as a library has stacks, and lets others have their turn', async () => {
+  const rows = Array.from({ length: MOST_ROWS }, (_, i) => `base1-${i},Normal,Near Mint,1,`)
+  const { result, turns } = await turnsDuring(() => planned([OWN, ...rows].join('\n')))
+  expect(result.stacks).toHaveLength(MOST_ROWS)
+  expect(turns).toBeGreaterThanOrEqual(MOST_ROWS / LINES_PER_TURN)
+})
+
+it.each([
+  ['quotes and line ends', '"\n'],
+  ['commas', ',,,\n'],
+])('lets others have their turn within 9.8 MB of %s', { timeout: 120_000 }, async (_what, line) => {
+  const file = `${OWN}\n${line.repeat(9.8e6 / line.length)}`
+  const { result, turns } = await turnsDuring(() => plan(file))
+  expect(result).toEqual({ status: 'too-many-rows' })
+  expect(turns).toBeGreaterThanOrEqual(MOST_ROWS / LINES_PER_TURN)
+})

@@ -1,0 +1,171 @@
+import { MOST_COPIES } from '~/library/entry'
+import { decodeText } from './decode-text'
+import { detectFormat } from './formats/detect-format'
+import { columnKey } from './formats/read-words'
+import { stackKey, noteOf } from './import-plan'
+import type { ImportPlan, LineNote, LineProblem, PlannedStack } from './import-plan'
+import type { CardIndex } from './matching/card-index'
+import { matchCard } from './matching/match-card'
+import { matchPrinting } from './matching/match-printing'
+import { withPlainLineEnds } from './plain-line-ends.server'
+import { BrokenCsvError, readCsv, readCsvLine, SEPARATORS } from './read-csv.server'
+import type { CsvRow } from './read-csv.server'
+import { MOST_COLUMNS, MOST_ROW_CHARACTERS, MOST_ROWS, MOST_SHOWN_CHARACTERS } from './limits'
+import type { Cells, ReadRow, RowNote, RowProblem, TransferFormat } from './transfer-row'
+
+export type PlanOutcome =
+  | { status: 'planned'; plan: ImportPlan }
+  | { status: 'empty' | 'no-rows' | 'not-text' | 'too-many-rows' | 'too-many-columns' }
+  /** `columns` are the first of those that the file has. */
+  | { status: 'unknown-format'; columns: string[] }
+  | { status: 'broken'; line: number }
+
+/** Works out what a CSV file means for a library. Others get their turn while it does. */
+export async function planImport(bytes: Uint8Array, index: CardIndex): Promise<PlanOutcome> {
+  if (bytes.length === 0) return { status: 'empty' }
+  const decoded = decodeText(bytes)
+  if (decoded.status === 'not-text') return decoded
+  const head = readHead(await withPlainLineEnds(decoded.text))
+  if (head.status !== 'head') return head
+  try {
+    return await planRows(head, index)
+  } catch (error) {
+    if (!(error instanceof BrokenCsvError)) throw error
+    return { status: 'broken', line: error.line + head.linesBefore }
+  }
+}
+
+type Head = {
+  status: 'head'
+  text: string
+  separator: string
+  format: TransferFormat
+  /** Lines that stand before the header. */
+  linesBefore: number
+}
+
+/** Excel reads, and Dragon Shield writes, what separates cells in a line of its own. */
+const SEPARATOR_LINE = /^"?sep=(.)"?$/i
+
+function readHead(whole: string): Head | Exclude<PlanOutcome, { status: 'planned' }> {
+  const start = whole.search(/[^\n\uFEFF]/)
+  if (start === -1) return { status: 'empty' }
+  const firstLine = lineAt(whole, start)
+  const told = SEPARATOR_LINE.exec(firstLine)?.[1]
+  const text = told === undefined ? whole : whole.slice(start + firstLine.length + 1)
+  const header = lineAt(text, Math.max(text.search(/[^\n\uFEFF]/), 0))
+  if (header.length > MOST_ROW_CHARACTERS) return { status: 'too-many-columns' }
+  const linesBefore = told === undefined ? 0 : whole.slice(0, start).split('\n').length
+  for (const separator of told === undefined ? SEPARATORS : [told, ...SEPARATORS]) {
+    const format = detectFormat(readCsvLine(header, separator))
+    if (format) return { status: 'head', text, separator, format, linesBefore }
+  }
+  const widest = SEPARATORS.map((separator) => readCsvLine(header, separator))
+    .sort((a, b) => b.length - a.length)
+    .at(0)
+  return { status: 'unknown-format', columns: (widest ?? []).slice(0, 12).map(shown) }
+}
+
+function lineAt(text: string, start: number): string {
+  const end = text.indexOf('\n', start)
+  return text.slice(start, end === -1 ? undefined : end)
+}
+
+async function planRows(head: Head, index: CardIndex): Promise<PlanOutcome> {
+  const { format, linesBefore } = head
+  const collected = createCollector(format)
+  let header: Header | null = null
+  let rows = 0
+  for await (const row of readCsv(head.text, head.separator)) {
+    if (row.cells.length > MOST_COLUMNS) return { status: 'too-many-columns' }
+    if (!header) {
+      header = headerOf(row.cells)
+      continue
+    }
+    if (++rows > MOST_ROWS) return { status: 'too-many-rows' }
+    collected.add({ ...row, line: row.line + linesBefore }, header, index)
+  }
+  if (rows === 0) return { status: 'no-rows' }
+  const { stacks, problems, notes } = collected
+  return {
+    status: 'planned',
+    plan: { format: format.id, rows, stacks: [...stacks.values()], problems, notes },
+  }
+}
+
+/** Where each column is, and how many cells a line has: a name may stand there twice. */
+type Header = { columns: ReadonlyMap<string, number>; width: number }
+
+/** Of columns that are called alike the first one counts. */
+function headerOf(names: readonly string[]): Header {
+  const columns = new Map<string, number>()
+  for (const [at, name] of names.entries()) {
+    const key = columnKey(name)
+    if (!columns.has(key)) columns.set(key, at)
+  }
+  return { columns, width: names.length }
+}
+
+function createCollector(format: TransferFormat) {
+  const stacks = new Map<string, PlannedStack>()
+  const problems: LineProblem[] = []
+  const notes: LineNote[] = []
+  function add(row: CsvRow, { columns, width }: Header, index: CardIndex) {
+    const cells: Cells = (column) => row.cells[columns.get(column) ?? -1] ?? ''
+    const read = cellsFit(row, width) ? format.read(cells) : FITS_NOT
+    const stack = stackOf(read, index)
+    const problem = 'reason' in stack ? stack : join(stacks, stack, read.kind === 'own')
+    const note = problem ? null : noteOf(read, index)
+    const line = () => ({ line: row.line, label: shown(format.label(cells)) })
+    if (problem) problems.push({ ...line(), ...brief(problem) })
+    if (note) notes.push({ ...line(), ...brief(note) })
+  }
+  return { stacks, problems, notes, add }
+}
+
+const FITS_NOT: ReadRow = { kind: 'problem', problem: { reason: 'cells' } }
+
+/** A comma that was not quoted moves all that follows; cells that are empty or lacking do not. */
+function cellsFit({ cells }: CsvRow, width: number): boolean {
+  return cells.slice(width).every((cell) => cell === '')
+}
+
+function stackOf(read: ReadRow, index: CardIndex): PlannedStack | RowProblem {
+  if (read.kind === 'problem') return read.problem
+  const { quantity, condition } = read
+  const copies = { condition, quantity, addedAt: read.addedAt?.toISOString() ?? null }
+  if (read.kind === 'own') return { cardId: read.cardId, printing: read.printing, ...copies }
+  const card = matchCard(index, read.card)
+  if (card.status === 'not-found') return card.problem
+  const printing = matchPrinting(card.card, read.printingWord)
+  if (printing.status === 'not-found') return printing.problem
+  return { cardId: card.card.id, printing: printing.printing, ...copies }
+}
+
+/** Folders of an app may share a stack, whose copies count together; this app writes each once. */
+function join(
+  stacks: Map<string, PlannedStack>,
+  stack: PlannedStack,
+  isOwn: boolean,
+): RowProblem | null {
+  const key = stackKey(stack)
+  const there = stacks.get(key)
+  if (!there) {
+    stacks.set(key, stack)
+    return null
+  }
+  if (isOwn) return { reason: 'twice' }
+  if (there.quantity + stack.quantity > MOST_COPIES) return { reason: 'too-many-copies' }
+  there.quantity += stack.quantity
+  if (stack.addedAt && (!there.addedAt || stack.addedAt < there.addedAt))
+    there.addedAt = stack.addedAt
+  return null
+}
+
+function brief<Told extends RowProblem | RowNote>(told: Told): Told {
+  return told.value === undefined ? told : { ...told, value: shown(told.value) }
+}
+
+function shown(text: string): string {
+  return text.length > MOST_SHOWN_CHARACTERS ? `${text.slice(0, MOST_SHOWN_CHARACTERS)}…` : text
+}

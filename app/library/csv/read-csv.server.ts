@@ -1,0 +1,101 @@
+import { pipeline, Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { CsvError, parse } from 'csv-parse'
+import { parse as parseSync } from 'csv-parse/sync'
+import { MOST_ROW_CHARACTERS } from './limits'
+
+export type CsvRow = {
+  /** Of the file, from 1: where the row begins. */
+  line: number
+  cells: string[]
+}
+
+/** A quote that never closes, or a row too long to be one; `line` is where it begins. */
+export class BrokenCsvError extends Error {
+  override name = 'BrokenCsvError'
+  constructor(readonly line: number) {
+    super(`The file cannot be read from line ${line} on.`)
+  }
+}
+
+export const SEPARATORS = [',', ';', '\t'] as const
+
+/**
+ * What is parsed before other requests get their turn: some 5 ms of work, of real rows as of the
+ * shortest, each of which costs the parser as much.
+ */
+export const LINES_PER_TURN = 100
+const CHARACTERS_PER_TURN = 32 * 1024
+
+const READING = {
+  bom: true,
+  relax_column_count: true,
+  // Some apps leave quotes within a name alone.
+  relax_quotes: true,
+  skip_empty_lines: true,
+  trim: true,
+  max_record_size: MOST_ROW_CHARACTERS,
+}
+
+/**
+ * The rows of a CSV text whose lines end in `\n`, its first row included.
+ *
+ * @throws {BrokenCsvError} from the first row on that cannot be read.
+ */
+export async function* readCsv(text: string, separator: string): AsyncGenerator<CsvRow> {
+  const parser = parse({ ...READING, delimiter: separator, info: true })
+  pipeline(Readable.from(slices(text)), parser, () => undefined)
+  let line = 0
+  try {
+    for await (const row of parser as AsyncIterable<{
+      record: string[]
+      info: { lines: number }
+    }>) {
+      const { record, info } = row
+      line = info.lines
+      yield { line: line - lineEndsIn(record), cells: record }
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? new BrokenCsvError(line + 1) : error
+  }
+}
+
+/** The cells of one line, for telling what separates them. */
+export function readCsvLine(line: string, separator: string): string[] {
+  try {
+    const rows: string[][] = parseSync(line, { ...READING, delimiter: separator })
+    return rows[0] ?? []
+  } catch {
+    return []
+  }
+}
+
+/** @throws {BrokenCsvError} at a line too long to be one: millions of cells may be in it. */
+async function* slices(text: string): AsyncGenerator<string> {
+  let [lines, unended] = [0, 0]
+  for (let start = 0; start < text.length;) {
+    const slice = text.slice(start, endOfLines(text, start))
+    const pieces = slice.split('\n')
+    unended += pieces[0]?.length ?? 0
+    if (unended > MOST_ROW_CHARACTERS) throw new BrokenCsvError(lines + 1)
+    if (pieces.length > 1) unended = pieces.at(-1)?.length ?? 0
+    lines += pieces.length - 1
+    yield slice
+    start += slice.length
+    await nextTurn()
+  }
+}
+
+function endOfLines(text: string, start: number): number {
+  const most = Math.min(start + CHARACTERS_PER_TURN, text.length)
+  let end = start
+  for (let lines = 0; lines < LINES_PER_TURN && end < most; lines++) {
+    const next = text.indexOf('\n', end)
+    end = next === -1 ? most : next + 1
+  }
+  return Math.min(end, most)
+}
+
+function lineEndsIn(cells: readonly string[]): number {
+  return cells.reduce((count, cell) => count + cell.split('\n').length - 1, 0)
+}

@@ -1,0 +1,91 @@
+import type { Condition, Printing } from '~/library/entry'
+
+/** Why a line cannot become copies in the library. */
+export const PROBLEM_REASONS = [
+  'cells',
+  'quantity',
+  'none-owned',
+  'wish',
+  'game',
+  'language',
+  'sealed',
+  'graded',
+  'condition',
+  'date',
+  'printing-word',
+  'printing-not-told',
+  'printing',
+  'card-id',
+  'nameless',
+  'set-unknown',
+  'card-unknown',
+  'name-differs',
+  'ambiguous',
+  'twice',
+  'too-many-copies',
+] as const
+
+export type ProblemReason = (typeof PROBLEM_REASONS)[number]
+
+/** What is odd about a line that is imported all the same. */
+export const NOTE_REASONS = ['kept-card', 'kept-printing', 'date-unread'] as const
+
+export type NoteReason = (typeof NOTE_REASONS)[number]
+
+/** Like `RowProblem`, of a line that is imported. */
+export type RowNote = { reason: NoteReason; value?: string; candidates?: string[] }
+
+/** What is wrong with a line; `value` and `candidates` say it by the words of file and catalogue. */
+export type RowProblem = { reason: ProblemReason; value?: string; candidates?: string[] }
+
+/** What a line says about its card, in the words of the file; empty where it says nothing. */
+export type CardWords = {
+  name: string
+  setName: string
+  setCode: string
+  number: string
+  tcgplayerId: number | null
+}
+
+/** What every line must say of the copies themselves. */
+export type Copies = { quantity: number; condition: Condition; addedAt: Date | null }
+
+/** A line of another collector's app: its card and printing are still to be found. */
+export type ForeignRow = {
+  kind: 'foreign'
+  card: CardWords
+  printingWord: string
+  /** The file's date where it cannot be read: the copies come without. */
+  unreadDate: string | null
+} & Copies
+
+/** A line that this app wrote: it names its stack. */
+export type OwnRow = { kind: 'own'; cardId: string; printing: Printing } & Copies
+
+export type ReadRow = ForeignRow | OwnRow | { kind: 'problem'; problem: RowProblem }
+
+/** A line's cells by the header's normalised names; a column that is missing reads as empty. */
+export type Cells = (column: string) => string
+
+export const FORMAT_IDS = [
+  'own',
+  'collectr',
+  'dragon-shield',
+  'tcgplayer-app',
+  'tcgplayer-collection',
+  'tcgplayer-seller',
+] as const
+
+export type FormatId = (typeof FORMAT_IDS)[number]
+
+/** One app's way to write a collection. */
+export type TransferFormat = {
+  id: FormatId
+  /** As it is shown. */
+  name: string
+  /** Columns, normalised, that together no other format has. */
+  columns: readonly string[]
+  read(cells: Cells): ReadRow
+  /** What the file calls the card, for the report. */
+  label(cells: Cells): string
+}

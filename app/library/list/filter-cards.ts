@@ -1,0 +1,93 @@
+import type { CatalogueCard } from '~/catalogue/card'
+import { numberKey, searchTerms, searchWords } from '~/catalogue/search/search-text'
+import type { SearchTerm } from '~/catalogue/search/search-text'
+import type { Currency } from '~/prices/price'
+import type { LibraryCard, PricedEntry } from './priced-library'
+import type { LibraryQuery } from './query'
+import { priceOfCopy } from './priced-library'
+
+/**
+ * The cards that fit all that `query` asks for. By printing, value and date, cards keep only the
+ * stacks that fit. A copy whose price is unknown or in doubt has no value to go by.
+ * The text names a card by the beginnings of words of its name or set, by its number, its set's
+ * code, or any of them together.
+ *
+ * @param currency of the values asked for.
+ */
+export function filterCards(
+  cards: readonly LibraryCard[],
+  query: LibraryQuery,
+  currency: Currency,
+): LibraryCard[] {
+  const { text, setId, rarity, supertype } = query
+  const stackFits = stackFilter(query, currency)
+  const terms = searchTerms(text)
+  const id = text.toLowerCase()
+  return cards
+    .filter(
+      ({ card }) =>
+        (setId === null || card.set.id === setId) &&
+        (rarity === null || card.rarity === rarity) &&
+        (supertype === null || card.supertype === supertype) &&
+        (card.id.toLowerCase() === id || terms.every((term) => fits(card, term))),
+    )
+    .flatMap((owned) => (stackFits === null ? owned : (withStacks(owned, stackFits) ?? [])))
+}
+
+type StackFits = (entry: PricedEntry) => boolean
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** `null` where any stack fits. */
+function stackFilter(query: LibraryQuery, currency: Currency): StackFits | null {
+  const { printing, valueFrom, valueTo, addedFrom, addedTo } = query
+  const fitting: StackFits[] = []
+  if (printing !== null) fitting.push((entry) => entry.printing === printing)
+  if (valueFrom !== null || valueTo !== null)
+    fitting.push((entry) => {
+      const minor = priceOfCopy(entry, currency)?.minor ?? null
+      return minor !== null && minor >= (valueFrom ?? 0) && minor <= (valueTo ?? Infinity)
+    })
+  if (addedFrom !== null || addedTo !== null) {
+    const from = addedFrom === null ? -Infinity : Date.parse(addedFrom)
+    const before = addedTo === null ? Infinity : Date.parse(addedTo) + DAY_MS
+    fitting.push(({ addedAt }) => addedAt.getTime() >= from && addedAt.getTime() < before)
+  }
+  return fitting.length === 0 ? null : (entry) => fitting.every((fits) => fits(entry))
+}
+
+function withStacks(owned: LibraryCard, stackFits: StackFits): LibraryCard | null {
+  const entries = owned.entries.filter(stackFits)
+  const [newest] = entries
+  if (!newest) return null
+  const copies = entries.reduce((sum, { quantity }) => sum + quantity, 0)
+  return { card: owned.card, entries, copies, addedAt: newest.addedAt }
+}
+
+function fits(card: CatalogueCard, { word, numberKey: number, total }: SearchTerm): boolean {
+  const known = wordsOf(card)
+  if (number === known.number && (total === null || digitsOf(total) === known.total)) return true
+  return word !== '' && known.words.some((each) => each.startsWith(word))
+}
+
+/** `TG30` is a total of 30. */
+function digitsOf(total: string): string {
+  return total.replace(/^\D+/, '')
+}
+
+type CardWords = { words: string[]; number: string; total: string | null }
+
+/** Found once for each card: a library is filtered again and again. */
+const found = new WeakMap<CatalogueCard, CardWords>()
+
+function wordsOf(card: CatalogueCard): CardWords {
+  const known = found.get(card)
+  if (known) return known
+  const { name, number, set } = card
+  const words = [...searchWords(name), ...searchWords(set.name), set.id.toLowerCase()]
+  if (set.code !== null) words.push(set.code.toLowerCase())
+  const total = set.printedTotal === null ? null : String(set.printedTotal)
+  const made = { words, number: numberKey(number), total }
+  found.set(card, made)
+  return made
+}

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { someCards } from '../../../tests/fixtures/some-cards'
+import { openOnSqlite } from '../../../tests/setup/databases'
+import type { OpenedDatabase } from '../../../tests/setup/databases'
+import { createKyselyLibraryStore } from '~/library/store/kysely-library-store.server'
+import type { LibraryEntry } from '~/library/entry'
+import { stack, wholeLibrary } from '../../../tests/fixtures/library'
+import { createLibraryLists, rememberLibraries } from './library-lists.server'
+
+const charizard = stack('base1-4', { printing: 'holo' })
+
+/** Lists of libraries that lie in memory, all of which have one version; and what was read. */
+function listsOf(entries: (userId: string) => Promise<LibraryEntry[]>) {
+  const edition = { version: 'one', catalogue: someCards }
+  const read = vi.fn(entries)
+  const lists = createLibraryLists({
+    library: { entries: read, version: () => Promise.resolve(edition.version) },
+    catalogue: { current: () => edition.catalogue },
+    prices: {
+      pricesOf: (wanted) => Promise.resolve(wanted.map(() => null)),
+      revision: () => Promise.resolve(0),
+      changedSince: () => Promise.resolve([]),
+    },
+  })
+  const listOf = (userId: string, text = '') =>
+    lists.listOf({ userId, query: { ...wholeLibrary, text }, currency: 'EUR' })
+  return { listOf, read, edition, forget: (userId: string) => lists.forget(userId) }
+}
+
+/** What ends when it is told to. */
+function later<Value>() {
+  let end: (value: Value) => void = () => undefined
+  let fail: (reason: Error) => void = () => undefined
+  const promise = new Promise<Value>((resolve, reject) => ([end, fail] = [resolve, reject]))
+  return { promise, end: (value: Value) => end(value), fail: (reason: Error) => fail(reason) }
+}
+
+describe('remembered lists', () => {
+  it('share a failure among those who wait, and are made anew after it', async () => {
+    const first = later<LibraryEntry[]>()
+    const { listOf, read } = listsOf(() => first.promise)
+    const waiting = Promise.allSettled(['', 'char', ''].map((text) => listOf('ash', text)))
+    await vi.waitFor(() => expect(read).toHaveBeenCalled())
+    first.fail(new Error('disk'))
+    expect((await waiting).map(({ status }) => status)).toEqual(Array(3).fill('rejected'))
+    expect(read).toHaveBeenCalledTimes(1)
+    read.mockResolvedValue([charizard])
+    expect((await listOf('ash')).list.cards).toHaveLength(1)
+  })
+
+  it('are not those of before a write that came while they were made', async () => {
+    const first = later<LibraryEntry[]>()
+    const { listOf, read, edition } = listsOf(() => first.promise)
+    const before = listOf('ash')
+    await vi.waitFor(() => expect(read).toHaveBeenCalled())
+    edition.version = 'two'
+    read.mockResolvedValue([charizard])
+    const after = [listOf('ash'), listOf('ash')]
+    first.end([])
+    expect((await before).list.cards).toEqual([])
+    for (const { list } of await Promise.all(after)) expect(list.cards).toHaveLength(1)
+    expect(read).toHaveBeenCalledTimes(2)
+  })
+
+  it('are made anew with another catalogue', async () => {
+    const { listOf, read, edition } = listsOf(() => Promise.resolve([charizard]))
+    expect((await listOf('ash')).library.unknown).toBe(0)
+    edition.catalogue = { ...someCards, byId: new Map() }
+    expect((await listOf('ash')).library.unknown).toBe(1)
+    expect(read).toHaveBeenCalledTimes(2)
+  })
+
+  it('are forgotten when told to, also what is being made', async () => {
+    const { listOf, read, forget } = listsOf(() => Promise.resolve([charizard]))
+    await listOf('ash')
+    forget('ash')
+    await listOf('ash')
+    expect(read).toHaveBeenCalledTimes(2)
+    const slow = later<LibraryEntry[]>()
+    read.mockReturnValueOnce(slow.promise)
+    const asked = listOf('misty')
+    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(3))
+    forget('misty')
+    slow.end([])
+    await asked
+    await listOf('misty')
+    expect(read).toHaveBeenCalledTimes(4)
+  })
+
+  it('are so many, also of people who have nothing', async () => {
+    const { listOf, read } = listsOf(() => Promise.resolve([]))
+    const most = 5000
+    for (let user = 0; user <= most; user++) await listOf(`user-${user}`)
+    await listOf(`user-${most}`)
+    expect(read).toHaveBeenCalledTimes(most + 1)
+    await listOf('user-0')
+    expect(read).toHaveBeenCalledTimes(most + 2)
+  })
+})
+
+describe('remembered libraries', () => {
+  let opened: OpenedDatabase
+  beforeEach(async () => void (opened = await openOnSqlite()))
+  afterEach(() => opened.close())
+
+  it('are forgotten when they are removed', async () => {
+    const stored = createKyselyLibraryStore(opened.database)
+    const version = vi.spyOn(stored, 'version')
+    const read = vi.spyOn(stored, 'entries')
+    const library = rememberLibraries(stored)
+    await library.addEntries('ash', [charizard])
+    version.mockResolvedValue('the same as before')
+    await library.entries('ash')
+    await library.removeAll('ash')
+    expect(await library.entries('ash')).toEqual([])
+    expect(read).toHaveBeenCalledTimes(2)
+  })
+})

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createKyselyPriceStore } from '~/prices/store/kysely-price-store.server'
+import { createPriceLookup } from '~/prices/price-lookup.server'
+import type { PriceStore } from '~/prices/store/price-store'
+import { euros } from '../../../tests/fixtures/prices'
+import { describeOnEachDatabase } from '../../../tests/setup/databases'
+import type { OpenedDatabase } from '../../../tests/setup/databases'
+import { someCards } from '../../../tests/fixtures/some-cards'
+import { PER_TURN } from './yield-to-requests.server'
+import { createKyselyLibraryStore } from '~/library/store/kysely-library-store.server'
+import { stack } from '../../../tests/fixtures/library'
+import { createLibraryLists, rememberLibraries } from './library-lists.server'
+import { readLibraryQuery } from './query'
+import type { LibraryStore } from '~/library/store/library-store'
+import { turnsDuring } from '../../../tests/fixtures/turns'
+
+const userId = 'ash'
+const log = { warn: () => undefined }
+const charizard = stack('base1-4', { printing: 'holo' })
+
+/** What one process has, on a connection of its own. */
+function createProcess(database: OpenedDatabase['database']) {
+  const stored = createKyselyLibraryStore(database)
+  const priceStore = createKyselyPriceStore(database)
+  const catalogue = { current: () => someCards }
+  const prices = createPriceLookup({ store: priceStore, catalogue, sources: [], log })
+  const library = rememberLibraries(stored)
+  const lists = createLibraryLists({ library, catalogue, prices })
+  const listOf = (search = '') =>
+    lists.listOf({ userId, query: readLibraryQuery(new URLSearchParams(search)), currency: 'EUR' })
+  return { stored, priceStore, prices, listOf }
+}
+
+describeOnEachDatabase(({ open }) => {
+  let close: () => Promise<void>
+  let here: ReturnType<typeof createProcess>
+  let elsewhere: { library: LibraryStore; prices: PriceStore }
+  beforeEach(async () => {
+    const opened = await open()
+    close = opened.close
+    here = createProcess(opened.database)
+    const other = await opened.reopen()
+    elsewhere = {
+      library: createKyselyLibraryStore(other),
+      prices: createKyselyPriceStore(other),
+    }
+    await elsewhere.library.addEntries(userId, [charizard])
+    await elsewhere.prices.putPrices([
+      { cardId: 'base1-4', prices: [euros(100, { finish: 'holo' })] },
+    ])
+  })
+  afterEach(() => close())
+
+  const worth = async () => (await here.listOf()).library.worth.EUR.minor
+
+  it('are made once while nothing changes', async () => {
+    const [reads, prices] = [vi.spyOn(here.stored, 'entries'), vi.spyOn(here.prices, 'pricesOf')]
+    const first = await here.listOf()
+    expect(await here.listOf('page=2')).toEqual(first)
+    expect((await here.listOf()).list).toBe(first.list)
+    const searched = await here.listOf('q=char&sort=name')
+    expect(searched.library).toBe(first.library)
+    expect((await here.listOf('q=char&sort=name')).list).toBe(searched.list)
+    expect([reads, prices].map((spy) => spy.mock.calls.length)).toEqual([1, 1])
+  })
+
+  it('are made once for many who ask at the same time', async () => {
+    const prices = vi.spyOn(here.prices, 'pricesOf')
+    const lists = await Promise.all(Array.from({ length: 20 }, () => here.listOf('sort=value')))
+    expect(new Set(lists.map(({ list }) => list)).size).toBe(1)
+    expect(prices).toHaveBeenCalledTimes(1)
+  })
+
+  it('have what another process adds at once', async () => {
+    expect((await here.listOf()).library.copies).toBe(1)
+    await elsewhere.library.addCard(userId, stack('base1-58'))
+    const { library, list } = await here.listOf()
+    expect(library.copies).toBe(2)
+    expect(list.cards).toHaveLength(2)
+    await elsewhere.library.removeAll(userId)
+    expect((await here.listOf()).library.cards).toEqual([])
+  })
+
+  it('have the prices that another process imports at once', async () => {
+    expect(await worth()).toBe(100)
+    await elsewhere.prices.putPrices([
+      { cardId: 'base1-4', prices: [euros(250, { finish: 'holo' })] },
+    ])
+    expect(await worth()).toBe(250)
+    expect((await here.listOf('min=2')).list.cards).toHaveLength(1)
+  })
+
+  it('stay as they are where other cards get prices', async () => {
+    const first = await here.listOf()
+    await elsewhere.prices.putPrices([{ cardId: 'base1-58', prices: [euros(5)] }])
+    expect((await here.listOf()).list).toBe(first.list)
+    await elsewhere.prices.putPrices([
+      { cardId: 'base1-58', prices: [euros(6)] },
+      { cardId: 'base1-4', prices: [euros(300, { finish: 'holo' })] },
+    ])
+    expect(await worth()).toBe(300)
+  })
+
+  it('of a large library let others in between', async () => {
+    const size = 20 * PER_TURN
+    const many = Array.from({ length: size }, (_, place) => stack(`gone-${place}`))
+    await elsewhere.library.addEntries(userId, [...many, charizard])
+    const { turns, result } = await turnsDuring(() => here.listOf())
+    expect(result.library.unknown).toBe(size)
+    // Read, ordered, and joined with prices: each of them in pieces.
+    expect(turns).toBeGreaterThanOrEqual(3 * 20)
+  })
+})

@@ -1,0 +1,235 @@
+import { describe, expect, it } from 'vitest'
+import type { CatalogueCard } from '~/catalogue/card'
+import type { CardPricing } from '~/prices/choose-price'
+import { dollars, euros } from '../../../tests/fixtures/prices'
+import { someCards } from '../../../tests/fixtures/some-cards'
+import { filterCards } from './filter-cards'
+import { collect, libraryChoices, worthOf } from './priced-library'
+import type { LibraryEntry } from '~/library/entry'
+import { createLibraryLists } from './library-lists.server'
+import { libraryPage } from '~/library/pages/library-page.server'
+import { readLibraryQuery } from './query'
+import type { LibraryQuery } from './query'
+import { march, stack, wholeLibrary } from '../../../tests/fixtures/library'
+import { rarityRank } from './rarity-order'
+import { sortCards } from './sort-cards'
+
+const sv = { id: 'sv03.5', name: '151', code: 'MEW', printedTotal: 165, releaseDate: '2023-09-22' }
+const newer: CatalogueCard = {
+  ...cardOf('base1-4'),
+  ...{ id: 'sv03.5-006', name: 'Charizard ex', number: '006', rarity: 'Double rare' },
+  set: { ...sv, serieId: 'sv' },
+}
+const byId = new Map([...someCards.byId, [newer.id, newer]])
+
+function cardOf(id: string): CatalogueCard {
+  const card = someCards.byId.get(id)
+  if (!card) throw new Error(`there is no ${id}`)
+  return card
+}
+
+function pricing(but: Partial<CardPricing> = {}): CardPricing {
+  return { currency: 'EUR', finish: 'normal', headline: null, second: null, doubt: null, ...but }
+}
+
+const known: Record<string, CardPricing> = {
+  'base1-4 holo': pricing({ headline: euros(40000), second: dollars(45000) }),
+  'base1-4 first-edition': pricing({ second: dollars(900000) }),
+  'base1-58 normal': pricing({ headline: euros(500) }),
+  'base1-91 normal': pricing({ second: dollars(20), doubt: 'markets-disagree' }),
+}
+
+function collectionOf(...entries: LibraryEntry[]) {
+  return collect(entries, byId, (wanted) =>
+    Promise.resolve(wanted.map(({ cardId, finish }) => known[`${cardId} ${finish}`] ?? null)),
+  )
+}
+
+const charizards = [
+  stack('base1-4', { printing: 'holo', quantity: 2, addedAt: march(9) }),
+  stack('base1-4', { printing: 'first-edition' }),
+]
+const entries = [
+  ...charizards,
+  stack('base1-58', { quantity: 10, addedAt: march(8) }),
+  stack('gone-1', { addedAt: march(7) }),
+  stack('base1-91', { addedAt: march(6) }),
+  stack('sv03.5-006', { printing: 'holo', addedAt: march(5) }),
+  stack('base1-16', { addedAt: march(4) }),
+]
+const ids = (cards: readonly { card: CatalogueCard }[]) => cards.map(({ card }) => card.id)
+
+describe('collecting', () => {
+  it('joins the stacks of a card, and counts what no catalogue knows', async () => {
+    const { cards, unknown } = await collectionOf(...entries)
+    expect(ids(cards)).toEqual(['base1-4', 'base1-58', 'base1-91', 'sv03.5-006', 'base1-16'])
+    expect(unknown).toBe(1)
+    expect(cards[0]).toMatchObject({ copies: 3, addedAt: march(9) })
+    expect(cards[0]?.entries.map(({ printing }) => printing)).toEqual(['holo', 'first-edition'])
+  })
+})
+
+describe('worth', () => {
+  it('is each market’s own, per printing and copy; doubt and silence are counted apart', async () => {
+    const { cards } = await collectionOf(...entries)
+    const all = cards.flatMap((card) => card.entries)
+    expect(worthOf(all, 'EUR')).toEqual({
+      ...{ currency: 'EUR', minor: 2 * 40000 + 10 * 500, priced: 12, doubtful: 1, unpriced: 3 },
+    })
+    expect(worthOf(all, 'USD')).toEqual({
+      ...{ currency: 'USD', minor: 2 * 45000 + 900000, priced: 3, doubtful: 1, unpriced: 12 },
+    })
+    expect(worthOf([], 'USD')).toMatchObject({ minor: 0, priced: 0, unpriced: 0 })
+  })
+})
+
+describe('sorting', () => {
+  it.each([
+    ['added', ['base1-4', 'base1-58', 'base1-91', 'sv03.5-006', 'base1-16']],
+    ['oldest', ['base1-16', 'sv03.5-006', 'base1-91', 'base1-58', 'base1-4']],
+    ['lowest', ['base1-58', 'base1-4', 'sv03.5-006', 'base1-16', 'base1-91']],
+    ['name', ['base1-91', 'base1-4', 'sv03.5-006', 'base1-58', 'base1-16']],
+    ['set', ['sv03.5-006', 'base1-4', 'base1-16', 'base1-58', 'base1-91']],
+    ['value', ['base1-4', 'base1-58', 'sv03.5-006', 'base1-16', 'base1-91']],
+    ['rarity', ['sv03.5-006', 'base1-4', 'base1-16', 'base1-58', 'base1-91']],
+  ] as const)('by %s', async (sort, order) => {
+    const { cards } = await collectionOf(...entries)
+    expect(ids(await sortCards(cards, sort, 'EUR'))).toEqual(order)
+  })
+
+  it('by value goes by the visitor’s market', async () => {
+    const { cards } = await collectionOf(...entries)
+    expect(ids(await sortCards(cards, 'value', 'USD'))[1]).toBe('sv03.5-006')
+  })
+
+  it('knows rare from common, and what it never heard of', () => {
+    const ranks = ['Special illustration rare', 'Double rare', 'Rare', 'Common', null]
+    const sorted = [...ranks].sort((a, b) => rarityRank(b) - rarityRank(a))
+    expect(sorted).toEqual(ranks)
+    expect(rarityRank('Glittering')).toBe(rarityRank('Rare'))
+  })
+})
+
+describe('filtering', () => {
+  const filtered = async (but: Partial<LibraryQuery>) =>
+    ids(filterCards((await collectionOf(...entries)).cards, { ...wholeLibrary, ...but }, 'EUR'))
+
+  it.each<[Partial<LibraryQuery>, string[]]>([
+    [{ setId: 'sv03.5' }, ['sv03.5-006']],
+    [{ rarity: 'Rare' }, ['base1-4', 'base1-16']],
+    [{ supertype: 'Trainer' }, ['base1-91']],
+    [{ rarity: 'Rare', setId: 'sv03.5' }, []],
+    [{ text: 'char' }, ['base1-4', 'sv03.5-006']],
+    [{ text: 'CHARIZARD EX' }, ['sv03.5-006']],
+    [{ text: '4/102' }, ['base1-4']],
+    [{ text: '4/165' }, []],
+    [{ text: '6' }, ['sv03.5-006']],
+    [{ text: 'mew 006' }, ['sv03.5-006']],
+    [{ text: 'base pika' }, ['base1-58']],
+    [{ text: 'sv03.5-006' }, ['sv03.5-006']],
+    [{ text: '%_' }, ['base1-4', 'base1-58', 'base1-91', 'sv03.5-006', 'base1-16']],
+    [{ text: 'mewtwo' }, []],
+    [{ valueFrom: 500 }, ['base1-4', 'base1-58']],
+    [{ valueFrom: 501 }, ['base1-4']],
+    [{ valueTo: 39999 }, ['base1-58']],
+    [{ valueFrom: 0, valueTo: 40000 }, ['base1-4', 'base1-58']],
+    [{ valueFrom: 600, valueTo: 500 }, []],
+    [{ addedFrom: '2026-03-08' }, ['base1-4', 'base1-58']],
+    [{ addedTo: '2026-03-04' }, ['base1-4', 'base1-16']],
+    [{ addedFrom: '2026-03-05', addedTo: '2026-03-06' }, ['base1-91', 'sv03.5-006']],
+    [{ addedFrom: '2026-03-05', valueTo: 500 }, ['base1-58']],
+  ])('by %j', async (query, found) => {
+    expect(await filtered(query)).toEqual(found)
+  })
+
+  it('by printing keeps the stacks of it alone', async () => {
+    const { cards } = await collectionOf(...entries)
+    const [only, ...more] = filterCards(
+      cards,
+      { ...wholeLibrary, printing: 'first-edition' },
+      'EUR',
+    )
+    expect(only).toMatchObject({ copies: 1, addedAt: march(1) })
+    expect(only?.entries).toHaveLength(1)
+    expect(more).toEqual([])
+  })
+
+  it('by value goes by one copy, in the currency that is shown', async () => {
+    const { cards } = await collectionOf(...entries)
+    const dear = { ...wholeLibrary, valueFrom: 45001 }
+    expect(filterCards(cards, dear, 'EUR')).toEqual([])
+    const [only, ...more] = filterCards(cards, dear, 'USD')
+    expect(only).toMatchObject({ copies: 1, entries: [{ printing: 'first-edition' }] })
+    expect(more).toEqual([])
+  })
+
+  it('offers what there is', async () => {
+    expect(await libraryChoices((await collectionOf(...entries)).cards)).toEqual({
+      sets: [
+        { id: 'sv03.5', name: '151' },
+        { id: 'base1', name: 'Base Set' },
+      ],
+      rarities: ['Double rare', 'Rare', 'Common'],
+      printings: ['normal', 'holo', 'first-edition'],
+      supertypes: ['Pokémon', 'Trainer'],
+    })
+  })
+})
+
+describe('a page', () => {
+  const many = Array.from({ length: 102 }, (_, place) =>
+    stack(`base1-${place + 1}`, { addedAt: march(1) }),
+  )
+
+  function pageOf(query: string, mine: LibraryEntry[] = many) {
+    let looks = 0
+    const library = {
+      entries: () => Promise.resolve(mine),
+      version: () => Promise.resolve('the first'),
+    }
+    const prices = {
+      pricesOf: (wanted: readonly unknown[]) => {
+        looks++
+        return Promise.resolve(wanted.map(() => pricing({ headline: euros(100) })))
+      },
+      revision: () => Promise.resolve(1),
+      changedSince: () => Promise.resolve([]),
+    }
+    const catalogue = { current: () => ({ byId }) }
+    const sources = { libraryLists: createLibraryLists({ library, prices, catalogue }) }
+    const asked = readLibraryQuery(new URLSearchParams(query))
+    const page = libraryPage(sources, { userId: 'ash', query: asked, currency: 'EUR' })
+    return page.then((made) => ({ ...made, looks }))
+  }
+
+  it('has sixty cards, by one look at the prices', async () => {
+    const page = await pageOf('sort=set')
+    expect(page).toMatchObject({ found: 102, pages: 2, cards: 102, copies: 102, looks: 1 })
+    expect(page.tiles).toHaveLength(60)
+    expect(page.tiles[0]).toEqual({ id: 'base1-1', name: 'Alakazam', copies: 1, minor: 100 })
+    expect(page.foundWorth).toBeNull()
+  })
+
+  it('is the last one where the address asks for more', async () => {
+    const page = await pageOf('sort=set&page=9999')
+    expect(page.query.page).toBe(2)
+    expect(page.tiles).toHaveLength(42)
+  })
+
+  it('tells the worth of what is found beside that of the whole', async () => {
+    const page = await pageOf('q=charizard')
+    expect(page.foundWorth?.[0]).toMatchObject({ currency: 'EUR', minor: 100, priced: 1 })
+    expect(page.worth[0]).toMatchObject({ minor: 10200 })
+  })
+
+  it('where nothing is found, tells the worth of the whole alone', async () => {
+    const page = await pageOf('q=mewtwothree')
+    expect(page).toMatchObject({ found: 0, tiles: [], foundWorth: null, cards: 102 })
+    expect(page.worth[0]).toMatchObject({ minor: 10200 })
+  })
+
+  it('is empty for nothing', async () => {
+    const page = await pageOf('', [])
+    expect(page).toMatchObject({ cards: 0, found: 0, pages: 1, tiles: [], unknown: 0 })
+  })
+})

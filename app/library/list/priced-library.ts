@@ -1,0 +1,145 @@
+import type { CatalogueCard } from '~/catalogue/card'
+import { PRINTINGS } from '~/library/entry'
+import type { LibraryEntry, Printing } from '~/library/entry'
+import type { CardPricing } from '~/prices/choose-price'
+import type { PricedFinish } from '~/prices/price-lookup.server'
+import type { Currency, Price } from '~/prices/price'
+import { rarityRank } from './rarity-order'
+import { inTurns } from './yield-to-requests.server'
+
+/** A stack, and what one copy of it costs; `null` where nothing is known. */
+export type PricedEntry = LibraryEntry & { pricing: CardPricing | null }
+
+/** All that a library has of one card. */
+export type LibraryCard = {
+  card: CatalogueCard
+  /** Newest first. */
+  entries: PricedEntry[]
+  copies: number
+  /** When the newest of them came. */
+  addedAt: Date
+}
+
+/** What a library holds, as far as the catalogue knows it. */
+export type Collection = {
+  /** The one added last first. */
+  cards: LibraryCard[]
+  /** Cards that are in the library and not in the catalogue, now. They come back with it. */
+  unknown: number
+}
+
+export type PricesOf = (wanted: readonly PricedFinish[]) => Promise<(CardPricing | null)[]>
+
+/**
+ * Joins stacks with their cards and prices, by a look at the prices for every `PER_TURN` stacks.
+ *
+ * @param entries newest first.
+ */
+export async function collect(
+  entries: readonly LibraryEntry[],
+  byId: ReadonlyMap<string, CatalogueCard>,
+  pricesOf: PricesOf,
+): Promise<Collection> {
+  const cards = new Map<string, LibraryCard>()
+  const unknown = new Set<string>()
+  await inTurns(entries, async (some) => {
+    const pricings = await pricesOf(
+      some.map(({ cardId, printing }) => ({ cardId, finish: printing })),
+    )
+    some.forEach((entry, place) => {
+      const { cardId, quantity, addedAt } = entry
+      const priced = { ...entry, pricing: pricings[place] ?? null }
+      const there = cards.get(cardId)
+      const card = byId.get(cardId)
+      if (there) {
+        there.entries.push(priced)
+        there.copies += quantity
+      } else if (card) cards.set(cardId, { card, entries: [priced], copies: quantity, addedAt })
+      else unknown.add(cardId)
+    })
+  })
+  return { cards: [...cards.values()], unknown: unknown.size }
+}
+
+/** What a library can be filtered by: only what it has. */
+export type LibraryChoices = {
+  /** Newest first. */
+  sets: { id: string; name: string }[]
+  /** Rarest first. */
+  rarities: string[]
+  /** Plainest first. */
+  printings: Printing[]
+  supertypes: string[]
+}
+
+export async function libraryChoices(cards: readonly LibraryCard[]): Promise<LibraryChoices> {
+  const sets = new Map<string, { id: string; name: string; date: string }>()
+  const rarities = new Set<string>()
+  const printings = new Set<Printing>()
+  const supertypes = new Set<string>()
+  await inTurns(cards, (some) => {
+    for (const { card, entries } of some) {
+      const { id, name, releaseDate } = card.set
+      if (!sets.has(id)) sets.set(id, { id, name, date: releaseDate ?? '' })
+      if (card.rarity !== null) rarities.add(card.rarity)
+      supertypes.add(card.supertype)
+      for (const { printing } of entries) printings.add(printing)
+    }
+  })
+  return {
+    sets: [...sets.values()]
+      .sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))
+      .map(({ id, name }) => ({ id, name })),
+    rarities: [...rarities].sort((a, b) => rarityRank(b) - rarityRank(a)),
+    printings: PRINTINGS.filter((printing) => printings.has(printing)),
+    supertypes: [...supertypes].sort(),
+  }
+}
+
+/** What copies are worth in one currency, by its own market. Nothing in it is converted. */
+export type Worth = {
+  currency: Currency
+  /** Minor units, cents, of the `priced` copies together. */
+  minor: number
+  priced: number
+  /** Copies whose price is in doubt: it is not in `minor`. */
+  doubtful: number
+  /** Copies that this market knows no price of. */
+  unpriced: number
+}
+
+/** The worth of copies, each in its own printing and so many times as there are of it. */
+export function worthOf(entries: Iterable<PricedEntry>, currency: Currency): Worth {
+  const worth: Worth = { currency, minor: 0, priced: 0, doubtful: 0, unpriced: 0 }
+  for (const entry of entries) {
+    const { pricing, quantity } = entry
+    const price = priceOfCopy(entry, currency)
+    if (pricing?.doubt) worth.doubtful += quantity
+    else if (!price) worth.unpriced += quantity
+    else {
+      worth.minor += price.minor * quantity
+      worth.priced += quantity
+    }
+  }
+  return worth
+}
+
+/** The worth of two lots of copies together, both in one currency. */
+export function joinWorth(one: Worth, other: Worth): Worth {
+  return {
+    currency: one.currency,
+    minor: one.minor + other.minor,
+    priced: one.priced + other.priced,
+    doubtful: one.doubtful + other.doubtful,
+    unpriced: one.unpriced + other.unpriced,
+  }
+}
+
+/** What one copy costs in `currency`; `null` where that is not known, or in doubt. */
+export function priceOfCopy({ pricing }: PricedEntry, currency: Currency): Price | null {
+  // A euro price in doubt is not told at all: the doubt counts for both.
+  if (!pricing || pricing.doubt) return null
+  const { headline, second } = pricing
+  if (headline?.currency === currency) return headline
+  return second?.currency === currency ? second : null
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { wholeLibrary } from '../../../tests/fixtures/library'
+import { isFiltered, readLibraryQuery, writeLibraryQuery } from './query'
+import type { LibraryQuery } from './query'
+
+const read = (query: string) => readLibraryQuery(new URLSearchParams(query))
+
+describe('a library’s address', () => {
+  it('asks for everything unless it says what', () => {
+    expect(read('')).toEqual(wholeLibrary)
+    expect(writeLibraryQuery(wholeLibrary)).toBe('')
+    expect(isFiltered(wholeLibrary)).toBe(false)
+  })
+
+  it('is read as it was written', () => {
+    const query: LibraryQuery = {
+      ...{
+        text: 'farfetch’d 4/102',
+        setId: 'sv03.5',
+        rarity: 'Rare',
+        printing: 'reverse' as const,
+      },
+      ...{ supertype: 'Pokémon', sort: 'lowest', page: 12 },
+      ...{ valueFrom: 1050, valueTo: 0, addedFrom: '2024-02-29', addedTo: '2026-03-09' },
+    }
+    expect(read(writeLibraryQuery(query))).toEqual(query)
+    expect(isFiltered(query)).toBe(true)
+    expect(isFiltered({ ...wholeLibrary, sort: 'value', page: 2 })).toBe(false)
+  })
+
+  it('changes what is named', () => {
+    expect(writeLibraryQuery(read('sort=name&page=3'), { page: 4 })).toBe('?sort=name&page=4')
+    expect(writeLibraryQuery(read('q=a&page=3'), { text: '', page: 1 })).toBe('')
+  })
+
+  it.each([
+    ['page=0', 1],
+    ['page=-1', 1],
+    ['page=1e9', 1],
+    ['page=NaN', 1],
+    ['page=99999', 1],
+    ['page=007', 7],
+    ['page=1&page=2', 1],
+  ])('has a page: %s', (query, page) => {
+    expect(read(query).page).toBe(page)
+  })
+
+  it.each([
+    ['min=5', { valueFrom: 500 }],
+    ['min=0.1&max=19,99', { valueFrom: 10, valueTo: 1999 }],
+    ['max=%2012.5%20', { valueTo: 1250 }],
+    ['since=2026-03-01', { addedFrom: '2026-03-01' }],
+    ['until=2026-03-01&sort=oldest', { addedTo: '2026-03-01', sort: 'oldest' }],
+  ])('has ends: %s', (query, ends) => {
+    expect(read(query)).toEqual({ ...wholeLibrary, ...ends })
+  })
+
+  it.each([
+    ...['min=-1', 'min=1e3', 'min=NaN', 'min=12345678', 'max=1.234', 'max=five', 'max=,5'],
+    ...['since=2026-02-30', 'since=2026-13-01', 'until=yesterday', 'until=2026-3-1', 'until=0'],
+  ])('has no end that is none: %s', (query) => {
+    expect(read(query)).toEqual(wholeLibrary)
+  })
+
+  it('chooses nothing by what is no choice', () => {
+    expect(read('sort=price&printing=gold&set=&rarity=%20')).toEqual(wholeLibrary)
+    expect(read(`q=${'x'.repeat(5000)}`).text).toHaveLength(100)
+  })
+})

@@ -1,0 +1,112 @@
+import { PRINTINGS } from '~/library/entry'
+import type { Printing, Condition } from '~/library/entry'
+
+export const SORTS = ['added', 'oldest', 'name', 'set', 'value', 'lowest', 'rarity'] as const
+
+export type LibrarySort = (typeof SORTS)[number]
+
+/** What a library's address asks to see; `null` and empty text ask for nothing in particular. */
+export type LibraryQuery = {
+  text: string
+  setId: string | null
+  rarity: string | null
+  printing: Printing | null
+  supertype: string | null
+  /** What one copy costs, in minor units of the visitor's currency; both ends belong to it. */
+  valueFrom: number | null
+  valueTo: number | null
+  /** ISO days (UTC) on which copies were added; both belong to it. */
+  addedFrom: string | null
+  addedTo: string | null
+  sort: LibrarySort
+  /** From 1. */
+  page: number
+}
+
+const MOST_CHARACTERS = 100
+/** More pages than the largest library has. */
+const MOST_PAGE = 9999
+
+/** An amount as people type it: `5`, `5.5` or `5,50`. */
+export const AMOUNT_PATTERN = '\\d{1,7}([.,]\\d{1,2})?'
+const AMOUNT = new RegExp(`^${AMOUNT_PATTERN}$`)
+
+/**
+ * Reads `?q=&set=&rarity=&printing=&type=&min=&max=&since=&until=&sort=&page=`; what is no choice
+ * chooses nothing.
+ */
+export function readLibraryQuery(params: URLSearchParams): LibraryQuery {
+  const text = (name: string) => params.get(name)?.trim().slice(0, MOST_CHARACTERS) ?? ''
+  return {
+    text: text('q'),
+    setId: text('set') || null,
+    rarity: text('rarity') || null,
+    printing: PRINTINGS.find((printing) => printing === params.get('printing')) ?? null,
+    supertype: text('type') || null,
+    valueFrom: readAmount(text('min')),
+    valueTo: readAmount(text('max')),
+    addedFrom: readDay(text('since')),
+    addedTo: readDay(text('until')),
+    sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'added',
+    page: readPage(params.get('page')),
+  }
+}
+
+function readPage(text: string | null): number {
+  return text !== null && /^\d{1,4}$/.test(text)
+    ? Math.min(Math.max(Number(text), 1), MOST_PAGE)
+    : 1
+}
+
+function readAmount(text: string): number | null {
+  return AMOUNT.test(text) ? Math.round(Number(text.replace(',', '.')) * 100) : null
+}
+
+/** A day that there is: not February 30. */
+function readDay(text: string): string | null {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : null
+}
+
+/** `query`, changed, as the part of an address behind its path; empty for the whole library. */
+export function writeLibraryQuery(query: LibraryQuery, change: Partial<LibraryQuery> = {}): string {
+  const wanted = { ...query, ...change }
+  const { text, setId, rarity, printing, supertype, valueFrom, valueTo, sort, page } = wanted
+  const params = new URLSearchParams()
+  if (text) params.set('q', text)
+  if (setId) params.set('set', setId)
+  if (rarity) params.set('rarity', rarity)
+  if (printing) params.set('printing', printing)
+  if (supertype) params.set('type', supertype)
+  if (valueFrom !== null) params.set('min', String(valueFrom / 100))
+  if (valueTo !== null) params.set('max', String(valueTo / 100))
+  if (wanted.addedFrom) params.set('since', wanted.addedFrom)
+  if (wanted.addedTo) params.set('until', wanted.addedTo)
+  if (sort !== 'added') params.set('sort', sort)
+  if (page > 1) params.set('page', String(page))
+  const search = params.toString()
+  return search ? `?${search}` : ''
+}
+
+/** Whether a query leaves cards out. */
+export function isFiltered(query: LibraryQuery): boolean {
+  return writeLibraryQuery(query, { sort: 'added', page: 1 }) !== ''
+}
+
+export const CONDITION_LABELS: Readonly<Record<Condition, string>> = {
+  'near-mint': 'Near Mint',
+  'lightly-played': 'Lightly Played',
+  'moderately-played': 'Moderately Played',
+  'heavily-played': 'Heavily Played',
+  damaged: 'Damaged',
+}
+
+export const SORT_LABELS: Readonly<Record<LibrarySort, string>> = {
+  added: 'Added, newest first',
+  oldest: 'Added, oldest first',
+  name: 'Name',
+  set: 'Set and number',
+  value: 'Value, highest first',
+  lowest: 'Value, lowest first',
+  rarity: 'Rarity',
+}

@@ -1,0 +1,74 @@
+import { compareNumbers } from '~/catalogue/card'
+import type { Currency } from '~/prices/price'
+import { inTurns, sortInTurns } from './yield-to-requests.server'
+import type { LibraryCard } from './priced-library'
+import type { LibrarySort } from './query'
+import { rarityRank } from './rarity-order'
+import { worthOf } from './priced-library'
+
+type Compare = (a: LibraryCard, b: LibraryCard) => number
+
+const byName = new Intl.Collator('en')
+
+/** @param currency whose market says which card is worth most. */
+export async function sortCards(
+  cards: readonly LibraryCard[],
+  sort: LibrarySort,
+  currency: Currency,
+): Promise<readonly LibraryCard[]> {
+  if (sort === 'added') return cards
+  return sortInTurns(cards, await comparison(cards, sort, currency))
+}
+
+function comparison(
+  cards: readonly LibraryCard[],
+  sort: Exclude<LibrarySort, 'added'>,
+  currency: Currency,
+): Compare | Promise<Compare> {
+  switch (sort) {
+    case 'oldest':
+      return (a, b) => a.addedAt.getTime() - b.addedAt.getTime()
+    case 'name':
+      return (a, b) => byName.compare(a.card.name, b.card.name) || bySet(a, b)
+    case 'set':
+      return bySet
+    case 'rarity':
+      return (a, b) => rank(b) - rank(a) || bySet(a, b)
+    case 'value':
+      return byValue(cards, currency, highestFirst)
+    case 'lowest':
+      return byValue(cards, currency, lowestFirst)
+  }
+}
+
+/** Newest set first, one without a date last; within a set by collector number. */
+const bySet: Compare = ({ card: a }, { card: b }) => {
+  if (a.set.id === b.set.id) return compareNumbers(a.number, b.number)
+  const [ofA, ofB] = [a.set.releaseDate ?? '', b.set.releaseDate ?? '']
+  if (ofA !== ofB) return ofA < ofB ? 1 : -1
+  return a.set.id < b.set.id ? -1 : 1
+}
+
+function rank({ card }: LibraryCard): number {
+  return rarityRank(card.rarity)
+}
+
+const highestFirst = (a: number, b: number) => b - a
+const lowestFirst = (a: number, b: number) => a - b
+
+/** What nobody prices is last, whichever way. */
+async function byValue(
+  cards: readonly LibraryCard[],
+  currency: Currency,
+  order: (a: number, b: number) => number,
+): Promise<Compare> {
+  const values = new Map<LibraryCard, number>()
+  await inTurns(cards, (some) => {
+    for (const owned of some) values.set(owned, worthOf(owned.entries, currency).minor)
+  })
+  return (a, b) => {
+    const [ofA, ofB] = [values.get(a) ?? 0, values.get(b) ?? 0]
+    if (ofA === 0 || ofB === 0) return ofB - ofA || bySet(a, b)
+    return order(ofA, ofB) || bySet(a, b)
+  }
+}

@@ -1,0 +1,63 @@
+import { cardView } from '~/catalogue/card-view'
+import type { CardView } from '~/catalogue/card-view'
+import { findCard } from '~/catalogue/card'
+import { allowedPrintings } from '~/library/entry'
+import type { EntryKey, Printing, LibraryEntry } from '~/library/entry'
+import type { LibrarySources } from '~/library/library-sources'
+import type { PricesOf } from '~/library/list/priced-library'
+import { priceView } from '~/prices/price-view'
+import type { PriceView } from '~/prices/price-view'
+import type { Currency } from '~/prices/price'
+import { energyOf } from '~/ui/energy'
+import type { Energy } from '~/ui/energy'
+
+/** A stack of a card as its page shows it. */
+export type Stack = Omit<EntryKey, 'cardId'> & {
+  quantity: number
+  /** ISO day. */
+  addedOn: string
+  /** Of one copy. */
+  price: PriceView
+  /** What this stack's printing may be changed to. */
+  printings: Printing[]
+}
+
+/** What `/library/{id}` shows. */
+export type LibraryCardPage = {
+  card: CardView
+  energy: Energy
+  stacks: Stack[]
+  /** What another stack may be of. */
+  printings: Printing[]
+}
+
+type Sources = LibrarySources & {
+  prices: { pricesOf(wanted: Parameters<PricesOf>[0], currency: Currency): ReturnType<PricesOf> }
+}
+
+type Asked = { userId: string; cardId: string | undefined; currency: Currency }
+
+/** All of one card in somebody's library; `null` where there is none of it, or no such card. */
+export async function libraryCardPage(
+  { library, catalogue, prices }: Sources,
+  { userId, cardId, currency }: Asked,
+): Promise<LibraryCardPage | null> {
+  const card = findCard(catalogue.current().byId, cardId)
+  const entries = card ? await library.entriesOf(userId, card.id) : []
+  if (!card || entries.length === 0) return null
+  const pricings = await prices.pricesOf(entries.map(finishOfEntry), currency)
+  const stacks = entries.map((entry, place): Stack => {
+    const { printing, condition, quantity, addedAt } = entry
+    return {
+      ...{ printing, condition, quantity },
+      addedOn: addedAt.toISOString().slice(0, 10),
+      price: priceView(pricings[place] ?? null, currency),
+      printings: allowedPrintings(card, printing),
+    }
+  })
+  return { card: cardView(card), energy: energyOf(card), stacks, printings: allowedPrintings(card) }
+}
+
+function finishOfEntry({ cardId, printing }: LibraryEntry) {
+  return { cardId, finish: printing }
+}

@@ -1,0 +1,34 @@
+import type { Currency } from '~/prices/price'
+import type { LibraryChoices, Worth } from '~/library/list/priced-library'
+import type { LibraryQuery } from '~/library/list/query'
+
+/** One card of the grid. */
+export type LibraryTile = {
+  id: string
+  name: string
+  copies: number
+  /** Minor units of the page's currency, of all copies together; `null` where nobody prices them. */
+  minor: number | null
+}
+
+/** What `/library` shows. */
+export type LibraryPage = {
+  query: LibraryQuery
+  currency: Currency
+  tiles: LibraryTile[]
+  /** Cards that fit the query, on all its pages. */
+  found: number
+  pages: number
+  /** Different cards in the library. */
+  cards: number
+  copies: number
+  /** Cards that the catalogue does not know, now. */
+  unknown: number
+  /** The whole library's worth, the visitor's currency first. */
+  worth: Worth[]
+  /** The worth of what fits the query; `null` where that is the whole library, or nothing. */
+  foundWorth: Worth[] | null
+  choices: LibraryChoices
+}
+
+export const CARDS_PER_PAGE = 60

@@ -1,0 +1,172 @@
+import { useFetcher } from '@remix-run/react'
+import type { FetcherWithComponents } from '@remix-run/react'
+import { useId, useState } from 'react'
+import type { FocusEvent, FormEvent } from 'react'
+import type { CardActionAnswer } from '~/library/card-actions.server'
+import { readEntryChange } from '~/library/entry-form'
+import type { Stack } from '~/library/pages/card-page.server'
+import { CONDITIONS, MOST_COPIES } from '~/library/entry'
+import { CONDITION_LABELS } from '~/library/list/query'
+import { FINISH_LABELS } from '~/prices/price-view'
+import { formatDay, formatPrice } from '~/prices/price'
+import { Alert } from '~/ui/alert'
+import { Choice, fieldsOf } from '~/ui/fields'
+import { useHydrated, useShown } from '~/ui/hooks'
+
+type Fetcher = FetcherWithComponents<CardActionAnswer>
+
+type StackPanelProps = {
+  stack: Stack
+  /** What a form that was sent without scripts, and refused, answered. */
+  answer?: CardActionAnswer
+}
+
+/** Equal copies of a card: how many, which printing, how worn. With scripts changes show at once. */
+export function StackPanel({ stack, answer }: StackPanelProps) {
+  const fetcher = useFetcher<CardActionAnswer>()
+  const alertId = useId()
+  const sent = fetcher.formData
+  const refused = useRefusal(fetcher, answer)
+  if (sent?.get('intent') === 'remove') return null
+  const shown = (sent && readEntryChange(fieldsOf(sent))) ?? stack
+  return (
+    <div className="stack" role="group" aria-label={labelOf(shown)}>
+      {refused ? <Alert id={alertId} message={refused.problem} /> : null}
+      <ChangeForm
+        {...{ fetcher, stack, shown }}
+        typed={refused?.typed}
+        describedBy={refused ? alertId : undefined}
+      />
+      <div className="stack-foot">
+        <p className="soft figures">
+          Added {formatDay(stack.addedOn)}
+          <br />
+          {eachOf(stack)}
+        </p>
+        <fetcher.Form method="post">
+          <OldKey stack={stack} />
+          <button name="intent" value="remove" className="button button-plain">
+            Remove
+            <span className="unseen"> {labelOf(stack)}</span>
+          </button>
+        </fetcher.Form>
+      </div>
+    </div>
+  )
+}
+
+/**
+ * Why the last form was refused. A fetcher that was led on, as after a change that succeeded, still
+ * holds the answer before it.
+ */
+function useRefusal({ state, data }: Fetcher, answer: CardActionAnswer | undefined) {
+  const [old, setOld] = useState<CardActionAnswer>()
+  if (state === 'submitting' && data !== old) setOld(data)
+  if (state !== 'idle') return undefined
+  return data ? (data === old ? undefined : data) : answer
+}
+
+type ChangeFormProps = {
+  fetcher: Fetcher
+  stack: Stack
+  shown: Pick<Stack, 'printing' | 'condition' | 'quantity'>
+  /** What stands in the field and is no quantity. */
+  typed: string | undefined
+  /** Id of the alert that tells why the last change was refused. */
+  describedBy: string | undefined
+}
+
+function ChangeForm({ fetcher, stack, shown, typed, describedBy }: ChangeFormProps) {
+  const hydrated = useHydrated()
+  const sendChosen = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+    if (target instanceof HTMLSelectElement) currentTarget.requestSubmit()
+  }
+  return (
+    <fetcher.Form
+      method="post"
+      preventScrollReset
+      noValidate
+      onChange={sendChosen}
+      className="stack-form"
+    >
+      <OldKey stack={stack} />
+      <input type="hidden" name="intent" value="change" />
+      {/* What the return key presses: else it would be the first of the steps. */}
+      <button hidden />
+      <div className="library-choices">
+        <Choice
+          name="printing"
+          label="Printing"
+          value={shown.printing}
+          options={stack.printings.map((each) => [each, FINISH_LABELS[each]])}
+        />
+        <Choice
+          name="condition"
+          label="Condition"
+          value={shown.condition}
+          options={CONDITIONS.map((each) => [each, CONDITION_LABELS[each]])}
+        />
+      </div>
+      <CopiesField {...{ typed, describedBy, hydrated }} quantity={shown.quantity} />
+      {hydrated ? null : <button className="button button-quiet">Save</button>}
+    </fetcher.Form>
+  )
+}
+
+type CopiesFieldProps = Pick<ChangeFormProps, 'typed' | 'describedBy'> & {
+  quantity: number
+  hydrated: boolean
+}
+
+/** How many copies there are, by steps or typed. */
+function CopiesField({ quantity, typed, describedBy, hydrated }: CopiesFieldProps) {
+  const field = useShown<HTMLInputElement>(String(quantity))
+  const standing = typed ?? String(quantity)
+  // Not while it is typed: what is only half typed is no quantity yet, or another one.
+  const sendTyped = ({ currentTarget: { form, value } }: FocusEvent<HTMLInputElement>) => {
+    if (value !== standing) form?.requestSubmit()
+  }
+  return (
+    <div className="stepper">
+      <button name="step" value="-1" aria-label="One less" disabled={quantity <= 1}>
+        −
+      </button>
+      <input
+        ref={field}
+        type="number"
+        name="quantity"
+        defaultValue={standing}
+        onBlur={hydrated ? sendTyped : undefined}
+        min={1}
+        max={MOST_COPIES}
+        required
+        inputMode="numeric"
+        aria-label="Copies"
+        aria-invalid={typed === undefined ? undefined : true}
+        aria-describedby={describedBy}
+        className="figures"
+      />
+      <button name="step" value="1" aria-label="One more" disabled={quantity >= MOST_COPIES}>
+        +
+      </button>
+    </div>
+  )
+}
+
+/** Which stack a form is about. */
+function OldKey({ stack: { printing, condition } }: { stack: Stack }) {
+  return (
+    <>
+      <input type="hidden" name="from-printing" value={printing} />
+      <input type="hidden" name="from-condition" value={condition} />
+    </>
+  )
+}
+
+function labelOf({ printing, condition }: Pick<Stack, 'printing' | 'condition'>): string {
+  return `${FINISH_LABELS[printing]}, ${CONDITION_LABELS[condition]}`
+}
+
+function eachOf({ price: { headline, currency } }: Stack): string {
+  return headline ? `${formatPrice(headline.amount, currency)} each` : formatPrice(null, currency)
+}

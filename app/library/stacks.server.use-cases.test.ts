@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { someCards } from '../../tests/fixtures/some-cards'
+import {
+  addCard,
+  addStack,
+  changeEntry,
+  removeCard,
+  removeStack,
+  savedCard,
+} from './entries.server'
+import { temporaryLibrary } from '../../tests/fixtures/kysely-library'
+import { march, someRemovals, stack } from '../../tests/fixtures/library'
+import type { LibrarySources, UndoSources } from './library-sources'
+import { exportCsv } from './csv/export.server'
+import { undoRemoval } from './undo.server'
+import { unknownOnly, unknownPage } from './pages/unknown-page.server'
+
+const userId = 'ash'
+/** Printed in holo and first edition, and nothing else. */
+const charizard = stack('base1-4', { printing: 'holo' })
+let sources: LibrarySources & UndoSources
+
+beforeEach(async () => {
+  const library = await temporaryLibrary()
+  sources = { library, removals: someRemovals, catalogue: { current: () => someCards } }
+})
+
+const entries = () => sources.library.entries(userId)
+
+describe('adding a card', () => {
+  it('takes its plainest printing for near mint, now', async () => {
+    const outcome = await addCard(sources, { userId, cardId: 'base1-4' }, march(5))
+    expect(outcome).toMatchObject({ status: 'added', card: { name: 'Charizard' } })
+    expect(await entries()).toEqual([{ ...charizard, addedAt: march(5) }])
+    expect(await savedCard(sources.library, { id: userId }, 'base1-4')).toEqual({ copies: 1 })
+  })
+
+  it('says that it is there, and that there is no such card', async () => {
+    await sources.library.addEntries(userId, [{ ...charizard, quantity: 3 }])
+    expect(await addCard(sources, { userId, cardId: 'base1-4' })).toMatchObject({ status: 'there' })
+    expect(await savedCard(sources.library, { id: userId }, 'base1-4')).toEqual({ copies: 3 })
+    for (const cardId of ['base1-999', '', undefined])
+      expect(await addCard(sources, { userId, cardId })).toEqual({ status: 'unknown-card' })
+  })
+})
+
+describe('another copy', () => {
+  it('lies beside the others, once', async () => {
+    await addCard(sources, { userId, cardId: 'base1-4' }, march(1))
+    const key = { cardId: 'base1-4', printing: 'first-edition', condition: 'damaged' } as const
+    expect(await addStack(sources, { userId, key }, march(2))).toEqual({ status: 'added' })
+    expect(await addStack(sources, { userId, key }, march(3))).toEqual({ status: 'there' })
+    expect(await entries()).toEqual([
+      { ...key, quantity: 1, addedAt: march(2) },
+      { ...charizard, addedAt: march(1) },
+    ])
+  })
+
+  it.each([
+    [{ ...charizard, printing: 'reverse' as const }, 'no-such-printing'],
+    [stack('base1-999'), 'unknown-card'],
+  ])('is of a printing that there is: %j', async (key, status) => {
+    expect(await addStack(sources, { userId, key })).toEqual({ status })
+    expect(await entries()).toEqual([])
+  })
+})
+
+describe('changing a stack', () => {
+  const change = { printing: 'first-edition', condition: 'damaged', quantity: 4 } as const
+
+  it('gives it another printing, condition and quantity', async () => {
+    await sources.library.addEntries(userId, [charizard])
+    expect(await changeEntry(sources, { userId, key: charizard, change })).toEqual({
+      status: 'changed',
+    })
+    expect(await entries()).toEqual([{ ...charizard, ...change }])
+  })
+
+  it('keeps to the printings of the card, and to the one it has', async () => {
+    const odd = { ...charizard, printing: 'reverse' as const }
+    await sources.library.addEntries(userId, [charizard, odd])
+    const toReverse = { ...change, printing: 'reverse' as const }
+    const asked = { userId, key: charizard, change: toReverse }
+    expect(await changeEntry(sources, asked)).toEqual({ status: 'no-such-printing' })
+    expect(await changeEntry(sources, { ...asked, key: odd })).toEqual({ status: 'changed' })
+  })
+
+  it('finds only what is there', async () => {
+    expect(await changeEntry(sources, { userId, key: charizard, change })).toEqual({
+      status: 'missing',
+    })
+    expect(await changeEntry(sources, { userId, key: stack('gone-1'), change })).toEqual({
+      status: 'unknown-card',
+    })
+  })
+
+  it('never finds another user’s', async () => {
+    await sources.library.addEntries('misty', [charizard])
+    const outcome = await changeEntry(sources, { userId, key: charizard, change })
+    expect(outcome).toEqual({ status: 'missing' })
+    expect(await sources.library.entries('misty')).toEqual([charizard])
+  })
+})
+
+describe('removing', () => {
+  it('takes out every copy of a card', async () => {
+    const stacks = [charizard, stack('base1-4', { printing: 'first-edition' })]
+    await sources.library.addEntries(userId, [...stacks, stack('gone-1')])
+    expect(await removeCard(sources, { userId, cardId: 'base1-4' })).toHaveLength(2)
+    expect(await entries()).toEqual([stack('gone-1')])
+  })
+
+  it('takes out what the catalogue has forgotten', async () => {
+    await sources.library.addEntries(userId, [stack('gone-1')])
+    expect(await removeCard(sources, { userId, cardId: 'gone-1' })).toHaveLength(1)
+  })
+
+  it.each(['é-1', 'ポケ-1', 'exu-?'])(
+    'takes out %j, as an import may have brought it',
+    async (id) => {
+      await sources.library.addEntries(userId, [stack(id)])
+      expect(await removeCard(sources, { userId, cardId: id })).toMatchObject([{ cardId: id }])
+      expect(await entries()).toEqual([])
+    },
+  )
+})
+
+describe('undoing a removal', () => {
+  const odd = stack('base1-4', { printing: 'reverse', quantity: 3, addedAt: march(2) })
+  const unknown = stack('gone-1', { condition: 'damaged' })
+
+  it.each([charizard, odd, unknown])('brings back what was there: %j', async (removed) => {
+    await sources.library.addEntries(userId, [stack('base1-2'), removed])
+    const token = (await removeStack(sources, { userId, key: removed })) ?? ''
+    expect(await entries()).toEqual([stack('base1-2')])
+    await addCard(sources, { userId, cardId: 'base1-58' })
+    expect(await undoRemoval(sources, { userId, token })).toEqual({ status: 'added' })
+    expect(await sources.library.entriesOf(userId, removed.cardId)).toEqual([removed])
+    expect(await sources.library.cardIds(userId)).toContain('base1-58')
+  })
+
+  it('doubles nothing when it is asked for again, and leaves what is there', async () => {
+    await sources.library.addEntries(userId, [odd])
+    const token = (await removeStack(sources, { userId, key: odd })) ?? ''
+    const undo = () => undoRemoval(sources, { userId, token })
+    const outcomes = await Promise.all([undo(), undo(), undo()])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['added', 'there', 'there'])
+    await sources.library.changeEntry(userId, odd, { ...odd, quantity: 5 })
+    expect(await undo()).toEqual({ status: 'there' })
+    expect(await entries()).toEqual([{ ...odd, quantity: 5 }])
+  })
+
+  it('brings nothing back to another user, nor what nobody vouches for', async () => {
+    await sources.library.addEntries(userId, [charizard])
+    const token = (await removeStack(sources, { userId, key: charizard })) ?? ''
+    for (const other of ['misty', 'nobody']) {
+      expect(await undoRemoval(sources, { userId: other, token })).toEqual({ status: 'nothing' })
+      expect(await sources.library.entries(other)).toEqual([])
+    }
+    expect(await undoRemoval(sources, { userId, token: `${token}a` })).toEqual({
+      status: 'nothing',
+    })
+    expect(await entries()).toEqual([])
+  })
+
+  it('finds no stack that another tab has removed', async () => {
+    await sources.library.addEntries(userId, [charizard])
+    expect(await removeStack(sources, { userId, key: charizard })).toEqual(expect.any(String))
+    expect(await removeStack(sources, { userId, key: charizard })).toBeNull()
+  })
+})
+
+it('tells what of a library the catalogue does not know, and exports it alone', async () => {
+  const services = { ...sources, prices: { pricesOf: async () => Promise.resolve([]) } }
+  const gone = [stack('gone-2', { quantity: 4, addedAt: march(9) }), stack('gone-1')]
+  await sources.library.addEntries(userId, [charizard, ...gone])
+  const page = await unknownPage(sources, userId)
+  expect(page).toMatchObject({ cards: 2, copies: 5, more: 0 })
+  expect(page.stacks.map(({ cardId, addedOn }) => [cardId, addedOn])).toEqual([
+    ['gone-2', '2026-03-09'],
+    ['gone-1', '2026-03-01'],
+  ])
+  let csv = ''
+  for await (const piece of exportCsv(userId, 'USD', unknownOnly(services))) csv += piece
+  expect(csv).toContain('gone-2,Normal,Near Mint,4,')
+  expect(csv).toContain('gone-1,')
+  expect(csv).not.toContain('base1-4')
+})

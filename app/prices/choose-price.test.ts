@@ -1,0 +1,110 @@
+import { describe, expect, it, test } from 'vitest'
+import { cardPricing, marketsDisagree, sharedCardmarketProducts } from './choose-price'
+import { cardWith, dollars, euros, variant } from '../../tests/fixtures/prices'
+import { CURRENCY_OF, MARKET_OF } from './price'
+import type { Currency, Price } from './price'
+
+const asked = { currency: 'EUR', finish: 'normal', sharesProduct: false } as const
+
+describe('what a visitor sees', () => {
+  test.each<Currency>(['EUR', 'USD'])('is headed by the price in %s', (currency) => {
+    const prices = [dollars(110), euros(100)]
+    const { headline, second, doubt } = cardPricing(prices, { ...asked, currency })
+    expect(headline).toMatchObject({ currency, market: MARKET_OF[currency] })
+    expect(second?.currency).toBe(currency === 'EUR' ? 'USD' : 'EUR')
+    expect(doubt).toBeNull()
+  })
+
+  it('is never another currency under the visitor’s name', () => {
+    expect(cardPricing([dollars(110)], asked)).toMatchObject({
+      currency: 'EUR',
+      headline: null,
+      second: { currency: 'USD', minor: 110 },
+    })
+    const inDollars = { ...asked, currency: 'USD' } as const
+    expect(cardPricing([euros(100)], inDollars)).toMatchObject({
+      headline: null,
+      second: { currency: 'EUR' },
+    })
+  })
+
+  it('leaves out a price whose currency is not its market’s', () => {
+    const wrong: Price = { ...euros(100), currency: 'USD' }
+    expect(CURRENCY_OF[wrong.market]).toBe('EUR')
+    expect(cardPricing([wrong], asked)).toMatchObject({ headline: null, second: null })
+  })
+
+  it('is of the finish that was asked for', () => {
+    const prices = [euros(100), euros(900, { finish: 'reverse' })]
+    expect(cardPricing(prices, { ...asked, finish: 'reverse' }).headline?.minor).toBe(900)
+    expect(cardPricing(prices, { ...asked, finish: 'holo' }).headline).toBeNull()
+  })
+
+  it('is never the lowest offer', () => {
+    const prices = [euros(2, { kind: 'lowest-offer' }), dollars(3, { kind: 'lowest-offer' })]
+    expect(cardPricing(prices, asked)).toMatchObject({ headline: null, second: null })
+  })
+
+  it('is nothing where nothing is known', () => {
+    expect(cardPricing([], asked)).toEqual({
+      ...{ currency: 'EUR', finish: 'normal', headline: null, second: null, doubt: null },
+    })
+  })
+})
+
+describe('a doubtful price', () => {
+  const apart = [euros(3000), dollars(100)]
+
+  it('in euros is not shown, TCGplayer’s with the doubt', () => {
+    expect(cardPricing(apart, asked)).toMatchObject({
+      headline: null,
+      second: { currency: 'USD', minor: 100 },
+      doubt: 'markets-disagree',
+    })
+    expect(cardPricing(apart, { ...asked, currency: 'USD' })).toMatchObject({
+      headline: { currency: 'USD', minor: 100 },
+      second: null,
+      doubt: 'markets-disagree',
+    })
+  })
+
+  it('is that of a product which several cards claim', () => {
+    const pricing = cardPricing([euros(100), dollars(110)], { ...asked, sharesProduct: true })
+    expect(pricing).toMatchObject({ headline: null, doubt: 'shared-product' })
+    const inDollars = cardPricing([dollars(110)], { ...asked, sharesProduct: true })
+    expect(inDollars).toMatchObject({ second: { minor: 110 }, doubt: null })
+  })
+
+  test.each([
+    [100, 110, false],
+    [100, 440, false],
+    [100, 441, true],
+    [400, 110, false],
+    [401, 110, true],
+    [1, 1, false],
+    [1, 100, true],
+    [1_000_000_000, 1, true],
+  ])('%d cents of euro against %d of dollar: %s', (euro, dollar, disagree) => {
+    expect(marketsDisagree(euros(euro), dollars(dollar))).toBe(disagree)
+  })
+})
+
+describe('sharedCardmarketProducts', () => {
+  it('are those of several cards of one set, not of one card’s finishes', () => {
+    const shared = variant('normal', { cardmarketId: 5 })
+    const own = variant('holo', { cardmarketId: 6 })
+    const cards = [
+      cardWith('1', shared, own, variant('reverse', { cardmarketId: 6 })),
+      cardWith('2', shared),
+      cardWith('3', variant('normal', { cardmarketId: 7 }), variant('normal')),
+      cardWith('4', variant('normal')),
+    ]
+    expect([...sharedCardmarketProducts(cards)]).toEqual([5])
+  })
+
+  it('are not those of reprints in another set', () => {
+    const card = cardWith('1', variant('normal', { cardmarketId: 5 }))
+    const reprint = { ...card, id: 'other-1', set: { ...card.set, id: 'other' } }
+    expect(sharedCardmarketProducts([card, reprint]).size).toBe(0)
+  })
+})

@@ -1,0 +1,98 @@
+import { Command } from 'commander'
+import { createProgressDisplay } from '~/catalogue/catalogue-progress.server'
+import { createKyselyCatalogueStore } from '~/catalogue/store/kysely-catalogue-store.server'
+import { CommandFailedError, runIfMain, runProgram } from '~/command-line.server'
+import { readEnv } from '~/env.server'
+import type { Env } from '~/env.server'
+import { openDatabase, databaseTarget } from '~/storage/database.server'
+import { createJobs } from '~/storage/jobs.server'
+import { createKyselyPriceStore } from './store/kysely-price-store.server'
+import type { BulkPriceSource } from './sources/price-source'
+import { bulkPriceSources } from './start-prices.server'
+import { PRICE_SYNC_JOB, syncPrices } from './sources/sync-prices.server'
+import type { SourceSync } from './sources/sync-prices.server'
+import { createTcgcsvFolder } from './sources/tcgcsv.server'
+
+type Run = (sourcesOf: (env: Env) => BulkPriceSource[]) => Promise<void>
+
+function createProgram(run: Run): Command {
+  const program = new Command('prices').description('Brings card prices.')
+  program
+    .command('sync')
+    .description('bring the newest prices of all cards, from Cardmarket and TCGCSV')
+    .action(() =>
+      run((env) =>
+        bulkPriceSources({ tcgcsv: env.TCGCSV_URL, cardmarket: env.CARDMARKET_PRICES_URL }),
+      ),
+    )
+  program
+    .command('import')
+    .description('bring prices of past days from TCGCSV’s archive, as it unpacks')
+    .argument('<folders...>', 'a folder a day, named by its date: 2025-10-20')
+    .action((folders: string[]) =>
+      run(() => folders.map((folder) => createTcgcsvFolder({ folder }))),
+    )
+  return program
+}
+
+/**
+ * Runs `prices <command> …`. Results go to standard output, progress and what was skipped to
+ * standard error; settings come from `env`, the process's own without it. Resolves to the exit
+ * code: 0 when every source was imported or had nothing new.
+ */
+export function runPricesCommand(
+  args: readonly string[],
+  env?: Record<string, string | undefined>,
+): Promise<number> {
+  return runProgram(
+    (signal) => createProgram((sourcesOf) => sync(readEnv(env), sourcesOf, signal)),
+    args,
+  )
+}
+
+async function sync(
+  env: Env,
+  sourcesOf: (env: Env) => BulkPriceSource[],
+  signal: AbortSignal,
+): Promise<void> {
+  const database = await openDatabase(databaseTarget(env))
+  const progress = createProgressDisplay(process.stderr)
+  try {
+    const cards = await createKyselyCatalogueStore(database).allCards()
+    if (cards.length === 0)
+      throw new CommandFailedError('The catalogue is empty: import or sync one first.')
+    const run = await createJobs(database).alone(PRICE_SYNC_JOB, () =>
+      syncPrices({
+        ...{ store: createKyselyPriceStore(database), sources: sourcesOf(env), cards, signal },
+        onProgress: (source, done, total) => progress.update(source, done, total),
+      }),
+    )
+    progress.stop()
+    if (run.status === 'busy')
+      throw new CommandFailedError('Another process is importing prices: later, please.')
+    for (const result of run.result) say(result, cards.length)
+    const unavailable = run.result.filter(({ status }) => status === 'unavailable')
+    if (unavailable.length > 0)
+      throw new CommandFailedError(`${unavailable.length} of ${run.result.length} not imported.`)
+  } finally {
+    progress.stop()
+    await database.destroy()
+  }
+}
+
+function say(result: SourceSync, ofCards: number): void {
+  const { source } = result
+  if (result.status === 'unavailable') {
+    process.stderr.write(`${source}: not imported: ${result.reason}\n`)
+    return
+  }
+  if (result.status === 'unchanged') {
+    process.stdout.write(`${source}: nothing new.\n`)
+    return
+  }
+  for (const line of result.skipped) process.stderr.write(`${source}: skipped ${line}\n`)
+  const { date, prices, cards } = result
+  process.stdout.write(`${source}: ${prices} prices of ${cards} of ${ofCards} cards, ${date}.\n`)
+}
+
+await runIfMain(import.meta.url, runPricesCommand)

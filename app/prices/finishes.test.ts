@@ -1,0 +1,94 @@
+import { describe, expect, it, test } from 'vitest'
+import { finishOf, finishesOf, plainestFinish, productsOf } from './finishes'
+import { printingsOf } from './sources/market-figures'
+import type { Finish } from './price'
+import { cardWith, variant } from '../../tests/fixtures/prices'
+
+describe('the finishes of a card', () => {
+  test.each<[string, string | null, Finish]>([
+    ['normal', null, 'normal'],
+    ['reverse', 'pokeball', 'reverse'],
+    ['holo', 'cosmos', 'holo'],
+    ['metal', null, 'holo'],
+    ['lenticular', 'jumbo', 'holo'],
+    ['normal', '1st-edition', 'first-edition'],
+    ['holo', 'shadowless 1st-edition', 'first-edition'],
+  ])('%s %s is %s', (type, detail, finish) => {
+    expect(finishOf({ type, detail })).toBe(finish)
+  })
+
+  it('are listed once each, the plainest first', () => {
+    const card = cardWith(
+      '1',
+      ...[variant('holo', { detail: '1st-edition' }), variant('reverse'), variant('reverse')],
+      variant('normal'),
+    )
+    expect(finishesOf(card)).toEqual(['normal', 'reverse', 'first-edition'])
+    expect(plainestFinish(card)).toBe('normal')
+    expect(plainestFinish(cardWith('2', variant('reverse'), variant('holo')))).toBe('holo')
+    expect(finishesOf(cardWith('3'))).toEqual(['normal'])
+  })
+})
+
+describe('the products of a card', () => {
+  it('are one for normal and reverse, told apart by listing and printing', () => {
+    const ids = { tcgplayerId: 7, cardmarketId: 8 }
+    expect(productsOf(cardWith('1', variant('normal', ids), variant('reverse', ids)))).toEqual([
+      {
+        finish: 'normal',
+        cardmarket: { productId: 8, listing: 'plain' },
+        tcgplayer: { productId: 7, printings: printingsOf('normal', ['normal', 'reverse']) },
+      },
+      {
+        finish: 'reverse',
+        cardmarket: { productId: 8, listing: 'alternate' },
+        tcgplayer: { productId: 7, printings: ['reverse-holofoil', 'reverse'] },
+      },
+    ])
+  })
+
+  it('are the normal card’s where the reverse names none', () => {
+    const ids = { tcgplayerId: 7, cardmarketId: 8 }
+    expect(productsOf(cardWith('1', variant('normal', ids), variant('reverse')))[1]).toMatchObject({
+      cardmarket: { productId: 8, listing: 'alternate' },
+      tcgplayer: { productId: 7 },
+    })
+  })
+
+  it('are two where the reverse has its own', () => {
+    const card = cardWith(
+      '1',
+      ...[variant('normal', { cardmarketId: 8 }), variant('reverse', { cardmarketId: 9 })],
+    )
+    expect(productsOf(card).map(({ cardmarket }) => cardmarket)).toEqual([
+      { productId: 8, listing: 'plain' },
+      { productId: 9, listing: 'plain' },
+    ])
+  })
+
+  it('are plain for a reverse without a normal card beside it', () => {
+    const card = cardWith('1', variant('reverse', { cardmarketId: 9 }))
+    expect(productsOf(card)).toMatchObject([{ cardmarket: { productId: 9, listing: 'plain' } }])
+  })
+
+  it('are the plainest variant’s, not a stamped or shadowless one’s', () => {
+    const card = cardWith(
+      '4',
+      ...[variant('holo', { detail: 'shadowless', tcgplayerId: 106999 })],
+      ...[variant('holo', { detail: 'unlimited', tcgplayerId: 42382 })],
+      variant('holo', { detail: 'shadowless 1st-edition', tcgplayerId: 106999 }),
+    )
+    expect(productsOf(card).map(({ finish, tcgplayer }) => [finish, tcgplayer?.productId])).toEqual(
+      [
+        ['holo', 42382],
+        ['first-edition', 106999],
+      ],
+    )
+  })
+
+  it('are none where no market lists the card', () => {
+    expect(productsOf(cardWith('1', variant('normal')))).toEqual([
+      { finish: 'normal', cardmarket: null, tcgplayer: null },
+    ])
+  })
+})

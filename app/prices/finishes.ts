@@ -1,0 +1,87 @@
+import type { CatalogueCard, Variant } from '~/catalogue/card'
+import { listingOf, printingsOf } from './sources/market-figures'
+import type { Listing } from './sources/market-figures'
+import { FINISHES } from './price'
+import type { Finish } from './price'
+
+/** Where the markets list one finish of a card. */
+export type FinishProducts = {
+  finish: Finish
+  cardmarket: { productId: number; listing: Listing } | null
+  /** TCGplayer's product, and the printings of it that are this finish, best first. */
+  tcgplayer: { productId: number; printings: readonly string[] } | null
+}
+
+type PricedCard = Pick<CatalogueCard, 'variants'>
+
+/** The finishes a card was printed in, plainest first; `normal` where the catalogue knows none. */
+export function finishesOf({ variants }: PricedCard): Finish[] {
+  const printed = new Set(variants.map(finishOf))
+  const finishes = FINISHES.filter((finish) => printed.has(finish))
+  return finishes.length > 0 ? finishes : ['normal']
+}
+
+/** The finish that stands for the card where only one price is shown. */
+export function plainestFinish(card: PricedCard): Finish {
+  return finishesOf(card)[0] ?? 'normal'
+}
+
+/** The products of each finish of `card` that a market lists. */
+export function productsOf(card: PricedCard): FinishProducts[] {
+  const finishes = finishesOf(card)
+  return finishes.map((finish) => ({
+    finish,
+    cardmarket: onCardmarket(card, finish),
+    tcgplayer: onTcgplayer(card, finish, finishes),
+  }))
+}
+
+/** Lenticular and metal cards are priced as holofoil. */
+export function finishOf({ type, detail }: Pick<Variant, 'type' | 'detail'>): Finish {
+  if (wordsOf(detail).includes('1st-edition')) return 'first-edition'
+  if (type === 'normal' || type === 'reverse') return type
+  return 'holo'
+}
+
+function onCardmarket(card: PricedCard, finish: Finish): FinishProducts['cardmarket'] {
+  const productId = firstId(card, finish, 'cardmarketId')
+  const normalId = firstId(card, 'normal', 'cardmarketId')
+  // Several reverses carry no id of their own in the catalogue: theirs is the normal card's.
+  if (productId === null && finish === 'reverse' && normalId !== null)
+    return { productId: normalId, listing: 'alternate' }
+  if (productId === null) return null
+  return { productId, listing: listingOf(finish, productId === normalId) }
+}
+
+function onTcgplayer(
+  card: PricedCard,
+  finish: Finish,
+  finishes: readonly Finish[],
+): FinishProducts['tcgplayer'] {
+  // TCGplayer tells the printings of one product apart by name.
+  const productId =
+    firstId(card, finish, 'tcgplayerId') ??
+    (finish === 'reverse' ? firstId(card, 'normal', 'tcgplayerId') : null)
+  return productId === null ? null : { productId, printings: printingsOf(finish, finishes) }
+}
+
+/** Of the plainest variant of the finish that has one: stamps and special foils price apart. */
+function firstId(
+  { variants }: PricedCard,
+  finish: Finish,
+  id: 'cardmarketId' | 'tcgplayerId',
+): number | null {
+  const own = variants.filter((variant) => finishOf(variant) === finish && variant[id] !== null)
+  const [plainest] = own.sort((a, b) => oddities(a) - oddities(b))
+  return plainest?.[id] ?? null
+}
+
+const ORDINARY = new Set(['unlimited', '1st-edition'])
+
+function oddities({ detail }: Variant): number {
+  return wordsOf(detail).filter((word) => !ORDINARY.has(word)).length
+}
+
+function wordsOf(detail: string | null): string[] {
+  return detail?.split(' ') ?? []
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it, test } from 'vitest'
+import { historyLine, historySummary, withoutLine } from './history-line'
+import type { PricePoint } from '~/prices/store/price-store'
+
+const drawing = { width: 100, height: 50, margin: 10 }
+
+function point(date: string, minor: number): PricePoint {
+  return { date, minor, currency: 'USD', kind: 'market' }
+}
+
+function lineOf(...points: PricePoint[]) {
+  const line = historyLine(points, drawing)
+  if (!line) throw new Error('no line')
+  return line
+}
+
+describe('the line of a history', () => {
+  test.each([[[]], [[point('2025-10-20', 5)]]])('is none for %j', (points) => {
+    expect(historyLine(points, drawing)).toBeNull()
+  })
+
+  it('goes from the first day at the left to the last at the right', () => {
+    const { dots } = lineOf(
+      ...[point('2025-10-01', 100), point('2025-10-02', 300), point('2025-10-05', 200)],
+    )
+    expect(dots.map(({ x }) => x)).toEqual([10, 30, 90])
+  })
+
+  it('has high prices above low ones, within the drawing', () => {
+    const { dots } = lineOf(
+      ...[point('2025-10-01', 100), point('2025-10-02', 300), point('2025-10-03', 200)],
+    )
+    const [low, high, middle] = dots.map(({ y }) => y)
+    expect(middle).toBe(25)
+    expect([low, high]).toEqual([37.5, 12.5])
+  })
+
+  it('is level in the middle where the price never changes', () => {
+    const { dots } = lineOf(point('2025-10-01', 100), point('2025-10-02', 100))
+    expect(dots.map(({ y }) => y)).toEqual([25, 25])
+  })
+
+  it('breaks where over a week is missing', () => {
+    const week = lineOf(point('2025-10-01', 1), point('2025-10-08', 2), point('2025-10-09', 2))
+    expect(week.path.match(/[ML]/g)?.join('')).toBe('MLL')
+    const longer = lineOf(point('2025-10-01', 1), point('2025-10-09', 2), point('2025-10-10', 2))
+    expect(longer.path.match(/[ML]/g)?.join('')).toBe('MML')
+  })
+
+  test.each([
+    [100, 150, 'up 50 %'],
+    [200, 150, 'down 25 %'],
+    [1000, 1001, 'unchanged'],
+  ])('from %d to %d is %s in words', (from, to, words) => {
+    const line = lineOf(point('2025-10-01', from), point('2025-10-02', to))
+    const text = historySummary(line, ({ minor }) => String(minor))
+    expect(text).toBe(
+      `From ${from} to ${to}, ${words}. Lowest ${Math.min(from, to)}, highest ${Math.max(from, to)}.`,
+    )
+  })
+})
+
+test('only where no price was ever known is there said to be no history', () => {
+  const words = (points: PricePoint[] | null) =>
+    withoutLine(points, 'TCGplayer', ({ date, minor }) => `${minor} on ${date}`)
+  const why = 'a line takes two days, and one price a day is kept.'
+  expect(words([])).toBe(`No history yet at TCGplayer: ${why}`)
+  expect(words([point('2025-10-20', 585)])).toBe(
+    `The only price so far at TCGplayer is 585 on 2025-10-20: ${why}`,
+  )
+  expect(words(null)).toBe('The price history cannot be read now.')
+})

@@ -1,0 +1,116 @@
+import type { PricePoint } from '~/prices/store/price-store'
+
+/** Where the points of a history lie in a drawing of `width` × `height` units. */
+export type HistoryLine = {
+  /** The line's `d`, a piece for each run of days without a gap of over a week. */
+  path: string
+  /** What lies below the line, down to the drawing's edge: a shape for each of those pieces. */
+  area: string
+  dots: { x: number; y: number; point: PricePoint }[]
+  lowest: PricePoint
+  highest: PricePoint
+  first: PricePoint
+  last: PricePoint
+}
+
+type Drawing = { width: number; height: number; margin: number }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Over a longer gap nobody knows what the price was: the line breaks. */
+const LONGEST_GAP_DAYS = 7
+
+/**
+ * Draws a history: time to the right, price upwards, from a tenth below the lowest to a tenth above
+ * the highest.
+ *
+ * @param points oldest first, of one currency.
+ * @returns `null` for fewer than two days, which make no line.
+ */
+export function historyLine(
+  points: readonly PricePoint[],
+  { width, height, margin }: Drawing,
+): HistoryLine | null {
+  const [first] = points
+  const last = points.at(-1)
+  if (!first || !last || points.length < 2) return null
+  const lowest = points.reduce((low, point) => (point.minor < low.minor ? point : low))
+  const highest = points.reduce((high, point) => (point.minor > high.minor ? point : high))
+  const room = Math.max((highest.minor - lowest.minor) * 0.1, 1)
+  const span = highest.minor - lowest.minor + 2 * room
+  const days = dayNumber(last) - dayNumber(first)
+  const dots = points.map((point) => ({
+    point,
+    x: rounded(margin + ((dayNumber(point) - dayNumber(first)) / days) * (width - 2 * margin)),
+    y: rounded(margin + ((highest.minor + room - point.minor) / span) * (height - 2 * margin)),
+  }))
+  const runs = runsOf(dots)
+  return {
+    path: runs.map(lineOf).join(''),
+    area: runs.map((run) => areaOf(run, height)).join(''),
+    ...{ dots, lowest, highest, first, last },
+  }
+}
+
+/** How the price moved from the first day to the last, for those who do not see the line. */
+export function historySummary(
+  { first, last, lowest, highest }: HistoryLine,
+  write: (point: PricePoint) => string,
+): string {
+  const change = Math.round(((last.minor - first.minor) / first.minor) * 100)
+  const moved = change === 0 ? 'unchanged' : change > 0 ? `up ${change} %` : `down ${-change} %`
+  return (
+    `From ${write(first)} to ${write(last)}, ${moved}. ` +
+    `Lowest ${write(lowest)}, highest ${write(highest)}.`
+  )
+}
+
+/**
+ * What stands where no line can be drawn.
+ *
+ * @param points fewer than two; `null` where they could not be read.
+ */
+export function withoutLine(
+  points: readonly PricePoint[] | null,
+  market: string,
+  write: (point: PricePoint) => string,
+): string {
+  if (!points) return 'The price history cannot be read now.'
+  const why = 'a line takes two days, and one price a day is kept.'
+  const [only] = points
+  if (!only) return `No history yet at ${market}: ${why}`
+  return `The only price so far at ${market} is ${write(only)}: ${why}`
+}
+
+type Dot = HistoryLine['dots'][number]
+
+function runsOf(dots: readonly Dot[]): Dot[][] {
+  const runs: Dot[][] = []
+  let before: Dot | null = null
+  for (const dot of dots) {
+    const goesOn = before && dayNumber(dot.point) - dayNumber(before.point) <= LONGEST_GAP_DAYS
+    if (goesOn) runs.at(-1)?.push(dot)
+    else runs.push([dot])
+    before = dot
+  }
+  return runs
+}
+
+function lineOf(run: readonly Dot[]): string {
+  const line = `M${run.map(({ x, y }) => `${x} ${y}`).join('L')}`
+  // A day by itself is a dot: a line of no length with round ends.
+  return run.length > 1 ? line : `${line}h0`
+}
+
+function areaOf(run: readonly Dot[], height: number): string {
+  const [first] = run
+  const last = run.at(-1)
+  return first && last ? `${lineOf(run)}V${height}H${first.x}Z` : ''
+}
+
+function dayNumber({ date }: PricePoint): number {
+  return Date.parse(date) / DAY_MS
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10) / 10
+}

@@ -1,0 +1,75 @@
+import { Await, Link } from '@remix-run/react'
+import { Suspense, memo } from 'react'
+import { withoutLine } from './history-line'
+import { MARKET_OF } from '~/prices/price'
+import type { Currency, Finish } from '~/prices/price'
+import { PriceHistory, describePoint } from './price-history'
+import { writePriceChoice } from './price-choice'
+import type { PricePoint } from '~/prices/store/price-store'
+import type { PriceOnPage } from '~/prices/price-panel'
+import { DOUBT_LABELS, FINISH_LABELS } from '~/prices/price-view'
+import type { FinishPrice } from '~/prices/price-view'
+
+const CURRENCIES: readonly Currency[] = ['EUR', 'USD']
+
+type HistorySectionProps = {
+  /** `null`: they could not be read. */
+  points: readonly PricePoint[] | null
+  /** Of the market that the points are of. */
+  currency: Currency
+  finish: Finish
+  /** What speaks against the prices now speaks against what they were. */
+  prices: PriceOnPage<FinishPrice[]>
+  /** Path of the page that it is on. */
+  path: string
+}
+
+/** What a finish of a card cost at one market, and links to what it cost at the other. */
+export function HistorySection(props: HistorySectionProps) {
+  const { points, currency, finish, prices, path } = props
+  const market = MARKET_OF[currency]
+  return (
+    <section className="card-section" id="history" aria-labelledby="history-title">
+      <h2 id="history-title">Price history</h2>
+      <div className="choices" role="group" aria-label="Market">
+        {CURRENCIES.map((each) => (
+          <Link
+            key={each}
+            to={`${path}${writePriceChoice({ finish, history: each })}#history`}
+            aria-current={each === currency ? 'true' : undefined}
+            className="choice"
+            preventScrollReset
+            replace
+          >
+            {MARKET_OF[each]} · {each}
+          </Link>
+        ))}
+      </div>
+      {points && points.length > 1 ? (
+        <>
+          <PriceHistory points={points} source={`${FINISH_LABELS[finish]} · ${market}`} />
+          <HistoryDoubt prices={prices} finish={finish} />
+        </>
+      ) : (
+        <p className="soft">{withoutLine(points, market, describePoint)}</p>
+      )}
+    </section>
+  )
+}
+
+/** Takes no part in updates of the page around it, as `PricePanel`. */
+const HistoryDoubt = memo(function HistoryDoubt({
+  prices,
+  finish,
+}: Pick<HistorySectionProps, 'prices' | 'finish'>) {
+  return (
+    <Suspense fallback={null}>
+      <Await resolve={prices} errorElement={null}>
+        {(known) => {
+          const doubt = known?.find((each) => each.finish === finish)?.view.doubt
+          return doubt ? <p className="soft">{DOUBT_LABELS[doubt]}</p> : null
+        }}
+      </Await>
+    </Suspense>
+  )
+})

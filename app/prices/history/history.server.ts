@@ -1,0 +1,54 @@
+import type { Currency, Finish } from '~/prices/price'
+import type { PriceLookup } from '~/prices/price-lookup.server'
+import type { PricePoint } from '~/prices/store/price-store'
+import { visitorCurrency } from '~/prices/currency.server'
+
+/** The market a history is of, by its currency. */
+export type HistoryOnPage = {
+  currency: Currency
+  /** One price a day, oldest first; `null` where the store could not be read. */
+  points: PricePoint[] | null
+}
+
+type HistoryQuestion = {
+  prices: Pick<PriceLookup, 'historyOf'>
+  cardId: string
+  finish: Finish
+  /** `null`: the visitor's own, or the other one where only that has a history. */
+  currency: Currency | null
+  headers: Headers
+  log: { warn(facts: object, message: string): void }
+}
+
+/** What a phone's width can show day by day. */
+export const SHOWN_DAYS = 90
+
+/**
+ * The history of a finish that a page draws: the last `SHOWN_DAYS` days that a price is known of.
+ * Days without one are not counted, so that a new price never hides what was there before a gap.
+ * A store that fails costs the page its history only.
+ */
+export async function historyForPage(question: HistoryQuestion): Promise<HistoryOnPage> {
+  try {
+    return await historyOfEither(question)
+  } catch (error) {
+    question.log.warn({ err: error }, 'Price history could not be read')
+    return { currency: question.currency ?? visitorCurrency(question.headers), points: null }
+  }
+}
+
+async function historyOfEither({ currency, headers, ...question }: HistoryQuestion) {
+  const own = visitorCurrency(headers)
+  const first = await historyIn(currency ?? own, question)
+  if (currency !== null || first.points.length > 1) return first
+  const other = await historyIn(own === 'EUR' ? 'USD' : 'EUR', question)
+  return other.points.length > 1 ? other : first
+}
+
+async function historyIn(
+  currency: Currency,
+  { prices, cardId, finish }: Omit<HistoryQuestion, 'currency' | 'headers' | 'log'>,
+) {
+  const points = await prices.historyOf(cardId, { currency, finish, since: '' })
+  return { currency, points: points.slice(-SHOWN_DAYS) }
+}

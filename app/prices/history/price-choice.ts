@@ -1,0 +1,28 @@
+import type { Currency, Finish } from '~/prices/price'
+
+/** What the address of a card's page chooses; `null` leaves it to the page. */
+export type PriceChoice = {
+  finish: Finish | null
+  /** The market whose history is drawn, by the currency it trades in. */
+  history: Currency | null
+}
+
+type Offered = { finishes: readonly Finish[] }
+
+/** Reads `?finish=reverse&history=USD`; what is none of the card's finishes chooses nothing. */
+export function readPriceChoice(params: URLSearchParams, { finishes }: Offered): PriceChoice {
+  const history = params.get('history')
+  return {
+    finish: finishes.find((finish) => finish === params.get('finish')) ?? null,
+    history: history === 'EUR' || history === 'USD' ? history : null,
+  }
+}
+
+/** The choice as the part of an address behind its path, empty where nothing is chosen. */
+export function writePriceChoice({ finish, history }: PriceChoice): string {
+  const params = new URLSearchParams()
+  if (finish) params.set('finish', finish)
+  if (history) params.set('history', history)
+  const query = params.toString()
+  return query ? `?${query}` : ''
+}

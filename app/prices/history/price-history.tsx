@@ -1,0 +1,90 @@
+import { useId } from 'react'
+import { formatPrice, majorUnits, formatDay } from '~/prices/price'
+import { historyLine, historySummary } from './history-line'
+import type { PricePoint } from '~/prices/store/price-store'
+import { KIND_LABELS } from '~/prices/price-view'
+
+const drawing = { width: 320, height: 128, margin: 6 }
+
+type PriceHistoryProps = {
+  /** Oldest first, one a day, of one market. */
+  points: readonly PricePoint[]
+  /** The market they are of. */
+  source: string
+}
+
+/**
+ * What a card cost, day by day, as a line with its figures in words and in a table. Nothing is
+ * drawn of fewer than two days.
+ */
+export function PriceHistory({ points, source }: PriceHistoryProps) {
+  const id = useId()
+  const line = historyLine(points, drawing)
+  if (!line) return null
+  const { width, height } = drawing
+  const end = line.dots.at(-1)
+  return (
+    <figure className="price-history">
+      <figcaption className="price-history-title">
+        {source} · {line.last.currency}
+      </figcaption>
+      <p className="price-history-range figures" aria-hidden="true">
+        <span>High {amount(line.highest)}</span>
+        <span>Low {amount(line.lowest)}</span>
+      </p>
+      <svg
+        role="img"
+        aria-labelledby={`${id}-summary`}
+        viewBox={`0 0 ${width} ${height}`}
+        className="price-history-drawing"
+      >
+        <path className="price-history-area" d={line.area} />
+        <path className="price-history-line" d={line.path} vectorEffect="non-scaling-stroke" />
+        {end ? <circle className="price-history-end" cx={end.x} cy={end.y} r="3.5" /> : null}
+      </svg>
+      <p className="price-history-ends figures" aria-hidden="true">
+        <span>{formatDay(line.first.date)}</span>
+        <span>{formatDay(line.last.date)}</span>
+      </p>
+      <p id={`${id}-summary`} className="price-history-summary figures">
+        {historySummary(line, describePoint)}
+      </p>
+      <details className="price-history-days">
+        <summary>Every day</summary>
+        <DayTable points={points} />
+      </details>
+    </figure>
+  )
+}
+
+function DayTable({ points }: Pick<PriceHistoryProps, 'points'>) {
+  return (
+    <table className="figures">
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">Price</th>
+          <th scope="col">Measure</th>
+        </tr>
+      </thead>
+      <tbody>
+        {[...points].reverse().map((point) => (
+          <tr key={point.date}>
+            <th scope="row">{formatDay(point.date)}</th>
+            <td>{amount(point)}</td>
+            <td>{KIND_LABELS[point.kind]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A day's price in words. */
+export function describePoint(point: PricePoint): string {
+  return `${amount(point)} on ${formatDay(point.date)}`
+}
+
+function amount({ minor, currency }: PricePoint): string {
+  return formatPrice(majorUnits(minor), currency)
+}

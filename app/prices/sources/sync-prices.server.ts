@@ -1,0 +1,133 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { CatalogueCard } from '~/catalogue/card'
+import { SHOWN_DAYS } from '~/prices/history/history.server'
+import type { PriceStore } from '~/prices/store/price-store'
+import type { BulkPriceSource } from './price-source'
+
+export type SourceSync = { source: string } & (
+  | { status: 'imported'; date: string; cards: number; prices: number; skipped: string[] }
+  | { status: 'unchanged' }
+  | { status: 'unavailable'; reason: string }
+)
+
+export type SyncPricesOptions = {
+  store: PriceStore
+  sources: readonly BulkPriceSource[]
+  cards: readonly CatalogueCard[]
+  signal: AbortSignal
+  onProgress?: (source: string, done: number, total: number) => void
+  now?: () => Date
+}
+
+/** The job that one process at a time does: the sources are asked once. */
+export const PRICE_SYNC_JOB = 'price-sync'
+/** A history longer than a year tells nothing that the last year does not, */
+const HISTORY_DAYS = 400
+/** unless there is no other: what a page can draw stays, from days imported late or by hand too. */
+const KEPT_DAYS = SHOWN_DAYS
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Imports each bulk source's newest day and forgets the oldest. What one source lacks or breaks
+ * costs the others nothing, and no price that is known is ever removed for a missing one.
+ *
+ * @throws the reason of `signal` when that ends it.
+ */
+export async function syncPrices(options: SyncPricesOptions): Promise<SourceSync[]> {
+  const { store, sources, now = () => new Date() } = options
+  const results: SourceSync[] = []
+  for (const source of sources) results.push(await syncSource(source, options, now()))
+  const oldest = new Date(now().getTime() - HISTORY_DAYS * DAY_MS)
+  await store.forgetBefore(oldest.toISOString().slice(0, 10), KEPT_DAYS)
+  return results
+}
+
+async function syncSource(
+  source: BulkPriceSource,
+  { store, cards, signal, onProgress }: SyncPricesOptions,
+  now: Date,
+): Promise<SourceSync> {
+  const before = await store.lastImport(source.name)
+  const answer = await source.allPrices({
+    cards,
+    since: before?.edition ?? null,
+    signal,
+    onProgress: (done, total) => onProgress?.(source.name, done, total),
+  })
+  if (answer.status !== 'read') return { source: source.name, ...answer }
+  await store.putPrices(answer.cards)
+  // An edition with gaps is asked for again.
+  if (answer.skipped.length === 0) await store.rememberImport(source.name, answer.edition, now)
+  return {
+    source: source.name,
+    status: 'imported',
+    date: answer.date,
+    cards: answer.cards.length,
+    prices: answer.cards.reduce((sum, { prices }) => sum + prices.length, 0),
+    skipped: answer.skipped,
+  }
+}
+
+export type DailySyncOptions = {
+  /** Rejects when `signal` ends it. */
+  sync: (signal: AbortSignal) => Promise<SourceSync[]>
+  log: { info(facts: object, message: string): void; warn(facts: object, message: string): void }
+  /** Waits so many milliseconds; for tests that do not. */
+  pause?: (ms: number, signal: AbortSignal) => Promise<void>
+}
+
+/** Each source changes once a day, and says so in one small file; a day is missed by a few hours. */
+const LOOK_EVERY_MS = 6 * 60 * 60 * 1000
+/** Servers that were all set up at a full hour do not all come at once. */
+const JITTER_MS = 30 * 60 * 1000
+const FIRST_RETRY_MS = 30 * 60 * 1000
+
+/**
+ * Keeps a running server's prices those of the day, in the background. Never rejects; `stop()`
+ * resolves when nothing runs any more.
+ */
+export function startDailySync(options: DailySyncOptions): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const running = syncForever(options, stopping.signal).catch((error: unknown) => {
+    if (!stopping.signal.aborted) options.log.warn({ err: error }, 'Price sync stopped')
+  })
+  return {
+    stop: async () => {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+async function syncForever(
+  { sync, log, pause = waitUnreferenced }: DailySyncOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    const results = await sync(signal).catch((error: unknown) => {
+      signal.throwIfAborted()
+      log.warn({ err: error }, 'Prices not synced, going on')
+      return null
+    })
+    for (const result of results ?? []) report(result, log)
+    const failed = results?.some(({ status }) => status === 'unavailable') ?? true
+    await pause((failed ? FIRST_RETRY_MS : LOOK_EVERY_MS) + Math.random() * JITTER_MS, signal)
+  }
+}
+
+function report(result: SourceSync, log: DailySyncOptions['log']): void {
+  switch (result.status) {
+    case 'imported': {
+      const { source, date, cards, skipped } = result
+      return log.info({ source, date, cards, skipped: skipped.length }, 'Prices imported')
+    }
+    case 'unavailable':
+      return log.warn({ source: result.source, reason: result.reason }, 'Prices not imported')
+    case 'unchanged':
+      return
+  }
+}
+
+function waitUnreferenced(ms: number, signal: AbortSignal): Promise<void> {
+  return wait(ms, undefined, { signal, ref: false })
+}

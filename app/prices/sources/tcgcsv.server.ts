@@ -1,0 +1,135 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { z } from 'zod'
+import { dayOf } from '~/prices/price'
+import { joinTcgplayer } from './join-market-prices'
+import { printingKey, dayOrToday } from './market-figures'
+import type { Figures } from './market-figures'
+import { parseJson } from './price-exchange.server'
+import type { AskPrices } from './price-request.server'
+import type { BulkPriceSource, BulkQuestion } from './price-source'
+
+/** `tcgplayer/3/groups`: 3 is Pokémon. */
+export const groupsSchema = z.object({
+  success: z.literal(true),
+  results: z.array(z.object({ groupId: z.number().int().positive() })).min(1),
+})
+
+/** `tcgplayer/3/{group}/prices`; rows are read one by one, so that one bad row costs no other. */
+export const groupPricesSchema = z.object({
+  success: z.literal(true),
+  currency: z.literal('USD').optional(),
+  results: z.array(z.unknown()),
+})
+
+const rowSchema = z.looseObject({
+  productId: z.number().int().positive(),
+  subTypeName: z.string().min(1),
+})
+
+/** Adds the rows of one group to `into`; how many of them cannot be read. */
+export function addGroupRows(
+  rows: readonly unknown[],
+  into: Map<number, Map<string, Figures>>,
+): number {
+  let unreadable = 0
+  for (const row of rows) {
+    const { data } = rowSchema.safeParse(row)
+    if (!data) {
+      unreadable++
+      continue
+    }
+    const printings = into.get(data.productId) ?? new Map<string, Figures>()
+    printings.set(printingKey(data.subTypeName), data)
+    into.set(data.productId, printings)
+  }
+  return unreadable
+}
+
+const edition = z.string().trim().min(1).max(64)
+
+/**
+ * TCGCSV's daily copy of TCGplayer's prices: a list of groups (sets), then a file for each.
+ * A group that cannot be had is skipped and named; where none can, the source is unavailable.
+ *
+ * @param baseUrl `https://tcgcsv.com`.
+ */
+export function createTcgcsvBulk(options: {
+  baseUrl: string
+  ask: AskPrices
+  now?: () => Date
+}): BulkPriceSource {
+  const { ask, now = () => new Date() } = options
+  const base = options.baseUrl.replace(/\/+$/, '')
+  return {
+    name: 'TCGCSV',
+    async allPrices(question) {
+      const updated = await ask(`${base}/last-updated.txt`, edition, question.signal)
+      if (updated.status !== 'answered') return unavailable(updated)
+      if (updated.answer === question.since) return { status: 'unchanged' }
+      const groups = await ask(`${base}/tcgplayer/3/groups`, groupsSchema, question.signal)
+      if (groups.status !== 'answered') return unavailable(groups)
+      const ids = groups.answer.results.map(({ groupId }) => groupId)
+      const { rows, skipped } = await readGroups(ids, question)
+      if (rows.size === 0) return { status: 'unavailable', reason: skipped[0] ?? 'lists no price' }
+      const date = dayOrToday(updated.answer, now())
+      const cards = joinTcgplayer(question.cards, rows, date)
+      return { status: 'read', edition: updated.answer, date, cards, skipped }
+    },
+  }
+
+  async function readGroups(ids: readonly number[], { signal, onProgress }: BulkQuestion) {
+    const rows = new Map<number, Map<string, Figures>>()
+    const skipped: string[] = []
+    for (const [index, id] of ids.entries()) {
+      const reply = await ask(`${base}/tcgplayer/3/${id}/prices`, groupPricesSchema, signal)
+      onProgress?.(index + 1, ids.length)
+      if (reply.status !== 'answered') {
+        skipped.push(`group ${id}: ${unavailable(reply).reason}`)
+        continue
+      }
+      const unreadable = addGroupRows(reply.answer.results, rows)
+      if (unreadable > 0) skipped.push(`group ${id}: ${unreadable} rows cannot be read`)
+    }
+    return { rows, skipped }
+  }
+}
+
+function unavailable(reply: { status: 'missing' } | { status: 'unavailable'; reason: string }) {
+  const reason = reply.status === 'missing' ? 'answered 404' : reply.reason
+  return { status: 'unavailable' as const, reason }
+}
+
+/**
+ * One day of TCGCSV's archive on disk, as it unpacks: `<day>/3/<group>/prices`.
+ *
+ * @param folder that of the day; its name is the date.
+ */
+export function createTcgcsvFolder({ folder }: { folder: string }): BulkPriceSource {
+  return {
+    name: 'TCGCSV archive',
+    async allPrices({ cards, signal, onProgress }) {
+      const date = dayOf(basename(folder))
+      if (!date) return { status: 'unavailable', reason: `${folder}: its name is no date` }
+      const groups = await readdir(join(folder, '3')).catch(() => [])
+      const rows = new Map<number, Map<string, Figures>>()
+      const skipped: string[] = []
+      for (const [index, group] of groups.entries()) {
+        signal.throwIfAborted()
+        const text = await readFile(join(folder, '3', group, 'prices'), 'utf8').catch(() => '')
+        const { data } = groupPricesSchema.safeParse(parseJson(text))
+        const unreadable = data ? addGroupRows(data.results, rows) : 0
+        if (!data || unreadable > 0) skipped.push(`group ${group} cannot be read whole`)
+        onProgress?.(index + 1, groups.length)
+      }
+      if (rows.size === 0) return { status: 'unavailable', reason: `${folder}: no price in it` }
+      return {
+        status: 'read',
+        edition: date,
+        date,
+        cards: joinTcgplayer(cards, rows, date),
+        skipped,
+      }
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it, test } from 'vitest'
+import { startPriceReplica } from '../../../tests/fixtures/price-replica'
+import { cardWith, dollars, euros, quickRequests, variant } from '../../../tests/fixtures/prices'
+import { createTcgdexPrices } from './tcgdex.server'
+import { reply } from '../../../tests/mocks/price-replica'
+import type { ReplicaAnswer } from '../../../tests/mocks/price-replica'
+
+const now = () => new Date('2025-10-21T09:00:00Z')
+const common = cardWith('136', variant('normal'), variant('reverse'))
+
+/** As recorded of swsh3-136, the ids and dates apart. */
+const cardmarket = {
+  ...{ updated: '2025-10-20T00:42:15.000Z', unit: 'EUR', idProduct: 281463 },
+  ...{ avg: 0.08, low: 0.02, trend: 0.08, avg1: 0.03, avg7: 0.08, avg30: 0.09 },
+  ...{ 'avg-holo': 0.27, 'low-holo': 0.03, 'trend-holo': 0.21, 'avg30-holo': 0.26 },
+}
+const row = { productId: 1, lowPrice: 0.02, midPrice: 0.17, highPrice: 25.09, directLowPrice: 0.04 }
+const tcgplayer = {
+  ...{ updated: '2025-10-20T20:05:00.000Z', unit: 'USD' },
+  normal: { ...row, marketPrice: 0.11 },
+  'reverse-holofoil': { ...row, marketPrice: 0.23 },
+}
+const answer = { id: common.id, name: 'Furret', pricing: { cardmarket, tcgplayer } }
+
+async function read(response: ReplicaAnswer, card = common) {
+  const replica = await startPriceReplica({ [`/v2/en/cards/${card.id}`]: response })
+  const baseUrl = `${replica.origin}/v2/`
+  return createTcgdexPrices({ baseUrl, ask: quickRequests(), now }).pricesOf(card)
+}
+
+const four = [
+  ...[euros(9), dollars(11)],
+  ...[euros(26, { finish: 'reverse' }), dollars(23, { finish: 'reverse' })],
+]
+
+describe('TCGdex’s card endpoint', () => {
+  it('prices the finishes of a card from the root', async () => {
+    expect(await read(reply.json(answer))).toEqual({ status: 'priced', prices: four })
+  })
+
+  it('reads the spelling of its prose documentation, too', async () => {
+    const older = { ...tcgplayer, 'reverse-holofoil': null, reverse: { ...row, marketPrice: 0.23 } }
+    const pricing = { cardmarket, tcgplayer: older }
+    expect(await read(reply.json({ ...answer, pricing }))).toEqual({
+      status: 'priced',
+      prices: four,
+    })
+  })
+
+  it('goes by the variants where they have prices of their own', async () => {
+    const holo = cardWith('4', variant('normal'), variant('holo'))
+    const pricing = { cardmarket: { ...cardmarket, idProduct: 7, avg30: 12.5 }, tcgplayer: null }
+    const response = {
+      id: holo.id,
+      pricing: { cardmarket, tcgplayer },
+      variants_detailed: [
+        { type: 'normal', pricing: { cardmarket, tcgplayer } },
+        { type: 'holo', foil: 'cosmos', pricing: { cardmarket: { unit: 'EUR', avg30: 99 } } },
+        { type: 'holo', pricing },
+        { type: 'reverse' },
+      ],
+    }
+    expect(await read(reply.json(response), holo)).toEqual({
+      status: 'priced',
+      prices: [euros(9), dollars(11), euros(1250, { finish: 'holo' })],
+    })
+  })
+
+  it('takes the normal card’s figures for no holo', async () => {
+    const holo = cardWith('4', variant('normal'), variant('holo'))
+    expect(await read(reply.json({ ...answer, id: holo.id }), holo)).toEqual({
+      status: 'priced',
+      prices: [euros(9), dollars(11)],
+    })
+  })
+
+  it('has the price of a holo-only card in the plain figures', async () => {
+    const holo = cardWith('4', variant('holo'))
+    const plain = { ...cardmarket, avg30: 458.43, 'avg30-holo': null }
+    const response = { id: holo.id, pricing: { cardmarket: plain, tcgplayer: null } }
+    expect(await read(reply.json(response), holo)).toEqual({
+      status: 'priced',
+      prices: [euros(45843, { finish: 'holo' })],
+    })
+  })
+
+  test.each<[string, object]>([
+    ['a euro price in dollars', { cardmarket: { ...cardmarket, unit: 'USD' }, tcgplayer }],
+    ['a price without unit', { cardmarket: { ...cardmarket, unit: undefined }, tcgplayer }],
+    ['an unreadable block', { cardmarket: 'soon', tcgplayer }],
+  ])('leaves out %s', async (_, pricing) => {
+    expect(await read(reply.json({ ...answer, pricing }))).toEqual({
+      status: 'priced',
+      prices: [dollars(11), dollars(23, { finish: 'reverse' })],
+    })
+  })
+
+  test.each<[string, ReplicaAnswer]>([
+    ['no such card', reply.status(404)],
+    ['no pricing', reply.json({ id: common.id })],
+    ['pricing null', reply.json({ ...answer, pricing: null })],
+    [
+      'nothing but zeros',
+      reply.json({ ...answer, pricing: { cardmarket: { unit: 'EUR', avg: 0 } } }),
+    ],
+  ])('knows no price: %s', async (_, response) => {
+    expect(await read(response)).toEqual({ status: 'no-price' })
+  })
+
+  test.each<[string, ReplicaAnswer]>([
+    ['slow', reply.silence],
+    ['busy', reply.status(429)],
+    ['broken', reply.status(500)],
+    ['malformed', reply.text('{"id":')],
+    ['truncated', reply.truncated],
+    ['empty', reply.text('')],
+    ['about another card', reply.json({ ...answer, id: 'other-1' })],
+  ])('is unavailable when it is %s', async (_, response) => {
+    expect(await read(response)).toMatchObject({ status: 'unavailable' })
+  })
+
+  it('asks for an awkward id whole', async () => {
+    const replica = await startPriceReplica()
+    const source = createTcgdexPrices({ baseUrl: replica.origin, ask: quickRequests(), now })
+    await source.pricesOf({ ...common, id: 'exu-%3F' })
+    expect(replica.log).toEqual(['/en/cards/exu-%253F'])
+  })
+})

@@ -1,0 +1,110 @@
+import { NO_FINGERPRINT } from '~/scan/recognise/evidence'
+import type { PictureEvidence, TextEvidence } from '~/scan/recognise/evidence'
+import type { Candidate, Signal } from '~/scan/scan-result'
+import type { DecisionIndex, Scored } from './score'
+import {
+  CLEAR_NAME,
+  FAR_DISTANCE,
+  PRINT_GAP,
+  SCORE_GAP,
+  SMALL_CARD,
+  UNREAD_DISTANCE,
+  UNREAD_MARGIN,
+} from '~/scan/recognise/thresholds'
+
+/** Signals that text gives and that a card in another language or of another game would not. */
+const TEXT_SIGNALS: readonly Signal[] = ['name', 'number', 'hp', 'attacks', 'artist', 'set-code']
+
+/** All that a decision about the best candidate looks at. */
+export type Case = {
+  picture: PictureEvidence | null
+  text: TextEvidence
+  index: DecisionIndex
+  ranked: readonly Scored[]
+  top: Scored
+  /** Printings that may show the same picture as `top`, itself first. */
+  group: readonly number[]
+}
+
+/** Whether one printing is settled beyond its reprints, and nothing read speaks against it. */
+export function isSettled(known: Case): boolean {
+  if (known.top.evidence.contradicts.length > 0 || hasUnmarkedReprint(known)) return false
+  return pictureSettles(known) || numberSettles(known)
+}
+
+/**
+ * The Classic Collection prints the number of the original beside its picture, so that only a
+ * logo tells the two apart (decision 004).
+ */
+function hasUnmarkedReprint({ group, index }: Case): boolean {
+  return group.some((card) => index.printed(card) === null)
+}
+
+/** The picture is this card's and no other printing's. */
+function pictureSettles(known: Case): boolean {
+  const { picture, top, group } = known
+  if (!picture?.decisive || !has(top, 'picture')) return false
+  const isAlone = group.every((card) => card === top.card || isWorsePrint(card, known))
+  return isAlone && (isConfirmedBy(TEXT_SIGNALS, top) || isTooSmallToRead(picture))
+}
+
+/**
+ * A printing whose own reference is much further away. Not within one set: a holo and its
+ * non-holo twin have references that differ by their scans alone (base3-1 and base3-16).
+ */
+function isWorsePrint(card: number, { picture, top, index }: Case): boolean {
+  const distance = picture?.distances[card] ?? NO_FINGERPRINT
+  if (distance === NO_FINGERPRINT || top.evidence.distance === null) return false
+  const sameSet = index.cards[card]?.set.id === index.cards[top.card]?.set.id
+  return !sameSet && distance - top.evidence.distance >= PRINT_GAP
+}
+
+/** Text cannot confirm what it cannot show; then the picture must be better than decisive. */
+function isTooSmallToRead(picture: PictureEvidence): boolean {
+  const nearest = picture.matches[0]?.distance ?? Infinity
+  const isClose = nearest <= UNREAD_DISTANCE && picture.margin >= UNREAD_MARGIN
+  return picture.cardWidth < SMALL_CARD && isClose
+}
+
+/** The number was read and names this printing, and a second signal agrees. */
+function numberSettles(known: Case): boolean {
+  const { picture, text, index, top } = known
+  const printed = index.printed(top.card)
+  const finding = text.numbers.find(
+    ({ number, total }) => number === printed?.number && total === printed.total,
+  )
+  if (!finding || (!finding.clean && finding.times < 2)) return false
+  const shown = picture?.distances[top.card]
+  if (shown !== undefined && top.evidence.distance !== null && shown >= FAR_DISTANCE) return false
+  return isSeconded(known, finding.clean) && gapOf(known) >= SCORE_GAP
+}
+
+/** A number that lost its slash needs one agreement more than one that was read whole. */
+function isSeconded({ picture, text, index, top }: Case, clean: boolean): boolean {
+  const own = index.names.of(top.card)
+  const name = text.names.some(
+    ({ entry, similarity }) => own.includes(entry) && similarity >= CLEAR_NAME,
+  )
+  const seconds = [
+    name,
+    has(top, 'attacks'),
+    has(top, 'set-code'),
+    has(top, 'artist'),
+    Boolean(picture?.decisive) && has(top, 'picture'),
+  ].filter(Boolean).length
+  return seconds >= (clean ? 1 : 2)
+}
+
+export function isConfirmedBy(signals: readonly Signal[], top: Scored): boolean {
+  return signals.some((signal) => has(top, signal))
+}
+
+/** By how much the best candidate leads. */
+export function gapOf({ ranked, top }: Case): number {
+  const next = ranked[1]
+  return next ? top.score - next.score : Infinity
+}
+
+export function has({ evidence }: Candidate, signal: Signal): boolean {
+  return evidence.agrees.includes(signal)
+}

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest'
+import { decide } from './decide'
+import type { PictureEvidence, TextReading } from '~/scan/recognise/evidence'
+import { cardOf, indexOf, pictureOf } from '../../../../tests/fixtures/scan-fixtures'
+import { addReading, noText } from '~/scan/recognise/read/text-evidence'
+
+const MODERN = { id: 'me01', code: 'MEG', printedTotal: 132, releaseDate: '2025-09-26' }
+const NEWER = { id: 'me02', code: 'PFL', printedTotal: 94, releaseDate: '2025-11-14' }
+const cards = [
+  cardOf({ number: '074', name: 'Lunatone', hp: 110, attacks: ['Power Gem'], set: MODERN }),
+  cardOf({ number: '048', name: 'Lunatone', hp: 110, attacks: ['Power Gem'], set: NEWER }),
+  cardOf({ number: '013', name: 'Seedot', attacks: ['Seed Bomb'], artist: 'Aya', set: MODERN }),
+  cardOf({ number: '4', name: 'Charizard', hp: 120, attacks: ['Fire Spin'] }),
+  cardOf({
+    number: 'CC001',
+    name: 'Charizard',
+    hp: 120,
+    attacks: ['Fire Spin'],
+    set: { id: 'cel' },
+  }),
+  cardOf({ number: '1', name: 'Aerodactyl', attacks: ['Wing Attack'], set: { id: 'base3' } }),
+  cardOf({ number: '16', name: 'Aerodactyl', attacks: ['Wing Attack'], set: { id: 'base3' } }),
+]
+const [LUNATONE, REPRINT, SEEDOT, CHARIZARD, CLASSIC, HOLO] = [0, 1, 2, 3, 4, 5]
+/** References of one picture are alike, others are not. */
+const index = indexOf(cards, (a, b) => (cards[a]?.name === cards[b]?.name ? 60 : 240))
+
+function distances(near: Partial<Record<number, number | null>>): (number | null)[] {
+  return cards.map((_, card) => (card in near ? (near[card] ?? null) : 220))
+}
+
+function answer(picture: PictureEvidence | null, readings: Record<string, string[]> = {}) {
+  const text = Object.entries(readings).reduce((known, [region, lines]) => {
+    const reading: TextReading = { region: region === 'number' ? 'number-left' : 'name', lines }
+    return addReading(known, reading, index)
+  }, noText())
+  const recognition = decide(picture, text, index)
+  if (recognition.status !== 'identified') return recognition.status
+  const [best] = recognition.candidates
+  return `${recognition.confidence} ${best?.cardId}`
+}
+
+describe('decide: sure', () => {
+  it('of a picture no other printing shares, once any text agrees', () => {
+    expect(answer(pictureOf(distances({ [SEEDOT]: 84 })), { name: ['Seedot'] })).toBe(
+      'sure me01-013',
+    )
+  })
+
+  it('of a card too small to read only by a picture better than decisive', () => {
+    const small = { cardWidth: 160, margin: 60 }
+    expect(answer(pictureOf(distances({ [SEEDOT]: 84 }), small))).toBe('sure me01-013')
+    expect(answer(pictureOf(distances({ [SEEDOT]: 130 }), small))).toBe('likely me01-013')
+    expect(answer(pictureOf(distances({ [SEEDOT]: 84 }), { ...small, margin: 22 }))).toBe(
+      'likely me01-013',
+    )
+  })
+
+  it('of the printing among reprints that the number names', () => {
+    const picture = pictureOf(distances({ [LUNATONE]: 84, [REPRINT]: 88 }))
+    expect(answer(picture, { number: ['048/094'] })).toBe('sure me02-048')
+    expect(answer(picture, { number: ['074/132'] })).toBe('sure me01-074')
+  })
+
+  it('of a card without fingerprint by number and name', () => {
+    const picture = pictureOf(distances({ [LUNATONE]: null }), { decisive: false, margin: 4 })
+    expect(answer(picture, { name: ['Lunatone'], number: ['074/132'] })).toBe('sure me01-074')
+    expect(answer(null, { name: ['Lunatone'], number: ['074/132'] })).toBe('sure me01-074')
+  })
+})
+
+describe('decide: never sure', () => {
+  it('of a picture alone where text could have been read', () => {
+    expect(answer(pictureOf(distances({ [SEEDOT]: 84 })))).toBe('likely me01-013')
+  })
+
+  it('of one of several printings without a number', () => {
+    const picture = pictureOf(distances({ [LUNATONE]: 84, [REPRINT]: 88 }))
+    expect(answer(picture, { name: ['Lunatone'] })).toBe('likely me01-074')
+  })
+
+  it('where another printing has no fingerprint to compare with', () => {
+    const picture = pictureOf(distances({ [LUNATONE]: 84, [REPRINT]: null }))
+    expect(answer(picture, { name: ['Lunatone'] })).toBe('likely me01-074')
+  })
+
+  it('of a number alone', () => {
+    expect(answer(null, { number: ['074/132'] })).toBe('likely me01-074')
+  })
+
+  it('of a number that lost its slash and a name', () => {
+    expect(answer(null, { name: ['Lunatone'], number: ['0747132'] })).toBe('likely me01-074')
+  })
+
+  it('of an original whose number its Classic Collection reprint carries too', () => {
+    const picture = pictureOf(distances({ [CHARIZARD]: 84, [CLASSIC]: 130 }))
+    expect(answer(picture, { name: ['Charizard'], number: ['4/102'] })).toBe('likely base1-4')
+  })
+
+  it('of a holo by its picture when the plain twin is of the same set', () => {
+    const picture = pictureOf(distances({ [HOLO]: 84, 6: 190 }))
+    expect(answer(picture, { name: ['Aerodactyl'] })).toBe('likely base3-1')
+  })
+
+  it.each([
+    ['number', { name: ['Seedot'], number: ['074/132'] }],
+    ['total', { name: ['Seedot'], number: ['048/094'] }],
+    ['set code', { name: ['Seedot'], number: ['PFL EN'] }],
+    ['hit points', { name: ['Seedot HP 110'] }],
+  ])('of a card that the %s speaks against', (_, readings) => {
+    const picture = pictureOf(distances({ [SEEDOT]: 84 }))
+    expect(answer(picture, readings)).toMatch(/^(likely|unsure) me01-013$/)
+  })
+
+  it('of a card by text whose picture is plainly another', () => {
+    const picture = pictureOf(distances({ [LUNATONE]: 240 }), { decisive: false, margin: 2 })
+    expect(answer(picture, { name: ['Lunatone'], number: ['074/132'] })).not.toMatch(/^sure/)
+  })
+})
+
+describe('decide: nothing named', () => {
+  const wrong = { decisive: false, margin: 3 }
+
+  it('calls a picture without a word of the game no card', () => {
+    expect(answer(pictureOf(distances({ [SEEDOT]: 170 }), wrong))).toBe('not-a-card')
+    expect(answer(null)).toBe('not-a-card')
+  })
+
+  it('calls a card whose words are read but name nothing unreadable', () => {
+    const text = ['Search your deck for Energy cards']
+    expect(answer(pictureOf(distances({}), wrong), { name: text })).toBe('unreadable')
+  })
+
+  it('does not take names of two letters, or hit points, for a card', () => {
+    expect(answer(pictureOf(distances({}), wrong), { name: ['Ay 110'] })).toBe('not-a-card')
+  })
+})
+
+describe('decide: candidates', () => {
+  it('are at most five, best first, each with its evidence', () => {
+    const recognition = decide(
+      pictureOf(distances({ [LUNATONE]: 84, [REPRINT]: 88 })),
+      addReading(noText(), { region: 'number-left', lines: ['048/094'] }, index),
+      index,
+    )
+    if (recognition.status !== 'identified') throw new Error(recognition.status)
+    const { candidates } = recognition
+    expect(candidates.length).toBeLessThanOrEqual(5)
+    expect(candidates.map(({ score }) => score)).toEqual(
+      candidates.map(({ score }) => score).sort((a, b) => b - a),
+    )
+    expect(candidates[0]?.evidence).toEqual({
+      distance: 88,
+      agrees: ['picture', 'number', 'total'],
+      contradicts: [],
+    })
+    expect(candidates[1]?.evidence.contradicts).toEqual(['number', 'total'])
+  })
+})

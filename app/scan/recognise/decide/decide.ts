@@ -1,0 +1,85 @@
+import type { PictureEvidence, TextEvidence } from '~/scan/recognise/evidence'
+import {
+  BLURRED,
+  CARD_WORDS,
+  DARK,
+  GLARING,
+  NARROW_CARD,
+  LEAST_SCORE,
+  SCORE_GAP,
+} from '~/scan/recognise/thresholds'
+import type { Advice, Candidate, Confidence, Recognition, Signal } from '~/scan/scan-result'
+import { gapOf, has, isConfirmedBy, isSettled } from './confidence'
+import type { Case } from './confidence'
+import { artGroup } from './same-picture'
+import { scoreCandidates } from './score'
+import type { DecisionIndex, Scored } from './score'
+
+/**
+ * Whether a photo that names no card shows one nonetheless. Card backs, other games and other
+ * pictures have an outline too, so that it takes words of the game.
+ */
+export function isCardLike(picture: PictureEvidence | null, text: TextEvidence): boolean {
+  if (text.vocabulary >= CARD_WORDS) return true
+  const isUnread = picture !== null && picture.cardWidth < NARROW_CARD
+  return isUnread && picture.quality.outline
+}
+
+/** What is most likely to make the next photo readable. */
+export function adviseOn(picture: PictureEvidence | null): Advice {
+  if (picture === null || !picture.quality.outline) return 'show-whole-card'
+  const { glare, sharpness, brightness } = picture.quality
+  if (picture.cardWidth < NARROW_CARD) return 'move-closer'
+  if (glare > GLARING) return 'less-glare'
+  if (brightness < DARK) return 'more-light'
+  if (sharpness < BLURRED) return 'hold-still'
+  return 'show-whole-card'
+}
+
+const CANDIDATES = 5
+
+/** Hit points alone are shared by a thousand cards. */
+const NAMING_SIGNALS: readonly Signal[] = ['picture', 'name', 'number', 'attacks', 'set-code']
+
+/**
+ * Which card the evidence names, and how far that can be relied on.
+ *
+ * `sure` asks that the printing is settled by its number or by a picture no other printing shares,
+ * that a second, independent signal agrees, and that nothing read speaks against it.
+ */
+export function decide(
+  picture: PictureEvidence | null,
+  text: TextEvidence,
+  index: DecisionIndex,
+): Recognition {
+  const ranked = scoreCandidates(picture, text, index)
+  const [top] = ranked
+  if (!top || top.score < LEAST_SCORE || !isSupported(top, picture))
+    return isCardLike(picture, text)
+      ? { status: 'unreadable', advice: adviseOn(picture) }
+      : { status: 'not-a-card' }
+  const group = artGroup(top.card, index)
+  return {
+    status: 'identified',
+    confidence: confidenceIn({ picture, text, index, ranked, top, group }),
+    candidates: ranked.slice(0, CANDIDATES).map(asCandidate),
+  }
+}
+
+/** Scores add up what is weak; naming a card at all takes one signal that agrees by itself. */
+function isSupported(top: Scored, picture: PictureEvidence | null): boolean {
+  return Boolean(picture?.decisive) || isConfirmedBy(NAMING_SIGNALS, top)
+}
+
+function confidenceIn(known: Case): Confidence {
+  const { picture, top } = known
+  if (isSettled(known)) return 'sure'
+  if (top.evidence.contradicts.length > 0) return 'unsure'
+  if (picture?.decisive && has(top, 'picture')) return 'likely'
+  const stands = gapOf(known) >= SCORE_GAP
+  return stands && (has(top, 'number') || has(top, 'name')) ? 'likely' : 'unsure'
+}
+
+function asCandidate({ cardId, score, evidence }: Scored): Candidate {
+  return { cardId, score, evidence }
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { decide } from './decide'
+import { nextReading } from './next-reading'
+import type { PictureEvidence, TextReading, TextRegion } from '~/scan/recognise/evidence'
+import { cardOf, indexOf, pictureOf } from '../../../../tests/fixtures/scan-fixtures'
+import { addReading, noText } from '~/scan/recognise/read/text-evidence'
+
+const MODERN = { id: 'me01', code: 'MEG', printedTotal: 132, releaseDate: '2025-09-26' }
+const cards = [
+  cardOf({ number: '074', name: 'Lunatone', attacks: ['Power Gem'], set: MODERN }),
+  cardOf({ number: '4', name: 'Charizard', attacks: ['Fire Spin'] }),
+  cardOf({ number: '10', name: 'Charizard', attacks: ['Fire Spin'], set: { id: 'base2' } }),
+]
+const index = indexOf(cards)
+const undecided = pictureOf([null, 190, 200], { decisive: false, margin: 2 })
+
+/** Everything that is read until nothing more is asked for, given what each part would show. */
+function sequence(
+  picture: PictureEvidence | null,
+  shows: Partial<Record<TextRegion, string[]>> = {},
+): string[] {
+  const asked: string[] = []
+  let text = noText()
+  for (let next = nextReading(picture, text, index); next !== null;) {
+    asked.push(next)
+    if (asked.length > 12) throw new Error(`asks for ever: ${asked.join()}`)
+    if (next === 'turn') text = noText(true)
+    else {
+      const reading: TextReading = { region: next, lines: shows[next] ?? [] }
+      text = addReading(text, reading, index)
+    }
+    next = nextReading(picture, text, index)
+  }
+  return asked
+}
+
+describe('nextReading', () => {
+  it('asks for nothing once the answer is sure', () => {
+    const text = addReading(noText(), { region: 'number-left', lines: ['074/132'] }, index)
+    const named = addReading(text, { region: 'name', lines: ['Lunatone'] }, index)
+    const checked = addReading(named, { region: 'hp', lines: ['60'] }, index)
+    expect(nextReading(undecided, checked, index)).toBeNull()
+  })
+
+  it('checks a sure answer by what could still contradict it, where that can be read', () => {
+    const lone = indexOf(cards.slice(0, 2))
+    const picture = pictureOf([84, 220])
+    const named = addReading(noText(), { region: 'name', lines: ['Lunatone'] }, lone)
+    expect(decide(picture, named, lone)).toMatchObject({ confidence: 'sure' })
+    expect(nextReading(picture, named, lone)).toBe('number-left')
+    const numbered = addReading(named, { region: 'number-left', lines: ['004/102'] }, lone)
+    expect(decide(picture, numbered, lone)).not.toMatchObject({ confidence: 'sure' })
+    expect(nextReading({ ...picture, cardWidth: 400 }, named, lone)).toBe('hp')
+  })
+
+  it('stops at the first number and name of a card without fingerprint', () => {
+    const shows = { name: ['Lunatone'], 'number-left': ['074/132'] } as const
+    expect(sequence(undecided, { name: [...shows.name], 'number-left': ['074/132'] })).toEqual([
+      'name',
+      'number-left',
+      'hp',
+    ])
+  })
+
+  it('reads the number first where the picture is shared, on the side of that era', () => {
+    const picture = pictureOf([null, 84, 90])
+    expect(sequence(picture, { 'number-right': ['4/102'] })).toEqual(['number-right', 'hp'])
+  })
+
+  it('confirms a picture that stands alone by the cheapest text', () => {
+    const lone = indexOf(cards.slice(0, 2))
+    expect(nextReading(pictureOf([84, 220]), noText(), lone)).toBe('hp')
+  })
+
+  it('turns a card that shows nothing, once, and then gives up', () => {
+    expect(sequence(undecided)).toEqual(['name', 'number-left', 'turn', 'name', 'number-left'])
+  })
+
+  it('goes on with the number of the named cards when no number was found', () => {
+    expect(sequence(undecided, { name: ['Charizard'] })).toEqual([
+      'name',
+      'number-left',
+      'hp',
+      'number-right',
+      'body',
+    ])
+  })
+
+  it('does not look for numbers on small cards', () => {
+    expect(sequence({ ...undecided, cardWidth: 160 })).toEqual([
+      'name-faint',
+      'hp',
+      'body',
+      'body-faint',
+    ])
+  })
+})

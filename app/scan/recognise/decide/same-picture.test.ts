@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { artGroup } from './same-picture'
+import { cardOf, indexOf } from '../../../../tests/fixtures/scan-fixtures'
+
+const first = cardOf({ number: '1', attacks: ['Gnaw', 'Thunder Jolt'] })
+
+function groupWith(other: Parameters<typeof cardOf>[0], apart: number | null): number[] {
+  return artGroup(
+    0,
+    indexOf([first, cardOf({ number: '2', ...other })], () => apart),
+  )
+}
+
+describe('artGroup', () => {
+  it.each([0, 129, 130])('holds a namesake whose reference is %i bits apart', (apart) => {
+    expect(groupWith({ hp: 80, artist: 'Mitsuhiro Arita' }, apart)).toEqual([0, 1])
+  })
+
+  it('leaves out a namesake further apart whose text differs', () => {
+    expect(groupWith({ hp: 80 }, 131)).toEqual([0])
+    expect(groupWith({ attacks: ['Gnaw'] }, 131)).toEqual([0])
+    expect(groupWith({ attacks: first.attacks, artist: 'Mitsuhiro Arita' }, 131)).toEqual([0])
+  })
+
+  it('holds a namesake of the same text up to where no reference of one picture ever was', () => {
+    expect(groupWith({ attacks: ['Thunder Jolt', 'Gnaw'] }, 163)).toEqual([0, 1])
+    expect(groupWith({ attacks: first.attacks }, 200)).toEqual([0])
+  })
+
+  it('holds a namesake of the same text that has no fingerprint', () => {
+    expect(groupWith({ attacks: first.attacks }, null)).toEqual([0, 1])
+    expect(groupWith({ attacks: first.attacks, artist: null }, null)).toEqual([0, 1])
+    expect(groupWith({ hp: 80 }, null)).toEqual([0])
+  })
+
+  it('never holds a card of another name', () => {
+    expect(groupWith({ name: 'Raichu', attacks: first.attacks }, 0)).toEqual([0])
+  })
+})

@@ -1,0 +1,103 @@
+import { artGroup } from './same-picture'
+import type { ArtIndex } from './same-picture'
+import type { PictureEvidence, TextEvidence } from '~/scan/recognise/evidence'
+import { NO_FINGERPRINT } from '~/scan/recognise/evidence'
+import type { Candidate, Signal } from '~/scan/scan-result'
+import { nameTerm, numberTerm, pictureTerm } from './score-signals'
+import type { Kinship, Term } from './score-signals'
+import { artistTerm, attacksTerm, hitPointsTerm, rarityTerm, setCodeTerm } from './score-terms'
+import type { TextIndex } from '~/scan/recognise/read/text-index'
+
+/** What deciding asks of the catalogue. */
+export type DecisionIndex = TextIndex & ArtIndex
+
+/** A candidate with its place in the catalogue's list. */
+export type Scored = Candidate & { card: number }
+
+/** Pictures looked at, and with their namesakes: the right card was always among them. */
+const NEAREST_TAKEN = 20
+const NAMES_TAKEN = 8
+/** An attack that more cards have than this names none of them. */
+const COMMON_ATTACK = 80
+
+/**
+ * Every card that any evidence speaks for, best first: agreements add up, contradictions take
+ * away, what is unknown counts for nothing. So a card without a fingerprint is found by its text
+ * and one with unreadable text by its picture.
+ */
+export function scoreCandidates(
+  picture: PictureEvidence | null,
+  text: TextEvidence,
+  index: DecisionIndex,
+): Scored[] {
+  const kin = kinOfNearest(picture, index)
+  return Array.from(gather(picture, kin, text, index), (card) =>
+    scoreCard(card, picture, kinshipOf(card, kin, index), text, index),
+  ).sort((a, b) => b.score - a.score || a.card - b.card)
+}
+
+/** The nearest card and whatever shows the same picture. */
+function kinOfNearest(picture: PictureEvidence | null, index: DecisionIndex): Set<number> {
+  const nearest = picture?.matches[0]
+  return new Set(nearest ? artGroup(nearest.card, index) : [])
+}
+
+function kinshipOf(card: number, kin: ReadonlySet<number>, index: DecisionIndex): Kinship {
+  const [nearest] = kin
+  if (nearest === undefined || !kin.has(card)) return 'none'
+  const sameSet = index.cards[card]?.set.id === index.cards[nearest]?.set.id
+  return sameSet && card !== nearest ? 'twin' : 'reprint'
+}
+
+function gather(
+  picture: PictureEvidence | null,
+  kin: Set<number>,
+  text: TextEvidence,
+  index: DecisionIndex,
+): Set<number> {
+  const cards = new Set(kin)
+  for (const { card } of picture?.matches.slice(0, NEAREST_TAKEN) ?? []) cards.add(card)
+  for (const { entry } of text.names.slice(0, NAMES_TAKEN))
+    for (const card of index.names.cards(entry)) cards.add(card)
+  for (const { number, total } of text.numbers)
+    for (const card of index.withNumber(number, total)) cards.add(card)
+  for (const { entry } of text.attacks) {
+    const carriers = index.attacks.cards(entry)
+    if (carriers.length <= COMMON_ATTACK) for (const card of carriers) cards.add(card)
+  }
+  return cards
+}
+
+function scoreCard(
+  card: number,
+  picture: PictureEvidence | null,
+  kinship: Kinship,
+  text: TextEvidence,
+  index: DecisionIndex,
+): Scored {
+  const terms: Term[] = [
+    ...(picture ? [pictureTerm(card, picture, kinship)] : []),
+    nameTerm(card, text, index),
+    numberTerm(card, text, index),
+    hitPointsTerm(card, text, index),
+    attacksTerm(card, text, index),
+    artistTerm(card, text, index),
+    setCodeTerm(card, text, index),
+    rarityTerm(card, index),
+  ]
+  const distance = picture?.distances[card] ?? NO_FINGERPRINT
+  return {
+    card,
+    cardId: index.cards[card]?.id ?? '',
+    score: terms.reduce((sum, { value }) => sum + value, 0),
+    evidence: {
+      distance: distance === NO_FINGERPRINT ? null : distance,
+      agrees: collect(terms, 'agrees'),
+      contradicts: collect(terms, 'contradicts'),
+    },
+  }
+}
+
+function collect(terms: readonly Term[], side: 'agrees' | 'contradicts'): Signal[] {
+  return [...new Set(terms.flatMap((term) => term[side] ?? []))]
+}

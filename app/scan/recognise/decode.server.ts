@@ -1,0 +1,79 @@
+import sharp from 'sharp'
+import type { Sharp } from 'sharp'
+import type { ColourImage } from './image'
+
+/** Longest side kept, in pixels: a card filling a quarter of such a photo still shows its number. */
+export const MAX_PHOTO_SIDE = 2600
+/** More than any upload of at most 10 MB from a phone holds; the rest is an attack on memory. */
+const MAX_PIXELS = 40_000_000
+const FORMATS = new Set(['jpeg', 'png', 'webp'])
+const SECONDS = 10
+
+export type Decoded =
+  | { status: 'decoded'; photo: ColourImage }
+  | { status: 'unsupported-type' }
+  | { status: 'undecodable' }
+  | { status: 'too-many-pixels' }
+
+/**
+ * Reads a JPEG, PNG or WebP, told by its content, into upright 8-bit sRGB of at most
+ * `MAX_PHOTO_SIDE` pixels a side. Greyscale, CMYK, 16-bit and transparent pictures come out as they
+ * look on a white page; of an animation the first frame counts.
+ */
+export async function decode(bytes: Uint8Array): Promise<Decoded> {
+  const size = await inspect(bytes)
+  if (size.status !== 'readable') return size
+  try {
+    const { data, info } = await open(bytes)
+      .autoOrient()
+      .resize(MAX_PHOTO_SIDE, MAX_PHOTO_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .timeout({ seconds: SECONDS })
+      .toBuffer({ resolveWithObject: true })
+    return { status: 'decoded', photo: withThreeChannels(data, info.width, info.height) }
+  } catch {
+    return { status: 'undecodable' }
+  }
+}
+
+type Inspected =
+  | { status: 'readable' }
+  | { status: 'unsupported-type' }
+  | { status: 'undecodable' }
+  | { status: 'too-many-pixels' }
+
+async function inspect(bytes: Uint8Array): Promise<Inspected> {
+  if (!looksSupported(bytes)) return { status: 'unsupported-type' }
+  try {
+    const { format, width, height } = await open(bytes).metadata()
+    if (!FORMATS.has(format)) return { status: 'unsupported-type' }
+    return width * height > MAX_PIXELS ? { status: 'too-many-pixels' } : { status: 'readable' }
+  } catch {
+    return { status: 'undecodable' }
+  }
+}
+
+/** Only the three formats' own first bytes reach the decoders, which know many more formats. */
+function looksSupported(bytes: Uint8Array): boolean {
+  const head = String.fromCharCode(...bytes.subarray(0, 12))
+  return (
+    head.startsWith('\xff\xd8\xff') ||
+    head.startsWith('\x89PNG\r\n\x1a\n') ||
+    (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP')
+  )
+}
+
+function open(bytes: Uint8Array): Sharp {
+  return sharp(bytes, { failOn: 'error', limitInputPixels: false, pages: 1 })
+}
+
+function withThreeChannels(data: Uint8Array, width: number, height: number): ColourImage {
+  const pixels = width * height
+  if (data.length === pixels * 3) return { data, width, height }
+  const channels = data.length / pixels
+  const rgb = new Uint8Array(pixels * 3)
+  for (let i = 0; i < pixels; i++) rgb.fill(data[i * channels] ?? 0, i * 3, i * 3 + 3)
+  return { data: rgb, width, height }
+}

@@ -1,0 +1,66 @@
+import type { NumberReading } from './read/card-number'
+import type { NameMatch } from './read/name-index'
+
+/** What comparing the picture says. Cards are named by their place in the catalogue's list. */
+export type PictureEvidence = {
+  /** Nearest cards by fingerprint, best first, distances in bits of 512. */
+  matches: readonly { card: number; distance: number }[]
+  /** Bits between the nearest card and the nearest card of another name. */
+  margin: number
+  /** Distance and margin together name the picture: see `isDecisive`. */
+  decisive: boolean
+  /**
+   * Distance of every card, by its place in the catalogue's list; `NO_FINGERPRINT` where there is
+   * nothing to compare with. A card with a fingerprint that is far away is hardly the card shown.
+   */
+  distances: Uint16Array
+  /** Width of the card in the photo, in the photo's own pixels. */
+  cardWidth: number
+  /** What is wrong with the photo, if anything: parts of 1, and the card's outline. */
+  quality: PhotoQuality
+}
+
+export const NO_FINGERPRINT = 0xffff
+
+export type PhotoQuality = {
+  /** Something with a card's outline was found (not merely the whole photo tried as a card). */
+  outline: boolean
+  /** Share of the card that is blown out. */
+  glare: number
+  /** Variance of the Laplacian of the card at 640 px; under about 100 it is blurred. */
+  sharpness: number
+  /** Mean brightness, 0 to 255. */
+  brightness: number
+}
+
+/** The parts of a card that are read one at a time, each only where it may change the answer. */
+export type TextRegion =
+  'name' | 'name-faint' | 'hp' | 'number-left' | 'number-right' | 'body' | 'body-faint'
+
+export type TextReading = { region: TextRegion; lines: readonly string[] }
+
+/** A number that was read and that some card of the catalogue carries. */
+export type NumberFinding = NumberReading & {
+  /** In how many readings it was seen. */
+  times: number
+}
+
+/** All that has been read of one card in one direction. Each list best first. */
+export type TextEvidence = {
+  numbers: readonly NumberFinding[]
+  /** Matches of the name without its suffix (`GX`, `V`, …); entries of `TextIndex.names`. */
+  names: readonly NameMatch[]
+  attacks: readonly NameMatch[]
+  artists: readonly NameMatch[]
+  /** Hit points read, with whether they stood beside `HP`. */
+  hp: readonly { value: number; clean: boolean }[]
+  setCodes: readonly string[]
+  /** How many words that stand on most cards were found: tells upright from upside down. */
+  vocabulary: number
+  /** The folded text of the name bar and of the number strips, for comparing with candidates. */
+  nameText: readonly string[]
+  numberText: readonly string[]
+  read: readonly TextRegion[]
+  /** Whether the card has been looked at the other way up before. */
+  turned: boolean
+}

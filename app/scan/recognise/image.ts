@@ -1,0 +1,115 @@
+/** Pixels row by row, three bytes each: red, green, blue (sRGB). */
+export type ColourImage = { data: Uint8Array; width: number; height: number }
+
+/** Pixels row by row, one byte of luma each (ITU-R 601). */
+export type GreyImage = { data: Uint8Array; width: number; height: number }
+
+/** A colour image that shows one card upright, edge to edge. */
+export type CardImage = ColourImage
+
+/** Luma as Pillow's `convert('L')` computes it, to the bit. */
+export function toGrey({ data, width, height }: ColourImage): GreyImage {
+  const grey = new Uint8Array(width * height)
+  for (let i = 0, from = 0; i < grey.length; i++, from += 3) {
+    const red = data[from] ?? 0
+    const green = data[from + 1] ?? 0
+    const blue = data[from + 2] ?? 0
+    grey[i] = (red * 19595 + green * 38470 + blue * 7471 + 0x8000) >> 16
+  }
+  return { data: grey, width, height }
+}
+
+/** A place in an image, in pixels from its top left corner; may lie between or outside pixels. */
+export type Point = { x: number; y: number }
+
+/**
+ * Four corners of a card, clockwise from the card's own top left: top left, top right, bottom
+ * right, bottom left. Which corner is the card's top is a presumption until it was identified.
+ */
+export type Quad = readonly [Point, Point, Point, Point]
+
+/** Width of a card over its height (63 × 88 mm). */
+export const CARD_ASPECT = 63 / 88
+
+function distanceBetween(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y)
+}
+
+export function quadOfBox(left: number, top: number, right: number, bottom: number): Quad {
+  return [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ]
+}
+
+/** The same corners with the presumed top moved on by a number of quarter turns clockwise. */
+export function turnQuad([a, b, c, d]: Quad, quarters: number): Quad {
+  const turns: readonly Quad[] = [
+    [a, b, c, d],
+    [b, c, d, a],
+    [c, d, a, b],
+    [d, a, b, c],
+  ]
+  return turns[((quarters % 4) + 4) % 4] ?? [a, b, c, d]
+}
+
+export function scaleQuad([a, b, c, d]: Quad, factor: number): Quad {
+  const scale = (p: Point): Point => ({ x: p.x * factor, y: p.y * factor })
+  return [scale(a), scale(b), scale(c), scale(d)]
+}
+
+/** Mean length of the top and bottom side, and of the left and right side. */
+export function sidesOf([a, b, c, d]: Quad): { width: number; height: number } {
+  return {
+    width: (distanceBetween(a, b) + distanceBetween(d, c)) / 2,
+    height: (distanceBetween(a, d) + distanceBetween(b, c)) / 2,
+  }
+}
+
+export function areaOf([a, b, c, d]: Quad): number {
+  return Math.abs((c.x - a.x) * (d.y - b.y) - (d.x - b.x) * (c.y - a.y)) / 2
+}
+
+/** Mean distance of corresponding corners over the mean side length. */
+export function differenceOf(one: Quad, other: Quad): number {
+  const { width, height } = sidesOf(one)
+  let sum = 0
+  for (let i = 0; i < 4; i++) {
+    const [a, b] = [one[i], other[i]]
+    if (a && b) sum += distanceBetween(a, b)
+  }
+  return sum / 4 / ((width + height) / 2)
+}
+
+/** Coefficients `[a…h]` of the homography `x = (au + bv + c) / (gu + hv + 1)`, `y` alike. */
+export type Homography = readonly [number, number, number, number, number, number, number, number]
+
+/**
+ * The projective map from the unit square (`0,0` top left, `1,1` bottom right) onto a quad.
+ * Closed form after Heckbert, "Fundamentals of Texture Mapping and Image Warping", 1989, 2.2.3.
+ */
+export function homographyOf([a, b, c, d]: Quad): Homography {
+  const sumX = a.x - b.x + c.x - d.x
+  const sumY = a.y - b.y + c.y - d.y
+  const [bx, by, dx, dy] = [b.x - c.x, b.y - c.y, d.x - c.x, d.y - c.y]
+  const determinant = bx * dy - dx * by || 1e-9
+  const g = (sumX * dy - dx * sumY) / determinant
+  const h = (bx * sumY - sumX * by) / determinant
+  return [
+    b.x - a.x + g * b.x,
+    d.x - a.x + h * d.x,
+    a.x,
+    b.y - a.y + g * b.y,
+    d.y - a.y + h * d.y,
+    a.y,
+    g,
+    h,
+  ]
+}
+
+export function project([a, b, c, d, e, f, g, h]: Homography, u: number, v: number): Point {
+  const w = g * u + h * v + 1
+  return { x: (a * u + b * v + c) / w, y: (d * u + e * v + f) / w }
+}

@@ -1,0 +1,88 @@
+import type { ColourImage } from './image'
+import type { Arena, Cv } from './opencv.server'
+
+type Mat = InstanceType<Cv['Mat']>
+
+/** What a card may stand out by: brightness, local brightness, colour strength, colour. */
+export const CHANNELS = ['grey', 'clahe', 'saturation', 'red-green', 'blue-yellow'] as const
+export type Channel = (typeof CHANNELS)[number]
+
+/** Ways of making outlines of a channel: at faint and at strong edges, by brightness, by contrast. */
+export const BINARISATIONS = ['faint-edges', 'strong-edges', 'otsu', 'adaptive'] as const
+export type Binarisation = (typeof BINARISATIONS)[number]
+
+export function imageToMat(cv: Cv, arena: Arena, image: ColourImage): Mat {
+  const mat = arena.keep(new cv.Mat(image.height, image.width, cv.CV_8UC3))
+  mat.data.set(image.data)
+  return mat
+}
+
+/** One channel of a colour picture as 8-bit grey, smoothed against noise. */
+export function channelOf(cv: Cv, arena: Arena, colour: Mat, channel: Channel): Mat {
+  const plain = plainChannelOf(cv, arena, colour, channel)
+  const smooth = arena.keep(new cv.Mat())
+  cv.GaussianBlur(plain, smooth, new cv.Size(5, 5), 0)
+  return smooth
+}
+
+function plainChannelOf(cv: Cv, arena: Arena, colour: Mat, channel: Channel): Mat {
+  const to = arena.keep(new cv.Mat())
+  switch (channel) {
+    case 'grey':
+      cv.cvtColor(colour, to, cv.COLOR_RGB2GRAY)
+      return to
+    case 'clahe': {
+      const grey = arena.keep(new cv.Mat())
+      cv.cvtColor(colour, grey, cv.COLOR_RGB2GRAY)
+      arena.keep(new cv.CLAHE(3, new cv.Size(8, 8))).apply(grey, to)
+      return to
+    }
+    case 'saturation':
+      cv.cvtColor(colour, to, cv.COLOR_RGB2HSV)
+      return plane(cv, arena, to, 1)
+    case 'red-green':
+      cv.cvtColor(colour, to, cv.COLOR_RGB2Lab)
+      return stretched(cv, plane(cv, arena, to, 1))
+    case 'blue-yellow':
+      cv.cvtColor(colour, to, cv.COLOR_RGB2Lab)
+      return stretched(cv, plane(cv, arena, to, 2))
+  }
+}
+
+/** Black-and-white image of a channel in which a card's edge may close to an outline. */
+export function binarise(cv: Cv, arena: Arena, channel: Mat, way: Binarisation): Mat {
+  const to = arena.keep(new cv.Mat())
+  switch (way) {
+    case 'faint-edges':
+      cv.Canny(channel, to, 30, 60)
+      return thickened(cv, arena, to)
+    case 'strong-edges':
+      cv.Canny(channel, to, 75, 150)
+      return thickened(cv, arena, to)
+    case 'otsu':
+      cv.threshold(channel, to, 0, 255, cv.THRESH_BINARY + cv.THRESH_OTSU)
+      return to
+    case 'adaptive':
+      cv.adaptiveThreshold(channel, to, 255, cv.ADAPTIVE_THRESH_MEAN_C, cv.THRESH_BINARY_INV, 31, 4)
+      return to
+  }
+}
+
+function plane(cv: Cv, arena: Arena, from: Mat, index: number): Mat {
+  const planes = arena.keep(new cv.MatVector())
+  cv.split(from, planes)
+  return arena.keep(planes.get(index))
+}
+
+/** Colour channels of a photo fill a small part of their range: thresholds need all of it. */
+function stretched(cv: Cv, channel: Mat): Mat {
+  cv.normalize(channel, channel, 0, 255, cv.NORM_MINMAX)
+  return channel
+}
+
+/** Closes gaps of a pixel or two, where an edge fades. */
+function thickened(cv: Cv, arena: Arena, edges: Mat): Mat {
+  const square = arena.keep(cv.Mat.ones(3, 3, cv.CV_8U))
+  cv.dilate(edges, edges, square)
+  return edges
+}

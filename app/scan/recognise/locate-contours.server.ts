@@ -1,0 +1,133 @@
+import { Arena } from './opencv.server'
+import type { Cv } from './opencv.server'
+import { areaOf, CARD_ASPECT, sidesOf } from './image'
+import type { Point, Quad } from './image'
+
+type Mat = InstanceType<Cv['Mat']>
+
+/** A place where a card might be. `score` in 0…1 says how much its outline looks like a card's. */
+export type Hypothesis = { quad: Quad; score: number; source: string }
+
+/** A card smaller than this share of the picture shows too few pixels to be told from others. */
+const MIN_AREA_SHARE = 0.015
+/** Beyond these, width over height is no card's, however tilted towards the camera. */
+const ASPECTS = { least: 0.5, most: 0.95 }
+/** An outline must fill its quadrilateral; rounded corners and fingers cost a card up to 15 %. */
+const MIN_FILL = 0.82
+
+/** Quadrilaterals among the outlines of a black-and-white image, at most one an outline. */
+export function quadsOf(cv: Cv, binary: Mat, source: string): Hypothesis[] {
+  const arena = new Arena()
+  try {
+    const contours = arena.keep(new cv.MatVector())
+    const hierarchy = arena.keep(new cv.Mat())
+    cv.findContours(binary, contours, hierarchy, cv.RETR_LIST, cv.CHAIN_APPROX_SIMPLE)
+    const pixels = binary.rows * binary.cols
+    const found: Hypothesis[] = []
+    for (let i = 0; i < contours.size(); i++) {
+      const contour = contours.get(i)
+      const hypothesis = quadOfContour(cv, contour, pixels, source)
+      contour.delete()
+      if (hypothesis) found.push(hypothesis)
+    }
+    return found
+  } finally {
+    arena.free()
+  }
+}
+
+function quadOfContour(cv: Cv, contour: Mat, pixels: number, source: string): Hypothesis | null {
+  if (contour.rows < 4) return null
+  const box = cv.boundingRect(contour)
+  if (box.width * box.height < MIN_AREA_SHARE * pixels) return null
+  const arena = new Arena()
+  try {
+    const hull = arena.keep(new cv.Mat())
+    cv.convexHull(contour, hull)
+    const area = cv.contourArea(hull)
+    if (area < MIN_AREA_SHARE * pixels) return null
+    const quad = cornersOf(cv, hull) ?? boxAround(cv, hull)
+    const upright = quad && standUpright(quad)
+    return upright && rate(upright, area, pixels, source)
+  } finally {
+    arena.free()
+  }
+}
+
+function cornersOf(cv: Cv, hull: Mat): Quad | null {
+  const length = cv.arcLength(hull, true)
+  const polygon = new cv.Mat()
+  try {
+    for (const tolerance of [0.015, 0.025, 0.04, 0.06]) {
+      cv.approxPolyDP(hull, polygon, tolerance * length, true)
+      if (polygon.rows === 4) return asQuad(pointsOf(polygon))
+      if (polygon.rows < 4) return null
+    }
+    return null
+  } finally {
+    polygon.delete()
+  }
+}
+
+function boxAround(cv: Cv, hull: Mat): Quad | null {
+  const box = cv.minAreaRect(hull)
+  const turn = (box.angle * Math.PI) / 180
+  const [cos, sin] = [Math.cos(turn) / 2, Math.sin(turn) / 2]
+  const corner = (across: number, down: number): Point => ({
+    x: box.center.x + across * box.size.width * cos - down * box.size.height * sin,
+    y: box.center.y + across * box.size.width * sin + down * box.size.height * cos,
+  })
+  return asQuad([corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)])
+}
+
+function pointsOf(polygon: Mat): Point[] {
+  const points: Point[] = []
+  for (let i = 0; i + 1 < polygon.data32S.length; i += 2) {
+    points.push({ x: polygon.data32S[i] ?? 0, y: polygon.data32S[i + 1] ?? 0 })
+  }
+  return points
+}
+
+function asQuad([a, b, c, d]: Point[]): Quad | null {
+  if (!a || !b || !c || !d) return null
+  const clockwise = (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x) > 0
+  return clockwise ? [a, b, c, d] : [a, d, c, b]
+}
+
+/** Puts a short side on top, of the two the one nearer the picture's top. */
+function standUpright(quad: Quad): Quad | null {
+  const [a, b, c, d] = quad
+  const { width, height } = sidesOf(quad)
+  const standing: Quad = width <= height ? quad : [b, c, d, a]
+  const top = standing[0].y + standing[1].y
+  const bottom = standing[2].y + standing[3].y
+  if (Math.abs(top - bottom) < 1e-6) return [a, b, c, d]
+  return top <= bottom ? standing : [standing[2], standing[3], standing[0], standing[1]]
+}
+
+/** Corners of a card seen at up to some 45° from straight above stay within these angles. */
+const ANGLES = { least: (60 * Math.PI) / 180, most: (120 * Math.PI) / 180 }
+
+function hasCardCorners(quad: Quad): boolean {
+  return quad.every((corner, i) => {
+    const [before, after] = [quad[(i + 3) % 4] ?? corner, quad[(i + 1) % 4] ?? corner]
+    const turn =
+      Math.atan2(before.y - corner.y, before.x - corner.x) -
+      Math.atan2(after.y - corner.y, after.x - corner.x)
+    const angle = Math.abs(turn) > Math.PI ? 2 * Math.PI - Math.abs(turn) : Math.abs(turn)
+    return angle >= ANGLES.least && angle <= ANGLES.most
+  })
+}
+
+function rate(quad: Quad, area: number, pixels: number, source: string): Hypothesis | null {
+  const { width, height } = sidesOf(quad)
+  const aspect = width / height
+  if (aspect < ASPECTS.least || aspect > ASPECTS.most) return null
+  if (!hasCardCorners(quad)) return null
+  const quadArea = areaOf(quad)
+  const fill = Math.min(area, quadArea) / Math.max(area, quadArea)
+  if (fill < MIN_FILL) return null
+  const likeness = Math.exp(-Math.abs(Math.log(aspect / CARD_ASPECT)) * 4)
+  const share = Math.min(1, quadArea / pixels)
+  return { quad, source, score: fill * likeness * Math.sqrt(share) }
+}

@@ -1,0 +1,86 @@
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { ColourImage, Quad } from './image'
+import { differenceOf, turnQuad } from './image'
+import { locate } from './locate.server'
+import { startOpenCv } from './opencv.server'
+import type { OpenCv } from './opencv.server'
+
+let openCv: OpenCv
+beforeAll(async () => {
+  openCv = await startOpenCv()
+})
+
+const tilted: Quad = [
+  { x: 190, y: 120 },
+  { x: 420, y: 150 },
+  { x: 440, y: 480 },
+  { x: 160, y: 450 },
+]
+
+async function picture(card: Quad, colour: string, background: string): Promise<ColourImage> {
+  const points = card.map(({ x, y }) => `${x},${y}`).join(' ')
+  const svg = `<svg width="640" height="600"><rect width="640" height="600" fill="${background}"/>
+    <polygon points="${points}" fill="${colour}"/></svg>`
+  const { data, info } = await sharp(Buffer.from(svg))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+function exhaust(image: ColourImage): number {
+  return [...locate(openCv, image)].length
+}
+
+function nearestTo(card: Quad, image: ColourImage): number {
+  const found = [...locate(openCv, image)].flat()
+  return Math.min(...found.map(({ quad }) => differenceOf(quad, card)))
+}
+
+describe('locate', () => {
+  it('finds a tilted card on a dark table', async () => {
+    expect(nearestTo(tilted, await picture(tilted, '#e8d44d', '#222'))).toBeLessThan(0.02)
+  })
+
+  it('finds a card that stands out by its colour alone', async () => {
+    expect(nearestTo(tilted, await picture(tilted, '#b06060', '#609060'))).toBeLessThan(0.02)
+  })
+
+  it('puts a short side of a card lying sideways on top', async () => {
+    const lying: Quad = [
+      { x: 100, y: 150 },
+      { x: 520, y: 150 },
+      { x: 520, y: 450 },
+      { x: 100, y: 450 },
+    ]
+    const image = await picture(lying, '#e8d44d', '#222')
+    const either = Math.min(
+      nearestTo(turnQuad(lying, 1), image),
+      nearestTo(turnQuad(lying, 3), image),
+    )
+    expect(either).toBeLessThan(0.02)
+  })
+
+  it('tries the whole picture first', async () => {
+    const [first = []] = locate(openCv, await picture(tilted, '#e8d44d', '#222'))
+    expect(first[0]?.source).toBe('whole-0')
+  })
+
+  it('names no place twice', async () => {
+    const found = [...locate(openCv, await picture(tilted, '#e8d44d', '#222'))].flat()
+    found.forEach((one, i) => {
+      for (const other of found.slice(i + 1))
+        expect(differenceOf(one.quad, other.quad)).toBeGreaterThanOrEqual(0.025)
+    })
+  })
+
+  it('leaves nothing behind in OpenCV’s memory', async () => {
+    const image = await picture(tilted, '#e8d44d', '#222')
+    const heap = () => openCv.cv.matFromArray(1, 1, openCv.cv.CV_8U, [0]).data.buffer.byteLength
+    exhaust(image)
+    const before = heap()
+    for (let i = 0; i < 20; i++) exhaust(image)
+    expect(heap()).toBe(before)
+  })
+})

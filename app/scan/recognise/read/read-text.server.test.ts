@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import sharp from 'sharp'
+import type { Sharp } from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sharedCatalogue } from '../../../../tests/fixtures/shared-catalogue'
+import type { CardImage } from '~/scan/recognise/image'
+import { parseNumbers } from './card-number'
+import { createTextReader } from './read-text.server'
+import type { TextReader } from './read-text.server'
+import { buildTextIndex } from './text-index'
+import { addReading, noText } from './text-evidence'
+
+/** Digits as strokes in a box 10 wide and 16 tall: no font of the machine is asked for. */
+const STROKES: Record<string, string> = {
+  '0': 'M5 0 C11 0 11 16 5 16 C-1 16 -1 0 5 0 Z',
+  '1': 'M1 4 L6 0 L6 16',
+  '2': 'M0 4 C0 -2 10 -2 10 4 C10 8 1 12 0 16 L10 16',
+  '4': 'M8 16 L8 0 L0 11 L10.5 11',
+  '7': 'M0 0 L10 0 L3 16',
+  '/': 'M0 16 L7 0',
+}
+
+/** A card with its number in black, outlined in white, on dark foil. */
+async function cardWithNumber(number: string, left: number): Promise<CardImage> {
+  const glyphs = Array.from(number, (sign, i) => {
+    const at = `translate(${left + i * 20} 1322) scale(1.25)`
+    return `<path transform="${at}" d="${STROKES[sign] ?? ''}"/>`
+  }).join('')
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1396" fill="none"
+    stroke-linecap="round" stroke-linejoin="round"><rect width="1000" height="1396" fill="#655"/>
+    <g stroke="#fff" stroke-width="11">${glyphs}</g><g stroke="#111" stroke-width="2.4">${glyphs}</g></svg>`
+  return pixelsOf(sharp(Buffer.from(svg)))
+}
+
+async function pixelsOf(image: Sharp): Promise<CardImage> {
+  const { data, info } = await image
+    .rotate()
+    .resize(1000, 1396, { fit: 'fill' })
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+let reader: TextReader
+beforeAll(async () => {
+  reader = await createTextReader()
+})
+afterAll(() => reader.close())
+
+describe('reading a drawn number', () => {
+  it.each([
+    ['number-left', '072/102', 150],
+    ['number-right', '41/102', 700],
+  ] as const)('at the %s, off dark foil', async (region, number, left) => {
+    const { lines } = await reader.read(await cardWithNumber(number, left), region)
+    const [digits, total] = number.split('/').map(Number)
+    expect(lines.flatMap(parseNumbers)).toContainEqual(
+      expect.objectContaining({ number: String(digits), total, clean: true }),
+    )
+  })
+
+  it('finds nothing on a blank card', async () => {
+    const blank = await cardWithNumber('', 0)
+    for (const region of ['name', 'number-left', 'number-right', 'hp', 'body'] as const)
+      expect((await reader.read(blank, region)).lines).toEqual([])
+  })
+})
+
+const photos = resolve(process.env.SHARED_DIR ?? '../shared', 'photos')
+const present = existsSync(photos) && sharedCatalogue.present
+if (!present) console.info(`skipped: no real photos are read (no ${photos})`)
+
+describe.skipIf(!present)('reading real scanned cards', () => {
+  it('reads nearly every number and name, the whole photo taken for the card', async () => {
+    const index = buildTextIndex(sharedCatalogue.read())
+    const labels = readFileSync(join(photos, 'labels.csv'), 'utf8').split('\n')
+    const scanned = labels
+      .map((line) => line.split(','))
+      .filter(([file]) => /^scanner/.test(file ?? ''))
+    const read = { numbers: 0, names: 0 }
+    for (const [file = '', id = ''] of scanned) {
+      const card = await pixelsOf(sharp(join(photos, file)))
+      const name = addReading(noText(), await reader.read(card, 'name'), index)
+      const text = addReading(name, await reader.read(card, 'number-left'), index)
+      const carries = (found: readonly number[]) => found.some((one) => index.cards[one]?.id === id)
+      const [best] = text.numbers
+      if (best?.clean && carries(index.withNumber(best.number, best.total))) read.numbers++
+      if (text.names[0] && carries([...index.names.cards(text.names[0].entry)])) read.names++
+    }
+    console.info(`${scanned.length} scans: ${read.numbers} numbers and ${read.names} names read`)
+    expect(scanned.length).toBeGreaterThan(10)
+    expect(read.numbers / scanned.length).toBeGreaterThan(0.85)
+    expect(read.names / scanned.length).toBeGreaterThan(0.85)
+  }, 120_000)
+})

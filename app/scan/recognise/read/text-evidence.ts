@@ -1,0 +1,146 @@
+import { parseNumbers } from './card-number'
+import type { NumberReading } from './card-number'
+import type { NameMatch } from './name-index'
+import type {
+  NumberFinding,
+  TextEvidence,
+  TextReading,
+  TextRegion,
+} from '~/scan/recognise/evidence'
+import { parseHitPoints } from './hit-points'
+import type { TextIndex, Vocabulary } from './text-index'
+import { countCommonWords } from './words'
+import {
+  LEAST_ARTIST,
+  LEAST_ATTACK,
+  LEAST_ATTACK_LETTERS,
+  LEAST_NAME,
+} from '~/scan/recognise/thresholds'
+
+const NAME_REGIONS: readonly TextRegion[] = ['name', 'name-faint']
+const NUMBER_REGIONS: readonly TextRegion[] = ['number-left', 'number-right']
+const NAMES_KEPT = 12
+const ATTACKS_KEPT = 12
+/** `Evolves from Clauncher` names another card. */
+const EVOLUTION = /vol[vu]?es|\bfro?m?\b/i
+const CODE = /(?<![A-Z])([A-Z]{3})\s?E[NM](?![A-Z])/g
+
+/** Nothing read yet; `turned`: of a card that was looked at the other way up before. */
+export function noText(turned = false): TextEvidence {
+  return {
+    numbers: [],
+    names: [],
+    attacks: [],
+    artists: [],
+    hp: [],
+    setCodes: [],
+    vocabulary: 0,
+    nameText: [],
+    numberText: [],
+    read: [],
+    turned,
+  }
+}
+
+/** What is known after one more part of the card has been read. */
+export function addReading(
+  known: TextEvidence,
+  reading: TextReading,
+  index: TextIndex,
+): TextEvidence {
+  const { region, lines } = reading
+  const isName = NAME_REGIONS.includes(region)
+  const isNumber = NUMBER_REGIONS.includes(region)
+  const isBody = region === 'body' || region === 'body-faint'
+  return {
+    numbers: isNumber ? addNumbers(known.numbers, lines, index) : known.numbers,
+    names: isName ? addNames(known.names, lines, index) : known.names,
+    attacks: isBody ? addAttacks(known.attacks, lines, index) : known.attacks,
+    artists: isNumber ? addArtists(known.artists, lines, index) : known.artists,
+    hp: isName || region === 'hp' ? addHitPoints(known.hp, lines) : known.hp,
+    setCodes: isNumber ? addSetCodes(known.setCodes, lines, index) : known.setCodes,
+    vocabulary: known.vocabulary + countCommonWords(lines),
+    nameText: isName ? [...known.nameText, ...lines] : known.nameText,
+    numberText: isNumber ? [...known.numberText, ...lines] : known.numberText,
+    read: [...known.read, region],
+    turned: known.turned,
+  }
+}
+
+function addNumbers(known: readonly NumberFinding[], lines: readonly string[], index: TextIndex) {
+  const found = new Map(known.map((one) => [keyOf(one), one]))
+  for (const reading of lines.flatMap(parseNumbers)) {
+    if (!exists(reading, index)) continue
+    const before = found.get(keyOf(reading))
+    found.set(keyOf(reading), {
+      ...reading,
+      clean: reading.clean || before?.clean === true,
+      times: (before?.times ?? 0) + 1,
+    })
+  }
+  return [...found.values()].sort((a, b) => weight(b) - weight(a))
+}
+
+function exists({ number, total, setCode }: NumberReading, index: TextIndex): boolean {
+  const cards = index.withNumber(number, total)
+  if (setCode === null) return cards.length > 0
+  return cards.some((card) => index.cards[card]?.set.code === setCode)
+}
+
+function keyOf({ number, total, setCode }: NumberReading): string {
+  return `${number}/${total}/${setCode}`
+}
+
+function weight({ clean, times }: NumberFinding): number {
+  return (clean ? 10 : 0) + times
+}
+
+function addMatches(
+  known: readonly NameMatch[],
+  lines: readonly string[],
+  vocabulary: Vocabulary,
+  atLeast: number,
+  kept: number,
+): NameMatch[] {
+  const found = new Map(known.map((match) => [match.entry, match]))
+  for (const line of lines)
+    for (const match of vocabulary.index.search(line, atLeast)) {
+      const before = found.get(match.entry)
+      if (!before || before.similarity < match.similarity) found.set(match.entry, match)
+    }
+  return [...found.values()].sort((a, b) => worth(b) - worth(a)).slice(0, kept)
+}
+
+function worth({ letters, similarity }: NameMatch): number {
+  return letters * (3 - 2 / Math.max(similarity, 0.1))
+}
+
+function addNames(known: readonly NameMatch[], lines: readonly string[], index: TextIndex) {
+  const titles = lines.filter((line) => !EVOLUTION.test(line))
+  return addMatches(known, titles, index.names, LEAST_NAME, NAMES_KEPT)
+}
+
+function addAttacks(known: readonly NameMatch[], lines: readonly string[], index: TextIndex) {
+  return addMatches(known, lines, index.attacks, LEAST_ATTACK, ATTACKS_KEPT).filter(
+    ({ letters }) => letters >= LEAST_ATTACK_LETTERS,
+  )
+}
+
+function addArtists(known: readonly NameMatch[], lines: readonly string[], index: TextIndex) {
+  return addMatches(known, lines, index.artists, LEAST_ARTIST, 4)
+}
+
+function addHitPoints(known: TextEvidence['hp'], lines: readonly string[]): TextEvidence['hp'] {
+  const found = new Map(known.map(({ value, clean }) => [value, clean]))
+  for (const { value, clean } of lines.flatMap(parseHitPoints))
+    // Twice read is as good as read beside the letters.
+    found.set(value, clean || found.has(value))
+  return Array.from(found, ([value, clean]) => ({ value, clean }))
+}
+
+function addSetCodes(known: readonly string[], lines: readonly string[], index: TextIndex) {
+  const codes = lines
+    .flatMap((line) => Array.from(line.matchAll(CODE), ([, code]) => code ?? ''))
+    .filter((code) => index.setCodes.has(code))
+  return [...new Set([...known, ...codes])]
+}

@@ -1,0 +1,109 @@
+import { FINGERPRINT_WORDS } from '~/catalogue/fingerprints/fingerprint'
+import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
+import { DECISIVE } from './thresholds'
+
+/** What is searched: fingerprints one after the other, and whose each of them is. */
+export type FingerprintTable = {
+  /** `FINGERPRINT_WORDS` words for each row. */
+  words: Uint32Array
+  /** Index of the card of each row. */
+  cards: Uint32Array
+  /** A number for the name of the card of each row: equal where the names are equal. */
+  names: Uint32Array
+}
+
+/** `distance` is in bits of 512. */
+export type Match = { card: number; distance: number }
+
+export type Retrieval = {
+  /** Nearest cards, best first. */
+  matches: Match[]
+  /**
+   * Bits between the best card and the best card of another name. On photos this tells right from
+   * wrong where the distance itself does not: other printings share name and picture.
+   */
+  margin: number
+}
+
+/** Whether the nearest card is certainly the picture shown, perhaps in another printing. */
+export function isDecisive(distance: number, margin: number): boolean {
+  return margin >= DECISIVE.wideMargin || (margin >= DECISIVE.margin && distance <= DECISIVE.near)
+}
+
+/** Distance of a fingerprint to every row of the table, in bits. */
+export function distancesTo(query: Fingerprint, { words, cards }: FingerprintTable): Uint16Array {
+  const distances = new Uint16Array(cards.length)
+  for (let row = 0; row < cards.length; row++) {
+    distances[row] = distanceAt(query, words, row * FINGERPRINT_WORDS)
+  }
+  return distances
+}
+
+/** Distance between two of the table's own fingerprints, in bits. */
+export function distanceBetweenRows({ words }: FingerprintTable, a: number, b: number): number {
+  const from = a * FINGERPRINT_WORDS
+  return distanceAt(words.subarray(from, from + FINGERPRINT_WORDS), words, b * FINGERPRINT_WORDS)
+}
+
+/** Distance between two fingerprints, in bits. */
+export function distanceBetween(a: Fingerprint, b: Fingerprint): number {
+  return distanceAt(a, b, 0)
+}
+
+/** Distance of a fingerprint to the nearest of the table, in bits. */
+export function nearestDistance(query: Fingerprint, { words, cards }: FingerprintTable): number {
+  let best = FINGERPRINT_WORDS * 32
+  for (let row = 0, at = 0; row < cards.length; row++, at += FINGERPRINT_WORDS) {
+    const distance = distanceAt(query, words, at)
+    if (distance < best) best = distance
+  }
+  return best
+}
+
+/** The `count` cards nearest to a fingerprint in the whole table. */
+export function retrieve(query: Fingerprint, table: FingerprintTable, count: number): Retrieval {
+  const { words, cards, names } = table
+  const distances = new Uint16Array(cards.length)
+  const histogram = new Uint32Array(FINGERPRINT_WORDS * 32 + 1)
+  let best = -1
+  for (let row = 0, at = 0; row < cards.length; row++, at += FINGERPRINT_WORDS) {
+    const distance = distanceAt(query, words, at)
+    distances[row] = distance
+    histogram[distance] = (histogram[distance] ?? 0) + 1
+    if (best < 0 || distance < (distances[best] ?? 0)) best = row
+  }
+  if (best < 0) return { matches: [], margin: 0 }
+  let otherName = FINGERPRINT_WORDS * 32
+  for (let row = 0; row < distances.length; row++) {
+    const distance = distances[row] ?? 0
+    if (distance < otherName && names[row] !== names[best]) otherName = distance
+  }
+  const furthest = distanceOfRank(histogram, count)
+  const matches: Match[] = []
+  for (let row = 0; row < distances.length; row++) {
+    const distance = distances[row] ?? 0
+    if (distance <= furthest) matches.push({ card: cards[row] ?? 0, distance })
+  }
+  matches.sort((a, b) => a.distance - b.distance)
+  return { matches: matches.slice(0, count), margin: otherName - (distances[best] ?? 0) }
+}
+
+function distanceOfRank(histogram: Uint32Array, count: number): number {
+  let seen = 0
+  for (let distance = 0; distance < histogram.length; distance++) {
+    seen += histogram[distance] ?? 0
+    if (seen >= count) return distance
+  }
+  return histogram.length
+}
+
+function distanceAt(query: Fingerprint, words: Uint32Array, at: number): number {
+  let distance = 0
+  for (let i = 0; i < FINGERPRINT_WORDS; i++) {
+    let bits = (query[i] ?? 0) ^ (words[at + i] ?? 0)
+    bits -= (bits >>> 1) & 0x55555555
+    bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
+    distance += Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+  }
+  return distance
+}

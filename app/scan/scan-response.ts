@@ -1,0 +1,37 @@
+import { cardSummary, cardView } from '~/catalogue/card-view'
+import type { CardSummary, CardView, Pricing } from '~/catalogue/card-view'
+import { adviceFor, messageFor } from './scan-messages'
+import type { ScanRequestOutcome, Confidence } from './scan-result'
+
+/** Body of every answer of `POST /v1/api/scan-card`; others measure through it, so it stays. */
+export type ScanAnswer = {
+  success: boolean
+  cardData: CardView | null
+  /** Text to show to a person; `null` exactly where `success` is true. */
+  error: string | null
+  confidence: Confidence | null
+  /** Best first, starting with the card of `cardData`; empty where nothing was identified. */
+  candidates: CardSummary[]
+  /** What to do differently with the next photo, where that would help. */
+  advice: string | null
+}
+
+/** @param pricing what is known of the identified card's price; none without it. */
+export function scanAnswer(outcome: ScanRequestOutcome, pricing?: Pricing): ScanAnswer {
+  if (outcome.status !== 'identified') {
+    return refusal(messageFor(outcome), adviceFor(outcome))
+  }
+  return {
+    success: true,
+    cardData: cardView(outcome.card, pricing),
+    error: null,
+    confidence: outcome.confidence,
+    candidates: outcome.candidates.map(cardSummary),
+    advice: null,
+  }
+}
+
+/** The answer where no card can be named. */
+export function refusal(error: string, advice: string | null = null): ScanAnswer {
+  return { success: false, cardData: null, error, confidence: null, candidates: [], advice }
+}

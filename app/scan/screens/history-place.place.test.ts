@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { onward, readPlace } from './history-place'
+
+test('the bare address is the menu, whatever lies behind it', () => {
+  expect(readPlace({ search: '', state: { steps: 3 } })).toMatchObject({ mode: null, steps: 0 })
+})
+
+test('a mode is kept beside the same address', () => {
+  const place = readPlace({ search: '', state: { mode: 'crop', steps: 1 } })
+  expect(place).toMatchObject({ mode: 'crop', steps: 1 })
+  expect(onward(place)).toBe(2)
+})
+
+test('a link from elsewhere has no menu behind it', () => {
+  const place = readPlace({ search: '?card=base1-4', state: null })
+  expect(place).toMatchObject({ mode: null, steps: null })
+  expect(onward(place)).toBeUndefined()
+})
+
+test.each(['crop', 7, { mode: 'dance', steps: -1 }, { steps: '1' }])('%j says nothing', (state) => {
+  expect(readPlace({ search: '?q=', state })).toMatchObject({ mode: null, steps: null })
+})
+
+test('candidates are read back, and nothing else', () => {
+  const card = { id: 'base1-4', name: 'Charizard', number: '4', set_name: 'Base', imageUrl: '/c' }
+  const state = { mode: 'choose', candidates: [card, { id: 1 }, null] }
+  expect(readPlace({ search: '', state }).candidates).toEqual([card])
+  expect(readPlace({ search: '', state: { candidates: 'all' } }).candidates).toEqual([])
+})

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { HomePage } from './home-page.server'
+import { announcement, screenKey, screenTitle, shownScreen } from './history-place'
+
+const summary = {
+  id: 'base1-4',
+  name: 'Charizard',
+  number: '4',
+  set_name: 'Base Set',
+  imageUrl: '',
+}
+const menu: HomePage = { kind: 'menu', refusal: null }
+const details: HomePage = {
+  kind: 'details',
+  energy: 'fire',
+  scan: null,
+  card: {
+    ...summary,
+    rarity: null,
+    hp: 120,
+    artist: null,
+    supertype: 'Pokémon',
+    pricing: { averagePrice: null, currency: 'EUR', priceSource: 'Cardmarket' },
+  },
+}
+const nowhere = { mode: null, steps: 0, candidates: [] }
+
+test('the server’s page is shown unless the history names a mode', () => {
+  expect(shownScreen(details, nowhere, true)).toBe(details)
+  expect(shownScreen(menu, { ...nowhere, mode: 'crop' }, true)).toEqual({ kind: 'crop' })
+  expect(shownScreen(menu, { ...nowhere, mode: 'choose', candidates: [summary] }, false)).toEqual({
+    kind: 'choose',
+    candidates: [summary],
+    scan: null,
+  })
+})
+
+test('a mode without its photo or its cards is the server’s page', () => {
+  expect(shownScreen(menu, { ...nowhere, mode: 'crop' }, false)).toBe(menu)
+  expect(shownScreen(menu, { ...nowhere, mode: 'choose' }, true)).toBe(menu)
+})
+
+test('another card or another search is another screen', () => {
+  const search = (query: string): HomePage => ({ kind: 'search', query, cards: [] })
+  const keys = [menu, details, search('a'), search('b'), { kind: 'crop' } as const].map(screenKey)
+  expect(new Set(keys).size).toBe(keys.length)
+})
+
+test('says aloud what was found', () => {
+  expect(announcement(details)).toBe('Card identified: Charizard, Base Set, number 4')
+  expect(announcement({ kind: 'choose', candidates: [summary], scan: null })).toContain('Charizard')
+  expect(announcement({ kind: 'search', query: 'x', cards: [] })).toBe('Cards found: 0')
+  expect(announcement(menu)).toBe('')
+})
+
+test('a page worth linking to has a title of its own', () => {
+  expect(screenTitle(details)).toBe('Charizard, Base Set #4 – Pokemon Scanner')
+  expect(screenTitle({ kind: 'search', query: 'mew', cards: [] })).toBe('mew – Pokemon Scanner')
+  expect(screenTitle(menu)).toBe('Pokemon Scanner')
+})

@@ -1,0 +1,109 @@
+import type { CardSummary } from '~/catalogue/card-view'
+import type { HomePage } from './home-page.server'
+
+/**
+ * What the browser's history keeps of a place beside its address, so that the phone's back button
+ * leaves a mode and not the site.
+ */
+export type Place = {
+  mode: 'crop' | 'choose' | null
+  /** History entries between this place and the menu it was reached from; `null`: not from there. */
+  steps: number | null
+  /** What there is to choose from. */
+  candidates: CardSummary[]
+}
+
+export type PlaceState = { [Key in keyof Place]?: Place[Key] }
+
+/** Reads a location as the router gives it; `state` is whatever a history entry was left with. */
+export function readPlace(location: { search: string; state: unknown }): Place {
+  const state = asRecord(location.state)
+  const mode = state.mode === 'crop' || state.mode === 'choose' ? state.mode : null
+  const isMenu = mode === null && location.search === ''
+  const steps = typeof state.steps === 'number' && state.steps > 0 ? state.steps : null
+  return { mode, steps: isMenu ? 0 : steps, candidates: readCandidates(state.candidates) }
+}
+
+/** The `steps` of a place one entry further; `undefined` where the menu is not behind. */
+export function onward({ steps }: Place): number | undefined {
+  return steps === null ? undefined : steps + 1
+}
+
+/** Checked one by one, for a browser may remember entries of an older version of the page. */
+function readCandidates(value: unknown): CardSummary[] {
+  return Array.isArray(value) ? value.filter(isSummary) : []
+}
+
+function isSummary(value: unknown): value is CardSummary {
+  const card = asRecord(value)
+  const texts = [card.id, card.name, card.number, card.set_name, card.imageUrl]
+  return texts.every((text) => typeof text === 'string')
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+export type ShownScreen = HomePage | { kind: 'crop' }
+
+/**
+ * What is on the screen: the mode that the browser's history names where there is something to
+ * show in it, else the page the server answered.
+ */
+export function shownScreen(
+  page: HomePage,
+  { mode, candidates }: Place,
+  hasPhoto: boolean,
+): ShownScreen {
+  if (mode === 'crop' && hasPhoto) return { kind: 'crop' }
+  if (mode === 'choose' && candidates.length > 0) return { kind: 'choose', candidates, scan: null }
+  return page
+}
+
+/** Tells screens apart: another key is another screen to read from its top. */
+export function screenKey(screen: ShownScreen): string {
+  switch (screen.kind) {
+    case 'search':
+      return `search ${screen.query}`
+    case 'details':
+      return `details ${screen.card.id}`
+    case 'choose':
+      return `choose ${screen.candidates.map(({ id }) => id).join(' ')}`
+    case 'menu':
+    case 'crop':
+      return screen.kind
+  }
+}
+
+/** What is said aloud when the screen comes up; empty where its heading says it all. */
+export function announcement(screen: ShownScreen): string {
+  switch (screen.kind) {
+    case 'details':
+      return `Card identified: ${spoken(screen.card)}`
+    case 'choose':
+      return `Not certain yet. Cards to choose from: ${screen.candidates.map(spoken).join('; ')}`
+    case 'search':
+      return screen.query === '' ? '' : `Cards found: ${screen.cards.length}`
+    case 'menu':
+    case 'crop':
+      return ''
+  }
+}
+
+function spoken({ name, set_name, number }: CardSummary) {
+  return `${name}, ${set_name}, number ${number}`
+}
+
+/** The document's title; the action's answer keeps the menu's. */
+export function screenTitle(page: HomePage): string {
+  const site = 'Pokemon Scanner'
+  switch (page.kind) {
+    case 'details':
+      return `${page.card.name}, ${page.card.set_name} #${page.card.number} – ${site}`
+    case 'search':
+      return page.query === '' ? `Find a card – ${site}` : `${page.query} – ${site}`
+    case 'menu':
+    case 'choose':
+      return site
+  }
+}

@@ -1,0 +1,114 @@
+import { fileURLToPath } from 'node:url'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { CatalogueSnapshot } from './shared-catalogue'
+import { ScanPool } from './pool.server'
+
+/** What the stand-in worker does, told by a photo's first byte. */
+const FINE = Uint8Array.of(0)
+const EXIT = Uint8Array.of(1)
+const THROW = Uint8Array.of(2)
+const SPIN = Uint8Array.of(3)
+const HANG = Uint8Array.of(4)
+const TELL_THREAD = Uint8Array.of(5)
+const TELL_CATALOGUE = Uint8Array.of(6)
+
+const SURE = { status: 'identified', confidence: 'sure', candidates: [] }
+
+function snapshotOf(version: string): CatalogueSnapshot {
+  const nothing = new SharedArrayBuffer(0)
+  return { version, facts: nothing, words: nothing, rows: nothing }
+}
+
+let pools: ScanPool[] = []
+afterEach(async () => {
+  await Promise.all(pools.map((pool) => pool.close()))
+  pools = []
+})
+
+function startPool(options: Partial<ConstructorParameters<typeof ScanPool>[0]> = {}): ScanPool {
+  const pool = new ScanPool({
+    workerFile: fileURLToPath(
+      new URL('../../../tests/fixtures/scan-pool-worker.mjs', import.meta.url),
+    ),
+    workers: 1,
+    maxWaiting: 4,
+    timeLimitMs: 300,
+    snapshot: () => snapshotOf('1'),
+    ...options,
+  })
+  pools.push(pool)
+  return pool
+}
+
+describe('ScanPool', () => {
+  it('scans as many photos as there are threads at a time', async () => {
+    const pool = startPool({ workers: 2 })
+    await pool.warmUp()
+    const scans = await Promise.all([pool.scan(FINE), pool.scan(FINE), pool.scan(FINE)])
+    expect(scans).toEqual([SURE, SURE, SURE])
+  })
+
+  it('replaces a thread that died, and says that the scan failed', async () => {
+    const pool = startPool()
+    await expect(pool.scan(EXIT)).rejects.toThrow()
+    expect(await pool.scan(FINE)).toEqual(SURE)
+  })
+
+  it('passes on what a photo broke', async () => {
+    const pool = startPool()
+    await expect(pool.scan(THROW)).rejects.toThrow('a bad photo')
+    expect(await pool.scan(FINE)).toEqual(SURE)
+  })
+
+  it.each([
+    ['spins', SPIN],
+    ['waits for ever', HANG],
+  ])(
+    'ends a scan that %s when its time is up, and goes on with another thread',
+    async (_, photo) => {
+      const pool = startPool()
+      const before = await pool.scan(TELL_THREAD)
+      expect(await pool.scan(photo)).toEqual({ status: 'timed-out' })
+      const after = await pool.scan(TELL_THREAD)
+      expect(after.status).toBe('unreadable')
+      expect(after).not.toEqual(before)
+    },
+  )
+
+  it('refuses photos beyond those that may wait, and takes them again afterwards', async () => {
+    const pool = startPool({ maxWaiting: 1 })
+    const scans = [pool.scan(HANG), pool.scan(FINE), pool.scan(FINE)]
+    expect(await scans[2]).toEqual({ status: 'busy' })
+    expect(await Promise.all(scans.slice(0, 2))).toEqual([{ status: 'timed-out' }, SURE])
+    expect(await pool.scan(FINE)).toEqual(SURE)
+  })
+
+  it('leaves this thread free while a photo keeps a worker busy', async () => {
+    const pool = startPool()
+    await pool.warmUp()
+    let turns = 0
+    const scan = pool.scan(SPIN).then((result) => ({ result, turns }))
+    while (turns < 20) {
+      await new Promise(setImmediate)
+      turns++
+    }
+    const { result, turns: turnsBefore } = await scan
+    expect(result).toEqual({ status: 'timed-out' })
+    expect(turnsBefore).toBe(20)
+  })
+
+  it('searches in the catalogue of the moment', async () => {
+    let version = '1'
+    const pool = startPool({ snapshot: () => snapshotOf(version) })
+    expect(await pool.scan(TELL_CATALOGUE)).toMatchObject({ advice: '1' })
+    version = '2'
+    expect(await pool.scan(TELL_CATALOGUE)).toMatchObject({ advice: '2' })
+  })
+
+  it('finishes what is under way when it is closed', async () => {
+    const pool = startPool()
+    const scan = pool.scan(FINE)
+    await pool.close()
+    expect(await scan).toEqual(SURE)
+  })
+})

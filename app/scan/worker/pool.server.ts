@@ -1,0 +1,101 @@
+import { availableParallelism } from 'node:os'
+import pLimit from 'p-limit'
+import { Piscina } from 'piscina'
+import type { PhotoScan, PhotoScanner } from '~/scan/scan-result'
+import type { CatalogueSnapshot } from './shared-catalogue'
+import type { ScanTask } from './worker.server'
+
+export type ScanPoolOptions = {
+  /** The built worker module: its default export is a promise of `(task) => PhotoScan`. */
+  workerFile: string
+  /** Threads, each scanning one photo at a time; by default one per core. */
+  workers?: number
+  /** Photos that may wait while all threads are busy. */
+  maxWaiting: number
+  /** Milliseconds one scan may take before its thread is ended and replaced. */
+  timeLimitMs: number
+  /** Milliseconds after which a scan settles for what it knows; by default `recognise`'s own. */
+  budgetMs?: number
+  /** The catalogue to search in, asked for anew with each photo. */
+  snapshot: () => CatalogueSnapshot
+}
+
+/**
+ * Memory one thread's JavaScript may take, in MB; beyond, the thread is ended and replaced. A scan
+ * makes little garbage that is not buffers, so young objects get less room than by default.
+ */
+const HEAP_LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 16 }
+
+/**
+ * Scans photos in worker threads, so that the thread which answers requests stays free. Threads
+ * stay alive with their models loaded; one that crashes or overruns its time is replaced.
+ */
+export class ScanPool implements PhotoScanner {
+  readonly workers: number
+  readonly #pool: Piscina<ScanTask, PhotoScan>
+  readonly #options: ScanPoolOptions
+  readonly #inTurn: ReturnType<typeof pLimit>
+  /** Photos being scanned or waiting. */
+  readonly #underWay = new Set<Promise<PhotoScan>>()
+  #isClosing = false
+
+  constructor(options: ScanPoolOptions) {
+    this.workers = options.workers ?? availableParallelism()
+    this.#options = options
+    this.#inTurn = pLimit(this.workers)
+    this.#pool = new Piscina<ScanTask, PhotoScan>({
+      filename: options.workerFile,
+      minThreads: this.workers,
+      maxThreads: this.workers,
+      concurrentTasksPerWorker: 1,
+      idleTimeout: Infinity,
+      resourceLimits: HEAP_LIMITS,
+    })
+  }
+
+  /** Resolves when every thread has loaded what it needs to scan. */
+  async warmUp(): Promise<void> {
+    const task: ScanTask = { bytes: null, snapshot: this.#options.snapshot() }
+    await Promise.all(Array.from({ length: this.workers }, () => this.#pool.run(task)))
+  }
+
+  /**
+   * Waits for a free thread, unless too many photos wait already (`busy`), then scans.
+   *
+   * @throws when the thread crashed over this photo.
+   */
+  async scan(photo: Uint8Array): Promise<PhotoScan> {
+    const isFull = this.#underWay.size >= this.workers + this.#options.maxWaiting
+    if (isFull || this.#isClosing) return { status: 'busy' }
+    const scan = this.#inTurn(() => this.#scanNow(photo))
+    this.#underWay.add(scan)
+    try {
+      return await scan
+    } finally {
+      this.#underWay.delete(scan)
+    }
+  }
+
+  /** Takes no more photos, lets those that were taken finish, then ends all threads. */
+  async close(): Promise<void> {
+    this.#isClosing = true
+    await Promise.allSettled(this.#underWay)
+    await this.#pool.destroy()
+  }
+
+  /** The time runs from here on, not from when the photo began to wait. */
+  async #scanNow(bytes: Uint8Array): Promise<PhotoScan> {
+    const timeUp = new AbortController()
+    const timer = setTimeout(() => timeUp.abort(), this.#options.timeLimitMs)
+    try {
+      const { budgetMs } = this.#options
+      const task: ScanTask = { bytes, snapshot: this.#options.snapshot(), budgetMs }
+      return await this.#pool.run(task, { signal: timeUp.signal })
+    } catch (error) {
+      if (timeUp.signal.aborted) return { status: 'timed-out' }
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { starterCatalogue } from '~/catalogue/starter/starter'
+import { packCatalogue, unpackCatalogue } from './shared-catalogue'
+
+const { cards, fingerprints } = starterCatalogue()
+
+describe('packCatalogue and unpackCatalogue', () => {
+  const snapshot = packCatalogue('7', cards, fingerprints)
+  const catalogue = unpackCatalogue(snapshot)
+
+  it('keeps all that is printed on the cards, and leaves out what is not', () => {
+    expect(catalogue.version).toBe('7')
+    expect(catalogue.cards).toEqual(
+      cards.map((card) => ({ ...card, variants: [], imageBase: null })),
+    )
+  })
+
+  it('keeps each fingerprint with its card', () => {
+    const { words, cards: places } = catalogue.table
+    expect(places.length).toBe(fingerprints.size)
+    places.forEach((place, row) => {
+      const own = fingerprints.get(catalogue.cards[place]?.id ?? '')
+      expect(Array.from(words.subarray(row * 16, row * 16 + 16))).toEqual(Array.from(own ?? []))
+    })
+  })
+
+  it('is shared with another thread, not copied', () => {
+    expect(structuredClone(snapshot).words).toBeInstanceOf(SharedArrayBuffer)
+    const copy = structuredClone(snapshot)
+    new Uint8Array(copy.rows)[0] = 42
+    expect(new Uint8Array(snapshot.rows)[0]).toBe(42)
+    new Uint8Array(copy.rows)[0] = 0
+  })
+
+  it('numbers equal names equally', () => {
+    const { cards: places, names } = catalogue.table
+    const byName = new Map<string, Set<number>>()
+    places.forEach((place, row) => {
+      const name = catalogue.cards[place]?.name ?? ''
+      byName.set(name, (byName.get(name) ?? new Set()).add(names[row] ?? -1))
+    })
+    for (const numbers of byName.values()) expect(numbers.size).toBe(1)
+    expect(new Set(names).size).toBe(byName.size)
+  })
+
+  it('finds namesakes and measures between cards', () => {
+    const place = cards.findIndex(({ id }) => id === 'base1-4')
+    expect([...catalogue.namesakes(place)]).toEqual([place])
+    expect(catalogue.distanceBetween(place, place)).toBe(0)
+    expect(catalogue.distanceBetween(place, place + 1)).toBeGreaterThan(100)
+    const bare = unpackCatalogue(packCatalogue('8', cards, new Map()))
+    expect(bare.distanceBetween(place, place + 1)).toBeNull()
+    expect(bare.table.cards.length).toBe(0)
+  })
+})

@@ -1,0 +1,107 @@
+import { OperationNodeTransformer, RawNode, Kysely, PostgresDialect } from 'kysely'
+import type {
+  ColumnDefinitionNode,
+  DataTypeNode,
+  KyselyPlugin,
+  PluginTransformQueryArgs,
+  PluginTransformResultArgs,
+  PrimitiveValueListNode,
+  QueryId,
+  ValueNode,
+} from 'kysely'
+import { Pool, types } from 'pg'
+import type { Database, DatabaseTarget } from './database.server'
+import { migrateOrClose, migratePostgres } from './migrate.server'
+
+const TEXT = /^(?:text|(?:var)?char)\b/
+
+/**
+ * Makes text on PostgreSQL what it is on SQLite. Columns compare and sort by code point, whatever
+ * locale the server was set up with (their indexes then also survive an upgrade of its locales);
+ * the NUL that PostgreSQL refuses, in a search too, becomes the character for what has no other.
+ */
+export class PostgresText implements KyselyPlugin {
+  readonly #transformer = new TextTransformer()
+
+  transformQuery({ node, queryId }: PluginTransformQueryArgs) {
+    return this.#transformer.transformNode(node, queryId)
+  }
+
+  transformResult({ result }: PluginTransformResultArgs) {
+    return Promise.resolve(result)
+  }
+}
+
+class TextTransformer extends OperationNodeTransformer {
+  protected override transformColumnDefinition(
+    node: ColumnDefinitionNode,
+    queryId?: QueryId,
+  ): ColumnDefinitionNode {
+    const column = super.transformColumnDefinition(node, queryId)
+    if (!isDataType(column.dataType) || !TEXT.test(column.dataType.dataType)) return column
+    const dataType = RawNode.createWithSql(`${column.dataType.dataType} collate "C"`)
+    return { ...column, dataType }
+  }
+
+  protected override transformValue(node: ValueNode): ValueNode {
+    return { ...node, value: storable(node.value) }
+  }
+
+  protected override transformPrimitiveValueList(
+    node: PrimitiveValueListNode,
+  ): PrimitiveValueListNode {
+    return { ...node, values: node.values.map(storable) }
+  }
+}
+
+function isDataType(node: ColumnDefinitionNode['dataType']): node is DataTypeNode {
+  return node.kind === 'DataTypeNode'
+}
+
+function storable(value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value
+}
+
+/** Twice what two cores keep busy; `max_connections` of PostgreSQL, 100, serves ten processes. */
+const USUAL_POOL = 10
+/** A server that has not answered by then is down: the request fails while its visitor waits. */
+const CONNECT_LIMIT_MS = 5000
+/** The longest statement, a bulk import's, takes well below a second. */
+const STATEMENT_LIMIT_MS = 30_000
+/** Somewhat later than the server's own limit: for a server that is gone without a word. */
+const ANSWER_LIMIT_MS = 35_000
+/** A transaction that a stalled process left open keeps its locks no longer than this. */
+const IDLE_TRANSACTION_LIMIT_MS = 60_000
+
+/** Opens a PostgreSQL database and brings its tables up to date. Lost connections are replaced. */
+export async function openPostgres(target: DatabaseTarget & { url: string }): Promise<Database> {
+  const { onLostConnection = () => undefined } = target
+  const pool = new Pool({
+    connectionString: target.url,
+    max: target.poolSize ?? USUAL_POOL,
+    application_name: 'pokemon-card-scanner',
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    statement_timeout: STATEMENT_LIMIT_MS,
+    query_timeout: ANSWER_LIMIT_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS,
+    keepAlive: true,
+    types: { getTypeParser },
+  })
+  pool.on('error', (error) => onLostConnection(error.message))
+  // The pool listens to idle connections only, and an error that nobody listens to ends the process;
+  // whoever was using the connection learns of it by the statement that fails.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const dialect = new PostgresDialect({ pool })
+  return migrateOrClose(new Kysely({ dialect, plugins: [new PostgresText()] }), migratePostgres)
+}
+
+/** The host and the name of a database, without user and password. */
+export function describeAddress(url: string): string {
+  const { host, pathname, searchParams } = new URL(url)
+  return `${searchParams.get('host') ?? host}${pathname}`
+}
+
+/** Counts and times in milliseconds are far below what a JavaScript number holds exactly. */
+function getTypeParser(id: number, format?: 'text' | 'binary'): unknown {
+  return id === Number(types.builtins.INT8) ? Number : types.getTypeParser(id, format)
+}

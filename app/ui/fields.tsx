@@ -1,0 +1,62 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { useShown } from './hooks'
+
+type LabelledProps = {
+  /** Id of the field. */
+  id: string
+  label: string
+  children: ReactNode
+}
+
+/** A field with its name above it. */
+export function Labelled({ id, label, children }: LabelledProps) {
+  return (
+    <label htmlFor={id} className="labelled">
+      <span className="labelled-name">{label}</span>
+      {children}
+    </label>
+  )
+}
+
+export type Option = readonly [value: string, label: string]
+
+type ChoiceProps = {
+  name: string
+  label: string
+  value: string | null
+  /** What choosing nothing is called. */
+  any?: string
+  options: readonly Option[]
+}
+
+/** One of several; the phone's own list of them. */
+export function Choice({ name, label, value, any, options }: ChoiceProps) {
+  const id = useId()
+  const shown = value ?? ''
+  return (
+    <Labelled id={id} label={label}>
+      <select
+        id={id}
+        name={name}
+        ref={useShown<HTMLSelectElement>(shown)}
+        defaultValue={shown}
+        className="field-input"
+      >
+        {any ? <option value="">{any}</option> : null}
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  )
+}
+
+/** The text fields of a form, as its address would carry them. */
+export function fieldsOf(form: FormData): URLSearchParams {
+  const fields = new URLSearchParams()
+  for (const [name, value] of form) if (typeof value === 'string') fields.append(name, value)
+  return fields
+}

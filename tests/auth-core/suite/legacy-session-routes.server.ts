@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { cdiRoute } from '~/auth-core/http/route.server'
+import type { CoreRoute } from '~/auth-core/http/route.server'
+import { jsonObject } from '~/auth-core/json'
+import { createSession } from '~/auth-core/sessions/sessions.server'
+
+const newSession = z.object({
+  userId: z.string(),
+  userDataInJWT: jsonObject,
+  userDataInDatabase: jsonObject,
+  enableAntiCsrf: z.boolean(),
+  useDynamicSigningKey: z.boolean().default(true),
+})
+
+/**
+ * Sessions as callers of an older driver interface start them, with the access tokens of their day.
+ * SDK test suites do, to see such sessions live on; the product never does.
+ */
+export const LEGACY_SESSION_ROUTES: readonly CoreRoute[] = [
+  { cdi: /^2\.\d+$/, version: '2' as const },
+  { cdi: /^3\.\d+$/, version: '4' as const },
+].map(({ cdi, version }) => ({
+  ...cdiRoute('post', '/<tenantId>/recipe/session', newSession, (core, input, tenantId) =>
+    createSession(core, tenantId, input, version),
+  ),
+  cdi,
+}))

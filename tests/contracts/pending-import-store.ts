@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { PendingImport, PendingImportStore } from '~/library/csv/pending-import-store'
+
+type OpenStore = () => Promise<{ store: PendingImportStore; close: () => Promise<void> }>
+
+const noon = new Date('2026-03-01T12:00:00.000Z')
+const later = new Date('2026-03-01T12:30:00.000Z')
+const longAgo = new Date(0)
+
+function file(but: Partial<PendingImport> = {}): PendingImport {
+  const kept = { summary: '{"rows":1}', content: '{"é":"“ß”"}' }
+  return { id: 'file-1', state: 'read', createdAt: noon, ...kept, ...but }
+}
+
+/** What every store of pending imports must do. */
+export function describePendingImportStore(name: string, open: OpenStore) {
+  describe(`pending imports: ${name}`, () => {
+    let store: PendingImportStore
+    let close: () => Promise<void>
+    beforeEach(async () => ({ store, close } = await open()))
+    afterEach(() => close())
+
+    it('gives back what was put, to its owner only', async () => {
+      await store.put('ash', file())
+      const { content, ...summary } = file()
+      expect(await store.find('ash', longAgo)).toEqual(summary)
+      expect(await store.readContent('ash', 'file-1')).toBe(content)
+      expect(await store.find('gary', longAgo)).toBeNull()
+      expect(await store.readContent('gary', 'file-1')).toBeNull()
+    })
+
+    it('keeps the last file alone, and megabytes of it', async () => {
+      await store.put('ash', file())
+      const content = JSON.stringify(Array.from({ length: 200_000 }, (_, i) => `card-${i}`))
+      await store.put('ash', file({ id: 'file-2', content }))
+      expect(await store.find('ash', longAgo)).toMatchObject({ id: 'file-2' })
+      expect(await store.readContent('ash', 'file-1')).toBeNull()
+      expect(await store.readContent('ash', 'file-2')).toBe(content)
+    })
+
+    it('finishes a file, once', async () => {
+      await store.put('ash', file())
+      await store.finish('ash', 'file-1', '{"rows":2}')
+      await store.finish('ash', 'file-1', '{"rows":3}')
+      expect(await store.find('ash', longAgo)).toMatchObject({
+        ...{ state: 'done', summary: '{"rows":2}' },
+      })
+      expect(await store.readContent('ash', 'file-1')).toBe(file().content)
+    })
+
+    it('finishes nothing that is another file, of another user, or gone', async () => {
+      await store.put('ash', file())
+      await store.finish('ash', 'file-2', '{}')
+      await store.finish('gary', 'file-1', '{}')
+      expect(await store.find('ash', longAgo)).toMatchObject({ state: 'read' })
+      await store.remove('ash')
+      await store.finish('ash', 'file-1', '{}')
+      expect(await store.find('ash', longAgo)).toBeNull()
+    })
+
+    it('forgets what is too old, and finds nothing older than asked', async () => {
+      await store.put('ash', file())
+      await store.put('misty', file({ createdAt: later }))
+      expect(await store.find('ash', later)).toBeNull()
+      await store.forgetBefore(later)
+      expect(await store.find('ash', longAgo)).toBeNull()
+      expect(await store.find('misty', later)).not.toBeNull()
+    })
+  })
+}

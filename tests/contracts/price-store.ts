@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { PriceStore } from '~/prices/store/price-store'
+import { dollars, euros } from '../fixtures/prices'
+
+/** A store with nothing in it, and what gives its resources back. */
+export type EmptyPriceStore = { store: PriceStore; close(): Promise<void> }
+
+const at = new Date('2025-10-20T21:00:00.000Z')
+
+/** What every adapter of `PriceStore` does. */
+export function describePriceStore(name: string, open: () => Promise<EmptyPriceStore>) {
+  describe(`${name} keeps prices`, () => {
+    let store: PriceStore
+    let close: () => Promise<void>
+    beforeEach(async () => ({ store, close } = await open()))
+    afterEach(() => close())
+
+    const known = async (cardId: string) => (await store.knownPrices([cardId])).get(cardId)
+    const days = async (cardId: string, since = '2000-01-01') => {
+      const question = { cardId, finish: 'normal', market: 'TCGplayer', since } as const
+      return (await store.history(question)).map(({ date, minor }) => `${date} ${minor}`)
+    }
+
+    it('knows nothing at first, about every card asked for', async () => {
+      const found = await store.knownPrices(['a', 'b', 'a'])
+      expect([...found.keys()]).toEqual(['a', 'b'])
+      expect(found.get('b')).toEqual({ prices: [], checkedAt: null })
+      expect(await store.knownPrices([])).toEqual(new Map())
+    })
+
+    it('gives each finish and market as it got it', async () => {
+      const reverse = euros(27, { finish: 'reverse', kind: 'trend' })
+      const prices = [euros(8), dollars(9), reverse, dollars(23, { finish: 'first-edition' })]
+      await store.putPrices([{ cardId: 'a', prices }])
+      const got = (await known('a'))?.prices
+      expect(got).toHaveLength(4)
+      expect(got).toEqual(expect.arrayContaining(prices))
+    })
+
+    it('tells cards apart, many at once', async () => {
+      const cards = Array.from({ length: 1200 }, (_, i) => ({
+        cardId: `card-${i}`,
+        prices: [dollars(i + 1)],
+      }))
+      await store.putPrices(cards)
+      const found = await store.knownPrices(cards.map(({ cardId }) => cardId))
+      expect([...found.values()].map(({ prices }) => prices[0]?.minor)).toEqual(
+        cards.map((_, i) => i + 1),
+      )
+    })
+
+    it('keeps what a later answer does not mention', async () => {
+      await store.putPrices([{ cardId: 'a', prices: [euros(8), dollars(9)] }])
+      await store.putPrices([{ cardId: 'a', prices: [dollars(10, { date: '2025-10-21' })] }])
+      await store.putPrices([{ cardId: 'a', prices: [] }])
+      const got = (await known('a'))?.prices
+      expect(got).toEqual(expect.arrayContaining([euros(8), dollars(10, { date: '2025-10-21' })]))
+    })
+
+    it('replaces a day’s price by a later answer of the same day', async () => {
+      await store.putPrices([{ cardId: 'a', prices: [dollars(9), dollars(11)] }])
+      await store.putPrices([{ cardId: 'a', prices: [dollars(10, { kind: 'median-listing' })] }])
+      expect((await known('a'))?.prices).toEqual([dollars(10, { kind: 'median-listing' })])
+      expect(await days('a')).toEqual(['2025-10-20 10'])
+    })
+
+    it('lets no older day replace the newest', async () => {
+      await store.putPrices([{ cardId: 'a', prices: [dollars(9)] }])
+      const older = [dollars(5, { date: '2025-09-30' }), dollars(6, { date: '2025-10-19' })]
+      await store.putPrices([{ cardId: 'a', prices: older }])
+      expect((await known('a'))?.prices).toEqual([dollars(9)])
+      expect(await days('a')).toEqual(['2025-09-30 5', '2025-10-19 6', '2025-10-20 9'])
+    })
+
+    it('has the history of one card, finish and market, from a day on', async () => {
+      const others = [euros(1), dollars(2, { finish: 'reverse' })]
+      await store.putPrices([{ cardId: 'a', prices: [dollars(9), ...others] }])
+      await store.putPrices([{ cardId: 'b', prices: [dollars(3)] }])
+      await store.putPrices([{ cardId: 'a', prices: [dollars(7, { date: '2025-10-01' })] }])
+      expect(await days('a', '2025-10-02')).toEqual(['2025-10-20 9'])
+      expect(await days('nobody')).toEqual([])
+    })
+
+    it('forgets old days, where newer ones are enough', async () => {
+      const prices = [9, 8, 7].map((price, ago) => dollars(price, { date: `2025-10-${20 - ago}` }))
+      await store.putPrices([{ cardId: 'a', prices }])
+      await store.forgetBefore('2025-10-19', 1)
+      expect(await days('a')).toEqual(['2025-10-19 8', '2025-10-20 9'])
+      await store.forgetBefore('2026-01-01', 2)
+      expect(await days('a')).toEqual(['2025-10-19 8', '2025-10-20 9'])
+      await store.forgetBefore('2026-01-01', 1)
+      expect(await days('a')).toEqual(['2025-10-20 9'])
+      expect((await known('a'))?.prices).toEqual([dollars(9)])
+    })
+
+    it('forgets of each card, finish and market by itself', async () => {
+      const old = dollars(1, { date: '2020-01-01' })
+      const others = Array.from({ length: 250 }, (_, number) => ({
+        cardId: `b-${number}`,
+        prices: [dollars(2), old],
+      }))
+      const alone = [old, dollars(3, { finish: 'reverse' }), euros(4)]
+      await store.putPrices([...others, { cardId: 'a', prices: alone }])
+      await store.forgetBefore('2025-01-01', 1)
+      expect(await days('a')).toEqual(['2020-01-01 1'])
+      for (const { cardId } of others) expect(await days(cardId)).toEqual(['2025-10-20 2'])
+    })
+
+    it('remembers when a card was last asked about', async () => {
+      await store.rememberCheck('a', new Date(0))
+      await store.rememberCheck('a', at)
+      expect(await known('a')).toEqual({ prices: [], checkedAt: at })
+      expect((await known('b'))?.checkedAt).toBeNull()
+    })
+
+    it('counts its writes, and tells which cards they changed', async () => {
+      const start = await store.revision()
+      expect(await store.changedSince(start)).toEqual([])
+      await store.putPrices([
+        { cardId: 'a', prices: [dollars(1)] },
+        { cardId: 'b', prices: [euros(2)] },
+      ])
+      const first = await store.revision()
+      expect(first).toBeGreaterThan(start)
+      expect((await store.changedSince(start)).sort()).toEqual(['a', 'b'])
+      await store.putPrices([{ cardId: 'b', prices: [dollars(3)] }])
+      expect(await store.changedSince(first)).toEqual(['b'])
+      expect(await store.changedSince(await store.revision())).toEqual([])
+    })
+
+    it('counts no look, and no answer without a price', async () => {
+      await store.putPrices([{ cardId: 'a', prices: [dollars(1)] }])
+      const before = await store.revision()
+      await store.knownPrices(['a'])
+      await store.rememberCheck('a', at)
+      await store.putPrices([{ cardId: 'a', prices: [] }])
+      expect(await store.revision()).toBe(before)
+    })
+
+    it('remembers the last import of each source', async () => {
+      expect(await store.lastImport('TCGCSV')).toBeNull()
+      await store.rememberImport('TCGCSV', 'first', new Date(0))
+      await store.rememberImport('TCGCSV', 'second', at)
+      expect(await store.lastImport('TCGCSV')).toEqual({ edition: 'second', at })
+      expect(await store.lastImport('Cardmarket')).toBeNull()
+    })
+
+    it('takes writes about the same card at the same time', async () => {
+      const write = (minor: number) => store.putPrices([{ cardId: 'a', prices: [dollars(minor)] }])
+      await Promise.all([1, 2, 3, 4, 5].map(write))
+      expect(await store.revision()).toBe(5)
+      expect((await known('a'))?.prices).toHaveLength(1)
+      expect(await days('a')).toHaveLength(1)
+    })
+
+    it('takes two imports at once, whatever their order', async () => {
+      const cards = Array.from({ length: 200 }, (_, number) => ({
+        cardId: `card-${number}`,
+        prices: [dollars(number + 1), euros(number + 1)],
+      }))
+      const backwards = cards.toReversed()
+      const imports = Array.from({ length: 8 }, (_, place) => (place % 2 ? cards : backwards))
+      await Promise.all(imports.map((each) => store.putPrices(each)))
+      const stored = await store.knownPrices(cards.map(({ cardId }) => cardId))
+      expect([...stored.values()].every(({ prices }) => prices.length === 2)).toBe(true)
+    })
+  })
+}
