@@ -1,6 +1,9 @@
 import { Migrator, sql } from 'kysely'
-import type { Kysely } from 'kysely'
-import { ALL_MIGRATIONS } from './migrations/all-migrations.server'
+import type { Kysely, Migration } from 'kysely'
+import * as initial from './migrations/0001-initial.server'
+
+/** Every migration by name, run in the order of the names. In code, so that they are bundled. */
+const MIGRATIONS: Readonly<Record<string, Migration>> = { '0001-initial': initial }
 
 /**
  * Runs the migrations a SQLite file has not had yet, all or none of them.
@@ -50,20 +53,31 @@ export async function migrateOrClose<Tables>(
 }
 
 async function isUpToDate<Tables>(database: Kysely<Tables>): Promise<boolean> {
-  try {
-    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(
-      database,
-    )
-    const done = new Set(rows.map(({ name }) => name))
-    return Object.keys(ALL_MIGRATIONS).every((name) => done.has(name))
-  } catch {
-    // A new file has no such table yet.
-    return false
-  }
+  const done = await findMigrationsDone(database)
+  return done.length === Object.keys(MIGRATIONS).length && done.every((name) => name in MIGRATIONS)
 }
 
 async function migrate<Tables>(connection: Kysely<Tables>): Promise<void> {
-  const provider = { getMigrations: () => Promise.resolve({ ...ALL_MIGRATIONS }) }
+  const unknown = (await findMigrationsDone(connection)).filter((name) => !(name in MIGRATIONS))
+  if (unknown.length > 0) throw new Error(describeForeignTables(unknown))
+  const provider = { getMigrations: () => Promise.resolve({ ...MIGRATIONS }) }
   const { error } = await new Migrator({ db: connection, provider }).migrateToLatest()
   if (error) throw error instanceof Error ? error : new Error('A migration failed')
+}
+
+async function findMigrationsDone<Tables>(database: Kysely<Tables>): Promise<string[]> {
+  const query = sql<{ name: string }>`select name from kysely_migration order by name`
+  try {
+    return (await query.execute(database)).rows.map(({ name }) => name)
+  } catch {
+    // A new database has no such table yet.
+    return []
+  }
+}
+
+function describeForeignTables(migrations: readonly string[]): string {
+  return (
+    `another version of this server made its tables (${migrations.join(', ')}). Start that version ` +
+    'again, or give this one an empty DATA_DIR or database; a library moves by CSV export and import'
+  )
 }
