@@ -7,6 +7,7 @@ const roots = [
   'bench',
   'public',
   'scripts',
+  'tests/auth-core/suite',
   'server.ts',
   'remix.config.js',
   'package-lock.json',

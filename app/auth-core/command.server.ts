@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { Command } from 'commander'
 import { z } from 'zod'
@@ -6,6 +7,7 @@ import { openDatabase, databaseTarget } from '~/storage/database.server'
 import type { Database } from '~/storage/database.server'
 import { BASE_APP } from './app.server'
 import { DEFAULT_CORE_CONFIG } from './config'
+import type { CoreExtension } from './extension'
 import { startCore } from './start-core.server'
 import { exportUsers } from './users/export-users.server'
 import { createKyselyAuthStore } from './store/kysely-store.server'
@@ -44,7 +46,7 @@ async function serve(options: Options): Promise<void> {
     store: createKyselyAuthStore(database),
     host: options.host,
     port: options.port,
-    multiApp: options.multiApp,
+    extension: options.multiApp ? await loadSuiteExtension() : undefined,
     report: (error, what) => process.stderr.write(`${what}: ${String(error)}\n`),
     config: {
       ...DEFAULT_CORE_CONFIG,
@@ -57,6 +59,21 @@ async function serve(options: Options): Promise<void> {
   await core.close()
   await database.destroy()
 }
+
+/** The build puts it beside this program; the container image goes without. */
+const SUITE_FILE = new URL('auth-core-suite.js', import.meta.url)
+
+/** @throws where the suites' extension was not built. */
+async function loadSuiteExtension(): Promise<CoreExtension> {
+  if (!existsSync(SUITE_FILE))
+    throw new Error('--multi-app needs the test suites’ extension, which this build does not have')
+  const loaded = suiteModule.parse(await import(SUITE_FILE.href))
+  return loaded.coreExtension
+}
+
+const suiteModule = z.object({
+  coreExtension: z.custom<CoreExtension>((value) => typeof value === 'object' && value !== null),
+})
 
 async function writeUsers(options: Options): Promise<void> {
   const database = await openData(options)

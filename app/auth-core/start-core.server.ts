@@ -4,10 +4,11 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Database } from '~/storage/database.server'
 import type { AuthStore } from './store/store'
-import { BASE_APP, createCoreApps } from './app.server'
+import { BASE_APP, createBaseApp } from './app.server'
 import { DEFAULT_CORE_CONFIG } from './config'
 import type { CoreConfig } from './config'
 import type { Report } from './error'
+import type { CoreExtension } from './extension'
 import { createCoreHttp } from './http/server.server'
 import { createKyselyAuthStore } from './store/kysely-store.server'
 import { findUser } from './users/users.server'
@@ -33,9 +34,9 @@ export type CoreOptions = {
   host: string
   /** 0: any that is free. */
   port: number
-  multiApp: boolean
   config: CoreConfig
   report: Report
+  extension?: CoreExtension
   /** Milliseconds since 1970. */
   now?: () => number
 }
@@ -54,20 +55,28 @@ export async function startEmbeddedAuthCore(options: {
     store: createKyselyAuthStore(options.database),
     host: '127.0.0.1',
     port: 0,
-    multiApp: false,
     report: options.report,
     config: { ...DEFAULT_CORE_CONFIG, ...options.config, apiKeys: [apiKey] },
   })
   return { ...core, apiKey }
 }
 
+/** A core that nothing was added to. */
+const baseAppOnly: CoreExtension = {
+  open: (parts) => ({ apps: createBaseApp(parts), routes: [] }),
+  splitPath: (path) => ({ appId: BASE_APP, rest: path }),
+}
+
 /** Starts a core as told; its first keys are made before it answers. */
 export async function startCore(options: CoreOptions): Promise<RunningCore> {
-  const apps = createCoreApps(options.store, options.config, options.now ?? (() => Date.now()))
+  const { extension = baseAppOnly, store, config, now = () => Date.now() } = options
+  const { apps, routes } = extension.open({ store, config, now })
   const base = await apps.find(BASE_APP)
   if (!base) throw new Error('a core has a base app')
   for (const purpose of ['refresh', 'dynamic', 'static'] as const) await base.keys.current(purpose)
-  const server = createServer(createCoreHttp(apps, options))
+  const { host, report } = options
+  const { splitPath } = extension
+  const server = createServer(createCoreHttp(apps, { host, routes, splitPath, report }))
   server.keepAliveTimeout = KEEP_ALIVE_MS
   const { port } = await listen(server, options.port, options.host)
   const sweep = () =>

@@ -9,6 +9,7 @@ import { DEFAULT_CORE_CONFIG } from '~/auth-core/config'
 import { startCore } from '~/auth-core/start-core.server'
 import { createKyselyAuthStore } from '~/auth-core/store/kysely-store.server'
 import { openDatabase } from '~/storage/database.server'
+import { coreExtension } from './suite/suite-extension.server'
 
 const ORIGIN = 'http://localhost:3000'
 const started = z.object({
@@ -32,7 +33,7 @@ async function startWorld() {
     store: createKyselyAuthStore(database),
     host: '127.0.0.1',
     port: 0,
-    multiApp: true,
+    extension: coreExtension,
     report: (error) => console.error(error),
     config: DEFAULT_CORE_CONFIG,
   })

@@ -34,7 +34,6 @@ async function startOtherCore() {
     store: createKyselyAuthStore(database),
     host: '127.0.0.1',
     port: 0,
-    multiApp: false,
     report: (error) => console.error(error),
     config: { ...DEFAULT_CORE_CONFIG, apiKeys: [KEY] },
   })

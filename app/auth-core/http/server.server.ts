@@ -1,23 +1,18 @@
 import { isIP } from 'node:net'
 import express from 'express'
 import type { RequestHandler, NextFunction, Request, Response } from 'express'
-import { BASE_APP, PUBLIC_TENANT } from '~/auth-core/app.server'
+import { PUBLIC_TENANT } from '~/auth-core/app.server'
 import type { CoreApps, CoreApp } from '~/auth-core/app.server'
 import { sameSecret } from '~/auth-core/codes/one-time-code.server'
 import { CoreError, badInput } from '~/auth-core/error'
 import type { Report } from '~/auth-core/error'
-import { namesOfThisMachine } from '~/auth/supertokens/caller'
-import { EMAIL_PASSWORD_ROUTES } from '../../../tests/auth-core/suite/email-password-routes.server'
-import { LEGACY_SESSION_ROUTES } from '../../../tests/auth-core/suite/legacy-session-routes.server'
-import {
-  TENANT_PATH,
-  TENANT_ROUTES,
-  multiAppRoutes,
-} from '../../../tests/auth-core/suite/tenant-routes.server'
+import type { CoreExtension } from '~/auth-core/extension'
+import { namesOfThisMachine } from '~/http/own-names.server'
 import { ACCOUNT_ROUTES } from './account-routes.server'
 import { PASSWORDLESS_ROUTES } from './passwordless-routes.server'
 import type { CoreRoute } from './route.server'
 import { SESSION_ROUTES } from './session-routes.server'
+import { TENANT_PATH, TENANT_ROUTES } from './tenant-routes.server'
 import { USER_ROUTES } from './user-routes.server'
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
@@ -57,19 +52,22 @@ function namesFor(host: string): Set<string> {
 const CDI_VERSION = '5.4'
 const BODY_LIMIT = '1mb'
 
-/** Where a path leads: the app, the tenant if it names one, and the rest. */
-type Place = { appId: string; tenantId: string; path: string; routes: readonly CoreRoute[] }
+/** Where a call goes: the app, the tenant if its path names one, and the rest. */
+type Target = { appId: string; tenantId: string; path: string; routes: readonly CoreRoute[] }
 
-/** What the SDK's own test suites call besides. */
-const suiteRoutes = [...EMAIL_PASSWORD_ROUTES, ...LEGACY_SESSION_ROUTES]
+type HttpOptions = {
+  /** The address that the core listens on. */
+  host: string
+  /** Routes beside the core's own; they are looked at first. */
+  routes: readonly CoreRoute[]
+  splitPath: CoreExtension['splitPath']
+  report: Report
+}
 
 /** An express app that answers the driver interface for the SDK; text errors end in a newline. */
-export function createCoreHttp(
-  apps: CoreApps,
-  options: { host: string; multiApp: boolean; report: Report },
-): express.Express {
+export function createCoreHttp(apps: CoreApps, options: HttpOptions): express.Express {
   const routes = [
-    ...(options.multiApp ? [...suiteRoutes, ...multiAppRoutes(apps)] : []),
+    ...options.routes,
     ...PASSWORDLESS_ROUTES,
     ...SESSION_ROUTES,
     ...USER_ROUTES,
@@ -83,51 +81,51 @@ export function createCoreHttp(
   app.use(onlyPrograms)
   app.use(express.json({ limit: BODY_LIMIT, type: () => true }))
   app.use((request, response, next) => {
-    const place = locate(request.path, routes, options.multiApp)
-    answer({ apps, place, checkName }, request, response).catch(next)
+    const { appId, rest } = options.splitPath(request.path)
+    const target = { appId, ...findRoutes(rest, routes) }
+    answer({ apps, target, checkName }, request, response).catch(next)
   })
   app.use(refusing(options.report))
   return app
 }
 
-/** Finds app, tenant and routes of a path; a path of no route has none. */
-function locate(url: string, all: readonly CoreRoute[], multiApp: boolean): Place {
-  const [, appId = BASE_APP, rest = url] = (multiApp && /^\/appid-([^/]+)(\/.*)?$/.exec(url)) || []
-  const direct = all.filter((route) => route.path === rest)
-  const [, tenantId = PUBLIC_TENANT, inTenant = rest] = /^\/([^/]+)(\/.+)$/.exec(rest) ?? []
+/** Finds tenant and routes of a path; a path that nothing serves has no routes. */
+function findRoutes(path: string, all: readonly CoreRoute[]): Omit<Target, 'appId'> {
+  const direct = all.filter((route) => route.path === path)
+  const [, tenantId = PUBLIC_TENANT, inTenant = path] = /^\/([^/]+)(\/.+)$/.exec(path) ?? []
   const ofTenant = all.filter((route) => route.ofTenant && route.path === inTenant)
-  if (direct.length > 0) return { appId, tenantId: PUBLIC_TENANT, path: rest, routes: direct }
-  if (ofTenant.length > 0) return { appId, tenantId, path: inTenant, routes: ofTenant }
-  return { appId, tenantId: PUBLIC_TENANT, path: rest, routes: [] }
+  if (direct.length > 0) return { tenantId: PUBLIC_TENANT, path, routes: direct }
+  if (ofTenant.length > 0) return { tenantId, path: inTenant, routes: ofTenant }
+  return { tenantId: PUBLIC_TENANT, path, routes: [] }
 }
 
-type Asked = { apps: CoreApps; place: Place; checkName: ReturnType<typeof ownNamesOnly> }
+type CallContext = { apps: CoreApps; target: Target; checkName: ReturnType<typeof ownNamesOnly> }
 
 async function answer(
-  { apps, place, checkName }: Asked,
+  { apps, target, checkName }: CallContext,
   request: Request,
   response: Response,
 ): Promise<void> {
-  const core = await apps.find(place.appId)
+  const core = await apps.find(target.appId)
   if (!core?.config.apiKeys.length) checkName(request.headers.host)
-  if (!core) throw badInput(`AppId not found: ${place.appId}`)
-  if (place.path === '/hello') return sendText(response, 200, 'Hello')
-  if (request.method === 'GET' && place.path === '/.well-known/jwks.json') {
+  if (!core) throw badInput(`AppId not found: ${target.appId}`)
+  if (target.path === '/hello') return sendText(response, 200, 'Hello')
+  if (request.method === 'GET' && target.path === '/.well-known/jwks.json') {
     const { keys, maxAgeSeconds } = await core.keys.published()
     response.set('Cache-Control', `max-age=${maxAgeSeconds}, must-revalidate`).json({ keys })
     return
   }
   checkApiKey(core, request)
-  if (request.method === 'GET' && place.path === '/apiversion') {
+  if (request.method === 'GET' && target.path === '/apiversion') {
     response.json({ versions: [CDI_VERSION] })
     return
   }
-  const route = pickRoute(place, request)
-  if (!core.tenantIds.includes(place.tenantId) && place.path !== TENANT_PATH) {
-    throw badInput(`Tenant not found: ${place.tenantId}`)
+  const route = pickRoute(target, request)
+  if (!core.tenantIds.includes(target.tenantId) && target.path !== TENANT_PATH) {
+    throw badInput(`Tenant not found: ${target.tenantId}`)
   }
   const input: unknown = route.method === 'get' ? request.query : request.body
-  response.json(await route.answer({ core, tenantId: place.tenantId, input }))
+  response.json(await route.answer({ core, tenantId: target.tenantId, input }))
 }
 
 function checkApiKey({ config }: CoreApp, request: Request): void {
@@ -138,7 +136,7 @@ function checkApiKey({ config }: CoreApp, request: Request): void {
   }
 }
 
-function pickRoute({ routes }: Place, request: Request): CoreRoute {
+function pickRoute({ routes }: Target, request: Request): CoreRoute {
   if (routes.length === 0) throw new CoreError(404, 'Not found')
   const recipe = request.get('rid')
   const route = routes.find(

@@ -43,7 +43,7 @@ describe('access tokens', () => {
       kid: `d-${open.now()}`,
     })
     expect([createdTime, expiry]).toEqual([open.now(), open.now() + HOUR])
-    expect(await readAccessToken(open.core.keys, token)).toMatchObject({
+    expect(await readAccessToken(open.core, token)).toMatchObject({
       userId: 'ash',
       recipeUserId: 'ash',
       tenantId: 'public',
@@ -60,7 +60,7 @@ describe('access tokens', () => {
     const forged = `${header}.${Buffer.from('{"sub":"gary"}').toString('base64url')}.${signature}`
     expect((await verify(forged)).status).toBe('TRY_REFRESH_TOKEN')
     expect((await verify(token)).status).toBe('OK')
-    const read = await readAccessToken(open.core.keys, token)
+    const read = await readAccessToken(open.core, token)
     await open.core.store.sessions.removeSessions([read?.sessionHandle ?? ''])
     expect((await verify(token)).status).toBe('UNAUTHORISED')
     expect((await regenerateSession(open.core, { accessToken: token })).status).toBe('UNAUTHORISED')
@@ -125,9 +125,9 @@ describe('the key ring', () => {
   it('survives a restart and forgets what verifies nothing', async () => {
     const { token } = await signIn()
     const { core, apps } = await open.restart()
-    expect(await readAccessToken(core.keys, token)).not.toBeNull()
+    expect(await readAccessToken(core, token)).not.toBeNull()
     open.pass(168 * HOUR + 2 * HOUR + 1)
-    expect(await readAccessToken(core.keys, token)).toBeNull()
+    expect(await readAccessToken(core, token)).toBeNull()
     await core.keys.current('dynamic')
     await apps.sweep()
     const kept = await core.store.keys.allKeys()

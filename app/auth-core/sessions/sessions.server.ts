@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { checkUserPayload, issueAccessToken } from './access-token.server'
-import type { AccessTokenClaims, IssuedToken, TokenVersion } from './access-token.server'
+import { CURRENT_FORMAT, checkUserPayload } from './access-token.server'
+import type { AccessTokenClaims, IssuedToken, TokenFormat } from './token-format'
 import type { CdiAnswer } from '~/auth-core/http/cdi'
 import { PUBLIC_TENANT } from '~/auth-core/app.server'
 import type { CoreApp } from '~/auth-core/app.server'
@@ -24,10 +24,9 @@ export async function createSession(
   core: CoreApp,
   tenantId: string,
   input: NewSession,
-  version: TokenVersion = '5',
+  format: TokenFormat = CURRENT_FORMAT,
 ): Promise<CreateAnswer> {
-  // Version 2 keeps the user's payload apart, so it may name any field.
-  if (version !== '2') checkUserPayload(input.userDataInJWT)
+  if (!format.allowsProtectedFields) checkUserPayload(input.userDataInJWT)
   const now = core.now()
   const handle = tenantId === PUBLIC_TENANT ? randomUUID() : `${randomUUID()}_${tenantId}`
   const antiCsrfToken = input.enableAntiCsrf ? randomUUID() : null
@@ -50,7 +49,7 @@ export async function createSession(
   }
   const accessToken = await signAccessToken(core, claims, {
     useStaticKey: !input.useDynamicSigningKey,
-    version,
+    format,
   })
   const expiresAt = now + core.config.refreshTokenMs
   await core.store.sessions.addSession({
@@ -77,12 +76,12 @@ export async function createSession(
 export async function signAccessToken(
   core: CoreApp,
   claims: AccessTokenClaims,
-  how: { useStaticKey: boolean; version?: TokenVersion; expiresAt?: number },
+  how: { useStaticKey: boolean; format?: TokenFormat; expiresAt?: number },
 ): Promise<IssuedToken> {
   const now = core.now()
-  const { expiresAt = now + core.config.accessTokenMs, version } = how
+  const { expiresAt = now + core.config.accessTokenMs, format = CURRENT_FORMAT } = how
   const key = await core.keys.current(how.useStaticKey ? 'static' : 'dynamic')
-  return issueAccessToken(key, claims, now, expiresAt, version)
+  return format.issue(key, claims, now, expiresAt)
 }
 
 /** The session of a token, as every answer describes it. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { checkUserPayload, readAccessToken } from './access-token.server'
-import type { ReadAccessToken } from './access-token.server'
+import type { ReadAccessToken } from './token-format'
 import type { CdiAnswer, WithoutNewToken } from '~/auth-core/http/cdi'
 import type { CoreApp } from '~/auth-core/app.server'
 import type { JsonObject } from '~/auth-core/json'
@@ -24,7 +24,7 @@ type RegenerateAnswer = WithoutNewToken<CdiAnswer<'/recipe/session/regenerate', 
  * arrived: that becomes the session's current one, and a new access token says so.
  */
 export async function verifySession(core: CoreApp, input: VerifyInput): Promise<VerifyAnswer> {
-  const token = await readAccessToken(core.keys, input.accessToken)
+  const token = await readAccessToken(core, input.accessToken)
   if (!token) return tryRefresh('Invalid access token')
   if (token.expiresAt < core.now()) return tryRefresh('Access token expired')
   if (input.enableAntiCsrf && input.doAntiCsrfCheck) {
@@ -72,7 +72,7 @@ async function renewToken(
     session: describeSession(claims),
     accessToken: await signAccessToken(core, claims, {
       useStaticKey: usesStaticKey,
-      version: token.version,
+      format: token.format,
     }),
   }
 }
@@ -90,7 +90,7 @@ export async function regenerateSession(
   core: CoreApp,
   input: { accessToken: string; userDataInJWT?: JsonObject | null | undefined },
 ): Promise<RegenerateAnswer> {
-  const token = await readAccessToken(core.keys, input.accessToken)
+  const token = await readAccessToken(core, input.accessToken)
   if (!token) return unauthorised('Invalid access token')
   const session = await core.store.sessions.findSession(token.sessionHandle)
   if (!session) return unauthorised('Session does not exist.')
@@ -102,9 +102,9 @@ export async function regenerateSession(
   const claims = { ...token, userData }
   const answer = { status: 'OK' as const, session: describeSession(claims) }
   if (token.expiresAt < core.now()) return answer
-  const { version, expiresAt } = token
+  const { format, expiresAt } = token
   const useStaticKey = session.usesStaticKey
-  const accessToken = await signAccessToken(core, claims, { useStaticKey, version, expiresAt })
+  const accessToken = await signAccessToken(core, claims, { useStaticKey, format, expiresAt })
   return { ...answer, accessToken }
 }
 

@@ -1,4 +1,4 @@
-import { hostname, networkInterfaces } from 'node:os'
+import { namesOfThisMachine } from '~/http/own-names.server'
 
 /** Headers that only this server sets, on the requests it hands to the sign-in library. */
 export const CALLER_ADDRESS = 'x-scanner-caller-address'
@@ -31,13 +31,3 @@ export function linkOriginOf(requestUrl: string, { publicUrl, port }: Site): str
 }
 
 const DEFAULT_PORTS = { 'http:': 80, 'https:': 443 }
-
-/** What other machines and this one may call it, in lower case; IPv6 addresses in brackets. */
-export function namesOfThisMachine(): Set<string> {
-  const machine = hostname().toLowerCase()
-  const names = new Set(['localhost', machine, `${machine}.local`])
-  for (const interfaces of Object.values(networkInterfaces()))
-    for (const { family, address } of interfaces ?? [])
-      names.add(family === 'IPv6' ? `[${address}]` : address)
-  return names
-}

@@ -1,12 +1,9 @@
 import { KeyObject, createPublicKey, sign, verify } from 'node:crypto'
 import { z } from 'zod'
-import type {
-  AccessTokenClaims,
-  IssuedToken,
-  ReadAccessToken,
-} from '~/auth-core/sessions/access-token.server'
 import { jsonObject } from '~/auth-core/json'
-import type { KeyRing, RingKey } from '~/auth-core/sessions/key-ring.server'
+import { createJwtFormat } from '~/auth-core/sessions/access-token.server'
+import type { KeyRing } from '~/auth-core/sessions/key-ring.server'
+import type { TokenFormat } from '~/auth-core/sessions/token-format'
 
 /** Names no key: whoever checks such a token tries all that are published. */
 const HEADER = encode({ alg: 'RS256', typ: 'JWT', version: '2' })
@@ -23,39 +20,61 @@ const payloadSchema = z.object({
   timeCreated: z.number(),
 })
 
-/** Signs an access token of version 2: plain base64, the user's payload apart from the rest. */
-export function issueVersion2(
-  { key }: RingKey,
-  claims: AccessTokenClaims,
-  now: number,
-  expiresAt: number,
-): IssuedToken {
-  if (key instanceof Uint8Array) throw new TypeError('not a key that signs')
-  const payload = encode({
-    sessionHandle: claims.sessionHandle,
-    userId: claims.userId,
-    refreshTokenHash1: claims.refreshTokenHash1,
-    parentRefreshTokenHash1: claims.parentRefreshTokenHash1 ?? undefined,
-    antiCsrfToken: claims.antiCsrfToken ?? undefined,
-    userData: claims.userData,
-    expiryTime: expiresAt,
-    timeCreated: now,
-  } satisfies z.input<typeof payloadSchema>)
-  const signed = `${HEADER}.${payload}`
-  const signature = sign('RSA-SHA256', Buffer.from(signed), KeyObject.from(key)).toString('base64')
-  return { token: `${signed}.${signature}`, expiry: expiresAt, createdTime: now }
+/** Access tokens of version 4: JWTs that do not name the login method. */
+export const VERSION_4 = createJwtFormat({
+  version: '4',
+  withRecipeUserId: false,
+  readsUnversioned: false,
+})
+
+/** Access tokens of version 2: plain base64, the user's payload apart from the rest. */
+export const VERSION_2: TokenFormat = {
+  allowsProtectedFields: true,
+  issue({ key }, claims, now, expiresAt) {
+    if (key instanceof Uint8Array) throw new TypeError('not a key that signs')
+    const payload = encode({
+      sessionHandle: claims.sessionHandle,
+      userId: claims.userId,
+      refreshTokenHash1: claims.refreshTokenHash1,
+      parentRefreshTokenHash1: claims.parentRefreshTokenHash1 ?? undefined,
+      antiCsrfToken: claims.antiCsrfToken ?? undefined,
+      userData: claims.userData,
+      expiryTime: expiresAt,
+      timeCreated: now,
+    } satisfies z.input<typeof payloadSchema>)
+    const signed = `${HEADER}.${payload}`
+    const signer = KeyObject.from(key)
+    const signature = sign('RSA-SHA256', Buffer.from(signed), signer).toString('base64')
+    return Promise.resolve({
+      token: `${signed}.${signature}`,
+      expiry: expiresAt,
+      createdTime: now,
+    })
+  },
+  async read(ring, token) {
+    if (!token.startsWith(`${HEADER}.`) || !(await isSignedBy(ring, token))) return null
+    const [, payload = ''] = token.split('.')
+    const own = payloadSchema.parse(decode(payload))
+    return {
+      format: VERSION_2,
+      userId: own.userId,
+      recipeUserId: own.userId,
+      tenantId: 'public',
+      sessionHandle: own.sessionHandle,
+      refreshTokenHash1: own.refreshTokenHash1,
+      parentRefreshTokenHash1: own.parentRefreshTokenHash1 ?? null,
+      antiCsrfToken: own.antiCsrfToken ?? null,
+      userData: own.userData,
+      expiresAt: own.expiryTime,
+    }
+  },
 }
 
-export function isVersion2(token: string): boolean {
-  return token.startsWith(`${HEADER}.`)
-}
-
-/** Reads a token of version 2; `null` where no key of the ring signed it or it is malformed. */
-export async function readVersion2(ring: KeyRing, token: string): Promise<ReadAccessToken | null> {
+async function isSignedBy(ring: KeyRing, token: string): Promise<boolean> {
   const [header = '', payload = '', signature = ''] = token.split('.')
   const signed = Buffer.from(`${header}.${payload}`)
   const { keys } = await ring.published()
-  const isOurs = keys.some((jwk) =>
+  return keys.some((jwk) =>
     verify(
       'RSA-SHA256',
       signed,
@@ -63,22 +82,6 @@ export async function readVersion2(ring: KeyRing, token: string): Promise<ReadAc
       Buffer.from(signature, 'base64'),
     ),
   )
-  if (!isOurs) return null
-  const own = payloadSchema.safeParse(decode(payload)).data
-  return own
-    ? {
-        version: '2',
-        userId: own.userId,
-        recipeUserId: own.userId,
-        tenantId: 'public',
-        sessionHandle: own.sessionHandle,
-        refreshTokenHash1: own.refreshTokenHash1,
-        parentRefreshTokenHash1: own.parentRefreshTokenHash1 ?? null,
-        antiCsrfToken: own.antiCsrfToken ?? null,
-        userData: own.userData,
-        expiresAt: own.expiryTime,
-      }
-    : null
 }
 
 function encode(value: object): string {

@@ -3,6 +3,7 @@ import { cdiRoute } from '~/auth-core/http/route.server'
 import type { CoreRoute } from '~/auth-core/http/route.server'
 import { jsonObject } from '~/auth-core/json'
 import { createSession } from '~/auth-core/sessions/sessions.server'
+import { VERSION_2, VERSION_4 } from './legacy-access-token.server'
 
 const newSession = z.object({
   userId: z.string(),
@@ -17,11 +18,11 @@ const newSession = z.object({
  * SDK test suites do, to see such sessions live on; the product never does.
  */
 export const LEGACY_SESSION_ROUTES: readonly CoreRoute[] = [
-  { cdi: /^2\.\d+$/, version: '2' as const },
-  { cdi: /^3\.\d+$/, version: '4' as const },
-].map(({ cdi, version }) => ({
+  { cdi: /^2\.\d+$/, format: VERSION_2 },
+  { cdi: /^3\.\d+$/, format: VERSION_4 },
+].map(({ cdi, format }) => ({
   ...cdiRoute('post', '/<tenantId>/recipe/session', newSession, (core, input, tenantId) =>
-    createSession(core, tenantId, input, version),
+    createSession(core, tenantId, input, format),
   ),
   cdi,
 }))

@@ -1,32 +1,14 @@
 import { z } from 'zod'
-import type { CoreApps, CoreApp } from '~/auth-core/app.server'
 import { coreConfigInput } from '~/auth-core/config'
 import { badInput } from '~/auth-core/error'
 import { cdiRoute } from '~/auth-core/http/route.server'
 import type { CoreRoute } from '~/auth-core/http/route.server'
-
-/** The one path that a tenant nobody knows may be asked about. */
-export const TENANT_PATH = '/recipe/multitenancy/tenant/v2'
+import type { SuiteApps } from './suite-apps.server'
 
 const name = z.string().regex(/^[a-z0-9][a-z0-9-]*$/)
 
-/** What the SDK asks before each first factor; unset lists are left out, since null breaks it. */
-export const TENANT_ROUTES: readonly CoreRoute[] = [
-  cdiRoute(
-    'get',
-    '/<tenantId>/recipe/multitenancy/tenant/v2',
-    z.unknown(),
-    (core, _input, tenantId) => Promise.resolve(describeTenant(core, tenantId)),
-  ),
-]
-
-function describeTenant(core: CoreApp, tenantId: string) {
-  if (!core.tenantIds.includes(tenantId)) return { status: 'TENANT_NOT_FOUND_ERROR' as const }
-  return { status: 'OK' as const, tenantId, thirdParty: { providers: [] }, coreConfig: {} }
-}
-
 /** Apps and tenants made by a call, so that test suites each get a core of their own. */
-export function multiAppRoutes(apps: CoreApps): readonly CoreRoute[] {
+export function multiAppRoutes(apps: SuiteApps): readonly CoreRoute[] {
   return [
     cdiRoute(
       'put',

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { coreExtension } from '../../../tests/auth-core/suite/suite-extension.server'
 import { openCore } from '../../../tests/fixtures/auth-core'
 import type { OpenCore } from '../../../tests/fixtures/auth-core'
 import { DEFAULT_CORE_CONFIG } from '~/auth-core/config'
@@ -21,7 +22,7 @@ async function serve(multiApp = false, config: Partial<CoreConfig> = {}) {
     store: open.store,
     host: '127.0.0.1',
     port: 0,
-    multiApp,
+    extension: multiApp ? coreExtension : undefined,
     report: (error) => reported.push(error),
     config: { ...DEFAULT_CORE_CONFIG, ...config },
   })

@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { coreExtension } from '../../../tests/auth-core/suite/suite-extension.server'
 import { openCore } from '../../../tests/fixtures/auth-core'
 import { DEFAULT_CORE_CONFIG } from '~/auth-core/config'
 import { startCore } from '~/auth-core/start-core.server'
@@ -26,7 +27,7 @@ async function serve(host: string, apiKeys: string[] = []): Promise<string> {
     store: open.store,
     host,
     port: 0,
-    multiApp: true,
+    extension: coreExtension,
     report: (error) => expect.unreachable(String(error)),
     config: { ...DEFAULT_CORE_CONFIG, apiKeys },
   })
