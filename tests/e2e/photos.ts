@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import process from 'node:process'
 import sharp from 'sharp'
 import { CARDS_TO_DRAW } from '../drawn-cards/cards-to-draw'
-import { photographCard } from '../drawn-cards/photograph'
+import { cardSvg } from '../drawn-cards/draw-card'
+import { photograph, photographCard } from '../drawn-cards/photograph'
+import { shotOf, type Shot } from '../drawn-cards/shots'
 
 const megabyte = 1024 * 1024
 
@@ -11,6 +13,8 @@ const megabyte = 1024 * 1024
 const files = {
   /** Base Set 58, which the scanner is sure of. */
   pikachu: 'pikachu.jpg',
+  /** The same card from so near that it fills the photo. */
+  filled: 'filled.jpg',
   /** A card whose number cannot be read: named by its text, but never with certainty. */
   numberless: 'numberless.jpg',
   nothing: 'nothing.png',
@@ -27,11 +31,18 @@ export function photo(name: keyof typeof files): string {
   return join(process.env.E2E_PHOTOS ?? '', files[name])
 }
 
+const filledShot: Shot = {
+  ...shotOf('easy', 'filled'),
+  ...{ width: 1080, height: 1500, cardWidth: 0.975 },
+  ...{ centre: { x: 0.5, y: 0.5 }, roll: 0, tilt: { x: 0, y: 0 } },
+}
+
 export async function takePhotos(folder: string) {
   const { pikachu, charizard } = CARDS_TO_DRAW
   const wide = sharp({ create: { width: 2000, height: 1500, channels: 3, background: 'teal' } })
   const write = (file: string, bytes: Uint8Array) => writeFile(join(folder, file), bytes)
   await write(files.pikachu, (await photographCard(pikachu, 'easy')).jpeg)
+  await write(files.filled, (await photograph(cardSvg(pikachu), filledShot, pikachu.id)).jpeg)
   await write(files.numberless, (await photographCard({ ...charizard, number: '' }, 'easy')).jpeg)
   await write(files.nothing, await wide.clone().resize(400).png().toBuffer())
   await write(files.wide, await wide.png().toBuffer())

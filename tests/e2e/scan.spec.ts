@@ -3,6 +3,8 @@ import { expect, test } from './scanner-test'
 
 /** A scan may take this long where the machine has other work, too. */
 const scanned = { timeout: 70_000 }
+/** With scripts, where the crop leaves a doubt. */
+const scannedTwice = { timeout: 100_000 }
 
 test('a photo leads to its card, beside the photo', async ({ page, scan }) => {
   await scan(photo('pikachu'))
@@ -23,6 +25,15 @@ test('a photo leads to its card, beside the photo', async ({ page, scan }) => {
   await page.getByRole('button', { name: 'Back to Home' }).click()
   await expect(page.getByRole('heading', { name: 'Pokemon Scanner' })).toBeVisible()
   await expect(page).toHaveURL(/\/\??$/)
+})
+
+test('a card that fills its photo is identified, though the first crop would cut it', async ({
+  page,
+  scan,
+}) => {
+  await scan(photo('filled'))
+  await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible(scannedTwice)
+  await expect(page.getByText('Base Set · #58')).toBeVisible()
 })
 
 test('an uncertain photo asks which card it is', async ({ page, scan }) => {

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { cardRatio, firstCrop, leastCropOnScreen, moveCrop, nudgeOf, resizeCrop } from './crop-box'
+import {
+  cardRatio,
+  coversPhoto,
+  firstCrop,
+  isHandMade,
+  leastCropOnScreen,
+  moveCrop,
+  nudgeOf,
+  resizeCrop,
+} from './crop-box'
 
 const photo = { width: 1200, height: 900 }
 const keys = { shiftKey: false, ctrlKey: false, metaKey: false }
@@ -23,6 +32,34 @@ describe('firstCrop', () => {
   test('takes the whole height of a photo too low for that', () => {
     const box = firstCrop({ width: 1400, height: 700 }, 'card')
     expect(box).toEqual({ x: 450, y: 0, width: 500, height: 700 })
+  })
+})
+
+describe('coversPhoto', () => {
+  test('allows for slivers at the edges', () => {
+    expect(coversPhoto({ x: 0, y: 0, ...photo }, photo)).toBe(true)
+    expect(coversPhoto({ x: 20, y: 10, width: 1160, height: 870 }, photo)).toBe(true)
+  })
+
+  test('is false where either side is cut', () => {
+    expect(coversPhoto({ x: 0, y: 50, width: 1200, height: 850 }, photo)).toBe(false)
+    expect(coversPhoto({ x: 50, y: 0, width: 1100, height: 900 }, photo)).toBe(false)
+    expect(coversPhoto(firstCrop(photo, 'free'), photo)).toBe(false)
+  })
+})
+
+describe('isHandMade', () => {
+  for (const shape of ['free', 'card'] as const)
+    test(`is false of a ${shape} crop as it starts, give or take a pixel`, () => {
+      const first = firstCrop(photo, shape)
+      expect(isHandMade(first, photo, shape)).toBe(false)
+      expect(isHandMade({ ...first, x: first.x + 1, height: first.height - 1 }, photo, shape)).toBe(
+        false,
+      )
+    })
+
+  test.each([{ x: 180 }, { y: 60 }, { width: 900 }, { height: 700 }])('is true at %j', (moved) => {
+    expect(isHandMade({ ...firstCrop(photo, 'free'), ...moved }, photo, 'free')).toBe(true)
   })
 })
 

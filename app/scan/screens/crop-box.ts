@@ -11,6 +11,10 @@ export const cardRatio = 5 / 7
 const leastCrop = 100
 
 const share = 0.8
+/** What a crop may leave out at its edges and still be the whole photo, as a share of a side. */
+const sliver = 0.04
+/** How far a crop may lie from where it started and still count as untouched, as a share of a side. */
+const slip = 0.01
 
 /** Where the crop starts: 80 % of the photo inset by 10 %, or a centred 5:7 at 80 % of its width. */
 export function firstCrop({ width, height }: Size, shape: CropShape): CropBox {
@@ -20,6 +24,23 @@ export function firstCrop({ width, height }: Size, shape: CropShape): CropBox {
     box.width = box.height * cardRatio
   }
   return { ...box, x: (width - box.width) / 2, y: (height - box.height) / 2 }
+}
+
+/** Whether the crop leaves out so little that sending the whole photo would tell nothing new. */
+export function coversPhoto(box: CropBox, { width, height }: Size): boolean {
+  return box.width >= width * (1 - sliver) && box.height >= height * (1 - sliver)
+}
+
+/** Whether somebody moved or resized the crop since `firstCrop`. */
+export function isHandMade(box: CropBox, photo: Size, shape: CropShape): boolean {
+  const first = firstCrop(photo, shape)
+  const isFar = (a: number, b: number, side: number) => Math.abs(a - b) > side * slip
+  return (
+    isFar(box.x, first.x, photo.width) ||
+    isFar(box.width, first.width, photo.width) ||
+    isFar(box.y, first.y, photo.height) ||
+    isFar(box.height, first.height, photo.height)
+  )
 }
 
 /**

@@ -9,7 +9,7 @@ import type { CropTool } from './crop-stage.client'
 import { HomeButton } from './home-button'
 import type { Refusal } from './home-page.server'
 import type { ShrunkPhoto } from './shrink-photo.client'
-import { useScan, type OnIdentified } from './use-scan.client'
+import { useScan, type OnIdentified, type ScanStep } from './use-scan.client'
 
 type RatioToggleProps = {
   shape: CropShape
@@ -48,10 +48,10 @@ export function CropScreen({ photo, onIdentified }: CropScreenProps) {
   const [styled, setStyled] = useState(false)
   const [shape, setShape] = useState<CropShape>('free')
   const [tool, setTool] = useState<CropTool | null>(null)
-  const { scanning, refusal, scan } = useScan(tool, onIdentified)
+  const { scanning, refusal, scan } = useScan({ photo, shape, tool, onIdentified })
 
   return (
-    <main className="screen crop" aria-busy={scanning}>
+    <main className="screen crop" aria-busy={scanning !== null}>
       <link rel="stylesheet" href={cropperStyles} onLoad={() => setStyled(true)} />
       <div className="top-bar">
         <HomeButton className="button button-plain">
@@ -62,10 +62,10 @@ export function CropScreen({ photo, onIdentified }: CropScreenProps) {
       <h1 className="unseen" tabIndex={-1}>
         Crop your photo to the card
       </h1>
-      <RatioToggle shape={shape} disabled={scanning} onChange={setShape} />
+      <RatioToggle shape={shape} disabled={scanning !== null} onChange={setShape} />
       <div className="stage">
         {styled ? <CropStage photo={photo} shape={shape} onTool={setTool} /> : null}
-        {scanning ? <ScanningOverlay /> : null}
+        {scanning ? <ScanningOverlay step={scanning} /> : null}
       </div>
       {refusal ? <ScanRefusal {...refusal} /> : null}
       <div className="crop-actions">
@@ -79,7 +79,7 @@ export function CropScreen({ photo, onIdentified }: CropScreenProps) {
         <button
           type="button"
           className="button button-primary"
-          disabled={tool === null || scanning}
+          disabled={tool === null || scanning !== null}
           onClick={() => void scan()}
         >
           {scanning ? 'Scanning...' : 'Use Crop'}
@@ -89,12 +89,13 @@ export function CropScreen({ photo, onIdentified }: CropScreenProps) {
   )
 }
 
-function ScanningOverlay() {
+function ScanningOverlay({ step }: { step: ScanStep }) {
   return (
     <div className="scanning" role="status">
       <span className="scanning-card" aria-hidden="true" />
       <p className="scanning-title">Scanning your card...</p>
       <p>This may take a few seconds</p>
+      <p className="scanning-step">{step === 'whole' ? 'Now looking at the whole photo' : null}</p>
     </div>
   )
 }

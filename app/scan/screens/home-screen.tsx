@@ -13,7 +13,7 @@ import type { OnIdentified } from './use-scan.client'
 
 const CropScreen = lazy(async () => ({ default: (await loadCropScreen()).CropScreen }))
 
-/** The crop that was scanned, and the cards that it may show. */
+/** The picture that was scanned, and the cards that it may show. */
 type Scanned = { url: string; cardIds: string[] }
 
 type HomeScreenProps = { page: HomePage; account: Account | null }
@@ -35,7 +35,7 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
     // In the crop's place in the history: back leads to the menu, not to a crop that is done.
     const options = { replace: true, viewTransition: true }
     if (reply.status === 'sure')
-      navigate(`/?card=${encodeURIComponent(reply.cardId)}`, { ...options, state: { steps: 1 } })
+      navigate(`/?card=${encodeURIComponent(reply.card.id)}`, { ...options, state: { steps: 1 } })
     else navigate('/', { ...options, state: choosePlace(reply.candidates) })
   }
 
@@ -69,7 +69,7 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
 }
 
 function cardIdsOf(reply: Parameters<OnIdentified>[0]): string[] {
-  return reply.status === 'sure' ? [reply.cardId] : reply.candidates.map(({ id }) => id)
+  return reply.status === 'sure' ? [reply.card.id] : reply.candidates.map(({ id }) => id)
 }
 
 function choosePlace(candidates: CardSummary[]): PlaceState {

@@ -1,18 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { readScanReply } from './scan-reply'
+import { betterReply, isDoubtful, readScanReply, type ScanReply } from './scan-reply'
 
 const card = { id: 'base1-4', name: 'Charizard', number: '4', set_name: 'Base Set', imageUrl: '/c' }
 const good = { success: true, cardData: card, error: null, confidence: 'sure', candidates: [card] }
 
 describe('readScanReply', () => {
   test('a sure answer is its card', () => {
-    expect(readScanReply(200, good)).toEqual({ status: 'sure', cardId: 'base1-4' })
+    expect(readScanReply(200, good)).toEqual({ status: 'sure', card })
   })
 
   test('any other asks, with four at most', () => {
     const five = [1, 2, 3, 4, 5].map((number) => ({ ...card, id: `base1-${number}` }))
     expect(readScanReply(200, { ...good, confidence: 'likely', candidates: five })).toEqual({
       status: 'choose',
+      confidence: 'likely',
       candidates: five.slice(0, 4),
     })
   })
@@ -20,6 +21,7 @@ describe('readScanReply', () => {
   test('a card without confidence or candidates is asked about', () => {
     expect(readScanReply(200, { success: true, cardData: card })).toEqual({
       status: 'choose',
+      confidence: 'unsure',
       candidates: [card],
     })
   })
@@ -36,11 +38,69 @@ describe('readScanReply', () => {
     [503, { success: false, error: null }, 'HTTP error! status: 503'],
     [413, { success: false, error: 'Too large' }, 'Too large'],
   ])('%i %j fails with %j', (status, body, message) => {
-    expect(readScanReply(status, body)).toEqual({ status: 'failed', message, advice: null })
+    const isTemporary = status === 503
+    const failure = { status: 'failed', message, advice: null, isTemporary }
+    expect(readScanReply(status, body)).toEqual(failure)
   })
 
   test('passes advice on', () => {
     const body = { success: false, error: 'Failed to identify card', advice: 'Move closer.' }
     expect(readScanReply(200, body)).toMatchObject({ advice: 'Move closer.' })
+  })
+})
+
+const named = (id: string) => ({ ...card, id })
+const sure = (id = 'base1-4'): ScanReply => ({ status: 'sure', card: named(id) })
+const choose =
+  (confidence: 'likely' | 'unsure') =>
+  (...ids: string[]): ScanReply => ({ status: 'choose', confidence, candidates: ids.map(named) })
+const [likely, unsure] = [choose('likely'), choose('unsure')]
+const failed: ScanReply = {
+  ...{ status: 'failed', message: 'Failed to identify card', advice: null, isTemporary: false },
+}
+
+describe('isDoubtful', () => {
+  test('of any reply but a sure one', () => {
+    expect([failed, unsure('a'), likely('a')].map(isDoubtful)).toEqual([true, true, true])
+    expect(isDoubtful(sure())).toBe(false)
+  })
+
+  test.each([429, 503])('not where a %i asks to wait', (status) => {
+    expect(isDoubtful(readScanReply(status, { success: false, error: 'Wait.' }))).toBe(false)
+  })
+})
+
+describe('betterReply', () => {
+  const ascending = [failed, unsure('base1-4'), likely('base1-4'), sure()]
+
+  for (const isHandMade of [false, true])
+    test(`is the more certain one where both name one card, crop made by hand: ${isHandMade}`, () => {
+      ascending.forEach((crop, atCrop) =>
+        ascending.forEach((whole, atWhole) =>
+          expect(betterReply(crop, whole, isHandMade)).toBe(atWhole > atCrop ? whole : crop),
+        ),
+      )
+    })
+
+  test('is the crop’s where both are equally certain of different cards', () => {
+    for (const reply of [unsure, likely])
+      expect(betterReply(reply('a'), reply('b'), true)).toEqual(reply('a'))
+    const other = { ...failed, message: 'Other' }
+    expect(betterReply(failed, other, false)).toBe(failed)
+  })
+
+  test('is the whole photo’s where nobody placed the crop', () => {
+    expect(betterReply(likely('a'), sure('b'), false)).toEqual(sure('b'))
+  })
+
+  test('asks where a crop made by hand shows another card than the whole photo', () => {
+    expect(betterReply(likely('a'), sure('b'), true)).toEqual(likely('a', 'b'))
+    expect(betterReply(unsure('a', 'c', 'd', 'e'), likely('b', 'f'), true)).toEqual(
+      unsure('a', 'c', 'd', 'b'),
+    )
+  })
+
+  test('is the whole photo’s where a crop made by hand shows nothing', () => {
+    expect(betterReply(failed, unsure('b'), true)).toEqual(unsure('b'))
   })
 })

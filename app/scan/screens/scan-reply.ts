@@ -23,12 +23,15 @@ const answer = z.object({
 })
 
 export type ScanReply =
-  | { status: 'sure'; cardId: string }
+  | { status: 'sure'; card: CardSummary }
   /** One to four cards, best first. */
-  | { status: 'choose'; candidates: CardSummary[] }
-  | { status: 'failed'; message: string; advice: string | null }
+  | { status: 'choose'; confidence: 'likely' | 'unsure'; candidates: CardSummary[] }
+  /** `isTemporary` where nobody looked at the photo: the server is busy or cannot be reached. */
+  | { status: 'failed'; message: string; advice: string | null; isTemporary: boolean }
 
 const mostChoices = 4
+/** Too many scans, and a busy or overrun scanner. */
+const temporaryStatuses = [429, 503]
 
 /**
  * What a scan's HTTP answer means to the person waiting for it.
@@ -39,16 +42,49 @@ const mostChoices = 4
 export function readScanReply(status: number, body: unknown): ScanReply {
   const parsed = answer.safeParse(body)
   const ok = status >= 200 && status < 300
+  const failed = (message: string, advice?: string | null): ScanReply => ({
+    status: 'failed',
+    message,
+    advice: advice || null,
+    isTemporary: temporaryStatuses.includes(status),
+  })
   if (!parsed.success) return failed(ok ? scanMessages.scanFailed : httpErrorMessage(status))
   const { success, cardData, error, confidence, candidates, advice } = parsed.data
   if (!ok) return failed(error || httpErrorMessage(status), advice)
   if (!success) return failed(error || scanMessages.notIdentified, advice)
   if (!cardData) return failed(scanMessages.noCardData)
-  if (confidence === 'sure') return { status: 'sure', cardId: cardData.id }
+  if (confidence === 'sure') return { status: 'sure', card: cardData }
   const choices = candidates.length > 0 ? candidates : [cardData]
-  return { status: 'choose', candidates: choices.slice(0, mostChoices) }
+  return { status: 'choose', confidence, candidates: choices.slice(0, mostChoices) }
 }
 
-function failed(message: string, advice?: string | null): ScanReply {
-  return { status: 'failed', message, advice: advice || null }
+/** Whether the whole photo may tell more than its crop did. */
+export function isDoubtful(reply: ScanReply): boolean {
+  return reply.status === 'failed' ? !reply.isTemporary : reply.status === 'choose'
+}
+
+/**
+ * The better of the replies about a photo's crop and about the whole photo: the more certain one,
+ * and the crop's where they are equally certain.
+ *
+ * @param isHandMade whether a person made the crop. It may single out one of several cards, so
+ *   where the whole photo's reply names another card, the person is asked.
+ */
+export function betterReply(crop: ScanReply, whole: ScanReply, isHandMade: boolean): ScanReply {
+  if (certaintyOf(whole) <= certaintyOf(crop)) return crop
+  const best = bestCardOf(whole)
+  if (!isHandMade || crop.status !== 'choose' || !best) return whole
+  if (crop.candidates.some(({ id }) => id === best.id)) return whole
+  return { ...crop, candidates: [...crop.candidates.slice(0, mostChoices - 1), best] }
+}
+
+const certainties = { failed: 0, unsure: 1, likely: 2, sure: 3 }
+
+function certaintyOf(reply: ScanReply): number {
+  return certainties[reply.status === 'choose' ? reply.confidence : reply.status]
+}
+
+function bestCardOf(reply: ScanReply): CardSummary | undefined {
+  if (reply.status === 'failed') return undefined
+  return reply.status === 'sure' ? reply.card : reply.candidates[0]
 }

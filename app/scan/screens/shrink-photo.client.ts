@@ -14,7 +14,7 @@ export function shrinkSize({ width, height }: Size, most = mostPixelsASide): Siz
 
 const jpegQuality = 0.8
 
-export type ShrunkPhoto = Size & { url: string }
+export type ShrunkPhoto = Size & { jpeg: Blob; url: string }
 
 /**
  * A photo as a JPEG of at most 1200 by 1200 pixels, upright, behind a `blob:` URL.
@@ -35,8 +35,8 @@ export async function shrinkPhoto(file: Blob): Promise<ShrunkPhoto> {
   paint.imageSmoothingQuality = 'high'
   paint.drawImage(bitmap, 0, 0, size.width, size.height)
   bitmap.close()
-  const blob = await toJpeg(canvas, jpegQuality)
-  return { ...size, url: URL.createObjectURL(blob) }
+  const jpeg = await toJpeg(canvas, jpegQuality)
+  return { ...size, jpeg, url: URL.createObjectURL(jpeg) }
 }
 
 /** @throws when the canvas is too large or empty. */

@@ -1,0 +1,134 @@
+import type { Page, Request, Route } from 'playwright/test'
+import sharp from 'sharp'
+import { photo } from '../photos'
+import { expect, test } from '../scanner-test'
+import { answerScans, blastoise, charizard, sentImage, sureOfCharizard } from './api'
+
+const unsureOfBlastoise = {
+  ...{ ...sureOfCharizard, confidence: 'unsure' },
+  ...{ cardData: blastoise, candidates: [blastoise] },
+}
+const failed = { success: false, error: 'Failed to identify card' }
+
+const details = (page: Page) => page.getByRole('heading', { name: 'Card Identified!' })
+const choice = (page: Page) =>
+  page.getByRole('heading', { name: /Which one is yours\?|Is this your card\?/ })
+
+type Answer = (route: Route) => Promise<void>
+const json =
+  (body: unknown): Answer =>
+  (route) =>
+    route.fulfill({ json: body })
+
+/** Answers the crop's scan, then the whole photo's; returns what was sent. */
+async function answerInTurn(page: Page, crop: Answer, whole: Answer): Promise<Request[]> {
+  const sent: Request[] = []
+  await answerScans(page, (route) => {
+    const answer = sent.length === 0 ? crop : whole
+    sent.push(route.request())
+    return answer(route)
+  })
+  return sent
+}
+
+async function sizeOf(request: Request | undefined) {
+  if (!request) return null
+  const { width, height } = await sharp((await sentImage(request)).bytes).metadata()
+  return [width, height]
+}
+
+test('the whole photo is looked at where the crop leaves a doubt', async ({ page, scan }) => {
+  for (const doubt of [failed, unsureOfBlastoise]) {
+    const sent = await answerInTurn(page, json(doubt), json(sureOfCharizard))
+    await scan(photo('wide'))
+    await expect(details(page)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Charizard' })).toBeVisible()
+    expect(await Promise.all(sent.map(sizeOf))).toEqual([
+      [960, 720],
+      [1200, 900],
+    ])
+    const scanned = page.getByRole('img', { name: 'The one you scanned' })
+    const width = () => scanned.evaluate((image: HTMLImageElement) => image.naturalWidth)
+    await expect.poll(width, 'shows the whole photo').toBe(1200)
+    await page.unroute('**/v1/api/scan-card')
+  }
+})
+
+test('a sure crop needs no second look', async ({ page, scan }) => {
+  const sent = await answerInTurn(page, json(sureOfCharizard), json(unsureOfBlastoise))
+  await scan(photo('wide'))
+  await expect(details(page)).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
+const troubles: Record<string, Answer> = {
+  'a lost connection': (route) => route.abort('connectionfailed'),
+  'a photo too large': (route) => route.fulfill({ status: 413, json: failed }),
+  'too many scans': (route) => route.fulfill({ status: 429, json: failed }),
+  'a busy scanner': (route) => route.fulfill({ status: 503, json: failed }),
+}
+
+for (const [trouble, answer] of Object.entries(troubles))
+  test(`${trouble} at the second look leaves the crop’s answer`, async ({ page, scan }) => {
+    const sent = await answerInTurn(page, json(unsureOfBlastoise), answer)
+    await scan(photo('wide'))
+    await expect(choice(page)).toBeVisible()
+    await expect(page.getByRole('link', { name: /Blastoise/ })).toBeVisible()
+    expect(sent).toHaveLength(2)
+  })
+
+test('a second look without an end leaves the crop’s answer', async ({ page, scan }) => {
+  await page.clock.install()
+  const sent = await answerInTurn(page, json(unsureOfBlastoise), () => new Promise(() => {}))
+  await scan(photo('wide'))
+  await expect.poll(() => sent.length).toBe(2)
+  await page.clock.fastForward(46_000)
+  await expect(choice(page)).toBeVisible()
+})
+
+test('a scanner that asks to wait is not asked again', async ({ page, scan }) => {
+  const busy = { success: false, error: 'Too many scans. Please try again in a moment.' }
+  const refuse: Answer = (route) => route.fulfill({ status: 429, json: busy })
+  const sent = await answerInTurn(page, refuse, json(sureOfCharizard))
+  await scan(photo('wide'))
+  await expect(page.getByRole('alert')).toHaveText(busy.error)
+  expect(sent).toHaveLength(1)
+})
+
+test('a crop of the whole photo is sent once', async ({ page }) => {
+  const sent = await answerInTurn(page, json(failed), json(sureOfCharizard))
+  await page.goto('/')
+  await page.getByLabel('Upload Image').setInputFiles(photo('wide'))
+  for (const [corner, keys] of [
+    ['Top left', ['Control+ArrowLeft', 'Control+ArrowUp']],
+    ['Bottom right', ['Control+ArrowRight', 'Control+ArrowDown']],
+  ] as const)
+    for (const key of [...keys, ...keys])
+      await page.getByRole('button', { name: `${corner} corner` }).press(key)
+  await page.getByRole('button', { name: 'Use Crop' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  expect(await Promise.all(sent.map(sizeOf))).toEqual([[1200, 900]])
+})
+
+test('a crop made by hand keeps its card where the photo shows another', async ({ page }) => {
+  await answerInTurn(page, json(unsureOfBlastoise), json(sureOfCharizard))
+  await page.goto('/')
+  await page.getByLabel('Upload Image').setInputFiles(photo('wide'))
+  await page.getByRole('button', { name: /^Bottom right corner/ }).press('Control+ArrowLeft')
+  await page.getByRole('button', { name: 'Use Crop' }).click()
+  await expect(choice(page)).toBeVisible()
+  const names = page.getByRole('listitem').getByRole('link')
+  await expect(names).toContainText([blastoise.name, charizard.name])
+})
+
+test('the second look is told, and leaving ends it', async ({ page, scan }) => {
+  const sent = await answerInTurn(page, json(failed), () => new Promise(() => {}))
+  await scan(photo('wide'))
+  const progress = page.getByRole('status').filter({ hasText: 'Scanning your card...' })
+  await expect(progress).toContainText('Now looking at the whole photo')
+  const ended = page.waitForEvent('requestfailed', (request) => request === sent[1])
+  await page.getByRole('button', { name: 'Back to Menu' }).click()
+  expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED')
+  await expect(page.getByRole('heading', { name: 'Pokemon Scanner' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
