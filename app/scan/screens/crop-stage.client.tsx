@@ -67,34 +67,38 @@ type CropStageProps = {
 /** The photo with a crop to drag. A change of `shape` starts from that shape's first crop. */
 export function CropStage(props: CropStageProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const [scale, setScale] = useState(0)
-  const { width, height, url } = props.photo
+  const [room, setRoom] = useState<Size | null>(null)
+  const { photo, shape } = props
+  const isLaidOut = room && room.width > 0 && room.height > 0
 
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
-    const fit = () => setScale(Math.min(element.clientWidth / width, element.clientHeight / height))
-    fit()
-    const observer = new ResizeObserver(fit)
+    const measure = () => setRoom({ width: element.clientWidth, height: element.clientHeight })
+    measure()
+    const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [width, height])
+  }, [])
 
   return (
     <div ref={frame} className="stage-crop">
-      {scale > 0 ? <Selection key={`${url} ${props.shape}`} scale={scale} {...props} /> : null}
+      {isLaidOut ? <Selection key={`${photo.url} ${shape}`} room={room} {...props} /> : null}
     </div>
   )
 }
 
-/** @param props.scale screen pixels per photo pixel; at a new one the selection stays. */
-function Selection({ photo, shape, scale, onTool }: CropStageProps & { scale: number }) {
+/** @param props.room screen pixels there are for the photo; when they change the selection stays. */
+function Selection({ photo, shape, room, onTool }: CropStageProps & { room: Size }) {
   const [box, setBox] = useState(() => firstCrop(photo, shape))
+  const scale = Math.min(room.width / photo.width, room.height / photo.height)
   const least = leastCropOnScreen(photo, scale, shape)
   const leastInPhoto = { width: least.width / scale, height: least.height / scale }
   return (
     <Cropper
-      key={scale}
+      // The cropper lays itself out once, so it starts anew even where the photo keeps its size:
+      // in a lower room the photo stands higher.
+      key={`${room.width} ${room.height}`}
       src={photo.url}
       alt="Your photo"
       className="stage-cropper"

@@ -75,6 +75,43 @@ test('the selection survives a failure', async ({ page }) => {
   await expect.poll(() => share(page)).toBeCloseTo(before, 2)
 })
 
+const phones = [
+  { width: 360, height: 780 },
+  { width: 390, height: 844 },
+]
+
+for (const viewport of phones)
+  for (const name of ['wide', 'pikachu', 'filled'] as const)
+    test(`the crop of “${name}” can be mended after a failure at ${viewport.width} px`, async ({
+      page,
+      scan,
+    }) => {
+      await page.setViewportSize(viewport)
+      const advice = 'A word of advice that takes some room. '.repeat(5)
+      await answerScans(page, (route) => route.fulfill({ json: { success: false, advice } }))
+      await scan(photo(name))
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expect.poll(() => handlesOutOfReach(page)).toEqual([])
+    })
+
+/** The handles of the crop that lie outside the stage or the screen, or under something else. */
+async function handlesOutOfReach(page: Page): Promise<string[]> {
+  const stage = await page.locator('.stage').boundingBox()
+  const handles = await page.locator('.cropper-point').all()
+  if (!stage || handles.length === 0) return ['there is no crop']
+  const bottom = Math.min(stage.y + stage.height, page.viewportSize()?.height ?? 0)
+  const reached = handles.map(async (handle) => {
+    const box = await handle.boundingBox()
+    const isInside = box && box.y >= stage.y && box.y + box.height <= bottom
+    const isOnTop = await handle.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return document.elementFromPoint(x + width / 2, y + height / 2) === element
+    })
+    return isInside && isOnTop ? [] : [(await handle.getAttribute('class')) ?? '']
+  })
+  return (await Promise.all(reached)).flat()
+}
+
 /** Where the crop begins, as a share of the photo's width. */
 async function share(page: Page): Promise<number> {
   const photoBox = await page.locator('.cropper-canvas').boundingBox()
