@@ -1,18 +1,12 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildCatalogueChild } from '../../tests/fixtures/catalogue-child'
+import { describe, expect, it } from 'vitest'
+import { startCatalogueChild } from '../../tests/fixtures/catalogue-child'
 import { firstSet, madeUpCard } from '../../tests/contracts/catalogue-store'
 import { temporaryFolder, temporaryStore } from '../../tests/fixtures/kysely-catalogue'
 import { startReplica } from '../../tests/fixtures/tcgdex-replica'
 
-let child: Awaited<ReturnType<typeof buildCatalogueChild>>
-beforeAll(async () => {
-  child = await buildCatalogueChild('command')
-})
-afterAll(() => rm(child.outfile, { force: true }))
-
-const run = (args: string[], env: Record<string, string>) => child.start(args, env).finished
+const run = (args: string[], env: Record<string, string>) => startCatalogueChild(args, env).finished
 
 async function writeCatalogue(count: number) {
   const folder = await temporaryFolder()
@@ -59,7 +53,7 @@ describe('the catalogue command', { timeout: 60_000 }, () => {
 
   it('does its work though nobody reads what it says', async () => {
     const DATA_DIR = await temporaryFolder()
-    const importing = child.start(await writeCatalogue(2), { DATA_DIR })
+    const importing = startCatalogueChild(await writeCatalogue(2), { DATA_DIR })
     importing.process.stdout?.destroy()
     importing.process.stderr?.destroy()
     expect((await importing.finished).code).toBe(0)
@@ -77,7 +71,7 @@ describe('the catalogue command', { timeout: 60_000 }, () => {
     const { db, store, dataDir } = await temporaryStore()
     await store.replaceCards([firstSet], [madeUpCard('old')])
     const args = await writeCatalogue(60_000)
-    const importing = child.start(args, { DATA_DIR: dataDir })
+    const importing = startCatalogueChild(args, { DATA_DIR: dataDir })
     const written = async () => {
       const rows = await db
         .selectFrom('catalogue_cards')
@@ -98,7 +92,7 @@ describe('the catalogue command', { timeout: 60_000 }, () => {
     const replica = await startReplica([{ id: 's1', cards: 1600, code: 'ONE' }])
     const DATA_DIR = await temporaryFolder()
     const env = { DATA_DIR, CATALOGUE_URL: replica.baseUrl }
-    const syncing = child.start(['sync'], env)
+    const syncing = startCatalogueChild(['sync'], env)
     replica.faults.set('page 3', () => syncing.process.kill('SIGKILL'))
     await syncing.finished
     replica.faults.clear()
@@ -112,7 +106,7 @@ describe('the catalogue command', { timeout: 60_000 }, () => {
   it('says so when interrupted', async () => {
     const replica = await startReplica([{ id: 's1', cards: 1 }])
     const DATA_DIR = await temporaryFolder()
-    const syncing = child.start(['sync'], { DATA_DIR, CATALOGUE_URL: replica.baseUrl })
+    const syncing = startCatalogueChild(['sync'], { DATA_DIR, CATALOGUE_URL: replica.baseUrl })
     replica.faults.set('page 1', () => syncing.process.kill('SIGINT'))
     expect(await syncing.finished).toMatchObject({
       code: 130,
