@@ -6,7 +6,8 @@ import { plainestFinish } from '~/prices/finishes'
 import type { EntryChange } from './entry-form'
 import { USUAL_CONDITION, allowedPrintings, isCardId } from './entry'
 import type { EntryKey, LibraryEntry } from './entry'
-import type { LibrarySources, UndoSources } from './library-sources'
+import type { LibrarySources } from './library-sources'
+import type { UndoSources } from './undo.server'
 import type { LibraryStore } from './store/library-store'
 
 export type AddCardOutcome =

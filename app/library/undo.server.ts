@@ -9,7 +9,7 @@ import { readSmallForm } from '~/http/forms.server'
 import { safePath } from '~/http/paths'
 import { readRemoved } from './entry-form'
 import type { LibraryEntry } from './entry'
-import type { UndoSources } from './library-sources'
+import type { LibrarySources } from './library-sources'
 import type { RemovedNotice } from './undo-notice'
 
 /** How long a removal can be undone: long enough for a second thought and a lost connection. */
@@ -24,6 +24,9 @@ export type Removals = {
   /** @returns `null` where the token is forged, another user's, or older than `UNDO_SECONDS`. */
   open(userId: string, token: string, now?: Date): Promise<LibraryEntry | null>
 }
+
+/** What removing and undoing it work on. */
+export type UndoSources = Pick<LibrarySources, 'library'> & { removals: Removals }
 
 /** @param key of the server, the same in all its processes: nothing else vouches for a removal. */
 export function createRemovals(key: Uint8Array): Removals {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Env } from '~/env.server'
 import { describeAddress, openPostgres } from './postgres.server'
+import type { PostgresTarget } from './postgres.server'
 import { openSqlite } from './sqlite.server'
 import type { DatabaseTables } from './tables'
 
@@ -11,13 +12,7 @@ export type Database = Kysely<DatabaseTables>
 export type DatabaseTarget = {
   /** Folder of the file `scanner.db`. */
   dataDir: string
-  /** `postgres://user:password@host:port/name`. */
-  url?: string | undefined
-  /** Most connections of this process to PostgreSQL. */
-  poolSize?: number | undefined
-  /** Told, in one line without secrets, of a PostgreSQL connection that was lost while idle. */
-  onLostConnection?: ((reason: string) => void) | undefined
-}
+} & Partial<PostgresTarget>
 
 /** The data cannot be opened; `message` is one line for the person who runs the app. */
 export class DatabaseUnavailableError extends Error {

@@ -10,8 +10,8 @@ import type {
   ValueNode,
 } from 'kysely'
 import { Pool, types } from 'pg'
-import type { Database, DatabaseTarget } from './database.server'
 import { migrateOrClose, migratePostgres } from './migrate.server'
+import type { DatabaseTables } from './tables'
 
 const TEXT = /^(?:text|(?:var)?char)\b/
 
@@ -73,8 +73,17 @@ const ANSWER_LIMIT_MS = 35_000
 /** A transaction that a stalled process left open keeps its locks no longer than this. */
 const IDLE_TRANSACTION_LIMIT_MS = 60_000
 
+export type PostgresTarget = {
+  /** `postgres://user:password@host:port/name`. */
+  url: string
+  /** Most connections of this process. */
+  poolSize?: number | undefined
+  /** Told, in one line without secrets, of a connection that was lost while idle. */
+  onLostConnection?: ((reason: string) => void) | undefined
+}
+
 /** Opens a PostgreSQL database and brings its tables up to date. Lost connections are replaced. */
-export async function openPostgres(target: DatabaseTarget & { url: string }): Promise<Database> {
+export async function openPostgres(target: PostgresTarget): Promise<Kysely<DatabaseTables>> {
   const { onLostConnection = () => undefined } = target
   const pool = new Pool({
     connectionString: target.url,

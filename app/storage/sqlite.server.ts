@@ -4,8 +4,8 @@ import { dirname, join, resolve } from 'node:path'
 import { CompiledQuery, SqliteDialect, SqliteDriver, Kysely } from 'kysely'
 import type { DatabaseConnection, Driver, SqliteDialectConfig } from 'kysely'
 import SqliteDatabase from 'libsql'
-import type { Database } from './database.server'
 import { migrateOrClose, migrateSqlite } from './migrate.server'
+import type { DatabaseTables } from './tables'
 
 /**
  * SQLite whose transactions take the write lock at once. One that reads first and writes later
@@ -36,7 +36,7 @@ const BUSY_TIMEOUT_MS = 15_000
 export const DATABASE_FILE = 'scanner.db'
 
 /** Opens `scanner.db` in `dataDir`, made if absent, and brings its tables up to date. */
-export async function openSqlite(dataDir: string): Promise<Database> {
+export async function openSqlite(dataDir: string): Promise<Kysely<DatabaseTables>> {
   const sqlite = connect(await prepareFile(dataDir))
   const dialect = new ImmediateSqliteDialect({ database: sqlite })
   return migrateOrClose(new Kysely({ dialect }), migrateSqlite)

@@ -2,10 +2,15 @@ import { useSelect } from 'downshift'
 import type { UseSelectState, UseSelectStateChangeOptions } from 'downshift'
 import { useEffect, useState } from 'react'
 import { Icon } from '~/ui/icon'
-import type { CountryFieldProps } from './phone-field'
 import { PREFERRED_COUNTRIES } from './contact'
 import type { PhoneCountry } from './contact'
 import { useText } from '~/auth/texts/texts'
+
+export type CountryFieldProps = {
+  countries: readonly PhoneCountry[]
+  chosen: PhoneCountry | null
+  onChoose(country: PhoneCountry): void
+}
 
 /** The specification's: what is typed into the open list is forgotten after this long. */
 const searchMs = 1000

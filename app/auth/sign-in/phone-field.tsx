@@ -4,12 +4,7 @@ import { TextField } from '~/auth/text-field'
 import { useText } from '~/auth/texts/texts'
 import { MOST_PHONE_CHARACTERS, asNumberOf, countryOf, withPlus } from './contact'
 import type { PhoneCountry } from './contact'
-
-export type CountryFieldProps = {
-  countries: readonly PhoneCountry[]
-  chosen: PhoneCountry | null
-  onChoose(country: PhoneCountry): void
-}
+import type { CountryFieldProps } from './country-list.client'
 
 /** The list of countries: the browser's own, until the script of a better one has arrived. */
 export function CountryField(props: CountryFieldProps) {

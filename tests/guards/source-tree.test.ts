@@ -1,0 +1,50 @@
+import { basename, dirname } from 'node:path'
+import { expect, test } from 'vitest'
+import { SOURCES, TESTS } from './source-tree'
+
+const MAX_SOURCES = 20
+
+test(`no folder of app holds more than ${MAX_SOURCES} sources, routes aside`, () => {
+  const folders = groupByFolder()
+  folders.delete('app/routes')
+  const full = [...folders].filter(([, sources]) => sources.length > MAX_SOURCES)
+  expect(full.map(([folder, sources]) => `${folder}: ${sources.length}`)).toEqual([])
+})
+
+test('no file imports itself through others, not even for a type', () => {
+  expect(findCircles()).toEqual([])
+})
+
+test('a test stands beside its source: <stem>.test.ts or <stem>.<topic>.test.ts', () => {
+  const stems = new Set(SOURCES.map(({ path }) => path.replace(/\.tsx?$/, '')))
+  const isNamed = (path: string) => {
+    const whole = `${dirname(path)}/${basename(path).replace(/\.test\.tsx?$/, '')}`
+    return stems.has(whole) || stems.has(whole.replace(/\.[^./]+$/, ''))
+  }
+  expect(TESTS.filter((path) => !isNamed(path))).toEqual([])
+})
+
+/** Each circle once, as the way round it. */
+function findCircles(): string[] {
+  const imports = new Map(SOURCES.map((source) => [source.path, source.imports]))
+  const done = new Set<string>()
+  const circles: string[] = []
+  const visit = (path: string, way: string[]) => {
+    const begin = way.indexOf(path)
+    if (begin >= 0) circles.push([...way.slice(begin), path].join(' → '))
+    if (begin >= 0 || done.has(path)) return
+    for (const imported of imports.get(path) ?? []) visit(imported, [...way, path])
+    done.add(path)
+  }
+  for (const path of imports.keys()) visit(path, [])
+  return circles
+}
+
+function groupByFolder(): Map<string, string[]> {
+  const folders = new Map<string, string[]>()
+  for (const { path } of SOURCES) {
+    const folder = dirname(path)
+    folders.set(folder, [...(folders.get(folder) ?? []), path])
+  }
+  return folders
+}

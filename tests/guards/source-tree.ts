@@ -1,0 +1,38 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+
+/** A file of `app`, by its path from the repository's root. */
+export type SourceFile = { path: string; lines: number; imports: string[] }
+
+const SOURCE = /\.tsx?$/
+const TEST = /\.test\.tsx?$/
+const IMPORTED = /(?:from|import)\s*\(?\s*'([^']+)'/g
+
+const names = readdirSync('app', { recursive: true, encoding: 'utf8' })
+const paths = names.map((name) => `app/${name}`).filter((path) => SOURCE.test(path))
+
+const known = new Set(paths)
+
+/** All that is built; an import of a type counts as one. */
+export const SOURCES: readonly SourceFile[] = paths
+  .filter((path) => !TEST.test(path))
+  .map(readSource)
+export const TESTS: readonly string[] = paths.filter((path) => TEST.test(path))
+
+function readSource(path: string): SourceFile {
+  const text = readFileSync(path, 'utf8')
+  const imports = [...text.matchAll(IMPORTED)].flatMap(([, specifier]) =>
+    resolveOwn(path, specifier),
+  )
+  return { path, lines: text.trimEnd().split('\n').length, imports }
+}
+
+/** The file of ours that a specifier stands for, if it is one of ours. */
+function resolveOwn(from: string, specifier = ''): string[] {
+  const isOwn = specifier.startsWith('.') || specifier.startsWith('~/')
+  if (!isOwn) return []
+  const base = specifier.startsWith('~/')
+    ? join('app', specifier.slice(2))
+    : normalize(join(dirname(from), specifier))
+  return [base, `${base}.ts`, `${base}.tsx`].filter((path) => known.has(path))
+}
