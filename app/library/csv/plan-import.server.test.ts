@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { starterCards } from '~/catalogue/starter/starter-cards'
-import { turnsDuring } from '../../../tests/fixtures/turns'
 import { createCardIndex } from './matching/card-index'
 import { planImport } from './plan-import.server'
-import { LINES_PER_TURN } from './read-csv.server'
-import { MOST_ROWS } from './limits'
 
 const index = await createCardIndex(starterCards())
 const OWN = 'Card ID,Printing,Condition,Quantity,Date Added'
@@ -174,29 +171,7 @@ describe('a file that is none', () => {
       `${OWN}\n"${'x\n'.repeat(2.5e6)}`,
       { status: 'broken', line: 2 },
     ],
-    [
-      'of 100,000 rows',
-      `${OWN}\n${'base1-4,Holo,Near Mint,1,\n'.repeat(100_000)}`,
-      { status: 'too-many-rows' },
-    ],
   ])('%s is told for what it is', async (_what, file, outcome) => {
     expect(await plan(file)).toMatchObject(outcome)
   })
-})
-
-it('reads as many rows as a library has stacks, and lets others have their turn', async () => {
-  const rows = Array.from({ length: MOST_ROWS }, (_, i) => `base1-${i},Normal,Near Mint,1,`)
-  const { result, turns } = await turnsDuring(() => planned([OWN, ...rows].join('\n')))
-  expect(result.stacks).toHaveLength(MOST_ROWS)
-  expect(turns).toBeGreaterThanOrEqual(MOST_ROWS / LINES_PER_TURN)
-})
-
-it.each([
-  ['quotes and line ends', '"\n'],
-  ['commas', ',,,\n'],
-])('lets others have their turn within 9.8 MB of %s', { timeout: 120_000 }, async (_what, line) => {
-  const file = `${OWN}\n${line.repeat(9.8e6 / line.length)}`
-  const { result, turns } = await turnsDuring(() => plan(file))
-  expect(result).toEqual({ status: 'too-many-rows' })
-  expect(turns).toBeGreaterThanOrEqual(MOST_ROWS / LINES_PER_TURN)
 })

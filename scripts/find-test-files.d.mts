@@ -1,0 +1,1 @@
+export declare function findTestFiles(): Promise<{ pure: string[]; real: string[] }>
