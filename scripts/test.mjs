@@ -1,75 +1,97 @@
 // `npm test`: every test there is, on a machine where nothing was prepared.
-// `npm run test:e2e` runs the browser's half alone.
+// `npm run test:e2e` runs the browser's half alone; what follows `e2e` goes to Playwright.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { buildIfStale } from './build.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { findOrInstallPostgres } from './find-postgres.mjs'
+import { findTestFiles } from './find-test-files.mjs'
+import {
+  describeCounts,
+  describePlan,
+  describeTimes,
+  readPlaywrightReport,
+  readVitestReport,
+} from './test-report.mjs'
 
 const results = 'test-results'
 const browserOnly = process.argv[2] === 'e2e'
+const filters = process.argv.slice(3)
 
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 const browser = findBrowser()
 if (!browserOnly) findOrInstallPostgres()
+
+// Each runs two processes, so that they keep two cores busy one after the other.
+const parts = [...(browserOnly ? [] : await unitParts()), browserPart()]
+console.log(describePlan(parts))
 await buildIfStale()
 
-const suites = [browserOnly ? null : runUnits(), runBrowser(browser)].filter(Boolean)
-
-const passed = sum(suites.map((suite) => suite.passed))
-const failed = sum(suites.map((suite) => suite.failed))
-const skipped = sum(suites.map((suite) => suite.skipped))
-for (const { name, broken } of suites) if (broken) console.error(`${name} ended without a result`)
-for (const { name, flaky } of suites) if (flaky) console.error(`${flaky} of the ${name} were flaky`)
-console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
+const done = parts.map(runPart)
+const [passed, failed, skipped, flaky] = ['passed', 'failed', 'skipped', 'flaky'].map((count) =>
+  done.reduce((total, part) => total + part[count], 0),
+)
+console.log(`\n${describeTimes(done)}`)
+for (const { name, broken } of done) if (broken) console.error(`${name} ended without a result`)
+if (flaky) console.error(`${flaky} of the tests were flaky`)
+console.log(describeCounts({ passed, failed, skipped }))
 process.exitCode = failed > 0 ? 1 : 0
 
-function runUnits() {
-  const file = `${results}/unit.json`
+async function unitParts() {
+  const { pure, real } = await findTestFiles()
+  return [
+    unitPart('pure', `${pure.length} files that need nothing but a processor`),
+    unitPart('real', `${real.length} files with databases, servers, processes or recognition`),
+  ]
+}
+
+function unitPart(project, scope) {
+  const file = `${results}/${project}.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const status = run('npx', ['--no-install', 'vitest', 'run', ...reporters])
-  return summary('unit tests', status, file, (report) => ({
-    passed: report.numPassedTests,
-    // A file that does not even load has no test that failed.
-    failed: report.numFailedTests || report.numFailedTestSuites,
-    skipped: report.numPendingTests + report.numTodoTests,
-  }))
-}
-
-function runBrowser(executable) {
-  const file = `${results}/e2e.json`
-  const config = 'tests/e2e/playwright.config.ts'
-  const status = run('npx', ['--no-install', 'playwright', 'test', `--config=${config}`], {
-    CHROMIUM_PATH: executable ?? '',
-    PLAYWRIGHT_JSON_OUTPUT_FILE: `${process.cwd()}/${file}`,
-  })
-  return summary('browser tests', status, file, ({ stats, errors }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
-    skipped: stats.skipped,
-    flaky: stats.flaky,
-  }))
-}
-
-/** A runner that fails without a failed test, or leaves no report, counts as one failure. */
-function summary(name, status, file, count) {
-  try {
-    const counts = count(JSON.parse(readFileSync(file, 'utf8')))
-    return { name, ...counts, failed: counts.failed || (status === 0 ? 0 : 1) }
-  } catch {
-    return { name, passed: 0, failed: 1, skipped: 0, broken: true }
+  return {
+    name: `${project} tests`,
+    scope,
+    command: ['vitest', 'run', '--project', project, ...reporters],
+    env: {},
+    readReport: () => readVitestReport(file),
   }
 }
 
-function run(command, args, env = {}) {
-  const { status } = spawnSync(command, args, {
+function browserPart() {
+  const file = `${results}/e2e.json`
+  return {
+    name: 'browser tests',
+    scope: `${countSpecs()} files in Chromium, most of them with and without scripts`,
+    command: ['playwright', 'test', '--config=tests/e2e/playwright.config.ts', ...filters],
+    env: {
+      CHROMIUM_PATH: browser ?? '',
+      PLAYWRIGHT_JSON_OUTPUT_FILE: `${process.cwd()}/${file}`,
+    },
+    readReport: () => readPlaywrightReport(file),
+  }
+}
+
+function countSpecs() {
+  const names = readdirSync('tests/e2e', { recursive: true, encoding: 'utf8' })
+  return names.filter((name) => name.endsWith('.spec.ts')).length
+}
+
+/** A runner that fails without a failed test, or leaves no report, counts as one failure. */
+function runPart({ name, command, env, readReport }, index) {
+  console.log(`\n${index + 1} of ${parts.length}: ${name}`)
+  const begin = Date.now()
+  const { status } = spawnSync('npx', ['--no-install', ...command], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
   })
-  return status
-}
-
-function sum(numbers) {
-  return numbers.reduce((total, number) => total + number, 0)
+  const milliseconds = Date.now() - begin
+  try {
+    const report = readReport()
+    const failed = report.failed || (status === 0 ? 0 : 1)
+    return { name, milliseconds, ...report, failed }
+  } catch {
+    const counts = { passed: 0, failed: 1, skipped: 0, flaky: 0 }
+    return { name, milliseconds, ...counts, files: [], broken: true }
+  }
 }

@@ -1,0 +1,78 @@
+// What `npm test` says of its parts: before, what there is to do; after, what each took.
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+
+const SLOWEST = 10
+
+/**
+ * The counts and the times of a vitest run.
+ *
+ * @param file its JSON report.
+ */
+export function readVitestReport(file) {
+  const report = JSON.parse(readFileSync(file, 'utf8'))
+  return {
+    passed: report.numPassedTests,
+    // A file that does not even load has no test that failed.
+    failed: report.numFailedTests || report.numFailedTestSuites,
+    skipped: report.numPendingTests + report.numTodoTests,
+    flaky: 0,
+    files: report.testResults.map(({ name, startTime, endTime }) => ({
+      name: relative(process.cwd(), name),
+      milliseconds: endTime - startTime,
+    })),
+  }
+}
+
+/** The same of a Playwright run; a file counts once for each mode. */
+export function readPlaywrightReport(file) {
+  const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8'))
+  const files = new Map()
+  for (const suite of suites)
+    for (const { projectName, results } of testsOf(suite)) {
+      const name = `tests/e2e/${suite.file} (${projectName})`
+      const took = results.reduce((total, { duration }) => total + duration, 0)
+      files.set(name, (files.get(name) ?? 0) + took)
+    }
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+    flaky: stats.flaky,
+    files: Array.from(files, ([name, milliseconds]) => ({ name, milliseconds })),
+  }
+}
+
+function testsOf({ suites = [], specs }) {
+  return [...specs.flatMap(({ tests }) => tests), ...suites.flatMap(testsOf)]
+}
+
+export function describePlan(parts) {
+  const lines = parts.map(({ name, scope }, index) => `  ${index + 1}. ${name}: ${scope}`)
+  return [`The tests run in ${parts.length} part(s), one after the other:`, ...lines].join('\n')
+}
+
+/** What each part took, and the files that took the longest. */
+export function describeTimes(parts) {
+  const rows = parts.map(
+    ({ name, milliseconds, passed, failed, skipped }) =>
+      `  ${format(milliseconds)}  ${name}: ${describeCounts({ passed, failed, skipped })}`,
+  )
+  const files = parts
+    .flatMap(({ files }) => files)
+    .sort((a, b) => b.milliseconds - a.milliseconds)
+    .slice(0, SLOWEST)
+    .map(({ name, milliseconds }) => `  ${format(milliseconds)}  ${name}`)
+  return ['What each part took:', ...rows, 'The slowest files:', ...files].join('\n')
+}
+
+export function describeCounts({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
+}
+
+/** As `12:05`, minutes and seconds. */
+function format(milliseconds) {
+  const seconds = Math.round(milliseconds / 1000)
+  const minutes = String(Math.floor(seconds / 60)).padStart(3)
+  return `${minutes}:${String(seconds % 60).padStart(2, '0')}`
+}
