@@ -100,7 +100,7 @@ patient(
 )
 
 test.describe('a store that breaks', () => {
-  const broken = testWith({ LOG_LEVEL: 'silent' })
+  const broken = testWith({ LOG_LEVEL: 'silent' }, { disposable: true })
 
   broken(
     'says that the library, or a card of it, could not be fetched',

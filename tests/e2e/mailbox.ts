@@ -12,7 +12,8 @@ export async function lastMail(address: string, count = 1): Promise<LoginMail> {
     const files = await readdir(process.env.E2E_MAIL ?? '')
     return files.filter((file) => file.startsWith(`${address.toLowerCase()}~`)).sort()
   }
-  await expect.poll(async () => (await box()).length, { timeout: 10_000 }).toBe(count)
+  const patience = { timeout: 10_000, intervals: [50] }
+  await expect.poll(async () => (await box()).length, patience).toBe(count)
   const [last = ''] = (await box()).slice(-1)
   const mail = await PostalMime.parse(await readFile(join(process.env.E2E_MAIL ?? '', last)))
   const { subject = '', text = '', html = '' } = mail

@@ -1,24 +1,22 @@
-import process from 'node:process'
-import { startServer } from '../setup/start-server'
 import type { RunningServer } from '../setup/start-server'
+import { startTestServer } from './server-pool'
 import { test } from './sign-in-test'
 
-/** Tests against a server of their own, with settings that the others' must not have. */
-export function testWith(env: Record<string, string>) {
-  return test.extend<object, { server: RunningServer }>({
+type Options = {
+  /** For tests that break what they use: each starts a server that nobody else gets. */
+  disposable?: boolean
+}
+
+/** Tests against a server with settings that the others' must not have. */
+export function testWith(settings: Record<string, string>, { disposable = false }: Options = {}) {
+  return test.extend<{ server: RunningServer }>({
     server: [
-      async ({}, use) => {
-        const server = await startServer({
-          MAIL_URL: process.env.E2E_MAIL_URL ?? '',
-          TRUST_PROXY: '1',
-          SCAN_WORKERS: '1',
-          LOG_LEVEL: 'warn',
-          ...env,
-        })
+      async ({ servers }, use) => {
+        const server = await (disposable ? startTestServer(settings) : servers.get(settings))
         await use(server)
-        await server.stop()
+        if (disposable) await server.stop()
       },
-      { scope: 'worker', timeout: 90_000 },
+      { timeout: 90_000 },
     ],
     baseURL: async ({ server }, use) => use(server.url),
   })

@@ -22,7 +22,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: resolve('test-results/e2e'),
   globalSetup: './start-scanner.ts',
-  fullyParallel: true,
+  // A file's tests share the worker that has started their server.
+  fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
   workers: 2,
   // Where nobody can look again, a test that passes the second time is told as flaky, not hidden.

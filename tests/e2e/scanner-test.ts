@@ -1,5 +1,9 @@
 import process from 'node:process'
 import { test as base, expect } from 'playwright/test'
+import { startCardWorld } from './card-world-server'
+import type { CardWorld } from './card-world-server'
+import { createServerPool } from './server-pool'
+import type { ServerPool } from './server-pool'
 
 type ScannerFixtures = {
   /** Scans a photo by the page, the way that scripts or their absence ask for. */
@@ -7,8 +11,33 @@ type ScannerFixtures = {
   watched: void
 }
 
-/** A browser for the scanner. An error of a script, or of the page's security policy, fails it. */
-export const test = base.extend<ScannerFixtures>({
+type WorkerFixtures = {
+  servers: ServerPool
+  cardWorld: CardWorld
+}
+
+/**
+ * A browser for the scanner. Every fixture of a worker stands here, so that one worker, with its
+ * browser and its servers, runs the tests of all files. An error of a script, or of the page's
+ * security policy, fails it.
+ */
+export const test = base.extend<ScannerFixtures, WorkerFixtures>({
+  servers: [
+    async ({}, use) => {
+      const servers = createServerPool()
+      await use(servers)
+      await servers.close()
+    },
+    { scope: 'worker' },
+  ],
+  cardWorld: [
+    async ({}, use) => {
+      const world = await startCardWorld()
+      await use(world)
+      await world.close()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
   baseURL: async ({}, use) => use(process.env.E2E_BASE_URL),
   watched: [
     async ({ page }, use) => {

@@ -1,13 +1,15 @@
-import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import process from 'node:process'
+import { z } from 'zod'
+import { fingerprintFromHex } from '~/catalogue/fingerprints/fingerprint'
+import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
+import { BASE_SET, starterCards } from '~/catalogue/starter/starter-cards'
+import { createKyselyCatalogueStore } from '~/catalogue/store/kysely-catalogue-store.server'
 import type { Price } from '~/prices/price'
 import { createKyselyPriceStore } from '~/prices/store/kysely-price-store.server'
 import { openDatabase } from '~/storage/database.server'
-import { fingerprintToHex } from '~/catalogue/fingerprints/fingerprint'
-import { starterCards } from '~/catalogue/starter/starter-cards'
 import { fingerprintOfImage } from '~/scan/recognise/describe-image.server'
 import { CARDS_TO_DRAW } from '../drawn-cards/cards-to-draw'
 import { drawReference, referencePath } from '../drawn-cards/draw-references'
@@ -50,11 +52,9 @@ export default async function startScanner() {
     AUTH_RESEND_GAP_SECONDS: '3',
     // Each test of the sign-in comes from an address of its own, and so has its own allowance.
     TRUST_PROXY: '1',
+    SCAN_WORKERS: '1',
   }
-  // The first start fills the store, which the second reads with the fingerprint added.
-  await (await startServer(env)).stop()
-  await importFingerprint(dataDir)
-  await putPrice(dataDir)
+  await fillStore(dataDir)
   const server = await startServer(env)
   process.env.E2E_BASE_URL = server.url
   process.env.E2E_PHOTOS = photoFolder
@@ -78,25 +78,31 @@ function drawnImages(): Map<string, () => Promise<Buffer>> {
   return images
 }
 
-async function importFingerprint(dataDir: string) {
-  const { pikachu } = CARDS_TO_DRAW
-  const fingerprint = await fingerprintOfImage(await drawReference(pikachu, 'low'))
-  const { dhash, phash } = fingerprintToHex(fingerprint)
-  const file = join(dataDir, 'drawn.tsv')
-  await writeFile(file, `id\tdhash256\tphash256\n${pikachu.id}\t${dhash}\t${phash}\n`)
-  execFileSync(process.execPath, ['build/catalogue.js', 'fingerprints', 'import', file], {
-    env: { ...process.env, DATA_DIR: dataDir },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-}
-
-/** One card has a price, of a day long past and in dollars alone. */
-async function putPrice(dataDir: string) {
+/** The starter, and a price for one card, of a day long past and in dollars alone. */
+async function fillStore(dataDir: string) {
   const database = await openDatabase({ dataDir })
+  const catalogue = createKyselyCatalogueStore(database)
+  await catalogue.replaceCards([BASE_SET], starterCards())
+  const { pikachu } = CARDS_TO_DRAW
+  const drawn = await fingerprintOfImage(await drawReference(pikachu, 'low'))
+  await catalogue.putFingerprints(new Map([...(await starterFingerprints()), [pikachu.id, drawn]]))
   const price: Price = {
     ...{ minor: 45810, currency: 'USD', market: 'TCGplayer', kind: 'market' },
     ...{ finish: 'holo', date: '2025-10-20' },
   }
   await createKyselyPriceStore(database).putPrices([{ cardId: 'base1-4', prices: [price] }])
   await database.destroy()
+}
+
+/** Read as a file: Playwright's loader takes no import of JSON. */
+async function starterFingerprints(): Promise<Map<string, Fingerprint>> {
+  const file = await readFile('app/catalogue/starter/starter-fingerprints.json', 'utf8')
+  const fingerprints = new Map<string, Fingerprint>()
+  for (const [id, hex] of Object.entries(
+    z.record(z.string(), z.string()).parse(JSON.parse(file)),
+  )) {
+    const fingerprint = fingerprintFromHex(hex.slice(0, 64), hex.slice(64))
+    if (fingerprint) fingerprints.set(id, fingerprint)
+  }
+  return fingerprints
 }

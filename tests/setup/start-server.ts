@@ -76,6 +76,8 @@ function serverDefaults(port: number, dataDir: string): Record<string, string> {
     CATALOGUE_URL: 'http://127.0.0.1:9/v2',
     IMAGE_HOST: 'http://127.0.0.1:9',
     SCAN_LIMIT_PER_MINUTE: '0',
+    // Each thread takes seconds of a processor to load what it scans with.
+    SCAN_WORKERS: '1',
   }
 }
 
