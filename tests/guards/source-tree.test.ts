@@ -3,12 +3,22 @@ import { expect, test } from 'vitest'
 import { SOURCES, TESTS } from './source-tree'
 
 const MAX_SOURCES = 20
+const TINY_LINES = 25
+const MAX_TINY_SHARE = 0.1
 
 test(`no folder of app holds more than ${MAX_SOURCES} sources, routes aside`, () => {
   const folders = groupByFolder()
   folders.delete('app/routes')
   const full = [...folders].filter(([, sources]) => sources.length > MAX_SOURCES)
   expect(full.map(([folder, sources]) => `${folder}: ${sources.length}`)).toEqual([])
+})
+
+/** A route's size is its URL's, and a declaration of types is no source. */
+test(`fewer than one file in ten has ${TINY_LINES} lines or less, routes aside`, () => {
+  const files = SOURCES.filter(({ path }) => !/^app\/routes\/|\.d\.ts$/.test(path))
+  const tiny = files.filter(({ lines }) => lines <= TINY_LINES)
+  const list = tiny.map(({ path, lines }) => `${path}: ${lines}`).join('\n')
+  expect(tiny.length / files.length, list).toBeLessThan(MAX_TINY_SHARE)
 })
 
 test('no file imports itself through others, not even for a type', () => {
