@@ -51,7 +51,7 @@ export function madeUpFingerprint(seed: number): Fingerprint {
   )
 }
 
-/** What every catalogue store must do; `open` gives a fresh, empty one for each test. */
+/** What a `CatalogueStore` does on each database; `open` gives a fresh, empty one for each test. */
 export function describeCatalogueStore(name: string, open: () => Promise<EmptyStore>): void {
   describe(`catalogue store: ${name}`, () => {
     let opened: EmptyStore

@@ -7,7 +7,7 @@ export type EmptyPriceStore = { store: PriceStore; close(): Promise<void> }
 
 const at = new Date('2025-10-20T21:00:00.000Z')
 
-/** What every adapter of `PriceStore` does. */
+/** What a `PriceStore` does. There is one adapter; the suite runs on each database. */
 export function describePriceStore(name: string, open: () => Promise<EmptyPriceStore>) {
   describe(`${name} keeps prices`, () => {
     let store: PriceStore
@@ -15,17 +15,17 @@ export function describePriceStore(name: string, open: () => Promise<EmptyPriceS
     beforeEach(async () => ({ store, close } = await open()))
     afterEach(() => close())
 
-    const known = async (cardId: string) => (await store.knownPrices([cardId])).get(cardId)
+    const known = async (cardId: string) => (await store.marketPrices([cardId])).get(cardId)
     const days = async (cardId: string, since = '2000-01-01') => {
       const question = { cardId, finish: 'normal', market: 'TCGplayer', since } as const
       return (await store.history(question)).map(({ date, minor }) => `${date} ${minor}`)
     }
 
     it('knows nothing at first, about every card asked for', async () => {
-      const found = await store.knownPrices(['a', 'b', 'a'])
+      const found = await store.marketPrices(['a', 'b', 'a'])
       expect([...found.keys()]).toEqual(['a', 'b'])
       expect(found.get('b')).toEqual({ prices: [], checkedAt: null })
-      expect(await store.knownPrices([])).toEqual(new Map())
+      expect(await store.marketPrices([])).toEqual(new Map())
     })
 
     it('gives each finish and market as it got it', async () => {
@@ -43,7 +43,7 @@ export function describePriceStore(name: string, open: () => Promise<EmptyPriceS
         prices: [dollars(i + 1)],
       }))
       await store.putPrices(cards)
-      const found = await store.knownPrices(cards.map(({ cardId }) => cardId))
+      const found = await store.marketPrices(cards.map(({ cardId }) => cardId))
       expect([...found.values()].map(({ prices }) => prices[0]?.minor)).toEqual(
         cards.map((_, i) => i + 1),
       )
@@ -131,7 +131,7 @@ export function describePriceStore(name: string, open: () => Promise<EmptyPriceS
     it('counts no look, and no answer without a price', async () => {
       await store.putPrices([{ cardId: 'a', prices: [dollars(1)] }])
       const before = await store.revision()
-      await store.knownPrices(['a'])
+      await store.marketPrices(['a'])
       await store.rememberCheck('a', at)
       await store.putPrices([{ cardId: 'a', prices: [] }])
       expect(await store.revision()).toBe(before)
@@ -161,7 +161,7 @@ export function describePriceStore(name: string, open: () => Promise<EmptyPriceS
       const backwards = cards.toReversed()
       const imports = Array.from({ length: 8 }, (_, place) => (place % 2 ? cards : backwards))
       await Promise.all(imports.map((each) => store.putPrices(each)))
-      const stored = await store.knownPrices(cards.map(({ cardId }) => cardId))
+      const stored = await store.marketPrices(cards.map(({ cardId }) => cardId))
       expect([...stored.values()].every(({ prices }) => prices.length === 2)).toBe(true)
     })
   })

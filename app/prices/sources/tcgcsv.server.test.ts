@@ -1,11 +1,15 @@
-import { describe, expect, it, test } from 'vitest'
-import { createCardmarketGuide } from './cardmarket.server'
-import type { Price } from '~/prices/price'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { describe, expect, it, onTestFinished, test } from 'vitest'
+import type { MarketPrice } from '~/prices/price'
+import { describeBulkPriceSource } from '../../../tests/contracts/price-source'
+import type { MarketDay } from '../../../tests/contracts/price-source'
 import { startPriceReplica } from '../../../tests/fixtures/price-replica'
-import { cardWith, dollars, euros, quickRequests, variant } from '../../../tests/fixtures/prices'
-import { createTcgcsvBulk } from './tcgcsv.server'
+import { cardWith, dollars, quickRequests, variant } from '../../../tests/fixtures/prices'
 import { reply } from '../../../tests/mocks/price-replica'
 import type { ReplicaAnswer } from '../../../tests/mocks/price-replica'
+import { createTcgcsvBulk, createTcgcsvFolder } from './tcgcsv.server'
 
 const now = () => new Date('2025-10-21T09:00:00Z')
 const both = { tcgplayerId: 42348, cardmarketId: 273699 }
@@ -17,69 +21,6 @@ const cards = [common, holo, unlisted]
 function ask(since: string | null = null) {
   return { cards, since, signal: new AbortController().signal }
 }
-
-/** Recorded rows, their figures as the sources send them. */
-const guide = {
-  version: 1,
-  createdAt: '2025-10-20T00:00:00+0000',
-  priceGuides: [
-    {
-      ...{ idProduct: 273699, idCategory: 51, avg: 0.08, low: 0.02, trend: 0.08, avg1: 0.03 },
-      ...{ avg7: 0.08, avg30: 0.09, 'avg-holo': 0.27, 'low-holo': 0.03, 'trend-holo': 0.21 },
-      ...{ 'avg1-holo': 0.19, 'avg7-holo': 0.19, 'avg30-holo': 0.26 },
-    },
-    { idProduct: 273700, avg: 402.79, low: 60, trend: 397.58, avg30: 458.43, 'avg30-holo': null },
-    { idProduct: 999999, avg30: 1 },
-  ],
-}
-
-describe('the Cardmarket price guide', () => {
-  async function read(answer: ReplicaAnswer, since: string | null = null) {
-    const replica = await startPriceReplica({ '/guide.json': answer })
-    const url = `${replica.origin}/guide.json`
-    return createCardmarketGuide({ url, ask: quickRequests(), now }).allPrices(ask(since))
-  }
-
-  it('prices each finish by its listing', async () => {
-    expect(await read(reply.json(guide))).toEqual({
-      ...{ status: 'read', edition: guide.createdAt, date: '2025-10-20', skipped: [] },
-      cards: [
-        { cardId: common.id, prices: [euros(9), euros(26, { finish: 'reverse' })] },
-        { cardId: holo.id, prices: [euros(45843, { finish: 'holo' })] },
-      ],
-    })
-  })
-
-  it('is not read again while it is the same', async () => {
-    expect(await read(reply.json(guide), guide.createdAt)).toEqual({ status: 'unchanged' })
-  })
-
-  it('loses broken rows and nonsense only', async () => {
-    const rows = [{ idProduct: 'x' }, null, 7, { idProduct: 273699, avg30: 0, trend: -1, low: 9 }]
-    const answer = await read(
-      reply.json({ ...guide, priceGuides: [...rows, guide.priceGuides[1]] }),
-    )
-    expect(answer).toMatchObject({
-      skipped: ['3 rows of the guide cannot be read'],
-      cards: [{ cardId: holo.id }],
-    })
-  })
-
-  test.each<[string, ReplicaAnswer]>([
-    ['is missing', reply.status(404)],
-    ['is down', reply.status(502)],
-    ['asks for patience', reply.status(429, { 'retry-after': '86400' })],
-    ['is silent', reply.silence],
-    ['is cut off', reply.truncated],
-    ['is cut off unnoticed', reply.text(JSON.stringify(guide).slice(0, 300))],
-    ['is a page of text', reply.text('<!doctype html><title>Maintenance</title>')],
-    ['lists nothing', reply.json({ ...guide, priceGuides: [] })],
-    ['is of another shape', reply.json([guide])],
-    ['is in another currency', reply.json({ ...guide, currency: 'USD' })],
-  ])('is unavailable when it %s', async (_, answer) => {
-    expect(await read(answer)).toMatchObject({ status: 'unavailable' })
-  })
-})
 
 describe('TCGCSV', () => {
   const updated = '2025-10-20T20:05:47+0000'
@@ -103,12 +44,12 @@ describe('TCGCSV', () => {
 
   async function read(changes: Record<string, ReplicaAnswer> = {}, since: string | null = null) {
     const replica = await startPriceReplica({ ...good, ...changes })
-    const source = createTcgcsvBulk({ baseUrl: `${replica.origin}/`, ask: quickRequests(), now })
+    const source = createTcgcsvBulk({ baseUrl: `${replica.origin}/`, requests: quickRequests, now })
     return { replica, answer: await source.allPrices(ask(since)) }
   }
 
   it('prices each finish by its printing', async () => {
-    const median: Partial<Price> = { finish: 'reverse', kind: 'median-listing' }
+    const median: Partial<MarketPrice> = { finish: 'reverse', kind: 'median-listing' }
     expect((await read()).answer).toEqual({
       ...{ status: 'read', edition: updated, date: '2025-10-20', skipped: [] },
       cards: [
@@ -148,4 +89,41 @@ describe('TCGCSV', () => {
   ])('is unavailable when %s', async (_, changes) => {
     expect((await read(changes)).answer).toMatchObject({ status: 'unavailable' })
   })
+})
+
+function groupOf({ cents, brokenRows = [] }: MarketDay) {
+  const rows = Object.entries(cents).map(([product, price]) => ({
+    ...{ productId: Number(product), marketPrice: price / 100, subTypeName: 'Normal' },
+  }))
+  return { success: true, results: [...rows, ...brokenRows] }
+}
+
+describeBulkPriceSource('TCGCSV', {
+  priceOf: dollars,
+  async open(day) {
+    const replica = await startPriceReplica(
+      day
+        ? {
+            '/last-updated.txt': reply.text(`${day.date}T20:05:47+0000`),
+            '/tcgplayer/3/groups': reply.json({ success: true, results: [{ groupId: 604 }] }),
+            '/tcgplayer/3/604/prices': reply.json(groupOf(day)),
+          }
+        : {},
+    )
+    return createTcgcsvBulk({ baseUrl: replica.origin, requests: quickRequests, now })
+  },
+})
+
+describeBulkPriceSource('A day of TCGCSV’s archive', {
+  priceOf: dollars,
+  async open(day) {
+    const archive = await mkdtemp(path.join(os.tmpdir(), 'tcgcsv-'))
+    onTestFinished(() => rm(archive, { recursive: true, force: true }))
+    const folder = path.join(archive, day?.date ?? '2025-10-20')
+    if (day) {
+      await mkdir(path.join(folder, '3', '604'), { recursive: true })
+      await writeFile(path.join(folder, '3', '604', 'prices'), JSON.stringify(groupOf(day)))
+    }
+    return createTcgcsvFolder({ folder })
+  },
 })
