@@ -11,8 +11,7 @@ import type { CardPreviews } from './card-page/card-preview.server'
 import { createCardImages } from './catalogue/images/card-images.server'
 import type { CardImages } from './catalogue/images/card-images.server'
 import type { CatalogueSnapshotHolder } from './catalogue/catalogue-snapshot.server'
-import { CATALOGUE_USER_AGENT } from './catalogue/command-actions.server'
-import { imagesOnHost } from './catalogue/images/image-host.server'
+import { FOR_ALL_CARDS, imagesOnHost } from './catalogue/images/image-host.server'
 import { createKyselyCatalogueStore } from './catalogue/store/kysely-catalogue-store.server'
 import { createCardSearch } from './catalogue/search/search-cards'
 import type { CardSearch } from './catalogue/search/search-cards'
@@ -32,6 +31,7 @@ import type { PendingImportStore } from './library/csv/pending-import-store'
 import { createKyselyPriceStore } from './prices/store/kysely-price-store.server'
 import { startPrices } from './prices/start-prices.server'
 import type { Prices } from './prices/start-prices.server'
+import { bulkPriceSources, cardPriceSources } from './services/price-sources.server'
 import { fingerprintOfImage } from './scan/recognise/describe-image.server'
 import type { PhotoScanner } from './scan/scan-result'
 import { packCatalogue } from './scan/worker/shared-catalogue'
@@ -53,7 +53,7 @@ export type Services = {
   cardImages: CardImages
   cardPages: CardPages
   cardPreviews: CardPreviews
-  prices: Pick<Prices, 'soon' | 'finishesSoon' | 'pricesOf' | 'historyOf'>
+  prices: Pick<Prices, 'cardPrice' | 'finishPrices' | 'pricesOf' | 'historyOf'>
   library: LibraryStore
   libraryLists: LibraryLists
   removals: Removals
@@ -86,7 +86,7 @@ export async function startServices(env: Env): Promise<Services> {
     jobs,
     dataDir: env.DATA_DIR,
     catalogueUrl: env.CATALOGUE_URL,
-    imageHost: env.IMAGE_HOST,
+    referenceImages: imagesOnHost({ host: env.IMAGE_HOST, requests: FOR_ALL_CARDS }),
     sync: env.CATALOGUE_SYNC,
     fingerprintOf: fingerprintOfImage,
     log,
@@ -95,12 +95,7 @@ export async function startServices(env: Env): Promise<Services> {
     store: createKyselyPriceStore(database),
     jobs,
     catalogue,
-    urls: {
-      tcgdex: env.CATALOGUE_URL,
-      tcgcsv: env.TCGCSV_URL,
-      cardmarket: env.CARDMARKET_PRICES_URL,
-    },
-    bulk: env.PRICES_BULK,
+    sources: { card: cardPriceSources(env), bulk: env.PRICES_BULK ? bulkPriceSources(env) : [] },
     log,
   })
   const library = rememberLibraries(createKyselyLibraryStore(database))
@@ -182,7 +177,7 @@ function searchIn(catalogue: CatalogueSnapshotHolder): CardSearch {
 
 function createImages(env: Env): CardImages {
   return createCardImages({
-    source: imagesOnHost({ host: env.IMAGE_HOST, userAgent: CATALOGUE_USER_AGENT }),
+    source: imagesOnHost({ host: env.IMAGE_HOST }),
     directory: join(env.DATA_DIR, 'images'),
     maxBytes: env.IMAGE_CACHE_MB * 1024 * 1024,
     onWarning: (line) => log.warn(line),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
-import { CommandFailedError } from '~/command-line.server'
+import { CommandFailedError } from '~/commands/command-line.server'
 
 /** What is measured with: the option that names it, what it is, and its place in `--data`. */
 const DATA = {

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { runIfMain, runProgram } from '~/command-line.server'
+import { runIfMain, runProgram } from '~/commands/command-line.server'
 import { authCommand } from './auth'
 import { addDataOptions, MissingDataError } from './bench-data'
 import { capacityCommand } from './capacity'

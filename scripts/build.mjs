@@ -14,8 +14,8 @@ const stamp = 'build/.sources'
 /** Programs of their own, bundled beside the server: built name and source. */
 const entries = {
   'scan-worker': 'app/scan/worker/worker.server.ts',
-  catalogue: 'app/catalogue/command.server.ts',
-  prices: 'app/prices/command.server.ts',
+  catalogue: 'app/commands/catalogue.server.ts',
+  prices: 'app/commands/prices.server.ts',
   backup: 'app/storage/backup.server.ts',
   bench: 'bench/main.ts',
 }

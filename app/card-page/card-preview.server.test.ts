@@ -1,14 +1,14 @@
 import sharp from 'sharp'
 import { expect, it, vi } from 'vitest'
 import { madeUpCard } from '../../tests/contracts/catalogue-store'
-import { placeholderImage } from '~/catalogue/images/card-images.server'
-import type { CardImage } from '~/catalogue/images/card-images.server'
+import { PLACEHOLDER } from '~/catalogue/images/served-image.server'
+import type { ServedImage } from '~/catalogue/images/served-image.server'
 import { drawReference } from '../../tests/drawn-cards/draw-references'
 import { createCardPreviews } from './card-preview.server'
 
 const card = madeUpCard('1')
 
-async function pictureOf(number: string): Promise<CardImage> {
+async function pictureOf(number: string): Promise<ServedImage> {
   const bytes = await drawReference(madeUpCard(number), 'high')
   return { kind: 'picture', bytes, contentType: 'image/webp', etag: `"${number}"` }
 }
@@ -32,7 +32,7 @@ it('is drawn once for each picture', async () => {
 })
 
 it('is none of a card without a picture', async () => {
-  const previews = createCardPreviews({ get: () => Promise.resolve(placeholderImage()) })
+  const previews = createCardPreviews({ get: () => Promise.resolve(PLACEHOLDER) })
   expect(await previews.get(card)).toBeNull()
 })
 

@@ -1,14 +1,14 @@
 import type { CatalogueCard, Supertype } from './card'
 
-/** A price as shown beside a card; `averagePrice` is `null` where none is known. */
-export type Pricing = {
+/** A price as the API tells it; `averagePrice` is `null` where none is known. */
+export type ApiPricing = {
   averagePrice: number | null
   currency: string
   priceSource: string
-  /** What the price measures, and the ISO day it is of; there where there is a price. */
+  /** What the price measures, and the ISO day it is of; only where there is a price. */
   kind?: string
   asOf?: string
-  /** There where something speaks against taking the price as fact. */
+  /** Only where something speaks against taking the price as fact. */
   uncertain?: true
 }
 
@@ -24,15 +24,15 @@ export type CardView = {
   hp: number | null
   artist: string | null
   supertype: Supertype
-  pricing: Pricing
+  pricing: ApiPricing
 }
 
 /** What a list of cards to choose from shows of each. */
 export type CardSummary = Pick<CardView, 'id' | 'name' | 'number' | 'set_name' | 'imageUrl'>
 
-const NO_PRICE: Pricing = { averagePrice: null, currency: 'EUR', priceSource: 'Cardmarket' }
+const NO_PRICING: ApiPricing = { averagePrice: null, currency: 'EUR', priceSource: 'Cardmarket' }
 
-export function cardView(card: CatalogueCard, pricing: Pricing = NO_PRICE): CardView {
+export function cardView(card: CatalogueCard, pricing: ApiPricing = NO_PRICING): CardView {
   return {
     ...cardSummary(card),
     rarity: card.rarity,
@@ -48,8 +48,8 @@ export function cardSummary({ id, name, number, set }: CatalogueCard): CardSumma
 }
 
 /**
- * Address of the page about a card. Some ids hold an escape themselves (`exu-%3F`): it is escaped
- * once more, and stays in the id.
+ * Address of a card's page. Some ids contain an escape (`exu-%3F`), which is escaped again so that it
+ * stays in the id.
  */
 export function cardPath(id: string): string {
   return `/cards/${encodeURIComponent(id)}`

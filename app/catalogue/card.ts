@@ -1,4 +1,4 @@
-/** One way a card was printed: its finish, and the market places' ids of that very product. */
+/** One version in which a card is sold: its finish, and the markets' ids of that product. */
 export type Variant = {
   /** `normal`, `holo`, `reverse`, … as the catalogue names the finish. */
   type: string
@@ -8,7 +8,7 @@ export type Variant = {
   cardmarketId: number | null
 }
 
-/** A set of cards, as far as identifying and showing its cards asks for it. */
+/** A set of cards, with what it takes to identify and show its cards. */
 export type CardSet = {
   /** TCGdex set id, e.g. `base1`, `sv03.5`. */
   id: string
@@ -24,7 +24,7 @@ export type CardSet = {
 
 export type Supertype = 'Pokémon' | 'Trainer' | 'Energy'
 
-/** One English card of the catalogue, with all that identifying it reads from it. */
+/** One English card of the catalogue, with everything that identifying it takes. */
 export type CatalogueCard = {
   /** TCGdex card id, e.g. `base1-4`, `sv03.5-006`. */
   id: string
@@ -48,7 +48,7 @@ export type CatalogueCard = {
 
 const collator = new Intl.Collator('en', { numeric: true })
 
-/** Orders collector numbers as a binder does: `9` before `10`, plain numbers before `TG01`. */
+/** Sorts collector numbers as a binder does: `9` before `10`, plain numbers before `TG01`. */
 export function compareNumbers(a: string, b: string): number {
   return collator.compare(a, b)
 }
@@ -68,16 +68,16 @@ export function createCardsOfSets(cards: readonly CatalogueCard[]) {
   return {
     neighboursOf(card: CatalogueCard): BinderNeighbours {
       const set = sets.get(card.set.id) ?? []
-      const place = set.findIndex(({ id }) => id === card.id)
-      if (place < 0) return { previous: null, next: null }
-      return { previous: set[place - 1] ?? null, next: set[place + 1] ?? null }
+      const index = set.findIndex(({ id }) => id === card.id)
+      if (index < 0) return { previous: null, next: null }
+      return { previous: set[index - 1] ?? null, next: set[index + 1] ?? null }
     },
   }
 }
 
 /**
- * Finds the card that an address names. An id may itself hold an escape (`exu-%3F`), and whoever
- * forgets to escape it once more asks for `exu-?`: both find it.
+ * Finds the card that a URL names. An id may itself contain an escape (`exu-%3F`); a caller who does
+ * not escape it again asks for `exu-?`. Both find the card.
  */
 export function findCard(
   byId: ReadonlyMap<string, CatalogueCard>,

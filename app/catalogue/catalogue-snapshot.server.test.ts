@@ -1,9 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createCatalogueSnapshot } from './catalogue-snapshot.server'
+import { createCatalogueSnapshot, watchCatalogue } from './catalogue-snapshot.server'
 import { firstSet, madeUpCard, madeUpFingerprint } from '../../tests/contracts/catalogue-store'
 import { temporaryStore } from '../../tests/fixtures/kysely-catalogue'
-import { fillEmptyStore, watchCatalogue } from './sync/refresh-catalogue.server'
-import { starterCatalogue } from './starter/starter'
 
 describe('the catalogue in memory', () => {
   it('is swapped whole, and told, when the store has changed', async () => {
@@ -51,16 +49,5 @@ describe('the catalogue in memory', () => {
     vi.advanceTimersByTime(5000)
     expect(changed).toHaveBeenCalledTimes(2)
     vi.useRealTimers()
-  })
-
-  it('starts with the starter catalogue and leaves a filled store alone', async () => {
-    const { store } = await temporaryStore()
-    await store.putFingerprints(new Map([['base1-4', madeUpFingerprint(4)]]))
-    expect(await fillEmptyStore(store, starterCatalogue)).toBe(true)
-    expect((await store.counts()).cards).toBe(102)
-    expect((await store.allFingerprints()).get('base1-4')).toEqual(madeUpFingerprint(4))
-    const version = await store.version()
-    expect(await fillEmptyStore(store, starterCatalogue)).toBe(false)
-    expect(await store.version()).toBe(version)
   })
 })

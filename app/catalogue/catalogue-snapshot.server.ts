@@ -4,7 +4,7 @@ import type { Fingerprint } from './fingerprints/fingerprint'
 
 /** The whole catalogue in memory at one moment; never changed, only replaced. */
 export type CatalogueSnapshot = {
-  /** What the store's `version()` said before this was read. */
+  /** The store's `version()` before this was read. */
   version: string
   cards: readonly CatalogueCard[]
   byId: ReadonlyMap<string, CatalogueCard>
@@ -14,9 +14,9 @@ export type CatalogueSnapshot = {
 
 export type CatalogueSnapshotHolder = {
   current(): CatalogueSnapshot
-  /** Calls `listener` with each new snapshot from now on; gives what ends that. */
+  /** Calls `listener` with each new snapshot. @returns a function that unsubscribes. */
   subscribe(listener: (snapshot: CatalogueSnapshot) => void): () => void
-  /** Reads what the store holds now if that is new. `true` when it was. */
+  /** Reads the store again if it has changed. @returns whether it had. */
   refresh(): Promise<boolean>
 }
 
@@ -46,7 +46,7 @@ export async function createCatalogueSnapshot(store: StoreReads): Promise<Catalo
   }
 }
 
-/** The version was read first: should the store change meanwhile, the next look reads again. */
+/** The version is read first: if the store changes meanwhile, the next `refresh()` reads again. */
 async function readSnapshot(
   store: StoreReads,
   version: string,
@@ -63,4 +63,49 @@ async function readSnapshot(
 
 function cardsPart(version: string): string | undefined {
   return version.split('.')[0]
+}
+
+type WatchOptions = {
+  /** Time from one check to the next, in milliseconds. */
+  intervalMs: number
+  /** The version that the caller has read; by default the first one found. */
+  since?: string
+  /** Called when the store cannot be read or `onChange` fails; the watch goes on. */
+  onError?: (error: unknown) => void
+}
+
+/**
+ * Calls `onChange` whenever the store's version has changed, whichever process wrote: this is how a
+ * running server picks up an import. Does not keep the process alive.
+ */
+export function watchCatalogue(
+  store: Pick<CatalogueStore, 'version'>,
+  onChange: (version: string) => Promise<unknown> | void,
+  { intervalMs, since, onError }: WatchOptions,
+): { stop(): void } {
+  let seen = since
+  let checking = false
+  let stopped = false
+  const check = async () => {
+    if (checking || stopped) return
+    checking = true
+    try {
+      const version = await store.version()
+      if (seen !== undefined && version !== seen) await onChange(version)
+      seen = version
+    } catch (error) {
+      if (!stopped) onError?.(error)
+    } finally {
+      checking = false
+    }
+  }
+  void check()
+  const timer = setInterval(() => void check(), intervalMs)
+  timer.unref()
+  return {
+    stop: () => {
+      stopped = true
+      clearInterval(timer)
+    },
+  }
 }

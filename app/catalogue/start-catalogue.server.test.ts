@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { firstSet, madeUpCard, madeUpFingerprint } from '../../tests/contracts/catalogue-store'
 import { temporaryStore } from '../../tests/fixtures/kysely-catalogue'
-import { startCatalogue } from './start-catalogue.server'
+import { FOR_ALL_CARDS, imagesOnHost } from './images/image-host.server'
+import { starterCatalogue } from './starter/starter'
+import { fillEmptyStore, startCatalogue } from './start-catalogue.server'
 import { createJobs } from '~/storage/jobs.server'
 import { startReplica } from '../../tests/fixtures/tcgdex-replica'
 
@@ -9,7 +11,8 @@ async function start(options: { sync: boolean; catalogueUrl: string }) {
   const { store, dataDir, db } = await temporaryStore()
   const log = { info: vi.fn(), warn: vi.fn() }
   const catalogue = await startCatalogue({
-    ...{ store, jobs: createJobs(db), dataDir, imageHost: 'http://127.0.0.1:1', log, ...options },
+    ...{ store, jobs: createJobs(db), dataDir, log, ...options },
+    referenceImages: imagesOnHost({ host: 'http://127.0.0.1:1', requests: FOR_ALL_CARDS }),
     fingerprintOf: () => Promise.resolve(madeUpFingerprint(1)),
   })
   return { store, log, catalogue }
@@ -43,5 +46,16 @@ describe('the catalogue of a server', () => {
     expect(catalogue.current().cards).toHaveLength(1)
     await catalogue.stop()
     expect(replica.log).toEqual([])
+  })
+
+  it('starts with the starter catalogue and leaves a filled store alone', async () => {
+    const { store } = await temporaryStore()
+    await store.putFingerprints(new Map([['base1-4', madeUpFingerprint(4)]]))
+    expect(await fillEmptyStore(store, starterCatalogue)).toBe(true)
+    expect((await store.counts()).cards).toBe(102)
+    expect((await store.allFingerprints()).get('base1-4')).toEqual(madeUpFingerprint(4))
+    const version = await store.version()
+    expect(await fillEmptyStore(store, starterCatalogue)).toBe(false)
+    expect(await store.version()).toBe(version)
   })
 })

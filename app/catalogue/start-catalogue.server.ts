@@ -1,16 +1,13 @@
 import { buildFingerprints } from './fingerprints/build-fingerprints.server'
-import { createCatalogueSnapshot } from './catalogue-snapshot.server'
+import { createCatalogueSnapshot, watchCatalogue } from './catalogue-snapshot.server'
 import type { CatalogueSnapshotHolder } from './catalogue-snapshot.server'
 import type { CatalogueStore } from './store/catalogue-store'
-import { CATALOGUE_USER_AGENT } from './command-actions.server'
 import type { Fingerprint } from './fingerprints/fingerprint'
-import {
-  startCatalogueRefresh,
-  fillEmptyStore,
-  watchCatalogue,
-} from './sync/refresh-catalogue.server'
+import type { ImageSource } from './images/image-source'
+import { startCatalogueRefresh } from './sync/refresh-catalogue.server'
 import type { RefreshLog, RefreshOptions } from './sync/refresh-catalogue.server'
 import { starterCatalogue } from './starter/starter'
+import type { StarterCatalogue } from './starter/starter'
 import { SYNC_JOB, syncCatalogue } from './sync/sync-catalogue.server'
 import type { Jobs } from '~/storage/jobs.server'
 
@@ -20,22 +17,21 @@ export type StartCatalogueOptions = {
   dataDir: string
   /** Base of TCGdex's API. */
   catalogueUrl: string
-  /** Origin of the reference images. */
-  imageHost: string
-  /** Whether the server brings the catalogue by itself. */
+  referenceImages: ImageSource
+  /** Whether the server fetches the catalogue by itself. */
   sync: boolean
   fingerprintOf: (image: Uint8Array) => Promise<Fingerprint>
   log: RefreshLog
 }
 
 /** How soon a running server picks up what another process imported. */
-const LOOK_EVERY_MS = 5000
-/** A server without network should say so soon; the next try comes by itself. */
+const CHECK_EVERY_MS = 5000
+/** A server without network should say so soon; it tries again by itself. */
 const BACKGROUND_RETRIES = 2
 
 /**
- * Gives a server its catalogue at once, the starter where the store is empty, and from then on
- * keeps what is in memory in step with the store, and the store with the catalogue's host.
+ * Gives a server its catalogue at once (the starter where the store is empty), then keeps memory in
+ * step with the store, and the store with TCGdex.
  */
 export async function startCatalogue(
   options: StartCatalogueOptions,
@@ -44,7 +40,7 @@ export async function startCatalogue(
   await fillEmptyStore(store, starterCatalogue)
   const holder = await createCatalogueSnapshot(store)
   const watch = watchCatalogue(store, () => holder.refresh(), {
-    intervalMs: LOOK_EVERY_MS,
+    intervalMs: CHECK_EVERY_MS,
     since: holder.current().version,
     onError: (err) =>
       log.warn({ err }, 'Catalogue cannot be read again, serving the one in memory'),
@@ -58,8 +54,7 @@ export async function startCatalogue(
 }
 
 function refreshOf(options: StartCatalogueOptions): RefreshOptions {
-  const { store, jobs, dataDir, catalogueUrl, imageHost, fingerprintOf, log } = options
-  const userAgent = CATALOGUE_USER_AGENT
+  const { store, jobs, dataDir, catalogueUrl, referenceImages, fingerprintOf, log } = options
   return {
     log,
     lastSync: async () => {
@@ -67,11 +62,11 @@ function refreshOf(options: StartCatalogueOptions): RefreshOptions {
       return cards > starterCatalogue().cards.length ? jobs.lastDone(SYNC_JOB) : null
     },
     sync: (signal) => {
-      const requests = { userAgent, signal, retries: BACKGROUND_RETRIES }
+      const requests = { signal, retries: BACKGROUND_RETRIES }
       return syncCatalogue({ store, jobs, dataDir, baseUrl: catalogueUrl, requests })
     },
     buildFingerprints: async (signal) => {
-      const build = { store, fingerprintOf, userAgent, host: imageHost, signal }
+      const build = { store, fingerprintOf, source: referenceImages, signal }
       const run = await jobs.alone('fingerprints', () => buildFingerprints(build))
       if (run.status === 'busy') return run
       const { stopped, built, missing, failed } = run.result
@@ -79,4 +74,18 @@ function refreshOf(options: StartCatalogueOptions): RefreshOptions {
       return { status: stopped === 'host-down' ? 'unreachable' : 'built' }
     },
   }
+}
+
+/** Puts the starter catalogue into a store without cards, so that the server can serve at once. */
+export async function fillEmptyStore(
+  store: CatalogueStore,
+  starter: () => StarterCatalogue,
+): Promise<boolean> {
+  if ((await store.counts()).cards > 0) return false
+  const { sets, cards, fingerprints } = starter()
+  await store.replaceCards(sets, cards)
+  const known = await store.allFingerprints()
+  const fresh = [...fingerprints].filter(([id]) => !known.has(id))
+  await store.putFingerprints(new Map(fresh))
+  return true
 }

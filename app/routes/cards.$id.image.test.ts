@@ -1,13 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CatalogueCard } from '~/catalogue/card'
-import type { CardImage } from '~/catalogue/images/card-images.server'
+import type { ServedImage } from '~/catalogue/images/served-image.server'
 import { cardImageUrl } from '~/catalogue/card-view'
 import type { ImageSize } from '~/catalogue/images/image-source'
 import { routeHandler } from '../../tests/fixtures/route-handler'
 import { someCards } from '../../tests/fixtures/some-cards'
 import * as route from './cards.$id.image'
 
-const get = vi.hoisted(() => vi.fn<(card: CatalogueCard, size: ImageSize) => Promise<CardImage>>())
+const get = vi.hoisted(() =>
+  vi.fn<(card: CatalogueCard, size: ImageSize) => Promise<ServedImage>>(),
+)
 vi.mock('~/services.server', () => ({
   getServices: () => ({ catalogue: { current: () => someCards }, cardImages: { get } }),
 }))

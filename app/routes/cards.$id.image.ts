@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { placeholderImage } from '~/catalogue/images/card-images.server'
 import { findCard } from '~/catalogue/card'
-import { imageResponse } from '~/catalogue/images/image-response'
+import { imageResponse, PLACEHOLDER } from '~/catalogue/images/served-image.server'
 import { parseImageSize } from '~/catalogue/images/image-source'
 import { json, methodNotAllowed } from '~/http/json.server'
 import { getServices } from '~/services.server'
@@ -11,7 +10,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!size) return json({ success: false, error: 'size is low or high' }, { status: 400 })
   const { catalogue, cardImages } = getServices()
   const card = findCard(catalogue.current().byId, params.id)
-  if (!card) return imageResponse(request, placeholderImage(), 404)
+  if (!card) return imageResponse(request, PLACEHOLDER, 404)
   return imageResponse(request, await cardImages.get(card, size))
 }
 

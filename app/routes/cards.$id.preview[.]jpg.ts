@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { findCard } from '~/catalogue/card'
-import { imageResponse } from '~/catalogue/images/image-response'
+import { imageResponse } from '~/catalogue/images/served-image.server'
 import { json, methodNotAllowed } from '~/http/json.server'
 import { getServices } from '~/services.server'
 

@@ -9,6 +9,8 @@ import {
   type FingerprintProgress,
 } from './build-fingerprints.server'
 import { FINGERPRINT_WORDS, type Fingerprint } from './fingerprint'
+import { imagesInFolder } from '~/catalogue/images/image-folder.server'
+import { FOR_ALL_CARDS, imagesOnHost } from '~/catalogue/images/image-host.server'
 import { starterCatalogue } from '~/catalogue/starter/starter'
 
 let host: ImageHost
@@ -61,10 +63,10 @@ function build(
   return buildFingerprints({
     store,
     fingerprintOf,
-    userAgent: 'card-scanner/test',
-    host: host.origin,
-    retryMs: 1,
-    pauseMs: 0,
+    source: imagesOnHost({
+      host: host.origin,
+      requests: { ...FOR_ALL_CARDS, userAgent: 'card-scanner/test', spacingMs: 0, backOffMs: 1 },
+    }),
     ...options,
   })
 }
@@ -123,7 +125,7 @@ describe('buildFingerprints from the image host', () => {
     const result = await build(store, { onWarning: (line) => warnings.push(line) })
     expect(result).toEqual({ built: 2, missing: 0, failed: 1, stopped: 'done' })
     expect(host.asked.filter((url) => url.includes('/base1/1/'))).toHaveLength(1)
-    expect(warnings).toEqual(['base1-1: HTTP 403'])
+    expect(warnings).toEqual(['base1-1: answered 403'])
   })
 
   it('leaves what is no image for the next run', async () => {
@@ -137,7 +139,7 @@ describe('buildFingerprints from the image host', () => {
   it('gives up soon when the host is down', async () => {
     await host.close()
     const store = memoryStore(102)
-    const result = await build(store, { retryMs: 0 })
+    const result = await build(store)
     expect(result.stopped).toBe('host-down')
     expect(result.failed).toBeLessThan(15)
   })
@@ -175,7 +177,7 @@ describe('buildFingerprints from a folder', () => {
     await mkdir(path.join(folder, 'en/base/base1/2'), { recursive: true })
     await writeFile(path.join(folder, 'en/base/base1/2/low.webp'), 'four')
     const store = memoryStore(3)
-    const result = await build(store, { from: folder })
+    const result = await build(store, { source: imagesInFolder(folder), isPartial: true })
     expect(result).toEqual({ built: 1, missing: 2, failed: 0, stopped: 'done' })
     expect([...store.fingerprints.keys()]).toEqual(['base1-2'])
     expect(store.missing.size).toBe(0)
@@ -188,7 +190,9 @@ describe('buildFingerprints from a folder', () => {
     const store = memoryStore(1)
     const [first] = store.cards
     if (first) Object.assign(first, { imageBase: 'https://assets.tcgdex.net/en/ex/exu/%3F' })
-    expect(await build(store, { from: folder })).toMatchObject({ built: 1 })
+    expect(await build(store, { source: imagesInFolder(folder), isPartial: true })).toMatchObject({
+      built: 1,
+    })
   })
 
   it('reads nothing outside the folder', async () => {
@@ -198,6 +202,9 @@ describe('buildFingerprints from a folder', () => {
     const store = memoryStore(1)
     const [first] = store.cards
     if (first) Object.assign(first, { imageBase: 'https://assets.tcgdex.net/x%2f..%2f..' })
-    expect(await build(store, { from: inside })).toMatchObject({ built: 0, missing: 1 })
+    expect(await build(store, { source: imagesInFolder(inside), isPartial: true })).toMatchObject({
+      built: 0,
+      missing: 1,
+    })
   })
 })

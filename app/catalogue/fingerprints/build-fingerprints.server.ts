@@ -1,22 +1,13 @@
 import pLimit from 'p-limit'
-import {
-  measureCard,
-  type Measurement,
-  type MeasureOptions,
-} from './build-fingerprints-measure.server'
 import type { CatalogueCard } from '~/catalogue/card'
 import type { CatalogueStore } from '~/catalogue/store/catalogue-store'
 import type { Fingerprint } from './fingerprint'
-import { imagesInFolder } from '~/catalogue/images/image-source'
-import { imagesOnHost } from '~/catalogue/images/image-host.server'
+import type { ImageSource } from '~/catalogue/images/image-source'
 
-/** Kept at a time: what a kill can lose. */
+/** Stored at a time, which is also what a killed process can lose. */
 const BATCH = 50
-/** Requests under way at once, and the pause of each after an answer: at most 30 a second. */
 const CONCURRENCY = 3
-const PAUSE_MS = 100
-const FIRST_RETRY_MS = 500
-/** A host that fails for this many cards in a row is taken to be down. */
+/** A host that fails for this many cards in a row counts as down. */
 const HOST_DOWN_AFTER = 9
 const ASK_AGAIN_AFTER_MS = 7 * 24 * 60 * 60 * 1000
 
@@ -24,9 +15,9 @@ export type FingerprintProgress = {
   total: number
   done: number
   built: number
-  /** Cards that turned out to have no image. */
+  /** Cards that have no image. */
   missing: number
-  /** Cards whose image could not be had or read. */
+  /** Cards whose image could not be fetched or read. */
   failed: number
 }
 
@@ -40,26 +31,29 @@ export type FingerprintBuildOptions = {
     'allCards' | 'allFingerprints' | 'putFingerprints' | 'imagesMissing' | 'putImagesMissing'
   >
   fingerprintOf: (image: Uint8Array) => Promise<Fingerprint>
-  /** A folder laid out as the image host is (`en/base/base1/4/low.webp`), read in its place. */
-  from?: string
-  /** Measures every card again, not only those without a fingerprint. */
+  source: ImageSource
+  /** Whether `source` may lack images that exist, as a copy does: then nothing is remembered. */
+  isPartial?: boolean
+  /** Measures every card, not only those without a fingerprint. */
   all?: boolean
-  /** Names the app to the image host. */
-  userAgent: string
-  /** Origin asked instead of the catalogue's own image host, e.g. that of a mirror. */
-  host?: string
   signal?: AbortSignal
   onProgress?: (progress: FingerprintProgress) => void
-  /** Takes a line per card whose image could not be had or read. */
+  /** Gets a line for each card whose image could not be fetched or read. */
   onWarning?: (line: string) => void
-  retryMs?: number
-  pauseMs?: number
 }
 
+/** `unreachable`: the image could not be fetched; `unreadable`: it was fetched and is no image. */
+type Measurement =
+  | { status: 'built'; cardId: string; fingerprint: Fingerprint }
+  | { status: 'missing'; cardId: string }
+  | { status: 'unreachable' | 'unreadable'; cardId: string; reason: string }
+
+type Run = { progress: FingerprintProgress; unreachable: number }
+
 /**
- * Measures the reference images of cards and stores their fingerprints batch by batch, so that a
- * run that was stopped goes on where it ended. An image that does not exist is remembered for a
- * week; one that cannot be had or read is reported and left for the next run.
+ * Measures the reference images of cards and stores their fingerprints batch by batch, so that the
+ * next run continues where one was stopped. That an image does not exist is remembered for a week;
+ * one that cannot be fetched or read is reported and left to the next run.
  *
  * @throws what the store throws.
  */
@@ -69,12 +63,12 @@ export async function buildFingerprints(
   const { store, signal, onProgress } = options
   const cards = await pendingCards(options)
   const progress = { total: cards.length, done: 0, built: 0, missing: 0, failed: 0 }
-  const run = { progress, unreachable: 0, measuring: measuring(options) }
+  const run: Run = { progress, unreachable: 0 }
   onProgress?.({ ...progress })
   for (let start = 0; start < cards.length; start += BATCH) {
     const batch = cards.slice(start, start + BATCH)
     const measurements = await measureBatch(batch, options, run)
-    await keep(store, measurements, !options.from)
+    await keep(store, measurements, !options.isPartial)
     if (signal?.aborted || run.unreachable >= HOST_DOWN_AFTER) break
   }
   const { built, missing, failed } = progress
@@ -88,32 +82,25 @@ export async function buildFingerprints(
 }
 
 async function pendingCards(options: FingerprintBuildOptions): Promise<CatalogueCard[]> {
-  const { store, all, from } = options
+  const { store, all, isPartial } = options
   const cards = await store.allCards()
   if (all) return cards
   const known = await store.allFingerprints()
   const since = new Date(Date.now() - ASK_AGAIN_AFTER_MS)
-  const missing = from ? new Set<string>() : await store.imagesMissing(since)
+  const missing = isPartial ? new Set<string>() : await store.imagesMissing(since)
   return cards.filter((card) => !known.has(card.id) && !missing.has(card.id))
 }
 
-function measuring(options: FingerprintBuildOptions): MeasureOptions {
-  const { from, fingerprintOf, signal, retryMs = FIRST_RETRY_MS, pauseMs = PAUSE_MS } = options
-  const source = from ? imagesInFolder(from) : imagesOnHost(options)
-  return { source, fingerprintOf, signal, retryMs, pauseMs: from ? 0 : pauseMs }
-}
-
-type Run = { progress: FingerprintProgress; unreachable: number; measuring: MeasureOptions }
-
 async function measureBatch(
   cards: readonly CatalogueCard[],
-  { signal, onProgress, onWarning }: FingerprintBuildOptions,
+  options: FingerprintBuildOptions,
   run: Run,
 ): Promise<Measurement[]> {
+  const { signal, onProgress, onWarning } = options
   const measurements: Measurement[] = []
   await pLimit(CONCURRENCY).map(cards, async (card) => {
     if (signal?.aborted || run.unreachable >= HOST_DOWN_AFTER) return
-    const measurement = await measureCard(card, run.measuring)
+    const measurement = await measureCard(card, options)
     if (signal?.aborted && measurement.status === 'unreachable') return
     run.unreachable = measurement.status === 'unreachable' ? run.unreachable + 1 : 0
     if ('reason' in measurement) onWarning?.(`${card.id}: ${measurement.reason}`)
@@ -122,6 +109,21 @@ async function measureBatch(
     onProgress?.({ ...run.progress })
   })
   return measurements
+}
+
+async function measureCard(
+  card: CatalogueCard,
+  { source, fingerprintOf, signal }: FingerprintBuildOptions,
+): Promise<Measurement> {
+  const cardId = card.id
+  const answer = await source.read(card, 'low', signal)
+  if (answer.status === 'absent') return { status: 'missing', cardId }
+  if (answer.status === 'failed') return { status: 'unreachable', cardId, reason: answer.reason }
+  try {
+    return { status: 'built', cardId, fingerprint: await fingerprintOf(answer.bytes) }
+  } catch (error) {
+    return { status: 'unreadable', cardId, reason: `not a readable image (${String(error)})` }
+  }
 }
 
 function count(progress: FingerprintProgress, { status }: Measurement) {

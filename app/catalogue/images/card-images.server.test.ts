@@ -5,7 +5,8 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answers, startImageHost, type ImageHost } from '../../../tests/mocks/image-host'
 import type { CatalogueCard } from '~/catalogue/card'
-import { createCardImages, placeholderImage, type CardImagesOptions } from './card-images.server'
+import { PLACEHOLDER } from './served-image.server'
+import { createCardImages, type CardImagesOptions } from './card-images.server'
 import { imagesOnHost } from './image-host.server'
 import { starterCatalogue } from '~/catalogue/starter/starter'
 
@@ -38,9 +39,7 @@ function cardImages({
   return createCardImages({
     source: imagesOnHost({
       host: host.origin,
-      userAgent: 'card-scanner/test',
-      maxBytes: 500_000,
-      timeoutMs,
+      requests: { maxBytes: 500_000, ...(timeoutMs ? { timeoutMs } : {}) },
     }),
     directory,
     maxBytes: 1_000_000,
@@ -114,9 +113,9 @@ describe('a placeholder stands in', () => {
   ])('where %s, and the host is not asked again for a while', async (_why, answer) => {
     host.answer = answer()
     const images = cardImages()
-    expect(await images.get(card, 'low')).toBe(placeholderImage())
+    expect(await images.get(card, 'low')).toBe(PLACEHOLDER)
     host.answer = answers.image(picture)
-    expect(await images.get(card, 'low')).toBe(placeholderImage())
+    expect(await images.get(card, 'low')).toBe(PLACEHOLDER)
     expect(host.asked).toHaveLength(1)
     time += 24 * 60 * 60 * 1000
     expect((await images.get(card, 'low')).kind).toBe('picture')
@@ -124,7 +123,7 @@ describe('a placeholder stands in', () => {
 
   it('where the host does not answer in time', async () => {
     host.answer = answers.never
-    expect(await cardImages({ timeoutMs: 20 }).get(card, 'low')).toBe(placeholderImage())
+    expect(await cardImages({ timeoutMs: 20 }).get(card, 'low')).toBe(PLACEHOLDER)
     expect(warnings).toHaveLength(1)
   })
 
@@ -133,7 +132,7 @@ describe('a placeholder stands in', () => {
       host.answer = (...exchange) => resolve(() => answers.image(picture)(...exchange))
     })
     const images = cardImages({ patienceMs: 20 })
-    expect(await images.get(card, 'low')).toBe(placeholderImage())
+    expect(await images.get(card, 'low')).toBe(PLACEHOLDER)
     const finish = await waiting
     finish()
     await vi.waitFor(async () => expect((await images.get(card, 'low')).kind).toBe('picture'))
@@ -144,7 +143,7 @@ describe('a placeholder stands in', () => {
     await host.close()
     const images = cardImages()
     for (const each of starterCatalogue().cards.slice(0, 20))
-      expect(await images.get(each, 'low')).toBe(placeholderImage())
+      expect(await images.get(each, 'low')).toBe(PLACEHOLDER)
     expect(warnings).toHaveLength(3)
   })
 
@@ -158,13 +157,13 @@ describe('a placeholder stands in', () => {
   ])('where the catalogue %s, and no host is asked', async (_what, imageBase) => {
     host.answer = answers.image(picture)
     const odd: CatalogueCard = { ...card, imageBase }
-    expect(await cardImages().get(odd, 'low')).toBe(placeholderImage())
+    expect(await cardImages().get(odd, 'low')).toBe(PLACEHOLDER)
     expect(host.asked).toEqual([])
   })
 })
 
 it('draws the placeholder in the proportions of a card', async () => {
-  const { bytes, contentType } = placeholderImage()
+  const { bytes, contentType } = PLACEHOLDER
   expect(contentType).toBe('image/svg+xml')
   const { width, height } = await sharp(bytes).metadata()
   expect(width / height).toBeCloseTo(63 / 88, 2)

@@ -1,27 +1,20 @@
+import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
 import type { CatalogueCard } from '~/catalogue/card'
-import { createImageBackoff, type ImageBackoff } from './image-host.server'
-import { openImageCache, type ImageCache } from './image-cache.server'
-import { checkedWebp } from './image-source'
-import { PLACEHOLDER_SVG } from './image-placeholder'
+import { within } from '~/http/lost-connection'
+import { checkedWebp, PLACEHOLDER, toServedImage } from './served-image.server'
+import type { ServedImage } from './served-image.server'
+import { openImageCache } from './image-cache.server'
+import type { ImageCache } from './image-cache.server'
 import type { ImageSize, ImageSource } from './image-source'
-
-export type CardImage = {
-  /** `placeholder` where there is no picture, or none could be had in time. */
-  kind: 'picture' | 'placeholder'
-  bytes: Uint8Array
-  contentType: 'image/webp' | 'image/jpeg' | 'image/svg+xml'
-  /** Quoted, as the header takes it; changes with the bytes. */
-  etag: string
-}
 
 export interface CardImages {
   /**
    * The card's picture: from the cache, else fetched once from the catalogue's image host; a
    * placeholder where there is none or it takes too long. Never rejects.
    */
-  get(card: CatalogueCard, size: ImageSize): Promise<CardImage>
+  get(card: CatalogueCard, size: ImageSize): Promise<ServedImage>
 }
 
 export type CardImagesOptions = {
@@ -41,41 +34,37 @@ const PATIENCE_MS = 6000
 const CONCURRENCY = 4
 const MAX_WAITING = 200
 
-const PLACEHOLDER = describe('placeholder', Buffer.from(PLACEHOLDER_SVG), 'image/svg+xml')
-
-export function placeholderImage(): CardImage {
-  return PLACEHOLDER
-}
-
 export function createCardImages(options: CardImagesOptions): CardImages {
   const { patienceMs = PATIENCE_MS, now = Date.now } = options
   const backoff = createImageBackoff(now)
-  const inFlight = new Map<string, Promise<CardImage>>()
+  const inFlight = new Map<string, Promise<ServedImage>>()
   const limit = pLimit(CONCURRENCY)
   const cache = lazyCache(options)
 
-  async function find(card: CatalogueCard, size: ImageSize, key: string): Promise<CardImage> {
+  async function find(card: CatalogueCard, size: ImageSize, key: string): Promise<ServedImage> {
     const kept = await (await cache()).read(key)
-    if (kept) return describe('picture', kept, 'image/webp')
+    if (kept) return toServedImage('picture', kept, 'image/webp')
     if (limit.pendingCount >= MAX_WAITING) return PLACEHOLDER
     const webp = await limit(() => fetchImage(card, size, key, backoff, options))
     if (!webp) return PLACEHOLDER
     await (await cache()).write(key, webp).catch((error) => options.onWarning?.(String(error)))
-    return describe('picture', webp, 'image/webp')
+    return toServedImage('picture', webp, 'image/webp')
   }
 
   return {
     async get(card, size) {
       if (card.imageBase === null) return PLACEHOLDER
       const key = keyOf(card.imageBase, size)
-      const under = inFlight.get(key) ?? find(card, size, key).finally(() => inFlight.delete(key))
-      inFlight.set(key, under)
-      return within(patienceMs, under)
+      const fetching =
+        inFlight.get(key) ?? find(card, size, key).finally(() => inFlight.delete(key))
+      inFlight.set(key, fetching)
+      // What is being fetched goes on being fetched, for whoever asks next.
+      return within(patienceMs, fetching, PLACEHOLDER)
     },
   }
 }
 
-/** `null` where there is no picture to be had, which is noted so that it is not asked for soon. */
+/** `null` where there is no picture; that is noted, so that it is not requested again soon. */
 async function fetchImage(
   card: CatalogueCard,
   size: ImageSize,
@@ -101,7 +90,7 @@ async function fetchImage(
   }
 }
 
-/** Opens the cache when it is first needed; one that cannot be opened keeps nothing. */
+/** Opens the cache on first use; without one nothing is kept. */
 function lazyCache({ directory, maxBytes, onWarning }: CardImagesOptions) {
   let opened: Promise<ImageCache> | undefined
   return () => {
@@ -117,20 +106,32 @@ function keyOf(imageBase: string, size: ImageSize): string {
   return `${createHash('sha256').update(imageBase).digest('hex').slice(0, 32)}-${size}.webp`
 }
 
-function describe(
-  kind: CardImage['kind'],
-  bytes: Uint8Array,
-  contentType: CardImage['contentType'],
-): CardImage {
-  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 27)
-  return { kind, bytes, contentType, etag: `"${hash}"` }
+const ABSENT_FOR_MS = 24 * 60 * 60 * 1000
+const FAILED_FOR_MS = 5 * 60 * 1000
+/** After failures in a row the host is left alone: without network no page waits for pictures. */
+const FAILURES_TO_PAUSE = 3
+const PAUSE_MS = 30_000
+const REMEMBERED = 50_000
+
+/** Remembers which pictures not to request: those that do not exist, or that failed. */
+export type ImageBackoff = {
+  /** Whether this picture must not be requested now. */
+  holds(key: string): boolean
+  note(key: string, outcome: 'found' | 'absent' | 'failed' | 'unreadable'): void
 }
 
-/** What is fetched goes on being fetched, for whoever asks next. */
-async function within(ms: number, image: Promise<CardImage>): Promise<CardImage> {
-  let timer: NodeJS.Timeout | undefined
-  const tired = new Promise<CardImage>((resolve) => {
-    timer = setTimeout(() => resolve(PLACEHOLDER), ms)
-  })
-  return Promise.race([image, tired]).finally(() => clearTimeout(timer))
+/** @param now milliseconds, as `Date.now` counts them. */
+export function createImageBackoff(now: () => number): ImageBackoff {
+  const notBefore = new LRUCache<string, number>({ max: REMEMBERED })
+  let failures = 0
+  let pausedUntil = 0
+  return {
+    holds: (key) => now() < pausedUntil || now() < (notBefore.get(key) ?? 0),
+    note(key, outcome) {
+      failures = outcome === 'failed' ? failures + 1 : 0
+      if (failures >= FAILURES_TO_PAUSE) pausedUntil = now() + PAUSE_MS
+      if (outcome === 'found') notBefore.delete(key)
+      else notBefore.set(key, now() + (outcome === 'absent' ? ABSENT_FOR_MS : FAILED_FOR_MS))
+    },
+  }
 }

@@ -1,4 +1,5 @@
 import type { CardSet, CatalogueCard } from '~/catalogue/card'
+import { parseJson } from '~/http/answer-body.server'
 import type { CatalogueStore } from '~/catalogue/store/catalogue-store'
 import { readLines, readWholeText, UnreadableFileError } from './import-lines.server'
 import type { Line } from './import-lines.server'
@@ -15,7 +16,7 @@ export type SkippedRow = { where: string; reason: string }
 
 export type ImportOutcome =
   | { status: 'imported'; cards: number; sets: number; skipped: number; notPhysical: number }
-  /** The catalogue is as it was before. */
+  /** The catalogue is unchanged. */
   | { status: 'nothing-usable'; skipped: number }
   | { status: 'unreadable'; reason: string }
 
@@ -29,8 +30,8 @@ type Options = {
 }
 
 /**
- * Makes the cards of a file the whole catalogue. Rows that cannot be used are told to `onSkipped`
- * and left out; where none can, or a file cannot be read to its end, nothing changes.
+ * Replaces the catalogue by the cards of a file. Unusable rows are left out and reported to
+ * `onSkipped`; where no row is usable, or a file cannot be read to its end, nothing changes.
  */
 export async function importCatalogue(options: Options): Promise<ImportOutcome> {
   let skipped = 0
@@ -92,12 +93,4 @@ function parseLine({ text }: Line, sets: ReadonlyMap<string, CardSet>): ParsedCa
   const value = parseJson(text)
   if (value === undefined) return { status: 'malformed', reason: 'is not JSON' }
   return parseTcgdexCard(value, sets)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -5,9 +5,9 @@ import type { SkippedRow } from './import-catalogue.server'
 import { readLines, UnreadableFileError } from './import-lines.server'
 
 export type FingerprintImportOutcome =
-  /** `unknown`: how many of them are of cards the catalogue does not have (kept all the same). */
+  /** `unknown`: how many are of cards that the catalogue does not have; they are kept. */
   | { status: 'imported'; fingerprints: number; unknown: number; skipped: number }
-  /** The fingerprints are as they were before. */
+  /** The fingerprints are unchanged. */
   | { status: 'nothing-usable'; skipped: number }
   | { status: 'unreadable'; reason: string }
 
@@ -18,7 +18,7 @@ type Options = {
   onSkipped?: (row: SkippedRow) => void
 }
 
-/** Adds the fingerprints of a file, all or none; rows that cannot be used are left out and told. */
+/** Adds the fingerprints of a file, all or none; unusable rows are left out and reported. */
 export async function importFingerprints(options: Options): Promise<FingerprintImportOutcome> {
   try {
     const { fingerprints, skipped } = await readRows(options)

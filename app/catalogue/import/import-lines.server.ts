@@ -13,7 +13,7 @@ export class UnreadableFileError extends Error {
 export type Line = { number: number; text: string | null }
 
 /** A card's line is about 1 KB; a file of another kind may be one endless line. */
-const LONGEST_LINE = 1024 * 1024
+const MAX_LINE_LENGTH = 1024 * 1024
 const GZIP_MAGIC = [0x1f, 0x8b]
 
 /**
@@ -33,7 +33,7 @@ export async function* readLines(file: string): AsyncGenerator<Line> {
       yield { number: ++number, text: tooLong ? null : withoutReturn(piece) }
       tooLong = false
     }
-    tooLong ||= rest.length > LONGEST_LINE
+    tooLong ||= rest.length > MAX_LINE_LENGTH
     if (tooLong) rest = ''
   }
   if (rest || tooLong) yield { number: ++number, text: tooLong ? null : withoutReturn(rest) }

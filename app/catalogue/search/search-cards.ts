@@ -3,7 +3,7 @@ import {
   buildSearchIndex,
   type SearchIndex,
   scoreCard,
-  termsThatFit,
+  matchingTerms,
   type TermMatch,
 } from './search-index'
 import { searchTerms, type SearchTerm } from './search-text'
@@ -13,9 +13,9 @@ export const DEFAULT_RESULTS = 20
 export type CardSearch = {
   /**
    * Finds cards by name, collector number, set name, set code, id, or any of them together
-   * (`charizard 4/102`, `pikachu 151`, `MEW 6`), in spite of accents, punctuation and typos.
-   * Of what was typed, as much as any card fits must fit. Exact names come before longer ones,
-   * these before beginnings of words, and typos last; among equals the newest set leads.
+   * (`charizard 4/102`, `pikachu 151`, `MEW 6`), despite accents, punctuation and typos. Only the
+   * cards that match the most terms are found. Exact names come before longer names, those before
+   * beginnings of words, and typos last; among equals the newest set comes first.
    *
    * @param limit how many cards at most, 20 unless told.
    */
@@ -62,11 +62,11 @@ function best(index: SearchIndex, matches: readonly TermMatch[], limit: number):
     const score = scoreCard(index, matches, at)
     const last = top[limit - 1]
     if (score === 0 || (last && last.score >= score)) return
-    let place = top.length
-    while (place > 0 && (top[place - 1]?.score ?? 0) < score) place -= 1
-    top.splice(place, 0, { score, card })
+    let rank = top.length
+    while (rank > 0 && (top[rank - 1]?.score ?? 0) < score) rank -= 1
+    top.splice(rank, 0, { score, card })
     top.length = Math.min(top.length, limit)
   })
-  const most = termsThatFit(top[0]?.score ?? 0)
-  return top.filter(({ score }) => termsThatFit(score) === most).map(({ card }) => card)
+  const most = matchingTerms(top[0]?.score ?? 0)
+  return top.filter(({ score }) => matchingTerms(score) === most).map(({ card }) => card)
 }

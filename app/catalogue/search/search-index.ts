@@ -1,12 +1,12 @@
+import { compareNumbers } from '~/catalogue/card'
 import type { CardSet, CatalogueCard } from '~/catalogue/card'
-import { comparePrintings } from './search-order'
 import { numberKey } from './search-text'
 import { createVocabulary, type Vocabulary } from './search-vocabulary'
 import type { WordMatch } from './search-vocabulary'
 
 /**
- * The cards in the order in which equals are listed, and what each has, by its place in that order:
- * its name and set as places in their vocabularies, its number as a place among all numbers.
+ * The cards in the order in which equals are listed. `nameOf`, `setOf` and `numberOf` are parallel to
+ * `cards`: indexes into the names, the sets and all numbers.
  */
 export type SearchIndex = {
   cards: CatalogueCard[]
@@ -15,24 +15,24 @@ export type SearchIndex = {
   numberOf: Int32Array
   names: Vocabulary
   sets: Vocabulary
-  /** Places of sets by their printed code and by their id, in lower case. */
+  /** Indexes of sets by their printed code and by their id, in lower case. */
   setCodes: ReadonlyMap<string, ReadonlySet<number>>
   numbers: ReadonlyMap<string, number>
   byId: ReadonlyMap<string, CatalogueCard>
 }
 
 export function buildSearchIndex(unsorted: readonly CatalogueCard[]): SearchIndex {
-  const cards = [...unsorted].sort(comparePrintings)
+  const cards = [...unsorted].sort(compareNewestFirst)
   const names = new Map<string, number>()
   const numbers = new Map<string, number>()
-  const setPlaces = new Map<string, number>()
+  const setIndexes = new Map<string, number>()
   const sets: CardSet[] = []
-  for (const { set } of cards) if (placeOf(setPlaces, set.id) === sets.length) sets.push(set)
+  for (const { set } of cards) if (indexIn(setIndexes, set.id) === sets.length) sets.push(set)
   return {
     cards,
-    nameOf: Int32Array.from(cards, (card) => placeOf(names, card.name)),
-    setOf: Int32Array.from(cards, (card) => placeOf(setPlaces, card.set.id)),
-    numberOf: Int32Array.from(cards, (card) => placeOf(numbers, numberKey(card.number))),
+    nameOf: Int32Array.from(cards, (card) => indexIn(names, card.name)),
+    setOf: Int32Array.from(cards, (card) => indexIn(setIndexes, card.set.id)),
+    numberOf: Int32Array.from(cards, (card) => indexIn(numbers, numberKey(card.number))),
     names: createVocabulary([...names.keys()]),
     sets: createVocabulary(sets.map((set) => set.name)),
     setCodes: codesOf(sets),
@@ -41,31 +41,40 @@ export function buildSearchIndex(unsorted: readonly CatalogueCard[]): SearchInde
   }
 }
 
-function placeOf(places: Map<string, number>, key: string): number {
-  const known = places.get(key)
+/** Newest set first, sets without a date last; within a set by collector number. */
+function compareNewestFirst(a: CatalogueCard, b: CatalogueCard): number {
+  const newest = (b.set.releaseDate ?? '').localeCompare(a.set.releaseDate ?? '')
+  if (newest !== 0) return newest
+  if (a.set.id !== b.set.id) return a.set.id < b.set.id ? -1 : 1
+  return compareNumbers(a.number, b.number)
+}
+
+/** The index of `key`, which is added if it is new. */
+function indexIn(indexes: Map<string, number>, key: string): number {
+  const known = indexes.get(key)
   if (known !== undefined) return known
-  places.set(key, places.size)
-  return places.size - 1
+  indexes.set(key, indexes.size)
+  return indexes.size - 1
 }
 
 function codesOf(sets: readonly CardSet[]): Map<string, Set<number>> {
   const codes = new Map<string, Set<number>>()
-  sets.forEach(({ id, code }, place) => {
+  sets.forEach(({ id, code }, index) => {
     for (const key of [id.toLowerCase(), (code ?? id).toLowerCase()])
-      codes.set(key, (codes.get(key) ?? new Set()).add(place))
+      codes.set(key, (codes.get(key) ?? new Set()).add(index))
   })
   return codes
 }
 
-/** What one term of a query fits. */
+/** What one term of a query matches. */
 export type TermMatch = {
   name: WordMatch | null
   set: WordMatch | null
   /** Sets that have it as their code or id. */
   setCode: ReadonlySet<number> | null
-  /** It is typed as a set code is printed, beside a number. */
+  /** Whether it is typed as a set code is printed, beside a number. */
   asPrinted: boolean
-  /** Its place among all numbers; -1 where no card has it. */
+  /** Its index among all numbers; -1 where no card has it. */
   number: number
   /** The total typed after the slash. */
   total: string | null
@@ -74,16 +83,16 @@ export type TermMatch = {
 // Weights beside a word of a name, which weighs 1, and a whole name, which adds 1; set so that the
 // queries of search-cards.test.ts come out as a person means them.
 const NUMBER = 1.4
-/** Kept, as totals are misread and mistyped. */
+/** Still a match, because totals are misread and mistyped. */
 const NUMBER_OF_OTHER_TOTAL = 0.4
 const SET_WORD = 0.8
 const SET_CODE = 0.5
 const SET_CODE_AS_PRINTED = 2
 const WHOLE_SET = 0.8
-/** More than what fits can add up to, so that one more fitting term always wins. */
+/** More than all other weights add up to, so that one more matching term always wins. */
 const EACH_TERM = 100
 
-/** 0 where nothing fits; more terms that fit always score higher than fewer. */
+/** 0 where nothing matches; more matching terms always score higher than fewer. */
 export function scoreCard(index: SearchIndex, matches: readonly TermMatch[], at: number): number {
   const name = index.nameOf[at] ?? 0
   const set = index.setOf[at] ?? 0
@@ -105,8 +114,8 @@ export function scoreCard(index: SearchIndex, matches: readonly TermMatch[], at:
   return score + whole + Math.min(1, nameCover / (index.names.wordCounts[name] ?? 1))
 }
 
-/** How many terms of the query fit a card of this score. */
-export function termsThatFit(score: number): number {
+/** How many terms of the query match a card of this score. */
+export function matchingTerms(score: number): number {
   return Math.floor(score / EACH_TERM)
 }
 

@@ -1,4 +1,4 @@
-/** What is read of a query: the rest of a longer one is ignored. */
+/** The rest of a longer query is ignored. */
 export const MAX_QUERY_LENGTH = 100
 const MAX_TERMS = 8
 
@@ -9,7 +9,7 @@ export type SearchTerm = {
   /** As `numberKey` makes it, and the total after the slash (`102`, `TG30`) where one was typed. */
   numberKey: string
   total: string | null
-  /** As typed, for what is told apart by case: `MEW` the set, `Mew` the Pokémon. */
+  /** As typed, because case may matter: `MEW` is a set, `Mew` a Pokémon. */
   typed: string
 }
 
@@ -38,13 +38,13 @@ export function searchWords(text: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** Makes equal what names the same number: `006` and `6`, `swsh1` and `SWSH001`, `%3F` and `?`. */
+/** The same for all spellings of a number: `006` and `6`, `swsh1` and `SWSH001`, `%3F` and `?`. */
 export function numberKey(number: string): string {
   const plain = number.toUpperCase().replace('%3F', '?').replace(/^#/, '')
   return plain.replace(/^([A-Z]*)0+(?=\d)/, '$1')
 }
 
-/** Takes a query apart; numbers may be written with spaces around the slash. */
+/** Splits a query into terms; numbers may be written with spaces around the slash. */
 export function searchTerms(query: string): SearchTerm[] {
   const tokens = query
     .slice(0, MAX_QUERY_LENGTH)

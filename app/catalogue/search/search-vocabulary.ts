@@ -1,7 +1,7 @@
 import SearchableMap from 'minisearch/SearchableMap'
 import { searchWords } from './search-text'
 
-/** How well one word fits each of the vocabulary's texts, by the text's place. */
+/** How well one word matches each of the vocabulary's texts, by the text's index. */
 export type WordMatch = {
   /** 0: not at all. 1: a word of it, or all. Between: the beginning of a word, or one with typos. */
   quality: Float32Array
@@ -9,11 +9,11 @@ export type WordMatch = {
   cover: Float32Array
 }
 
-/** The words of many short texts, to be found by beginning or in spite of typos. */
+/** The words of many short texts, to be found by their beginning or despite typos. */
 export type Vocabulary = {
   /** Different words in each text, at least 1. */
   wordCounts: Uint8Array
-  /** `null` where no text has a word that fits. `typos` finds nothing in words under 3 letters. */
+  /** `null` where no text has a matching word. `typos` finds nothing in words under 3 letters. */
   match(word: string, by: 'beginning' | 'typos'): WordMatch | null
 }
 
@@ -40,8 +40,8 @@ export function createVocabulary(texts: readonly string[]): Vocabulary {
   return {
     wordCounts,
     match(word, by) {
-      const inWords = by === 'typos' ? inSpiteOfTypos(words, word) : byBeginning(words, word)
-      const inGlued = by === 'typos' ? inSpiteOfTypos(glued, word) : exactly(glued, word)
+      const inWords = by === 'typos' ? despiteTypos(words, word) : byBeginning(words, word)
+      const inGlued = by === 'typos' ? despiteTypos(glued, word) : exactly(glued, word)
       const fits = [...fitsOf(words, inWords, false), ...fitsOf(glued, inGlued, true)]
       return fits.length === 0 ? null : collect(fits, wordCounts)
     },
@@ -58,7 +58,7 @@ function exactly(postings: Postings, word: string): Map<string, number> {
   return new Map(postings.has(word) ? [[word, 1]] : [])
 }
 
-/** A number is no beginning: `15` is not `151`. */
+/** A number must match whole: `15` does not find `151`. */
 function byBeginning(postings: Postings, beginning: string): Map<string, number> {
   const found = exactly(postings, beginning)
   if (/^\d+$/.test(beginning)) return found
@@ -68,8 +68,8 @@ function byBeginning(postings: Postings, beginning: string): Map<string, number>
   return found
 }
 
-/** Short words leave no room for typos: one in 3 to 5 letters, two from 6 on; a swap counts as one. */
-function inSpiteOfTypos(postings: Postings, word: string): Map<string, number> {
+/** One typo in words of 3 to 5 letters, two from 6 on; swapped letters count as one. */
+function despiteTypos(postings: Postings, word: string): Map<string, number> {
   const found = new Map<string, number>()
   if (word.length < 3 || /^\d+$/.test(word)) return found
   for (const [near, [, distance]] of postings.fuzzyGet(word, word.length < 6 ? 1 : 2))

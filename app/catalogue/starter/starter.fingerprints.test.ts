@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { fingerprintOfImage } from '~/scan/recognise/describe-image.server'
 import { buildFingerprints } from '~/catalogue/fingerprints/build-fingerprints.server'
 import { fingerprintToHex, type Fingerprint } from '~/catalogue/fingerprints/fingerprint'
+import { imagesInFolder } from '~/catalogue/images/image-folder.server'
 import { starterCatalogue } from './starter'
 
 const references = path.resolve(process.env['SHARED_DIR'] ?? '../shared', 'references')
@@ -16,7 +17,7 @@ describe('the starter fingerprints', () => {
     expect([...fingerprints.keys()].sort()).toEqual(cards.map((card) => card.id).sort())
   })
 
-  // `npx vitest run starter-fingerprints --update` writes the file anew when the measure changes.
+  // `npx vitest run starter.fingerprints --update` rewrites the file when the measure changes.
   it.skipIf(!present)(`are what our own code measures${note}`, async () => {
     const { cards } = starterCatalogue()
     const measured = new Map<string, Fingerprint>()
@@ -32,8 +33,8 @@ describe('the starter fingerprints', () => {
         putImagesMissing: () => Promise.resolve(),
       },
       fingerprintOf: fingerprintOfImage,
-      from: references,
-      userAgent: 'test',
+      source: imagesInFolder(references),
+      isPartial: true,
     })
     expect(built).toEqual({ built: 102, missing: 0, failed: 0, stopped: 'done' })
     const lines = cards.map(({ id }) => `  "${id}": "${hexOf(measured.get(id))}"`)

@@ -3,7 +3,7 @@ import { firstSet, madeUpCard } from '../../../tests/contracts/catalogue-store'
 import { temporaryStore } from '../../../tests/fixtures/kysely-catalogue'
 import { syncCatalogue } from './sync-catalogue.server'
 import { createJobs } from '~/storage/jobs.server'
-import type { RequestOptions } from './tcgdex-request.server'
+import type { TcgdexOptions } from './tcgdex-client.server'
 import { fault, startReplica } from '../../../tests/fixtures/tcgdex-replica'
 import type { Fault, ReplicaSet } from '../../../tests/fixtures/tcgdex-replica'
 
@@ -14,7 +14,7 @@ const sets: ReplicaSet[] = [
 ]
 const quick = { userAgent: 'card-app/1.0', spacingMs: 0, backOffMs: 1, retries: 3 }
 
-async function start(replicaSets = sets, requests: Partial<RequestOptions> = {}) {
+async function start(replicaSets = sets, requests: TcgdexOptions = {}) {
   const replica = await startReplica(replicaSets)
   const { store, dataDir, db } = await temporaryStore()
   const jobs = createJobs(db)

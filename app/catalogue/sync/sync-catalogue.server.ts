@@ -1,14 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
-import type { CardSet, CatalogueCard } from '~/catalogue/card'
+import type { CardSet, CatalogueCard, Variant } from '~/catalogue/card'
 import type { CatalogueStore } from '~/catalogue/store/catalogue-store'
-import { keepMarketIds, withSetCodes, openSyncStaging } from './sync-sets.server'
+import { withSetCodes } from './set-codes.server'
 import { fetchCardRows } from './sync-pages.server'
+import { openSyncStaging } from './sync-staging.server'
 import { parseTcgdexCard, POCKET_SERIE } from './tcgdex-card'
-import { createTcgdexClient } from './tcgdex-client.server'
-import type { TcgdexClient } from './tcgdex-client.server'
+import { createTcgdexClient, TcgdexUnavailableError } from './tcgdex-client.server'
+import type { TcgdexClient, TcgdexOptions } from './tcgdex-client.server'
 import { withPrintedTotals } from './tcgdex-printed-total'
-import { TcgdexUnavailableError } from './tcgdex-request.server'
-import type { RequestOptions } from './tcgdex-request.server'
 import { parseTcgdexSet } from './tcgdex-set'
 import type { Jobs } from '~/storage/jobs.server'
 
@@ -18,12 +17,12 @@ export type SyncOutcome =
   | { status: 'synced'; cards: number; sets: number; skipped: number }
   /** Another process is syncing the same data. */
   | { status: 'busy' }
-  /** The catalogue is as it was; what was fetched is kept, so that a later sync goes on from it. */
+  /** The catalogue is unchanged; what was fetched is kept, and a later sync continues from it. */
   | { status: 'unreachable'; reason: string }
-  /** What came is not believable, and the catalogue is as it was. */
+  /** The data cannot be right, and the catalogue is unchanged. */
   | { status: 'refused'; reason: string }
 
-/** The job that one process at a time does, to spare the catalogue's host a second reader. */
+/** A job for one process at a time, so that TCGdex is read once. */
 export const SYNC_JOB = 'catalogue-sync'
 
 export type SyncOptions = {
@@ -32,19 +31,19 @@ export type SyncOptions = {
   dataDir: string
   /** Base of TCGdex's API, e.g. `https://api.tcgdex.net/v2`. */
   baseUrl: string
-  requests: RequestOptions
+  requests: TcgdexOptions
   onProgress?: (progress: SyncProgress) => void
   onSkipped?: (reason: string) => void
 }
 
 /** A catalogue that loses more than half of its cards in one sync is an outage, not an update. */
-const LEAST_SHARE_OF_KNOWN = 0.5
+const MIN_SHARE_OF_KNOWN = 0.5
 const ROWS_AT_A_TIME = 250
 
 /**
- * Makes what TCGdex's public API tells the whole catalogue, at once at the end: some 50 requests,
- * and one for each set not seen before. Rejects with the reason of `requests.signal` when that
- * stops it; what was fetched until then is kept.
+ * Replaces the catalogue by what TCGdex's public API has, in one go at the end: some 50 requests, and
+ * one for each new set. Rejects with the reason of `requests.signal` when that stops it; what was
+ * fetched until then is kept.
  */
 export async function syncCatalogue(options: SyncOptions): Promise<SyncOutcome> {
   try {
@@ -107,7 +106,7 @@ async function readCards(
   const cards = new Map<string, CatalogueCard>()
   let skipped = 0
   for (const [i, row] of rows.entries()) {
-    // A server that syncs in the background answers its requests in between.
+    // A server that syncs in the background must answer requests in between.
     if (i % ROWS_AT_A_TIME === 0) await setImmediate()
     const parsed = parseTcgdexCard(row, sets)
     if (parsed.status === 'card') cards.set(parsed.card.id, parsed.card)
@@ -125,11 +124,38 @@ async function keep(
   skipped: number,
 ): Promise<SyncOutcome> {
   const known = new Map((await store.allCards()).map((card) => [card.id, card]))
-  if (fresh.length === 0 || fresh.length < known.size * LEAST_SHARE_OF_KNOWN)
+  if (fresh.length === 0 || fresh.length < known.size * MIN_SHARE_OF_KNOWN)
     return {
       status: 'refused',
       reason: `the catalogue would shrink from ${known.size} to ${fresh.length} cards`,
     }
   await store.replaceCards(sets, keepMarketIds(fresh, known))
   return { status: 'synced', cards: fresh.length, sets: sets.length, skipped }
+}
+
+/**
+ * The public API has no market ids: cards that stay keep those of an import, variant by variant. An
+ * id that the API does have wins.
+ */
+function keepMarketIds(
+  fresh: readonly CatalogueCard[],
+  known: ReadonlyMap<string, CatalogueCard>,
+): CatalogueCard[] {
+  return fresh.map((card) => {
+    const before = known.get(card.id)?.variants ?? []
+    if (!before.some(hasIds)) return card
+    if (card.variants.length === 0) return { ...card, variants: before }
+    return { ...card, variants: card.variants.map((variant) => withIdsOf(variant, before)) }
+  })
+}
+
+function withIdsOf(variant: Variant, before: readonly Variant[]): Variant {
+  if (hasIds(variant)) return variant
+  const same = before.find(({ type, detail }) => type === variant.type && detail === variant.detail)
+  if (!same) return variant
+  return { ...variant, tcgplayerId: same.tcgplayerId, cardmarketId: same.cardmarketId }
+}
+
+function hasIds({ tcgplayerId, cardmarketId }: Variant): boolean {
+  return tcgplayerId !== null || cardmarketId !== null
 }

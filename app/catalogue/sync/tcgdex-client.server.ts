@@ -1,10 +1,34 @@
 import { z } from 'zod'
-import { createPoliteRequests } from './tcgdex-request.server'
-import type { RequestOptions } from './tcgdex-request.server'
+import { asJson } from '~/http/answer-body.server'
+import { createPoliteFetch } from '~/http/fetch-politely.server'
+import type { PoliteFetchOptions, Question } from '~/http/fetch-politely.server'
 
 export const PAGE_SIZE = 500
 
-/** The questions a sync asks TCGdex; rows come as they are, to be read one by one. */
+/** TCGdex cannot be used just now; `message` is one line that says why. */
+export class TcgdexUnavailableError extends Error {
+  override name = 'TcgdexUnavailableError'
+}
+
+export type TcgdexOptions = Partial<PoliteFetchOptions> & {
+  /** Ends everything, waits included; what is under way rejects with the signal's reason. */
+  signal?: AbortSignal
+}
+
+/** A best-effort host: one request at a time, four a second at most. */
+const POLITELY: PoliteFetchOptions = {
+  timeoutMs: 60_000,
+  // A page of 500 cards is about 1 MB.
+  maxBytes: 64 * 1024 * 1024,
+  retries: 5,
+  backOffMs: 1000,
+  spacingMs: 250,
+  // A longer wait is left to a later sync.
+  maxRetryAfterMs: 5 * 60_000,
+  concurrency: 1,
+}
+
+/** What a sync asks TCGdex; rows come unparsed, to be read one by one. */
 export type TcgdexClient = {
   /** Cards of all sets, 500 a page, pages from 1; past the end none. */
   cardsPage(page: number): Promise<unknown[]>
@@ -13,11 +37,11 @@ export type TcgdexClient = {
   setCode(setId: string): Promise<string | null>
 }
 
-/** `filters: {}` is not decoration: without it the host answers an error. */
+/** Without `filters: {}` the host answers with an error. */
 const paged = (page: number) =>
   `filters: {}, pagination: {page: ${page}, itemsPerPage: ${PAGE_SIZE}}`
 
-/** Asking `set` here for more (serie, releaseDate) fails the whole page. */
+/** More fields of `set` (serie, releaseDate) make the whole page fail. */
 const CARD_FIELDS = `
   id localId name category hp illustrator rarity image types stage
   set { id name cardCount { official total } }
@@ -47,25 +71,35 @@ const setAnswer = z
 
 /**
  * TCGdex's public API below `baseUrl` (`https://api.tcgdex.net/v2`). Methods throw
- * `TcgdexUnavailableError` when it cannot be used.
+ * `TcgdexUnavailableError` when it refuses, or still fails after all retries.
  */
-export function createTcgdexClient(baseUrl: string, options: RequestOptions): TcgdexClient {
+export function createTcgdexClient(
+  baseUrl: string,
+  { signal, ...changes }: TcgdexOptions,
+): TcgdexClient {
   const base = baseUrl.replace(/\/+$/, '')
-  const ask = createPoliteRequests(options)
+  const politeFetch = createPoliteFetch({ ...POLITELY, ...changes })
+
+  async function ask<Answer>(question: Question<Answer>, missing?: Answer): Promise<Answer> {
+    const reply = await politeFetch({ ...question, signal })
+    if (reply.status === 'answered') return reply.answer
+    if (reply.status === 'missing' && missing !== undefined) return missing
+    const reason = reply.status === 'missing' ? 'answered 404' : reply.reason
+    throw new TcgdexUnavailableError(`${new URL(question.url).host}: ${reason}`)
+  }
+
   const query = (name: string, page: number, fields: string) =>
     ask({
       url: `${base}/graphql`,
-      body: { query: `{ ${name}(${paged(page)}) { ${fields} } }` },
-      answer: rows(name),
+      json: { query: `{ ${name}(${paged(page)}) { ${fields} } }` },
+      read: asJson(rows(name)),
     })
   return {
     cardsPage: (page) => query('cards', page, CARD_FIELDS),
     sets: () => query('sets', 1, SET_FIELDS),
-    setCode: (setId) =>
-      ask({
-        url: `${base}/en/sets/${encodeURIComponent(setId)}`,
-        answer: setAnswer,
-        notFound: null,
-      }),
+    setCode: (setId) => {
+      const url = `${base}/en/sets/${encodeURIComponent(setId)}`
+      return ask({ url, read: asJson(setAnswer) }, null)
+    },
   }
 }

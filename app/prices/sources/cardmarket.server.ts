@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { asJson } from '~/http/answer-body.server'
+import { createPoliteFetch } from '~/http/fetch-politely.server'
+import type { PoliteFetchOptions } from '~/http/fetch-politely.server'
+import { BULK_REQUESTS } from './bulk-requests'
 import { joinCardmarket } from './join-market-prices'
-import { dayOrToday } from './market-figures'
-import type { Figures } from './market-figures'
-import type { AskPrices } from './price-request.server'
+import { toDayOrToday } from './market-prices'
+import type { FeedRow } from './market-prices'
 import type { BulkPriceSource } from './price-source'
 
 const guideSchema = z.object({
@@ -21,14 +24,15 @@ const rowSchema = z.looseObject({ idProduct: z.number().int().positive() })
  */
 export function createCardmarketGuide(options: {
   url: string
-  ask: AskPrices
+  requests?: Partial<PoliteFetchOptions>
   now?: () => Date
 }): BulkPriceSource {
-  const { url, ask, now = () => new Date() } = options
+  const { url, requests, now = () => new Date() } = options
+  const ask = createPoliteFetch({ ...BULK_REQUESTS, ...requests })
   return {
     name: 'Cardmarket price guide',
     async allPrices({ cards, since, signal, onProgress }) {
-      const reply = await ask(url, guideSchema, signal)
+      const reply = await ask({ url, read: asJson(guideSchema), signal })
       if (reply.status === 'missing') return { status: 'unavailable', reason: 'answered 404' }
       if (reply.status === 'unavailable') return reply
       const { createdAt, priceGuides } = reply.answer
@@ -38,7 +42,7 @@ export function createCardmarketGuide(options: {
       )
       const { guide, unreadable } = readRows(priceGuides, wanted)
       onProgress?.(1, 1)
-      const date = dayOrToday(createdAt, now())
+      const date = toDayOrToday(createdAt, now())
       const skipped = unreadable > 0 ? [`${unreadable} rows of the guide cannot be read`] : []
       return {
         status: 'read',
@@ -52,7 +56,7 @@ export function createCardmarketGuide(options: {
 }
 
 function readRows(rows: readonly unknown[], wanted: ReadonlySet<number | null>) {
-  const guide = new Map<number, Figures>()
+  const guide = new Map<number, FeedRow>()
   let unreadable = 0
   for (const row of rows) {
     const { data } = rowSchema.safeParse(row)

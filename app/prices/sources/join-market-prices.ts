@@ -1,50 +1,50 @@
 import type { CatalogueCard } from '~/catalogue/card'
 import { productsOf } from '~/prices/finishes'
-import { cardmarketPrices, headlineFigure, printingKey, tcgplayerPrices } from './market-figures'
-import type { Figures } from './market-figures'
-import type { Price } from '~/prices/price'
+import { cardmarketPrices, pickPrice, printingKey, tcgplayerPrices } from './market-prices'
+import type { FeedRow } from './market-prices'
+import type { MarketPrice } from '~/prices/price'
 import type { CardPrices } from './price-source'
 
-/** TCGplayer's figures by product and by printing, as `printingKey` spells it. */
-export type TcgplayerRows = ReadonlyMap<number, ReadonlyMap<string, Figures>>
+/** TCGplayer's rows by product and by printing, as `printingKey` spells it. */
+export type TcgplayerRows = ReadonlyMap<number, ReadonlyMap<string, FeedRow>>
 
-/** Puts Cardmarket's figures, by product id, to the cards and finishes that they are of. */
+/** Finds each card's prices among Cardmarket's rows, which are by product id. */
 export function joinCardmarket(
   cards: readonly CatalogueCard[],
-  guide: ReadonlyMap<number, Figures>,
+  guide: ReadonlyMap<number, FeedRow>,
   date: string,
 ): CardPrices[] {
-  return joined(cards, (card) =>
+  return priceCards(cards, (card) =>
     productsOf(card).map(({ finish, cardmarket }) => {
-      const figures = cardmarket && guide.get(cardmarket.productId)
-      if (!figures) return null
-      return headlineFigure(cardmarketPrices(figures, cardmarket.listing, { finish, date }))
+      const row = cardmarket && guide.get(cardmarket.productId)
+      if (!row) return null
+      return pickPrice(cardmarketPrices(row, cardmarket.listing, { finish, date }))
     }),
   )
 }
 
-/** Puts TCGplayer's figures to the cards and finishes that they are of. */
+/** Finds each card's prices among TCGplayer's rows. */
 export function joinTcgplayer(
   cards: readonly CatalogueCard[],
   rows: TcgplayerRows,
   date: string,
 ): CardPrices[] {
-  return joined(cards, (card) =>
+  return priceCards(cards, (card) =>
     productsOf(card).map(({ finish, tcgplayer }) => {
       const printings = tcgplayer && rows.get(tcgplayer.productId)
       if (!printings) return null
       const found = tcgplayer.printings.flatMap((printing) => {
-        const figures = printings.get(printingKey(printing))
-        return figures ? tcgplayerPrices(figures, { finish, date }) : []
+        const row = printings.get(printingKey(printing))
+        return row ? tcgplayerPrices(row, { finish, date }) : []
       })
-      return headlineFigure(found)
+      return pickPrice(found)
     }),
   )
 }
 
-function joined(
+function priceCards(
   cards: readonly CatalogueCard[],
-  pricesOf: (card: CatalogueCard) => (Price | null)[],
+  pricesOf: (card: CatalogueCard) => (MarketPrice | null)[],
 ): CardPrices[] {
   return cards.flatMap((card) => {
     const prices = pricesOf(card).filter((price) => price !== null)

@@ -1,48 +1,48 @@
 import type { CatalogueCard } from '~/catalogue/card'
-import type { Price } from '~/prices/price'
+import type { MarketPrice } from '~/prices/price'
 
-/** A card's prices, each the one to show for its finish and market. */
-export type CardPrices = { cardId: string; prices: Price[] }
+/** A card's market prices, the best one for each finish and market. */
+export type CardPrices = { cardId: string; prices: MarketPrice[] }
 
 export type CardPriceAnswer =
-  | { status: 'priced'; prices: Price[] }
-  /** The source answered and knows no price of this card. */
+  | { status: 'priced'; prices: MarketPrice[] }
+  /** The source answered and has no price of this card. */
   | { status: 'no-price' }
-  /** It did not answer, or nothing that can be read; `reason` is one line. */
+  /** There was no usable answer; `reason` is one line. */
   | { status: 'unavailable'; reason: string }
 
-/** Tells the prices of one card when asked. */
+/** Has the prices of one card on demand. */
 export interface CardPriceSource {
   name: string
-  /** Never rejects; comes within a few seconds whatever the source does. */
+  /** Never rejects, and answers within a few seconds whatever the source does. */
   pricesOf(card: CatalogueCard): Promise<CardPriceAnswer>
 }
 
 export type BulkPrices = {
-  /** Names this day's figures, to be handed back as `since`. */
+  /** Identifies this day's prices, to be passed as `since` next time. */
   edition: string
-  /** ISO day of the figures. */
+  /** ISO day of the prices. */
   date: string
   cards: CardPrices[]
-  /** Parts of the source that could not be had or read, a line each. */
+  /** Parts of the source that could not be read, a line each. */
   skipped: string[]
 }
 
 export type BulkAnswer =
   | ({ status: 'read' } & BulkPrices)
-  /** What `since` names is still the newest. */
+  /** `since` is still the newest edition. */
   | { status: 'unchanged' }
   | { status: 'unavailable'; reason: string }
 
 export type BulkQuestion = {
   cards: readonly CatalogueCard[]
-  /** Edition that was last imported whole; `null`: none. */
+  /** The edition that was last imported whole; `null`: none. */
   since: string | null
   signal: AbortSignal
   onProgress?: (done: number, total: number) => void
 }
 
-/** Tells the prices of all cards at once, once a day. */
+/** Has the prices of all cards in one go, once a day. */
 export interface BulkPriceSource {
   name: string
   /** @throws the reason of `signal` when that ends it, and nothing else. */

@@ -34,7 +34,7 @@ describe('syncPrices', () => {
     expect(await sync()).toEqual([
       { source: 'one', status: 'imported', date: '2025-10-20', cards: 1, prices: 1, skipped: [] },
     ])
-    expect((await store.knownPrices([card.id])).get(card.id)?.prices).toEqual([dollars(9)])
+    expect((await store.marketPrices([card.id])).get(card.id)?.prices).toEqual([dollars(9)])
     expect(await sync()).toEqual([{ source: 'one', status: 'unchanged' }])
   })
 
@@ -43,7 +43,7 @@ describe('syncPrices', () => {
     const { store, sync } = await syncing([down, sourceOf('up', read)])
     await store.putPrices([{ cardId: 'other', prices: [dollars(5)] }])
     expect((await sync()).map(({ status }) => status)).toEqual(['unavailable', 'imported'])
-    expect((await store.knownPrices(['other'])).get('other')?.prices).toEqual([dollars(5)])
+    expect((await store.marketPrices(['other'])).get('other')?.prices).toEqual([dollars(5)])
   })
 
   it('asks again for a day that came with gaps', async () => {

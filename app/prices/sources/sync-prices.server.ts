@@ -19,17 +19,17 @@ export type SyncPricesOptions = {
   now?: () => Date
 }
 
-/** The job that one process at a time does: the sources are asked once. */
+/** A job for one process at a time, so that the sources are asked once. */
 export const PRICE_SYNC_JOB = 'price-sync'
-/** A history longer than a year tells nothing that the last year does not, */
+/** Older days are forgotten, */
 const HISTORY_DAYS = 400
-/** unless there is no other: what a page can draw stays, from days imported late or by hand too. */
+/** except as many as a page draws, however old they are: some are imported late or by hand. */
 const KEPT_DAYS = SHOWN_DAYS
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Imports each bulk source's newest day and forgets the oldest. What one source lacks or breaks
- * costs the others nothing, and no price that is known is ever removed for a missing one.
+ * Imports each bulk source's newest day and forgets the oldest days. A source that fails does not
+ * affect the others, and a missing price never removes one that is stored.
  *
  * @throws the reason of `signal` when that ends it.
  */
@@ -76,15 +76,15 @@ export type DailySyncOptions = {
   pause?: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-/** Each source changes once a day, and says so in one small file; a day is missed by a few hours. */
-const LOOK_EVERY_MS = 6 * 60 * 60 * 1000
-/** Servers that were all set up at a full hour do not all come at once. */
+/** Each source changes once a day and says so in one small file: prices are a few hours late. */
+const CHECK_EVERY_MS = 6 * 60 * 60 * 1000
+/** Servers that were all started on the hour do not all ask at once. */
 const JITTER_MS = 30 * 60 * 1000
 const FIRST_RETRY_MS = 30 * 60 * 1000
 
 /**
- * Keeps a running server's prices those of the day, in the background. Never rejects; `stop()`
- * resolves when nothing runs any more.
+ * Imports prices in the background of a running server, day by day. Never rejects; `stop()` resolves
+ * when nothing runs any more.
  */
 export function startDailySync(options: DailySyncOptions): { stop(): Promise<void> } {
   const stopping = new AbortController()
@@ -111,7 +111,7 @@ async function syncForever(
     })
     for (const result of results ?? []) report(result, log)
     const failed = results?.some(({ status }) => status === 'unavailable') ?? true
-    await pause((failed ? FIRST_RETRY_MS : LOOK_EVERY_MS) + Math.random() * JITTER_MS, signal)
+    await pause((failed ? FIRST_RETRY_MS : CHECK_EVERY_MS) + Math.random() * JITTER_MS, signal)
   }
 }
 

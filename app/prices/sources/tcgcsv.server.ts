@@ -1,12 +1,14 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
-import { dayOf } from '~/prices/price'
+import { asJson, asText, parseJson } from '~/http/answer-body.server'
+import { createPoliteFetch } from '~/http/fetch-politely.server'
+import type { PoliteFetchOptions } from '~/http/fetch-politely.server'
+import { toDay } from '~/prices/price'
+import { BULK_REQUESTS } from './bulk-requests'
 import { joinTcgplayer } from './join-market-prices'
-import { printingKey, dayOrToday } from './market-figures'
-import type { Figures } from './market-figures'
-import { parseJson } from './price-exchange.server'
-import type { AskPrices } from './price-request.server'
+import { printingKey, toDayOrToday } from './market-prices'
+import type { FeedRow } from './market-prices'
 import type { BulkPriceSource, BulkQuestion } from './price-source'
 
 /** `tcgplayer/3/groups`: 3 is Pokémon. */
@@ -27,10 +29,10 @@ const rowSchema = z.looseObject({
   subTypeName: z.string().min(1),
 })
 
-/** Adds the rows of one group to `into`; how many of them cannot be read. */
+/** Adds the rows of one group to `into`. @returns how many of them cannot be read. */
 export function addGroupRows(
   rows: readonly unknown[],
-  into: Map<number, Map<string, Figures>>,
+  into: Map<number, Map<string, FeedRow>>,
 ): number {
   let unreadable = 0
   for (const row of rows) {
@@ -39,7 +41,7 @@ export function addGroupRows(
       unreadable++
       continue
     }
-    const printings = into.get(data.productId) ?? new Map<string, Figures>()
+    const printings = into.get(data.productId) ?? new Map<string, FeedRow>()
     printings.set(printingKey(data.subTypeName), data)
     into.set(data.productId, printings)
   }
@@ -50,39 +52,44 @@ const edition = z.string().trim().min(1).max(64)
 
 /**
  * TCGCSV's daily copy of TCGplayer's prices: a list of groups (sets), then a file for each.
- * A group that cannot be had is skipped and named; where none can, the source is unavailable.
+ * A group that cannot be read is skipped and named; where none can, the source is unavailable.
  *
  * @param baseUrl `https://tcgcsv.com`.
  */
 export function createTcgcsvBulk(options: {
   baseUrl: string
-  ask: AskPrices
+  requests?: Partial<PoliteFetchOptions>
   now?: () => Date
 }): BulkPriceSource {
-  const { ask, now = () => new Date() } = options
+  const { requests, now = () => new Date() } = options
+  const ask = createPoliteFetch({ ...BULK_REQUESTS, ...requests })
   const base = options.baseUrl.replace(/\/+$/, '')
   return {
     name: 'TCGCSV',
     async allPrices(question) {
-      const updated = await ask(`${base}/last-updated.txt`, edition, question.signal)
+      const { signal } = question
+      const read = asText(edition)
+      const updated = await ask({ url: `${base}/last-updated.txt`, read, signal })
       if (updated.status !== 'answered') return unavailable(updated)
       if (updated.answer === question.since) return { status: 'unchanged' }
-      const groups = await ask(`${base}/tcgplayer/3/groups`, groupsSchema, question.signal)
+      const groupsUrl = `${base}/tcgplayer/3/groups`
+      const groups = await ask({ url: groupsUrl, read: asJson(groupsSchema), signal })
       if (groups.status !== 'answered') return unavailable(groups)
       const ids = groups.answer.results.map(({ groupId }) => groupId)
       const { rows, skipped } = await readGroups(ids, question)
       if (rows.size === 0) return { status: 'unavailable', reason: skipped[0] ?? 'lists no price' }
-      const date = dayOrToday(updated.answer, now())
+      const date = toDayOrToday(updated.answer, now())
       const cards = joinTcgplayer(question.cards, rows, date)
       return { status: 'read', edition: updated.answer, date, cards, skipped }
     },
   }
 
   async function readGroups(ids: readonly number[], { signal, onProgress }: BulkQuestion) {
-    const rows = new Map<number, Map<string, Figures>>()
+    const rows = new Map<number, Map<string, FeedRow>>()
     const skipped: string[] = []
     for (const [index, id] of ids.entries()) {
-      const reply = await ask(`${base}/tcgplayer/3/${id}/prices`, groupPricesSchema, signal)
+      const url = `${base}/tcgplayer/3/${id}/prices`
+      const reply = await ask({ url, read: asJson(groupPricesSchema), signal })
       onProgress?.(index + 1, ids.length)
       if (reply.status !== 'answered') {
         skipped.push(`group ${id}: ${unavailable(reply).reason}`)
@@ -109,10 +116,10 @@ export function createTcgcsvFolder({ folder }: { folder: string }): BulkPriceSou
   return {
     name: 'TCGCSV archive',
     async allPrices({ cards, signal, onProgress }) {
-      const date = dayOf(basename(folder))
+      const date = toDay(basename(folder))
       if (!date) return { status: 'unavailable', reason: `${folder}: its name is no date` }
       const groups = await readdir(join(folder, '3')).catch(() => [])
-      const rows = new Map<number, Map<string, Figures>>()
+      const rows = new Map<number, Map<string, FeedRow>>()
       const skipped: string[] = []
       for (const [index, group] of groups.entries()) {
         signal.throwIfAborted()

@@ -25,7 +25,7 @@ const answer = { id: common.id, name: 'Furret', pricing: { cardmarket, tcgplayer
 async function read(response: ReplicaAnswer, card = common) {
   const replica = await startPriceReplica({ [`/v2/en/cards/${card.id}`]: response })
   const baseUrl = `${replica.origin}/v2/`
-  return createTcgdexPrices({ baseUrl, ask: quickRequests(), now }).pricesOf(card)
+  return createTcgdexPrices({ baseUrl, requests: quickRequests, now }).pricesOf(card)
 }
 
 const four = [
@@ -121,7 +121,7 @@ describe('TCGdex’s card endpoint', () => {
 
   it('asks for an awkward id whole', async () => {
     const replica = await startPriceReplica()
-    const source = createTcgdexPrices({ baseUrl: replica.origin, ask: quickRequests(), now })
+    const source = createTcgdexPrices({ baseUrl: replica.origin, requests: quickRequests, now })
     await source.pricesOf({ ...common, id: 'exu-%3F' })
     expect(replica.log).toEqual(['/en/cards/exu-%253F'])
   })

@@ -1,23 +1,40 @@
 import { z } from 'zod'
+import { asJson } from '~/http/answer-body.server'
+import { createPoliteFetch } from '~/http/fetch-politely.server'
+import type { PoliteFetchOptions } from '~/http/fetch-politely.server'
 import type { CatalogueCard } from '~/catalogue/card'
 import { finishOf, finishesOf } from '~/prices/finishes'
-import type { Finish, Price } from '~/prices/price'
+import type { Finish, MarketPrice } from '~/prices/price'
 import {
   cardmarketPrices,
-  dayOrToday,
-  headlineFigure,
+  toDayOrToday,
+  pickPrice,
   listingOf,
   printingKey,
   printingsOf,
   tcgplayerPrices,
-} from './market-figures'
-import type { Figures, Listing } from './market-figures'
-import type { AskPrices } from './price-request.server'
+} from './market-prices'
+import type { FeedRow, Listing } from './market-prices'
 import type { CardPriceSource } from './price-source'
 
-const figures = z.record(z.string(), z.unknown())
+/**
+ * Somebody may be waiting: two attempts within 4 s, four requests a second at most (TCGdex has
+ * refused callers that came in bursts), and a minute's rest after five failures in a row.
+ */
+const CARD_REQUESTS: PoliteFetchOptions = {
+  timeoutMs: 1500,
+  retries: 1,
+  backOffMs: 200,
+  spacingMs: 250,
+  maxRetryAfterMs: 500,
+  maxWaiting: 40,
+  maxBytes: 1024 * 1024,
+  breaker: { after: 5, ms: 60_000 },
+}
 
-/** A block that is in another currency than its market's, or is none, counts as absent. */
+const rowSchema = z.record(z.string(), z.unknown())
+
+/** A malformed block, or one in another currency than its market's, counts as absent. */
 const pricingSchema = z
   .object({
     cardmarket: z
@@ -50,13 +67,13 @@ export const tcgdexPricingSchema = z.object({
 type TcgdexPricing = z.output<typeof tcgdexPricingSchema>
 type Block = NonNullable<z.output<typeof pricingSchema>>
 
-/** The price to show of each finish and market that TCGdex knows one of. */
-export function tcgdexPrices(card: CatalogueCard, answer: TcgdexPricing, now: Date): Price[] {
+/** The best price of each finish and market that TCGdex has one of. */
+export function tcgdexPrices(card: CatalogueCard, answer: TcgdexPricing, now: Date): MarketPrice[] {
   const finishes = finishesOf(card)
   const blocks = blocksByFinish(answer)
   const prices = finishes.flatMap((finish) => {
     const own = blocks.get(finish)
-    // The root has the prices of the card's first variant with one.
+    // The root repeats the prices of the card's first variant that has any.
     const block = own ?? answer.pricing
     if (!block) return []
     const listing = own
@@ -71,7 +88,7 @@ function sameProduct({ cardmarket }: Block, normal: Block | undefined): boolean 
   return normal !== undefined && cardmarket?.idProduct === normal.cardmarket?.idProduct
 }
 
-/** Where the root prices `finish`; `null` where its figures are of another one. */
+/** Where the root prices `finish`; `null` where it prices another finish. */
 function rootListing(finish: Finish, finishes: readonly Finish[]): Listing | null {
   if (finish === 'reverse') return listingOf(finish, finishes.includes('normal'))
   return finish === finishes[0] ? 'plain' : null
@@ -82,10 +99,10 @@ function euroPrice(
   listing: Listing | null,
   finish: Finish,
   now: Date,
-): Price | null {
+): MarketPrice | null {
   if (!cardmarket || !listing) return null
-  const date = dayOrToday(cardmarket.updated, now)
-  return headlineFigure(cardmarketPrices(cardmarket, listing, { finish, date }))
+  const date = toDayOrToday(cardmarket.updated, now)
+  return pickPrice(cardmarketPrices(cardmarket, listing, { finish, date }))
 }
 
 function dollarPrice(
@@ -93,20 +110,20 @@ function dollarPrice(
   finish: Finish,
   finishes: readonly Finish[],
   now: Date,
-): Price | null {
+): MarketPrice | null {
   if (!tcgplayer) return null
-  const date = dayOrToday(tcgplayer.updated, now)
+  const date = toDayOrToday(tcgplayer.updated, now)
   const printings = new Map(
     Object.entries(tcgplayer).map(([name, value]) => [printingKey(name), value]),
   )
   const found = printingsOf(finish, finishes).flatMap((printing) => {
-    const row: Figures | undefined = figures.safeParse(printings.get(printing)).data
+    const row: FeedRow | undefined = rowSchema.safeParse(printings.get(printing)).data
     return row ? tcgplayerPrices(row, { finish, date }) : []
   })
-  return headlineFigure(found)
+  return pickPrice(found)
 }
 
-/** Of each finish the plainest variant that has a price. */
+/** The prices of each finish's plainest variant that has any. */
 function blocksByFinish({ variants_detailed }: TcgdexPricing): Map<Finish, Block> {
   const blocks = new Map<Finish, { block: Block; oddities: number }>()
   for (const variant of variants_detailed ?? []) {
@@ -128,19 +145,19 @@ function blocksByFinish({ variants_detailed }: TcgdexPricing): Map<Finish, Block
  */
 export function createTcgdexPrices(options: {
   baseUrl: string
-  ask: AskPrices
+  requests?: Partial<PoliteFetchOptions>
   now?: () => Date
 }): CardPriceSource {
-  const { ask, now = () => new Date() } = options
+  const { requests, now = () => new Date() } = options
+  const ask = createPoliteFetch({ ...CARD_REQUESTS, ...requests })
   const base = options.baseUrl.replace(/\/+$/, '')
   return {
     name: 'TCGdex',
     async pricesOf(card) {
       const url = `${base}/en/cards/${encodeURIComponent(card.id)}`
-      const reply = await ask(url, tcgdexPricingSchema)
+      const reply = await ask({ url, read: asJson(tcgdexPricingSchema) })
       if (reply.status === 'missing') return { status: 'no-price' }
       if (reply.status === 'unavailable') return reply
-      // Anything else would be the price of another card.
       if (reply.answer.id !== card.id)
         return { status: 'unavailable', reason: 'answered another card' }
       const prices = tcgdexPrices(card, reply.answer, now())

@@ -1,17 +1,16 @@
 import { stat } from 'node:fs/promises'
-import { CommandFailedError } from '~/command-line.server'
+import { CommandFailedError } from './command-line.server'
 import type { Jobs } from '~/storage/jobs.server'
-import type { ProgressDisplay } from './catalogue-progress.server'
-import { buildFingerprints } from './fingerprints/build-fingerprints.server'
-import type { Fingerprint } from './fingerprints/fingerprint'
-import { importCatalogue } from './import/import-catalogue.server'
-import type { SkippedRow } from './import/import-catalogue.server'
-import { importFingerprints } from './import/import-fingerprints.server'
-import type { CatalogueStore } from './store/catalogue-store'
-import { SYNC_JOB, syncCatalogue } from './sync/sync-catalogue.server'
-
-/** Names the app to the hosts it fetches the catalogue and its images from. */
-export const CATALOGUE_USER_AGENT = 'pokemon-card-scanner/0.1 (self-hosted)'
+import type { ProgressDisplay } from './progress-display.server'
+import { buildFingerprints } from '~/catalogue/fingerprints/build-fingerprints.server'
+import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
+import { imagesInFolder } from '~/catalogue/images/image-folder.server'
+import type { ImageSource } from '~/catalogue/images/image-source'
+import { importCatalogue } from '~/catalogue/import/import-catalogue.server'
+import type { SkippedRow } from '~/catalogue/import/import-catalogue.server'
+import { importFingerprints } from '~/catalogue/import/import-fingerprints.server'
+import type { CatalogueStore } from '~/catalogue/store/catalogue-store'
+import { SYNC_JOB, syncCatalogue } from '~/catalogue/sync/sync-catalogue.server'
 
 /** What the commands work on and write to. */
 export type CommandContext = {
@@ -19,7 +18,7 @@ export type CommandContext = {
   jobs: Jobs
   dataDir: string
   catalogueUrl: string
-  imageHost: string
+  referenceImages: ImageSource
   fingerprintOf: (image: Uint8Array) => Promise<Fingerprint>
   signal: AbortSignal
   progress: ProgressDisplay
@@ -37,7 +36,7 @@ export async function runImport(
   })
   if (outcome.status === 'unreadable') throw new CommandFailedError(outcome.reason)
   if (outcome.status === 'nothing-usable')
-    throw new CommandFailedError(`${files.cards}: no usable row; the catalogue is as it was`)
+    throw new CommandFailedError(`${files.cards}: no usable row; the catalogue is unchanged`)
   const { cards, sets, skipped, notPhysical } = outcome
   const pocket = notPhysical > 0 ? `, ${notPhysical} of TCG Pocket left out` : ''
   context.say(`Imported ${cards} cards of ${sets} sets; ${skipped} rows skipped${pocket}.`)
@@ -47,7 +46,7 @@ export async function runSync(context: CommandContext): Promise<void> {
   const { store, jobs, dataDir, signal, progress } = context
   const outcome = await syncCatalogue({
     ...{ store, jobs, dataDir, baseUrl: context.catalogueUrl },
-    requests: { userAgent: CATALOGUE_USER_AGENT, signal },
+    requests: { signal },
     onProgress: ({ phase, done, total }) => progress.update(phase, done, total),
     onSkipped: (reason) => context.warn(`skipped ${reason}`),
   })
@@ -55,10 +54,10 @@ export async function runSync(context: CommandContext): Promise<void> {
   if (outcome.status === 'busy') throw new CommandFailedError('Another sync is under way')
   if (outcome.status === 'unreachable')
     throw new CommandFailedError(
-      `Not synced: ${outcome.reason}. A later sync goes on where this one stopped`,
+      `Not synced: ${outcome.reason}. A later sync continues where this one stopped`,
     )
   if (outcome.status === 'refused')
-    throw new CommandFailedError(`Sync refused: ${outcome.reason}; the catalogue is as it was`)
+    throw new CommandFailedError(`Sync refused: ${outcome.reason}; the catalogue is unchanged`)
   context.say(`Synced ${outcome.cards} cards of ${outcome.sets} sets; ${outcome.skipped} skipped.`)
 }
 
@@ -67,7 +66,7 @@ export async function runFingerprintsImport(context: CommandContext, file: strin
   const outcome = await importFingerprints({ store: context.store, file, onSkipped })
   if (outcome.status === 'unreadable') throw new CommandFailedError(outcome.reason)
   if (outcome.status === 'nothing-usable')
-    throw new CommandFailedError(`${file}: no usable row; the fingerprints are as they were`)
+    throw new CommandFailedError(`${file}: no usable row; the fingerprints are unchanged`)
   const { fingerprints, unknown, skipped } = outcome
   const waiting = `${unknown} of cards not in the catalogue (kept for later)`
   context.say(`Imported ${fingerprints} fingerprints, ${waiting}; ${skipped} rows skipped.`)
@@ -80,8 +79,9 @@ export async function runFingerprintsBuild(
   const { store, signal, progress } = context
   if (from && !(await isDirectory(from))) throw new CommandFailedError(`${from}: is not a folder`)
   const outcome = await buildFingerprints({
-    ...{ store, from, all, signal, fingerprintOf: context.fingerprintOf },
-    ...{ userAgent: CATALOGUE_USER_AGENT, host: context.imageHost },
+    ...{ store, all, signal, fingerprintOf: context.fingerprintOf },
+    source: from ? imagesInFolder(from) : context.referenceImages,
+    isPartial: from !== undefined,
     onProgress: ({ done, total }) => progress.update('fingerprints', done, total),
     onWarning: (line) => context.warn(line),
   })
@@ -91,9 +91,9 @@ export async function runFingerprintsBuild(
   if (stopped === 'aborted') signal.throwIfAborted()
   if (stopped === 'host-down')
     throw new CommandFailedError(
-      'The image host cannot be reached; a later build goes on from here',
+      'The image host cannot be reached; a later build continues from here',
     )
-  if (built === 0 && failed > 0) throw new CommandFailedError('No image could be had or read')
+  if (built === 0 && failed > 0) throw new CommandFailedError('No image could be fetched or read')
 }
 
 export async function runStatus({ store, jobs, say }: CommandContext): Promise<void> {

@@ -1,22 +1,25 @@
 import { describe, expect, it, test } from 'vitest'
 import { z } from 'zod'
-import { retryAfterMs } from './price-exchange.server'
-import { startPriceReplica } from '../../../tests/fixtures/price-replica'
-import { quickRequests } from '../../../tests/fixtures/prices'
-import { createGate, reply } from '../../../tests/mocks/price-replica'
-import type { ReplicaAnswer } from '../../../tests/mocks/price-replica'
+import { asBytes, asJson, asText } from './answer-body.server'
+import { createPoliteFetch, retryAfterMs } from './fetch-politely.server'
+import type { PoliteFetchOptions } from './fetch-politely.server'
+import { startPriceReplica } from '../../tests/fixtures/price-replica'
+import { quickRequests } from '../../tests/fixtures/prices'
+import { createGate, reply } from '../../tests/mocks/price-replica'
+import type { ReplicaAnswer } from '../../tests/mocks/price-replica'
 
-const schema = z.object({ price: z.number() })
+const read = asJson(z.object({ price: z.number() }))
 const good = reply.json({ price: 3 })
 const answered = { status: 'answered', answer: { price: 3 } }
 
-async function asking(answer: ReplicaAnswer, changes: Parameters<typeof quickRequests>[0] = {}) {
+async function asking(answer: ReplicaAnswer, changes: Partial<PoliteFetchOptions> = {}) {
   const replica = await startPriceReplica({ '/a': answer })
-  const ask = quickRequests(changes)
-  return { replica, ask, askOnce: () => ask(`${replica.origin}/a`, schema) }
+  const ask = createPoliteFetch({ ...quickRequests, ...changes })
+  const url = `${replica.origin}/a`
+  return { replica, ask, url, askOnce: () => ask({ url, read }) }
 }
 
-describe('asking a source', () => {
+describe('asking a host', () => {
   it('says who asks', async () => {
     const { replica, askOnce } = await asking(good)
     expect(await askOnce()).toEqual(answered)
@@ -86,13 +89,18 @@ describe('asking a source', () => {
     expect(await askOnce()).toMatchObject({ reason: 'answered more than 100000 bytes' })
   })
 
-  it('takes it as a value that nobody listens', async () => {
-    const reply = await quickRequests({ retries: 1 })('http://127.0.0.1:1/', schema)
-    expect(reply).toMatchObject({ status: 'unavailable' })
+  it('answers with a value where nobody listens', async () => {
+    const ask = createPoliteFetch({ ...quickRequests, retries: 1 })
+    const nobody = await startPriceReplica()
+    nobody.close()
+    expect(await ask({ url: nobody.origin, read })).toEqual({
+      status: 'unavailable',
+      reason: 'cannot be reached (ECONNREFUSED)',
+    })
   })
 
   it('stops asking a source that fails every time, and tries it again later', async () => {
-    const changes = { retries: 0, breakAfter: 3, breakMs: 200 }
+    const changes = { retries: 0, breaker: { after: 3, ms: 200 } }
     const { replica, askOnce } = await asking(reply.status(500), changes)
     for (let i = 0; i < 10; i++) await askOnce()
     expect(replica.log).toHaveLength(3)
@@ -111,13 +119,68 @@ describe('asking a source', () => {
   })
 
   it('ends with its signal', async () => {
-    const { ask, replica } = await asking(reply.silence, { timeoutMs: 60_000 })
+    const { ask, replica, url } = await asking(reply.silence, { timeoutMs: 60_000 })
     const ending = new AbortController()
-    const asked = ask(`${replica.origin}/a`, schema, ending.signal)
+    const { signal } = ending
+    const asked = ask({ url, read, signal })
     await expect.poll(() => replica.log).toHaveLength(1)
     ending.abort(new Error('stopped'))
     await expect(asked).rejects.toThrow('stopped')
-    await expect(ask(`${replica.origin}/a`, schema, ending.signal)).rejects.toThrow('stopped')
+    await expect(ask({ url, read, signal })).rejects.toThrow('stopped')
+  })
+
+  it('asks one question after the other where it is told to, retries included', async () => {
+    const answer = reply.after(1, reply.status(503), good)
+    const { replica, ask, url } = await asking(answer, { concurrency: 1 })
+    replica.answers.set('/b', good)
+    await Promise.all([ask({ url, read }), ask({ url: `${replica.origin}/b`, read })])
+    expect(replica.log).toEqual(['/a', '/a', '/b'])
+  })
+
+  it('waits as long as it is asked to, unless it gives up anyway', async () => {
+    const waits: number[] = []
+    const pause = (ms: number) => Promise.resolve(void waits.push(ms))
+    const busy = reply.status(429, { 'retry-after': '17' })
+    const patient = { maxRetryAfterMs: 20_000, retries: 1, pause }
+    const once = await asking(reply.after(1, busy, good), patient)
+    expect(await once.askOnce()).toEqual(answered)
+    const always = await asking(busy, patient)
+    expect(await always.askOnce()).toMatchObject({ reason: 'answered 429' })
+    expect(waits).toEqual([17_000, 17_000])
+  })
+
+  it('follows a redirect, or takes it for a refusal where it is told to', async () => {
+    const { replica, ask, url } = await asking(reply.status(302, { location: '/b' }))
+    replica.answers.set('/b', good)
+    expect(await ask({ url, read })).toEqual(answered)
+    expect(await ask({ url, read, redirect: 'manual' })).toMatchObject({ reason: 'answered 302' })
+  })
+
+  it('posts JSON', async () => {
+    const { ask, url } = await asking((response) => {
+      const { method, headers } = response.req
+      response.req.setEncoding('utf8').once('data', (body: string) => {
+        response.end(JSON.stringify([method, headers['content-type'], body]))
+      })
+    })
+    const texts = asJson(z.array(z.string()))
+    expect(await ask({ url, json: { page: 2 }, read: texts })).toMatchObject({
+      answer: ['POST', 'application/json', '{"page":2}'],
+    })
+  })
+
+  it('reads text, and bytes as they are', async () => {
+    const { ask, url } = await asking(reply.text(' Monday\n'))
+    const text = asText(z.string().trim())
+    expect(await ask({ url, read: text })).toMatchObject({ answer: 'Monday' })
+    const bytes = await ask({ url, read: asBytes })
+    expect(bytes).toEqual({ status: 'answered', answer: Buffer.from(' Monday\n') })
+  })
+
+  it('reads no answer that is announced as too large', async () => {
+    const { askOnce, replica } = await asking(reply.text('x'.repeat(2000)), { maxBytes: 1000 })
+    expect(await askOnce()).toMatchObject({ reason: 'answered more than 1000 bytes' })
+    expect(replica.log).toHaveLength(1)
   })
 })
 

@@ -1,34 +1,30 @@
 import { Command } from 'commander'
-import { createProgressDisplay } from '~/catalogue/catalogue-progress.server'
+import { createProgressDisplay } from './progress-display.server'
 import { createKyselyCatalogueStore } from '~/catalogue/store/kysely-catalogue-store.server'
-import { CommandFailedError, runIfMain, runProgram } from '~/command-line.server'
+import { CommandFailedError, runIfMain, runProgram } from './command-line.server'
 import { readEnv } from '~/env.server'
 import type { Env } from '~/env.server'
 import { openDatabase, databaseTarget } from '~/storage/database.server'
 import { createJobs } from '~/storage/jobs.server'
-import { createKyselyPriceStore } from './store/kysely-price-store.server'
-import type { BulkPriceSource } from './sources/price-source'
-import { bulkPriceSources } from './start-prices.server'
-import { PRICE_SYNC_JOB, syncPrices } from './sources/sync-prices.server'
-import type { SourceSync } from './sources/sync-prices.server'
-import { createTcgcsvFolder } from './sources/tcgcsv.server'
+import { createKyselyPriceStore } from '~/prices/store/kysely-price-store.server'
+import type { BulkPriceSource } from '~/prices/sources/price-source'
+import { bulkPriceSources } from '~/services/price-sources.server'
+import { PRICE_SYNC_JOB, syncPrices } from '~/prices/sources/sync-prices.server'
+import type { SourceSync } from '~/prices/sources/sync-prices.server'
+import { createTcgcsvFolder } from '~/prices/sources/tcgcsv.server'
 
 type Run = (sourcesOf: (env: Env) => BulkPriceSource[]) => Promise<void>
 
 function createProgram(run: Run): Command {
-  const program = new Command('prices').description('Brings card prices.')
+  const program = new Command('prices').description('Fetches card prices.')
   program
     .command('sync')
-    .description('bring the newest prices of all cards, from Cardmarket and TCGCSV')
-    .action(() =>
-      run((env) =>
-        bulkPriceSources({ tcgcsv: env.TCGCSV_URL, cardmarket: env.CARDMARKET_PRICES_URL }),
-      ),
-    )
+    .description('fetch the newest prices of all cards from Cardmarket and TCGCSV')
+    .action(() => run(bulkPriceSources))
   program
     .command('import')
-    .description('bring prices of past days from TCGCSV’s archive, as it unpacks')
-    .argument('<folders...>', 'a folder a day, named by its date: 2025-10-20')
+    .description('import prices of past days from TCGCSV’s unpacked archive')
+    .argument('<folders...>', 'one folder for each day, named by its date: 2025-10-20')
     .action((folders: string[]) =>
       run(() => folders.map((folder) => createTcgcsvFolder({ folder }))),
     )
@@ -69,7 +65,7 @@ async function sync(
     )
     progress.stop()
     if (run.status === 'busy')
-      throw new CommandFailedError('Another process is importing prices: later, please.')
+      throw new CommandFailedError('Another process is importing prices; try again later.')
     for (const result of run.result) say(result, cards.length)
     const unavailable = run.result.filter(({ status }) => status === 'unavailable')
     if (unavailable.length > 0)

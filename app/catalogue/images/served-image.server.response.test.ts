@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { placeholderImage, type CardImage } from './card-images.server'
-import { imageResponse } from './image-response'
+import { imageResponse, PLACEHOLDER } from './served-image.server'
+import type { ServedImage } from './served-image.server'
 
-const picture: CardImage = {
+const picture: ServedImage = {
   kind: 'picture',
   bytes: Buffer.from('webp bytes'),
   contentType: 'image/webp',
@@ -26,7 +26,7 @@ describe('imageResponse', () => {
   })
 
   it('lets a placeholder be kept only briefly', () => {
-    const response = imageResponse(ask(), placeholderImage())
+    const response = imageResponse(ask(), PLACEHOLDER)
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=300')
     expect(response.headers.get('Content-Type')).toBe('image/svg+xml')
   })
@@ -49,7 +49,7 @@ describe('imageResponse', () => {
   })
 
   it('keeps the status of what was not found', () => {
-    const tagged = ask({ 'If-None-Match': placeholderImage().etag })
-    expect(imageResponse(tagged, placeholderImage(), 404).status).toBe(404)
+    const tagged = ask({ 'If-None-Match': PLACEHOLDER.etag })
+    expect(imageResponse(tagged, PLACEHOLDER, 404).status).toBe(404)
   })
 })

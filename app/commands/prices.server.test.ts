@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { firstSet } from '../../tests/contracts/catalogue-store'
 import { temporaryStore } from '../../tests/fixtures/kysely-catalogue'
-import { createKyselyPriceStore } from './store/kysely-price-store.server'
+import { createKyselyPriceStore } from '~/prices/store/kysely-price-store.server'
 import { startPriceReplica } from '../../tests/fixtures/price-replica'
 import { cardWith, dollars, euros, variant } from '../../tests/fixtures/prices'
-import { runPricesCommand } from './command.server'
+import { runPricesCommand } from './prices.server'
 import { reply } from '../../tests/mocks/price-replica'
 
 const card = cardWith('1', variant('normal', { tcgplayerId: 42348, cardmarketId: 273699 }))
@@ -29,7 +29,7 @@ async function prepare(cards = [card]) {
   )
   onTestFinished(() => spies.forEach((spy) => spy.mockRestore()))
   const known = async () =>
-    (await createKyselyPriceStore(db).knownPrices([card.id])).get(card.id)?.prices
+    (await createKyselyPriceStore(db).marketPrices([card.id])).get(card.id)?.prices
   return { dataDir, known, said: () => written.join('') }
 }
 

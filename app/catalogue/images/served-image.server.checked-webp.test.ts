@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { checkedWebp } from './image-source'
+import { checkedWebp } from './served-image.server'
 
 const drawn = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#38a' } })

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { z } from 'zod'
-import { runIfMain, runProgram } from '~/command-line.server'
+import { runIfMain, runProgram } from './command-line.server'
 import { readEnv } from '~/env.server'
 import { fingerprintOfImage } from '~/scan/recognise/describe-image.server'
 import { openDatabase, databaseTarget } from '~/storage/database.server'
@@ -11,10 +11,11 @@ import {
   runImport,
   runStatus,
   runSync,
-} from './command-actions.server'
-import type { CommandContext } from './command-actions.server'
-import { createProgressDisplay } from './catalogue-progress.server'
-import { createKyselyCatalogueStore } from './store/kysely-catalogue-store.server'
+} from './catalogue-actions.server'
+import type { CommandContext } from './catalogue-actions.server'
+import { createProgressDisplay } from './progress-display.server'
+import { FOR_ALL_CARDS, imagesOnHost } from '~/catalogue/images/image-host.server'
+import { createKyselyCatalogueStore } from '~/catalogue/store/kysely-catalogue-store.server'
 
 const importOptions = z.object({ cards: z.string(), sets: z.string() })
 const buildOptions = z.object({ from: z.string().optional(), all: z.boolean().optional() })
@@ -25,17 +26,17 @@ function createProgram(run: Run): Command {
   const program = new Command('catalogue').description('Fills the card catalogue.')
   program
     .command('import')
-    .description('make the cards of a file the whole catalogue')
-    .requiredOption('--cards <file>', 'one JSON object a line, as TCGdex tells cards; may be gzip')
-    .requiredOption('--sets <file>', 'a JSON list, as TCGdex tells sets')
+    .description('replace the catalogue by the cards of a file')
+    .requiredOption('--cards <file>', 'one JSON object a line, as TCGdex has cards; may be gzip')
+    .requiredOption('--sets <file>', 'a JSON list, as TCGdex has sets; may be gzip')
     .action((files) => run((context) => runImport(context, importOptions.parse(files))))
   program
     .command('sync')
-    .description('bring the whole catalogue from TCGdex (CATALOGUE_URL)')
+    .description('fetch the whole catalogue from TCGdex (CATALOGUE_URL)')
     .action(() => run(runSync))
   const fingerprints = program
     .command('fingerprints')
-    .description('what cards are recognised by when seen')
+    .description('manage what cards are recognised by')
   fingerprints
     .command('import')
     .description('add the fingerprints of a tab-separated file; may be gzip')
@@ -79,7 +80,8 @@ async function withContext(
     await action({
       ...{ store: createKyselyCatalogueStore(database), jobs: createJobs(database) },
       ...{ dataDir: env.DATA_DIR, signal, progress },
-      ...{ catalogueUrl: env.CATALOGUE_URL, imageHost: env.IMAGE_HOST },
+      catalogueUrl: env.CATALOGUE_URL,
+      referenceImages: imagesOnHost({ host: env.IMAGE_HOST, requests: FOR_ALL_CARDS }),
       fingerprintOf: fingerprintOfImage,
       say: (line) => process.stdout.write(`${line}\n`),
       warn: (line) => process.stderr.write(`${line}\n`),

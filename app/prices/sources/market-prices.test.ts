@@ -1,13 +1,13 @@
 import { describe, expect, it, test } from 'vitest'
 import {
   cardmarketPrices,
-  dayOrToday,
-  headlineFigure,
+  toDayOrToday,
+  pickPrice,
   listingOf,
   printingKey,
   printingsOf,
   tcgplayerPrices,
-} from './market-figures'
+} from './market-prices'
 import type { Finish } from '~/prices/price'
 
 const of = { finish: 'normal', date: '2025-10-20' } as const
@@ -31,7 +31,7 @@ describe('Cardmarket’s headline', () => {
       for (const bad of nonsense) {
         const figures: Record<string, unknown> = { ...guide }
         for (const [name] of order.slice(0, index)) figures[name] = bad
-        expect(headlineFigure(cardmarketPrices(figures, 'plain', of))).toEqual({
+        expect(pickPrice(cardmarketPrices(figures, 'plain', of))).toEqual({
           ...{ minor: order[index]?.[2], kind: order[index]?.[1] },
           ...{ currency: 'EUR', market: 'Cardmarket', ...of },
         })
@@ -41,7 +41,7 @@ describe('Cardmarket’s headline', () => {
 
   it('is never the lowest offer, yesterday’s average or the other listing', () => {
     const figures = { low: 0.02, avg1: 3, 'avg30-holo': 5, 'trend-holo': 4 }
-    expect(headlineFigure(cardmarketPrices(figures, 'plain', of))).toBeNull()
+    expect(pickPrice(cardmarketPrices(figures, 'plain', of))).toBeNull()
     expect(cardmarketPrices(figures, 'plain', of)).toMatchObject([
       { kind: 'lowest-offer', minor: 2 },
     ])
@@ -49,21 +49,21 @@ describe('Cardmarket’s headline', () => {
 
   it('is of the alternate listing alone where that is asked for', () => {
     const figures = { ...guide, 'avg30-holo': null, 'avg7-holo': 0.19, 'low-holo': 0.03 }
-    expect(headlineFigure(cardmarketPrices(figures, 'alternate', of))).toMatchObject({
+    expect(pickPrice(cardmarketPrices(figures, 'alternate', of))).toMatchObject({
       minor: 19,
       kind: '7-day-average',
     })
-    expect(headlineFigure(cardmarketPrices(guide, 'alternate', of))).toBeNull()
+    expect(pickPrice(cardmarketPrices(guide, 'alternate', of))).toBeNull()
   })
 })
 
 describe('TCGplayer’s headline', () => {
   it('is the market price, else the median listing', () => {
-    expect(headlineFigure(tcgplayerPrices(row, of))).toEqual({
+    expect(pickPrice(tcgplayerPrices(row, of))).toEqual({
       ...{ minor: 30, kind: 'market', currency: 'USD', market: 'TCGplayer', ...of },
     })
     for (const marketPrice of nonsense)
-      expect(headlineFigure(tcgplayerPrices({ ...row, marketPrice }, of))).toMatchObject({
+      expect(pickPrice(tcgplayerPrices({ ...row, marketPrice }, of))).toMatchObject({
         minor: 20,
         kind: 'median-listing',
       })
@@ -71,7 +71,7 @@ describe('TCGplayer’s headline', () => {
 
   it('is never the lowest, the highest or the direct offer', () => {
     const figures = { ...row, marketPrice: null, midPrice: 0 }
-    expect(headlineFigure(tcgplayerPrices(figures, of))).toBeNull()
+    expect(pickPrice(tcgplayerPrices(figures, of))).toBeNull()
     expect(tcgplayerPrices(figures, of)).toMatchObject([{ kind: 'lowest-offer', minor: 10 }])
   })
 })
@@ -115,7 +115,7 @@ describe('where a finish is listed', () => {
   })
 })
 
-describe('dayOrToday', () => {
+describe('toDayOrToday', () => {
   const now = new Date('2025-10-20T12:00:00Z')
 
   test.each([
@@ -125,6 +125,6 @@ describe('dayOrToday', () => {
     ['…', '2025-10-20'],
     [undefined, '2025-10-20'],
   ])('%s is shown as of %s', (moment, day) => {
-    expect(dayOrToday(moment, now)).toBe(day)
+    expect(toDayOrToday(moment, now)).toBe(day)
   })
 })

@@ -1,15 +1,15 @@
-import { dayOf, minorUnits } from '~/prices/price'
-import type { Finish, Price, PriceKind } from '~/prices/price'
+import { toDay, toMinorUnits } from '~/prices/price'
+import type { Finish, MarketPrice, PriceKind } from '~/prices/price'
 
-/** Figures of one product as a feed gives them; every one may be missing, `null` or nonsense. */
-export type Figures = Readonly<Record<string, unknown>>
+/** A product's row as a feed sends it; any amount in it may be missing, `null` or nonsense. */
+export type FeedRow = Readonly<Record<string, unknown>>
 
-/** Which of Cardmarket's two listings of a product: the plain one or `-holo`, the alternate one. */
+/** Cardmarket's two listings of a product: the plain one and `-holo`, the alternate one. */
 export type Listing = 'plain' | 'alternate'
 
 type Field = readonly [name: string, kind: PriceKind]
 
-/** Best first: the order in which the field notes on price sources (C5) say to show them. */
+/** Which kind stands for Cardmarket's price: the first of these that has an amount (notes C5). */
 const CARDMARKET_FIELDS: readonly Field[] = [
   ['avg30', '30-day-average'],
   ['avg7', '7-day-average'],
@@ -24,38 +24,38 @@ const TCGPLAYER_FIELDS: readonly Field[] = [
   ['lowPrice', 'lowest-offer'],
 ]
 
-/** Cardmarket's figures of a product, in euros, best kind first; nonsense is left out. */
+/** Cardmarket's prices of a product, in euros, best kind first; nonsense is left out. */
 export function cardmarketPrices(
-  figures: Figures,
+  row: FeedRow,
   listing: Listing,
   { finish, date }: { finish: Finish; date: string },
-): Price[] {
+): MarketPrice[] {
   const suffix = listing === 'alternate' ? '-holo' : ''
   return CARDMARKET_FIELDS.flatMap(([name, kind]) => {
-    const minor = minorUnits(figures[name + suffix])
+    const minor = toMinorUnits(row[name + suffix])
     if (minor === null) return []
     return [{ minor, currency: 'EUR', market: 'Cardmarket', kind, finish, date }]
   })
 }
 
-/** TCGplayer's figures of a product's printing, in dollars, best kind first; without nonsense. */
+/** TCGplayer's prices of a product's printing, in dollars, best kind first, without nonsense. */
 export function tcgplayerPrices(
-  figures: Figures,
+  row: FeedRow,
   { finish, date }: { finish: Finish; date: string },
-): Price[] {
+): MarketPrice[] {
   return TCGPLAYER_FIELDS.flatMap(([name, kind]) => {
-    const minor = minorUnits(figures[name])
+    const minor = toMinorUnits(row[name])
     if (minor === null) return []
     return [{ minor, currency: 'USD', market: 'TCGplayer', kind, finish, date }]
   })
 }
 
-/** The figure to show of one product's; never the lowest offer, which may be of a ruined copy. */
-export function headlineFigure(prices: readonly Price[]): Price | null {
+/** The best of one product's prices; never the lowest offer, which may be of a ruined copy. */
+export function pickPrice(prices: readonly MarketPrice[]): MarketPrice | null {
   return prices.find(({ kind }) => kind !== 'lowest-offer') ?? null
 }
 
-/** Spelled as TCGdex's server does: `Reverse Holofoil` is `reverse-holofoil`. */
+/** A printing's name as TCGdex's server spells it: `Reverse Holofoil` is `reverse-holofoil`. */
 export function printingKey(subTypeName: string): string {
   return subTypeName.trim().toLowerCase().replace(/\s+/g, '-')
 }
@@ -70,9 +70,9 @@ const PRINTINGS: Readonly<Record<Finish, readonly string[]>> = {
 
 /**
  * TCGplayer's printings that price `finish` of a card with `finishes`, best first. A card printed in
- * its first edition only carries its price there. The catalogue calls every card normal that nobody
- * looked at closely: TCGplayer lists some 1,650 of those as holofoil and as nothing
- * else, so where one of the two finishes stands alone the market's name for it counts.
+ * its first edition only has its price there. The catalogue calls a card normal until somebody looks
+ * closely: TCGplayer lists some 1,650 of those as holofoil and nothing else, so where only one of
+ * the two finishes is known, the market's name for it counts.
  */
 export function printingsOf(finish: Finish, finishes: readonly Finish[]): readonly string[] {
   const alone = finishes.includes('normal') !== finishes.includes('holo')
@@ -86,15 +86,15 @@ export function printingsOf(finish: Finish, finishes: readonly Finish[]): readon
 
 /**
  * Cardmarket's listing of `finish` (field notes C2): `-holo` is the reverse of a card that is also
- * normal and shares its product; a card that is holo or reverse alone is in the plain figures.
+ * normal and shares its product; a card that is only holo or only reverse is in the plain listing.
  */
 export function listingOf(finish: Finish, sharesNormalProduct: boolean): Listing {
   return finish === 'reverse' && sharesNormalProduct ? 'alternate' : 'plain'
 }
 
-/** The day of `moment`, or of `now` where the feed says none or one still to come. */
-export function dayOrToday(moment: unknown, now: Date): string {
+/** The day of `timestamp`; today where the feed has none or one in the future. */
+export function toDayOrToday(timestamp: unknown, now: Date): string {
   const today = now.toISOString().slice(0, 10)
-  const day = dayOf(moment)
+  const day = toDay(timestamp)
   return day !== null && day <= today ? day : today
 }

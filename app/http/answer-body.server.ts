@@ -1,0 +1,65 @@
+import { AbortError } from 'p-retry'
+import type { z } from 'zod'
+
+/** Understands the body of an answer; `undefined` where it is not what was asked for. */
+export type Reader<Answer> = (body: Uint8Array) => Answer | undefined
+
+/** Reads JSON of the schema's shape. */
+export function asJson<Answer>(schema: z.ZodType<Answer>): Reader<Answer> {
+  return (body) => schema.safeParse(parseJson(decode(body))).data
+}
+
+/** Reads text that the schema takes. */
+export function asText<Answer>(schema: z.ZodType<Answer>): Reader<Answer> {
+  return (body) => schema.safeParse(decode(body)).data
+}
+
+/** Takes the body as it is. */
+export function asBytes(body: Uint8Array): Uint8Array {
+  return body
+}
+
+/** The parsed JSON; `undefined` where the text is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Reads the body of an answer whole; that of a refusal is left unread.
+ *
+ * @throws {AbortError} where it is larger than `maxBytes`: it would be so again.
+ */
+export async function readAnswerBody(
+  { ok, headers, body }: Response,
+  maxBytes: number,
+): Promise<Uint8Array> {
+  const tooLarge = new AbortError(`answered more than ${maxBytes} bytes`)
+  const announced = Number(headers.get('content-length'))
+  if (!ok || announced > maxBytes) await body?.cancel()
+  if (!ok) return new Uint8Array()
+  if (announced > maxBytes) throw tooLarge
+  const reader = body?.getReader()
+  const pieces: Uint8Array[] = []
+  let length = 0
+  for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) {
+    pieces.push(piece.value)
+    length += piece.value.byteLength
+    if (length <= maxBytes) continue
+    await reader?.cancel()
+    throw tooLarge
+  }
+  return Buffer.concat(pieces)
+}
+
+/** The start of a body in one line, for an error message. */
+export function excerptOf(body: Uint8Array): string {
+  return decode(body.subarray(0, 400)).replace(/\s+/g, ' ').trim().slice(0, 120) || 'nothing'
+}
+
+function decode(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes)
+}

@@ -1,0 +1,198 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel'
+import pLimit from 'p-limit'
+import pRetry, { AbortError } from 'p-retry'
+import pThrottle from 'p-throttle'
+import { excerptOf, readAnswerBody } from './answer-body.server'
+import type { Reader } from './answer-body.server'
+
+/** What came of a question to somebody else's host. */
+export type Reply<Answer> =
+  | { status: 'answered'; answer: Answer }
+  /** 404 or 410: the host has no such thing. */
+  | { status: 'missing' }
+  /** No usable answer, or the host was not asked at all; `reason` is one line. */
+  | { status: 'unavailable'; reason: string }
+
+export type Question<Answer> = {
+  url: string
+  /** JSON to post; a GET without it. */
+  json?: unknown
+  read: Reader<Answer>
+  /** Content types that are understood. */
+  accept?: string
+  /** `manual` takes a redirect for a refusal. */
+  redirect?: 'follow' | 'manual'
+  signal?: AbortSignal
+}
+
+/**
+ * Asks a question, again after a pause where that may help.
+ *
+ * @throws the reason of the question's `signal`, and nothing else.
+ */
+export type PoliteFetch = <Answer>(question: Question<Answer>) => Promise<Reply<Answer>>
+
+export type PoliteFetchOptions = {
+  /** Names the app to the host. */
+  userAgent?: string
+  /** Time limit of one attempt, body included, in milliseconds. */
+  timeoutMs: number
+  /** A longer body is not read. */
+  maxBytes: number
+  /** How often a question is asked again after a failure. */
+  retries: number
+  /** The first pause before a retry, in milliseconds; it doubles, times 1 to 2 at random. */
+  backOffMs: number
+  /** The least time from one request to the next, in milliseconds. */
+  spacingMs: number
+  /** The longest `Retry-After` to wait for; after a longer one nothing is asked until it is over. */
+  maxRetryAfterMs: number
+  /** Questions under way at once, retries included; further ones wait. Unlimited by default. */
+  concurrency?: number
+  /** Requests that may wait for their turn; further ones are refused. Unlimited by default. */
+  maxWaiting?: number
+  /** After so many failed questions in a row nothing is asked for a while. Never by default. */
+  breaker?: { after: number; ms: number }
+  /** Waits out a `Retry-After`; for tests that do not. */
+  pause?: (ms: number, signal?: AbortSignal) => Promise<void>
+}
+
+/** TCGCSV turns away callers that do not say who they are. */
+export const USER_AGENT = 'pokemon-card-scanner/0.1 (self-hosted)'
+const MAX_BACK_OFF_MS = 60_000
+
+/** A failure that may be over at the next attempt. */
+class TryAgain extends Error {
+  constructor(
+    message: string,
+    readonly waitMs = 0,
+  ) {
+    super(message)
+  }
+}
+
+/** The host asks to be left alone for longer than anybody waits. */
+class Silenced extends Error {
+  constructor(
+    status: number,
+    readonly waitMs: number,
+  ) {
+    super(`answered ${status} and asks to wait ${Math.round(waitMs / 1000)} s`)
+  }
+}
+
+/**
+ * The one way to other people's hosts: under a name of our own, not in bursts, within limits of
+ * time and size, again with back-off and jitter after a failure, heeding `Retry-After`, and not at
+ * all for a while where every question fails. One client a host: the limits are the client's.
+ */
+export function createPoliteFetch(options: PoliteFetchOptions): PoliteFetch {
+  const { maxWaiting = Infinity, pause = waitFor } = options
+  const limit = pLimit(options.concurrency ?? Infinity)
+  const takeTurn = pThrottle({ limit: 1, interval: options.spacingMs })(() => undefined)
+  const breaker = circuitBreaker(handleAll, {
+    halfOpenAfter: options.breaker?.ms ?? 0,
+    breaker: new ConsecutiveBreaker(options.breaker?.after ?? Infinity),
+  })
+  let silentUntil = 0
+
+  function askPatiently<Answer>(question: Question<Answer>): Promise<Reply<Answer>> {
+    const attempt = async () => {
+      await takeTurn()
+      return askOnce(question, options)
+    }
+    const { retries, backOffMs } = options
+    return pRetry(attempt, {
+      ...{ retries, minTimeout: backOffMs, maxTimeout: MAX_BACK_OFF_MS },
+      ...{ randomize: backOffMs > 0, signal: question.signal },
+      onFailedAttempt: async (error) => {
+        if (error instanceof TryAgain && error.retriesLeft > 0)
+          await pause(error.waitMs, question.signal)
+      },
+    })
+  }
+
+  async function ask<Answer>(question: Question<Answer>): Promise<Reply<Answer>> {
+    const { signal } = question
+    signal?.throwIfAborted()
+    if (performance.now() < silentUntil) return unavailable('asked us to wait')
+    if (takeTurn.queueSize >= maxWaiting) return unavailable('too many requests wait for it')
+    try {
+      return await breaker.execute(() => askPatiently(question))
+    } catch (error) {
+      signal?.throwIfAborted()
+      if (error instanceof Silenced) silentUntil = performance.now() + error.waitMs
+      if (error instanceof BrokenCircuitError) return unavailable('failed repeatedly, not asked')
+      return unavailable(error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  return (question) => limit(() => ask(question))
+}
+
+function waitFor(ms: number, signal?: AbortSignal): Promise<void> {
+  return wait(ms, undefined, { ref: false, signal })
+}
+
+function unavailable(reason: string): { status: 'unavailable'; reason: string } {
+  return { status: 'unavailable', reason }
+}
+
+async function askOnce<Answer>(
+  question: Question<Answer>,
+  options: PoliteFetchOptions,
+): Promise<Reply<Answer>> {
+  const { response, body } = await exchange(question, options)
+  const { status } = response
+  if (status === 404 || status === 410) return { status: 'missing' }
+  if (status === 408 || status === 429 || status >= 500) {
+    const waitMs = retryAfterMs(response.headers.get('retry-after'), Date.now())
+    if (waitMs > options.maxRetryAfterMs) throw new AbortError(new Silenced(status, waitMs))
+    throw new TryAgain(`answered ${status}`, waitMs)
+  }
+  if (!response.ok) throw new AbortError(`answered ${status}`)
+  const answer = question.read(body)
+  if (answer === undefined) throw new TryAgain(`unexpected answer (${excerptOf(body)})`)
+  return { status: 'answered', answer }
+}
+
+async function exchange(
+  { url, json, accept = 'application/json, text/plain', redirect, signal }: Question<unknown>,
+  { userAgent = USER_AGENT, timeoutMs, maxBytes }: PoliteFetchOptions,
+) {
+  const tooLate = AbortSignal.timeout(timeoutMs)
+  const post = { method: 'POST', body: JSON.stringify(json) }
+  const headers = { 'user-agent': userAgent, accept }
+  try {
+    const response = await fetch(url, {
+      ...(json === undefined ? {} : post),
+      headers: json === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+      redirect,
+      signal: signal ? AbortSignal.any([signal, tooLate]) : tooLate,
+    })
+    return { response, body: await readAnswerBody(response, maxBytes) }
+  } catch (error) {
+    signal?.throwIfAborted()
+    if (error instanceof AbortError) throw error
+    // p-retry takes fetch's own TypeError for a programming error and would not try again.
+    throw new TryAgain(
+      tooLate.aborted
+        ? `no answer within ${timeoutMs} ms`
+        : `cannot be reached (${faultOf(error)})`,
+    )
+  }
+}
+
+function faultOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  return code || (cause instanceof Error ? cause.message : String(cause))
+}
+
+/** `Retry-After`, a number of seconds or a date, in milliseconds from `now`; 0 without one. */
+export function retryAfterMs(value: string | null, now: number): number {
+  if (!value) return 0
+  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now
+  return Number.isFinite(ms) ? Math.max(0, ms) : 0
+}
