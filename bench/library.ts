@@ -6,9 +6,9 @@ import { Command } from 'commander'
 import type { CatalogueCard } from '~/catalogue/card'
 import { createKyselyCatalogueStore } from '~/catalogue/store/kysely-catalogue-store.server'
 import { createKyselyLibraryStore } from '~/library/store/kysely-library-store.server'
-import { finishesOf, plainestFinish } from '~/prices/finishes'
+import { finishesOf, getPlainestFinish } from '~/prices/finishes'
 import { createKyselyPriceStore } from '~/prices/store/kysely-price-store.server'
-import type { Price } from '~/prices/price'
+import type { MarketPrice } from '~/prices/price'
 import { openDatabase } from '~/storage/database.server'
 import type { Database } from '~/storage/database.server'
 import type { RunningServer } from '../tests/setup/start-server'
@@ -77,7 +77,7 @@ async function putPrices(database: Database, cards: readonly CatalogueCard[]): P
   const date = new Date().toISOString().slice(0, 10)
   const priced = cards.map((card, place) => ({
     cardId: card.id,
-    prices: finishesOf(card).flatMap((finish): Price[] => [
+    prices: finishesOf(card).flatMap((finish): MarketPrice[] => [
       {
         minor: 10 + ((place * 37) % 5000),
         currency: 'EUR',
@@ -112,7 +112,7 @@ async function fill(database: Database, cards: readonly CatalogueCard[], size: n
     userId,
     chosen.map((card, place) => ({
       cardId: card.id,
-      printing: plainestFinish(card),
+      printing: getPlainestFinish(card),
       condition: 'near-mint',
       quantity: 1 + (place % 3),
       addedAt: new Date(Date.UTC(2025, 0, 1) + place * 60_000),

@@ -1,5 +1,5 @@
 import type { CardSet, CatalogueCard } from '~/catalogue/card'
-import type { KnownPrices } from '~/prices/store/price-store'
+import type { StoredPrices } from '~/prices/store/price-store'
 
 export type SetCoverage = {
   set: CardSet
@@ -13,7 +13,7 @@ export type SetCoverage = {
 /** How many cards of each set have a price, in the order of the cards. */
 export function coverageBySet(
   cards: readonly CatalogueCard[],
-  known: ReadonlyMap<string, KnownPrices>,
+  known: ReadonlyMap<string, StoredPrices>,
 ): SetCoverage[] {
   const sets = new Map<string, SetCoverage>()
   for (const card of cards) {

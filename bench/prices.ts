@@ -4,8 +4,8 @@ import { basename, join } from 'node:path'
 import { Command } from 'commander'
 import type { CatalogueCard } from '~/catalogue/card'
 import { createKyselyPriceStore } from '~/prices/store/kysely-price-store.server'
-import { plainestFinish } from '~/prices/finishes'
-import { createPriceLookup } from '~/prices/price-lookup.server'
+import { getPlainestFinish } from '~/prices/finishes'
+import { createPriceLookup } from '~/prices/lookup.server'
 import type { PriceStore } from '~/prices/store/price-store'
 import { syncPrices } from '~/prices/sources/sync-prices.server'
 import { createTcgcsvFolder } from '~/prices/sources/tcgcsv.server'
@@ -34,7 +34,7 @@ async function benchPrices(mode: Command): Promise<void> {
   try {
     const store = createKyselyPriceStore(database)
     const seconds = await importDays(store, folders, cards)
-    const known = await store.knownPrices(cards.map(({ id }) => id))
+    const known = await store.marketPrices(cards.map(({ id }) => id))
     report(coverageBySet(cards, known))
     await reportLookups(store, cards, basename(folders.at(-1) ?? ''))
     console.log(`${folders.length} days imported, ${seconds.toFixed(2)} s a day`)
@@ -81,7 +81,7 @@ async function reportLookups(
   )
   const [all] = await timesOf([cards], () =>
     lookup.pricesOf(
-      cards.map((card) => ({ cardId: card.id, finish: plainestFinish(card) })),
+      cards.map((card) => ({ cardId: card.id, finish: getPlainestFinish(card) })),
       'USD',
     ),
   )

@@ -6,10 +6,10 @@ import type { SavedCard } from '~/library/entries.server'
 import { FinishPrices } from '~/prices/finish-prices'
 import { HistorySection } from '~/prices/history/history-section'
 import type { HistoryOnPage } from '~/prices/history/history.server'
-import type { PriceChoice } from '~/prices/history/price-choice'
-import type { PriceOnPage } from '~/prices/price-panel'
-import type { FinishPrice } from '~/prices/price-view'
-import { formatDay } from '~/prices/price'
+import type { PriceChoice } from '~/prices/history/choice'
+import type { PriceOnPage } from '~/prices/panel'
+import type { Price } from '~/prices/price'
+import { formatDay } from '~/prices/format-price'
 import type { Currency, Finish } from '~/prices/price'
 import { CardPicture } from '~/ui/card-picture'
 import { useHeadingFocus } from '~/ui/hooks'
@@ -100,7 +100,7 @@ type CardScreenProps = {
   address: string
   currency: Currency
   finish: Finish
-  prices: PriceOnPage<FinishPrice[]>
+  prices: PriceOnPage<Price[]>
   /** The market that was chosen, and what is drawn of it, or of another where none was. */
   choice: PriceChoice
   history: HistoryOnPage

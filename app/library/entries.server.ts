@@ -2,7 +2,7 @@ import type { SignedInUser } from '~/auth/outcomes'
 import { findCard } from '~/catalogue/card'
 import type { CatalogueCard } from '~/catalogue/card'
 import { log } from '~/http/log.server'
-import { plainestFinish } from '~/prices/finishes'
+import { getPlainestFinish } from '~/prices/finishes'
 import type { EntryChange } from './entry-form'
 import { USUAL_CONDITION, allowedPrintings, isCardId } from './entry'
 import type { EntryKey, LibraryEntry } from './entry'
@@ -28,7 +28,7 @@ export async function addCard(
   if (!card) return { status: 'unknown-card' }
   const status = await library.addCard(userId, {
     cardId: card.id,
-    printing: plainestFinish(card),
+    printing: getPlainestFinish(card),
     condition: USUAL_CONDITION,
     quantity: 1,
     addedAt: now,

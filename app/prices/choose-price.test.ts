@@ -1,52 +1,52 @@
 import { describe, expect, it, test } from 'vitest'
-import { cardPricing, marketsDisagree, sharedCardmarketProducts } from './choose-price'
+import { choosePrice, marketsDisagree, findSharedProducts } from './choose-price'
 import { cardWith, dollars, euros, variant } from '../../tests/fixtures/prices'
 import { CURRENCY_OF, MARKET_OF } from './price'
-import type { Currency, Price } from './price'
+import type { Currency, MarketPrice } from './price'
 
 const asked = { currency: 'EUR', finish: 'normal', sharesProduct: false } as const
 
 describe('what a visitor sees', () => {
   test.each<Currency>(['EUR', 'USD'])('is headed by the price in %s', (currency) => {
     const prices = [dollars(110), euros(100)]
-    const { headline, second, doubt } = cardPricing(prices, { ...asked, currency })
+    const { headline, second, doubt } = choosePrice(prices, { ...asked, currency })
     expect(headline).toMatchObject({ currency, market: MARKET_OF[currency] })
     expect(second?.currency).toBe(currency === 'EUR' ? 'USD' : 'EUR')
     expect(doubt).toBeNull()
   })
 
   it('is never another currency under the visitor’s name', () => {
-    expect(cardPricing([dollars(110)], asked)).toMatchObject({
+    expect(choosePrice([dollars(110)], asked)).toMatchObject({
       currency: 'EUR',
       headline: null,
       second: { currency: 'USD', minor: 110 },
     })
     const inDollars = { ...asked, currency: 'USD' } as const
-    expect(cardPricing([euros(100)], inDollars)).toMatchObject({
+    expect(choosePrice([euros(100)], inDollars)).toMatchObject({
       headline: null,
       second: { currency: 'EUR' },
     })
   })
 
   it('leaves out a price whose currency is not its market’s', () => {
-    const wrong: Price = { ...euros(100), currency: 'USD' }
+    const wrong: MarketPrice = { ...euros(100), currency: 'USD' }
     expect(CURRENCY_OF[wrong.market]).toBe('EUR')
-    expect(cardPricing([wrong], asked)).toMatchObject({ headline: null, second: null })
+    expect(choosePrice([wrong], asked)).toMatchObject({ headline: null, second: null })
   })
 
   it('is of the finish that was asked for', () => {
     const prices = [euros(100), euros(900, { finish: 'reverse' })]
-    expect(cardPricing(prices, { ...asked, finish: 'reverse' }).headline?.minor).toBe(900)
-    expect(cardPricing(prices, { ...asked, finish: 'holo' }).headline).toBeNull()
+    expect(choosePrice(prices, { ...asked, finish: 'reverse' }).headline?.minor).toBe(900)
+    expect(choosePrice(prices, { ...asked, finish: 'holo' }).headline).toBeNull()
   })
 
   it('is never the lowest offer', () => {
     const prices = [euros(2, { kind: 'lowest-offer' }), dollars(3, { kind: 'lowest-offer' })]
-    expect(cardPricing(prices, asked)).toMatchObject({ headline: null, second: null })
+    expect(choosePrice(prices, asked)).toMatchObject({ headline: null, second: null })
   })
 
   it('is nothing where nothing is known', () => {
-    expect(cardPricing([], asked)).toEqual({
+    expect(choosePrice([], asked)).toEqual({
       ...{ currency: 'EUR', finish: 'normal', headline: null, second: null, doubt: null },
     })
   })
@@ -56,12 +56,12 @@ describe('a doubtful price', () => {
   const apart = [euros(3000), dollars(100)]
 
   it('in euros is not shown, TCGplayer’s with the doubt', () => {
-    expect(cardPricing(apart, asked)).toMatchObject({
+    expect(choosePrice(apart, asked)).toMatchObject({
       headline: null,
       second: { currency: 'USD', minor: 100 },
       doubt: 'markets-disagree',
     })
-    expect(cardPricing(apart, { ...asked, currency: 'USD' })).toMatchObject({
+    expect(choosePrice(apart, { ...asked, currency: 'USD' })).toMatchObject({
       headline: { currency: 'USD', minor: 100 },
       second: null,
       doubt: 'markets-disagree',
@@ -69,9 +69,9 @@ describe('a doubtful price', () => {
   })
 
   it('is that of a product which several cards claim', () => {
-    const pricing = cardPricing([euros(100), dollars(110)], { ...asked, sharesProduct: true })
+    const pricing = choosePrice([euros(100), dollars(110)], { ...asked, sharesProduct: true })
     expect(pricing).toMatchObject({ headline: null, doubt: 'shared-product' })
-    const inDollars = cardPricing([dollars(110)], { ...asked, sharesProduct: true })
+    const inDollars = choosePrice([dollars(110)], { ...asked, sharesProduct: true })
     expect(inDollars).toMatchObject({ second: { minor: 110 }, doubt: null })
   })
 
@@ -99,12 +99,12 @@ describe('sharedCardmarketProducts', () => {
       cardWith('3', variant('normal', { cardmarketId: 7 }), variant('normal')),
       cardWith('4', variant('normal')),
     ]
-    expect([...sharedCardmarketProducts(cards)]).toEqual([5])
+    expect([...findSharedProducts(cards)]).toEqual([5])
   })
 
   it('are not those of reprints in another set', () => {
     const card = cardWith('1', variant('normal', { cardmarketId: 5 }))
     const reprint = { ...card, id: 'other-1', set: { ...card.set, id: 'other' } }
-    expect(sharedCardmarketProducts([card, reprint]).size).toBe(0)
+    expect(findSharedProducts([card, reprint]).size).toBe(0)
   })
 })

@@ -21,7 +21,7 @@ const EURO_REGIONS = new Set(
   ).split(' '),
 )
 
-/** Cardmarket's figures cover the most cards. */
+/** Cardmarket prices the most cards. */
 const WITHOUT_LANGUAGE: Currency = 'EUR'
 
 /**

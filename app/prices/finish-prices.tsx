@@ -1,17 +1,16 @@
 import { Link } from '@remix-run/react'
 import { memo } from 'react'
-import { formatPrice } from './price'
-import type { Currency, Finish } from './price'
-import { writePriceChoice } from './history/price-choice'
-import type { PriceChoice } from './history/price-choice'
-import { KnownPrice, WhenPriced, MissingLine, PriceLine, SourceLine } from './price-panel'
-import type { PriceOnPage } from './price-panel'
-import { DOUBT_LABELS, FINISH_LABELS, priceView } from './price-view'
-import type { FinishPrice, PriceView } from './price-view'
+import { writePriceChoice } from './history/choice'
+import type { PriceChoice } from './history/choice'
+import { DOUBT_LABELS, FINISH_LABELS, formatMarketPrice } from './format-price'
+import { MissingLine, PriceLine, PriceSection, SourceLine, WhenPriced } from './panel'
+import type { PriceOnPage } from './panel'
+import { noPrice } from './price'
+import type { Currency, Finish, Price } from './price'
 
 type FinishPricesProps = {
-  prices: PriceOnPage<FinishPrice[]>
-  /** The finishes that the card was printed in, the plainest first. */
+  prices: PriceOnPage<Price[]>
+  /** The finishes that the card was sold in, the plainest first. */
   finishes: readonly Finish[]
   /** The one whose price is shown large. */
   shown: Finish
@@ -23,8 +22,8 @@ type FinishPricesProps = {
 }
 
 /**
- * The price of one finish, large, and of each finish in a list to choose from. Takes no part in
- * updates of the page around it, as `PricePanel`.
+ * The price of one finish, large, and of each finish in a list to choose from. Memoised as
+ * `PricePanel` is.
  */
 export const FinishPrices = memo(function FinishPrices(props: FinishPricesProps) {
   const { prices, finishes, shown, currency, path, history } = props
@@ -32,11 +31,11 @@ export const FinishPrices = memo(function FinishPrices(props: FinishPricesProps)
   return (
     <WhenPriced price={prices} name={path} reloadTo={reloadTo}>
       {(known) => {
-        const viewOf = (finish: Finish) =>
-          known.find((each) => each.finish === finish)?.view ?? priceView(null, currency)
+        const priceOf = (finish: Finish) =>
+          known.find((price) => price.finish === finish) ?? noPrice(currency, finish)
         return (
           <div className="finishes">
-            <KnownPrice view={viewOf(shown)} of={FINISH_LABELS[shown]} />
+            <PriceSection price={priceOf(shown)} of={FINISH_LABELS[shown]} />
             {finishes.length > 1 ? (
               <ul className="finish-list" aria-label="Price of each finish">
                 {finishes.map((finish) => (
@@ -49,7 +48,7 @@ export const FinishPrices = memo(function FinishPrices(props: FinishPricesProps)
                       replace
                     >
                       <span className="finish-name">{FINISH_LABELS[finish]}</span>
-                      <FinishFigures view={viewOf(finish)} />
+                      <FinishLines price={priceOf(finish)} />
                     </Link>
                   </li>
                 ))}
@@ -62,15 +61,13 @@ export const FinishPrices = memo(function FinishPrices(props: FinishPricesProps)
   )
 })
 
-function FinishFigures({ view }: { view: PriceView }) {
-  const { headline, second, doubt, currency } = view
+function FinishLines({ price }: { price: Price }) {
+  const { headline, second, doubt, currency } = price
   return (
     <>
-      <span className="finish-amount figures">
-        {formatPrice(headline?.amount ?? null, currency)}
-      </span>
+      <span className="finish-amount figures">{formatMarketPrice(headline, currency)}</span>
       <span className="finish-source">
-        {headline ? <SourceLine price={headline} /> : <MissingLine view={view} />}
+        {headline ? <SourceLine price={headline} /> : <MissingLine currency={currency} />}
       </span>
       {second ? (
         <span className="finish-source figures">

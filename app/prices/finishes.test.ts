@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { finishOf, finishesOf, plainestFinish, productsOf } from './finishes'
-import { printingsOf } from './sources/market-figures'
+import { finishOf, finishesOf, getPlainestFinish, productsOf } from './finishes'
+import { printingsOf } from './sources/market-prices'
 import type { Finish } from './price'
 import { cardWith, variant } from '../../tests/fixtures/prices'
 
@@ -24,8 +24,8 @@ describe('the finishes of a card', () => {
       variant('normal'),
     )
     expect(finishesOf(card)).toEqual(['normal', 'reverse', 'first-edition'])
-    expect(plainestFinish(card)).toBe('normal')
-    expect(plainestFinish(cardWith('2', variant('reverse'), variant('holo')))).toBe('holo')
+    expect(getPlainestFinish(card)).toBe('normal')
+    expect(getPlainestFinish(cardWith('2', variant('reverse'), variant('holo')))).toBe('holo')
     expect(finishesOf(cardWith('3'))).toEqual(['normal'])
   })
 })

@@ -1,6 +1,6 @@
 import type { CatalogueCard, Variant } from '~/catalogue/card'
-import { listingOf, printingsOf } from './sources/market-figures'
-import type { Listing } from './sources/market-figures'
+import { listingOf, printingsOf } from './sources/market-prices'
+import type { Listing } from './sources/market-prices'
 import { FINISHES } from './price'
 import type { Finish } from './price'
 
@@ -8,13 +8,13 @@ import type { Finish } from './price'
 export type FinishProducts = {
   finish: Finish
   cardmarket: { productId: number; listing: Listing } | null
-  /** TCGplayer's product, and the printings of it that are this finish, best first. */
+  /** TCGplayer's product, and its printings of this finish, best first. */
   tcgplayer: { productId: number; printings: readonly string[] } | null
 }
 
 type PricedCard = Pick<CatalogueCard, 'variants'>
 
-/** The finishes a card was printed in, plainest first; `normal` where the catalogue knows none. */
+/** The finishes a card is sold in, plainest first; `normal` where the catalogue knows none. */
 export function finishesOf({ variants }: PricedCard): Finish[] {
   const printed = new Set(variants.map(finishOf))
   const finishes = FINISHES.filter((finish) => printed.has(finish))
@@ -22,11 +22,11 @@ export function finishesOf({ variants }: PricedCard): Finish[] {
 }
 
 /** The finish that stands for the card where only one price is shown. */
-export function plainestFinish(card: PricedCard): Finish {
+export function getPlainestFinish(card: PricedCard): Finish {
   return finishesOf(card)[0] ?? 'normal'
 }
 
-/** The products of each finish of `card` that a market lists. */
+/** Each finish of `card` with the products that the markets list it as. */
 export function productsOf(card: PricedCard): FinishProducts[] {
   const finishes = finishesOf(card)
   return finishes.map((finish) => ({
@@ -46,7 +46,7 @@ export function finishOf({ type, detail }: Pick<Variant, 'type' | 'detail'>): Fi
 function onCardmarket(card: PricedCard, finish: Finish): FinishProducts['cardmarket'] {
   const productId = firstId(card, finish, 'cardmarketId')
   const normalId = firstId(card, 'normal', 'cardmarketId')
-  // Several reverses carry no id of their own in the catalogue: theirs is the normal card's.
+  // Some reverses have no id in the catalogue: theirs is the normal card's.
   if (productId === null && finish === 'reverse' && normalId !== null)
     return { productId: normalId, listing: 'alternate' }
   if (productId === null) return null
@@ -65,7 +65,7 @@ function onTcgplayer(
   return productId === null ? null : { productId, printings: printingsOf(finish, finishes) }
 }
 
-/** Of the plainest variant of the finish that has one: stamps and special foils price apart. */
+/** The id of the finish's plainest variant that has one: stamps and special foils cost more. */
 function firstId(
   { variants }: PricedCard,
   finish: Finish,

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
-import type { CardPricing } from './choose-price'
-import { LONGEST_WAIT_MS, PATIENCE_MS, createPriceDesk } from './page-prices.server'
+import type { Price } from './price'
+import { MAX_WAIT_MS, PATIENCE_MS, createPagePrices } from './page-prices.server'
 import { euros } from '../../tests/fixtures/prices'
 
 const log = { warn: vi.fn() }
-const pricing: CardPricing = {
+const price: Price = {
   ...{ currency: 'EUR', finish: 'normal', second: null, doubt: null },
   headline: euros(100, { date: '2025-10-20' }),
 }
-const shown = { headline: { amount: 1, source: 'Cardmarket', date: '2025-10-20' } }
+const shown = { headline: { minor: 100, market: 'Cardmarket', date: '2025-10-20' } }
 
-/** A desk whose sources take `ms` to answer. */
-function deskAfter(ms: number, outcome: () => CardPricing = () => pricing) {
+/** Prices whose sources take `ms` to answer. */
+function pricesAfter(ms: number, outcome: () => Price = () => price) {
   const priceOf = async () => {
     await new Promise((resolve) => setTimeout(resolve, ms))
     return outcome()
   }
-  return createPriceDesk({
+  return createPagePrices({
     log,
     lookup: { priceOf, finishPricesOf: async () => [await priceOf()] },
   })
@@ -25,9 +25,12 @@ function deskAfter(ms: number, outcome: () => CardPricing = () => pricing) {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-async function soonAfter(ms: number, outcome?: () => CardPricing) {
-  const desk = deskAfter(ms, outcome)
-  const both = Promise.all([desk.soon('base1-4', 'EUR'), desk.finishesSoon('base1-4', 'EUR')])
+async function soonAfter(ms: number, outcome?: () => Price) {
+  const prices = pricesAfter(ms, outcome)
+  const both = Promise.all([
+    prices.cardPrice('base1-4', 'EUR'),
+    prices.finishPrices('base1-4', 'EUR'),
+  ])
   await vi.advanceTimersByTimeAsync(PATIENCE_MS)
   return both
 }
@@ -36,23 +39,23 @@ describe('a page’s price', () => {
   it('is waited for 300 ms, and is here where it comes by then', async () => {
     expect(PATIENCE_MS).toBe(300)
     const [one, finishes] = await soonAfter(299)
-    expect(one).toMatchObject({ status: 'here', view: shown })
-    expect(finishes).toMatchObject({ status: 'here', view: [{ finish: 'normal', view: shown }] })
+    expect(one).toMatchObject({ status: 'here', value: shown })
+    expect(finishes).toMatchObject({ status: 'here', value: [{ finish: 'normal', ...shown }] })
   })
 
   it('follows where it takes longer', async () => {
     const [one, finishes] = await soonAfter(PATIENCE_MS + 1)
     expect([one.status, finishes.status]).toEqual(['later', 'later'])
     await vi.advanceTimersByTimeAsync(1)
-    expect(await one.view).toMatchObject(shown)
-    expect(await finishes.view).toMatchObject([{ view: shown }])
+    expect(await one.value).toMatchObject(shown)
+    expect(await finishes.value).toMatchObject([shown])
   })
 
   it('is none where it takes longer than a page stays open', async () => {
-    const [one, finishes] = await soonAfter(PATIENCE_MS + LONGEST_WAIT_MS + 1)
-    await vi.advanceTimersByTimeAsync(LONGEST_WAIT_MS)
-    expect(await one.view).toMatchObject({ currency: 'EUR', source: 'Cardmarket', headline: null })
-    expect(await finishes.view).toEqual([])
+    const [one, finishes] = await soonAfter(PATIENCE_MS + MAX_WAIT_MS + 1)
+    await vi.advanceTimersByTimeAsync(MAX_WAIT_MS)
+    expect(await one.value).toMatchObject({ currency: 'EUR', headline: null })
+    expect(await finishes.value).toEqual([])
   })
 })
 
@@ -60,7 +63,7 @@ test('a store that fails costs a page its price only', async () => {
   const [one, finishes] = await soonAfter(1, () => {
     throw new Error('disk full')
   })
-  expect(one).toMatchObject({ status: 'here', view: { headline: null } })
-  expect(finishes).toEqual({ status: 'here', view: [] })
+  expect(one).toMatchObject({ status: 'here', value: { headline: null } })
+  expect(finishes).toEqual({ status: 'here', value: [] })
   expect(log.warn).toHaveBeenCalledTimes(2)
 })

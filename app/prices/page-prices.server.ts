@@ -1,95 +1,102 @@
-import type { Pricing } from '~/catalogue/card-view'
+import type { ApiPricing } from '~/catalogue/card-view'
 import { within } from '~/http/lost-connection'
 import { visitorCurrency } from './currency.server'
-import type { PriceLookup } from './price-lookup.server'
-import { priceView, apiPricing } from './price-view'
-import type { FinishPrice, PriceView } from './price-view'
-import type { Currency } from './price'
+import type { PriceLookup } from './lookup.server'
+import { MARKET_OF, noPrice, toMajorUnits } from './price'
+import type { Currency, Price } from './price'
 
 /** What is here, or still being asked for. */
-export type Soon<View> =
-  | { status: 'here'; view: View }
-  /** `view` never rejects, and comes within `LONGEST_WAIT_MS`. */
-  | { status: 'later'; view: Promise<View> }
+export type Timely<Value> =
+  | { status: 'here'; value: Value }
+  /** `value` never rejects, and comes within `MAX_WAIT_MS`. */
+  | { status: 'later'; value: Promise<Value> }
 
 /**
- * What pages and API ask for the price of a card. Both take `PATIENCE_MS` at most and never reject:
- * what is not known by then comes later.
+ * The prices of a card for pages and the API. Both methods take `PATIENCE_MS` at most and never
+ * reject: what is not known by then comes later.
  */
-export type PriceDesk = {
-  soon(cardId: string, currency: Currency): Promise<Soon<PriceView>>
-  /** Of each finish, the plainest first; none where no source and no store could be read. */
-  finishesSoon(cardId: string, currency: Currency): Promise<Soon<FinishPrice[]>>
+export type PagePrices = {
+  cardPrice(cardId: string, currency: Currency): Promise<Timely<Price>>
+  /** Of each finish, the plainest first; empty where neither a source nor the store answers. */
+  finishPrices(cardId: string, currency: Currency): Promise<Timely<Price[]>>
 }
 
 /** How long an identified card waits for its price. */
 export const PATIENCE_MS = 300
-/** How long a page stays open for a price; below the time after which React gives a stream up. */
-export const LONGEST_WAIT_MS = 4000
+/** How long a page stays open for a price; React gives up a stream soon after. */
+export const MAX_WAIT_MS = 4000
 
-type DeskOptions = {
+type PagePricesOptions = {
   lookup: Pick<PriceLookup, 'priceOf' | 'finishPricesOf'>
   log: { warn(facts: object, message: string): void }
 }
 
-export function createPriceDesk({ lookup, log }: DeskOptions): PriceDesk {
-  async function soon<View>(reading: Promise<View>, nothing: View): Promise<Soon<View>> {
-    const asked = reading.catch((error: unknown) => {
+export function createPagePrices({ lookup, log }: PagePricesOptions): PagePrices {
+  async function withinPatience<Value>(
+    reading: Promise<Value>,
+    nothing: Value,
+  ): Promise<Timely<Value>> {
+    const safe = reading.catch((error: unknown) => {
       log.warn({ err: error }, 'Price could not be read')
       return nothing
     })
-    const here = await within(PATIENCE_MS, asked, null)
-    if (here) return { status: 'here', view: here }
-    return { status: 'later', view: within(LONGEST_WAIT_MS, asked, nothing) }
+    const here = await within(PATIENCE_MS, safe, null)
+    if (here) return { status: 'here', value: here }
+    return { status: 'later', value: within(MAX_WAIT_MS, safe, nothing) }
   }
 
   return {
-    soon: (cardId, currency) =>
-      soon(
-        lookup.priceOf(cardId, currency).then((pricing) => priceView(pricing, currency)),
-        priceView(null, currency),
-      ),
-    finishesSoon: (cardId, currency) =>
-      soon(
-        lookup.finishPricesOf(cardId, currency).then((pricings) =>
-          pricings.map((pricing) => ({
-            finish: pricing.finish,
-            view: priceView(pricing, currency),
-          })),
-        ),
-        [],
-      ),
+    cardPrice: (cardId, currency) => {
+      const nothing = noPrice(currency)
+      const reading = lookup.priceOf(cardId, currency).then((price) => price ?? nothing)
+      return withinPatience(reading, nothing)
+    },
+    finishPrices: (cardId, currency) => withinPatience(lookup.finishPricesOf(cardId, currency), []),
   }
 }
 
-type Asked = { prices: PriceDesk; cardId: string; headers: Headers }
-
-/** The price of a card for an API's answer, which cannot wait: none where it is not known yet. */
-export async function pricingForApi({ prices, cardId, headers }: Asked): Promise<Pricing> {
-  const currency = visitorCurrency(headers)
-  const soon = await prices.soon(cardId, currency)
-  return apiPricing(soon.status === 'here' ? soon.view : priceView(null, currency))
-}
+type PageQuestion = { prices: PagePrices; cardId: string; headers: Headers }
 
 /**
- * The price of a card for a page: here, or following it. In an object, for a promise that is
+ * The price of a card for a page: here, or streamed after it. In an object, because a promise that is
  * returned bare would be waited for.
  */
-export async function priceForPage({ prices, cardId, headers }: Asked) {
-  const soon = await prices.soon(cardId, visitorCurrency(headers))
-  const price: PriceView | Promise<PriceView> = soon.view
+export async function priceForPage({ prices, cardId, headers }: PageQuestion) {
+  const { value } = await prices.cardPrice(cardId, visitorCurrency(headers))
+  const price: Price | Promise<Price> = value
   return { price }
 }
 
-/** The prices of a card's finishes for a page: here, or following it. */
-export async function finishPricesForPage({ prices, cardId, headers }: Asked) {
-  const soon = await prices.finishesSoon(cardId, visitorCurrency(headers))
-  const finishPrices: FinishPrice[] | Promise<FinishPrice[]> = soon.view
+/** The prices of a card's finishes for a page: here, or streamed after it. */
+export async function finishPricesForPage({ prices, cardId, headers }: PageQuestion) {
+  const { value } = await prices.finishPrices(cardId, visitorCurrency(headers))
+  const finishPrices: Price[] | Promise<Price[]> = value
   return { finishPrices }
 }
 
-/** The price of a card for the answer to a form, which nothing follows: here, or to reload for. */
-export async function priceNowForPage({ prices, cardId, headers }: Asked) {
-  const soon = await prices.soon(cardId, visitorCurrency(headers))
-  return soon.status === 'here' ? { price: soon.view } : {}
+/** The price of a card for the answer to a form, which streams nothing: here, or to reload for. */
+export async function priceNowForPage({ prices, cardId, headers }: PageQuestion) {
+  const answer = await prices.cardPrice(cardId, visitorCurrency(headers))
+  return answer.status === 'here' ? { price: answer.value } : {}
+}
+
+/** The price of a card for an API's answer, which cannot wait: none where it is not known yet. */
+export async function pricingForApi({
+  prices,
+  cardId,
+  headers,
+}: PageQuestion): Promise<ApiPricing> {
+  const currency = visitorCurrency(headers)
+  const answer = await prices.cardPrice(cardId, currency)
+  return toApiPricing(answer.status === 'here' ? answer.value : noPrice(currency))
+}
+
+function toApiPricing({ currency, headline, doubt }: Price): ApiPricing {
+  return {
+    averagePrice: headline ? toMajorUnits(headline.minor) : null,
+    currency,
+    priceSource: MARKET_OF[currency],
+    ...(headline ? { kind: headline.kind, asOf: headline.date } : {}),
+    ...(doubt ? { uncertain: true as const } : {}),
+  }
 }

@@ -1,6 +1,6 @@
 import type { CatalogueCard } from '~/catalogue/card'
 import type { CardPriceSource } from './sources/price-source'
-import type { KnownPrices, PriceStore } from './store/price-store'
+import type { StoredPrices, PriceStore } from './store/price-store'
 
 type RefreshOptions = {
   store: PriceStore
@@ -10,15 +10,15 @@ type RefreshOptions = {
 }
 
 /**
- * Asks the sources about one card, in their order until one knows a price, and keeps what they say.
- * `refresh` resolves to what is known afterwards and never rejects; those who ask about a card that
- * is being asked about share the answer.
+ * Asks the sources about one card, in their order until one knows a price, and stores the answer.
+ * `refresh` resolves to what is stored afterwards and never rejects; concurrent calls for the same
+ * card share one request.
  */
 export function createPriceRefresh({ store, sources, log, now }: RefreshOptions) {
-  const underWay = new Map<string, Promise<KnownPrices>>()
+  const pending = new Map<string, Promise<StoredPrices>>()
   const silent = new Set<string>()
 
-  /** Says once that a source is down, not for each card that is not priced. */
+  /** Logs once that a source is down, not once for every card. */
   function report(source: string, reason: string | null): void {
     if (reason === null) silent.delete(source)
     else if (!silent.has(source)) {
@@ -41,10 +41,10 @@ export function createPriceRefresh({ store, sources, log, now }: RefreshOptions)
     if (answered) await store.rememberCheck(card.id, now())
   }
 
-  async function askAndRead(card: CatalogueCard): Promise<KnownPrices> {
+  async function askAndRead(card: CatalogueCard): Promise<StoredPrices> {
     try {
       await ask(card)
-      const known = await store.knownPrices([card.id])
+      const known = await store.marketPrices([card.id])
       return known.get(card.id) ?? { prices: [], checkedAt: null }
     } catch (error) {
       log.warn({ err: error }, 'Price could not be refreshed')
@@ -53,15 +53,15 @@ export function createPriceRefresh({ store, sources, log, now }: RefreshOptions)
   }
 
   return {
-    refresh(card: CatalogueCard): Promise<KnownPrices> {
-      const running = underWay.get(card.id)
+    refresh(card: CatalogueCard): Promise<StoredPrices> {
+      const running = pending.get(card.id)
       if (running) return running
-      const started = askAndRead(card).finally(() => underWay.delete(card.id))
-      underWay.set(card.id, started)
+      const started = askAndRead(card).finally(() => pending.delete(card.id))
+      pending.set(card.id, started)
       return started
     },
     async settled(): Promise<void> {
-      await Promise.all(underWay.values())
+      await Promise.all(pending.values())
     },
   }
 }

@@ -1,5 +1,5 @@
 import { cardSummary, cardView } from '~/catalogue/card-view'
-import type { CardSummary, CardView, Pricing } from '~/catalogue/card-view'
+import type { CardSummary, CardView, ApiPricing } from '~/catalogue/card-view'
 import { adviceFor, messageFor } from './scan-messages'
 import type { ScanRequestOutcome, Confidence } from './scan-result'
 
@@ -17,7 +17,7 @@ export type ScanAnswer = {
 }
 
 /** @param pricing what is known of the identified card's price; none without it. */
-export function scanAnswer(outcome: ScanRequestOutcome, pricing?: Pricing): ScanAnswer {
+export function scanAnswer(outcome: ScanRequestOutcome, pricing?: ApiPricing): ScanAnswer {
   if (outcome.status !== 'identified') {
     return refusal(messageFor(outcome), adviceFor(outcome))
   }

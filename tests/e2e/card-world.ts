@@ -5,7 +5,7 @@ import type { CardSet, CatalogueCard, Variant } from '~/catalogue/card'
 import { createKyselyCatalogueStore } from '~/catalogue/store/kysely-catalogue-store.server'
 import { starterCards } from '~/catalogue/starter/starter-cards'
 import { createKyselyPriceStore } from '~/prices/store/kysely-price-store.server'
-import type { Finish, Price } from '~/prices/price'
+import type { Finish, MarketPrice } from '~/prices/price'
 import { fingerprintOfImage } from '~/scan/recognise/describe-image.server'
 import { openDatabase } from '~/storage/database.server'
 import { drawReference } from '../drawn-cards/draw-references'
@@ -69,7 +69,7 @@ export const worldCards = {
 
 const days = Array.from({ length: 30 }, (_, day) => `2025-09-${String(day + 1).padStart(2, '0')}`)
 
-function historyOf(finish: Finish, market: Price['market'], from: number): Price[] {
+function historyOf(finish: Finish, market: MarketPrice['market'], from: number): MarketPrice[] {
   const currency = market === 'Cardmarket' ? 'EUR' : 'USD'
   const kind = market === 'Cardmarket' ? '30-day-average' : 'market'
   return days.map((date, day) => {
@@ -78,7 +78,7 @@ function historyOf(finish: Finish, market: Price['market'], from: number): Price
   })
 }
 
-const umbreonPrices: Price[] = [
+const umbreonPrices: MarketPrice[] = [
   ...historyOf('normal', 'TCGplayer', 400),
   ...historyOf('normal', 'Cardmarket', 350),
   ...historyOf('holo', 'TCGplayer', 2400),

@@ -7,7 +7,7 @@ import { fingerprintFromHex } from '~/catalogue/fingerprints/fingerprint'
 import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
 import { BASE_SET, starterCards } from '~/catalogue/starter/starter-cards'
 import { createKyselyCatalogueStore } from '~/catalogue/store/kysely-catalogue-store.server'
-import type { Price } from '~/prices/price'
+import type { MarketPrice } from '~/prices/price'
 import { createKyselyPriceStore } from '~/prices/store/kysely-price-store.server'
 import { openDatabase } from '~/storage/database.server'
 import { fingerprintOfImage } from '~/scan/recognise/describe-image.server'
@@ -86,7 +86,7 @@ async function fillStore(dataDir: string) {
   const { pikachu } = CARDS_TO_DRAW
   const drawn = await fingerprintOfImage(await drawReference(pikachu, 'low'))
   await catalogue.putFingerprints(new Map([...(await starterFingerprints()), [pikachu.id, drawn]]))
-  const price: Price = {
+  const price: MarketPrice = {
     ...{ minor: 45810, currency: 'USD', market: 'TCGplayer', kind: 'market' },
     ...{ finish: 'holo', date: '2025-10-20' },
   }

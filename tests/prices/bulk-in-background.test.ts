@@ -65,7 +65,7 @@ describe('a server with PRICES_BULK=on', () => {
   it('goes on without the market that is away', async () => {
     const { serve, prices } = await prepare({ '/guide.json': reply.status(404) })
     const server = await serve()
-    const known = async () => (await prices.knownPrices([card.id])).get(card.id)?.prices
+    const known = async () => (await prices.marketPrices([card.id])).get(card.id)?.prices
     await expect.poll(known, patience).toEqual([dollars(45810, { finish: 'holo' })])
     await expect.poll(server.output).toContain('Prices not imported')
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
@@ -74,7 +74,7 @@ describe('a server with PRICES_BULK=on', () => {
   it('does no harm beside another one on the same data', async () => {
     const { serve, prices } = await prepare()
     const servers = await Promise.all([serve(), serve()])
-    const known = async () => (await prices.knownPrices([card.id])).get(card.id)?.prices
+    const known = async () => (await prices.marketPrices([card.id])).get(card.id)?.prices
     const both = [euros(40279, { finish: 'holo' }), dollars(45810, { finish: 'holo' })]
     await expect.poll(known, patience).toEqual(both)
     for (const server of servers) {

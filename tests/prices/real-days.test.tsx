@@ -3,8 +3,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import type { CatalogueCard } from '~/catalogue/card'
 import { temporaryStore } from '../fixtures/kysely-catalogue'
 import { createKyselyPriceStore } from '~/prices/store/kysely-price-store.server'
-import { PriceHistory } from '~/prices/history/price-history'
-import { createPriceLookup } from '~/prices/price-lookup.server'
+import { PriceHistory } from '~/prices/history/history-chart'
+import { createPriceLookup } from '~/prices/lookup.server'
 import { syncPrices } from '~/prices/sources/sync-prices.server'
 import { createTcgcsvFolder } from '~/prices/sources/tcgcsv.server'
 import { coverageBySet } from '../../bench/price-coverage'
@@ -32,7 +32,7 @@ describe.skipIf(!present)(`real days of TCGplayer’s prices${note}`, () => {
   it('price the catalogue, set by set', async () => {
     const cards = sharedCatalogue.read()
     const store = await importDays(sharedPrices.wholeDay, cards)
-    const known = await store.knownPrices(cards.map(({ id }) => id))
+    const known = await store.marketPrices(cards.map(({ id }) => id))
     const sets = coverageBySet(cards, known)
     const outThen = sets.filter(({ set }) => (set.releaseDate ?? '') <= '2025-10-20')
     const priced = outThen.reduce((sum, set) => sum + set.priced, 0)

@@ -3,10 +3,10 @@ import { stringify } from 'csv-stringify/sync'
 import type { CatalogueCard } from '~/catalogue/card'
 import type { LibraryEntry } from '~/library/entry'
 import type { LibraryStore } from '~/library/store/library-store'
-import type { CardPricing } from '~/prices/choose-price'
-import { majorUnits } from '~/prices/price'
+import type { Price } from '~/prices/price'
+import { toMajorUnits } from '~/prices/price'
 import type { Currency } from '~/prices/price'
-import type { PricedFinish } from '~/prices/price-lookup.server'
+import type { CardFinish } from '~/prices/lookup.server'
 import { guarded } from './formula-guard'
 import { CONDITION_WORDS, PRINTING_WORDS } from './formats/export-words'
 
@@ -14,7 +14,7 @@ export type ExportServices = {
   library: Pick<LibraryStore, 'entries'>
   catalogue: { current(): { byId: ReadonlyMap<string, CatalogueCard> } }
   prices: {
-    pricesOf(wanted: readonly PricedFinish[], currency: Currency): Promise<(CardPricing | null)[]>
+    pricesOf(wanted: readonly CardFinish[], currency: Currency): Promise<(Price | null)[]>
   }
 }
 
@@ -71,7 +71,7 @@ function csv(rows: string[][]): string {
 function row(
   { cardId, printing, condition, quantity, addedAt }: LibraryEntry,
   card: CatalogueCard | undefined,
-  pricing: CardPricing | null,
+  pricing: Price | null,
 ): string[] {
   const price = pricing?.headline ?? pricing?.second
   return [
@@ -85,7 +85,7 @@ function row(
     card?.set.code ?? '',
     card?.number ?? '',
     card?.rarity ?? '',
-    price ? majorUnits(price.minor).toFixed(2) : '',
+    price ? toMajorUnits(price.minor).toFixed(2) : '',
     price?.currency ?? '',
     price?.market ?? '',
     price?.kind ?? '',

@@ -1,6 +1,6 @@
 import type { Condition, Printing } from '~/library/entry'
 import { finishesOf } from '~/prices/finishes'
-import { FINISH_LABELS } from '~/prices/price-view'
+import { FINISH_LABELS } from '~/prices/format-price'
 import { PRINTING_WORDS } from './formats/export-words'
 import type { CardIndex } from './matching/card-index'
 import { matchPrinting } from './matching/match-printing'

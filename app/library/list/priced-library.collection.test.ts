@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CatalogueCard } from '~/catalogue/card'
-import type { CardPricing } from '~/prices/choose-price'
+import type { Price } from '~/prices/price'
 import { dollars, euros } from '../../../tests/fixtures/prices'
 import { someCards } from '../../../tests/fixtures/some-cards'
 import { filterCards } from './filter-cards'
@@ -28,11 +28,11 @@ function cardOf(id: string): CatalogueCard {
   return card
 }
 
-function pricing(but: Partial<CardPricing> = {}): CardPricing {
+function pricing(but: Partial<Price> = {}): Price {
   return { currency: 'EUR', finish: 'normal', headline: null, second: null, doubt: null, ...but }
 }
 
-const known: Record<string, CardPricing> = {
+const known: Record<string, Price> = {
   'base1-4 holo': pricing({ headline: euros(40000), second: dollars(45000) }),
   'base1-4 first-edition': pricing({ second: dollars(900000) }),
   'base1-58 normal': pricing({ headline: euros(500) }),

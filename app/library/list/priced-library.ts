@@ -1,14 +1,14 @@
 import type { CatalogueCard } from '~/catalogue/card'
 import { PRINTINGS } from '~/library/entry'
 import type { LibraryEntry, Printing } from '~/library/entry'
-import type { CardPricing } from '~/prices/choose-price'
-import type { PricedFinish } from '~/prices/price-lookup.server'
-import type { Currency, Price } from '~/prices/price'
+import type { Price } from '~/prices/price'
+import type { CardFinish } from '~/prices/lookup.server'
+import type { Currency, MarketPrice } from '~/prices/price'
 import { rarityRank } from './rarity-order'
 import { inTurns } from './yield-to-requests.server'
 
 /** A stack, and what one copy of it costs; `null` where nothing is known. */
-export type PricedEntry = LibraryEntry & { pricing: CardPricing | null }
+export type PricedEntry = LibraryEntry & { pricing: Price | null }
 
 /** All that a library has of one card. */
 export type LibraryCard = {
@@ -28,7 +28,7 @@ export type Collection = {
   unknown: number
 }
 
-export type PricesOf = (wanted: readonly PricedFinish[]) => Promise<(CardPricing | null)[]>
+export type PricesOf = (wanted: readonly CardFinish[]) => Promise<(Price | null)[]>
 
 /**
  * Joins stacks with their cards and prices, by a look at the prices for every `PER_TURN` stacks.
@@ -136,7 +136,7 @@ export function joinWorth(one: Worth, other: Worth): Worth {
 }
 
 /** What one copy costs in `currency`; `null` where that is not known, or in doubt. */
-export function priceOfCopy({ pricing }: PricedEntry, currency: Currency): Price | null {
+export function priceOfCopy({ pricing }: PricedEntry, currency: Currency): MarketPrice | null {
   // A euro price in doubt is not told at all: the doubt counts for both.
   if (!pricing || pricing.doubt) return null
   const { headline, second } = pricing

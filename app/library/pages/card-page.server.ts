@@ -5,8 +5,8 @@ import { allowedPrintings } from '~/library/entry'
 import type { EntryKey, Printing, LibraryEntry } from '~/library/entry'
 import type { LibrarySources } from '~/library/library-sources'
 import type { PricesOf } from '~/library/list/priced-library'
-import { priceView } from '~/prices/price-view'
-import type { PriceView } from '~/prices/price-view'
+import { noPrice } from '~/prices/price'
+import type { Price } from '~/prices/price'
 import type { Currency } from '~/prices/price'
 import { energyOf } from '~/ui/energy'
 import type { Energy } from '~/ui/energy'
@@ -17,7 +17,7 @@ export type Stack = Omit<EntryKey, 'cardId'> & {
   /** ISO day. */
   addedOn: string
   /** Of one copy. */
-  price: PriceView
+  price: Price
   /** What this stack's printing may be changed to. */
   printings: Printing[]
 }
@@ -51,7 +51,7 @@ export async function libraryCardPage(
     return {
       ...{ printing, condition, quantity },
       addedOn: addedAt.toISOString().slice(0, 10),
-      price: priceView(pricings[place] ?? null, currency),
+      price: pricings[place] ?? noPrice(currency, printing),
       printings: allowedPrintings(card, printing),
     }
   })

@@ -2,9 +2,9 @@ import { Link } from '@remix-run/react'
 import type { LibraryChoices } from '~/library/list/priced-library'
 import { SORT_LABELS, isFiltered, writeLibraryQuery } from '~/library/list/query'
 import type { LibraryQuery } from '~/library/list/query'
-import { majorUnits, formatDay, formatPrice } from '~/prices/price'
+import { FINISH_LABELS, formatDay, formatPrice } from '~/prices/format-price'
+import { toMajorUnits } from '~/prices/price'
 import type { Currency } from '~/prices/price'
-import { FINISH_LABELS } from '~/prices/price-view'
 
 type ChosenProps = { query: LibraryQuery; choices: LibraryChoices; currency: Currency }
 
@@ -12,7 +12,7 @@ type ChosenProps = { query: LibraryQuery; choices: LibraryChoices; currency: Cur
 export function ChosenFilters({ query, choices, currency }: ChosenProps) {
   if (!isFiltered(query) && query.sort === 'added') return null
   const { text, setId, rarity, printing, supertype, sort } = query
-  const money = (minor: number) => formatPrice(majorUnits(minor), currency)
+  const money = (minor: number) => formatPrice(toMajorUnits(minor), currency)
   const set = choices.sets.find(({ id }) => id === setId)?.name ?? setId
   const chips: [string | null, Partial<LibraryQuery>][] = [
     [text ? `“${text}”` : null, { text: '' }],

@@ -7,8 +7,7 @@ import { readEntryChange } from '~/library/entry-form'
 import type { Stack } from '~/library/pages/card-page.server'
 import { CONDITIONS, MOST_COPIES } from '~/library/entry'
 import { CONDITION_LABELS } from '~/library/list/query'
-import { FINISH_LABELS } from '~/prices/price-view'
-import { formatDay, formatPrice } from '~/prices/price'
+import { FINISH_LABELS, formatDay, formatMarketPrice } from '~/prices/format-price'
 import { Alert } from '~/ui/alert'
 import { Choice, fieldsOf } from '~/ui/fields'
 import { useHydrated, useShown } from '~/ui/hooks'
@@ -168,5 +167,6 @@ function labelOf({ printing, condition }: Pick<Stack, 'printing' | 'condition'>)
 }
 
 function eachOf({ price: { headline, currency } }: Stack): string {
-  return headline ? `${formatPrice(headline.amount, currency)} each` : formatPrice(null, currency)
+  const amount = formatMarketPrice(headline, currency)
+  return headline ? `${amount} each` : amount
 }

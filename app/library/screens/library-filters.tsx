@@ -10,8 +10,8 @@ import {
   writeLibraryQuery,
 } from '~/library/list/query'
 import type { LibraryQuery } from '~/library/list/query'
-import { FINISH_LABELS } from '~/prices/price-view'
-import { majorUnits } from '~/prices/price'
+import { FINISH_LABELS } from '~/prices/format-price'
+import { toMajorUnits } from '~/prices/price'
 import type { Currency } from '~/prices/price'
 import { Labelled, Choice, fieldsOf } from '~/ui/fields'
 import type { Option } from '~/ui/fields'
@@ -152,7 +152,7 @@ const amount = {
   title: 'An amount such as 5 or 5.50',
 } as const
 
-const amountText = (minor: number | null) => (minor === null ? '' : majorUnits(minor).toFixed(2))
+const amountText = (minor: number | null) => (minor === null ? '' : toMajorUnits(minor).toFixed(2))
 
 const same = (text: string): Option => [text, text]
 const sortOption = (sort: (typeof SORTS)[number]): Option => [sort, SORT_LABELS[sort]]

@@ -7,7 +7,8 @@ import type { LibraryTile as Tile, LibraryPage } from '~/library/pages/library-p
 import { UNKNOWN_PATH } from '~/library/pages/unknown-page'
 import { NoticeAlert, RemovedNotice } from '~/library/undo-notice'
 import type { RemovedNotice as Notice } from '~/library/undo-notice'
-import { majorUnits, formatPrice } from '~/prices/price'
+import { formatPrice } from '~/prices/format-price'
+import { toMajorUnits } from '~/prices/price'
 import type { Currency } from '~/prices/price'
 import { CardPicture } from '~/ui/card-picture'
 import { LibraryFilters } from './library-filters'
@@ -41,7 +42,7 @@ export function LibraryTile({ tile, currency, search, lazy }: LibraryTileProps) 
       </span>
       <span className="tile-name">{name}</span>
       {minor === null ? null : (
-        <span className="tile-set figures">{formatPrice(majorUnits(minor), currency)}</span>
+        <span className="tile-set figures">{formatPrice(toMajorUnits(minor), currency)}</span>
       )}
     </Link>
   )

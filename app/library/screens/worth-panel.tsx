@@ -1,7 +1,8 @@
 import { useFetcher, useLocation } from '@remix-run/react'
 import type { LibraryPage } from '~/library/pages/library-page'
 import type { Worth } from '~/library/list/priced-library'
-import { MARKET_OF, majorUnits, formatPrice } from '~/prices/price'
+import { formatPrice } from '~/prices/format-price'
+import { MARKET_OF, toMajorUnits } from '~/prices/price'
 import { count } from '~/library/messages'
 
 /** What the library is worth, or what is found in it; each currency by its own market. */
@@ -39,7 +40,7 @@ export function WorthPanel({ page }: { page: LibraryPage }) {
 }
 
 function amountOf({ priced, minor, currency }: Worth): string {
-  return formatPrice(priced > 0 ? majorUnits(minor) : null, currency)
+  return formatPrice(priced > 0 ? toMajorUnits(minor) : null, currency)
 }
 
 function sourceOf({ currency, priced, doubtful, unpriced }: Worth): string {

@@ -17,7 +17,7 @@ type Drawing = { width: number; height: number; margin: number }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Over a longer gap nobody knows what the price was: the line breaks. */
-const LONGEST_GAP_DAYS = 7
+const MAX_GAP_DAYS = 7
 
 /**
  * Draws a history: time to the right, price upwards, from a tenth below the lowest to a tenth above
@@ -87,7 +87,7 @@ function runsOf(dots: readonly Dot[]): Dot[][] {
   const runs: Dot[][] = []
   let before: Dot | null = null
   for (const dot of dots) {
-    const goesOn = before && dayNumber(dot.point) - dayNumber(before.point) <= LONGEST_GAP_DAYS
+    const goesOn = before && dayNumber(dot.point) - dayNumber(before.point) <= MAX_GAP_DAYS
     if (goesOn) runs.at(-1)?.push(dot)
     else runs.push([dot])
     before = dot

@@ -2,13 +2,12 @@ import { Await, Link } from '@remix-run/react'
 import { Suspense, memo } from 'react'
 import { withoutLine } from './history-line'
 import { MARKET_OF } from '~/prices/price'
-import type { Currency, Finish } from '~/prices/price'
-import { PriceHistory, describePoint } from './price-history'
-import { writePriceChoice } from './price-choice'
+import type { Currency, Finish, Price } from '~/prices/price'
+import { PriceHistory, describePoint } from './history-chart'
+import { writePriceChoice } from './choice'
 import type { PricePoint } from '~/prices/store/price-store'
-import type { PriceOnPage } from '~/prices/price-panel'
-import { DOUBT_LABELS, FINISH_LABELS } from '~/prices/price-view'
-import type { FinishPrice } from '~/prices/price-view'
+import type { PriceOnPage } from '~/prices/panel'
+import { DOUBT_LABELS, FINISH_LABELS } from '~/prices/format-price'
 
 const CURRENCIES: readonly Currency[] = ['EUR', 'USD']
 
@@ -19,7 +18,7 @@ type HistorySectionProps = {
   currency: Currency
   finish: Finish
   /** What speaks against the prices now speaks against what they were. */
-  prices: PriceOnPage<FinishPrice[]>
+  prices: PriceOnPage<Price[]>
   /** Path of the page that it is on. */
   path: string
 }
@@ -57,7 +56,7 @@ export function HistorySection(props: HistorySectionProps) {
   )
 }
 
-/** Takes no part in updates of the page around it, as `PricePanel`. */
+/** Memoised as `PricePanel` is. */
 const HistoryDoubt = memo(function HistoryDoubt({
   prices,
   finish,
@@ -66,7 +65,7 @@ const HistoryDoubt = memo(function HistoryDoubt({
     <Suspense fallback={null}>
       <Await resolve={prices} errorElement={null}>
         {(known) => {
-          const doubt = known?.find((each) => each.finish === finish)?.view.doubt
+          const doubt = known?.find((price) => price.finish === finish)?.doubt
           return doubt ? <p className="soft">{DOUBT_LABELS[doubt]}</p> : null
         }}
       </Await>

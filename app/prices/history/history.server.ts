@@ -1,5 +1,5 @@
 import type { Currency, Finish } from '~/prices/price'
-import type { PriceLookup } from '~/prices/price-lookup.server'
+import type { PriceLookup } from '~/prices/lookup.server'
 import type { PricePoint } from '~/prices/store/price-store'
 import { visitorCurrency } from '~/prices/currency.server'
 
@@ -10,7 +10,7 @@ export type HistoryOnPage = {
   points: PricePoint[] | null
 }
 
-type HistoryQuestion = {
+type PageHistoryQuestion = {
   prices: Pick<PriceLookup, 'historyOf'>
   cardId: string
   finish: Finish
@@ -20,7 +20,7 @@ type HistoryQuestion = {
   log: { warn(facts: object, message: string): void }
 }
 
-/** What a phone's width can show day by day. */
+/** As many days as fit on a phone's width. */
 export const SHOWN_DAYS = 90
 
 /**
@@ -28,7 +28,7 @@ export const SHOWN_DAYS = 90
  * Days without one are not counted, so that a new price never hides what was there before a gap.
  * A store that fails costs the page its history only.
  */
-export async function historyForPage(question: HistoryQuestion): Promise<HistoryOnPage> {
+export async function historyForPage(question: PageHistoryQuestion): Promise<HistoryOnPage> {
   try {
     return await historyOfEither(question)
   } catch (error) {
@@ -37,7 +37,7 @@ export async function historyForPage(question: HistoryQuestion): Promise<History
   }
 }
 
-async function historyOfEither({ currency, headers, ...question }: HistoryQuestion) {
+async function historyOfEither({ currency, headers, ...question }: PageHistoryQuestion) {
   const own = visitorCurrency(headers)
   const first = await historyIn(currency ?? own, question)
   if (currency !== null || first.points.length > 1) return first
@@ -47,7 +47,7 @@ async function historyOfEither({ currency, headers, ...question }: HistoryQuesti
 
 async function historyIn(
   currency: Currency,
-  { prices, cardId, finish }: Omit<HistoryQuestion, 'currency' | 'headers' | 'log'>,
+  { prices, cardId, finish }: Omit<PageHistoryQuestion, 'currency' | 'headers' | 'log'>,
 ) {
   const points = await prices.historyOf(cardId, { currency, finish, since: '' })
   return { currency, points: points.slice(-SHOWN_DAYS) }

@@ -1,22 +1,21 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '~/storage/database.server'
 import { transactLocked } from '~/storage/transact.server'
-import { forgetPriceDays, newestOf, pointFromRow, priceFromRow, rowsOf } from './kysely-rows.server'
+import { forgetPriceDays } from './forget-price-days.server'
+import { newestOf, pointFromRow, priceFromRow, rowsOf } from './kysely-price-rows'
 import type { PriceRow } from '~/storage/tables'
 import type { CardPrices } from '~/prices/sources/price-source'
-import type { HistoryQuestion, KnownPrices, PricePoint, PriceStore } from './price-store'
+import type { HistoryQuestion, StoredPrices, PricePoint, PriceStore } from './price-store'
 
 /** Ids asked for in one statement: some 5 ms of work, before other requests get their turn. */
 const IDS_PER_QUERY = 500
 /** Cards written in one transaction: short enough that no other writer waits long. */
 const CARDS_PER_WRITE = 250
 
-type Db = Database
-
 /** Prices in a SQL database. */
-export function createKyselyPriceStore(db: Db): PriceStore {
+export function createKyselyPriceStore(db: Database): PriceStore {
   return {
-    knownPrices: (cardIds) => readKnown(db, cardIds),
+    marketPrices: (cardIds) => readKnown(db, cardIds),
     putPrices: (cards) => writePrices(db, cards),
     rememberCheck: (cardId, at) => writeCheck(db, cardId, at),
     revision: () => readRevision(db),
@@ -45,8 +44,11 @@ export function createKyselyPriceStore(db: Db): PriceStore {
   }
 }
 
-async function readKnown(db: Db, cardIds: readonly string[]): Promise<Map<string, KnownPrices>> {
-  const known = new Map<string, KnownPrices>(
+async function readKnown(
+  db: Database,
+  cardIds: readonly string[],
+): Promise<Map<string, StoredPrices>> {
+  const known = new Map<string, StoredPrices>(
     cardIds.map((id) => [id, { prices: [], checkedAt: null }]),
   )
   const ids = [...known.keys()]
@@ -72,7 +74,7 @@ async function readKnown(db: Db, cardIds: readonly string[]): Promise<Map<string
   return known
 }
 
-async function writePrices(db: Db, cards: readonly CardPrices[]): Promise<void> {
+async function writePrices(db: Database, cards: readonly CardPrices[]): Promise<void> {
   for (let start = 0; start < cards.length; start += CARDS_PER_WRITE) {
     const some = cards.slice(start, start + CARDS_PER_WRITE)
     // One after the other, so that revisions are kept in the order of their numbers.
@@ -82,7 +84,7 @@ async function writePrices(db: Db, cards: readonly CardPrices[]): Promise<void> 
   }
 }
 
-async function writeSome(db: Db, cards: readonly CardPrices[]): Promise<void> {
+async function writeSome(db: Database, cards: readonly CardPrices[]): Promise<void> {
   const rows = rowsOf(cards)
   if (rows.length === 0) return
   await writeNewest(db, newestOf(rows))
@@ -90,7 +92,7 @@ async function writeSome(db: Db, cards: readonly CardPrices[]): Promise<void> {
   await writeRevision(db, [...new Set(rows.map((row) => row.card_id))])
 }
 
-async function readRevision(db: Db): Promise<number> {
+async function readRevision(db: Database): Promise<number> {
   const newest = await db
     .selectFrom('card_price_revisions')
     .select(({ fn }) => fn.max('revision').as('revision'))
@@ -98,7 +100,7 @@ async function readRevision(db: Db): Promise<number> {
   return newest?.revision ?? 0
 }
 
-async function writeRevision(db: Db, cardIds: readonly string[]): Promise<void> {
+async function writeRevision(db: Database, cardIds: readonly string[]): Promise<void> {
   const revision = (await readRevision(db)) + 1
   await db
     .insertInto('card_price_revisions')
@@ -107,7 +109,7 @@ async function writeRevision(db: Db, cardIds: readonly string[]): Promise<void> 
     .execute()
 }
 
-async function writeCheck(db: Db, cardId: string, at: Date): Promise<void> {
+async function writeCheck(db: Database, cardId: string, at: Date): Promise<void> {
   const checked = { checked_at: at.toISOString() }
   await db
     .insertInto('card_price_checks')
@@ -116,7 +118,7 @@ async function writeCheck(db: Db, cardId: string, at: Date): Promise<void> {
     .execute()
 }
 
-async function writeNewest(db: Db, rows: PriceRow[]): Promise<void> {
+async function writeNewest(db: Database, rows: PriceRow[]): Promise<void> {
   await db
     .insertInto('card_prices')
     .values(rows)
@@ -133,7 +135,7 @@ async function writeNewest(db: Db, rows: PriceRow[]): Promise<void> {
     .execute()
 }
 
-async function writeDays(db: Db, rows: PriceRow[]): Promise<void> {
+async function writeDays(db: Database, rows: PriceRow[]): Promise<void> {
   await db
     .insertInto('card_price_days')
     .values(rows)
@@ -147,7 +149,7 @@ async function writeDays(db: Db, rows: PriceRow[]): Promise<void> {
 }
 
 async function readHistory(
-  db: Db,
+  db: Database,
   { cardId, finish, market, since }: HistoryQuestion,
 ): Promise<PricePoint[]> {
   const rows = await db

@@ -1,22 +1,15 @@
-import type { Currency, Finish, Market, Price, PriceKind } from '~/prices/price'
+import type { Finish, Market, MarketPrice } from '~/prices/price'
 import type { CardPrices } from '~/prices/sources/price-source'
 
-/** What is kept of a card's prices: the newest of each finish and market. */
-export type KnownPrices = {
-  prices: Price[]
-  /** When a source that tells one card's prices last answered for it; `null`: never. */
+/** What is stored of a card's market prices: the newest of each finish and market. */
+export type StoredPrices = {
+  prices: MarketPrice[]
+  /** When a source last answered for this card by itself; `null`: never. */
   checkedAt: Date | null
 }
 
 /** The price of one day, for a history. */
-export type PricePoint = {
-  /** ISO day. */
-  date: string
-  /** Minor units, cents. */
-  minor: number
-  currency: Currency
-  kind: PriceKind
-}
+export type PricePoint = Pick<MarketPrice, 'date' | 'minor' | 'currency' | 'kind'>
 
 export type HistoryQuestion = {
   cardId: string
@@ -31,8 +24,8 @@ export type HistoryQuestion = {
  * Methods reject only when the storage itself fails.
  */
 export interface PriceStore {
-  /** By card id; every id asked for is in it, those of which nothing is known without prices. */
-  knownPrices(cardIds: readonly string[]): Promise<Map<string, KnownPrices>>
+  /** By card id. Every id asked for is in it; a card of which nothing is known has no prices. */
+  marketPrices(cardIds: readonly string[]): Promise<Map<string, StoredPrices>>
   /**
    * Adds prices. One of a day that is there already replaces it; one of an older day than the
    * newest goes into the history only. Finishes and markets not mentioned keep what they have.
@@ -40,8 +33,8 @@ export interface PriceStore {
   putPrices(cards: readonly CardPrices[]): Promise<void>
   rememberCheck(cardId: string, at: Date): Promise<void>
   /**
-   * Counts the writes of prices, by whichever process: what is read after it is at least as new.
-   * A look at one row, cheap enough for every request.
+   * Counts the writes of prices by any process: what is read after it is at least as new.
+   * Reads one row, cheap enough for every request.
    */
   revision(): Promise<number>
   /** The cards whose prices were written after `revision`, each once, in no order. */

@@ -1,7 +1,7 @@
 import type { CatalogueCard } from '~/catalogue/card'
 import type { Printing } from '~/library/entry'
 import { finishesOf } from '~/prices/finishes'
-import { FINISH_LABELS } from '~/prices/price-view'
+import { FINISH_LABELS } from '~/prices/format-price'
 import type { RowProblem } from '~/library/csv/transfer-row'
 
 export type PrintingMatch =

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { CatalogueCard } from '~/catalogue/card'
 import { createKyselyPriceStore } from './store/kysely-price-store.server'
-import { LONGEST_WAIT_MS } from './page-prices.server'
-import { createPriceLookup } from './price-lookup.server'
+import { MAX_WAIT_MS } from './page-prices.server'
+import { createPriceLookup } from './lookup.server'
 import type { CardPriceAnswer, CardPriceSource } from './sources/price-source'
 import { cardWith, dollars, euros, variant } from '../../tests/fixtures/prices'
 import { temporaryStore } from '../../tests/fixtures/kysely-catalogue'
@@ -70,7 +70,7 @@ describe('priceOf', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const asked = lookup.priceOf(card.id, 'EUR')
     await vi.waitUntil(() => vi.getTimerCount() > 0)
-    await vi.advanceTimersByTimeAsync(LONGEST_WAIT_MS)
+    await vi.advanceTimersByTimeAsync(MAX_WAIT_MS)
     vi.useRealTimers()
     expect(await asked).toMatchObject(answer)
   })
@@ -181,7 +181,7 @@ describe('priceOf', () => {
     const { lookup, store } = await lookUp([
       sourceOf({ status: 'priced', prices: [euros(7, fresh)] }),
     ])
-    const asked = vi.spyOn(store, 'knownPrices')
+    const asked = vi.spyOn(store, 'marketPrices')
     const wanted = [{ cardId: card.id, finish: 'normal' as const }]
     const many = async () => (await lookup.pricesOf(wanted, 'EUR'))[0]?.headline?.minor
     expect([await many(), await many()]).toEqual([undefined, undefined])

@@ -1,65 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import { CURRENCY_OF } from '~/prices/price'
-import type { Price } from '~/prices/price'
+import type { MarketPrice } from '~/prices/price'
 import type { CardPrices } from '~/prices/sources/price-source'
-import type { Database } from '~/storage/database.server'
 import type { PriceRow } from '~/storage/tables'
 import type { PricePoint } from './price-store'
-
-/** Cards whose old days are looked for in one statement, before other requests get their turn. */
-const CARDS_PER_LOOK = 100
-
-/** See `PriceStore.forgetBefore`. */
-export async function forgetPriceDays(db: Database, day: string, kept: number): Promise<void> {
-  for (let after = ''; ;) {
-    const last = await lastOfNext(db, after)
-    if (last === null) return
-    await forgetOfCards(db, { after, last }, day, kept)
-    after = last
-    await nextTurn()
-  }
-}
-
-/** @returns `null` where no card comes after `after`. */
-async function lastOfNext(db: Database, after: string): Promise<string | null> {
-  const cards = await db
-    .selectFrom('card_price_days')
-    .select('card_id')
-    .distinct()
-    .where('card_id', '>', after)
-    .orderBy('card_id')
-    .limit(CARDS_PER_LOOK)
-    .execute()
-  return cards.at(-1)?.card_id ?? null
-}
-
-async function forgetOfCards(
-  db: Database,
-  { after, last }: { after: string; last: string },
-  day: string,
-  kept: number,
-): Promise<void> {
-  await db
-    .deleteFrom('card_price_days as old')
-    .where('old.card_id', '>', after)
-    .where('old.card_id', '<=', last)
-    .where('old.day', '<', day)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('card_price_days as newer')
-          .select('newer.day')
-          .whereRef('newer.card_id', '=', 'old.card_id')
-          .whereRef('newer.finish', '=', 'old.finish')
-          .whereRef('newer.market', '=', 'old.market')
-          .whereRef('newer.day', '>', 'old.day')
-          .orderBy('newer.day')
-          .limit(1)
-          .offset(kept - 1),
-      ),
-    )
-    .execute()
-}
 
 const market = z.enum(['Cardmarket', 'TCGplayer'])
 const finish = z.enum(['normal', 'holo', 'reverse', 'first-edition'])
@@ -88,7 +32,7 @@ export function rowsOf(cards: readonly CardPrices[]): PriceRow[] {
   return inOrder.map(([, row]) => row)
 }
 
-function rowOf(cardId: string, { finish, market, date, minor, kind }: Price): PriceRow {
+function rowOf(cardId: string, { finish, market, date, minor, kind }: MarketPrice): PriceRow {
   return { card_id: cardId, finish, market, day: date, minor, kind }
 }
 
@@ -103,7 +47,7 @@ export function newestOf(rows: readonly PriceRow[]): PriceRow[] {
   return [...newest.values()]
 }
 
-export function priceFromRow(row: PriceRow): Price {
+export function priceFromRow(row: PriceRow): MarketPrice {
   const seller = market.parse(row.market)
   return {
     minor: row.minor,

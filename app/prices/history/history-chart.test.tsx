@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { PriceHistory } from './price-history'
+import { PriceHistory } from './history-chart'
 import type { PricePoint } from '~/prices/store/price-store'
 
 const points: PricePoint[] = [

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { dayOf, majorUnits, minorUnits, formatPrice } from './price'
+import { formatPrice } from './format-price'
+import { toDay, toMajorUnits, toMinorUnits } from './price'
 
 describe('minorUnits', () => {
   test.each([
@@ -11,7 +12,7 @@ describe('minorUnits', () => {
     [1.005, 100],
     [10_000_000, 1_000_000_000],
   ])('%d is %d', (amount, minor) => {
-    expect(minorUnits(amount)).toBe(minor)
+    expect(toMinorUnits(amount)).toBe(minor)
   })
 
   test.each([
@@ -34,12 +35,12 @@ describe('minorUnits', () => {
     [3],
     12n,
   ])('%s is nonsense', (amount) => {
-    expect(minorUnits(amount)).toBeNull()
+    expect(toMinorUnits(amount)).toBeNull()
   })
 
   it('comes back from what it was made of', () => {
     for (let cents = 1; cents < 100_000; cents += 7)
-      expect(minorUnits(majorUnits(cents))).toBe(cents)
+      expect(toMinorUnits(toMajorUnits(cents))).toBe(cents)
   })
 })
 
@@ -51,13 +52,13 @@ describe('dayOf', () => {
     ['2025-08-05T01:00:00+0200', '2025-08-04'],
     ['2025-08-05T01:00:00+02:00', '2025-08-04'],
   ])('%s is on %s', (moment, day) => {
-    expect(dayOf(moment)).toBe(day)
+    expect(toDay(moment)).toBe(day)
   })
 
   test.each(['', 'today', '20.10.2025', '2025-13-40', 1729375200, null, undefined, {}])(
     '%s is no moment',
     (moment) => {
-      expect(dayOf(moment)).toBeNull()
+      expect(toDay(moment)).toBeNull()
     },
   )
 })

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { formatPrice, majorUnits, formatDay } from '~/prices/price'
+import { formatDay, formatPrice, KIND_LABELS } from '~/prices/format-price'
+import { toMajorUnits } from '~/prices/price'
 import { historyLine, historySummary } from './history-line'
 import type { PricePoint } from '~/prices/store/price-store'
-import { KIND_LABELS } from '~/prices/price-view'
 
 const drawing = { width: 320, height: 128, margin: 6 }
 
@@ -86,5 +86,5 @@ export function describePoint(point: PricePoint): string {
 }
 
 function amount({ minor, currency }: PricePoint): string {
-  return formatPrice(majorUnits(minor), currency)
+  return formatPrice(toMajorUnits(minor), currency)
 }

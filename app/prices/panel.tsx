@@ -1,38 +1,38 @@
 import { Await, useFetcher, useLocation } from '@remix-run/react'
 import { Fragment, Suspense, memo } from 'react'
 import type { ReactNode } from 'react'
-import { KIND_LABELS, DOUBT_LABELS } from './price-view'
-import type { PriceView, ShownPrice } from './price-view'
-import { formatPrice, formatDay, priceMissing } from './price'
+import { DOUBT_LABELS, formatDay, formatMarketPrice, KIND_LABELS, NO_PRICE } from './format-price'
+import { MARKET_OF } from './price'
+import type { Currency, MarketPrice, Price } from './price'
 
 /** Where a price comes from, what it measures, and of which day it is. */
-export function SourceLine({ price }: { price: ShownPrice }) {
-  return <Parts parts={partsOf(price)} />
+export function SourceLine({ price }: { price: MarketPrice }) {
+  return <Parts parts={sourceParts(price)} />
 }
 
 /** The same with the price before it, for the market that is not the visitor's own. */
-export function PriceLine({ price }: { price: ShownPrice }) {
-  return <Parts parts={[formatPrice(price.amount, price.currency), ...partsOf(price)]} />
+export function PriceLine({ price }: { price: MarketPrice }) {
+  return <Parts parts={[formatMarketPrice(price, price.currency), ...sourceParts(price)]} />
 }
 
-/** Who would tell the price if there were one. */
-export function MissingLine({ view: { source, currency } }: { view: PriceView }) {
-  return <Parts parts={[source, currency]} />
+/** Who would know the price if there were one. */
+export function MissingLine({ currency }: { currency: Currency }) {
+  return <Parts parts={[MARKET_OF[currency], currency]} />
 }
 
-function partsOf({ source, currency, kind, date }: ShownPrice): string[] {
-  return [source, currency, KIND_LABELS[kind], `as of ${formatDay(date)}`]
+function sourceParts({ market, currency, kind, date }: MarketPrice): string[] {
+  return [market, currency, KIND_LABELS[kind], `as of ${formatDay(date)}`]
 }
 
-/** Breaks between its parts and nowhere else; no line ends or begins with what stands between. */
+/** Breaks only between its parts; no line begins or ends with the dot between two of them. */
 function Parts({ parts }: { parts: readonly string[] }) {
   return (
     <span className="parts">
-      {parts.map((part, place) => (
-        <Fragment key={place}>
-          {place > 0 ? ' ' : null}
+      {parts.map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 ? ' ' : null}
           <span className="part">
-            {place > 0 ? <span className="part-dot">· </span> : null}
+            {index > 0 ? <span className="part-dot">· </span> : null}
             {part}
           </span>
         </Fragment>
@@ -42,11 +42,11 @@ function Parts({ parts }: { parts: readonly string[] }) {
 }
 
 /** A price that is here, one that follows, or, without scripts, one to reload the page for. */
-export type PriceOnPage<View = PriceView> = View | Promise<View> | undefined
+export type PriceOnPage<Value = Price> = Value | Promise<Value> | undefined
 
 /**
- * A card's price with its source and date, as soon as it is known. It takes no part in updates of
- * the page around it: one that reached a price still to come would make React start it over.
+ * A card's price with its source and date, as soon as it is known. Memoised, because an update of the
+ * page that reached a price still on its way would make React start over.
  */
 export const PricePanel = memo(function PricePanel({
   price,
@@ -60,22 +60,22 @@ export const PricePanel = memo(function PricePanel({
 }) {
   return (
     <WhenPriced price={price} name={cardId} reloadTo={reloadTo}>
-      {(view) => <KnownPrice view={view} />}
+      {(known) => <PriceSection price={known} />}
     </WhenPriced>
   )
 })
 
-type WhenPricedProps<View> = {
-  price: PriceOnPage<View>
-  /** Another name is another price: the old one is not shown until the new one is there. */
+type WhenPricedProps<Value> = {
+  price: PriceOnPage<Value>
+  /** A change of it means another price: the old one is not shown while the new one is awaited. */
   name: string
-  /** The page's address, for those without scripts to come back to. */
+  /** The page's address, to be opened again by those without scripts. */
   reloadTo: string
-  children: (view: View) => ReactNode
+  children: (value: Value) => ReactNode
 }
 
-/** Shows `children` of what is priced once it is here, and says until then that it is not. */
-export function WhenPriced<View>({ price, name, reloadTo, children }: WhenPricedProps<View>) {
+/** Renders `children` once the price is here, and until then says that it is not. */
+export function WhenPriced<Value>({ price, name, reloadTo, children }: WhenPricedProps<Value>) {
   if (price === undefined) return <PendingPrice reloadTo={reloadTo} scriptsWait={false} />
   if (!(price instanceof Promise)) return children(price)
   return (
@@ -90,15 +90,15 @@ export function WhenPriced<View>({ price, name, reloadTo, children }: WhenPriced
   )
 }
 
-/** @param of what of the card the price is of, where it has several. */
-export function KnownPrice({ view, of }: { view: PriceView; of?: string }) {
-  const { headline, second, doubt, currency } = view
+/** @param of the finish that the price is of, where the card has several. */
+export function PriceSection({ price, of }: { price: Price; of?: string }) {
+  const { headline, second, doubt, currency } = price
   return (
     <section className={headline ? 'price' : 'price price-missing'} aria-live="polite">
       <p className="price-label">Average Price{of ? ` · ${of}` : ''}</p>
-      <p className="price-amount figures">{formatPrice(headline?.amount ?? null, currency)}</p>
+      <p className="price-amount figures">{formatMarketPrice(headline, currency)}</p>
       <p className="price-source">
-        {headline ? <SourceLine price={headline} /> : <MissingLine view={view} />}
+        {headline ? <SourceLine price={headline} /> : <MissingLine currency={currency} />}
       </p>
       {second ? (
         <p className="price-source figures">
@@ -111,7 +111,7 @@ export function KnownPrice({ view, of }: { view: PriceView; of?: string }) {
   )
 }
 
-/** @param scriptsWait whether scripts put the price here by themselves. */
+/** @param scriptsWait whether scripts put the price here without a reload. */
 function PendingPrice({ reloadTo, scriptsWait }: { reloadTo: string; scriptsWait: boolean }) {
   const reload = (
     <a href={reloadTo} className="price-reload">
@@ -121,13 +121,13 @@ function PendingPrice({ reloadTo, scriptsWait }: { reloadTo: string; scriptsWait
   return (
     <section className="price price-missing" aria-busy={scriptsWait}>
       <p className="price-label">Average Price</p>
-      <p className="price-amount">{priceMissing} yet</p>
+      <p className="price-amount">{NO_PRICE} yet</p>
       <p className="price-source">{scriptsWait ? <noscript>{reload}</noscript> : reload}</p>
     </section>
   )
 }
 
-function CurrencySwitch({ to }: { to: PriceView['currency'] }) {
+function CurrencySwitch({ to }: { to: Currency }) {
   const { pathname, search } = useLocation()
   const fetcher = useFetcher()
   return (

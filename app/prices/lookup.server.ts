@@ -1,0 +1,166 @@
+import type { CatalogueCard } from '~/catalogue/card'
+import { within } from '~/http/lost-connection'
+import { createPriceCache } from './cache.server'
+import { choosePrice, findSharedProducts } from './choose-price'
+import { finishesOf, getPlainestFinish, productsOf } from './finishes'
+import { MARKET_OF } from './price'
+import type { Currency, Finish, Price } from './price'
+import { createPriceRefresh } from './refresh-price.server'
+import type { CardPriceSource } from './sources/price-source'
+import type { PricePoint, PriceStore, StoredPrices } from './store/price-store'
+
+/** A card in one finish. */
+export type CardFinish = { cardId: string; finish: Finish }
+
+export type PriceLookup = {
+  /**
+   * The price of a card. One that is known in the currency comes at once, however old, and is
+   * refreshed in the background past the age limit; otherwise the sources are asked first, once for
+   * all who wait, and where they do not answer the other market's price comes alone.
+   * Sources that are down or know nothing make a `Price` without amounts, never an error.
+   *
+   * @returns `null` where the catalogue has no such card.
+   */
+  priceOf(cardId: string, currency: Currency, finish?: Finish): Promise<Price | null>
+  /**
+   * The same for each finish that the card is sold in, the plainest first.
+   *
+   * @returns nothing where the catalogue has no such card.
+   */
+  finishPricesOf(cardId: string, currency: Currency): Promise<Price[]>
+  /**
+   * Prices of many cards, each in one finish, in the given order; `null` where the catalogue has no
+   * such card. From the store alone and in one go: no source is asked.
+   */
+  pricesOf(wanted: readonly CardFinish[], currency: Currency): Promise<(Price | null)[]>
+  /** Grows when any process writes prices: until then `pricesOf` says the same. */
+  revision(): Promise<number>
+  /** The cards whose prices were written after `revision`. */
+  changedSince(revision: number): Promise<string[]>
+  /** One price a day, oldest first, from `since` (ISO day) on, of the market of `currency`. */
+  historyOf(
+    cardId: string,
+    question: { currency: Currency; finish?: Finish; since: string },
+  ): Promise<PricePoint[]>
+  /** Resolves when nothing is asked or written any more. */
+  settled(): Promise<void>
+}
+
+type PricedCatalogue = {
+  cards: readonly CatalogueCard[]
+  byId: ReadonlyMap<string, CatalogueCard>
+}
+
+export type PriceLookupOptions = {
+  store: PriceStore
+  /** Asked in this order until one knows a price. */
+  sources: readonly CardPriceSource[]
+  catalogue: { current(): PricedCatalogue }
+  log: { warn(facts: object, message: string): void }
+  now?: () => Date
+}
+
+type Wanted = { currency: Currency; finish?: Finish }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Both markets publish their prices once a day. */
+const MAX_AGE_MS = DAY_MS
+/** Less than a page stays open for, or the page would lose the other market's price, too. */
+const OWN_PRICE_WAIT_MS = 3000
+const NOTHING_STORED: StoredPrices = { prices: [], checkedAt: null }
+
+/** Answers what cards cost, from the store first. */
+export function createPriceLookup(options: PriceLookupOptions): PriceLookup {
+  const { store, catalogue, now = () => new Date() } = options
+  const cache = createPriceCache(store)
+  const sharesProduct = watchSharedProducts(catalogue)
+  const refresh = createPriceRefresh({ ...options, now })
+
+  function choose(card: CatalogueCard, { prices }: StoredPrices, wanted: Wanted): Price {
+    const { currency, finish = getPlainestFinish(card) } = wanted
+    return choosePrice(prices, { currency, finish, sharesProduct: sharesProduct(card, finish) })
+  }
+
+  async function readOrAsk(card: CatalogueCard, wanted: Wanted): Promise<StoredPrices> {
+    const stored = (await store.marketPrices([card.id])).get(card.id) ?? NOTHING_STORED
+    const price = choose(card, stored, wanted)
+    if (isFresh(stored, price, now())) return stored
+    const refreshed = refresh.refresh(card)
+    if (price.headline !== null || price.doubt !== null) return stored
+    const answer = await within(OWN_PRICE_WAIT_MS, refreshed, stored)
+    return answer.prices.length > 0 ? answer : stored
+  }
+
+  return {
+    async priceOf(cardId, currency, finish) {
+      const card = catalogue.current().byId.get(cardId)
+      if (!card) return null
+      const wanted = { currency, finish }
+      return choose(card, await readOrAsk(card, wanted), wanted)
+    },
+    async finishPricesOf(cardId, currency) {
+      const card = catalogue.current().byId.get(cardId)
+      if (!card) return []
+      const stored = await readOrAsk(card, { currency })
+      return finishesOf(card).map((finish) => choose(card, stored, { currency, finish }))
+    },
+    async pricesOf(wanted, currency) {
+      const { byId } = catalogue.current()
+      const stored = await cache.marketPrices(wanted.map(({ cardId }) => cardId))
+      return wanted.map(({ cardId, finish }) => {
+        const card = byId.get(cardId)
+        if (!card) return null
+        return choose(card, stored.get(cardId) ?? NOTHING_STORED, { currency, finish })
+      })
+    },
+    revision: () => store.revision(),
+    changedSince: (revision) => store.changedSince(revision),
+    async historyOf(cardId, { currency, finish, since }) {
+      const card = catalogue.current().byId.get(cardId)
+      if (!card) return []
+      const market = MARKET_OF[currency]
+      return store.history({ cardId, market, since, finish: finish ?? getPlainestFinish(card) })
+    },
+    settled: () => refresh.settled(),
+  }
+}
+
+/**
+ * Whether no source need be asked: the visitor's own price is of today or yesterday (a day's prices
+ * come out during that day), or a source was asked within the age limit and knew no better.
+ */
+function isFresh(stored: StoredPrices, { headline }: Price, now: Date): boolean {
+  const yesterday = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10)
+  if (headline && headline.date >= yesterday) return true
+  return stored.checkedAt !== null && now.getTime() - stored.checkedAt.getTime() < MAX_AGE_MS
+}
+
+/** Finds the shared products again whenever the catalogue's cards change. */
+function watchSharedProducts(catalogue: PriceLookupOptions['catalogue']) {
+  let { cards } = catalogue.current()
+  let sharing = createSharingFinishes(cards)
+  return (card: CatalogueCard, finish: Finish): boolean => {
+    const current = catalogue.current()
+    if (current.cards !== cards) {
+      cards = current.cards
+      sharing = createSharingFinishes(cards)
+    }
+    return sharing(card).has(finish)
+  }
+}
+
+/** The finishes of a card whose product another card claims, too; found once for each card. */
+function createSharingFinishes(cards: readonly CatalogueCard[]) {
+  const shared = findSharedProducts(cards)
+  const found = new WeakMap<CatalogueCard, ReadonlySet<Finish>>()
+  return (card: CatalogueCard): ReadonlySet<Finish> => {
+    const known = found.get(card)
+    if (known) return known
+    const products = productsOf(card).filter(
+      ({ cardmarket }) => cardmarket !== null && shared.has(cardmarket.productId),
+    )
+    const finishes = new Set(products.map(({ finish }) => finish))
+    found.set(card, finishes)
+    return finishes
+  }
+}
