@@ -89,20 +89,23 @@ export default tseslint.config(
       everywhere,
       adapters,
       {
-        group: ['~/scan/**', '~/http/**', '~/ui/**'],
+        group: ['~/scan/**', '~/ui/**', '~/env.server', '~/commands/**', '~/services/**'],
         message: 'The catalogue knows neither scanning nor screens; hand in what it needs of them.',
       },
     ],
-    ['**/kysely-*', '**/catalogue-command.server.ts'],
+    ['**/kysely-*'],
   ),
   direction(
     ['app/prices/**'],
     [
       everywhere,
       adapters,
-      { group: ['~/scan/*', '~/http/*'], message: 'Prices know neither scanning nor requests.' },
+      {
+        group: ['~/scan/**', '~/ui/**', '~/env.server', '~/commands/**', '~/services/**'],
+        message: 'Prices know neither scanning nor settings; hand in what they need of them.',
+      },
     ],
-    ['**/kysely-*', '**/prices-command.server.ts'],
+    ['**/kysely-*'],
   ),
   direction(
     ['app/library/**'],
