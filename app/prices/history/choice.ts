@@ -1,6 +1,6 @@
 import type { Currency, Finish } from '~/prices/price'
 
-/** What the address of a card's page chooses; `null` leaves it to the page. */
+/** What the URL of a card's page chooses; `null` leaves it to the page. */
 export type PriceChoice = {
   finish: Finish | null
   /** The market whose history is drawn, by the currency it trades in. */

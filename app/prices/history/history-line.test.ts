@@ -63,10 +63,10 @@ describe('the line of a history', () => {
 test('only where no price was ever known is there said to be no history', () => {
   const words = (points: PricePoint[] | null) =>
     withoutLine(points, 'TCGplayer', ({ date, minor }) => `${minor} on ${date}`)
-  const why = 'a line takes two days, and one price a day is kept.'
+  const why = 'one price a day is kept, and a line needs two days.'
   expect(words([])).toBe(`No history yet at TCGplayer: ${why}`)
   expect(words([point('2025-10-20', 585)])).toBe(
-    `The only price so far at TCGplayer is 585 on 2025-10-20: ${why}`,
+    `Only one price at TCGplayer so far, 585 on 2025-10-20: ${why}`,
   )
-  expect(words(null)).toBe('The price history cannot be read now.')
+  expect(words(null)).toBe('The price history cannot be read right now.')
 })

@@ -1,10 +1,10 @@
 import type { PricePoint } from '~/prices/store/price-store'
 
-/** Where the points of a history lie in a drawing of `width` × `height` units. */
+/** A history, laid out in a drawing of `width` × `height` units. */
 export type HistoryLine = {
-  /** The line's `d`, a piece for each run of days without a gap of over a week. */
+  /** The line's `d`: one piece for each run of days without a gap of over a week. */
   path: string
-  /** What lies below the line, down to the drawing's edge: a shape for each of those pieces. */
+  /** The area below the line, down to the drawing's edge: one shape for each piece. */
   area: string
   dots: { x: number; y: number; point: PricePoint }[]
   lowest: PricePoint
@@ -16,7 +16,7 @@ export type HistoryLine = {
 type Drawing = { width: number; height: number; margin: number }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Over a longer gap nobody knows what the price was: the line breaks. */
+/** Nobody knows what the price was during a longer gap, so the line breaks. */
 const MAX_GAP_DAYS = 7
 
 /**
@@ -24,7 +24,7 @@ const MAX_GAP_DAYS = 7
  * the highest.
  *
  * @param points oldest first, of one currency.
- * @returns `null` for fewer than two days, which make no line.
+ * @returns `null` for fewer than two days, which do not make a line.
  */
 export function historyLine(
   points: readonly PricePoint[],
@@ -51,7 +51,7 @@ export function historyLine(
   }
 }
 
-/** How the price moved from the first day to the last, for those who do not see the line. */
+/** How the price moved from the first day to the last, for people who cannot see the line. */
 export function historySummary(
   { first, last, lowest, highest }: HistoryLine,
   write: (point: PricePoint) => string,
@@ -65,7 +65,7 @@ export function historySummary(
 }
 
 /**
- * What stands where no line can be drawn.
+ * The text in place of a line that cannot be drawn.
  *
  * @param points fewer than two; `null` where they could not be read.
  */
@@ -74,11 +74,11 @@ export function withoutLine(
   market: string,
   write: (point: PricePoint) => string,
 ): string {
-  if (!points) return 'The price history cannot be read now.'
-  const why = 'a line takes two days, and one price a day is kept.'
+  if (!points) return 'The price history cannot be read right now.'
+  const why = 'one price a day is kept, and a line needs two days.'
   const [only] = points
   if (!only) return `No history yet at ${market}: ${why}`
-  return `The only price so far at ${market} is ${write(only)}: ${why}`
+  return `Only one price at ${market} so far, ${write(only)}: ${why}`
 }
 
 type Dot = HistoryLine['dots'][number]
@@ -97,7 +97,7 @@ function runsOf(dots: readonly Dot[]): Dot[][] {
 
 function lineOf(run: readonly Dot[]): string {
   const line = `M${run.map(({ x, y }) => `${x} ${y}`).join('L')}`
-  // A day by itself is a dot: a line of no length with round ends.
+  // A single day is a dot: a line of no length with round ends.
   return run.length > 1 ? line : `${line}h0`
 }
 

@@ -17,13 +17,13 @@ type HistorySectionProps = {
   /** Of the market that the points are of. */
   currency: Currency
   finish: Finish
-  /** What speaks against the prices now speaks against what they were. */
+  /** A doubt about today's price is a doubt about the earlier ones, too. */
   prices: PriceOnPage<Price[]>
   /** Path of the page that it is on. */
   path: string
 }
 
-/** What a finish of a card cost at one market, and links to what it cost at the other. */
+/** The history of a finish at one market, with a link to the other market's. */
 export function HistorySection(props: HistorySectionProps) {
   const { points, currency, finish, prices, path } = props
   const market = MARKET_OF[currency]
