@@ -18,6 +18,7 @@ it('keeps every cookie to https where people come by https', async () => {
   expect([...names].sort()).toEqual([
     'login-attempt',
     'sAccessToken',
+    'sAntiCsrf',
     'sFrontToken',
     'sRefreshToken',
     'session-refreshes',

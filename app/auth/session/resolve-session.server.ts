@@ -6,11 +6,18 @@ import { z } from 'zod'
 import { log } from '~/http/log.server'
 import type { AuthCall, SessionState } from '~/auth/outcomes'
 import type { AuthSetting } from '~/auth/auth-context'
+import { cookiesOf } from '~/http/cookies.server'
 import { failingClaim } from './claims'
+import { SCRIPT_COOKIES, frontTokenUser } from './front-token'
 import { refreshesInVain } from './refresh-session.server'
 import { userOf } from '~/auth/supertokens/answers.server'
-import { preParsed, headersOf, mergeHeaders } from '~/auth/supertokens/call.server'
-import { clearedSession } from './sign-out.server'
+import {
+  appendFrontToken,
+  headersOf,
+  mergeHeaders,
+  preParsed,
+} from '~/auth/supertokens/call.server'
+import { clearedScriptCookies, clearedSession } from './sign-out.server'
 
 const claimErrors = z.array(z.object({ id: z.string(), reason: z.unknown() }))
 
@@ -31,57 +38,88 @@ export async function readSessionState(
   const path = new URL(call.request.url).pathname
   const request = preParsed(call.request, { method: 'GET', path, clientAddress, site: setting })
   const response = new CollectingResponse()
-  const state = await stateOf(setting, { request, response, checkDatabase })
+  const { state, session } = await findSession(setting, { request, response, checkDatabase })
   const headers = headersOf(response, setting.now())
-  if (state.status !== 'refresh-needed' || !refreshesInVain(call.request)) return { state, headers }
-  const cleared = mergeHeaders(headers, clearedSession(setting))
-  return { state: { status: 'signed-out' }, headers: cleared }
+  if (state.status === 'refresh-needed' && refreshesInVain(call.request)) {
+    const cleared = mergeHeaders(headers, clearedSession(setting))
+    return { state: { status: 'signed-out' }, headers: cleared }
+  }
+  if (headers.has('front-token')) return { state, headers }
+  const more = session
+    ? lostFrontToken(setting, call.request, session)
+    : leftScriptCookies(setting, call.request, state)
+  return { state, headers: mergeHeaders(headers, more) }
 }
+
+/** Gives the front token back to a browser that lost it, or has one of somebody else. */
+function lostFrontToken(
+  { secure, now }: AuthSetting,
+  { headers: asked }: Request,
+  session: SessionContainer,
+): Headers {
+  if (frontTokenUser(asked.get('Cookie')) === session.getUserId()) return new Headers()
+  const headers = new Headers({ 'Cache-Control': 'private, no-store' })
+  const { frontToken } = session.getAllSessionTokensDangerously()
+  appendFrontToken(headers, frontToken, now(), secure)
+  return headers
+}
+
+/** Deletes what a session left behind; only here it is certain that there is none any more. */
+function leftScriptCookies(setting: AuthSetting, request: Request, state: SessionState): Headers {
+  const cookies = cookiesOf(request.headers)
+  const isLeft = SCRIPT_COOKIES.some((name) => cookies[name] !== undefined)
+  // A call refused with 401 is sent again after a refresh, for which the SDK needs its front token.
+  const isCall = new URL(request.url).pathname.startsWith('/v1/')
+  if (state.status !== 'signed-out' || !isLeft || isCall) return new Headers()
+  return clearedScriptCookies(setting)
+}
+
+/** `session`: of the user that `state` names. */
+type Found = { state: SessionState; session?: SessionContainer }
 
 type Exchange = { request: PreParsedRequest; response: CollectingResponse }
 
-async function stateOf(
+async function findSession(
   setting: AuthSetting,
   { request, response, checkDatabase }: Exchange & { checkDatabase: boolean },
-): Promise<SessionState> {
+): Promise<Found> {
   try {
     const options = { sessionRequired: false, checkDatabase }
     const session = await Session.getSession(request, response, options)
     return await signedIn(setting, session)
   } catch (error) {
     if (!Session.Error.isErrorFromSuperTokens(error)) throw error
-    if (error.type === Session.Error.TRY_REFRESH_TOKEN) return { status: 'refresh-needed' }
+    if (error.type === Session.Error.TRY_REFRESH_TOKEN)
+      return { state: { status: 'refresh-needed' } }
     if (error.type === Session.Error.INVALID_CLAIMS)
       return claimFailed(setting, { request, response }, error)
     await clear(error, request, response)
-    return { status: 'signed-out' }
+    return { state: { status: 'signed-out' } }
   }
 }
 
 async function signedIn(
   { findUser }: AuthSetting,
   session: SessionContainer | undefined,
-): Promise<SessionState> {
+): Promise<Found> {
   const user = session ? await findUser(session.getUserId()) : null
-  return user ? { status: 'signed-in', user: userOf(user) } : { status: 'signed-out' }
+  if (!session || !user) return { state: { status: 'signed-out' } }
+  return { state: { status: 'signed-in', user: userOf(user) }, session }
 }
 
 async function claimFailed(
   setting: AuthSetting,
   { request, response }: Exchange,
   error: { payload?: unknown },
-): Promise<SessionState> {
+): Promise<Found> {
   const session = await Session.getSession(request, response, {
     sessionRequired: false,
     overrideGlobalClaimValidators: () => [],
   })
-  const state = await signedIn(setting, session)
-  if (state.status !== 'signed-in') return state
-  return {
-    ...failingClaim(claimErrors.safeParse(error.payload).data ?? []),
-    status: 'claim-failed',
-    user: state.user,
-  }
+  const found = await signedIn(setting, session)
+  if (found.state.status !== 'signed-in') return found
+  const claim = failingClaim(claimErrors.safeParse(error.payload).data ?? [])
+  return { ...found, state: { ...claim, status: 'claim-failed', user: found.state.user } }
 }
 
 /** The library's own way to end a session that it does not believe in. */

@@ -6,6 +6,7 @@ import type { AuthCall, SignOutOutcome } from '~/auth/outcomes'
 import { noAttemptCookie } from '~/auth/sign-in/login-attempt.server'
 import { cookiesOf } from '~/http/cookies.server'
 import { log } from '~/http/log.server'
+import { SCRIPT_COOKIES } from './front-token'
 
 /**
  * The session that an access token is of, expired or not; `null` where it is none. The token is not
@@ -24,7 +25,6 @@ const SESSION_COOKIES = [
   ['sAccessToken', '/'],
   ['sRefreshToken', '/auth/session/refresh'],
   ['sRefreshToken', '/auth/session/refresh.data'],
-  ['sFrontToken', '/'],
 ] as const
 
 /**
@@ -46,18 +46,18 @@ export async function signOut(setting: AuthSetting, call: AuthCall): Promise<Sig
 
 /** Makes a browser forget its session. */
 export function clearedSession({ secure, now }: Pick<AuthSetting, 'secure' | 'now'>): Headers {
-  const headers = new Headers({ 'Cache-Control': 'private, no-store', 'front-token': 'remove' })
+  const headers = clearedScriptCookies({ secure, now })
+  const gone = { secure, sameSite: 'lax', httpOnly: true, maxAge: 0 } as const
   for (const [name, path] of SESSION_COOKIES)
-    headers.append(
-      'Set-Cookie',
-      serialize(name, '', {
-        path,
-        secure,
-        sameSite: 'lax',
-        httpOnly: name !== 'sFrontToken',
-        maxAge: 0,
-      }),
-    )
+    headers.append('Set-Cookie', serialize(name, '', { ...gone, path }))
+  return headers
+}
+
+/** Makes the scripts of a browser forget a session that it has not. */
+export function clearedScriptCookies({ secure, now }: Pick<AuthSetting, 'secure' | 'now'>) {
+  const headers = new Headers({ 'Cache-Control': 'private, no-store', 'front-token': 'remove' })
+  const gone = { path: '/', secure, sameSite: 'lax', maxAge: 0 } as const
+  for (const name of SCRIPT_COOKIES) headers.append('Set-Cookie', serialize(name, '', gone))
   headers.append(
     'Set-Cookie',
     serialize('st-last-access-token-update', String(now()), { path: '/', sameSite: 'lax', secure }),

@@ -7,20 +7,18 @@ const emailKey = 'userEmail'
 const deviceKey = 'deviceId'
 const preAuthSessionKey = 'preAuthSessionId'
 
-/** Cookies of the browser SDK that mean nothing without a session. */
-const sessionCookies = ['sFrontToken', 'sAntiCsrf']
-
-/** Keeps who is signed in where scripts of this site look for it; `null` for nobody. */
+/**
+ * Keeps who is signed in where scripts of this site look for it; `null` for nobody. The session's
+ * cookies are left to the server: what a page knows of it may be out of date.
+ */
 export function storeAccount(account: Account | null) {
   if (account?.email) put(emailKey, account.email)
   else remove(emailKey)
-  if (account) return storeAttempt(null)
-  for (const name of sessionCookies) document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`
+  if (account) storeAttempt(null)
 }
 
 /** Removes all that scripts of this site kept in the browser, for an account that is no more. */
 export function forgetAccount() {
-  storeAccount(null)
   try {
     localStorage.clear()
   } catch {

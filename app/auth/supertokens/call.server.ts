@@ -2,6 +2,7 @@ import { serialize } from 'cookie'
 import { CollectingResponse, PreParsedRequest, middleware } from 'supertokens-node/framework/custom'
 import { RefreshLimitedError, TOO_MANY } from '~/auth/limits/limit-api.server'
 import type { AuthCall } from '~/auth/outcomes'
+import { FRONT_TOKEN } from '~/auth/session/front-token'
 import { cookiesOf } from '~/http/cookies.server'
 import { log } from '~/http/log.server'
 import { wantedPath } from '~/http/paths'
@@ -10,7 +11,6 @@ import type { Site } from './caller'
 
 /** Where the refresh page answers Remix's own requests for it, see decision 011. */
 const REFRESH_DATA_PATH = '/auth/session/refresh.data'
-const FRONT_TOKEN = 'sFrontToken'
 const LAST_UPDATE = 'st-last-access-token-update'
 const YEAR_SECONDS = 365 * 24 * 3600
 
@@ -39,7 +39,13 @@ export function headersOf(response: CollectingResponse, now: number): Headers {
   return headers
 }
 
-function appendFrontToken(headers: Headers, frontToken: string, now: number, secure: boolean) {
+/** Adds the cookies of a front token; `remove` deletes it. */
+export function appendFrontToken(
+  headers: Headers,
+  frontToken: string,
+  now: number,
+  secure: boolean,
+) {
   const readable = { path: '/', sameSite: 'lax', secure, encode: String } as const
   const gone = frontToken === 'remove'
   headers.append(

@@ -1,0 +1,28 @@
+/** What SuperTokens' browser SDK knows of a session; readable by scripts, and no proof of it. */
+export const FRONT_TOKEN = 'sFrontToken'
+
+/** Cookies for scripts that mean nothing without a session. */
+export const SCRIPT_COOKIES = [FRONT_TOKEN, 'sAntiCsrf']
+
+/**
+ * Whose session the front token among `cookies` is of; `null` where there is none, or none that
+ * can be read.
+ *
+ * @param cookies as in `document.cookie` or a `Cookie` header.
+ */
+export function frontTokenUser(cookies: string | null): string | null {
+  const pair = cookies?.split(/;\s*/).find((part) => part.startsWith(`${FRONT_TOKEN}=`))
+  if (!pair) return null
+  try {
+    const token: unknown = JSON.parse(atob(pair.slice(FRONT_TOKEN.length + 1)))
+    return typeof token === 'object' && token !== null && 'uid' in token && isText(token.uid)
+      ? token.uid
+      : null
+  } catch {
+    return null
+  }
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
+}
