@@ -25,11 +25,19 @@ export function AccountShell({ back, title, children }: AccountShellProps) {
 }
 
 /** Who is signed in, what is kept about them, and how to take it along, leave, or end it. */
-export function AccountScreen({ account, memberSince, copies, stacks }: AccountPage) {
-  useAccount(account)
-  const name = account.email ?? account.phoneNumber ?? ''
+export function AccountScreen(page: AccountPage) {
+  const isTheirs = Boolean(useAccount(page.account))
   return (
     <AccountShell back={{ to: '/', label: 'Back to Home' }} title="Your account">
+      {isTheirs ? <AccountDetails {...page} /> : null}
+    </AccountShell>
+  )
+}
+
+function AccountDetails({ account, memberSince, copies, stacks }: AccountPage) {
+  const name = account.email ?? account.phoneNumber ?? ''
+  return (
+    <>
       <section className="account-card">
         <span className="account-mark" aria-hidden="true">
           {name.charAt(0).toUpperCase()}
@@ -67,7 +75,7 @@ export function AccountScreen({ account, memberSince, copies, stacks }: AccountP
       <Link to="/account/delete" className="button button-plain account-end">
         Delete Account…
       </Link>
-    </AccountShell>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import { useEffect } from 'react'
 import { forgetAccount } from '~/auth/session/stored-account.client'
+import { useAccount } from '~/auth/session/use-account'
 import { count } from '~/library/messages'
 import { Alert } from '~/ui/alert'
 import { CONFIRMATION } from './account-page'
@@ -14,10 +15,22 @@ type DeleteScreenProps = { page: AccountPage; refusal: Refusal | null }
 
 /** Says what goes, and asks for a word that nobody types by mistake. */
 export function DeleteScreen({ page, refusal }: DeleteScreenProps) {
-  const isBusy = useNavigation().formMethod === 'POST'
-  const { account, copies } = page
+  const isTheirs = Boolean(useAccount(page.account))
   return (
     <AccountShell back={{ to: '/account', label: 'Back to Account' }} title="Delete your account">
+      {isTheirs ? (
+        <>
+          <WhatGoes page={page} />
+          <DeleteForm refusal={refusal} />
+        </>
+      ) : null}
+    </AccountShell>
+  )
+}
+
+function WhatGoes({ page: { account, copies } }: { page: AccountPage }) {
+  return (
+    <>
       <p>This removes, at once and for good:</p>
       <ul className="goes">
         <li>the account of {account.email ?? account.phoneNumber}</li>
@@ -38,6 +51,14 @@ export function DeleteScreen({ page, refusal }: DeleteScreenProps) {
           first.
         </p>
       ) : null}
+    </>
+  )
+}
+
+function DeleteForm({ refusal }: { refusal: Refusal | null }) {
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <>
       {refusal ? <Alert id="delete-alert" message={refusal.message} /> : null}
       <Form method="post" className="delete-form">
         <label className="field-label" htmlFor="confirmation">
@@ -62,7 +83,7 @@ export function DeleteScreen({ page, refusal }: DeleteScreenProps) {
           Keep My Account
         </Link>
       </Form>
-    </AccountShell>
+    </>
   )
 }
 

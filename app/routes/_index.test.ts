@@ -40,8 +40,8 @@ it('shows a card where the library cannot be read', async () => {
     Promise.resolve({ status: 'signed-in', user: ash }),
   )
   expect(shown).toMatchObject({
-    page: { kind: 'details', card: { id: 'base1-4' }, saved: null },
-    account: ash,
+    data: { page: { kind: 'details', card: { id: 'base1-4' }, saved: null }, account: ash },
+    init: { headers: { 'Cache-Control': 'private, no-store' } },
   })
   expect(logged).toHaveBeenCalledOnce()
 })

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, HeadersArgs, LoaderFunctionArgs, MetaArgs } fr
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
 import { namedUser, userIfKnown } from '~/auth/session/require-user.server'
+import { isSessionReload, useAccount } from '~/auth/session/use-account'
 import { scanUpload } from '~/scan/scan-card.server'
 import { addClientAction, isAddAction, unlessAdded } from '~/library/add-to-library'
 import { answerAdd } from '~/library/add-to-library.server'
@@ -22,12 +23,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = await namedUser({ request, context })
   const page = homePage(new URL(request.url).searchParams, services)
   if (!page) throw new Response('No such card', { status: 404 })
-  if (page.kind !== 'details') return { page, account }
+  if (page.kind !== 'details') return named({ page, account })
   const { headers } = request
   const asked = { prices: services.prices, cardId: page.card.id, headers }
   const user = await userIfKnown({ request, context })
   const saved = await savedCard(services.library, user, page.card.id)
-  return { page: { ...page, saved, ...(await priceForPage(asked)) }, account }
+  return named({ page: { ...page, saved, ...(await priceForPage(asked)) }, account })
+}
+
+/** A page that names somebody must not come out of the browser's cache after they signed out. */
+function named<Shown extends { account: object | null }>(shown: Shown) {
+  return shown.account ? data(shown, { headers: { 'Cache-Control': 'private, no-store' } }) : shown
 }
 
 export const clientAction = addClientAction
@@ -59,8 +65,10 @@ async function detailsNow(cardId: string, { request, context }: Call) {
   }
 }
 
-export function headers({ actionHeaders }: HeadersArgs) {
-  return actionHeaders
+export function headers({ loaderHeaders, actionHeaders }: HeadersArgs) {
+  const headers = new Headers(loaderHeaders)
+  for (const [name, value] of actionHeaders) if (name !== 'set-cookie') headers.set(name, value)
+  return headers
 }
 
 export function meta({ data: found }: MetaArgs<typeof loader>) {
@@ -69,12 +77,14 @@ export function meta({ data: found }: MetaArgs<typeof loader>) {
 
 /** A mode kept in the browser's history alone has nothing to ask the server for. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  if (!args.formMethod && args.currentUrl.href === args.nextUrl.href) return false
+  const isSamePlace = !args.formMethod && args.currentUrl.href === args.nextUrl.href
+  if (isSamePlace && !isSessionReload()) return false
   return unlessAdded(args)
 }
 
 export default function Home() {
   const { page, account } = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>()
-  return <HomeScreen page={sent && 'kind' in sent ? sent : page} account={account} />
+  const known = useAccount(account)
+  return <HomeScreen page={sent && 'kind' in sent ? sent : page} account={known} />
 }

@@ -9,6 +9,7 @@ import { formText } from '~/http/form-text'
 import { signInOrOffline, unlessOffline } from '~/http/lost-connection'
 import { leadOn } from '~/auth/session/require-user.server'
 import { wantedPath } from '~/http/paths'
+import { useAccount } from '~/auth/session/use-account'
 import {
   answerChange,
   answerConsume,
@@ -56,6 +57,8 @@ export function clientAction({ request, serverAction }: ClientActionFunctionArgs
 export default function SignIn() {
   const page = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
+  // Somebody who signs in elsewhere is led on.
+  useAccount(null)
   return (
     <LanguageContext.Provider value={page.language}>
       <AuthPage>

@@ -33,11 +33,12 @@ export function LogOut({ label, className }: { label: string; className: string 
 }
 
 /** Who is signed in, as the menu shows it. */
-export type Account = { email: string | null; phoneNumber: string | null }
+export type Account = { id: string; email: string | null; phoneNumber: string | null }
 
-/** The menu's line about the account: whose it is, or how to get in. */
-export function AccountBar({ account }: { account: Account | null }) {
+/** The menu's line about the account: whose it is, or how to get in; empty until that is known. */
+export function AccountBar({ account }: { account: Account | null | undefined }) {
   const text = useText()
+  if (account === undefined) return <div className="account" aria-busy="true" />
   if (!account)
     return (
       <div className="account">

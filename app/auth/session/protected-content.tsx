@@ -4,7 +4,7 @@ import { SignInCard } from '~/auth/sign-in/sign-in-card'
 import type { SignInPage } from '~/auth/sign-in/sign-in-page'
 import { useText, LanguageContext } from '~/auth/texts/texts'
 import type { Account } from './account'
-import { useKnownAccount } from './use-account'
+import { useAccountInPlace } from './use-account'
 
 /** Stands where something comes at once; unseen where no script will ever replace it. */
 export function Loading() {
@@ -28,7 +28,7 @@ type ProtectedContentProps = {
 /** Shows its content to those who are signed in, and the sign-in card to all others. */
 export function ProtectedContent(props: ProtectedContentProps) {
   const { requireAuth = true, signIn, children } = props
-  const account = useKnownAccount(props.account)
+  const account = useAccountInPlace(props.account)
   if (account !== undefined && (account !== null || !requireAuth)) return children
   return (
     <LanguageContext.Provider value={signIn.language}>

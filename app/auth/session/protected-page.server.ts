@@ -15,6 +15,6 @@ export async function protectedPage({ request, context }: Call, auth: Auth) {
   return { account: state.status === 'signed-in' ? accountOf(state.user) : null, signIn }
 }
 
-function accountOf({ email, phoneNumber }: Account): Account {
-  return { email, phoneNumber }
+function accountOf({ id, email, phoneNumber }: Account): Account {
+  return { id, email, phoneNumber }
 }

@@ -16,7 +16,7 @@ const CropScreen = lazy(async () => ({ default: (await loadCropScreen()).CropScr
 /** The picture that was scanned, and the cards that it may show. */
 type Scanned = { url: string; cardIds: string[] }
 
-type HomeScreenProps = { page: HomePage; account: Account | null }
+type HomeScreenProps = { page: HomePage; account: Account | null | undefined }
 
 /** The scanner's home in all its modes: what the server found for the address, or the crop. */
 export function HomeScreen({ page, account }: HomeScreenProps) {

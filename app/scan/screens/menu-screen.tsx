@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { AccountBar } from '~/auth/session/account'
 import type { Account } from '~/auth/session/account'
-import { useAccount } from '~/auth/session/use-account'
 import { Alert } from '~/ui/alert'
 import { Icon } from '~/ui/icon'
 import { SearchForm } from '~/ui/search'
@@ -68,16 +67,15 @@ export function PhotoPicker({
 }
 
 type MenuScreenProps = {
-  /** `null` for somebody signed out. */
-  account: Account | null
+  /** `null` for somebody signed out; `undefined` while that is not known. */
+  account: Account | null | undefined
   refusal: Refusal | null
   /** A picked photo is being made ready. */
   busy: boolean
   onPick(file: File): void
 }
 
-export function MenuScreen({ account: given, refusal, busy, onPick }: MenuScreenProps) {
-  const account = useAccount(given)
+export function MenuScreen({ account, refusal, busy, onPick }: MenuScreenProps) {
   const describedBy = refusal ? 'photo-alert' : undefined
   return (
     <main className="screen menu" aria-busy={busy}>

@@ -1,0 +1,65 @@
+import { frontTokenUser } from './front-token'
+
+type Listeners = {
+  /** The session is over. */
+  onEnd(): void
+  /** The browser has a session of another user than the page. */
+  onOther(user: string): void
+  /** The browser may keep the page aside, to show it again as it is now. */
+  onAside(): void
+  /** A page that was kept aside has been looked at; it may be shown. */
+  onKnown(): void
+}
+
+/**
+ * Compares the page's session with the browser's: now, whenever the page is seen or focused, and
+ * when another tab stores or removes an account.
+ *
+ * @param user whom the page was made for; `null` for nobody.
+ * @returns a function that ends it.
+ */
+export function watchSession(user: string | null, listeners: Listeners): () => void {
+  const stopped = new AbortController()
+  const { signal } = stopped
+  const { onOther, onAside, onKnown } = listeners
+  const end = () => signal.aborted || listeners.onEnd()
+  const look = async () => {
+    const stored = frontTokenUser(document.cookie)
+    if (stored !== null && stored !== user) return onOther(stored)
+    const isAsked = stored === null || document.visibilityState === 'visible'
+    if (user !== null && isAsked && !(await hasSession())) end()
+  }
+  const lookAgain = async ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return
+    if (user !== null) onAside()
+    await look()
+    onKnown()
+  }
+  document.addEventListener('visibilitychange', () => void look(), { signal })
+  window.addEventListener('focus', () => void look(), { signal })
+  window.addEventListener('storage', () => void look(), { signal })
+  window.addEventListener('pagehide', ({ persisted }) => persisted && user && onAside(), { signal })
+  window.addEventListener('pageshow', (event) => void lookAgain(event), { signal })
+  void look()
+  if (user !== null) void listenToCalls(end, signal)
+  return () => stopped.abort()
+}
+
+async function listenToCalls(end: () => void, signal: AbortSignal) {
+  try {
+    const { onSessionEnd } = await import('./web-session.client')
+    if (!signal.aborted) signal.addEventListener('abort', onSessionEnd(end))
+  } catch {
+    // Offline, there are no calls to hear of.
+  }
+}
+
+/** A browser without a connection keeps believing in its session. */
+async function hasSession(): Promise<boolean> {
+  try {
+    const { startWebSession } = await import('./web-session.client')
+    return await startWebSession()
+  } catch {
+    return true
+  }
+}
