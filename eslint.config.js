@@ -4,20 +4,49 @@ import jsxA11y from 'eslint-plugin-jsx-a11y'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
-const everywhere = { group: ['~/routes/*', '**/routes/*'], message: 'Nothing imports a route.' }
-const adapters = {
-  group: ['**/kysely-*', '**/sqlite-*', '**/postgres-*'],
-  message: 'Adapters are named by services.server.ts and their own tests; import the port.',
-}
-const domains = (...names) => names.map((name) => `~/${name}/**`)
+const TESTS = ['**/*.test.{ts,tsx}']
 
-/** What files below `files` may not import. */
-function direction(files, patterns, ignores = []) {
-  return {
-    files,
-    ignores: ['**/*.test.{ts,tsx}', '**/*.{contract,fixture}.ts', ...ignores],
-    rules: { 'no-restricted-imports': ['error', { patterns }] },
-  }
+/** Which folders of `app` each may import; arrows point from the screens down to the storage. */
+const DIRECTIONS = {
+  http: [],
+  storage: [],
+  ui: [],
+  'auth-core': ['http', 'storage'],
+  auth: ['auth-core', 'http', 'storage', 'ui'],
+  catalogue: ['http', 'storage'],
+  prices: ['catalogue', 'http', 'storage'],
+  library: ['auth', 'catalogue', 'http', 'prices', 'storage', 'ui'],
+  scan: ['auth', 'catalogue', 'http', 'library', 'prices', 'ui'],
+  'card-page': ['catalogue', 'library', 'prices', 'scan', 'ui'],
+  account: ['auth', 'http', 'library', 'ui'],
+}
+/** Above all of these: they put the parts together, and are imported by the routes at most. */
+const COMPOSITION = ['commands', 'routes', 'services', 'services.server.ts', 'env.server.ts']
+
+const zones = Object.entries(DIRECTIONS).map(([folder, allowed]) => ({
+  target: `./app/${folder}`,
+  from: [...Object.keys(DIRECTIONS), ...COMPOSITION]
+    .filter((other) => other !== folder && !allowed.includes(other))
+    .map((other) => `./app/${other}`),
+  message: `app/${folder} may import ${allowed.join(', ') || 'none of the other folders'}.`,
+}))
+
+/** Programs of their own put their parts together themselves. */
+const PROGRAMS = [
+  'app/*/command.server.ts',
+  'app/auth-core/start-core.server.ts',
+  'app/storage/backup.server.ts',
+]
+
+const adapters = {
+  group: [
+    '**/kysely-*',
+    '**/{sqlite,postgres}.server',
+    '**/image-{host,folder}.server',
+    '**/sources/{cardmarket,tcgcsv,tcgdex}.server',
+    '**/messages/{outbox,sms,smtp}.server',
+  ],
+  message: 'Adapters are named by services and commands only; import the port.',
 }
 
 export default tseslint.config(
@@ -56,7 +85,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.test.{ts,tsx}', '**/*.contract.ts', 'tests/**'],
+    files: [...TESTS, 'tests/**'],
     // Playwright's fixtures take an empty pattern and a function that they call `use`.
     rules: {
       'max-lines-per-function': 'off',
@@ -70,7 +99,7 @@ export default tseslint.config(
   },
   {
     files: ['app/**'],
-    ignores: ['app/env.server.ts', '**/*.test.{ts,tsx}'],
+    ignores: ['app/env.server.ts', ...TESTS],
     rules: {
       'no-restricted-properties': [
         'error',
@@ -82,89 +111,60 @@ export default tseslint.config(
       ],
     },
   },
-  direction(['app/scan/**', 'app/http/**'], [everywhere, adapters]),
-  direction(
-    ['app/catalogue/**'],
-    [
-      everywhere,
-      adapters,
-      {
-        group: ['~/scan/**', '~/ui/**', '~/env.server', '~/commands/**', '~/services/**'],
-        message: 'The catalogue knows neither scanning nor screens; hand in what it needs of them.',
-      },
-    ],
-    ['**/kysely-*'],
-  ),
-  direction(
-    ['app/prices/**'],
-    [
-      everywhere,
-      adapters,
-      {
-        group: ['~/scan/**', '~/ui/**', '~/env.server', '~/commands/**', '~/services/**'],
-        message: 'Prices know neither scanning nor settings; hand in what they need of them.',
-      },
-    ],
-    ['**/kysely-*'],
-  ),
-  direction(
-    ['app/library/**'],
-    [
-      everywhere,
-      adapters,
-      { group: ['~/scan/*'], message: 'The library keeps cards, however they were found.' },
-    ],
-    ['**/kysely-*'],
-  ),
-  direction(
-    ['app/auth/core/**'],
-    [
-      everywhere,
-      adapters,
-      {
-        group: domains('scan', 'catalogue', 'http', 'ui'),
-        message: 'The auth core knows neither cards nor screens; hand in what it needs of them.',
-      },
-    ],
-    [
+  {
+    files: ['app/**'],
+    ignores: [...TESTS, ...PROGRAMS],
+    rules: { 'import-x/no-restricted-paths': ['error', { zones }] },
+  },
+  {
+    files: ['app/**'],
+    ignores: [
+      ...TESTS,
+      ...PROGRAMS,
+      'app/commands/**',
+      'app/services/**',
+      'app/services.server.ts',
+      'app/storage/**',
       '**/kysely-*',
-      '**/embedded-core.server.ts',
-      '**/auth-core-command.server.ts',
-      '**/*.fixture.ts',
     ],
-  ),
-  direction(
-    ['app/storage/**'],
-    [
-      everywhere,
-      { group: domains('scan', 'http', 'ui'), message: 'Storage knows no screen and no scanner.' },
-    ],
-  ),
-  direction(
-    ['app/ui/**'],
-    [
-      everywhere,
-      { group: ['**/*.server'], message: 'What is shown is handed in by a route.' },
-      adapters,
-    ],
-  ),
-  direction(
-    ['app/routes/**'],
-    [
-      {
-        group: [
-          'sharp',
-          'kysely',
-          'libsql',
-          '@techstark/*',
-          'tesseract.js',
-          'node:*',
-          'supertokens-*',
-        ],
-        message: 'A route authenticates, parses, calls one use-case and responds.',
-      },
-      everywhere,
-      adapters,
-    ],
-  ),
+    rules: { 'no-restricted-imports': ['error', { patterns: [adapters] }] },
+  },
+  {
+    files: ['app/ui/**'],
+    ignores: TESTS,
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [{ group: ['**/*.server'], message: 'What is shown is handed in by a route.' }],
+        },
+      ],
+    },
+  },
+  {
+    files: ['app/routes/**'],
+    ignores: TESTS,
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            adapters,
+            {
+              group: [
+                'sharp',
+                'kysely',
+                'libsql',
+                '@techstark/*',
+                'tesseract.js',
+                'node:*',
+                'supertokens-*',
+              ],
+              message: 'A route authenticates, parses, calls one use-case and responds.',
+            },
+          ],
+        },
+      ],
+    },
+  },
 )
