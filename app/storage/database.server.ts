@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Env } from '~/env.server'
 import { describeAddress, openPostgres } from './postgres.server'
 import type { PostgresTarget } from './postgres.server'
 import { openSqlite } from './sqlite.server'
@@ -8,11 +7,11 @@ import type { DatabaseTables } from './tables'
 
 export type Database = Kysely<DatabaseTables>
 
-/** Where all that is kept lies: a PostgreSQL database where `url` names one, else a SQLite file. */
-export type DatabaseTarget = {
+/** Where everything is kept: in the PostgreSQL database at `url`, without one in a SQLite file. */
+export type DatabaseTarget = Partial<PostgresTarget> & {
   /** Folder of the file `scanner.db`. */
   dataDir: string
-} & Partial<PostgresTarget>
+}
 
 /** The data cannot be opened; `message` is one line for the person who runs the app. */
 export class DatabaseUnavailableError extends Error {
@@ -20,7 +19,7 @@ export class DatabaseUnavailableError extends Error {
 }
 
 /**
- * Opens all that is kept (a SQLite file is made if absent, readable by its owner only) and brings
+ * Opens the database (a SQLite file is created if absent, readable by its owner only) and brings
  * its tables up to date. Several processes may do so at the same time. Close it with `destroy()`.
  *
  * @throws {DatabaseUnavailableError} when the folder, file or server cannot be used.
@@ -41,11 +40,14 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Where the settings say that everything is kept. */
-export function databaseTarget(
-  env: Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_POOL'>,
-): DatabaseTarget {
-  return { dataDir: env.DATA_DIR, url: env.DATABASE_URL, poolSize: env.DATABASE_POOL }
+/** The database that the settings name. */
+export function databaseTarget(settings: {
+  DATA_DIR: string
+  DATABASE_URL?: string | undefined
+  DATABASE_POOL: number
+}): DatabaseTarget {
+  const { DATA_DIR: dataDir, DATABASE_URL: url, DATABASE_POOL: poolSize } = settings
+  return { dataDir, url, poolSize }
 }
 
 /** As many as HMAC with SHA-256 makes use of. */

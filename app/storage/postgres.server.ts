@@ -76,9 +76,9 @@ const IDLE_TRANSACTION_LIMIT_MS = 60_000
 export type PostgresTarget = {
   /** `postgres://user:password@host:port/name`. */
   url: string
-  /** Most connections of this process. */
+  /** Most connections that this process opens; 10 unless given. */
   poolSize?: number | undefined
-  /** Told, in one line without secrets, of a connection that was lost while idle. */
+  /** Called with one line, without secrets, when an idle connection is lost. */
   onLostConnection?: ((reason: string) => void) | undefined
 }
 
