@@ -1,69 +1,38 @@
 import { createRequestHandler } from '@remix-run/express'
 import type { AppLoadContext, ServerBuild } from '@remix-run/node'
 import compression from 'compression'
-import expressStaticGzip from 'express-static-gzip'
 import express from 'express'
-import type { Request, Response, NextFunction, ErrorRequestHandler, Express } from 'express'
-import type { Auth } from '~/auth/auth.server'
-import type { SessionState } from '~/auth/outcomes'
-import { authRoutes } from '~/auth/supertokens/express-router.server'
-import type { Env } from '~/env.server'
-import { requestAddress } from './client-address.server'
-import { log, requestLog } from './log.server'
-import { sameOriginWrites, cspNonce, permissionsPolicy, securityHeaders } from './security.server'
-import { webRequest } from './web-request.server'
+import type { ErrorRequestHandler, Express, Request, Response } from 'express'
+import expressStaticGzip from 'express-static-gzip'
+import type { Auth } from './auth/auth.server'
+import type { SessionState } from './auth/outcomes'
+import { authRoutes } from './auth/supertokens/express-router.server'
+import type { Env } from './env.server'
+import { requestAddress } from './http/client-address.server'
+import { drainRequest } from './http/drain-request.server'
+import { log, requestLog } from './http/log.server'
+import {
+  cspNonce,
+  permissionsPolicy,
+  sameOriginWrites,
+  securityHeaders,
+} from './http/security.server'
+import { webRequest } from './http/web-request.server'
 
-/** What every loader and action is given, made for each request. */
-export function createLoadContext(auth: Auth) {
-  return (req: Request, res: Response): AppLoadContext => {
-    // A document's loaders run side by side, and a session that was just renewed changes a cookie.
-    let session: Promise<SessionState> | undefined
-    return {
-      nonce: String(res.locals.nonce),
-      requestId: res.get('X-Request-Id') ?? '',
-      clientAddress: req.ip ?? '',
-      https: auth.secure,
-      session: () => (session ??= readSession(auth, req, res)),
-    }
+declare module '@remix-run/node' {
+  interface AppLoadContext {
+    nonce: string
+    requestId: string
+    /** IP address of the caller, believing as many proxies as TRUST_PROXY says. */
+    clientAddress: string
+    /** People come by https only: cookies are `Secure`. */
+    https?: boolean
+    /** Who is signed in: read once per request; sets the cookies of a renewed session by itself. */
+    session(): Promise<SessionState>
   }
 }
 
-async function readSession(auth: Auth, req: Request, res: Response): Promise<SessionState> {
-  const call = { request: webRequest(req), clientAddress: req.ip ?? '' }
-  const { state, headers } = await auth.readSession(call)
-  if (!res.headersSent)
-    headers.forEach((value, name) => {
-      if (name === 'set-cookie') res.append(name, value)
-      else res.setHeader(name, value)
-    })
-  return state
-}
-
-const mostBytes = 128 * 1024 * 1024
-const mostMilliseconds = 60_000
-
-/**
- * Reads the rest of a refused upload and throws it away: Chromium shows an early answer (413)
- * only once its whole body was taken, and would hang for ever.
- */
-export function drainRequest(req: Request, res: Response, next: NextFunction) {
-  res.on('finish', () => {
-    if (req.complete || req.destroyed) return
-    let seen = 0
-    const timer = setTimeout(() => req.destroy(), mostMilliseconds)
-    req.removeAllListeners('data')
-    req.on('data', (chunk: Buffer) => {
-      seen += chunk.length
-      if (seen > mostBytes) req.destroy()
-    })
-    req.on('error', () => undefined)
-    req.on('close', () => clearTimeout(timer))
-    req.resume()
-  })
-  next()
-}
-
-/** The whole web application, ready to listen: static files, then Remix for all the rest. */
+/** The web application, ready to listen: static files, the SDK’s routes, and Remix for the rest. */
 export function createApp(build: ServerBuild, env: Env, { auth }: { auth: Auth }): Express {
   const app = express()
   app.disable('x-powered-by')
@@ -91,6 +60,32 @@ export function createApp(build: ServerBuild, env: Env, { auth }: { auth: Auth }
   return app
 }
 
+/** Makes the context that every loader and action of a request gets. */
+function createLoadContext(auth: Auth) {
+  return (req: Request, res: Response): AppLoadContext => {
+    // Loaders of a document run in parallel: they share one look at the session, which may renew it.
+    let session: Promise<SessionState> | undefined
+    return {
+      nonce: String(res.locals.nonce),
+      requestId: res.get('X-Request-Id') ?? '',
+      clientAddress: req.ip ?? '',
+      https: auth.secure,
+      session: () => (session ??= readSession(auth, req, res)),
+    }
+  }
+}
+
+async function readSession(auth: Auth, req: Request, res: Response): Promise<SessionState> {
+  const call = { request: webRequest(req), clientAddress: req.ip ?? '' }
+  const { state, headers } = await auth.readSession(call)
+  if (!res.headersSent)
+    headers.forEach((value, name) => {
+      if (name === 'set-cookie') res.append(name, value)
+      else res.setHeader(name, value)
+    })
+  return state
+}
+
 function precompressed(folder: string, cache: { maxAge: string; immutable?: boolean }) {
   return expressStaticGzip(folder, {
     enableBrotli: true,
@@ -100,7 +95,7 @@ function precompressed(folder: string, cache: { maxAge: string; immutable?: bool
   })
 }
 
-/** What never reached a route, such as a path that is no URL: one line, no stack. */
+/** Answers what never reached a route, such as a path that is no URL: one line, no stack. */
 const lastResort: ErrorRequestHandler = (failure: unknown, req, res, next) => {
   const status = failure instanceof URIError ? 400 : 500
   if (status === 500) log.error({ err: failure }, 'request could not be handled')

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import packageJson from '../package.json'
 import type { Auth } from './auth/auth.server'
-import { sharedScanLimiter } from './auth/limits/kysely-limiter.server'
-import { startAuth } from './auth/start-auth.server'
+import { createKyselyLimitCounters } from './auth/limits/kysely-limiter.server'
+import { startAuth } from './services/start-auth.server'
 import { createCardPages } from './card-page/card-page.server'
 import type { CardPages } from './card-page/card-page.server'
 import { createCardPreviews } from './card-page/card-preview.server'
@@ -71,7 +71,8 @@ export type Services = {
 let services: Services | undefined
 
 /**
- * Starts all that the routes use, once per process; the only place that names adapters.
+ * Starts everything that the routes use, once per process. Adapters are named here, in `services/`
+ * and in `commands/`, nowhere else.
  *
  * @throws when the data folder or the database cannot be used or a worker thread cannot start.
  */
@@ -136,10 +137,11 @@ export function getServices(): Services {
 }
 
 function createScanLimit(env: Env, database: Database): RateLimit {
+  const { counter } = createKyselyLimitCounters(database)
   return createRateLimit({
     perMinute: env.SCAN_LIMIT_PER_MINUTE,
-    // A file belongs to one machine and mostly one process: no scan waits for its disk.
-    shared: env.DATABASE_URL === undefined ? undefined : sharedScanLimiter(database),
+    // A SQLite file usually serves a single process: no scan waits for its disk.
+    shared: env.DATABASE_URL === undefined ? undefined : { name: 'scan', counter },
   })
 }
 

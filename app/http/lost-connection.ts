@@ -1,33 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
-import type { SignInAnswer } from '~/auth/sign-in/sign-in-page'
-import { chosenLanguage, textIn } from '~/auth/texts/texts'
-import { typedContact } from './form-text'
 
-/**
- * In the browser: what the server answers to a form, or, where it cannot be reached, what
- * `answerOf` makes of the words for that. The page does not give way to an error.
- */
-export async function orOffline<Answer, Offline extends object>(
-  ask: () => Promise<Answer>,
-  answerOf: (alert: string) => Offline,
-) {
-  try {
-    return await ask()
-  } catch (failure) {
-    // That is what `fetch` throws without an answer.
-    if (!(failure instanceof TypeError)) throw failure
-    const alert = textIn(chosenLanguage(document.cookie))('SIGN_IN_EXCEPTION')
-    return { ...answerOf(alert), isOffline: true }
-  }
-}
-
-/** The same for the forms of the sign-in, which keep what was typed. */
-export async function signInOrOffline<Answer>(request: Request, ask: () => Promise<Answer>) {
-  const form = await request.clone().formData()
-  return orOffline(ask, (alert): SignInAnswer => ({ ...typedContact(form), alert, field: null }))
-}
-
-/** A page whose form did not reach the server would ask it in vain for new data. */
+/** Keeps a page from reloading its data after a form that did not reach the server. */
 export function unlessOffline(args: ShouldRevalidateFunctionArgs): boolean {
   const answer: unknown = args.actionResult
   const isOffline = typeof answer === 'object' && answer !== null && 'isOffline' in answer

@@ -10,25 +10,27 @@ export interface RateLimit {
 }
 
 /** Counts for all processes together; where it cannot, `insuranceLimiter` counts for this one. */
-type SharedLimiter = (options: {
+type SharedCounter = (options: {
+  name: string
   points: number
-  duration: number
+  seconds: number
   insuranceLimiter: RateLimiterMemory
 }) => { consume(caller: string): Promise<unknown> }
 
 /**
  * @param options.perMinute calls of one address within a minute; 0 admits all.
- * @param options.shared without it, the calls are counted in this process's memory.
+ * @param options.shared counts the calls under that name; otherwise this process's memory does.
  */
 export function createRateLimit(options: {
   perMinute: number
-  shared?: SharedLimiter | undefined
+  shared?: { name: string; counter: SharedCounter } | undefined
 }): RateLimit {
   const { perMinute, shared } = options
   if (perMinute === 0) return { admit: () => Promise.resolve({ status: 'admitted' }) }
-  const allowance = { points: perMinute, duration: 60 }
-  const insuranceLimiter = new RateLimiterMemory(allowance)
-  const limiter = shared ? shared({ ...allowance, insuranceLimiter }) : insuranceLimiter
+  const insuranceLimiter = new RateLimiterMemory({ points: perMinute, duration: 60 })
+  const limiter =
+    shared?.counter({ name: shared.name, points: perMinute, seconds: 60, insuranceLimiter }) ??
+    insuranceLimiter
   return {
     async admit(address) {
       try {

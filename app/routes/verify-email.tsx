@@ -5,7 +5,7 @@ import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from '@re
 import { AuthPage } from '~/auth/auth-card'
 import authStyles from '~/auth/auth.css'
 import { authHeaders } from '~/http/headers'
-import { orOffline } from '~/http/lost-connection'
+import { orOffline } from '~/auth/offline-answer'
 import { wantedPath } from '~/http/paths'
 import { LanguageContext } from '~/auth/texts/texts'
 import { VerifyEmail } from '~/auth/verify-email/verify-email-screen'

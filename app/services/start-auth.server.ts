@@ -3,31 +3,31 @@ import supertokens from 'supertokens-node'
 import type { Env } from '~/env.server'
 import { log } from '~/http/log.server'
 import type { Database } from '~/storage/database.server'
-import type { AuthConfig } from './auth-config'
-import { createAuth } from './auth.server'
-import type { Auth } from './auth.server'
+import type { AuthConfig } from '~/auth/auth-config'
+import { createAuth } from '~/auth/auth.server'
+import type { Auth } from '~/auth/auth.server'
 import { DEFAULT_CORE_CONFIG } from '~/auth-core/config'
 import { startEmbeddedAuthCore } from '~/auth-core/start-core.server'
-import { createAuthLimiter } from './limits/limiter.server'
-import type { Delivery, Mail, TextMessage } from './messages/message'
-import { forgetMessages, outboxMail, outboxText } from './messages/outbox.server'
-import type { Outbox } from './messages/outbox.server'
-import { initSdk } from './supertokens/init.server'
-import { twilioText, webhookText } from './messages/sms.server'
-import { smtpMail } from './messages/smtp.server'
+import { createKyselyLimitCounters } from '~/auth/limits/kysely-limiter.server'
+import { createAuthLimiter } from '~/auth/limits/limiter.server'
+import type { Delivery, Mail, TextMessage } from '~/auth/messages/message'
+import { forgetMessages, outboxMail, outboxText } from '~/auth/messages/outbox.server'
+import type { Outbox } from '~/auth/messages/outbox.server'
+import { initSdk } from '~/auth/supertokens/init.server'
+import { twilioText, webhookText } from '~/auth/messages/sms.server'
+import { smtpMail } from '~/auth/messages/smtp.server'
 
 const SWEEP_EVERY_MS = 60 * 60_000
 
-/** Starts all that signing in needs, once in a process: the library knows of one app only. */
+/** Starts all that sign-in needs, once per process: SuperTokens’ SDK keeps its state globally. */
 export async function startAuth(
   env: Env,
   database: Database,
 ): Promise<{ auth: Auth; close(): Promise<void> }> {
   const core = await startCore(env, database)
   const config = configOf(env)
-  const limiter = createAuthLimiter(database, {
+  const limiter = createAuthLimiter(createKyselyLimitCounters(database), {
     factor: env.AUTH_LIMITS ? 1 : 0,
-    now: () => Date.now(),
   })
   const outbox = outboxOf(env)
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`

@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest'
 import { createRateLimit } from '~/http/rate-limit.server'
 import { describeOnEachDatabase } from '../setup/databases'
-import { sharedScanLimiter } from '~/auth/limits/kysely-limiter.server'
+import { createKyselyLimitCounters } from '~/auth/limits/kysely-limiter.server'
+import type { Database } from '~/storage/database.server'
 
 describeOnEachDatabase(({ open }) => {
-  const limitOn = (database: Parameters<typeof sharedScanLimiter>[0]) =>
-    createRateLimit({ perMinute: 10, shared: sharedScanLimiter(database) })
+  const limitOn = (database: Database) => {
+    const { counter } = createKyselyLimitCounters(database)
+    return createRateLimit({ perMinute: 10, shared: { name: 'scan', counter } })
+  }
 
   it('counts the scans of a caller over all processes', async () => {
     const { database, reopen, close } = await open()

@@ -4,11 +4,35 @@ import { RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimiterMemory } from 'rate-limiter-flexible'
 import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js'
 import type { Database } from '~/storage/database.server'
+import { createJobs } from '~/storage/jobs.server'
+import type { LimitCounters } from './limits'
+
+/** Counts in the database, for all processes that share it. */
+export function createKyselyLimitCounters(
+  database: Database,
+  now: () => number = () => Date.now(),
+): LimitCounters {
+  return {
+    counter: ({ name, points, seconds, insuranceLimiter }) => {
+      const options = { keyPrefix: name, points, duration: seconds, insuranceLimiter }
+      const limiter = new KyselyLimiter(database, options, now)
+      return {
+        consume: (key) => limiter.consume(toHashedKey(key)),
+        reset: async (key) => void (await limiter.delete(toHashedKey(key))),
+      }
+    },
+    sweep: async () => {
+      const sweep = () =>
+        database.deleteFrom('auth_limits').where('expires_at', '<=', now()).execute()
+      await createJobs(database).alone('limit-sweep', sweep)
+    },
+  }
+}
 
 type Consumed = { points: number; expires_at: number }
 
 /** The limiter library's fixed window, counted in the database: one statement for each call. */
-export class KyselyLimiter extends RateLimiterStoreAbstract {
+class KyselyLimiter extends RateLimiterStoreAbstract {
   readonly #database: Database
   readonly #now: () => number
 
@@ -18,7 +42,7 @@ export class KyselyLimiter extends RateLimiterStoreAbstract {
       keyPrefix: string
       points: number
       duration: number
-      insuranceLimiter?: RateLimiterMemory
+      insuranceLimiter?: RateLimiterMemory | undefined
     },
     now: () => number,
   ) {
@@ -61,20 +85,7 @@ export class KyselyLimiter extends RateLimiterStoreAbstract {
   }
 }
 
-/** Callers of each minute, counted for all processes that share the database. */
-export function sharedScanLimiter(database: Database) {
-  return (options: { points: number; duration: number; insuranceLimiter: RateLimiterMemory }) => {
-    const limiter = new KyselyLimiter(database, { keyPrefix: 'scan', ...options }, () => Date.now())
-    return { consume: (caller: string) => limiter.consume(hashedKey(caller)) }
-  }
-}
-
 /** The database needs no list of addresses that asked for something. */
-export function hashedKey(key: string): string {
+function toHashedKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url')
-}
-
-/** Forgets what has expired. */
-export async function sweepLimits(database: Database, now: number): Promise<void> {
-  await database.deleteFrom('auth_limits').where('expires_at', '<=', now).execute()
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { describeOnEachDatabase } from '../../../tests/setup/databases'
 import type { OpenedDatabase } from '../../../tests/setup/databases'
 import { AUTH_LIMITS } from './limits'
+import { createKyselyLimitCounters } from './kysely-limiter.server'
 import { createAuthLimiter } from './limiter.server'
 
 const admitted = { status: 'admitted' }
@@ -22,7 +23,10 @@ describeOnEachDatabase((kind) => {
   afterEach(() => opened.close())
 
   const open = (factor = 1, on = opened.database) =>
-    createAuthLimiter(on, { factor, now: () => time })
+    createAuthLimiter(
+      createKyselyLimitCounters(on, () => time),
+      { factor },
+    )
 
   it('admits five messages to an address in a quarter of an hour, whoever asks', async () => {
     const limiter = open()

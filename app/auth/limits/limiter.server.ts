@@ -1,11 +1,8 @@
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { callerOf } from '~/http/rate-limit.server'
 import type { Admission } from '~/http/rate-limit.server'
-import type { Database } from '~/storage/database.server'
-import { createJobs } from '~/storage/jobs.server'
 import { AUTH_LIMITS, LIMITED_THINGS, MOST_RESENDS_PER_DEVICE } from './limits'
-import type { Allowance, LimitedThing } from './limits'
-import { KyselyLimiter, hashedKey, sweepLimits } from './kysely-limiter.server'
+import type { Allowance, LimitCounter, LimitCounters, LimitedThing } from './limits'
 
 /** Who asks, and about which address or number (`null`: none is known). */
 type Asker = { clientAddress: string; contact: string | null }
@@ -26,24 +23,22 @@ export interface AuthLimiter {
 
 /** @param options.factor multiplies every allowance but the gap; 0 turns them off. */
 export function createAuthLimiter(
-  database: Database,
-  { factor, now }: { factor: number; now: () => number },
+  { counter, sweep }: LimitCounters,
+  { factor }: { factor: number },
 ): AuthLimiter {
-  const limiter = (name: string, { points, seconds }: Allowance) =>
-    new KyselyLimiter(database, { keyPrefix: name, points, duration: seconds }, now)
   const spend = async (name: string, allowances: Allowance[], key: string): Promise<Admission> => {
     if (factor === 0) return { status: 'admitted' }
     for (const { points, seconds } of allowances) {
       const allowance = { points: Math.ceil(points * factor), seconds }
-      const admission = await consume(limiter(`${name}/${seconds}`, allowance), key)
+      const admission = await consume(counter({ name: `${name}/${seconds}`, ...allowance }), key)
       if (admission.status === 'refused') return admission
     }
     return { status: 'admitted' }
   }
   const drop = async (thing: LimitedThing, contact: string) => {
     for (const allowance of AUTH_LIMITS[thing].perContact)
-      await limiter(`${thing}/contact/${allowance.seconds}`, allowance).delete(
-        hashedKey(normal(contact)),
+      await counter({ name: `${thing}/contact/${allowance.seconds}`, ...allowance }).reset(
+        normal(contact),
       )
   }
   return {
@@ -59,14 +54,12 @@ export function createAuthLimiter(
       ])
     },
     admitResend: (id) => spend('resend/device', [MOST_RESENDS_PER_DEVICE], id),
-    admitAfterGap: (id, seconds) => consume(limiter('gap', { points: 1, seconds }), id),
+    admitAfterGap: (id, seconds) => consume(counter({ name: 'gap', points: 1, seconds }), id),
     forgiveGuesses: (contact) => drop('guess', contact),
     forget: async (contact) => {
       for (const thing of LIMITED_THINGS) await drop(thing, contact)
     },
-    sweep: async () => {
-      await createJobs(database).alone('limit-sweep', () => sweepLimits(database, now()))
-    },
+    sweep,
   }
 }
 
@@ -78,9 +71,9 @@ async function firstRefusal(checks: (() => Promise<Admission>)[]): Promise<Admis
   return { status: 'admitted' }
 }
 
-async function consume(limiter: KyselyLimiter, key: string): Promise<Admission> {
+async function consume(counter: LimitCounter, key: string): Promise<Admission> {
   try {
-    await limiter.consume(hashedKey(key))
+    await counter.consume(key)
     return { status: 'admitted' }
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal

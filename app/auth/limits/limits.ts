@@ -1,3 +1,5 @@
+import type { RateLimiterMemory } from 'rate-limiter-flexible'
+
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
@@ -52,3 +54,18 @@ export const AUTH_LIMITS: Readonly<Record<LimitedThing, AuthLimit>> = {
 export const MOST_LIVE_DEVICES = 5
 /** Messages that one attempt may ask for beside its first. */
 export const MOST_RESENDS_PER_DEVICE: Allowance = { points: 5, seconds: 15 * MINUTE }
+
+/** Points consumed within a fixed window, by key. */
+export type LimitCounter = {
+  /** @throws {RateLimiterRes} where the key has no points left. */
+  consume(key: string): Promise<unknown>
+  reset(key: string): Promise<void>
+}
+
+/** Where the points are counted. */
+export type LimitCounters = {
+  /** @param options.insuranceLimiter counts instead where the storage fails. */
+  counter(options: Allowance & { name: string; insuranceLimiter?: RateLimiterMemory }): LimitCounter
+  /** Deletes what has expired. */
+  sweep(): Promise<void>
+}

@@ -1,0 +1,27 @@
+import { typedContact } from '~/http/form-text'
+import type { SignInAnswer } from './sign-in/sign-in-page'
+import { chosenLanguage, textIn } from './texts/texts'
+
+/**
+ * In the browser: the server's answer to a form, or `answerOf` the alert to show where the server
+ * cannot be reached, so that the page stays as it is.
+ */
+export async function orOffline<Answer, Offline extends object>(
+  ask: () => Promise<Answer>,
+  answerOf: (alert: string) => Offline,
+) {
+  try {
+    return await ask()
+  } catch (failure) {
+    // `fetch` throws a TypeError where no answer comes.
+    if (!(failure instanceof TypeError)) throw failure
+    const alert = textIn(chosenLanguage(document.cookie))('SIGN_IN_EXCEPTION')
+    return { ...answerOf(alert), isOffline: true }
+  }
+}
+
+/** The same for sign-in's forms, which keep what was typed. */
+export async function signInOrOffline<Answer>(request: Request, ask: () => Promise<Answer>) {
+  const form = await request.clone().formData()
+  return orOffline(ask, (alert): SignInAnswer => ({ ...typedContact(form), alert, field: null }))
+}
