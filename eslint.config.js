@@ -32,11 +32,7 @@ const zones = Object.entries(DIRECTIONS).map(([folder, allowed]) => ({
 }))
 
 /** Programs of their own put their parts together themselves. */
-const PROGRAMS = [
-  'app/*/command.server.ts',
-  'app/auth-core/start-core.server.ts',
-  'app/storage/backup.server.ts',
-]
+const PROGRAMS = ['app/*/command.server.ts', 'app/storage/backup.server.ts']
 
 const adapters = {
   group: [

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Database } from '~/storage/database.server'
 import type { AuthStore } from './store/store'
 import { BASE_APP, createBaseApp } from './app.server'
 import { DEFAULT_CORE_CONFIG } from './config'
@@ -10,7 +9,6 @@ import type { CoreConfig } from './config'
 import type { Report } from './error'
 import type { CoreExtension } from './extension'
 import { createCoreHttp } from './http/server.server'
-import { createKyselyAuthStore } from './store/kysely-store.server'
 import { findUser } from './users/users.server'
 import type { CdiUser } from './users/users.server'
 
@@ -46,13 +44,13 @@ export type CoreOptions = {
  * database must be up to date; it is not closed with the core.
  */
 export async function startEmbeddedAuthCore(options: {
-  database: Database
+  store: AuthStore
   report: Report
   config?: Partial<Omit<CoreConfig, 'apiKeys'>>
 }): Promise<RunningCore & { apiKey: string }> {
   const apiKey = randomBytes(KEY_BYTES).toString('base64url')
   const core = await startCore({
-    store: createKyselyAuthStore(options.database),
+    store: options.store,
     host: '127.0.0.1',
     port: 0,
     report: options.report,

@@ -8,6 +8,7 @@ import { createAuth } from '~/auth/auth.server'
 import type { Auth } from '~/auth/auth.server'
 import { DEFAULT_CORE_CONFIG } from '~/auth-core/config'
 import { startEmbeddedAuthCore } from '~/auth-core/start-core.server'
+import { createKyselyAuthStore } from '~/auth-core/store/kysely-store.server'
 import { createKyselyLimitCounters } from '~/auth/limits/kysely-limiter.server'
 import { createAuthLimiter } from '~/auth/limits/limiter.server'
 import type { Delivery, Mail, TextMessage } from '~/auth/messages/message'
@@ -71,7 +72,7 @@ async function startCore(env: Env, database: Database) {
       close: () => Promise.resolve(),
     }
   const core = await startEmbeddedAuthCore({
-    database,
+    store: createKyselyAuthStore(database),
     report: (error, what) => log.error({ err: error }, what),
     config: {
       accessTokenMs: env.AUTH_ACCESS_TOKEN_SECONDS * 1000,

@@ -10,6 +10,7 @@ import Passwordless from 'supertokens-node/recipe/passwordless'
 import Session from 'supertokens-node/recipe/session'
 import UserMetadata from 'supertokens-node/recipe/usermetadata'
 import { startEmbeddedAuthCore } from '~/auth-core/start-core.server'
+import { createKyselyAuthStore } from '~/auth-core/store/kysely-store.server'
 import { openDatabase } from '~/storage/database.server'
 
 const ORIGIN = 'http://localhost:3000'
@@ -26,7 +27,7 @@ export async function startSdk(secondFactor?: 'otp-email') {
   const dataDir = await mkdtemp(join(tmpdir(), 'auth-core-'))
   const database = await openDatabase({ dataDir })
   const report = (error: unknown) => console.error(error)
-  const core = await startEmbeddedAuthCore({ database, report })
+  const core = await startEmbeddedAuthCore({ store: createKyselyAuthStore(database), report })
   const outbox: SentCode[] = []
   initSdk(core, outbox, secondFactor)
   const handle = handleAuthAPIRequest()
