@@ -1,7 +1,7 @@
 import { readBody } from './read-body.server'
 
-/** Most bytes of a form without files: a page's address and a word or two. */
-const MOST_FORM_BYTES = 8 * 1024
+/** A form without files holds an address and a word or two. */
+const MAX_FORM_BYTES = 8 * 1024
 
 /**
  * The fields of a form that holds no file, sent as `application/x-www-form-urlencoded`.
@@ -9,7 +9,7 @@ const MOST_FORM_BYTES = 8 * 1024
  * @returns `null` where the body is too large or breaks off; a body of another kind has no fields.
  */
 export async function readSmallForm(request: Request): Promise<URLSearchParams | null> {
-  const body = await readBody(request, MOST_FORM_BYTES)
+  const body = await readBody(request, MAX_FORM_BYTES)
   return body.status === 'read' ? new URLSearchParams(new TextDecoder().decode(body.bytes)) : null
 }
 
@@ -19,7 +19,7 @@ export async function readSmallForm(request: Request): Promise<URLSearchParams |
  * @throws {Response} 413 where it is larger than 8 kB, 400 where it is no form or breaks off.
  */
 export async function requireForm(request: Request): Promise<FormData> {
-  const body = await readBody(request, MOST_FORM_BYTES)
+  const body = await readBody(request, MAX_FORM_BYTES)
   if (body.status === 'too-large') throw new Response('This form is too large.', { status: 413 })
   const type = request.headers.get('Content-Type')
   if (body.status !== 'read' || type === null) throw unreadable()

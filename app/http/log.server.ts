@@ -4,11 +4,8 @@ import { pinoHttp } from 'pino-http'
 import { pino, stdSerializers } from 'pino'
 import type { DestinationStream, Logger } from 'pino'
 
-/**
- * What PostgreSQL says of a row that it refused, values included, and what a parser of addresses
- * was given.
- */
-const VALUES = ['detail', 'where', 'internalQuery', 'input', 'base']
+/** Fields of errors that quote a row's values (PostgreSQL) or an address (`new URL`). */
+const QUOTING_FIELDS = ['detail', 'where', 'internalQuery', 'input', 'base']
 
 /**
  * The server's structured log, a JSON object a line on standard output. No addresses, names,
@@ -22,14 +19,14 @@ export function createLog(destination?: DestinationStream): Logger {
     {
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
-      redact: { paths: VALUES.map((name) => `err.${name}`), remove: true },
+      redact: { paths: QUOTING_FIELDS.map((name) => `err.${name}`), remove: true },
       serializers: { err: withoutQueries },
     },
     destination,
   )
 }
 
-/** An error as a line shows it; an address in any of its texts is cut before its query. */
+/** An error as the log shows it, with the query of every address in it cut off. */
 function withoutQueries(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const shown = Object.entries(stdSerializers.err(error))
@@ -57,7 +54,7 @@ export function requestLog() {
       error || res.statusCode >= 500 ? 'error' : res.statusCode >= 400 ? 'warn' : 'info',
     customSuccessMessage: () => 'request',
     customErrorMessage: () => 'request failed',
-    // The error itself was logged where it happened; here pino-http would make one up for each 503.
+    // The error was logged where it happened; pino-http would invent another for each 503.
     customErrorObject: (_req, _res, _error, fields: object) => ({ ...fields, err: undefined }),
     serializers: {
       req: (req: { id: unknown; method: string; url: string }) => ({

@@ -1,9 +1,9 @@
 const FIRST_BLOCK_BYTES = 64 * 1024
 
-/** Memory, in bytes, that bodies being read may take together, and what they take now. */
+/** Memory, in bytes, that all bodies being read may take together, and what they take now. */
 export type MemoryBudget = { most: number; held: number }
 
-/** About 25 photos of 10 MB on their way at once. */
+/** About 25 photos of 10 MB arriving at once. */
 const everyBody: MemoryBudget = { most: 256 * 1024 * 1024, held: 0 }
 
 export type Body =
@@ -16,8 +16,8 @@ export type Body =
  * Reads a request's whole body into one block of memory.
  *
  * The block grows by doubling and the pieces are copied in: a body sent a byte at a time would
- * otherwise cost a hundred bytes of bookkeeping for each. What is refused is left unread, not
- * cancelled, for cancelling closes the connection before the answer is through.
+ * otherwise cost a hundred bytes of bookkeeping for each. A refused body is left unread, not
+ * cancelled: cancelling closes the connection before the answer has arrived.
  *
  * @param most bytes; a longer body is `too-large`, at once where `Content-Length` announces it.
  * @param budget shared by the bodies read at the same time; a body it has no room for is `busy`.

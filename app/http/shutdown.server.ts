@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import process from 'node:process'
 import { log } from './log.server'
 
-const graceMilliseconds = 20_000
+const GRACE_MS = 20_000
 
 /**
  * On the first of `signals`: stops listening, lets requests in flight finish (at most 20 s), then
@@ -18,7 +18,7 @@ export function shutDownOn(
     if (closing) process.exit(1)
     closing = true
     log.info('shutting down')
-    setTimeout(() => process.exit(1), graceMilliseconds).unref()
+    setTimeout(() => process.exit(1), GRACE_MS).unref()
     server.close(() => {
       closeServices().then(
         () => process.exit(0),

@@ -7,7 +7,7 @@ import {
   PIECE_BYTES,
   streaming,
 } from '../../tests/fixtures/multipart-body'
-import { MOST_PHOTO_BYTES, readPhotoUpload } from './upload.server'
+import { MAX_PHOTO_BYTES, readPhotoUpload } from './upload.server'
 
 describe('a hostile body', () => {
   it('is refused by its announced length, unread', async () => {
@@ -25,12 +25,12 @@ describe('a hostile body', () => {
   ])('with an endless %s is left unread from 10 MB on', async (_name, head) => {
     const body = endless('x', head)
     expect(await readPhotoUpload(streaming(body.stream))).toEqual({ status: 'too-large' })
-    expect(body.sent()).toBeLessThan(MOST_PHOTO_BYTES + 4 * PIECE_BYTES)
+    expect(body.sent()).toBeLessThan(MAX_PHOTO_BYTES + 4 * PIECE_BYTES)
   })
 
   it('of endless small fields is left unread from 10 MB on', async () => {
     const body = endless(part('a', bytesOf(1)).toString('latin1'))
     expect(await readPhotoUpload(streaming(body.stream))).toEqual({ status: 'too-large' })
-    expect(body.sent()).toBeLessThan(MOST_PHOTO_BYTES + 4 * PIECE_BYTES)
+    expect(body.sent()).toBeLessThan(MAX_PHOTO_BYTES + 4 * PIECE_BYTES)
   })
 })

@@ -8,7 +8,7 @@ import {
   post,
   raw,
 } from '../../tests/fixtures/multipart-body'
-import { MOST_PHOTO_BYTES, readPhotoUpload } from './upload.server'
+import { MAX_PHOTO_BYTES, readPhotoUpload } from './upload.server'
 
 describe('readPhotoUpload', () => {
   it('reads the photo, whatever its field is called, and the fields beside it', async () => {
@@ -45,9 +45,9 @@ describe('readPhotoUpload', () => {
   })
 
   it('takes 10 MB and not a byte more', async () => {
-    const exactly = await readPhotoUpload(post(formOf(bytesOf(MOST_PHOTO_BYTES))))
+    const exactly = await readPhotoUpload(post(formOf(bytesOf(MAX_PHOTO_BYTES))))
     expect(exactly.status).toBe('received')
-    const over = await readPhotoUpload(post(formOf(bytesOf(MOST_PHOTO_BYTES + 1))))
+    const over = await readPhotoUpload(post(formOf(bytesOf(MAX_PHOTO_BYTES + 1))))
     expect(over).toEqual({ status: 'too-large' })
   })
 

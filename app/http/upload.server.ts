@@ -8,11 +8,11 @@ import { readBody } from './read-body.server'
 
 /** Room for the boundaries, part headers and text fields that travel with the file, in bytes. */
 const OVERHEAD_BYTES = 64 * 1024
-const MOST_PARTS = 20
-const MOST_HEADER_BYTES = 8 * 1024
-const MOST_TEXT_BYTES = 16 * 1024
+const MAX_PARTS = 20
+const MAX_HEADER_BYTES = 8 * 1024
+const MAX_TEXT_BYTES = 16 * 1024
 /** RFC 2046, section 5.1.1. Longer ones make the parser's search slow enough to be an attack. */
-const MOST_BOUNDARY_CHARACTERS = 70
+const MAX_BOUNDARY_CHARACTERS = 70
 
 export type FileUpload =
   | { status: 'received'; file: Uint8Array; fields: ReadonlyMap<string, string> }
@@ -20,32 +20,32 @@ export type FileUpload =
   | { status: 'too-many-files' }
   | { status: 'too-large' }
   | { status: 'malformed' }
-  /** The server holds as many uploads in memory as it is ready to. */
+  /** The server holds as many uploads in memory as it allows. */
   | { status: 'busy' }
 
 /**
  * Reads the one file out of a `multipart/form-data` request, whatever its field is called, and the
  * text fields beside it. Nothing touches the disk, and a request never takes more memory than a
- * file of `mostBytes` asks for: a larger body is left unread from there on.
+ * file of `maxBytes` needs: the rest of a larger body is left unread.
  *
  * An empty file input, as a form sends where nothing was chosen, is `no-file`, and so is a body of
  * another kind; a chosen file of zero bytes is received as it is.
  */
-export async function readFileUpload(request: Request, mostBytes: number): Promise<FileUpload> {
+export async function readFileUpload(request: Request, maxBytes: number): Promise<FileUpload> {
   const contentType = request.headers.get('Content-Type') ?? ''
   if (!/^multipart\/form-data\b/i.test(contentType)) return { status: 'no-file' }
   const boundary = boundaryOf(contentType)
   if (boundary === null) return { status: 'malformed' }
-  const body = await readBody(request, mostBytes + OVERHEAD_BYTES)
+  const body = await readBody(request, maxBytes + OVERHEAD_BYTES)
   if (body.status !== 'read') return body
   try {
     return sortParts(
       parseMultipart(body.bytes, {
         boundary,
-        maxFileSize: mostBytes,
-        maxTotalSize: mostBytes + OVERHEAD_BYTES,
-        maxHeaderSize: MOST_HEADER_BYTES,
-        maxParts: MOST_PARTS,
+        maxFileSize: maxBytes,
+        maxTotalSize: maxBytes + OVERHEAD_BYTES,
+        maxHeaderSize: MAX_HEADER_BYTES,
+        maxParts: MAX_PARTS,
       }),
     )
   } catch (error) {
@@ -56,7 +56,7 @@ export async function readFileUpload(request: Request, mostBytes: number): Promi
 function boundaryOf(contentType: string): string | null {
   const match = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(contentType)
   const boundary = match?.[1] ?? match?.[2]
-  return boundary && boundary.length <= MOST_BOUNDARY_CHARACTERS ? boundary : null
+  return boundary && boundary.length <= MAX_BOUNDARY_CHARACTERS ? boundary : null
 }
 
 function sortParts(parts: Iterable<MultipartPart>): FileUpload {
@@ -65,7 +65,7 @@ function sortParts(parts: Iterable<MultipartPart>): FileUpload {
   for (const part of parts) {
     if (part.isFile) {
       if (!isEmptyFileInput(part)) files.push(part.bytes)
-    } else if (part.size > MOST_TEXT_BYTES) {
+    } else if (part.size > MAX_TEXT_BYTES) {
       return { status: 'malformed' }
     } else if (part.name !== undefined) {
       fields.set(part.name, part.text)
@@ -86,7 +86,7 @@ function isTooLarge(error: unknown): boolean {
 }
 
 /** The specification's limit on an image file, in bytes: 10 MB. */
-export const MOST_PHOTO_BYTES = 10 * 1024 * 1024
+export const MAX_PHOTO_BYTES = 10 * 1024 * 1024
 
 export type PhotoUpload =
   | { status: 'received'; photo: Uint8Array; fields: ReadonlyMap<string, string> }
@@ -94,7 +94,7 @@ export type PhotoUpload =
 
 /** Reads the one photo out of a form, see `readFileUpload`. */
 export async function readPhotoUpload(request: Request): Promise<PhotoUpload> {
-  const upload = await readFileUpload(request, MOST_PHOTO_BYTES)
+  const upload = await readFileUpload(request, MAX_PHOTO_BYTES)
   if (upload.status !== 'received') return upload
   const { file, ...others } = upload
   return { ...others, photo: file }

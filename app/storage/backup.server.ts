@@ -14,7 +14,7 @@ import { DATABASE_FILE } from './sqlite.server'
  * Copies the SQLite file in `dataDir` into `target`, as it was at one moment; writers go on
  * meanwhile. The copy is readable by its owner only and on the disk when this resolves.
  *
- * @throws with one line for whoever asked, where there is no data or `target` exists already.
+ * @throws an error with a one-line message, where there is no data or `target` exists already.
  */
 export async function backUpSqlite(
   dataDir: string,
@@ -39,7 +39,7 @@ export async function backUpSqlite(
   return { file, bytes: (await stat(file)).size }
 }
 
-/** Made empty and for its owner only first, so that nobody else reads what comes into it. */
+/** Creates the file empty and for its owner only, before there is anything to read in it. */
 async function claim(file: string): Promise<void> {
   try {
     await (await open(file, 'wx', 0o600)).close()

@@ -3,14 +3,14 @@ import { openDatabase } from './database.server'
 import type { Database, DatabaseTarget } from './database.server'
 import { transact } from './transact.server'
 
-/** Of the widest table's 17 columns: well below PostgreSQL's 65,535 parameters. */
+/** Times 17, the columns of the widest table: well below PostgreSQL's 65,535 parameters. */
 const ROWS_PER_STATEMENT = 1000
 
 type Row = Record<string, string | number | null>
 
 /**
  * Copies all tables of the SQLite file in `dataDir` into an empty PostgreSQL database, all or
- * nothing. No server may write to the file meanwhile: what it wrote last would be left behind.
+ * nothing. No server may write to the file meanwhile: its last writes would be missing.
  *
  * @returns how many rows there are.
  * @throws where the database has rows already, or either cannot be opened.
@@ -45,7 +45,7 @@ async function copyTables(from: Database, into: Database): Promise<number> {
   return count
 }
 
-/** By the file's own number of a row: only one page of a table is in memory. */
+/** Reads page by page in the order of SQLite's row numbers: only one page is in memory. */
 async function* readTable(from: Database, name: string): AsyncGenerator<Row[]> {
   let last = 0
   for (;;) {

@@ -13,7 +13,7 @@ export type DatabaseTarget = Partial<PostgresTarget> & {
   dataDir: string
 }
 
-/** The data cannot be opened; `message` is one line for the person who runs the app. */
+/** The database cannot be opened; `message` is one line for whoever runs the server. */
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError'
 }
@@ -35,7 +35,7 @@ export async function openDatabase(target: DatabaseTarget): Promise<Database> {
 }
 
 function reasonOf(error: unknown): string {
-  // What Node throws where no address of a host answers has no message of its own.
+  // Node's error has no message of its own where none of a host's addresses answers.
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
   return error instanceof Error ? error.message : String(error)
 }
@@ -50,10 +50,10 @@ export function databaseTarget(settings: {
   return { dataDir, url, poolSize }
 }
 
-/** As many as HMAC with SHA-256 makes use of. */
+/** HMAC with SHA-256 gains nothing from more. */
 const KEY_BYTES = 32
 
-/** The secret key of that name, made by whichever process asks first and then the same for all. */
+/** Returns the secret key of that name; the first process that asks creates it for all. */
 export async function serverKey(db: Database, name: string): Promise<Uint8Array> {
   await db
     .insertInto('server_keys')

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Database } from './database.server'
 
-/** Whether the process that a job's `holder` names (`host pid id`) ran here and runs no more. */
+/** Whether the process that a job's `holder` names (`host pid id`) ran on this machine and ended. */
 export function isHolderGone(holder: string, heldHere: ReadonlySet<string>): boolean {
   const [host, pid] = holder.split(' ')
   if (host !== hostname() || heldHere.has(holder)) return false
-  // Our own number under another id: in a container that was restarted every process has its old one.
+  // Our own pid under another id is a former process: a restarted container reuses its pids.
   return Number(pid) === process.pid || !isAlive(Number(pid))
 }
 
@@ -19,18 +19,18 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A process that dies without a word on another machine keeps its job this long. */
+/** A process that dies on another machine keeps its job this long. */
 const LEASE_MS = 120_000
 const RENEW_EVERY_MS = 30_000
 
 /** Holders that are this process, whichever of its connections they use. */
 const heldHere = new Set<string>()
 
-/** Work in the background that is to be done once, however many processes share the database. */
+/** Background work that one process at a time does, however many share the database. */
 export type Jobs = {
   /**
-   * Does `work` unless somebody, in whatever process, is at the job of that name already. That of
-   * a process that died is free at once on its own machine, after two minutes on another.
+   * Runs `work` unless a job of that name runs already, in this process or another. The job of a
+   * process that died is free at once on its own machine, after two minutes on another.
    */
   alone<Result>(
     name: string,
@@ -84,7 +84,7 @@ async function take(db: Database, name: string, holder: string, now: number): Pr
         .where((row) =>
           row.or([
             row('jobs.held_until', '<=', now),
-            // Only from the very one that was found gone: somebody else may be quicker.
+            // Only from the holder found gone: another process may have taken the job meanwhile.
             ...(isGone ? [row('jobs.holder', '=', before)] : []),
           ]),
         ),
@@ -110,12 +110,12 @@ async function holding<Result>(
   }
 }
 
-/** A renewal that fails is tried again; a lease that ends early lets two do what harms nobody. */
+/** A failed renewal is retried; if the lease does end early, doing the work twice is harmless. */
 async function renew(db: Database, name: string, holder: string, now: number): Promise<void> {
   await setLease(db, name, holder, now + LEASE_MS).catch(() => undefined)
 }
 
-/** Where the database is gone by now, the lease ends by itself. */
+/** Where the database is unavailable, the lease ends by itself. */
 async function giveBack(db: Database, name: string, holder: string): Promise<void> {
   await setLease(db, name, holder, 0).catch(() => undefined)
 }

@@ -16,9 +16,9 @@ import type { DatabaseTables } from './tables'
 const TEXT = /^(?:text|(?:var)?char)\b/
 
 /**
- * Makes text on PostgreSQL what it is on SQLite. Columns compare and sort by code point, whatever
- * locale the server was set up with (their indexes then also survive an upgrade of its locales);
- * the NUL that PostgreSQL refuses, in a search too, becomes the character for what has no other.
+ * Makes text behave on PostgreSQL as on SQLite. Columns compare and sort by code point, whatever
+ * the server's locale (so their indexes survive an upgrade of its locales, too); NUL, which
+ * PostgreSQL refuses even in a search, becomes U+FFFD, the replacement character.
  */
 export class PostgresText implements KyselyPlugin {
   readonly #transformer = new TextTransformer()
@@ -44,13 +44,13 @@ class TextTransformer extends OperationNodeTransformer {
   }
 
   protected override transformValue(node: ValueNode): ValueNode {
-    return { ...node, value: storable(node.value) }
+    return { ...node, value: toStorable(node.value) }
   }
 
   protected override transformPrimitiveValueList(
     node: PrimitiveValueListNode,
   ): PrimitiveValueListNode {
-    return { ...node, values: node.values.map(storable) }
+    return { ...node, values: node.values.map(toStorable) }
   }
 }
 
@@ -58,17 +58,17 @@ function isDataType(node: ColumnDefinitionNode['dataType']): node is DataTypeNod
   return node.kind === 'DataTypeNode'
 }
 
-function storable(value: unknown): unknown {
+function toStorable(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value
 }
 
 /** Twice what two cores keep busy; `max_connections` of PostgreSQL, 100, serves ten processes. */
 const USUAL_POOL = 10
-/** A server that has not answered by then is down: the request fails while its visitor waits. */
+/** A server that has not answered by then is down: the request fails while the user still waits. */
 const CONNECT_LIMIT_MS = 5000
-/** The longest statement, a bulk import's, takes well below a second. */
+/** The longest statement, a bulk import's, takes well under a second. */
 const STATEMENT_LIMIT_MS = 30_000
-/** Somewhat later than the server's own limit: for a server that is gone without a word. */
+/** A little more than the server's own limit: for a server that vanished. */
 const ANSWER_LIMIT_MS = 35_000
 /** A transaction that a stalled process left open keeps its locks no longer than this. */
 const IDLE_TRANSACTION_LIMIT_MS = 60_000
@@ -97,8 +97,8 @@ export async function openPostgres(target: PostgresTarget): Promise<Kysely<Datab
     types: { getTypeParser },
   })
   pool.on('error', (error) => onLostConnection(error.message))
-  // The pool listens to idle connections only, and an error that nobody listens to ends the process;
-  // whoever was using the connection learns of it by the statement that fails.
+  // The pool listens to idle connections only, and an unhandled error event ends the process. The
+  // user of a connection learns of its loss by the statement that fails.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const dialect = new PostgresDialect({ pool })
   return migrateOrClose(new Kysely({ dialect, plugins: [new PostgresText()] }), migratePostgres)

@@ -8,8 +8,8 @@ import { migrateOrClose, migrateSqlite } from './migrate.server'
 import type { DatabaseTables } from './tables'
 
 /**
- * SQLite whose transactions take the write lock at once. One that reads first and writes later
- * fails, without waiting, when another process wrote in between; this one waits its turn instead.
+ * SQLite whose transactions take the write lock at once. SQLite's own fail, without waiting, where
+ * they read first, write later, and another process wrote in between; these wait their turn.
  */
 export class ImmediateSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig
@@ -45,7 +45,7 @@ export async function openSqlite(dataDir: string): Promise<Kysely<DatabaseTables
 async function prepareFile(dataDir: string): Promise<string> {
   await makeFolder(resolve(dataDir))
   const file = join(dataDir, DATABASE_FILE)
-  // Made before SQLite does, which would take the umask's mode; its -wal and -shm inherit this one.
+  // Created here because SQLite would use the umask's mode; -wal and -shm inherit this file's.
   await (await open(file, 'a', 0o600)).close()
   await chmod(file, 0o600)
   return file

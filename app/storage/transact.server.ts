@@ -2,31 +2,33 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { PostgresAdapter, sql } from 'kysely'
 import type { Database } from './database.server'
 
-/** PostgreSQL's codes for "another transaction was in the way, try again". */
+/** PostgreSQL's codes for a conflict with another transaction, after which to try again. */
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 
 /** 40 transactions at once that change one row, from two processes, needed 7 to 12. */
-const MOST_TRIES = 30
-const LONGEST_PAUSE_MS = 50
+const MAX_TRIES = 30
+const MAX_PAUSE_MS = 50
 
 type Work<Result> = (transaction: Database) => Promise<Result>
 
 /**
  * Runs `work` in one transaction: all of it is kept, durably, or nothing, and the outcome is as if
- * no other transaction ran meanwhile, whichever process it belongs to. On SQLite writers wait for
- * each other; on PostgreSQL `work` is run again when another transaction was in its way, so it
- * touches nothing but the database it is handed.
+ * no other transaction ran meanwhile, in any process. On SQLite writers wait for each other; on
+ * PostgreSQL `work` runs again after a conflict with another transaction, so it must touch nothing
+ * but the database it is given.
  */
 export function transact<Result>(database: Database, work: Work<Result>): Promise<Result> {
-  return untilSerial(() => database.transaction().setIsolationLevel('serializable').execute(work))
+  return retryConflicts(() =>
+    database.transaction().setIsolationLevel('serializable').execute(work),
+  )
 }
 
 /**
- * Runs `work` in one transaction, kept whole and durably or not at all. Of those that name one of
- * the same `locks`, in whatever process, one runs at a time and sees all that the one before it
- * kept; the others do not hinder it. For rows that are wanted often: there, on PostgreSQL, the
- * transactions of `transact` would collide time and again.
+ * Runs `work` in one transaction, which is kept whole and durably or not at all. Of the transactions
+ * that name one of the same `locks`, in any process, one runs at a time and sees everything that
+ * the one before it kept; others do not conflict with it. For rows that are written often: on
+ * PostgreSQL, the transactions of `transact` would conflict over them time and again.
  */
 export function transactLocked<Result>(
   database: Database,
@@ -36,7 +38,7 @@ export function transactLocked<Result>(
   // Always in the same order, so that no two wait for each other.
   const names = [...new Set(locks)].sort()
   const run = () =>
-    untilSerial(() =>
+    retryConflicts(() =>
       database.transaction().execute(async (transaction) => {
         for (const name of names) await takeLock(transaction, name)
         return work(transaction)
@@ -54,25 +56,25 @@ async function takeLock(transaction: Database, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction)
 }
 
-async function untilSerial<Result>(run: () => Promise<Result>): Promise<Result> {
+async function retryConflicts<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {
       return await run()
     } catch (error) {
-      if (tries === MOST_TRIES || !wasInTheWay(error)) throw error
-      await wait(Math.random() * Math.min(2 ** tries, LONGEST_PAUSE_MS))
+      if (tries === MAX_TRIES || !isConflict(error)) throw error
+      await wait(Math.random() * Math.min(2 ** tries, MAX_PAUSE_MS))
     }
   }
 }
 
-function wasInTheWay(error: unknown): boolean {
+function isConflict(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false
   return error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK
 }
 
 const queues = new WeakMap<Database, Map<string, Promise<unknown>>>()
 
-/** Those of this process wait here, not each on a connection of its own. */
+/** Within this process they wait here, rather than each on a connection of its own. */
 async function inTurn<Result>(
   database: Database,
   turn: string,

@@ -7,7 +7,7 @@ type AlertProps = {
   next?: string | null
 }
 
-/** Tells of a failure, at once and aloud. */
+/** Shows a failure; screen readers announce it at once. */
 export function Alert({ id, message, next }: AlertProps) {
   return (
     <div role="alert" id={id} className="alert">

@@ -15,7 +15,7 @@ export type Energy = (typeof energies)[number] | 'colorless'
 
 /**
  * The energy whose colour a card is shown in: its first type, or for an Energy card the one its
- * name begins with. `colorless` for Trainers and all that is neither.
+ * name begins with. `colorless` for everything else.
  */
 export function energyOf(card: {
   types: readonly string[]

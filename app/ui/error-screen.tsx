@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
 import { SearchForm } from './search'
 
-/** What somebody sees who followed a wrong address, or whose page broke. */
+/** The page at a wrong address, or in place of one that broke. */
 export function ErrorScreen() {
   const error = useRouteError()
   const missing = isRouteErrorResponse(error) && error.status === 404

@@ -30,7 +30,7 @@ type ChoiceProps = {
   options: readonly Option[]
 }
 
-/** One of several; the phone's own list of them. */
+/** A choice of one option, as the browser's own list. */
 export function Choice({ name, label, value, any, options }: ChoiceProps) {
   const id = useId()
   const shown = value ?? ''
@@ -54,7 +54,7 @@ export function Choice({ name, label, value, any, options }: ChoiceProps) {
   )
 }
 
-/** The text fields of a form, as its address would carry them. */
+/** The text fields of a form, as a query carries them. */
 export function fieldsOf(form: FormData): URLSearchParams {
   const fields = new URLSearchParams()
   for (const [name, value] of form) if (typeof value === 'string') fields.append(name, value)

@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 /**
  * Moves the focus to the screen's heading whenever `screen` changes.
  *
- * @param arrived whether the first one was come to from another page of the app: it counts, too.
+ * @param arrived whether the first screen was reached from another page of the app: it counts, too.
  */
 export function useHeadingFocus(screen: string, arrived = false) {
   const shown = useRef(arrived ? null : screen)
@@ -15,8 +15,8 @@ export function useHeadingFocus(screen: string, arrived = false) {
 }
 
 /**
- * `false` on the server and while the browser takes its page over, `true` ever after: what only
- * the browser knows must not change the first picture.
+ * `false` on the server and during hydration, `true` afterwards: what only the browser knows must
+ * not change the first render.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
@@ -27,8 +27,8 @@ export function useHydrated(): boolean {
 }
 
 /**
- * Keeps a field that is not controlled in step with `value`, which the server may change while the
- * field is on the page, and leaves the focus where it is.
+ * Keeps an uncontrolled field in step with `value`, which the server may change while the field is
+ * on the page, and leaves the focus where it is.
  */
 export function useShown<Field extends { value: string }>(value: string) {
   const field = useRef<Field>(null)

@@ -22,7 +22,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
-/** A line drawing in the text's colour, `size` CSS pixels wide and high; unseen by screen readers. */
+/** A line drawing in the text's colour, `size` CSS pixels wide and high; hidden from screen readers. */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   return (
     <svg

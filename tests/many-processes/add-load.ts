@@ -4,7 +4,7 @@ import type { ScriptedBrowser } from './scripted-browser'
 /** What came of one person's adds. */
 export type Adds = {
   acknowledged: string[]
-  /** Statuses of the answers that were none. */
+  /** Statuses of the adds that failed. */
   refused: number[]
 }
 
@@ -29,7 +29,7 @@ export async function addCards(
         setupRequest: (request, context) => {
           const cardId = cardIds[next++ % cardIds.length] ?? ''
           Object.assign(context, { cardId })
-          // The session as it is now: it is refreshed meanwhile.
+          // Read anew for each request: the session is refreshed meanwhile.
           const headers = { ...request.headers, cookie: person.cookies() }
           return { ...request, headers, path: `/v1/api/library/add?card_id=${cardId}` }
         },

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** A process that adds cards to libraries, on and on. */
+/** A process that adds cards to libraries until it is killed. */
 export type AddingProcess = {
-  /** `user card` of each add that it was told is kept, so far. */
+  /** `user card` of each add acknowledged so far. */
   acknowledged: string[]
   /** Resolves at the first of them. */
   begun: Promise<void>

@@ -2,8 +2,8 @@ import { createServer, request } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /**
- * A reverse proxy that hands requests out in turn. One that its process cannot even be asked, for it
- * is gone, goes to the next; one that was cut off while it was answered does not: that is a 502.
+ * A reverse proxy that hands out requests in turn. A request whose process refuses the connection
+ * goes to the next one; a request that was cut off while it was answered gets a 502.
  */
 export async function startBalancer(ports: readonly number[]) {
   let turn = 0
@@ -19,7 +19,7 @@ export async function startBalancer(ports: readonly number[]) {
     const port = ports[place % ports.length]
     const onward = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
       const answered = { ...answer.headers }
-      // Of the way to the process, not of the way to the client.
+      // A hop-by-hop header.
       delete answered.connection
       outgoing.writeHead(answer.statusCode ?? 502, answered)
       answer.pipe(outgoing)

@@ -14,7 +14,7 @@ import type { AddingProcess } from './adding-process'
 
 const ROUNDS = 50
 const PRINTINGS = ['normal', 'holo']
-/** Both processes are killed at a random moment of their first so many milliseconds at work. */
+/** Both processes are killed at a random moment within so many milliseconds of their first add. */
 const LONGEST_LIFE_MS = 150
 const CRASHES = 5
 /** Enough that some are under way at each crash, however slow the machine. */
@@ -52,7 +52,7 @@ async function addMore(running: AddingProcess[]): Promise<void> {
   await expect.poll(added, { timeout: TIMEOUT_MS }).toBeGreaterThan(enough)
 }
 
-/** What the libraries hold, a `user card` for each stack; all of them whole. */
+/** What the libraries hold, a `user card` for each entry; expects every entry to be whole. */
 async function kept(target: DatabaseTarget): Promise<string[]> {
   const database = await openDatabase(target)
   const rows = await database.selectFrom('library_entries').selectAll().execute()
@@ -63,10 +63,10 @@ async function kept(target: DatabaseTarget): Promise<string[]> {
   return rows.map((row) => `${row.user_id} ${row.card_id}`)
 }
 
-function expectEachOnce(stacks: readonly string[], acknowledged: readonly string[]): void {
-  const there = new Set(stacks)
+function expectEachOnce(entries: readonly string[], acknowledged: readonly string[]): void {
+  const there = new Set(entries)
   expect(acknowledged.filter((add) => !there.has(add))).toEqual([])
-  expect(stacks).toHaveLength(there.size)
+  expect(entries).toHaveLength(there.size)
   expect(acknowledged.length).toBeGreaterThan(ROUNDS)
 }
 
@@ -74,12 +74,12 @@ async function killManyTimes(target: DatabaseTarget, name: string): Promise<void
   const acknowledged: string[] = []
   for (let round = 0; round < ROUNDS; round++)
     acknowledged.push(...(await addAndKill(target, round)))
-  const stacks = await kept(target)
+  const entries = await kept(target)
   console.log(
     `${name}: ${ROUNDS * PRINTINGS.length} kills, ${acknowledged.length} adds acknowledged, ` +
-      `${stacks.length} stacks`,
+      `${entries.length} entries`,
   )
-  expectEachOnce(stacks, acknowledged)
+  expectEachOnce(entries, acknowledged)
 }
 
 describe('a library whose writers are killed with -9', () => {
