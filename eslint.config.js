@@ -35,8 +35,8 @@ const zones = Object.entries(DIRECTIONS).map(([folder, allowed]) => ({
   message: `app/${folder} may import ${allowed.join(', ') || 'none of the other folders'}.`,
 }))
 
-/** Programs of their own put their parts together themselves. */
-const PROGRAMS = ['app/*/command.server.ts', 'app/storage/backup.server.ts']
+/** Runs without the rest of the app, and so puts its own parts together. */
+const PROGRAMS = ['app/auth-core/command.server.ts']
 
 const adapters = {
   group: [

@@ -16,7 +16,7 @@ const entries = {
   'scan-worker': 'app/scan/worker/worker.server.ts',
   catalogue: 'app/commands/catalogue.server.ts',
   prices: 'app/commands/prices.server.ts',
-  backup: 'app/storage/backup.server.ts',
+  backup: 'app/commands/backup.server.ts',
   bench: 'bench/main.ts',
 }
 

@@ -12,7 +12,7 @@ import { openOnSqlite } from '../../tests/setup/databases'
 import { TEMPLATE } from '../../tests/setup/postgres'
 import { createDatabase } from '../../tests/setup/postgres-databases'
 import { runBackupCommand } from './backup.server'
-import { openDatabase } from './database.server'
+import { openDatabase } from '~/storage/database.server'
 
 /** A busy machine writes slowly; what is waited for comes in any case. */
 const PATIENCE = { timeout: 20_000 }

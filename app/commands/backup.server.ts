@@ -1,59 +1,10 @@
-import { open, rm, stat } from 'node:fs/promises'
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Command, CommanderError } from 'commander'
-import SqliteDatabase from 'libsql'
 import { readEnv } from '~/env.server'
 import type { Env } from '~/env.server'
-import { copyToPostgres } from './copy-to-postgres.server'
-import { databaseTarget } from './database.server'
-import { DATABASE_FILE } from './sqlite.server'
-
-/**
- * Copies the SQLite file in `dataDir` into `target`, as it was at one moment; writers go on
- * meanwhile. The copy is readable by its owner only and on the disk when this resolves.
- *
- * @throws an error with a one-line message, where there is no data or `target` exists already.
- */
-export async function backUpSqlite(
-  dataDir: string,
-  target: string,
-): Promise<{ file: string; bytes: number }> {
-  const source = join(dataDir, DATABASE_FILE)
-  if (!existsSync(source)) throw new Error(`${source} does not exist: there is nothing to copy`)
-  const file = resolve(target)
-  await claim(file)
-  try {
-    const sqlite = new SqliteDatabase(source)
-    try {
-      sqlite.prepare('vacuum into ?').run(file)
-    } finally {
-      sqlite.close()
-    }
-    await flush(file)
-  } catch (error) {
-    await rm(file, { force: true })
-    throw error
-  }
-  return { file, bytes: (await stat(file)).size }
-}
-
-/** Creates the file empty and for its owner only, before there is anything to read in it. */
-async function claim(file: string): Promise<void> {
-  try {
-    await (await open(file, 'wx', 0o600)).close()
-  } catch (error) {
-    const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST'
-    throw exists ? new Error(`${file} exists already: a backup replaces nothing`) : error
-  }
-}
-
-async function flush(file: string): Promise<void> {
-  const copy = await open(file, 'r+')
-  await copy.sync()
-  await copy.close()
-}
+import { backUpSqlite } from '~/storage/back-up-sqlite.server'
+import { copyToPostgres } from '~/storage/copy-to-postgres.server'
+import { databaseTarget } from '~/storage/database.server'
 
 const USE_PG_DUMP =
   'DATABASE_URL is set: copy a PostgreSQL database with its own tool, ' +
