@@ -21,7 +21,7 @@ import { log } from './http/log.server'
 import { createRateLimit } from './http/rate-limit.server'
 import type { RateLimit } from './http/rate-limit.server'
 import { createKyselyLibraryStore } from './library/store/kysely-library-store.server'
-import { createLibraryLists, rememberLibraries } from './library/list/library-lists.server'
+import { createLibraryLists } from './library/list/library-lists.server'
 import type { LibraryLists } from './library/list/library-lists.server'
 import type { LibraryStore } from './library/store/library-store'
 import { createRemovals } from './library/undo.server'
@@ -99,7 +99,7 @@ export async function startServices(env: Env): Promise<Services> {
     sources: { card: cardPriceSources(env), bulk: env.PRICES_BULK ? bulkPriceSources(env) : [] },
     log,
   })
-  const library = rememberLibraries(createKyselyLibraryStore(database))
+  const library = createKyselyLibraryStore(database)
   const scanner = await startScanner(env, catalogue)
   const signIn = await startAuth(env, database)
   const cardImages = createImages(env)

@@ -1,11 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { someCards } from '../../../tests/fixtures/some-cards'
-import { openOnSqlite } from '../../../tests/setup/databases'
-import type { OpenedDatabase } from '../../../tests/setup/databases'
-import { createKyselyLibraryStore } from '~/library/store/kysely-library-store.server'
 import type { LibraryEntry } from '~/library/entry'
 import { stack, wholeLibrary } from '../../../tests/fixtures/library'
-import { createLibraryLists, rememberLibraries } from './library-lists.server'
+import { createLibraryLists } from './library-lists.server'
 
 const charizard = stack('base1-4', { printing: 'holo' })
 
@@ -95,24 +92,5 @@ describe('remembered lists', () => {
     expect(read).toHaveBeenCalledTimes(most + 1)
     await listOf('user-0')
     expect(read).toHaveBeenCalledTimes(most + 2)
-  })
-})
-
-describe('remembered libraries', () => {
-  let opened: OpenedDatabase
-  beforeEach(async () => void (opened = await openOnSqlite()))
-  afterEach(() => opened.close())
-
-  it('are forgotten when they are removed', async () => {
-    const stored = createKyselyLibraryStore(opened.database)
-    const version = vi.spyOn(stored, 'version')
-    const read = vi.spyOn(stored, 'entries')
-    const library = rememberLibraries(stored)
-    await library.addEntries('ash', [charizard])
-    version.mockResolvedValue('the same as before')
-    await library.entries('ash')
-    await library.removeAll('ash')
-    expect(await library.entries('ash')).toEqual([])
-    expect(read).toHaveBeenCalledTimes(2)
   })
 })

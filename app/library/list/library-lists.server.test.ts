@@ -6,13 +6,11 @@ import { euros } from '../../../tests/fixtures/prices'
 import { describeOnEachDatabase } from '../../../tests/setup/databases'
 import type { OpenedDatabase } from '../../../tests/setup/databases'
 import { someCards } from '../../../tests/fixtures/some-cards'
-import { PER_TURN } from './yield-to-requests.server'
 import { createKyselyLibraryStore } from '~/library/store/kysely-library-store.server'
 import { stack } from '../../../tests/fixtures/library'
-import { createLibraryLists, rememberLibraries } from './library-lists.server'
+import { createLibraryLists } from './library-lists.server'
 import { readLibraryQuery } from './query'
 import type { LibraryStore } from '~/library/store/library-store'
-import { turnsDuring } from '../../../tests/fixtures/turns'
 
 const userId = 'ash'
 const log = { warn: () => undefined }
@@ -24,8 +22,7 @@ function createProcess(database: OpenedDatabase['database']) {
   const priceStore = createKyselyPriceStore(database)
   const catalogue = { current: () => someCards }
   const prices = createPriceLookup({ store: priceStore, catalogue, sources: [], log })
-  const library = rememberLibraries(stored)
-  const lists = createLibraryLists({ library, catalogue, prices })
+  const lists = createLibraryLists({ library: stored, catalogue, prices })
   const listOf = (search = '') =>
     lists.listOf({ userId, query: readLibraryQuery(new URLSearchParams(search)), currency: 'EUR' })
   return { stored, priceStore, prices, listOf }
@@ -99,15 +96,5 @@ describeOnEachDatabase(({ open }) => {
       { cardId: 'base1-4', prices: [euros(300, { finish: 'holo' })] },
     ])
     expect(await worth()).toBe(300)
-  })
-
-  it('of a large library let others in between', async () => {
-    const size = 20 * PER_TURN
-    const many = Array.from({ length: size }, (_, place) => stack(`gone-${place}`))
-    await elsewhere.library.addEntries(userId, [...many, charizard])
-    const { turns, result } = await turnsDuring(() => here.listOf())
-    expect(result.library.unknown).toBe(size)
-    // Read, ordered, and joined with prices: each of them in pieces.
-    expect(turns).toBeGreaterThanOrEqual(3 * 20)
   })
 })

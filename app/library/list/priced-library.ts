@@ -1,13 +1,11 @@
 import type { CatalogueCard } from '~/catalogue/card'
 import { PRINTINGS } from '~/library/entry'
 import type { LibraryEntry, Printing } from '~/library/entry'
-import type { Price } from '~/prices/price'
 import type { CardFinish } from '~/prices/lookup.server'
-import type { Currency, MarketPrice } from '~/prices/price'
+import type { Currency, MarketPrice, Price } from '~/prices/price'
 import { rarityRank } from './rarity-order'
-import { inTurns } from './yield-to-requests.server'
 
-/** A stack, and what one copy of it costs; `null` where nothing is known. */
+/** An entry, and what one copy of it costs; `null` where nothing is known. */
 export type PricedEntry = LibraryEntry & { pricing: Price | null }
 
 /** All that a library has of one card. */
@@ -31,7 +29,7 @@ export type Collection = {
 export type PricesOf = (wanted: readonly CardFinish[]) => Promise<(Price | null)[]>
 
 /**
- * Joins stacks with their cards and prices, by a look at the prices for every `PER_TURN` stacks.
+ * Joins entries with their cards and prices.
  *
  * @param entries newest first.
  */
@@ -42,22 +40,19 @@ export async function collect(
 ): Promise<Collection> {
   const cards = new Map<string, LibraryCard>()
   const unknown = new Set<string>()
-  await inTurns(entries, async (some) => {
-    const pricings = await pricesOf(
-      some.map(({ cardId, printing }) => ({ cardId, finish: printing })),
-    )
-    some.forEach((entry, place) => {
-      const { cardId, quantity, addedAt } = entry
-      const priced = { ...entry, pricing: pricings[place] ?? null }
-      const there = cards.get(cardId)
-      const card = byId.get(cardId)
-      if (there) {
-        there.entries.push(priced)
-        there.copies += quantity
-      } else if (card) cards.set(cardId, { card, entries: [priced], copies: quantity, addedAt })
-      else unknown.add(cardId)
-    })
-  })
+  const wanted = entries.map(({ cardId, printing }) => ({ cardId, finish: printing }))
+  const pricings = await pricesOf(wanted)
+  for (const [place, entry] of entries.entries()) {
+    const { cardId, quantity, addedAt } = entry
+    const priced = { ...entry, pricing: pricings[place] ?? null }
+    const known = cards.get(cardId)
+    const card = byId.get(cardId)
+    if (known) {
+      known.entries.push(priced)
+      known.copies += quantity
+    } else if (card) cards.set(cardId, { card, entries: [priced], copies: quantity, addedAt })
+    else unknown.add(cardId)
+  }
   return { cards: [...cards.values()], unknown: unknown.size }
 }
 
@@ -72,20 +67,18 @@ export type LibraryChoices = {
   supertypes: string[]
 }
 
-export async function libraryChoices(cards: readonly LibraryCard[]): Promise<LibraryChoices> {
+export function libraryChoices(cards: readonly LibraryCard[]): LibraryChoices {
   const sets = new Map<string, { id: string; name: string; date: string }>()
   const rarities = new Set<string>()
   const printings = new Set<Printing>()
   const supertypes = new Set<string>()
-  await inTurns(cards, (some) => {
-    for (const { card, entries } of some) {
-      const { id, name, releaseDate } = card.set
-      if (!sets.has(id)) sets.set(id, { id, name, date: releaseDate ?? '' })
-      if (card.rarity !== null) rarities.add(card.rarity)
-      supertypes.add(card.supertype)
-      for (const { printing } of entries) printings.add(printing)
-    }
-  })
+  for (const { card, entries } of cards) {
+    const { id, name, releaseDate } = card.set
+    if (!sets.has(id)) sets.set(id, { id, name, date: releaseDate ?? '' })
+    if (card.rarity !== null) rarities.add(card.rarity)
+    supertypes.add(card.supertype)
+    for (const { printing } of entries) printings.add(printing)
+  }
   return {
     sets: [...sets.values()]
       .sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))
@@ -122,17 +115,6 @@ export function worthOf(entries: Iterable<PricedEntry>, currency: Currency): Wor
     }
   }
   return worth
-}
-
-/** The worth of two lots of copies together, both in one currency. */
-export function joinWorth(one: Worth, other: Worth): Worth {
-  return {
-    currency: one.currency,
-    minor: one.minor + other.minor,
-    priced: one.priced + other.priced,
-    doubtful: one.doubtful + other.doubtful,
-    unpriced: one.unpriced + other.unpriced,
-  }
 }
 
 /** What one copy costs in `currency`; `null` where that is not known, or in doubt. */

@@ -1,6 +1,5 @@
 import { compareNumbers } from '~/catalogue/card'
 import type { Currency } from '~/prices/price'
-import { inTurns, sortInTurns } from './yield-to-requests.server'
 import type { LibraryCard } from './priced-library'
 import type { LibrarySort } from './query'
 import { rarityRank } from './rarity-order'
@@ -11,20 +10,19 @@ type Compare = (a: LibraryCard, b: LibraryCard) => number
 const byName = new Intl.Collator('en')
 
 /** @param currency whose market says which card is worth most. */
-export async function sortCards(
+export function sortCards(
   cards: readonly LibraryCard[],
   sort: LibrarySort,
   currency: Currency,
-): Promise<readonly LibraryCard[]> {
-  if (sort === 'added') return cards
-  return sortInTurns(cards, await comparison(cards, sort, currency))
+): readonly LibraryCard[] {
+  return sort === 'added' ? cards : cards.toSorted(comparison(cards, sort, currency))
 }
 
 function comparison(
   cards: readonly LibraryCard[],
   sort: Exclude<LibrarySort, 'added'>,
   currency: Currency,
-): Compare | Promise<Compare> {
+): Compare {
   switch (sort) {
     case 'oldest':
       return (a, b) => a.addedAt.getTime() - b.addedAt.getTime()
@@ -57,15 +55,14 @@ const highestFirst = (a: number, b: number) => b - a
 const lowestFirst = (a: number, b: number) => a - b
 
 /** What nobody prices is last, whichever way. */
-async function byValue(
+function byValue(
   cards: readonly LibraryCard[],
   currency: Currency,
   order: (a: number, b: number) => number,
-): Promise<Compare> {
-  const values = new Map<LibraryCard, number>()
-  await inTurns(cards, (some) => {
-    for (const owned of some) values.set(owned, worthOf(owned.entries, currency).minor)
-  })
+): Compare {
+  const values = new Map(
+    cards.map((owned) => [owned, worthOf(owned.entries, currency).minor] as const),
+  )
   return (a, b) => {
     const [ofA, ofB] = [values.get(a) ?? 0, values.get(b) ?? 0]
     if (ofA === 0 || ofB === 0) return ofB - ofA || bySet(a, b)

@@ -1,10 +1,8 @@
-import type { ExpressionBuilder } from 'kysely'
 import { z } from 'zod'
 import { CONDITIONS, PRINTINGS } from '~/library/entry'
 import type { EntryKey, LibraryEntry } from '~/library/entry'
-import { inTurns, nextTurn, PER_TURN, sortInTurns } from '~/library/list/yield-to-requests.server'
 import type { Database } from '~/storage/database.server'
-import type { LibraryRow, DatabaseTables } from '~/storage/tables'
+import type { LibraryRow } from '~/storage/tables'
 
 export type EntryRow = Omit<LibraryRow, 'user_id'>
 
@@ -20,7 +18,7 @@ export function keyOf(userId: string, { cardId, printing, condition }: EntryKey)
   return { user_id: userId, card_id: cardId, printing, condition }
 }
 
-export function entryFromRow(row: EntryRow): LibraryEntry {
+function entryFromRow(row: EntryRow): LibraryEntry {
   return {
     cardId: row.card_id,
     printing: printing.parse(row.printing),
@@ -35,7 +33,7 @@ export function entriesFromRows(rows: readonly EntryRow[]): LibraryEntry[] {
   return [...rows].sort(newestFirst).map(entryFromRow)
 }
 
-export function newestFirst(a: EntryRow, b: EntryRow): number {
+function newestFirst(a: EntryRow, b: EntryRow): number {
   return (
     compare(b.added_at, a.added_at) ||
     compare(a.card_id, b.card_id) ||
@@ -60,9 +58,6 @@ export function uniqueRows(userId: string, entries: readonly LibraryEntry[]): Li
 
 export const ENTRY = ['card_id', 'printing', 'condition', 'quantity', 'added_at'] as const
 
-/** Looks at a library that is written all the while, before it is read in one piece. */
-const MOST_TRIES = 3
-
 export function selectEntries(db: Database, userId: string) {
   return db.selectFrom('library_entries').select(ENTRY).where('user_id', '=', userId)
 }
@@ -76,42 +71,7 @@ export async function readVersion(db: Database, userId: string): Promise<string 
   return owner?.version ?? null
 }
 
-/** A whole library of one moment, newest first, read in turns. */
+/** A whole library of one moment, newest first. */
 export async function readEntries(db: Database, userId: string): Promise<LibraryEntry[]> {
-  const entries: LibraryEntry[] = []
-  await inTurns(await sortInTurns(await readRows(db, userId), newestFirst), (some) => {
-    for (const row of some) entries.push(entryFromRow(row))
-  })
-  return entries
-}
-
-async function readRows(db: Database, userId: string): Promise<EntryRow[]> {
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const version = await readVersion(db, userId)
-    const rows = await readInPieces(db, userId)
-    if (rows.length < PER_TURN || (await readVersion(db, userId)) === version) return rows
-  }
-  return selectEntries(db, userId).execute()
-}
-
-async function readInPieces(db: Database, userId: string): Promise<EntryRow[]> {
-  const rows: EntryRow[] = []
-  for (;;) {
-    const last = rows.at(-1)
-    const next = selectEntries(db, userId)
-      .orderBy('card_id')
-      .orderBy('printing')
-      .orderBy('condition')
-      .limit(PER_TURN)
-    const piece = await (last ? next.where(isAfter(last)) : next).execute()
-    rows.push(...piece)
-    if (piece.length < PER_TURN) return rows
-    await nextTurn()
-  }
-}
-
-/** By the key, in the database's own order of text, whichever it is. */
-function isAfter({ card_id, printing, condition }: EntryRow) {
-  return ({ eb, refTuple, tuple }: ExpressionBuilder<DatabaseTables, 'library_entries'>) =>
-    eb(refTuple('card_id', 'printing', 'condition'), '>', tuple(card_id, printing, condition))
+  return entriesFromRows(await selectEntries(db, userId).execute())
 }
