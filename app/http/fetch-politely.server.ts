@@ -90,7 +90,7 @@ class Silenced extends Error {
 export function createPoliteFetch(options: PoliteFetchOptions): PoliteFetch {
   const { maxWaiting = Infinity, pause = waitFor } = options
   const limit = pLimit(options.concurrency ?? Infinity)
-  const takeTurn = pThrottle({ limit: 1, interval: options.spacingMs })(() => undefined)
+  const takeTurn = pThrottle({ limit: 1, interval: options.spacingMs })(() => Promise.resolve())
   const breaker = circuitBreaker(handleAll, {
     halfOpenAfter: options.breaker?.ms ?? 0,
     breaker: new ConsecutiveBreaker(options.breaker?.after ?? Infinity),

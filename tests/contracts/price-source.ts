@@ -35,10 +35,11 @@ export function describeBulkPriceSource(name: string, { open, priceOf }: BulkSou
   describe(`${name}, as every source of all prices,`, () => {
     it('prices the cards that the market lists, in its currency and of its day', async () => {
       const { answer, progress } = await read(day)
-      expect(answer).toEqual({
-        ...{ status: 'read', date, skipped: [], edition: expect.stringContaining(date) },
+      expect(answer).toMatchObject({
+        ...{ status: 'read', date, skipped: [] },
         cards: [{ cardId: listed.id, prices: [priceOf(31, { date })] }],
       })
+      expect(answer).toHaveProperty('edition', expect.stringContaining(date))
       expect(progress.at(-1)).toBe('1/1')
     })
 
@@ -56,9 +57,9 @@ export function describeBulkPriceSource(name: string, { open, priceOf }: BulkSou
     })
 
     it('is unavailable where it cannot be reached, and says why in a line', async () => {
-      expect((await read(null)).answer).toEqual({
-        ...{ status: 'unavailable', reason: expect.stringMatching(/^.+$/) },
-      })
+      const { answer } = await read(null)
+      expect(answer.status).toBe('unavailable')
+      expect(answer).toHaveProperty('reason', expect.stringMatching(/^.+$/))
     })
 
     it('ends with its signal', async () => {
