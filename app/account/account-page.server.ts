@@ -13,5 +13,5 @@ export async function accountPage(
   const [since, entries] = await Promise.all([auth.memberSince(id), library.entries(id)])
   const copies = entries.reduce((sum, { quantity }) => sum + quantity, 0)
   const memberSince = since?.toISOString().slice(0, 10) ?? null
-  return { account: { id, email, phoneNumber }, memberSince, copies, stacks: entries.length }
+  return { account: { id, email, phoneNumber }, memberSince, copies, entries: entries.length }
 }

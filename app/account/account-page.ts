@@ -6,8 +6,7 @@ export type AccountPage = {
   /** ISO day of the first sign-in; `null` where it is not known. */
   memberSince: string | null
   copies: number
-  /** Stacks of equal copies. */
-  stacks: number
+  entries: number
 }
 
 /** What has to be typed before an account is deleted. */

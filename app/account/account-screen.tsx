@@ -34,7 +34,7 @@ export function AccountScreen(page: AccountPage) {
   )
 }
 
-function AccountDetails({ account, memberSince, copies, stacks }: AccountPage) {
+function AccountDetails({ account, memberSince, copies, entries }: AccountPage) {
   const name = account.email ?? account.phoneNumber ?? ''
   return (
     <>
@@ -54,7 +54,7 @@ function AccountDetails({ account, memberSince, copies, stacks }: AccountPage) {
           ) : null}
           <div className="account-fact">
             <dt>Library</dt>
-            <dd className="figures">{librarySize(copies, stacks)}</dd>
+            <dd className="figures">{librarySize(copies, entries)}</dd>
           </div>
         </dl>
       </section>
@@ -79,8 +79,10 @@ function AccountDetails({ account, memberSince, copies, stacks }: AccountPage) {
   )
 }
 
-function librarySize(copies: number, stacks: number): string {
-  return copies === 0 ? 'No cards yet' : `${count(copies, 'card')} in ${count(stacks, 'stack')}`
+function librarySize(copies: number, entries: number): string {
+  return copies === 0
+    ? 'No cards yet'
+    : `${count(copies, 'card')} in ${count(entries, 'entry', 'entries')}`
 }
 
 function longDay(day: string): string {

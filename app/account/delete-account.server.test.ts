@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SessionReading } from '~/auth/session/resolve-session.server'
 import { temporaryLibrary } from '../../tests/fixtures/kysely-library'
 import type { LibraryStore } from '~/library/store/library-store'
-import { stack } from '../../tests/fixtures/library'
+import { someEntry } from '../../tests/fixtures/library'
 import type { PendingImportStore } from '~/library/csv/pending-import-store'
 import { temporaryImports } from '../../tests/fixtures/pending-imports'
 import { deleteEverything } from './delete-account.server'
@@ -22,7 +22,7 @@ beforeEach(async () => {
   library = await temporaryLibrary()
   pendingImports = await temporaryImports()
   for (const user of ['ash', 'misty']) {
-    await library.addEntries(user, [stack('base1-4'), stack('base1-9')])
+    await library.addEntries(user, [someEntry('base1-4'), someEntry('base1-9')])
     await pendingImports.put(user, { id: `file of ${user}`, ...file })
   }
 })
@@ -43,16 +43,16 @@ function run(auth: DeleteServices['auth'], but: Partial<DeleteServices> = {}) {
 
 async function kept(user: string) {
   const pending = await pendingImports.find(user, longAgo)
-  return { stacks: (await library.entries(user)).length, file: pending !== null }
+  return { entries: (await library.entries(user)).length, file: pending !== null }
 }
 
-const everything = { stacks: 2, file: true }
-const nothing = { stacks: 0, file: false }
+const everything = { entries: 2, file: true }
+const nothing = { entries: 0, file: false }
 
 describe('deleteEverything', () => {
   it('removes all of one user, says how much, and leaves others alone', async () => {
     const outcome = await run(signedIn())
-    expect(outcome).toMatchObject({ status: 'deleted', stacks: 2 })
+    expect(outcome).toMatchObject({ status: 'deleted', entries: 2 })
     expect(outcome.headers.get('a')).toBe('b')
     expect(await kept('ash')).toEqual(nothing)
     expect(await kept('misty')).toEqual(everything)
@@ -75,7 +75,7 @@ describe('deleteEverything', () => {
     const broken = { remove: () => Promise.reject(new Error('disk')) }
     await expect(run(auth, { pendingImports: broken })).rejects.toThrow('disk')
     expect(auth.deleteAccount).not.toHaveBeenCalled()
-    expect(await run(auth)).toMatchObject({ status: 'deleted', stacks: 0 })
+    expect(await run(auth)).toMatchObject({ status: 'deleted', entries: 0 })
     expect(await kept('ash')).toEqual(nothing)
   })
 
@@ -92,7 +92,7 @@ describe('deleteEverything', () => {
     const racing: DeleteServices['auth'] = {
       ...auth,
       deleteAccount: async (given) => {
-        await library.addEntries('ash', [stack('base1-1')])
+        await library.addEntries('ash', [someEntry('base1-1')])
         return deleting(given)
       },
     }

@@ -14,7 +14,7 @@ export type DeleteServices = {
 }
 
 export type DeleteOutcome =
-  | { status: 'deleted'; stacks: number; headers: Headers }
+  | { status: 'deleted'; entries: number; headers: Headers }
   | (Exclude<SessionState, { status: 'signed-in' }> & { headers: Headers })
 
 /**
@@ -24,7 +24,7 @@ export type DeleteOutcome =
  * again, and every step may be done twice. The session is looked up first, so that one that was
  * ended elsewhere empties no library.
  *
- * @returns `stacks`: how many the library had when this call emptied it.
+ * @returns `entries`: how many the library had.
  * @throws when a storage fails; doing it again finishes what was begun.
  */
 export async function deleteEverything(
@@ -34,7 +34,7 @@ export async function deleteEverything(
   const { state, headers } = await auth.readSession(call, { checkDatabase: true })
   if (state.status !== 'signed-in') return { ...state, headers }
   const { id } = state.user
-  const stacks = await library.removeAll(id)
+  const entries = await library.removeAll(id)
   await pendingImports.remove(id)
   const outcome: DeleteAccountOutcome = await auth.deleteAccount(call)
   if (outcome.status !== 'deleted') return outcome
@@ -42,7 +42,7 @@ export async function deleteEverything(
   await library.removeAll(id)
   await pendingImports.remove(id)
   libraryLists.forget(id)
-  return { status: 'deleted', stacks, headers: outcome.headers }
+  return { status: 'deleted', entries, headers: outcome.headers }
 }
 
 const NAME = 'account-deleted'
@@ -51,16 +51,16 @@ const PATH = '/account'
 const LIFETIME_SECONDS = 10 * 60
 
 /**
- * How many stacks of cards went with the account that this browser has just had deleted; `null`
- * where it had none deleted. A cookie, so that no link can tell anybody that their account is gone.
+ * How many library entries went with the account that this browser has just deleted; `null` where it
+ * deleted none. A cookie, so that no link can tell anybody that their account is gone.
  */
 export function readDeleted(request: Request): number | null {
   const value = cookiesOf(request.headers)[NAME]
   return value !== undefined && /^\d{1,6}$/.test(value) ? Number(value) : null
 }
 
-export function deletedCookie(stacks: number, secure: boolean): string {
-  return serialize(NAME, String(stacks), {
+export function deletedCookie(entries: number, secure: boolean): string {
+  return serialize(NAME, String(entries), {
     ...{ httpOnly: true, sameSite: 'strict', path: PATH, secure, maxAge: LIFETIME_SECONDS },
   })
 }

@@ -88,7 +88,7 @@ function DeleteForm({ refusal }: { refusal: Refusal | null }) {
 }
 
 /** Says what was removed, and removes what the browser itself kept. */
-export function DeletedScreen({ stacks }: { stacks: number }) {
+export function DeletedScreen({ entries }: { entries: number }) {
   useEffect(() => forgetAccount(), [])
   return (
     <AccountShell back={{ to: '/', label: 'Back to Home' }} title="Your account is deleted">
@@ -96,9 +96,9 @@ export function DeletedScreen({ stacks }: { stacks: number }) {
       <ul className="goes">
         <li>your address and every sign-in on every device</li>
         <li>
-          {stacks === 0
+          {entries === 0
             ? 'your library, which was empty'
-            : `your library, ${count(stacks, 'stack')} of cards`}
+            : `your library with ${count(entries, 'entry', 'entries')}`}
         </li>
         <li>files that waited to be imported</li>
       </ul>

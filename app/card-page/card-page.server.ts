@@ -36,7 +36,7 @@ export type CardPage = {
 }
 
 /** Popular cards have been printed up to 34 times; the search finds the rest. */
-const MOST_PRINTINGS = 12
+const MAX_PRINTINGS = 12
 
 export type CardPages = {
   /** @returns `null` where the catalogue has no such card. */
@@ -72,7 +72,7 @@ function pageOf(card: CatalogueCard, { neighboursOf, otherPrintingsOf }: Related
   const printingsBy = (by: (typeof printings)[number]['by']) =>
     printings
       .filter((printing) => printing.by === by)
-      .slice(0, MOST_PRINTINGS)
+      .slice(0, MAX_PRINTINGS)
       .map((printing) => cardSummary(printing.card))
   const { name, releaseDate, code, printedTotal } = card.set
   return {

@@ -14,7 +14,7 @@ export type CardPreviews = {
 }
 
 /** Some 80 KB each. */
-const MOST_KEPT = 64
+const MAX_KEPT = 64
 /** Drawn at once, and waiting for their turn: a crawler's burst takes no core from the scanner. */
 const CONCURRENCY = 1
 const MAX_WAITING = 20
@@ -29,7 +29,7 @@ const SHRINK = 8
  */
 export function createCardPreviews(images: CardImages): CardPreviews {
   const limit = pLimit(CONCURRENCY)
-  const kept = new LRUCache<string, Promise<CardPreview>>({ max: MOST_KEPT })
+  const kept = new LRUCache<string, Promise<CardPreview>>({ max: MAX_KEPT })
   return {
     async get(card) {
       const image = await images.get(card, 'high')

@@ -7,7 +7,7 @@ import { expectStatus, openCore } from '../../tests/fixtures/auth-core'
 import { createKyselyAuthStore } from '~/auth-core/store/kysely-store.server'
 import { refreshSession } from '~/auth-core/sessions/refresh-session.server'
 import { createKyselyLibraryStore } from '~/library/store/kysely-library-store.server'
-import { stack } from '../../tests/fixtures/library'
+import { someEntry } from '../../tests/fixtures/library'
 import { openOnSqlite } from '../../tests/setup/databases'
 import { TEMPLATE } from '../../tests/setup/postgres'
 import { createDatabase } from '../../tests/setup/postgres-databases'
@@ -53,7 +53,7 @@ describe('the backup command', () => {
     let writing = true
     const write = async () => {
       for (let i = 0; writing; i++) {
-        await library.addCard('ash', stack(`card-${i}`))
+        await library.addCard('ash', someEntry(`card-${i}`))
         acknowledged.push(`card-${i}`)
         await new Promise(setImmediate)
       }
@@ -104,7 +104,7 @@ describe('the backup command', () => {
 
   it.skipIf(inject('postgresUrl') === null)('moves everything to PostgreSQL, once', async () => {
     const { open, refreshToken, dataDir } = await inUse()
-    const cards = Array.from({ length: 2500 }, (_, i) => stack(`card-${i}`))
+    const cards = Array.from({ length: 2500 }, (_, i) => someEntry(`card-${i}`))
     await createKyselyLibraryStore(open.database).addEntries('ash', cards)
     const { url, drop } = await createDatabase(inject('postgresUrl') ?? '', TEMPLATE)
     onTestFinished(drop)

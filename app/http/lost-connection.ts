@@ -28,7 +28,7 @@ export async function within<Value, Other>(
 export const PATIENCE_MS = 20_000
 
 /** What stands for the answer that did not come. */
-export type Losses<Lost> = {
+export type LossMessages<Lost> = {
   /** The connection broke, or the server said no more than that it failed. */
   failed: Lost
   /** Nothing came in time: what was asked for may be done. */
@@ -41,9 +41,9 @@ export type Losses<Lost> = {
  *
  * @throws {Response} where the answer leads elsewhere.
  */
-export async function orLost<Answer, Lost extends object>(
+export async function orConnectionLost<Answer, Lost extends object>(
   ask: () => Promise<Answer>,
-  { failed, unanswered }: Losses<Lost>,
+  { failed, unanswered }: LossMessages<Lost>,
 ) {
   try {
     return await within(PATIENCE_MS, ask(), { ...unanswered, isOffline: true })

@@ -10,9 +10,9 @@ const SOMEWHERE = 'http://here.invalid'
 /** What browsers drop (tab, newline) or read as a slash (backslash) within an address. */
 const TRICKY = /[^!-[\]-~\u0080-\uffff]/
 /** As written and as percent-encoded: the path must fit a cookie beside the attempt it belongs to. */
-const MOST_PATH_CHARACTERS = 1000
+const MAX_PATH_CHARACTERS = 1000
 /** Such a path within the query of another one, percent-encoded. */
-const MOST_PAGE_CHARACTERS = 4 * MOST_PATH_CHARACTERS
+const MAX_PAGE_CHARACTERS = 4 * MAX_PATH_CHARACTERS
 /** The pages of signing in that look at the session, and may find that it has to be renewed. */
 const SESSION_PAGES = /^\/auth(\/mfa(\/[a-z-]+)?)?\/?$/
 
@@ -22,13 +22,13 @@ const SESSION_PAGES = /^\/auth(\/mfa(\/[a-z-]+)?)?\/?$/
  * is one of more than 1000 characters.
  */
 export function safePath(value: string | null | undefined): string | null {
-  const url = urlHere(value, MOST_PATH_CHARACTERS)
+  const url = urlHere(value, MAX_PATH_CHARACTERS)
   return url === null || isSignIn(url.pathname) ? null : pathOf(url)
 }
 
 /** The same for what a renewed session leads back to, a page of signing in as well. */
 export function safePage(value: string | null | undefined): string | null {
-  const url = urlHere(value, MOST_PAGE_CHARACTERS)
+  const url = urlHere(value, MAX_PAGE_CHARACTERS)
   if (url === null || (isSignIn(url.pathname) && !SESSION_PAGES.test(url.pathname))) return null
   return pathOf(url)
 }

@@ -8,13 +8,13 @@ import { readSmallForm } from '~/http/forms.server'
 import { safePath } from '~/http/paths'
 import type { AddAnswer } from './add-to-library'
 import { addCard } from './entries.server'
-import type { LibrarySources } from './library-sources'
+import type { LibraryContext } from './library-context'
 
 /**
  * The card that somebody wanted to add before they were signed in. Only the button's own form sets
  * it, and no link of another site carries it along: following one cannot add a card.
  */
-export type Wish = {
+export type PendingAdd = {
   cardId: string
   /** The page that it was wished for on. */
   returnTo: string
@@ -24,13 +24,13 @@ const NAME = 'library-wish'
 /** Longer than a code is good for, and one sent again. */
 const LIFETIME_SECONDS = 30 * 60
 
-const MOST_CARD_ID = 64
+const MAX_CARD_ID = 64
 /** Browsers drop a cookie of more than 4 kB. */
-const MOST_PATH = 1000
+const MAX_PATH = 1000
 
 const schema = z.object({ cardId: z.string().min(1), returnTo: z.string() })
 
-export function readWish(request: Request): Wish | null {
+export function readWish(request: Request): PendingAdd | null {
   const cookie = cookiesOf(request.headers)[NAME]
   if (!cookie) return null
   try {
@@ -41,10 +41,10 @@ export function readWish(request: Request): Wish | null {
   }
 }
 
-export function wishCookie({ cardId, returnTo }: Wish, secure: boolean): string {
-  const wish: Wish = {
-    cardId: cardId.slice(0, MOST_CARD_ID),
-    returnTo: returnTo.length > MOST_PATH ? '/' : returnTo,
+export function pendingAddCookie({ cardId, returnTo }: PendingAdd, secure: boolean): string {
+  const wish: PendingAdd = {
+    cardId: cardId.slice(0, MAX_CARD_ID),
+    returnTo: returnTo.length > MAX_PATH ? '/' : returnTo,
   }
   const value = Buffer.from(JSON.stringify(wish)).toString('base64url')
   return serialize(NAME, value, attributes(secure, LIFETIME_SECONDS))
@@ -58,7 +58,7 @@ function attributes(secure: boolean, maxAge: number) {
   return { httpOnly: true, sameSite: 'strict', path: '/library', secure, maxAge } as const
 }
 
-type Sources = LibrarySources & { auth: { secure: boolean } }
+type AddContext = LibraryContext & { auth: { secure: boolean } }
 
 /**
  * Answers the button of `AddToLibrary`, on whatever page it is: adds its card, or keeps the wish
@@ -66,9 +66,9 @@ type Sources = LibrarySources & { auth: { secure: boolean } }
  *
  * @throws {Response} 413 where the form is too large.
  */
-export async function answerAdd(
+export async function addCardAction(
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
-  sources: Sources,
+  sources: AddContext,
 ) {
   const form = await readSmallForm(request)
   if (!form) throw new Response('This form is too large.', { status: 413 })
@@ -76,7 +76,7 @@ export async function answerAdd(
   const returnTo = safePath(form.get('returnTo')) ?? '/'
   const state = await readSession(context)
   if (state.status !== 'signed-in') {
-    const cookie = wishCookie({ cardId, returnTo }, sources.auth.secure)
+    const cookie = pendingAddCookie({ cardId, returnTo }, sources.auth.secure)
     return redirect('/library/wish', { headers: { 'Set-Cookie': cookie } })
   }
   const { status } = await addCard(sources, { userId: state.user.id, cardId })

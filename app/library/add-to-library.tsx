@@ -1,8 +1,8 @@
 import { Link, useFetcher } from '@remix-run/react'
 import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from '@remix-run/react'
 import { useState } from 'react'
-import { unlessOffline, orLost } from '~/http/lost-connection'
-import type { Losses } from '~/http/lost-connection'
+import { unlessOffline, orConnectionLost } from '~/http/lost-connection'
+import type { LossMessages } from '~/http/lost-connection'
 import { Alert } from '~/ui/alert'
 import { useHydrated } from '~/ui/hooks'
 import type { SavedCard } from './entries.server'
@@ -97,14 +97,16 @@ export function isAddAction({ url }: Request): boolean {
   return new URL(url).searchParams.has('add')
 }
 
-const losses: Losses<AddAnswer> = {
+const losses: LossMessages<AddAnswer> = {
   failed: { status: 'failed' },
   unanswered: { status: 'unanswered' },
 }
 
 /** For the routes of these pages: a lost connection must not cost the page. */
 export function addClientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  return isAddAction(request) ? orLost(() => serverAction<AddAnswer>(), losses) : serverAction()
+  return isAddAction(request)
+    ? orConnectionLost(() => serverAction<AddAnswer>(), losses)
+    : serverAction()
 }
 
 /** The button knows from its answer what there is to know: the page need not be asked for again. */

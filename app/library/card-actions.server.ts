@@ -1,62 +1,62 @@
 import { data, redirect, replace } from '@remix-run/node'
-import { addStack, changeEntry, removeStack } from './entries.server'
+import { addEntry, changeEntry, removeEntry } from './entries.server'
 import { readEntryChange, readEntryKey } from './entry-form'
 import { libraryMessages, libraryCardPath } from './messages'
-import type { LibrarySources } from './library-sources'
-import type { UndoSources } from './undo.server'
+import type { LibraryContext } from './library-context'
 import type { EntryKey } from './entry'
 import { removedCookie } from './undo.server'
+import type { UndoContext } from './undo.server'
 
-type Asked = {
+type CardFormRequest = {
   userId: string
   cardId: string
   form: URLSearchParams
-  /** The query of the list that the page goes back to. */
+  /** The query of the list to go back to. */
   search: string
   /** Cookies go over https only. */
   secure: boolean
 }
 
-/** What a form that was refused shows. */
+/** What a refused form shows. */
 export type CardActionAnswer = {
   problem: string
-  /** The stack that it was about. */
-  stack?: Omit<EntryKey, 'cardId'>
-  /** What was typed for a quantity and is none. */
+  /** The entry that the form was about. */
+  entry?: Omit<EntryKey, 'cardId'>
+  /** What was typed as a quantity but is none. */
   typed?: string
 }
 
-/** A stack's quantity, printing or condition. */
-export async function answerChange(sources: LibrarySources, asked: Asked) {
-  const { userId, cardId, form, search } = asked
+/** Changes an entry's quantity, printing or condition. */
+export async function changeEntryAction(ctx: LibraryContext, request: CardFormRequest) {
+  const { userId, cardId, form, search } = request
   const key = readEntryKey(form, cardId, 'from-')
   if (!key) return refused(400, { problem: libraryMessages.changeFailed })
-  const stack = { printing: key.printing, condition: key.condition }
+  const entry = { printing: key.printing, condition: key.condition }
   const change = readEntryChange(form)
   if (!change) {
     const typed = form.get('quantity') ?? ''
-    return refused(400, { problem: libraryMessages.notANumber, stack, typed })
+    return refused(400, { problem: libraryMessages.notANumber, entry, typed })
   }
-  const { status } = await changeEntry(sources, { userId, key, change })
+  const { status } = await changeEntry(ctx, { userId, key, change })
   switch (status) {
     case 'changed':
       return replace(libraryCardPath(cardId, search))
     case 'missing':
-      return toWhatIsLeft(sources, asked, 'stack-missing')
+      return redirectToRemaining(ctx, request, 'entry-missing')
     case 'too-many':
-      return refused(409, { problem: libraryMessages.tooMany, stack })
+      return refused(409, { problem: libraryMessages.tooMany, entry })
     case 'unknown-card':
     case 'no-such-printing':
-      return refused(400, { problem: libraryMessages.changeFailed, stack })
+      return refused(400, { problem: libraryMessages.changeFailed, entry })
   }
 }
 
-/** Another printing or condition beside what is there. */
-export async function answerAddStack(sources: LibrarySources, asked: Asked) {
-  const { userId, cardId, form, search } = asked
+/** Adds another printing or condition of the card. */
+export async function addEntryAction(ctx: LibraryContext, request: CardFormRequest) {
+  const { userId, cardId, form, search } = request
   const key = readEntryKey(form, cardId)
   if (!key) return refused(400, { problem: libraryMessages.changeFailed })
-  const { status } = await addStack(sources, { userId, key })
+  const { status } = await addEntry(ctx, { userId, key })
   switch (status) {
     case 'added':
     case 'there':
@@ -69,21 +69,24 @@ export async function answerAddStack(sources: LibrarySources, asked: Asked) {
   }
 }
 
-/** Takes a stack out; after the last of the card there is nothing of it to show any more. */
-export async function answerRemove(sources: LibrarySources & UndoSources, asked: Asked) {
-  const { userId, cardId, form, secure } = asked
+/** Removes an entry; after the card's last one its page is gone. */
+export async function removeEntryAction(
+  ctx: LibraryContext & UndoContext,
+  request: CardFormRequest,
+) {
+  const { userId, cardId, form, secure } = request
   const key = readEntryKey(form, cardId, 'from-')
   if (!key) return refused(400, { problem: libraryMessages.changeFailed })
-  const token = await removeStack(sources, { userId, key })
+  const token = await removeEntry(ctx, { userId, key })
   return token === null
-    ? toWhatIsLeft(sources, asked, 'stack-missing')
-    : toWhatIsLeft(sources, asked, null, removedCookie(token, secure))
+    ? redirectToRemaining(ctx, request, 'entry-missing')
+    : redirectToRemaining(ctx, request, null, removedCookie(token, secure))
 }
 
-/** Leads to the card, or, where nothing of it is left, to the library. */
-async function toWhatIsLeft(
-  { library }: LibrarySources,
-  { userId, cardId, search }: Asked,
+/** Redirects to the card, or, where nothing of it is left, to the library. */
+async function redirectToRemaining(
+  { library }: LibraryContext,
+  { userId, cardId, search }: CardFormRequest,
   notice: string | null,
   cookie?: string,
 ) {

@@ -2,24 +2,24 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { someCards } from '../../tests/fixtures/some-cards'
 import {
   addCard,
-  addStack,
+  addEntry,
   changeEntry,
   removeCard,
-  removeStack,
+  removeEntry,
   savedCard,
 } from './entries.server'
 import { temporaryLibrary } from '../../tests/fixtures/kysely-library'
-import { march, someRemovals, stack } from '../../tests/fixtures/library'
-import type { LibrarySources } from './library-sources'
-import type { UndoSources } from './undo.server'
+import { march, someRemovals, someEntry } from '../../tests/fixtures/library'
+import type { LibraryContext } from './library-context'
+import type { UndoContext } from './undo.server'
 import { exportCsv } from './csv/export.server'
 import { undoRemoval } from './undo.server'
 import { unknownOnly, unknownPage } from './pages/unknown-page.server'
 
 const userId = 'ash'
 /** Printed in holo and first edition, and nothing else. */
-const charizard = stack('base1-4', { printing: 'holo' })
-let sources: LibrarySources & UndoSources
+const charizard = someEntry('base1-4', { printing: 'holo' })
+let sources: LibraryContext & UndoContext
 
 beforeEach(async () => {
   const library = await temporaryLibrary()
@@ -49,8 +49,8 @@ describe('another copy', () => {
   it('lies beside the others, once', async () => {
     await addCard(sources, { userId, cardId: 'base1-4' }, march(1))
     const key = { cardId: 'base1-4', printing: 'first-edition', condition: 'damaged' } as const
-    expect(await addStack(sources, { userId, key }, march(2))).toEqual({ status: 'added' })
-    expect(await addStack(sources, { userId, key }, march(3))).toEqual({ status: 'there' })
+    expect(await addEntry(sources, { userId, key }, march(2))).toEqual({ status: 'added' })
+    expect(await addEntry(sources, { userId, key }, march(3))).toEqual({ status: 'there' })
     expect(await entries()).toEqual([
       { ...key, quantity: 1, addedAt: march(2) },
       { ...charizard, addedAt: march(1) },
@@ -59,14 +59,14 @@ describe('another copy', () => {
 
   it.each([
     [{ ...charizard, printing: 'reverse' as const }, 'no-such-printing'],
-    [stack('base1-999'), 'unknown-card'],
+    [someEntry('base1-999'), 'unknown-card'],
   ])('is of a printing that there is: %j', async (key, status) => {
-    expect(await addStack(sources, { userId, key })).toEqual({ status })
+    expect(await addEntry(sources, { userId, key })).toEqual({ status })
     expect(await entries()).toEqual([])
   })
 })
 
-describe('changing a stack', () => {
+describe('changing an entry', () => {
   const change = { printing: 'first-edition', condition: 'damaged', quantity: 4 } as const
 
   it('gives it another printing, condition and quantity', async () => {
@@ -90,7 +90,7 @@ describe('changing a stack', () => {
     expect(await changeEntry(sources, { userId, key: charizard, change })).toEqual({
       status: 'missing',
     })
-    expect(await changeEntry(sources, { userId, key: stack('gone-1'), change })).toEqual({
+    expect(await changeEntry(sources, { userId, key: someEntry('gone-1'), change })).toEqual({
       status: 'unknown-card',
     })
   })
@@ -105,21 +105,21 @@ describe('changing a stack', () => {
 
 describe('removing', () => {
   it('takes out every copy of a card', async () => {
-    const stacks = [charizard, stack('base1-4', { printing: 'first-edition' })]
-    await sources.library.addEntries(userId, [...stacks, stack('gone-1')])
+    const both = [charizard, someEntry('base1-4', { printing: 'first-edition' })]
+    await sources.library.addEntries(userId, [...both, someEntry('gone-1')])
     expect(await removeCard(sources, { userId, cardId: 'base1-4' })).toHaveLength(2)
-    expect(await entries()).toEqual([stack('gone-1')])
+    expect(await entries()).toEqual([someEntry('gone-1')])
   })
 
   it('takes out what the catalogue has forgotten', async () => {
-    await sources.library.addEntries(userId, [stack('gone-1')])
+    await sources.library.addEntries(userId, [someEntry('gone-1')])
     expect(await removeCard(sources, { userId, cardId: 'gone-1' })).toHaveLength(1)
   })
 
   it.each(['é-1', 'ポケ-1', 'exu-?'])(
     'takes out %j, as an import may have brought it',
     async (id) => {
-      await sources.library.addEntries(userId, [stack(id)])
+      await sources.library.addEntries(userId, [someEntry(id)])
       expect(await removeCard(sources, { userId, cardId: id })).toMatchObject([{ cardId: id }])
       expect(await entries()).toEqual([])
     },
@@ -127,13 +127,13 @@ describe('removing', () => {
 })
 
 describe('undoing a removal', () => {
-  const odd = stack('base1-4', { printing: 'reverse', quantity: 3, addedAt: march(2) })
-  const unknown = stack('gone-1', { condition: 'damaged' })
+  const odd = someEntry('base1-4', { printing: 'reverse', quantity: 3, addedAt: march(2) })
+  const unknown = someEntry('gone-1', { condition: 'damaged' })
 
   it.each([charizard, odd, unknown])('brings back what was there: %j', async (removed) => {
-    await sources.library.addEntries(userId, [stack('base1-2'), removed])
-    const token = (await removeStack(sources, { userId, key: removed })) ?? ''
-    expect(await entries()).toEqual([stack('base1-2')])
+    await sources.library.addEntries(userId, [someEntry('base1-2'), removed])
+    const token = (await removeEntry(sources, { userId, key: removed })) ?? ''
+    expect(await entries()).toEqual([someEntry('base1-2')])
     await addCard(sources, { userId, cardId: 'base1-58' })
     expect(await undoRemoval(sources, { userId, token })).toEqual({ status: 'added' })
     expect(await sources.library.entriesOf(userId, removed.cardId)).toEqual([removed])
@@ -142,7 +142,7 @@ describe('undoing a removal', () => {
 
   it('doubles nothing when it is asked for again, and leaves what is there', async () => {
     await sources.library.addEntries(userId, [odd])
-    const token = (await removeStack(sources, { userId, key: odd })) ?? ''
+    const token = (await removeEntry(sources, { userId, key: odd })) ?? ''
     const undo = () => undoRemoval(sources, { userId, token })
     const outcomes = await Promise.all([undo(), undo(), undo()])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['added', 'there', 'there'])
@@ -153,7 +153,7 @@ describe('undoing a removal', () => {
 
   it('brings nothing back to another user, nor what nobody vouches for', async () => {
     await sources.library.addEntries(userId, [charizard])
-    const token = (await removeStack(sources, { userId, key: charizard })) ?? ''
+    const token = (await removeEntry(sources, { userId, key: charizard })) ?? ''
     for (const other of ['misty', 'nobody']) {
       expect(await undoRemoval(sources, { userId: other, token })).toEqual({ status: 'nothing' })
       expect(await sources.library.entries(other)).toEqual([])
@@ -164,20 +164,20 @@ describe('undoing a removal', () => {
     expect(await entries()).toEqual([])
   })
 
-  it('finds no stack that another tab has removed', async () => {
+  it('finds no entry that another tab has removed', async () => {
     await sources.library.addEntries(userId, [charizard])
-    expect(await removeStack(sources, { userId, key: charizard })).toEqual(expect.any(String))
-    expect(await removeStack(sources, { userId, key: charizard })).toBeNull()
+    expect(await removeEntry(sources, { userId, key: charizard })).toEqual(expect.any(String))
+    expect(await removeEntry(sources, { userId, key: charizard })).toBeNull()
   })
 })
 
 it('tells what of a library the catalogue does not know, and exports it alone', async () => {
   const services = { ...sources, prices: { pricesOf: async () => Promise.resolve([]) } }
-  const gone = [stack('gone-2', { quantity: 4, addedAt: march(9) }), stack('gone-1')]
+  const gone = [someEntry('gone-2', { quantity: 4, addedAt: march(9) }), someEntry('gone-1')]
   await sources.library.addEntries(userId, [charizard, ...gone])
   const page = await unknownPage(sources, userId)
   expect(page).toMatchObject({ cards: 2, copies: 5, more: 0 })
-  expect(page.stacks.map(({ cardId, addedOn }) => [cardId, addedOn])).toEqual([
+  expect(page.entries.map(({ cardId, addedOn }) => [cardId, addedOn])).toEqual([
     ['gone-2', '2026-03-09'],
     ['gone-1', '2026-03-01'],
   ])

@@ -6,8 +6,8 @@ import { getPlainestFinish } from '~/prices/finishes'
 import type { EntryChange } from './entry-form'
 import { USUAL_CONDITION, allowedPrintings, isCardId } from './entry'
 import type { EntryKey, LibraryEntry } from './entry'
-import type { LibrarySources } from './library-sources'
-import type { UndoSources } from './undo.server'
+import type { LibraryContext } from './library-context'
+import type { UndoContext } from './undo.server'
 import type { LibraryStore } from './store/library-store'
 
 export type AddCardOutcome =
@@ -18,9 +18,9 @@ export type AddCardOutcome =
 
 type CardToAdd = { userId: string; cardId: string | undefined }
 
-/** Puts one copy of a card, in its plainest printing, into a library that has none of it. */
+/** Adds one copy of a card, in its plainest printing, to a library that has none of it. */
 export async function addCard(
-  { library, catalogue }: LibrarySources,
+  { library, catalogue }: LibraryContext,
   { userId, cardId }: CardToAdd,
   now = new Date(),
 ): Promise<AddCardOutcome> {
@@ -36,18 +36,18 @@ export async function addCard(
   return status === 'full' ? { status } : { status, card }
 }
 
-export type AddStackOutcome = {
+export type AddEntryOutcome = {
   status: 'added' | 'there' | 'full' | 'unknown-card' | 'no-such-printing'
 }
 
 type EntryToAdd = { userId: string; key: EntryKey }
 
-/** Puts a copy of another printing or condition beside those that are there; once. */
-export async function addStack(
-  { library, catalogue }: LibrarySources,
+/** Adds an entry of one copy in another printing or condition, unless it exists already. */
+export async function addEntry(
+  { library, catalogue }: LibraryContext,
   { userId, key }: EntryToAdd,
   now = new Date(),
-): Promise<AddStackOutcome> {
+): Promise<AddEntryOutcome> {
   const card = catalogue.current().byId.get(key.cardId)
   if (!card) return { status: 'unknown-card' }
   if (!allowedPrintings(card).includes(key.printing)) return { status: 'no-such-printing' }
@@ -56,16 +56,16 @@ export async function addStack(
 
 export type ChangeEntryOutcome =
   /**
-   * `missing`: there is no such stack (any more). `too-many`: with an equal stack that is there it
-   * would be more than a stack may have.
+   * `missing`: there is no such entry (any more). `too-many`: joined with an equal entry it would
+   * have more than `MAX_COPIES`.
    */
   { status: 'changed' | 'missing' | 'too-many' | 'unknown-card' | 'no-such-printing' }
 
 type EntryToChange = { userId: string; key: EntryKey; change: EntryChange }
 
-/** Gives a stack another quantity, printing or condition. */
+/** Changes an entry's quantity, printing or condition. */
 export async function changeEntry(
-  { library, catalogue }: LibrarySources,
+  { library, catalogue }: LibraryContext,
   { userId, key, change }: EntryToChange,
 ): Promise<ChangeEntryOutcome> {
   const card = catalogue.current().byId.get(key.cardId)
@@ -78,12 +78,12 @@ export async function changeEntry(
 type CardToRemove = { userId: string; cardId: string }
 
 /**
- * Takes every copy of a card out of a library, whether the catalogue still knows it or not.
+ * Removes every copy of a card from a library, whether or not the catalogue still knows the card.
  *
- * @returns what was removed, for undoing it; nothing where nothing was there.
+ * @returns what was removed; empty where the library had none of it.
  */
 export async function removeCard(
-  { library, catalogue }: LibrarySources,
+  { library, catalogue }: LibraryContext,
   { userId, cardId }: CardToRemove,
 ): Promise<LibraryEntry[]> {
   const exactly = await removeId(library, { userId, cardId })
@@ -92,9 +92,9 @@ export async function removeCard(
   return found && found.id !== cardId ? removeId(library, { userId, cardId: found.id }) : []
 }
 
-/** A text that is no id is not asked for: a database may refuse what is no plain text. */
+/** Never queries for a text that is no id: a database may reject control characters. */
 async function removeId(
-  library: LibrarySources['library'],
+  library: LibraryContext['library'],
   { userId, cardId }: CardToRemove,
 ): Promise<LibraryEntry[]> {
   return isCardId(cardId) ? library.removeCard(userId, cardId) : []
@@ -102,21 +102,21 @@ async function removeId(
 
 type EntryToRemove = { userId: string; key: EntryKey }
 
-/** Takes a stack out. @returns what undoes it; `null` where there was no such stack. */
-export async function removeStack(
-  { library, removals }: UndoSources,
+/** Removes an entry. @returns the token that undoes it; `null` where there was no such entry. */
+export async function removeEntry(
+  { library, removals }: UndoContext,
   { userId, key }: EntryToRemove,
 ): Promise<string | null> {
   const removed = await library.removeEntry(userId, key)
   return removed && removals.seal(userId, removed)
 }
 
-/** How much of a card is in the library of whoever looks at it; 0 where none is. */
+/** How many copies of a card the user's library has; 0 where none. */
 export type SavedCard = { copies: number }
 
 /**
- * What a page of one card needs for its `AddToLibrary`; `null` where nobody is signed in, or where
- * the library cannot be read, which costs the page no more than that.
+ * What the page of a card needs for its `AddToLibrary`; `null` where nobody is signed in, or where
+ * the library cannot be read: the page then works without it.
  */
 export async function savedCard(
   library: Pick<LibraryStore, 'entriesOf'>,

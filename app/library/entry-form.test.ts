@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readEntryChange, readEntryKey, readRemoved } from './entry-form'
-import { stack } from '../../tests/fixtures/library'
+import { someEntry } from '../../tests/fixtures/library'
 
 const fields = { printing: 'holo', condition: 'damaged', quantity: '3' }
 const change = (but: Record<string, string> = {}) =>
@@ -41,7 +41,7 @@ describe('a change', () => {
   })
 })
 
-describe('a stack’s key', () => {
+describe('an entry’s key', () => {
   it('is read by its prefix', () => {
     const form = new URLSearchParams({ 'from-printing': 'holo', 'from-condition': 'damaged' })
     const key = { cardId: 'a', printing: 'holo', condition: 'damaged' }
@@ -50,13 +50,13 @@ describe('a stack’s key', () => {
   })
 })
 
-describe('a removed stack', () => {
-  const written = (but: object) => JSON.stringify({ ...stack('a'), ...but })
+describe('a removed entry', () => {
+  const written = (but: object) => JSON.stringify({ ...someEntry('a'), ...but })
 
   it.each([{ cardId: 'exu-%3F', quantity: 9999 }, { printing: 'reverse' }] as const)(
     'comes back as it was written: %j',
     (but) => {
-      expect(readRemoved(JSON.parse(written(but)))).toEqual({ ...stack('a'), ...but })
+      expect(readRemoved(JSON.parse(written(but)))).toEqual({ ...someEntry('a'), ...but })
     },
   )
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { isCardId, CONDITIONS, MOST_COPIES, PRINTINGS } from './entry'
+import { isCardId, CONDITIONS, MAX_COPIES, PRINTINGS } from './entry'
 import type { EntryKey, LibraryEntry } from './entry'
 
 const printing = z.enum(PRINTINGS)
 const condition = z.enum(CONDITIONS)
-const quantity = z.number().int().min(1).max(MOST_COPIES)
+const quantity = z.number().int().min(1).max(MAX_COPIES)
 const typedQuantity = z
   .string()
   .regex(/^\s*\d{1,4}\s*$/)
@@ -24,7 +24,7 @@ const removedSchema = z.object({
 
 export type EntryChange = Omit<LibraryEntry, 'cardId' | 'addedAt'>
 
-/** The stack of `cardId` that a form is about; `null` where there can be no such stack. */
+/** The entry of `cardId` that a form is about; `null` where printing or condition is invalid. */
 export function readEntryKey(form: URLSearchParams, cardId: string, prefix = ''): EntryKey | null {
   const parsed = z.object({ printing, condition }).safeParse({
     printing: form.get(`${prefix}printing`),
@@ -34,10 +34,10 @@ export function readEntryKey(form: URLSearchParams, cardId: string, prefix = '')
 }
 
 /**
- * What a stack is to become. `step` (`1` or `-1`, of the buttons beside the number) counts on from
- * the `quantity` that stands in the form.
+ * What an entry is to become. `step` (`1` or `-1`, from the buttons beside the number) is added to
+ * the form's `quantity`.
  *
- * @returns `null` where a field is none of the choices, or the quantity not from 1 to `MOST_COPIES`.
+ * @returns `null` where a field is none of the choices, or the quantity not from 1 to `MAX_COPIES`.
  */
 export function readEntryChange(form: URLSearchParams): EntryChange | null {
   const fields = ['printing', 'condition', 'quantity', 'step'] as const
@@ -50,7 +50,7 @@ export function readEntryChange(form: URLSearchParams): EntryChange | null {
   return stepped.success ? { ...change, quantity: stepped.data } : null
 }
 
-/** A removed stack as JSON has it; `null` where `value` is none. */
+/** Parses a removed entry from JSON; `null` where `value` is none. */
 export function readRemoved(value: unknown): LibraryEntry | null {
   return removedSchema.safeParse(value).data ?? null
 }

@@ -19,7 +19,7 @@ export const PRINTINGS: readonly Printing[] = FINISHES
 
 export type Printing = Finish
 
-/** What tells one stack of equal copies from another; a library has at most one of each. */
+/** Identifies an entry: a library has at most one per key. */
 export type EntryKey = {
   /** TCGdex card id. The catalogue may no longer know it. */
   cardId: string
@@ -27,24 +27,24 @@ export type EntryKey = {
   condition: Condition
 }
 
-/** A stack of equal copies in somebody's library. */
+/** Equal copies of a card in a library. */
 export type LibraryEntry = EntryKey & {
-  /** Whole, from 1 to `MOST_COPIES`. */
+  /** Whole, from 1 to `MAX_COPIES`. */
   quantity: number
   addedAt: Date
 }
 
-export const MOST_COPIES = 9999
+export const MAX_COPIES = 9999
 
-/** Stacks in one library; all English cards in each finish are fewer. */
-export const MOST_ENTRIES = 50_000
+/** Entries in one library: more than all English cards in every finish. */
+export const MAX_ENTRIES = 50_000
 
-/** What a card that was just scanned is taken for until its owner says otherwise. */
+/** What a card is taken for until its owner says otherwise. */
 export const USUAL_CONDITION: Condition = 'near-mint'
 
 /**
- * The printings that a stack of `card` may have, the plainest first: those of the catalogue, and
- * `kept`, which the stack has already, though the catalogue no longer says so.
+ * The printings that an entry of `card` may have, the plainest first: those of the catalogue, and
+ * `kept`, which the entry has already, even if the catalogue does not list it (any more).
  */
 export function allowedPrintings(
   card: Pick<CatalogueCard, 'variants'>,

@@ -4,37 +4,37 @@ import { withoutNotice } from '~/http/paths'
 import { Alert } from '~/ui/alert'
 import { Icon } from '~/ui/icon'
 
-/** Tells why the last step did nothing; once, for the address that says so gives way. */
+/** Says once why the last step did nothing: with scripts, the address drops its notice. */
 export function NoticeAlert({ message }: { message: string | null }) {
   useEffect(() => {
     const { pathname, search } = window.location
     const path = withoutNotice(pathname + search)
-    // Not by the router, which would load the page without the notice at once.
+    // Not through the router, which would reload the page without the notice at once.
     if (path !== pathname + search) window.history.replaceState(window.history.state, '', path)
   })
   return message === null ? null : <Alert message={message} />
 }
 
 /**
- * Where the undoing form on the page at `returnTo` posts to: the page itself, whose script is there
- * when the connection is not.
+ * Where the undo form on the page at `returnTo` posts to: the page itself, whose script is loaded
+ * even if the connection is lost.
  */
-export function undoAction(returnTo: string): string {
+export function undoPath(returnTo: string): string {
   return `${returnTo}${returnTo.includes('?') ? '&' : '?'}index&undo`
 }
 
-/** Whether a form was posted by that button. */
-export function isUndoAction({ url }: Request): boolean {
+/** Whether the undo form was posted. */
+export function isUndoRequest({ url }: Request): boolean {
   return new URL(url).searchParams.has('undo')
 }
 
-/** A card that was just removed, and what its undoing form sends. */
+/** A card that was just removed, and the token that its undo form sends. */
 export type RemovedNotice = { name: string; removed: string }
 
-/** Why undoing did not arrive, as the pages' routes answer in the browser. */
+/** Why the undo did not arrive, as the pages' routes answer in the browser. */
 type UndoAnswer = { problem: string }
 
-/** Tells of a removal and offers to undo it, on the page that it is on. */
+/** Reports a removal and offers to undo it. */
 export function RemovedNotice({ notice: { name, removed } }: { notice: RemovedNotice }) {
   const fetcher = useFetcher<UndoAnswer>({ key: `undo ${removed}` })
   const { pathname, search } = useLocation()
@@ -46,7 +46,7 @@ export function RemovedNotice({ notice: { name, removed } }: { notice: RemovedNo
       <div className="notice" role="status">
         <Icon name="check" size={20} />
         <p>{isUndoing ? `Bringing ${name} back...` : `${name} was removed.`}</p>
-        <fetcher.Form method="post" action={undoAction(returnTo)}>
+        <fetcher.Form method="post" action={undoPath(returnTo)}>
           <input type="hidden" name="removed" value={removed} />
           <input type="hidden" name="returnTo" value={returnTo} />
           <button className="button button-plain notice-button" disabled={isUndoing}>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { march, stack } from '../../tests/fixtures/library'
+import { march, someEntry } from '../../tests/fixtures/library'
 import { createRemovals, UNDO_SECONDS } from './undo.server'
 
 const key = new Uint8Array(32).fill(7)
 const removals = createRemovals(key)
-const removed = stack('base1-4', { printing: 'reverse', quantity: 3 })
+const removed = someEntry('base1-4', { printing: 'reverse', quantity: 3 })
 const secondsLater = (seconds: number) => new Date(march(1).getTime() + seconds * 1000)
 
 describe('a sealed removal', () => {

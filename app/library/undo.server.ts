@@ -9,7 +9,7 @@ import { readSmallForm } from '~/http/forms.server'
 import { safePath } from '~/http/paths'
 import { readRemoved } from './entry-form'
 import type { LibraryEntry } from './entry'
-import type { LibrarySources } from './library-sources'
+import type { LibraryContext } from './library-context'
 import type { RemovedNotice } from './undo-notice'
 
 /** How long a removal can be undone: long enough for a second thought and a lost connection. */
@@ -17,18 +17,18 @@ export const UNDO_SECONDS = 10 * 60
 
 const ALGORITHM = 'HS256'
 
-/** Removed stacks as a cookie and a form carry them until their removal is undone. */
+/** Signs removed entries, so that a cookie and a form can carry them until the removal is undone. */
 export type Removals = {
-  /** @returns what vouches that this very stack was removed by this user just now. */
+  /** @returns a token that proves that this user has just removed this entry. */
   seal(userId: string, removed: LibraryEntry, now?: Date): Promise<string>
   /** @returns `null` where the token is forged, another user's, or older than `UNDO_SECONDS`. */
   open(userId: string, token: string, now?: Date): Promise<LibraryEntry | null>
 }
 
-/** What removing and undoing it work on. */
-export type UndoSources = Pick<LibrarySources, 'library'> & { removals: Removals }
+/** What removing an entry, and undoing that, need. */
+export type UndoContext = Pick<LibraryContext, 'library'> & { removals: Removals }
 
-/** @param key of the server, the same in all its processes: nothing else vouches for a removal. */
+/** @param key the server's own, the same in all its processes. */
 export function createRemovals(key: Uint8Array): Removals {
   return {
     seal: (userId, removed, now = new Date()) =>
@@ -55,12 +55,12 @@ export function createRemovals(key: Uint8Array): Removals {
 
 const NAME = 'library-removed'
 
-/** Carries what was removed last to the library's pages, which offer to undo it. */
+/** Carries the last removal to the library's pages, which offer to undo it. */
 export function removedCookie(token: string, secure: boolean): string {
   return serialize(NAME, token, attributes(secure, UNDO_SECONDS))
 }
 
-/** Drops that cookie where it carries `token`, and not where another removal came after it. */
+/** Clears the cookie if it still carries `token`: a later removal keeps its own. */
 export function undoneHeaders(request: Request, token: string, secure: boolean): Headers {
   const headers = new Headers()
   if (cookiesOf(request.headers)[NAME] === token)
@@ -73,7 +73,7 @@ type UndoNoticeContext = {
   catalogue: { current(): { byId: ReadonlyMap<string, CatalogueCard> } }
 }
 
-/** What this user took out last, told until it is undone or can be no more. */
+/** The user's last removal, until it is undone or expires. */
 export async function removedNotice(
   { removals, catalogue }: UndoNoticeContext,
   userId: string,
@@ -93,36 +93,34 @@ function attributes(secure: boolean, maxAge: number) {
 
 export type UndoRemovalOutcome = {
   /**
-   * `there`: the library has such a stack again, which stays as it is. `nothing`: nothing of the
-   * kind was removed from it, or too long ago.
+   * `there`: the library has such an entry again, which stays as it is. `nothing`: no such removal,
+   * or it has expired.
    */
   status: 'added' | 'there' | 'full' | 'nothing'
 }
 
-type Asked = { userId: string; token: string }
+type UndoRequest = { userId: string; token: string }
 
-/** Brings a removed stack back as it was, known to the catalogue or not. */
+/** Puts a removed entry back as it was, even if the catalogue no longer knows its card. */
 export async function undoRemoval(
-  { library, removals }: UndoSources,
-  { userId, token }: Asked,
+  { library, removals }: UndoContext,
+  { userId, token }: UndoRequest,
 ): Promise<UndoRemovalOutcome> {
   const removed = await removals.open(userId, token)
   if (!removed) return { status: 'nothing' }
   return { status: await library.addEntries(userId, [removed]) }
 }
 
-type UndoContext = UndoSources & { auth: { secure: boolean } }
-
-/** Answers the button of `RemovedNotice`, on whatever page it is: brings back what was removed. */
-export async function answerUndo(
+/** Handles the undo button of `RemovedNotice`, on whichever page it is. */
+export async function undoAction(
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
-  sources: UndoContext,
+  ctx: UndoContext & { auth: { secure: boolean } },
 ) {
   const { id } = await requireUser({ request, context })
   const form = await readSmallForm(request)
   const token = form?.get('removed') ?? ''
-  const { status } = await undoRemoval(sources, { userId: id, token })
-  const headers = undoneHeaders(request, token, sources.auth.secure)
+  const { status } = await undoRemoval(ctx, { userId: id, token })
+  const headers = undoneHeaders(request, token, ctx.auth.secure)
   switch (status) {
     case 'added':
       return replace(safePath(form?.get('returnTo')) ?? '/library', { headers })
@@ -131,7 +129,7 @@ export async function answerUndo(
     case 'nothing':
       return redirect('/library?notice=nothing-to-undo', { headers })
     case 'full':
-      // What was removed is kept in its cookie: there may be room for it soon.
+      // The cookie stays: there may be room soon.
       return redirect('/library?notice=full')
   }
 }

@@ -6,7 +6,7 @@ import { namedUser, userIfKnown } from '~/auth/session/require-user.server'
 import { isSessionReload, useAccount } from '~/auth/session/use-account'
 import { scanUpload } from '~/scan/scan-card.server'
 import { addClientAction, isAddAction, unlessAdded } from '~/library/add-to-library'
-import { answerAdd } from '~/library/add-to-library.server'
+import { addCardAction } from '~/library/add-to-library.server'
 import { savedCard } from '~/library/entries.server'
 import { priceForPage, priceNowForPage } from '~/prices/page-prices.server'
 import { homePage, scannedPage } from '~/scan/screens/home-page.server'
@@ -39,7 +39,7 @@ function named<Shown extends { account: object | null }>(shown: Shown) {
 export const clientAction = addClientAction
 
 export function action(call: ActionFunctionArgs) {
-  return isAddAction(call.request) ? answerAdd(call, getServices()) : answerScan(call)
+  return isAddAction(call.request) ? addCardAction(call, getServices()) : answerScan(call)
 }
 
 /** The form's face of scanning, for browsers without scripts; scripts call `/v1/api/scan-card`. */

@@ -11,9 +11,9 @@ export const meta = () => [{ title: 'Account Deleted – Pokemon Scanner' }]
 export const headers = authHeaders
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const stacks = readDeleted(request)
-  if (stacks === null) throw redirect('/')
-  return { stacks }
+  const entries = readDeleted(request)
+  if (entries === null) throw redirect('/')
+  return { entries }
 }
 
 export default function AccountDeleted() {

@@ -6,7 +6,7 @@ import { cardMeta } from '~/card-page/card-meta'
 import { CardScreen } from '~/card-page/card-screen'
 import { log } from '~/http/log.server'
 import { addClientAction, unlessAdded } from '~/library/add-to-library'
-import { answerAdd } from '~/library/add-to-library.server'
+import { addCardAction } from '~/library/add-to-library.server'
 import { savedCard } from '~/library/entries.server'
 import { finishPricesForPage } from '~/prices/page-prices.server'
 import { historyForPage } from '~/prices/history/history.server'
@@ -41,7 +41,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 /** The page's one form that writes. */
 export function action(call: ActionFunctionArgs) {
-  return answerAdd(call, getServices())
+  return addCardAction(call, getServices())
 }
 
 /** Prices, theme and nonce are of the moment and of one visitor: a copy is asked about each time. */

@@ -7,18 +7,18 @@ import type {
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ClientActionFunctionArgs } from '@remix-run/react'
 import { authHeaders } from '~/http/headers'
-import { unlessOffline, orLost } from '~/http/lost-connection'
+import { unlessOffline, orConnectionLost } from '~/http/lost-connection'
 import { requireUser } from '~/auth/session/require-user.server'
 import { readSmallForm } from '~/http/forms.server'
-import { answerAddStack, answerChange, answerRemove } from '~/library/card-actions.server'
-import { answerUndo, removedNotice } from '~/library/undo.server'
+import { addEntryAction, changeEntryAction, removeEntryAction } from '~/library/card-actions.server'
+import { undoAction, removedNotice } from '~/library/undo.server'
 import { libraryCardPage } from '~/library/pages/card-page.server'
 import libraryStyles from '~/library/library.css'
 import { changeLosses, libraryMessages, libraryNotice } from '~/library/messages'
 import { readLibraryQuery, writeLibraryQuery } from '~/library/list/query'
 import { LibraryCardScreen } from '~/library/screens/library-card-screen'
 import { LibraryFailure } from '~/library/screens/library-head'
-import { isUndoAction } from '~/library/undo-notice'
+import { isUndoRequest } from '~/library/undo-notice'
 import { priceForPage } from '~/prices/page-prices.server'
 import { visitorCurrency } from '~/prices/currency.server'
 import { getServices } from '~/services.server'
@@ -41,7 +41,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  if (isUndoAction(request)) return answerUndo({ request, context }, getServices())
+  if (isUndoRequest(request)) return undoAction({ request, context }, getServices())
   const { id } = await requireUser({ request, context })
   const form = await readSmallForm(request)
   if (!form) throw new Response('This form is too large.', { status: 413 })
@@ -51,19 +51,19 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const intent = form.get('intent') ?? ''
   switch (intent) {
     case 'change':
-      return answerChange(services, asked)
-    case 'add-stack':
-      return answerAddStack(services, asked)
+      return changeEntryAction(services, asked)
+    case 'add-entry':
+      return addEntryAction(services, asked)
     case 'remove':
-      return answerRemove(services, asked)
+      return removeEntryAction(services, asked)
     default:
-      throw new Response('There is no such button.', { status: 400 })
+      throw new Response('Unknown action', { status: 400 })
   }
 }
 
 /** A lost connection must not cost the page that the buttons are on. */
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return orLost(() => serverAction<typeof action>(), changeLosses)
+  return orConnectionLost(() => serverAction<typeof action>(), changeLosses)
 }
 
 export function meta({ data: found }: MetaArgs<typeof loader>) {

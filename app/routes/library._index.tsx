@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '@rem
 import { useLoaderData } from '@remix-run/react'
 import type { ClientActionFunctionArgs } from '@remix-run/react'
 import { authHeaders } from '~/http/headers'
-import { unlessOffline, orLost } from '~/http/lost-connection'
+import { unlessOffline, orConnectionLost } from '~/http/lost-connection'
 import { requireUser } from '~/auth/session/require-user.server'
-import { answerUndo, removedNotice } from '~/library/undo.server'
+import { undoAction, removedNotice } from '~/library/undo.server'
 import libraryStyles from '~/library/library.css'
 import { changeLosses, libraryMessages, libraryNotice } from '~/library/messages'
 import { libraryPage } from '~/library/pages/library-page.server'
@@ -32,12 +32,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** The only button of this page that changes anything is the one that undoes a removal. */
 export function action(args: ActionFunctionArgs) {
-  return answerUndo(args, getServices())
+  return undoAction(args, getServices())
 }
 
 /** A lost connection must not cost the page that the button is on. */
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return orLost(() => serverAction<typeof action>(), changeLosses)
+  return orConnectionLost(() => serverAction<typeof action>(), changeLosses)
 }
 
 export default function Library() {

@@ -2,9 +2,9 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import type { SessionState } from '~/auth/outcomes'
 import { temporaryLibrary } from '../../tests/fixtures/kysely-library'
 import { libraryNotice } from '~/library/messages'
-import { someRemovals, stack } from '../../tests/fixtures/library'
+import { someRemovals, someEntry } from '../../tests/fixtures/library'
 import { removedCookie } from '~/library/undo.server'
-import { wishCookie } from '~/library/add-to-library.server'
+import { pendingAddCookie } from '~/library/add-to-library.server'
 import { routeHandler } from '../../tests/fixtures/route-handler'
 import { someCards } from '../../tests/fixtures/some-cards'
 import * as card from './cards.$id._index'
@@ -48,7 +48,7 @@ it.each([
 })
 
 it('undoes a removal once, on the page that it is asked on, and says so the second time', async () => {
-  const removed = await someRemovals.seal('ash', stack('base1-4'))
+  const removed = await someRemovals.seal('ash', someEntry('base1-4'))
   const cookie = removedCookie(removed, false).split(';')[0] ?? ''
   const body = () => new URLSearchParams({ removed, returnTo: '/library?sort=name' })
   const undo = (Cookie: string) =>
@@ -63,7 +63,7 @@ it('undoes a removal once, on the page that it is asked on, and says so the seco
 })
 
 it('says after signing in that the card wished for is not known', async () => {
-  const cookie = wishCookie({ cardId: 'base1-999', returnTo: '/' }, false).split(';')[0] ?? ''
+  const cookie = pendingAddCookie({ cardId: 'base1-999', returnTo: '/' }, false).split(';')[0] ?? ''
   const response = await handle('/library/wish', { headers: { Cookie: cookie } })
   expect(response.headers.get('Location')).toBe('/library?notice=unknown-card')
 })

@@ -5,8 +5,8 @@ import { authHeaders } from '~/http/headers'
 import { requireUser } from '~/auth/session/require-user.server'
 import { TransferScreen } from '~/library/csv/screens/csv-screen'
 import transferStyles from '~/library/csv/screens/csv.css'
-import { answerTransfer, transferPage } from '~/library/csv/csv-page.server'
-import { httpStatusOf, transferRefusal } from '~/library/csv/messages'
+import { csvAction, transferPage } from '~/library/csv/csv-page.server'
+import { toCsvHttpStatus, transferRefusal } from '~/library/csv/messages'
 import { getServices } from '~/services.server'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: transferStyles }]
@@ -20,12 +20,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireUser({ request, context })
-  const outcome = await answerTransfer(user.id, request, getServices())
+  const outcome = await csvAction(user.id, request, getServices())
   const { status } = outcome
   if (status === 'received' || status === 'imported' || status === 'discarded')
     return redirect('/library/transfer')
   const headers = status === 'busy' ? { 'Retry-After': '10' } : undefined
-  return data(transferRefusal(outcome), { status: httpStatusOf(outcome), headers })
+  return data(transferRefusal(outcome), { status: toCsvHttpStatus(outcome), headers })
 }
 
 export default function Transfer() {

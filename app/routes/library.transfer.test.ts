@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SessionState } from '~/auth/outcomes'
 import { temporaryLibrary } from '../../tests/fixtures/kysely-library'
 import type { LibraryStore } from '~/library/store/library-store'
-import { stack } from '../../tests/fixtures/library'
+import { someEntry } from '../../tests/fixtures/library'
 import { temporaryImports } from '../../tests/fixtures/pending-imports'
 import { routeHandler } from '../../tests/fixtures/route-handler'
 import { someCards } from '../../tests/fixtures/some-cards'
@@ -64,7 +64,7 @@ const OWN = 'Card ID,Printing,Condition,Quantity,Date Added'
 
 describe('the page of import and export', () => {
   it('takes a file, shows it, and imports it once it is told to', async () => {
-    expect(await loader(args())).toEqual({ kind: 'start', copies: 0, stacks: 0 })
+    expect(await loader(args())).toEqual({ kind: 'start', copies: 0, entries: 0 })
     expect(await statusOf(upload(`${OWN}\nexu-%3F,Holo,Near Mint,3,\n?,x`))).toBe(302)
     const page = await loader(args())
     if (page.kind !== 'preview') throw new Error(page.kind)
@@ -74,11 +74,11 @@ describe('the page of import and export', () => {
           formatName: 'Pokemon Scanner',
           isOwn: true,
           rows: 2,
-          stacks: 1,
+          entries: 1,
           copies: 3,
           problems: 1,
         },
-        firstStacks: [{ name: 'Unown', detail: 'Base Set ? · Holo · Near Mint', copies: 3 }],
+        firstEntries: [{ name: 'Unown', detail: 'Base Set ? · Holo · Near Mint', copies: 3 }],
         firstProblems: [{ line: 3, label: '?', reason: 'The printing “x” is not known.' }],
       },
     })
@@ -90,7 +90,7 @@ describe('the page of import and export', () => {
       outcome: { mode: 'set', copies: 3 },
     })
     await answer({ intent: 'discard' })
-    expect(await loader(args())).toEqual({ kind: 'start', copies: 3, stacks: 1 })
+    expect(await loader(args())).toEqual({ kind: 'start', copies: 3, entries: 1 })
   })
 
   it.each([
@@ -135,7 +135,10 @@ describe('the page of import and export', () => {
 
 describe('GET /library/export.csv', () => {
   it('is a file of the day that nobody keeps', async () => {
-    await library.addEntries('ash', [stack('base1-4', { printing: 'holo' }), stack('gone-1')])
+    await library.addEntries('ash', [
+      someEntry('base1-4', { printing: 'holo' }),
+      someEntry('gone-1'),
+    ])
     const response = await handle('/library/export.csv')
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Type')).toContain('text/csv; charset=utf-8')

@@ -3,18 +3,18 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '@rem
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ClientActionFunctionArgs } from '@remix-run/react'
 import { authHeaders } from '~/http/headers'
-import { unlessOffline, orLost } from '~/http/lost-connection'
+import { unlessOffline, orConnectionLost } from '~/http/lost-connection'
 import { requireUser } from '~/auth/session/require-user.server'
 import { readSmallForm } from '~/http/forms.server'
-import { answerUndo, removedCookie, removedNotice } from '~/library/undo.server'
+import { undoAction, removedCookie, removedNotice } from '~/library/undo.server'
 import { isCardId } from '~/library/entry'
 import { readEntryKey } from '~/library/entry-form'
 import libraryStyles from '~/library/library.css'
 import { changeLosses, libraryMessages, libraryNotice } from '~/library/messages'
-import { removeStack } from '~/library/entries.server'
+import { removeEntry } from '~/library/entries.server'
 import { LibraryFailure } from '~/library/screens/library-head'
 import { UnknownScreen } from '~/library/screens/unknown-screen'
-import { isUndoAction } from '~/library/undo-notice'
+import { isUndoRequest } from '~/library/undo-notice'
 import { UNKNOWN_PATH } from '~/library/pages/unknown-page'
 import { unknownPage } from '~/library/pages/unknown-page.server'
 import { getServices } from '~/services.server'
@@ -33,16 +33,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { page, notice, alert }
 }
 
-/** Takes a stack out, or brings it back. */
+/** Removes an entry, or undoes that. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  if (isUndoAction(request)) return answerUndo({ request, context }, getServices())
+  if (isUndoRequest(request)) return undoAction({ request, context }, getServices())
   const { id } = await requireUser({ request, context })
   const form = await readSmallForm(request)
   const cardId = form?.get('card_id') ?? ''
   const key = form && isCardId(cardId) ? readEntryKey(form, cardId) : null
   const services = getServices()
-  const token = key && (await removeStack(services, { userId: id, key }))
-  if (!token) return replace(`${UNKNOWN_PATH}?notice=stack-missing`)
+  const token = key && (await removeEntry(services, { userId: id, key }))
+  if (!token) return replace(`${UNKNOWN_PATH}?notice=entry-missing`)
   return replace(UNKNOWN_PATH, {
     headers: { 'Set-Cookie': removedCookie(token, services.auth.secure) },
   })
@@ -50,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** A lost connection must not cost the page that the buttons are on. */
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return orLost(() => serverAction<typeof action>(), changeLosses)
+  return orConnectionLost(() => serverAction<typeof action>(), changeLosses)
 }
 
 export default function Unknown() {

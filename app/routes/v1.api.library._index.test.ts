@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SessionState } from '~/auth/outcomes'
 import { log } from '~/http/log.server'
 import { temporaryLibrary } from '../../tests/fixtures/kysely-library'
-import { MOST_ENTRIES } from '~/library/entry'
+import { MAX_ENTRIES } from '~/library/entry'
 import { libraryMessages } from '~/library/messages'
 import type { LibraryStore } from '~/library/store/library-store'
-import { march, stack } from '../../tests/fixtures/library'
+import { march, someEntry } from '../../tests/fixtures/library'
 import { routeHandler } from '../../tests/fixtures/route-handler'
 import { someCards } from '../../tests/fixtures/some-cards'
 import * as libraryRoute from './v1.api.library._index'
@@ -34,11 +34,11 @@ beforeEach(async () => {
 describe('GET /v1/api/library', () => {
   it('lists the ids of one user’s cards, the last added first', async () => {
     await library.addEntries('ash', [
-      stack('base1-4'),
-      stack('base1-4', { printing: 'first-edition' }),
-      stack('gone-1', { addedAt: march(3) }),
+      someEntry('base1-4'),
+      someEntry('base1-4', { printing: 'first-edition' }),
+      someEntry('gone-1', { addedAt: march(3) }),
     ])
-    await library.addEntries('misty', [stack('base1-9')])
+    await library.addEntries('misty', [someEntry('base1-9')])
     const response = await handle('/v1/api/library')
     expect(response.status).toBe(200)
     expect(response.headers.get('Cache-Control')).toBe('no-store')
@@ -100,7 +100,7 @@ describe('POST /v1/api/library/add', () => {
   })
 
   it('says that a library is full', async () => {
-    const all = Array.from({ length: MOST_ENTRIES }, (_, place) => stack(`card-${place}`))
+    const all = Array.from({ length: MAX_ENTRIES }, (_, place) => someEntry(`card-${place}`))
     await library.addEntries('ash', all)
     const response = await add('?card_id=base1-4')
     expect(response.status).toBe(409)
@@ -110,9 +110,13 @@ describe('POST /v1/api/library/add', () => {
 
 describe('DELETE /v1/api/library', () => {
   it('takes all copies of a card out of one user’s library, known or not', async () => {
-    const mine = [stack('base1-4'), stack('base1-4', { printing: 'reverse' }), stack('gone-1')]
+    const mine = [
+      someEntry('base1-4'),
+      someEntry('base1-4', { printing: 'reverse' }),
+      someEntry('gone-1'),
+    ]
     await library.addEntries('ash', mine)
-    await library.addEntries('misty', [stack('base1-4')])
+    await library.addEntries('misty', [someEntry('base1-4')])
     for (const id of ['base1-4', 'base1-4', 'gone-1', '%00', 'x'.repeat(9000)]) {
       const response = await remove(`?card_id=${id}`)
       expect(response.status).toBe(200)
@@ -123,7 +127,7 @@ describe('DELETE /v1/api/library', () => {
   })
 
   it.each(['', '?card_id='])('removes nothing unless told what: %s', async (query) => {
-    await library.addEntries('ash', [stack('base1-4')])
+    await library.addEntries('ash', [someEntry('base1-4')])
     expect((await remove(query)).status).toBe(400)
     expect(await library.entries('ash')).toHaveLength(1)
   })

@@ -14,7 +14,7 @@ import { filesUnder, residentMegabytes } from './server-memory'
  * Memory the server may hold beyond what it held after a first scan. A body is read into 10 MB and
  * a picture of the most pixels taken into 120 MB; anything kept for each of the rows would be more.
  */
-const MOST_GROWTH_MB = 250
+const MAX_GROWTH_MB = 250
 
 let server: RunningServer
 let temporary: string
@@ -68,7 +68,7 @@ describe('afterwards', () => {
   test('memory is back near where it was', ({ skip }) => {
     const memory = residentMegabytes(server.pid)
     if (memory === null || memoryBefore === null) return skip('this system has no /proc to read')
-    expect(memory - memoryBefore).toBeLessThan(MOST_GROWTH_MB)
+    expect(memory - memoryBefore).toBeLessThan(MAX_GROWTH_MB)
   })
 })
 

@@ -13,7 +13,7 @@ import { formBody, imageForm } from './form-data'
 import { TEXTS, scanRequest } from './scan-request'
 import type { BadInput, Expected } from './scan-request'
 
-const MOST_BYTES = 10 * 1024 * 1024
+const MAX_BYTES = 10 * 1024 * 1024
 
 const WRONG_TYPE: Expected = { status: 415, error: TEXTS.wrongType }
 const TOO_LARGE: Expected = { status: 413, error: TEXTS.tooLarge }
@@ -66,11 +66,11 @@ const odd: BadInput[] = [
   imageRow('PNG with a text chunk of 50 MB', () => pngWithHugeText(50_000_000), NO_CARD),
   imageRow('JPEG with 64 KB of garbage for EXIF', jpegWithGarbageExif, NO_CARD),
   imageRow('WebP whose pixels are noise', noiseWebp, NO_CARD),
-  imageRow('JPEG of exactly 10 MB', () => jpegOfSize(MOST_BYTES), NO_CARD),
+  imageRow('JPEG of exactly 10 MB', () => jpegOfSize(MAX_BYTES), NO_CARD),
 ]
 
 const large: BadInput[] = [
-  imageRow('JPEG of 10 MB and one byte', () => jpegOfSize(MOST_BYTES + 1), TOO_LARGE),
+  imageRow('JPEG of 10 MB and one byte', () => jpegOfSize(MAX_BYTES + 1), TOO_LARGE),
   imageRow('45 MB', () => jpegOfSize(45 * 1024 * 1024), TOO_LARGE),
   {
     name: '45 MB in a text field',

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { MOST_ENTRIES } from '~/library/entry'
+import { MAX_ENTRIES } from '~/library/entry'
 import type { LibraryEntry } from '~/library/entry'
-import { march, stack } from '../fixtures/library'
+import { march, someEntry } from '../fixtures/library'
 import type { LibraryStore } from '~/library/store/library-store'
 import type { EmptyLibraryStore } from './library-store'
 
 const ash = 'ash'
 
-/** Adds a copy to the stack of `a`, which is there or not. */
+/** Adds a copy to the entry of `a`, which is there or not. */
 function oneMore(entries: LibraryEntry[]): LibraryEntry[] {
   const there = entries.find(({ cardId }) => cardId === 'a')
-  return [stack('a', { quantity: (there?.quantity ?? 0) + 1, addedAt: march(3) })]
+  return [someEntry('a', { quantity: (there?.quantity ?? 0) + 1, addedAt: march(3) })]
 }
 
 /** What every adapter of `LibraryStore` does with imports. */
@@ -23,21 +23,21 @@ export function describeLibraryImports(name: string, open: () => Promise<EmptyLi
 
     const quantity = async () => (await store.entriesOf(ash, 'a'))[0]?.quantity
 
-    it('puts what is made of the stacks that are there, and leaves others', async () => {
-      await store.addEntries(ash, [stack('a', { quantity: 4 }), stack('b')])
+    it('puts what is made of the entries that are there, and leaves others', async () => {
+      await store.addEntries(ash, [someEntry('a', { quantity: 4 }), someEntry('b')])
       expect(await store.importEntries(ash, 'file-1', oneMore)).toBe('imported')
       expect(await store.entries(ash)).toEqual([
-        stack('a', { quantity: 5, addedAt: march(3) }),
-        stack('b'),
+        someEntry('a', { quantity: 5, addedAt: march(3) }),
+        someEntry('b'),
       ])
     })
 
-    it('puts stacks exactly as made, the last of the same', async () => {
-      await store.addEntries(ash, [stack('a'), stack('b')])
-      const changed = stack('a', { quantity: 4, addedAt: march(2) })
-      const made = [stack('a'), changed, stack('c')]
+    it('puts entries exactly as made, the last of the same', async () => {
+      await store.addEntries(ash, [someEntry('a'), someEntry('b')])
+      const changed = someEntry('a', { quantity: 4, addedAt: march(2) })
+      const made = [someEntry('a'), changed, someEntry('c')]
       expect(await store.importEntries(ash, 'file-1', () => made)).toBe('imported')
-      expect(await store.entries(ash)).toEqual([changed, stack('b'), stack('c')])
+      expect(await store.entries(ash)).toEqual([changed, someEntry('b'), someEntry('c')])
     })
 
     it('does it once for each id, also into an empty library', async () => {
@@ -53,7 +53,9 @@ export function describeLibraryImports(name: string, open: () => Promise<EmptyLi
       const imports = Array.from({ length: 12 }, (_, i) =>
         store.importEntries(ash, `file-${i % 6}`, oneMore),
       )
-      const adding = Array.from({ length: 12 }, (_, i) => store.addCard(ash, stack(`card-${i}`)))
+      const adding = Array.from({ length: 12 }, (_, i) =>
+        store.addCard(ash, someEntry(`card-${i}`)),
+      )
       const answers = await Promise.all(imports)
       await Promise.all(adding)
       const done = answers.filter((answer) => answer === 'imported').length
@@ -64,7 +66,7 @@ export function describeLibraryImports(name: string, open: () => Promise<EmptyLi
 
     it('lets others have their turn while it writes a large file', async () => {
       const rows = 5000
-      const many = Array.from({ length: rows }, (_, i) => stack(`card-${i}`))
+      const many = Array.from({ length: rows }, (_, i) => someEntry(`card-${i}`))
       const turns = { taken: 0, isOver: false }
       const take = () => {
         turns.taken++
@@ -79,7 +81,7 @@ export function describeLibraryImports(name: string, open: () => Promise<EmptyLi
     })
 
     it('writes nothing where the library is full, and may be asked again', async () => {
-      const many = Array.from({ length: MOST_ENTRIES }, (_, i) => stack(`card-${i}`))
+      const many = Array.from({ length: MAX_ENTRIES }, (_, i) => someEntry(`card-${i}`))
       await store.addEntries(ash, many)
       const before = await store.version(ash)
       expect(await store.importEntries(ash, 'file-1', oneMore)).toBe('full')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { MOST_COPIES, MOST_ENTRIES } from '~/library/entry'
-import { march, stack } from '../fixtures/library'
+import { MAX_COPIES, MAX_ENTRIES } from '~/library/entry'
+import { march, someEntry } from '../fixtures/library'
 import type { LibraryStore } from '~/library/store/library-store'
 
 /** A store with nothing in it, and what gives its resources back. */
@@ -23,79 +23,79 @@ export function describeLibraryStore(name: string, open: () => Promise<EmptyLibr
       expect(await store.cardIds(ash)).toEqual([])
     })
 
-    it('gives stacks as it got them, newest first', async () => {
-      const old = stack('b', { printing: 'reverse', condition: 'damaged', quantity: 7 })
-      const young = stack('a', { printing: 'first-edition', addedAt: march(9) })
-      const others = [stack('B'), stack('a')]
+    it('gives entries as it got them, newest first', async () => {
+      const old = someEntry('b', { printing: 'reverse', condition: 'damaged', quantity: 7 })
+      const young = someEntry('a', { printing: 'first-edition', addedAt: march(9) })
+      const others = [someEntry('B'), someEntry('a')]
       await store.addEntries(ash, [old, ...others, young])
-      expect(await store.entries(ash)).toEqual([young, stack('B'), stack('a'), old])
-      expect(await store.entriesOf(ash, 'a')).toEqual([young, stack('a')])
+      expect(await store.entries(ash)).toEqual([young, someEntry('B'), someEntry('a'), old])
+      expect(await store.entriesOf(ash, 'a')).toEqual([young, someEntry('a')])
       expect(await store.cardIds(ash)).toEqual(['a', 'B', 'b'])
     })
 
     it('tells users apart, in reading and in writing', async () => {
-      await store.addCard(ash, stack('a'))
-      await store.addCard(misty, stack('a', { quantity: 3 }))
-      expect(await store.changeEntry(ash, stack('b'), stack('b'))).toBe('missing')
-      await store.changeEntry(ash, stack('a'), { ...stack('a'), quantity: 9 })
-      expect(await store.entries(misty)).toEqual([stack('a', { quantity: 3 })])
+      await store.addCard(ash, someEntry('a'))
+      await store.addCard(misty, someEntry('a', { quantity: 3 }))
+      expect(await store.changeEntry(ash, someEntry('b'), someEntry('b'))).toBe('missing')
+      await store.changeEntry(ash, someEntry('a'), { ...someEntry('a'), quantity: 9 })
+      expect(await store.entries(misty)).toEqual([someEntry('a', { quantity: 3 })])
       await store.removeCard(ash, 'a')
-      expect(await store.removeEntry(ash, stack('a'))).toBeNull()
+      expect(await store.removeEntry(ash, someEntry('a'))).toBeNull()
       expect(await store.removeAll(ash)).toBe(0)
       expect(await store.cardIds(misty)).toEqual(['a'])
     })
 
     it('adds a card once, whatever the printing', async () => {
-      expect(await store.addCard(ash, stack('a'))).toBe('added')
-      expect(await store.addCard(ash, stack('a', { quantity: 5 }))).toBe('there')
-      expect(await store.addCard(ash, stack('a', { printing: 'holo' }))).toBe('there')
-      expect(await store.entries(ash)).toEqual([stack('a')])
+      expect(await store.addCard(ash, someEntry('a'))).toBe('added')
+      expect(await store.addCard(ash, someEntry('a', { quantity: 5 }))).toBe('there')
+      expect(await store.addCard(ash, someEntry('a', { printing: 'holo' }))).toBe('there')
+      expect(await store.entries(ash)).toEqual([someEntry('a')])
     })
 
-    it('adds stacks that are not there', async () => {
-      const removed = [stack('a', { quantity: 2 }), stack('a', { printing: 'holo' })]
-      await store.addEntries(ash, [stack('a', { quantity: 5 })])
+    it('adds entries that are not there', async () => {
+      const removed = [someEntry('a', { quantity: 2 }), someEntry('a', { printing: 'holo' })]
+      await store.addEntries(ash, [someEntry('a', { quantity: 5 })])
       expect(await store.addEntries(ash, removed)).toBe('added')
       expect(await store.addEntries(ash, removed)).toBe('there')
       expect(await store.addEntries(ash, [])).toBe('there')
       expect(await store.entries(ash)).toEqual([
-        stack('a', { printing: 'holo' }),
-        stack('a', { quantity: 5 }),
+        someEntry('a', { printing: 'holo' }),
+        someEntry('a', { quantity: 5 }),
       ])
     })
 
-    it('changes a stack, keeping its date', async () => {
-      await store.addEntries(ash, [stack('a'), stack('b')])
+    it('changes an entry, keeping its date', async () => {
+      await store.addEntries(ash, [someEntry('a'), someEntry('b')])
       const to = { printing: 'reverse', condition: 'lightly-played', quantity: 3 } as const
-      expect(await store.changeEntry(ash, stack('a'), to)).toBe('changed')
-      expect(await store.entriesOf(ash, 'a')).toEqual([stack('a', to)])
-      expect(await store.entriesOf(ash, 'b')).toEqual([stack('b')])
-      expect(await store.changeEntry(ash, stack('a'), to)).toBe('missing')
+      expect(await store.changeEntry(ash, someEntry('a'), to)).toBe('changed')
+      expect(await store.entriesOf(ash, 'a')).toEqual([someEntry('a', to)])
+      expect(await store.entriesOf(ash, 'b')).toEqual([someEntry('b')])
+      expect(await store.changeEntry(ash, someEntry('a'), to)).toBe('missing')
     })
 
-    it('joins a changed stack to one that is equal', async () => {
-      const holo = stack('a', { printing: 'holo', quantity: 2, addedAt: march(20) })
-      await store.addEntries(ash, [stack('a'), holo])
-      expect(await store.changeEntry(ash, holo, { ...stack('a'), quantity: 2 })).toBe('changed')
-      expect(await store.entriesOf(ash, 'a')).toEqual([stack('a', { quantity: 3 })])
+    it('joins a changed entry to one that is equal', async () => {
+      const holo = someEntry('a', { printing: 'holo', quantity: 2, addedAt: march(20) })
+      await store.addEntries(ash, [someEntry('a'), holo])
+      expect(await store.changeEntry(ash, holo, { ...someEntry('a'), quantity: 2 })).toBe('changed')
+      expect(await store.entriesOf(ash, 'a')).toEqual([someEntry('a', { quantity: 3 })])
     })
 
-    it('joins no more copies than a stack may have, and then leaves both alone', async () => {
-      const most = stack('a', { condition: 'damaged', quantity: MOST_COPIES - 2 })
-      const both = [most, stack('a', { quantity: 2 })]
+    it('joins no more copies than an entry may have, and then leaves both alone', async () => {
+      const most = someEntry('a', { condition: 'damaged', quantity: MAX_COPIES - 2 })
+      const both = [most, someEntry('a', { quantity: 2 })]
       await store.addEntries(ash, both)
       const joined = { ...most, quantity: 3 }
-      expect(await store.changeEntry(ash, stack('a'), joined)).toBe('too-many')
+      expect(await store.changeEntry(ash, someEntry('a'), joined)).toBe('too-many')
       expect(await store.entriesOf(ash, 'a')).toEqual(both)
-      expect(await store.changeEntry(ash, stack('a'), { ...most, quantity: 2 })).toBe('changed')
-      expect(await store.entriesOf(ash, 'a')).toEqual([{ ...most, quantity: MOST_COPIES }])
+      expect(await store.changeEntry(ash, someEntry('a'), { ...most, quantity: 2 })).toBe('changed')
+      expect(await store.entriesOf(ash, 'a')).toEqual([{ ...most, quantity: MAX_COPIES }])
     })
 
     it('gives what it removed', async () => {
-      const both = [stack('a', { addedAt: march(9) }), stack('a', { printing: 'holo' })]
-      await store.addEntries(ash, [...both, stack('b')])
-      expect(await store.removeEntry(ash, stack('b'))).toEqual(stack('b'))
-      expect(await store.removeEntry(ash, stack('b'))).toBeNull()
+      const both = [someEntry('a', { addedAt: march(9) }), someEntry('a', { printing: 'holo' })]
+      await store.addEntries(ash, [...both, someEntry('b')])
+      expect(await store.removeEntry(ash, someEntry('b'))).toEqual(someEntry('b'))
+      expect(await store.removeEntry(ash, someEntry('b'))).toBeNull()
       expect(await store.removeCard(ash, 'a')).toEqual(both)
       expect(await store.removeCard(ash, 'a')).toEqual([])
       expect(await store.entries(ash)).toEqual([])
@@ -103,17 +103,17 @@ export function describeLibraryStore(name: string, open: () => Promise<EmptyLibr
 
     it('has another version after each write that changes something, for the one user', async () => {
       expect(await store.version(ash)).toBeNull()
-      await store.addCard(misty, stack('a'))
+      await store.addCard(misty, someEntry('a'))
       const hers = await store.version(misty)
       const writes = [
-        () => store.addCard(ash, stack('a')),
-        () => store.addEntries(ash, [stack('a'), stack('b')]),
-        () => store.changeEntry(ash, stack('a'), stack('a', { quantity: 2 })),
-        () => store.removeEntry(ash, stack('a')),
-        () => store.addEntries(ash, [stack('c')]),
+        () => store.addCard(ash, someEntry('a')),
+        () => store.addEntries(ash, [someEntry('a'), someEntry('b')]),
+        () => store.changeEntry(ash, someEntry('a'), someEntry('a', { quantity: 2 })),
+        () => store.removeEntry(ash, someEntry('a')),
+        () => store.addEntries(ash, [someEntry('c')]),
         () => store.removeCard(ash, 'b'),
         () => store.removeAll(ash),
-        () => store.addCard(ash, stack('a')),
+        () => store.addCard(ash, someEntry('a')),
       ]
       const versions = [await store.version(ash)]
       for (const write of writes) {
@@ -125,16 +125,16 @@ export function describeLibraryStore(name: string, open: () => Promise<EmptyLibr
     })
 
     it('keeps its version where a write changes nothing', async () => {
-      await store.addEntries(ash, [stack('a'), stack('b')])
-      await store.importEntries(ash, 'file', () => [stack('c')])
+      await store.addEntries(ash, [someEntry('a'), someEntry('b')])
+      await store.importEntries(ash, 'file', () => [someEntry('c')])
       const before = await store.version(ash)
       const outcomes = [
-        await store.addCard(ash, stack('a', { printing: 'holo' })),
-        await store.addEntries(ash, [stack('a', { quantity: 2 }), stack('b')]),
-        await store.importEntries(ash, 'file', () => [stack('d')]),
-        await store.changeEntry(ash, stack('d'), stack('d')),
-        await store.changeEntry(ash, stack('a'), stack('a')),
-        await store.removeEntry(ash, stack('d')),
+        await store.addCard(ash, someEntry('a', { printing: 'holo' })),
+        await store.addEntries(ash, [someEntry('a', { quantity: 2 }), someEntry('b')]),
+        await store.importEntries(ash, 'file', () => [someEntry('d')]),
+        await store.changeEntry(ash, someEntry('d'), someEntry('d')),
+        await store.changeEntry(ash, someEntry('a'), someEntry('a')),
+        await store.removeEntry(ash, someEntry('d')),
         await store.removeCard(ash, 'd'),
       ]
       expect(outcomes).toEqual(['there', 'there', 'there', 'missing', 'changed', null, []])
@@ -144,26 +144,26 @@ export function describeLibraryStore(name: string, open: () => Promise<EmptyLibr
     })
 
     it('removes a whole library, and takes a new one', async () => {
-      await store.addEntries(ash, [stack('a'), stack('b')])
+      await store.addEntries(ash, [someEntry('a'), someEntry('b')])
       expect(await store.removeAll(ash)).toBe(2)
       expect(await store.removeAll(ash)).toBe(0)
-      expect(await store.addCard(ash, stack('a'))).toBe('added')
+      expect(await store.addCard(ash, someEntry('a'))).toBe('added')
     })
 
     it('is full at a size', { timeout: 120_000 }, async () => {
-      const all = Array.from({ length: MOST_ENTRIES }, (_, place) => stack(`card-${place}`))
-      expect(await store.addEntries(ash, [...all, stack('one more')])).toBe('full')
+      const all = Array.from({ length: MAX_ENTRIES }, (_, place) => someEntry(`card-${place}`))
+      expect(await store.addEntries(ash, [...all, someEntry('one more')])).toBe('full')
       expect(await store.entries(ash)).toEqual([])
       expect(await store.addEntries(ash, all)).toBe('added')
-      const changed = [stack('card-0', { quantity: 2 })]
+      const changed = [someEntry('card-0', { quantity: 2 })]
       expect(await store.importEntries(ash, 'file-1', () => changed)).toBe('imported')
-      const mixed = [stack('card-0', { quantity: 3 }), stack('one more')]
+      const mixed = [someEntry('card-0', { quantity: 3 }), someEntry('one more')]
       expect(await store.importEntries(ash, 'file-2', () => mixed)).toBe('full')
       expect(await store.addEntries(ash, mixed)).toBe('full')
-      expect(await store.addCard(ash, stack('one more'))).toBe('full')
-      expect(await store.addCard(ash, stack('card-7'))).toBe('there')
-      expect(await store.entriesOf(ash, 'card-0')).toEqual([stack('card-0', { quantity: 2 })])
-      expect(await store.cardIds(ash)).toHaveLength(MOST_ENTRIES)
+      expect(await store.addCard(ash, someEntry('one more'))).toBe('full')
+      expect(await store.addCard(ash, someEntry('card-7'))).toBe('there')
+      expect(await store.entriesOf(ash, 'card-0')).toEqual([someEntry('card-0', { quantity: 2 })])
+      expect(await store.cardIds(ash)).toHaveLength(MAX_ENTRIES)
     })
   })
   describeRaces(name, open)
@@ -181,7 +181,7 @@ function describeRaces(name: string, open: () => Promise<EmptyLibraryStore>) {
 
     it('adds one card once, by whichever comes first', async () => {
       const tries = Array.from({ length: 60 }, (_, place) =>
-        store.addCard(ash, stack('a', { printing: PRINTINGS[place % 4] ?? 'normal' })),
+        store.addCard(ash, someEntry('a', { printing: PRINTINGS[place % 4] ?? 'normal' })),
       )
       const answers = await Promise.all(tries)
       expect(answers.filter((answer) => answer === 'added')).toHaveLength(1)
@@ -191,8 +191,8 @@ function describeRaces(name: string, open: () => Promise<EmptyLibraryStore>) {
     it('loses none of many cards, for two users', async () => {
       const ids = Array.from({ length: 100 }, (_, place) => `card-${place}`)
       const twice = [...ids, ...ids].flatMap((id) => [
-        store.addCard(ash, stack(id)),
-        store.addCard(misty, stack(id)),
+        store.addCard(ash, someEntry(id)),
+        store.addCard(misty, someEntry(id)),
       ])
       const answers = await Promise.all(twice)
       expect(answers.filter((answer) => answer === 'added')).toHaveLength(200)
@@ -200,26 +200,26 @@ function describeRaces(name: string, open: () => Promise<EmptyLibraryStore>) {
       expect((await store.cardIds(misty)).sort()).toEqual([...ids].sort())
     })
 
-    it('loses no copy when stacks change into each other', async () => {
-      const stacks = PRINTINGS.map((printing) => stack('a', { printing, quantity: 10 }))
-      await store.addEntries(ash, stacks)
-      const target = { ...stack('a', { condition: 'damaged' }), quantity: 10 }
-      await Promise.all(stacks.map((each) => store.changeEntry(ash, each, target)))
-      expect(await store.entries(ash)).toEqual([stack('a', { ...target, quantity: 40 })])
+    it('loses no copy when entries change into each other', async () => {
+      const entries = PRINTINGS.map((printing) => someEntry('a', { printing, quantity: 10 }))
+      await store.addEntries(ash, entries)
+      const target = { ...someEntry('a', { condition: 'damaged' }), quantity: 10 }
+      await Promise.all(entries.map((each) => store.changeEntry(ash, each, target)))
+      expect(await store.entries(ash)).toEqual([someEntry('a', { ...target, quantity: 40 })])
     })
 
-    it('removes a stack for one of two, and adds it again once', async () => {
-      await store.addEntries(ash, [stack('a', { quantity: 3 })])
-      const removed = await Promise.all([1, 2, 3].map(() => store.removeEntry(ash, stack('a'))))
-      expect(removed.filter((entry) => entry !== null)).toEqual([stack('a', { quantity: 3 })])
-      await Promise.all([1, 2, 3].map(() => store.addEntries(ash, [stack('a')])))
-      expect(await store.entries(ash)).toEqual([stack('a')])
+    it('removes an entry for one of two, and adds it again once', async () => {
+      await store.addEntries(ash, [someEntry('a', { quantity: 3 })])
+      const removed = await Promise.all([1, 2, 3].map(() => store.removeEntry(ash, someEntry('a'))))
+      expect(removed.filter((entry) => entry !== null)).toEqual([someEntry('a', { quantity: 3 })])
+      await Promise.all([1, 2, 3].map(() => store.addEntries(ash, [someEntry('a')])))
+      expect(await store.entries(ash)).toEqual([someEntry('a')])
     })
 
     it('adds to a library that is being removed', async () => {
-      await store.addCard(ash, stack('a'))
-      await Promise.all([store.removeAll(ash), store.addCard(ash, stack('b'))])
-      expect(await store.addCard(ash, stack('c'))).toBe('added')
+      await store.addCard(ash, someEntry('a'))
+      await Promise.all([store.removeAll(ash), store.addCard(ash, someEntry('b'))])
+      expect(await store.addCard(ash, someEntry('c'))).toBe('added')
       expect(await store.cardIds(ash)).not.toContain('a')
     })
   })

@@ -15,9 +15,9 @@ import { PRESETS } from './shots'
  * Bits of 512. Photos of real cards lie up to about 120 from their reference and the next best card
  * some 150: drawn cards nearer to each other than this would make tests of retrieval a lottery.
  */
-const LEAST_APART = 70
+const MIN_APART = 70
 /** A photo's bits of 512 from its own reference, all presets. */
-const MOST_APART_FROM_ITSELF = 110
+const MAX_APART_FROM_ITSELF = 110
 
 const { charizard, charizardEx, pikachu } = CARDS_TO_DRAW
 
@@ -49,7 +49,7 @@ describe('a drawn card', () => {
     const alike = prints.flatMap((one, i) =>
       prints
         .slice(i + 1)
-        .filter((other) => bitsApart(one.print, other.print) < LEAST_APART)
+        .filter((other) => bitsApart(one.print, other.print) < MIN_APART)
         .map((other) => `${one.id} ${other.id} ${bitsApart(one.print, other.print)}`),
     )
     expect(prints).toHaveLength(102)
@@ -62,7 +62,7 @@ describe('a photograph of a drawn card', () => {
     const photo = await photographCard(charizard, preset)
     const reference = await fingerprintOfImage(await drawReference(charizard, 'low'))
     const seen = await fingerprintOfImage(await cutOut(photo))
-    expect(bitsApart(seen, reference)).toBeLessThan(MOST_APART_FROM_ITSELF)
+    expect(bitsApart(seen, reference)).toBeLessThan(MAX_APART_FROM_ITSELF)
   })
 
   test('is the same for the same seed, and another for another', async () => {

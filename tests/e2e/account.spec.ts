@@ -30,7 +30,7 @@ test('an account shows what is kept, and leads to its ways out', async ({
   await page.goto('/account')
   await expect(page.getByText(email)).toBeVisible()
   await expect(page.getByRole('time')).toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/)
-  await expect(page.getByText('4 cards in 1 stack')).toBeVisible()
+  await expect(page.getByText('4 cards in 1 entry')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
     'href',
     '/library/export.csv',
@@ -54,7 +54,7 @@ test('an account is deleted with all that is kept, and only by its word', async 
 
   await deleteAccount(page, 'delete')
   await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible()
-  await expect(page.getByText('your library, 1 stack of cards')).toBeVisible()
+  await expect(page.getByText('your library with 1 entry')).toBeVisible()
   const names = (await context.cookies()).map(({ name }) => name)
   expect(names).not.toContain('sAccessToken')
   expect(names).not.toContain('sRefreshToken')
@@ -96,7 +96,7 @@ test('what others keep stays', async ({ page, browser, baseURL, signIn, email })
   await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible()
 
   await second.goto('/account')
-  await expect(second.getByText('4 cards in 1 stack')).toBeVisible()
+  await expect(second.getByText('4 cards in 1 entry')).toBeVisible()
   await other.close()
 })
 

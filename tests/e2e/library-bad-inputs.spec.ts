@@ -5,8 +5,8 @@ const change = {
   ...{ printing: 'holo', condition: 'near-mint', quantity: '2' },
 }
 const removed = (but: object) => {
-  const stack = { cardId: 'base1-2', printing: 'holo', condition: 'near-mint', quantity: 1 }
-  return JSON.stringify([{ ...stack, addedAt: '2026-01-01T00:00:00.000Z', ...but }])
+  const entry = { cardId: 'base1-2', printing: 'holo', condition: 'near-mint', quantity: 1 }
+  return JSON.stringify([{ ...entry, addedAt: '2026-01-01T00:00:00.000Z', ...but }])
 }
 
 const refused: [path: string, form: Record<string, string>, status: number][] = [
@@ -25,8 +25,8 @@ const refused: [path: string, form: Record<string, string>, status: number][] = 
   ['/library/base1-4', { intent: 'destroy' }, 400],
   ['/library/base1-4', {}, 400],
   ['/library/base1-4', { ...change, filler: 'x'.repeat(20_000) }, 413],
-  ['/library/base1-4', { intent: 'add-stack', printing: 'reverse', condition: 'damaged' }, 400],
-  // Another user's stack, and a card of theirs: neither is found.
+  ['/library/base1-4', { intent: 'add-entry', printing: 'reverse', condition: 'damaged' }, 400],
+  // Another user's entry, and a card of theirs: neither is found.
   ['/library/base1-58', { ...change, 'from-printing': 'normal', printing: 'normal' }, 302],
   ['/library/base1-999', { ...change }, 400],
   ['/?index&add', { card_id: 'base1-999' }, 302],

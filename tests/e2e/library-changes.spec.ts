@@ -28,13 +28,13 @@ test('what is no quantity is told of beside the field, and changes nothing', asy
   await expect(page.getByText('1 card, 3 copies')).toBeVisible()
 })
 
-test('a stack that another tab has removed is told of, with what is left', async ({
+test('an entry that another tab has removed is told of, with what is left', async ({
   page,
   javaScriptEnabled,
   libraryOf,
 }) => {
   await libraryOf('base1-4')
-  const form = { intent: 'add-stack', printing: 'first-edition', condition: 'near-mint' }
+  const form = { intent: 'add-entry', printing: 'first-edition', condition: 'near-mint' }
   await page.request.post('/library/base1-4', { form })
   for (const [printing, label, button, left] of [
     ['holo', 'Holo', 'One more', '/library/base1-4'],
@@ -43,16 +43,16 @@ test('a stack that another tab has removed is told of, with what is left', async
     await page.goto('/library/base1-4')
     const key = { 'from-printing': printing, 'from-condition': 'near-mint' }
     await page.request.post('/library/base1-4', { form: { ...key, intent: 'remove' } })
-    const stack = page.getByRole('group', { name: `${label}, Near Mint` })
-    await stack.getByRole('button', { name: button }).click()
+    const entry = page.getByRole('group', { name: `${label}, Near Mint` })
+    await entry.getByRole('button', { name: button }).click()
     // With scripts the address gives way as soon as it was told.
-    await expect(page).toHaveURL(javaScriptEnabled ? left : `${left}?notice=stack-missing`)
+    await expect(page).toHaveURL(javaScriptEnabled ? left : `${left}?notice=entry-missing`)
     await expect(page.getByRole('alert')).toHaveText(changed)
   }
   await expect(page.getByText('Your library is empty')).toBeVisible()
 })
 
-test('equal stacks are joined, and not beyond what a stack may have', async ({
+test('equal entries are joined, and not beyond what an entry may have', async ({
   page,
   javaScriptEnabled,
   libraryOf,
@@ -61,24 +61,24 @@ test('equal stacks are joined, and not beyond what a stack may have', async ({
   const key = { 'from-printing': 'holo', 'from-condition': 'near-mint', printing: 'holo' }
   const many = { ...key, intent: 'change', condition: 'damaged', quantity: '9998' }
   await page.request.post('/library/base1-4', { form: many })
-  const form = { intent: 'add-stack', printing: 'holo', condition: 'near-mint' }
+  const form = { intent: 'add-entry', printing: 'holo', condition: 'near-mint' }
   await page.request.post('/library/base1-4', { form })
   await page.goto('/library/base1-4')
-  const stack = nearMint(page)
+  const entry = nearMint(page)
   const save = async () => {
-    if (!javaScriptEnabled) await stack.getByRole('button', { name: 'Save' }).click()
+    if (!javaScriptEnabled) await entry.getByRole('button', { name: 'Save' }).click()
   }
-  await stack.getByRole('button', { name: 'One more' }).click()
-  await expect(stack.getByLabel('Copies')).toHaveValue('2')
-  await stack.getByLabel('Condition').selectOption('Damaged')
+  await entry.getByRole('button', { name: 'One more' }).click()
+  await expect(entry.getByLabel('Copies')).toHaveValue('2')
+  await entry.getByLabel('Condition').selectOption('Damaged')
   await save()
   await expect(page.getByRole('alert')).toHaveText(
     'Together with your equal copies these would be more than 9,999. Nothing was changed.',
   )
-  await expect(stack.getByLabel('Copies')).toHaveValue('2')
-  await stack.getByRole('button', { name: 'One less' }).click()
-  await expect(stack.getByLabel('Copies')).toHaveValue('1')
-  await stack.getByLabel('Condition').selectOption('Damaged')
+  await expect(entry.getByLabel('Copies')).toHaveValue('2')
+  await entry.getByRole('button', { name: 'One less' }).click()
+  await expect(entry.getByLabel('Copies')).toHaveValue('1')
+  await entry.getByLabel('Condition').selectOption('Damaged')
   await save()
   await expect(page.getByLabel('Copies')).toHaveCount(1)
   await expect(page.getByLabel('Copies')).toHaveValue('9999')

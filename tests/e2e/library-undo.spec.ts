@@ -19,8 +19,8 @@ async function expectTwoDamaged(page: Page) {
   await expect(namesShown(page)).toContainText(['Charizard'])
   await expect(removedNotice(page)).toHaveCount(0)
   await page.goto('/library/base1-4')
-  const stack = page.getByRole('group', { name: 'Holo, Damaged' })
-  await expect(stack.getByLabel('Copies')).toHaveValue('2')
+  const entry = page.getByRole('group', { name: 'Holo, Damaged' })
+  await expect(entry.getByLabel('Copies')).toHaveValue('2')
   await expect(undo(page)).toHaveCount(0)
 }
 

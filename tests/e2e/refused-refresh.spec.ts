@@ -5,11 +5,11 @@ import { expect, tokenExpired } from './sign-in-test'
 const test = testWith({ AUTH_ACCESS_TOKEN_SECONDS: '4' })
 
 /** Refreshes that one caller has in a minute, see `docs/auth-limits.md`. */
-const MOST_REFRESHES = 120
+const MAX_REFRESHES = 120
 
 /** As the others behind the visitor's address would, with sessions of their own. */
 async function useUpRefreshes(request: APIRequestContext) {
-  for (let i = 0; i <= MOST_REFRESHES; i++)
+  for (let i = 0; i <= MAX_REFRESHES; i++)
     await request.post('/auth/session/refresh', { headers: { Accept: 'application/json' } })
 }
 

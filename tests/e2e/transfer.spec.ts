@@ -35,8 +35,8 @@ async function download(page: Page, link: string): Promise<{ name: string; text:
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
 
-/** Stacks of the exported library, without the columns that are for people. */
-function stacksOf(text: string): string[] {
+/** Entries of the exported library, without the columns that are for people. */
+function entriesOf(text: string): string[] {
   const rows = text.replace('\uFEFF', '').trim().split('\r\n').slice(1)
   return rows.map((row) => row.split(',').slice(0, 4).join(',')).sort()
 }
@@ -66,12 +66,12 @@ test('a file of another app is looked at, imported, and its odd lines are told',
   expect(report.text).toContain('4,Sol Ring,Of another game: Magic: The Gathering.')
 
   await importIt(page)
-  await expect(page.getByText('3 cards added to 2 stacks.')).toBeVisible()
+  await expect(page.getByText('3 cards added to 2 entries.')).toBeVisible()
   await startOver(page)
-  await expect(page.getByText('3 cards in 2 stacks')).toBeVisible()
+  await expect(page.getByText('3 cards in 2 entries')).toBeVisible()
   const { name, text } = await download(page, 'Export CSV')
   expect(name).toMatch(/^pokemon-scanner-library-\d{4}-\d\d-\d\d\.csv$/)
-  expect(stacksOf(text)).toEqual(['base1-2,Holo,Near Mint,1', 'base1-4,Holo,Lightly Played,2'])
+  expect(entriesOf(text)).toEqual(['base1-2,Holo,Near Mint,1', 'base1-4,Holo,Lightly Played,2'])
   // The one price that the scanner knows is TCGplayer's, in dollars, of a day long past.
   expect(text).toContain('458.10,USD,TCGplayer,market,2025-10-20')
 })
@@ -84,14 +84,14 @@ test('copies are added or set, as was chosen', async ({ page, signIn }) => {
   await preview(page, dragonShieldCsv)
   await expect(page.getByText('Not an English card: German.')).toBeVisible()
   await importIt(page)
-  await expect(page.getByText('3 cards added to 1 stack.')).toBeVisible()
+  await expect(page.getByText('3 cards added to 1 entry.')).toBeVisible()
   await startOver(page)
-  await expect(page.getByText('7 cards in 1 stack')).toBeVisible()
+  await expect(page.getByText('7 cards in 1 entry')).toBeVisible()
   await preview(page, dragonShieldCsv)
   await page.getByLabel(/Match the file/).check()
   await importIt(page)
   await startOver(page)
-  await expect(page.getByText('3 cards in 1 stack')).toBeVisible()
+  await expect(page.getByText('3 cards in 1 entry')).toBeVisible()
 })
 
 test('an export comes back as it went, however often', async ({ page, signIn }) => {

@@ -3,7 +3,7 @@ import type { CatalogueCard } from '~/catalogue/card'
 import { starterCards } from '~/catalogue/starter/starter-cards'
 import { CONDITIONS } from '~/library/entry'
 import { createCardIndex } from '~/library/csv/matching/card-index'
-import { stackKey } from '~/library/csv/import-plan'
+import { entryKey } from '~/library/csv/import-plan'
 import { planImport } from '~/library/csv/plan-import.server'
 import { finishesOf } from '~/prices/finishes'
 import { createRandom } from '../drawn-cards/random'
@@ -64,10 +64,10 @@ async function check(format: ForeignFormat, cards: readonly CatalogueCard[]) {
   expect(new Map(plan.problems.map(({ line, reason }) => [line, reason]))).toEqual(odd)
   const copies = new Map<string, number>()
   for (const { card, quantity, ...kept } of good) {
-    const key = stackKey({ cardId: card.id, ...kept })
+    const key = entryKey({ cardId: card.id, ...kept })
     copies.set(key, (copies.get(key) ?? 0) + quantity)
   }
-  const read = plan.stacks.map((stack): [string, number] => [stackKey(stack), stack.quantity])
+  const read = plan.entries.map((entry): [string, number] => [entryKey(entry), entry.quantity])
   expect(new Map(read)).toEqual(copies)
 }
 
@@ -96,10 +96,10 @@ describe.skipIf(!sharedCatalogue.present)(`the whole catalogue${sharedCatalogue.
       await createCardIndex(cards),
     )
     if (outcome.status !== 'planned') throw new Error(outcome.status)
-    const { stacks, problems } = outcome.plan
+    const { entries, problems } = outcome.plan
     const meant = new Map(cards.map((card, row) => [card.id, row]))
-    expect(stacks.filter(({ quantity }) => quantity !== 1)).toEqual([])
-    expect(stacks.filter(({ cardId }) => !meant.has(cardId))).toEqual([])
+    expect(entries.filter(({ quantity }) => quantity !== 1)).toEqual([])
+    expect(entries.filter(({ cardId }) => !meant.has(cardId))).toEqual([])
     expect(problems.length, JSON.stringify(problems.slice(0, 5))).toBeLessThanOrEqual(10)
   })
 })

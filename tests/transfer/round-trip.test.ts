@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CatalogueCard } from '~/catalogue/card'
 import { starterCards } from '~/catalogue/starter/starter-cards'
 import { temporaryLibrary } from '../fixtures/kysely-library'
-import { CONDITIONS, MOST_COPIES, PRINTINGS } from '~/library/entry'
+import { CONDITIONS, MAX_COPIES, PRINTINGS } from '~/library/entry'
 import type { LibraryEntry } from '~/library/entry'
 import { confirmImport, oldestPending, receiveImport } from '~/library/csv/import.server'
 import { exportCsv } from '~/library/csv/export.server'
@@ -69,7 +69,7 @@ function randomLibrary(seed: string): LibraryEntry[] {
     .filter(() => random.chance(0.4))
     .map((key) => ({
       ...key,
-      quantity: random.chance(0.1) ? MOST_COPIES : random.integer(1, 20),
+      quantity: random.chance(0.1) ? MAX_COPIES : random.integer(1, 20),
       addedAt: new Date(random.integer(Date.UTC(1999, 0), Date.UTC(2026, 0))),
     }))
 }

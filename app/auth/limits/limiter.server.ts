@@ -1,7 +1,7 @@
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { callerOf } from '~/http/rate-limit.server'
 import type { Admission } from '~/http/rate-limit.server'
-import { AUTH_LIMITS, LIMITED_THINGS, MOST_RESENDS_PER_DEVICE } from './limits'
+import { AUTH_LIMITS, LIMITED_THINGS, MAX_RESENDS_PER_DEVICE } from './limits'
 import type { Allowance, LimitCounter, LimitCounters, LimitedThing } from './limits'
 
 /** Who asks, and about which address or number (`null`: none is known). */
@@ -53,7 +53,7 @@ export function createAuthLimiter(
         () => spend(`${thing}/all`, overall, ''),
       ])
     },
-    admitResend: (id) => spend('resend/device', [MOST_RESENDS_PER_DEVICE], id),
+    admitResend: (id) => spend('resend/device', [MAX_RESENDS_PER_DEVICE], id),
     admitAfterGap: (id, seconds) => consume(counter({ name: 'gap', points: 1, seconds }), id),
     forgiveGuesses: (contact) => drop('guess', contact),
     forget: async (contact) => {

@@ -13,7 +13,7 @@ import { chosenLanguage, textIn } from '~/auth/texts/texts'
 const REFRESH_PATH = '/auth/session/refresh'
 const TRIES = 'session-refreshes'
 /** Refreshes within `TRIES_SECONDS` that look like a browser that does not keep its new session. */
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 const TRIES_SECONDS = 3
 /** When to come back to a core that cannot be reached: as soon as one has restarted. */
 const BROKEN_WAIT_SECONDS = 10
@@ -65,7 +65,7 @@ function refusal(request: Request, path: string, answer: SdkAnswer): Response {
 
 /** Whether this browser was given new sessions and came back without, again and again. */
 export function refreshesInVain(request: Request): boolean {
-  return triesOf(request) >= MOST_TRIES
+  return triesOf(request) >= MAX_TRIES
 }
 
 function returnPath(request: Request): string {

@@ -22,7 +22,7 @@ export type PhoneCountry = {
 export const PREFERRED_COUNTRIES: readonly string[] = ['US', 'GB']
 
 /** The characters that a phone field takes. */
-export const MOST_PHONE_CHARACTERS = 250
+export const MAX_PHONE_CHARACTERS = 250
 
 /** What somebody types is an international number: it begins with a plus. */
 export function withPlus(typed: string): string {
@@ -74,7 +74,7 @@ export type ContactFieldKind = {
 /** The standard pattern of `<input type=email>`, with a dot in the domain. */
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
-const MOST_EMAIL_CHARACTERS = 254
+const MAX_EMAIL_CHARACTERS = 254
 const PHONE_DIGITS = { least: 2, most: 17 }
 
 /** Reads an e-mail address or a phone number, whichever may be used here. */
@@ -100,7 +100,7 @@ function emptyKey(kind: 'EMAIL' | 'PHONE' | undefined): ContactProblem {
 }
 
 function readEmail(email: string): Contact {
-  return email.length <= MOST_EMAIL_CHARACTERS && EMAIL.test(email)
+  return email.length <= MAX_EMAIL_CHARACTERS && EMAIL.test(email)
     ? { status: 'email', email }
     : { status: 'invalid', key: 'invalid-email' }
 }
@@ -112,7 +112,7 @@ function readEmail(email: string): Contact {
 function readPhone(typed: string, mayBeEmail: boolean, country?: CountryCode): Contact {
   const digits = typed.replace(/\D/g, '').length
   const { least, most } = PHONE_DIGITS
-  const writable = typed.length <= MOST_PHONE_CHARACTERS && /^[+\d\s().\-/]+$/.test(typed)
+  const writable = typed.length <= MAX_PHONE_CHARACTERS && /^[+\d\s().\-/]+$/.test(typed)
   if (!writable) return { status: 'invalid', key: mayBeEmail ? 'invalid-email' : 'invalid-phone' }
   if (digits < least) return { status: 'invalid', key: 'invalid-phone', code: 2 }
   if (digits > most) return { status: 'invalid', key: 'invalid-phone', code: 3 }

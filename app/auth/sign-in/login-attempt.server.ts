@@ -6,9 +6,9 @@ import { safePath } from '~/http/paths'
 
 const NAME = 'login-attempt'
 /** A code's lifetime by default; an attempt outlives a shorter one, to tell that it has expired. */
-const LEAST_LIFETIME_SECONDS = 15 * 60
+const MIN_LIFETIME_SECONDS = 15 * 60
 /** Browsers drop a cookie of more than 4096 bytes, its name and attributes included. */
-const MOST_VALUE_CHARACTERS = 3600
+const MAX_VALUE_CHARACTERS = 3600
 
 /** `codeSeconds`: how long a code is good for; `secure`: the cookie goes over https only. */
 type Setting = { secure: boolean; codeSeconds: number }
@@ -29,9 +29,9 @@ export function readAttempt(request: Request): LoginAttempt | null {
 /** The attempt without its path, where that would make the cookie too long to be kept. */
 export function attemptCookie(attempt: LoginAttempt, { secure, codeSeconds }: Setting): string {
   const whole = encode(attempt)
-  const fits = whole.length <= MOST_VALUE_CHARACTERS
+  const fits = whole.length <= MAX_VALUE_CHARACTERS
   const value = fits ? whole : encode({ ...attempt, redirectToPath: null })
-  return serialize(NAME, value, attributes(secure, Math.max(LEAST_LIFETIME_SECONDS, codeSeconds)))
+  return serialize(NAME, value, attributes(secure, Math.max(MIN_LIFETIME_SECONDS, codeSeconds)))
 }
 
 function encode(attempt: LoginAttempt): string {

@@ -2,7 +2,7 @@ import { useEffect, useState, useRef } from 'react'
 import type { ComponentType, FormEvent } from 'react'
 import { TextField } from '~/auth/text-field'
 import { useText } from '~/auth/texts/texts'
-import { MOST_PHONE_CHARACTERS, asNumberOf, countryOf, withPlus } from './contact'
+import { MAX_PHONE_CHARACTERS, asNumberOf, countryOf, withPlus } from './contact'
 import type { PhoneCountry } from './contact'
 import type { CountryFieldProps } from './country-list.client'
 
@@ -98,7 +98,7 @@ export function PhoneField(props: PhoneFieldProps) {
         autoComplete="tel"
         enterKeyHint="send"
         placeholder={text('SIGN_IN_PHONE_PLACEHOLDER')}
-        maxLength={MOST_PHONE_CHARACTERS}
+        maxLength={MAX_PHONE_CHARACTERS}
       />
     </>
   )

@@ -5,7 +5,7 @@ import { answerSdkCall } from './api-routes.server'
 import type { SdkRoute } from './api-routes.server'
 import { webRequest } from '~/http/web-request.server'
 
-const MOST_BODY = '16kb'
+const MAX_BODY = '16kb'
 
 /** The library's routes that scripts call, each by its method; whatever is not here is a page. */
 const routes: readonly SdkRoute[] = [
@@ -29,7 +29,7 @@ const existsRoutes: readonly SdkRoute[] = [
 /** Answers the sign-in library's calls below `/auth`, a white list: it would mount more itself. */
 export function authRoutes(auth: Auth, { exists }: { exists: boolean }): Router {
   const router = express.Router()
-  const json = express.json({ limit: MOST_BODY, type: () => true })
+  const json = express.json({ limit: MAX_BODY, type: () => true })
   for (const route of exists ? [...routes, ...existsRoutes] : routes) {
     const paths = [route.path, `/public${route.path}`]
     const answer = (req: Request, res: Response, next: NextFunction) =>

@@ -3,7 +3,7 @@ import type {
   RecipeInterface,
 } from 'supertokens-node/recipe/passwordless'
 import Session from 'supertokens-node/recipe/session'
-import { MOST_LIVE_DEVICES } from '~/auth/limits/limits'
+import { MAX_LIVE_DEVICES } from '~/auth/limits/limits'
 import { sessionHandleOf } from '~/auth/session/sign-out.server'
 import { log } from '~/http/log.server'
 
@@ -62,7 +62,7 @@ export function trimDevices(original: RecipeInterface): RecipeInterface {
         }))
         .filter(({ preAuthSessionId }) => preAuthSessionId !== created.preAuthSessionId)
         .sort((a, b) => b.newest - a.newest)
-      for (const { preAuthSessionId } of newestFirst.slice(MOST_LIVE_DEVICES - 1))
+      for (const { preAuthSessionId } of newestFirst.slice(MAX_LIVE_DEVICES - 1))
         await original.revokeCode({ preAuthSessionId, tenantId, userContext })
       return created
     },

@@ -7,7 +7,7 @@ import type { LibraryStore } from '~/library/store/library-store'
 import { FINISH_LABELS } from '~/prices/format-price'
 import { FORMATS } from './formats/detect-format'
 import { copiesOf } from './import-plan'
-import type { LineNote, LineProblem, PlannedStack } from './import-plan'
+import type { LineNote, LineProblem, PlannedEntry } from './import-plan'
 import { confirmImport, receiveImport, oldestPending } from './import.server'
 import type {
   ConfirmOutcome,
@@ -15,7 +15,7 @@ import type {
   ReceiveOutcome,
   ReceiveServices,
 } from './import.server'
-import { MOST_FILE_BYTES } from './limits'
+import { MAX_FILE_BYTES } from './limits'
 import type { PendingImportStore } from './pending-import-store'
 import { parseSummary } from './pending-import'
 import type { ImportOutcome, ImportSummary } from './pending-import'
@@ -27,14 +27,14 @@ export type TransferOutcome =
   | ConfirmOutcome
   | { status: 'discarded' }
 
-/** Does what a form of the page asks for: a file is sent, imported, or put away. */
-export async function answerTransfer(
+/** Handles the page's forms: upload a file, import it, or discard it. */
+export async function csvAction(
   userId: string,
   request: Request,
   services: ReceiveServices & ConfirmServices,
 ): Promise<TransferOutcome> {
   if (/^multipart\//i.test(request.headers.get('Content-Type') ?? '')) {
-    const upload = await readFileUpload(request, MOST_FILE_BYTES)
+    const upload = await readFileUpload(request, MAX_FILE_BYTES)
     return upload.status === 'received' ? receiveImport(userId, upload.file, services) : upload
   }
   const form = await readSmallForm(request)
@@ -47,8 +47,8 @@ export async function answerTransfer(
   return { status: 'discarded' }
 }
 
-/** A stack as a list shows it; a card that the catalogue does not know has its id for a name. */
-export type ShownStack = {
+/** An entry as a list shows it; a card that the catalogue does not know is named by its id. */
+export type ShownEntry = {
   name: string
   detail: string
   copies: number
@@ -60,24 +60,24 @@ export type ShownProblem = { line: number; label: string; reason: string }
 export type ShownImport = {
   id: string
   formatName: string
-  /** Written by this app: its stacks are set, never added. */
+  /** Written by this app: its entries are set, never added. */
   isOwn: boolean
   rows: number
-  stacks: number
+  entries: number
   copies: number
   problems: number
   reasons: { text: string; lines: number }[]
-  firstStacks: ShownStack[]
+  firstEntries: ShownEntry[]
   firstProblems: ShownProblem[]
-  /** Lines that are imported and may not be what their owner means. */
+  /** How many lines are imported but may not be what their owner meant. */
   notes: number
   noteReasons: { text: string; lines: number }[]
   firstNotes: ShownProblem[]
 }
 
 export type TransferPage =
-  /** `copies` and `stacks` of the library. */
-  | { kind: 'start'; copies: number; stacks: number }
+  /** `copies` and `entries` of the library. */
+  | { kind: 'start'; copies: number; entries: number }
   | { kind: 'preview'; file: ShownImport }
   | { kind: 'done'; file: ShownImport; outcome: ImportOutcome }
 
@@ -90,7 +90,7 @@ type PageServices = {
   catalogue: { current(): { byId: ReadonlyMap<string, CatalogueCard> } }
 }
 
-/** What a user sees: the file that waits for them, or else where to choose one. */
+/** What the user sees: the pending file, or else the form to choose one. */
 export async function transferPage(
   userId: string,
   { library, pendingImports, catalogue }: PageServices,
@@ -99,7 +99,7 @@ export async function transferPage(
   const pending = await pendingImports.find(userId, oldestPending(now))
   if (!pending) {
     const entries = await library.entries(userId)
-    return { kind: 'start', copies: copiesOf(entries), stacks: entries.length }
+    return { kind: 'start', copies: copiesOf(entries), entries: entries.length }
   }
   const summary = parseSummary(pending.summary)
   const file = shownImport(pending.id, summary, catalogue.current().byId)
@@ -109,7 +109,7 @@ export async function transferPage(
 
 function shownImport(
   id: string,
-  { format, firstStacks, firstProblems, firstNotes, ...summary }: ImportSummary,
+  { format, firstEntries, firstProblems, firstNotes, ...summary }: ImportSummary,
   byId: ReadonlyMap<string, CatalogueCard>,
 ): ShownImport {
   return {
@@ -117,7 +117,7 @@ function shownImport(
     formatName: FORMATS.find((each) => each.id === format)?.name ?? format,
     isOwn: format === 'own',
     ...summary,
-    firstStacks: firstStacks.map((stack) => shownStack(stack, byId)),
+    firstEntries: firstEntries.map((entry) => shownEntry(entry, byId)),
     firstProblems: firstProblems.map(shownLine),
     firstNotes: firstNotes.map(shownLine),
   }
@@ -127,10 +127,10 @@ function shownLine(line: LineProblem | LineNote): ShownProblem {
   return { line: line.line, label: line.label, reason: problemText(line) }
 }
 
-function shownStack(
-  { cardId, printing, condition, quantity }: PlannedStack,
+function shownEntry(
+  { cardId, printing, condition, quantity }: PlannedEntry,
   byId: ReadonlyMap<string, CatalogueCard>,
-): ShownStack {
+): ShownEntry {
   const card = byId.get(cardId)
   const words = [FINISH_LABELS[printing], CONDITION_LABELS[condition]]
   const place = card ? [`${card.set.name} ${card.number}`] : ['Not in the catalogue']

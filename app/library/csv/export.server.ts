@@ -18,7 +18,7 @@ export type ExportServices = {
   }
 }
 
-/** The first five and `Date Added` make a stack; the rest is for people and left unread. */
+/** An import reads the first five only; the rest is for people. */
 const EXPORT_COLUMNS = [
   'Card ID',
   'Printing',
@@ -37,11 +37,11 @@ const EXPORT_COLUMNS = [
   'Price Date',
 ] as const
 
-/** Stacks priced and written at a time. */
-const STACKS_AT_A_TIME = 500
+/** Entries priced and written at a time. */
+const ENTRIES_AT_A_TIME = 500
 
 /**
- * A library as CSV in pieces (RFC 4180): one row a stack. It begins with a byte order mark, without
+ * A library as CSV in pieces (RFC 4180): one row per entry. It begins with a byte order mark, without
  * which Excel takes the file for Windows-1252 and shows `PokÃ©mon`.
  */
 export async function* exportCsv(
@@ -51,9 +51,9 @@ export async function* exportCsv(
 ): AsyncGenerator<string, void> {
   const entries = await library.entries(userId)
   yield `\uFEFF${csv([[...EXPORT_COLUMNS]])}`
-  for (let start = 0; start < entries.length; start += STACKS_AT_A_TIME) {
+  for (let start = 0; start < entries.length; start += ENTRIES_AT_A_TIME) {
     await nextTurn()
-    const some = entries.slice(start, start + STACKS_AT_A_TIME)
+    const some = entries.slice(start, start + ENTRIES_AT_A_TIME)
     const wanted = some.map(({ cardId, printing }) => ({ cardId, finish: printing }))
     const pricings = await prices.pricesOf(wanted, currency)
     const { byId } = catalogue.current()

@@ -7,7 +7,7 @@ import { matchPrinting } from './matching/match-printing'
 import type { FormatId, RowNote, RowProblem, OwnRow, ReadRow } from './transfer-row'
 
 /** Copies that a file would bring; `addedAt` where the file says when they came, in ISO. */
-export type PlannedStack = {
+export type PlannedEntry = {
   cardId: string
   printing: Printing
   condition: Condition
@@ -24,7 +24,7 @@ type Line = {
 /** A line of the file that stays out of the library, and why. */
 export type LineProblem = RowProblem & Line
 
-/** A line that is imported and may not be what its owner means. */
+/** A line that is imported but may not be what its owner meant. */
 export type LineNote = RowNote & Line
 
 /** What a file means for a library: nothing is written yet. */
@@ -32,26 +32,26 @@ export type ImportPlan = {
   format: FormatId
   /** Rows below the header. */
   rows: number
-  stacks: PlannedStack[]
+  entries: PlannedEntry[]
   problems: LineProblem[]
   notes: LineNote[]
 }
 
-/** Whether copies join those that are there, or a stack becomes exactly what the file says. */
+/** Whether the file's copies are added, or its entries set to exactly what it says. */
 export type ImportMode = 'add' | 'set'
 
-/** One text for each stack of a library. */
-export function stackKey(stack: Pick<PlannedStack, 'cardId' | 'printing' | 'condition'>): string {
-  return `${stack.cardId}\n${stack.printing}\n${stack.condition}`
+/** An entry's key as text. */
+export function entryKey(entry: Pick<PlannedEntry, 'cardId' | 'printing' | 'condition'>): string {
+  return `${entry.cardId}\n${entry.printing}\n${entry.condition}`
 }
 
-export function copiesOf(stacks: readonly Pick<PlannedStack, 'quantity'>[]): number {
-  return stacks.reduce((copies, { quantity }) => copies + quantity, 0)
+export function copiesOf(entries: readonly Pick<PlannedEntry, 'quantity'>[]): number {
+  return entries.reduce((copies, { quantity }) => copies + quantity, 0)
 }
 
 /**
- * What is odd about a line that is imported all the same. A file of this app comes back as it went,
- * whatever the catalogue knows by now; but its owner may as well have mistyped it.
+ * What is odd about a line that is imported all the same. A file of this app is imported as it was
+ * exported, whatever the catalogue knows by now; but its owner may have edited it and mistyped.
  */
 export function noteOf(read: ReadRow, index: CardIndex): RowNote | null {
   if (read.kind === 'own') return ownNote(read, index)
@@ -63,7 +63,7 @@ export function noteOf(read: ReadRow, index: CardIndex): RowNote | null {
 function ownNote({ cardId, printing }: OwnRow, index: CardIndex): RowNote | null {
   const card = index.byId.get(cardId)
   if (!card) return { reason: 'kept-card', value: cardId }
-  // As files of other apps are read, so that what came in by one of them is not odd afterwards.
+  // Matched as in other apps' files, so that what came from one of them is not odd afterwards.
   const match = matchPrinting(card, PRINTING_WORDS[printing])
   if (match.status === 'found' && match.printing === printing) return null
   const candidates = finishesOf(card).map((finish) => FINISH_LABELS[finish])

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { starterCards } from '~/catalogue/starter/starter-cards'
 import { temporaryLibrary } from '../../../tests/fixtures/kysely-library'
-import { MOST_COPIES, MOST_ENTRIES } from '~/library/entry'
+import { MAX_COPIES, MAX_ENTRIES } from '~/library/entry'
 import type { LibraryStore } from '~/library/store/library-store'
-import { march, stack } from '../../../tests/fixtures/library'
+import { march, someEntry } from '../../../tests/fixtures/library'
 import { confirmImport, receiveImport } from './import.server'
 import type { ImportMode } from './import-plan'
 import { parseSummary } from './pending-import'
@@ -34,11 +34,11 @@ function confirm(id: string, mode: ImportMode, services = { library, pendingImpo
 }
 
 const twoCharizards = `${APP}\n2,Charizard,Charizard,Base Set,4/102,,Holofoil,Near Mint,English,`
-const held = stack('base1-4', { printing: 'holo', quantity: 3, addedAt: march(2) })
-const other = stack('base1-9', { quantity: 7 })
+const held = someEntry('base1-4', { printing: 'holo', quantity: 3, addedAt: march(2) })
+const other = someEntry('base1-9', { quantity: 7 })
 
 describe('confirmImport', () => {
-  it('adds copies to those that are there, and leaves other stacks alone', async () => {
+  it('adds copies to those that are there, and leaves other entries alone', async () => {
     await library.addEntries('ash', [held, other])
     const id = await receive(twoCharizards)
     expect(await library.entries('ash')).toHaveLength(2)
@@ -47,7 +47,7 @@ describe('confirmImport', () => {
     expect(await library.entriesOf('ash', 'base1-9')).toEqual([other])
   })
 
-  it('makes stacks what the file says where that was chosen', async () => {
+  it('makes entries what the file says where that was chosen', async () => {
     await library.addEntries('ash', [held, other])
     await confirm(await receive(twoCharizards), 'set')
     expect(await library.entriesOf('ash', 'base1-4')).toEqual([{ ...held, quantity: 2 }])
@@ -82,18 +82,18 @@ describe('confirmImport', () => {
     expect(parseSummary(pending?.summary ?? '').outcome).toMatchObject({ mode: null, copies: 2 })
   })
 
-  it('keeps a stack at the most copies there can be, and says so', async () => {
-    await library.addEntries('ash', [{ ...held, quantity: MOST_COPIES - 1 }])
+  it('keeps an entry at the most copies there can be, and says so', async () => {
+    await library.addEntries('ash', [{ ...held, quantity: MAX_COPIES - 1 }])
     await confirm(await receive(twoCharizards), 'add')
-    expect(await library.entries('ash')).toEqual([{ ...held, quantity: MOST_COPIES }])
+    expect(await library.entries('ash')).toEqual([{ ...held, quantity: MAX_COPIES }])
     const pending = await pendingImports.find('ash', now)
     expect(parseSummary(pending?.summary ?? '').outcome).toEqual({
-      ...{ mode: 'add', stacks: 1, copies: 2, capped: 1 },
+      ...{ mode: 'add', entries: 1, copies: 2, capped: 1 },
     })
   })
 
   it('writes nothing where the library is full, and can be told again later', async () => {
-    const many = Array.from({ length: MOST_ENTRIES }, (_, i) => stack(`x-${i}`))
+    const many = Array.from({ length: MAX_ENTRIES }, (_, i) => someEntry(`x-${i}`))
     await library.addEntries('ash', many)
     const id = await receive(twoCharizards)
     expect(await confirm(id, 'add')).toEqual({ status: 'full' })

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import pLimit from 'p-limit'
 import type { CatalogueCard } from '~/catalogue/card'
-import { MOST_COPIES } from '~/library/entry'
+import { MAX_COPIES } from '~/library/entry'
 import type { LibraryEntry } from '~/library/entry'
 import type { LibraryStore } from '~/library/store/library-store'
-import { stackKey, copiesOf } from './import-plan'
-import type { ImportMode, PlannedStack } from './import-plan'
+import { entryKey, copiesOf } from './import-plan'
+import type { ImportMode, PlannedEntry } from './import-plan'
 import { PENDING_MINUTES } from './limits'
 import { createCardIndex } from './matching/card-index'
 import type { CardIndex } from './matching/card-index'
@@ -26,28 +26,28 @@ export type ReceiveServices = {
   catalogue: { current(): { cards: readonly CatalogueCard[] } }
 }
 
-/** Files that are worked out at a time; each may take some 100 MB while it is. */
+/** How many files are planned at a time; each may take some 100 MB meanwhile. */
 const inTurn = pLimit(2)
-/** Files that may wait for their turn, of 10 MB each. */
-const MOST_WAITING = 8
+/** How many files may wait for their turn, of up to 10 MB each. */
+const MAX_WAITING = 8
 
 const indexes = new WeakMap<readonly CatalogueCard[], CardIndex>()
 
-/** Works out what a file means and keeps that for its owner to look at. The library stays as it is. */
+/** Plans a file's import and keeps the plan for review. The library stays as it is. */
 export async function receiveImport(
   userId: string,
   file: Uint8Array,
   { pendingImports, catalogue }: ReceiveServices,
   now = new Date(),
 ): Promise<ReceiveOutcome> {
-  if (inTurn.pendingCount >= MOST_WAITING) return { status: 'busy' }
+  if (inTurn.pendingCount >= MAX_WAITING) return { status: 'busy' }
   const outcome = await inTurn(async () =>
     planImport(file, await indexOf(catalogue.current().cards)),
   )
   if (outcome.status !== 'planned') return outcome
   const { plan } = outcome
-  const { stacks, problems, notes } = plan
-  const content: ImportContent = { stacks, problems, notes }
+  const { entries, problems, notes } = plan
+  const content: ImportContent = { entries, problems, notes }
   await pendingImports.forgetBefore(oldestPending(now))
   await pendingImports.put(userId, {
     id: randomUUID(),
@@ -74,39 +74,39 @@ async function indexOf(cards: readonly CatalogueCard[]): Promise<CardIndex> {
 
 export type Targets = {
   targets: LibraryEntry[]
-  /** Stacks that stay at `MOST_COPIES` though the file would bring more. */
+  /** How many entries stop at `MAX_COPIES` although the file has more. */
   capped: number
 }
 
 type Question = {
   mode: ImportMode
-  /** A file of this app says when its stacks came; with others the library's date stays. */
+  /** A file of this app sets the dates of its entries; for others the library's dates stay. */
   keepsDates: boolean
   now: Date
 }
 
-/** What the stacks of a file become in a library that has `entries`. */
-export function targetStacks(
-  stacks: readonly PlannedStack[],
+/** What a file's planned entries become in a library that has `entries`. */
+export function targetEntries(
+  planned: readonly PlannedEntry[],
   entries: readonly LibraryEntry[],
   { mode, keepsDates, now }: Question,
 ): Targets {
-  const held = new Map(entries.map((entry) => [stackKey(entry), entry]))
+  const held = new Map(entries.map((entry) => [entryKey(entry), entry]))
   let capped = 0
-  const targets = stacks.map(({ addedAt: date, ...stack }): LibraryEntry => {
-    const there = held.get(stackKey(stack))
-    const copies = stack.quantity + (mode === 'add' ? (there?.quantity ?? 0) : 0)
-    if (copies > MOST_COPIES) capped++
+  const targets = planned.map(({ addedAt: date, ...entry }): LibraryEntry => {
+    const there = held.get(entryKey(entry))
+    const copies = entry.quantity + (mode === 'add' ? (there?.quantity ?? 0) : 0)
+    if (copies > MAX_COPIES) capped++
     const told = date === null ? undefined : new Date(date)
     const addedAt = (keepsDates ? told : there?.addedAt) ?? told ?? there?.addedAt ?? now
-    return { ...stack, quantity: Math.min(copies, MOST_COPIES), addedAt }
+    return { ...entry, quantity: Math.min(copies, MAX_COPIES), addedAt }
   })
   return { targets, capped }
 }
 
 export type ConfirmOutcome =
   | { status: 'imported' }
-  /** The library would have more than `MOST_ENTRIES`; nothing was written. */
+  /** The library would have more than `MAX_ENTRIES`; nothing was written. */
   | { status: 'full' }
   /** The file has been forgotten, or another one took its place. */
   | { status: 'gone' }
@@ -114,8 +114,8 @@ export type ConfirmOutcome =
 export type ConfirmServices = { library: LibraryStore; pendingImports: PendingImportStore }
 
 /**
- * Imports the file that its owner has looked at: all of it or nothing. Doing it twice, at the same
- * time, or once more after the server died in the middle is the same as doing it once.
+ * Imports the file that its owner has reviewed: all of it or nothing. Calling it twice, at the same
+ * time or after a crash, has the same effect as calling it once.
  */
 export async function confirmImport(
   userId: string,
@@ -128,21 +128,21 @@ export async function confirmImport(
   if (pending.state === 'done') return { status: 'imported' }
   const json = await pendingImports.readContent(userId, id)
   if (json === null) return { status: 'gone' }
-  const { stacks } = parseContent(json)
+  const { entries: planned } = parseContent(json)
   const summary = parseSummary(pending.summary)
   const isOwn = summary.format === 'own'
   const question = { mode: isOwn ? 'set' : mode, keepsDates: isOwn, now } as const
   let capped = 0
   const imported = await library.importEntries(userId, id, (entries) => {
-    const merged = targetStacks(stacks, entries, question)
+    const merged = targetEntries(planned, entries, question)
     capped = merged.capped
     return merged.targets
   })
   if (imported === 'full') return { status: 'full' }
   const outcome: ImportOutcome = {
     mode: imported === 'there' ? null : question.mode,
-    stacks: stacks.length,
-    copies: copiesOf(stacks),
+    entries: planned.length,
+    copies: copiesOf(planned),
     capped,
   }
   const shown: ImportSummary = { ...summary, outcome }

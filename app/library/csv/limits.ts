@@ -1,16 +1,16 @@
 /** Bytes of a file that is taken in: 50,000 rows of the widest format that is read. */
-export const MOST_FILE_BYTES = 10 * 1024 * 1024
+export const MAX_FILE_BYTES = 10 * 1024 * 1024
 
-/** Rows below the header: as many as a library has stacks, see `MOST_ENTRIES`. */
-export const MOST_ROWS = 50_000
+/** Rows below the header: as many as a library may have entries, see `MAX_ENTRIES`. */
+export const MAX_ROWS = 50_000
 
 /** Characters of one row: the widest real one, a seller's with a photo's address, has under 1,000. */
-export const MOST_ROW_CHARACTERS = 64 * 1024
+export const MAX_ROW_CHARACTERS = 64 * 1024
 
-export const MOST_COLUMNS = 200
+export const MAX_COLUMNS = 200
 
 /** Characters of a cell that the report repeats, so that a long cell cannot fill it. */
-export const MOST_SHOWN_CHARACTERS = 120
+export const MAX_SHOWN_CHARACTERS = 120
 
 /** How long a file that was read waits for its owner to go ahead. */
 export const PENDING_MINUTES = 60

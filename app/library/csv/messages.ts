@@ -28,7 +28,7 @@ const TEXTS: Readonly<
   broken: [422, 'This file cannot be read to its end.'],
   full: [
     409,
-    'With this file the library would have more than 50,000 stacks.',
+    'With this file your library would have more than 50,000 entries.',
     'Nothing was imported.',
   ],
   gone: [410, 'This file has been put away.', 'Please choose it again.'],
@@ -52,6 +52,6 @@ export function transferRefusal(refused: Refused): TransferRefusal {
   return { message, next }
 }
 
-export function httpStatusOf(refused: Refused): number {
+export function toCsvHttpStatus(refused: Refused): number {
   return TEXTS[refused.status][0]
 }

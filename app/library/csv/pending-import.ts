@@ -5,7 +5,7 @@ import type { ImportPlan } from './import-plan'
 import { countReasons } from './problem-text'
 import { FORMAT_IDS, NOTE_REASONS, PROBLEM_REASONS } from './transfer-row'
 
-const stack = z.object({
+const entry = z.object({
   cardId: z.string(),
   printing: z.enum(PRINTINGS),
   condition: z.enum(CONDITIONS),
@@ -26,20 +26,20 @@ const note = line.extend({ reason: z.enum(NOTE_REASONS) })
 const outcome = z.object({
   /** `null` where the server died after writing: what was chosen then is not known. */
   mode: z.enum(['add', 'set']).nullable(),
-  stacks: z.number(),
+  entries: z.number(),
   copies: z.number(),
-  /** Stacks that would have gone beyond `MOST_COPIES` and stay there. */
+  /** How many entries stopped at `MAX_COPIES`. */
   capped: z.number(),
 })
 
 const summary = z.object({
   format: z.enum(FORMAT_IDS),
   rows: z.number(),
-  stacks: z.number(),
+  entries: z.number(),
   copies: z.number(),
   problems: z.number(),
   reasons: z.array(z.object({ text: z.string(), lines: z.number() })),
-  firstStacks: z.array(stack),
+  firstEntries: z.array(entry),
   firstProblems: z.array(problem),
   // Files that were kept before there were notes have none.
   notes: z.number().default(0),
@@ -50,7 +50,7 @@ const summary = z.object({
 })
 
 const content = z.object({
-  stacks: z.array(stack),
+  entries: z.array(entry),
   problems: z.array(problem),
   notes: z.array(note).default([]),
 })
@@ -58,28 +58,28 @@ const content = z.object({
 /** What a page shows of a file. */
 export type ImportSummary = z.output<typeof summary>
 
-/** All that is kept of a file. */
+/** The whole plan of a file, as it is stored. */
 export type ImportContent = z.output<typeof content>
 
 export type ImportOutcome = z.output<typeof outcome>
 
 /** Rows of each list that the page shows; the report has all. */
-const MOST_SHOWN_STACKS = 50
-const MOST_SHOWN_PROBLEMS = 100
+const MAX_SHOWN_ENTRIES = 50
+const MAX_SHOWN_PROBLEMS = 100
 
-export function summaryOf({ format, rows, stacks, problems, notes }: ImportPlan): ImportSummary {
+export function summaryOf({ format, rows, entries, problems, notes }: ImportPlan): ImportSummary {
   return {
     format,
     rows,
-    stacks: stacks.length,
-    copies: copiesOf(stacks),
+    entries: entries.length,
+    copies: copiesOf(entries),
     problems: problems.length,
     reasons: countReasons(problems),
-    firstStacks: stacks.slice(0, MOST_SHOWN_STACKS),
-    firstProblems: problems.slice(0, MOST_SHOWN_PROBLEMS),
+    firstEntries: entries.slice(0, MAX_SHOWN_ENTRIES),
+    firstProblems: problems.slice(0, MAX_SHOWN_PROBLEMS),
     notes: notes.length,
     noteReasons: countReasons(notes),
-    firstNotes: notes.slice(0, MOST_SHOWN_PROBLEMS),
+    firstNotes: notes.slice(0, MAX_SHOWN_PROBLEMS),
     outcome: null,
   }
 }

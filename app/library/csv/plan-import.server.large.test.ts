@@ -4,7 +4,7 @@ import { turnsDuring } from '../../../tests/fixtures/turns'
 import { createCardIndex } from './matching/card-index'
 import { planImport } from './plan-import.server'
 import { LINES_PER_TURN } from './read-csv.server'
-import { MOST_ROWS } from './limits'
+import { MAX_ROWS } from './limits'
 
 const index = await createCardIndex(starterCards())
 const OWN = 'Card ID,Printing,Condition,Quantity,Date Added'
@@ -18,12 +18,12 @@ describe('a file that is none', () => {
   })
 })
 
-it('reads as many rows as a library has stacks, and lets others have their turn', async () => {
-  const rows = Array.from({ length: MOST_ROWS }, (_, i) => `base1-${i},Normal,Near Mint,1,`)
+it('reads as many rows as a library has entries, and lets others have their turn', async () => {
+  const rows = Array.from({ length: MAX_ROWS }, (_, i) => `base1-${i},Normal,Near Mint,1,`)
   const { result, turns } = await turnsDuring(() => plan([OWN, ...rows].join('\n')))
   if (result.status !== 'planned') throw new Error(JSON.stringify(result))
-  expect(result.plan.stacks).toHaveLength(MOST_ROWS)
-  expect(turns).toBeGreaterThanOrEqual(MOST_ROWS / LINES_PER_TURN)
+  expect(result.plan.entries).toHaveLength(MAX_ROWS)
+  expect(turns).toBeGreaterThanOrEqual(MAX_ROWS / LINES_PER_TURN)
 })
 
 it.each([
@@ -33,5 +33,5 @@ it.each([
   const file = `${OWN}\n${line.repeat(9.8e6 / line.length)}`
   const { result, turns } = await turnsDuring(() => plan(file))
   expect(result).toEqual({ status: 'too-many-rows' })
-  expect(turns).toBeGreaterThanOrEqual(MOST_ROWS / LINES_PER_TURN)
+  expect(turns).toBeGreaterThanOrEqual(MAX_ROWS / LINES_PER_TURN)
 })

@@ -29,9 +29,9 @@ const charizard = {
 describe('planImport', () => {
   it('reads a file of its own, and cards that the catalogue does not know', async () => {
     const file = `${OWN}\nbase1-4,Holo,Near Mint,2,2025-06-08\nexu-%3F,1st Edition,Damaged,9999,\n`
-    const { format, stacks, problems } = await planned(file)
+    const { format, entries, problems } = await planned(file)
     expect([format, problems]).toEqual(['own', []])
-    expect(stacks).toEqual([
+    expect(entries).toEqual([
       charizard,
       {
         cardId: 'exu-%3F',
@@ -45,8 +45,8 @@ describe('planImport', () => {
 
   it('tells of lines that it keeps though the catalogue knows no such card or printing', async () => {
     const rows = ['base1-4x,Holo,Near Mint,1,', 'base1-4,Reverse Holo,Near Mint,1,']
-    const { stacks, problems, notes } = await planned([OWN, ...rows].join('\n'))
-    expect([stacks.length, problems]).toEqual([2, []])
+    const { entries, problems, notes } = await planned([OWN, ...rows].join('\n'))
+    expect([entries.length, problems]).toEqual([2, []])
     expect(notes).toMatchObject([
       { line: 2, label: 'base1-4x', reason: 'kept-card', value: 'base1-4x' },
       { line: 3, reason: 'kept-printing', value: 'Reverse Holo' },
@@ -58,17 +58,17 @@ describe('planImport', () => {
     const row = (date: string) =>
       `Main,Pokemon,Base Set,Charizard,4/102,R,Holofoil,Ungraded,Near Mint,1,2,1,0,false,${date},`
     const clear = await planned([COLLECTR, row('06/30/2025')].join('\n'))
-    expect(clear).toMatchObject({ stacks: [{ addedAt: '2025-06-30T00:00:00.000Z' }], notes: [] })
+    expect(clear).toMatchObject({ entries: [{ addedAt: '2025-06-30T00:00:00.000Z' }], notes: [] })
     const unclear = await planned([COLLECTR, row('06/08/2025')].join('\n'))
     expect(unclear).toMatchObject({
-      stacks: [{ addedAt: null, quantity: 2 }],
+      entries: [{ addedAt: null, quantity: 2 }],
       notes: [{ line: 2, label: 'Charizard', reason: 'date-unread', value: '06/08/2025' }],
     })
   })
 
   it('takes the first of two columns that are called alike, and every line', async () => {
     const file = `${OWN},Name,Name,Quantity\nbase1-4,Holo,Near Mint,2,2025-06-08,a,b,77\n`
-    expect(await planned(file)).toMatchObject({ stacks: [charizard], problems: [] })
+    expect(await planned(file)).toMatchObject({ entries: [charizard], problems: [] })
   })
 
   it.each([
@@ -83,22 +83,22 @@ describe('planImport', () => {
     ['UTF-16', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
   ])('reads a file with %s', async (_what, changed) => {
     const file = changed(`${OWN}\nbase1-4,Holo,Near Mint,2,2025-06-08`)
-    expect((await planned(file)).stacks).toEqual([charizard])
+    expect((await planned(file)).entries).toEqual([charizard])
   })
 
   it('adds up the folders of another app, and takes the earliest date', async () => {
     const row = (portfolio: string, quantity: number, date: string) =>
       `${portfolio},Pokemon,Base Set,Charizard,4/102,Rare Holo,Holofoil,Ungraded,Near Mint,280,${quantity},300,0,false,${date},`
     const rows = [row('Main', 2, '2026-01-01'), row('Box', 3, '2025-06-08'), row('Box', 9999, '')]
-    const { stacks, problems } = await planned([COLLECTR, ...rows].join('\n'))
-    expect(stacks).toEqual([{ ...charizard, quantity: 5 }])
+    const { entries, problems } = await planned([COLLECTR, ...rows].join('\n'))
+    expect(entries).toEqual([{ ...charizard, quantity: 5 }])
     expect(problems).toEqual([{ line: 4, label: 'Charizard', reason: 'too-many-copies' }])
   })
 
-  it('does not let a file of its own say a stack twice', async () => {
+  it('does not let a file of its own say an entry twice', async () => {
     const row = 'base1-4,Holo,Near Mint,2,2025-06-08'
-    const { stacks, problems } = await planned([OWN, row, row].join('\n'))
-    expect(stacks).toEqual([charizard])
+    const { entries, problems } = await planned([OWN, row, row].join('\n'))
+    expect(entries).toEqual([charizard])
     expect(problems).toEqual([{ line: 3, label: 'base1-4', reason: 'twice' }])
   })
 
@@ -124,8 +124,8 @@ describe('planImport', () => {
     ['base1-4,Holo,Near Mint,1,,extra', 'cells'],
     ['base1-4', 'printing-word'],
   ])('keeps the line “%s” out', async (row, reason) => {
-    const { stacks, problems } = await planned(`${OWN}\n${row}\n`)
-    expect(stacks).toEqual([])
+    const { entries, problems } = await planned(`${OWN}\n${row}\n`)
+    expect(entries).toEqual([])
     expect(problems).toMatchObject([{ line: 2, reason }])
   })
 

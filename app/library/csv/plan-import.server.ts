@@ -1,16 +1,16 @@
-import { MOST_COPIES } from '~/library/entry'
+import { MAX_COPIES } from '~/library/entry'
 import { decodeText } from './decode-text'
 import { detectFormat } from './formats/detect-format'
 import { columnKey } from './formats/read-words'
-import { stackKey, noteOf } from './import-plan'
-import type { ImportPlan, LineNote, LineProblem, PlannedStack } from './import-plan'
+import { entryKey, noteOf } from './import-plan'
+import type { ImportPlan, LineNote, LineProblem, PlannedEntry } from './import-plan'
 import type { CardIndex } from './matching/card-index'
 import { matchCard } from './matching/match-card'
 import { matchPrinting } from './matching/match-printing'
 import { withPlainLineEnds } from './plain-line-ends.server'
 import { BrokenCsvError, readCsv, readCsvLine, SEPARATORS } from './read-csv.server'
 import type { CsvRow } from './read-csv.server'
-import { MOST_COLUMNS, MOST_ROW_CHARACTERS, MOST_ROWS, MOST_SHOWN_CHARACTERS } from './limits'
+import { MAX_COLUMNS, MAX_ROW_CHARACTERS, MAX_ROWS, MAX_SHOWN_CHARACTERS } from './limits'
 import type { Cells, ReadRow, RowNote, RowProblem, TransferFormat } from './transfer-row'
 
 export type PlanOutcome =
@@ -20,7 +20,7 @@ export type PlanOutcome =
   | { status: 'unknown-format'; columns: string[] }
   | { status: 'broken'; line: number }
 
-/** Works out what a CSV file means for a library. Others get their turn while it does. */
+/** Plans the import of a CSV file, yielding to other requests meanwhile. */
 export async function planImport(bytes: Uint8Array, index: CardIndex): Promise<PlanOutcome> {
   if (bytes.length === 0) return { status: 'empty' }
   const decoded = decodeText(bytes)
@@ -44,7 +44,7 @@ type Head = {
   linesBefore: number
 }
 
-/** Excel reads, and Dragon Shield writes, what separates cells in a line of its own. */
+/** A first line that names the separator: Excel reads it, Dragon Shield writes it. */
 const SEPARATOR_LINE = /^"?sep=(.)"?$/i
 
 function readHead(whole: string): Head | Exclude<PlanOutcome, { status: 'planned' }> {
@@ -54,7 +54,7 @@ function readHead(whole: string): Head | Exclude<PlanOutcome, { status: 'planned
   const told = SEPARATOR_LINE.exec(firstLine)?.[1]
   const text = told === undefined ? whole : whole.slice(start + firstLine.length + 1)
   const header = lineAt(text, Math.max(text.search(/[^\n\uFEFF]/), 0))
-  if (header.length > MOST_ROW_CHARACTERS) return { status: 'too-many-columns' }
+  if (header.length > MAX_ROW_CHARACTERS) return { status: 'too-many-columns' }
   const linesBefore = told === undefined ? 0 : whole.slice(0, start).split('\n').length
   for (const separator of told === undefined ? SEPARATORS : [told, ...SEPARATORS]) {
     const format = detectFormat(readCsvLine(header, separator))
@@ -77,26 +77,26 @@ async function planRows(head: Head, index: CardIndex): Promise<PlanOutcome> {
   let header: Header | null = null
   let rows = 0
   for await (const row of readCsv(head.text, head.separator)) {
-    if (row.cells.length > MOST_COLUMNS) return { status: 'too-many-columns' }
+    if (row.cells.length > MAX_COLUMNS) return { status: 'too-many-columns' }
     if (!header) {
       header = headerOf(row.cells)
       continue
     }
-    if (++rows > MOST_ROWS) return { status: 'too-many-rows' }
+    if (++rows > MAX_ROWS) return { status: 'too-many-rows' }
     collected.add({ ...row, line: row.line + linesBefore }, header, index)
   }
   if (rows === 0) return { status: 'no-rows' }
-  const { stacks, problems, notes } = collected
+  const { entries, problems, notes } = collected
   return {
     status: 'planned',
-    plan: { format: format.id, rows, stacks: [...stacks.values()], problems, notes },
+    plan: { format: format.id, rows, entries: [...entries.values()], problems, notes },
   }
 }
 
-/** Where each column is, and how many cells a line has: a name may stand there twice. */
+/** Where each column is, and how many cells a line has: a name may occur twice. */
 type Header = { columns: ReadonlyMap<string, number>; width: number }
 
-/** Of columns that are called alike the first one counts. */
+/** Of columns with the same name the first one counts. */
 function headerOf(names: readonly string[]): Header {
   const columns = new Map<string, number>()
   for (const [at, name] of names.entries()) {
@@ -107,30 +107,30 @@ function headerOf(names: readonly string[]): Header {
 }
 
 function createCollector(format: TransferFormat) {
-  const stacks = new Map<string, PlannedStack>()
+  const entries = new Map<string, PlannedEntry>()
   const problems: LineProblem[] = []
   const notes: LineNote[] = []
   function add(row: CsvRow, { columns, width }: Header, index: CardIndex) {
     const cells: Cells = (column) => row.cells[columns.get(column) ?? -1] ?? ''
     const read = cellsFit(row, width) ? format.read(cells) : FITS_NOT
-    const stack = stackOf(read, index)
-    const problem = 'reason' in stack ? stack : join(stacks, stack, read.kind === 'own')
+    const entry = entryOf(read, index)
+    const problem = 'reason' in entry ? entry : join(entries, entry, read.kind === 'own')
     const note = problem ? null : noteOf(read, index)
     const line = () => ({ line: row.line, label: shown(format.label(cells)) })
     if (problem) problems.push({ ...line(), ...brief(problem) })
     if (note) notes.push({ ...line(), ...brief(note) })
   }
-  return { stacks, problems, notes, add }
+  return { entries, problems, notes, add }
 }
 
 const FITS_NOT: ReadRow = { kind: 'problem', problem: { reason: 'cells' } }
 
-/** A comma that was not quoted moves all that follows; cells that are empty or lacking do not. */
+/** An unquoted comma shifts all cells after it; empty or missing cells at the end do no harm. */
 function cellsFit({ cells }: CsvRow, width: number): boolean {
   return cells.slice(width).every((cell) => cell === '')
 }
 
-function stackOf(read: ReadRow, index: CardIndex): PlannedStack | RowProblem {
+function entryOf(read: ReadRow, index: CardIndex): PlannedEntry | RowProblem {
   if (read.kind === 'problem') return read.problem
   const { quantity, condition } = read
   const copies = { condition, quantity, addedAt: read.addedAt?.toISOString() ?? null }
@@ -142,23 +142,23 @@ function stackOf(read: ReadRow, index: CardIndex): PlannedStack | RowProblem {
   return { cardId: card.card.id, printing: printing.printing, ...copies }
 }
 
-/** Folders of an app may share a stack, whose copies count together; this app writes each once. */
+/** Adds copies of the same entry up: other apps list them per folder, this app writes each entry once. */
 function join(
-  stacks: Map<string, PlannedStack>,
-  stack: PlannedStack,
+  entries: Map<string, PlannedEntry>,
+  entry: PlannedEntry,
   isOwn: boolean,
 ): RowProblem | null {
-  const key = stackKey(stack)
-  const there = stacks.get(key)
+  const key = entryKey(entry)
+  const there = entries.get(key)
   if (!there) {
-    stacks.set(key, stack)
+    entries.set(key, entry)
     return null
   }
   if (isOwn) return { reason: 'twice' }
-  if (there.quantity + stack.quantity > MOST_COPIES) return { reason: 'too-many-copies' }
-  there.quantity += stack.quantity
-  if (stack.addedAt && (!there.addedAt || stack.addedAt < there.addedAt))
-    there.addedAt = stack.addedAt
+  if (there.quantity + entry.quantity > MAX_COPIES) return { reason: 'too-many-copies' }
+  there.quantity += entry.quantity
+  if (entry.addedAt && (!there.addedAt || entry.addedAt < there.addedAt))
+    there.addedAt = entry.addedAt
   return null
 }
 
@@ -167,5 +167,5 @@ function brief<Told extends RowProblem | RowNote>(told: Told): Told {
 }
 
 function shown(text: string): string {
-  return text.length > MOST_SHOWN_CHARACTERS ? `${text.slice(0, MOST_SHOWN_CHARACTERS)}…` : text
+  return text.length > MAX_SHOWN_CHARACTERS ? `${text.slice(0, MAX_SHOWN_CHARACTERS)}…` : text
 }

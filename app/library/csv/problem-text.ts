@@ -34,7 +34,7 @@ const SENTENCES: Readonly<Record<Reason, Words>> = {
   'name-differs': (_value, candidates) =>
     `Name and number belong to different cards. The number is of: ${candidates}.`,
   ambiguous: (_value, candidates) => `It may be any of: ${candidates}.`,
-  twice: () => 'An earlier line says the same stack.',
+  twice: () => 'An earlier line has the same card, printing and condition.',
   'too-many-copies': () => 'Together with earlier lines this is more than 9,999 copies.',
   'kept-card': (value) => `The catalogue has no card “${value}”. It is kept as the file says.`,
   'kept-printing': (value, candidates) =>
@@ -78,7 +78,7 @@ const SHORT: Readonly<Record<Reason, string>> = {
   'card-unknown': 'Card not found',
   'name-differs': 'Name and number differ',
   ambiguous: 'Several cards possible',
-  twice: 'Same stack twice',
+  twice: 'Same entry twice',
   'too-many-copies': 'Too many copies',
   'kept-card': 'Card not in the catalogue',
   'kept-printing': 'Not a printing of this card',

@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { parse as parseSync } from 'csv-parse/sync'
-import { MOST_ROW_CHARACTERS } from './limits'
+import { MAX_ROW_CHARACTERS } from './limits'
 
 export type CsvRow = {
   /** Of the file, from 1: where the row begins. */
@@ -34,7 +34,7 @@ const READING = {
   relax_quotes: true,
   skip_empty_lines: true,
   trim: true,
-  max_record_size: MOST_ROW_CHARACTERS,
+  max_record_size: MAX_ROW_CHARACTERS,
 }
 
 /**
@@ -77,7 +77,7 @@ async function* slices(text: string): AsyncGenerator<string> {
     const slice = text.slice(start, endOfLines(text, start))
     const pieces = slice.split('\n')
     unended += pieces[0]?.length ?? 0
-    if (unended > MOST_ROW_CHARACTERS) throw new BrokenCsvError(lines + 1)
+    if (unended > MAX_ROW_CHARACTERS) throw new BrokenCsvError(lines + 1)
     if (pieces.length > 1) unended = pieces.at(-1)?.length ?? 0
     lines += pieces.length - 1
     yield slice

@@ -59,7 +59,7 @@ export type ForeignRow = {
   unreadDate: string | null
 } & Copies
 
-/** A line that this app wrote: it names its stack. */
+/** A line that this app wrote: it identifies its entry. */
 export type OwnRow = { kind: 'own'; cardId: string; printing: Printing } & Copies
 
 export type ReadRow = ForeignRow | OwnRow | { kind: 'problem'; problem: RowProblem }

@@ -8,7 +8,7 @@ import { priceOfCopy } from './priced-library'
 
 /**
  * The cards that fit all that `query` asks for. By printing, value and date, cards keep only the
- * stacks that fit. A copy whose price is unknown or in doubt has no value to go by.
+ * entries that fit. A copy whose price is unknown or in doubt has no value to go by.
  * The text names a card by the beginnings of words of its name or set, by its number, its set's
  * code, or any of them together.
  *
@@ -20,7 +20,7 @@ export function filterCards(
   currency: Currency,
 ): LibraryCard[] {
   const { text, setId, rarity, supertype } = query
-  const stackFits = stackFilter(query, currency)
+  const entryFits = entryFilter(query, currency)
   const terms = searchTerms(text)
   const id = text.toLowerCase()
   return cards
@@ -31,17 +31,17 @@ export function filterCards(
         (supertype === null || card.supertype === supertype) &&
         (card.id.toLowerCase() === id || terms.every((term) => fits(card, term))),
     )
-    .flatMap((owned) => (stackFits === null ? owned : (withStacks(owned, stackFits) ?? [])))
+    .flatMap((owned) => (entryFits === null ? owned : (withEntries(owned, entryFits) ?? [])))
 }
 
-type StackFits = (entry: PricedEntry) => boolean
+type EntryFits = (entry: PricedEntry) => boolean
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** `null` where any stack fits. */
-function stackFilter(query: LibraryQuery, currency: Currency): StackFits | null {
+/** `null` where any entry fits. */
+function entryFilter(query: LibraryQuery, currency: Currency): EntryFits | null {
   const { printing, valueFrom, valueTo, addedFrom, addedTo } = query
-  const fitting: StackFits[] = []
+  const fitting: EntryFits[] = []
   if (printing !== null) fitting.push((entry) => entry.printing === printing)
   if (valueFrom !== null || valueTo !== null)
     fitting.push((entry) => {
@@ -56,8 +56,8 @@ function stackFilter(query: LibraryQuery, currency: Currency): StackFits | null 
   return fitting.length === 0 ? null : (entry) => fitting.every((fits) => fits(entry))
 }
 
-function withStacks(owned: LibraryCard, stackFits: StackFits): LibraryCard | null {
-  const entries = owned.entries.filter(stackFits)
+function withEntries(owned: LibraryCard, isWanted: EntryFits): LibraryCard | null {
+  const entries = owned.entries.filter(isWanted)
   const [newest] = entries
   if (!newest) return null
   const copies = entries.reduce((sum, { quantity }) => sum + quantity, 0)

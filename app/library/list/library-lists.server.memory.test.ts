@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import { someCards } from '../../../tests/fixtures/some-cards'
 import type { LibraryEntry } from '~/library/entry'
-import { stack, wholeLibrary } from '../../../tests/fixtures/library'
+import { someEntry, wholeLibrary } from '../../../tests/fixtures/library'
 import { createLibraryLists } from './library-lists.server'
 
-const charizard = stack('base1-4', { printing: 'holo' })
+const charizard = someEntry('base1-4', { printing: 'holo' })
 
 /** Lists of libraries that lie in memory, all of which have one version; and what was read. */
 function listsOf(entries: (userId: string) => Promise<LibraryEntry[]>) {

@@ -7,14 +7,14 @@ import { describeOnEachDatabase } from '../../../tests/setup/databases'
 import type { OpenedDatabase } from '../../../tests/setup/databases'
 import { someCards } from '../../../tests/fixtures/some-cards'
 import { createKyselyLibraryStore } from '~/library/store/kysely-library-store.server'
-import { stack } from '../../../tests/fixtures/library'
+import { someEntry } from '../../../tests/fixtures/library'
 import { createLibraryLists } from './library-lists.server'
 import { readLibraryQuery } from './query'
 import type { LibraryStore } from '~/library/store/library-store'
 
 const userId = 'ash'
 const log = { warn: () => undefined }
-const charizard = stack('base1-4', { printing: 'holo' })
+const charizard = someEntry('base1-4', { printing: 'holo' })
 
 /** What one process has, on a connection of its own. */
 function createProcess(database: OpenedDatabase['database']) {
@@ -70,7 +70,7 @@ describeOnEachDatabase(({ open }) => {
 
   it('have what another process adds at once', async () => {
     expect((await here.listOf()).library.copies).toBe(1)
-    await elsewhere.library.addCard(userId, stack('base1-58'))
+    await elsewhere.library.addCard(userId, someEntry('base1-58'))
     const { library, list } = await here.listOf()
     expect(library.copies).toBe(2)
     expect(list.cards).toHaveLength(2)

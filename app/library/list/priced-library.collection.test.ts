@@ -10,7 +10,7 @@ import { createLibraryLists } from './library-lists.server'
 import { libraryPage } from '~/library/pages/library-page.server'
 import { readLibraryQuery } from './query'
 import type { LibraryQuery } from './query'
-import { march, stack, wholeLibrary } from '../../../tests/fixtures/library'
+import { march, someEntry, wholeLibrary } from '../../../tests/fixtures/library'
 import { rarityRank } from './rarity-order'
 import { sortCards } from './sort-cards'
 
@@ -46,21 +46,21 @@ function collectionOf(...entries: LibraryEntry[]) {
 }
 
 const charizards = [
-  stack('base1-4', { printing: 'holo', quantity: 2, addedAt: march(9) }),
-  stack('base1-4', { printing: 'first-edition' }),
+  someEntry('base1-4', { printing: 'holo', quantity: 2, addedAt: march(9) }),
+  someEntry('base1-4', { printing: 'first-edition' }),
 ]
 const entries = [
   ...charizards,
-  stack('base1-58', { quantity: 10, addedAt: march(8) }),
-  stack('gone-1', { addedAt: march(7) }),
-  stack('base1-91', { addedAt: march(6) }),
-  stack('sv03.5-006', { printing: 'holo', addedAt: march(5) }),
-  stack('base1-16', { addedAt: march(4) }),
+  someEntry('base1-58', { quantity: 10, addedAt: march(8) }),
+  someEntry('gone-1', { addedAt: march(7) }),
+  someEntry('base1-91', { addedAt: march(6) }),
+  someEntry('sv03.5-006', { printing: 'holo', addedAt: march(5) }),
+  someEntry('base1-16', { addedAt: march(4) }),
 ]
 const ids = (cards: readonly { card: CatalogueCard }[]) => cards.map(({ card }) => card.id)
 
 describe('collecting', () => {
-  it('joins the stacks of a card, and counts what no catalogue knows', async () => {
+  it('joins the entries of a card, and counts what no catalogue knows', async () => {
     const { cards, unknown } = await collectionOf(...entries)
     expect(ids(cards)).toEqual(['base1-4', 'base1-58', 'base1-91', 'sv03.5-006', 'base1-16'])
     expect(unknown).toBe(1)
@@ -142,7 +142,7 @@ describe('filtering', () => {
     expect(await filtered(query)).toEqual(found)
   })
 
-  it('by printing keeps the stacks of it alone', async () => {
+  it('by printing keeps the entries of it alone', async () => {
     const { cards } = await collectionOf(...entries)
     const [only, ...more] = filterCards(
       cards,
@@ -178,7 +178,7 @@ describe('filtering', () => {
 
 describe('a page', () => {
   const many = Array.from({ length: 102 }, (_, place) =>
-    stack(`base1-${place + 1}`, { addedAt: march(1) }),
+    someEntry(`base1-${place + 1}`, { addedAt: march(1) }),
   )
 
   function pageOf(query: string, mine: LibraryEntry[] = many) {

@@ -23,9 +23,9 @@ export type LibraryQuery = {
   page: number
 }
 
-const MOST_CHARACTERS = 100
+const MAX_CHARACTERS = 100
 /** More pages than the largest library has. */
-const MOST_PAGE = 9999
+const MAX_PAGE = 9999
 
 /** An amount as people type it: `5`, `5.5` or `5,50`. */
 export const AMOUNT_PATTERN = '\\d{1,7}([.,]\\d{1,2})?'
@@ -36,7 +36,7 @@ const AMOUNT = new RegExp(`^${AMOUNT_PATTERN}$`)
  * chooses nothing.
  */
 export function readLibraryQuery(params: URLSearchParams): LibraryQuery {
-  const text = (name: string) => params.get(name)?.trim().slice(0, MOST_CHARACTERS) ?? ''
+  const text = (name: string) => params.get(name)?.trim().slice(0, MAX_CHARACTERS) ?? ''
   return {
     text: text('q'),
     setId: text('set') || null,
@@ -53,9 +53,7 @@ export function readLibraryQuery(params: URLSearchParams): LibraryQuery {
 }
 
 function readPage(text: string | null): number {
-  return text !== null && /^\d{1,4}$/.test(text)
-    ? Math.min(Math.max(Number(text), 1), MOST_PAGE)
-    : 1
+  return text !== null && /^\d{1,4}$/.test(text) ? Math.min(Math.max(Number(text), 1), MAX_PAGE) : 1
 }
 
 function readAmount(text: string): number | null {

@@ -7,14 +7,14 @@ import { isFiltered } from '~/library/list/query'
 import type { LibraryQuery } from '~/library/list/query'
 import { worthOf } from '~/library/list/priced-library'
 
-type Sources = { libraryLists: LibraryLists }
+type LibraryPageContext = { libraryLists: LibraryLists }
 
-type Asked = { userId: string; query: LibraryQuery; currency: Currency }
+type LibraryPageRequest = { userId: string; query: LibraryQuery; currency: Currency }
 
 /** A page of somebody's library. */
 export async function libraryPage(
-  { libraryLists }: Sources,
-  { userId, query, currency }: Asked,
+  { libraryLists }: LibraryPageContext,
+  { userId, query, currency }: LibraryPageRequest,
 ): Promise<LibraryPage> {
   const { library, list } = await libraryLists.listOf({ userId, query, currency })
   const found = list.cards.length

@@ -40,14 +40,14 @@ export function cardsOfSet(cards: readonly CatalogueCard[], setId: string): Cata
     .sort((a, b) => compareNumbers(a.number, b.number))
 }
 
-type Sources = {
+type SetPagesContext = {
   library: Pick<LibraryStore, 'cardIds'>
   catalogue: { current(): { cards: readonly CatalogueCard[] } }
 }
 
 /** How much somebody has of each set that they have begun. */
 export async function setsPage(
-  { library, catalogue }: Sources,
+  { library, catalogue }: SetPagesContext,
   { userId }: { userId: string },
 ): Promise<SetsPage> {
   const owned = new Set(await library.cardIds(userId))
@@ -55,12 +55,12 @@ export async function setsPage(
   return { sets, complete: sets.filter((set) => set.owned === set.total).length }
 }
 
-type Asked = { userId: string; setId: string | undefined; show: SetShow }
+type SetPageRequest = { userId: string; setId: string | undefined; show: SetShow }
 
 /** The cards of one set, those that somebody has and those that are missing; `null`: no such set. */
 export async function setPage(
-  { library, catalogue }: Sources,
-  { userId, setId = '', show }: Asked,
+  { library, catalogue }: SetPagesContext,
+  { userId, setId = '', show }: SetPageRequest,
 ): Promise<SetPage | null> {
   const cards = cardsOfSet(catalogue.current().cards, setId)
   const [first] = cards

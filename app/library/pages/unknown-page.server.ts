@@ -1,19 +1,24 @@
 import type { LibraryEntry } from '~/library/entry'
-import type { LibrarySources } from '~/library/library-sources'
+import type { LibraryContext } from '~/library/library-context'
 import type { LibraryStore } from '~/library/store/library-store'
 import { UNKNOWN_AT_A_TIME } from './unknown-page'
 import type { UnknownPage } from './unknown-page'
 
-type Sources = Pick<LibrarySources, 'catalogue'> & { library: Pick<LibraryStore, 'entries'> }
+type UnknownPageContext = Pick<LibraryContext, 'catalogue'> & {
+  library: Pick<LibraryStore, 'entries'>
+}
 
 /** What somebody has of cards that the catalogue does not know, now. */
-export async function unknownPage(sources: Sources, userId: string): Promise<UnknownPage> {
+export async function unknownPage(
+  sources: UnknownPageContext,
+  userId: string,
+): Promise<UnknownPage> {
   const entries = await unknownEntries(sources, userId)
   return {
     cards: new Set(entries.map(({ cardId }) => cardId)).size,
     copies: entries.reduce((sum, { quantity }) => sum + quantity, 0),
-    stacks: entries.slice(0, UNKNOWN_AT_A_TIME).map(({ addedAt, ...stack }) => ({
-      ...stack,
+    entries: entries.slice(0, UNKNOWN_AT_A_TIME).map(({ addedAt, ...entry }) => ({
+      ...entry,
       addedOn: addedAt.toISOString().slice(0, 10),
     })),
     more: Math.max(entries.length - UNKNOWN_AT_A_TIME, 0),
@@ -21,13 +26,13 @@ export async function unknownPage(sources: Sources, userId: string): Promise<Unk
 }
 
 /** A library that has nothing else, for its export. */
-export function unknownOnly<Services extends Sources>(services: Services) {
+export function unknownOnly<Services extends UnknownPageContext>(services: Services) {
   const entries = (userId: string) => unknownEntries(services, userId)
   return { ...services, library: { entries } }
 }
 
 async function unknownEntries(
-  { library, catalogue }: Sources,
+  { library, catalogue }: UnknownPageContext,
   userId: string,
 ): Promise<LibraryEntry[]> {
   const entries = await library.entries(userId)

@@ -1,7 +1,7 @@
 import type { EntryKey } from '~/library/entry'
 
 /** Copies of a card of which nothing but its id is known. */
-export type UnknownStack = EntryKey & {
+export type UnknownEntry = EntryKey & {
   quantity: number
   /** ISO day. */
   addedOn: string
@@ -12,8 +12,8 @@ export type UnknownPage = {
   cards: number
   copies: number
   /** The newest first, `UNKNOWN_AT_A_TIME` of them. */
-  stacks: UnknownStack[]
-  /** Stacks beyond these. */
+  entries: UnknownEntry[]
+  /** Entries beyond these. */
   more: number
 }
 

@@ -4,8 +4,8 @@ import { useId, useState } from 'react'
 import type { FocusEvent, FormEvent } from 'react'
 import type { CardActionAnswer } from '~/library/card-actions.server'
 import { readEntryChange } from '~/library/entry-form'
-import type { Stack } from '~/library/pages/card-page.server'
-import { CONDITIONS, MOST_COPIES } from '~/library/entry'
+import type { CardPageEntry } from '~/library/pages/card-page.server'
+import { CONDITIONS, MAX_COPIES } from '~/library/entry'
 import { CONDITION_LABELS } from '~/library/list/query'
 import { FINISH_LABELS, formatDay, formatMarketPrice } from '~/prices/format-price'
 import { Alert } from '~/ui/alert'
@@ -14,39 +14,39 @@ import { useHydrated, useShown } from '~/ui/hooks'
 
 type Fetcher = FetcherWithComponents<CardActionAnswer>
 
-type StackPanelProps = {
-  stack: Stack
+type EntryPanelProps = {
+  entry: CardPageEntry
   /** What a form that was sent without scripts, and refused, answered. */
   answer?: CardActionAnswer
 }
 
 /** Equal copies of a card: how many, which printing, how worn. With scripts changes show at once. */
-export function StackPanel({ stack, answer }: StackPanelProps) {
+export function EntryPanel({ entry, answer }: EntryPanelProps) {
   const fetcher = useFetcher<CardActionAnswer>()
   const alertId = useId()
   const sent = fetcher.formData
   const refused = useRefusal(fetcher, answer)
   if (sent?.get('intent') === 'remove') return null
-  const shown = (sent && readEntryChange(fieldsOf(sent))) ?? stack
+  const shown = (sent && readEntryChange(fieldsOf(sent))) ?? entry
   return (
-    <div className="stack" role="group" aria-label={labelOf(shown)}>
+    <div className="entry" role="group" aria-label={labelOf(shown)}>
       {refused ? <Alert id={alertId} message={refused.problem} /> : null}
       <ChangeForm
-        {...{ fetcher, stack, shown }}
+        {...{ fetcher, entry, shown }}
         typed={refused?.typed}
         describedBy={refused ? alertId : undefined}
       />
-      <div className="stack-foot">
+      <div className="entry-foot">
         <p className="soft figures">
-          Added {formatDay(stack.addedOn)}
+          Added {formatDay(entry.addedOn)}
           <br />
-          {eachOf(stack)}
+          {eachOf(entry)}
         </p>
         <fetcher.Form method="post">
-          <OldKey stack={stack} />
+          <OldKey entry={entry} />
           <button name="intent" value="remove" className="button button-plain">
             Remove
-            <span className="unseen"> {labelOf(stack)}</span>
+            <span className="unseen"> {labelOf(entry)}</span>
           </button>
         </fetcher.Form>
       </div>
@@ -67,15 +67,15 @@ function useRefusal({ state, data }: Fetcher, answer: CardActionAnswer | undefin
 
 type ChangeFormProps = {
   fetcher: Fetcher
-  stack: Stack
-  shown: Pick<Stack, 'printing' | 'condition' | 'quantity'>
+  entry: CardPageEntry
+  shown: Pick<CardPageEntry, 'printing' | 'condition' | 'quantity'>
   /** What stands in the field and is no quantity. */
   typed: string | undefined
   /** Id of the alert that tells why the last change was refused. */
   describedBy: string | undefined
 }
 
-function ChangeForm({ fetcher, stack, shown, typed, describedBy }: ChangeFormProps) {
+function ChangeForm({ fetcher, entry, shown, typed, describedBy }: ChangeFormProps) {
   const hydrated = useHydrated()
   const sendChosen = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLSelectElement) currentTarget.requestSubmit()
@@ -86,9 +86,9 @@ function ChangeForm({ fetcher, stack, shown, typed, describedBy }: ChangeFormPro
       preventScrollReset
       noValidate
       onChange={sendChosen}
-      className="stack-form"
+      className="entry-form"
     >
-      <OldKey stack={stack} />
+      <OldKey entry={entry} />
       <input type="hidden" name="intent" value="change" />
       {/* What the return key presses: else it would be the first of the steps. */}
       <button hidden />
@@ -97,7 +97,7 @@ function ChangeForm({ fetcher, stack, shown, typed, describedBy }: ChangeFormPro
           name="printing"
           label="Printing"
           value={shown.printing}
-          options={stack.printings.map((each) => [each, FINISH_LABELS[each]])}
+          options={entry.printings.map((each) => [each, FINISH_LABELS[each]])}
         />
         <Choice
           name="condition"
@@ -137,7 +137,7 @@ function CopiesField({ quantity, typed, describedBy, hydrated }: CopiesFieldProp
         defaultValue={standing}
         onBlur={hydrated ? sendTyped : undefined}
         min={1}
-        max={MOST_COPIES}
+        max={MAX_COPIES}
         required
         inputMode="numeric"
         aria-label="Copies"
@@ -145,15 +145,15 @@ function CopiesField({ quantity, typed, describedBy, hydrated }: CopiesFieldProp
         aria-describedby={describedBy}
         className="figures"
       />
-      <button name="step" value="1" aria-label="One more" disabled={quantity >= MOST_COPIES}>
+      <button name="step" value="1" aria-label="One more" disabled={quantity >= MAX_COPIES}>
         +
       </button>
     </div>
   )
 }
 
-/** Which stack a form is about. */
-function OldKey({ stack: { printing, condition } }: { stack: Stack }) {
+/** Which entry a form is about. */
+function OldKey({ entry: { printing, condition } }: { entry: CardPageEntry }) {
   return (
     <>
       <input type="hidden" name="from-printing" value={printing} />
@@ -162,11 +162,11 @@ function OldKey({ stack: { printing, condition } }: { stack: Stack }) {
   )
 }
 
-function labelOf({ printing, condition }: Pick<Stack, 'printing' | 'condition'>): string {
+function labelOf({ printing, condition }: Pick<CardPageEntry, 'printing' | 'condition'>): string {
   return `${FINISH_LABELS[printing]}, ${CONDITION_LABELS[condition]}`
 }
 
-function eachOf({ price: { headline, currency } }: Stack): string {
+function eachOf({ price: { headline, currency } }: CardPageEntry): string {
   const amount = formatMarketPrice(headline, currency)
   return headline ? `${amount} each` : amount
 }

@@ -1,8 +1,8 @@
 import { Form, Link, useLocation } from '@remix-run/react'
 import { cardPath } from '~/catalogue/card-view'
 import type { CardActionAnswer } from '~/library/card-actions.server'
-import type { LibraryCardPage, Stack } from '~/library/pages/card-page.server'
-import { nextStack } from './next-entry'
+import type { LibraryCardPage, CardPageEntry } from '~/library/pages/card-page.server'
+import { nextEntry } from './next-entry'
 import { CONDITIONS } from '~/library/entry'
 import { CONDITION_LABELS } from '~/library/list/query'
 import { FINISH_LABELS } from '~/prices/format-price'
@@ -13,7 +13,7 @@ import { Alert } from '~/ui/alert'
 import { CardPicture } from '~/ui/card-picture'
 import { Choice } from '~/ui/fields'
 import { Icon } from '~/ui/icon'
-import { StackPanel } from './entry-panel'
+import { EntryPanel } from './entry-panel'
 
 type LibraryCardScreenProps = {
   page: LibraryCardPage
@@ -29,7 +29,7 @@ type LibraryCardScreenProps = {
 
 export function LibraryCardScreen(props: LibraryCardScreenProps) {
   const { page, price, notice, search, answer, alert } = props
-  const { card, energy, stacks } = page
+  const { card, energy, entries } = page
   const { pathname, search: ownSearch } = useLocation()
   return (
     <main className={`screen details library-card energy-${energy}`}>
@@ -50,21 +50,21 @@ export function LibraryCardScreen(props: LibraryCardScreenProps) {
         </div>
         <PricePanel price={price} cardId={card.id} reloadTo={pathname + ownSearch} />
         <NoticeAlert message={alert} />
-        {answer && !stacks.some((stack) => isAbout(answer, stack)) ? (
+        {answer && !entries.some((entry) => isAbout(answer, entry)) ? (
           <Alert message={answer.problem} />
         ) : null}
-        <section className="stacks" aria-labelledby="stacks">
-          <h2 id="stacks" className="stacks-title">
+        <section className="entries" aria-labelledby="entries">
+          <h2 id="entries" className="entries-title">
             In your library
           </h2>
-          {stacks.map((stack) => (
-            <StackPanel
-              key={`${stack.printing} ${stack.condition}`}
-              stack={stack}
-              answer={answer && isAbout(answer, stack) ? answer : undefined}
+          {entries.map((entry) => (
+            <EntryPanel
+              key={`${entry.printing} ${entry.condition}`}
+              entry={entry}
+              answer={answer && isAbout(answer, entry) ? answer : undefined}
             />
           ))}
-          <AnotherStack page={page} />
+          <AnotherEntry page={page} />
         </section>
         <Link to={cardPath(card.id)} className="button button-quiet" viewTransition>
           All about this card
@@ -80,19 +80,19 @@ export function LibraryCardScreen(props: LibraryCardScreenProps) {
   )
 }
 
-function isAbout({ stack }: CardActionAnswer, { printing, condition }: Stack): boolean {
-  return stack?.printing === printing && stack.condition === condition
+function isAbout({ entry }: CardActionAnswer, { printing, condition }: CardPageEntry): boolean {
+  return entry?.printing === printing && entry.condition === condition
 }
 
-/** Copies that are not equal to those that are there. */
-function AnotherStack({ page: { stacks, printings } }: { page: LibraryCardPage }) {
-  const { printing, condition } = nextStack({ stacks, printings })
+/** Adds copies of another printing or condition. */
+function AnotherEntry({ page: { entries, printings } }: { page: LibraryCardPage }) {
+  const { printing, condition } = nextEntry({ entries, printings })
   return (
     <details className="library-more another">
       <summary>Add another version</summary>
       <Form method="post" preventScrollReset className="another-form">
-        {/* Anew with each stack: what was chosen last is there now. */}
-        <div key={stacks.length} className="library-choices">
+        {/* Reset with each new entry: the version chosen last exists now. */}
+        <div key={entries.length} className="library-choices">
           <Choice
             name="printing"
             label="Printing"
@@ -106,7 +106,7 @@ function AnotherStack({ page: { stacks, printings } }: { page: LibraryCardPage }
             options={CONDITIONS.map((each) => [each, CONDITION_LABELS[each]])}
           />
         </div>
-        <button name="intent" value="add-stack" className="button button-quiet">
+        <button name="intent" value="add-entry" className="button button-quiet">
           Add This Version
         </button>
       </Form>

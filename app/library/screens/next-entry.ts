@@ -4,14 +4,14 @@ import type { EntryKey } from '~/library/entry'
 
 type Key = Omit<EntryKey, 'cardId'>
 
-type Asked = Pick<LibraryCardPage, 'printings'> & { stacks: readonly Key[] }
+type EntryOptions = Pick<LibraryCardPage, 'printings'> & { entries: readonly Key[] }
 
-/** What somebody with these stacks of a card may add next: the best-kept that is not there. */
-export function nextStack({ stacks, printings }: Asked): Key {
+/** The entry to offer next: the best condition that the library does not have yet. */
+export function nextEntry({ entries, printings }: EntryOptions): Key {
   const keys = CONDITIONS.flatMap((condition) =>
     printings.map((printing) => ({ printing, condition })),
   )
   const isFree = ({ printing, condition }: Key) =>
-    !stacks.some((stack) => stack.printing === printing && stack.condition === condition)
+    !entries.some((entry) => entry.printing === printing && entry.condition === condition)
   return keys.find(isFree) ?? keys[0] ?? { printing: 'normal', condition: USUAL_CONDITION }
 }

@@ -3,7 +3,7 @@ import { count } from '~/library/messages'
 import { CONDITION_LABELS } from '~/library/list/query'
 import { NoticeAlert, RemovedNotice } from '~/library/undo-notice'
 import { UNKNOWN_EXPORT_PATH } from '~/library/pages/unknown-page'
-import type { UnknownPage, UnknownStack } from '~/library/pages/unknown-page'
+import type { UnknownPage, UnknownEntry } from '~/library/pages/unknown-page'
 import { FINISH_LABELS, formatDay } from '~/prices/format-price'
 import { Icon } from '~/ui/icon'
 import { LibraryHead } from './library-head'
@@ -19,7 +19,7 @@ type UnknownScreenProps = {
 
 /** What there is to do about cards that the catalogue does not know. */
 export function UnknownScreen({ page, notice, alert }: UnknownScreenProps) {
-  const { cards, copies, stacks, more } = page
+  const { cards, copies, entries, more } = page
   return (
     <main className="screen library">
       <LibraryHead title="Not in the catalogue" back={TO_LIBRARY}>
@@ -41,13 +41,13 @@ export function UnknownScreen({ page, notice, alert }: UnknownScreenProps) {
             Export These as CSV
           </a>
           <ul className="unknown-list">
-            {stacks.map((stack) => (
-              <UnknownRow key={Object.values(stack).join(' ')} stack={stack} />
+            {entries.map((entry) => (
+              <UnknownRow key={Object.values(entry).join(' ')} entry={entry} />
             ))}
           </ul>
           {more > 0 ? (
             <p className="soft figures">
-              And {count(more, 'more stack')}: the export has them all.
+              And {count(more, 'more entry', 'more entries')}: the export has them all.
             </p>
           ) : null}
         </>
@@ -56,8 +56,8 @@ export function UnknownScreen({ page, notice, alert }: UnknownScreenProps) {
   )
 }
 
-function UnknownRow({ stack }: { stack: UnknownStack }) {
-  const { cardId, printing, condition, quantity, addedOn } = stack
+function UnknownRow({ entry }: { entry: UnknownEntry }) {
+  const { cardId, printing, condition, quantity, addedOn } = entry
   return (
     <li className="unknown-row">
       <div>

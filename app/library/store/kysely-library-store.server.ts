@@ -13,7 +13,7 @@ import {
   uniqueRows,
 } from './kysely-rows.server'
 import type { LibraryRow } from '~/storage/tables'
-import { MOST_COPIES, MOST_ENTRIES } from '~/library/entry'
+import { MAX_COPIES, MAX_ENTRIES } from '~/library/entry'
 import type { EntryKey, LibraryEntry } from '~/library/entry'
 import type { LibraryStore } from './library-store'
 
@@ -74,7 +74,7 @@ async function addCard(db: Database, userId: string, entry: LibraryEntry) {
     .where('card_id', '=', entry.cardId)
     .executeTakeFirst()
   if (there) return 'there'
-  if ((await countEntries(db, userId)) >= MOST_ENTRIES) return 'full'
+  if ((await countEntries(db, userId)) >= MAX_ENTRIES) return 'full'
   await db.insertInto('library_entries').values(rowOf(userId, entry)).execute()
   await renewVersion(db, userId)
   return 'added'
@@ -98,7 +98,7 @@ async function addEntries(
   entries: readonly LibraryEntry[],
 ): Promise<'added' | 'there' | 'full'> {
   const rows = uniqueRows(userId, entries)
-  if (rows.length > MOST_ENTRIES) return 'full'
+  if (rows.length > MAX_ENTRIES) return 'full'
   return unlessFull(() =>
     writing(db, userId, async (held) => {
       const before = await countEntries(held, userId)
@@ -130,7 +130,7 @@ async function insertRows(
     // SQLite answers at once: without this no other request is looked at until the last row.
     await nextTurn()
   }
-  if ((await countEntries(held, userId)) > MOST_ENTRIES) throw new LibraryFull()
+  if ((await countEntries(held, userId)) > MAX_ENTRIES) throw new LibraryFull()
 }
 
 type Merge = (entries: LibraryEntry[]) => readonly LibraryEntry[]
@@ -183,16 +183,16 @@ async function changeEntry(
   key: EntryKey,
   changed: Omit<LibraryEntry, 'cardId' | 'addedAt'>,
 ) {
-  const stacks = entriesFromRows(
+  const entries = entriesFromRows(
     await selectEntries(db, userId).where('card_id', '=', key.cardId).execute(),
   )
-  const before = stacks.find((stack) => isSameStack(stack, key))
+  const before = entries.find((entry) => isSameEntry(entry, key))
   if (!before) return 'missing'
   const to = { ...before, ...changed }
-  if (isSameStack(before, to) && before.quantity === to.quantity) return 'changed'
-  const equal = stacks.find((stack) => stack !== before && isSameStack(stack, to))
+  if (isSameEntry(before, to) && before.quantity === to.quantity) return 'changed'
+  const equal = entries.find((entry) => entry !== before && isSameEntry(entry, to))
   const joined = equal ? join(to, equal) : to
-  if (joined.quantity > MOST_COPIES) return 'too-many'
+  if (joined.quantity > MAX_COPIES) return 'too-many'
   await remove(db, keyOf(userId, key))
   if (equal) await remove(db, keyOf(userId, equal))
   await db.insertInto('library_entries').values(rowOf(userId, joined)).execute()
@@ -200,7 +200,7 @@ async function changeEntry(
   return 'changed'
 }
 
-function isSameStack(one: EntryKey, other: EntryKey): boolean {
+function isSameEntry(one: EntryKey, other: EntryKey): boolean {
   return one.printing === other.printing && one.condition === other.condition
 }
 

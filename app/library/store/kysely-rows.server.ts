@@ -46,7 +46,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** Each stack once: of two for the same the later counts. */
+/** Each entry once: of two for the same the later counts. */
 export function uniqueRows(userId: string, entries: readonly LibraryEntry[]): LibraryRow[] {
   const rows = new Map<string, LibraryRow>()
   for (const entry of entries) {

@@ -17,7 +17,7 @@ import type { FingerprintTable, Retrieval } from './retrieve'
 /** Outlines are looked for in a picture of this longest side: more pixels find no more cards. */
 const WORK_SIDE = 800
 /** Small photos are enlarged at most so much: beyond, only their noise grows. */
-const MOST_ENLARGED = 2
+const MAX_ENLARGED = 2
 const MATCHES = 30
 /** Logarithm of a photo's aspect over a card's, below which the photo may be just the card. */
 const CARD_SHAPED = 0.045
@@ -108,7 +108,7 @@ export class PictureSearch {
 
   #workPicture(): { scale: number; picture: ColourImage } {
     const { width, height } = this.#views.photo
-    const scale = Math.min(WORK_SIDE / Math.max(width, height), MOST_ENLARGED)
+    const scale = Math.min(WORK_SIDE / Math.max(width, height), MAX_ENLARGED)
     const scaled = (side: number) => Math.max(1, Math.round(side * scale))
     const size = { width: scaled(width), height: scaled(height) }
     const whole = quadOfBox(0, 0, width, height)

@@ -5,15 +5,15 @@
 // --- Reading text and deciding ---
 
 /** Letters right of letters printed. Below, half of what a name bar gives names another card. */
-export const LEAST_NAME = 0.6
+export const MIN_NAME = 0.6
 /** Names at or above this were right on every photo whose name was read (decision 004). */
 export const CLEAR_NAME = 0.78
 /** Shorter names also come out of noise: one noise picture in twenty gave one. */
-export const LEAST_NAME_LETTERS = 4
+export const MIN_NAME_LETTERS = 4
 /** Attack names are looked for in whole paragraphs, where short ones turn up by chance. */
-export const LEAST_ATTACK = 0.75
-export const LEAST_ATTACK_LETTERS = 4
-export const LEAST_ARTIST = 0.75
+export const MIN_ATTACK = 0.75
+export const MIN_ATTACK_LETTERS = 4
+export const MIN_ARTIST = 0.75
 
 /** Two references this close show one picture (decision 004). */
 export const SAME_ART_DISTANCE = 130
@@ -28,7 +28,7 @@ export const FAR_DISTANCE = 185
 /** Score by which the best candidate must lead: a number read whole is worth 9, a name up to 7. */
 export const SCORE_GAP = 2
 /** Below this nothing speaks for the best candidate that noise would not also say. */
-export const LEAST_SCORE = 2
+export const MIN_SCORE = 2
 /** Text of narrower cards, in pixels of the photo, is mostly unreadable (decision 004). */
 export const SMALL_CARD = 250
 /** A picture alone may make sure only if this near and this far ahead (decision 004). */

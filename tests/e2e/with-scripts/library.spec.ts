@@ -88,7 +88,7 @@ test('the library says that it is on its way', async ({ page, libraryOf }) => {
   await expect(page.getByText('Loading your collection...')).toHaveCount(0)
 })
 
-test('a removed stack is gone at once', async ({ page, libraryOf }) => {
+test('a removed entry is gone at once', async ({ page, libraryOf }) => {
   await libraryOf('base1-4')
   await page.goto('/library/base1-4')
   let release = () => undefined as void

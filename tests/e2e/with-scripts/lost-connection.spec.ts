@@ -109,11 +109,11 @@ test('a change that does not arrive leaves the card as it was, with words for it
   await libraryOf('base1-4')
   await page.goto('/library/base1-4')
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
-  const stack = page.getByRole('group', { name: 'Holo, Near Mint' })
+  const entry = page.getByRole('group', { name: 'Holo, Near Mint' })
   await context.setOffline(true)
   for (const press of ['One more', /^Remove/]) {
     await page.getByRole('button', { name: press }).click()
-    await expect(stack.getByRole('alert')).toHaveText('Failed to change your library')
+    await expect(entry.getByRole('alert')).toHaveText('Failed to change your library')
     await expect(page.getByLabel('Copies')).toHaveValue('1')
   }
   await context.setOffline(false)
@@ -128,9 +128,9 @@ test('a removal that cannot be undone offline can be undone later', async ({
   libraryOf,
 }) => {
   await libraryOf('base1-4', 'base1-58')
-  const form = { intent: 'add-stack', printing: 'first-edition', condition: 'near-mint' }
+  const form = { intent: 'add-entry', printing: 'first-edition', condition: 'near-mint' }
   await page.request.post('/library/base1-4', { form })
-  // The first leaves another stack on the card's page, the second leads to the library.
+  // The first leaves another entry on the card's page, the second leads to the library.
   for (const path of ['/library/base1-4', '/library']) {
     await page.goto('/library/base1-4')
     await page

@@ -4,7 +4,7 @@ import { unguarded } from '~/library/csv/formula-guard'
 import { readCondition, readDate, readOwnPrinting, readQuantity } from './read-words'
 
 /**
- * What this app exports. A stack is named by card id, printing, condition; everything else in the
+ * What this app exports. Card id, printing and condition identify an entry; everything else in the
  * file is for people. Cards that the catalogue does not know come back as they went.
  */
 export const ownFormat: TransferFormat = {

@@ -1,5 +1,5 @@
 import type { Condition, Printing } from '~/library/entry'
-import { MOST_COPIES, PRINTINGS } from '~/library/entry'
+import { MAX_COPIES, PRINTINGS } from '~/library/entry'
 import { PRINTING_WORDS } from './export-words'
 import type { RowProblem } from '~/library/csv/transfer-row'
 
@@ -25,7 +25,7 @@ export function readQuantity(text: string): Quantity {
   const match = /^(\d{1,9})(?:\.0+)?$/.exec(text.trim())
   const quantity = Number(match?.[1] ?? Number.NaN)
   if (quantity === 0) return { reason: 'none-owned' }
-  if (!(quantity <= MOST_COPIES)) return { reason: 'quantity', value: text }
+  if (!(quantity <= MAX_COPIES)) return { reason: 'quantity', value: text }
   return { status: 'quantity', quantity }
 }
 

@@ -39,7 +39,7 @@ type Line = { words: CardWords; name: NameWords; number: CollectorNumber | null 
 type Found = { cards: IndexedCard[]; problem: RowProblem }
 
 /** Cards that a report names for one line. */
-const MOST_CANDIDATES = 4
+const MAX_CANDIDATES = 4
 
 /** TCGdex made these numbers up: the cards show those of the sets they were first in. */
 const OWN_NUMBERS = new Set(['cel25cc'])
@@ -85,7 +85,7 @@ function ambiguous(cards: readonly IndexedCard[]): RowProblem {
 }
 
 function labels(cards: readonly IndexedCard[]): string[] {
-  return cards.slice(0, MOST_CANDIDATES).map(({ card }) => cardLabel(card))
+  return cards.slice(0, MAX_CANDIDATES).map(({ card }) => cardLabel(card))
 }
 
 function findByWords(index: CardIndex, line: Line): Found {

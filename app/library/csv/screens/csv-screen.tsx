@@ -11,17 +11,19 @@ import { PreviewSection } from './preview'
 import { ProblemList } from './problem-list'
 
 export function DoneSection({ file, outcome }: { file: ShownImport; outcome: ImportOutcome }) {
-  const { mode, copies, stacks, capped } = outcome
+  const { mode, copies, entries, capped } = outcome
   return (
     <>
       <p className="done" role="status">
         <span className="done-mark">
           <Icon name="check" size={20} />
         </span>
-        {whatWasDone(mode, count(copies, 'card'), count(stacks, 'stack'))}
+        {whatWasDone(mode, count(copies, 'card'), count(entries, 'entry', 'entries'))}
       </p>
       {capped > 0 ? (
-        <p>{count(capped, 'stack')} would have more than 9,999 copies and stay at 9,999.</p>
+        <p>
+          {count(capped, 'entry', 'entries')} would have more than 9,999 copies and stay at 9,999.
+        </p>
       ) : null}
       <Form method="post" className="answer">
         <Link to="/library" className="button button-primary">
@@ -36,20 +38,20 @@ export function DoneSection({ file, outcome }: { file: ShownImport; outcome: Imp
   )
 }
 
-function whatWasDone(mode: ImportOutcome['mode'], cards: string, stacks: string): string {
-  if (mode === 'add') return `${cards} added to ${stacks}.`
-  if (mode === 'set') return `${stacks} set to what the file says: ${cards}.`
+function whatWasDone(mode: ImportOutcome['mode'], cards: string, entries: string): string {
+  if (mode === 'add') return `${cards} added to ${entries}.`
+  if (mode === 'set') return `${entries} set to what the file says: ${cards}.`
   return `The ${cards} of this file are in your library.`
 }
 
 type StartSectionProps = {
   copies: number
-  stacks: number
+  entries: number
   /** The last file was not taken; the page says why above. */
   isRefused: boolean
 }
 
-export function StartSection({ copies, stacks, isRefused }: StartSectionProps) {
+export function StartSection({ copies, entries, isRefused }: StartSectionProps) {
   return (
     <>
       <section className="panel">
@@ -57,7 +59,7 @@ export function StartSection({ copies, stacks, isRefused }: StartSectionProps) {
         <p className="soft">
           {copies === 0
             ? 'Your library is empty: there is nothing to export yet.'
-            : `${count(copies, 'card')} in ${count(stacks, 'stack')}, as a CSV file for any spreadsheet. Importing it here brings back the same library.`}
+            : `${count(copies, 'card')} in ${count(entries, 'entry', 'entries')}, as a CSV file for any spreadsheet. Importing it here brings back the same library.`}
         </p>
         {copies === 0 ? null : (
           <a href="/library/export.csv" download className="button button-quiet">

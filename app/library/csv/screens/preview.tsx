@@ -3,30 +3,30 @@ import type { ShownImport } from '~/library/csv/csv-page.server'
 import { count } from '~/library/messages'
 import { ProblemList } from './problem-list'
 
-/** The beginning of what the file brings. */
-export function StackList({ file }: { file: ShownImport }) {
-  const { stacks, firstStacks } = file
-  if (stacks === 0) return null
-  const more = stacks - firstStacks.length
+/** The first entries of the file. */
+export function EntryList({ file }: { file: ShownImport }) {
+  const { entries, firstEntries: firstEntries } = file
+  if (entries === 0) return null
+  const more = entries - firstEntries.length
   return (
     <section className="panel" aria-labelledby="to-import">
       <h2 id="to-import">To import</h2>
       <ul className="lines">
-        {firstStacks.map(({ name, detail, copies }, place) => (
-          <li key={place} className="line line-stack">
+        {firstEntries.map(({ name, detail, copies }, place) => (
+          <li key={place} className="line line-entry">
             <span className="line-label">{name}</span>
             <span className="line-copies figures">× {copies.toLocaleString('en-US')}</span>
             <span className="soft line-reason">{detail}</span>
           </li>
         ))}
       </ul>
-      {more > 0 ? <p className="soft">And {count(more, 'more stack')}.</p> : null}
+      {more > 0 ? <p className="soft">And {count(more, 'more entry', 'more entries')}.</p> : null}
     </section>
   )
 }
 
 export function PreviewSection({ file }: { file: ShownImport }) {
-  const { formatName, rows, copies, stacks, problems, notes } = file
+  const { formatName, rows, copies, entries, problems, notes } = file
   return (
     <>
       <p className="soft">
@@ -36,7 +36,7 @@ export function PreviewSection({ file }: { file: ShownImport }) {
         <div className="count">
           <dt>To import</dt>
           <dd className="figures">{count(copies, 'card')}</dd>
-          <dd className="count-more figures">in {count(stacks, 'stack')}</dd>
+          <dd className="count-more figures">in {count(entries, 'entry', 'entries')}</dd>
         </div>
         <div className="count">
           <dt>Left out</dt>
@@ -46,7 +46,7 @@ export function PreviewSection({ file }: { file: ShownImport }) {
       </dl>
       <Answer file={file} />
       <ProblemList file={file} />
-      <StackList file={file} />
+      <EntryList file={file} />
     </>
   )
 }
@@ -63,7 +63,7 @@ function Answer({ file }: { file: ShownImport }) {
     <Form method="post" className="answer">
       <input type="hidden" name="id" value={id} />
       {isOwn ? (
-        <p>Each stack of this file becomes exactly what the file says; other stacks stay.</p>
+        <p>Entries in this file are set to exactly what it says; all others stay.</p>
       ) : (
         <ModeChoice />
       )}
@@ -92,7 +92,7 @@ function ModeChoice() {
         <input type="radio" name="mode" value="set" />
         <span className="mode-name">Match the file</span>
         <span className="mode-more">
-          Stacks in the file get its quantities; other stacks stay. Good for importing again.
+          Entries in the file get its quantities; all others stay. Good for importing again.
         </span>
       </label>
     </fieldset>

@@ -5,7 +5,7 @@ import {
   DARK,
   GLARING,
   NARROW_CARD,
-  LEAST_SCORE,
+  MIN_SCORE,
   SCORE_GAP,
 } from '~/scan/recognise/thresholds'
 import type { Advice, Candidate, Confidence, Recognition, Signal } from '~/scan/scan-result'
@@ -54,7 +54,7 @@ export function decide(
 ): Recognition {
   const ranked = scoreCandidates(picture, text, index)
   const [top] = ranked
-  if (!top || top.score < LEAST_SCORE || !isSupported(top, picture))
+  if (!top || top.score < MIN_SCORE || !isSupported(top, picture))
     return isCardLike(picture, text)
       ? { status: 'unreadable', advice: adviseOn(picture) }
       : { status: 'not-a-card' }

@@ -5,7 +5,7 @@ import { foldText, substringDistance } from '~/scan/recognise/read/name-index'
 import type { NameMatch } from '~/scan/recognise/read/name-index'
 import type { PrintedNumber } from '~/scan/recognise/read/printed-number'
 import type { TextIndex } from '~/scan/recognise/read/text-index'
-import { CLEAR_NAME, LEAST_NAME_LETTERS, NEUTRAL_DISTANCE } from '~/scan/recognise/thresholds'
+import { CLEAR_NAME, MIN_NAME_LETTERS, NEUTRAL_DISTANCE } from '~/scan/recognise/thresholds'
 import type { Signal } from '~/scan/scan-result'
 
 /**
@@ -34,7 +34,7 @@ export function nameTerm(card: number, text: TextEvidence, index: TextIndex): Te
 
 /** Names of two or three letters also come out of noise. */
 function isAgreement({ similarity, letters }: NameMatch): boolean {
-  return similarity >= CLEAR_NAME && letters >= LEAST_NAME_LETTERS
+  return similarity >= CLEAR_NAME && letters >= MIN_NAME_LETTERS
 }
 
 function isClear({ similarity, letters }: NameMatch): boolean {
@@ -44,7 +44,7 @@ function isClear({ similarity, letters }: NameMatch): boolean {
 /** A few letters of the name, too few to be found by: between candidates they still tell. */
 function traceOfName(own: readonly number[], { nameText }: TextEvidence, index: TextIndex) {
   const name = foldText(index.names.strings[own[0] ?? -1] ?? '')
-  if (name.length < LEAST_NAME_LETTERS) return 0
+  if (name.length < MIN_NAME_LETTERS) return 0
   const fewest = Math.min(...nameText.map((line) => substringDistance(name, foldText(line))))
   return Math.max(0, 5 * (0.6 - fewest / name.length))
 }
@@ -86,10 +86,10 @@ function isTailOf(read: NumberReading, printed: NonNullable<PrintedNumber>): boo
 }
 
 /** Numbers printed without a slash are too short to be compared with noise. */
-const LEAST_NUMBER_LETTERS = 4
+const MIN_NUMBER_LETTERS = 4
 
 function resembles(printed: string, read: readonly string[]): number {
-  if (printed.length < LEAST_NUMBER_LETTERS) return 0
+  if (printed.length < MIN_NUMBER_LETTERS) return 0
   const errors = read.map((line) => substringDistance(printed, line.toUpperCase()))
   const fewest = Math.min(printed.length, ...errors)
   const share = fewest / printed.length

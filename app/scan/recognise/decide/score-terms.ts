@@ -3,7 +3,7 @@ import type { TextEvidence } from '~/scan/recognise/evidence'
 import { UNKNOWN } from './score-signals'
 import type { Term } from './score-signals'
 import type { TextIndex, Vocabulary } from '~/scan/recognise/read/text-index'
-import { LEAST_NAME_LETTERS } from '~/scan/recognise/thresholds'
+import { MIN_NAME_LETTERS } from '~/scan/recognise/thresholds'
 
 /** The four signals below tell cards of one name apart; none of them names a card alone. */
 export function hitPointsTerm(card: number, text: TextEvidence, index: TextIndex): Term {
@@ -25,7 +25,7 @@ export function attacksTerm(card: number, text: TextEvidence, index: TextIndex):
     return { value: Math.max(-3, -1.5 * clear.length) }
   }
   const value = mine.reduce((sum, match) => sum + rarity(match, index.attacks, index), 0)
-  const isAgreement = mine.some(({ letters }) => letters >= LEAST_NAME_LETTERS + 2)
+  const isAgreement = mine.some(({ letters }) => letters >= MIN_NAME_LETTERS + 2)
   return { value: Math.min(8, value), agrees: isAgreement ? ['attacks'] : [] }
 }
 

@@ -10,12 +10,7 @@ import type {
 import { parseHitPoints } from './hit-points'
 import type { TextIndex, Vocabulary } from './text-index'
 import { countCommonWords } from './words'
-import {
-  LEAST_ARTIST,
-  LEAST_ATTACK,
-  LEAST_ATTACK_LETTERS,
-  LEAST_NAME,
-} from '~/scan/recognise/thresholds'
+import { MIN_ARTIST, MIN_ATTACK, MIN_ATTACK_LETTERS, MIN_NAME } from '~/scan/recognise/thresholds'
 
 const NAME_REGIONS: readonly TextRegion[] = ['name', 'name-faint']
 const NUMBER_REGIONS: readonly TextRegion[] = ['number-left', 'number-right']
@@ -117,17 +112,17 @@ function worth({ letters, similarity }: NameMatch): number {
 
 function addNames(known: readonly NameMatch[], lines: readonly string[], index: TextIndex) {
   const titles = lines.filter((line) => !EVOLUTION.test(line))
-  return addMatches(known, titles, index.names, LEAST_NAME, NAMES_KEPT)
+  return addMatches(known, titles, index.names, MIN_NAME, NAMES_KEPT)
 }
 
 function addAttacks(known: readonly NameMatch[], lines: readonly string[], index: TextIndex) {
-  return addMatches(known, lines, index.attacks, LEAST_ATTACK, ATTACKS_KEPT).filter(
-    ({ letters }) => letters >= LEAST_ATTACK_LETTERS,
+  return addMatches(known, lines, index.attacks, MIN_ATTACK, ATTACKS_KEPT).filter(
+    ({ letters }) => letters >= MIN_ATTACK_LETTERS,
   )
 }
 
 function addArtists(known: readonly NameMatch[], lines: readonly string[], index: TextIndex) {
-  return addMatches(known, lines, index.artists, LEAST_ARTIST, 4)
+  return addMatches(known, lines, index.artists, MIN_ARTIST, 4)
 }
 
 function addHitPoints(known: TextEvidence['hp'], lines: readonly string[]): TextEvidence['hp'] {
