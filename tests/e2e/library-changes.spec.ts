@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from './library-test'
 
 const notANumber = 'A quantity is a whole number from 1 to 9,999.'
-const changed = 'These copies have changed meanwhile. This is what your library has now.'
+const changed = 'These copies have changed in the meantime. This is what your library has now.'
 
 const nearMint = (page: Page) => page.getByRole('group', { name: 'Holo, Near Mint' })
 

@@ -20,7 +20,7 @@ export function filterCards(
   currency: Currency,
 ): LibraryCard[] {
   const { text, setId, rarity, supertype } = query
-  const entryFits = entryFilter(query, currency)
+  const isWanted = toEntryTest(query, currency)
   const terms = searchTerms(text)
   const id = text.toLowerCase()
   return cards
@@ -31,32 +31,32 @@ export function filterCards(
         (supertype === null || card.supertype === supertype) &&
         (card.id.toLowerCase() === id || terms.every((term) => fits(card, term))),
     )
-    .flatMap((owned) => (entryFits === null ? owned : (withEntries(owned, entryFits) ?? [])))
+    .flatMap((owned) => (isWanted === null ? owned : (withEntries(owned, isWanted) ?? [])))
 }
 
-type EntryFits = (entry: PricedEntry) => boolean
+type EntryTest = (entry: PricedEntry) => boolean
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** `null` where any entry fits. */
-function entryFilter(query: LibraryQuery, currency: Currency): EntryFits | null {
+/** `null` where every entry fits. */
+function toEntryTest(query: LibraryQuery, currency: Currency): EntryTest | null {
   const { printing, valueFrom, valueTo, addedFrom, addedTo } = query
-  const fitting: EntryFits[] = []
-  if (printing !== null) fitting.push((entry) => entry.printing === printing)
+  const tests: EntryTest[] = []
+  if (printing !== null) tests.push((entry) => entry.printing === printing)
   if (valueFrom !== null || valueTo !== null)
-    fitting.push((entry) => {
+    tests.push((entry) => {
       const minor = priceOfCopy(entry, currency)?.minor ?? null
       return minor !== null && minor >= (valueFrom ?? 0) && minor <= (valueTo ?? Infinity)
     })
   if (addedFrom !== null || addedTo !== null) {
     const from = addedFrom === null ? -Infinity : Date.parse(addedFrom)
     const before = addedTo === null ? Infinity : Date.parse(addedTo) + DAY_MS
-    fitting.push(({ addedAt }) => addedAt.getTime() >= from && addedAt.getTime() < before)
+    tests.push(({ addedAt }) => addedAt.getTime() >= from && addedAt.getTime() < before)
   }
-  return fitting.length === 0 ? null : (entry) => fitting.every((fits) => fits(entry))
+  return tests.length === 0 ? null : (entry) => tests.every((fits) => fits(entry))
 }
 
-function withEntries(owned: LibraryCard, isWanted: EntryFits): LibraryCard | null {
+function withEntries(owned: LibraryCard, isWanted: EntryTest): LibraryCard | null {
   const entries = owned.entries.filter(isWanted)
   const [newest] = entries
   if (!newest) return null
