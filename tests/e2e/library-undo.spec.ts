@@ -45,7 +45,7 @@ test('what is there again stays as it is, and is told of once', async ({
   javaScriptEnabled,
   libraryOf,
 }) => {
-  const message = 'These copies are in your library again already. Nothing was changed.'
+  const message = 'These copies are already back in your library. Nothing was changed.'
   await libraryOf('base1-4')
   await page.goto('/library/base1-4')
   await page.getByRole('button', { name: /^Remove/ }).click()
