@@ -38,7 +38,7 @@ const schema = z
     SCAN_WORKERS: wholeNumber(1, 64).optional(),
     SCAN_QUEUE: wholeNumber(0, 1000).default(16),
     SCAN_TIMEOUT_MS: wholeNumber(500, 120_000).default(15_000),
-    SCAN_BUDGET_MS: wholeNumber(200, 120_000).default(4000),
+    SCAN_BUDGET_MS: wholeNumber(200, 120_000).default(8000),
     SCAN_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000).default(300),
     SUPERTOKENS_CONNECTION_URI: z.url({ protocol: /^https?$/ }).optional(),
     SUPERTOKENS_API_KEY: z.string().optional(),

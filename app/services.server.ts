@@ -158,7 +158,7 @@ async function startScanner(env: Env, catalogue: CatalogueSnapshotHolder) {
     workers: env.SCAN_WORKERS,
     maxWaiting: env.SCAN_QUEUE,
     timeLimitMs: env.SCAN_TIMEOUT_MS,
-    budgetMs: env.SCAN_BUDGET_MS,
+    lastResortMs: env.SCAN_BUDGET_MS,
     snapshot: () => packed,
   })
   await pool.warmUp()

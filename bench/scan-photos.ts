@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ScanPool } from '~/scan/worker/pool.server'
-import type { PhotoScan } from '~/scan/scan-result'
+import type { PhotoOutcome, ScanTrace } from '~/scan/scan-result'
 import type { BenchCatalogue } from './bench-catalogue'
 import { judgeScan } from './judge-scan'
 import type { JudgedScan } from './judge-scan'
 import type { PhotoLabel } from './photo-labels'
 
 export type BenchScan = JudgedScan & {
-  evidence: Extract<PhotoScan, { status: 'identified' }> | null
+  evidence: Extract<PhotoOutcome, { status: 'identified' }> | null
+  stages: ScanTrace['stages']
 }
 
 export type BenchRun = {
@@ -24,19 +25,19 @@ type Options = {
   catalogue: BenchCatalogue
   workerFile: string
   workers: number
-  budgetMs?: number
+  maxPieces?: number
   onScan: (done: number) => void
 }
 
 /** Scans a folder's photos through the worker pool, one at a time, as an idle server would. */
 export async function scanPhotos(options: Options): Promise<BenchRun> {
-  const { folder, labels, catalogue, workerFile, workers, budgetMs, onScan } = options
+  const { folder, labels, catalogue, workerFile, workers, maxPieces, onScan } = options
   const pool = new ScanPool({
     workerFile,
     workers,
     maxWaiting: 1,
     timeLimitMs: 60_000,
-    budgetMs,
+    maxPieces,
     snapshot: () => catalogue.snapshot,
   })
   try {
@@ -45,9 +46,10 @@ export async function scanPhotos(options: Options): Promise<BenchRun> {
     for (const label of labels) {
       const bytes = await readFile(join(folder, label.file))
       const start = performance.now()
-      const scan = await pool.scan(bytes)
+      const { trace, ...scan } = await pool.scan(bytes)
       const judged = judgeScan(label, scan, performance.now() - start, catalogue.judging)
-      scans.push({ ...judged, evidence: scan.status === 'identified' ? scan : null })
+      const evidence = scan.status === 'identified' ? scan : null
+      scans.push({ ...judged, evidence, stages: trace?.stages ?? [] })
       onScan(scans.length)
     }
     const peak = process.resourceUsage().maxRSS * 1024

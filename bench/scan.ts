@@ -7,6 +7,7 @@ import { dataOf } from './bench-data'
 import { readPhotoLabels } from './photo-labels'
 import { scanPhotos } from './scan-photos'
 import type { BenchRun } from './scan-photos'
+import { tabulateStages } from './stage-times'
 import { tabulate } from './tabulate'
 import { thisMachine } from './this-machine'
 import { wholeNumber } from './whole-number'
@@ -22,7 +23,7 @@ export function scanCommand(): Command {
     .description('recognition, over a folder of photos with labels.csv')
     .option('--json <file>', 'write what came of each photo')
     .option('--workers <n>', 'threads to load', wholeNumber, 2)
-    .option('--budget <ms>', 'time a scan may take before it settles', wholeNumber)
+    .option('--budget <n>', 'pieces of work a scan may take before it settles', wholeNumber)
     .option('--verbose', 'list every photo whose answer is not the exact printing')
     .action(benchScan)
 }
@@ -39,7 +40,7 @@ async function benchScan(options: Options, mode: Command): Promise<void> {
     catalogue,
     workerFile: WORKER_FILE,
     workers: options.workers,
-    budgetMs: options.budget,
+    maxPieces: options.budget,
     onScan: (done) => bar.update(done),
   })
   bar.stop()
@@ -48,7 +49,7 @@ async function benchScan(options: Options, mode: Command): Promise<void> {
 }
 
 function report({ scans, workers, memory }: BenchRun, verbose: boolean): void {
-  console.log(tabulate(scans))
+  console.log(`${tabulate(scans)}\n\n${tabulateStages(scans)}`)
   const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`
   console.log(
     `\nresident ${megabytes(memory.atEnd)}, at most ${megabytes(memory.peak)}, ` +

@@ -2,7 +2,7 @@ import type { CatalogueCard } from '~/catalogue/card'
 import { isStarter } from '~/catalogue/starter/starter'
 import type { RateLimit } from '~/http/rate-limit.server'
 import { readPhotoUpload } from '~/http/upload.server'
-import type { PhotoScan, PhotoScanner, ScanOutcome, ScanRequestOutcome } from './scan-result'
+import type { PhotoOutcome, PhotoScanner, ScanOutcome, ScanRequestOutcome } from './scan-result'
 
 /** What scanning stands on; `catalogue.current()` is the newest finished catalogue. */
 export type ScanCardServices = {
@@ -23,11 +23,11 @@ export async function scanCard(
   { scanner, catalogue }: ScanCardServices,
 ): Promise<ScanOutcome> {
   if (photo.length === 0) return { status: 'broken-image' }
-  const scan = await scanner.scan(photo)
+  const { trace: _trace, ...scan } = await scanner.scan(photo)
   return outcomeOf(scan, catalogue.current().byId)
 }
 
-function outcomeOf(scan: PhotoScan, byId: ReadonlyMap<string, CatalogueCard>): ScanOutcome {
+function outcomeOf(scan: PhotoOutcome, byId: ReadonlyMap<string, CatalogueCard>): ScanOutcome {
   switch (scan.status) {
     case 'identified':
       return identified(scan, byId)
@@ -49,7 +49,7 @@ function outcomeOf(scan: PhotoScan, byId: ReadonlyMap<string, CatalogueCard>): S
 
 /** A candidate that left the catalogue while the photo was read is no candidate any more. */
 function identified(
-  scan: Extract<PhotoScan, { status: 'identified' }>,
+  scan: Extract<PhotoOutcome, { status: 'identified' }>,
   byId: ReadonlyMap<string, CatalogueCard>,
 ): ScanOutcome {
   const candidates = scan.candidates.flatMap(({ cardId }) => byId.get(cardId) ?? [])

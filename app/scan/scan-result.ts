@@ -26,8 +26,19 @@ export type Recognition =
   | { status: 'not-a-card' }
   | { status: 'unreadable'; advice: Advice }
 
-/** What came of one photo: what is on it, or why nobody could look. */
-export type PhotoScan =
+/** How a scan went: for the `Server-Timing` header, the log and the benchmark. */
+export type ScanTrace = {
+  /** The stages that ran, in order; some run several times. */
+  stages: readonly { name: string; milliseconds: number }[]
+  /** The machine was so slow that the clock ended the scan before its budget was spent. */
+  lastResort: boolean
+}
+
+/** What came of one photo, and how it was found where it was looked at. */
+export type PhotoScan = PhotoOutcome & { trace?: ScanTrace }
+
+/** What is on a photo, or why nobody could look. */
+export type PhotoOutcome =
   | Recognition
   /** Not a JPEG, PNG or WebP, whatever its name says. */
   | { status: 'unsupported-type' }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
 import type { CatalogueCard } from '~/catalogue/card'
 import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
 import { starterCatalogue } from '~/catalogue/starter/starter'
@@ -6,7 +7,10 @@ import { fingerprintOfImage } from '~/scan/recognise/describe-image.server'
 import { startOpenCv } from '~/scan/recognise/opencv.server'
 import { createTextReader } from '~/scan/recognise/read/read-text.server'
 import { recognise } from '~/scan/recognise/recognise.server'
-import type { PhotoRecognition, RecognitionTools } from '~/scan/recognise/recognise.server'
+import type { TextReader } from '~/scan/recognise/read/read-text.server'
+import type { PhotoRecognition, RecogniseOptions } from '~/scan/recognise/recognise.server'
+import { MAX_PIECES } from '~/scan/recognise/stages/costs'
+import type { RecognitionTools } from '~/scan/recognise/stages/scan-state'
 import { packCatalogue, unpackCatalogue } from '~/scan/worker/shared-catalogue'
 import type { RecognitionCatalogue } from '~/scan/worker/shared-catalogue'
 import { CARDS_TO_DRAW } from '../drawn-cards/cards-to-draw'
@@ -20,8 +24,8 @@ const CLASSIC = ['base1-4', 'base1-58', 'base1-15', 'base1-29', 'base1-91', 'bas
 /** Named by their text alone; an Energy's name stands on too many cards for that. */
 const READABLE = ['base1-4', 'base1-58', 'base1-15', 'base1-29', 'base1-91', 'sv03.5-001']
 
-/** Twice what the product grants: a table's grain gives the search no end of places to look at. */
-const PATIENCE_MS = 5000
+/** Half the product's budget: a table's grain gives the search no end of places to look at. */
+const HALF_BUDGET = { maxPieces: MAX_PIECES / 2 }
 
 const cards = withModernCards(starterCatalogue().cards)
 let tools: RecognitionTools
@@ -81,9 +85,42 @@ describe('what is no card of the catalogue', () => {
   test.each(pictures)('%s is never called sure', async (name, draw) => {
     const photo = await photograph(draw(), shotOf('easy', name), name)
     for (const catalogue of [byPicture, byText])
-      expect(summary(await look(photo.jpeg, catalogue, PATIENCE_MS)).confidence).not.toBe('sure')
+      expect(summary(await look(photo.jpeg, catalogue, HALF_BUDGET)).confidence).not.toBe('sure')
   })
 })
+
+describe('a scan', () => {
+  it('does the same work however busy the machine is', async () => {
+    const photo = await photoOf('base1-15', 'sleeved')
+    const runs = [0, 5].map(async (pause) => {
+      const work: [string, number][] = []
+      const slow = { ...tools, text: { ...tools.text, read: slowly(tools.text.read, pause) } }
+      const onStage: RecogniseOptions['onStage'] = (name, _, { spent }) => work.push([name, spent])
+      const answer = await recognise(photo, byText, slow, { onStage })
+      return { answer, work }
+    })
+    const [quick, slow] = await Promise.all(runs)
+    expect(slow).toEqual(quick)
+  })
+
+  it('answers by what is known once its budget is spent, or time is up', async () => {
+    const photo = await photoOf('base1-15', 'easy')
+    const onLastResort = vi.fn()
+    const poor = await recognise(photo, byText, tools, { maxPieces: 1, onLastResort })
+    expect(summary(poor).best).toBeNull()
+    expect(onLastResort).not.toHaveBeenCalled()
+    const late = await recognise(photo, byText, tools, { lastResortMs: 0, onLastResort })
+    expect(late).toEqual({ status: 'not-a-card' })
+    expect(onLastResort).toHaveBeenCalledOnce()
+  })
+})
+
+function slowly(read: TextReader['read'], milliseconds: number): TextReader['read'] {
+  return async (card, region) => {
+    await setTimeout(milliseconds)
+    return read(card, region)
+  }
+}
 
 function withModernCards(starter: readonly CatalogueCard[]): CatalogueCard[] {
   const known = new Set(starter.map(({ id }) => id))
@@ -109,13 +146,12 @@ function cardWith(id: string): CatalogueCard {
   return card
 }
 
-/** Without a limit of time unless told: a slow machine then sees what a fast one sees. */
 function look(
   photo: Uint8Array,
   catalogue: RecognitionCatalogue,
-  milliseconds = Infinity,
+  options: RecogniseOptions = {},
 ): Promise<PhotoRecognition> {
-  return recognise(photo, catalogue, tools, milliseconds)
+  return recognise(photo, catalogue, tools, options)
 }
 
 function summary(answer: PhotoRecognition): { best: string | null; confidence: string } {

@@ -14,7 +14,7 @@ const photos = join(shared, 'photos')
 const present = existsSync(join(photos, 'labels.csv'))
 if (!present) console.info(`skipped: no real photos are recognised (no ${photos})`)
 
-/** No budget: how fast this machine is shall not change what is recognised. */
+/** A scan that hangs fails the test; how slow this machine is changes nothing. */
 const UNHURRIED_MS = 120_000
 
 async function scanAll(): Promise<JudgedScan[]> {
@@ -29,7 +29,6 @@ async function scanAll(): Promise<JudgedScan[]> {
     workers: 2,
     maxWaiting: labels.length,
     timeLimitMs: UNHURRIED_MS,
-    budgetMs: UNHURRIED_MS,
     snapshot: () => snapshot,
   })
   try {

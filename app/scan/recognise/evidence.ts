@@ -1,5 +1,4 @@
-import type { NumberReading } from './read/card-number'
-import type { NameMatch } from './read/name-index'
+import type { NameMatch } from './printed-text/name-index'
 
 /** What comparing the picture says. Cards are named by their place in the catalogue's list. */
 export type PictureEvidence = {
@@ -38,6 +37,21 @@ export type TextRegion =
   'name' | 'name-faint' | 'hp' | 'number-left' | 'number-right' | 'body' | 'body-faint'
 
 export type TextReading = { region: TextRegion; lines: readonly string[] }
+
+/**
+ * What a line of recognised text says about the collector number, in normal form.
+ *
+ * `number` is the prefix in capitals, the integer without leading zeros and a small suffix letter:
+ * `4`, `TG12`, `SWSH1`, `54a`, `A`. `total` is the integer after the slash. `setCode` is the
+ * printed three-letter code when the line carries it (`SVP EN 044`). A reading is `clean` when its
+ * separator or prefix was seen as such; a number glued to its total (`0387132`) is not.
+ */
+export type NumberReading = {
+  number: string
+  total: number | null
+  setCode: string | null
+  clean: boolean
+}
 
 /** A number that was read and that some card of the catalogue carries. */
 export type NumberFinding = NumberReading & {

@@ -1,11 +1,5 @@
 import type { GreyImage } from './image'
-
-/** Luma from which a pixel shows a lamp's reflection rather than print. */
-const BLOWN_OUT = 250
-/** Light bleeds into its surroundings: so many pixels around a blown-out one are spoilt too. */
-const BLEED = 3
-/** Shares of the card between which filling helps: less changes nothing, more leaves nothing. */
-const SHARES = { least: 0.01, most: 0.3 }
+import { BLOWN_OUT, GLARE_BLEED, GLARE_SHARE } from './thresholds'
 
 type Layer = { width: number; height: number; sums: Float32Array; counts: Float32Array }
 
@@ -19,7 +13,7 @@ type Layer = { width: number; height: number; sums: Float32Array; counts: Float3
 export function withoutGlare(image: GreyImage): GreyImage | null {
   const blown = image.data.reduce((count, luma) => count + (luma >= BLOWN_OUT ? 1 : 0), 0)
   const share = blown / image.data.length
-  if (share < SHARES.least || share > SHARES.most) return null
+  if (share < GLARE_SHARE.min || share > GLARE_SHARE.max) return null
   const spoilt = markSpoilt(image)
   const layers = averagesOf(image, spoilt)
   const data = image.data.slice()
@@ -34,8 +28,9 @@ function markSpoilt({ data, width, height }: GreyImage): Uint8Array {
   for (let y = 0, at = 0; y < height; y++)
     for (let x = 0; x < width; x++, at++) {
       if ((data[at] ?? 0) < BLOWN_OUT) continue
-      const [left, right] = [Math.max(0, x - BLEED), Math.min(width - 1, x + BLEED)]
-      for (let row = Math.max(0, y - BLEED); row <= Math.min(height - 1, y + BLEED); row++)
+      const [left, right] = [Math.max(0, x - GLARE_BLEED), Math.min(width - 1, x + GLARE_BLEED)]
+      const bottom = Math.min(height - 1, y + GLARE_BLEED)
+      for (let row = Math.max(0, y - GLARE_BLEED); row <= bottom; row++)
         spoilt.fill(1, row * width + left, row * width + right + 1)
     }
   return spoilt

@@ -1,5 +1,6 @@
 import type { ColourImage } from './image'
 import type { Arena, Cv } from './opencv.server'
+import { ADAPTIVE, EDGES, LOCAL_CONTRAST } from './thresholds'
 
 type Mat = InstanceType<Cv['Mat']>
 
@@ -32,9 +33,10 @@ function plainChannelOf(cv: Cv, arena: Arena, colour: Mat, channel: Channel): Ma
       cv.cvtColor(colour, to, cv.COLOR_RGB2GRAY)
       return to
     case 'clahe': {
+      const { clip, tiles } = LOCAL_CONTRAST
       const grey = arena.keep(new cv.Mat())
       cv.cvtColor(colour, grey, cv.COLOR_RGB2GRAY)
-      arena.keep(new cv.CLAHE(3, new cv.Size(8, 8))).apply(grey, to)
+      arena.keep(new cv.CLAHE(clip, new cv.Size(tiles, tiles))).apply(grey, to)
       return to
     }
     case 'saturation':
@@ -54,17 +56,20 @@ export function binarise(cv: Cv, arena: Arena, channel: Mat, way: Binarisation):
   const to = arena.keep(new cv.Mat())
   switch (way) {
     case 'faint-edges':
-      cv.Canny(channel, to, 30, 60)
+      cv.Canny(channel, to, ...EDGES.faint)
       return thickened(cv, arena, to)
     case 'strong-edges':
-      cv.Canny(channel, to, 75, 150)
+      cv.Canny(channel, to, ...EDGES.strong)
       return thickened(cv, arena, to)
     case 'otsu':
       cv.threshold(channel, to, 0, 255, cv.THRESH_BINARY + cv.THRESH_OTSU)
       return to
-    case 'adaptive':
-      cv.adaptiveThreshold(channel, to, 255, cv.ADAPTIVE_THRESH_MEAN_C, cv.THRESH_BINARY_INV, 31, 4)
+    case 'adaptive': {
+      const { block, offset } = ADAPTIVE
+      const [mean, inverse] = [cv.ADAPTIVE_THRESH_MEAN_C, cv.THRESH_BINARY_INV]
+      cv.adaptiveThreshold(channel, to, 255, mean, inverse, block, offset)
       return to
+    }
   }
 }
 

@@ -2,33 +2,35 @@ import { Arena } from './opencv.server'
 import type { Cv } from './opencv.server'
 import { areaOf, CARD_ASPECT, sidesOf } from './image'
 import type { Point, Quad } from './image'
+import type { Outline } from './outline'
+import {
+  ASPECT_STRICTNESS,
+  CORNER_ANGLE,
+  CORNER_TOLERANCES,
+  MIN_OUTLINE_AREA,
+  MIN_OUTLINE_FILL,
+  OUTLINE_ASPECT,
+} from './thresholds'
 
 type Mat = InstanceType<Cv['Mat']>
 
-/** A place where a card might be. `score` in 0…1 says how much its outline looks like a card's. */
-export type Hypothesis = { quad: Quad; score: number; source: string }
+/** A quad that one contour suggests. */
+export type RatedQuad = Pick<Outline, 'quad' | 'rating'>
 
-/** A card smaller than this share of the picture shows too few pixels to be told from others. */
-const MIN_AREA_SHARE = 0.015
-/** Beyond these, width over height is no card's, however tilted towards the camera. */
-const ASPECTS = { least: 0.5, most: 0.95 }
-/** An outline must fill its quadrilateral; rounded corners and fingers cost a card up to 15 %. */
-const MIN_FILL = 0.82
-
-/** Quadrilaterals among the outlines of a black-and-white image, at most one an outline. */
-export function quadsOf(cv: Cv, binary: Mat, source: string): Hypothesis[] {
+/** Quads among the contours of a black-and-white image, at most one a contour. */
+export function quadsOf(cv: Cv, binary: Mat): RatedQuad[] {
   const arena = new Arena()
   try {
     const contours = arena.keep(new cv.MatVector())
     const hierarchy = arena.keep(new cv.Mat())
     cv.findContours(binary, contours, hierarchy, cv.RETR_LIST, cv.CHAIN_APPROX_SIMPLE)
     const pixels = binary.rows * binary.cols
-    const found: Hypothesis[] = []
+    const found: RatedQuad[] = []
     for (let i = 0; i < contours.size(); i++) {
       const contour = contours.get(i)
-      const hypothesis = quadOfContour(cv, contour, pixels, source)
+      const rated = quadOfContour(cv, contour, pixels)
       contour.delete()
-      if (hypothesis) found.push(hypothesis)
+      if (rated) found.push(rated)
     }
     return found
   } finally {
@@ -36,19 +38,19 @@ export function quadsOf(cv: Cv, binary: Mat, source: string): Hypothesis[] {
   }
 }
 
-function quadOfContour(cv: Cv, contour: Mat, pixels: number, source: string): Hypothesis | null {
+function quadOfContour(cv: Cv, contour: Mat, pixels: number): RatedQuad | null {
   if (contour.rows < 4) return null
   const box = cv.boundingRect(contour)
-  if (box.width * box.height < MIN_AREA_SHARE * pixels) return null
+  if (box.width * box.height < MIN_OUTLINE_AREA * pixels) return null
   const arena = new Arena()
   try {
     const hull = arena.keep(new cv.Mat())
     cv.convexHull(contour, hull)
     const area = cv.contourArea(hull)
-    if (area < MIN_AREA_SHARE * pixels) return null
+    if (area < MIN_OUTLINE_AREA * pixels) return null
     const quad = cornersOf(cv, hull) ?? boxAround(cv, hull)
     const upright = quad && standUpright(quad)
-    return upright && rate(upright, area, pixels, source)
+    return upright && rate(upright, area, pixels)
   } finally {
     arena.free()
   }
@@ -58,7 +60,7 @@ function cornersOf(cv: Cv, hull: Mat): Quad | null {
   const length = cv.arcLength(hull, true)
   const polygon = new cv.Mat()
   try {
-    for (const tolerance of [0.015, 0.025, 0.04, 0.06]) {
+    for (const tolerance of CORNER_TOLERANCES) {
       cv.approxPolyDP(hull, polygon, tolerance * length, true)
       if (polygon.rows === 4) return asQuad(pointsOf(polygon))
       if (polygon.rows < 4) return null
@@ -105,9 +107,6 @@ function standUpright(quad: Quad): Quad | null {
   return top <= bottom ? standing : [standing[2], standing[3], standing[0], standing[1]]
 }
 
-/** Corners of a card seen at up to some 45° from straight above stay within these angles. */
-const ANGLES = { least: (60 * Math.PI) / 180, most: (120 * Math.PI) / 180 }
-
 function hasCardCorners(quad: Quad): boolean {
   return quad.every((corner, i) => {
     const [before, after] = [quad[(i + 3) % 4] ?? corner, quad[(i + 1) % 4] ?? corner]
@@ -115,19 +114,23 @@ function hasCardCorners(quad: Quad): boolean {
       Math.atan2(before.y - corner.y, before.x - corner.x) -
       Math.atan2(after.y - corner.y, after.x - corner.x)
     const angle = Math.abs(turn) > Math.PI ? 2 * Math.PI - Math.abs(turn) : Math.abs(turn)
-    return angle >= ANGLES.least && angle <= ANGLES.most
+    return angle >= radians(CORNER_ANGLE.min) && angle <= radians(CORNER_ANGLE.max)
   })
 }
 
-function rate(quad: Quad, area: number, pixels: number, source: string): Hypothesis | null {
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180
+}
+
+function rate(quad: Quad, area: number, pixels: number): RatedQuad | null {
   const { width, height } = sidesOf(quad)
   const aspect = width / height
-  if (aspect < ASPECTS.least || aspect > ASPECTS.most) return null
+  if (aspect < OUTLINE_ASPECT.min || aspect > OUTLINE_ASPECT.max) return null
   if (!hasCardCorners(quad)) return null
   const quadArea = areaOf(quad)
   const fill = Math.min(area, quadArea) / Math.max(area, quadArea)
-  if (fill < MIN_FILL) return null
-  const likeness = Math.exp(-Math.abs(Math.log(aspect / CARD_ASPECT)) * 4)
+  if (fill < MIN_OUTLINE_FILL) return null
+  const likeness = Math.exp(-Math.abs(Math.log(aspect / CARD_ASPECT)) * ASPECT_STRICTNESS)
   const share = Math.min(1, quadArea / pixels)
-  return { quad, source, score: fill * likeness * Math.sqrt(share) }
+  return { quad, rating: fill * likeness * Math.sqrt(share) }
 }

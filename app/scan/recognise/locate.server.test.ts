@@ -2,9 +2,11 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ColourImage, Quad } from './image'
 import { differenceOf, turnQuad } from './image'
-import { locate } from './locate.server'
+import { CHANNELS } from './locate-channels.server'
+import { findOutlines, wholePhotoOutlines, withoutKnown } from './locate.server'
 import { startOpenCv } from './opencv.server'
 import type { OpenCv } from './opencv.server'
+import type { Outline } from './outline'
 
 let openCv: OpenCv
 beforeAll(async () => {
@@ -29,13 +31,16 @@ async function picture(card: Quad, colour: string, background: string): Promise<
   return { data, width: info.width, height: info.height }
 }
 
-function exhaust(image: ColourImage): number {
-  return [...locate(openCv, image)].length
+function locateAll(image: ColourImage): Outline[] {
+  const places = [
+    wholePhotoOutlines(image),
+    ...CHANNELS.map((channel) => findOutlines(openCv, image, channel)),
+  ]
+  return places.reduce((known, found) => [...known, ...withoutKnown(known, found)], [])
 }
 
 function nearestTo(card: Quad, image: ColourImage): number {
-  const found = [...locate(openCv, image)].flat()
-  return Math.min(...found.map(({ quad }) => differenceOf(quad, card)))
+  return Math.min(...locateAll(image).map(({ quad }) => differenceOf(quad, card)))
 }
 
 describe('locate', () => {
@@ -63,12 +68,12 @@ describe('locate', () => {
   })
 
   it('tries the whole picture first', async () => {
-    const [first = []] = locate(openCv, await picture(tilted, '#e8d44d', '#222'))
-    expect(first[0]?.source).toBe('whole-0')
+    const [first] = locateAll(await picture(tilted, '#e8d44d', '#222'))
+    expect(first?.source).toEqual({ kind: 'whole-photo', margin: 0 })
   })
 
   it('names no place twice', async () => {
-    const found = [...locate(openCv, await picture(tilted, '#e8d44d', '#222'))].flat()
+    const found = locateAll(await picture(tilted, '#e8d44d', '#222'))
     found.forEach((one, i) => {
       for (const other of found.slice(i + 1))
         expect(differenceOf(one.quad, other.quad)).toBeGreaterThanOrEqual(0.025)
@@ -78,9 +83,9 @@ describe('locate', () => {
   it('leaves nothing behind in OpenCV’s memory', async () => {
     const image = await picture(tilted, '#e8d44d', '#222')
     const heap = () => openCv.cv.matFromArray(1, 1, openCv.cv.CV_8U, [0]).data.buffer.byteLength
-    exhaust(image)
+    locateAll(image)
     const before = heap()
-    for (let i = 0; i < 20; i++) exhaust(image)
+    for (let i = 0; i < 20; i++) locateAll(image)
     expect(heap()).toBe(before)
   })
 })

@@ -1,18 +1,16 @@
-import type { GreyImage } from './image'
-import type { Sighting } from './picture-search.server'
+import type { GreyImage, Quad } from './image'
+import { isGuess } from './outline'
+import type { Outline } from './outline'
 import { rectifyGrey } from './rectify.server'
 import type { Views } from './rectify.server'
 import type { PhotoQuality } from './evidence'
+import { BLOWN_OUT, MIN_CARD_RATING } from './thresholds'
 
 /** What blur and glare are measured on. */
 const SIZE = { width: 640, height: 894 }
-/** Luma from which a pixel shows light instead of print. */
-const BLOWN_OUT = 250
-/** An outline less like a card's than this is something else's: pictures are full of corners. */
-const CARD_LIKE = 0.3
 
-/** What hinders recognising the card in a quad, if anything. */
-export function qualityOf(grey: Views<GreyImage>, { quad, hypothesis }: Sighting): PhotoQuality {
+/** What hinders recognising the card in a quad that was made of `outline`, if anything. */
+export function qualityOf(grey: Views<GreyImage>, quad: Quad, outline: Outline): PhotoQuality {
   const card = rectifyGrey(grey, quad, SIZE)
   let [sum, blown] = [0, 0]
   for (const luma of card.data) {
@@ -20,7 +18,7 @@ export function qualityOf(grey: Views<GreyImage>, { quad, hypothesis }: Sighting
     if (luma >= BLOWN_OUT) blown++
   }
   return {
-    outline: !hypothesis.source.startsWith('whole') && hypothesis.score >= CARD_LIKE,
+    outline: !isGuess(outline.source) && outline.rating >= MIN_CARD_RATING,
     glare: blown / card.data.length,
     sharpness: laplacianVariance(card),
     brightness: sum / card.data.length,

@@ -76,8 +76,8 @@ function warp(views: Views<GreyImage>, quad: Quad, size: Size, channels: 1 | 3):
   if (!level) return { data, ...size }
   const { image, scale } = level
   const [a, b, c, d, e, f, g, h] = homographyOf(quad)
-  const mostX = image.width - 1.001
-  const mostY = image.height - 1.001
+  const maxX = image.width - 1.001
+  const maxY = image.height - 1.001
   for (let row = 0, to = 0; row < size.height; row++) {
     const v = (row + 0.5) / size.height
     const cx = b * v + c
@@ -88,8 +88,8 @@ function warp(views: Views<GreyImage>, quad: Quad, size: Size, channels: 1 | 3):
       const w = scale / (g * u + cw)
       const x = (a * u + cx) * w - 0.5
       const y = (d * u + cy) * w - 0.5
-      const insideX = x < 0 ? 0 : x > mostX ? mostX : x
-      const insideY = y < 0 ? 0 : y > mostY ? mostY : y
+      const insideX = x < 0 ? 0 : x > maxX ? maxX : x
+      const insideY = y < 0 ? 0 : y > maxY ? maxY : y
       if (channels === 1) data[to] = sample(image.data, image.width, insideX, insideY)
       else sampleColour(image, insideX, insideY, data, to)
     }

@@ -1,8 +1,6 @@
 import { homographyOf, project } from './image'
 import type { Quad } from './image'
-
-/** How far the sides of a card are moved, as shares of the card, coarse before fine. */
-const STEPS = [0.035, 0.018]
+import { REFINE_SHIFTS } from './thresholds'
 
 /** How well a quadrilateral frames a card: the smaller, the better. */
 export type Measured<Found> = { quad: Quad; distance: number; found: Found }
@@ -26,7 +24,7 @@ export function refineQuad<Found>(
 ): Measured<Found> {
   let best = start
   let left = measurements
-  for (const step of STEPS) {
+  for (const step of REFINE_SHIFTS) {
     for (let improved = true; improved && left > 0 && best.distance > goal;) {
       improved = false
       for (const move of MOVES) {

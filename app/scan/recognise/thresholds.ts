@@ -1,8 +1,133 @@
 /**
- * Every threshold of recognition, with the measurement that set it. Distances are bits of 512.
+ * Every threshold of recognition, with what set it. Distances are bits of 512, widths pixels of the
+ * photo, scores natural logarithms of how much likelier a reading is for one card than for another.
+ *
+ * *By hand*: chosen while looking at photos, without a measurement of its own that was kept; only
+ * the benchmark's 92 photos as a whole stand behind it (docs/benchmarks.md).
  */
 
-// --- Reading text and deciding ---
+// --- Finding outlines ---
+
+/** A card smaller than this share of the picture shows too few pixels to be told from others. */
+export const MIN_OUTLINE_AREA = 0.015
+/** Beyond these, width over height is no card's, however tilted towards the camera. By hand. */
+export const OUTLINE_ASPECT = { min: 0.5, max: 0.95 }
+/** An outline must fill its quad; rounded corners and fingers cost a card up to 15 %. */
+export const MIN_OUTLINE_FILL = 0.82
+/** Degrees: a card's corners, seen at up to some 45° from straight above, stay within these. */
+export const CORNER_ANGLE = { min: 60, max: 120 }
+/** Shares of an outline's length by which four corners may miss it, strict first. By hand. */
+export const CORNER_TOLERANCES = [0.015, 0.025, 0.04, 0.06]
+/** Power of how far an outline's aspect is off a card's, in its rating. By hand. */
+export const ASPECT_STRICTNESS = 4
+/** Corners closer than this share of the card's side make the same outline. By hand. */
+export const SAME_OUTLINE = 0.025
+/** Margins around the card, as shares of the picture, that people leave when they crop. By hand. */
+export const CROP_MARGINS = [0, 0.03, 0.06, 0.1, 0.14]
+/** Rating of the whole photo as a card, less its margin: below any clear outline. By hand. */
+export const WHOLE_PHOTO_RATING = 0.3
+/** Of its outline's rating, what a window inside it gets. By hand. */
+export const WINDOW_RATING = 0.9
+/** Width over height under which an outline is a slab's (81 × 135 mm) rather than a card's. */
+export const SLAB_ASPECT = 0.66
+/** Canny's two thresholds, local contrast and the adaptive threshold's block. By hand. */
+export const EDGES = { faint: [30, 60], strong: [75, 150] } as const
+export const LOCAL_CONTRAST = { clip: 3, tiles: 8 }
+export const ADAPTIVE = { block: 31, offset: 4 }
+
+// --- Choosing among outlines ---
+
+/** Logarithm of a photo's aspect over a card's, below which the photo may be just the card. */
+export const CARD_SHAPED = 0.045
+/** Outlines rated at least this share of the best one's rating may be the card as well. By hand. */
+export const RIVAL_RATING = 0.75
+/** An outline rated lower is something else's: pictures are full of corners. By hand. */
+export const MIN_CARD_RATING = 0.3
+/** Outlines inside which the card is looked for, and sightings that are refined. By hand. */
+export const MAX_OUTLINES_OPENED = 3
+export const MAX_REFINED = { early: 2, nearest: 4, bestRated: 3 }
+/**
+ * Refining: bits at which it ends, and measurements at most. Binder photos fell from 160 to 89 bits
+ * in some 50 to 90 measurements; the goals lie about the right card's median of 84 (decision 004).
+ */
+export const REFINE_EARLY = { goal: 80, measurements: 40 }
+export const REFINE = { goal: 80, measurements: 90 }
+export const SHARPEN = { goal: 40, measurements: 50 }
+/** How far a card's sides are moved, as shares of the card, coarse before fine. By hand. */
+export const REFINE_SHIFTS = [0.035, 0.018]
+
+// --- Recognising the picture ---
+
+/**
+ * The nearest card is certainly the picture shown when every card of another name is `margin` bits
+ * further and the card itself within `near`, or the margin is wide. 92 photos, after refining: right
+ * pictures had margins of 36 and more (once 30, on the way), wrong ones at most 26, at 150 to 180
+ * bits; 460 more scans of these photos, turned, shrunk, dark or tilted: none sure and wrong.
+ */
+export const DECISIVE = { margin: 30, near: 150, wideMargin: 36 }
+/** Nearest cards kept: the right one was always among the first 20. */
+export const MAX_MATCHES = 30
+/** At this distance a card is framed well: half of the right cards come nearer. */
+export const WELL_FRAMED = 100
+/** Cards without a fingerprint still look more like cards the right way up: by 8 bits, mostly. */
+export const CLEAR_LEAD = 8
+/** Two references this close show one picture (decision 004). */
+export const SAME_ART_DISTANCE = 130
+/** References of one picture lie up to 163 apart; of two pictures, hardly ever under 200. */
+export const OTHER_ART_DISTANCE = 200
+
+// --- Glare and the photo's quality ---
+
+/** Luma from which a pixel shows a lamp's reflection rather than print. By hand. */
+export const BLOWN_OUT = 250
+/** Light bleeds into its surroundings: so many pixels around a blown-out one are spoilt too. */
+export const GLARE_BLEED = 3
+/** Shares of the card between which painting over helps: less changes nothing, more leaves nothing. */
+export const GLARE_SHARE = { min: 0.01, max: 0.3 }
+/** Advice: a card should be 450 px wide to show its number; the name asks for 250. */
+export const NARROW_CARD = 300
+/** Advice: share blown out, mean luma, variance of the Laplacian. By hand. */
+export const GLARING = 0.06
+export const DARK = 50
+export const BLURRED = 60
+
+// --- Which text to read ---
+
+/** Narrower cards show not even a name that can be read (decision 004). */
+export const READABLE_WIDTH = 130
+/** Narrower cards show so little text that looking at it upside down too is not worth it. By hand. */
+export const BOTH_WAYS_WIDTH = 220
+/** Text of narrower cards is mostly unreadable (decision 004). */
+export const SMALL_CARD = 250
+/** From this width on, a first reading costs less than the finer search by picture. By hand. */
+export const TEXT_FIRST_WIDTH = 420
+/** From this width on a number is read more often than not (decision 004). */
+export const CHECKED_WIDTH = 450
+/** Regions of a first reading: name and number tell whether there is anything to read at all. */
+export const MAX_FIRST_READINGS = 3
+/** Names read whose cards say on which side the number stands. By hand. */
+export const MAX_NAMES_ASKED = 3
+
+// --- Finding ink: pixels of the window searched, on a card 1,396 px high ---
+
+/** Darkness of ink after the image has been stretched to the full range: dark foil to bright. */
+export const INK_LEVELS = [70, 100, 130, 160]
+/** A letter: width over height at most, ink in its box at least. By hand. */
+export const LETTER = { maxAspect: 1.6, minFill: 0.12 }
+/** Letters of one row: how alike in height, how far apart and off its middle, in heights. By hand. */
+export const ROW = { minAlike: 0.6, maxShift: 0.35, maxGap: 2.2 }
+/** Letters beyond which a row is no better, and what uneven heights cost it. By hand. */
+export const ROW_WORTH = { maxLetters: 14, unevenness: 2 }
+/** Capitals of the name are 36 px tall, its small letters 24; windows are read at 0.75. */
+export const NAME_INK = { smallest: 12, largest: 48, letters: 4, lines: 4 }
+export const FAINT_NAME_INK = { ...NAME_INK, smallest: 10 }
+export const HIT_POINTS_INK = { smallest: 14, largest: 48, letters: 2, lines: 2 }
+/** Digits of the number are 15 to 22 px tall, the illustrator's line beside it 14; read at 1.5. */
+export const NUMBER_INK = { smallest: 16, largest: 42, letters: 4, lines: 3 }
+/** Attack names are set larger than the text below them, whose letters are 13 px tall. */
+export const BODY_INK = { smallest: 15, largest: 36, letters: 4, lines: 6 }
+
+// --- Matching what was read ---
 
 /** Letters right of letters printed. Below, half of what a name bar gives names another card. */
 export const MIN_NAME = 0.6
@@ -14,42 +139,80 @@ export const MIN_NAME_LETTERS = 4
 export const MIN_ATTACK = 0.75
 export const MIN_ATTACK_LETTERS = 4
 export const MIN_ARTIST = 0.75
+/** Matches kept of each kind. By hand. */
+export const MAX_NAMES = 12
+export const MAX_ATTACKS = 12
+export const MAX_ARTISTS = 4
+/** Names compared letter by letter after the trigrams' shortlist, and matches of one line. By hand. */
+export const MAX_SHORTLIST = 48
+export const MAX_LINE_MATCHES = 8
+/** Right letters that a wrong one outweighs: else long names always win. By hand. */
+export const WRONG_LETTER_COST = 2
+/** Readings that a number read whole outweighs. By hand. */
+export const WHOLE_NUMBER_WEIGHT = 10
+/** Hit points that cards print. */
+export const HIT_POINTS = { min: 10, max: 380, multiple: 10 }
+/** Shorter words also come out of noise. By hand. */
+export const MIN_WORD_LETTERS = 4
+/** Common words that a text of the game shows and a picture or another game does not. By hand. */
+export const CARD_WORDS = 3
 
-/** Two references this close show one picture (decision 004). */
-export const SAME_ART_DISTANCE = 130
-/** References of one picture lie up to 163 apart; of two pictures, hardly ever under 200. */
-export const OTHER_ART_DISTANCE = 200
+// --- Deciding ---
+
 /** A printing whose reference is this much nearer than the next one's is told by picture alone. */
 export const PRINT_GAP = 40
-/** Right cards reach 170 (median 84); wrong ones start at 144 (decision 004). */
-export const NEUTRAL_DISTANCE = 150
 /** Above this the picture speaks against a card, whatever else does not. */
 export const FAR_DISTANCE = 185
 /** Score by which the best candidate must lead: a number read whole is worth 9, a name up to 7. */
 export const SCORE_GAP = 2
 /** Below this nothing speaks for the best candidate that noise would not also say. */
 export const MIN_SCORE = 2
-/** Text of narrower cards, in pixels of the photo, is mostly unreadable (decision 004). */
-export const SMALL_CARD = 250
 /** A picture alone may make sure only if this near and this far ahead (decision 004). */
 export const UNREAD_DISTANCE = 120
 export const UNREAD_MARGIN = 30
-/** Common words that a text of the game shows and a picture or another game does not. */
-export const CARD_WORDS = 3
-/** From this width on a number is read more often than not (decision 004). */
-export const CHECKED_WIDTH = 450
-/** Advice: a card should be 450 px wide to show its number; the name asks for 250. */
-export const NARROW_CARD = 300
-export const GLARING = 0.06
-export const DARK = 50
-export const BLURRED = 60
+/** Signals that must second a number read whole, and one that lost its slash. By hand. */
+export const MIN_SECONDS = { clean: 1, unclean: 2 }
+/** Readings that make a number without its slash as good as read. By hand. */
+export const MIN_TIMES_READ = 2
+/** Candidates that a person chooses among; fewer than a screen holds. */
+export const MAX_CANDIDATES = 5
+/** Nearest cards and names that become candidates: the right card was always among them. */
+export const MAX_NEAREST_SCORED = 20
+export const MAX_NAMES_SCORED = 8
+/** An attack that more cards have than this names none of them. By hand. */
+export const COMMON_ATTACK = 80
 
-// --- Recognising the picture ---
+// --- Scores: what a term adds. By hand where nothing else is said, tried on the 92 photos. ---
 
 /**
- * The nearest card is certainly the picture shown when every card of another name is `margin` bits
- * further and the card itself within `near`, or the margin is wide. 92 photos, after refining: right
- * pictures had margins of 36 and more (once 30, on the way), wrong ones at most 26, at 150 to 180
- * bits; 460 more scans of these photos, turned, shrunk, dark or tilted: none sure and wrong.
+ * Right cards reach `lastRight` (median 84), wrong ones start at 144 and often come nearer than 160;
+ * a bonus per bit of margin makes a decisive picture worth 13 or more (decision 004). A holo and its
+ * plain twin have references up to 163 bits apart: the photo hardly tells them.
  */
-export const DECISIVE = { margin: 30, near: 150, wideMargin: 36 }
+export const PICTURE_SCORE = {
+  ...{ neutral: 150, lastRight: 170, furthestAgreeing: 155, nearNearest: 30 },
+  ...{ perBit: 0.15, perFarBit: 0.03, maxNearness: 8, perMarginBit: 0.25, maxMargin: 40 },
+  ...{ twinLoss: 1.5, unseenPrinting: -1, unseenOther: -4, agreeing: 3 },
+}
+export const NAME_SCORE = {
+  ...{ min: 0.5, max: 7, perLetter: 0.9, perError: 2 },
+  ...{ other: -3, clearOther: { similarity: 0.85, letters: 5 } },
+  ...{ contradicting: { similarity: 0.9, letters: 6 }, trace: { worth: 5, share: 0.6 } },
+  ...{ suffixUnread: 0.3, suffixRead: 1.5, otherSuffix: -1 },
+}
+export const NUMBER_SCORE = {
+  ...{ clean: 9, repeated: 6, once: 4, otherUnclean: -1, other: -5, otherRepeated: -7 },
+  /** Numbers printed without a slash are too short to be compared with noise. */
+  minLetters: 4,
+  alike: { share: 0.15, score: 3 },
+  similar: { share: 0.3, score: 1.5 },
+}
+export const HIT_POINTS_SCORE = { clean: 2.5, unclean: 1.5, other: -2.5, otherUnclean: -0.7 }
+export const ATTACKS_SCORE = {
+  ...{ max: 8, min: -3, perRarity: 0.6, agreeingLetters: 6 },
+  ...{ other: -1.5, clearOther: { similarity: 0.9, letters: 8 } },
+}
+export const ARTIST_SCORE = { same: 3, other: -1.5, clearOther: 0.9 }
+export const SET_CODE_SCORE = { same: 4, other: -3 }
+/** Ordinary printings are met far more often than secret rares of the same name. */
+export const SECRET_RARE_SCORE = -0.4

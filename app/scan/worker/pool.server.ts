@@ -14,8 +14,10 @@ export type ScanPoolOptions = {
   maxWaiting: number
   /** Milliseconds one scan may take before its thread is ended and replaced. */
   timeLimitMs: number
-  /** Milliseconds after which a scan settles for what it knows; by default `recognise`'s own. */
-  budgetMs?: number
+  /** Pieces of work that one photo may take; by default `recognise`'s own. */
+  maxPieces?: number
+  /** Milliseconds after which a scan settles for what it knows, however little; by default never. */
+  lastResortMs?: number
   /** The catalogue to search in, asked for anew with each photo. */
   snapshot: () => CatalogueSnapshot
 }
@@ -88,8 +90,8 @@ export class ScanPool implements PhotoScanner {
     const timeUp = new AbortController()
     const timer = setTimeout(() => timeUp.abort(), this.#options.timeLimitMs)
     try {
-      const { budgetMs } = this.#options
-      const task: ScanTask = { bytes, snapshot: this.#options.snapshot(), budgetMs }
+      const { maxPieces, lastResortMs, snapshot } = this.#options
+      const task: ScanTask = { bytes, snapshot: snapshot(), maxPieces, lastResortMs }
       return await this.#pool.run(task, { signal: timeUp.signal })
     } catch (error) {
       if (timeUp.signal.aborted) return { status: 'timed-out' }

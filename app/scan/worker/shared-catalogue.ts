@@ -6,7 +6,7 @@ import { groupByName } from '~/scan/other-printings'
 import { distanceBetweenRows } from '~/scan/recognise/retrieve'
 import type { FingerprintTable } from '~/scan/recognise/retrieve'
 import type { DecisionIndex } from '~/scan/recognise/decide/score'
-import { buildTextIndex } from '~/scan/recognise/read/text-index'
+import { buildTextIndex } from '~/scan/recognise/printed-text/text-index'
 
 /**
  * A catalogue packed once for all worker threads: they share the memory of its parts, and a task

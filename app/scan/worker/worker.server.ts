@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { startOpenCv } from '~/scan/recognise/opencv.server'
-import type { PhotoScan } from '~/scan/scan-result'
+import type { PhotoScan, ScanTrace } from '~/scan/scan-result'
 import { createTextReader } from '~/scan/recognise/read/read-text.server'
 import { recognise } from '~/scan/recognise/recognise.server'
 import { unpackCatalogue } from './shared-catalogue'
@@ -11,7 +11,8 @@ export type ScanTask = {
   bytes: Uint8Array | null
   snapshot: CatalogueSnapshot
   /** See `recognise`. */
-  budgetMs?: number
+  maxPieces?: number
+  lastResortMs?: number
 }
 
 /** Each worker is a core of its own: further threads inside it would only wait for one another. */
@@ -21,11 +22,19 @@ sharp.cache(false)
 async function start(): Promise<(task: ScanTask) => Promise<PhotoScan>> {
   const tools = { openCv: await startOpenCv(), text: await createTextReader() }
   let catalogue: RecognitionCatalogue | undefined
-  return async ({ bytes, snapshot, budgetMs }) => {
+  return async ({ bytes, snapshot, maxPieces, lastResortMs }) => {
     if (catalogue?.version !== snapshot.version) catalogue = unpackCatalogue(snapshot)
     if (!bytes) return { status: 'not-a-card' }
     try {
-      return await recognise(bytes, catalogue, tools, budgetMs)
+      const stages: { name: string; milliseconds: number }[] = []
+      const trace: ScanTrace = { stages, lastResort: false }
+      const scan = await recognise(bytes, catalogue, tools, {
+        maxPieces,
+        lastResortMs,
+        onStage: (name, milliseconds) => stages.push({ name, milliseconds }),
+        onLastResort: () => (trace.lastResort = true),
+      })
+      return { ...scan, trace }
     } catch (error) {
       // OpenCV throws bare numbers: addresses in its own memory.
       throw error instanceof Error ? error : new Error(`OpenCV failed (${String(error)})`)

@@ -5,6 +5,8 @@ import type { DecisionIndex, Scored } from './score'
 import {
   CLEAR_NAME,
   FAR_DISTANCE,
+  MIN_SECONDS,
+  MIN_TIMES_READ,
   PRINT_GAP,
   SCORE_GAP,
   SMALL_CARD,
@@ -73,7 +75,7 @@ function numberSettles(known: Case): boolean {
   const finding = text.numbers.find(
     ({ number, total }) => number === printed?.number && total === printed.total,
   )
-  if (!finding || (!finding.clean && finding.times < 2)) return false
+  if (!finding || (!finding.clean && finding.times < MIN_TIMES_READ)) return false
   const shown = picture?.distances[top.card]
   if (shown !== undefined && top.evidence.distance !== null && shown >= FAR_DISTANCE) return false
   return isSeconded(known, finding.clean) && gapOf(known) >= SCORE_GAP
@@ -92,7 +94,7 @@ function isSeconded({ picture, text, index, top }: Case, clean: boolean): boolea
     has(top, 'artist'),
     Boolean(picture?.decisive) && has(top, 'picture'),
   ].filter(Boolean).length
-  return seconds >= (clean ? 1 : 2)
+  return seconds >= (clean ? MIN_SECONDS.clean : MIN_SECONDS.unclean)
 }
 
 export function isConfirmedBy(signals: readonly Signal[], top: Scored): boolean {

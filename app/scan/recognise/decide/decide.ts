@@ -4,8 +4,9 @@ import {
   CARD_WORDS,
   DARK,
   GLARING,
-  NARROW_CARD,
+  MAX_CANDIDATES,
   MIN_SCORE,
+  NARROW_CARD,
   SCORE_GAP,
 } from '~/scan/recognise/thresholds'
 import type { Advice, Candidate, Confidence, Recognition, Signal } from '~/scan/scan-result'
@@ -36,8 +37,6 @@ export function adviseOn(picture: PictureEvidence | null): Advice {
   return 'show-whole-card'
 }
 
-const CANDIDATES = 5
-
 /** Hit points alone are shared by a thousand cards. */
 const NAMING_SIGNALS: readonly Signal[] = ['picture', 'name', 'number', 'attacks', 'set-code']
 
@@ -62,7 +61,7 @@ export function decide(
   return {
     status: 'identified',
     confidence: confidenceIn({ picture, text, index, ranked, top, group }),
-    candidates: ranked.slice(0, CANDIDATES).map(asCandidate),
+    candidates: ranked.slice(0, MAX_CANDIDATES).map(asCandidate),
   }
 }
 

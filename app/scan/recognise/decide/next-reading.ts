@@ -2,7 +2,7 @@ import { artGroup } from './same-picture'
 import { decide } from './decide'
 import type { PictureEvidence, TextEvidence, TextRegion } from '~/scan/recognise/evidence'
 import type { DecisionIndex } from './score'
-import { CHECKED_WIDTH, SMALL_CARD } from '~/scan/recognise/thresholds'
+import { CHECKED_WIDTH, MAX_NAMES_ASKED, SMALL_CARD } from '~/scan/recognise/thresholds'
 
 /** Since Sun & Moon the number stands at the bottom left, before at the bottom right. */
 const LEFT_SINCE = '2017-02'
@@ -11,6 +11,7 @@ const FIRST_LOOK: readonly TextRegion[] = ['name', 'number-left']
 /** Small cards show a name at best, and perhaps an attack. */
 const PARTS_OF_SMALL: readonly TextRegion[] = ['name-faint', 'hp', 'body', 'body-faint']
 const NUMBERS: readonly TextRegion[] = ['number-left', 'number-right']
+
 /**
  * What to read next: the cheapest part that may still change the answer; `'turn'` when the card
  * seems to be upside down; `null` when nothing that can be read would change anything.
@@ -59,7 +60,9 @@ function partsForPicture(picture: PictureEvidence, index: DecisionIndex): TextRe
 }
 
 function partsForText(text: TextEvidence, index: DecisionIndex): TextRegion[] {
-  const named = text.names.slice(0, 3).flatMap(({ entry }) => [...index.names.cards(entry)])
+  const named = text.names
+    .slice(0, MAX_NAMES_ASKED)
+    .flatMap(({ entry }) => [...index.names.cards(entry)])
   const sides = named.length > 0 ? numberSides(named, index) : NUMBERS
   const name: TextRegion[] = named.length > 0 ? [] : ['name-faint']
   return ['hp', ...sides, ...name, 'body']

@@ -1,11 +1,17 @@
 import { NO_FINGERPRINT } from '~/scan/recognise/evidence'
-import type { TextEvidence, PictureEvidence } from '~/scan/recognise/evidence'
-import type { NumberReading } from '~/scan/recognise/read/card-number'
-import { foldText, substringDistance } from '~/scan/recognise/read/name-index'
-import type { NameMatch } from '~/scan/recognise/read/name-index'
-import type { PrintedNumber } from '~/scan/recognise/read/printed-number'
-import type { TextIndex } from '~/scan/recognise/read/text-index'
-import { CLEAR_NAME, MIN_NAME_LETTERS, NEUTRAL_DISTANCE } from '~/scan/recognise/thresholds'
+import type { NumberReading, PictureEvidence, TextEvidence } from '~/scan/recognise/evidence'
+import { foldText, substringDistance } from '~/scan/recognise/printed-text/name-index'
+import type { NameMatch } from '~/scan/recognise/printed-text/name-index'
+import type { PrintedNumber } from '~/scan/recognise/printed-text/printed-number'
+import type { TextIndex } from '~/scan/recognise/printed-text/text-index'
+import {
+  CLEAR_NAME,
+  MIN_NAME_LETTERS,
+  MIN_TIMES_READ,
+  NAME_SCORE,
+  NUMBER_SCORE,
+  PICTURE_SCORE,
+} from '~/scan/recognise/thresholds'
 import type { Signal } from '~/scan/scan-result'
 
 /**
@@ -23,11 +29,14 @@ export function nameTerm(card: number, text: TextEvidence, index: TextIndex): Te
   const match = text.names.find(({ entry }) => own.includes(entry))
   const best = text.names[0]
   if (!match) {
-    if (!best || !isClear(best)) return { value: traceOfName(own, text, index) }
-    return { value: -3, contradicts: best.similarity >= 0.9 && best.letters >= 6 ? ['name'] : [] }
+    if (!best || !isAtLeast(best, NAME_SCORE.clearOther))
+      return { value: traceOfName(own, text, index) }
+    const isContradiction = isAtLeast(best, NAME_SCORE.contradicting)
+    return { value: NAME_SCORE.other, contradicts: isContradiction ? ['name'] : [] }
   }
   const errors = match.letters / match.similarity - match.letters
-  const value = Math.max(0.5, Math.min(7, 0.9 * (match.letters - 2 * errors)))
+  const { min, max, perLetter, perError } = NAME_SCORE
+  const value = Math.max(min, Math.min(max, perLetter * (match.letters - perError * errors)))
   const whole = suffixTerm(index.cards[card]?.name ?? '', text)
   return { value: value + whole, agrees: isAgreement(match) ? ['name'] : [] }
 }
@@ -37,8 +46,8 @@ function isAgreement({ similarity, letters }: NameMatch): boolean {
   return similarity >= CLEAR_NAME && letters >= MIN_NAME_LETTERS
 }
 
-function isClear({ similarity, letters }: NameMatch): boolean {
-  return similarity >= 0.85 && letters >= 5
+function isAtLeast(match: NameMatch, least: { similarity: number; letters: number }): boolean {
+  return match.similarity >= least.similarity && match.letters >= least.letters
 }
 
 /** A few letters of the name, too few to be found by: between candidates they still tell. */
@@ -46,7 +55,8 @@ function traceOfName(own: readonly number[], { nameText }: TextEvidence, index: 
   const name = foldText(index.names.strings[own[0] ?? -1] ?? '')
   if (name.length < MIN_NAME_LETTERS) return 0
   const fewest = Math.min(...nameText.map((line) => substringDistance(name, foldText(line))))
-  return Math.max(0, 5 * (0.6 - fewest / name.length))
+  const { worth, share } = NAME_SCORE.trace
+  return Math.max(0, worth * (share - fewest / name.length))
 }
 
 /** `GX`, `VMAX` and the like: rarely read, but when they are, they tell. */
@@ -54,8 +64,8 @@ function suffixTerm(name: string, { nameText }: TextEvidence): number {
   const suffix = /(gx|ex|vmax|vstar|v)$/.exec(foldText(name.replace(/.*\s/, '')))?.[1] ?? ''
   const tail = /[\s-](gx|ex|vmax|vstar|v)\b/i
   const read = nameText.map((line) => tail.exec(line)?.[1]?.toLowerCase()).find(Boolean)
-  if (!read) return suffix === '' ? 0.3 : 0
-  return read === suffix ? 1.5 : -1
+  if (!read) return suffix === '' ? NAME_SCORE.suffixUnread : 0
+  return read === suffix ? NAME_SCORE.suffixRead : NAME_SCORE.otherSuffix
 }
 
 /** Whether a number that was read is the card's; where none is, how near the strip's text comes. */
@@ -70,14 +80,18 @@ export function numberTerm(card: number, text: TextEvidence, index: TextIndex): 
       (one.setCode === null || one.setCode === code),
   )
   if (same) {
-    const clear = same.clean || same.times > 1
-    return { value: same.clean ? 9 : clear ? 6 : 4, agrees: ['number', 'total'] }
+    const { clean, repeated, once } = NUMBER_SCORE
+    const value = same.clean ? clean : same.times >= MIN_TIMES_READ ? repeated : once
+    return { value, agrees: ['number', 'total'] }
   }
   const resemblance = resembles(printed.text, text.numberText)
   const other = text.numbers.find((one) => one.clean && !isTailOf(one, printed))
-  if (!other) return { value: resemblance - (text.numbers.length > 0 ? 1 : 0) }
+  if (!other)
+    return { value: resemblance + (text.numbers.length > 0 ? NUMBER_SCORE.otherUnclean : 0) }
   const contradicts: Signal[] = other.total === printed.total ? ['number'] : ['number', 'total']
-  return { value: resemblance - (other.times > 1 ? 7 : 5), contradicts }
+  const isRepeated = other.times >= MIN_TIMES_READ
+  const loss = isRepeated ? NUMBER_SCORE.otherRepeated : NUMBER_SCORE.other
+  return { value: resemblance + loss, contradicts }
 }
 
 /** Glare or the foil often takes the first digits away: `1/132` may be all that is left of 181. */
@@ -85,55 +99,44 @@ function isTailOf(read: NumberReading, printed: NonNullable<PrintedNumber>): boo
   return read.total === printed.total && printed.number.endsWith(read.number)
 }
 
-/** Numbers printed without a slash are too short to be compared with noise. */
-const MIN_NUMBER_LETTERS = 4
-
 function resembles(printed: string, read: readonly string[]): number {
-  if (printed.length < MIN_NUMBER_LETTERS) return 0
+  const { minLetters, alike, similar } = NUMBER_SCORE
+  if (printed.length < minLetters) return 0
   const errors = read.map((line) => substringDistance(printed, line.toUpperCase()))
   const fewest = Math.min(printed.length, ...errors)
   const share = fewest / printed.length
-  return share <= 0.15 ? 3 : share <= 0.3 ? 1.5 : 0
+  if (share <= alike.share) return alike.score
+  return share <= similar.share ? similar.score : 0
 }
-
-/** A holo and its plain twin have references up to 163 bits apart: the photo hardly tells them. */
-const TWIN_LOSS = 1.5
-/** Without a decisive margin wrong cards come as near as 144, and nearer than 160 often. */
-const FURTHEST_AGREEING = 155
-
-/** Values per bit and per bit of margin; between them a decisive picture is worth 13 or more. */
-const PER_BIT = 0.15
-const PER_MARGIN_BIT = 0.25
-const PER_FAR_BIT = 0.03
-const NEAR_NEAREST = 30
-/** The furthest right card (decision 004). */
-const LAST_RIGHT = 170
 
 /** How a card is related to the nearest by fingerprint: same picture, and even of the same set. */
 export type Kinship = 'none' | 'reprint' | 'twin'
 
 /** How near the photo's fingerprint is to the card's, and how far from any other name's. */
 export function pictureTerm(card: number, picture: PictureEvidence, kinship: Kinship): Term {
+  const { maxMargin, perMarginBit, nearNearest, furthestAgreeing } = PICTURE_SCORE
   const kin = kinship !== 'none'
   const distance = picture.distances[card] ?? NO_FINGERPRINT
   const nearest = picture.matches[0]?.distance ?? NO_FINGERPRINT
   const { decisive } = picture
-  const bonus = kin ? Math.min(picture.margin, 40) * PER_MARGIN_BIT : 0
+  const bonus = kin ? Math.min(picture.margin, maxMargin) * perMarginBit : 0
   if (distance === NO_FINGERPRINT) {
     // It may be the printing without a reference of the very picture that was found.
-    if (kin && decisive) return { value: bonus + nearness(nearest) - 1 }
-    return { value: decisive ? -4 : 0 }
+    if (kin && decisive) return { value: bonus + nearness(nearest) + PICTURE_SCORE.unseenPrinting }
+    return { value: decisive ? PICTURE_SCORE.unseenOther : 0 }
   }
-  const isNear = kin && distance <= nearest + NEAR_NEAREST
+  const isNear = kin && distance <= nearest + nearNearest
   const own = nearness(distance) + (isNear ? bonus : 0)
-  const twin = kinship === 'twin' && decisive ? bonus + nearness(nearest) - TWIN_LOSS : -Infinity
+  const isTwin = kinship === 'twin' && decisive
+  const twin = isTwin ? bonus + nearness(nearest) - PICTURE_SCORE.twinLoss : -Infinity
   const value = Math.max(own, twin)
-  const isAgreement = value > 3 && (decisive || distance <= FURTHEST_AGREEING)
+  const isAgreement = value > PICTURE_SCORE.agreeing && (decisive || distance <= furthestAgreeing)
   return isAgreement ? { value, agrees: ['picture'] } : { value }
 }
 
 /** Beyond the reach of right cards further bits tell little, but among namesakes they still tell. */
 function nearness(distance: number): number {
-  const beyond = Math.max(0, distance - LAST_RIGHT)
-  return Math.min(8, (NEUTRAL_DISTANCE - distance + beyond) * PER_BIT) - beyond * PER_FAR_BIT
+  const { neutral, lastRight, perBit, perFarBit, maxNearness } = PICTURE_SCORE
+  const beyond = Math.max(0, distance - lastRight)
+  return Math.min(maxNearness, (neutral - distance + beyond) * perBit) - beyond * perFarBit
 }

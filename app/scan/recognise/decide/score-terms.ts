@@ -1,54 +1,67 @@
-import type { NameMatch } from '~/scan/recognise/read/name-index'
+import type { NameMatch } from '~/scan/recognise/printed-text/name-index'
 import type { TextEvidence } from '~/scan/recognise/evidence'
 import { UNKNOWN } from './score-signals'
 import type { Term } from './score-signals'
-import type { TextIndex, Vocabulary } from '~/scan/recognise/read/text-index'
-import { MIN_NAME_LETTERS } from '~/scan/recognise/thresholds'
+import type { TextIndex, Vocabulary } from '~/scan/recognise/printed-text/text-index'
+import {
+  ARTIST_SCORE,
+  ATTACKS_SCORE,
+  HIT_POINTS_SCORE,
+  SECRET_RARE_SCORE,
+  SET_CODE_SCORE,
+} from '~/scan/recognise/thresholds'
 
 /** The four signals below tell cards of one name apart; none of them names a card alone. */
 export function hitPointsTerm(card: number, text: TextEvidence, index: TextIndex): Term {
   const own = index.cards[card]?.hp ?? null
   if (text.hp.length === 0) return UNKNOWN
   const same = text.hp.find(({ value }) => value === own)
-  if (same) return { value: same.clean ? 2.5 : 1.5, agrees: ['hp'] }
-  const isClean = text.hp.some(({ clean }) => clean)
-  return isClean ? { value: -2.5, contradicts: ['hp'] } : { value: -0.7 }
+  const { clean, unclean, other, otherUnclean } = HIT_POINTS_SCORE
+  if (same) return { value: same.clean ? clean : unclean, agrees: ['hp'] }
+  const isClean = text.hp.some((one) => one.clean)
+  return isClean ? { value: other, contradicts: ['hp'] } : { value: otherUnclean }
 }
 
 export function attacksTerm(card: number, text: TextEvidence, index: TextIndex): Term {
   const { attacks } = text
+  const { max, min, agreeingLetters, other, clearOther } = ATTACKS_SCORE
   if (attacks.length === 0) return UNKNOWN
   const own = index.attacks.of(card)
   const mine = attacks.filter(({ entry }) => own.includes(entry))
   if (mine.length === 0) {
-    const clear = attacks.filter(({ similarity, letters }) => similarity >= 0.9 && letters >= 8)
-    return { value: Math.max(-3, -1.5 * clear.length) }
+    const { similarity, letters } = clearOther
+    const clear = attacks.filter((one) => one.similarity >= similarity && one.letters >= letters)
+    return { value: Math.max(min, other * clear.length) }
   }
   const value = mine.reduce((sum, match) => sum + rarity(match, index.attacks, index), 0)
-  const isAgreement = mine.some(({ letters }) => letters >= MIN_NAME_LETTERS + 2)
-  return { value: Math.min(8, value), agrees: isAgreement ? ['attacks'] : [] }
+  const isAgreement = mine.some(({ letters }) => letters >= agreeingLetters)
+  return { value: Math.min(max, value), agrees: isAgreement ? ['attacks'] : [] }
 }
 
 function rarity({ entry, similarity }: NameMatch, words: Vocabulary, index: TextIndex): number {
   const carriers = Math.max(1, words.cards(entry).length)
-  return 0.6 * similarity * similarity * Math.log(index.cards.length / carriers)
+  return ATTACKS_SCORE.perRarity * similarity * similarity * Math.log(index.cards.length / carriers)
 }
 
 export function artistTerm(card: number, text: TextEvidence, index: TextIndex): Term {
   const [best] = text.artists
   if (!best) return UNKNOWN
   const own = index.artists.of(card)
-  if (text.artists.some(({ entry }) => own.includes(entry))) return { value: 3, agrees: ['artist'] }
-  return own.length > 0 && best.similarity >= 0.9
-    ? { value: -1.5, contradicts: ['artist'] }
+  if (text.artists.some(({ entry }) => own.includes(entry))) {
+    return { value: ARTIST_SCORE.same, agrees: ['artist'] }
+  }
+  return own.length > 0 && best.similarity >= ARTIST_SCORE.clearOther
+    ? { value: ARTIST_SCORE.other, contradicts: ['artist'] }
     : UNKNOWN
 }
 
 export function setCodeTerm(card: number, text: TextEvidence, index: TextIndex): Term {
   const own = index.cards[card]?.set.code ?? null
   if (text.setCodes.length === 0) return UNKNOWN
-  if (own !== null && text.setCodes.includes(own)) return { value: 4, agrees: ['set-code'] }
-  return { value: -3, contradicts: ['set-code'] }
+  if (own !== null && text.setCodes.includes(own)) {
+    return { value: SET_CODE_SCORE.same, agrees: ['set-code'] }
+  }
+  return { value: SET_CODE_SCORE.other, contradicts: ['set-code'] }
 }
 
 /** Ordinary printings are met far more often than secret rares of the same name. */
@@ -56,5 +69,5 @@ export function rarityTerm(card: number, index: TextIndex): Term {
   const printed = index.printed(card)
   const number = Number(printed?.number)
   const isSecret = printed !== null && printed.total !== null && number > printed.total
-  return { value: isSecret ? -0.4 : 0 }
+  return { value: isSecret ? SECRET_RARE_SCORE : 0 }
 }

@@ -6,19 +6,17 @@ import type { Candidate, Signal } from '~/scan/scan-result'
 import { nameTerm, numberTerm, pictureTerm } from './score-signals'
 import type { Kinship, Term } from './score-signals'
 import { artistTerm, attacksTerm, hitPointsTerm, rarityTerm, setCodeTerm } from './score-terms'
-import type { TextIndex } from '~/scan/recognise/read/text-index'
+import type { TextIndex } from '~/scan/recognise/printed-text/text-index'
+import { COMMON_ATTACK, MAX_NAMES_SCORED, MAX_NEAREST_SCORED } from '~/scan/recognise/thresholds'
 
 /** What deciding asks of the catalogue. */
 export type DecisionIndex = TextIndex & ArtIndex
 
-/** A candidate with its place in the catalogue's list. */
-export type Scored = Candidate & { card: number }
+/** One summand of a score, and the signal that it comes from. */
+export type NamedTerm = Term & { signal: Signal | 'rarity' }
 
-/** Pictures looked at, and with their namesakes: the right card was always among them. */
-const NEAREST_TAKEN = 20
-const NAMES_TAKEN = 8
-/** An attack that more cards have than this names none of them. */
-const COMMON_ATTACK = 80
+/** A candidate with its place in the catalogue's list and the terms that its score adds up. */
+export type Scored = Candidate & { card: number; terms: readonly NamedTerm[] }
 
 /**
  * Every card that any evidence speaks for, best first: agreements add up, contradictions take
@@ -56,8 +54,8 @@ function gather(
   index: DecisionIndex,
 ): Set<number> {
   const cards = new Set(kin)
-  for (const { card } of picture?.matches.slice(0, NEAREST_TAKEN) ?? []) cards.add(card)
-  for (const { entry } of text.names.slice(0, NAMES_TAKEN))
+  for (const { card } of picture?.matches.slice(0, MAX_NEAREST_SCORED) ?? []) cards.add(card)
+  for (const { entry } of text.names.slice(0, MAX_NAMES_SCORED))
     for (const card of index.names.cards(entry)) cards.add(card)
   for (const { number, total } of text.numbers)
     for (const card of index.withNumber(number, total)) cards.add(card)
@@ -75,20 +73,22 @@ function scoreCard(
   text: TextEvidence,
   index: DecisionIndex,
 ): Scored {
-  const terms: Term[] = [
-    ...(picture ? [pictureTerm(card, picture, kinship)] : []),
-    nameTerm(card, text, index),
-    numberTerm(card, text, index),
-    hitPointsTerm(card, text, index),
-    attacksTerm(card, text, index),
-    artistTerm(card, text, index),
-    setCodeTerm(card, text, index),
-    rarityTerm(card, index),
+  const pictureTerms = picture ? [pictureTerm(card, picture, kinship)] : []
+  const terms: NamedTerm[] = [
+    ...pictureTerms.map((term) => ({ signal: 'picture' as const, ...term })),
+    { signal: 'name', ...nameTerm(card, text, index) },
+    { signal: 'number', ...numberTerm(card, text, index) },
+    { signal: 'hp', ...hitPointsTerm(card, text, index) },
+    { signal: 'attacks', ...attacksTerm(card, text, index) },
+    { signal: 'artist', ...artistTerm(card, text, index) },
+    { signal: 'set-code', ...setCodeTerm(card, text, index) },
+    { signal: 'rarity', ...rarityTerm(card, index) },
   ]
   const distance = picture?.distances[card] ?? NO_FINGERPRINT
   return {
     card,
     cardId: index.cards[card]?.id ?? '',
+    terms,
     score: terms.reduce((sum, { value }) => sum + value, 0),
     evidence: {
       distance: distance === NO_FINGERPRINT ? null : distance,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { normaliseNumber, parseNumbers } from './card-number'
+import { normaliseNumber } from '~/scan/recognise/printed-text/printed-number'
+import { parseNumbers } from './card-number'
 
 function read(line: string): string[] {
   return parseNumbers(line).map(

@@ -9,30 +9,7 @@ import {
   PROMO,
   SPECKED,
 } from './card-number-forms'
-
-/**
- * What a line of recognised text says about the collector number, in normal form.
- *
- * `number` is the prefix in capitals, the integer without leading zeros and a small suffix letter:
- * `4`, `TG12`, `SWSH1`, `54a`, `A`. `total` is the integer after the slash. `setCode` is the
- * printed three-letter code when the line carries it (`SVP EN 044`). A reading is `clean` when its
- * separator or prefix was seen as such; a number glued to its total (`0387132`) is not.
- */
-export type NumberReading = {
-  number: string
-  total: number | null
-  setCode: string | null
-  clean: boolean
-}
-
-/** The normal form of a catalogue number (`006` → `6`, `TG01` → `TG1`, `%3F` → `?`). */
-export function normaliseNumber(number: string): string {
-  const plain = number === '%3F' ? '?' : number.trim()
-  const parts = /^([A-Za-z]*?)0*(\d+)([A-Za-z]?)$/.exec(plain)
-  if (!parts) return plain.toUpperCase()
-  const [, prefix = '', digits = '', suffix = ''] = parts
-  return prefix.toUpperCase() + digits + suffix.toLowerCase()
-}
+import type { NumberReading } from '~/scan/recognise/evidence'
 
 /**
  * Every collector number a recognised line may show, best supported first. Purely of form: whether

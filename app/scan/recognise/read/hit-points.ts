@@ -1,8 +1,8 @@
+import { HIT_POINTS } from '~/scan/recognise/thresholds'
+
 /** Hit points read from a line; `clean` where they stand beside the letters HP. */
 export type HitPoints = { value: number; clean: boolean }
 
-const LOWEST = 10
-const HIGHEST = 380
 const DIGIT_FOR: Record<string, string> = { O: '0', Q: '0', I: '1', L: '1', S: '5', B: '8', Z: '2' }
 const D = '[0-9OQILSBZ]'
 const BESIDE = new RegExp(
@@ -27,7 +27,8 @@ export function parseHitPoints(line: string): HitPoints[] {
 function keep(found: Map<number, boolean>, digits: string, clean: boolean): boolean {
   if (!/\d/.test(digits)) return false
   const value = Number(digits.replace(/\D/g, (letter) => DIGIT_FOR[letter] ?? ''))
-  if (value < LOWEST || value > HIGHEST || value % 10 !== 0) return false
+  if (value < HIT_POINTS.min || value > HIT_POINTS.max || value % HIT_POINTS.multiple !== 0)
+    return false
   found.set(value, clean || found.get(value) === true)
   return true
 }

@@ -1,6 +1,7 @@
 import type { GreyImage } from '~/scan/recognise/image'
 import { findComponents } from './components'
 import type { Component } from './components'
+import { INK_LEVELS, LETTER, ROW, ROW_WORTH } from '~/scan/recognise/thresholds'
 
 /** The rows to look for. Heights of capitals and digits are in pixels of the image searched. */
 export type InkSearch = {
@@ -12,8 +13,6 @@ export type InkSearch = {
   lines: number
 }
 
-/** Darkness of ink after the image has been stretched to the full range: dark foil to bright. */
-const THRESHOLDS = [70, 100, 130, 160]
 const MARGIN = 8
 /** Pixels around a letter that keep their own brightness: its soft edge. */
 const SOFT_EDGE = 1
@@ -26,7 +25,7 @@ const SOFT_EDGE = 1
  * such rows finds the line wherever the card's outline was a little off, and takes the ground away.
  */
 export function isolateLines(image: GreyImage, search: InkSearch): GreyImage[] {
-  const lines = THRESHOLDS.flatMap((threshold) => {
+  const lines = INK_LEVELS.flatMap((threshold) => {
     const { labels, found } = findComponents(image, threshold)
     const letters = found.filter((patch) => isLetter(patch, image, search))
     return rowsOf(letters, search.letters).map((row) => ({ row, labels, worth: worthOf(row) }))
@@ -53,10 +52,11 @@ function overlaps(a: readonly Component[], b: readonly Component[]): boolean {
 function isLetter(patch: Component, { width, height }: GreyImage, search: InkSearch): boolean {
   const tall = patch.bottom - patch.top + 1
   const wide = patch.right - patch.left + 1
-  if (tall < search.smallest || tall > search.largest || wide > 1.6 * tall) return false
+  if (tall < search.smallest || tall > search.largest || wide > LETTER.maxAspect * tall)
+    return false
   const touchesEdge =
     patch.left === 0 || patch.top === 0 || patch.right === width - 1 || patch.bottom === height - 1
-  return !touchesEdge && patch.area > 0.12 * tall * wide
+  return !touchesEdge && patch.area > LETTER.minFill * tall * wide
 }
 
 /** Letters that share a middle line and a height, and follow one another without a wide gap. */
@@ -76,8 +76,9 @@ function continues(row: readonly Component[], letter: Component): boolean {
   const tall = last.bottom - last.top + 1
   const height = letter.bottom - letter.top + 1
   const shift = Math.abs(letter.top + letter.bottom - last.top - last.bottom) / 2
-  const alike = Math.min(tall, height) / Math.max(tall, height) > 0.6
-  return alike && shift < 0.35 * tall && letter.left - last.right < 2.2 * Math.max(tall, height)
+  const alike = Math.min(tall, height) / Math.max(tall, height) > ROW.minAlike
+  const isNext = letter.left - last.right < ROW.maxGap * Math.max(tall, height)
+  return alike && shift < ROW.maxShift * tall && isNext
 }
 
 /** Letters, less what their heights vary by: noise makes long rows too, but uneven ones. */
@@ -85,7 +86,7 @@ function worthOf(row: readonly Component[]): number {
   const heights = row.map(({ top, bottom }) => bottom - top + 1)
   const mean = heights.reduce((sum, one) => sum + one, 0) / heights.length
   const spread = heights.reduce((sum, one) => sum + Math.abs(one - mean), 0) / heights.length
-  return Math.min(row.length, 14) * (1 - (2 * spread) / mean)
+  return Math.min(row.length, ROW_WORTH.maxLetters) * (1 - (ROW_WORTH.unevenness * spread) / mean)
 }
 
 function drawRow(image: GreyImage, row: readonly Component[], labels: Uint32Array): GreyImage {

@@ -8,7 +8,7 @@ import type { CardImage } from '~/scan/recognise/image'
 import { parseNumbers } from './card-number'
 import { createTextReader } from './read-text.server'
 import type { TextReader } from './read-text.server'
-import { buildTextIndex } from './text-index'
+import { buildTextIndex } from '~/scan/recognise/printed-text/text-index'
 import { addReading, noText } from './text-evidence'
 
 /** Digits as strokes in a box 10 wide and 16 tall: no font of the machine is asked for. */

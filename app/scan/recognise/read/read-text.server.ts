@@ -6,7 +6,6 @@ import { isolateLines } from './ink'
 import { TEXT_WINDOWS } from './regions'
 import type { TextWindow } from './regions'
 import { createTextEngine } from './tesseract.server'
-import type { TextEngine } from './tesseract.server'
 
 /** Cuts a window out of a rectified card, scaled and stretched to the full range of brightness. */
 export async function prepareWindow(card: CardImage, window: TextWindow): Promise<GreyImage> {
@@ -52,14 +51,22 @@ export type TextReader = {
   close(): void
 }
 
+/** Told of each image that was read, and what came out of it. */
+export type OnInk = (region: TextRegion, image: GreyImage, words: string) => void
+
 /** Starts a reader of its own engine, about 65 MB: one for each worker thread. */
-export async function createTextReader(): Promise<TextReader> {
+export async function createTextReader(onInk?: OnInk): Promise<TextReader> {
   const engine = await createTextEngine()
   return {
     async read(card, region) {
       const lines: string[] = []
       for (const window of TEXT_WINDOWS[region]) {
-        lines.push(...(await readWindow(engine, card, window)))
+        const recognise = (image: GreyImage) => {
+          const words = engine.recognise(image, window.segmentation)
+          onInk?.(region, image, words)
+          return words
+        }
+        lines.push(...(await readWindow(card, window, recognise)))
         if (isEnough(region, lines)) break
       }
       return { region, lines }
@@ -68,11 +75,15 @@ export async function createTextReader(): Promise<TextReader> {
   }
 }
 
-async function readWindow(engine: TextEngine, card: CardImage, window: TextWindow) {
+async function readWindow(
+  card: CardImage,
+  window: TextWindow,
+  recognise: (image: GreyImage) => string,
+): Promise<string[]> {
   const image = await prepareWindow(card, window)
   const images = window.ink ? isolateLines(image, window.ink) : [image]
   return images
-    .flatMap((one) => engine.recognise(one, window.segmentation).split('\n'))
+    .flatMap((one) => recognise(one).split('\n'))
     .map((line) => line.trim())
     .filter((line) => line !== '')
 }

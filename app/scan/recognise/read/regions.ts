@@ -1,4 +1,11 @@
 import type { TextRegion } from '~/scan/recognise/evidence'
+import {
+  BODY_INK,
+  FAINT_NAME_INK,
+  HIT_POINTS_INK,
+  NAME_INK,
+  NUMBER_INK,
+} from '~/scan/recognise/thresholds'
 import type { InkSearch } from './ink'
 
 /** Segmentation of the page that Tesseract is told to expect. */
@@ -22,16 +29,6 @@ export type TextWindow = {
   ink?: InkSearch
 }
 
-/** Capitals of the name are 36 px tall on a card 1,396 px high, its small letters 24. */
-const NAME_INK: InkSearch = { smallest: 12, largest: 48, letters: 4, lines: 4 }
-const FAINT_INK: InkSearch = { ...NAME_INK, smallest: 10 }
-const HP_INK: InkSearch = { smallest: 14, largest: 48, letters: 2, lines: 2 }
-/** Digits of the collector number are 15 to 22 px tall, the illustrator's line beside it 14. */
-const NUMBER_INK: InkSearch = { smallest: 16, largest: 42, letters: 4, lines: 3 }
-
-/** Attack names are set larger than the text below them, whose letters are 13 px tall. */
-const BODY_INK: InkSearch = { smallest: 15, largest: 36, letters: 4, lines: 6 }
-
 const BODY = { box: [0.12, 0.44, 0.98, 0.92], channel: 'grey' } as const
 const NAME = { box: [0.02, 0.005, 0.98, 0.16], scale: 0.75, segmentation: 'line' } as const
 const LEFT = { box: [0.03, 0.9, 0.5, 0.995], scale: 1.5, segmentation: 'line' } as const
@@ -49,10 +46,10 @@ const RIGHT = { ...LEFT, box: [0.55, 0.9, 0.99, 0.995] } as const
 export const TEXT_WINDOWS: Record<TextRegion, readonly TextWindow[]> = {
   name: [{ ...NAME, channel: 'max', ink: NAME_INK }],
   'name-faint': [
-    { ...NAME, channel: 'grey', sharpen: true, ink: FAINT_INK },
-    { ...NAME, channel: 'max', sharpen: true, ink: FAINT_INK },
+    { ...NAME, channel: 'grey', sharpen: true, ink: FAINT_NAME_INK },
+    { ...NAME, channel: 'max', sharpen: true, ink: FAINT_NAME_INK },
   ],
-  hp: [{ ...NAME, box: [0.55, 0.005, 0.99, 0.12], channel: 'max', ink: HP_INK }],
+  hp: [{ ...NAME, box: [0.55, 0.005, 0.99, 0.12], channel: 'max', ink: HIT_POINTS_INK }],
   'number-left': [
     { ...LEFT, channel: 'max', ink: NUMBER_INK },
     { ...LEFT, channel: 'grey', ink: NUMBER_INK },

@@ -1,21 +1,29 @@
 import { parseNumbers } from './card-number'
-import type { NumberReading } from './card-number'
-import type { NameMatch } from './name-index'
+import type { NameMatch } from '~/scan/recognise/printed-text/name-index'
 import type {
   NumberFinding,
+  NumberReading,
   TextEvidence,
   TextReading,
   TextRegion,
 } from '~/scan/recognise/evidence'
 import { parseHitPoints } from './hit-points'
-import type { TextIndex, Vocabulary } from './text-index'
+import type { TextIndex, Vocabulary } from '~/scan/recognise/printed-text/text-index'
 import { countCommonWords } from './words'
-import { MIN_ARTIST, MIN_ATTACK, MIN_ATTACK_LETTERS, MIN_NAME } from '~/scan/recognise/thresholds'
+import {
+  MAX_ARTISTS,
+  MAX_ATTACKS,
+  MAX_NAMES,
+  MIN_ARTIST,
+  MIN_ATTACK,
+  MIN_ATTACK_LETTERS,
+  MIN_NAME,
+  WHOLE_NUMBER_WEIGHT,
+  WRONG_LETTER_COST,
+} from '~/scan/recognise/thresholds'
 
 const NAME_REGIONS: readonly TextRegion[] = ['name', 'name-faint']
 const NUMBER_REGIONS: readonly TextRegion[] = ['number-left', 'number-right']
-const NAMES_KEPT = 12
-const ATTACKS_KEPT = 12
 /** `Evolves from Clauncher` names another card. */
 const EVOLUTION = /vol[vu]?es|\bfro?m?\b/i
 const CODE = /(?<![A-Z])([A-Z]{3})\s?E[NM](?![A-Z])/g
@@ -87,7 +95,7 @@ function keyOf({ number, total, setCode }: NumberReading): string {
 }
 
 function weight({ clean, times }: NumberFinding): number {
-  return (clean ? 10 : 0) + times
+  return (clean ? WHOLE_NUMBER_WEIGHT : 0) + times
 }
 
 function addMatches(
@@ -107,22 +115,22 @@ function addMatches(
 }
 
 function worth({ letters, similarity }: NameMatch): number {
-  return letters * (3 - 2 / Math.max(similarity, 0.1))
+  return letters * (1 + WRONG_LETTER_COST - WRONG_LETTER_COST / Math.max(similarity, 0.1))
 }
 
 function addNames(known: readonly NameMatch[], lines: readonly string[], index: TextIndex) {
   const titles = lines.filter((line) => !EVOLUTION.test(line))
-  return addMatches(known, titles, index.names, MIN_NAME, NAMES_KEPT)
+  return addMatches(known, titles, index.names, MIN_NAME, MAX_NAMES)
 }
 
 function addAttacks(known: readonly NameMatch[], lines: readonly string[], index: TextIndex) {
-  return addMatches(known, lines, index.attacks, MIN_ATTACK, ATTACKS_KEPT).filter(
+  return addMatches(known, lines, index.attacks, MIN_ATTACK, MAX_ATTACKS).filter(
     ({ letters }) => letters >= MIN_ATTACK_LETTERS,
   )
 }
 
 function addArtists(known: readonly NameMatch[], lines: readonly string[], index: TextIndex) {
-  return addMatches(known, lines, index.artists, MIN_ARTIST, 4)
+  return addMatches(known, lines, index.artists, MIN_ARTIST, MAX_ARTISTS)
 }
 
 function addHitPoints(known: TextEvidence['hp'], lines: readonly string[]): TextEvidence['hp'] {

@@ -1,3 +1,5 @@
+import { MIN_WORD_LETTERS } from '~/scan/recognise/thresholds'
+
 /** Words that stand on most cards. None is a word when turned upside down. */
 const WORDS = new Set(
   `ability active attach attached attack attacks basic bench benched card cards coin counters
@@ -6,8 +8,6 @@ const WORDS = new Set(
   resistance search shuffle stadium stage supporter tails takes than that then these this those
   trainer turn until weakness when with you your`.split(/\s+/),
 )
-/** Shorter words also come out of noise. */
-const SHORTEST = 4
 
 /** How many different common words of the game the lines hold. */
 export function countCommonWords(lines: readonly string[]): number {
@@ -17,5 +17,5 @@ export function countCommonWords(lines: readonly string[]): number {
     .normalize('NFD')
     .replace(/[^a-z\s]/g, '')
     .split(/\s+/)
-  return new Set(words.filter((word) => word.length >= SHORTEST && WORDS.has(word))).size
+  return new Set(words.filter((word) => word.length >= MIN_WORD_LETTERS && WORDS.has(word))).size
 }

@@ -1,8 +1,7 @@
 import type { CatalogueCard } from '~/catalogue/card'
-import { normaliseNumber } from './card-number'
 import { buildNameIndex, foldText } from './name-index'
 import type { NameIndex } from './name-index'
-import { printedNumber } from './printed-number'
+import { normaliseNumber, printedNumber } from './printed-number'
 import type { PrintedNumber } from './printed-number'
 
 /** Strings that cards print, each once, with the cards that print it. */

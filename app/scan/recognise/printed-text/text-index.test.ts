@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sharedCatalogue } from '../../../../tests/fixtures/shared-catalogue'
-import { parseNumbers } from './card-number'
+import { parseNumbers } from '~/scan/recognise/read/card-number'
 import { cardOf } from '../../../../tests/fixtures/scan-fixtures'
 import { buildTextIndex, nameStem } from './text-index'
 

@@ -1,3 +1,5 @@
+import { MAX_LINE_MATCHES, MAX_SHORTLIST, WRONG_LETTER_COST } from '~/scan/recognise/thresholds'
+
 /** A known string that a line of recognised text resembles. */
 export type NameMatch = {
   /** Position of the string in the list the index was built from. */
@@ -16,7 +18,6 @@ export interface NameIndex {
 
 /** Letters 1 to 36 in base 37; 0 is what is left out. */
 const ALPHABET = 37
-const SHORTLIST = 48
 
 /**
  * Letters and digits only, without accents, and with what recognition confuses made one
@@ -43,7 +44,7 @@ export function buildNameIndex(names: readonly string[]): NameIndex {
   const postings = buildPostings(folded)
   const hits = new Uint8Array(names.length)
   return {
-    search(line, atLeast, limit = 8) {
+    search(line, atLeast, limit = MAX_LINE_MATCHES) {
       const text = foldText(line)
       const matches: NameMatch[] = []
       for (const entry of shortlist(text, folded, postings, hits)) {
@@ -58,7 +59,7 @@ export function buildNameIndex(names: readonly string[]): NameIndex {
 /** A wrong letter costs as much as two right ones are worth: else long names always win. */
 function worth(match: NameMatch): number {
   const length = match.letters / Math.max(match.similarity, 0.01)
-  return match.letters - 2 * (length - match.letters)
+  return match.letters - WRONG_LETTER_COST * (length - match.letters)
 }
 
 function matchAt(entry: number, name: string, text: string): NameMatch {
@@ -107,7 +108,7 @@ function shortlist(
     const own = Math.max(1, (folded[entry]?.length ?? 3) - 2)
     return (hits[entry] ?? 0) ** 1.5 / own
   }
-  return touched.sort((a, b) => share(b) - share(a)).slice(0, SHORTLIST)
+  return touched.sort((a, b) => share(b) - share(a)).slice(0, MAX_SHORTLIST)
 }
 
 /** Distinct trigrams of a folded string; a string of one or two letters stands for itself. */

@@ -1,5 +1,4 @@
 import type { CatalogueCard } from '~/catalogue/card'
-import { normaliseNumber } from './card-number'
 
 /** What a card prints on its number line, as far as the catalogue tells; `null` where it does not. */
 export type PrintedNumber = {
@@ -10,6 +9,15 @@ export type PrintedNumber = {
   /** The line as printed, `074/132`, `TG12/TG30`, `SWSH001`: what a reading is compared with. */
   text: string
 } | null
+
+/** The normal form of a catalogue number (`006` → `6`, `TG01` → `TG1`, `%3F` → `?`). */
+export function normaliseNumber(number: string): string {
+  const plain = number === '%3F' ? '?' : number.trim()
+  const parts = /^([A-Za-z]*?)0*(\d+)([A-Za-z]?)$/.exec(plain)
+  if (!parts) return plain.toUpperCase()
+  const [, prefix = '', digits = '', suffix = ''] = parts
+  return prefix.toUpperCase() + digits + suffix.toLowerCase()
+}
 
 /** Totals of subsets, which count themselves and not the set (decision 004). */
 const SUBSET_TOTAL: Record<string, number> = { TG: 30, GG: 70, H: 32 }

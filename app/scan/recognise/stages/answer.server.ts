@@ -1,0 +1,73 @@
+import { decide } from '~/scan/recognise/decide/decide'
+import { NO_FINGERPRINT } from '~/scan/recognise/evidence'
+import type { PhotoQuality, PictureEvidence, TextEvidence } from '~/scan/recognise/evidence'
+import { sidesOf } from '~/scan/recognise/image'
+import { qualityOf } from '~/scan/recognise/photo-quality.server'
+import { distancesTo } from '~/scan/recognise/retrieve'
+import type { RecognitionCatalogue } from '~/scan/worker/shared-catalogue'
+import { isPictureDecisive } from './choose-sightings'
+import type { Answer, ScanContext, ScanState, Sighting } from './scan-state'
+
+/** What a photo's quality is taken for where the picture was recognised all the same. */
+const GOOD_QUALITY: PhotoQuality = { outline: true, glare: 0, sharpness: 1000, brightness: 128 }
+
+/** How far an answer can be relied on, as a number. */
+export const WORTH = { none: 0, unsure: 1, likely: 2, sure: 3 }
+
+/**
+ * What comparing the picture says: always of the best sighting, but as wide and as sharp as the one
+ * that is read.
+ *
+ * @param shown the sighting that is read; the best one by default.
+ */
+export function pictureEvidence(
+  state: ScanState,
+  { catalogue: { table, cards } }: ScanContext,
+  shown: Sighting | null = state.best,
+): PictureEvidence | null {
+  const { best, retrieval, photo } = state
+  if (!best || !shown) return null
+  const distances = new Uint16Array(cards.length).fill(NO_FINGERPRINT)
+  distancesTo(best.fingerprint, table).forEach((distance, row) => {
+    distances[table.cards[row] ?? 0] = distance
+  })
+  const decisive = isPictureDecisive(state)
+  const quality = decisive ? GOOD_QUALITY : qualityOf(photo.grey, shown.quad, shown.outline)
+  return { ...retrieval, decisive, distances, quality, cardWidth: sidesOf(shown.quad).width }
+}
+
+/** The answer to this evidence, kept together with it. */
+export function answerTo(
+  picture: PictureEvidence | null,
+  text: TextEvidence,
+  catalogue: RecognitionCatalogue,
+): Answer {
+  return { recognition: decide(picture, text, catalogue), picture, text }
+}
+
+/** The answer to all that is known of the best sighting. */
+export function answerNow(state: ScanState, context: ScanContext): Answer {
+  return answerTo(pictureEvidence(state, context), state.text, context.catalogue)
+}
+
+export function isSure(answer: Answer | null): boolean {
+  return worthOf(answer) === WORTH.sure
+}
+
+export function worthOf(answer: Answer | null): number {
+  return answer?.recognition.status === 'identified'
+    ? WORTH[answer.recognition.confidence]
+    : WORTH.none
+}
+
+/** Of two answers to one photo the more certain; of equals the better founded, or the first. */
+export function preferAnswer(first: Answer, second: Answer | null): Answer {
+  if (second === null) return first
+  const difference = worthOf(second) - worthOf(first)
+  const isBetter = difference > 0 || (difference === 0 && scoreOf(second) > scoreOf(first))
+  return isBetter ? second : first
+}
+
+function scoreOf({ recognition }: Answer): number {
+  return recognition.status === 'identified' ? (recognition.candidates[0]?.score ?? 0) : 0
+}

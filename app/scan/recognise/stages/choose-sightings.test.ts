@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { quadOfBox } from '~/scan/recognise/image'
+import type { OutlineSource } from '~/scan/recognise/outline'
+import {
+  isPictureSettled,
+  likelyOutlines,
+  nearestSightings,
+  promisingSightings,
+} from './choose-sightings'
+import { startState } from './scan-state'
+import type { ScanState, Sighting } from './scan-state'
+
+const CONTOUR: OutlineSource = { kind: 'contour', channel: 'grey', binarisation: 'otsu' }
+const WHOLE: OutlineSource = { kind: 'whole-photo', margin: 0 }
+
+function sighting(side: number, facts: Partial<Sighting> & { rating?: number } = {}): Sighting {
+  const quad = quadOfBox(0, 0, side, side * 1.4)
+  const { rating = 0.5, ...more } = facts
+  const outline = { quad, rating, source: CONTOUR }
+  const rest = { turned: false, lead: 0, distance: 200, withoutGlare: false }
+  return { quad, outline, fingerprint: new Uint32Array(16), ...rest, ...more }
+}
+
+function stateOf(sightings: Sighting[], width = 800, facts: Partial<ScanState> = {}): ScanState {
+  const image = { data: new Uint8Array(), width, height: 880 }
+  const photo = { image, colour: { levels: [] }, grey: { levels: [] } }
+  const work = { picture: image, scale: 1 }
+  return { ...startState({ ...photo, work }), sightings, ...facts }
+}
+
+function whole(): Sighting {
+  const quad = quadOfBox(0, 0, 630, 880)
+  return { ...sighting(630), quad, outline: { quad, rating: 0.3, source: WHOLE } }
+}
+
+describe('likelyOutlines', () => {
+  it('takes the outermost contour of those rated nearly as high as the best', () => {
+    const inner = sighting(200, { rating: 0.6 })
+    const outer = sighting(300, { rating: 0.5 })
+    const table = sighting(500, { rating: 0.4 })
+    expect(likelyOutlines(stateOf([inner, outer, table]))).toEqual([outer])
+  })
+
+  it('takes a photo of a card’s shape for the card first', () => {
+    const contour = sighting(300)
+    expect(likelyOutlines(stateOf([whole(), contour], 630))).toEqual([whole(), contour])
+    expect(likelyOutlines(stateOf([whole(), contour], 800))).toEqual([contour])
+  })
+
+  it('never takes a window for the card’s own outline', () => {
+    const { outline, ...rest } = sighting(300)
+    const inside: OutlineSource = { kind: 'window', inside: CONTOUR }
+    const window = { ...rest, outline: { ...outline, source: inside } }
+    expect(likelyOutlines(stateOf([window]))).toEqual([])
+  })
+})
+
+it('refines the nearest and the best rated, each once', () => {
+  const near = [101, 102, 103, 104, 105].map((distance) => sighting(100, { distance }))
+  const rated = sighting(100, { rating: 0.9, distance: 104 })
+  const chosen = promisingSightings(stateOf([...near, rated]))
+  expect(chosen.slice(0, 4)).toEqual(nearestSightings(stateOf([...near, rated]), 4))
+  expect(chosen).toContain(rated)
+  expect(new Set(chosen).size).toBe(chosen.length)
+})
+
+describe('isPictureSettled', () => {
+  const decided = { matches: [], margin: 60 }
+  const state = (distance: number, isRefined: boolean) =>
+    stateOf([], 800, { best: sighting(100, { distance }), retrieval: decided, isRefined })
+
+  it('trusts a decisive picture once it is framed well or refined', () => {
+    expect(isPictureSettled(state(120, false))).toBe(false)
+    expect(isPictureSettled(state(120, true))).toBe(true)
+    expect(isPictureSettled(state(100, false))).toBe(true)
+  })
+
+  it('trusts no picture without a margin', () => {
+    expect(isPictureSettled({ ...state(90, true), retrieval: { matches: [], margin: 20 } })).toBe(
+      false,
+    )
+  })
+})

@@ -1,0 +1,60 @@
+import { areaOf, CARD_ASPECT } from '~/scan/recognise/image'
+import { isDecisive } from '~/scan/recognise/retrieve'
+import {
+  CARD_SHAPED,
+  MAX_OUTLINES_OPENED,
+  MAX_REFINED,
+  RIVAL_RATING,
+  WELL_FRAMED,
+} from '~/scan/recognise/thresholds'
+import type { ScanState, Sighting } from './scan-state'
+
+/** Whether the picture alone names the card, perhaps in another printing. */
+export function isPictureDecisive({ best, retrieval }: ScanState): boolean {
+  return best !== null && isDecisive(best.distance, retrieval.margin)
+}
+
+/** A first comparison may know the picture and still confuse its printings: they differ by little. */
+export function isPictureSettled(state: ScanState): boolean {
+  if (!isPictureDecisive(state)) return false
+  return state.isRefined || (state.best !== null && state.best.distance <= WELL_FRAMED)
+}
+
+/** The sightings nearest to a card of the catalogue. */
+export function nearestSightings({ sightings }: ScanState, count: number): Sighting[] {
+  return [...sightings].sort((a, b) => a.distance - b.distance).slice(0, count)
+}
+
+/** The sightings whose outlines look most like a card's. */
+export function bestRated(
+  { sightings }: Pick<ScanState, 'sightings'>,
+  count = MAX_OUTLINES_OPENED,
+): Sighting[] {
+  return [...sightings].sort((a, b) => b.outline.rating - a.outline.rating).slice(0, count)
+}
+
+/** A few by nearness and a few by outline, each once. */
+export function promisingSightings(state: ScanState): Sighting[] {
+  const { nearest, bestRated: rated } = MAX_REFINED
+  return [...new Set([...nearestSightings(state, nearest), ...bestRated(state, rated)])]
+}
+
+/**
+ * Where the card itself lies as far as outlines tell, likeliest first: for a card whose picture is
+ * not known. A photo of a card's shape is most likely one card, scanned or cropped; of outlines
+ * inside one another the outermost wins, as inner frames cut the name off.
+ */
+export function likelyOutlines({ photo, sightings }: ScanState): Sighting[] {
+  const { width, height } = photo.image
+  const isCard = Math.abs(Math.log(width / height / CARD_ASPECT)) < CARD_SHAPED
+  const whole = sightings.find(({ outline: { source } }) => {
+    return source.kind === 'whole-photo' && source.margin === 0
+  })
+  const contours = sightings.filter(({ outline }) => outline.source.kind === 'contour')
+  const highest = bestRated({ sightings: contours }, 1)[0]?.outline.rating ?? 0
+  const rivals = bestRated({ sightings: contours }, contours.length).filter(
+    ({ outline }) => outline.rating > highest * RIVAL_RATING,
+  )
+  const [outermost] = rivals.sort((a, b) => areaOf(b.quad) - areaOf(a.quad))
+  return [isCard ? whole : undefined, outermost].filter((one) => one !== undefined)
+}

@@ -1,0 +1,82 @@
+import { describeGrey } from '~/scan/recognise/describe'
+import type { Description } from '~/scan/recognise/describe'
+import { withoutGlare } from '~/scan/recognise/glare'
+import type { Quad } from '~/scan/recognise/image'
+import type { Outline } from '~/scan/recognise/outline'
+import { rectifyGrey } from '~/scan/recognise/rectify.server'
+import { refineQuad } from '~/scan/recognise/refine-quad'
+import type { RefineLimits } from '~/scan/recognise/refine-quad'
+import { nearestDistance, retrieve } from '~/scan/recognise/retrieve'
+import { MAX_MATCHES } from '~/scan/recognise/thresholds'
+import { likelyOutlines, nearestSightings } from './choose-sightings'
+import { COMPARE_COST } from './costs'
+import type { Photo, ScanContext, ScanState, Sighting } from './scan-state'
+
+/** Without references nothing tells a better quad from a worse one. */
+export function isBlind({ catalogue }: ScanContext): boolean {
+  return catalogue.table.cards.length === 0
+}
+
+/** The state with each of the outlines compared with the whole catalogue. */
+export function compareOutlines(
+  state: ScanState,
+  outlines: readonly Outline[],
+  context: ScanContext,
+): ScanState {
+  const seen = outlines.map((outline) => compare(state.photo, outline, context))
+  const sightings = [...state.sightings, ...seen]
+  const spent = state.spent + seen.length * COMPARE_COST
+  return judge({ ...state, sightings, spent, isRefined: false }, context)
+}
+
+/** Rectifies, describes and looks up one quad, both ways up. */
+export function compare(
+  photo: Photo,
+  outline: Outline,
+  { catalogue: { table } }: ScanContext,
+  skipsGlare = false,
+): Sighting {
+  const { quad } = outline
+  const { upright, turned } = describeQuad(photo, quad, skipsGlare)
+  const up = nearestDistance(upright, table)
+  const down = nearestDistance(turned, table)
+  const seen = { quad, outline, lead: Math.abs(up - down), withoutGlare: skipsGlare }
+  return up <= down
+    ? { ...seen, turned: false, distance: up, fingerprint: upright }
+    : { ...seen, turned: true, distance: down, fingerprint: turned }
+}
+
+/** The state with a sighting's sides moved to where its picture comes nearest to a card. */
+export function refine(
+  state: ScanState,
+  start: Sighting,
+  limits: RefineLimits,
+  context: ScanContext,
+): ScanState {
+  const { table } = context.catalogue
+  const direction = start.turned ? 'turned' : 'upright'
+  let compared = 0
+  const measure = (quad: Quad) => {
+    compared++
+    const found = describeQuad(state.photo, quad, start.withoutGlare)[direction]
+    return { quad, distance: nearestDistance(found, table), found }
+  }
+  const refined = refineQuad({ ...start, found: start.fingerprint }, measure, limits)
+  const { quad, distance, found: fingerprint } = refined
+  const sightings = [...state.sightings, { ...start, quad, distance, fingerprint }]
+  const spent = state.spent + compared * COMPARE_COST
+  return judge({ ...state, sightings, spent, isRefined: true }, context)
+}
+
+function describeQuad({ grey }: Photo, quad: Quad, skipsGlare: boolean): Description {
+  const card = rectifyGrey(grey, quad)
+  return describeGrey((skipsGlare ? withoutGlare(card) : null) ?? card)
+}
+
+/** The state with the best sighting so far, and what the catalogue has near to it. */
+function judge(state: ScanState, context: ScanContext): ScanState {
+  const [best] = isBlind(context) ? likelyOutlines(state) : nearestSightings(state, 1)
+  if (!best || best === state.best) return state
+  const retrieval = retrieve(best.fingerprint, context.catalogue.table, MAX_MATCHES)
+  return { ...state, best, retrieval }
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { quadOfBox } from '~/scan/recognise/image'
+import { addReading, noText } from '~/scan/recognise/read/text-evidence'
+import { cardOf, indexOf, pictureOf } from '../../../../tests/fixtures/scan-fixtures'
+import { answerTo } from './answer.server'
+import { endPass } from './read-stages.server'
+import { startState } from './scan-state'
+import type { ReadingPass, ScanState, Sighting } from './scan-state'
+
+const cards = [
+  cardOf({ number: '4', name: 'Charizard', attacks: ['Fire Spin'] }),
+  cardOf({ number: '15', name: 'Venusaur', attacks: ['Solarbeam'] }),
+]
+const table = { words: new Uint32Array(), cards: new Uint32Array(), names: new Uint32Array() }
+const catalogue = { ...indexOf(cards), version: '1', table }
+const picture = pictureOf([190, 200], { decisive: false, margin: 2 })
+const nothing = answerTo(picture, noText(), catalogue)
+
+function read(...lines: string[]) {
+  const named = addReading(noText(), { region: 'name', lines }, catalogue)
+  return addReading(named, { region: 'number-left', lines }, catalogue)
+}
+
+/** A pass over a card of some width, with what was read in it. */
+function passing(kind: ReadingPass['kind'], text = noText(), width = 500): ScanState {
+  const quad = quadOfBox(0, 0, width, width * 1.4)
+  const outline = { quad, rating: 0.5, source: { kind: 'whole-photo', margin: 0 } as const }
+  const facts = { turned: false, lead: 0, distance: 190, withoutGlare: false }
+  const sighting: Sighting = { quad, outline, fingerprint: new Uint32Array(16), ...facts }
+  const image = { data: new Uint8Array(), width: 800, height: 800 }
+  const views = { colour: { levels: [] }, grey: { levels: [] } }
+  const start = startState({ image, ...views, work: { picture: image, scale: 1 } })
+  const pass: ReadingPass = { sighting, kind, left: 0, picture, before: nothing }
+  return { ...start, text, pass, readAt: { quad, turned: false } }
+}
+
+function bestOf(state: ScanState): string | undefined {
+  const recognition = state.answer?.recognition
+  return recognition?.status === 'identified' ? recognition.candidates[0]?.cardId : undefined
+}
+
+describe('endPass', () => {
+  it('keeps of a first reading nothing but a sure answer', () => {
+    expect(endPass(passing('first', read('Charizard', '4/102')), { catalogue })).toMatchObject({
+      pass: null,
+      answer: { recognition: { confidence: 'sure' } },
+    })
+    expect(endPass(passing('first', read('Charizard')), { catalogue }).answer).toBeNull()
+  })
+
+  it('looks at a wide card upside down where its text names nothing', () => {
+    const ended = endPass(passing('straight'), { catalogue })
+    expect(ended.pass?.kind).toBe('glance-turned')
+    expect(ended.readAt?.turned).toBe(true)
+    expect(ended.text).toEqual(noText(true))
+  })
+
+  it('does not where the card is narrow, or was looked at both ways before', () => {
+    expect(endPass(passing('straight', noText(), 200), { catalogue }).pass).toBeNull()
+    expect(endPass(passing('straight', noText(true)), { catalogue }).pass).toBeNull()
+  })
+
+  it('reads on upside down only where a glance found something', () => {
+    expect(endPass(passing('glance-turned'), { catalogue }).pass).toBeNull()
+    const found = endPass(passing('glance-turned', read('Venusaur')), { catalogue })
+    expect(found.pass).toMatchObject({ kind: 'turned', left: Infinity })
+  })
+
+  it('prefers the more certain of the answers before and after', () => {
+    expect(bestOf(endPass(passing('turned', read('Venusaur', '15/102')), { catalogue }))).toBe(
+      'base1-15',
+    )
+    expect(endPass(passing('turned'), { catalogue }).answer).toBe(nothing)
+  })
+})

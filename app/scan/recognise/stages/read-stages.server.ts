@@ -1,0 +1,147 @@
+import { nextReading } from '~/scan/recognise/decide/next-reading'
+import type { TextRegion } from '~/scan/recognise/evidence'
+import { differenceOf, sidesOf, turnQuad } from '~/scan/recognise/image'
+import type { CardImage } from '~/scan/recognise/image'
+import { addReading, noText } from '~/scan/recognise/read/text-evidence'
+import { rectifyCard } from '~/scan/recognise/rectify.server'
+import {
+  BOTH_WAYS_WIDTH,
+  CLEAR_LEAD,
+  MAX_FIRST_READINGS,
+  READABLE_WIDTH,
+  TEXT_FIRST_WIDTH,
+} from '~/scan/recognise/thresholds'
+import { answerTo, isSure, pictureEvidence, preferAnswer, worthOf, WORTH } from './answer.server'
+import { isPictureDecisive, likelyOutlines } from './choose-sightings'
+import { PASS_COST, READING_COST } from './costs'
+import type { Piece, ReadingPass, ScanContext, ScanState, Sighting, Stage } from './scan-state'
+
+/** Reads name and number of a large card, once: that costs less than the finer search by picture. */
+export const firstReading: Stage = {
+  name: 'first-reading',
+  seeksPicture: true,
+  plan(state) {
+    if (state.firstRead || isPictureDecisive(state)) return []
+    const [outermost] = likelyOutlines(state)
+    if (!outermost || widthOf(outermost) < TEXT_FIRST_WIDTH) return []
+    return [startPass(outermost, 'first')]
+  },
+}
+
+/** Reads the card where its picture was found, else wherever there may be one. */
+export const readText: Stage = {
+  name: 'read',
+  seeksPicture: false,
+  plan(state) {
+    const { best, firstRead } = state
+    if (!best) return []
+    const likely = firstRead ? [firstRead, ...likelyOutlines(state)] : likelyOutlines(state)
+    const sightings = isPictureDecisive(state) ? [best] : [...new Set([...likely, best])]
+    return sightings
+      .filter((one) => widthOf(one) >= READABLE_WIDTH)
+      .map((one) => startPass(one, 'straight'))
+  },
+}
+
+function widthOf({ quad }: Sighting): number {
+  return sidesOf(quad).width
+}
+
+function startPass(sighting: Sighting, kind: 'first' | 'straight'): Piece {
+  return (state, context) => {
+    const picture = pictureEvidence(state, context, sighting)
+    const left = kind === 'first' ? MAX_FIRST_READINGS : Infinity
+    const pass: ReadingPass = { sighting, kind, left, picture, before: state.answer }
+    const firstRead = kind === 'first' ? sighting : state.firstRead
+    const spent = state.spent + PASS_COST
+    const next = { ...openAt(state, sighting), pass, firstRead, spent }
+    return { ...next, agenda: [readOn, ...state.agenda] }
+  }
+}
+
+/** Reading goes on where it stopped when it comes back to a quad; elsewhere it begins anew. */
+function openAt(state: ScanState, { quad, turned, lead }: Sighting): ScanState {
+  if (state.readAt?.quad === quad) return state
+  const isTurned = turned && (isPictureDecisive(state) || lead >= CLEAR_LEAD)
+  return { ...state, readAt: { quad, turned: isTurned }, text: { ...state.text, read: [] } }
+}
+
+/** Reads one region more, or ends the pass where none may change the answer. */
+const readOn: Piece = async (state, context) => {
+  const { pass } = state
+  if (!pass) return state
+  const next = pass.left > 0 ? nextReading(pass.picture, state.text, context.catalogue) : null
+  const after =
+    next === null
+      ? endPass(state, context)
+      : { ...(await readNext(state, next, context)), pass: { ...pass, left: pass.left - 1 } }
+  return after.pass ? { ...after, agenda: [readOn, ...after.agenda] } : after
+}
+
+function readNext(
+  state: ScanState,
+  next: TextRegion | 'turn',
+  context: ScanContext,
+): ScanState | Promise<ScanState> {
+  return next === 'turn' ? turnOver(state) : readRegion(state, next, context)
+}
+
+function turnOver(state: ScanState): ScanState {
+  const { readAt } = state
+  return { ...state, readAt: readAt && { ...readAt, turned: !readAt.turned }, text: noText(true) }
+}
+
+async function readRegion(
+  state: ScanState,
+  region: TextRegion,
+  { text: reader, catalogue }: ScanContext,
+): Promise<ScanState> {
+  const card = rectifyForReading(state)
+  if (!card) return state
+  const text = addReading(state.text, await reader.read(card.image, region), catalogue)
+  return { ...state, card, text, spent: state.spent + READING_COST[region] }
+}
+
+function rectifyForReading({ photo, readAt, card }: ScanState): ScanState['card'] {
+  if (!readAt) return null
+  const quad = readAt.turned ? turnQuad(readAt.quad, 2) : readAt.quad
+  if (card && differenceOf(card.quad, quad) === 0) return card
+  const image: CardImage = rectifyCard(photo.colour, quad)
+  return { quad, image }
+}
+
+/**
+ * What a pass came to. Text that stands on its head reads as nonsense: where one way names no card,
+ * the other is tried.
+ */
+export function endPass(
+  state: ScanState,
+  { catalogue }: Pick<ScanContext, 'catalogue'>,
+): ScanState {
+  const { pass } = state
+  if (!pass) return state
+  const now = answerTo(pass.picture, state.text, catalogue)
+  const ended = { ...state, pass: null }
+  switch (pass.kind) {
+    case 'first':
+      return { ...ended, answer: isSure(now) ? now : null }
+    case 'straight': {
+      const answer = preferAnswer(now, pass.before)
+      if (isRightWayUp(state, pass.sighting, worthOf(answer))) return { ...ended, answer }
+      const kind = 'glance-turned'
+      const turned: ReadingPass = { ...pass, kind, left: MAX_FIRST_READINGS, before: answer }
+      return { ...turnOver(state), answer, pass: turned }
+    }
+    case 'glance-turned':
+      if (state.text.names.length + state.text.numbers.length > 0)
+        return { ...state, pass: { ...pass, kind: 'turned', left: Infinity } }
+      return { ...ended, answer: pass.before && preferAnswer(pass.before, now) }
+    case 'turned':
+      return { ...ended, answer: pass.before && preferAnswer(pass.before, now) }
+  }
+}
+
+function isRightWayUp(state: ScanState, sighting: Sighting, worth: number): boolean {
+  if (isPictureDecisive(state) || worth >= WORTH.likely || state.text.turned) return true
+  return widthOf(sighting) < BOTH_WAYS_WIDTH
+}

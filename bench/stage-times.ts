@@ -1,0 +1,32 @@
+import type { ScanTrace } from '~/scan/scan-result'
+import { percentile } from './tabulate'
+
+type Scan = { stages: ScanTrace['stages'] }
+
+/** One line a stage: how often it ran, how long one run took, its share of all scans' time. */
+export function tabulateStages(scans: readonly Scan[]): string {
+  const times = new Map<string, number[]>()
+  for (const { name, milliseconds } of scans.flatMap(({ stages }) => stages))
+    times.set(name, [...(times.get(name) ?? []), milliseconds])
+  const total = sum([...times.values()].flat())
+  const rows = Array.from(times, ([name, runs]) => [
+    name,
+    String(runs.length),
+    percentile(runs, 0.5).toFixed(1),
+    percentile(runs, 0.95).toFixed(1),
+    `${((100 * sum(runs)) / total).toFixed(1)} %`,
+  ])
+  const cells = [['stage', 'runs', 'p50 ms', 'p95 ms', 'share'], ...rows]
+  const widths = [0, 1, 2, 3, 4].map((i) => Math.max(...cells.map((row) => row[i]?.length ?? 0)))
+  return cells
+    .map((row) =>
+      row
+        .map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)))
+        .join('  '),
+    )
+    .join('\n')
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}
