@@ -2,6 +2,7 @@ import { data } from '@remix-run/node'
 import type { ActionFunctionArgs, HeadersArgs, LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
+import { log } from '~/http/log.server'
 import { namedUser, userIfKnown } from '~/auth/session/require-user.server'
 import { isSessionReload, useAccount } from '~/auth/session/use-account'
 import { scanUpload } from '~/scan/scan-card.server'
@@ -13,6 +14,7 @@ import { homePage, scannedPage } from '~/scan/screens/home-page.server'
 import { HomeScreen } from '~/scan/screens/home-screen'
 import { rememberingScanner } from '~/scan/screens/photo-preview.server'
 import { httpStatusOf, retryAfterOf } from '~/scan/scan-messages'
+import { traceScanner } from '~/scan/traced-scanner.server'
 import { screenTitle } from '~/scan/screens/history-place'
 import { getServices } from '~/services.server'
 
@@ -45,7 +47,8 @@ export function action(call: ActionFunctionArgs) {
 /** The form's face of scanning, for browsers without scripts; scripts call `/v1/api/scan-card`. */
 async function answerScan({ request, context }: Call) {
   const services = getServices()
-  const scanner = rememberingScanner(services.scanner)
+  const traced = traceScanner(services.scanner, log, context.requestId)
+  const scanner = rememberingScanner(traced)
   const outcome = await scanUpload(request, context.clientAddress, { ...services, scanner })
   const page = await scannedPage(outcome, scanner.preview)
   const more = page.kind === 'details' ? await detailsNow(page.card.id, { request, context }) : {}

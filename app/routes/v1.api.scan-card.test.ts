@@ -40,6 +40,14 @@ describe('POST /v1/api/scan-card', () => {
     })
   })
 
+  it('tells how long each stage took', async () => {
+    const stages = [{ name: 'decode', milliseconds: 12.34 }]
+    answering({ status: 'not-a-card', trace: { stages, lastResort: false } })
+    const response = await postPhoto()
+    expect(response.headers.get('Server-Timing')).toBe('decode;dur=12.3')
+    expect(await response.json()).not.toHaveProperty('trace')
+  })
+
   it('hands the scanner the very bytes of the photo', async () => {
     const seen: Uint8Array[] = []
     scanningWith({

@@ -5,13 +5,15 @@ import { scanUpload } from '~/scan/scan-card.server'
 import { pricingForApi } from '~/prices/page-prices.server'
 import { refusal, scanAnswer } from '~/scan/scan-response'
 import { httpStatusOf, retryAfterOf, scanMessages } from '~/scan/scan-messages'
+import { traceScanner } from '~/scan/traced-scanner.server'
 import { getServices } from '~/services.server'
 
 export async function action({ request, context }: ActionFunctionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST')
   try {
     const services = getServices()
-    const outcome = await scanUpload(request, context.clientAddress, services)
+    const scanner = traceScanner(services.scanner, log, context.requestId)
+    const outcome = await scanUpload(request, context.clientAddress, { ...services, scanner })
     const pricing =
       outcome.status === 'identified'
         ? await pricingForApi({
@@ -21,7 +23,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
           })
         : undefined
     const seconds = retryAfterOf(outcome)
-    const headers = seconds === null ? undefined : { 'Retry-After': String(seconds) }
+    const headers = new Headers()
+    if (seconds !== null) headers.set('Retry-After', String(seconds))
+    const timing = scanner.serverTiming()
+    if (timing !== null) headers.set('Server-Timing', timing)
     return json(scanAnswer(outcome, pricing), { status: httpStatusOf(outcome), headers })
   } catch (error) {
     // Remix would answer with plain text, where clients of this call parse JSON.

@@ -1,0 +1,36 @@
+import { expect, it, vi } from 'vitest'
+import type { ScanTrace } from './scan-result'
+import { traceScanner } from './traced-scanner.server'
+
+const photo = Uint8Array.of(1)
+
+function scannerOf(trace?: ScanTrace) {
+  return { scan: () => Promise.resolve({ status: 'not-a-card' as const, trace }) }
+}
+
+it('sums the times of each stage for Server-Timing, in the order in which they ran', async () => {
+  const stages = [
+    { name: 'decode', milliseconds: 10.04 },
+    { name: 'outline', milliseconds: 1 },
+    { name: 'refine', milliseconds: 5 },
+    { name: 'outline', milliseconds: 2.5 },
+  ]
+  const warn = vi.fn()
+  const scanner = traceScanner(scannerOf({ stages, lastResort: false }), { warn }, 'r1')
+  expect(scanner.serverTiming()).toBeNull()
+  await scanner.scan(photo)
+  expect(scanner.serverTiming()).toBe('decode;dur=10.0, outline;dur=3.5, refine;dur=5.0')
+  expect(warn).not.toHaveBeenCalled()
+})
+
+it('has nothing to tell of a photo that nobody looked at', async () => {
+  const scanner = traceScanner(scannerOf(), { warn: vi.fn() }, 'r1')
+  await scanner.scan(photo)
+  expect(scanner.serverTiming()).toBeNull()
+})
+
+it('logs where the clock ended the scan, with the request', async () => {
+  const warn = vi.fn()
+  await traceScanner(scannerOf({ stages: [], lastResort: true }), { warn }, 'r1').scan(photo)
+  expect(warn).toHaveBeenCalledWith({ requestId: 'r1' }, 'scan ended by SCAN_BUDGET_MS')
+})
