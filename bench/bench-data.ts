@@ -34,9 +34,12 @@ export class MissingDataError extends CommandFailedError {
 }
 
 /** Gives a program the options that say where the data lie, for all of its modes. */
-export function addDataOptions(program: Command): Command {
+export function addDataOptions(
+  program: Command,
+  names: readonly DataName[] = ['catalogue', 'sets', 'fingerprints', 'photos', 'days'],
+): Command {
   program.option('--data <dir>', 'folder of all data (default: SHARED_DIR, else ../shared)')
-  for (const { flag, text, place } of Object.values(DATA))
+  for (const { flag, text, place } of names.map((name) => DATA[name]))
     program.option(flag, `${text} (default: ${place} in the folder)`)
   return program
 }

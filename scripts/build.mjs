@@ -18,6 +18,7 @@ const entries = {
   prices: 'app/commands/prices.server.ts',
   backup: 'app/commands/backup.server.ts',
   bench: 'bench/main.ts',
+  explain: 'bench/explain/main.ts',
 }
 
 /** They share classes, so that what one throws the other knows; the suites' half is for tests. */

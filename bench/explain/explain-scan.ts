@@ -1,0 +1,171 @@
+import sharp from 'sharp'
+import { scoreCandidates } from '~/scan/recognise/decide/score'
+import type { Scored } from '~/scan/recognise/decide/score'
+import type { TextEvidence, TextRegion } from '~/scan/recognise/evidence'
+import { turnQuad } from '~/scan/recognise/image'
+import type { ColourImage, GreyImage, Quad } from '~/scan/recognise/image'
+import type { Outline } from '~/scan/recognise/outline'
+import { startOpenCv } from '~/scan/recognise/opencv.server'
+import { createTextReader } from '~/scan/recognise/read/read-text.server'
+import { recognise } from '~/scan/recognise/recognise.server'
+import type { PhotoRecognition } from '~/scan/recognise/recognise.server'
+import { rectifyCard } from '~/scan/recognise/rectify.server'
+import type { ScanState, Sighting, StageName } from '~/scan/recognise/stages/scan-state'
+import { MAX_CANDIDATES } from '~/scan/recognise/thresholds'
+import type { Recognition } from '~/scan/scan-result'
+import { unpackCatalogue } from '~/scan/worker/shared-catalogue'
+import type { CatalogueSnapshot, RecognitionCatalogue } from '~/scan/worker/shared-catalogue'
+
+/** An image file that a page can hold, as a `data:` URL. */
+export type Picture = { url: string; width: number; height: number }
+
+export type ExplainedStage = {
+  name: StageName
+  milliseconds: number
+  /** Pieces of its budget that the scan had spent after it. */
+  spent: number
+}
+
+/** A quad that was compared, and the stage that did so. */
+export type TriedQuad = {
+  quad: Quad
+  outline: Outline
+  distance: number
+  turned: boolean
+  stage: StageName
+  isBest: boolean
+}
+
+/** One region that was read: the ink that was looked at, and what came out of each piece of it. */
+export type ExplainedReading = {
+  region: TextRegion
+  ink: { picture: Picture; text: string }[]
+}
+
+/** All that an engineer may want to know of one scan. */
+export type Explanation = {
+  recognition: Recognition
+  photo: Picture
+  /** Side lengths of the decoded photo, in whose pixels quads are. */
+  size: { width: number; height: number }
+  stages: ExplainedStage[]
+  tried: TriedQuad[]
+  /** The card as it was read, else as it was recognised. */
+  card: Picture | null
+  readings: ExplainedReading[]
+  text: TextEvidence
+  nearest: { card: number; distance: number }[]
+  margin: number
+  candidates: Scored[]
+  catalogue: RecognitionCatalogue
+}
+
+export type ExplainedPhoto =
+  ({ status: 'explained' } & Explanation) | Exclude<PhotoRecognition, Recognition>
+
+const PHOTO_SIDE = 1400
+const CARD_SIDE = 700
+
+/** Recognises the card on a photo and keeps what each stage found. */
+export async function explainScan(
+  bytes: Uint8Array,
+  snapshot: CatalogueSnapshot,
+): Promise<ExplainedPhoto> {
+  const catalogue = unpackCatalogue(snapshot)
+  const ink: Ink[] = []
+  const text = await createTextReader((region, image, words) => ink.push({ region, image, words }))
+  try {
+    const steps: Step[] = []
+    const recognition = await recognise(
+      bytes,
+      catalogue,
+      { openCv: await startOpenCv(), text },
+      {
+        onStage: (name, milliseconds, state) => steps.push({ name, milliseconds, state }),
+      },
+    )
+    switch (recognition.status) {
+      case 'unsupported-type':
+      case 'undecodable':
+      case 'too-many-pixels':
+        return recognition
+      case 'identified':
+      case 'not-a-card':
+      case 'unreadable':
+        return { status: 'explained', ...(await explain(recognition, steps, ink, catalogue)) }
+    }
+  } finally {
+    text.close()
+  }
+}
+
+type Step = { name: StageName; milliseconds: number; state: ScanState }
+type Ink = { region: TextRegion; image: GreyImage; words: string }
+
+async function explain(
+  recognition: Recognition,
+  steps: readonly Step[],
+  ink: readonly Ink[],
+  catalogue: RecognitionCatalogue,
+): Promise<Explanation> {
+  const last = steps.at(-1)?.state
+  if (!last) throw new Error('Recognition ran no stage')
+  const { image: photo, colour } = last.photo
+  const { picture, text } = last.answer ?? { picture: null, text: last.text }
+  const cardQuad = last.card?.quad ?? uprightQuad(last.best)
+  const ranked = scoreCandidates(picture, text, catalogue)
+  return {
+    recognition,
+    photo: await toPicture(photo, PHOTO_SIDE),
+    size: { width: photo.width, height: photo.height },
+    stages: steps.map(({ name, milliseconds, state }) => {
+      return { name, milliseconds, spent: state.spent }
+    }),
+    tried: triedQuads(steps, last),
+    card: cardQuad && (await toPicture(rectifyCard(colour, cardQuad), CARD_SIDE)),
+    readings: await explainReadings(ink),
+    text,
+    nearest: [...(picture?.matches ?? [])],
+    margin: picture?.margin ?? 0,
+    candidates: recognition.status === 'identified' ? ranked.slice(0, MAX_CANDIDATES) : [],
+    catalogue,
+  }
+}
+
+function uprightQuad(sighting: Sighting | null): Quad | null {
+  if (!sighting) return null
+  return sighting.turned ? turnQuad(sighting.quad, 2) : sighting.quad
+}
+
+/** Each sighting with the stage after which it was first there. */
+function triedQuads(steps: readonly Step[], last: ScanState): TriedQuad[] {
+  return last.sightings.map((sighting, place) => {
+    const { quad, outline, distance, turned } = sighting
+    const stage = steps.find(({ state }) => state.sightings.length > place)?.name ?? 'decide'
+    return { quad, outline, distance, turned, stage, isBest: sighting === last.best }
+  })
+}
+
+/** Pieces of ink that were read one after the other in one region, together. */
+async function explainReadings(ink: readonly Ink[]): Promise<ExplainedReading[]> {
+  const readings: ExplainedReading[] = []
+  for (const { region, image, words } of ink) {
+    const piece = { picture: await toPicture(image, image.width), text: words }
+    const reading = readings.at(-1)
+    if (reading?.region === region) reading.ink.push(piece)
+    else readings.push({ region, ink: [piece] })
+  }
+  return readings
+}
+
+/** @param side pixels that the longer side has at most. */
+async function toPicture(image: ColourImage | GreyImage, side: number): Promise<Picture> {
+  const { width, height } = image
+  const channels = image.data.length === width * height ? 1 : 3
+  const { data, info } = await sharp(image.data, { raw: { width, height, channels } })
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: channels === 1 ? 90 : 80 })
+    .toBuffer({ resolveWithObject: true })
+  const url = `data:image/webp;base64,${data.toString('base64')}`
+  return { url, width: info.width, height: info.height }
+}

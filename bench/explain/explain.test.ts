@@ -1,0 +1,84 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { starterCatalogue } from '~/catalogue/starter/starter'
+import { createKyselyCatalogueStore } from '~/catalogue/store/kysely-catalogue-store.server'
+import { fingerprintOfImage } from '~/scan/recognise/describe-image.server'
+import { openDatabase } from '~/storage/database.server'
+import { drawReference } from '../../tests/drawn-cards/draw-references'
+import { photographCard } from '../../tests/drawn-cards/photograph'
+import { html } from './html'
+import { runExplain } from './main'
+
+const { sets, cards } = starterCatalogue()
+
+let folder: string
+let said: string
+beforeEach(async () => {
+  said = ''
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => Boolean((said += String(text))))
+  vi.spyOn(console, 'log').mockImplementation((line) => void (said += `${String(line)}\n`))
+  folder = await mkdtemp(join(tmpdir(), 'explain-'))
+  vi.stubEnv('SHARED_DIR', join(folder, 'nothing'))
+  vi.stubEnv('DATA_DIR', join(folder, 'data'))
+  vi.stubEnv('DATABASE_URL', '')
+})
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+  await rm(folder, { recursive: true })
+})
+
+/** The app's own catalogue: the Base Set, with a fingerprint of the card that is photographed. */
+async function fillCatalogue() {
+  const database = await openDatabase({ dataDir: join(folder, 'data') })
+  const store = createKyselyCatalogueStore(database)
+  await store.replaceCards(sets, cards)
+  const fingerprint = await fingerprintOfImage(await drawReference(magmar(), 'low'))
+  await store.putFingerprints(new Map([['base1-36', fingerprint]]))
+  await database.destroy()
+}
+
+function magmar() {
+  const card = cards.find(({ id }) => id === 'base1-36')
+  if (!card) throw new Error('The starter lacks base1-36')
+  return card
+}
+
+it('writes one page that shows a whole scan and asks nobody for anything', async () => {
+  await fillCatalogue()
+  const photo = join(folder, 'magmar.jpg')
+  await writeFile(photo, (await photographCard(magmar(), 'easy')).jpeg)
+  const out = join(folder, 'page.html')
+  expect(await runExplain([photo, '--out', out])).toBe(0)
+  expect(said).toContain(`${out}\n`)
+  const page = await readFile(out, 'utf8')
+  expect(page).toContain('<h1>Magmar, Base Set 36 (base1-36)</h1>')
+  for (const title of ['Outlines tried', 'The card, rectified', 'Stages', 'Candidates, term by'])
+    expect(page).toContain(`<h2>${title}`)
+  expect(page.match(/<polygon /g)?.length).toBeGreaterThan(4)
+  expect(page).toContain('alt="Ink of ')
+  expect(page).not.toMatch(/(src|href)="(?!data:)/)
+})
+
+it.each([
+  ['no-such.jpg', null, 'There is no readable file'],
+  ['notes.txt', 'Not a picture', 'is no JPEG, PNG or WebP'],
+  ['broken.jpg', '\xff\xd8\xff broken', 'is broken'],
+])('says of %s in one line why it is not explained', async (name, content, reason) => {
+  await fillCatalogue()
+  const photo = join(folder, name)
+  if (content !== null) await writeFile(photo, content, 'latin1')
+  said = ''
+  expect(await runExplain([photo])).toBe(1)
+  const errors = said.trim().split('\n').slice(-1)
+  expect(errors[0]).toContain(photo)
+  expect(errors[0]).toContain(reason)
+})
+
+it('escapes what a photo or the catalogue says', () => {
+  expect(html`<b title="${'"'}">${'<script>'}${[html`<i>${1}</i>`]}</b>`.markup).toBe(
+    '<b title="&quot;">&lt;script&gt;<i>1</i></b>',
+  )
+})

@@ -1,0 +1,22 @@
+/** Markup that is ready for a page. */
+export class Html {
+  constructor(readonly markup: string) {}
+}
+
+type Part = string | number | Html | null | readonly Part[]
+
+/** Markup with everything put into it escaped, save what is markup itself. */
+export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
+  return new Html(texts.reduce((sum, text, i) => sum + toMarkup(parts[i - 1] ?? '') + text))
+}
+
+function toMarkup(part: Part): string {
+  if (part instanceof Html) return part.markup
+  if (part === null) return ''
+  if (typeof part === 'object') return part.map(toMarkup).join('')
+  return String(part)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}
