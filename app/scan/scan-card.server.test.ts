@@ -73,6 +73,12 @@ describe('scanCard', () => {
     },
   )
 
+  it('keeps how the scan went to itself', async () => {
+    const trace = { stages: [], lastResort: false }
+    expect(await scan({ status: 'not-a-card', trace })).not.toHaveProperty('trace')
+    expect(await scan({ status: 'timed-out', trace })).not.toHaveProperty('trace')
+  })
+
   it('calls zero bytes a broken image without troubling the scanner', async () => {
     const scanner = { scan: () => Promise.reject(new Error('scanned')) }
     const outcome = await scanCard(new Uint8Array(), { scanner, catalogue: catalogueOf(byId) })

@@ -23,7 +23,7 @@ export async function scanCard(
   { scanner, catalogue }: ScanCardServices,
 ): Promise<ScanOutcome> {
   if (photo.length === 0) return { status: 'broken-image' }
-  const { trace: _trace, ...scan } = await scanner.scan(photo)
+  const scan = await scanner.scan(photo)
   return outcomeOf(scan, catalogue.current().byId)
 }
 
@@ -32,10 +32,11 @@ function outcomeOf(scan: PhotoOutcome, byId: ReadonlyMap<string, CatalogueCard>)
     case 'identified':
       return identified(scan, byId)
     case 'not-a-card':
+      return { status: 'not-a-card', starterOnly: isStarter(byId) }
     case 'unreadable':
-      return { ...scan, starterOnly: isStarter(byId) }
+      return { status: 'unreadable', advice: scan.advice, starterOnly: isStarter(byId) }
     case 'timed-out':
-      return scan
+      return { status: 'timed-out' }
     case 'unsupported-type':
       return { status: 'wrong-type' }
     case 'undecodable':
