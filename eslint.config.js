@@ -35,6 +35,16 @@ const zones = Object.entries(DIRECTIONS).map(([folder, allowed]) => ({
   message: `app/${folder} may import ${allowed.join(', ') || 'none of the other folders'}.`,
 }))
 
+/** Reading and deciding share what evidence.ts says, and know nothing of each other. */
+const recognitionZones = [
+  ['read', 'decide'],
+  ['decide', 'read'],
+].map(([room, other]) => ({
+  target: `./app/scan/recognise/${room}`,
+  from: [`./app/scan/recognise/${other}`, './app/scan/recognise/stages'],
+  message: `app/scan/recognise/${room} may import neither ${other} nor the stages.`,
+}))
+
 /** Runs without the rest of the app, and so puts its own parts together. */
 const PROGRAMS = ['app/auth-core/command.server.ts']
 
@@ -114,7 +124,7 @@ export default tseslint.config(
   {
     files: ['app/**'],
     ignores: [...TESTS, ...PROGRAMS],
-    rules: { 'import-x/no-restricted-paths': ['error', { zones }] },
+    rules: { 'import-x/no-restricted-paths': ['error', { zones: [...zones, ...recognitionZones] }] },
   },
   {
     files: ['app/**'],

@@ -10,6 +10,7 @@ import type { PhotoLabel } from './photo-labels'
 export type BenchScan = JudgedScan & {
   evidence: Extract<PhotoOutcome, { status: 'identified' }> | null
   stages: ScanTrace['stages']
+  pieces: number
 }
 
 export type BenchRun = {
@@ -49,7 +50,7 @@ export async function scanPhotos(options: Options): Promise<BenchRun> {
       const { trace, ...scan } = await pool.scan(bytes)
       const judged = judgeScan(label, scan, performance.now() - start, catalogue.judging)
       const evidence = scan.status === 'identified' ? scan : null
-      scans.push({ ...judged, evidence, stages: trace?.stages ?? [] })
+      scans.push({ ...judged, evidence, stages: trace?.stages ?? [], pieces: trace?.pieces ?? 0 })
       onScan(scans.length)
     }
     const peak = process.resourceUsage().maxRSS * 1024

@@ -8,7 +8,7 @@ import { readPhotoLabels } from './photo-labels'
 import { scanPhotos } from './scan-photos'
 import type { BenchRun } from './scan-photos'
 import { tabulateStages } from './stage-times'
-import { tabulate } from './tabulate'
+import { percentile, tabulate } from './tabulate'
 import { thisMachine } from './this-machine'
 import { wholeNumber } from './whole-number'
 
@@ -50,6 +50,8 @@ async function benchScan(options: Options, mode: Command): Promise<void> {
 
 function report({ scans, workers, memory }: BenchRun, verbose: boolean): void {
   console.log(`${tabulate(scans)}\n\n${tabulateStages(scans)}`)
+  const pieces = scans.map((scan) => scan.pieces)
+  console.log(`\npieces of work: p50 ${percentile(pieces, 0.5)}, at most ${Math.max(...pieces)}`)
   const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`
   console.log(
     `\nresident ${megabytes(memory.atEnd)}, at most ${megabytes(memory.peak)}, ` +

@@ -42,7 +42,7 @@ describe('POST /v1/api/scan-card', () => {
 
   it('tells how long each stage took', async () => {
     const stages = [{ name: 'decode', milliseconds: 12.34 }]
-    answering({ status: 'not-a-card', trace: { stages, lastResort: false } })
+    answering({ status: 'not-a-card', trace: { stages, pieces: 9, lastResort: false } })
     const response = await postPhoto()
     expect(response.headers.get('Server-Timing')).toBe('decode;dur=12.3')
     expect(await response.json()).not.toHaveProperty('trace')

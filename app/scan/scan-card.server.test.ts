@@ -74,7 +74,7 @@ describe('scanCard', () => {
   )
 
   it('keeps how the scan went to itself', async () => {
-    const trace = { stages: [], lastResort: false }
+    const trace = { stages: [], pieces: 9, lastResort: false }
     expect(await scan({ status: 'not-a-card', trace })).not.toHaveProperty('trace')
     expect(await scan({ status: 'timed-out', trace })).not.toHaveProperty('trace')
   })

@@ -30,6 +30,8 @@ export type Recognition =
 export type ScanTrace = {
   /** The stages that ran, in order; some run several times. */
   stages: readonly { name: string; milliseconds: number }[]
+  /** Pieces of work done, of those that a scan may take. */
+  pieces: number
   /** The machine was so slow that the clock ended the scan before its budget was spent. */
   lastResort: boolean
 }

@@ -16,7 +16,7 @@ it('sums the times of each stage for Server-Timing, in the order in which they r
     { name: 'outline', milliseconds: 2.5 },
   ]
   const warn = vi.fn()
-  const scanner = traceScanner(scannerOf({ stages, lastResort: false }), { warn }, 'r1')
+  const scanner = traceScanner(scannerOf({ stages, pieces: 9, lastResort: false }), { warn }, 'r1')
   expect(scanner.serverTiming()).toBeNull()
   await scanner.scan(photo)
   expect(scanner.serverTiming()).toBe('decode;dur=10.0, outline;dur=3.5, refine;dur=5.0')
@@ -31,6 +31,8 @@ it('has nothing to tell of a photo that nobody looked at', async () => {
 
 it('logs where the clock ended the scan, with the request', async () => {
   const warn = vi.fn()
-  await traceScanner(scannerOf({ stages: [], lastResort: true }), { warn }, 'r1').scan(photo)
+  await traceScanner(scannerOf({ stages: [], pieces: 9, lastResort: true }), { warn }, 'r1').scan(
+    photo,
+  )
   expect(warn).toHaveBeenCalledWith({ requestId: 'r1' }, 'scan ended by SCAN_BUDGET_MS')
 })

@@ -1,9 +1,11 @@
 import type { Recognition } from '~/scan/scan-result'
 import type { RecognitionCatalogue } from '~/scan/worker/shared-catalogue'
 import { decode } from './decode.server'
+import { quadOfBox } from './image'
+import type { ColourImage } from './image'
+import { rectifyCard, viewsOfColour, viewsOfGrey } from './rectify.server'
 import { isSure } from './stages/answer.server'
 import { isPictureSettled } from './stages/choose-sightings'
-import { MAX_PIECES } from './stages/costs'
 import { conclude, decideNow, sharpen } from './stages/decide-stages.server'
 import {
   frameWholePhoto,
@@ -15,9 +17,20 @@ import {
 } from './stages/picture-stages.server'
 import { firstReading, readText } from './stages/read-stages.server'
 import { startState } from './stages/scan-state'
-import type { RecognitionTools, ScanContext, ScanState, StageName } from './stages/scan-state'
-import type { Stage } from './stages/scan-state'
-import { viewPhoto } from './stages/view-photo.server'
+import type {
+  Photo,
+  RecognitionTools,
+  ScanContext,
+  ScanState,
+  Stage,
+  StageName,
+} from './stages/scan-state'
+import { MAX_PIECES } from './thresholds'
+
+/** Outlines are looked for in a picture of this longest side: more pixels find no more cards. */
+const WORK_SIDE = 800
+/** Small photos are enlarged at most so much: beyond, only their noise grows. */
+const MAX_ENLARGED = 2
 
 /**
  * How a card is recognised, once its photo is decoded. The cheapest evidence comes first, and each
@@ -53,7 +66,7 @@ export type RecogniseOptions = {
   maxPieces?: number
   /** The last resort on an overloaded machine: after so many milliseconds no piece is begun. */
   lastResortMs?: number
-  /** Told after each stage how long it took, and all that is known then. */
+  /** Told after each stage that had work to do how long it took, and all that is known then. */
   onStage?: (name: StageName, milliseconds: number, state: ScanState) => void
   /** Told where the last resort ended the scan. */
   onLastResort?: () => void
@@ -98,7 +111,9 @@ async function runStages(
     if (isOver()) break
     const start = performance.now()
     const isDone = () => stage.seeksPicture && isPictureSettled(state)
-    state = { ...state, agenda: isDone() ? [] : stage.plan(state, context) }
+    if (isDone()) continue
+    state = { ...state, agenda: stage.plan(state, context) }
+    if (state.agenda.length === 0) continue
     while (state.agenda.length > 0 && !isOver() && !isDone()) {
       const [piece, ...agenda] = state.agenda
       if (piece) state = await piece({ ...state, agenda }, context)
@@ -110,4 +125,15 @@ async function runStages(
   const ended = conclude(state, context)
   onStage?.('decide', performance.now() - start, ended)
   return ended
+}
+
+/** Readies a photo for being looked at from all sides. */
+function viewPhoto(image: ColourImage): Photo {
+  const { width, height } = image
+  const colour = viewsOfColour(image)
+  const scale = Math.min(WORK_SIDE / Math.max(width, height), MAX_ENLARGED)
+  const scaled = (side: number) => Math.max(1, Math.round(side * scale))
+  const size = { width: scaled(width), height: scaled(height) }
+  const picture = rectifyCard(colour, quadOfBox(0, 0, width, height), size)
+  return { image, colour, grey: viewsOfGrey(image), work: { picture, scale } }
 }

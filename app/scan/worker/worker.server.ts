@@ -27,11 +27,14 @@ async function start(): Promise<(task: ScanTask) => Promise<PhotoScan>> {
     if (!bytes) return { status: 'not-a-card' }
     try {
       const stages: { name: string; milliseconds: number }[] = []
-      const trace: ScanTrace = { stages, lastResort: false }
+      const trace: ScanTrace = { stages, pieces: 0, lastResort: false }
       const scan = await recognise(bytes, catalogue, tools, {
         maxPieces,
         lastResortMs,
-        onStage: (name, milliseconds) => stages.push({ name, milliseconds }),
+        onStage(name, milliseconds, { spent }) {
+          stages.push({ name, milliseconds })
+          trace.pieces = spent
+        },
         onLastResort: () => (trace.lastResort = true),
       })
       return { ...scan, trace }

@@ -51,10 +51,9 @@ export function likelyOutlines({ photo, sightings }: ScanState): Sighting[] {
     return source.kind === 'whole-photo' && source.margin === 0
   })
   const contours = sightings.filter(({ outline }) => outline.source.kind === 'contour')
-  const highest = bestRated({ sightings: contours }, 1)[0]?.outline.rating ?? 0
-  const rivals = bestRated({ sightings: contours }, contours.length).filter(
-    ({ outline }) => outline.rating > highest * RIVAL_RATING,
-  )
+  const rated = bestRated({ sightings: contours }, contours.length)
+  const highest = rated[0]?.outline.rating ?? 0
+  const rivals = rated.filter(({ outline }) => outline.rating > highest * RIVAL_RATING)
   const [outermost] = rivals.sort((a, b) => areaOf(b.quad) - areaOf(a.quad))
   return [isCard ? whole : undefined, outermost].filter((one) => one !== undefined)
 }

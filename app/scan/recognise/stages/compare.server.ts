@@ -7,9 +7,8 @@ import { rectifyGrey } from '~/scan/recognise/rectify.server'
 import { refineQuad } from '~/scan/recognise/refine-quad'
 import type { RefineLimits } from '~/scan/recognise/refine-quad'
 import { nearestDistance, retrieve } from '~/scan/recognise/retrieve'
-import { MAX_MATCHES } from '~/scan/recognise/thresholds'
+import { COMPARE_COST, MAX_MATCHES } from '~/scan/recognise/thresholds'
 import { likelyOutlines, nearestSightings } from './choose-sightings'
-import { COMPARE_COST } from './costs'
 import type { Photo, ScanContext, ScanState, Sighting } from './scan-state'
 
 /** Without references nothing tells a better quad from a worse one. */

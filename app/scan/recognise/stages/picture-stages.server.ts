@@ -10,7 +10,13 @@ import {
 import type { Outline } from '~/scan/recognise/outline'
 import { rectifyGrey } from '~/scan/recognise/rectify.server'
 import type { RefineLimits } from '~/scan/recognise/refine-quad'
-import { MAX_REFINED, REFINE, REFINE_EARLY } from '~/scan/recognise/thresholds'
+import {
+  COMPARE_COST,
+  MAX_REFINED,
+  OUTLINE_COST,
+  REFINE,
+  REFINE_EARLY,
+} from '~/scan/recognise/thresholds'
 import {
   bestRated,
   isPictureDecisive,
@@ -18,7 +24,6 @@ import {
   promisingSightings,
 } from './choose-sightings'
 import { compare, compareOutlines, isBlind, refine } from './compare.server'
-import { COMPARE_COST, OUTLINE_COST } from './costs'
 import type { Piece, ScanContext, ScanState, Sighting, Stage } from './scan-state'
 
 /** Takes the photo for the card: scans and cropped photos are known at once. */

@@ -13,7 +13,7 @@ const cards = [
 ]
 const table = { words: new Uint32Array(), cards: new Uint32Array(), names: new Uint32Array() }
 const catalogue = { ...indexOf(cards), version: '1', table }
-const picture = pictureOf([190, 200], { decisive: false, margin: 2 })
+const picture = pictureOf([175, 180], { decisive: false, margin: 2 })
 const nothing = answerTo(picture, noText(), catalogue)
 
 function read(...lines: string[]) {

@@ -8,12 +8,13 @@ import {
   BOTH_WAYS_WIDTH,
   CLEAR_LEAD,
   MAX_FIRST_READINGS,
+  PASS_COST,
   READABLE_WIDTH,
+  READING_COST,
   TEXT_FIRST_WIDTH,
 } from '~/scan/recognise/thresholds'
 import { answerTo, isSure, pictureEvidence, preferAnswer, worthOf, WORTH } from './answer.server'
 import { isPictureDecisive, likelyOutlines } from './choose-sightings'
-import { PASS_COST, READING_COST } from './costs'
 import type { Piece, ReadingPass, ScanContext, ScanState, Sighting, Stage } from './scan-state'
 
 /** Reads name and number of a large card, once: that costs less than the finer search by picture. */

@@ -85,7 +85,7 @@ export type ScanState = {
   firstRead: Sighting | null
   pass: ReadingPass | null
   answer: Answer | null
-  /** Pieces of work done, see `costs.ts`. */
+  /** Pieces of work done, of `MAX_PIECES`. */
   spent: number
   /** What the stage under way has planned and not done yet. */
   agenda: readonly Piece[]
