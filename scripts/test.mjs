@@ -2,7 +2,7 @@
 // `npm run test:e2e` runs the browser's half alone; what follows `e2e` goes to Playwright.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
-import { buildIfStale } from './build.mjs'
+import { buildIfStale } from './build-if-stale.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { findOrInstallPostgres } from './find-postgres.mjs'
 import { findTestFiles } from './find-test-files.mjs'
@@ -26,7 +26,7 @@ if (!browserOnly) findOrInstallPostgres()
 // Each runs two processes, so that they keep two cores busy one after the other.
 const parts = [...(browserOnly ? [] : await unitParts()), browserPart()]
 console.log(describePlan(parts))
-await buildIfStale()
+buildIfStale()
 
 const done = parts.map(runPart)
 const [passed, failed, skipped, flaky] = ['passed', 'failed', 'skipped', 'flaky'].map((count) =>

@@ -1,0 +1,1 @@
+export declare const programs: Record<'scan-worker', string>
