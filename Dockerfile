@@ -1,17 +1,19 @@
-# The scanner on Debian's slim Node 20, without build tools and not as root; see docs/deploy.md.
-FROM node:20-bookworm-slim AS build
+# The scanner on Debian's slim Node 24, without build tools and not as root; see docs/deploy.md.
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npm run build
+RUN npm run build && rm build/bench.js build/metafile.*
 
-FROM node:20-bookworm-slim AS packages
+FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --no-audit --no-fund
+COPY scripts/prune-packages.mjs scripts/
+RUN node scripts/prune-packages.mjs
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=packages /app/node_modules ./node_modules

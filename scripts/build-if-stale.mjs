@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { isBuildFresh } from './build-stamp.mjs'
 
 const noCompiler = `There is nothing built of these sources, and the packages that build are not installed.
-Run "npm ci --include=dev", or build first and run "npm prune --omit=dev" then.
+Run "npm ci --include=dev", or build first and run "npm ci --omit=dev" then.
 `
 
 /**

@@ -37,14 +37,18 @@ export function isServerBuilt(): boolean {
  * that nobody answers, and counts no scans: no test reaches the network or a limit by chance.
  *
  * @param env added to this process's environment; give `DATA_DIR` to keep the folder afterwards
+ * @param node the binary that runs it
  * @throws an error carrying the server's output when it ends or stays silent instead of coming up
  */
-export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+export async function startServer(
+  env: Record<string, string> = {},
+  node = process.execPath,
+): Promise<RunningServer> {
   if (!isServerBuilt()) throw new Error(`${SERVER_FILE} is missing: run "npm run build" first`)
   const port = await freePort()
   const ownDataDir = env.DATA_DIR ? null : await mkdtemp(join(tmpdir(), 'scanner-test-'))
   const dataDir = env.DATA_DIR ?? ownDataDir ?? ''
-  const child = spawn(process.execPath, [SERVER_FILE], {
+  const child = spawn(node, [SERVER_FILE], {
     env: { ...process.env, ...serverDefaults(port, dataDir), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
