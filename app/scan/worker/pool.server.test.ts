@@ -32,7 +32,7 @@ function startPool(options: Partial<ConstructorParameters<typeof ScanPool>[0]> =
     ),
     workers: 1,
     maxWaiting: 4,
-    timeLimitMs: 300,
+    timeLimitMs: 1500,
     snapshot: () => snapshotOf('1'),
     ...options,
   })
