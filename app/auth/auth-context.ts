@@ -5,7 +5,7 @@ import type { AuthLimiter } from './limits/limiter.server'
 import type { SdkAnswer, SdkCall } from './supertokens/call.server'
 
 /** What every use-case of signing in works with. */
-export type AuthSetting = {
+export type AuthContext = {
   config: AuthConfig
   /** The configured origin that people open. */
   publicUrl: string | undefined

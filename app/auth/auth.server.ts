@@ -1,6 +1,6 @@
 import supertokens from 'supertokens-node'
 import type { AuthConfig } from './auth-config'
-import type { AuthSetting } from './auth-context'
+import type { AuthContext } from './auth-context'
 import { deleteAccount } from './delete-account.server'
 import type {
   AuthCall,
@@ -20,7 +20,7 @@ import { refreshPage } from './session/refresh-session.server'
 import { readSessionState } from './session/resolve-session.server'
 import type { SessionReading } from './session/resolve-session.server'
 import { signOut } from './session/sign-out.server'
-import { consumeCode, consumeLink } from './sign-in/consume-code.server'
+import { signInWithCode, consumeLink } from './sign-in/consume-code.server'
 import type { GivenCode } from './sign-in/consume-code.server'
 import { noAttemptCookie, readAttempt } from './sign-in/login-attempt.server'
 import { secondsToResend } from './sign-in/login-attempt'
@@ -32,7 +32,7 @@ import type { SdkAnswer, SdkCall } from './supertokens/call.server'
 import {
   readVerification,
   sendVerificationEmail,
-  verifyEmail,
+  verifyEmailAddress,
 } from './verify-email/verify-email.server'
 
 /** When somebody signed in for the first time; `null` for a user that the core does not know. */
@@ -92,14 +92,14 @@ export type Auth = {
 
 /** @param options.publicUrl the configured origin. The library must have been initialised. */
 export function createAuth(
-  options: Omit<AuthSetting, 'secure' | 'now' | 'sdk'> & {
+  options: Omit<AuthContext, 'secure' | 'now' | 'sdk'> & {
     now?: () => number
   },
 ): Auth {
   const { config, publicUrl, codeSeconds, now = () => Date.now() } = options
   const secure = publicUrl?.startsWith('https:') ?? false
   const sdk = (call: AuthCall, asked: SdkCall) => callSdk(call, asked, options)
-  const setting: AuthSetting = { ...options, secure, now, sdk }
+  const setting: AuthContext = { ...options, secure, now, sdk }
   return {
     config,
     secure,
@@ -109,7 +109,7 @@ export function createAuth(
     sendCode: (call, asked) => sendCode(setting, call, asked),
     resendCode: (call) => resendCode(setting, call),
     changeContact: () => ({ headers: new Headers({ 'Set-Cookie': noAttemptCookie(secure) }) }),
-    consumeCode: (call, given) => consumeCode(setting, call, given),
+    consumeCode: (call, given) => signInWithCode(setting, call, given),
     consumeLink: (call, given) => consumeLink(setting, call, given),
     isOwnLink: (request, id) => id !== '' && readAttempt(request)?.preAuthSessionId === id,
     signOut: (call) => signOut(setting, call),
@@ -119,7 +119,7 @@ export function createAuth(
     sendFactorCode: (call, asked) => sendFactorCode(setting, call, asked),
     readVerification: (call) => readVerification(setting, call),
     sendVerificationEmail: (call) => sendVerificationEmail(setting, call),
-    verifyEmail: (call, given) => verifyEmail(setting, call, given),
+    verifyEmail: (call, given) => verifyEmailAddress(setting, call, given),
     readSession: (call, options) => readSessionState(setting, call, options),
     memberSince,
     callSdk: sdk,
@@ -128,7 +128,7 @@ export function createAuth(
 
 /** Sends the code to the user's own address or number where they have one. */
 async function sendFactorCode(
-  setting: AuthSetting,
+  setting: AuthContext,
   call: AuthCall,
   { factorId, contact, country, redirectToPath = null }: FactorRequest,
 ): Promise<SendOutcome> {

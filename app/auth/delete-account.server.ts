@@ -4,7 +4,7 @@ import Session from 'supertokens-node/recipe/session'
 import UserMetadata from 'supertokens-node/recipe/usermetadata'
 import { noAttemptCookie } from './sign-in/login-attempt.server'
 import type { AuthCall, DeleteAccountOutcome } from './outcomes'
-import type { AuthSetting } from './auth-context'
+import type { AuthContext } from './auth-context'
 import { mergeHeaders } from './supertokens/call.server'
 import { readSessionState } from './session/resolve-session.server'
 import { clearedSession } from './session/sign-out.server'
@@ -18,7 +18,7 @@ const TENANT = { tenantId: 'public' }
  * @throws when the core cannot be reached; doing it again finishes what was begun.
  */
 export async function deleteAccount(
-  setting: AuthSetting,
+  setting: AuthContext,
   call: AuthCall,
 ): Promise<DeleteAccountOutcome> {
   const { state, headers } = await readSessionState(setting, call, { checkDatabase: true })
@@ -34,7 +34,7 @@ export async function deleteAccount(
  * The user goes after the codes, so that a code under way cannot open the old account again, and
  * before the sessions are ended, so that a sign-in at this very moment is caught by that.
  */
-async function removeAllOf(setting: AuthSetting, userId: string): Promise<void> {
+async function removeAllOf(setting: AuthContext, userId: string): Promise<void> {
   const user = await supertokens.getUser(userId)
   const { emails = [], phoneNumbers = [], loginMethods = [] } = user ?? {}
   for (const email of emails) await Passwordless.revokeAllCodes({ email, ...TENANT })

@@ -13,7 +13,7 @@ import { priceForPage, priceNowForPage } from '~/prices/page-prices.server'
 import { homePage, scannedPage } from '~/scan/screens/home-page.server'
 import { HomeScreen } from '~/scan/screens/home-screen'
 import { rememberingScanner } from '~/scan/screens/photo-preview.server'
-import { httpStatusOf, retryAfterOf } from '~/scan/scan-messages'
+import { toScanHttpStatus, retryAfterOf } from '~/scan/scan-messages'
 import { traceScanner } from '~/scan/traced-scanner.server'
 import { screenTitle } from '~/scan/screens/history-place'
 import { getServices } from '~/services.server'
@@ -54,7 +54,7 @@ async function answerScan({ request, context }: Call) {
   const more = page.kind === 'details' ? await detailsNow(page.card.id, { request, context }) : {}
   const seconds = retryAfterOf(outcome)
   const headers = seconds === null ? undefined : { 'Retry-After': String(seconds) }
-  return data({ ...page, ...more }, { status: httpStatusOf(outcome), headers })
+  return data({ ...page, ...more }, { status: toScanHttpStatus(outcome), headers })
 }
 
 /** What the answer to a form says of a card: nothing can follow it. */

@@ -8,14 +8,14 @@ import { authHeaders } from '~/http/headers'
 import { formText } from '~/http/form-text'
 import { signInOrOffline } from '~/auth/offline-answer'
 import { unlessOffline } from '~/http/lost-connection'
-import { leadOn } from '~/auth/session/require-user.server'
+import { redirectIfSignedIn } from '~/auth/session/require-user.server'
 import { wantedPath } from '~/http/paths'
 import { useAccount } from '~/auth/session/use-account'
 import {
-  answerChange,
-  answerConsume,
-  answerResend,
-  answerSend,
+  changeContactAction,
+  consumeCodeAction,
+  resendCodeAction,
+  sendCodeAction,
 } from '~/auth/sign-in/sign-in-actions.server'
 import { SignInCard, SignInBroken } from '~/auth/sign-in/sign-in-card'
 import { forgetLostFactor, signInPage } from '~/auth/sign-in/sign-in-page.server'
@@ -29,7 +29,7 @@ export const headers = authHeaders
 export const shouldRevalidate = unlessOffline
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await leadOn({ request, context }, wantedPath(request) ?? '/')
+  await redirectIfSignedIn({ request, context }, wantedPath(request) ?? '/')
   const { auth } = getServices()
   const { headers } = forgetLostFactor(request, auth)
   return data(signInPage(request, auth), { headers })
@@ -41,13 +41,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { auth } = getServices()
   switch (formText(form, 'intent')) {
     case 'resend':
-      return answerResend(auth, call)
+      return resendCodeAction(auth, call)
     case 'change':
-      return answerChange(auth, call)
+      return changeContactAction(auth, call)
     case 'consume':
-      return answerConsume(auth, call, form)
+      return consumeCodeAction(auth, call, form)
     default:
-      return answerSend(auth, call, form)
+      return sendCodeAction(auth, call, form)
   }
 }
 

@@ -4,9 +4,9 @@ import type { ClientActionFunctionArgs } from '@remix-run/react'
 import { AuthPage } from '~/auth/auth-card'
 import authStyles from '~/auth/auth.css'
 import { authHeaders } from '~/http/headers'
-import { answerFactor } from '~/auth/second-factor/factor-actions.server'
+import { factorAction } from '~/auth/second-factor/factor-actions.server'
 import { isFactorId } from '~/auth/second-factor/factors'
-import { factorPage, requireFactors } from '~/auth/second-factor/factor-page.server'
+import { factorPage, requireFactorsInUse } from '~/auth/second-factor/factor-page.server'
 import { FactorScreen } from '~/auth/second-factor/factor-screen'
 import { signInOrOffline } from '~/auth/offline-answer'
 import { unlessOffline } from '~/http/lost-connection'
@@ -21,15 +21,15 @@ export const shouldRevalidate = unlessOffline
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const factor = requireFactor(params.factor)
   const { auth } = getServices()
-  await requireFactors(auth, { request, context })
+  await requireFactorsInUse(auth, { request, context })
   return factorPage(auth, { request, clientAddress: context.clientAddress }, factor)
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const factor = requireFactor(params.factor)
   const { auth } = getServices()
-  await requireFactors(auth, { request, context })
-  return answerFactor(auth, { request, clientAddress: context.clientAddress }, factor)
+  await requireFactorsInUse(auth, { request, context })
+  return factorAction(auth, { request, clientAddress: context.clientAddress }, factor)
 }
 
 export function clientAction({ request, serverAction }: ClientActionFunctionArgs) {

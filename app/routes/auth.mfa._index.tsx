@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { AuthPage } from '~/auth/auth-card'
 import authStyles from '~/auth/auth.css'
 import { authHeaders } from '~/http/headers'
-import { factorChoice, requireFactors } from '~/auth/second-factor/factor-page.server'
+import { factorChoice, requireFactorsInUse } from '~/auth/second-factor/factor-page.server'
 import { FactorChooser } from '~/auth/second-factor/factor-screen'
 import { LanguageContext } from '~/auth/texts/texts'
 import { getServices } from '~/services.server'
@@ -14,7 +14,7 @@ export const headers = authHeaders
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { auth } = getServices()
-  await requireFactors(auth, { request, context })
+  await requireFactorsInUse(auth, { request, context })
   return factorChoice(auth, { request, clientAddress: context.clientAddress })
 }
 

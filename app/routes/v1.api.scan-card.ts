@@ -4,7 +4,7 @@ import { log } from '~/http/log.server'
 import { scanUpload } from '~/scan/scan-card.server'
 import { pricingForApi } from '~/prices/page-prices.server'
 import { refusal, scanAnswer } from '~/scan/scan-response'
-import { httpStatusOf, retryAfterOf, scanMessages } from '~/scan/scan-messages'
+import { toScanHttpStatus, retryAfterOf, scanMessages } from '~/scan/scan-messages'
 import { traceScanner } from '~/scan/traced-scanner.server'
 import { getServices } from '~/services.server'
 
@@ -27,7 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (seconds !== null) headers.set('Retry-After', String(seconds))
     const timing = scanner.serverTiming()
     if (timing !== null) headers.set('Server-Timing', timing)
-    return json(scanAnswer(outcome, pricing), { status: httpStatusOf(outcome), headers })
+    return json(scanAnswer(outcome, pricing), { status: toScanHttpStatus(outcome), headers })
   } catch (error) {
     // Remix would answer with plain text, where clients of this call parse JSON.
     log.error({ err: error, requestId: context.requestId }, 'scan failed')

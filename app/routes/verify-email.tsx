@@ -9,7 +9,7 @@ import { orOffline } from '~/auth/offline-answer'
 import { wantedPath } from '~/http/paths'
 import { LanguageContext } from '~/auth/texts/texts'
 import { VerifyEmail } from '~/auth/verify-email/verify-email-screen'
-import { answerVerifyEmail, verifyEmailPage } from '~/auth/verify-email/verify-email-page.server'
+import { verifyEmailAction, verifyEmailPage } from '~/auth/verify-email/verify-email-page.server'
 import { againField } from '~/auth/verify-email/verify-email-page'
 import type { VerifyEmailAnswer } from '~/auth/verify-email/verify-email-page'
 import { getServices } from '~/services.server'
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export function action({ request, context }: ActionFunctionArgs) {
   const call = { request, clientAddress: context.clientAddress }
-  return answerVerifyEmail(getServices().auth, call)
+  return verifyEmailAction(getServices().auth, call)
 }
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {

@@ -62,7 +62,7 @@ export function adviceFor(outcome: ScanRefusal): string | null {
 }
 
 /** The HTTP status of an answer that tells of `outcome`, as a page or as JSON. */
-export function httpStatusOf({ status }: ScanRequestOutcome): number {
+export function toScanHttpStatus({ status }: ScanRequestOutcome): number {
   switch (status) {
     case 'identified':
     case 'not-a-card':

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { answerFactor } from '~/auth/second-factor/factor-actions.server'
+import { factorAction } from '~/auth/second-factor/factor-actions.server'
 import type { FactorId } from '~/auth/second-factor/factors'
 import { factorPage } from '~/auth/second-factor/factor-page.server'
 import { startAuthWorld } from './auth-world'
@@ -35,7 +35,7 @@ const show = (visitor: Visitor, factorId: FactorId, query = '') =>
   factorPage(world.auth, visitor.call(`/auth/mfa/${factorId}${query}`), factorId)
 
 const post = (visitor: Visitor, path: string, factorId: FactorId, fields: object) =>
-  answerFactor(
+  factorAction(
     world.auth,
     visitor.call(path, { method: 'POST', body: new URLSearchParams({ ...fields }) }),
     factorId,

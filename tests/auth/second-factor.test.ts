@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { leadOn, namedUser, optionalUser } from '~/auth/session/require-user.server'
+import { redirectIfSignedIn, namedUser, optionalUser } from '~/auth/session/require-user.server'
 import { forgetLostFactor, signInPage } from '~/auth/sign-in/sign-in-page.server'
 import { startAuthWorld } from './auth-world'
 import type { AuthWorld, Visitor } from './auth-world'
@@ -118,7 +118,7 @@ describe('a second factor by phone', () => {
     const context = { nonce: '', requestId: '', clientAddress: '', session }
     expect(await namedUser({ request, context })).toMatchObject({ email: 'brock@example.com' })
     expect(await optionalUser({ request, context })).toBeNull()
-    const thrown: unknown = await leadOn({ request, context }, '/library').catch(
+    const thrown: unknown = await redirectIfSignedIn({ request, context }, '/library').catch(
       (to: unknown) => to,
     )
     expect(thrown instanceof Response && thrown.headers.get('Location')).toBe(

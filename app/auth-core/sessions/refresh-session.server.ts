@@ -44,7 +44,7 @@ export async function refreshSession(core: CoreApp, input: RefreshInput): Promis
     exchangeToken(core, records, claims, input, key),
   )
   if (exchange.kind === 'gone') return unauthorised('Session missing in db or has expired')
-  if (exchange.kind === 'theft') return theft(core, exchange.session)
+  if (exchange.kind === 'theft') return toTheftAnswer(core, exchange.session)
   // As a session that began with a token of version 2 may.
   if (namesProtectedField(exchange.session.dataInJwt)) return unauthorised(PROTECTED_FIELD)
   return answerSuccessor(core, exchange, input)
@@ -124,7 +124,7 @@ async function answerSuccessor(
   }
 }
 
-async function theft(core: CoreApp, session: StoredSession): Promise<RefreshAnswer> {
+async function toTheftAnswer(core: CoreApp, session: StoredSession): Promise<RefreshAnswer> {
   const { handle, recipeUserId } = session
   const userId = await primaryUserId(core, recipeUserId)
   return { status: 'TOKEN_THEFT_DETECTED', session: { handle, userId, recipeUserId } }

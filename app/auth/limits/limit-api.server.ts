@@ -3,7 +3,7 @@ import type { APIInterface as SessionApis } from 'supertokens-node/recipe/sessio
 import type { APIInterface as VerificationApis } from 'supertokens-node/recipe/emailverification'
 import type { Admission } from '~/http/rate-limit.server'
 import { log } from '~/http/log.server'
-import { answerInSteps } from './pad-response-time'
+import { padResponseTime } from './pad-response-time'
 import type { AuthConfig } from '~/auth/auth-config'
 import { CALLER_ADDRESS } from '~/auth/supertokens/caller'
 import type { AuthLimiter } from './limiter.server'
@@ -53,7 +53,7 @@ function limitedCreate(
     const asker = { clientAddress: callerOf(input), contact }
     const refusal = refuse(input, await limiter.admit('message', asker), TOO_MANY)
     if (refusal) return refusal
-    const answer = await answerInSteps(() => reportingDelivery(() => original(input)))
+    const answer = await padResponseTime(() => reportingDelivery(() => original(input)))
     if (answer.status === 'OK')
       await limiter.admitAfterGap(answer.preAuthSessionId, config.resendGapSeconds)
     return answer

@@ -1,7 +1,7 @@
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { callerOf } from '~/http/rate-limit.server'
 import type { Admission } from '~/http/rate-limit.server'
-import { AUTH_LIMITS, LIMITED_THINGS, MAX_RESENDS_PER_DEVICE } from './limits'
+import { AUTH_LIMITS, LIMITED_ACTIONS, MAX_RESENDS_PER_DEVICE } from './limits'
 import type { Allowance, LimitCounter, LimitCounters, LimitedThing } from './limits'
 
 /** Who asks, and about which address or number (`null`: none is known). */
@@ -57,7 +57,7 @@ export function createAuthLimiter(
     admitAfterGap: (id, seconds) => consume(counter({ name: 'gap', points: 1, seconds }), id),
     forgiveGuesses: (contact) => drop('guess', contact),
     forget: async (contact) => {
-      for (const thing of LIMITED_THINGS) await drop(thing, contact)
+      for (const thing of LIMITED_ACTIONS) await drop(thing, contact)
     },
     sweep,
   }

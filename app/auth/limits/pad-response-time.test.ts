@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ANSWER_STEP_MS, answerInSteps } from './pad-response-time'
+import { ANSWER_STEP_MS, padResponseTime } from './pad-response-time'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
@@ -10,7 +10,7 @@ const after = (milliseconds: number, fails = false) =>
 /** Milliseconds until the answer to work that takes so long. */
 async function answeredAfter(milliseconds: number, fails = false): Promise<number> {
   const start = performance.now()
-  const answered = answerInSteps(() => after(milliseconds, fails)).then(
+  const answered = padResponseTime(() => after(milliseconds, fails)).then(
     () => performance.now() - start,
     () => performance.now() - start,
   )

@@ -5,7 +5,7 @@
 export const ANSWER_STEP_MS = 100
 
 /** Does `work`, and answers after a whole number of steps since it began, failures included. */
-export async function answerInSteps<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+export async function padResponseTime<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   const start = performance.now()
   try {
     return await work()

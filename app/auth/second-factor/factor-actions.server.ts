@@ -9,7 +9,7 @@ import {
   unsignedMessage,
 } from '~/auth/sign-in/messages'
 import type { FactorId } from './factors'
-import { openFactor } from './factor-page.server'
+import { requireFactor } from './factor-page.server'
 import { formText, isFile, typedContact } from '~/http/form-text'
 import { pathWithQuery, wantedPath } from '~/http/paths'
 import type { SignInAnswer } from '~/auth/sign-in/sign-in-page'
@@ -17,18 +17,18 @@ import { sentCode } from '~/auth/sign-in/sign-in-page.server'
 import { textFor } from '~/auth/texts/texts'
 
 /** Answers a form of a second factor's screen. */
-export async function answerFactor(auth: Auth, call: AuthCall, factorId: FactorId) {
+export async function factorAction(auth: Auth, call: AuthCall, factorId: FactorId) {
   const form = await requireForm(call.request)
-  await openFactor(auth, call, factorId)
+  await requireFactor(auth, call, factorId)
   switch (formText(form, 'intent')) {
     case 'resend':
-      return isElsewhere(auth, call, factorId) ? restart(call) : answerResend(auth, call)
+      return isElsewhere(auth, call, factorId) ? restart(call) : resendFactorCode(auth, call)
     case 'consume':
-      return isElsewhere(auth, call, factorId) ? restart(call) : answerConsume(auth, call, form)
+      return isElsewhere(auth, call, factorId) ? restart(call) : consumeFactorCode(auth, call, form)
     case 'change':
       return back(call, {}, auth.changeContact(call).headers)
     default:
-      return answerSend(auth, call, factorId, form)
+      return sendFactorCode(auth, call, factorId, form)
   }
 }
 
@@ -41,7 +41,7 @@ function restart(call: AuthCall, headers = new Headers()) {
   return back(call, { error: 'restart_factor' }, headers)
 }
 
-async function answerSend(auth: Auth, call: AuthCall, factorId: FactorId, form: FormData) {
+async function sendFactorCode(auth: Auth, call: AuthCall, factorId: FactorId, form: FormData) {
   const { contact, country } = typedContact(form)
   const redirectToPath = wantedPath(call.request)
   const asked = { factorId, contact: contact || undefined, country, redirectToPath }
@@ -54,7 +54,7 @@ async function answerSend(auth: Auth, call: AuthCall, factorId: FactorId, form: 
   return refused({ alert, field: 'contact', contact: guess, country, code }, outcome.headers)
 }
 
-async function answerResend(auth: Auth, call: AuthCall) {
+async function resendFactorCode(auth: Auth, call: AuthCall) {
   const outcome = await auth.resendCode(call)
   if (outcome.status === 'resent') return back(call, { resent: '1' }, outcome.headers)
   if (outcome.status === 'restart') return back(call, { error: 'restart_resend' }, outcome.headers)
@@ -62,7 +62,7 @@ async function answerResend(auth: Auth, call: AuthCall) {
   return refused({ alert, field: null, contact: '' }, outcome.headers)
 }
 
-async function answerConsume(auth: Auth, call: AuthCall, form: FormData) {
+async function consumeFactorCode(auth: Auth, call: AuthCall, form: FormData) {
   const text = textFor(call.request)
   if (isFile(form, 'code')) {
     const alert = text('GENERAL_ERROR_OTP_NON_STRING')

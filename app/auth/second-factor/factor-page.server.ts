@@ -3,7 +3,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import type { Auth, AuthCall } from '~/auth/auth.server'
 import type { MfaInfoOutcome } from '~/auth/outcomes'
 import { refreshRedirect } from '~/auth/session/refresh-session.server'
-import { leadOn, requireSession } from '~/auth/session/require-user.server'
+import { redirectIfSignedIn, requireSession } from '~/auth/session/require-user.server'
 import { queryMessage } from '~/auth/sign-in/messages'
 import { phoneCountries, sentCode } from '~/auth/sign-in/sign-in-page.server'
 import { chosenLanguage, textIn } from '~/auth/texts/texts'
@@ -17,18 +17,18 @@ import type { FactorId, FactorPage } from './factors'
  *
  * @throws {Response} a redirect for all others, and for everybody where no factor is asked for.
  */
-export async function requireFactors(
+export async function requireFactorsInUse(
   auth: Auth,
   { request, context }: { request: Request; context: AppLoadContext },
 ): Promise<void> {
   if (auth.config.mfa !== 'off') return void (await requireSession({ request, context }))
   const redirectToPath = wantedPath(request)
-  await leadOn({ request, context }, redirectToPath ?? '/')
+  await redirectIfSignedIn({ request, context }, redirectToPath ?? '/')
   throw redirect(pathWithQuery('/auth', { redirectToPath }))
 }
 
 /** Which second factors are open to the visitor; a redirect to the sign-in for one who has none. */
-export async function openFactors(auth: Auth, call: AuthCall) {
+export async function requireFactorInfo(auth: Auth, call: AuthCall) {
   const info = await auth.mfaInfo(call)
   const signIn = pathWithQuery('/auth', { redirectToPath: wantedPath(call.request) })
   if (info.status === 'signed-out') throw redirect(signIn, { headers: info.headers })
@@ -43,8 +43,8 @@ export async function openFactors(auth: Auth, call: AuthCall) {
  * @throws {Response} a redirect for all others: to the factor that is asked for, or to the page
  *   they wanted; a factor that is done must not make the operator pay for another message.
  */
-export async function openFactor(auth: Auth, call: AuthCall, factorId: FactorId) {
-  const info = await openFactors(auth, call)
+export async function requireFactor(auth: Auth, call: AuthCall, factorId: FactorId) {
+  const info = await requireFactorInfo(auth, call)
   if (info.status === 'failed' || info.next.includes(factorId) || canAdd(auth, info, factorId))
     return info
   const redirectToPath = wantedPath(call.request)
@@ -67,7 +67,7 @@ export async function factorPage(
   factorId: FactorId,
 ): Promise<FactorPage> {
   const { request } = call
-  const info = await openFactor(auth, call, factorId)
+  const info = await requireFactor(auth, call, factorId)
   const language = chosenLanguage(request.headers.get('Cookie'))
   const text = textIn(language)
   const { pathname, searchParams } = new URL(request.url)
@@ -95,7 +95,7 @@ function contactOf(info: MfaInfoOutcome, factorId: FactorId): string | null {
 
 /** What `/auth/mfa` shows. Where there is one way on, or none is needed, it redirects there. */
 export async function factorChoice(auth: Auth, call: AuthCall): Promise<FactorChoice> {
-  const info = await openFactors(auth, call)
+  const info = await requireFactorInfo(auth, call)
   const wanted = wantedPath(call.request)
   const language = chosenLanguage(call.request.headers.get('Cookie'))
   const text = textIn(language)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AuthCall, MfaInfoOutcome } from '~/auth/outcomes'
-import type { AuthSetting } from '~/auth/auth-context'
+import type { AuthContext } from '~/auth/auth-context'
 import type { SdkAnswer } from '~/auth/supertokens/call.server'
 
 const contacts = z.record(z.string(), z.array(z.string())).default({})
@@ -16,7 +16,7 @@ const infoAnswer = z.object({
 })
 
 /** What the session's user still has to prove, and by which addresses and numbers. */
-export async function mfaInfo(setting: AuthSetting, call: AuthCall): Promise<MfaInfoOutcome> {
+export async function mfaInfo(setting: AuthContext, call: AuthCall): Promise<MfaInfoOutcome> {
   const answer = await setting.sdk(call, { method: 'PUT', path: '/auth/mfa/info' })
   const { headers } = answer
   const result = infoAnswer.safeParse(answer.body)

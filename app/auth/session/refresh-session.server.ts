@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node'
 import { serialize } from 'cookie'
 import { limitedMessage } from '~/auth/sign-in/messages'
 import type { AuthCall } from '~/auth/outcomes'
-import type { AuthSetting } from '~/auth/auth-context'
+import type { AuthContext } from '~/auth/auth-context'
 import { pathWithQuery, pathAfterSignIn, safePage } from '~/http/paths'
 import type { RefusedRefresh } from './refresh-refused'
 import { cookiesOf } from '~/http/cookies.server'
@@ -31,7 +31,7 @@ export function refreshRedirect(request: Request): Response {
  *
  * @returns a redirect; 429 or 503 with a `RefusedRefresh` where it could not be renewed now.
  */
-export async function refreshPage(setting: AuthSetting, call: AuthCall): Promise<Response> {
+export async function refreshPage(setting: AuthContext, call: AuthCall): Promise<Response> {
   const { request } = call
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const path = returnPath(request)

@@ -80,7 +80,7 @@ export async function namedUser(call: Call): Promise<SignedInUser | null> {
 }
 
 /** Leads whoever has a session away from the sign-in: to `wanted`, or to what it has to prove. */
-export async function leadOn(call: Call, wanted: string): Promise<void> {
+export async function redirectIfSignedIn(call: Call, wanted: string): Promise<void> {
   const state = await readSession(call.context)
   if (state.status === 'claim-failed') throw redirect(claimScreen(state.claim, wanted))
   if (await optionalUser(call)) throw redirect(wanted)

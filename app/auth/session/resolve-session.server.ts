@@ -5,7 +5,7 @@ import type { SessionContainer } from 'supertokens-node/recipe/session'
 import { z } from 'zod'
 import { log } from '~/http/log.server'
 import type { AuthCall, SessionState } from '~/auth/outcomes'
-import type { AuthSetting } from '~/auth/auth-context'
+import type { AuthContext } from '~/auth/auth-context'
 import { cookiesOf } from '~/http/cookies.server'
 import { failingClaim } from './claims'
 import { SCRIPT_COOKIES, frontTokenUser } from './front-token'
@@ -15,7 +15,7 @@ import {
   appendFrontToken,
   headersOf,
   mergeHeaders,
-  preParsed,
+  toSdkRequest,
 } from '~/auth/supertokens/call.server'
 import { clearedScriptCookies, clearedSession } from './sign-out.server'
 
@@ -30,13 +30,13 @@ export type SessionReading = { state: SessionState; headers: Headers }
  * @param options.checkDatabase asks the core, so that a session ended elsewhere counts no more
  */
 export async function readSessionState(
-  setting: AuthSetting,
+  setting: AuthContext,
   call: AuthCall,
   { checkDatabase = false } = {},
 ): Promise<SessionReading> {
   const { clientAddress } = call
   const path = new URL(call.request.url).pathname
-  const request = preParsed(call.request, { method: 'GET', path, clientAddress, site: setting })
+  const request = toSdkRequest(call.request, { method: 'GET', path, clientAddress, site: setting })
   const response = new CollectingResponse()
   const { state, session } = await findSession(setting, { request, response, checkDatabase })
   const headers = headersOf(response, setting.now())
@@ -53,7 +53,7 @@ export async function readSessionState(
 
 /** Gives the front token back to a browser that lost it, or has one of somebody else. */
 function lostFrontToken(
-  { secure, now }: AuthSetting,
+  { secure, now }: AuthContext,
   { headers: asked }: Request,
   session: SessionContainer,
 ): Headers {
@@ -65,7 +65,7 @@ function lostFrontToken(
 }
 
 /** Deletes what a session left behind; only here it is certain that there is none any more. */
-function leftScriptCookies(setting: AuthSetting, request: Request, state: SessionState): Headers {
+function leftScriptCookies(setting: AuthContext, request: Request, state: SessionState): Headers {
   const cookies = cookiesOf(request.headers)
   const isLeft = SCRIPT_COOKIES.some((name) => cookies[name] !== undefined)
   // A call refused with 401 is sent again after a refresh, for which the SDK needs its front token.
@@ -80,7 +80,7 @@ type Found = { state: SessionState; session?: SessionContainer }
 type Exchange = { request: PreParsedRequest; response: CollectingResponse }
 
 async function findSession(
-  setting: AuthSetting,
+  setting: AuthContext,
   { request, response, checkDatabase }: Exchange & { checkDatabase: boolean },
 ): Promise<Found> {
   try {
@@ -99,7 +99,7 @@ async function findSession(
 }
 
 async function signedIn(
-  { findUser }: AuthSetting,
+  { findUser }: AuthContext,
   session: SessionContainer | undefined,
 ): Promise<Found> {
   const user = session ? await findUser(session.getUserId()) : null
@@ -108,7 +108,7 @@ async function signedIn(
 }
 
 async function claimFailed(
-  setting: AuthSetting,
+  setting: AuthContext,
   { request, response }: Exchange,
   error: { payload?: unknown },
 ): Promise<Found> {

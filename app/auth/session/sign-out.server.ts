@@ -1,7 +1,7 @@
 import { serialize } from 'cookie'
 import { decodeJwt } from 'jose'
 import Session from 'supertokens-node/recipe/session'
-import type { AuthSetting } from '~/auth/auth-context'
+import type { AuthContext } from '~/auth/auth-context'
 import type { AuthCall, SignOutOutcome } from '~/auth/outcomes'
 import { noAttemptCookie } from '~/auth/sign-in/login-attempt.server'
 import { cookiesOf } from '~/http/cookies.server'
@@ -31,7 +31,7 @@ const SESSION_COOKIES = [
  * Ends the browser's session, here and in the core; an expired one, too. Where the core fails the
  * browser keeps its session: whoever has its tokens would, too.
  */
-export async function signOut(setting: AuthSetting, call: AuthCall): Promise<SignOutOutcome> {
+export async function signOut(setting: AuthContext, call: AuthCall): Promise<SignOutOutcome> {
   const handle = sessionHandleOf(cookiesOf(call.request.headers).sAccessToken)
   try {
     if (handle !== null) await Session.revokeSession(handle)
@@ -45,7 +45,7 @@ export async function signOut(setting: AuthSetting, call: AuthCall): Promise<Sig
 }
 
 /** Makes a browser forget its session. */
-export function clearedSession({ secure, now }: Pick<AuthSetting, 'secure' | 'now'>): Headers {
+export function clearedSession({ secure, now }: Pick<AuthContext, 'secure' | 'now'>): Headers {
   const headers = clearedScriptCookies({ secure, now })
   const gone = { secure, sameSite: 'lax', httpOnly: true, maxAge: 0 } as const
   for (const [name, path] of SESSION_COOKIES)
@@ -54,7 +54,7 @@ export function clearedSession({ secure, now }: Pick<AuthSetting, 'secure' | 'no
 }
 
 /** Makes the scripts of a browser forget a session that it has not. */
-export function clearedScriptCookies({ secure, now }: Pick<AuthSetting, 'secure' | 'now'>) {
+export function clearedScriptCookies({ secure, now }: Pick<AuthContext, 'secure' | 'now'>) {
   const headers = new Headers({ 'Cache-Control': 'private, no-store', 'front-token': 'remove' })
   const gone = { path: '/', secure, sameSite: 'lax', maxAge: 0 } as const
   for (const name of SCRIPT_COOKIES) headers.append('Set-Cookie', serialize(name, '', gone))

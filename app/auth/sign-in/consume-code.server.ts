@@ -1,9 +1,9 @@
 import { noAttemptCookie, readAttempt } from './login-attempt.server'
 import type { AuthCall, ConsumeOutcome } from '~/auth/outcomes'
-import type { AuthSetting } from '~/auth/auth-context'
+import type { AuthContext } from '~/auth/auth-context'
 import { claimScreenAfter } from '~/auth/session/claims.server'
 import { isSessionLost } from '~/auth/second-factor/mfa-info.server'
-import { consumeAnswer, otherwise, userOf } from '~/auth/supertokens/answers.server'
+import { consumeAnswer, toUnexpectedOutcome, userOf } from '~/auth/supertokens/answers.server'
 import type { SdkAnswer } from '~/auth/supertokens/call.server'
 
 export type GivenCode = { userInputCode: string; redirectToPath?: string | null }
@@ -13,8 +13,8 @@ export type GivenCode = { userInputCode: string; redirectToPath?: string | null 
  *
  * @param given.redirectToPath where to lead on, where the attempt was begun for another page
  */
-export async function consumeCode(
-  setting: AuthSetting,
+export async function signInWithCode(
+  setting: AuthContext,
   call: AuthCall,
   { userInputCode, redirectToPath = null }: GivenCode,
 ): Promise<ConsumeOutcome> {
@@ -36,7 +36,7 @@ export async function consumeCode(
 
 /** Signs in by a link, on whichever device it was opened. */
 export async function consumeLink(
-  setting: AuthSetting,
+  setting: AuthContext,
   call: AuthCall,
   { preAuthSessionId, linkCode }: { preAuthSessionId: string; linkCode: string },
 ): Promise<ConsumeOutcome> {
@@ -53,7 +53,7 @@ export async function consumeLink(
 }
 
 function outcomeOf(
-  setting: AuthSetting,
+  setting: AuthContext,
   answer: SdkAnswer,
   redirectToPath: string | null,
 ): ConsumeOutcome {
@@ -87,9 +87,9 @@ function outcomeOf(
 }
 
 /** An answer of no kind that is known ends the attempt; one with a message, or none, does not. */
-function unknown(setting: AuthSetting, answer: SdkAnswer): ConsumeOutcome {
+function unknown(setting: AuthContext, answer: SdkAnswer): ConsumeOutcome {
   const { headers } = answer
-  const outcome = otherwise(answer)
+  const outcome = toUnexpectedOutcome(answer)
   const isOver = outcome.status === 'failed' && outcome.message === null
   return { ...outcome, headers: isOver ? forget(setting, headers) : headers }
 }
@@ -101,7 +101,7 @@ function attemptsLeft(counts: {
   return Math.max(0, counts.maximumCodeInputAttempts - counts.failedCodeInputAttemptCount)
 }
 
-function forget(setting: AuthSetting, headers: Headers): Headers {
+function forget(setting: AuthContext, headers: Headers): Headers {
   headers.append('Set-Cookie', noAttemptCookie(setting.secure))
   return headers
 }

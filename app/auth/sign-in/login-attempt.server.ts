@@ -11,7 +11,7 @@ const MIN_LIFETIME_SECONDS = 15 * 60
 const MAX_VALUE_CHARACTERS = 3600
 
 /** `codeSeconds`: how long a code is good for; `secure`: the cookie goes over https only. */
-type Setting = { secure: boolean; codeSeconds: number }
+type AttemptCookieOptions = { secure: boolean; codeSeconds: number }
 
 /** The sign-in that this browser has begun, or `null`. */
 export function readAttempt(request: Request): LoginAttempt | null {
@@ -27,7 +27,10 @@ export function readAttempt(request: Request): LoginAttempt | null {
 }
 
 /** The attempt without its path, where that would make the cookie too long to be kept. */
-export function attemptCookie(attempt: LoginAttempt, { secure, codeSeconds }: Setting): string {
+export function attemptCookie(
+  attempt: LoginAttempt,
+  { secure, codeSeconds }: AttemptCookieOptions,
+): string {
   const whole = encode(attempt)
   const fits = whole.length <= MAX_VALUE_CHARACTERS
   const value = fits ? whole : encode({ ...attempt, redirectToPath: null })

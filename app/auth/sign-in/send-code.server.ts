@@ -1,10 +1,10 @@
-import type { AuthSetting } from '~/auth/auth-context'
+import type { AuthContext } from '~/auth/auth-context'
 import { DELIVERY_FAILED, TOO_SOON } from '~/auth/limits/limit-api.server'
 import type { AuthCall, ResendOutcome, SendOutcome } from '~/auth/outcomes'
 import { isSessionLost } from '~/auth/second-factor/mfa-info.server'
 import {
   messageOf,
-  otherwise,
+  toUnexpectedOutcome,
   resendAnswer,
   waitOf,
   createAnswer,
@@ -16,9 +16,9 @@ import { attemptCookie, noAttemptCookie, readAttempt } from './login-attempt.ser
 import type { LoginAttempt } from './login-attempt'
 
 /** Sends another code for the attempt that this browser has begun; earlier ones stay good. */
-export async function resendCode(setting: AuthSetting, call: AuthCall): Promise<ResendOutcome> {
+export async function resendCode(setting: AuthContext, call: AuthCall): Promise<ResendOutcome> {
   const attempt = readAttempt(call.request)
-  if (!attempt) return { status: 'restart', headers: without(setting) }
+  if (!attempt) return { status: 'restart', headers: clearAttempt(setting) }
   const { deviceId, preAuthSessionId, shouldTryLinkingWithSessionUser } = attempt
   const answer = await setting.sdk(call, {
     method: 'POST',
@@ -27,23 +27,24 @@ export async function resendCode(setting: AuthSetting, call: AuthCall): Promise<
   })
   const { headers } = answer
   if (shouldTryLinkingWithSessionUser && isSessionLost(answer))
-    return { status: 'restart', headers: without(setting, headers) }
+    return { status: 'restart', headers: clearAttempt(setting, headers) }
   const result = resendAnswer.safeParse(answer.body)
   if (!result.success) {
     const message = messageOf(answer)
     if (message === DELIVERY_FAILED) return { status: 'delivery-failed', headers }
     if (message === TOO_SOON)
       return { status: 'too-soon', retryAfterSeconds: waitOf(answer), headers }
-    return { ...otherwise(answer), headers }
+    return { ...toUnexpectedOutcome(answer), headers }
   }
-  if (result.data.status !== 'OK') return { status: 'restart', headers: without(setting, headers) }
+  if (result.data.status !== 'OK')
+    return { status: 'restart', headers: clearAttempt(setting, headers) }
   const resent = { ...attempt, lastResend: setting.now() }
   headers.append('Set-Cookie', attemptCookie(resent, setting))
   return { status: 'resent', attempt: resent, headers }
 }
 
 /** The browser forgets the attempt. */
-function without(setting: AuthSetting, headers = new Headers()): Headers {
+function clearAttempt(setting: AuthContext, headers = new Headers()): Headers {
   headers.append('Set-Cookie', noAttemptCookie(setting.secure))
   return headers
 }
@@ -62,7 +63,7 @@ export type SendRequest = {
 
 /** Sends a code, a link or both to an address or number, and begins an attempt. */
 export async function sendCode(
-  setting: AuthSetting,
+  setting: AuthContext,
   call: AuthCall,
   { contact: typed, method, country, redirectToPath, asFactor = false }: SendRequest,
 ): Promise<SendOutcome> {
@@ -89,7 +90,7 @@ export async function sendCode(
 
 /** What the library made of it. */
 function outcomeOf(
-  setting: AuthSetting,
+  setting: AuthContext,
   answer: SdkAnswer,
   asked: Pick<
     LoginAttempt,
@@ -100,7 +101,7 @@ function outcomeOf(
   const result = createAnswer.safeParse(answer.body)
   if (!result.success) {
     if (messageOf(answer) === DELIVERY_FAILED) return { status: 'delivery-failed', headers }
-    return { ...otherwise(answer), headers }
+    return { ...toUnexpectedOutcome(answer), headers }
   }
   if (result.data.status !== 'OK')
     return { status: 'not-allowed', reason: result.data.reason ?? null, headers }

@@ -8,7 +8,7 @@ import type { SignInAnswer } from './sign-in-page'
 import { textFor } from '~/auth/texts/texts'
 
 /** Step 1's button. */
-export async function answerSend(auth: Auth, call: AuthCall, form: FormData) {
+export async function sendCodeAction(auth: Auth, call: AuthCall, form: FormData) {
   const text = textFor(call.request)
   const typed = typedContact(form)
   if (isFile(form, 'contact')) {
@@ -33,7 +33,7 @@ export async function answerSend(auth: Auth, call: AuthCall, form: FormData) {
 }
 
 /** Step 2's 'Resend'. */
-export async function answerResend(auth: Auth, call: AuthCall) {
+export async function resendCodeAction(auth: Auth, call: AuthCall) {
   const outcome = await auth.resendCode(call)
   const { headers } = outcome
   if (outcome.status === 'resent') return redirect('/auth?resent=1', { headers })
@@ -43,12 +43,12 @@ export async function answerResend(auth: Auth, call: AuthCall) {
 }
 
 /** Step 2's 'Use different email'. */
-export function answerChange(auth: Auth, call: AuthCall) {
+export function changeContactAction(auth: Auth, call: AuthCall) {
   return back(auth, call, {}, auth.changeContact(call).headers)
 }
 
 /** Step 2's 'Verify & Sign In'. What ends the attempt leads back to step 1. */
-export async function answerConsume(auth: Auth, call: AuthCall, form: FormData) {
+export async function consumeCodeAction(auth: Auth, call: AuthCall, form: FormData) {
   const text = textFor(call.request)
   if (isFile(form, 'code')) {
     const alert = text('GENERAL_ERROR_OTP_NON_STRING')
@@ -79,7 +79,7 @@ export async function answerConsume(auth: Auth, call: AuthCall, form: FormData) 
 }
 
 /** The link's 'Continue'. A link that failed cannot be tried again: all lead back to step 1. */
-export async function answerLink(auth: Auth, call: AuthCall, form: FormData) {
+export async function consumeLinkAction(auth: Auth, call: AuthCall, form: FormData) {
   const preAuthSessionId = formText(form, 'preAuthSessionId')
   const linkCode = formText(form, 'linkCode')
   const outcome = await auth.consumeLink(call, { preAuthSessionId, linkCode })

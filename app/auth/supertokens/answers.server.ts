@@ -47,7 +47,7 @@ export function messageOf({ body }: SdkAnswer): string | null {
 }
 
 /** What is left when an answer is none of the expected ones. */
-export function otherwise(answer: SdkAnswer): Limited | Failed | Broken {
+export function toUnexpectedOutcome(answer: SdkAnswer): Limited | Failed | Broken {
   if (answer.status === 429) return { status: 'limited', retryAfterSeconds: waitOf(answer) }
   if (answer.status !== 200) return { status: 'exception' }
   return { status: 'failed', message: messageOf(answer) }

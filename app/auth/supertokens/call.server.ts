@@ -95,7 +95,7 @@ export async function callSdk(
   call: SdkCall,
   site: Site,
 ): Promise<SdkAnswer> {
-  const asked = preParsed(request, { ...call, clientAddress, site })
+  const asked = toSdkRequest(request, { ...call, clientAddress, site })
   const response = new CollectingResponse()
   const result: { handled?: boolean; error?: unknown } = await handle(asked, response)
   const { handled, error } = result
@@ -115,7 +115,7 @@ function limited({ retryAfterSeconds }: RefreshLimitedError, headers: Headers): 
 }
 
 /** A request of the library's, with the visitor's cookies and what this server knows of them. */
-export function preParsed(
+export function toSdkRequest(
   request: Request,
   details: SdkCall & { clientAddress: string; site: Site },
 ): PreParsedRequest {

@@ -63,37 +63,37 @@ function signInFor(request: Request): string {
 }
 
 /** Answers the screen's forms: one with a token verifies it, one without sends the mail. */
-export async function answerVerifyEmail(auth: Auth, call: AuthCall) {
+export async function verifyEmailAction(auth: Auth, call: AuthCall) {
   const form = await requireForm(call.request)
   const token = formText(form, 'token')
   const again = formText(form, againField.name) === againField.value
-  return token === '' ? answerSend(auth, call, again) : answerToken(auth, call, token)
+  return token === '' ? sendVerificationEmail(auth, call, again) : verifyToken(auth, call, token)
 }
 
-async function answerToken(auth: Auth, call: AuthCall, token: string) {
+async function verifyToken(auth: Auth, call: AuthCall, token: string) {
   const { status, headers } = await auth.verifyEmail(call, { token })
   if (status === 'refresh-needed') throw refreshRedirect(call.request)
-  return answered({ status }, headers)
+  return toResponse({ status }, headers)
 }
 
-async function answerSend(auth: Auth, call: AuthCall, again: boolean) {
+async function sendVerificationEmail(auth: Auth, call: AuthCall, again: boolean) {
   const outcome = await auth.sendVerificationEmail(call)
   const { headers } = outcome
   const text = textFor(call.request)
   switch (outcome.status) {
     case 'sent':
-      return answered({ status: again ? 'resent' : 'sent' }, headers)
+      return toResponse({ status: again ? 'resent' : 'sent' }, headers)
     case 'failed':
-      return answered({ status: 'failed' }, headers)
+      return toResponse({ status: 'failed' }, headers)
     case 'already-verified':
       throw redirect(wantedPath(call.request) ?? '/', { headers })
     case 'limited': {
       const alert = limitedMessage(outcome.retryAfterSeconds, text)
-      return answered({ status: 'refused', alert, again }, headers, 429)
+      return toResponse({ status: 'refused', alert, again }, headers, 429)
     }
     case 'delivery-failed': {
       const alert = text('SOMETHING_WENT_WRONG_ERROR')
-      return answered({ status: 'refused', alert, again }, headers, 503)
+      return toResponse({ status: 'refused', alert, again }, headers, 503)
     }
     case 'signed-out':
       throw redirect(signInFor(call.request), { headers })
@@ -102,6 +102,6 @@ async function answerSend(auth: Auth, call: AuthCall, again: boolean) {
   }
 }
 
-function answered(answer: VerifyEmailAnswer, headers: Headers, status = 200) {
+function toResponse(answer: VerifyEmailAnswer, headers: Headers, status = 200) {
   return data(answer, { status, headers })
 }

@@ -5,7 +5,7 @@ import type {
   VerificationOutcome,
   VerifyEmailOutcome,
 } from '~/auth/outcomes'
-import type { AuthSetting } from '~/auth/auth-context'
+import type { AuthContext } from '~/auth/auth-context'
 import { missingSession } from '~/auth/second-factor/mfa-info.server'
 import { messageOf, waitOf } from '~/auth/supertokens/answers.server'
 import { DELIVERY_FAILED } from '~/auth/limits/limit-api.server'
@@ -18,7 +18,7 @@ const isVerifiedAnswer = z.object({ status: z.literal('OK'), isVerified: z.boole
 
 /** Whether the session's user has proven their address; the session's claim is then up to date. */
 export async function readVerification(
-  setting: AuthSetting,
+  setting: AuthContext,
   call: AuthCall,
 ): Promise<VerificationOutcome> {
   const answer = await setting.sdk(call, { method: 'GET', path: '/auth/user/email/verify' })
@@ -30,7 +30,7 @@ export async function readVerification(
 
 /** Mails the session's user a link that proves their address. */
 export async function sendVerificationEmail(
-  setting: AuthSetting,
+  setting: AuthContext,
   call: AuthCall,
 ): Promise<SendVerificationOutcome> {
   const path = '/auth/user/email/verify/token'
@@ -47,8 +47,8 @@ export async function sendVerificationEmail(
 }
 
 /** Takes the token of such a link, with or without a session. */
-export async function verifyEmail(
-  setting: AuthSetting,
+export async function verifyEmailAddress(
+  setting: AuthContext,
   call: AuthCall,
   { token }: { token: string },
 ): Promise<VerifyEmailOutcome> {
