@@ -1,7 +1,18 @@
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
 
+/**
+ * Whether an answer comes while another address is being opened: it then says nothing about the
+ * data of that address, and without data the router would show the old page there.
+ */
+export function isOpeningAnother(args: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, formAction } = args
+  const isOwnForm = formAction !== undefined && new URL(formAction, nextUrl).href === nextUrl.href
+  return currentUrl.href !== nextUrl.href && !isOwnForm
+}
+
 /** Keeps a page from reloading its data after a form that did not reach the server. */
 export function unlessOffline(args: ShouldRevalidateFunctionArgs): boolean {
+  if (isOpeningAnother(args)) return args.defaultShouldRevalidate
   const answer: unknown = args.actionResult
   const isOffline = typeof answer === 'object' && answer !== null && 'isOffline' in answer
   return !isOffline && args.defaultShouldRevalidate

@@ -1,7 +1,7 @@
 import { Link, useFetcher } from '@remix-run/react'
 import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from '@remix-run/react'
 import { useState } from 'react'
-import { unlessOffline, orConnectionLost } from '~/http/lost-connection'
+import { isOpeningAnother, unlessOffline, orConnectionLost } from '~/http/lost-connection'
 import type { LossMessages } from '~/http/lost-connection'
 import { Alert } from '~/ui/alert'
 import { useHydrated } from '~/ui/hooks'
@@ -111,5 +111,6 @@ export function addClientAction({ request, serverAction }: ClientActionFunctionA
 
 /** The button knows from its answer what there is to know: the page need not be asked for again. */
 export function unlessAdded(args: ShouldRevalidateFunctionArgs): boolean {
-  return !args.formAction?.endsWith('&add') && unlessOffline(args)
+  const isAdded = args.formAction?.endsWith('&add') && !isOpeningAnother(args)
+  return !isAdded && unlessOffline(args)
 }

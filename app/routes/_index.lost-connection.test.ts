@@ -53,6 +53,32 @@ it('asks for no page again whose button was pressed, and for all others', () => 
   expect(libraryCard.shouldRevalidate({ ...args, actionResult: undefined })).toBe(true)
 })
 
+it('asks for the page that is being opened, whatever an answer says meanwhile', () => {
+  const nextUrl = new URL('/', url)
+  const leaving = { ...args, nextUrl, formAction: `${url.pathname}${url.search}` }
+  for (const { shouldRevalidate } of [home, card, libraryCard, unknown])
+    for (const actionResult of [{ status: 'added' }, { ...failed, isOffline: true }])
+      expect(shouldRevalidate({ ...leaving, actionResult })).toBe(true)
+})
+
+it('asks for no page again whose own form, posted to another address, did not arrive', () => {
+  const posted = { ...args, currentUrl: new URL('/library/base1-4', url), formAction: '/?index' }
+  const nextUrl = new URL('/?index', url)
+  const actionResult = { ...failed, isOffline: true }
+  expect(libraryCard.shouldRevalidate({ ...posted, nextUrl, actionResult })).toBe(false)
+})
+
+it('asks for a card again that is come back to while another page was on its way', () => {
+  const details = {
+    ...asked,
+    currentUrl: new URL('/?card=base1-4', url),
+    defaultShouldRevalidate: true,
+  }
+  expect(home.shouldRevalidate({ ...details, nextUrl: details.currentUrl })).toBe(true)
+  const menu = new URL('/', url)
+  expect(home.shouldRevalidate({ ...details, currentUrl: menu, nextUrl: menu })).toBe(false)
+})
+
 it('follows where an answer leads', async () => {
   const elsewhere = Response.redirect('http://cards.example/auth')
   const call = { request: adding, params: {}, serverAction: vi.fn().mockRejectedValue(elsewhere) }

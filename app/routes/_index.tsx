@@ -78,9 +78,14 @@ export function meta({ data: found }: MetaArgs<typeof loader>) {
   return [{ title: found ? screenTitle(found.page) : 'Pokemon Scanner' }]
 }
 
-/** A mode kept in the browser's history alone has nothing to ask the server for. */
+/**
+ * A mode kept in the browser's history alone has nothing to ask the server for. All of them are at
+ * the menu's address: elsewhere the same address means that the way to another was given up, whose
+ * data may come yet, and would stay.
+ */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  const isSamePlace = !args.formMethod && args.currentUrl.href === args.nextUrl.href
+  const { formMethod, currentUrl, nextUrl } = args
+  const isSamePlace = !formMethod && nextUrl.search === '' && currentUrl.href === nextUrl.href
   if (isSamePlace && !isSessionReload()) return false
   return unlessAdded(args)
 }

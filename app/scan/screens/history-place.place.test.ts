@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onward, readPlace } from './history-place'
+import { isReached, onward, readPlace } from './history-place'
 
 test('the bare address is the menu, whatever lies behind it', () => {
   expect(readPlace({ search: '', state: { steps: 3 } })).toMatchObject({ mode: null, steps: 0 })
@@ -26,4 +26,10 @@ test('candidates are read back, and nothing else', () => {
   const state = { mode: 'choose', candidates: [card, { id: 1 }, null] }
   expect(readPlace({ search: '', state }).candidates).toEqual([card])
   expect(readPlace({ search: '', state: { candidates: 'all' } }).candidates).toEqual([])
+})
+
+test('a location is reached once the browser’s history has its key', () => {
+  expect(isReached({ key: 'a' }, { key: 'a', idx: 1 })).toBe(true)
+  expect(isReached({ key: 'a' }, { key: 'b', idx: 2 })).toBe(false)
+  expect(isReached({ key: 'a' }, null)).toBe(false)
 })

@@ -24,6 +24,16 @@ export function readPlace(location: { search: string; state: unknown }): Place {
   return { mode, steps: isMenu ? 0 : steps, candidates: readCandidates(state.candidates) }
 }
 
+/**
+ * Whether the browser is at `location` already although its page is still on the way: so it goes
+ * back and forth, while a link's address is taken on with its page.
+ *
+ * @param entry the browser's `history.state`, in which the router keeps the location's key.
+ */
+export function isReached({ key }: { key: string }, entry: unknown): boolean {
+  return asRecord(entry).key === key
+}
+
 /** The `steps` of a place one entry further; `undefined` where the menu is not behind. */
 export function onward({ steps }: Place): number | undefined {
   return steps === null ? undefined : steps + 1

@@ -1,22 +1,42 @@
-import { useLocation, useNavigate } from '@remix-run/react'
+import { useLocation, useNavigate, useNavigation } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
 import type { FormEvent, ReactNode } from 'react'
-import { readPlace } from './history-place'
+import { isReached, readPlace } from './history-place'
 
 /**
  * Leads to the menu: back to the one behind where there is one, so that the phone's back button
  * does not return here from it. A form, so that it is a button without scripts, too.
  */
 export function HomeButton({ className, children }: { className: string; children: ReactNode }) {
-  const { steps } = readPlace(useLocation())
-  const navigate = useNavigate()
-  function leave(event: FormEvent) {
+  const leave = useWayHome()
+  function send(event: FormEvent) {
     event.preventDefault()
-    if (steps) navigate(-steps)
-    else navigate('/', { viewTransition: true })
+    leave()
   }
   return (
-    <form action="/" onSubmit={leave} className="home-form">
+    <form action="/" onSubmit={send} className="home-form">
       <button className={className}>{children}</button>
     </form>
   )
+}
+
+/** The browser goes back before the page is there: a second press must not go back further. */
+function useWayHome() {
+  const shown = useLocation()
+  const opening = useNavigation().location
+  const navigate = useNavigate()
+  const isLeaving = useRef(false)
+  useEffect(() => {
+    isLeaving.current = false
+  }, [shown, opening])
+
+  return () => {
+    const isGoingBack = opening !== undefined && isReached(opening, window.history.state)
+    const here = isGoingBack ? opening : shown
+    const steps = here.pathname === '/' ? readPlace(here).steps : null
+    if (isLeaving.current || (isGoingBack && steps === 0)) return
+    isLeaving.current = Boolean(steps)
+    if (steps) navigate(-steps)
+    else navigate('/', { viewTransition: true })
+  }
 }
