@@ -13,6 +13,7 @@ import {
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useNonce } from './http/headers'
+import { LateAdds } from './library/late-adds'
 import { LibraryLoading } from './library/screens/library-head'
 import appStyles from './ui/app.css'
 import { ErrorScreen } from './ui/error-screen'
@@ -71,6 +72,7 @@ export default function App() {
       {isOpeningLibrary ? <LibraryLoading /> : null}
       {state !== 'idle' ? <div className="pending" aria-hidden="true" /> : null}
       <Outlet />
+      <LateAdds />
     </>
   )
 }

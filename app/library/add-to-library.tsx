@@ -26,7 +26,7 @@ type AddToLibraryProps = {
 
 /** The button that keeps a card. With scripts it is done as soon as it is pressed. */
 export function AddToLibrary({ cardId, saved, returnTo }: AddToLibraryProps) {
-  const fetcher = useFetcher<AddAnswer>({ key: `add ${cardId}` })
+  const fetcher = useFetcher<AddAnswer>({ key: addKey(cardId) })
   const hydrated = useHydrated()
   const answer = useUntilLoaded(fetcher.data, saved)
   const problem = answer ? problemOf(answer) : null
@@ -57,9 +57,12 @@ export function AddToLibrary({ cardId, saved, returnTo }: AddToLibraryProps) {
   )
 }
 
+type Heard = { answer: AddAnswer | undefined; saved: SavedCard | null | undefined }
+
 /** The answer to the button, until the page was asked for again: that knows more. */
 function useUntilLoaded(answer: AddAnswer | undefined, saved: SavedCard | null) {
-  const [last, setLast] = useState({ answer, saved })
+  // An answer that is there already is older than the page.
+  const [last, setLast] = useState<Heard>({ answer, saved: undefined })
   if (last.answer !== answer) setLast({ answer, saved })
   return last.saved === saved ? answer : undefined
 }
@@ -68,7 +71,8 @@ function hasAdded(answer: AddAnswer | undefined): boolean {
   return answer?.status === 'added' || answer?.status === 'there'
 }
 
-function problemOf({ status }: AddAnswer): string | null {
+/** Why a card was not added; `null` where it was. */
+export function problemOf({ status }: AddAnswer): string | null {
   switch (status) {
     case 'added':
     case 'there':
@@ -82,6 +86,18 @@ function problemOf({ status }: AddAnswer): string | null {
     case 'unanswered':
       return libraryMessages.addUnanswered
   }
+}
+
+const KEY = 'add '
+
+/** The key of the fetcher that adds a card. */
+export function addKey(cardId: string): string {
+  return KEY + cardId
+}
+
+/** The card that the fetcher of that key adds; `null` where it does something else. */
+export function cardAddedBy(key: string): string | null {
+  return key.startsWith(KEY) ? key.slice(KEY.length) : null
 }
 
 /**

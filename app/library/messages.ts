@@ -11,6 +11,8 @@ export const libraryMessages = {
   libraryFailed: 'Failed to fetch library',
   cardFailed: 'Failed to fetch card details',
   addFailed: 'Failed to add the card',
+  addedLate: 'The card was added to your library.',
+  addSignedOut: 'Sign in to add the card to your library.',
   changeFailed: 'Failed to change your library',
   addUnanswered: 'No answer came. The card may have been added.',
   changeUnanswered: 'No answer came. Your library may have changed.',

@@ -10,8 +10,13 @@ export function useHeadingFocus(screen: string, arrived = false) {
   useEffect(() => {
     if (shown.current === screen) return
     shown.current = screen
-    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+    focusHeading()
   }, [screen])
+}
+
+/** Moves the focus to the screen's heading. */
+export function focusHeading() {
+  document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
 }
 
 /**

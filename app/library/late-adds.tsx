@@ -1,0 +1,109 @@
+import { Link, useFetcher, useFetchers, useLocation } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+import { cardPath } from '~/catalogue/card-view'
+import { Icon } from '~/ui/icon'
+import { focusHeading } from '~/ui/hooks'
+import { addKey, cardAddedBy, problemOf } from './add-to-library'
+import type { AddAnswer } from './add-to-library'
+import { libraryCardPath, libraryMessages } from './messages'
+
+/** For every page: how adding a card ended whose button had left the screen before the answer. */
+export function LateAdds() {
+  const [cardIds, setCardIds] = useState<string[]>([])
+  const adding = useFetchers().flatMap(({ key }) => cardAddedBy(key) ?? [])
+  const fresh = adding.filter((cardId) => !cardIds.includes(cardId))
+  if (fresh.length > 0) setCardIds([...cardIds, ...fresh])
+  if (cardIds.length === 0) return null
+  const forget = (told: string) => setCardIds((all) => all.filter((cardId) => cardId !== told))
+  return (
+    <div className="late-adds">
+      {cardIds.map((cardId) => (
+        <LateAdd key={cardId} cardId={cardId} onTold={() => forget(cardId)} />
+      ))}
+    </div>
+  )
+}
+
+type LateAddProps = {
+  cardId: string
+  /** The button has told of the end itself, or it was told of here, and another page opened. */
+  onTold(): void
+}
+
+function LateAdd({ cardId, onTold }: LateAddProps) {
+  // Shared with the button, so that the answer stays when the button goes.
+  const { state, data } = useFetcher<AddAnswer>({ key: addKey(cardId) })
+  const location = useLocation()
+  const [toldAt, setToldAt] = useState<string | null>(null)
+  const isDone = state === 'idle'
+  if (isDone && toldAt === null) setToldAt(location.key)
+  const isOver =
+    isDone && (tellsItself(cardId, location) || (toldAt ?? location.key) !== location.key)
+  useEffect(() => {
+    if (isOver) onTold()
+  })
+  const outcome = isDone && !isOver ? outcomeOf(cardId, data) : null
+  return (
+    <>
+      {/* There before its text, which is read aloud only then. */}
+      <div role="status">
+        {outcome && !outcome.isProblem ? <Notice {...outcome} onClose={onTold} /> : null}
+      </div>
+      {outcome?.isProblem ? (
+        <div role="alert">
+          <Notice {...outcome} onClose={onTold} />
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** Whether the page there has the card's button, or is the sign-in that pressing it led to. */
+function tellsItself(cardId: string, { pathname, search }: { pathname: string; search: string }) {
+  const isDetails = pathname === '/' && new URLSearchParams(search).get('card') === cardId
+  return isDetails || pathname === cardPath(cardId) || pathname.startsWith('/auth')
+}
+
+type Outcome = {
+  text: string
+  isProblem: boolean
+  link: { to: string; label: string; reloadDocument?: boolean }
+}
+
+function outcomeOf(cardId: string, answer: AddAnswer | undefined): Outcome {
+  // An answer that leads to signing in leads nowhere once another page is open.
+  if (!answer) {
+    const link = { to: '/library/wish', label: 'Sign In', reloadDocument: true }
+    return { text: libraryMessages.addSignedOut, isProblem: true, link }
+  }
+  const problem = problemOf(answer)
+  if (problem === null) {
+    const link = { to: libraryCardPath(cardId), label: 'View' }
+    return { text: libraryMessages.addedLate, isProblem: false, link }
+  }
+  const link = { to: `/?card=${encodeURIComponent(cardId)}`, label: 'Show card' }
+  return { text: problem, isProblem: true, link }
+}
+
+function Notice({ text, isProblem, link, onClose }: Outcome & { onClose(): void }) {
+  function close() {
+    focusHeading()
+    onClose()
+  }
+  return (
+    <div className="notice">
+      <Icon name={isProblem ? 'alert' : 'check'} size={20} />
+      <p>{text}</p>
+      <Link
+        to={link.to}
+        reloadDocument={link.reloadDocument}
+        className="button button-plain notice-button"
+      >
+        {link.label}
+      </Link>
+      <button type="button" className="button button-plain notice-button" onClick={close}>
+        Close
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,225 @@
+import type { Page, Request } from 'playwright/test'
+import { addButton, expect, inLibrary, signInHere, test } from '../library-test'
+import { photo } from '../photos'
+import { answerScans, sureOfCharizard } from './api'
+import { expectNoBarrier, expectTouchable } from './barriers'
+
+// What is pressed in the midst of a view transition skips it, which the browser tells as an error.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const details = (page: Page) => page.getByRole('heading', { name: 'Card Identified!' })
+const menu = (page: Page) => page.getByRole('heading', { name: 'Pokemon Scanner' })
+const added = (page: Page) => page.getByText('The card was added to your library.')
+const backHome = (page: Page) => page.getByRole('button', { name: 'Back to Home' })
+
+const isAdd = (request: Request) => request.method() === 'POST'
+const isPage = (request: Request) => request.method() === 'GET'
+
+/** Holds back what `isHeld` names until `release` is called, then lets it go or breaks it. */
+async function hold(page: Page, isHeld: (request: Request) => boolean, breaks = false) {
+  let release = () => undefined as void
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/_root.data*', async (route) => {
+    if (!isHeld(route.request())) return route.fallback()
+    await released
+    // A request that the page gave up meanwhile can be answered no more.
+    await (breaks ? route.abort('connectionaborted') : route.continue()).catch(() => undefined)
+  })
+  return release
+}
+
+const leave: Record<string, (page: Page) => Promise<unknown>> = {
+  '“Back to Home”': (page) => backHome(page).click(),
+  'two taps on “Back to Home”': (page) => backHome(page).dblclick(),
+  // Not `goBack`, which waits for the page.
+  'the browser’s back button': (page) => page.evaluate(() => history.back()),
+}
+
+test.beforeEach(async ({ page }) => {
+  await answerScans(page, (route) => route.fulfill({ json: sureOfCharizard }))
+})
+
+/** Leaves the details with the add and the menu's data both on their way. */
+async function leaveWhileAdding(page: Page, go: (page: Page) => Promise<unknown>) {
+  const asked = page.waitForRequest(isAdd)
+  await addButton(page).click()
+  await asked
+  const left = page.waitForRequest((request) => isPage(request) && request.url().includes('.data'))
+  await go(page)
+  await left
+}
+
+async function expectMenuAt(page: Page) {
+  await expect(menu(page)).toBeVisible()
+  await expect(details(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/')
+}
+
+for (const [name, go] of Object.entries(leave)) {
+  test(`${name} shows the menu when the card is added before it is there`, async ({
+    page,
+    libraryOf,
+    scan,
+  }) => {
+    await libraryOf()
+    await scan(photo('wide'))
+    await expect(details(page)).toBeVisible()
+    const answerAdd = await hold(page, isAdd)
+    const answerPage = await hold(page, isPage)
+    await leaveWhileAdding(page, go)
+    const answered = page.waitForResponse((response) => isAdd(response.request()))
+    answerAdd()
+    await (await answered).finished()
+    answerPage()
+    await expectMenuAt(page)
+    await expect(added(page)).toBeVisible()
+    await page.getByRole('link', { name: /^View/ }).last().click()
+    await expect(page).toHaveURL('/library/base1-4')
+    await expect(added(page)).toHaveCount(0)
+  })
+
+  test(`${name} shows the menu, which tells of the card when it is added`, async ({
+    page,
+    libraryOf,
+    scan,
+  }) => {
+    await libraryOf()
+    await scan(photo('wide'))
+    await expect(details(page)).toBeVisible()
+    const answerAdd = await hold(page, isAdd)
+    await leaveWhileAdding(page, go)
+    await expectMenuAt(page)
+    await expect(added(page)).toHaveCount(0)
+    answerAdd()
+    await expect(added(page)).toBeVisible()
+    await expectMenuAt(page)
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(added(page)).toHaveCount(0)
+    await expect(menu(page)).toBeFocused()
+    await page.goForward()
+    await expect(details(page)).toBeVisible()
+    await expect(inLibrary(page)).toBeDisabled()
+  })
+
+  test(`${name} shows the menu, and that the card could not be added`, async ({
+    page,
+    libraryOf,
+    scan,
+  }) => {
+    await libraryOf()
+    for (const isPageSlow of [true, false]) {
+      await scan(photo('wide'))
+      await expect(details(page)).toBeVisible()
+      const breakAdd = await hold(page, isAdd, true)
+      const answerPage = await hold(page, (request) => isPageSlow && isPage(request))
+      await leaveWhileAdding(page, go)
+      if (!isPageSlow) await expectMenuAt(page)
+      const broken = page.waitForEvent('requestfailed', isAdd)
+      breakAdd()
+      await broken
+      answerPage()
+      await expectMenuAt(page)
+      await expect(page.getByRole('alert')).toContainText('Failed to add the card')
+      await page.unroute('**/_root.data*')
+    }
+    await page.getByRole('link', { name: 'Show card' }).click()
+    await expect(details(page)).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await addButton(page).click()
+    await expect(page.getByRole('link', { name: /^View/ })).toBeVisible()
+  })
+}
+
+test('a way back and forth while the card is added ends at the card', async ({
+  page,
+  libraryOf,
+  scan,
+}) => {
+  await libraryOf()
+  await scan(photo('wide'))
+  await expect(details(page)).toBeVisible()
+  const answerAdd = await hold(page, isAdd)
+  const answerMenu = await hold(page, (request) => isPage(request) && !/card=/.test(request.url()))
+  await leaveWhileAdding(page, (here) => backHome(here).click())
+  const again = page.waitForRequest((request) => isPage(request) && /\.data/.test(request.url()))
+  answerAdd()
+  await again
+  const loaded = page.waitForResponse((response) => /\.data\?.*card=/.test(response.url()))
+  await page.evaluate(() => history.forward())
+  await expect(page).toHaveURL('/?card=base1-4')
+  await (await loaded).finished()
+  await expect(page.locator('.pending')).toHaveCount(0)
+  answerMenu()
+  await page.waitForTimeout(300)
+  await expect(details(page)).toBeVisible()
+  await expect(inLibrary(page)).toBeDisabled()
+  await expect(page.getByRole('link', { name: /^View/ })).toBeVisible()
+})
+
+test('what is told of a card has no barrier that axe knows of', async ({
+  page,
+  libraryOf,
+  scan,
+}) => {
+  await libraryOf()
+  for (const breaks of [true, false]) {
+    await scan(photo('wide'))
+    await expect(details(page)).toBeVisible()
+    const answerAdd = await hold(page, isAdd, breaks)
+    await leaveWhileAdding(page, (here) => backHome(here).click())
+    await expectMenuAt(page)
+    answerAdd()
+    await expect(page.getByRole('button', { name: 'Close' })).toBeVisible()
+    await expectNoBarrier(page)
+    await expectTouchable(page)
+    await page.unroute('**/_root.data*')
+  }
+})
+
+test('two taps on “Add to Library” add one card', async ({ page, libraryOf }) => {
+  await libraryOf()
+  await page.goto('/?card=base1-4')
+  await expect(page.locator('input[name="stay"]')).toBeAttached()
+  await addButton(page).dblclick()
+  await expect(page.getByRole('link', { name: /^View/ })).toBeVisible()
+  await expect(added(page)).toHaveCount(0)
+  await page.goto('/library/base1-4')
+  await expect(page.getByLabel('Copies')).toHaveValue('1')
+})
+
+test('the way to sign in is offered to who has left before it came', async ({
+  page,
+  email,
+  scan,
+}) => {
+  await scan(photo('wide'))
+  await expect(details(page)).toBeVisible()
+  const answerAdd = await hold(page, isAdd)
+  await leaveWhileAdding(page, (here) => backHome(here).click())
+  await expectMenuAt(page)
+  answerAdd()
+  await expect(page.getByRole('alert')).toContainText('Sign in to add the card to your library.')
+  await page.getByRole('alert').getByRole('link', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/auth?redirectToPath=%2Flibrary%2Fwish')
+  // The page was loaded anew: before its scripts run, its form is sent without them.
+  await page.waitForLoadState('networkidle')
+  await signInHere(page, email)
+  await expect(page).toHaveURL('/?card=base1-4')
+  await expect(inLibrary(page)).toBeDisabled()
+})
+
+test('a page behind the details is not passed by a second “Back to Home”', async ({
+  page,
+  scan,
+}) => {
+  await page.goto('/?q=char')
+  await scan(photo('wide'))
+  await expect(details(page)).toBeVisible()
+  const answerPage = await hold(page, isPage)
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL('/')
+  await backHome(page).click()
+  await page.waitForTimeout(300)
+  answerPage()
+  await expectMenuAt(page)
+})
