@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Icon } from './icon'
 
 type AlertProps = {
@@ -5,12 +6,18 @@ type AlertProps = {
   message: string
   /** What to do about it. */
   next?: string | null
+  /** Where the control that had the focus was disabled or removed. */
+  takesFocus?: boolean
 }
 
 /** Shows a failure; screen readers announce it at once. */
-export function Alert({ id, message, next }: AlertProps) {
+export function Alert({ id, message, next, takesFocus = false }: AlertProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) box.current?.focus()
+  }, [takesFocus])
   return (
-    <div role="alert" id={id} className="alert">
+    <div ref={box} role="alert" id={id} className="alert" tabIndex={takesFocus ? -1 : undefined}>
       <Icon name="alert" size={22} />
       <div>
         <p>{message}</p>

@@ -103,7 +103,7 @@ function ScanningOverlay({ step }: { step: ScanStep }) {
 function ScanRefusal({ message, advice }: Refusal) {
   return (
     <div className="crop-refusal">
-      <Alert message={message} next={advice} />
+      <Alert message={message} next={advice} takesFocus />
       <SearchForm />
     </div>
   )

@@ -55,6 +55,7 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
       {shown.kind === 'crop' && photo ? (
         <Suspense>
           <CropScreen photo={photo} onIdentified={onIdentified} />
+          <CropFocus />
         </Suspense>
       ) : null}
       {shown.kind === 'choose' ? (
@@ -66,6 +67,12 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
       ) : null}
     </>
   )
+}
+
+/** The crop's heading may come later than its mode: its script is fetched with the first photo. */
+function CropFocus() {
+  useHeadingFocus('crop', true)
+  return null
 }
 
 function cardIdsOf(reply: Parameters<OnIdentified>[0]): string[] {
