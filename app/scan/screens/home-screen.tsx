@@ -1,11 +1,12 @@
 import { useLocation, useNavigate } from '@remix-run/react'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, lazy, useEffect } from 'react'
 import type { Account } from '~/auth/session/account'
 import type { CardSummary } from '~/catalogue/card-view'
 import { useHeadingFocus, useHydrated } from '~/ui/hooks'
 import { ChooseScreen, SearchScreen } from './choose-screen'
 import { DetailsScreen } from './details-screen'
 import type { HomePage } from './home-page.server'
+import { forgetScan, keepScan, useKeptScan, type Scanned } from './kept-scan'
 import { MenuScreen } from './menu-screen'
 import { readPlace, type PlaceState, announcement, screenKey, shownScreen } from './history-place'
 import { loadCropScreen, usePhoto } from './pick-photo'
@@ -13,25 +14,26 @@ import type { OnIdentified } from './use-scan.client'
 
 const CropScreen = lazy(async () => ({ default: (await loadCropScreen()).CropScreen }))
 
-/** The picture that was scanned, and the cards that it may show. */
-type Scanned = { url: string; cardIds: string[] }
-
 type HomeScreenProps = { page: HomePage; account: Account | null | undefined }
 
 /** The scanner's home in all its modes: what the server found for the address, or the crop. */
 export function HomeScreen({ page, account }: HomeScreenProps) {
   const navigate = useNavigate()
   const { photo, refusal, busy, pick } = usePhoto()
-  const [scan, setScan] = useState<Scanned | null>(null)
+  const scan = useKeptScan()
   const location = useLocation()
   // A page loaded anew may find a mode in the history that the server knew nothing of.
-  const state: unknown = useHydrated() ? location.state : null
+  const hydrated = useHydrated()
+  const state: unknown = hydrated ? location.state : null
   const shown = shownScreen(page, readPlace({ ...location, state }), photo !== null)
   useHeadingFocus(screenKey(shown))
-  if (shown.kind === 'menu' && scan) setScan(null)
+  const isMenu = hydrated && shown.kind === 'menu'
+  useEffect(() => {
+    if (isMenu) forgetScan()
+  }, [isMenu])
 
   const onIdentified: OnIdentified = (reply, url) => {
-    setScan({ url, cardIds: cardIdsOf(reply) })
+    void keepScan({ url, cardIds: cardIdsOf(reply) })
     // In the crop's place in the history: back leads to the menu, not to a crop that is done.
     const options = { replace: true, viewTransition: true }
     if (reply.status === 'sure')

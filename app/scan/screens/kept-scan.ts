@@ -1,0 +1,91 @@
+import { useSyncExternalStore } from 'react'
+
+/** The picture that was scanned, and the cards that it may show. */
+export type Scanned = { url: string; cardIds: string[] }
+
+const KEY = 'scan'
+/** Sharp enough beside the card on any screen, and small enough for any browser to keep. */
+const KEPT_PIXELS_A_SIDE = 640
+const KEPT_QUALITY = 0.8
+
+/** Of the browser's tab; `undefined` until what was kept is read. */
+let last: Scanned | null | undefined
+const listeners = new Set<() => void>()
+
+/**
+ * The person's scan, until it is forgotten or the tab is closed: a smaller copy of it outlives a
+ * reload and a way over other sites. It never leaves the browser.
+ */
+export function useKeptScan(): Scanned | null {
+  return useSyncExternalStore(subscribe, readLast, () => null)
+}
+
+export async function keepScan(scan: Scanned) {
+  show(scan)
+  write(null)
+  const url = await drawSmall(scan.url).catch(() => null)
+  if (url && last === scan) write({ ...scan, url })
+}
+
+export function forgetScan() {
+  if (readLast() === null) return
+  show(null)
+  write(null)
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function readLast(): Scanned | null {
+  if (last === undefined) last = readKept()
+  return last
+}
+
+function show(scan: Scanned | null) {
+  last = scan
+  for (const listener of listeners) listener()
+}
+
+/** A browser may refuse to keep anything, which costs no more than what it would have kept. */
+function write(scan: Scanned | null) {
+  try {
+    if (scan) window.sessionStorage.setItem(KEY, JSON.stringify(scan))
+    else window.sessionStorage.removeItem(KEY)
+  } catch {
+    return
+  }
+}
+
+function readKept(): Scanned | null {
+  try {
+    const kept: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null')
+    return isScanned(kept) ? kept : null
+  } catch {
+    return null
+  }
+}
+
+function isScanned(kept: unknown): kept is Scanned {
+  if (typeof kept !== 'object' || kept === null) return false
+  const { url, cardIds }: { url?: unknown; cardIds?: unknown } = kept
+  return typeof url === 'string' && url.startsWith('data:image/') && Array.isArray(cardIds)
+}
+
+/** The picture at `url` as a small JPEG behind a `data:` URL. */
+async function drawSmall(url: string): Promise<string | null> {
+  const image = new Image()
+  image.src = url
+  await image.decode()
+  const { naturalWidth, naturalHeight } = image
+  const scale = Math.min(1, KEPT_PIXELS_A_SIDE / Math.max(naturalWidth, naturalHeight))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(naturalWidth * scale)
+  canvas.height = Math.round(naturalHeight * scale)
+  const paint = canvas.getContext('2d')
+  if (!paint) return null
+  paint.imageSmoothingQuality = 'high'
+  paint.drawImage(image, 0, 0, canvas.width, canvas.height)
+  return canvas.toDataURL('image/jpeg', KEPT_QUALITY)
+}

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright/test'
+import { addButton, expect, inLibrary, signInHere, test } from '../library-test'
+import { photo } from '../photos'
+import { answerScans, blastoise, charizard, sureOfCharizard } from './api'
+
+// What is pressed in the midst of a view transition skips it, which the browser tells as an error.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const yourScan = (page: Page) => page.getByRole('img', { name: 'The one you scanned' })
+const menu = (page: Page) => page.getByRole('heading', { name: 'Pokemon Scanner' })
+
+async function expectScan(page: Page) {
+  await expect(yourScan(page)).toBeVisible()
+  await expect(yourScan(page)).toHaveJSProperty('complete', true)
+  await expect(yourScan(page)).not.toHaveJSProperty('naturalWidth', 0)
+}
+
+test.describe('of a card that is certain', () => {
+  test.beforeEach(async ({ page, scan }) => {
+    await answerScans(page, (route) => route.fulfill({ json: sureOfCharizard }))
+    await scan(photo('wide'))
+    await expectScan(page)
+  })
+
+  test('the scan outlives a reload', async ({ page }) => {
+    await page.reload()
+    await expectScan(page)
+    await page.reload()
+    await expectScan(page)
+  })
+
+  test('the scan outlives a look at the card’s page', async ({ page }) => {
+    await page.getByRole('link', { name: 'All about this card' }).click()
+    await expect(page.getByRole('heading', { name: 'Charizard', level: 1 })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible()
+    await expectScan(page)
+  })
+
+  test('the scan outlives signing in to add the card', async ({ page, email }) => {
+    await addButton(page).click()
+    await expect(page).toHaveURL('/auth?redirectToPath=%2Flibrary%2Fwish')
+    await signInHere(page, email)
+    await expect(page).toHaveURL('/?card=base1-4')
+    await expect(inLibrary(page)).toBeDisabled()
+    await expectScan(page)
+  })
+
+  test('the scan is shown beside no other card', async ({ page }) => {
+    await page.goto('/?card=base1-2')
+    await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible()
+    await expect(yourScan(page)).toHaveCount(0)
+  })
+
+  test('the scan is gone with the way home, and stays gone', async ({ page }) => {
+    await page.getByRole('button', { name: 'Back to Home' }).click()
+    await expect(menu(page)).toBeVisible()
+    await page.goForward()
+    await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible()
+    await page.reload()
+    await expect(page.locator('input[name="stay"]')).toBeAttached()
+    await expect(yourScan(page)).toHaveCount(0)
+  })
+})
+
+test('the scan of a card to choose outlives a reload', async ({ page, scan }) => {
+  const candidates = [charizard, blastoise]
+  await answerScans(page, (route) =>
+    route.fulfill({ json: { ...sureOfCharizard, confidence: 'likely', candidates } }),
+  )
+  await scan(photo('wide'))
+  await expectScan(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Which one is yours?' })).toBeVisible()
+  await expectScan(page)
+  await page.getByRole('link', { name: /Blastoise/ }).click()
+  await expectScan(page)
+})
+
+test('a browser that keeps nothing shows the scan all the same', async ({ page, scan }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await answerScans(page, (route) => route.fulfill({ json: sureOfCharizard }))
+  await scan(photo('wide'))
+  await expectScan(page)
+})
