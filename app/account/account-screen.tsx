@@ -1,7 +1,7 @@
 import { Form, Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useAccount } from '~/auth/session/use-account'
-import { count } from '~/library/messages'
+import { count } from '~/library/library-messages'
 import { Icon } from '~/ui/icon'
 import { ThemeSwitch } from '~/ui/theme'
 import { TopBar } from '~/ui/top-bar'

@@ -1,7 +1,7 @@
 import supertokens from 'supertokens-node'
 import type { AuthConfig } from './auth-config'
 import type { AuthContext } from './auth-context'
-import { deleteAccount } from './delete-account.server'
+import { deleteAccount } from './delete-user.server'
 import type {
   AuthCall,
   ConsumeOutcome,
@@ -16,12 +16,12 @@ import type {
   WithHeaders,
 } from './outcomes'
 import { mfaInfo } from './second-factor/mfa-info.server'
-import { refreshPage } from './session/refresh-session.server'
+import { refreshPage } from './session/refresh-page.server'
 import { readSessionState } from './session/resolve-session.server'
 import type { SessionReading } from './session/resolve-session.server'
 import { signOut } from './session/sign-out.server'
-import { signInWithCode, consumeLink } from './sign-in/consume-code.server'
-import type { GivenCode } from './sign-in/consume-code.server'
+import { signInWithCode, consumeLink } from './sign-in/sign-in-with-code.server'
+import type { GivenCode } from './sign-in/sign-in-with-code.server'
 import { noAttemptCookie, readAttempt } from './sign-in/login-attempt.server'
 import { secondsToResend } from './sign-in/login-attempt'
 import type { LoginAttempt } from './sign-in/login-attempt'

@@ -6,7 +6,7 @@ import type { LossMessages } from '~/http/lost-connection'
 import { Alert } from '~/ui/alert'
 import { useHydrated } from '~/ui/hooks'
 import type { SavedCard } from './entries.server'
-import { libraryCardPath, libraryMessages } from './messages'
+import { libraryCardPath, libraryMessages } from './library-messages'
 
 /** What the server answers to a form that stays on its page. */
 export type AddAnswer = {

@@ -1,7 +1,7 @@
 import { data, redirect, replace } from '@remix-run/node'
 import { addEntry, changeEntry, removeEntry } from './entries.server'
 import { readEntryChange, readEntryKey } from './entry-form'
-import { libraryMessages, libraryCardPath } from './messages'
+import { libraryMessages, libraryCardPath } from './library-messages'
 import type { LibraryContext } from './library-context'
 import type { EntryKey } from './entry'
 import { removedCookie } from './undo.server'

@@ -5,7 +5,7 @@ import { Icon } from '~/ui/icon'
 import { focusHeading } from '~/ui/hooks'
 import { addKey, cardAddedBy, problemOf } from './add-to-library'
 import type { AddAnswer } from './add-to-library'
-import { libraryCardPath, libraryMessages } from './messages'
+import { libraryCardPath, libraryMessages } from './library-messages'
 
 /** For every page: how adding a card ended whose button had left the screen before the answer. */
 export function LateAdds() {

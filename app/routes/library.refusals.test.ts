@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { SessionState } from '~/auth/outcomes'
 import { temporaryLibrary } from '../../tests/fixtures/kysely-library'
-import { libraryNotice } from '~/library/messages'
+import { libraryNotice } from '~/library/library-messages'
 import { someRemovals, someEntry } from '../../tests/fixtures/library'
 import { removedCookie } from '~/library/undo.server'
 import { pendingAddCookie } from '~/library/add-to-library.server'

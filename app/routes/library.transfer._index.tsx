@@ -6,7 +6,7 @@ import { requireUser } from '~/auth/session/require-user.server'
 import { TransferScreen } from '~/library/csv/screens/csv-screen'
 import transferStyles from '~/library/csv/screens/csv.css'
 import { csvAction, transferPage } from '~/library/csv/csv-page.server'
-import { toCsvHttpStatus, transferRefusal } from '~/library/csv/messages'
+import { toCsvHttpStatus, transferRefusal } from '~/library/csv/csv-messages'
 import { getServices } from '~/services.server'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: transferStyles }]

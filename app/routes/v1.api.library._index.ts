@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { requireApiUser } from '~/auth/session/require-user.server'
 import { json, methodNotAllowed, jsonCall } from '~/http/json.server'
-import { libraryMessages } from '~/library/messages'
+import { libraryMessages } from '~/library/library-messages'
 import { removeCard } from '~/library/entries.server'
 import { getServices } from '~/services.server'
 

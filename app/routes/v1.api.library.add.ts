@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { requireApiUser } from '~/auth/session/require-user.server'
 import { json, methodNotAllowed, jsonCall } from '~/http/json.server'
 import { addCard } from '~/library/entries.server'
-import { libraryMessages } from '~/library/messages'
+import { libraryMessages } from '~/library/library-messages'
 import { getServices } from '~/services.server'
 
 export function action({ request, context }: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { MAX_LIVE_DEVICES } from '~/auth/limits/limits'
+import { MAX_LIVE_DEVICES } from '~/auth/limits/auth-limits'
 import { startAuthWorld } from './auth-world'
 import type { AuthWorld } from './auth-world'
 

@@ -32,5 +32,5 @@ describe.each(documents)('%s', (document) => {
 
 it('finds links and code spans', () => {
   expect(pathsIn('docs/architecture.md')).toContain('app/services.server.ts')
-  expect(pathsIn('docs/auth-limits.md')).toContain('app/auth/limits/limits.ts')
+  expect(pathsIn('docs/auth-limits.md')).toContain('app/auth/limits/auth-limits.ts')
 })

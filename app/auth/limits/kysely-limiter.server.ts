@@ -5,7 +5,7 @@ import type { RateLimiterMemory } from 'rate-limiter-flexible'
 import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js'
 import type { Database } from '~/storage/database.server'
 import { createJobs } from '~/storage/jobs.server'
-import type { LimitCounters } from './limits'
+import type { LimitCounters } from './auth-limits'
 
 /** Counts in the database, for all processes that share it. */
 export function createKyselyLimitCounters(

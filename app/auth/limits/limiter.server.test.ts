@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { describeOnEachDatabase } from '../../../tests/setup/databases'
 import type { OpenedDatabase } from '../../../tests/setup/databases'
-import { AUTH_LIMITS } from './limits'
+import { AUTH_LIMITS } from './auth-limits'
 import { createKyselyLimitCounters } from './kysely-limiter.server'
 import { createAuthLimiter } from './limiter.server'
 

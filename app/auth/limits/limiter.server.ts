@@ -1,8 +1,8 @@
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { callerOf } from '~/http/rate-limit.server'
 import type { Admission } from '~/http/rate-limit.server'
-import { AUTH_LIMITS, LIMITED_ACTIONS, MAX_RESENDS_PER_DEVICE } from './limits'
-import type { Allowance, LimitCounter, LimitCounters, LimitedThing } from './limits'
+import { AUTH_LIMITS, LIMITED_ACTIONS, MAX_RESENDS_PER_DEVICE } from './auth-limits'
+import type { Allowance, LimitCounter, LimitCounters, LimitedThing } from './auth-limits'
 
 /** Who asks, and about which address or number (`null`: none is known). */
 type Asker = { clientAddress: string; contact: string | null }

@@ -7,7 +7,7 @@ import {
   unresentMessage,
   unsentMessage,
   unsignedMessage,
-} from '~/auth/sign-in/messages'
+} from '~/auth/sign-in/sign-in-messages'
 import type { FactorId } from './factors'
 import { requireFactor } from './factor-page.server'
 import { formText, isFile, typedContact } from '~/http/form-text'

@@ -5,7 +5,7 @@ import { json } from '~/http/json.server'
 import { log } from '~/http/log.server'
 import { pathWithQuery, pathAfterSignIn } from '~/http/paths'
 import { claimScreen } from './claims'
-import { refreshRedirect } from './refresh-session.server'
+import { refreshRedirect } from './refresh-page.server'
 
 type Call = { request: Request; context: AppLoadContext }
 

@@ -9,7 +9,7 @@ import type { AuthContext } from '~/auth/auth-context'
 import { cookiesOf } from '~/http/cookies.server'
 import { failingClaim } from './claims'
 import { SCRIPT_COOKIES, frontTokenUser } from './front-token'
-import { refreshesInVain } from './refresh-session.server'
+import { refreshesInVain } from './refresh-page.server'
 import { userOf } from '~/auth/supertokens/answers.server'
 import {
   appendFrontToken,

@@ -6,7 +6,7 @@ import { useText } from '~/auth/texts/texts'
 import { useHydrated } from '~/ui/hooks'
 import { Icon } from '~/ui/icon'
 import type { SentCode } from './login-attempt'
-import { waitMessage } from './messages'
+import { waitMessage } from './sign-in-messages'
 
 /** The specification's limit on a code. */
 const mostCharacters = 6

@@ -1,6 +1,6 @@
 import { data, redirect } from '@remix-run/node'
 import type { Auth, AuthCall } from '~/auth/auth.server'
-import { unresentMessage, unsentMessage, unsignedMessage } from './messages'
+import { unresentMessage, unsentMessage, unsignedMessage } from './sign-in-messages'
 import { formText, isFile, typedContact } from '~/http/form-text'
 import { pathWithQuery, safePath } from '~/http/paths'
 import { signInLanding } from './sign-in-page'

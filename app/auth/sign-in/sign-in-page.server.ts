@@ -9,7 +9,7 @@ import { leadsToSignIn, wantedPath } from '~/http/paths'
 import { PREFERRED_COUNTRIES } from './contact'
 import type { PhoneCountry } from './contact'
 import type { LoginAttempt, SentCode } from './login-attempt'
-import { queryMessage } from './messages'
+import { queryMessage } from './sign-in-messages'
 import { phoneQuery, signedInQuery } from './sign-in-page'
 import type { ContactKind, SignInPage } from './sign-in-page'
 

@@ -3,7 +3,7 @@ import type {
   RecipeInterface,
 } from 'supertokens-node/recipe/passwordless'
 import Session from 'supertokens-node/recipe/session'
-import { MAX_LIVE_DEVICES } from '~/auth/limits/limits'
+import { MAX_LIVE_DEVICES } from '~/auth/limits/auth-limits'
 import { sessionHandleOf } from '~/auth/session/sign-out.server'
 import { log } from '~/http/log.server'
 

@@ -15,7 +15,7 @@ import type {
   ReceiveOutcome,
   ReceiveServices,
 } from './import.server'
-import { MAX_FILE_BYTES } from './limits'
+import { MAX_FILE_BYTES } from './csv-limits'
 import type { PendingImportStore } from './pending-import-store'
 import { parseSummary } from './pending-import'
 import type { ImportOutcome, ImportSummary } from './pending-import'

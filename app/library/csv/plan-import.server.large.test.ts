@@ -4,7 +4,7 @@ import { turnsDuring } from '../../../tests/fixtures/turns'
 import { createCardIndex } from './matching/card-index'
 import { planImport } from './plan-import.server'
 import { LINES_PER_TURN } from './read-csv.server'
-import { MAX_ROWS } from './limits'
+import { MAX_ROWS } from './csv-limits'
 
 const index = await createCardIndex(starterCards())
 const OWN = 'Card ID,Printing,Condition,Quantity,Date Added'

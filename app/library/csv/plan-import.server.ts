@@ -10,7 +10,7 @@ import { matchPrinting } from './matching/match-printing'
 import { withPlainLineEnds } from './plain-line-ends.server'
 import { BrokenCsvError, readCsv, readCsvLine, SEPARATORS } from './read-csv.server'
 import type { CsvRow } from './read-csv.server'
-import { MAX_COLUMNS, MAX_ROW_CHARACTERS, MAX_ROWS, MAX_SHOWN_CHARACTERS } from './limits'
+import { MAX_COLUMNS, MAX_ROW_CHARACTERS, MAX_ROWS, MAX_SHOWN_CHARACTERS } from './csv-limits'
 import type { Cells, ReadRow, RowNote, RowProblem, TransferFormat } from './transfer-row'
 
 export type PlanOutcome =

@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { parse as parseSync } from 'csv-parse/sync'
-import { MAX_ROW_CHARACTERS } from './limits'
+import { MAX_ROW_CHARACTERS } from './csv-limits'
 
 export type CsvRow = {
   /** Of the file, from 1: where the row begins. */

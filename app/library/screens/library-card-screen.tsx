@@ -1,7 +1,7 @@
 import { Form, Link, useLocation } from '@remix-run/react'
 import { cardPath } from '~/catalogue/card-view'
 import type { CardActionAnswer } from '~/library/card-actions.server'
-import type { LibraryCardPage, CardPageEntry } from '~/library/pages/card-page.server'
+import type { LibraryCardPage, CardPageEntry } from '~/library/pages/library-card-page.server'
 import { nextEntry } from './next-entry'
 import { CONDITIONS } from '~/library/entry'
 import { CONDITION_LABELS } from '~/library/list/query'

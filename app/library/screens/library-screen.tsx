@@ -1,7 +1,7 @@
 import { Link, useViewTransitionState, useNavigation } from '@remix-run/react'
 import { cardImageUrl } from '~/catalogue/card-view'
 import { writeLibraryQuery } from '~/library/list/query'
-import { libraryCardPath, count } from '~/library/messages'
+import { libraryCardPath, count } from '~/library/library-messages'
 import { CARDS_PER_PAGE } from '~/library/pages/library-page'
 import type { LibraryTile as Tile, LibraryPage } from '~/library/pages/library-page'
 import { UNKNOWN_PATH } from '~/library/pages/unknown-page'

@@ -1,4 +1,4 @@
-import type { LibraryCardPage } from '~/library/pages/card-page.server'
+import type { LibraryCardPage } from '~/library/pages/library-card-page.server'
 import { CONDITIONS, USUAL_CONDITION } from '~/library/entry'
 import type { EntryKey } from '~/library/entry'
 

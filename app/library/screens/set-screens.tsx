@@ -1,6 +1,6 @@
 import { Link, useViewTransitionState } from '@remix-run/react'
 import { cardImageUrl, cardPath } from '~/catalogue/card-view'
-import { libraryCardPath, librarySetPath, count } from '~/library/messages'
+import { libraryCardPath, librarySetPath, count } from '~/library/library-messages'
 import { SET_SHOWS } from '~/library/pages/set-pages'
 import type { SetPage, SetShow, SetTile as Tile, SetRow, SetsPage } from '~/library/pages/set-pages'
 import { CardPicture } from '~/ui/card-picture'

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { count } from '~/library/messages'
+import { count } from '~/library/library-messages'
 import { CONDITION_LABELS } from '~/library/list/query'
 import { NoticeAlert, RemovedNotice } from '~/library/undo-notice'
 import { UNKNOWN_EXPORT_PATH } from '~/library/pages/unknown-page'

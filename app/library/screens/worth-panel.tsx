@@ -3,7 +3,7 @@ import type { LibraryPage } from '~/library/pages/library-page'
 import type { Worth } from '~/library/list/priced-library'
 import { formatPrice } from '~/prices/format-price'
 import { MARKET_OF, toMajorUnits } from '~/prices/price'
-import { count } from '~/library/messages'
+import { count } from '~/library/library-messages'
 
 /** What the library is worth, or what is found in it; each currency by its own market. */
 export function WorthPanel({ page }: { page: LibraryPage }) {

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import type { ShownImport, TransferPage, TransferRefusal } from '~/library/csv/csv-page.server'
 import type { ImportOutcome } from '~/library/csv/pending-import'
-import { count } from '~/library/messages'
+import { count } from '~/library/library-messages'
 import { Alert } from '~/ui/alert'
 import { useHeadingFocus } from '~/ui/hooks'
 import { Icon } from '~/ui/icon'

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react'
 import type { ShownImport } from '~/library/csv/csv-page.server'
-import { count } from '~/library/messages'
+import { count } from '~/library/library-messages'
 import { ProblemList } from './problem-list'
 
 /** The first entries of the file. */

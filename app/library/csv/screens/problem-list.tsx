@@ -1,6 +1,6 @@
 import { Icon } from '~/ui/icon'
 import type { ShownImport, ShownProblem } from '~/library/csv/csv-page.server'
-import { count } from '~/library/messages'
+import { count } from '~/library/library-messages'
 
 /** The lines that stay out and those that are odd; the file to download has all of them. */
 export function ProblemList({ file }: { file: ShownImport }) {

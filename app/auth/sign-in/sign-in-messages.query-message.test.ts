@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { queryMessage } from './messages'
+import { queryMessage } from './sign-in-messages'
 import { textIn } from '~/auth/texts/texts'
 
 const said = (query: string) => queryMessage(new URLSearchParams(query), textIn('en'))

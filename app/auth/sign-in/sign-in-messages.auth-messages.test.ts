@@ -7,7 +7,7 @@ import {
   unresentMessage,
   unsentMessage,
   unsignedMessage,
-} from './messages'
+} from './sign-in-messages'
 import { textIn } from '~/auth/texts/texts'
 
 const text = textIn('en')

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { serialize } from 'cookie'
-import { limitedMessage } from '~/auth/sign-in/messages'
+import { limitedMessage } from '~/auth/sign-in/sign-in-messages'
 import type { AuthCall } from '~/auth/outcomes'
 import type { AuthContext } from '~/auth/auth-context'
 import { pathWithQuery, pathAfterSignIn, safePage } from '~/http/paths'
