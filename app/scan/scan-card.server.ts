@@ -10,7 +10,7 @@ export type ScanCardServices = {
   catalogue: { current(): { byId: ReadonlyMap<string, CatalogueCard> } }
 }
 
-/** Seconds after which a full queue has most likely moved on: a few scans of at most 2.5 s each. */
+/** Seconds after which a full queue has most likely moved on: 95 of 100 scans take less. */
 const QUEUE_SECONDS = 3
 
 /**

@@ -17,8 +17,9 @@ import { scoreCandidates } from './score'
 import type { DecisionIndex, Scored } from './score'
 
 /**
- * Whether a photo that names no card shows one nonetheless. Card backs, other games and other
- * pictures have an outline too, so that it takes words of the game.
+ * Whether a photo that names no card shows one nonetheless: enough words of the game were read, or
+ * there is an outline of a card too narrow to read. An outline alone does not count for wider cards,
+ * because card backs and other games have one too.
  */
 export function isCardLike(picture: PictureEvidence | null, text: TextEvidence): boolean {
   if (text.vocabulary >= CARD_WORDS) return true

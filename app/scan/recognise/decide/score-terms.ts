@@ -11,7 +11,7 @@ import {
   SET_CODE_SCORE,
 } from '~/scan/recognise/thresholds'
 
-/** The four signals below tell cards of one name apart; none of them names a card alone. */
+/** Hit points are shared by a thousand cards: they tell cards of one name apart. */
 export function hitPointsTerm(card: number, text: TextEvidence, index: TextIndex): Term {
   const own = index.cards[card]?.hp ?? null
   if (text.hp.length === 0) return UNKNOWN
