@@ -102,7 +102,7 @@ test('an export comes back as it went, however often', async ({ page, signIn }) 
   const { text } = await download(page, 'Export CSV')
   for (let time = 0; time < 2; time++) {
     await preview(page, csv('library.csv', text))
-    await expect(page.getByText('becomes exactly what the file says')).toBeVisible()
+    await expect(page.getByText('are set to exactly what it says')).toBeVisible()
     await importIt(page)
     await startOver(page)
   }

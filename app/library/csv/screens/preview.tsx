@@ -5,7 +5,7 @@ import { ProblemList } from './problem-list'
 
 /** The first entries of the file. */
 export function EntryList({ file }: { file: ShownImport }) {
-  const { entries, firstEntries: firstEntries } = file
+  const { entries, firstEntries } = file
   if (entries === 0) return null
   const more = entries - firstEntries.length
   return (
