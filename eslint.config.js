@@ -124,7 +124,9 @@ export default tseslint.config(
   {
     files: ['app/**'],
     ignores: [...TESTS, ...PROGRAMS],
-    rules: { 'import-x/no-restricted-paths': ['error', { zones: [...zones, ...recognitionZones] }] },
+    rules: {
+      'import-x/no-restricted-paths': ['error', { zones: [...zones, ...recognitionZones] }],
+    },
   },
   {
     files: ['app/**'],
