@@ -12,7 +12,7 @@ import type { CatalogueSnapshot } from '~/scan/worker/shared-catalogue'
 import { openDatabase, databaseTarget } from '~/storage/database.server'
 import type { DatabaseTarget } from '~/storage/database.server'
 import { dataOf, hasCatalogue, MissingDataError } from './bench-data'
-import type { JudgingCatalogue } from './judge-scan'
+import type { JudgingCatalogue } from './scan/judge-scan'
 
 export type BenchCatalogue = { judging: JudgingCatalogue; snapshot: CatalogueSnapshot }
 

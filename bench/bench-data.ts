@@ -17,6 +17,11 @@ const DATA = {
     place: 'fingerprints/official-images-dhash256-phash256.tsv.gz',
   },
   photos: { flag: '--photos <dir>', text: 'photos and their labels.csv', place: 'photos' },
+  references: {
+    flag: '--references <dir>',
+    text: 'reference images as the image host has them',
+    place: 'references',
+  },
   days: {
     flag: '--days <archive>',
     text: 'days of TCGCSV’s archive, a .tar.gz',
@@ -36,7 +41,9 @@ export class MissingDataError extends CommandFailedError {
 /** Gives a program the options that say where the data lie, for all of its modes. */
 export function addDataOptions(
   program: Command,
-  names: readonly DataName[] = ['catalogue', 'sets', 'fingerprints', 'photos', 'days'],
+  names: readonly DataName[] = [
+    ...(['catalogue', 'sets', 'fingerprints', 'photos', 'references', 'days'] as const),
+  ],
 ): Command {
   program.option('--data <dir>', 'folder of all data (default: SHARED_DIR, else ../shared)')
   for (const { flag, text, place } of names.map((name) => DATA[name]))
@@ -76,6 +83,7 @@ function pathsOf(mode: Command): Record<DataName, string> {
     sets: pathOf('sets'),
     fingerprints: pathOf('fingerprints'),
     photos: pathOf('photos'),
+    references: pathOf('references'),
     days: pathOf('days'),
   }
 }

@@ -5,7 +5,7 @@ import { addDataOptions, MissingDataError } from './bench-data'
 import { capacityCommand } from './capacity'
 import { libraryCommand } from './library'
 import { pricesCommand } from './prices'
-import { scanCommand } from './scan'
+import { scanCommand } from './scan/scan'
 import { searchCommand } from './search'
 
 /** The quick ones first. */

@@ -1,4 +1,4 @@
-import type { JudgedScan } from './judge-scan'
+import type { JudgedScan } from './scan/judge-scan'
 
 const COLUMNS = [
   'photos',
@@ -44,14 +44,15 @@ export function tabulate(scans: readonly JudgedScan[]): string {
     ),
     row('negatives', negatives),
   ]
-  const widths = COLUMNS.map((_, i) => Math.max(...rows.map((cells) => (cells[i] ?? '').length)))
-  return rows
-    .map((cells) =>
-      cells
-        .map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)))
-        .join('  '),
-    )
-    .join('\n')
+  return alignRows(rows)
+}
+
+/** Rows of cells as lines, the first column to the left, the others to the right. */
+export function alignRows(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)))
+  const pad = (cell: string, i: number) =>
+    i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)
+  return rows.map((cells) => cells.map(pad).join('  ')).join('\n')
 }
 
 function row(name: string, scans: readonly JudgedScan[]): string[] {

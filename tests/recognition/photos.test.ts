@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path'
 import { expect, describe, it } from 'vitest'
 import { ScanPool } from '~/scan/worker/pool.server'
 import { catalogueOfFiles } from '../../bench/bench-catalogue'
-import { judgeScan } from '../../bench/judge-scan'
-import type { JudgedScan } from '../../bench/judge-scan'
-import { readPhotoLabels } from '../../bench/photo-labels'
+import { judgeScan } from '../../bench/scan/judge-scan'
+import type { JudgedScan } from '../../bench/scan/judge-scan'
+import { readPhotoLabels } from '../../bench/scan/photo-labels'
 import { tabulate } from '../../bench/tabulate'
 
 const shared = resolve(process.env.SHARED_DIR ?? '../shared')

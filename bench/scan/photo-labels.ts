@@ -8,6 +8,8 @@ export type PhotoLabel = {
   name: string
   kind: string
   visibility: string
+  /** Who took it: photos of one source resemble one another. */
+  source: string
   /** Other printings of the same picture. */
   sameArtIds: string[]
 }
@@ -35,6 +37,7 @@ export function parsePhotoLabels(text: string): PhotoLabel[] {
       name: value('name'),
       kind: value('kind'),
       visibility: value('visibility'),
+      source: value('source'),
       sameArtIds: value('same_art_ids').split(/\s+/).filter(Boolean),
     }
   })

@@ -1,5 +1,5 @@
 import type { ScanTrace } from '~/scan/scan-result'
-import { percentile } from './tabulate'
+import { alignRows, percentile } from '../tabulate'
 
 type Scan = { stages: ScanTrace['stages'] }
 
@@ -16,15 +16,7 @@ export function tabulateStages(scans: readonly Scan[]): string {
     percentile(runs, 0.95).toFixed(1),
     `${((100 * sum(runs)) / total).toFixed(1)} %`,
   ])
-  const cells = [['stage', 'runs', 'p50 ms', 'p95 ms', 'share'], ...rows]
-  const widths = [0, 1, 2, 3, 4].map((i) => Math.max(...cells.map((row) => row[i]?.length ?? 0)))
-  return cells
-    .map((row) =>
-      row
-        .map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)))
-        .join('  '),
-    )
-    .join('\n')
+  return alignRows([['stage', 'runs', 'p50 ms', 'p95 ms', 'share'], ...rows])
 }
 
 function sum(values: readonly number[]): number {

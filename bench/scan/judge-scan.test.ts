@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { starterCatalogue } from '~/catalogue/starter/starter'
 import type { Candidate } from '~/scan/scan-result'
 import { judgeScan } from './judge-scan'
-import { percentile, tabulate } from './tabulate'
+import { percentile, tabulate } from '../tabulate'
 
 const starter = starterCatalogue()
 const charizard = starter.cards.find(({ id }) => id === 'base1-4')
@@ -18,6 +18,7 @@ const label = {
   name: 'Charizard',
   kind: 'table',
   visibility: '',
+  source: 'a collector',
   sameArtIds: [],
 }
 

@@ -10,6 +10,7 @@ export type JudgedScan = {
   file: string
   kind: string
   visibility: string
+  source: string
   /** The card the label names; empty on a negative. */
   wanted: string
   hasFingerprint: boolean
@@ -41,6 +42,7 @@ export function judgeScan(
     file: label.file,
     kind: label.kind,
     visibility: label.visibility,
+    source: label.source,
     wanted: label.id,
     hasFingerprint: catalogue.fingerprints.has(label.id),
     answer,

@@ -16,6 +16,7 @@ describe('parsePhotoLabels', () => {
         name: 'Charizard',
         kind: 'table',
         visibility: '',
+        source: 'x',
         sameArtIds: ['base4-4', 'lc-3'],
       },
       {
@@ -24,6 +25,7 @@ describe('parsePhotoLabels', () => {
         name: 'Not "a" card, at all',
         kind: 'negative',
         visibility: 'partly hidden',
+        source: 'y',
         sameArtIds: [],
       },
     ])

@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { ScanPool } from '~/scan/worker/pool.server'
 import type { PhotoOutcome, ScanTrace } from '~/scan/scan-result'
-import type { BenchCatalogue } from './bench-catalogue'
+import type { BenchCatalogue } from '../bench-catalogue'
 import { judgeScan } from './judge-scan'
 import type { JudgedScan } from './judge-scan'
 import type { PhotoLabel } from './photo-labels'
@@ -20,9 +18,10 @@ export type BenchRun = {
   memory: { atEnd: number; peak: number }
 }
 
+export type LabelledPhoto = { label: PhotoLabel; bytes: Uint8Array }
+
 type Options = {
-  folder: string
-  labels: readonly PhotoLabel[]
+  photos: AsyncIterable<LabelledPhoto>
   catalogue: BenchCatalogue
   workerFile: string
   workers: number
@@ -30,9 +29,9 @@ type Options = {
   onScan: (done: number) => void
 }
 
-/** Scans a folder's photos through the worker pool, one at a time, as an idle server would. */
+/** Scans photos through the worker pool, one at a time, as an idle server would. */
 export async function scanPhotos(options: Options): Promise<BenchRun> {
-  const { folder, labels, catalogue, workerFile, workers, maxPieces, onScan } = options
+  const { photos, catalogue, workerFile, workers, maxPieces, onScan } = options
   const pool = new ScanPool({
     workerFile,
     workers,
@@ -44,8 +43,7 @@ export async function scanPhotos(options: Options): Promise<BenchRun> {
   try {
     await pool.warmUp()
     const scans: BenchScan[] = []
-    for (const label of labels) {
-      const bytes = await readFile(join(folder, label.file))
+    for await (const { label, bytes } of photos) {
       const start = performance.now()
       const { trace, ...scan } = await pool.scan(bytes)
       const judged = judgeScan(label, scan, performance.now() - start, catalogue.judging)

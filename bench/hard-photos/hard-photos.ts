@@ -1,0 +1,73 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { CatalogueCard } from '~/catalogue/card'
+import type { Picture } from '../../tests/drawn-cards/draw-card'
+import { createRandom } from '../../tests/drawn-cards/random'
+import type { PhotoLabel } from '../scan/photo-labels'
+import { HARD_KINDS } from './hard-kinds'
+import { takePhoto } from './take-photo'
+
+/** A card with a reference image on disk. */
+export type Reference = { card: CatalogueCard; file: string }
+
+export type HardPhoto = { label: PhotoLabel; jpeg: Buffer }
+
+/** Cards around the one that is looked for, at most: a rack of five by five. */
+const MAX_OTHERS = 25
+
+/**
+ * The cards of a catalogue whose reference images lie in a folder as the image host has them,
+ * `en/base/base1/4/low.webp`, in the order of their ids.
+ */
+export async function referencesIn(
+  folder: string,
+  cards: Iterable<CatalogueCard>,
+): Promise<Reference[]> {
+  const byPath = new Map(
+    Array.from(cards, (card) => [
+      join('en', card.set.serieId ?? '', card.set.id, card.number),
+      card,
+    ]),
+  )
+  const files = await readdir(folder, { recursive: true })
+  return files
+    .filter((file) => file.endsWith('low.webp'))
+    .flatMap((file) => {
+      const card = byPath.get(join(file, '..'))
+      return card ? [{ card, file: join(folder, file) }] : []
+    })
+    .sort((a, b) => (a.card.id < b.card.id ? -1 : 1))
+}
+
+/**
+ * Makes the photo of a number: kinds take turns, card, neighbours, light and place follow from the
+ * number alone, so that the photo is the same in every run.
+ */
+export async function makeHardPhoto(
+  number: number,
+  references: readonly Reference[],
+): Promise<HardPhoto> {
+  const kinds = Object.entries(HARD_KINDS)
+  const [kind, makeScene] = kinds[number % kinds.length] ?? ['', HARD_KINDS.clutter]
+  const seed = `hard ${kind} ${number}`
+  const random = createRandom(seed)
+  const pick = () => references[random.integer(0, references.length - 1)]
+  const wanted = pick()
+  if (!wanted) throw new Error('Hard photos are made of reference images, and there are none')
+  const others: Picture[] = []
+  for (let i = 0; i < MAX_OTHERS; i++) {
+    const other = pick()
+    if (other && other.card.name !== wanted.card.name) others.push(await pictureOf(other.file))
+  }
+  const scene = makeScene(random, { card: await pictureOf(wanted.file), others })
+  const { id, name } = wanted.card
+  const file = `hard-${kind}-${String(number).padStart(4, '0')}.jpg`
+  const label = { file, id, name, kind: `hard ${kind}`, visibility: '', source: '', sameArtIds: [] }
+  return { label, jpeg: await takePhoto(scene, seed) }
+}
+
+async function pictureOf(file: string): Promise<Picture> {
+  const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}

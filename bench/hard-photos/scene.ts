@@ -1,0 +1,75 @@
+import { toCardSpace } from '../../tests/drawn-cards/homography'
+import type { CardQuad } from '../../tests/drawn-cards/homography'
+import type { Picture } from '../../tests/drawn-cards/draw-card'
+import type { Surface } from '../../tests/drawn-cards/surface'
+
+/** Something that lies in a photo. Later things lie upon earlier ones. */
+export type Thing =
+  | { kind: 'card'; picture: Picture; quad: CardQuad; sleeved?: boolean }
+  /** A patch of one colour: packaging, a rail, a slip of paper. */
+  | { kind: 'patch'; quad: CardQuad; colour: Rgb }
+  /** A finger that comes in at `from` and ends in a rounded tip at `to`. */
+  | { kind: 'finger'; from: Spot; to: Spot; radius: number }
+  /** A lamp's reflection: an ellipse that fades towards its edge, `strength` up to 1 and above. */
+  | { kind: 'flash'; at: Spot; across: number; down: number; strength: number }
+
+export type Rgb = readonly [number, number, number]
+
+/** A place in a photo, in pixels. */
+export type Spot = { x: number; y: number }
+
+/** A photo before it is taken: lengths in pixels. */
+export type Scene = {
+  width: number
+  height: number
+  surface: Surface
+  things: readonly Thing[]
+  /** 1 is well lit. */
+  brightness: number
+  /** Sensor noise in levels of 255, and Gaussian blur in pixels. */
+  noise: number
+  blur: number
+  /** JPEG quality. */
+  quality: number
+}
+
+/** How a card lies: its middle, its width in pixels, its roll and its tilt in degrees. */
+export type Pose = { x: number; y: number; width: number; roll: number; tilt: number }
+
+const ASPECT = 88 / 63
+/** Camera distance in card widths: a phone held over a table. */
+const CAMERA_DISTANCE = 5
+
+/** Corners of a card in a pose: rolled in the photo's plane, tilted about its own middle line. */
+export function poseCard({ x, y, width, roll, tilt }: Pose): CardQuad {
+  const [turn, lean] = [(roll * Math.PI) / 180, (tilt * Math.PI) / 180]
+  const corner = (across: number, down: number): Spot => {
+    const [u, v] = [(across * width) / 2, (down * width * ASPECT) / 2]
+    const zoom = (CAMERA_DISTANCE * width) / (CAMERA_DISTANCE * width + v * Math.sin(lean))
+    const [flatX, flatY] = [u * zoom, v * Math.cos(lean) * zoom]
+    return {
+      x: x + flatX * Math.cos(turn) - flatY * Math.sin(turn),
+      y: y + flatX * Math.sin(turn) + flatY * Math.cos(turn),
+    }
+  }
+  return [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)]
+}
+
+/** The place at shares `u` and `v` of a card's width and height, which may lie beyond it. */
+export function spotOn(quad: CardQuad, u: number, v: number): Spot {
+  const [a, b, c, d] = quad
+  const blend = (p: Spot, q: Spot, share: number): Spot => ({
+    x: p.x + (q.x - p.x) * share,
+    y: p.y + (q.y - p.y) * share,
+  })
+  return blend(blend(a, b, u), blend(d, c, u), v)
+}
+
+/** Tells for each pixel where in a quad it lies, as shares of its width and height. */
+export function mapInto(quad: CardQuad): (x: number, y: number) => { u: number; v: number } {
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = toCardSpace(quad)
+  return (x, y) => {
+    const depth = g * x + h * y + 1
+    return { u: (a * x + b * y + c) / depth, v: (d * x + e * y + f) / depth }
+  }
+}
