@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leadsToSignIn, pathAfterSignIn, safePage, safePath } from './paths'
+import { leadsToSignIn, pathAfterSignIn, safePage, safePath, sitePath } from './paths'
 
 test.each([
   '/',
@@ -34,6 +34,23 @@ test.each([
   `/${'a'.repeat(1000)}`,
   `/${'é'.repeat(200)}`,
 ])('%j leads nowhere', (path) => expect(safePath(path)).toBeNull())
+
+test.each(['/?q=mew', '/auth/verify?preAuthSessionId=1#code', '/auth/sign-out', '/auth/mfa'])(
+  'a form leads back to %j',
+  (path) => expect(sitePath(path)).toBe(path),
+)
+
+test.each([
+  undefined,
+  null,
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/\n\\evil.example',
+  '/.//evil.example',
+  '/%2Fevil.example',
+  'https://evil.example',
+])('a form does not lead back to %j', (path) => expect(sitePath(path)).toBeNull())
 
 test.each(['/auth', '/auth?error=signin', '/x/../auth'])('%j is the sign-in itself', (path) =>
   expect(leadsToSignIn(path)).toBe(true),

@@ -33,6 +33,12 @@ export function safePage(value: string | null | undefined): string | null {
   return pathOf(url)
 }
 
+/** The same for a form that leads back to the page it is on, whichever that is. */
+export function sitePath(value: string | null | undefined): string | null {
+  const url = urlHere(value, MAX_PAGE_CHARACTERS)
+  return url && pathOf(url)
+}
+
 /** Where a request asks to lead on to. */
 export function wantedPath({ url }: { url: string }): string | null {
   return safePath(new URL(url).searchParams.get('redirectToPath'))
