@@ -12,12 +12,12 @@ import {
 } from '@remix-run/react'
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { themeCookie } from './http/cookies.server'
 import { useNonce } from './http/headers'
 import { LateAdds } from './library/late-adds'
 import { LibraryLoading } from './library/screens/library-head'
 import appStyles from './ui/app.css'
 import { ErrorScreen } from './ui/error-screen'
-import { chosenTheme } from './ui/theme'
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: appStyles },
@@ -29,8 +29,8 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction = () => [{ title: 'Pokemon Scanner' }]
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return { theme: chosenTheme(request.headers.get('Cookie')) }
+export async function loader({ request }: LoaderFunctionArgs) {
+  return { theme: await themeCookie.read(request) }
 }
 
 /** The theme changes by its own form only. */

@@ -1,7 +1,7 @@
-import { serialize } from 'cookie'
+import { z } from 'zod'
 import type { Auth, AuthCall } from '~/auth/auth.server'
 import type { DeleteAccountOutcome, SessionState } from '~/auth/outcomes'
-import { cookiesOf } from '~/http/cookies.server'
+import { ownCookie } from '~/http/cookies.server'
 import type { PendingImportStore } from '~/library/csv/pending-import-store'
 import type { LibraryLists } from '~/library/list/library-lists.server'
 import type { LibraryStore } from '~/library/store/library-store'
@@ -45,22 +45,13 @@ export async function deleteEverything(
   return { status: 'deleted', entries, headers: outcome.headers }
 }
 
-const NAME = 'account-deleted'
-/** Not the page's own: scripts ask for its data at `/account/deleted.data`. */
-const PATH = '/account'
-const LIFETIME_SECONDS = 10 * 60
-
 /**
- * How many library entries went with the account that this browser has just deleted; `null` where it
- * deleted none. A cookie, so that no link can tell anybody that their account is gone.
+ * How many library entries went with the account that this browser has just deleted. A cookie, so
+ * that no link can tell anybody that their account is gone.
  */
-export function readDeleted(request: Request): number | null {
-  const value = cookiesOf(request.headers)[NAME]
-  return value !== undefined && /^\d{1,6}$/.test(value) ? Number(value) : null
-}
-
-export function deletedCookie(entries: number, secure: boolean): string {
-  return serialize(NAME, String(entries), {
-    ...{ httpOnly: true, sameSite: 'strict', path: PATH, secure, maxAge: LIFETIME_SECONDS },
-  })
-}
+export const deletedCookie = ownCookie('account-deleted', z.int().nonnegative(), {
+  maxAge: 10 * 60,
+  sameSite: 'strict',
+  // Not the page's own: scripts ask for its data at `/account/deleted.data`.
+  path: '/account',
+})

@@ -22,7 +22,7 @@ import type { SessionReading } from './session/resolve-session.server'
 import { signOut } from './session/sign-out.server'
 import { signInWithCode, consumeLink } from './sign-in/sign-in-with-code.server'
 import type { GivenCode } from './sign-in/sign-in-with-code.server'
-import { noAttemptCookie, readAttempt } from './sign-in/login-attempt.server'
+import { clearAttempt, readAttempt } from './sign-in/login-attempt.server'
 import { secondsToResend } from './sign-in/login-attempt'
 import type { LoginAttempt } from './sign-in/login-attempt'
 import { resendCode, sendCode } from './sign-in/send-code.server'
@@ -60,19 +60,19 @@ export type Auth = {
   /** How long a code is good for. */
   codeSeconds: number
   /** The sign-in that this browser has begun. */
-  readAttempt(request: Request): LoginAttempt | null
+  readAttempt(request: Request): Promise<LoginAttempt | null>
   /** 0: another message may be sent now. */
   secondsToResend(attempt: LoginAttempt): number
   sendCode(call: AuthCall, asked: SendRequest): Promise<SendOutcome>
   resendCode(call: AuthCall): Promise<ResendOutcome>
-  changeContact(call: AuthCall): WithHeaders
+  changeContact(): Promise<WithHeaders>
   consumeCode(call: AuthCall, given: GivenCode): Promise<ConsumeOutcome>
   consumeLink(
     call: AuthCall,
     given: { preAuthSessionId: string; linkCode: string },
   ): Promise<ConsumeOutcome>
   /** Whether a link was asked for by this very browser. */
-  isOwnLink(request: Request, preAuthSessionId: string): boolean
+  isOwnLink(request: Request, preAuthSessionId: string): Promise<boolean>
   signOut(call: AuthCall): Promise<SignOutOutcome>
   /** Deletes the account of the caller's session with all that sign-in keeps about it. */
   deleteAccount(call: AuthCall): Promise<DeleteAccountOutcome>
@@ -108,10 +108,11 @@ export function createAuth(
     secondsToResend: (attempt) => secondsToResend(attempt, config.resendGapSeconds, now()),
     sendCode: (call, asked) => sendCode(setting, call, asked),
     resendCode: (call) => resendCode(setting, call),
-    changeContact: () => ({ headers: new Headers({ 'Set-Cookie': noAttemptCookie(secure) }) }),
+    changeContact: async () => ({ headers: await clearAttempt(secure) }),
     consumeCode: (call, given) => signInWithCode(setting, call, given),
     consumeLink: (call, given) => consumeLink(setting, call, given),
-    isOwnLink: (request, id) => id !== '' && readAttempt(request)?.preAuthSessionId === id,
+    isOwnLink: async (request, id) =>
+      id !== '' && (await readAttempt(request))?.preAuthSessionId === id,
     signOut: (call) => signOut(setting, call),
     deleteAccount: (call) => deleteAccount(setting, call),
     refreshPage: (call) => refreshPage(setting, call),

@@ -2,7 +2,7 @@ import supertokens from 'supertokens-node'
 import Passwordless from 'supertokens-node/recipe/passwordless'
 import Session from 'supertokens-node/recipe/session'
 import UserMetadata from 'supertokens-node/recipe/usermetadata'
-import { noAttemptCookie } from './sign-in/login-attempt.server'
+import { clearAttempt } from './sign-in/login-attempt.server'
 import type { AuthCall, DeleteAccountOutcome } from './outcomes'
 import type { AuthContext } from './auth-context'
 import { mergeHeaders } from './supertokens/call.server'
@@ -26,8 +26,7 @@ export async function deleteAccount(
   const { id } = state.user
   await removeAllOf(setting, id)
   const cleared = mergeHeaders(headers, clearedSession(setting))
-  cleared.append('Set-Cookie', noAttemptCookie(setting.secure))
-  return { status: 'deleted', userId: id, headers: cleared }
+  return { status: 'deleted', userId: id, headers: await clearAttempt(setting.secure, cleared) }
 }
 
 /**

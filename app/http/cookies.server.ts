@@ -1,7 +1,8 @@
-import type { AppLoadContext } from '@remix-run/node'
-import { parse, serialize } from 'cookie'
+import { createCookie } from '@remix-run/node'
+import { parse } from 'cookie'
+import { z } from 'zod'
 
-/** A request's cookies by name; one that is malformed stays as it was sent. */
+/** A request's cookies by name, as another party's protocol writes them; a malformed one stays raw. */
 export function cookiesOf(headers: Headers): Record<string, string> {
   const cookies: Record<string, string> = {}
   for (const [name, value] of Object.entries(parse(headers.get('Cookie') ?? '')))
@@ -9,20 +10,48 @@ export function cookiesOf(headers: Headers): Record<string, string> {
   return cookies
 }
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60
-
-/** Keeps what somebody chose for a year, in a cookie that scripts do not see; `null` forgets it. */
-export function choiceCookie(
-  name: string,
-  choice: string | null,
-  // `remix-serve` hands over an empty context: it knows no https.
-  { https = false }: Partial<AppLoadContext>,
-): string {
-  return serialize(name, choice ?? '', {
-    path: '/',
-    maxAge: choice === null ? 0 : YEAR_SECONDS,
-    httpOnly: true,
-    secure: https,
-    sameSite: 'lax',
-  })
+/** One of this site's own cookies, which scripts cannot read. */
+export type OwnCookie<Value> = {
+  /** `null` where the browser has none, or one that is malformed: people can write their own. */
+  read(request: { headers: Headers }): Promise<Value | null>
+  /**
+   * The `Set-Cookie` header that keeps `value`.
+   *
+   * @param secure whether the cookie goes over https only
+   * @param maxAge in seconds, in place of the cookie's own
+   */
+  set(value: Value, secure: boolean, maxAge?: number): Promise<string>
+  /** The `Set-Cookie` header that deletes it. */
+  clear(secure: boolean): Promise<string>
 }
+
+type Attributes = {
+  /** In seconds. */
+  maxAge: number
+  /** By default, links of other sites carry the cookie along. */
+  sameSite?: 'lax' | 'strict'
+  /** By default, every page gets the cookie. */
+  path?: string
+}
+
+/** A cookie that holds what `schema` describes, as JSON in base64. */
+export function ownCookie<Value>(
+  name: string,
+  schema: z.ZodType<Value>,
+  { maxAge: ownMaxAge, sameSite = 'lax', path = '/' }: Attributes,
+): OwnCookie<Value> {
+  const cookie = createCookie(name, { httpOnly: true, sameSite, path })
+  return {
+    read: async ({ headers }) =>
+      schema.safeParse(await cookie.parse(headers.get('Cookie'))).data ?? null,
+    set: (value, secure, maxAge = ownMaxAge) => cookie.serialize(value, { secure, maxAge }),
+    clear: (secure) => cookie.serialize('', { secure, maxAge: 0 }),
+  }
+}
+
+/** How long a browser keeps what somebody chose: the theme, the currency. */
+export const CHOICE_SECONDS = 365 * 24 * 60 * 60
+
+export const themeSchema = z.enum(['light', 'dark'])
+/** The theme somebody chose; without it, pages follow the system. */
+export const themeCookie = ownCookie('theme', themeSchema, { maxAge: CHOICE_SECONDS })

@@ -1,68 +1,58 @@
 import { data, redirect, replace } from '@remix-run/node'
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { serialize } from 'cookie'
 import { z } from 'zod'
 import { readSession } from '~/auth/session/require-user.server'
-import { cookiesOf } from '~/http/cookies.server'
+import { ownCookie } from '~/http/cookies.server'
 import { readSmallForm } from '~/http/forms.server'
 import { safePath } from '~/http/paths'
 import type { AddAnswer } from './add-to-library'
 import { addCard } from './entries.server'
 import type { LibraryContext } from './library-context'
 
-/**
- * The card that somebody wanted to add before they were signed in. Only the button's own form sets
- * it, and no link of another site carries it along: following one cannot add a card.
- */
-export type PendingAdd = {
+/** A card that somebody wanted to add before they were signed in. */
+type PendingAdd = {
   cardId: string
-  /** The page that it was wished for on. */
+  /** The page whose button it was. */
   returnTo: string
 }
-
-const NAME = 'library-wish'
-/** Longer than a code is good for, and one sent again. */
-const LIFETIME_SECONDS = 30 * 60
 
 const MAX_CARD_ID = 64
 /** Browsers drop a cookie of more than 4 kB. */
 const MAX_PATH = 1000
 
-const schema = z.object({ cardId: z.string().min(1), returnTo: z.string() })
+/**
+ * Only the button's own form sets it, and no link of another site carries it along: following one
+ * cannot add a card.
+ */
+const cookie = ownCookie(
+  'library-pending-add',
+  z.object({ cardId: z.string().min(1), returnTo: z.string() }),
+  // Longer than a code is good for, and one sent again.
+  { maxAge: 30 * 60, sameSite: 'strict', path: '/library' },
+)
 
-export function readWish(request: Request): PendingAdd | null {
-  const cookie = cookiesOf(request.headers)[NAME]
-  if (!cookie) return null
-  try {
-    const wish = schema.parse(JSON.parse(Buffer.from(cookie, 'base64url').toString()))
-    return { ...wish, returnTo: safePath(wish.returnTo) ?? '/' }
-  } catch {
-    return null
-  }
+export async function readPendingAdd(request: Request): Promise<PendingAdd | null> {
+  const pending = await cookie.read(request)
+  return pending && { ...pending, returnTo: safePath(pending.returnTo) ?? '/' }
 }
 
-export function pendingAddCookie({ cardId, returnTo }: PendingAdd, secure: boolean): string {
-  const wish: PendingAdd = {
-    cardId: cardId.slice(0, MAX_CARD_ID),
-    returnTo: returnTo.length > MAX_PATH ? '/' : returnTo,
-  }
-  const value = Buffer.from(JSON.stringify(wish)).toString('base64url')
-  return serialize(NAME, value, attributes(secure, LIFETIME_SECONDS))
+export function pendingAddCookie(
+  { cardId, returnTo }: PendingAdd,
+  secure: boolean,
+): Promise<string> {
+  const path = returnTo.length > MAX_PATH ? '/' : returnTo
+  return cookie.set({ cardId: cardId.slice(0, MAX_CARD_ID), returnTo: path }, secure)
 }
 
-export function noWishCookie(secure: boolean): string {
-  return serialize(NAME, '', attributes(secure, 0))
-}
-
-function attributes(secure: boolean, maxAge: number) {
-  return { httpOnly: true, sameSite: 'strict', path: '/library', secure, maxAge } as const
+export function noPendingAddCookie(secure: boolean): Promise<string> {
+  return cookie.clear(secure)
 }
 
 type AddContext = LibraryContext & { auth: { secure: boolean } }
 
 /**
- * Answers the button of `AddToLibrary`, on whatever page it is: adds its card, or keeps the wish
- * for it while its owner signs in.
+ * Answers the button of `AddToLibrary`, on whatever page it is: adds its card, or keeps a
+ * pending add while the visitor signs in.
  *
  * @throws {Response} 413 where the form is too large.
  */
@@ -76,7 +66,7 @@ export async function addCardAction(
   const returnTo = safePath(form.get('returnTo')) ?? '/'
   const state = await readSession(context)
   if (state.status !== 'signed-in') {
-    const cookie = pendingAddCookie({ cardId, returnTo }, sources.auth.secure)
+    const cookie = await pendingAddCookie({ cardId, returnTo }, sources.auth.secure)
     return redirect('/library/wish', { headers: { 'Set-Cookie': cookie } })
   }
   const { status } = await addCard(sources, { userId: state.user.id, cardId })

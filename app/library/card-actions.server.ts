@@ -80,7 +80,7 @@ export async function removeEntryAction(
   const token = await removeEntry(ctx, { userId, key })
   return token === null
     ? redirectToRemaining(ctx, request, 'entry-missing')
-    : redirectToRemaining(ctx, request, null, removedCookie(token, secure))
+    : redirectToRemaining(ctx, request, null, await removedCookie.set(token, secure))
 }
 
 /** Redirects to the card, or, where nothing of it is left, to the library. */

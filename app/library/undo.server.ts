@@ -1,10 +1,10 @@
 import { redirect, replace } from '@remix-run/node'
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { serialize } from 'cookie'
 import { errors, jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
 import { requireUser } from '~/auth/session/require-user.server'
 import type { CatalogueCard } from '~/catalogue/card'
-import { cookiesOf } from '~/http/cookies.server'
+import { ownCookie } from '~/http/cookies.server'
 import { readSmallForm } from '~/http/forms.server'
 import { safePath } from '~/http/paths'
 import { readRemoved } from './entry-form'
@@ -53,18 +53,17 @@ export function createRemovals(key: Uint8Array): Removals {
   }
 }
 
-const NAME = 'library-removed'
-
-/** Carries the last removal to the library's pages, which offer to undo it. */
-export function removedCookie(token: string, secure: boolean): string {
-  return serialize(NAME, token, attributes(secure, UNDO_SECONDS))
-}
+/**
+ * Carries the token of the last removal to the library's pages, which offer to undo it. Scripts read
+ * the library's data at `/library.data`, which is not below `/library`.
+ */
+export const removedCookie = ownCookie('library-removed', z.string(), { maxAge: UNDO_SECONDS })
 
 /** Clears the cookie if it still carries `token`: a later removal keeps its own. */
-export function undoneHeaders(request: Request, token: string, secure: boolean): Headers {
+async function undoneHeaders(request: Request, token: string, secure: boolean): Promise<Headers> {
   const headers = new Headers()
-  if (cookiesOf(request.headers)[NAME] === token)
-    headers.set('Set-Cookie', serialize(NAME, '', attributes(secure, 0)))
+  if ((await removedCookie.read(request)) === token)
+    headers.set('Set-Cookie', await removedCookie.clear(secure))
   return headers
 }
 
@@ -79,16 +78,11 @@ export async function removedNotice(
   userId: string,
   request: Request,
 ): Promise<RemovedNotice | null> {
-  const token = cookiesOf(request.headers)[NAME]
+  const token = await removedCookie.read(request)
   const removed = token ? await removals.open(userId, token) : null
   if (!token || !removed) return null
   const { cardId } = removed
   return { name: catalogue.current().byId.get(cardId)?.name ?? cardId, removed: token }
-}
-
-function attributes(secure: boolean, maxAge: number) {
-  // Scripts read the library's data at `/library.data`, which is not below `/library`.
-  return { httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge } as const
 }
 
 export type UndoRemovalOutcome = {
@@ -120,7 +114,7 @@ export async function undoAction(
   const form = await readSmallForm(request)
   const token = form?.get('removed') ?? ''
   const { status } = await undoRemoval(ctx, { userId: id, token })
-  const headers = undoneHeaders(request, token, ctx.auth.secure)
+  const headers = await undoneHeaders(request, token, ctx.auth.secure)
   switch (status) {
     case 'added':
       return replace(safePath(form?.get('returnTo')) ?? '/library', { headers })

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { asCurrency, visitorCurrency } from './currency.server'
+import { currencyCookie, currencySchema, visitorCurrency } from './currency.server'
 
 describe('a visitor’s currency', () => {
   test.each([
@@ -18,20 +18,22 @@ describe('a visitor’s currency', () => {
     ['en-US;q=0.1,fr-FR', 'EUR'],
     ['%%%,de-DE', 'EUR'],
     ['x'.repeat(10_000), 'EUR'],
-  ])('by %s is %s', (languages, currency) => {
+  ])('by %s is %s', async (languages, currency) => {
     const headers = new Headers(languages === undefined ? {} : { 'Accept-Language': languages })
-    expect(visitorCurrency(headers)).toBe(currency)
+    expect(await visitorCurrency(headers)).toBe(currency)
   })
 
-  it('is the one they chose', () => {
+  it('is the one they chose', async () => {
     const american = { 'Accept-Language': 'en-US' }
     const chosen = (Cookie: string) => visitorCurrency(new Headers({ ...american, Cookie }))
-    expect(chosen('theme=dark; currency=EUR')).toBe('EUR')
-    expect(chosen('currency=GBP')).toBe('USD')
-    expect(chosen('mycurrency=EUR')).toBe('USD')
+    const [euros = ''] = (await currencyCookie.set('EUR', false)).split(';')
+    expect(await chosen(`theme=dark; ${euros}`)).toBe('EUR')
+    expect(await chosen(`my${euros}`)).toBe('USD')
+    expect(await chosen('currency=EUR')).toBe('USD')
+    expect(await chosen('currency=IkdCUCI=')).toBe('USD')
   })
 
   test.each([null, undefined, 'eur', 'GBP', 1])('cannot be %s', (value) => {
-    expect(asCurrency(value)).toBeNull()
+    expect(currencySchema.safeParse(value).success).toBe(false)
   })
 })

@@ -1,17 +1,11 @@
 import Negotiator from 'negotiator'
+import { z } from 'zod'
+import { CHOICE_SECONDS, ownCookie } from '~/http/cookies.server'
 import type { Currency } from './price'
 
-export const currencyCookie = 'currency'
-
-/** The currency somebody chose here, out of a `Cookie` header; `null` goes by their language. */
-export function chosenCurrency(cookieHeader: string | null): Currency | null {
-  const pair = cookieHeader?.split(/;\s*/).find((part) => part.startsWith(`${currencyCookie}=`))
-  return asCurrency(pair?.slice(currencyCookie.length + 1))
-}
-
-export function asCurrency(value: unknown): Currency | null {
-  return value === 'EUR' || value === 'USD' ? value : null
-}
+export const currencySchema = z.enum(['EUR', 'USD'])
+/** The currency somebody chose; without it, their language decides. */
+export const currencyCookie = ownCookie('currency', currencySchema, { maxAge: CHOICE_SECONDS })
 
 /** Where people buy and sell at Cardmarket: it ships within these countries, in euros. */
 const EURO_REGIONS = new Set(
@@ -28,8 +22,8 @@ const WITHOUT_LANGUAGE: Currency = 'EUR'
  * The currency a visitor sees prices in: the one they chose, else that of the first language they
  * read, by its region (`en-GB`) or the region where most speak it (`en`: US, `de`: DE).
  */
-export function visitorCurrency(headers: Headers): Currency {
-  return chosenCurrency(headers.get('Cookie')) ?? currencyOfLanguages(headers)
+export async function visitorCurrency(headers: Headers): Promise<Currency> {
+  return (await currencyCookie.read({ headers })) ?? currencyOfLanguages(headers)
 }
 
 function currencyOfLanguages(headers: Headers): Currency {

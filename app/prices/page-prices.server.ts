@@ -62,21 +62,21 @@ type PageQuestion = { prices: PagePrices; cardId: string; headers: Headers }
  * returned bare would be waited for.
  */
 export async function priceForPage({ prices, cardId, headers }: PageQuestion) {
-  const { value } = await prices.cardPrice(cardId, visitorCurrency(headers))
+  const { value } = await prices.cardPrice(cardId, await visitorCurrency(headers))
   const price: Price | Promise<Price> = value
   return { price }
 }
 
 /** The prices of a card's finishes for a page: here, or streamed after it. */
 export async function finishPricesForPage({ prices, cardId, headers }: PageQuestion) {
-  const { value } = await prices.finishPrices(cardId, visitorCurrency(headers))
+  const { value } = await prices.finishPrices(cardId, await visitorCurrency(headers))
   const finishPrices: Price[] | Promise<Price[]> = value
   return { finishPrices }
 }
 
 /** The price of a card for the answer to a form, which streams nothing: here, or to reload for. */
 export async function priceNowForPage({ prices, cardId, headers }: PageQuestion) {
-  const answer = await prices.cardPrice(cardId, visitorCurrency(headers))
+  const answer = await prices.cardPrice(cardId, await visitorCurrency(headers))
   return answer.status === 'here' ? { price: answer.value } : {}
 }
 
@@ -86,7 +86,7 @@ export async function pricingForApi({
   cardId,
   headers,
 }: PageQuestion): Promise<ApiPricing> {
-  const currency = visitorCurrency(headers)
+  const currency = await visitorCurrency(headers)
   const answer = await prices.cardPrice(cardId, currency)
   return toApiPricing(answer.status === 'here' ? answer.value : noPrice(currency))
 }

@@ -31,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const outcome = await deleteEverything(call, services)
   const { headers } = outcome
   if (outcome.status !== 'deleted') return redirect('/auth?redirectToPath=/account', { headers })
-  headers.append('Set-Cookie', deletedCookie(outcome.entries, services.auth.secure))
+  headers.append('Set-Cookie', await deletedCookie.set(outcome.entries, services.auth.secure))
   return redirect('/account/deleted', { headers })
 }
 

@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node'
 import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import accountStyles from '~/account/account.css'
-import { readDeleted } from '~/account/delete-account.server'
+import { deletedCookie } from '~/account/delete-account.server'
 import { DeletedScreen } from '~/account/delete-screen'
 import { authHeaders } from '~/http/headers'
 
@@ -10,8 +10,8 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: accountSty
 export const meta = () => [{ title: 'Account Deleted – Pokemon Scanner' }]
 export const headers = authHeaders
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const entries = readDeleted(request)
+export async function loader({ request }: LoaderFunctionArgs) {
+  const entries = await deletedCookie.read(request)
   if (entries === null) throw redirect('/')
   return { entries }
 }

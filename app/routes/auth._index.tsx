@@ -31,8 +31,8 @@ export const shouldRevalidate = unlessOffline
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await redirectIfSignedIn({ request, context }, wantedPath(request) ?? '/')
   const { auth } = getServices()
-  const { headers } = forgetLostFactor(request, auth)
-  return data(signInPage(request, auth), { headers })
+  const { headers } = await forgetLostFactor(request, auth)
+  return data(await signInPage(request, auth), { headers })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -19,7 +19,7 @@ export const meta = () => [{ title: 'Sign In – Pokemon Scanner' }]
 export const headers = authHeaders
 export const shouldRevalidate = unlessOffline
 
-export function loader({ request }: LoaderFunctionArgs): LinkPage {
+export async function loader({ request }: LoaderFunctionArgs): Promise<LinkPage> {
   const params = new URL(request.url).searchParams
   const preAuthSessionId = params.get('preAuthSessionId')
   if (!preAuthSessionId) throw redirect('/auth?error=signin')
@@ -27,7 +27,7 @@ export function loader({ request }: LoaderFunctionArgs): LinkPage {
     language: chosenLanguage(request.headers.get('Cookie')),
     preAuthSessionId,
     linkCode: params.get('code') || null,
-    own: getServices().auth.isOwnLink(request, preAuthSessionId),
+    own: await getServices().auth.isOwnLink(request, preAuthSessionId),
   }
 }
 

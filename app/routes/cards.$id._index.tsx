@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     historyForPage({ ...asked, finish, currency: choice.history, log }),
     savedCard(library, account, page.card.id),
   ])
-  const currency = visitorCurrency(headers)
+  const currency = await visitorCurrency(headers)
   return data(
     { page, origin: originOf(request), choice, finish, currency, history, saved, ...priced },
     { headers: cachingFor(account !== null) },

@@ -30,7 +30,7 @@ export const shouldRevalidate = unlessOffline
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { id } = await requireUser({ request, context })
   const services = getServices()
-  const currency = visitorCurrency(request.headers)
+  const currency = await visitorCurrency(request.headers)
   const page = await libraryCardPage(services, { userId: id, cardId: params.id, currency })
   if (!page) throw new Response('Not in the library', { status: 404 })
   const notice = await removedNotice(services, id, request)

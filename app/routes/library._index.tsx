@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = getServices()
   const { searchParams } = new URL(request.url)
   const query = readLibraryQuery(searchParams)
-  const currency = visitorCurrency(request.headers)
+  const currency = await visitorCurrency(request.headers)
   const page = await libraryPage(services, { userId: id, query, currency })
   const notice = await removedNotice(services, id, request)
   return { page, notice, alert: libraryNotice(searchParams.get('notice')) }

@@ -11,7 +11,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // Whoever has to sign in first is led to a page, not to a file.
   const page = new Request(new URL('/library/transfer', request.url), request)
   const user = await requireUser({ request: page, context })
-  const currency = visitorCurrency(request.headers)
+  const currency = await visitorCurrency(request.headers)
   const services = getServices()
   const isUnknownOnly = new URL(request.url).searchParams.get('only') === 'unknown'
   return isUnknownOnly

@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const token = key && (await removeEntry(services, { userId: id, key }))
   if (!token) return replace(`${UNKNOWN_PATH}?notice=entry-missing`)
   return replace(UNKNOWN_PATH, {
-    headers: { 'Set-Cookie': removedCookie(token, services.auth.secure) },
+    headers: { 'Set-Cookie': await removedCookie.set(token, services.auth.secure) },
   })
 }
 

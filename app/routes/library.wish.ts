@@ -2,18 +2,19 @@ import { redirect, redirectDocument } from '@remix-run/node'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireUser } from '~/auth/session/require-user.server'
 import { addCard } from '~/library/entries.server'
-import { noWishCookie, readWish } from '~/library/add-to-library.server'
+import { noPendingAddCookie, readPendingAdd } from '~/library/add-to-library.server'
 import { getServices } from '~/services.server'
 
 /** Where signing in leads to for somebody who wanted to add a card: adds it, and goes back to it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = await requireUser({ request, context })
-  const wish = readWish(request)
-  if (!wish) return redirect('/library')
+  const pending = await readPendingAdd(request)
+  if (!pending) return redirect('/library')
   const services = getServices()
-  const { status } = await addCard(services, { userId: id, cardId: wish.cardId })
+  const { status } = await addCard(services, { userId: id, cardId: pending.cardId })
   const isRefused = status === 'full' || status === 'unknown-card'
-  const path = isRefused ? `/library?notice=${status}` : wish.returnTo
+  const path = isRefused ? `/library?notice=${status}` : pending.returnTo
   // Loaded anew: the card's page may be the one that is open, and does not look again by itself.
-  return redirectDocument(path, { headers: { 'Set-Cookie': noWishCookie(services.auth.secure) } })
+  const cookie = await noPendingAddCookie(services.auth.secure)
+  return redirectDocument(path, { headers: { 'Set-Cookie': cookie } })
 }

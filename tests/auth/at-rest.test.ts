@@ -33,7 +33,7 @@ async function secretsInUse(): Promise<Record<string, string>> {
   const asked = { contact: 'misty@example.com', redirectToPath: null }
   other.keep(await world.auth.sendCode(other.call(), asked))
   const secrets = {
-    'device id': world.auth.readAttempt(other.call().request)?.deviceId ?? '',
+    'device id': (await world.auth.readAttempt(other.call().request))?.deviceId ?? '',
     'link code': linkIn(world.mailServer.inbox.at(-1)).hash.slice(1),
     'verification token': verification,
     'access token': visitor.jar.value('sAccessToken') ?? '',

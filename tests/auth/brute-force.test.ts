@@ -15,7 +15,8 @@ afterAll(() => world.close())
 
 /** Live codes of the account that a guess by this visitor is compared with. */
 async function codesAgainst(visitor: Visitor): Promise<number> {
-  const hash = world.auth.readAttempt(visitor.call().request)?.preAuthSessionId ?? ''
+  const attempt = await world.auth.readAttempt(visitor.call().request)
+  const hash = attempt?.preAuthSessionId ?? ''
   const oldest = new Date(Date.now() - 15 * MINUTE).toISOString()
   const codes = await world.database
     .selectFrom('auth_codes')
@@ -37,7 +38,7 @@ it('leaves 10,000 guesses from 100 addresses within a day below odds of 1 in 1,0
     vi.useFakeTimers({ toFake: ['Date'], now: start + guess * 8_600 })
     const attacker = attackers[guess % attackers.length]
     if (!attacker) continue
-    if (!world.auth.readAttempt(attacker.call().request))
+    if (!(await world.auth.readAttempt(attacker.call().request)))
       attacker.keep(await world.auth.sendCode(attacker.call(), asked))
     else if (guess % 7 === 0) attacker.keep(await world.auth.resendCode(attacker.call()))
     const against = await codesAgainst(attacker)

@@ -10,7 +10,7 @@ it('keeps every cookie to https where people come by https', async () => {
     await world.auth.sendCode(visitor.call(), asked),
     await signIn(world, visitor, 'ash@example.com'),
     await world.auth.refreshPage(visitor.call(path)),
-    world.auth.changeContact(visitor.call()),
+    await world.auth.changeContact(),
     await world.auth.signOut(visitor.call('/auth/sign-out', { method: 'POST' })),
   ]
   const lines = answers.flatMap(({ headers }) => headers.getSetCookie())

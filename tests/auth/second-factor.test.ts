@@ -107,7 +107,7 @@ describe('a second factor by phone', () => {
       status: 'not-allowed',
       reason: 'Cannot sign in / up due to security reasons. Please contact support. (ERR_CODE_017)',
     })
-    expect(world.auth.readAttempt(visitor.call().request)).toBeNull()
+    expect(await world.auth.readAttempt(visitor.call().request)).toBeNull()
     expect(await stateOf(visitor)).toMatchObject({ status: 'claim-failed', claim: 'st-mfa' })
   })
 
@@ -133,15 +133,15 @@ describe('a second factor by phone', () => {
     for (const [key, { name }] of [...visitor.jar.kept])
       if (name !== 'login-attempt') visitor.jar.kept.delete(key)
     const { request } = visitor.call('/auth')
-    expect(signInPage(request, world.auth)).toMatchObject({
+    expect(await signInPage(request, world.auth)).toMatchObject({
       sent: null,
       alert: 'Login unsuccessful. Please try again.',
     })
     const given = { userInputCode: await textedCode() }
     expect(await world.auth.consumeCode(visitor.call(), given)).toMatchObject({ status: 'restart' })
     expect(await world.auth.resendCode(visitor.call())).toMatchObject({ status: 'restart' })
-    visitor.keep(forgetLostFactor(request, world.auth))
-    expect(world.auth.readAttempt(visitor.call().request)).toBeNull()
+    visitor.keep(await forgetLostFactor(request, world.auth))
+    expect(await world.auth.readAttempt(visitor.call().request)).toBeNull()
   })
 
   it('is for those who are signed in', async () => {

@@ -3,6 +3,7 @@ import { signIn, startAuthWorld } from './auth-world'
 import type { AuthWorld } from './auth-world'
 import { linkIn } from './mail-server'
 import { parseSetCookie } from './set-cookie'
+import { attemptCookie } from '~/auth/sign-in/login-attempt.server'
 
 let world: AuthWorld
 
@@ -41,7 +42,7 @@ describe('sendCode', () => {
     const cookie = parseSetCookie(outcome.headers.getSetCookie()[0] ?? '')
     expect(cookie).toMatchObject({ name: 'login-attempt', httpOnly: true, sameSite: 'Lax' })
     const { request } = visitor.call('/auth')
-    expect(world.auth.readAttempt(request)).toMatchObject({ contactInfo: 'Ash@Example.com' })
+    expect(await world.auth.readAttempt(request)).toMatchObject({ contactInfo: 'Ash@Example.com' })
   })
 
   it.each([
@@ -174,7 +175,8 @@ describe('consumeCode', () => {
     })
     if (first.status !== 'sent' || second.status !== 'sent') throw new Error('not sent')
     const mixed = { ...first.attempt, deviceId: second.attempt.deviceId }
-    one.jar.set('login-attempt', Buffer.from(JSON.stringify(mixed)).toString('base64url'))
+    const cookie = await attemptCookie(mixed, world.auth)
+    one.keep({ headers: new Headers({ 'Set-Cookie': cookie }) })
     const given = { userInputCode: world.latestCode() }
     expect(await world.auth.consumeCode(one.call(), given)).toMatchObject({ status: 'restart' })
   })
@@ -189,8 +191,8 @@ describe('consumeLink', () => {
     const preAuthSessionId = link.searchParams.get('preAuthSessionId') ?? ''
     const given = { preAuthSessionId, linkCode: link.hash.slice(1) }
     const phone = world.visitor('192.0.2.2')
-    expect(world.auth.isOwnLink(visitor.call().request, preAuthSessionId)).toBe(true)
-    expect(world.auth.isOwnLink(phone.call().request, preAuthSessionId)).toBe(false)
+    expect(await world.auth.isOwnLink(visitor.call().request, preAuthSessionId)).toBe(true)
+    expect(await world.auth.isOwnLink(phone.call().request, preAuthSessionId)).toBe(false)
     const outcome = phone.keep(await world.auth.consumeLink(phone.call('/auth/verify'), given))
     expect(outcome).toMatchObject({ status: 'signed-in', redirectToPath: '/' })
     expect(await world.auth.consumeLink(visitor.call(), given)).toMatchObject({ status: 'restart' })

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, test } from 'vitest'
+import { currencyCookie } from '~/prices/currency.server'
 import { startPriceReplica } from '../fixtures/price-replica'
 import { startServer } from '../setup/start-server'
 import { createGate, reply } from '../mocks/price-replica'
@@ -36,13 +37,14 @@ describe('a card’s price', () => {
       return card
     }
     const asOf = today.slice(0, 10)
+    const [dollars = ''] = (await currencyCookie.set('USD', false)).split(';')
     expect(await api(german)).toMatchObject({
       pricing: { averagePrice: 402.79, currency: 'EUR', priceSource: 'Cardmarket', asOf },
     })
     expect(await api(american)).toMatchObject({
       pricing: { averagePrice: 458.1, currency: 'USD', priceSource: 'TCGplayer', asOf },
     })
-    expect(await api({ ...german, Cookie: 'currency=USD' })).toMatchObject({
+    expect(await api({ ...german, Cookie: dollars })).toMatchObject({
       pricing: { averagePrice: 458.1, currency: 'USD' },
     })
     const page = wordsOf(await text('/?card=base1-4', german))

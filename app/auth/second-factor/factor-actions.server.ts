@@ -22,19 +22,22 @@ export async function factorAction(auth: Auth, call: AuthCall, factorId: FactorI
   await requireFactor(auth, call, factorId)
   switch (formText(form, 'intent')) {
     case 'resend':
-      return isElsewhere(auth, call, factorId) ? restart(call) : resendFactorCode(auth, call)
+      if (await isElsewhere(auth, call, factorId)) return restart(call)
+      return resendFactorCode(auth, call)
     case 'consume':
-      return isElsewhere(auth, call, factorId) ? restart(call) : consumeFactorCode(auth, call, form)
+      if (await isElsewhere(auth, call, factorId)) return restart(call)
+      return consumeFactorCode(auth, call, form)
     case 'change':
-      return back(call, {}, auth.changeContact(call).headers)
+      return back(call, {}, (await auth.changeContact()).headers)
     default:
       return sendFactorCode(auth, call, factorId, form)
   }
 }
 
 /** Another tab has begun something else since. */
-function isElsewhere(auth: Auth, { request }: AuthCall, factorId: FactorId): boolean {
-  return auth.readAttempt(request) !== null && sentCode(request, auth, factorId) === null
+async function isElsewhere(auth: Auth, { request }: AuthCall, factorId: FactorId) {
+  if ((await auth.readAttempt(request)) === null) return false
+  return (await sentCode(request, auth, factorId)) === null
 }
 
 function restart(call: AuthCall, headers = new Headers()) {

@@ -71,7 +71,7 @@ export async function factorPage(
   const language = chosenLanguage(request.headers.get('Cookie'))
   const text = textIn(language)
   const { pathname, searchParams } = new URL(request.url)
-  const sent = sentCode(request, auth, factorId)
+  const sent = await sentCode(request, auth, factorId)
   const contact = contactOf(info, factorId)
   const asksNumber = factorId === 'otp-phone' && contact === null && sent === null
   return {

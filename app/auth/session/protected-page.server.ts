@@ -11,7 +11,10 @@ type Call = { request: Request; context: AppLoadContext }
 export async function protectedPage({ request, context }: Call, auth: Auth) {
   const state = await readSession(context)
   const { pathname, search } = new URL(request.url)
-  const signIn = { ...signInPage(request, auth), redirectToPath: safePath(pathname + search) }
+  const signIn = {
+    ...(await signInPage(request, auth)),
+    redirectToPath: safePath(pathname + search),
+  }
   return { account: state.status === 'signed-in' ? accountOf(state.user) : null, signIn }
 }
 

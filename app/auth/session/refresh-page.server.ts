@@ -1,20 +1,20 @@
 import { redirect } from '@remix-run/node'
-import { serialize } from 'cookie'
+import { z } from 'zod'
 import { limitedMessage } from '~/auth/sign-in/sign-in-messages'
 import type { AuthCall } from '~/auth/outcomes'
 import type { AuthContext } from '~/auth/auth-context'
 import { pathWithQuery, pathAfterSignIn, safePage } from '~/http/paths'
 import type { RefusedRefresh } from './refresh-refused'
-import { cookiesOf } from '~/http/cookies.server'
+import { ownCookie } from '~/http/cookies.server'
 import { waitOf } from '~/auth/supertokens/answers.server'
 import type { SdkAnswer } from '~/auth/supertokens/call.server'
 import { chosenLanguage, textIn } from '~/auth/texts/texts'
 
 const REFRESH_PATH = '/auth/session/refresh'
-const TRIES = 'session-refreshes'
 /** Refreshes within `TRIES_SECONDS` that look like a browser that does not keep its new session. */
 const MAX_TRIES = 3
 const TRIES_SECONDS = 3
+const tries = ownCookie('session-refreshes', z.int().positive(), { maxAge: TRIES_SECONDS })
 /** When to come back to a core that cannot be reached: as soon as one has restarted. */
 const BROKEN_WAIT_SECONDS = 10
 
@@ -39,7 +39,8 @@ export async function refreshPage(setting: AuthContext, call: AuthCall): Promise
   const { status, headers } = answer
   headers.set('Cache-Control', 'private, no-store')
   if (status === 200) {
-    headers.append('Set-Cookie', countedTry(request, setting.secure))
+    const count = ((await tries.read(request)) ?? 0) + 1
+    headers.append('Set-Cookie', await tries.set(count, setting.secure))
     return redirect(path, { status: isRead ? 302 : 307, headers })
   }
   if (status === 401) {
@@ -64,24 +65,10 @@ function refusal(request: Request, path: string, answer: SdkAnswer): Response {
 }
 
 /** Whether this browser was given new sessions and came back without, again and again. */
-export function refreshesInVain(request: Request): boolean {
-  return triesOf(request) >= MAX_TRIES
+export async function refreshesInVain(request: Request): Promise<boolean> {
+  return ((await tries.read(request)) ?? 0) >= MAX_TRIES
 }
 
 function returnPath(request: Request): string {
   return safePage(new URL(request.url).searchParams.get('redirectToPath')) ?? '/'
-}
-
-function triesOf(request: Request): number {
-  return Number(cookiesOf(request.headers)[TRIES]) || 0
-}
-
-function countedTry(request: Request, secure: boolean): string {
-  return serialize(TRIES, String(triesOf(request) + 1), {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-    maxAge: TRIES_SECONDS,
-  })
 }

@@ -40,7 +40,7 @@ export async function readSessionState(
   const response = new CollectingResponse()
   const { state, session } = await findSession(setting, { request, response, checkDatabase })
   const headers = headersOf(response, setting.now())
-  if (state.status === 'refresh-needed' && refreshesInVain(call.request)) {
+  if (state.status === 'refresh-needed' && (await refreshesInVain(call.request))) {
     const cleared = mergeHeaders(headers, clearedSession(setting))
     return { state: { status: 'signed-out' }, headers: cleared }
   }

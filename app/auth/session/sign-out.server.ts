@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose'
 import Session from 'supertokens-node/recipe/session'
 import type { AuthContext } from '~/auth/auth-context'
 import type { AuthCall, SignOutOutcome } from '~/auth/outcomes'
-import { noAttemptCookie } from '~/auth/sign-in/login-attempt.server'
+import { clearAttempt } from '~/auth/sign-in/login-attempt.server'
 import { cookiesOf } from '~/http/cookies.server'
 import { log } from '~/http/log.server'
 import { SCRIPT_COOKIES } from './front-token'
@@ -39,8 +39,7 @@ export async function signOut(setting: AuthContext, call: AuthCall): Promise<Sig
     log.error({ err: error }, 'a session could not be revoked')
     return { status: 'failed', headers: new Headers() }
   }
-  const headers = clearedSession(setting)
-  headers.append('Set-Cookie', noAttemptCookie(setting.secure))
+  const headers = await clearAttempt(setting.secure, clearedSession(setting))
   return { status: 'signed-out', headers }
 }
 

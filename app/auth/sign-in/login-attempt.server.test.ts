@@ -15,21 +15,21 @@ const attempt: LoginAttempt = {
   shouldTryLinkingWithSessionUser: true,
 }
 
-function kept(redirectToPath: string, codeSeconds = 900) {
-  const cookie = attemptCookie({ ...attempt, redirectToPath }, { secure: true, codeSeconds })
+async function kept(redirectToPath: string, codeSeconds = 900) {
+  const cookie = await attemptCookie({ ...attempt, redirectToPath }, { secure: true, codeSeconds })
   const [value = ''] = cookie.split(';')
   const request = new Request('http://localhost/auth', { headers: { Cookie: value } })
-  return { cookie, attempt: readAttempt(request) }
+  return { cookie, attempt: await readAttempt(request) }
 }
 
-it.each([`/${'a'.repeat(999)}`, '/library'])('keeps the path %s', (path) => {
-  const { cookie, attempt } = kept(path)
+it.each([`/${'a'.repeat(999)}`, '/library'])('keeps the path %s', async (path) => {
+  const { cookie, attempt } = await kept(path)
   expect(cookie.length).toBeLessThan(4096)
   expect(attempt?.redirectToPath).toBe(path)
 })
 
-it('keeps the attempt, not the path, where both are too much for a cookie', () => {
-  const { cookie, attempt: read } = kept(`/?q=${'\\'.repeat(3200)}`)
+it('keeps the attempt, not the path, where both are too much for a cookie', async () => {
+  const { cookie, attempt: read } = await kept(`/?q=${'\\'.repeat(3200)}`)
   expect(cookie.length).toBeLessThan(4096)
   expect(read).toEqual({ ...attempt, redirectToPath: null })
 })
@@ -38,6 +38,6 @@ it.each([
   [60, 900],
   [900, 900],
   [3600, 3600],
-])('of a code that lives for %i s lives for %i s', (codeSeconds, maxAge) => {
-  expect(kept('/', codeSeconds).cookie).toContain(`Max-Age=${maxAge};`)
+])('of a code that lives for %i s lives for %i s', async (codeSeconds, maxAge) => {
+  expect((await kept('/', codeSeconds)).cookie).toContain(`Max-Age=${maxAge};`)
 })

@@ -12,13 +12,13 @@ import {
 import type { SdkAnswer } from '~/auth/supertokens/call.server'
 import { safePath } from '~/http/paths'
 import { readContact } from './contact'
-import { attemptCookie, noAttemptCookie, readAttempt } from './login-attempt.server'
+import { attemptCookie, clearAttempt, readAttempt } from './login-attempt.server'
 import type { LoginAttempt } from './login-attempt'
 
 /** Sends another code for the attempt that this browser has begun; earlier ones stay good. */
 export async function resendCode(setting: AuthContext, call: AuthCall): Promise<ResendOutcome> {
-  const attempt = readAttempt(call.request)
-  if (!attempt) return { status: 'restart', headers: clearAttempt(setting) }
+  const attempt = await readAttempt(call.request)
+  if (!attempt) return { status: 'restart', headers: await clearAttempt(setting.secure) }
   const { deviceId, preAuthSessionId, shouldTryLinkingWithSessionUser } = attempt
   const answer = await setting.sdk(call, {
     method: 'POST',
@@ -27,7 +27,7 @@ export async function resendCode(setting: AuthContext, call: AuthCall): Promise<
   })
   const { headers } = answer
   if (shouldTryLinkingWithSessionUser && isSessionLost(answer))
-    return { status: 'restart', headers: clearAttempt(setting, headers) }
+    return { status: 'restart', headers: await clearAttempt(setting.secure, headers) }
   const result = resendAnswer.safeParse(answer.body)
   if (!result.success) {
     const message = messageOf(answer)
@@ -37,16 +37,10 @@ export async function resendCode(setting: AuthContext, call: AuthCall): Promise<
     return { ...toUnexpectedOutcome(answer), headers }
   }
   if (result.data.status !== 'OK')
-    return { status: 'restart', headers: clearAttempt(setting, headers) }
+    return { status: 'restart', headers: await clearAttempt(setting.secure, headers) }
   const resent = { ...attempt, lastResend: setting.now() }
-  headers.append('Set-Cookie', attemptCookie(resent, setting))
+  headers.append('Set-Cookie', await attemptCookie(resent, setting))
   return { status: 'resent', attempt: resent, headers }
-}
-
-/** The browser forgets the attempt. */
-function clearAttempt(setting: AuthContext, headers = new Headers()): Headers {
-  headers.append('Set-Cookie', noAttemptCookie(setting.secure))
-  return headers
 }
 
 export type SendRequest = {
@@ -88,15 +82,15 @@ export async function sendCode(
   })
 }
 
-/** What the library made of it. */
-function outcomeOf(
+/** The outcome of the SDK's answer, and the attempt where one begins. */
+async function outcomeOf(
   setting: AuthContext,
   answer: SdkAnswer,
   asked: Pick<
     LoginAttempt,
     'contactMethod' | 'contactInfo' | 'redirectToPath' | 'shouldTryLinkingWithSessionUser'
   >,
-): SendOutcome {
+): Promise<SendOutcome> {
   const { headers } = answer
   const result = createAnswer.safeParse(answer.body)
   if (!result.success) {
@@ -108,6 +102,6 @@ function outcomeOf(
   const { deviceId, preAuthSessionId, flowType } = result.data
   const device = { deviceId, preAuthSessionId, flowType, lastResend: setting.now() }
   const attempt: LoginAttempt = { version: 1, tenantId: 'public', ...device, ...asked }
-  headers.append('Set-Cookie', attemptCookie(attempt, setting))
+  headers.append('Set-Cookie', await attemptCookie(attempt, setting))
   return { status: 'sent', attempt, headers }
 }

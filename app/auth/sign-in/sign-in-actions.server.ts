@@ -43,8 +43,8 @@ export async function resendCodeAction(auth: Auth, call: AuthCall) {
 }
 
 /** Step 2's 'Use different email'. */
-export function changeContactAction(auth: Auth, call: AuthCall) {
-  return back(auth, call, {}, auth.changeContact(call).headers)
+export async function changeContactAction(auth: Auth, call: AuthCall) {
+  return back(auth, call, {}, (await auth.changeContact()).headers)
 }
 
 /** Step 2's 'Verify & Sign In'. What ends the attempt leads back to step 1. */
@@ -97,8 +97,13 @@ export async function consumeLinkAction(auth: Auth, call: AuthCall, form: FormDa
 }
 
 /** Back to where a sign-in begins, with the page that the one before was to lead on to. */
-function back(auth: Auth, call: AuthCall, query: Record<string, string>, headers: Headers) {
-  const redirectToPath = auth.readAttempt(call.request)?.redirectToPath ?? null
+async function back(
+  auth: Auth,
+  { request }: AuthCall,
+  query: Record<string, string>,
+  headers: Headers,
+) {
+  const redirectToPath = (await auth.readAttempt(request))?.redirectToPath ?? null
   return redirect(pathWithQuery('/auth', { ...query, redirectToPath }), { headers })
 }
 

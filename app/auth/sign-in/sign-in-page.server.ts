@@ -35,11 +35,11 @@ function listIn(language: string): readonly PhoneCountry[] {
 }
 
 /** What `/auth` shows for its address and the attempt that the visitor's cookie holds. */
-export function signInPage(request: Request, auth: Auth): SignInPage {
+export async function signInPage(request: Request, auth: Auth): Promise<SignInPage> {
   const { searchParams: params } = new URL(request.url)
   const { contactMethod } = auth.config
   const language = chosenLanguage(request.headers.get('Cookie'))
-  const sent = sentCode(request, auth, null)
+  const sent = await sentCode(request, auth, null)
   return {
     language,
     contactMethod,
@@ -47,21 +47,25 @@ export function signInPage(request: Request, auth: Auth): SignInPage {
     countries: sent === null && contactMethod !== 'EMAIL' ? phoneCountries(language) : null,
     redirectToPath: wantedPath(request),
     sent,
-    alert: alertOf(params, textIn(language)) ?? lostFactor(request, auth, textIn(language)),
+    alert: alertOf(params, textIn(language)) ?? (await lostFactor(request, auth, textIn(language))),
   }
 }
 
 /** A second factor ends with the session that it was for. */
-function lostFactor(request: Request, auth: Auth, text: Text): string | null {
-  const isLost = auth.readAttempt(request)?.shouldTryLinkingWithSessionUser === true
-  return isLost ? text('ERROR_SIGN_IN_UP_CODE_CONSUME_RESTART_FLOW') : null
+async function lostFactor(request: Request, auth: Auth, text: Text): Promise<string | null> {
+  return (await hasLostFactor(request, auth))
+    ? text('ERROR_SIGN_IN_UP_CODE_CONSUME_RESTART_FLOW')
+    : null
 }
 
 /** What makes the browser of a visitor without a session forget the factor they were at. */
-export function forgetLostFactor(request: Request, auth: Auth): WithHeaders {
-  if (auth.readAttempt(request)?.shouldTryLinkingWithSessionUser !== true)
-    return { headers: new Headers() }
-  return auth.changeContact({ request, clientAddress: '' })
+export async function forgetLostFactor(request: Request, auth: Auth): Promise<WithHeaders> {
+  if (await hasLostFactor(request, auth)) return auth.changeContact()
+  return { headers: new Headers() }
+}
+
+async function hasLostFactor(request: Request, auth: Auth): Promise<boolean> {
+  return (await auth.readAttempt(request))?.shouldTryLinkingWithSessionUser === true
 }
 
 function kindOf(method: SignInPage['contactMethod'], params: URLSearchParams): ContactKind {
@@ -76,9 +80,13 @@ function alertOf(params: URLSearchParams, text: Text): string | null {
   return queryMessage(params, text)
 }
 
-/** The code or link on its way to this visitor, if any: as `factor`, or to sign in. */
-export function sentCode(request: Request, auth: Auth, factor: FactorId | null): SentCode | null {
-  const attempt = auth.readAttempt(request)
+/** The code or link last sent for this browser, if any: for `factor`, or (`null`) to sign in. */
+export async function sentCode(
+  request: Request,
+  auth: Auth,
+  factor: FactorId | null,
+): Promise<SentCode | null> {
+  const attempt = await auth.readAttempt(request)
   if (attempt === null || !isFor(attempt, factor)) return null
   return { ...attempt, secondsToResend: auth.secondsToResend(attempt) }
 }

@@ -1,4 +1,4 @@
-import { noAttemptCookie, readAttempt } from './login-attempt.server'
+import { clearAttempt, readAttempt } from './login-attempt.server'
 import type { AuthCall, ConsumeOutcome } from '~/auth/outcomes'
 import type { AuthContext } from '~/auth/auth-context'
 import { claimScreenAfter } from '~/auth/session/claims.server'
@@ -21,8 +21,8 @@ export async function signInWithCode(
   const code = userInputCode.trim()
   if (code === '')
     return { status: userInputCode === '' ? 'missing' : 'empty', headers: new Headers() }
-  const attempt = readAttempt(call.request)
-  if (!attempt) return { status: 'restart', headers: forget(setting, new Headers()) }
+  const attempt = await readAttempt(call.request)
+  if (!attempt) return { status: 'restart', headers: await clearAttempt(setting.secure) }
   const { deviceId, preAuthSessionId, shouldTryLinkingWithSessionUser } = attempt
   const answer = await setting.sdk(call, {
     method: 'POST',
@@ -30,7 +30,7 @@ export async function signInWithCode(
     body: { deviceId, preAuthSessionId, userInputCode: code, shouldTryLinkingWithSessionUser },
   })
   if (shouldTryLinkingWithSessionUser && isSessionLost(answer))
-    return { status: 'restart', headers: forget(setting, answer.headers) }
+    return { status: 'restart', headers: await clearAttempt(setting.secure, answer.headers) }
   return outcomeOf(setting, answer, redirectToPath ?? attempt.redirectToPath)
 }
 
@@ -40,7 +40,7 @@ export async function consumeLink(
   call: AuthCall,
   { preAuthSessionId, linkCode }: { preAuthSessionId: string; linkCode: string },
 ): Promise<ConsumeOutcome> {
-  const attempt = readAttempt(call.request)
+  const attempt = await readAttempt(call.request)
   const isOwn = attempt?.preAuthSessionId === preAuthSessionId
   if (preAuthSessionId === '' || linkCode === '')
     return { status: 'restart', headers: new Headers() }
@@ -52,11 +52,11 @@ export async function consumeLink(
   return outcomeOf(setting, answer, isOwn ? attempt.redirectToPath : null)
 }
 
-function outcomeOf(
+async function outcomeOf(
   setting: AuthContext,
   answer: SdkAnswer,
   redirectToPath: string | null,
-): ConsumeOutcome {
+): Promise<ConsumeOutcome> {
   const { headers } = answer
   const result = consumeAnswer.safeParse(answer.body)
   if (!result.success) return unknown(setting, answer)
@@ -69,29 +69,29 @@ function outcomeOf(
         // As the specification has it: a further login method makes no new user.
         createdNewRecipeUser: data.createdNewRecipeUser && data.user.loginMethods.length === 1,
         user: userOf(data.user),
-        headers: forget(setting, headers),
+        headers: await clearAttempt(setting.secure, headers),
       }
     case 'INCORRECT_USER_INPUT_CODE_ERROR':
       return { status: 'incorrect', attemptsLeft: attemptsLeft(data), headers }
     case 'EXPIRED_USER_INPUT_CODE_ERROR':
       return { status: 'expired', attemptsLeft: attemptsLeft(data), headers }
     case 'RESTART_FLOW_ERROR':
-      return { status: 'restart', headers: forget(setting, headers) }
+      return { status: 'restart', headers: await clearAttempt(setting.secure, headers) }
     case 'SIGN_IN_UP_NOT_ALLOWED':
       return {
         status: 'not-allowed',
         reason: data.reason ?? null,
-        headers: forget(setting, headers),
+        headers: await clearAttempt(setting.secure, headers),
       }
   }
 }
 
 /** An answer of no kind that is known ends the attempt; one with a message, or none, does not. */
-function unknown(setting: AuthContext, answer: SdkAnswer): ConsumeOutcome {
+async function unknown(setting: AuthContext, answer: SdkAnswer): Promise<ConsumeOutcome> {
   const { headers } = answer
   const outcome = toUnexpectedOutcome(answer)
   const isOver = outcome.status === 'failed' && outcome.message === null
-  return { ...outcome, headers: isOver ? forget(setting, headers) : headers }
+  return { ...outcome, headers: isOver ? await clearAttempt(setting.secure, headers) : headers }
 }
 
 function attemptsLeft(counts: {
@@ -99,9 +99,4 @@ function attemptsLeft(counts: {
   maximumCodeInputAttempts: number
 }): number {
   return Math.max(0, counts.maximumCodeInputAttempts - counts.failedCodeInputAttemptCount)
-}
-
-function forget(setting: AuthContext, headers: Headers): Headers {
-  headers.append('Set-Cookie', noAttemptCookie(setting.secure))
-  return headers
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { attemptCookie, noAttemptCookie, readAttempt } from '~/auth/sign-in/login-attempt.server'
+import { attemptCookie, clearAttempt, readAttempt } from '~/auth/sign-in/login-attempt.server'
+import type { LoginAttempt } from '~/auth/sign-in/login-attempt'
 import type { Auth } from '~/auth/auth.server'
 import type { AuthCall, ResendOutcome, SendOutcome } from '~/auth/outcomes'
 import { consumeAnswer, createAnswer, resendAnswer } from './answers.server'
@@ -41,58 +42,55 @@ export async function answerSdkCall(
   const answer = await auth.callSdk(call, { method: route.method, path, body: fields.data })
   if (!answer.handled) return refuse(404, 'Not found')
   if (answer.status >= 500) answer.body = { message: 'Something went wrong. Please try again.' }
-  keepAttempt(auth, call, route, fields.data, answer)
+  await keepAttempt(auth, call, route, fields.data, answer)
   return answer
 }
 
-function keepAttempt(
-  auth: Auth,
-  call: AuthCall,
-  route: SdkRoute,
-  body: unknown,
-  answer: SdkAnswer,
-): void {
-  const cookie = cookieAfter(auth, call, route, body, answer)
-  if (cookie !== null) answer.headers.append('Set-Cookie', cookie)
-}
-
-function cookieAfter(
+async function keepAttempt(
   auth: Auth,
   { request }: AuthCall,
   { path }: SdkRoute,
   body: unknown,
   answer: SdkAnswer,
-): string | null {
-  const attempt = readAttempt(request)
+): Promise<void> {
+  const before = await readAttempt(request)
+  const { headers } = answer
   switch (path) {
     case '/signinup/code': {
-      const asked = createBody.safeParse(body).data
-      const made = createAnswer.safeParse(answer.body).data
-      if (made?.status !== 'OK' || !asked) return null
-      const { deviceId, preAuthSessionId, flowType } = made
-      const contact =
-        'email' in asked
-          ? ({ contactMethod: 'EMAIL', contactInfo: asked.email.trim() } as const)
-          : ({ contactMethod: 'PHONE', contactInfo: asked.phoneNumber.trim() } as const)
-      const device = { deviceId, preAuthSessionId, flowType, lastResend: Date.now() }
-      const redirectToPath = attempt?.redirectToPath ?? null
-      return attemptCookie(
-        { version: 1, tenantId: 'public', ...device, ...contact, redirectToPath },
-        auth,
-      )
+      const begun = attemptOf(body, answer, before?.redirectToPath ?? null)
+      if (begun) headers.append('Set-Cookie', await attemptCookie(begun, auth))
+      return
     }
-    case '/signinup/code/resend':
-      return attempt && resendAnswer.safeParse(answer.body).data?.status === 'OK'
-        ? attemptCookie({ ...attempt, lastResend: Date.now() }, auth)
-        : null
+    case '/signinup/code/resend': {
+      const isSent = resendAnswer.safeParse(answer.body).data?.status === 'OK'
+      const resent = before && isSent ? { ...before, lastResend: Date.now() } : null
+      if (resent) headers.append('Set-Cookie', await attemptCookie(resent, auth))
+      return
+    }
     case '/signinup/code/consume': {
       const status = consumeAnswer.safeParse(answer.body).data?.status
       const isOver = status === 'OK' || status === 'RESTART_FLOW_ERROR'
-      return attempt && isOver ? noAttemptCookie(auth.secure) : null
+      if (before && isOver) await clearAttempt(auth.secure, headers)
     }
-    default:
-      return null
   }
+}
+
+/** The attempt that a script's call for a code began; `null` where none was sent. */
+function attemptOf(
+  body: unknown,
+  answer: SdkAnswer,
+  redirectToPath: string | null,
+): LoginAttempt | null {
+  const asked = createBody.safeParse(body).data
+  const made = createAnswer.safeParse(answer.body).data
+  if (made?.status !== 'OK' || !asked) return null
+  const { deviceId, preAuthSessionId, flowType } = made
+  const contact =
+    'email' in asked
+      ? ({ contactMethod: 'EMAIL', contactInfo: asked.email.trim() } as const)
+      : ({ contactMethod: 'PHONE', contactInfo: asked.phoneNumber.trim() } as const)
+  const sent = { deviceId, preAuthSessionId, flowType, lastResend: Date.now() }
+  return { version: 1, tenantId: 'public', ...sent, ...contact, redirectToPath }
 }
 
 /** The product's own resend button: another code of this browser's attempt, or a first one. */
@@ -100,7 +98,7 @@ async function resendTo(auth: Auth, call: AuthCall, body: unknown): Promise<Json
   const asked = emailBody.safeParse(body)
   if (!asked.success) return refuse(400, 'Please set your email')
   const email = asked.data.email.trim()
-  const attempt = auth.readAttempt(call.request)
+  const attempt = await auth.readAttempt(call.request)
   if (attempt?.contactInfo.toLowerCase() === email.toLowerCase()) {
     const outcome = await auth.resendCode(call)
     if (outcome.status !== 'restart') return resent(outcome)

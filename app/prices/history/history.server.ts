@@ -33,12 +33,15 @@ export async function historyForPage(question: PageHistoryQuestion): Promise<His
     return await historyOfEither(question)
   } catch (error) {
     question.log.warn({ err: error }, 'Price history could not be read')
-    return { currency: question.currency ?? visitorCurrency(question.headers), points: null }
+    return {
+      currency: question.currency ?? (await visitorCurrency(question.headers)),
+      points: null,
+    }
   }
 }
 
 async function historyOfEither({ currency, headers, ...question }: PageHistoryQuestion) {
-  const own = visitorCurrency(headers)
+  const own = await visitorCurrency(headers)
   const first = await historyIn(currency ?? own, question)
   if (currency !== null || first.points.length > 1) return first
   const other = await historyIn(own === 'EUR' ? 'USD' : 'EUR', question)

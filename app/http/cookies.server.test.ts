@@ -1,0 +1,31 @@
+import { expect, it, test } from 'vitest'
+import { z } from 'zod'
+import { ownCookie } from './cookies.server'
+
+const cookie = ownCookie('visits', z.int().positive(), { maxAge: 60, path: '/library' })
+
+function request(Cookie: string) {
+  return new Request('http://localhost/', { headers: { Cookie } })
+}
+
+it('is read as it was set', async () => {
+  const line = await cookie.set(3, false)
+  expect(line).toMatch(/^visits=[^;]+; Max-Age=60; Path=\/library; HttpOnly; SameSite=Lax$/)
+  expect(await cookie.read(request(`a=1; ${line.split(';')[0]}; b=2`))).toBe(3)
+})
+
+it('goes over https only where people come by https, cleared as well', async () => {
+  expect(await cookie.set(3, true)).toContain('; Secure')
+  expect(await cookie.clear(true)).toMatch(/^visits=; Max-Age=0; Path=\/library; .*Secure/)
+})
+
+test.each([
+  '',
+  'visits=',
+  'visits=3',
+  'visits=%',
+  'visits=e30=',
+  `visits=${btoa('"3"')}`,
+  `visits=${btoa('-3')}`,
+  `my-visits=${btoa('3')}`,
+])('%j is none', async (header) => expect(await cookie.read(request(header))).toBeNull())
