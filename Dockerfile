@@ -20,6 +20,7 @@ COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/package.json ./
 COPY --from=build /app/build ./build
 COPY --from=build /app/public ./public
+COPY LICENSE NOTICE.md ./
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

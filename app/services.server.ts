@@ -16,6 +16,7 @@ import { createKyselyCatalogueStore } from './catalogue/store/kysely-catalogue-s
 import { createCardSearch } from './catalogue/search/search-cards'
 import type { CardSearch } from './catalogue/search/search-cards'
 import { startCatalogue } from './catalogue/start-catalogue.server'
+import { openStarter } from './catalogue/starter/starter.server'
 import type { Env } from './env.server'
 import { log } from './http/log.server'
 import { createRateLimit } from './http/rate-limit.server'
@@ -86,6 +87,7 @@ export async function startServices(env: Env): Promise<Services> {
     store: createKyselyCatalogueStore(database),
     jobs,
     dataDir: env.DATA_DIR,
+    starter: openStarter(),
     catalogueUrl: env.CATALOGUE_URL,
     referenceImages: imagesOnHost({ host: env.IMAGE_HOST, requests: FOR_ALL_CARDS }),
     sync: env.CATALOGUE_SYNC,

@@ -1,6 +1,7 @@
 // Builds everything that runs: the Remix app, the programs that run beside it, compressed assets.
 import { execFileSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build as bundle } from 'esbuild'
 import { hashSources, stampBuild } from './build-stamp.mjs'
@@ -21,6 +22,15 @@ export const programs = {
 const corePrograms = {
   'auth-core': 'app/auth-core/command.server.ts',
   'auth-core-suite': 'tests/auth-core/suite/suite-extension.server.ts',
+}
+
+/** Read beside the module that names them, in `app` as in `build`. */
+const shippedData = ['app/catalogue/starter/starter-cards.br']
+
+/** Puts the data that ships with the app beside the programs. */
+export function copyShippedData() {
+  mkdirSync('build', { recursive: true })
+  for (const file of shippedData) copyFileSync(file, join('build', basename(file)))
 }
 
 /** esbuild options under which the repository's TypeScript runs in Node. */
@@ -49,6 +59,7 @@ async function build() {
   })
   if (!(await checkBundle())) throw new Error('The browser build holds server code, see above.')
   for (const options of programBundles) await bundle(options)
+  copyShippedData()
   await precompress('public/build')
   stampBuild(hash)
 }

@@ -3,13 +3,14 @@ import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { context } from 'esbuild'
-import { programBundles } from './build.mjs'
+import { copyShippedData, programBundles } from './build.mjs'
 import { loadDotEnv } from './dot-env.mjs'
 
 loadDotEnv()
 const watched = await Promise.all(
   programBundles.map((options) => context({ ...options, sourcemap: true })),
 )
+copyShippedData()
 await Promise.all(watched.map((programs) => programs.rebuild()))
 await Promise.all(watched.map((programs) => programs.watch()))
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { cardImageUrl, cardSummary, cardView } from './card-view'
-import { starterCatalogue } from './starter/starter'
+import { baseSetCard } from '../../tests/fixtures/base-set'
 
-const charizard = starterCatalogue().cards.find((card) => card.id === 'base1-4')
-if (!charizard) throw new Error('the starter catalogue has no base1-4')
+const charizard = baseSetCard('base1-4')
 
 describe('cardView', () => {
   it('is the card object of the specification', () => {

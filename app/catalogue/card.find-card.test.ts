@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest'
 import { findCard } from './card'
-import { starterCatalogue } from './starter/starter'
+import { firstCard } from '../../tests/fixtures/base-set'
 
-const [model] = starterCatalogue().cards
-if (!model) throw new Error('the starter catalogue is empty')
 const ids = ['base1-1', 'exu-!', 'exu-%3F', 'sv03.5-006']
-const byId = new Map(ids.map((id) => [id, { ...model, id }]))
+const byId = new Map(ids.map((id) => [id, { ...firstCard, id }]))
 
 it.each([
   ['base1-1', 'base1-1'],

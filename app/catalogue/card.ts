@@ -40,6 +40,8 @@ export type CatalogueCard = {
   /** `Basic`, `Stage1`, … ; `null` for Trainers and Energies. */
   stage: string | null
   attacks: string[]
+  /** What each of `attacks` says it does, as printed: `30`, `20+`, `10×`; empty where it says nothing. */
+  damages: string[]
   abilities: string[]
   variants: Variant[]
   /** Base URL of the reference image (append `/low.webp`, 245 × 337, or `/high.webp`, 600 × 825). */

@@ -2,16 +2,22 @@ import { describe, expect, it, vi } from 'vitest'
 import { firstSet, madeUpCard, madeUpFingerprint } from '../../tests/contracts/catalogue-store'
 import { temporaryStore } from '../../tests/fixtures/kysely-catalogue'
 import { FOR_ALL_CARDS, imagesOnHost } from './images/image-host.server'
-import { starterCatalogue } from './starter/starter'
-import { fillEmptyStore, startCatalogue } from './start-catalogue.server'
+import type { Starter } from './starter/starter.server'
+import { startCatalogue } from './start-catalogue.server'
 import { createJobs } from '~/storage/jobs.server'
+import { baseSet, baseSetCards, baseSetFingerprints } from '../../tests/fixtures/base-set'
 import { startReplica } from '../../tests/fixtures/tcgdex-replica'
 
-async function start(options: { sync: boolean; catalogueUrl: string }) {
+const starter: Starter = {
+  asOf: new Date('2026-08-21'),
+  read: () => ({ sets: [baseSet], cards: baseSetCards, fingerprints: baseSetFingerprints }),
+}
+
+async function start(options: { sync: boolean; catalogueUrl: string; starter?: Starter }) {
   const { store, dataDir, db } = await temporaryStore()
   const log = { info: vi.fn(), warn: vi.fn() }
   const catalogue = await startCatalogue({
-    ...{ store, jobs: createJobs(db), dataDir, log, ...options },
+    ...{ store, jobs: createJobs(db), dataDir, log, starter, ...options },
     referenceImages: imagesOnHost({ host: 'http://127.0.0.1:1', requests: FOR_ALL_CARDS }),
     fingerprintOf: () => Promise.resolve(madeUpFingerprint(1)),
   })
@@ -26,6 +32,22 @@ describe('the catalogue of a server', () => {
     await vi.waitFor(() => expect(log.info).toHaveBeenCalled(), { timeout: 10_000 })
     await catalogue.refresh()
     expect(catalogue.current().cards).toHaveLength(300)
+    await catalogue.stop()
+  })
+
+  it('keeps the starter where the host has an older catalogue', async () => {
+    const replica = await startReplica([{ id: 's1', cards: 90 }])
+    const recent = { ...baseSet, releaseDate: '2026-07-31' }
+    const cards = baseSetCards.map((card) => ({ ...card, set: recent }))
+    const { log, catalogue } = await start({
+      ...{ sync: true, catalogueUrl: replica.baseUrl },
+      starter: { ...starter, read: () => ({ ...starter.read(), sets: [recent], cards }) },
+    })
+    await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), { timeout: 10_000 })
+    expect(log.warn.mock.calls[0]?.[0]).toMatchObject({
+      reason: expect.stringMatching(/older: its newest set is of 2001-02-03/) as string,
+    })
+    expect(catalogue.current().cards).toHaveLength(102)
     await catalogue.stop()
   })
 
@@ -46,16 +68,5 @@ describe('the catalogue of a server', () => {
     expect(catalogue.current().cards).toHaveLength(1)
     await catalogue.stop()
     expect(replica.log).toEqual([])
-  })
-
-  it('starts with the starter catalogue and leaves a filled store alone', async () => {
-    const { store } = await temporaryStore()
-    await store.putFingerprints(new Map([['base1-4', madeUpFingerprint(4)]]))
-    expect(await fillEmptyStore(store, starterCatalogue)).toBe(true)
-    expect((await store.counts()).cards).toBe(102)
-    expect((await store.allFingerprints()).get('base1-4')).toEqual(madeUpFingerprint(4))
-    const version = await store.version()
-    expect(await fillEmptyStore(store, starterCatalogue)).toBe(false)
-    expect(await store.version()).toBe(version)
   })
 })

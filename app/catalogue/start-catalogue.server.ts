@@ -6,8 +6,8 @@ import type { Fingerprint } from './fingerprints/fingerprint'
 import type { ImageSource } from './images/image-source'
 import { startCatalogueRefresh } from './sync/refresh-catalogue.server'
 import type { RefreshLog, RefreshOptions } from './sync/refresh-catalogue.server'
-import { starterCatalogue } from './starter/starter'
-import type { StarterCatalogue } from './starter/starter'
+import { loadStarter } from './starter/starter.server'
+import type { Starter } from './starter/starter.server'
 import { SYNC_JOB, syncCatalogue } from './sync/sync-catalogue.server'
 import type { Jobs } from '~/storage/jobs.server'
 
@@ -15,6 +15,8 @@ export type StartCatalogueOptions = {
   store: CatalogueStore
   jobs: Jobs
   dataDir: string
+  /** What ships with the app. */
+  starter: Starter
   /** Base of TCGdex's API. */
   catalogueUrl: string
   referenceImages: ImageSource
@@ -30,14 +32,14 @@ const CHECK_EVERY_MS = 5000
 const BACKGROUND_RETRIES = 2
 
 /**
- * Gives a server its catalogue at once (the starter where the store is empty), then keeps memory in
+ * Gives a server its catalogue at once (the starter where the store has none as new), then keeps memory in
  * step with the store, and the store with TCGdex.
  */
 export async function startCatalogue(
   options: StartCatalogueOptions,
 ): Promise<CatalogueSnapshotHolder & { stop(): Promise<void> }> {
   const { store, log } = options
-  await fillEmptyStore(store, starterCatalogue)
+  await loadStarter(store, options.starter)
   const holder = await createCatalogueSnapshot(store)
   const watch = watchCatalogue(store, () => holder.refresh(), {
     intervalMs: CHECK_EVERY_MS,
@@ -57,10 +59,7 @@ function refreshOf(options: StartCatalogueOptions): RefreshOptions {
   const { store, jobs, dataDir, catalogueUrl, referenceImages, fingerprintOf, log } = options
   return {
     log,
-    lastSync: async () => {
-      const { cards } = await store.counts()
-      return cards > starterCatalogue().cards.length ? jobs.lastDone(SYNC_JOB) : null
-    },
+    lastSync: () => jobs.lastDone(SYNC_JOB),
     sync: (signal) => {
       const requests = { signal, retries: BACKGROUND_RETRIES }
       return syncCatalogue({ store, jobs, dataDir, baseUrl: catalogueUrl, requests })
@@ -74,18 +73,4 @@ function refreshOf(options: StartCatalogueOptions): RefreshOptions {
       return { status: stopped === 'host-down' ? 'unreachable' : 'built' }
     },
   }
-}
-
-/** Puts the starter catalogue into a store without cards, so that the server can serve at once. */
-export async function fillEmptyStore(
-  store: CatalogueStore,
-  starter: () => StarterCatalogue,
-): Promise<boolean> {
-  if ((await store.counts()).cards > 0) return false
-  const { sets, cards, fingerprints } = starter()
-  await store.replaceCards(sets, cards)
-  const known = await store.allFingerprints()
-  const fresh = [...fingerprints].filter(([id]) => !known.has(id))
-  await store.putFingerprints(new Map(fresh))
-  return true
 }

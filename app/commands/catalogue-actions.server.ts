@@ -1,4 +1,5 @@
-import { stat } from 'node:fs/promises'
+import { stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { CommandFailedError } from './command-line.server'
 import type { Jobs } from '~/storage/jobs.server'
 import type { ProgressDisplay } from './progress-display.server'
@@ -10,6 +11,10 @@ import { importCatalogue } from '~/catalogue/import/import-catalogue.server'
 import type { SkippedRow } from '~/catalogue/import/import-catalogue.server'
 import { importFingerprints } from '~/catalogue/import/import-fingerprints.server'
 import type { CatalogueStore } from '~/catalogue/store/catalogue-store'
+import { buildStarter } from '~/catalogue/starter/build-starter.server'
+import { toColumns } from '~/catalogue/starter/card-columns'
+import { packDated } from '~/catalogue/starter/dated-file.server'
+import { STARTER_FILE } from '~/catalogue/starter/starter.server'
 import { SYNC_JOB, syncCatalogue } from '~/catalogue/sync/sync-catalogue.server'
 
 /** What the commands work on and write to. */
@@ -94,6 +99,28 @@ export async function runFingerprintsBuild(
       'The image host cannot be reached; a later build continues from here',
     )
   if (built === 0 && failed > 0) throw new CommandFailedError('No image could be fetched or read')
+}
+
+export async function runStarterBuild(
+  { fingerprintOf, signal, progress, say }: CommandContext,
+  files: { cards: string; sets: string; references: string; asOf: Date; out: string },
+): Promise<void> {
+  const outcome = await buildStarter({
+    ...{ cardsFile: files.cards, setsFile: files.sets, fingerprintOf, signal },
+    references: imagesInFolder(files.references),
+    onProgress: (done, total) => progress.update('fingerprints', done, total),
+  })
+  progress.stop()
+  if (outcome.status === 'unreadable') throw new CommandFailedError(outcome.reason)
+  if (outcome.status === 'nothing-usable')
+    throw new CommandFailedError(`${files.cards}: no usable row; nothing was written`)
+  const { starter } = outcome
+  const file = join(files.out, STARTER_FILE)
+  const bytes = packDated({ asOf: files.asOf, facts: toColumns(starter) })
+  await writeFile(file, bytes)
+  const { cards, sets, fingerprints } = starter
+  const held = `${cards.length} cards of ${sets.length} sets, ${fingerprints.size} fingerprints`
+  say(`${file}: ${held}, ${Math.round(bytes.length / 1000)} KB`)
 }
 
 export async function runStatus({ store, jobs, say }: CommandContext): Promise<void> {

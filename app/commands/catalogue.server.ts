@@ -9,6 +9,7 @@ import {
   runFingerprintsBuild,
   runFingerprintsImport,
   runImport,
+  runStarterBuild,
   runStatus,
   runSync,
 } from './catalogue-actions.server'
@@ -19,6 +20,12 @@ import { createKyselyCatalogueStore } from '~/catalogue/store/kysely-catalogue-s
 
 const importOptions = z.object({ cards: z.string(), sets: z.string() })
 const buildOptions = z.object({ from: z.string().optional(), all: z.boolean().optional() })
+
+const starterOptions = importOptions.extend({
+  references: z.string(),
+  asOf: z.iso.date().transform((day) => new Date(day)),
+  out: z.string(),
+})
 
 type Run = (action: (context: CommandContext) => Promise<void>) => Promise<void>
 
@@ -50,6 +57,17 @@ function createProgram(run: Run): Command {
     .action((options) =>
       run((context) => runFingerprintsBuild(context, buildOptions.parse(options))),
     )
+  program
+    .command('starter')
+    .description('the catalogue that ships with the app')
+    .command('build')
+    .description('make its files of TCGdex’s cards and of pictures on disk')
+    .requiredOption('--cards <file>', 'as for import')
+    .requiredOption('--sets <file>', 'as for import')
+    .requiredOption('--references <dir>', 'pictures to measure, as for fingerprints build --from')
+    .requiredOption('--as-of <day>', 'the day that the facts are of, as 2026-08-21')
+    .option('--out <dir>', 'where to', 'app/catalogue/starter')
+    .action((options) => run((context) => runStarterBuild(context, starterOptions.parse(options))))
   program
     .command('status')
     .description('what the catalogue holds')

@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { cardView } from '~/catalogue/card-view'
-import { starterCatalogue } from '~/catalogue/starter/starter'
+import {
+  baseSetCards,
+  baseSetFingerprints,
+  firstCard as best,
+  secondCard as next,
+} from '../../tests/fixtures/base-set'
 import { log } from '~/http/log.server'
 import { createRateLimit } from '~/http/rate-limit.server'
 import type { PhotoScan, PhotoScanner } from '~/scan/scan-result'
@@ -11,9 +16,6 @@ import { action, loader } from './v1.api.scan-card'
 const services = vi.hoisted(() => ({ current: {} }))
 vi.mock('~/services.server', () => ({ getServices: () => services.current }))
 
-const { cards } = starterCatalogue()
-const [best, next] = cards
-if (!best || !next) throw new Error('The starter catalogue is empty')
 const photo = bytesOf(100)
 
 beforeEach(() => {
@@ -165,8 +167,8 @@ function answering(scan: PhotoScan, perMinute = 0) {
 }
 
 function scanningWith(scanner: PhotoScanner, perMinute = 0) {
-  const byId = new Map(cards.map((card) => [card.id, card]))
-  const catalogue = { current: () => ({ byId }) }
+  const byId = new Map(baseSetCards.map((card) => [card.id, card]))
+  const catalogue = { current: () => ({ byId, fingerprints: baseSetFingerprints }) }
   services.current = {
     ...{ scanner, catalogue, prices: noPrices },
     scanLimit: createRateLimit({ perMinute }),

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { starterCatalogue } from '~/catalogue/starter/starter'
+import {
+  baseSetCards,
+  baseSetFingerprints,
+  firstCard as first,
+  secondCard as second,
+} from '../../tests/fixtures/base-set'
 import type { PhotoScan, Candidate } from './scan-result'
 import { scanCard } from './scan-card.server'
 
 const photo = Uint8Array.of(1)
-const starter = starterCatalogue()
-const [base, second] = starter.cards
-if (!base || !second) throw new Error('The starter catalogue is empty')
-/** Of another set, so that this is more than the starter. */
-const first = { ...base, id: 'other1-1', set: { ...base.set, id: 'other1' } }
 const byId = new Map([first, second].map((card) => [card.id, card]))
 
 describe('scanCard', () => {
@@ -37,10 +37,10 @@ describe('scanCard', () => {
   })
 
   it('answers from the catalogue as it is when the scan ends', async () => {
-    let current = { byId: new Map<string, typeof first>() }
+    let current = { byId: new Map<string, typeof first>(), fingerprints: baseSetFingerprints }
     const scanner = {
       scan: () => {
-        current = { byId }
+        current = { byId, fingerprints: baseSetFingerprints }
         return Promise.resolve(identified('sure', [first.id]))
       },
     }
@@ -49,10 +49,10 @@ describe('scanCard', () => {
   })
 
   it.each<[PhotoScan, unknown]>([
-    [{ status: 'not-a-card' }, { status: 'not-a-card', starterOnly: false }],
+    [{ status: 'not-a-card' }, { status: 'not-a-card', textOnly: false }],
     [
       { status: 'unreadable', advice: 'less-glare' },
-      { status: 'unreadable', advice: 'less-glare', starterOnly: false },
+      { status: 'unreadable', advice: 'less-glare', textOnly: false },
     ],
     [{ status: 'unsupported-type' }, { status: 'wrong-type' }],
     [{ status: 'undecodable' }, { status: 'broken-image' }],
@@ -64,12 +64,16 @@ describe('scanCard', () => {
   })
 
   it.each<PhotoScan>([{ status: 'not-a-card' }, { status: 'unreadable', advice: 'move-closer' }])(
-    'says of %o that only the starter is known, while that is so',
+    'says of %o that most cards are known by their text alone, while that is so',
     async (result) => {
-      const cardsById = new Map(starter.cards.map((card) => [card.id, card]))
       const scanner = { scan: () => Promise.resolve(result) }
-      const outcome = await scanCard(photo, { scanner, catalogue: catalogueOf(cardsById) })
-      expect(outcome).toEqual({ ...result, starterOnly: true })
+      const half = new Map([...baseSetFingerprints].slice(0, 50))
+      const cardsById = new Map(baseSetCards.map((card) => [card.id, card]))
+      const current = () => ({ byId: cardsById, fingerprints: half })
+      expect(await scanCard(photo, { scanner, catalogue: { current } })).toEqual({
+        ...result,
+        textOnly: true,
+      })
     },
   )
 
@@ -92,7 +96,7 @@ function scan(result: PhotoScan) {
 }
 
 function catalogueOf(cardsById: typeof byId) {
-  return { current: () => ({ byId: cardsById }) }
+  return { current: () => ({ byId: cardsById, fingerprints: baseSetFingerprints }) }
 }
 
 function identified(confidence: 'sure' | 'likely' | 'unsure', cardIds: string[]): PhotoScan {

@@ -1,5 +1,4 @@
 import type { CatalogueCard } from '~/catalogue/card'
-import { isStarter } from '~/catalogue/starter/starter'
 import type { RateLimit } from '~/http/rate-limit.server'
 import { readPhotoUpload } from '~/http/upload.server'
 import type { PhotoOutcome, PhotoScanner, ScanOutcome, ScanRequestOutcome } from './scan-result'
@@ -7,7 +6,13 @@ import type { PhotoOutcome, PhotoScanner, ScanOutcome, ScanRequestOutcome } from
 /** What scanning stands on; `catalogue.current()` is the newest finished catalogue. */
 export type ScanCardServices = {
   scanner: PhotoScanner
-  catalogue: { current(): { byId: ReadonlyMap<string, CatalogueCard> } }
+  catalogue: { current(): KnownCards }
+}
+
+/** Cards by id, and the fingerprints of those whose picture is known. */
+type KnownCards = {
+  byId: ReadonlyMap<string, CatalogueCard>
+  fingerprints: ReadonlyMap<string, unknown>
 }
 
 /** Seconds after which a full queue has most likely moved on: 95 of 100 scans take less. */
@@ -24,17 +29,17 @@ export async function scanCard(
 ): Promise<ScanOutcome> {
   if (photo.length === 0) return { status: 'broken-image' }
   const scan = await scanner.scan(photo)
-  return outcomeOf(scan, catalogue.current().byId)
+  return outcomeOf(scan, catalogue.current())
 }
 
-function outcomeOf(scan: PhotoOutcome, byId: ReadonlyMap<string, CatalogueCard>): ScanOutcome {
+function outcomeOf(scan: PhotoOutcome, known: KnownCards): ScanOutcome {
   switch (scan.status) {
     case 'identified':
-      return identified(scan, byId)
+      return identified(scan, known)
     case 'not-a-card':
-      return { status: 'not-a-card', starterOnly: isStarter(byId) }
+      return { status: 'not-a-card', textOnly: isTextOnly(known) }
     case 'unreadable':
-      return { status: 'unreadable', advice: scan.advice, starterOnly: isStarter(byId) }
+      return { status: 'unreadable', advice: scan.advice, textOnly: isTextOnly(known) }
     case 'timed-out':
       return { status: 'timed-out' }
     case 'unsupported-type':
@@ -51,14 +56,19 @@ function outcomeOf(scan: PhotoOutcome, byId: ReadonlyMap<string, CatalogueCard>)
 /** A candidate that left the catalogue while the photo was read is no candidate any more. */
 function identified(
   scan: Extract<PhotoOutcome, { status: 'identified' }>,
-  byId: ReadonlyMap<string, CatalogueCard>,
+  known: KnownCards,
 ): ScanOutcome {
-  const candidates = scan.candidates.flatMap(({ cardId }) => byId.get(cardId) ?? [])
+  const candidates = scan.candidates.flatMap(({ cardId }) => known.byId.get(cardId) ?? [])
   const [card] = candidates
-  if (!card) return { status: 'not-a-card', starterOnly: isStarter(byId) }
+  if (!card) return { status: 'not-a-card', textOnly: isTextOnly(known) }
   const bestIsStill = card.id === scan.candidates[0]?.cardId
   const confidence = bestIsStill ? scan.confidence : 'unsure'
   return { status: 'identified', confidence, card, candidates }
+}
+
+/** Of a whole catalogue five in six cards have a picture. */
+function isTextOnly({ byId, fingerprints }: KnownCards): boolean {
+  return fingerprints.size < byId.size / 2
 }
 
 /** Seconds after which uploads that fill the memory have most likely arrived. */

@@ -23,14 +23,12 @@ it.each<[Advice, string]>([
   ['more-light', 'More light'],
   ['show-whole-card', 'Show the whole card'],
 ])('says first what to do: %s', (advice, start) => {
-  expect(adviceFor({ status: 'unreadable', advice, starterOnly: false })?.split('. ')[0]).toBe(
-    start,
-  )
+  expect(adviceFor({ status: 'unreadable', advice, textOnly: false })?.split('. ')[0]).toBe(start)
 })
 
-it('says after the advice that only the starter is known, while that is so', () => {
-  const advice = adviceFor({ status: 'not-a-card', starterOnly: true })
-  expect(advice).toMatch(/^No Pokémon card found\..*Only the Base Set is known so far/)
+it('says after the advice that most cards are known by their text alone, while that is so', () => {
+  const advice = adviceFor({ status: 'not-a-card', textOnly: true })
+  expect(advice).toMatch(/^No Pokémon card found\..*Most cards are known by their text alone/)
 })
 
 it('gives no advice where the photo is not the reason', () => {

@@ -28,8 +28,8 @@ const adviceTexts: Record<Advice, string> = {
   'show-whole-card': 'Show the whole card. All four corners should be in the picture.',
 }
 const noCardAdvice = 'No Pokémon card found. Lay one card flat and let it fill most of the picture.'
-const starterNote =
-  'Only the Base Set is known so far; the other sets come by themselves where the network allows.'
+const textOnlyNote =
+  'Most cards are known by their text alone so far: name and number must be sharp and in the picture.'
 
 export function messageFor({ status }: ScanRefusal): string {
   switch (status) {
@@ -58,7 +58,7 @@ export function messageFor({ status }: ScanRefusal): string {
 export function adviceFor(outcome: ScanRefusal): string | null {
   if (outcome.status !== 'unreadable' && outcome.status !== 'not-a-card') return null
   const advice = outcome.status === 'unreadable' ? adviceTexts[outcome.advice] : noCardAdvice
-  return outcome.starterOnly ? `${advice} ${starterNote}` : advice
+  return outcome.textOnly ? `${advice} ${textOnlyNote}` : advice
 }
 
 /** The HTTP status of an answer that tells of `outcome`, as a page or as JSON. */

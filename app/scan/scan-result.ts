@@ -80,8 +80,8 @@ export type ScanOutcome =
   | { status: 'busy'; retryAfterSeconds: number }
   | { status: 'timed-out' }
 
-/** `starterOnly` where the card may well be one that an installation does not know yet. */
-type ComparedWith = { starterOnly: boolean }
+/** `textOnly` where most cards can be known by their text alone, their pictures not being measured yet. */
+type ComparedWith = { textOnly: boolean }
 
 /** What a request to scan came to: the photo's outcome, or why there was no photo to scan. */
 export type ScanRequestOutcome =

@@ -3,7 +3,7 @@ import { openDatabase } from './database.server'
 import type { Database, DatabaseTarget } from './database.server'
 import { transact } from './transact.server'
 
-/** Times 17, the columns of the widest table: well below PostgreSQL's 65,535 parameters. */
+/** Times 18, the columns of the widest table: well below PostgreSQL's 65,535 parameters. */
 const ROWS_PER_STATEMENT = 1000
 
 type Row = Record<string, string | number | null>

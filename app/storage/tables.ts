@@ -89,11 +89,21 @@ export type AuthLimitTables = {
  */
 export type CatalogueTables = {
   catalogue_state: StateRow
-  catalogue_generations: { id: string; started_at: string; finished_at: string | null }
+  catalogue_generations: GenerationRow
   catalogue_sets: SetRow
   catalogue_cards: CardRow
   card_fingerprints: { card_id: string; dhash: string; phash: string }
   card_images_missing: { card_id: string; asked_at: string }
+  /** `names` is JSON; see app/catalogue/languages. */
+  printed_names: { language: string; as_of: string; names: string }
+}
+
+/** `as_of`: when its cards were what TCGdex had; `null` where it was written before this was kept. */
+export type GenerationRow = {
+  id: string
+  started_at: string
+  finished_at: string | null
+  as_of: string | null
 }
 
 export type StateRow = { name: string; generation: string; fingerprints_version: string }
@@ -123,6 +133,8 @@ export type CardRow = {
   types: string
   stage: string | null
   attacks: string
+  /** `null` in rows written before this was kept. */
+  damages: string | null
   abilities: string
   variants: string
   image_base: string | null
@@ -185,7 +197,16 @@ export type PriceRow = {
  * leave it to them, and when it was last done (ISO text; `null`: never).
  */
 export type JobTables = {
-  jobs: { name: string; holder: string; held_until: number; done_at: string | null }
+  jobs: {
+    name: string
+    holder: string
+    held_until: number
+    done_at: string | null
+    /** Of a run that tells how far it is: pieces of work done and in all, and when it began. */
+    done: number | null
+    total: number | null
+    started_at: string | null
+  }
 }
 
 /** Secrets that all processes of one database share, by what they are for. */

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { starterCatalogue } from '~/catalogue/starter/starter'
+import { baseSet, baseSetCard, baseSetCards } from '../../tests/fixtures/base-set'
 import { createKyselyCatalogueStore } from '~/catalogue/store/kysely-catalogue-store.server'
 import { fingerprintOfImage } from '~/scan/recognise/describe-image.server'
 import { openDatabase } from '~/storage/database.server'
@@ -11,7 +11,7 @@ import { photographCard } from '../../tests/drawn-cards/photograph'
 import { html } from './html'
 import { runExplain } from './main'
 
-const { sets, cards } = starterCatalogue()
+const magmar = baseSetCard('base1-36')
 
 let folder: string
 let said: string
@@ -34,22 +34,16 @@ afterEach(async () => {
 async function fillCatalogue() {
   const database = await openDatabase({ dataDir: join(folder, 'data') })
   const store = createKyselyCatalogueStore(database)
-  await store.replaceCards(sets, cards)
-  const fingerprint = await fingerprintOfImage(await drawReference(magmar(), 'low'))
+  await store.replaceCards([baseSet], baseSetCards)
+  const fingerprint = await fingerprintOfImage(await drawReference(magmar, 'low'))
   await store.putFingerprints(new Map([['base1-36', fingerprint]]))
   await database.destroy()
-}
-
-function magmar() {
-  const card = cards.find(({ id }) => id === 'base1-36')
-  if (!card) throw new Error('The starter lacks base1-36')
-  return card
 }
 
 it('writes one page that shows a whole scan and asks nobody for anything', async () => {
   await fillCatalogue()
   const photo = join(folder, 'magmar.jpg')
-  await writeFile(photo, (await photographCard(magmar(), 'easy')).jpeg)
+  await writeFile(photo, (await photographCard(magmar, 'easy')).jpeg)
   const out = join(folder, 'page.html')
   expect(await runExplain([photo, '--out', out])).toBe(0)
   expect(said).toContain(`${out}\n`)

@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { starterCatalogue } from '~/catalogue/starter/starter'
+import { baseSetCard, baseSetCards, baseSetFingerprints } from '../tests/fixtures/base-set'
 import type { Candidate } from '~/scan/scan-result'
 import { judgeScan } from './judge-scan'
 import { percentile, tabulate } from '../tabulate'
 
-const starter = starterCatalogue()
-const charizard = starter.cards.find(({ id }) => id === 'base1-4')
-if (!charizard) throw new Error('The starter lacks base1-4')
+const charizard = baseSetCard('base1-4')
 const reprint = { ...charizard, id: 'base4-4' }
 const judging = {
-  cards: new Map([...starter.cards, reprint].map((card) => [card.id, card])),
-  fingerprints: starter.fingerprints,
+  cards: new Map([...baseSetCards, reprint].map((card) => [card.id, card])),
+  fingerprints: baseSetFingerprints,
 }
 const label = {
   file: 'a.jpg',

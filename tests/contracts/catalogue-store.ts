@@ -37,6 +37,7 @@ export function madeUpCard(number: string, facts: Partial<CatalogueCard> = {}): 
     types: ['Fire'],
     stage: 'Stage2',
     attacks: ['Fire Spin', 'Scratch'],
+    damages: ['100', ''],
     abilities: ['Energy Burn'],
     variants: [{ type: 'holo', detail: 'shadowless', tcgplayerId: 42382, cardmarketId: null }],
     imageBase: `https://images.example/en/base/${set.id}/${number}`,
@@ -82,7 +83,7 @@ function describeCards(store: () => CatalogueStore): void {
       set: undatedSet,
       supertype: 'Trainer',
       ...{ rarity: null, hp: null, artist: null, stage: null, imageBase: null },
-      ...{ types: [], attacks: [], abilities: [], variants: [] },
+      ...{ types: [], attacks: [], damages: [], abilities: [], variants: [] },
     })
     await store().replaceCards([firstSet, undatedSet], [madeUpCard('4'), bare])
     expect(await store().findCard('base1-4')).toEqual(madeUpCard('4'))

@@ -26,6 +26,7 @@ const blank: Omit<CatalogueCard, 'id' | 'name' | 'number' | 'set'> = {
   types: [],
   stage: null,
   attacks: [],
+  damages: [],
   abilities: [],
   variants: [],
   imageBase: null,

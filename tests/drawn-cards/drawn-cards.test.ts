@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
-import { starterCatalogue } from '~/catalogue/starter/starter'
+import { baseSetCards } from '../fixtures/base-set'
 import { fingerprintOfImage } from '~/scan/recognise/describe-image.server'
 import { decode } from '~/scan/recognise/decode.server'
 import { rectifyCard, viewsOfColour } from '~/scan/recognise/rectify.server'
@@ -38,10 +38,9 @@ describe('a drawn card', () => {
     expect(first.equals(second)).toBe(true)
   })
 
-  test('can be told from every other of the starter catalogue by its fingerprint', async () => {
-    const { cards } = starterCatalogue()
+  test('can be told from every other of the Base Set by its fingerprint', async () => {
     const prints = await Promise.all(
-      cards.map(async (card) => ({
+      baseSetCards.map(async (card) => ({
         id: card.id,
         print: await fingerprintOfImage(await drawReference(card, 'low')),
       })),

@@ -123,6 +123,7 @@ function notInCatalogue(seed: string): CatalogueCard {
     types: ['Water'],
     stage: null,
     attacks: [],
+    damages: [],
     abilities: [],
     variants: [],
     imageBase: null,

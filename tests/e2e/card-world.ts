@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CardSet, CatalogueCard, Variant } from '~/catalogue/card'
 import { createKyselyCatalogueStore } from '~/catalogue/store/kysely-catalogue-store.server'
-import { starterCards } from '~/catalogue/starter/starter-cards'
+import { baseSetCards } from '../fixtures/base-set'
 import { createKyselyPriceStore } from '~/prices/store/kysely-price-store.server'
 import type { Finish, MarketPrice } from '~/prices/price'
 import { fingerprintOfImage } from '~/scan/recognise/describe-image.server'
@@ -29,7 +29,13 @@ function cardOf(set: CardSet, number: string, facts: Partial<CatalogueCard>): Ca
   return {
     ...{ id: `${set.id}-${number}`, number, set, supertype: 'Pokémon', imageBase },
     ...{ name: 'Umbreon', rarity: 'Rare Holo', hp: 110, artist: 'Nadia Moonfield' },
-    ...{ types: ['Darkness'], stage: 'Stage1', attacks: ['Moonlight Fang'], abilities: [] },
+    ...{
+      types: ['Darkness'],
+      stage: 'Stage1',
+      attacks: ['Moonlight Fang'],
+      damages: ['60'],
+      abilities: [],
+    },
     variants: [],
     ...facts,
   }
@@ -92,12 +98,11 @@ const doubtfulPrices = [
   ...historyOf('normal', 'Cardmarket', 3000),
 ]
 
-/** A data folder with these cards beside the starter's, and what some of them cost. */
+/** A data folder with these cards beside the Base Set's, and what some of them cost. */
 export async function prepareCardWorld(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'card-world-'))
   const database = await openDatabase({ dataDir })
-  const cards = starterCards()
-  const all = [...cards, ...Object.values(worldCards)]
+  const all = [...baseSetCards, ...Object.values(worldCards)]
   const catalogue = createKyselyCatalogueStore(database)
   await catalogue.replaceCards([...new Set(all.map(({ set }) => set))], all)
   const { umbreon, reprint, doubtful } = worldCards

@@ -1,11 +1,8 @@
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import process from 'node:process'
-import { z } from 'zod'
-import { fingerprintFromHex } from '~/catalogue/fingerprints/fingerprint'
-import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
-import { BASE_SET, starterCards } from '~/catalogue/starter/starter-cards'
+import { baseSet, baseSetCards, baseSetFingerprints } from '../fixtures/base-set'
 import { createKyselyCatalogueStore } from '~/catalogue/store/kysely-catalogue-store.server'
 import type { MarketPrice } from '~/prices/price'
 import { createKyselyPriceStore } from '~/prices/store/kysely-price-store.server'
@@ -19,7 +16,7 @@ import { startMailServer } from './mail-server'
 import { takePhotos } from './photos'
 
 /**
- * A scanner with the starter catalogue. Images come from a host that draws them, and one card's
+ * A scanner that knows the Base Set. Images come from a host that draws them, and one card's
  * fingerprint is of the drawing, so that a photo of it leaves no doubt.
  */
 export default async function startScanner() {
@@ -69,40 +66,27 @@ export default async function startScanner() {
   }
 }
 
-/** What draws each card of the starter, by the path under which an image host serves it. */
+/** What draws each card of the Base Set, by the path under which an image host serves it. */
 function drawnImages(): Map<string, () => Promise<Buffer>> {
   const images = new Map<string, () => Promise<Buffer>>()
-  for (const card of [...starterCards(), ...Object.values(CARDS_TO_DRAW)])
+  for (const card of [...baseSetCards, ...Object.values(CARDS_TO_DRAW)])
     for (const size of ['low', 'high'] as const)
       images.set(`/${referencePath(card, size)}`, () => drawReference(card, size))
   return images
 }
 
-/** The starter, and a price for one card, of a day long past and in dollars alone. */
+/** The Base Set, and a price for one card, of a day long past and in dollars alone. */
 async function fillStore(dataDir: string) {
   const database = await openDatabase({ dataDir })
   const catalogue = createKyselyCatalogueStore(database)
-  await catalogue.replaceCards([BASE_SET], starterCards())
+  await catalogue.replaceCards([baseSet], baseSetCards)
   const { pikachu } = CARDS_TO_DRAW
   const drawn = await fingerprintOfImage(await drawReference(pikachu, 'low'))
-  await catalogue.putFingerprints(new Map([...(await starterFingerprints()), [pikachu.id, drawn]]))
+  await catalogue.putFingerprints(new Map([...baseSetFingerprints, [pikachu.id, drawn]]))
   const price: MarketPrice = {
     ...{ minor: 45810, currency: 'USD', market: 'TCGplayer', kind: 'market' },
     ...{ finish: 'holo', date: '2025-10-20' },
   }
   await createKyselyPriceStore(database).putPrices([{ cardId: 'base1-4', prices: [price] }])
   await database.destroy()
-}
-
-/** Read as a file: Playwright's loader takes no import of JSON. */
-async function starterFingerprints(): Promise<Map<string, Fingerprint>> {
-  const file = await readFile('app/catalogue/starter/starter-fingerprints.json', 'utf8')
-  const fingerprints = new Map<string, Fingerprint>()
-  for (const [id, hex] of Object.entries(
-    z.record(z.string(), z.string()).parse(JSON.parse(file)),
-  )) {
-    const fingerprint = fingerprintFromHex(hex.slice(0, 64), hex.slice(64))
-    if (fingerprint) fingerprints.set(id, fingerprint)
-  }
-  return fingerprints
 }

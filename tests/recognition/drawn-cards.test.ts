@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
 import type { CatalogueCard } from '~/catalogue/card'
 import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
-import { starterCatalogue } from '~/catalogue/starter/starter'
+import { baseSetCards } from '../fixtures/base-set'
 import { fingerprintOfImage } from '~/scan/recognise/describe-image.server'
 import { startOpenCv } from '~/scan/recognise/opencv.server'
 import { createTextReader } from '~/scan/recognise/read/read-text.server'
@@ -27,7 +27,7 @@ const READABLE = ['base1-4', 'base1-58', 'base1-15', 'base1-29', 'base1-91', 'sv
 /** Half the product's budget: a table's grain gives the search no end of places to look at. */
 const HALF_BUDGET = { maxPieces: MAX_PIECES / 2 }
 
-const cards = withModernCards(starterCatalogue().cards)
+const cards = withModernCards(baseSetCards)
 let tools: RecognitionTools
 let byPicture: RecognitionCatalogue
 let byText: RecognitionCatalogue
@@ -122,10 +122,10 @@ function slowly(read: TextReader['read'], milliseconds: number): TextReader['rea
   }
 }
 
-function withModernCards(starter: readonly CatalogueCard[]): CatalogueCard[] {
-  const known = new Set(starter.map(({ id }) => id))
+function withModernCards(classic: readonly CatalogueCard[]): CatalogueCard[] {
+  const known = new Set(classic.map(({ id }) => id))
   const { charizardEx, bulbasaur } = CARDS_TO_DRAW
-  return [...starter, ...[charizardEx, bulbasaur].filter(({ id }) => !known.has(id))]
+  return [...classic, ...[charizardEx, bulbasaur].filter(({ id }) => !known.has(id))]
 }
 
 async function drawnFingerprints(): Promise<Map<string, Fingerprint>> {

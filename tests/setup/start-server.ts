@@ -33,8 +33,9 @@ export function isServerBuilt(): boolean {
 
 /**
  * Starts `build/index.js` on a free port and waits until `/healthz` answers 200.
- * Unless `env` says otherwise, it stays with the starter catalogue, looks for images at an address
- * that nobody answers, and counts no scans: no test reaches the network or a limit by chance.
+ * Unless `env` says otherwise, it knows the Base Set alone, looks for images at an address that nobody
+ * answers, and counts no scans: no test reaches the network or a limit by chance. With a `DATA_DIR` or
+ * a `DATABASE_URL` of its own it has the catalogue that is there, or else all that the starter has.
  *
  * @param env added to this process's environment; give `DATA_DIR` to keep the folder afterwards
  * @param node the binary that runs it
@@ -48,6 +49,7 @@ export async function startServer(
   const port = await freePort()
   const ownDataDir = env.DATA_DIR ? null : await mkdtemp(join(tmpdir(), 'scanner-test-'))
   const dataDir = env.DATA_DIR ?? ownDataDir ?? ''
+  if (ownDataDir && !env.DATABASE_URL) await fillWithBaseSet(ownDataDir)
   const child = spawn(node, [SERVER_FILE], {
     env: { ...process.env, ...serverDefaults(port, dataDir), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -68,6 +70,12 @@ export async function startServer(
   }
   await waitUntilHealthy(server, child)
   return server
+}
+
+/** Loaded when it is needed: a benchmark starts servers on catalogues of its own. */
+async function fillWithBaseSet(dataDir: string): Promise<void> {
+  const { fillBaseSet } = await import('../fixtures/fill-base-set')
+  await fillBaseSet(dataDir)
 }
 
 function serverDefaults(port: number, dataDir: string): Record<string, string> {

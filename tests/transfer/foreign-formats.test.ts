@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CatalogueCard } from '~/catalogue/card'
-import { starterCards } from '~/catalogue/starter/starter-cards'
+import { baseSetCards } from '../fixtures/base-set'
 import { CONDITIONS } from '~/library/entry'
 import { createCardIndex } from '~/library/csv/matching/card-index'
 import { entryKey } from '~/library/csv/import-plan'
@@ -73,7 +73,7 @@ async function check(format: ForeignFormat, cards: readonly CatalogueCard[]) {
 
 describe.each(FORMATS)('200 rows of $name', (format) => {
   it('of the Base Set come in whole, and every odd line is named', async () => {
-    await check(format, starterCards())
+    await check(format, baseSetCards)
   })
 
   it.skipIf(!sharedCatalogue.present)(

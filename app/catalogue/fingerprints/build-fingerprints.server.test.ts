@@ -11,7 +11,7 @@ import {
 import { FINGERPRINT_WORDS, type Fingerprint } from './fingerprint'
 import { imagesInFolder } from '~/catalogue/images/image-folder.server'
 import { FOR_ALL_CARDS, imagesOnHost } from '~/catalogue/images/image-host.server'
-import { starterCatalogue } from '~/catalogue/starter/starter'
+import { baseSetCards } from '../../../tests/fixtures/base-set'
 
 let host: ImageHost
 let folder: string
@@ -31,7 +31,7 @@ function fingerprintOf(image: Uint8Array): Promise<Fingerprint> {
 }
 
 function memoryStore(count: number) {
-  const cards = starterCatalogue().cards.slice(0, count)
+  const cards = baseSetCards.slice(0, count).map((card) => ({ ...card }))
   const fingerprints = new Map<string, Fingerprint>()
   const missing = new Map<string, Date>()
   const batches: number[] = []

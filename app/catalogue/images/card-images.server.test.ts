@@ -8,10 +8,7 @@ import type { CatalogueCard } from '~/catalogue/card'
 import { PLACEHOLDER } from './served-image.server'
 import { createCardImages, type CardImagesOptions } from './card-images.server'
 import { imagesOnHost } from './image-host.server'
-import { starterCatalogue } from '~/catalogue/starter/starter'
-
-const [card, other] = starterCatalogue().cards
-if (!card || !other) throw new Error('the starter catalogue is empty')
+import { baseSetCards, firstCard as card } from '../../../tests/fixtures/base-set'
 
 let host: ImageHost
 let directory: string
@@ -93,7 +90,7 @@ describe('a picture that the host has', () => {
     host.answer = (request, response) =>
       setImmediate(() => answers.image(picture)(request, response))
     const images = cardImages()
-    await Promise.all(starterCatalogue().cards.map((each) => images.get(each, 'low')))
+    await Promise.all(baseSetCards.map((each) => images.get(each, 'low')))
     expect(host.asked).toHaveLength(102)
     expect(host.busiest).toBeLessThanOrEqual(4)
   })
@@ -142,7 +139,7 @@ describe('a placeholder stands in', () => {
   it('where the host is down, without asking it for every card', async () => {
     await host.close()
     const images = cardImages()
-    for (const each of starterCatalogue().cards.slice(0, 20))
+    for (const each of baseSetCards.slice(0, 20))
       expect(await images.get(each, 'low')).toBe(PLACEHOLDER)
     expect(warnings).toHaveLength(3)
   })

@@ -21,7 +21,7 @@ export type ImportOutcome =
   | { status: 'unreadable'; reason: string }
 
 type Options = {
-  store: CatalogueStore
+  store: Pick<CatalogueStore, 'replaceCards'>
   /** One JSON object a line in the shape of TCGdex's card endpoint; may be gzip. */
   cardsFile: string
   /** A JSON array in the shape of TCGdex's set endpoint; may be gzip. */

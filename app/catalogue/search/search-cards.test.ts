@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { sharedCatalogue } from '../../../tests/fixtures/shared-catalogue'
 import type { CatalogueCard } from '~/catalogue/card'
 import { createCardSearch, DEFAULT_RESULTS } from './search-cards'
-import { starterCatalogue } from '~/catalogue/starter/starter'
+import { baseSetCards, firstCard } from '../../../tests/fixtures/base-set'
 
-const starter = starterCatalogue().cards
 const set151 = {
   id: 'sv03.5',
   name: '151',
@@ -22,7 +21,7 @@ const baseSet2 = {
   releaseDate: '2000-02-24',
 }
 const cards = [
-  ...starter,
+  ...baseSetCards,
   reprint('base4-4', 'Charizard', '4', baseSet2),
   reprint('base4-79', 'Mr. Mime', '79', baseSet2),
   reprint('sv03.5-006', 'Charizard ex', '006', set151),
@@ -37,9 +36,7 @@ const { search } = createCardSearch(cards)
 const ids = (query: string, limit?: number) => search(query, limit).map((card) => card.id)
 
 function reprint(id: string, name: string, number: string, set: CatalogueCard['set']) {
-  const [model] = starter
-  if (!model) throw new Error('the starter catalogue is empty')
-  return { ...model, id, name, number, set }
+  return { ...firstCard, id, name, number, set }
 }
 
 describe('searching cards', () => {

@@ -28,8 +28,16 @@ export interface CatalogueStore {
   /**
    * Makes `cards` and `sets` the whole catalogue. Fingerprints of cards that stay are kept. A card
    * whose set is not among `sets` brings its own. Of two cards with the same id the first counts.
+   *
+   * @param asOf when the cards were what their source had; now by default.
    */
-  replaceCards(sets: readonly CardSet[], cards: readonly CatalogueCard[]): Promise<void>
+  replaceCards(
+    sets: readonly CardSet[],
+    cards: readonly CatalogueCard[],
+    asOf?: Date,
+  ): Promise<void>
+  /** The `asOf` of the cards; `null` without cards, or where a version before this wrote them. */
+  cardsAsOf(): Promise<Date | null>
   /**
    * Adds fingerprints or replaces those of the same cards. Those of ids not in the catalogue are
    * kept too and appear once their card arrives.

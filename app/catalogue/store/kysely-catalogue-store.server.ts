@@ -31,7 +31,8 @@ export function createKyselyCatalogueStore(db: Database): CatalogueStore {
     findCards: (ids) => readCards(db, ids),
     allCards: () => readAllCards(db),
     allFingerprints: () => readFingerprints(db),
-    replaceCards: (sets, cards) => replaceGeneration(db, sets, cards),
+    replaceCards: (sets, cards, asOf) => replaceGeneration(db, sets, cards, asOf),
+    cardsAsOf: () => readAsOf(db),
     putFingerprints: (fingerprints) => writeFingerprints(db, fingerprints),
     imagesMissing: (since) => readImagesMissing(db, since),
     putImagesMissing: (cardIds, at) => writeImagesMissing(db, cardIds, at),
@@ -45,6 +46,16 @@ async function readVersion(db: Database): Promise<string> {
     .where('name', '=', CURRENT)
     .executeTakeFirst()
   return `${state?.generation ?? NOTHING}.${state?.fingerprints_version ?? NOTHING}`
+}
+
+async function readAsOf(db: Database): Promise<Date | null> {
+  const current = await db
+    .selectFrom('catalogue_state as state')
+    .innerJoin('catalogue_generations as generation', 'generation.id', 'state.generation')
+    .where('state.name', '=', CURRENT)
+    .select('generation.as_of')
+    .executeTakeFirst()
+  return current?.as_of ? new Date(current.as_of) : null
 }
 
 function currentCards(db: Database) {
@@ -84,7 +95,7 @@ function selectCards(db: Database) {
     )
     .select(['card.id', 'card.set_id', 'card.name', 'card.number', 'card.printed_total'])
     .select(['card.supertype', 'card.rarity', 'card.hp', 'card.artist', 'card.types', 'card.stage'])
-    .select(['card.attacks', 'card.abilities', 'card.variants', 'card.image_base'])
+    .select(['card.attacks', 'card.damages', 'card.abilities', 'card.variants', 'card.image_base'])
     .select(['set.name as set_name', 'set.serie_id', 'set.code', 'set.release_date'])
 }
 

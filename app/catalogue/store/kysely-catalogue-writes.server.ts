@@ -12,7 +12,7 @@ export const CURRENT = 'current'
 /** Stands for a part of the catalogue that has not been written yet. */
 export const NOTHING = 'none'
 
-/** Rows written in one statement: at 17 columns well below SQLite's 32,766 parameters. */
+/** Rows written in one statement: at 18 columns well below SQLite's 32,766 parameters. */
 const ROWS_PER_STATEMENT = 250
 /** An unfinished generation older than this was left by a process that died; a write takes seconds. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000
@@ -28,12 +28,14 @@ export async function replaceGeneration(
   db: Db,
   sets: readonly CardSet[],
   cards: readonly CatalogueCard[],
+  asOf = new Date(),
 ): Promise<void> {
   const generation = randomUUID()
   const startedAt = new Date()
+  const times = { started_at: startedAt.toISOString(), as_of: asOf.toISOString() }
   await db
     .insertInto('catalogue_generations')
-    .values({ id: generation, started_at: startedAt.toISOString(), finished_at: null })
+    .values({ id: generation, finished_at: null, ...times })
     .execute()
   await insertGeneration(db, generation, sets, cards)
   await makeCurrent(db, generation)

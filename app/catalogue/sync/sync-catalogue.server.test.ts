@@ -44,7 +44,13 @@ describe('syncing the catalogue', () => {
     expect(replica.mostAtOnce()).toBe(1)
     expect([...replica.userAgents]).toEqual(['card-app/1.0'])
     const card = await store.findCard('s1-600')
-    expect(card).toMatchObject({ rarity: null, hp: 60, attacks: ['Scratch'], supertype: 'Pokémon' })
+    expect(card).toMatchObject({
+      rarity: null,
+      hp: 60,
+      attacks: ['Scratch'],
+      damages: ['10+'],
+      supertype: 'Pokémon',
+    })
     expect(card?.set).toEqual({
       ...{ id: 's1', name: 'Set s1', serieId: 'main', code: 'ONE', printedTotal: 600 },
       releaseDate: '2001-02-03',

@@ -129,8 +129,19 @@ async function keep(
       status: 'refused',
       reason: `the catalogue would shrink from ${known.size} to ${fresh.length} cards`,
     }
+  const [newest, newestKnown] = [newestOf(sets), newestOf(await store.allSets())]
+  if (newest < newestKnown && fresh.length < known.size)
+    return {
+      status: 'refused',
+      reason: `the host's catalogue is older: its newest set is of ${newest}, ours of ${newestKnown}`,
+    }
   await store.replaceCards(sets, keepMarketIds(fresh, known))
   return { status: 'synced', cards: fresh.length, sets: sets.length, skipped }
+}
+
+/** The day of the newest set. */
+function newestOf(sets: readonly CardSet[]): string {
+  return sets.map(({ releaseDate }) => releaseDate ?? '').reduce((a, b) => (a > b ? a : b), '')
 }
 
 /**

@@ -63,7 +63,15 @@ describe('the facts of a card', () => {
     const nothing = { hp: null, illustrator: null, rarity: null, image: null, types: null }
     expect(cardOf(set, '%3F', { ...nothing, attacks: null, variants: null })).toEqual({
       ...{ id: 'exu-%3F', name: 'Name', number: '?', set, supertype: 'Energy', rarity: null },
-      ...{ hp: null, artist: null, types: [], stage: null, attacks: [], abilities: [] },
+      ...{
+        hp: null,
+        artist: null,
+        types: [],
+        stage: null,
+        attacks: [],
+        damages: [],
+        abilities: [],
+      },
       ...{ variants: [], imageBase: null },
     })
     expect(cardOf(set, '%E0%A4%A', {}).number).toBe('%E0%A4%A')

@@ -9,6 +9,14 @@ const cardId = z
   .max(64)
   .regex(/^[^\s\p{Cc}/\\]+$/u)
 const named = z.array(z.object({ name: z.string().nullish() })).nullish()
+const attacks = z
+  .array(
+    z.object({
+      name: z.string().nullish(),
+      damage: z.union([z.string(), z.number()]).nullish().catch(null),
+    }),
+  )
+  .nullish()
 const cardCount = z.object({ official: z.number().nullish() }).nullish()
 
 const cardSchema = z.object({
@@ -30,7 +38,7 @@ const cardSchema = z.object({
     .catch(null),
   types: z.array(z.string()).nullish(),
   stage: z.string().nullish(),
-  attacks: named.catch(null),
+  attacks: attacks.catch(null),
   abilities: named.catch(null),
   variants: z.record(z.string(), z.unknown()).nullish().catch(null),
   variants_detailed: z.array(variantSchema).nullish().catch(null),
@@ -79,6 +87,7 @@ const SUPERTYPES: Record<TcgdexCard['category'], Supertype> = {
 }
 
 function toCatalogueCard(raw: TcgdexCard, set: CardSet): CatalogueCard {
+  const attacks = (raw.attacks ?? []).filter(({ name }) => name)
   return {
     id: raw.id,
     name: raw.name,
@@ -90,7 +99,8 @@ function toCatalogueCard(raw: TcgdexCard, set: CardSet): CatalogueCard {
     artist: raw.illustrator || null,
     types: raw.types ?? [],
     stage: raw.stage || null,
-    attacks: names(raw.attacks),
+    attacks: names(attacks),
+    damages: attacks.map(({ damage }) => String(damage ?? '')),
     abilities: names(raw.abilities),
     variants: cardVariants(raw),
     imageBase: raw.image ?? null,
@@ -101,7 +111,7 @@ function cardVariants(raw: TcgdexCard): Variant[] {
   return variantsOf(raw.variants_detailed ?? [], raw.variants ?? {}, raw.thirdParty ?? null)
 }
 
-function names(items: TcgdexCard['attacks']): string[] {
+function names(items: TcgdexCard['abilities']): string[] {
   return (items ?? []).flatMap((item) => item.name || [])
 }
 

@@ -47,7 +47,7 @@ const CARD_FIELDS = `
   set { id name cardCount { official total } }
   variants { normal reverse holo firstEdition wPromo }
   variants_detailed { type subtype stamp size foil }
-  attacks { name }
+  attacks { name damage }
   abilities { name }`
 
 const SET_FIELDS = 'id name releaseDate serie { id } cardCount { official total }'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { starterCards } from '~/catalogue/starter/starter-cards'
+import { baseSetCards } from '../../../tests/fixtures/base-set'
 import { temporaryLibrary } from '../../../tests/fixtures/kysely-library'
 import { MAX_COPIES, MAX_ENTRIES } from '~/library/entry'
 import type { LibraryStore } from '~/library/store/library-store'
@@ -11,7 +11,6 @@ import type { PendingImportStore } from './pending-import-store'
 import { temporaryImports } from '../../../tests/fixtures/pending-imports'
 
 const now = march(20)
-const cards = starterCards()
 const APP =
   'Quantity,Name,Simple Name,Set,Card Number,Set Code,Printing,Condition,Language,Product ID'
 const OWN = 'Card ID,Printing,Condition,Quantity,Date Added'
@@ -24,7 +23,7 @@ beforeEach(async () => {
 })
 
 async function receive(file: string) {
-  const catalogue = { current: () => ({ cards }) }
+  const catalogue = { current: () => ({ cards: baseSetCards }) }
   await receiveImport('ash', Buffer.from(file), { pendingImports, catalogue }, now)
   return (await pendingImports.find('ash', new Date(0)))?.id ?? ''
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { starterCards } from '~/catalogue/starter/starter-cards'
+import { baseSetCards } from '../../../tests/fixtures/base-set'
 import { turnsDuring } from '../../../tests/fixtures/turns'
 import { createCardIndex } from './matching/card-index'
 import { planImport } from './plan-import.server'
 import { LINES_PER_TURN } from './read-csv.server'
 import { MAX_ROWS } from './csv-limits'
 
-const index = await createCardIndex(starterCards())
+const index = await createCardIndex(baseSetCards)
 const OWN = 'Card ID,Printing,Condition,Quantity,Date Added'
 
 const plan = (file: string) => planImport(Buffer.from(file), index)

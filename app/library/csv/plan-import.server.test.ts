@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { starterCards } from '~/catalogue/starter/starter-cards'
+import { baseSetCards } from '../../../tests/fixtures/base-set'
 import { createCardIndex } from './matching/card-index'
 import { planImport } from './plan-import.server'
 
-const index = await createCardIndex(starterCards())
+const index = await createCardIndex(baseSetCards)
 const OWN = 'Card ID,Printing,Condition,Quantity,Date Added'
 const COLLECTR =
   'Portfolio Name,Category,Set,Product Name,Card Number,Rarity,Variance,Grade,Card Condition,Average Cost Paid,Quantity,Market Price (As of 2026-02-03),Price Override,Watchlist,Date Added,Notes'

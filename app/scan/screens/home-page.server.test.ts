@@ -1,20 +1,16 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createCardSearch } from '~/catalogue/search/search-cards'
-import { starterCatalogue } from '~/catalogue/starter/starter'
+import { baseSetCard, baseSetCards } from '../../../tests/fixtures/base-set'
 import { homePage, scannedPage } from './home-page.server'
 
-const { cards } = starterCatalogue()
-const byId = new Map(cards.map((card) => [card.id, card]))
-const sources = { catalogue: { current: () => ({ byId }) }, cardSearch: createCardSearch(cards) }
+const byId = new Map(baseSetCards.map((card) => [card.id, card]))
+const sources = {
+  catalogue: { current: () => ({ byId }) },
+  cardSearch: createCardSearch(baseSetCards),
+}
 const preview = () => Promise.resolve('data:image/webp;base64,AAAA')
 
-function cardOf(id: string) {
-  const card = byId.get(id)
-  if (!card) throw new Error(`the starter has no ${id}`)
-  return card
-}
-
-const charizard = cardOf('base1-4')
+const charizard = baseSetCard('base1-4')
 
 describe('homePage', () => {
   const page = (query: string) => homePage(new URLSearchParams(query), sources)
@@ -51,7 +47,10 @@ describe('homePage', () => {
 })
 
 describe('scannedPage', () => {
-  const candidates = [charizard, ...cards.slice(0, 4).filter(({ id }) => id !== charizard.id)]
+  const candidates = [
+    charizard,
+    ...baseSetCards.slice(0, 4).filter(({ id }) => id !== charizard.id),
+  ]
   const identified = { status: 'identified', card: charizard, candidates } as const
 
   test('is the card beside the photo where the scanner is sure', async () => {
@@ -69,7 +68,7 @@ describe('scannedPage', () => {
 
   test('is the menu with what went wrong, and no photo drawn for it', async () => {
     const draw = vi.fn(preview)
-    const refusal = { status: 'unreadable', advice: 'less-glare', starterOnly: false } as const
+    const refusal = { status: 'unreadable', advice: 'less-glare', textOnly: false } as const
     expect(await scannedPage(refusal, draw)).toEqual({
       kind: 'menu',
       refusal: {

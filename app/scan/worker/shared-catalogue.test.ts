@@ -1,25 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { starterCatalogue } from '~/catalogue/starter/starter'
+import { baseSetCards, baseSetFingerprints } from '../../../tests/fixtures/base-set'
 import { packCatalogue, unpackCatalogue } from './shared-catalogue'
 
-const { cards, fingerprints } = starterCatalogue()
-
 describe('packCatalogue and unpackCatalogue', () => {
-  const snapshot = packCatalogue('7', cards, fingerprints)
+  const snapshot = packCatalogue('7', baseSetCards, baseSetFingerprints)
   const catalogue = unpackCatalogue(snapshot)
 
   it('keeps all that is printed on the cards, and leaves out what is not', () => {
     expect(catalogue.version).toBe('7')
     expect(catalogue.cards).toEqual(
-      cards.map((card) => ({ ...card, variants: [], imageBase: null })),
+      baseSetCards.map((card) => ({ ...card, damages: [], variants: [], imageBase: null })),
     )
   })
 
   it('keeps each fingerprint with its card', () => {
     const { words, cards: places } = catalogue.table
-    expect(places.length).toBe(fingerprints.size)
+    expect(places.length).toBe(baseSetFingerprints.size)
     places.forEach((place, row) => {
-      const own = fingerprints.get(catalogue.cards[place]?.id ?? '')
+      const own = baseSetFingerprints.get(catalogue.cards[place]?.id ?? '')
       expect(Array.from(words.subarray(row * 16, row * 16 + 16))).toEqual(Array.from(own ?? []))
     })
   })
@@ -43,12 +41,12 @@ describe('packCatalogue and unpackCatalogue', () => {
     expect(new Set(names).size).toBe(byName.size)
   })
 
-  it('finds namesakes and measures between cards', () => {
-    const place = cards.findIndex(({ id }) => id === 'base1-4')
+  it('finds namesakes and measures between baseSetCards', () => {
+    const place = baseSetCards.findIndex(({ id }) => id === 'base1-4')
     expect([...catalogue.namesakes(place)]).toEqual([place])
     expect(catalogue.distanceBetween(place, place)).toBe(0)
     expect(catalogue.distanceBetween(place, place + 1)).toBeGreaterThan(100)
-    const bare = unpackCatalogue(packCatalogue('8', cards, new Map()))
+    const bare = unpackCatalogue(packCatalogue('8', baseSetCards, new Map()))
     expect(bare.distanceBetween(place, place + 1)).toBeNull()
     expect(bare.table.cards.length).toBe(0)
   })

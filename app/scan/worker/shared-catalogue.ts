@@ -152,6 +152,7 @@ function cardsOf(lines: Generator<string>): CatalogueCard[] {
       types: card.types.map(once),
       attacks: card.attacks.map(once),
       abilities: card.abilities.map(once),
+      damages: [],
       variants: [],
       imageBase: null,
     })

@@ -1,17 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { CatalogueCard } from '~/catalogue/card'
-import { starterCards } from '~/catalogue/starter/starter-cards'
+import { baseSet, baseSetCards, firstCard } from '../../../../tests/fixtures/base-set'
 import type { CardWords } from '~/library/csv/transfer-row'
 import { createCardIndex } from './card-index'
 import { matchCard } from './match-card'
 
-const cards = starterCards()
-const [model] = cards
-const baseSet = model?.set
-
 function card(id: string, name: string, but: Partial<CatalogueCard> = {}): CatalogueCard {
-  if (!model) throw new Error('the starter catalogue is empty')
-  return { ...model, id, name, number: id.split('-').at(-1) ?? '', variants: [], ...but }
+  return { ...firstCard, id, name, number: id.split('-').at(-1) ?? '', variants: [], ...but }
 }
 
 function inSet(id: string, name: string, printedTotal: number | null = null) {
@@ -27,7 +22,7 @@ const gallery = inSet('swsh9tg', 'Brilliant Stars Trainer Gallery')
 const promos = inSet('swshp', 'SWSH Black Star Promos')
 const classics = inSet('cel25cc', 'Celebrations Classic Collection')
 const index = await createCardIndex([
-  ...cards,
+  ...baseSetCards,
   card('swsh7-95', 'Umbreon VMAX', { ...skies, ...sold(246_722) }),
   card('swsh7-215', 'Umbreon VMAX', { ...skies, ...sold(246_723) }),
   card('swsh7-1', 'Pinsir', { ...skies, ...sold(7) }),

@@ -1,19 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { Variant } from '~/catalogue/card'
-import { starterCards } from '~/catalogue/starter/starter-cards'
+import { firstCard } from '../../../../tests/fixtures/base-set'
 import { matchPrinting } from './match-printing'
 
-const [model] = starterCards()
-
 function cardOf(...finishes: ('normal' | 'holo' | 'reverse' | 'first-edition')[]) {
-  if (!model) throw new Error('the starter catalogue is empty')
   const variants = finishes.map((finish): Variant => ({
     type: finish === 'first-edition' ? 'normal' : finish,
     detail: finish === 'first-edition' ? '1st-edition' : null,
     tcgplayerId: null,
     cardmarketId: null,
   }))
-  return { ...model, variants }
+  return { ...firstCard, variants }
 }
 
 describe('matchPrinting', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CardSet } from '~/catalogue/card'
-import { starterCards } from '~/catalogue/starter/starter-cards'
+import { firstCard } from '../../../../tests/fixtures/base-set'
 import { findSets, relatedSets, createCardIndex } from './card-index'
 import { setCodeKey } from './set-names'
 
@@ -34,11 +34,10 @@ const SETS: readonly [id: string, name: string, code: string | null][] = [
   ['tk-xy-sy', 'XY trainer Kit (Sylveon)', 'TK6S'],
 ]
 
-const [model] = starterCards()
 const index = await createCardIndex(
-  SETS.flatMap(([id, name, code]) => {
+  SETS.map(([id, name, code]) => {
     const set: CardSet = { id, name, code, serieId: null, printedTotal: null, releaseDate: null }
-    return model ? [{ ...model, id: `${id}-1`, set }] : []
+    return { ...firstCard, id: `${id}-1`, set }
   }),
 )
 

@@ -1,0 +1,67 @@
+import type { CardSet, CatalogueCard } from '~/catalogue/card'
+import { buildFingerprints } from '~/catalogue/fingerprints/build-fingerprints.server'
+import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
+import type { ImageSource } from '~/catalogue/images/image-source'
+import { importCatalogue } from '~/catalogue/import/import-catalogue.server'
+import type { ImportOutcome } from '~/catalogue/import/import-catalogue.server'
+import type { StarterCatalogue } from './card-columns'
+
+export type StarterOutcome =
+  { status: 'built'; starter: StarterCatalogue } | Exclude<ImportOutcome, { status: 'imported' }>
+
+type Options = {
+  /** As for `importCatalogue`. */
+  cardsFile: string
+  setsFile: string
+  /** Pictures to measure; a card without one gets no fingerprint. */
+  references: ImageSource
+  fingerprintOf: (image: Uint8Array) => Promise<Fingerprint>
+  signal?: AbortSignal
+  onProgress?: (done: number, total: number) => void
+}
+
+/** Makes the starter of TCGdex's cards and of pictures that our own code measures. */
+export async function buildStarter(options: Options): Promise<StarterOutcome> {
+  const { cardsFile, setsFile, references, fingerprintOf, signal, onProgress } = options
+  let kept: { sets: readonly CardSet[]; cards: readonly CatalogueCard[] } = { sets: [], cards: [] }
+  const imported = await importCatalogue({
+    ...{ cardsFile, setsFile },
+    store: {
+      replaceCards: (sets, cards) => {
+        kept = { sets, cards }
+        return Promise.resolve()
+      },
+    },
+  })
+  if (imported.status !== 'imported') return imported
+  const sets = setsOf(kept.sets, kept.cards)
+  const cards = [...kept.cards]
+  const fingerprints = new Map<string, Fingerprint>()
+  await buildFingerprints({
+    ...{ source: references, fingerprintOf, signal, isPartial: true },
+    store: memoryStore(cards, fingerprints),
+    onProgress: ({ done, total }) => onProgress?.(done, total),
+  })
+  signal?.throwIfAborted()
+  return { status: 'built', starter: { sets, cards, fingerprints } }
+}
+
+/** Also the sets that only their cards name. */
+function setsOf(sets: readonly CardSet[], cards: readonly CatalogueCard[]): CardSet[] {
+  const all = new Map(sets.map((set) => [set.id, set]))
+  for (const { set } of cards) if (!all.has(set.id)) all.set(set.id, set)
+  return [...all.values()]
+}
+
+function memoryStore(cards: CatalogueCard[], fingerprints: Map<string, Fingerprint>) {
+  return {
+    allCards: () => Promise.resolve(cards),
+    allFingerprints: () => Promise.resolve(new Map<string, Fingerprint>()),
+    putFingerprints: (batch: ReadonlyMap<string, Fingerprint>) => {
+      for (const [id, fingerprint] of batch) fingerprints.set(id, fingerprint)
+      return Promise.resolve()
+    },
+    imagesMissing: () => Promise.resolve(new Set<string>()),
+    putImagesMissing: () => Promise.resolve(),
+  }
+}
