@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { baseSetCard, baseSetCards, baseSetFingerprints } from '../tests/fixtures/base-set'
+import { baseSetCard, baseSetCards, baseSetFingerprints } from '../../tests/fixtures/base-set'
 import type { Candidate } from '~/scan/scan-result'
 import { judgeScan } from './judge-scan'
 import { percentile, tabulate } from '../tabulate'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startServer } from '../setup/start-server'
 
-test('a first start without network knows all English cards', async () => {
+test('a first start without network knows all English cards', { timeout: 180_000 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'first-start-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   // Nobody answers at the addresses that it asks by itself.
