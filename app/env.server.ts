@@ -36,6 +36,7 @@ const schema = z
     IMAGE_HOST: z.url({ protocol: /^https?$/ }).default('https://assets.tcgdex.net'),
     IMAGE_CACHE_MB: wholeNumber(1, 100_000).default(512),
     SCAN_WORKERS: wholeNumber(1, 64).optional(),
+    SCAN_WARM_UP: onOff.default(true),
     SCAN_QUEUE: wholeNumber(0, 1000).default(16),
     SCAN_TIMEOUT_MS: wholeNumber(500, 120_000).default(15_000),
     SCAN_BUDGET_MS: wholeNumber(200, 120_000).default(8000),

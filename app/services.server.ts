@@ -158,12 +158,13 @@ async function startScanner(env: Env, catalogue: CatalogueSnapshotHolder) {
     // The build puts the worker beside the server.
     workerFile: fileURLToPath(new URL('scan-worker.js', import.meta.url)),
     workers: env.SCAN_WORKERS,
+    lazy: !env.SCAN_WARM_UP,
     maxWaiting: env.SCAN_QUEUE,
     timeLimitMs: env.SCAN_TIMEOUT_MS,
     lastResortMs: env.SCAN_BUDGET_MS,
     snapshot: () => packed,
   })
-  await pool.warmUp()
+  if (env.SCAN_WARM_UP) await pool.warmUp()
   return pool
 }
 

@@ -2,8 +2,12 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
+/** The same engine without a window system: it takes a third less of a processor. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
+
 const systemPaths = [
   process.env.CHROMIUM_PATH,
+  HEADLESS_SHELL,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -19,6 +23,9 @@ const systemPaths = [
  */
 export function findBrowser() {
   const installed = () => systemPaths.find((path) => path && existsSync(path))
+  // Nobody's own machine gets a second browser; in CI it saves minutes.
+  if (process.env.CI && !process.env.CHROMIUM_PATH && !existsSync(HEADLESS_SHELL))
+    installDebianPackage('chromium-headless-shell')
   if (installed()) return installed()
   if (existsSync(chromium.executablePath())) return undefined
   console.error('No Chromium found: installing one for the browser tests …')
@@ -27,17 +34,17 @@ export function findBrowser() {
     timeout: 300_000,
   })
   if (download.status === 0 && existsSync(chromium.executablePath())) return undefined
-  if (installDebianPackage() && installed()) return installed()
+  if (installDebianPackage('chromium') && installed()) return installed()
   throw new Error('The browser tests need Chromium: install it, or set CHROMIUM_PATH to one.')
 }
 
-function installDebianPackage() {
+function installDebianPackage(name) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   const options = { stdio: ['ignore', 'ignore', 'inherit'], timeout: 600_000 }
   try {
     execFileSync('apt-get', ['update', '-q'], options)
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    const install = ['install', '-qy', '--no-install-recommends', 'chromium']
+    const install = ['install', '-qy', '--no-install-recommends', name]
     execFileSync('apt-get', install, { ...options, env })
     return true
   } catch {

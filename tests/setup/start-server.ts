@@ -7,7 +7,7 @@ import { freePort } from './free-port'
 
 const SERVER_FILE = resolve('build/index.js')
 
-/** Generous: a cold start warms worker threads, each loading OpenCV and Tesseract. */
+/** Generous: other tests keep the processor busy. */
 const START_LIMIT_MS = 90_000
 const POLL_MS = 150
 /** How long a server may take to finish what is in flight before it is killed. */
@@ -88,8 +88,9 @@ function serverDefaults(port: number, dataDir: string): Record<string, string> {
     CATALOGUE_URL: 'http://127.0.0.1:9/v2',
     IMAGE_HOST: 'http://127.0.0.1:9',
     SCAN_LIMIT_PER_MINUTE: '0',
-    // Each thread takes seconds of a processor to load what it scans with.
+    // Each thread takes seconds of a processor to load what it scans with; most tests scan nothing.
     SCAN_WORKERS: '1',
+    SCAN_WARM_UP: 'off',
   }
 }
 

@@ -48,6 +48,11 @@ describe('ScanPool', () => {
     expect(scans).toEqual([SURE, SURE, SURE])
   })
 
+  it('starts its threads with the first photo where it is lazy', async () => {
+    const pool = startPool({ lazy: true })
+    expect(await pool.scan(FINE)).toEqual(SURE)
+  })
+
   it('replaces a thread that died, and says that the scan failed', async () => {
     const pool = startPool()
     await expect(pool.scan(EXIT)).rejects.toThrow()

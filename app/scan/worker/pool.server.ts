@@ -10,6 +10,8 @@ export type ScanPoolOptions = {
   workerFile: string
   /** Threads, each scanning one photo at a time; by default one per core. */
   workers?: number
+  /** Start each thread with the first photo for it, rather than at once. */
+  lazy?: boolean
   /** Photos that may wait while all threads are busy. */
   maxWaiting: number
   /** Milliseconds one scan may take before its thread is ended and replaced. */
@@ -47,7 +49,7 @@ export class ScanPool implements PhotoScanner {
     this.#inTurn = pLimit(this.workers)
     this.#pool = new Piscina<ScanTask, PhotoScan>({
       filename: options.workerFile,
-      minThreads: this.workers,
+      minThreads: options.lazy ? 0 : this.workers,
       maxThreads: this.workers,
       concurrentTasksPerWorker: 1,
       idleTimeout: Infinity,
