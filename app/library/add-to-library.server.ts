@@ -8,6 +8,7 @@ import { safePath } from '~/http/paths'
 import type { AddAnswer } from './add-to-library'
 import { addCard } from './entries.server'
 import type { LibraryContext } from './library-context'
+import { PENDING_ADD_PATH } from './library-messages'
 
 /** A card that somebody wanted to add before they were signed in. */
 type PendingAdd = {
@@ -67,7 +68,7 @@ export async function addCardAction(
   const state = await readSession(context)
   if (state.status !== 'signed-in') {
     const cookie = await pendingAddCookie({ cardId, returnTo }, sources.auth.secure)
-    return redirect('/library/wish', { headers: { 'Set-Cookie': cookie } })
+    return redirect(PENDING_ADD_PATH, { headers: { 'Set-Cookie': cookie } })
   }
   const { status } = await addCard(sources, { userId: state.user.id, cardId })
   if (form.has('stay')) return data<AddAnswer>({ status })

@@ -5,7 +5,7 @@ import { Icon } from '~/ui/icon'
 import { focusHeading } from '~/ui/hooks'
 import { addKey, cardAddedBy, problemOf } from './add-to-library'
 import type { AddAnswer } from './add-to-library'
-import { libraryCardPath, libraryMessages } from './library-messages'
+import { PENDING_ADD_PATH, libraryCardPath, libraryMessages } from './library-messages'
 
 /** For every page: how adding a card ended whose button had left the screen before the answer. */
 export function LateAdds() {
@@ -73,7 +73,7 @@ type Outcome = {
 function outcomeOf(cardId: string, answer: AddAnswer | undefined): Outcome {
   // An answer that leads to signing in leads nowhere once another page is open.
   if (!answer) {
-    const link = { to: '/library/wish', label: 'Sign In', reloadDocument: true }
+    const link = { to: PENDING_ADD_PATH, label: 'Sign In', reloadDocument: true }
     return { text: libraryMessages.addSignedOut, isProblem: true, link }
   }
   const problem = problemOf(answer)

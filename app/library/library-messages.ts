@@ -45,6 +45,9 @@ export function libraryNotice(notice: string | null): string | null {
   return Object.entries(NOTICES).find(([name]) => name === notice)?.[1] ?? null
 }
 
+/** Where signing in leads to for somebody with a pending add. */
+export const PENDING_ADD_PATH = '/library/pending-add'
+
 /** Address of a card in the library; `search` leads back to the same place in the list. */
 export function libraryCardPath(cardId: string, search = ''): string {
   return `/library/${encodeURIComponent(cardId)}${search}`

@@ -11,7 +11,7 @@ import * as card from './cards.$id._index'
 import * as library from './library._index'
 import * as unknown from './library.unknown'
 import * as libraryCard from './library.$id'
-import * as wish from './library.wish'
+import * as pendingAdd from './library.pending-add'
 
 const services = vi.hoisted(() => ({ current: {} }))
 vi.mock('~/services.server', () => ({ getServices: () => services.current }))
@@ -22,7 +22,7 @@ const session: SessionState = {
 }
 const routes = {
   ...{ 'cards/:id': card, library, 'library/unknown': unknown, 'library/:id': libraryCard },
-  'library/wish': wish,
+  'library/pending-add': pendingAdd,
 }
 const handle = routeHandler(routes, () => session)
 
@@ -63,10 +63,10 @@ it('undoes a removal once, on the page that it is asked on, and says so the seco
   expect(libraryNotice('back-already')).toEqual(expect.any(String))
 })
 
-it('says after signing in that the card wished for is not known', async () => {
+it('says after signing in that the card to add is not known', async () => {
   const pending = await pendingAddCookie({ cardId: 'base1-999', returnTo: '/' }, false)
   const [cookie = ''] = pending.split(';')
-  const response = await handle('/library/wish', { headers: { Cookie: cookie } })
+  const response = await handle('/library/pending-add', { headers: { Cookie: cookie } })
   expect(response.headers.get('Location')).toBe('/library?notice=unknown-card')
 })
 

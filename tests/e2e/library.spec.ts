@@ -62,7 +62,7 @@ test('signed out, adding leads through signing in back to the card, added', asyn
 }) => {
   await page.goto('/?card=base1-4')
   await addButton(page).click()
-  await expect(page).toHaveURL('/auth?redirectToPath=%2Flibrary%2Fwish')
+  await expect(page).toHaveURL('/auth?redirectToPath=%2Flibrary%2Fpending-add')
   await signInHere(page, email)
   await expect(page).toHaveURL('/?card=base1-4')
   await expect(inLibrary(page)).toBeDisabled()
@@ -72,7 +72,7 @@ test('signed out, adding leads through signing in back to the card, added', asyn
 
 test('no link adds a card: neither after signing in, nor twice', async ({ page, libraryOf }) => {
   await libraryOf()
-  await page.goto('/library/wish')
+  await page.goto('/library/pending-add')
   await expect(page).toHaveURL('/library')
   await expect(page.getByText('Your library is empty')).toBeVisible()
 })

@@ -17,7 +17,7 @@ test('a doubted address leads to its screen, and its mail back', async ({
 }) => {
   await signIn()
   await doubtAll(server.dataDir, context)
-  await page.goto('/library/wish')
+  await page.goto('/library/pending-add')
   await expect(page).toHaveURL(/\/verify-email\?.*rid=emailverification/)
   await expect(page.getByRole('heading', { name: 'Verify your email!' })).toBeVisible()
   const sent = page.getByText('Please click on the link in the email we just sent you to confirm')
@@ -106,7 +106,7 @@ test('a mail that could not be asked for is not said to be sent', async ({
 test('whoever has the mail not logs out', async ({ page, context, server, signIn }) => {
   await signIn()
   await doubtAll(server.dataDir, context)
-  await page.goto('/library/wish')
+  await page.goto('/library/pending-add')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
 })

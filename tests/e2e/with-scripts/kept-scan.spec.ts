@@ -39,7 +39,7 @@ test.describe('of a card that is certain', () => {
 
   test('the scan outlives signing in to add the card', async ({ page, email }) => {
     await addButton(page).click()
-    await expect(page).toHaveURL('/auth?redirectToPath=%2Flibrary%2Fwish')
+    await expect(page).toHaveURL('/auth?redirectToPath=%2Flibrary%2Fpending-add')
     await signInHere(page, email)
     await expect(page).toHaveURL('/?card=base1-4')
     await expect(inLibrary(page)).toBeDisabled()

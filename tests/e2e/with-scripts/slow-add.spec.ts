@@ -203,7 +203,7 @@ test('the way to sign in is offered to who has left before it came', async ({
   answerAdd()
   await expect(page.getByRole('alert')).toContainText('Sign in to add the card to your library.')
   await page.getByRole('alert').getByRole('link', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL('/auth?redirectToPath=%2Flibrary%2Fwish')
+  await expect(page).toHaveURL('/auth?redirectToPath=%2Flibrary%2Fpending-add')
   // The page was loaded anew: before its scripts run, its form is sent without them.
   await page.waitForLoadState('networkidle')
   await signInHere(page, email)
