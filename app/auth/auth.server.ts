@@ -4,7 +4,7 @@ import type { AuthContext } from './auth-context'
 import { deleteAccount } from './delete-user.server'
 import type {
   AuthCall,
-  ConsumeOutcome,
+  SignInOutcome,
   DeleteAccountOutcome,
   MfaInfoOutcome,
   ResendOutcome,
@@ -20,7 +20,7 @@ import { refreshPage } from './session/refresh-page.server'
 import { readSessionState } from './session/resolve-session.server'
 import type { SessionReading } from './session/resolve-session.server'
 import { signOut } from './session/sign-out.server'
-import { signInWithCode, consumeLink } from './sign-in/sign-in-with-code.server'
+import { signInWithCode, signInWithLink } from './sign-in/sign-in-with-code.server'
 import type { GivenCode } from './sign-in/sign-in-with-code.server'
 import { clearAttempt, readAttempt } from './sign-in/login-attempt.server'
 import { secondsToResend } from './sign-in/login-attempt'
@@ -66,11 +66,11 @@ export type Auth = {
   sendCode(call: AuthCall, asked: SendRequest): Promise<SendOutcome>
   resendCode(call: AuthCall): Promise<ResendOutcome>
   changeContact(): Promise<WithHeaders>
-  consumeCode(call: AuthCall, given: GivenCode): Promise<ConsumeOutcome>
-  consumeLink(
+  signInWithCode(call: AuthCall, given: GivenCode): Promise<SignInOutcome>
+  signInWithLink(
     call: AuthCall,
     given: { preAuthSessionId: string; linkCode: string },
-  ): Promise<ConsumeOutcome>
+  ): Promise<SignInOutcome>
   /** Whether a link was asked for by this very browser. */
   isOwnLink(request: Request, preAuthSessionId: string): Promise<boolean>
   signOut(call: AuthCall): Promise<SignOutOutcome>
@@ -99,29 +99,29 @@ export function createAuth(
   const { config, publicUrl, codeSeconds, now = () => Date.now() } = options
   const secure = publicUrl?.startsWith('https:') ?? false
   const sdk = (call: AuthCall, asked: SdkCall) => callSdk(call, asked, options)
-  const setting: AuthContext = { ...options, secure, now, sdk }
+  const ctx: AuthContext = { ...options, secure, now, sdk }
   return {
     config,
     secure,
     codeSeconds,
     readAttempt,
     secondsToResend: (attempt) => secondsToResend(attempt, config.resendGapSeconds, now()),
-    sendCode: (call, asked) => sendCode(setting, call, asked),
-    resendCode: (call) => resendCode(setting, call),
+    sendCode: (call, asked) => sendCode(ctx, call, asked),
+    resendCode: (call) => resendCode(ctx, call),
     changeContact: async () => ({ headers: await clearAttempt(secure) }),
-    consumeCode: (call, given) => signInWithCode(setting, call, given),
-    consumeLink: (call, given) => consumeLink(setting, call, given),
+    signInWithCode: (call, given) => signInWithCode(ctx, call, given),
+    signInWithLink: (call, given) => signInWithLink(ctx, call, given),
     isOwnLink: async (request, id) =>
       id !== '' && (await readAttempt(request))?.preAuthSessionId === id,
-    signOut: (call) => signOut(setting, call),
-    deleteAccount: (call) => deleteAccount(setting, call),
-    refreshPage: (call) => refreshPage(setting, call),
-    mfaInfo: (call) => mfaInfo(setting, call),
-    sendFactorCode: (call, asked) => sendFactorCode(setting, call, asked),
-    readVerification: (call) => readVerification(setting, call),
-    sendVerificationEmail: (call) => sendVerificationEmail(setting, call),
-    verifyEmail: (call, given) => verifyEmailAddress(setting, call, given),
-    readSession: (call, options) => readSessionState(setting, call, options),
+    signOut: (call) => signOut(ctx, call),
+    deleteAccount: (call) => deleteAccount(ctx, call),
+    refreshPage: (call) => refreshPage(ctx, call),
+    mfaInfo: (call) => mfaInfo(ctx, call),
+    sendFactorCode: (call, asked) => sendFactorCode(ctx, call, asked),
+    readVerification: (call) => readVerification(ctx, call),
+    sendVerificationEmail: (call) => sendVerificationEmail(ctx, call),
+    verifyEmail: (call, given) => verifyEmailAddress(ctx, call, given),
+    readSession: (call, options) => readSessionState(ctx, call, options),
     memberSince,
     callSdk: sdk,
   }
@@ -129,14 +129,14 @@ export function createAuth(
 
 /** Sends the code to the user's own address or number where they have one. */
 async function sendFactorCode(
-  setting: AuthContext,
+  ctx: AuthContext,
   call: AuthCall,
   { factorId, contact, country, redirectToPath = null }: FactorRequest,
 ): Promise<SendOutcome> {
-  const info = await mfaInfo(setting, call)
+  const info = await mfaInfo(ctx, call)
   if (info.status !== 'ok') return { status: 'failed', message: null, headers: info.headers }
   const own = factorId === 'otp-email' ? info.emails[factorId] : info.phoneNumbers[factorId]
-  return sendCode(setting, call, {
+  return sendCode(ctx, call, {
     contact: own?.[0] ?? contact ?? '',
     country,
     method: factorId === 'otp-email' ? 'EMAIL' : 'PHONE',

@@ -18,28 +18,28 @@ const TENANT = { tenantId: 'public' }
  * @throws when the core cannot be reached; doing it again finishes what was begun.
  */
 export async function deleteAccount(
-  setting: AuthContext,
+  ctx: AuthContext,
   call: AuthCall,
 ): Promise<DeleteAccountOutcome> {
-  const { state, headers } = await readSessionState(setting, call, { checkDatabase: true })
+  const { state, headers } = await readSessionState(ctx, call, { checkDatabase: true })
   if (state.status !== 'signed-in') return { ...state, headers }
   const { id } = state.user
-  await removeAllOf(setting, id)
-  const cleared = mergeHeaders(headers, clearedSession(setting))
-  return { status: 'deleted', userId: id, headers: await clearAttempt(setting.secure, cleared) }
+  await removeAllOf(ctx, id)
+  const cleared = mergeHeaders(headers, clearedSession(ctx))
+  return { status: 'deleted', userId: id, headers: await clearAttempt(ctx.secure, cleared) }
 }
 
 /**
  * The user goes after the codes, so that a code under way cannot open the old account again, and
  * before the sessions are ended, so that a sign-in at this very moment is caught by that.
  */
-async function removeAllOf(setting: AuthContext, userId: string): Promise<void> {
+async function removeAllOf(ctx: AuthContext, userId: string): Promise<void> {
   const user = await supertokens.getUser(userId)
   const { emails = [], phoneNumbers = [], loginMethods = [] } = user ?? {}
   for (const email of emails) await Passwordless.revokeAllCodes({ email, ...TENANT })
   for (const phoneNumber of phoneNumbers)
     await Passwordless.revokeAllCodes({ phoneNumber, ...TENANT })
-  await setting.forgetMessages([...emails, ...phoneNumbers])
+  await ctx.forgetMessages([...emails, ...phoneNumbers])
   await supertokens.deleteUser(userId)
   const recipeUserIds = loginMethods.map(({ recipeUserId }) => recipeUserId.getAsString())
   for (const id of new Set([userId, ...recipeUserIds])) {
@@ -47,5 +47,5 @@ async function removeAllOf(setting: AuthContext, userId: string): Promise<void> 
     await UserMetadata.clearUserMetadata(id)
   }
   for (const counted of [...emails, ...phoneNumbers, ...recipeUserIds])
-    await setting.limiter.forget(counted)
+    await ctx.limiter.forget(counted)
 }

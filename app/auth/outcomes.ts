@@ -48,7 +48,7 @@ export type ResendOutcome = WithHeaders &
     | Broken
   )
 
-export type ConsumeOutcome = WithHeaders &
+export type SignInOutcome = WithHeaders &
   (
     | {
         status: 'signed-in'
@@ -57,10 +57,8 @@ export type ConsumeOutcome = WithHeaders &
         createdNewRecipeUser: boolean
         user: SignedInUser
       }
-    | { status: 'incorrect' | 'expired'; attemptsLeft: number }
-    /** No code at all, or nothing but spaces. */
-    | { status: 'missing' | 'empty' }
-    | { status: 'restart' }
+    /** `missing`: no code at all; `empty`: nothing but spaces. */
+    | { status: 'incorrect' | 'expired' | 'missing' | 'empty' | 'restart' }
     | { status: 'not-allowed'; reason: string | null }
     | Limited
     | Failed

@@ -13,7 +13,7 @@ import { wantedPath } from '~/http/paths'
 import { useAccount } from '~/auth/session/use-account'
 import {
   changeContactAction,
-  consumeCodeAction,
+  signInWithCodeAction,
   resendCodeAction,
   sendCodeAction,
 } from '~/auth/sign-in/sign-in-actions.server'
@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case 'change':
       return changeContactAction(auth, call)
     case 'consume':
-      return consumeCodeAction(auth, call, form)
+      return signInWithCodeAction(auth, call, form)
     default:
       return sendCodeAction(auth, call, form)
   }

@@ -7,7 +7,7 @@ import authStyles from '~/auth/auth.css'
 import { authHeaders } from '~/http/headers'
 import { orOffline } from '~/auth/offline-answer'
 import { unlessOffline } from '~/http/lost-connection'
-import { consumeLinkAction } from '~/auth/sign-in/sign-in-actions.server'
+import { signInWithLinkAction } from '~/auth/sign-in/sign-in-actions.server'
 import { chosenLanguage, LanguageContext } from '~/auth/texts/texts'
 import { VerifyLink } from '~/auth/sign-in/verify-link'
 import type { LinkPage } from '~/auth/sign-in/verify-link'
@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<LinkPage>
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await requireForm(request)
   const call = { request, clientAddress: context.clientAddress }
-  return consumeLinkAction(getServices().auth, call, form)
+  return signInWithLinkAction(getServices().auth, call, form)
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {

@@ -87,5 +87,5 @@ export async function signIn(world: AuthWorld, visitor: Visitor, email: string) 
   const asked = { contact: email, redirectToPath: null }
   visitor.keep(await world.auth.sendCode(visitor.call(), asked))
   const userInputCode = world.latestCode()
-  return visitor.keep(await world.auth.consumeCode(visitor.call(), { userInputCode }))
+  return visitor.keep(await world.auth.signInWithCode(visitor.call(), { userInputCode }))
 }

@@ -43,7 +43,7 @@ it('leaves 10,000 guesses from 100 addresses within a day below odds of 1 in 1,0
     else if (guess % 7 === 0) attacker.keep(await world.auth.resendCode(attacker.call()))
     const against = await codesAgainst(attacker)
     const given = { userInputCode: 'no code' }
-    const { status } = attacker.keep(await world.auth.consumeCode(attacker.call(), given))
+    const { status } = attacker.keep(await world.auth.signInWithCode(attacker.call(), given))
     if (status !== 'incorrect' && status !== 'expired' && against === 0) continue
     if (status === 'limited') continue
     compared += 1

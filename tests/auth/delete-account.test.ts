@@ -64,7 +64,7 @@ describe('deleteAccount', () => {
       'st-last-access-token-update',
     ])
     const guess = { userInputCode: world.latestCode() }
-    expect((await world.auth.consumeCode(pending.call(), guess)).status).toBe('restart')
+    expect((await world.auth.signInWithCode(pending.call(), guess)).status).toBe('restart')
     laptop.keep(await world.auth.refreshPage(laptop.call(REFRESH)))
     expect(laptop.jar.value('sRefreshToken')).toBeUndefined()
     expect((await signedIn(email)).userId).not.toBe(userId)

@@ -27,7 +27,7 @@ async function begin(number: string): Promise<Visitor> {
   const asked = { contact: number, redirectToPath: null }
   visitor.keep(await world.auth.sendCode(visitor.call(), asked))
   const userInputCode = /^(\d{6}) is your/m.exec((await texts()).at(-1) ?? '')?.[1] ?? ''
-  visitor.keep(await world.auth.consumeCode(visitor.call(), { userInputCode }))
+  visitor.keep(await world.auth.signInWithCode(visitor.call(), { userInputCode }))
   return visitor
 }
 

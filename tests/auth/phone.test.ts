@@ -49,7 +49,7 @@ it('signs in by a number, sent to through the configured service', async () => {
   expect([to, taken.at(-1)?.authorization]).toEqual(['+447911123456', 'Bearer secret'])
   const userInputCode =
     /^(\d{6}) is your Pokemon Scanner code\. http\S+ Valid/.exec(text)?.[1] ?? ''
-  expect(await world.auth.consumeCode(visitor.call(), { userInputCode })).toMatchObject({
+  expect(await world.auth.signInWithCode(visitor.call(), { userInputCode })).toMatchObject({
     status: 'signed-in',
     user: { email: null, phoneNumber: '+447911123456' },
   })
@@ -73,7 +73,9 @@ it('signs in by an address as well', async () => {
   const asked = { contact: 'ash@example.com', redirectToPath: null }
   visitor.keep(await world.auth.sendCode(visitor.call(), asked))
   const given = { userInputCode: world.latestCode() }
-  expect(await world.auth.consumeCode(visitor.call(), given)).toMatchObject({ status: 'signed-in' })
+  expect(await world.auth.signInWithCode(visitor.call(), given)).toMatchObject({
+    status: 'signed-in',
+  })
 })
 
 it('says so where the service refuses', async () => {

@@ -29,7 +29,7 @@ async function begin(email: string) {
     preAuthSessionId: link.searchParams.get('preAuthSessionId') ?? '',
     linkCode: link.searchParams.get('code') ?? '',
   }
-  return { visitor, outcome: visitor.keep(await world.auth.consumeLink(visitor.call(), given)) }
+  return { visitor, outcome: visitor.keep(await world.auth.signInWithLink(visitor.call(), given)) }
 }
 
 /** The code of the newest text message in the outbox. */
@@ -62,7 +62,7 @@ describe('a second factor by phone', () => {
       attempt: { flowType: 'USER_INPUT_CODE', contactInfo: '+12025550123', contactMethod: 'PHONE' },
     })
     const done = visitor.keep(
-      await world.auth.consumeCode(visitor.call(), { userInputCode: await textedCode() }),
+      await world.auth.signInWithCode(visitor.call(), { userInputCode: await textedCode() }),
     )
     expect(done).toMatchObject({
       status: 'signed-in',
@@ -92,7 +92,7 @@ describe('a second factor by phone', () => {
     const asked = { factorId: 'otp-phone', contact } as const
     visitor.keep(await world.auth.sendFactorCode(visitor.call(), asked))
     const code = { userInputCode: await textedCode() }
-    visitor.keep(await world.auth.consumeCode(visitor.call(), code))
+    visitor.keep(await world.auth.signInWithCode(visitor.call(), code))
     expect(await remove()).toMatchObject({ status: 'deleted' })
     const methods = await world.database.selectFrom('auth_login_methods').selectAll().execute()
     expect(JSON.stringify(methods)).not.toMatch(/leaver|2025550177/)
@@ -103,7 +103,7 @@ describe('a second factor by phone', () => {
     const asked = { factorId: 'otp-phone', contact: '+12025550123' } as const
     visitor.keep(await world.auth.sendFactorCode(visitor.call(), asked))
     const given = { userInputCode: await textedCode() }
-    expect(visitor.keep(await world.auth.consumeCode(visitor.call(), given))).toMatchObject({
+    expect(visitor.keep(await world.auth.signInWithCode(visitor.call(), given))).toMatchObject({
       status: 'not-allowed',
       reason: 'Cannot sign in / up due to security reasons. Please contact support. (ERR_CODE_017)',
     })
@@ -138,7 +138,9 @@ describe('a second factor by phone', () => {
       alert: 'Login unsuccessful. Please try again.',
     })
     const given = { userInputCode: await textedCode() }
-    expect(await world.auth.consumeCode(visitor.call(), given)).toMatchObject({ status: 'restart' })
+    expect(await world.auth.signInWithCode(visitor.call(), given)).toMatchObject({
+      status: 'restart',
+    })
     expect(await world.auth.resendCode(visitor.call())).toMatchObject({ status: 'restart' })
     visitor.keep(await forgetLostFactor(request, world.auth))
     expect(await world.auth.readAttempt(visitor.call().request)).toBeNull()

@@ -94,7 +94,7 @@ describe('sendCode', () => {
       const outcome = visitor.keep(await world.auth.sendCode(visitor.call(), asked))
       expect(outcome).toMatchObject({ attempt: { redirectToPath: null } })
       const given = { userInputCode: world.latestCode() }
-      const signedIn = await world.auth.consumeCode(visitor.call(), given)
+      const signedIn = await world.auth.signInWithCode(visitor.call(), given)
       expect(signedIn).toMatchObject({ status: 'signed-in', redirectToPath: '/' })
     },
   )
@@ -107,7 +107,7 @@ describe('consumeCode', () => {
     visitor.keep(await world.auth.sendCode(visitor.call(), asked))
     const given = { userInputCode: ` ${world.latestCode()} ` }
     const stale = visitor.copy()
-    const outcome = visitor.keep(await world.auth.consumeCode(visitor.call(), given))
+    const outcome = visitor.keep(await world.auth.signInWithCode(visitor.call(), given))
     expect(outcome).toMatchObject({
       status: 'signed-in',
       redirectToPath: '/library',
@@ -118,7 +118,9 @@ describe('consumeCode', () => {
     expect(visitor.jar.value('sFrontToken')).toBe(outcome.headers.get('front-token'))
     const { state } = await world.auth.readSession(visitor.call('/'))
     expect(state).toMatchObject({ status: 'signed-in', user: { email: 'misty@example.com' } })
-    expect(await world.auth.consumeCode(stale.call(), given)).toMatchObject({ status: 'restart' })
+    expect(await world.auth.signInWithCode(stale.call(), given)).toMatchObject({
+      status: 'restart',
+    })
     const again = await signIn(world, world.visitor(), 'misty@example.com')
     expect(again).toMatchObject({ status: 'signed-in', createdNewRecipeUser: false })
   })
@@ -144,28 +146,25 @@ describe('consumeCode', () => {
     const userInputCode = world.latestCode() === '000000' ? '000001' : '000000'
     const outcomes = []
     for (let i = 0; i < 5; i++)
-      outcomes.push(visitor.keep(await world.auth.consumeCode(visitor.call(), { userInputCode })))
-    expect(outcomes).toMatchObject([
-      { status: 'incorrect', attemptsLeft: 4 },
-      { status: 'incorrect', attemptsLeft: 3 },
-      { status: 'incorrect', attemptsLeft: 2 },
-      { status: 'incorrect', attemptsLeft: 1 },
-      { status: 'restart' },
-    ])
+      outcomes.push(
+        visitor.keep(await world.auth.signInWithCode(visitor.call(), { userInputCode })),
+      )
+    const statuses = outcomes.map(({ status }) => status)
+    expect(statuses).toEqual([...Array<string>(4).fill('incorrect'), 'restart'])
     expect(visitor.jar.value('login-attempt')).toBeUndefined()
   })
 
   it('asks for a code where none was typed, and for a new start without an attempt', async () => {
     const visitor = world.visitor()
-    expect(await world.auth.consumeCode(visitor.call(), { userInputCode: ' ' })).toMatchObject({
+    expect(await world.auth.signInWithCode(visitor.call(), { userInputCode: ' ' })).toMatchObject({
       status: 'empty',
     })
-    expect(await world.auth.consumeCode(visitor.call(), { userInputCode: '1' })).toMatchObject({
+    expect(await world.auth.signInWithCode(visitor.call(), { userInputCode: '1' })).toMatchObject({
       status: 'restart',
     })
   })
 
-  it('refuses a device that belongs to another attempt', async () => {
+  it('refuses the device id of another attempt', async () => {
     const one = world.visitor()
     const other = world.visitor()
     const first = await world.auth.sendCode(one.call(), { contact: 'a@b.io', redirectToPath: null })
@@ -178,11 +177,11 @@ describe('consumeCode', () => {
     const cookie = await attemptCookie(mixed, world.auth)
     one.keep({ headers: new Headers({ 'Set-Cookie': cookie }) })
     const given = { userInputCode: world.latestCode() }
-    expect(await world.auth.consumeCode(one.call(), given)).toMatchObject({ status: 'restart' })
+    expect(await world.auth.signInWithCode(one.call(), given)).toMatchObject({ status: 'restart' })
   })
 })
 
-describe('consumeLink', () => {
+describe('signInWithLink', () => {
   it('signs in on another device, once', async () => {
     const visitor = world.visitor()
     const asked = { contact: 'oak@example.com', redirectToPath: '/library' }
@@ -193,9 +192,11 @@ describe('consumeLink', () => {
     const phone = world.visitor('192.0.2.2')
     expect(await world.auth.isOwnLink(visitor.call().request, preAuthSessionId)).toBe(true)
     expect(await world.auth.isOwnLink(phone.call().request, preAuthSessionId)).toBe(false)
-    const outcome = phone.keep(await world.auth.consumeLink(phone.call('/auth/verify'), given))
+    const outcome = phone.keep(await world.auth.signInWithLink(phone.call('/auth/verify'), given))
     expect(outcome).toMatchObject({ status: 'signed-in', redirectToPath: '/' })
-    expect(await world.auth.consumeLink(visitor.call(), given)).toMatchObject({ status: 'restart' })
+    expect(await world.auth.signInWithLink(visitor.call(), given)).toMatchObject({
+      status: 'restart',
+    })
   })
 
   it('leads back where this browser asked for it', async () => {
@@ -205,7 +206,7 @@ describe('consumeLink', () => {
     const link = linkIn(world.mailServer.inbox.at(-1))
     const preAuthSessionId = link.searchParams.get('preAuthSessionId') ?? ''
     const given = { preAuthSessionId, linkCode: link.hash.slice(1) }
-    const outcome = await world.auth.consumeLink(visitor.call(), given)
+    const outcome = await world.auth.signInWithLink(visitor.call(), given)
     expect(outcome).toMatchObject({ status: 'signed-in', redirectToPath: '/library' })
   })
 
@@ -215,7 +216,7 @@ describe('consumeLink', () => {
     ['x', 'y'],
   ])('is a new start by link %j, %j', async (preAuthSessionId, linkCode) => {
     const given = { preAuthSessionId, linkCode }
-    const outcome = await world.auth.consumeLink(world.visitor().call(), given)
+    const outcome = await world.auth.signInWithLink(world.visitor().call(), given)
     expect(outcome).toMatchObject({ status: 'restart' })
   })
 })

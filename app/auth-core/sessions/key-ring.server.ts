@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair, generateSecret, importJWK } from 'jose'
 import type { JWK } from 'jose'
 import type { AppStore, KeyPurpose, StoredKey } from '~/auth-core/store/store'
 import type { CoreConfig } from '~/auth-core/config'
-import { readJson } from '~/auth-core/json'
+import { parseJsonObject } from '~/auth-core/json'
 import { isKeyDue, keyInUse, verifyingKeys } from './signing-rotation'
 import type { Rotation } from './signing-rotation'
 
@@ -120,7 +120,7 @@ async function makeKey(purpose: KeyPurpose, createdAt: number): Promise<StoredKe
 }
 
 async function readKey({ keyId, purpose, secret, createdAt }: StoredKey): Promise<RingKey> {
-  const jwk: JWK = readJson(secret)
+  const jwk: JWK = parseJsonObject(secret)
   if (purpose === 'refresh') {
     return { keyId, purpose, createdAt, key: await importJWK(jwk, 'A256GCM'), public: null }
   }

@@ -1,6 +1,6 @@
 import type { Database } from '~/storage/database.server'
 import type { SessionRow } from '~/storage/tables'
-import { readJson } from '~/auth-core/json'
+import { parseJsonObject } from '~/auth-core/json'
 import { fromIso, toFlag, toIso, wasWritten } from './values'
 import type { SessionRecords, StoredSession, Successor } from './store'
 
@@ -116,8 +116,8 @@ function readSession(row: SessionRow): StoredSession {
     tenantId: row.tenant_id,
     recipeUserId: row.recipe_user_id,
     refreshTokenHash2: row.refresh_token_hash_2,
-    dataInJwt: readJson(row.data_in_jwt),
-    dataInDatabase: readJson(row.data_in_database),
+    dataInJwt: parseJsonObject(row.data_in_jwt),
+    dataInDatabase: parseJsonObject(row.data_in_database),
     expiresAt: fromIso(row.expires_at),
     createdAt: fromIso(row.created_at),
     usesStaticKey: row.uses_static_key === 1,

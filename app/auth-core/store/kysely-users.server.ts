@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '~/storage/database.server'
 import type { LoginMethodRow } from '~/storage/tables'
-import { readJson } from '~/auth-core/json'
+import { parseJsonObject } from '~/auth-core/json'
 import { fromIso, toFlag, toIso, wasWritten } from './values'
 import type { JsonObject } from '~/auth-core/json'
 import { recipeId } from './user-records'
@@ -48,7 +48,7 @@ function metadataRecords(db: Database, appId: string) {
         .select('metadata')
         .where((row) => row.and({ app_id: appId, user_id: userId }))
         .executeTakeFirst()
-      return row ? readJson(row.metadata) : null
+      return row ? parseJsonObject(row.metadata) : null
     },
     async putMetadata(userId: string, metadata: JsonObject) {
       const text = JSON.stringify(metadata)

@@ -51,9 +51,9 @@ export const AUTH_LIMITS: Readonly<Record<LimitedThing, AuthLimit>> = {
 }
 
 /** Sign-in attempts of one address that may be under way; the oldest give way. */
-export const MAX_LIVE_DEVICES = 5
+export const MAX_LIVE_ATTEMPTS = 5
 /** Messages that one attempt may ask for beside its first. */
-export const MAX_RESENDS_PER_DEVICE: Allowance = { points: 5, seconds: 15 * MINUTE }
+export const MAX_RESENDS_PER_ATTEMPT: Allowance = { points: 5, seconds: 15 * MINUTE }
 
 /** Points consumed within a fixed window, by key. */
 export type LimitCounter = {

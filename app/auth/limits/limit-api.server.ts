@@ -8,10 +8,21 @@ import type { AuthConfig } from '~/auth/auth-config'
 import { CALLER_ADDRESS } from '~/auth/supertokens/caller'
 import type { AuthLimiter } from './limiter.server'
 import { DeliveryError } from '~/auth/messages/message'
+import { english } from '~/auth/texts/english'
 
-export const DELIVERY_FAILED = 'Failed to send OTP. Please try again.'
-export const TOO_MANY = 'Too many attempts. Please wait a while and try again.'
-export const TOO_SOON = 'Please wait a moment before asking for another code.'
+/** Why this server, not the library, refused a call. */
+export const SDK_REFUSALS = ['too-many', 'too-soon', 'delivery-failed'] as const
+export type SdkRefusal = (typeof SDK_REFUSALS)[number]
+
+/** What scripts are told of it, as the library's "general error". */
+export const REFUSAL_TEXTS: Readonly<Record<SdkRefusal, string>> = {
+  'too-many': 'Too many attempts. Please wait a while and try again.',
+  'too-soon': 'Please wait a moment before asking for another code.',
+  'delivery-failed': english.SIGN_IN_SEND_FAILED,
+}
+
+/** The header that tells `callSdk` of a refusal, which takes it off the answer. */
+export const REFUSAL_HEADER = 'x-scanner-refusal'
 
 type GeneralError = { status: 'GENERAL_ERROR'; message: string }
 type Exchange = {
@@ -51,9 +62,9 @@ function limitedCreate(
   return async (input) => {
     const contact = 'email' in input ? input.email : input.phoneNumber
     const asker = { clientAddress: callerOf(input), contact }
-    const refusal = refuse(input, await limiter.admit('message', asker), TOO_MANY)
+    const refusal = refuse(input, await limiter.admit('message', asker), 'too-many')
     if (refusal) return refusal
-    const answer = await padResponseTime(() => reportingDelivery(() => original(input)))
+    const answer = await padResponseTime(() => reportingDelivery(input, () => original(input)))
     if (answer.status === 'OK')
       await limiter.admitAfterGap(answer.preAuthSessionId, config.resendGapSeconds)
     return answer
@@ -66,24 +77,24 @@ function limitedResend(
   config: AuthConfig,
 ): Handler<'resendCodePOST'> {
   return async (input) => {
-    const device = await deviceOf(input.deviceId, input)
-    if (device === null) {
+    const attempt = await attemptOf(input.deviceId, input)
+    if (attempt === null) {
       // No attempt's own counts grow by this one.
       const asker = { clientAddress: callerOf(input), contact: null }
-      const refusal = refuse(input, await limiter.admit('guess', asker), TOO_MANY)
+      const refusal = refuse(input, await limiter.admit('guess', asker), 'too-many')
       return refusal ?? { status: 'RESTART_FLOW_ERROR' }
     }
-    const id = device.preAuthSessionId
+    const id = attempt.preAuthSessionId
     const gap = await limiter.admitAfterGap(id, config.resendGapSeconds)
     const asker = {
       clientAddress: callerOf(input),
-      contact: device.email ?? device.phoneNumber ?? id,
+      contact: attempt.email ?? attempt.phoneNumber ?? id,
     }
     return (
-      refuse(input, gap, TOO_SOON) ??
-      refuse(input, await limiter.admitResend(id), TOO_MANY) ??
-      refuse(input, await limiter.admit('message', asker), TOO_MANY) ??
-      (await reportingDelivery(() => original(input)))
+      refuse(input, gap, 'too-soon') ??
+      refuse(input, await limiter.admitResend(id), 'too-many') ??
+      refuse(input, await limiter.admit('message', asker), 'too-many') ??
+      (await reportingDelivery(input, () => original(input)))
     )
   }
 }
@@ -94,16 +105,16 @@ function limitedConsume(
 ): Handler<'consumeCodePOST'> {
   return async (input) => {
     const { preAuthSessionId, tenantId, userContext, options } = input
-    const device = await options.recipeImplementation.listCodesByPreAuthSessionId({
+    const attempt = await options.recipeImplementation.listCodesByPreAuthSessionId({
       preAuthSessionId,
       tenantId,
       userContext,
     })
-    const contact = device?.email ?? device?.phoneNumber ?? null
+    const contact = attempt?.email ?? attempt?.phoneNumber ?? null
     const asker = { clientAddress: callerOf(input), contact }
-    const refusal = refuse(input, await limiter.admit('guess', asker), TOO_MANY)
+    const refusal = refuse(input, await limiter.admit('guess', asker), 'too-many')
     if (refusal) return refusal
-    if ('deviceId' in input && (await deviceOf(input.deviceId, input)) === null)
+    if ('deviceId' in input && (await attemptOf(input.deviceId, input)) === null)
       return { status: 'RESTART_FLOW_ERROR' }
     const answer = (await unlessRefused(() => original(input))) ?? restart
     if (answer.status === 'OK' && contact !== null) await limiter.forgiveGuesses(contact)
@@ -113,22 +124,22 @@ function limitedConsume(
 
 const restart = { status: 'RESTART_FLOW_ERROR' } as const
 
-/** The device where it is the attempt's own; `null`: it is another's, or there is none. */
-async function deviceOf(
+/** The attempt, where `deviceId` is its own; `null`: it is another's, or there is none. */
+async function attemptOf(
   deviceId: string,
   input: Parameters<Handler<'consumeCodePOST' | 'resendCodePOST'>>[0],
 ) {
   const { tenantId, userContext, preAuthSessionId } = input
   const implementation = input.options.recipeImplementation
-  const device = await unlessRefused(() =>
+  const attempt = await unlessRefused(() =>
     implementation.listCodesByDeviceId({ deviceId, tenantId, userContext }),
   )
-  return device?.preAuthSessionId === preAuthSessionId ? device : null
+  return attempt?.preAuthSessionId === preAuthSessionId ? attempt : null
 }
 
 /**
- * What the core answers; `null` where it answers 400, as to a device or a link that cannot be: the
- * library makes an exception of that, which would be our 500.
+ * What the core answers; `null` where it answers 400, as to a malformed device id or link: the
+ * library throws then, which would be our 500.
  */
 async function unlessRefused<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
   try {
@@ -145,7 +156,9 @@ function limitedExists<Input extends Exchange, Answer>(
 ) {
   return async (input: Input): Promise<Answer | GeneralError> => {
     const asker = { clientAddress: callerOf(input), contact: null }
-    return refuse(input, await limiter.admit('exists', asker), TOO_MANY) ?? (await original(input))
+    return (
+      refuse(input, await limiter.admit('exists', asker), 'too-many') ?? (await original(input))
+    )
   }
 }
 
@@ -186,8 +199,8 @@ export function limitVerification(limiter: AuthLimiter) {
         (async (input) => {
           const contact = input.session.getRecipeUserId().getAsString()
           const asker = { clientAddress: callerOf(input), contact }
-          const refusal = refuse(input, await limiter.admit('message', asker), TOO_MANY)
-          return refusal ?? (await reportingDelivery(() => send(input)))
+          const refusal = refuse(input, await limiter.admit('message', asker), 'too-many')
+          return refusal ?? (await reportingDelivery(input, () => send(input)))
         }),
     }
   }
@@ -198,9 +211,13 @@ function callerOf({ options }: Exchange): string {
 }
 
 /** Answers 429 in the library's stead; what it is given to answer then changes nothing. */
-function refuse({ options }: Exchange, admission: Admission, message: string): GeneralError | null {
+function refuse(
+  { options }: Exchange,
+  admission: Admission,
+  refusal: 'too-many' | 'too-soon',
+): GeneralError | null {
   if (admission.status === 'admitted') return null
-  const answer = { status: 'GENERAL_ERROR', message } as const
+  const answer = toGeneralError(options, refusal)
   options.res.setHeader('Retry-After', String(admission.retryAfterSeconds), false)
   options.res.setStatusCode(429)
   options.res.sendJSONResponse(answer)
@@ -208,6 +225,7 @@ function refuse({ options }: Exchange, admission: Admission, message: string): G
 }
 
 async function reportingDelivery<Answer>(
+  { options }: Exchange,
   send: () => Promise<Answer>,
 ): Promise<Answer | GeneralError> {
   try {
@@ -215,6 +233,11 @@ async function reportingDelivery<Answer>(
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error
     log.error(`a sign-in message was not sent: ${error.message}`)
-    return { status: 'GENERAL_ERROR', message: DELIVERY_FAILED }
+    return toGeneralError(options, 'delivery-failed')
   }
+}
+
+function toGeneralError({ res }: Exchange['options'], refusal: SdkRefusal): GeneralError {
+  res.setHeader(REFUSAL_HEADER, refusal, false)
+  return { status: 'GENERAL_ERROR', message: REFUSAL_TEXTS[refusal] }
 }

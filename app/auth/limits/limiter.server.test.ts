@@ -97,16 +97,16 @@ describeOnEachDatabase((kind) => {
     expect(await limiter.admit('guess', asker(1, 'ash@example.com'))).toEqual(admitted)
   })
 
-  it('holds the gap between messages of one device even where limits are off', async () => {
+  it('holds the gap between messages of one attempt even where limits are off', async () => {
     const limiter = open(0)
-    expect(await limiter.admitAfterGap('device', 15)).toEqual(admitted)
+    expect(await limiter.admitAfterGap('attempt', 15)).toEqual(admitted)
     time += 14_000
-    expect(await limiter.admitAfterGap('device', 15)).toEqual({
+    expect(await limiter.admitAfterGap('attempt', 15)).toEqual({
       status: 'refused',
       retryAfterSeconds: 1,
     })
     time += 1000
-    expect(await limiter.admitAfterGap('device', 15)).toEqual(admitted)
+    expect(await limiter.admitAfterGap('attempt', 15)).toEqual(admitted)
     for (let i = 0; i < 100; i++)
       expect(await limiter.admit('message', asker(1, 'ash@example.com'))).toEqual(admitted)
   })

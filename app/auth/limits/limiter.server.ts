@@ -1,7 +1,7 @@
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { callerOf } from '~/http/rate-limit.server'
 import type { Admission } from '~/http/rate-limit.server'
-import { AUTH_LIMITS, LIMITED_ACTIONS, MAX_RESENDS_PER_DEVICE } from './auth-limits'
+import { AUTH_LIMITS, LIMITED_ACTIONS, MAX_RESENDS_PER_ATTEMPT } from './auth-limits'
 import type { Allowance, LimitCounter, LimitCounters, LimitedThing } from './auth-limits'
 
 /** Who asks, and about which address or number (`null`: none is known). */
@@ -10,9 +10,9 @@ type Asker = { clientAddress: string; contact: string | null }
 /** Counts what visitors ask of sign-in, across restarts and processes. */
 export interface AuthLimiter {
   admit(thing: LimitedThing, asker: Asker): Promise<Admission>
-  /** One more message for the device, by its public hash. */
+  /** One more message for the attempt, by its `preAuthSessionId`. */
   admitResend(preAuthSessionId: string): Promise<Admission>
-  /** Whether the gap of `seconds` since the device's last message is over; if so it starts anew. */
+  /** Whether the gap of `seconds` since the attempt's last message is over; if so, it starts again. */
   admitAfterGap(preAuthSessionId: string, seconds: number): Promise<Admission>
   /** A code was right: wrong ones before it no longer count against the address. */
   forgiveGuesses(contact: string): Promise<void>
@@ -53,7 +53,7 @@ export function createAuthLimiter(
         () => spend(`${thing}/all`, overall, ''),
       ])
     },
-    admitResend: (id) => spend('resend/device', [MAX_RESENDS_PER_DEVICE], id),
+    admitResend: (id) => spend('resend/attempt', [MAX_RESENDS_PER_ATTEMPT], id),
     admitAfterGap: (id, seconds) => consume(counter({ name: 'gap', points: 1, seconds }), id),
     forgiveGuesses: (contact) => drop('guess', contact),
     forget: async (contact) => {

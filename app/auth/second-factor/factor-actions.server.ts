@@ -26,7 +26,7 @@ export async function factorAction(auth: Auth, call: AuthCall, factorId: FactorI
       return resendFactorCode(auth, call)
     case 'consume':
       if (await isElsewhere(auth, call, factorId)) return restart(call)
-      return consumeFactorCode(auth, call, form)
+      return signInWithFactorCode(auth, call, form)
     case 'change':
       return back(call, {}, (await auth.changeContact()).headers)
     default:
@@ -65,13 +65,13 @@ async function resendFactorCode(auth: Auth, call: AuthCall) {
   return refused({ alert, field: null, contact: '' }, outcome.headers)
 }
 
-async function consumeFactorCode(auth: Auth, call: AuthCall, form: FormData) {
+async function signInWithFactorCode(auth: Auth, call: AuthCall, form: FormData) {
   const text = textFor(call.request)
   if (isFile(form, 'code')) {
     const alert = text('GENERAL_ERROR_OTP_NON_STRING')
     return refused({ alert, field: 'code', contact: '' })
   }
-  const outcome = await auth.consumeCode(call, {
+  const outcome = await auth.signInWithCode(call, {
     userInputCode: formText(form, 'code'),
     redirectToPath: wantedPath(call.request),
   })

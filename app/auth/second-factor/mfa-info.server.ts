@@ -16,8 +16,8 @@ const infoAnswer = z.object({
 })
 
 /** What the session's user still has to prove, and by which addresses and numbers. */
-export async function mfaInfo(setting: AuthContext, call: AuthCall): Promise<MfaInfoOutcome> {
-  const answer = await setting.sdk(call, { method: 'PUT', path: '/auth/mfa/info' })
+export async function mfaInfo(ctx: AuthContext, call: AuthCall): Promise<MfaInfoOutcome> {
+  const answer = await ctx.sdk(call, { method: 'PUT', path: '/auth/mfa/info' })
   const { headers } = answer
   const result = infoAnswer.safeParse(answer.body)
   if (result.success) {

@@ -31,16 +31,16 @@ export function refreshRedirect(request: Request): Response {
  *
  * @returns a redirect; 429 or 503 with a `RefusedRefresh` where it could not be renewed now.
  */
-export async function refreshPage(setting: AuthContext, call: AuthCall): Promise<Response> {
+export async function refreshPage(ctx: AuthContext, call: AuthCall): Promise<Response> {
   const { request } = call
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const path = returnPath(request)
-  const answer = await setting.sdk(call, { method: 'POST', path: REFRESH_PATH })
+  const answer = await ctx.sdk(call, { method: 'POST', path: REFRESH_PATH })
   const { status, headers } = answer
   headers.set('Cache-Control', 'private, no-store')
   if (status === 200) {
     const count = ((await tries.read(request)) ?? 0) + 1
-    headers.append('Set-Cookie', await tries.set(count, setting.secure))
+    headers.append('Set-Cookie', await tries.set(count, ctx.secure))
     return redirect(path, { status: isRead ? 302 : 307, headers })
   }
   if (status === 401) {

@@ -30,24 +30,24 @@ export type SessionReading = { state: SessionState; headers: Headers }
  * @param options.checkDatabase asks the core, so that a session ended elsewhere counts no more
  */
 export async function readSessionState(
-  setting: AuthContext,
+  ctx: AuthContext,
   call: AuthCall,
   { checkDatabase = false } = {},
 ): Promise<SessionReading> {
   const { clientAddress } = call
   const path = new URL(call.request.url).pathname
-  const request = toSdkRequest(call.request, { method: 'GET', path, clientAddress, site: setting })
+  const request = toSdkRequest(call.request, { method: 'GET', path, clientAddress, site: ctx })
   const response = new CollectingResponse()
-  const { state, session } = await findSession(setting, { request, response, checkDatabase })
-  const headers = headersOf(response, setting.now())
+  const { state, session } = await findSession(ctx, { request, response, checkDatabase })
+  const headers = headersOf(response, ctx.now())
   if (state.status === 'refresh-needed' && (await refreshesInVain(call.request))) {
-    const cleared = mergeHeaders(headers, clearedSession(setting))
+    const cleared = mergeHeaders(headers, clearedSession(ctx))
     return { state: { status: 'signed-out' }, headers: cleared }
   }
   if (headers.has('front-token')) return { state, headers }
   const more = session
-    ? lostFrontToken(setting, call.request, session)
-    : leftScriptCookies(setting, call.request, state)
+    ? lostFrontToken(ctx, call.request, session)
+    : leftScriptCookies(ctx, call.request, state)
   return { state, headers: mergeHeaders(headers, more) }
 }
 
@@ -65,13 +65,13 @@ function lostFrontToken(
 }
 
 /** Deletes what a session left behind; only here it is certain that there is none any more. */
-function leftScriptCookies(setting: AuthContext, request: Request, state: SessionState): Headers {
+function leftScriptCookies(ctx: AuthContext, request: Request, state: SessionState): Headers {
   const cookies = cookiesOf(request.headers)
   const isLeft = SCRIPT_COOKIES.some((name) => cookies[name] !== undefined)
   // A call refused with 401 is sent again after a refresh, for which the SDK needs its front token.
   const isCall = new URL(request.url).pathname.startsWith('/v1/')
   if (state.status !== 'signed-out' || !isLeft || isCall) return new Headers()
-  return clearedScriptCookies(setting)
+  return clearedScriptCookies(ctx)
 }
 
 /** `session`: of the user that `state` names. */
@@ -80,19 +80,19 @@ type Found = { state: SessionState; session?: SessionContainer }
 type Exchange = { request: PreParsedRequest; response: CollectingResponse }
 
 async function findSession(
-  setting: AuthContext,
+  ctx: AuthContext,
   { request, response, checkDatabase }: Exchange & { checkDatabase: boolean },
 ): Promise<Found> {
   try {
     const options = { sessionRequired: false, checkDatabase }
     const session = await Session.getSession(request, response, options)
-    return await signedIn(setting, session)
+    return await signedIn(ctx, session)
   } catch (error) {
     if (!Session.Error.isErrorFromSuperTokens(error)) throw error
     if (error.type === Session.Error.TRY_REFRESH_TOKEN)
       return { state: { status: 'refresh-needed' } }
     if (error.type === Session.Error.INVALID_CLAIMS)
-      return claimFailed(setting, { request, response }, error)
+      return claimFailed(ctx, { request, response }, error)
     await clear(error, request, response)
     return { state: { status: 'signed-out' } }
   }
@@ -108,7 +108,7 @@ async function signedIn(
 }
 
 async function claimFailed(
-  setting: AuthContext,
+  ctx: AuthContext,
   { request, response }: Exchange,
   error: { payload?: unknown },
 ): Promise<Found> {
@@ -116,7 +116,7 @@ async function claimFailed(
     sessionRequired: false,
     overrideGlobalClaimValidators: () => [],
   })
-  const found = await signedIn(setting, session)
+  const found = await signedIn(ctx, session)
   if (found.state.status !== 'signed-in') return found
   const claim = failingClaim(claimErrors.safeParse(error.payload).data ?? [])
   return { ...found, state: { ...claim, status: 'claim-failed', user: found.state.user } }

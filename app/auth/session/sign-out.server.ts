@@ -31,7 +31,7 @@ const SESSION_COOKIES = [
  * Ends the browser's session, here and in the core; an expired one, too. Where the core fails the
  * browser keeps its session: whoever has its tokens would, too.
  */
-export async function signOut(setting: AuthContext, call: AuthCall): Promise<SignOutOutcome> {
+export async function signOut(ctx: AuthContext, call: AuthCall): Promise<SignOutOutcome> {
   const handle = sessionHandleOf(cookiesOf(call.request.headers).sAccessToken)
   try {
     if (handle !== null) await Session.revokeSession(handle)
@@ -39,7 +39,7 @@ export async function signOut(setting: AuthContext, call: AuthCall): Promise<Sig
     log.error({ err: error }, 'a session could not be revoked')
     return { status: 'failed', headers: new Headers() }
   }
-  const headers = await clearAttempt(setting.secure, clearedSession(setting))
+  const headers = await clearAttempt(ctx.secure, clearedSession(ctx))
   return { status: 'signed-out', headers }
 }
 

@@ -58,7 +58,7 @@ export function asNumberOf(
 }
 
 /** What a visitor typed, understood. */
-export type Contact =
+export type ParsedContact =
   | { status: 'email'; email: string }
   | { status: 'phone'; phoneNumber: string }
   | { status: 'invalid'; key: ContactProblem; guess?: string; code?: PhoneErrorCode }
@@ -82,7 +82,7 @@ export function readContact(
   typed: string,
   allowed: ContactMethod,
   { method, country }: ContactFieldKind = {},
-): Contact {
+): ParsedContact {
   const contact = typed.trim()
   const kind = allowed === 'EMAIL_OR_PHONE' ? method : allowed
   if (contact === '') return { status: 'invalid', key: emptyKey(kind) }
@@ -99,7 +99,7 @@ function emptyKey(kind: 'EMAIL' | 'PHONE' | undefined): ContactProblem {
   return kind === 'EMAIL' ? 'empty-email' : 'empty-phone'
 }
 
-function readEmail(email: string): Contact {
+function readEmail(email: string): ParsedContact {
   return email.length <= MAX_EMAIL_CHARACTERS && EMAIL.test(email)
     ? { status: 'email', email }
     : { status: 'invalid', key: 'invalid-email' }
@@ -109,7 +109,7 @@ function readEmail(email: string): Contact {
  * A number in E.164 form. A leading plus is added; a number that lacks its country's code is one of
  * the country chosen beside the field, or else is not sent to but guessed.
  */
-function readPhone(typed: string, mayBeEmail: boolean, country?: CountryCode): Contact {
+function readPhone(typed: string, mayBeEmail: boolean, country?: CountryCode): ParsedContact {
   const digits = typed.replace(/\D/g, '').length
   const { least, most } = PHONE_DIGITS
   const writable = typed.length <= MAX_PHONE_CHARACTERS && /^[+\d\s().\-/]+$/.test(typed)

@@ -1,9 +1,7 @@
 import type { AuthContext } from '~/auth/auth-context'
-import { DELIVERY_FAILED, TOO_SOON } from '~/auth/limits/limit-api.server'
 import type { AuthCall, ResendOutcome, SendOutcome } from '~/auth/outcomes'
 import { isSessionLost } from '~/auth/second-factor/mfa-info.server'
 import {
-  messageOf,
   toUnexpectedOutcome,
   resendAnswer,
   waitOf,
@@ -16,30 +14,29 @@ import { attemptCookie, clearAttempt, readAttempt } from './login-attempt.server
 import type { LoginAttempt } from './login-attempt'
 
 /** Sends another code for the attempt that this browser has begun; earlier ones stay good. */
-export async function resendCode(setting: AuthContext, call: AuthCall): Promise<ResendOutcome> {
+export async function resendCode(ctx: AuthContext, call: AuthCall): Promise<ResendOutcome> {
   const attempt = await readAttempt(call.request)
-  if (!attempt) return { status: 'restart', headers: await clearAttempt(setting.secure) }
+  if (!attempt) return { status: 'restart', headers: await clearAttempt(ctx.secure) }
   const { deviceId, preAuthSessionId, shouldTryLinkingWithSessionUser } = attempt
-  const answer = await setting.sdk(call, {
+  const answer = await ctx.sdk(call, {
     method: 'POST',
     path: '/auth/signinup/code/resend',
     body: { deviceId, preAuthSessionId, shouldTryLinkingWithSessionUser },
   })
   const { headers } = answer
   if (shouldTryLinkingWithSessionUser && isSessionLost(answer))
-    return { status: 'restart', headers: await clearAttempt(setting.secure, headers) }
+    return { status: 'restart', headers: await clearAttempt(ctx.secure, headers) }
   const result = resendAnswer.safeParse(answer.body)
   if (!result.success) {
-    const message = messageOf(answer)
-    if (message === DELIVERY_FAILED) return { status: 'delivery-failed', headers }
-    if (message === TOO_SOON)
+    if (answer.refusal === 'delivery-failed') return { status: 'delivery-failed', headers }
+    if (answer.refusal === 'too-soon')
       return { status: 'too-soon', retryAfterSeconds: waitOf(answer), headers }
     return { ...toUnexpectedOutcome(answer), headers }
   }
   if (result.data.status !== 'OK')
-    return { status: 'restart', headers: await clearAttempt(setting.secure, headers) }
-  const resent = { ...attempt, lastResend: setting.now() }
-  headers.append('Set-Cookie', await attemptCookie(resent, setting))
+    return { status: 'restart', headers: await clearAttempt(ctx.secure, headers) }
+  const resent = { ...attempt, lastResend: ctx.now() }
+  headers.append('Set-Cookie', await attemptCookie(resent, ctx))
   return { status: 'resent', attempt: resent, headers }
 }
 
@@ -57,11 +54,11 @@ export type SendRequest = {
 
 /** Sends a code, a link or both to an address or number, and begins an attempt. */
 export async function sendCode(
-  setting: AuthContext,
+  ctx: AuthContext,
   call: AuthCall,
   { contact: typed, method, country, redirectToPath, asFactor = false }: SendRequest,
 ): Promise<SendOutcome> {
-  const allowed = asFactor ? 'EMAIL_OR_PHONE' : setting.config.contactMethod
+  const allowed = asFactor ? 'EMAIL_OR_PHONE' : ctx.config.contactMethod
   const contact = readContact(typed, allowed, { method, country })
   if (contact.status === 'invalid') {
     const { key, guess, code } = contact
@@ -69,12 +66,12 @@ export async function sendCode(
   }
   const body =
     contact.status === 'email' ? { email: contact.email } : { phoneNumber: contact.phoneNumber }
-  const answer = await setting.sdk(call, {
+  const answer = await ctx.sdk(call, {
     method: 'POST',
     path: '/auth/signinup/code',
     body: { ...body, shouldTryLinkingWithSessionUser: asFactor },
   })
-  return outcomeOf(setting, answer, {
+  return outcomeOf(ctx, answer, {
     contactMethod: contact.status === 'email' ? 'EMAIL' : 'PHONE',
     contactInfo: contact.status === 'email' ? contact.email : contact.phoneNumber,
     redirectToPath: safePath(redirectToPath),
@@ -84,7 +81,7 @@ export async function sendCode(
 
 /** The outcome of the SDK's answer, and the attempt where one begins. */
 async function outcomeOf(
-  setting: AuthContext,
+  ctx: AuthContext,
   answer: SdkAnswer,
   asked: Pick<
     LoginAttempt,
@@ -94,14 +91,14 @@ async function outcomeOf(
   const { headers } = answer
   const result = createAnswer.safeParse(answer.body)
   if (!result.success) {
-    if (messageOf(answer) === DELIVERY_FAILED) return { status: 'delivery-failed', headers }
+    if (answer.refusal === 'delivery-failed') return { status: 'delivery-failed', headers }
     return { ...toUnexpectedOutcome(answer), headers }
   }
   if (result.data.status !== 'OK')
     return { status: 'not-allowed', reason: result.data.reason ?? null, headers }
   const { deviceId, preAuthSessionId, flowType } = result.data
-  const device = { deviceId, preAuthSessionId, flowType, lastResend: setting.now() }
-  const attempt: LoginAttempt = { version: 1, tenantId: 'public', ...device, ...asked }
-  headers.append('Set-Cookie', await attemptCookie(attempt, setting))
+  const sent = { deviceId, preAuthSessionId, flowType, lastResend: ctx.now() }
+  const attempt: LoginAttempt = { version: 1, tenantId: 'public', ...sent, ...asked }
+  headers.append('Set-Cookie', await attemptCookie(attempt, ctx))
   return { status: 'sent', attempt, headers }
 }

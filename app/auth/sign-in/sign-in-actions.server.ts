@@ -48,13 +48,13 @@ export async function changeContactAction(auth: Auth, call: AuthCall) {
 }
 
 /** Step 2's 'Verify & Sign In'. What ends the attempt leads back to step 1. */
-export async function consumeCodeAction(auth: Auth, call: AuthCall, form: FormData) {
+export async function signInWithCodeAction(auth: Auth, call: AuthCall, form: FormData) {
   const text = textFor(call.request)
   if (isFile(form, 'code')) {
     const alert = text('GENERAL_ERROR_OTP_NON_STRING')
     return refused({ alert, field: 'code', contact: '' })
   }
-  const outcome = await auth.consumeCode(call, { userInputCode: formText(form, 'code') })
+  const outcome = await auth.signInWithCode(call, { userInputCode: formText(form, 'code') })
   const { headers } = outcome
   if (outcome.status === 'signed-in')
     return redirect(signInLanding(outcome.redirectToPath), { headers })
@@ -79,10 +79,10 @@ export async function consumeCodeAction(auth: Auth, call: AuthCall, form: FormDa
 }
 
 /** The link's 'Continue'. A link that failed cannot be tried again: all lead back to step 1. */
-export async function consumeLinkAction(auth: Auth, call: AuthCall, form: FormData) {
+export async function signInWithLinkAction(auth: Auth, call: AuthCall, form: FormData) {
   const preAuthSessionId = formText(form, 'preAuthSessionId')
   const linkCode = formText(form, 'linkCode')
-  const outcome = await auth.consumeLink(call, { preAuthSessionId, linkCode })
+  const outcome = await auth.signInWithLink(call, { preAuthSessionId, linkCode })
   const { headers } = outcome
   if (outcome.status === 'signed-in')
     return redirect(signInLanding(outcome.redirectToPath), { headers })

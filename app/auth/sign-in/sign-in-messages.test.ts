@@ -81,9 +81,8 @@ describe('where a code did not sign in', () => {
   const said = (outcome: Parameters<typeof unsignedMessage>[0]) => unsignedMessage(outcome, text)
 
   test('on the card', () => {
-    const counted = { attemptsLeft: 3, headers }
-    expect(said({ status: 'incorrect', ...counted })).toBe('Wrong OTP! Please try again.')
-    expect(said({ status: 'expired', ...counted })).toBe(
+    expect(said({ status: 'incorrect', headers })).toBe('Wrong OTP! Please try again.')
+    expect(said({ status: 'expired', headers })).toBe(
       'Old OTP entered. Please regenerate a new one and try again',
     )
     expect(said({ status: 'empty', headers })).toBe('Please enter the OTP')
@@ -100,7 +99,7 @@ describe('where a code did not sign in', () => {
 
   test('on the second factor', () => {
     const said = (status: 'incorrect' | 'expired') =>
-      unsignedMessage({ status, attemptsLeft: 1, headers }, text, factorWording)
+      unsignedMessage({ status, headers }, text, factorWording)
     expect(said('incorrect')).toBe('Invalid OTP')
     expect(said('expired')).toBe('Expired OTP.')
     const asked = (status: 'missing' | 'empty') =>

@@ -1,9 +1,9 @@
-import type { ConsumeOutcome, ResendOutcome, SendOutcome } from '~/auth/outcomes'
+import type { SignInOutcome, ResendOutcome, SendOutcome } from '~/auth/outcomes'
 import type { StringKey, Text } from '~/auth/texts/texts'
 
 type Unsent = Exclude<SendOutcome, { status: 'sent' }>
 type Unresent = Exclude<ResendOutcome, { status: 'resent' }>
-type Unsigned = Exclude<ConsumeOutcome, { status: 'signed-in' }>
+type Unsigned = Exclude<SignInOutcome, { status: 'signed-in' }>
 type InvalidContact = Extract<SendOutcome, { status: 'invalid-contact' }>['key']
 type ContactWording = Record<InvalidContact, StringKey>
 

@@ -17,10 +17,6 @@ export const createAnswer = z.discriminatedUnion('status', [
 
 export const resendAnswer = z.object({ status: z.enum(['OK', 'RESTART_FLOW_ERROR']) })
 
-const wrongCode = {
-  failedCodeInputAttemptCount: z.number(),
-  maximumCodeInputAttempts: z.number(),
-}
 export const consumeAnswer = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('OK'),
@@ -32,8 +28,8 @@ export const consumeAnswer = z.discriminatedUnion('status', [
       loginMethods: z.array(z.unknown()).default([]),
     }),
   }),
-  z.object({ status: z.literal('INCORRECT_USER_INPUT_CODE_ERROR'), ...wrongCode }),
-  z.object({ status: z.literal('EXPIRED_USER_INPUT_CODE_ERROR'), ...wrongCode }),
+  z.object({ status: z.literal('INCORRECT_USER_INPUT_CODE_ERROR') }),
+  z.object({ status: z.literal('EXPIRED_USER_INPUT_CODE_ERROR') }),
   z.object({ status: z.literal('RESTART_FLOW_ERROR') }),
   z.object({ status: z.literal('SIGN_IN_UP_NOT_ALLOWED'), reason: z.string().optional() }),
 ])

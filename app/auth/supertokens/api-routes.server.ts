@@ -5,7 +5,7 @@ import type { Auth } from '~/auth/auth.server'
 import type { AuthCall, ResendOutcome, SendOutcome } from '~/auth/outcomes'
 import { consumeAnswer, createAnswer, resendAnswer } from './answers.server'
 import type { SdkAnswer } from './call.server'
-import { TOO_MANY, TOO_SOON } from '~/auth/limits/limit-api.server'
+import { REFUSAL_TEXTS } from '~/auth/limits/limit-api.server'
 import type { StringKey } from '~/auth/texts/texts'
 import { english } from '~/auth/texts/english'
 
@@ -118,7 +118,11 @@ function resent(outcome: SendOutcome | ResendOutcome): JsonAnswer {
     case 'limited':
     case 'too-soon':
       headers.set('Retry-After', String(outcome.retryAfterSeconds))
-      return refuse(429, outcome.status === 'limited' ? TOO_MANY : TOO_SOON, headers)
+      return refuse(
+        429,
+        REFUSAL_TEXTS[outcome.status === 'limited' ? 'too-many' : 'too-soon'],
+        headers,
+      )
     case 'invalid-contact':
       return refuse(400, 'Email is invalid', headers)
     case 'not-allowed':
@@ -145,7 +149,7 @@ const nonStringKeys: Partial<Record<string, StringKey>> = {
   userInputCode: 'GENERAL_ERROR_OTP_NON_STRING',
 }
 
-const FAILED = 'Failed to resend OTP. Please try again.'
+const FAILED = english.SIGN_IN_RESEND_FAILED
 
 function refuse(status: number, message: string, headers = new Headers()): JsonAnswer {
   return { status, body: { message }, headers }

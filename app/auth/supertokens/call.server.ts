@@ -1,6 +1,12 @@
 import { serialize } from 'cookie'
 import { CollectingResponse, PreParsedRequest, middleware } from 'supertokens-node/framework/custom'
-import { RefreshLimitedError, TOO_MANY } from '~/auth/limits/limit-api.server'
+import {
+  REFUSAL_HEADER,
+  REFUSAL_TEXTS,
+  RefreshLimitedError,
+  SDK_REFUSALS,
+} from '~/auth/limits/limit-api.server'
+import type { SdkRefusal } from '~/auth/limits/limit-api.server'
 import type { AuthCall } from '~/auth/outcomes'
 import { FRONT_TOKEN } from '~/auth/session/front-token'
 import { cookiesOf } from '~/http/cookies.server'
@@ -78,8 +84,15 @@ export function mergeHeaders(headers: Headers, more: Headers): Headers {
 /** A call of one of the library's own routes; `path` begins with `/auth/`. */
 export type SdkCall = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: unknown }
 
-/** `handled: false`: the library has no such route. */
-export type SdkAnswer = { handled: boolean; status: number; body: unknown; headers: Headers }
+export type SdkAnswer = {
+  /** `false`: the library has no such route. */
+  handled: boolean
+  status: number
+  body: unknown
+  headers: Headers
+  /** Set where this server's limits or its message delivery refused the call. */
+  refusal?: SdkRefusal
+}
 
 /** The newest wire format (FDI) of the browser's library that is kept in step with this one. */
 const FDI_VERSION = '4.1'
@@ -105,13 +118,16 @@ export async function callSdk(
     log.error({ err: nameless(error) }, `sign-in failed at ${call.path}`)
     return { handled: true, status: 500, body: null, headers }
   }
+  const refusal = SDK_REFUSALS.find((each) => each === headers.get(REFUSAL_HEADER))
+  headers.delete(REFUSAL_HEADER)
   const body: unknown = response.body === undefined ? null : parse(response.body)
-  return { handled: handled === true, status: response.statusCode, body, headers }
+  return { handled: handled === true, status: response.statusCode, body, headers, refusal }
 }
 
 function limited({ retryAfterSeconds }: RefreshLimitedError, headers: Headers): SdkAnswer {
   headers.set('Retry-After', String(retryAfterSeconds))
-  return { handled: true, status: 429, body: { message: TOO_MANY }, headers }
+  const body = { message: REFUSAL_TEXTS['too-many'] }
+  return { handled: true, status: 429, body, headers, refusal: 'too-many' }
 }
 
 /** A request of the library's, with the visitor's cookies and what this server knows of them. */

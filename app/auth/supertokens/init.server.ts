@@ -8,7 +8,7 @@ import type { RecipeListFunction } from 'supertokens-node/types'
 import type { AuthConfig, FlowType } from '~/auth/auth-config'
 import { CALLER_ORIGIN } from './caller'
 import { readContact } from '~/auth/sign-in/contact'
-import { endReplacedSession, trimDevices } from './overrides.server'
+import { endReplacedSession, limitLiveAttempts } from './overrides.server'
 import { firstFactorsOf, secondFactorsOf } from '~/auth/second-factor/factors'
 import type { AuthLimiter } from '~/auth/limits/limiter.server'
 import type { Delivery, Mail, TextMessage } from '~/auth/messages/message'
@@ -91,7 +91,7 @@ function passwordless({ config, limiter, mail, text }: SdkOptions): RecipeListFu
     smsDelivery: { override: (original) => ({ ...original, sendSms: textSender(text) }) },
     override: {
       apis: (original) => endReplacedSession(limitPasswordless(limiter, config)(original)),
-      functions: trimDevices,
+      functions: limitLiveAttempts,
     },
   })
 }

@@ -3,7 +3,7 @@ import type {
   RecipeInterface,
 } from 'supertokens-node/recipe/passwordless'
 import Session from 'supertokens-node/recipe/session'
-import { MAX_LIVE_DEVICES } from '~/auth/limits/auth-limits'
+import { MAX_LIVE_ATTEMPTS } from '~/auth/limits/auth-limits'
 import { sessionHandleOf } from '~/auth/session/sign-out.server'
 import { log } from '~/http/log.server'
 
@@ -41,13 +41,13 @@ async function endSession(handle: string): Promise<void> {
 }
 
 /** Lets each new attempt of an address push out its oldest ones: each is five guesses more. */
-export function trimDevices(original: RecipeInterface): RecipeInterface {
+export function limitLiveAttempts(original: RecipeInterface): RecipeInterface {
   return {
     ...original,
     createCode: async (input) => {
       const created = await original.createCode(input)
       const { tenantId, userContext } = input
-      const devices =
+      const attempts =
         'email' in input
           ? await original.listCodesByEmail({ email: input.email, tenantId, userContext })
           : await original.listCodesByPhoneNumber({
@@ -55,14 +55,14 @@ export function trimDevices(original: RecipeInterface): RecipeInterface {
               tenantId,
               userContext,
             })
-      const newestFirst = devices
+      const newestFirst = attempts
         .map(({ preAuthSessionId, codes }) => ({
           preAuthSessionId,
           newest: Math.max(0, ...codes.map(({ timeCreated }) => Number(timeCreated))),
         }))
         .filter(({ preAuthSessionId }) => preAuthSessionId !== created.preAuthSessionId)
         .sort((a, b) => b.newest - a.newest)
-      for (const { preAuthSessionId } of newestFirst.slice(MAX_LIVE_DEVICES - 1))
+      for (const { preAuthSessionId } of newestFirst.slice(MAX_LIVE_ATTEMPTS - 1))
         await original.revokeCode({ preAuthSessionId, tenantId, userContext })
       return created
     },

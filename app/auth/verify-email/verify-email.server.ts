@@ -7,8 +7,7 @@ import type {
 } from '~/auth/outcomes'
 import type { AuthContext } from '~/auth/auth-context'
 import { missingSession } from '~/auth/second-factor/mfa-info.server'
-import { messageOf, waitOf } from '~/auth/supertokens/answers.server'
-import { DELIVERY_FAILED } from '~/auth/limits/limit-api.server'
+import { waitOf } from '~/auth/supertokens/answers.server'
 
 const tokenAnswer = z.object({ status: z.enum(['OK', 'EMAIL_ALREADY_VERIFIED_ERROR']) })
 const verifyAnswer = z.object({
@@ -18,10 +17,10 @@ const isVerifiedAnswer = z.object({ status: z.literal('OK'), isVerified: z.boole
 
 /** Whether the session's user has proven their address; the session's claim is then up to date. */
 export async function readVerification(
-  setting: AuthContext,
+  ctx: AuthContext,
   call: AuthCall,
 ): Promise<VerificationOutcome> {
-  const answer = await setting.sdk(call, { method: 'GET', path: '/auth/user/email/verify' })
+  const answer = await ctx.sdk(call, { method: 'GET', path: '/auth/user/email/verify' })
   const { headers } = answer
   const result = isVerifiedAnswer.safeParse(answer.body)
   if (result.success) return { status: result.data.isVerified ? 'verified' : 'unverified', headers }
@@ -30,11 +29,11 @@ export async function readVerification(
 
 /** Mails the session's user a link that proves their address. */
 export async function sendVerificationEmail(
-  setting: AuthContext,
+  ctx: AuthContext,
   call: AuthCall,
 ): Promise<SendVerificationOutcome> {
   const path = '/auth/user/email/verify/token'
-  const answer = await setting.sdk(call, { method: 'POST', path })
+  const answer = await ctx.sdk(call, { method: 'POST', path })
   const { headers } = answer
   const result = tokenAnswer.safeParse(answer.body)
   if (result.success)
@@ -42,19 +41,18 @@ export async function sendVerificationEmail(
   if (answer.status === 429)
     return { status: 'limited', retryAfterSeconds: waitOf(answer), headers }
   if (answer.status === 401) return { status: missingSession(answer.body), headers }
-  const undelivered = messageOf(answer) === DELIVERY_FAILED
-  return { status: undelivered ? 'delivery-failed' : 'failed', headers }
+  return { status: answer.refusal === 'delivery-failed' ? 'delivery-failed' : 'failed', headers }
 }
 
 /** Takes the token of such a link, with or without a session. */
 export async function verifyEmailAddress(
-  setting: AuthContext,
+  ctx: AuthContext,
   call: AuthCall,
   { token }: { token: string },
 ): Promise<VerifyEmailOutcome> {
   const body = { method: 'token', token }
   const path = '/auth/user/email/verify'
-  const answer = await setting.sdk(call, { method: 'POST', path, body })
+  const answer = await ctx.sdk(call, { method: 'POST', path, body })
   const { headers } = answer
   const result = verifyAnswer.safeParse(answer.body)
   if (!result.success) {
