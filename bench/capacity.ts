@@ -90,7 +90,7 @@ async function fillLibrary(database: Database, email: string, ids: readonly stri
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
   const entries = ids.map((cardId) => ({
-    ...{ cardId, printing: 'normal', condition: 'near-mint', quantity: 1 },
+    ...{ cardId, finish: 'normal', condition: 'near-mint', quantity: 1 },
     addedAt: new Date(),
   })) satisfies Parameters<ReturnType<typeof createKyselyLibraryStore>['addEntries']>[1]
   await createKyselyLibraryStore(database).addEntries(user.user_id, entries)

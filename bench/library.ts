@@ -112,7 +112,7 @@ async function fill(database: Database, cards: readonly CatalogueCard[], size: n
     userId,
     chosen.map((card, place) => ({
       cardId: card.id,
-      printing: getPlainestFinish(card),
+      finish: getPlainestFinish(card),
       condition: 'near-mint',
       quantity: 1 + (place % 3),
       addedAt: new Date(Date.UTC(2025, 0, 1) + place * 60_000),

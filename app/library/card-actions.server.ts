@@ -26,12 +26,12 @@ export type CardActionAnswer = {
   typed?: string
 }
 
-/** Changes an entry's quantity, printing or condition. */
+/** Changes an entry's quantity, finish or condition. */
 export async function changeEntryAction(ctx: LibraryContext, request: CardFormRequest) {
   const { userId, cardId, form, search } = request
   const key = readEntryKey(form, cardId, 'from-')
   if (!key) return refused(400, { problem: libraryMessages.changeFailed })
-  const entry = { printing: key.printing, condition: key.condition }
+  const entry = { finish: key.finish, condition: key.condition }
   const change = readEntryChange(form)
   if (!change) {
     const typed = form.get('quantity') ?? ''
@@ -46,12 +46,12 @@ export async function changeEntryAction(ctx: LibraryContext, request: CardFormRe
     case 'too-many':
       return refused(409, { problem: libraryMessages.tooMany, entry })
     case 'unknown-card':
-    case 'no-such-printing':
+    case 'no-such-finish':
       return refused(400, { problem: libraryMessages.changeFailed, entry })
   }
 }
 
-/** Adds another printing or condition of the card. */
+/** Adds another finish or condition of the card. */
 export async function addEntryAction(ctx: LibraryContext, request: CardFormRequest) {
   const { userId, cardId, form, search } = request
   const key = readEntryKey(form, cardId)
@@ -64,7 +64,7 @@ export async function addEntryAction(ctx: LibraryContext, request: CardFormReque
     case 'full':
       return refused(409, { problem: libraryMessages.full })
     case 'unknown-card':
-    case 'no-such-printing':
+    case 'no-such-finish':
       return refused(400, { problem: libraryMessages.changeFailed })
   }
 }

@@ -18,7 +18,7 @@ import { unknownOnly, unknownPage } from './pages/unknown-page.server'
 
 const userId = 'ash'
 /** Printed in holo and first edition, and nothing else. */
-const charizard = someEntry('base1-4', { printing: 'holo' })
+const charizard = someEntry('base1-4', { finish: 'holo' })
 let sources: LibraryContext & UndoContext
 
 beforeEach(async () => {
@@ -29,7 +29,7 @@ beforeEach(async () => {
 const entries = () => sources.library.entries(userId)
 
 describe('adding a card', () => {
-  it('takes its plainest printing for near mint, now', async () => {
+  it('takes its plainest finish for near mint, now', async () => {
     const outcome = await addCard(sources, { userId, cardId: 'base1-4' }, march(5))
     expect(outcome).toMatchObject({ status: 'added', card: { name: 'Charizard' } })
     expect(await entries()).toEqual([{ ...charizard, addedAt: march(5) }])
@@ -48,7 +48,7 @@ describe('adding a card', () => {
 describe('another copy', () => {
   it('lies beside the others, once', async () => {
     await addCard(sources, { userId, cardId: 'base1-4' }, march(1))
-    const key = { cardId: 'base1-4', printing: 'first-edition', condition: 'damaged' } as const
+    const key = { cardId: 'base1-4', finish: 'first-edition', condition: 'damaged' } as const
     expect(await addEntry(sources, { userId, key }, march(2))).toEqual({ status: 'added' })
     expect(await addEntry(sources, { userId, key }, march(3))).toEqual({ status: 'there' })
     expect(await entries()).toEqual([
@@ -58,18 +58,18 @@ describe('another copy', () => {
   })
 
   it.each([
-    [{ ...charizard, printing: 'reverse' as const }, 'no-such-printing'],
+    [{ ...charizard, finish: 'reverse' as const }, 'no-such-finish'],
     [someEntry('base1-999'), 'unknown-card'],
-  ])('is of a printing that there is: %j', async (key, status) => {
+  ])('is of a finish that there is: %j', async (key, status) => {
     expect(await addEntry(sources, { userId, key })).toEqual({ status })
     expect(await entries()).toEqual([])
   })
 })
 
 describe('changing an entry', () => {
-  const change = { printing: 'first-edition', condition: 'damaged', quantity: 4 } as const
+  const change = { finish: 'first-edition', condition: 'damaged', quantity: 4 } as const
 
-  it('gives it another printing, condition and quantity', async () => {
+  it('gives it another finish, condition and quantity', async () => {
     await sources.library.addEntries(userId, [charizard])
     expect(await changeEntry(sources, { userId, key: charizard, change })).toEqual({
       status: 'changed',
@@ -77,12 +77,12 @@ describe('changing an entry', () => {
     expect(await entries()).toEqual([{ ...charizard, ...change }])
   })
 
-  it('keeps to the printings of the card, and to the one it has', async () => {
-    const odd = { ...charizard, printing: 'reverse' as const }
+  it('keeps to the finishes of the card, and to the one it has', async () => {
+    const odd = { ...charizard, finish: 'reverse' as const }
     await sources.library.addEntries(userId, [charizard, odd])
-    const toReverse = { ...change, printing: 'reverse' as const }
+    const toReverse = { ...change, finish: 'reverse' as const }
     const asked = { userId, key: charizard, change: toReverse }
-    expect(await changeEntry(sources, asked)).toEqual({ status: 'no-such-printing' })
+    expect(await changeEntry(sources, asked)).toEqual({ status: 'no-such-finish' })
     expect(await changeEntry(sources, { ...asked, key: odd })).toEqual({ status: 'changed' })
   })
 
@@ -105,7 +105,7 @@ describe('changing an entry', () => {
 
 describe('removing', () => {
   it('takes out every copy of a card', async () => {
-    const both = [charizard, someEntry('base1-4', { printing: 'first-edition' })]
+    const both = [charizard, someEntry('base1-4', { finish: 'first-edition' })]
     await sources.library.addEntries(userId, [...both, someEntry('gone-1')])
     expect(await removeCard(sources, { userId, cardId: 'base1-4' })).toHaveLength(2)
     expect(await entries()).toEqual([someEntry('gone-1')])
@@ -127,7 +127,7 @@ describe('removing', () => {
 })
 
 describe('undoing a removal', () => {
-  const odd = someEntry('base1-4', { printing: 'reverse', quantity: 3, addedAt: march(2) })
+  const odd = someEntry('base1-4', { finish: 'reverse', quantity: 3, addedAt: march(2) })
   const unknown = someEntry('gone-1', { condition: 'damaged' })
 
   it.each([charizard, odd, unknown])('brings back what was there: %j', async (removed) => {

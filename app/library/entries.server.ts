@@ -4,7 +4,7 @@ import type { CatalogueCard } from '~/catalogue/card'
 import { log } from '~/http/log.server'
 import { getPlainestFinish } from '~/prices/finishes'
 import type { EntryChange } from './entry-form'
-import { USUAL_CONDITION, allowedPrintings, isCardId } from './entry'
+import { USUAL_CONDITION, allowedFinishes, isCardId } from './entry'
 import type { EntryKey, LibraryEntry } from './entry'
 import type { LibraryContext } from './library-context'
 import type { UndoContext } from './undo.server'
@@ -18,7 +18,7 @@ export type AddCardOutcome =
 
 type CardToAdd = { userId: string; cardId: string | undefined }
 
-/** Adds one copy of a card, in its plainest printing, to a library that has none of it. */
+/** Adds one copy of a card, in its plainest finish, to a library that has none of it. */
 export async function addCard(
   { library, catalogue }: LibraryContext,
   { userId, cardId }: CardToAdd,
@@ -28,7 +28,7 @@ export async function addCard(
   if (!card) return { status: 'unknown-card' }
   const status = await library.addCard(userId, {
     cardId: card.id,
-    printing: getPlainestFinish(card),
+    finish: getPlainestFinish(card),
     condition: USUAL_CONDITION,
     quantity: 1,
     addedAt: now,
@@ -37,12 +37,12 @@ export async function addCard(
 }
 
 export type AddEntryOutcome = {
-  status: 'added' | 'there' | 'full' | 'unknown-card' | 'no-such-printing'
+  status: 'added' | 'there' | 'full' | 'unknown-card' | 'no-such-finish'
 }
 
 type EntryToAdd = { userId: string; key: EntryKey }
 
-/** Adds an entry of one copy in another printing or condition, unless it exists already. */
+/** Adds an entry of one copy in another finish or condition, unless it exists already. */
 export async function addEntry(
   { library, catalogue }: LibraryContext,
   { userId, key }: EntryToAdd,
@@ -50,7 +50,7 @@ export async function addEntry(
 ): Promise<AddEntryOutcome> {
   const card = catalogue.current().byId.get(key.cardId)
   if (!card) return { status: 'unknown-card' }
-  if (!allowedPrintings(card).includes(key.printing)) return { status: 'no-such-printing' }
+  if (!allowedFinishes(card).includes(key.finish)) return { status: 'no-such-finish' }
   return { status: await library.addEntries(userId, [{ ...key, quantity: 1, addedAt: now }]) }
 }
 
@@ -59,19 +59,19 @@ export type ChangeEntryOutcome =
    * `missing`: there is no such entry (any more). `too-many`: joined with an equal entry it would
    * have more than `MAX_COPIES`.
    */
-  { status: 'changed' | 'missing' | 'too-many' | 'unknown-card' | 'no-such-printing' }
+  { status: 'changed' | 'missing' | 'too-many' | 'unknown-card' | 'no-such-finish' }
 
 type EntryToChange = { userId: string; key: EntryKey; change: EntryChange }
 
-/** Changes an entry's quantity, printing or condition. */
+/** Changes an entry's quantity, finish or condition. */
 export async function changeEntry(
   { library, catalogue }: LibraryContext,
   { userId, key, change }: EntryToChange,
 ): Promise<ChangeEntryOutcome> {
   const card = catalogue.current().byId.get(key.cardId)
   if (!card) return { status: 'unknown-card' }
-  if (!allowedPrintings(card, key.printing).includes(change.printing))
-    return { status: 'no-such-printing' }
+  if (!allowedFinishes(card, key.finish).includes(change.finish))
+    return { status: 'no-such-finish' }
   return { status: await library.changeEntry(userId, key, change) }
 }
 

@@ -8,7 +8,7 @@ const change = (but: Record<string, string> = {}) =>
 
 describe('a change', () => {
   it('is what the fields say', () => {
-    expect(change()).toEqual({ printing: 'holo', condition: 'damaged', quantity: 3 })
+    expect(change()).toEqual({ finish: 'holo', condition: 'damaged', quantity: 3 })
     expect(change({ quantity: ' 9999 ' })).toMatchObject({ quantity: 9999 })
   })
 
@@ -44,7 +44,7 @@ describe('a change', () => {
 describe('an entry’s key', () => {
   it('is read by its prefix', () => {
     const form = new URLSearchParams({ 'from-printing': 'holo', 'from-condition': 'damaged' })
-    const key = { cardId: 'a', printing: 'holo', condition: 'damaged' }
+    const key = { cardId: 'a', finish: 'holo', condition: 'damaged' }
     expect(readEntryKey(form, 'a', 'from-')).toEqual(key)
     expect(readEntryKey(form, 'a')).toBeNull()
   })
@@ -53,7 +53,7 @@ describe('an entry’s key', () => {
 describe('a removed entry', () => {
   const written = (but: object) => JSON.stringify({ ...someEntry('a'), ...but })
 
-  it.each([{ cardId: 'exu-%3F', quantity: 9999 }, { printing: 'reverse' }] as const)(
+  it.each([{ cardId: 'exu-%3F', quantity: 9999 }, { finish: 'reverse' }] as const)(
     'comes back as it was written: %j',
     (but) => {
       expect(readRemoved(JSON.parse(written(but)))).toEqual({ ...someEntry('a'), ...but })
@@ -70,7 +70,7 @@ describe('a removed entry', () => {
     ...[{ addedAt: 'yesterday' }, { addedAt: 7 }, { addedAt: '2026-99-99T00:00:00.000Z' }].map(
       written,
     ),
-    written({ printing: 'gold' }),
+    written({ finish: 'gold' }),
   ])('is none: %s', (text) => {
     expect(readRemoved(JSON.parse(text))).toBeNull()
   })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { isCardId, CONDITIONS, MAX_COPIES, PRINTINGS } from './entry'
+import { isCardId, CONDITIONS, MAX_COPIES } from './entry'
+import { FINISHES } from '~/prices/price'
 import type { EntryKey, LibraryEntry } from './entry'
 
-const printing = z.enum(PRINTINGS)
+const finish = z.enum(FINISHES)
 const condition = z.enum(CONDITIONS)
 const quantity = z.number().int().min(1).max(MAX_COPIES)
 const typedQuantity = z
@@ -12,11 +13,11 @@ const typedQuantity = z
   .pipe(quantity)
 const step = z.enum(['-1', '1']).nullable().transform(Number)
 
-const changeSchema = z.object({ printing, condition, quantity: typedQuantity, step })
+const changeSchema = z.object({ finish, condition, quantity: typedQuantity, step })
 
 const removedSchema = z.object({
   cardId: z.string().refine(isCardId),
-  printing,
+  finish,
   condition,
   quantity,
   addedAt: z.iso.datetime().transform((text) => new Date(text)),
@@ -24,10 +25,10 @@ const removedSchema = z.object({
 
 export type EntryChange = Omit<LibraryEntry, 'cardId' | 'addedAt'>
 
-/** The entry of `cardId` that a form is about; `null` where printing or condition is invalid. */
+/** The entry of `cardId` that a form is about; `null` where finish or condition is invalid. */
 export function readEntryKey(form: URLSearchParams, cardId: string, prefix = ''): EntryKey | null {
-  const parsed = z.object({ printing, condition }).safeParse({
-    printing: form.get(`${prefix}printing`),
+  const parsed = z.object({ finish, condition }).safeParse({
+    finish: form.get(`${prefix}printing`),
     condition: form.get(`${prefix}condition`),
   })
   return parsed.success ? { cardId, ...parsed.data } : null
@@ -40,10 +41,12 @@ export function readEntryKey(form: URLSearchParams, cardId: string, prefix = '')
  * @returns `null` where a field is none of the choices, or the quantity not from 1 to `MAX_COPIES`.
  */
 export function readEntryChange(form: URLSearchParams): EntryChange | null {
-  const fields = ['printing', 'condition', 'quantity', 'step'] as const
-  const parsed = changeSchema.safeParse(
-    Object.fromEntries(fields.map((name) => [name, form.get(name)])),
-  )
+  const parsed = changeSchema.safeParse({
+    finish: form.get('printing'),
+    condition: form.get('condition'),
+    quantity: form.get('quantity'),
+    step: form.get('step'),
+  })
   if (!parsed.success) return null
   const { step, ...change } = parsed.data
   const stepped = quantity.safeParse(change.quantity + step)

@@ -1,6 +1,5 @@
 import type { CatalogueCard } from '~/catalogue/card'
 import { finishesOf } from '~/prices/finishes'
-import { FINISHES } from '~/prices/price'
 import type { Finish } from '~/prices/price'
 
 /** How worn a copy is, on the scale that TCGplayer sells by; best first. */
@@ -14,16 +13,11 @@ export const CONDITIONS = [
 
 export type Condition = (typeof CONDITIONS)[number]
 
-/** The printings of a card that a library keeps apart: the finishes that the markets price apart. */
-export const PRINTINGS: readonly Printing[] = FINISHES
-
-export type Printing = Finish
-
 /** Identifies an entry: a library has at most one per key. */
 export type EntryKey = {
   /** TCGdex card id. The catalogue may no longer know it. */
   cardId: string
-  printing: Printing
+  finish: Finish
   condition: Condition
 }
 
@@ -43,15 +37,12 @@ export const MAX_ENTRIES = 50_000
 export const USUAL_CONDITION: Condition = 'near-mint'
 
 /**
- * The printings that an entry of `card` may have, the plainest first: those of the catalogue, and
+ * The finishes that an entry of `card` may have, the plainest first: those of the catalogue, and
  * `kept`, which the entry has already, even if the catalogue does not list it (any more).
  */
-export function allowedPrintings(
-  card: Pick<CatalogueCard, 'variants'>,
-  kept?: Printing,
-): Printing[] {
-  const printings = finishesOf(card)
-  return kept === undefined || printings.includes(kept) ? printings : [...printings, kept]
+export function allowedFinishes(card: Pick<CatalogueCard, 'variants'>, kept?: Finish): Finish[] {
+  const finishes = finishesOf(card)
+  return kept === undefined || finishes.includes(kept) ? finishes : [...finishes, kept]
 }
 
 /** As `parseTcgdexCard` takes ids: nothing that could leave its segment of an address. */

@@ -29,13 +29,13 @@ export function isUndoRequest({ url }: Request): boolean {
 }
 
 /** A card that was just removed, and the token that its undo form sends. */
-export type RemovedNotice = { name: string; removed: string }
+export type UndoOffer = { name: string; removed: string }
 
 /** Why the undo did not arrive, as the pages' routes answer in the browser. */
 type UndoAnswer = { problem: string }
 
 /** Reports a removal and offers to undo it. */
-export function RemovedNotice({ notice: { name, removed } }: { notice: RemovedNotice }) {
+export function RemovedNotice({ notice: { name, removed } }: { notice: UndoOffer }) {
   const fetcher = useFetcher<UndoAnswer>({ key: `undo ${removed}` })
   const { pathname, search } = useLocation()
   const returnTo = withoutNotice(pathname + search)

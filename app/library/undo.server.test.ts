@@ -4,7 +4,7 @@ import { createRemovals, UNDO_SECONDS } from './undo.server'
 
 const key = new Uint8Array(32).fill(7)
 const removals = createRemovals(key)
-const removed = someEntry('base1-4', { printing: 'reverse', quantity: 3 })
+const removed = someEntry('base1-4', { finish: 'reverse', quantity: 3 })
 const secondsLater = (seconds: number) => new Date(march(1).getTime() + seconds * 1000)
 
 describe('a sealed removal', () => {

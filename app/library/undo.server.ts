@@ -10,7 +10,7 @@ import { safePath } from '~/http/paths'
 import { readRemoved } from './entry-form'
 import type { LibraryEntry } from './entry'
 import type { LibraryContext } from './library-context'
-import type { RemovedNotice } from './undo-notice'
+import type { UndoOffer } from './undo-notice'
 
 /** How long a removal can be undone: long enough for a second thought and a lost connection. */
 export const UNDO_SECONDS = 10 * 60
@@ -73,11 +73,11 @@ type UndoNoticeContext = {
 }
 
 /** The user's last removal, until it is undone or expires. */
-export async function removedNotice(
+export async function readUndoOffer(
   { removals, catalogue }: UndoNoticeContext,
   userId: string,
   request: Request,
-): Promise<RemovedNotice | null> {
+): Promise<UndoOffer | null> {
   const token = await removedCookie.read(request)
   const removed = token ? await removals.open(userId, token) : null
   if (!token || !removed) return null

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import type { Price } from './price'
-import { MAX_WAIT_MS, PATIENCE_MS, createPagePrices } from './page-prices.server'
+import { MAX_WAIT_MS, PRICE_PATIENCE_MS, createPagePrices } from './page-prices.server'
 import { euros } from '../../tests/fixtures/prices'
 
 const log = { warn: vi.fn() }
@@ -31,20 +31,20 @@ async function soonAfter(ms: number, outcome?: () => Price) {
     prices.cardPrice('base1-4', 'EUR'),
     prices.finishPrices('base1-4', 'EUR'),
   ])
-  await vi.advanceTimersByTimeAsync(PATIENCE_MS)
+  await vi.advanceTimersByTimeAsync(PRICE_PATIENCE_MS)
   return both
 }
 
 describe('a page’s price', () => {
   it('is waited for 300 ms, and is here where it comes by then', async () => {
-    expect(PATIENCE_MS).toBe(300)
+    expect(PRICE_PATIENCE_MS).toBe(300)
     const [one, finishes] = await soonAfter(299)
     expect(one).toMatchObject({ status: 'here', value: shown })
     expect(finishes).toMatchObject({ status: 'here', value: [{ finish: 'normal', ...shown }] })
   })
 
   it('follows where it takes longer', async () => {
-    const [one, finishes] = await soonAfter(PATIENCE_MS + 1)
+    const [one, finishes] = await soonAfter(PRICE_PATIENCE_MS + 1)
     expect([one.status, finishes.status]).toEqual(['later', 'later'])
     await vi.advanceTimersByTimeAsync(1)
     expect(await one.value).toMatchObject(shown)
@@ -52,7 +52,7 @@ describe('a page’s price', () => {
   })
 
   it('is none where it takes longer than a page stays open', async () => {
-    const [one, finishes] = await soonAfter(PATIENCE_MS + MAX_WAIT_MS + 1)
+    const [one, finishes] = await soonAfter(PRICE_PATIENCE_MS + MAX_WAIT_MS + 1)
     await vi.advanceTimersByTimeAsync(MAX_WAIT_MS)
     expect(await one.value).toMatchObject({ currency: 'EUR', headline: null })
     expect(await finishes.value).toEqual([])

@@ -22,7 +22,7 @@ export type PagePrices = {
 }
 
 /** How long an identified card waits for its price. */
-export const PATIENCE_MS = 300
+export const PRICE_PATIENCE_MS = 300
 /** How long a page stays open for a price; React gives up a stream soon after. */
 export const MAX_WAIT_MS = 4000
 
@@ -40,7 +40,7 @@ export function createPagePrices({ lookup, log }: PagePricesOptions): PagePrices
       log.warn({ err: error }, 'Price could not be read')
       return nothing
     })
-    const here = await within(PATIENCE_MS, safe, null)
+    const here = await within(PRICE_PATIENCE_MS, safe, null)
     if (here) return { status: 'here', value: here }
     return { status: 'later', value: within(MAX_WAIT_MS, safe, nothing) }
   }

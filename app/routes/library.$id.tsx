@@ -11,7 +11,7 @@ import { unlessOffline, orConnectionLost } from '~/http/lost-connection'
 import { requireUser } from '~/auth/session/require-user.server'
 import { readSmallForm } from '~/http/forms.server'
 import { addEntryAction, changeEntryAction, removeEntryAction } from '~/library/card-actions.server'
-import { undoAction, removedNotice } from '~/library/undo.server'
+import { undoAction, readUndoOffer } from '~/library/undo.server'
 import { libraryCardPage } from '~/library/pages/library-card-page.server'
 import libraryStyles from '~/library/library.css'
 import { changeLosses, libraryMessages, libraryNotice } from '~/library/library-messages'
@@ -33,7 +33,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const currency = await visitorCurrency(request.headers)
   const page = await libraryCardPage(services, { userId: id, cardId: params.id, currency })
   if (!page) throw new Response('Not in the library', { status: 404 })
-  const notice = await removedNotice(services, id, request)
+  const notice = await readUndoOffer(services, id, request)
   const asked = { prices: services.prices, cardId: page.card.id, headers: request.headers }
   const search = listSearch(request)
   const alert = libraryNotice(new URL(request.url).searchParams.get('notice'))

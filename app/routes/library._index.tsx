@@ -4,7 +4,7 @@ import type { ClientActionFunctionArgs } from '@remix-run/react'
 import { authHeaders } from '~/http/headers'
 import { unlessOffline, orConnectionLost } from '~/http/lost-connection'
 import { requireUser } from '~/auth/session/require-user.server'
-import { undoAction, removedNotice } from '~/library/undo.server'
+import { undoAction, readUndoOffer } from '~/library/undo.server'
 import libraryStyles from '~/library/library.css'
 import { changeLosses, libraryMessages, libraryNotice } from '~/library/library-messages'
 import { libraryPage } from '~/library/pages/library-page.server'
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = readLibraryQuery(searchParams)
   const currency = await visitorCurrency(request.headers)
   const page = await libraryPage(services, { userId: id, query, currency })
-  const notice = await removedNotice(services, id, request)
+  const notice = await readUndoOffer(services, id, request)
   return { page, notice, alert: libraryNotice(searchParams.get('notice')) }
 }
 

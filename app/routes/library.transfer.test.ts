@@ -135,10 +135,7 @@ describe('the page of import and export', () => {
 
 describe('GET /library/export.csv', () => {
   it('is a file of the day that nobody keeps', async () => {
-    await library.addEntries('ash', [
-      someEntry('base1-4', { printing: 'holo' }),
-      someEntry('gone-1'),
-    ])
+    await library.addEntries('ash', [someEntry('base1-4', { finish: 'holo' }), someEntry('gone-1')])
     const response = await handle('/library/export.csv')
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Type')).toContain('text/csv; charset=utf-8')

@@ -6,7 +6,7 @@ import { authHeaders } from '~/http/headers'
 import { unlessOffline, orConnectionLost } from '~/http/lost-connection'
 import { requireUser } from '~/auth/session/require-user.server'
 import { readSmallForm } from '~/http/forms.server'
-import { undoAction, removedCookie, removedNotice } from '~/library/undo.server'
+import { undoAction, removedCookie, readUndoOffer } from '~/library/undo.server'
 import { isCardId } from '~/library/entry'
 import { readEntryKey } from '~/library/entry-form'
 import libraryStyles from '~/library/library.css'
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = await requireUser({ request, context })
   const services = getServices()
   const page = await unknownPage(services, id)
-  const notice = await removedNotice(services, id, request)
+  const notice = await readUndoOffer(services, id, request)
   const alert = libraryNotice(new URL(request.url).searchParams.get('notice'))
   return { page, notice, alert }
 }

@@ -35,7 +35,7 @@ describe('GET /v1/api/library', () => {
   it('lists the ids of one user’s cards, the last added first', async () => {
     await library.addEntries('ash', [
       someEntry('base1-4'),
-      someEntry('base1-4', { printing: 'first-edition' }),
+      someEntry('base1-4', { finish: 'first-edition' }),
       someEntry('gone-1', { addedAt: march(3) }),
     ])
     await library.addEntries('misty', [someEntry('base1-9')])
@@ -63,7 +63,7 @@ describe('POST /v1/api/library/add', () => {
       expect(await response.json()).toEqual({ success: true })
     }
     const [entry, ...more] = await library.entries('ash')
-    expect(entry).toMatchObject({ cardId: 'base1-4', printing: 'holo', quantity: 1 })
+    expect(entry).toMatchObject({ cardId: 'base1-4', finish: 'holo', quantity: 1 })
     expect(more).toEqual([])
   })
 
@@ -112,7 +112,7 @@ describe('DELETE /v1/api/library', () => {
   it('takes all copies of a card out of one user’s library, known or not', async () => {
     const mine = [
       someEntry('base1-4'),
-      someEntry('base1-4', { printing: 'reverse' }),
+      someEntry('base1-4', { finish: 'reverse' }),
       someEntry('gone-1'),
     ]
     await library.addEntries('ash', mine)

@@ -155,7 +155,7 @@ export type LibraryTables = {
 export type LibraryRow = {
   user_id: string
   card_id: string
-  printing: string
+  finish: string
   condition: string
   quantity: number
   added_at: string

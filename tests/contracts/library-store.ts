@@ -24,8 +24,8 @@ export function describeLibraryStore(name: string, open: () => Promise<EmptyLibr
     })
 
     it('gives entries as it got them, newest first', async () => {
-      const old = someEntry('b', { printing: 'reverse', condition: 'damaged', quantity: 7 })
-      const young = someEntry('a', { printing: 'first-edition', addedAt: march(9) })
+      const old = someEntry('b', { finish: 'reverse', condition: 'damaged', quantity: 7 })
+      const young = someEntry('a', { finish: 'first-edition', addedAt: march(9) })
       const others = [someEntry('B'), someEntry('a')]
       await store.addEntries(ash, [old, ...others, young])
       expect(await store.entries(ash)).toEqual([young, someEntry('B'), someEntry('a'), old])
@@ -45,28 +45,28 @@ export function describeLibraryStore(name: string, open: () => Promise<EmptyLibr
       expect(await store.cardIds(misty)).toEqual(['a'])
     })
 
-    it('adds a card once, whatever the printing', async () => {
+    it('adds a card once, whatever the finish', async () => {
       expect(await store.addCard(ash, someEntry('a'))).toBe('added')
       expect(await store.addCard(ash, someEntry('a', { quantity: 5 }))).toBe('there')
-      expect(await store.addCard(ash, someEntry('a', { printing: 'holo' }))).toBe('there')
+      expect(await store.addCard(ash, someEntry('a', { finish: 'holo' }))).toBe('there')
       expect(await store.entries(ash)).toEqual([someEntry('a')])
     })
 
     it('adds entries that are not there', async () => {
-      const removed = [someEntry('a', { quantity: 2 }), someEntry('a', { printing: 'holo' })]
+      const removed = [someEntry('a', { quantity: 2 }), someEntry('a', { finish: 'holo' })]
       await store.addEntries(ash, [someEntry('a', { quantity: 5 })])
       expect(await store.addEntries(ash, removed)).toBe('added')
       expect(await store.addEntries(ash, removed)).toBe('there')
       expect(await store.addEntries(ash, [])).toBe('there')
       expect(await store.entries(ash)).toEqual([
-        someEntry('a', { printing: 'holo' }),
+        someEntry('a', { finish: 'holo' }),
         someEntry('a', { quantity: 5 }),
       ])
     })
 
     it('changes an entry, keeping its date', async () => {
       await store.addEntries(ash, [someEntry('a'), someEntry('b')])
-      const to = { printing: 'reverse', condition: 'lightly-played', quantity: 3 } as const
+      const to = { finish: 'reverse', condition: 'lightly-played', quantity: 3 } as const
       expect(await store.changeEntry(ash, someEntry('a'), to)).toBe('changed')
       expect(await store.entriesOf(ash, 'a')).toEqual([someEntry('a', to)])
       expect(await store.entriesOf(ash, 'b')).toEqual([someEntry('b')])
@@ -74,7 +74,7 @@ export function describeLibraryStore(name: string, open: () => Promise<EmptyLibr
     })
 
     it('joins a changed entry to one that is equal', async () => {
-      const holo = someEntry('a', { printing: 'holo', quantity: 2, addedAt: march(20) })
+      const holo = someEntry('a', { finish: 'holo', quantity: 2, addedAt: march(20) })
       await store.addEntries(ash, [someEntry('a'), holo])
       expect(await store.changeEntry(ash, holo, { ...someEntry('a'), quantity: 2 })).toBe('changed')
       expect(await store.entriesOf(ash, 'a')).toEqual([someEntry('a', { quantity: 3 })])
@@ -92,7 +92,7 @@ export function describeLibraryStore(name: string, open: () => Promise<EmptyLibr
     })
 
     it('gives what it removed', async () => {
-      const both = [someEntry('a', { addedAt: march(9) }), someEntry('a', { printing: 'holo' })]
+      const both = [someEntry('a', { addedAt: march(9) }), someEntry('a', { finish: 'holo' })]
       await store.addEntries(ash, [...both, someEntry('b')])
       expect(await store.removeEntry(ash, someEntry('b'))).toEqual(someEntry('b'))
       expect(await store.removeEntry(ash, someEntry('b'))).toBeNull()
@@ -129,7 +129,7 @@ export function describeLibraryStore(name: string, open: () => Promise<EmptyLibr
       await store.importEntries(ash, 'file', () => [someEntry('c')])
       const before = await store.version(ash)
       const outcomes = [
-        await store.addCard(ash, someEntry('a', { printing: 'holo' })),
+        await store.addCard(ash, someEntry('a', { finish: 'holo' })),
         await store.addEntries(ash, [someEntry('a', { quantity: 2 }), someEntry('b')]),
         await store.importEntries(ash, 'file', () => [someEntry('d')]),
         await store.changeEntry(ash, someEntry('d'), someEntry('d')),
@@ -177,11 +177,11 @@ function describeRaces(name: string, open: () => Promise<EmptyLibraryStore>) {
     beforeEach(async () => ({ store, close } = await open()))
     afterEach(() => close())
 
-    const PRINTINGS = ['normal', 'holo', 'reverse', 'first-edition'] as const
+    const FINISHES = ['normal', 'holo', 'reverse', 'first-edition'] as const
 
     it('adds one card once, by whichever comes first', async () => {
       const tries = Array.from({ length: 60 }, (_, place) =>
-        store.addCard(ash, someEntry('a', { printing: PRINTINGS[place % 4] ?? 'normal' })),
+        store.addCard(ash, someEntry('a', { finish: FINISHES[place % 4] ?? 'normal' })),
       )
       const answers = await Promise.all(tries)
       expect(answers.filter((answer) => answer === 'added')).toHaveLength(1)
@@ -201,7 +201,7 @@ function describeRaces(name: string, open: () => Promise<EmptyLibraryStore>) {
     })
 
     it('loses no copy when entries change into each other', async () => {
-      const entries = PRINTINGS.map((printing) => someEntry('a', { printing, quantity: 10 }))
+      const entries = FINISHES.map((finish) => someEntry('a', { finish, quantity: 10 }))
       await store.addEntries(ash, entries)
       const target = { ...someEntry('a', { condition: 'damaged' }), quantity: 10 }
       await Promise.all(entries.map((each) => store.changeEntry(ash, each, target)))

@@ -5,7 +5,7 @@ const change = {
   ...{ printing: 'holo', condition: 'near-mint', quantity: '2' },
 }
 const removed = (but: object) => {
-  const entry = { cardId: 'base1-2', printing: 'holo', condition: 'near-mint', quantity: 1 }
+  const entry = { cardId: 'base1-2', finish: 'holo', condition: 'near-mint', quantity: 1 }
   return JSON.stringify([{ ...entry, addedAt: '2026-01-01T00:00:00.000Z', ...but }])
 }
 
@@ -38,7 +38,7 @@ const refused: [path: string, form: Record<string, string>, status: number][] = 
   ['/library?index&undo', { removed: 'null' }, 302],
   ['/library?index&undo', { removed: removed({ quantity: 1e9 }) }, 302],
   ['/library?index&undo', { removed: removed({ cardId: 'invented-1' }) }, 302],
-  ['/library?index&undo', { removed: removed({ printing: 'gold' }) }, 302],
+  ['/library?index&undo', { removed: removed({ finish: 'gold' }) }, 302],
 ]
 
 test('nothing odd changes a library', async ({ page, browser, baseURL, libraryOf }) => {

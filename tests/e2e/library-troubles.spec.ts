@@ -69,7 +69,7 @@ patient(
       .execute()
     const library = createKyselyLibraryStore(database)
     const userId = owner?.user_id ?? ''
-    const gone = { printing: 'normal', condition: 'near-mint', quantity: 1 } as const
+    const gone = { finish: 'normal', condition: 'near-mint', quantity: 1 } as const
     const entries = ['gone-1', 'gone-2'].map((cardId) => ({
       ...gone,
       cardId,

@@ -13,7 +13,7 @@ import { startAdding } from './adding-process'
 import type { AddingProcess } from './adding-process'
 
 const ROUNDS = 50
-const PRINTINGS = ['normal', 'holo']
+const FINISHES = ['normal', 'holo']
 /** Both processes are killed at a random moment within so many milliseconds of their first add. */
 const LONGEST_LIFE_MS = 150
 const CRASHES = 5
@@ -35,8 +35,8 @@ async function addAndKill(
   round: number,
   meanwhile: (running: AddingProcess[]) => Promise<void> = kill,
 ) {
-  const running = PRINTINGS.map((printing) =>
-    startAdding(program.file, [String(round), printing], envOf(target)),
+  const running = FINISHES.map((finish) =>
+    startAdding(program.file, [String(round), finish], envOf(target)),
   )
   await Promise.all(running.map(({ begun }) => begun))
   await meanwhile(running)
@@ -76,7 +76,7 @@ async function killManyTimes(target: DatabaseTarget, name: string): Promise<void
     acknowledged.push(...(await addAndKill(target, round)))
   const entries = await kept(target)
   console.log(
-    `${name}: ${ROUNDS * PRINTINGS.length} kills, ${acknowledged.length} adds acknowledged, ` +
+    `${name}: ${ROUNDS * FINISHES.length} kills, ${acknowledged.length} adds acknowledged, ` +
       `${entries.length} entries`,
   )
   expectEachOnce(entries, acknowledged)

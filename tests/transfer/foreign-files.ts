@@ -1,12 +1,13 @@
 import { stringify } from 'csv-stringify/sync'
 import type { CatalogueCard } from '~/catalogue/card'
-import type { Condition, Printing } from '~/library/entry'
+import type { Condition } from '~/library/entry'
+import type { Finish } from '~/prices/price'
 import { marketName, marketNumber, marketSetName } from './market-words'
 
 /** Copies as another app would know them. */
 export type ForeignCopies = {
   card: CatalogueCard
-  printing: Printing
+  finish: Finish
   condition: Condition
   quantity: number
 }
@@ -39,7 +40,7 @@ const DRAGON_SHIELD_CONDITIONS: Record<Condition, string> = {
   damaged: 'Poor',
 }
 
-const MARKET_PRINTINGS: Record<Printing, string> = {
+const MARKET_FINISHES: Record<Finish, string> = {
   normal: 'Normal',
   holo: 'Holofoil',
   reverse: 'Reverse Holofoil',
@@ -53,14 +54,14 @@ export const collectrFile: ForeignFormat = {
     'Portfolio Name,Category,Set,Product Name,Card Number,Rarity,Variance,Grade,Card Condition,Average Cost Paid,Quantity,Market Price (As of 2026-02-03),Price Override,Watchlist,Date Added,Notes'.split(
       ',',
     ),
-  row: ({ card, printing, condition, quantity }) => ({
+  row: ({ card, finish, condition, quantity }) => ({
     'Portfolio Name': 'Main',
     Category: 'Pokemon',
     Set: marketSetName(card),
     'Product Name': marketName(card),
     'Card Number': marketNumber(card),
     Rarity: card.rarity ?? '',
-    Variance: MARKET_PRINTINGS[printing],
+    Variance: MARKET_FINISHES[finish],
     Grade: 'Ungraded',
     'Card Condition': TCGPLAYER_CONDITIONS[condition],
     'Average Cost Paid': '1.2500',
@@ -79,7 +80,7 @@ export const collectrFile: ForeignFormat = {
       { cells: { ...good, Grade: 'PSA 10' }, reason: 'graded' },
       { cells: { ...good, Watchlist: 'true', Quantity: '' }, reason: 'wish' },
       { cells: { ...good, Quantity: 'two' }, reason: 'quantity' },
-      { cells: { ...good, Variance: 'Master Ball Pattern' }, reason: 'printing-word' },
+      { cells: { ...good, Variance: 'Master Ball Pattern' }, reason: 'finish-word' },
       { cells: { ...good, Set: 'SV2a: Pokemon Card 151' }, reason: 'set-unknown' },
       { cells: { ...good, 'Product Name': 'Greninja Fakemon' }, reason: 'name-differs' },
       { cells: { ...good, 'Card Number': '9999' }, reason: 'card-unknown' },
@@ -99,7 +100,7 @@ export const dragonShieldFile: ForeignFormat = {
     'Folder Name,Quantity,Trade Quantity,Card Name,Set Code,Set Name,Card Number,Condition,Printing,Language,Price Bought,Date Bought,LOW,MID,MARKET'.split(
       ',',
     ),
-  row: ({ card, printing, condition, quantity }) => ({
+  row: ({ card, finish, condition, quantity }) => ({
     'Folder Name': 'Binder, blue',
     Quantity: String(quantity),
     'Trade Quantity': '0',
@@ -108,7 +109,7 @@ export const dragonShieldFile: ForeignFormat = {
     'Set Name': card.set.name,
     'Card Number': card.number.replace(/^0+(?=\d)/, ''),
     Condition: DRAGON_SHIELD_CONDITIONS[condition],
-    Printing: MARKET_PRINTINGS[printing],
+    Printing: MARKET_FINISHES[finish],
     Language: 'English',
     'Price Bought': '0.50',
     'Date Bought': '2024-03-01',
@@ -130,7 +131,7 @@ export const dragonShieldFile: ForeignFormat = {
       },
       { cells: { ...good, 'Card Name': 'Sol Ring' }, reason: 'name-differs' },
       { cells: { ...good, 'Card Name': '', 'Card Number': '' }, reason: 'nameless' },
-      { cells: { ...good, Printing: 'Etched' }, reason: 'printing-word' },
+      { cells: { ...good, Printing: 'Etched' }, reason: 'finish-word' },
     ]
   },
 }
@@ -142,14 +143,14 @@ export const tcgplayerFile: ForeignFormat = {
     'Quantity,Name,Simple Name,Set,Card Number,Set Code,Printing,Condition,Language,Rarity,Product ID,SKU'.split(
       ',',
     ),
-  row: ({ card, printing, condition, quantity }) => ({
+  row: ({ card, finish, condition, quantity }) => ({
     Quantity: String(quantity),
     Name: marketName(card),
     'Simple Name': card.name.replace(/[^\w\s]/g, ''),
     Set: marketSetName(card),
     'Card Number': marketNumber(card),
     'Set Code': '',
-    Printing: MARKET_PRINTINGS[printing],
+    Printing: MARKET_FINISHES[finish],
     Condition: TCGPLAYER_CONDITIONS[condition],
     Language: 'English',
     Rarity: card.rarity ?? '',
@@ -162,7 +163,7 @@ export const tcgplayerFile: ForeignFormat = {
       { cells: { ...good, Language: 'Japanese' }, reason: 'language' },
       { cells: { ...good, Condition: 'Unopened' }, reason: 'sealed' },
       { cells: { ...good, Quantity: '' }, reason: 'quantity' },
-      { cells: { ...good, Printing: 'Foil Etched' }, reason: 'printing-word' },
+      { cells: { ...good, Printing: 'Foil Etched' }, reason: 'finish-word' },
       {
         cells: { ...good, 'Product ID': '', Set: 'Prize Pack Series Cards' },
         reason: 'set-unknown',
@@ -172,7 +173,7 @@ export const tcgplayerFile: ForeignFormat = {
   },
 }
 
-/** A seller's prices: the condition carries the printing, and no id names the product. */
+/** A seller's prices: the condition carries the finish, and no id names the product. */
 export const sellerFile: ForeignFormat = {
   name: 'TCGplayer seller',
   before: '',
@@ -180,16 +181,13 @@ export const sellerFile: ForeignFormat = {
     'TCGplayer Id,Product Line,Set Name,Product Name,Title,Number,Rarity,Condition,TCG Market Price,TCG Direct Low,TCG Low Price With Shipping,TCG Low Price,Total Quantity,Add to Quantity,TCG Marketplace Price,Photo URL'.split(
       ',',
     ),
-  row: ({ card, printing, condition, quantity }) => ({
+  row: ({ card, finish, condition, quantity }) => ({
     'TCGplayer Id': '2999078',
     'Product Line': 'Pokemon',
     'Set Name': marketSetName(card),
     'Product Name': marketName(card),
     Number: marketNumber(card),
-    Condition: [
-      TCGPLAYER_CONDITIONS[condition],
-      printing === 'normal' ? '' : MARKET_PRINTINGS[printing],
-    ]
+    Condition: [TCGPLAYER_CONDITIONS[condition], finish === 'normal' ? '' : MARKET_FINISHES[finish]]
       .join(' ')
       .trim(),
     'Total Quantity': String(quantity),
@@ -215,5 +213,5 @@ export function foreignFile(
 }
 
 function plain(card: CatalogueCard): ForeignCopies {
-  return { card, printing: 'normal', condition: 'near-mint', quantity: 1 }
+  return { card, finish: 'normal', condition: 'near-mint', quantity: 1 }
 }

@@ -44,7 +44,7 @@ function shuffled(
     if (odd) expected.odd.set(row + firstLine, odd.reason)
     const copies: ForeignCopies = {
       card,
-      printing: finishesOf(card).at(random.integer(0, 1) * -1) ?? 'normal',
+      finish: finishesOf(card).at(random.integer(0, 1) * -1) ?? 'normal',
       condition: CONDITIONS[random.integer(0, CONDITIONS.length - 1)] ?? 'near-mint',
       quantity: random.integer(1, 9),
     }
@@ -88,8 +88,8 @@ describe.skipIf(!sharedCatalogue.present)(`the whole catalogue${sharedCatalogue.
   it.each(FORMATS)('comes in from $name, each card as itself', async (format) => {
     const cards = sharedCatalogue.read()
     const rows = cards.map((card) => {
-      const printing = finishesOf(card)[0] ?? 'normal'
-      return format.row({ card, printing, condition: 'near-mint', quantity: 1 })
+      const finish = finishesOf(card)[0] ?? 'normal'
+      return format.row({ card, finish, condition: 'near-mint', quantity: 1 })
     })
     const outcome = await planImport(
       Buffer.from(foreignFile(format, rows)),

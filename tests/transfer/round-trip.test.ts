@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { CatalogueCard } from '~/catalogue/card'
 import { firstCard } from '../fixtures/base-set'
 import { temporaryLibrary } from '../fixtures/kysely-library'
-import { CONDITIONS, MAX_COPIES, PRINTINGS } from '~/library/entry'
+import { CONDITIONS, MAX_COPIES } from '~/library/entry'
+import { FINISHES } from '~/prices/price'
 import type { LibraryEntry } from '~/library/entry'
 import { confirmImport, oldestPending, receiveImport } from '~/library/csv/import.server'
 import { exportCsv } from '~/library/csv/export.server'
@@ -59,9 +60,7 @@ function oddCatalogue(): Map<string, CatalogueCard> {
 function randomLibrary(seed: string): LibraryEntry[] {
   const random = createRandom(seed)
   const keys = IDS.flatMap((cardId) =>
-    PRINTINGS.flatMap((printing) =>
-      CONDITIONS.map((condition) => ({ cardId, printing, condition })),
-    ),
+    FINISHES.flatMap((finish) => CONDITIONS.map((condition) => ({ cardId, finish, condition }))),
   )
   return keys
     .filter(() => random.chance(0.4))
@@ -125,7 +124,7 @@ describe('a library that is exported and imported again', () => {
   it('survives a spreadsheet that saves with semicolons in Windows’ encoding', async () => {
     const services = await setUp()
     const entry: LibraryEntry = {
-      ...{ cardId: 'base1-4', printing: 'first-edition', condition: 'damaged', quantity: 3 },
+      ...{ cardId: 'base1-4', finish: 'first-edition', condition: 'damaged', quantity: 3 },
       addedAt: new Date('2024-05-06T07:08:09.010Z'),
     }
     await services.library.addEntries('ash', [entry])

@@ -18,7 +18,7 @@ import type {
 import { MAX_FILE_BYTES } from './csv-limits'
 import type { PendingImportStore } from './pending-import-store'
 import { parseSummary } from './pending-import'
-import type { ImportOutcome, ImportSummary } from './pending-import'
+import type { ImportResult, ImportSummary } from './pending-import'
 import { problemText } from './problem-text'
 
 export type TransferOutcome =
@@ -79,7 +79,7 @@ export type TransferPage =
   /** `copies` and `entries` of the library. */
   | { kind: 'start'; copies: number; entries: number }
   | { kind: 'preview'; file: ShownImport }
-  | { kind: 'done'; file: ShownImport; outcome: ImportOutcome }
+  | { kind: 'done'; file: ShownImport; outcome: ImportResult }
 
 /** Why a file or an answer was not taken, and what to do about it. */
 export type TransferRefusal = { message: string; next: string | null }
@@ -128,11 +128,11 @@ function shownLine(line: LineProblem | LineNote): ShownProblem {
 }
 
 function shownEntry(
-  { cardId, printing, condition, quantity }: PlannedEntry,
+  { cardId, finish, condition, quantity }: PlannedEntry,
   byId: ReadonlyMap<string, CatalogueCard>,
 ): ShownEntry {
   const card = byId.get(cardId)
-  const words = [FINISH_LABELS[printing], CONDITION_LABELS[condition]]
+  const words = [FINISH_LABELS[finish], CONDITION_LABELS[condition]]
   const place = card ? [`${card.set.name} ${card.number}`] : ['Not in the catalogue']
   return { name: card?.name ?? cardId, detail: [...place, ...words].join(' · '), copies: quantity }
 }

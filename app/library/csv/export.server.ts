@@ -8,7 +8,7 @@ import { toMajorUnits } from '~/prices/price'
 import type { Currency } from '~/prices/price'
 import type { CardFinish } from '~/prices/lookup.server'
 import { guarded } from './formula-guard'
-import { CONDITION_WORDS, PRINTING_WORDS } from './formats/export-words'
+import { CONDITION_WORDS, FINISH_WORDS } from './formats/export-words'
 
 export type ExportServices = {
   library: Pick<LibraryStore, 'entries'>
@@ -54,7 +54,7 @@ export async function* exportCsv(
   for (let start = 0; start < entries.length; start += ENTRIES_AT_A_TIME) {
     await nextTurn()
     const some = entries.slice(start, start + ENTRIES_AT_A_TIME)
-    const wanted = some.map(({ cardId, printing }) => ({ cardId, finish: printing }))
+    const wanted = some.map(({ cardId, finish }) => ({ cardId, finish }))
     const pricings = await prices.pricesOf(wanted, currency)
     const { byId } = catalogue.current()
     yield csv(some.map((entry, i) => row(entry, byId.get(entry.cardId), pricings[i] ?? null)))
@@ -69,14 +69,14 @@ function csv(rows: string[][]): string {
 }
 
 function row(
-  { cardId, printing, condition, quantity, addedAt }: LibraryEntry,
+  { cardId, finish, condition, quantity, addedAt }: LibraryEntry,
   card: CatalogueCard | undefined,
   pricing: Price | null,
 ): string[] {
   const price = pricing?.headline ?? pricing?.second
   return [
     cardId,
-    PRINTING_WORDS[printing],
+    FINISH_WORDS[finish],
     CONDITION_WORDS[condition],
     String(quantity),
     addedAt.toISOString(),

@@ -1,15 +1,16 @@
-import type { Condition, Printing } from '~/library/entry'
+import type { Condition } from '~/library/entry'
+import type { Finish } from '~/prices/price'
 import { finishesOf } from '~/prices/finishes'
 import { FINISH_LABELS } from '~/prices/format-price'
-import { PRINTING_WORDS } from './formats/export-words'
+import { FINISH_WORDS } from './formats/export-words'
 import type { CardIndex } from './matching/card-index'
-import { matchPrinting } from './matching/match-printing'
+import { matchFinish } from './matching/match-finish'
 import type { FormatId, RowNote, RowProblem, OwnRow, ReadRow } from './transfer-row'
 
 /** Copies that a file would bring; `addedAt` where the file says when they came, in ISO. */
 export type PlannedEntry = {
   cardId: string
-  printing: Printing
+  finish: Finish
   condition: Condition
   quantity: number
   addedAt: string | null
@@ -41,8 +42,8 @@ export type ImportPlan = {
 export type ImportMode = 'add' | 'set'
 
 /** An entry's key as text. */
-export function entryKey(entry: Pick<PlannedEntry, 'cardId' | 'printing' | 'condition'>): string {
-  return `${entry.cardId}\n${entry.printing}\n${entry.condition}`
+export function entryKey(entry: Pick<PlannedEntry, 'cardId' | 'finish' | 'condition'>): string {
+  return `${entry.cardId}\n${entry.finish}\n${entry.condition}`
 }
 
 export function copiesOf(entries: readonly Pick<PlannedEntry, 'quantity'>[]): number {
@@ -60,12 +61,12 @@ export function noteOf(read: ReadRow, index: CardIndex): RowNote | null {
   return null
 }
 
-function ownNote({ cardId, printing }: OwnRow, index: CardIndex): RowNote | null {
+function ownNote({ cardId, finish }: OwnRow, index: CardIndex): RowNote | null {
   const card = index.byId.get(cardId)
   if (!card) return { reason: 'kept-card', value: cardId }
   // Matched as in other apps' files, so that what came from one of them is not odd afterwards.
-  const match = matchPrinting(card, PRINTING_WORDS[printing])
-  if (match.status === 'found' && match.printing === printing) return null
+  const match = matchFinish(card, FINISH_WORDS[finish])
+  if (match.status === 'found' && match.finish === finish) return null
   const candidates = finishesOf(card).map((finish) => FINISH_LABELS[finish])
-  return { reason: 'kept-printing', value: PRINTING_WORDS[printing], candidates }
+  return { reason: 'kept-finish', value: FINISH_WORDS[finish], candidates }
 }

@@ -33,7 +33,7 @@ function confirm(id: string, mode: ImportMode, services = { library, pendingImpo
 }
 
 const twoCharizards = `${APP}\n2,Charizard,Charizard,Base Set,4/102,,Holofoil,Near Mint,English,`
-const held = someEntry('base1-4', { printing: 'holo', quantity: 3, addedAt: march(2) })
+const held = someEntry('base1-4', { finish: 'holo', quantity: 3, addedAt: march(2) })
 const other = someEntry('base1-9', { quantity: 7 })
 
 describe('confirmImport', () => {

@@ -11,7 +11,7 @@ import { createCardIndex } from './matching/card-index'
 import type { CardIndex } from './matching/card-index'
 import type { PendingImportStore } from './pending-import-store'
 import { summaryOf, parseContent, parseSummary } from './pending-import'
-import type { ImportContent, ImportOutcome, ImportSummary } from './pending-import'
+import type { ImportContent, ImportResult, ImportSummary } from './pending-import'
 import { planImport } from './plan-import.server'
 import type { PlanOutcome } from './plan-import.server'
 
@@ -139,7 +139,7 @@ export async function confirmImport(
     return merged.targets
   })
   if (imported === 'full') return { status: 'full' }
-  const outcome: ImportOutcome = {
+  const outcome: ImportResult = {
     mode: imported === 'there' ? null : question.mode,
     entries: planned.length,
     copies: copiesOf(planned),

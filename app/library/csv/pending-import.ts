@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CONDITIONS, PRINTINGS } from '~/library/entry'
+import { CONDITIONS } from '~/library/entry'
+import { FINISHES } from '~/prices/price'
 import { copiesOf } from './import-plan'
 import type { ImportPlan } from './import-plan'
 import { countReasons } from './problem-text'
@@ -7,7 +8,7 @@ import { FORMAT_IDS, NOTE_REASONS, PROBLEM_REASONS } from './transfer-row'
 
 const entry = z.object({
   cardId: z.string(),
-  printing: z.enum(PRINTINGS),
+  finish: z.enum(FINISHES),
   condition: z.enum(CONDITIONS),
   quantity: z.number(),
   addedAt: z.string().nullable(),
@@ -61,7 +62,7 @@ export type ImportSummary = z.output<typeof summary>
 /** The whole plan of a file, as it is stored. */
 export type ImportContent = z.output<typeof content>
 
-export type ImportOutcome = z.output<typeof outcome>
+export type ImportResult = z.output<typeof outcome>
 
 /** Rows of each list that the page shows; the report has all. */
 const MAX_SHOWN_ENTRIES = 50

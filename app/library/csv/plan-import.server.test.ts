@@ -20,7 +20,7 @@ async function planned(file: string | Uint8Array) {
 
 const charizard = {
   cardId: 'base1-4',
-  printing: 'holo',
+  finish: 'holo',
   condition: 'near-mint',
   quantity: 2,
   addedAt: '2025-06-08T00:00:00.000Z',
@@ -35,7 +35,7 @@ describe('planImport', () => {
       charizard,
       {
         cardId: 'exu-%3F',
-        printing: 'first-edition',
+        finish: 'first-edition',
         condition: 'damaged',
         quantity: 9999,
         addedAt: null,
@@ -43,13 +43,13 @@ describe('planImport', () => {
     ])
   })
 
-  it('tells of lines that it keeps though the catalogue knows no such card or printing', async () => {
+  it('tells of lines that it keeps though the catalogue knows no such card or finish', async () => {
     const rows = ['base1-4x,Holo,Near Mint,1,', 'base1-4,Reverse Holo,Near Mint,1,']
     const { entries, problems, notes } = await planned([OWN, ...rows].join('\n'))
     expect([entries.length, problems]).toEqual([2, []])
     expect(notes).toMatchObject([
       { line: 2, label: 'base1-4x', reason: 'kept-card', value: 'base1-4x' },
-      { line: 3, reason: 'kept-printing', value: 'Reverse Holo' },
+      { line: 3, reason: 'kept-finish', value: 'Reverse Holo' },
     ])
     expect(notes[1]?.candidates).toContain('Holo')
   })
@@ -111,7 +111,7 @@ describe('planImport', () => {
   })
 
   it.each([
-    ['base1-4,Shiny,Near Mint,1,', 'printing-word'],
+    ['base1-4,Shiny,Near Mint,1,', 'finish-word'],
     ['base1-4,Holo,Fresh,1,', 'condition'],
     ['base1-4,Holo,Near Mint,x,', 'quantity'],
     ['base1-4,Holo,Near Mint,0,', 'none-owned'],
@@ -122,7 +122,7 @@ describe('planImport', () => {
     [`${'x'.repeat(65)},Holo,Near Mint,1,`, 'card-id'],
     [',Holo,Near Mint,1,', 'card-id'],
     ['base1-4,Holo,Near Mint,1,,extra', 'cells'],
-    ['base1-4', 'printing-word'],
+    ['base1-4', 'finish-word'],
   ])('keeps the line “%s” out', async (row, reason) => {
     const { entries, problems } = await planned(`${OWN}\n${row}\n`)
     expect(entries).toEqual([])

@@ -6,7 +6,7 @@ import { entryKey, noteOf } from './import-plan'
 import type { ImportPlan, LineNote, LineProblem, PlannedEntry } from './import-plan'
 import type { CardIndex } from './matching/card-index'
 import { matchCard } from './matching/match-card'
-import { matchPrinting } from './matching/match-printing'
+import { matchFinish } from './matching/match-finish'
 import { withPlainLineEnds } from './plain-line-ends.server'
 import { BrokenCsvError, readCsv, readCsvLine, SEPARATORS } from './read-csv.server'
 import type { CsvRow } from './read-csv.server'
@@ -134,12 +134,12 @@ function entryOf(read: ReadRow, index: CardIndex): PlannedEntry | RowProblem {
   if (read.kind === 'problem') return read.problem
   const { quantity, condition } = read
   const copies = { condition, quantity, addedAt: read.addedAt?.toISOString() ?? null }
-  if (read.kind === 'own') return { cardId: read.cardId, printing: read.printing, ...copies }
+  if (read.kind === 'own') return { cardId: read.cardId, finish: read.finish, ...copies }
   const card = matchCard(index, read.card)
   if (card.status === 'not-found') return card.problem
-  const printing = matchPrinting(card.card, read.printingWord)
-  if (printing.status === 'not-found') return printing.problem
-  return { cardId: card.card.id, printing: printing.printing, ...copies }
+  const match = matchFinish(card.card, read.finishWord)
+  if (match.status === 'not-found') return match.problem
+  return { cardId: card.card.id, finish: match.finish, ...copies }
 }
 
 /** Adds copies of the same entry up: other apps list them per folder, this app writes each entry once. */

@@ -16,11 +16,11 @@ const SENTENCES: Readonly<Record<Reason, Words>> = {
   graded: (value) => `A graded copy (${value}): a library has no grades.`,
   condition: (value) => `The condition “${value}” is not known.`,
   date: (value) => `The date “${value}” cannot be read.`,
-  'printing-word': (value) =>
+  'finish-word': (value) =>
     value === '' ? 'The line says no printing.' : `The printing “${value}” is not known.`,
-  'printing-not-told': (value, candidates) =>
+  'finish-not-told': (value, candidates) =>
     `${value === '' ? 'The line says no printing' : `“${value}” may mean several printings`}. It may be: ${candidates}.`,
-  printing: (value, candidates) =>
+  finish: (value, candidates) =>
     `The catalogue does not know this card as “${value}”. It has: ${candidates}.`,
   'card-id': (value) =>
     value === '' ? 'The line says no card id.' : `“${value}” is not a card id.`,
@@ -37,7 +37,7 @@ const SENTENCES: Readonly<Record<Reason, Words>> = {
   twice: () => 'An earlier line has the same card, printing and condition.',
   'too-many-copies': () => 'Together with earlier lines this is more than 9,999 copies.',
   'kept-card': (value) => `The catalogue has no card “${value}”. It is kept as the file says.`,
-  'kept-printing': (value, candidates) =>
+  'kept-finish': (value, candidates) =>
     `The catalogue does not know this card as “${value}”, only as: ${candidates}. It is kept as the file says.`,
   'date-unread': (value) => `The date “${value}” cannot be read: the copies come without it.`,
 }
@@ -69,9 +69,9 @@ const SHORT: Readonly<Record<Reason, string>> = {
   graded: 'Graded copy',
   condition: 'Condition not known',
   date: 'Date not readable',
-  'printing-word': 'Printing not known',
-  'printing-not-told': 'Printing not clear',
-  printing: 'Not a printing of this card',
+  'finish-word': 'Printing not known',
+  'finish-not-told': 'Printing not clear',
+  finish: 'Not a printing of this card',
   'card-id': 'No card id',
   nameless: 'No name',
   'set-unknown': 'Set not found',
@@ -81,6 +81,6 @@ const SHORT: Readonly<Record<Reason, string>> = {
   twice: 'Same entry twice',
   'too-many-copies': 'Too many copies',
   'kept-card': 'Card not in the catalogue',
-  'kept-printing': 'Not a printing of this card',
+  'kept-finish': 'Not a printing of this card',
   'date-unread': 'Date not readable',
 }

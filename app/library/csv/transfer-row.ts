@@ -1,4 +1,5 @@
-import type { Condition, Printing } from '~/library/entry'
+import type { Condition } from '~/library/entry'
+import type { Finish } from '~/prices/price'
 
 /** Why a line cannot become copies in the library. */
 export const PROBLEM_REASONS = [
@@ -12,9 +13,9 @@ export const PROBLEM_REASONS = [
   'graded',
   'condition',
   'date',
-  'printing-word',
-  'printing-not-told',
-  'printing',
+  'finish-word',
+  'finish-not-told',
+  'finish',
   'card-id',
   'nameless',
   'set-unknown',
@@ -28,7 +29,7 @@ export const PROBLEM_REASONS = [
 export type ProblemReason = (typeof PROBLEM_REASONS)[number]
 
 /** What is odd about a line that is imported all the same. */
-export const NOTE_REASONS = ['kept-card', 'kept-printing', 'date-unread'] as const
+export const NOTE_REASONS = ['kept-card', 'kept-finish', 'date-unread'] as const
 
 export type NoteReason = (typeof NOTE_REASONS)[number]
 
@@ -50,17 +51,17 @@ export type CardWords = {
 /** What every line must say of the copies themselves. */
 export type Copies = { quantity: number; condition: Condition; addedAt: Date | null }
 
-/** A line of another collector's app: its card and printing are still to be found. */
+/** A line of another collector's app: its card and finish are still to be found. */
 export type ForeignRow = {
   kind: 'foreign'
   card: CardWords
-  printingWord: string
+  finishWord: string
   /** The file's date where it cannot be read: the copies come without. */
   unreadDate: string | null
 } & Copies
 
 /** A line that this app wrote: it identifies its entry. */
-export type OwnRow = { kind: 'own'; cardId: string; printing: Printing } & Copies
+export type OwnRow = { kind: 'own'; cardId: string; finish: Finish } & Copies
 
 export type ReadRow = ForeignRow | OwnRow | { kind: 'problem'; problem: RowProblem }
 

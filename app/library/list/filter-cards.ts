@@ -7,7 +7,7 @@ import type { LibraryQuery } from './query'
 import { priceOfCopy } from './priced-library'
 
 /**
- * The cards that fit all that `query` asks for. By printing, value and date, cards keep only the
+ * The cards that fit all that `query` asks for. By finish, value and date, cards keep only the
  * entries that fit. A copy whose price is unknown or in doubt has no value to go by.
  * The text names a card by the beginnings of words of its name or set, by its number, its set's
  * code, or any of them together.
@@ -40,9 +40,9 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** `null` where every entry fits. */
 function toEntryTest(query: LibraryQuery, currency: Currency): EntryTest | null {
-  const { printing, valueFrom, valueTo, addedFrom, addedTo } = query
+  const { finish, valueFrom, valueTo, addedFrom, addedTo } = query
   const tests: EntryTest[] = []
-  if (printing !== null) tests.push((entry) => entry.printing === printing)
+  if (finish !== null) tests.push((entry) => entry.finish === finish)
   if (valueFrom !== null || valueTo !== null)
     tests.push((entry) => {
       const minor = priceOfCopy(entry, currency)?.minor ?? null

@@ -4,7 +4,7 @@ import type { LibraryEntry } from '~/library/entry'
 import { someEntry, wholeLibrary } from '../../../tests/fixtures/library'
 import { createLibraryLists } from './library-lists.server'
 
-const charizard = someEntry('base1-4', { printing: 'holo' })
+const charizard = someEntry('base1-4', { finish: 'holo' })
 
 /** Lists of libraries that lie in memory, all of which have one version; and what was read. */
 function listsOf(entries: (userId: string) => Promise<LibraryEntry[]>) {

@@ -14,7 +14,7 @@ import type { LibraryStore } from '~/library/store/library-store'
 
 const userId = 'ash'
 const log = { warn: () => undefined }
-const charizard = someEntry('base1-4', { printing: 'holo' })
+const charizard = someEntry('base1-4', { finish: 'holo' })
 
 /** What one process has, on a connection of its own. */
 function createProcess(database: OpenedDatabase['database']) {

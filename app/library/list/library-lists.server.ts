@@ -3,7 +3,7 @@ import type { CatalogueCard } from '~/catalogue/card'
 import type { LibraryStore } from '~/library/store/library-store'
 import type { Currency } from '~/prices/price'
 import { filterCards } from './filter-cards'
-import { collect, libraryChoices, worthOf } from './priced-library'
+import { collect, libraryChoices, sumWorth } from './priced-library'
 import type { Collection, LibraryCard, PricesOf, LibraryChoices, Worth } from './priced-library'
 import { writeLibraryQuery } from './query'
 import type { LibraryQuery } from './query'
@@ -156,5 +156,5 @@ function makeList({ cards }: PricedLibrary, query: LibraryQuery, currency: Curre
 
 function worthInEach(cards: readonly LibraryCard[]): WorthInEach {
   const entries = cards.flatMap((owned) => owned.entries)
-  return { EUR: worthOf(entries, 'EUR'), USD: worthOf(entries, 'USD') }
+  return { EUR: sumWorth(entries, 'EUR'), USD: sumWorth(entries, 'USD') }
 }

@@ -4,7 +4,7 @@ import type { Price } from '~/prices/price'
 import { dollars, euros } from '../../../tests/fixtures/prices'
 import { someCards } from '../../../tests/fixtures/some-cards'
 import { filterCards } from './filter-cards'
-import { collect, libraryChoices, worthOf } from './priced-library'
+import { collect, libraryChoices, sumWorth } from './priced-library'
 import type { LibraryEntry } from '~/library/entry'
 import { createLibraryLists } from './library-lists.server'
 import { libraryPage } from '~/library/pages/library-page.server'
@@ -46,15 +46,15 @@ function collectionOf(...entries: LibraryEntry[]) {
 }
 
 const charizards = [
-  someEntry('base1-4', { printing: 'holo', quantity: 2, addedAt: march(9) }),
-  someEntry('base1-4', { printing: 'first-edition' }),
+  someEntry('base1-4', { finish: 'holo', quantity: 2, addedAt: march(9) }),
+  someEntry('base1-4', { finish: 'first-edition' }),
 ]
 const entries = [
   ...charizards,
   someEntry('base1-58', { quantity: 10, addedAt: march(8) }),
   someEntry('gone-1', { addedAt: march(7) }),
   someEntry('base1-91', { addedAt: march(6) }),
-  someEntry('sv03.5-006', { printing: 'holo', addedAt: march(5) }),
+  someEntry('sv03.5-006', { finish: 'holo', addedAt: march(5) }),
   someEntry('base1-16', { addedAt: march(4) }),
 ]
 const ids = (cards: readonly { card: CatalogueCard }[]) => cards.map(({ card }) => card.id)
@@ -65,21 +65,21 @@ describe('collecting', () => {
     expect(ids(cards)).toEqual(['base1-4', 'base1-58', 'base1-91', 'sv03.5-006', 'base1-16'])
     expect(unknown).toBe(1)
     expect(cards[0]).toMatchObject({ copies: 3, addedAt: march(9) })
-    expect(cards[0]?.entries.map(({ printing }) => printing)).toEqual(['holo', 'first-edition'])
+    expect(cards[0]?.entries.map(({ finish }) => finish)).toEqual(['holo', 'first-edition'])
   })
 })
 
 describe('worth', () => {
-  it('is each market’s own, per printing and copy; doubt and silence are counted apart', async () => {
+  it('is each market’s own, per finish and copy; doubt and silence are counted apart', async () => {
     const { cards } = await collectionOf(...entries)
     const all = cards.flatMap((card) => card.entries)
-    expect(worthOf(all, 'EUR')).toEqual({
+    expect(sumWorth(all, 'EUR')).toEqual({
       ...{ currency: 'EUR', minor: 2 * 40000 + 10 * 500, priced: 12, doubtful: 1, unpriced: 3 },
     })
-    expect(worthOf(all, 'USD')).toEqual({
+    expect(sumWorth(all, 'USD')).toEqual({
       ...{ currency: 'USD', minor: 2 * 45000 + 900000, priced: 3, doubtful: 1, unpriced: 12 },
     })
-    expect(worthOf([], 'USD')).toMatchObject({ minor: 0, priced: 0, unpriced: 0 })
+    expect(sumWorth([], 'USD')).toMatchObject({ minor: 0, priced: 0, unpriced: 0 })
   })
 })
 
@@ -142,13 +142,9 @@ describe('filtering', () => {
     expect(await filtered(query)).toEqual(found)
   })
 
-  it('by printing keeps the entries of it alone', async () => {
+  it('by finish keeps the entries of it alone', async () => {
     const { cards } = await collectionOf(...entries)
-    const [only, ...more] = filterCards(
-      cards,
-      { ...wholeLibrary, printing: 'first-edition' },
-      'EUR',
-    )
+    const [only, ...more] = filterCards(cards, { ...wholeLibrary, finish: 'first-edition' }, 'EUR')
     expect(only).toMatchObject({ copies: 1, addedAt: march(1) })
     expect(only?.entries).toHaveLength(1)
     expect(more).toEqual([])
@@ -159,7 +155,7 @@ describe('filtering', () => {
     const dear = { ...wholeLibrary, valueFrom: 45001 }
     expect(filterCards(cards, dear, 'EUR')).toEqual([])
     const [only, ...more] = filterCards(cards, dear, 'USD')
-    expect(only).toMatchObject({ copies: 1, entries: [{ printing: 'first-edition' }] })
+    expect(only).toMatchObject({ copies: 1, entries: [{ finish: 'first-edition' }] })
     expect(more).toEqual([])
   })
 
@@ -170,7 +166,7 @@ describe('filtering', () => {
         { id: 'base1', name: 'Base Set' },
       ],
       rarities: ['Double rare', 'Rare', 'Common'],
-      printings: ['normal', 'holo', 'first-edition'],
+      finishes: ['normal', 'holo', 'first-edition'],
       supertypes: ['Pokémon', 'Trainer'],
     })
   })

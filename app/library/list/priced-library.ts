@@ -1,8 +1,8 @@
 import type { CatalogueCard } from '~/catalogue/card'
-import { PRINTINGS } from '~/library/entry'
-import type { LibraryEntry, Printing } from '~/library/entry'
+import { FINISHES } from '~/prices/price'
+import type { LibraryEntry } from '~/library/entry'
+import type { Finish, Currency, MarketPrice, Price } from '~/prices/price'
 import type { CardFinish } from '~/prices/lookup.server'
-import type { Currency, MarketPrice, Price } from '~/prices/price'
 import { rarityRank } from './rarity-order'
 
 /** An entry, and what one copy of it costs; `null` where nothing is known. */
@@ -40,7 +40,7 @@ export async function collect(
 ): Promise<Collection> {
   const cards = new Map<string, LibraryCard>()
   const unknown = new Set<string>()
-  const wanted = entries.map(({ cardId, printing }) => ({ cardId, finish: printing }))
+  const wanted = entries.map(({ cardId, finish }) => ({ cardId, finish }))
   const pricings = await pricesOf(wanted)
   for (const [place, entry] of entries.entries()) {
     const { cardId, quantity, addedAt } = entry
@@ -63,28 +63,28 @@ export type LibraryChoices = {
   /** Rarest first. */
   rarities: string[]
   /** Plainest first. */
-  printings: Printing[]
+  finishes: Finish[]
   supertypes: string[]
 }
 
 export function libraryChoices(cards: readonly LibraryCard[]): LibraryChoices {
   const sets = new Map<string, { id: string; name: string; date: string }>()
   const rarities = new Set<string>()
-  const printings = new Set<Printing>()
+  const finishes = new Set<Finish>()
   const supertypes = new Set<string>()
   for (const { card, entries } of cards) {
     const { id, name, releaseDate } = card.set
     if (!sets.has(id)) sets.set(id, { id, name, date: releaseDate ?? '' })
     if (card.rarity !== null) rarities.add(card.rarity)
     supertypes.add(card.supertype)
-    for (const { printing } of entries) printings.add(printing)
+    for (const { finish } of entries) finishes.add(finish)
   }
   return {
     sets: [...sets.values()]
       .sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))
       .map(({ id, name }) => ({ id, name })),
     rarities: [...rarities].sort((a, b) => rarityRank(b) - rarityRank(a)),
-    printings: PRINTINGS.filter((printing) => printings.has(printing)),
+    finishes: FINISHES.filter((finish) => finishes.has(finish)),
     supertypes: [...supertypes].sort(),
   }
 }
@@ -101,8 +101,8 @@ export type Worth = {
   unpriced: number
 }
 
-/** The worth of copies, each in its own printing and so many times as there are of it. */
-export function worthOf(entries: Iterable<PricedEntry>, currency: Currency): Worth {
+/** The worth of copies, each in its own finish and so many times as there are of it. */
+export function sumWorth(entries: Iterable<PricedEntry>, currency: Currency): Worth {
   const worth: Worth = { currency, minor: 0, priced: 0, doubtful: 0, unpriced: 0 }
   for (const entry of entries) {
     const { pricing, quantity } = entry

@@ -18,7 +18,7 @@ describe('a library’s address', () => {
         text: 'farfetch’d 4/102',
         setId: 'sv03.5',
         rarity: 'Rare',
-        printing: 'reverse' as const,
+        finish: 'reverse' as const,
       },
       ...{ supertype: 'Pokémon', sort: 'lowest', page: 12 },
       ...{ valueFrom: 1050, valueTo: 0, addedFrom: '2024-02-29', addedTo: '2026-03-09' },

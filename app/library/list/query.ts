@@ -1,5 +1,6 @@
-import { PRINTINGS } from '~/library/entry'
-import type { Printing, Condition } from '~/library/entry'
+import { FINISHES } from '~/prices/price'
+import type { Condition } from '~/library/entry'
+import type { Finish } from '~/prices/price'
 
 export const SORTS = ['added', 'oldest', 'name', 'set', 'value', 'lowest', 'rarity'] as const
 
@@ -10,7 +11,7 @@ export type LibraryQuery = {
   text: string
   setId: string | null
   rarity: string | null
-  printing: Printing | null
+  finish: Finish | null
   supertype: string | null
   /** What one copy costs, in minor units of the visitor's currency; both ends belong to it. */
   valueFrom: number | null
@@ -41,7 +42,7 @@ export function readLibraryQuery(params: URLSearchParams): LibraryQuery {
     text: text('q'),
     setId: text('set') || null,
     rarity: text('rarity') || null,
-    printing: PRINTINGS.find((printing) => printing === params.get('printing')) ?? null,
+    finish: FINISHES.find((finish) => finish === params.get('printing')) ?? null,
     supertype: text('type') || null,
     valueFrom: readAmount(text('min')),
     valueTo: readAmount(text('max')),
@@ -69,12 +70,12 @@ function readDay(text: string): string | null {
 /** `query`, changed, as the part of an address behind its path; empty for the whole library. */
 export function writeLibraryQuery(query: LibraryQuery, change: Partial<LibraryQuery> = {}): string {
   const wanted = { ...query, ...change }
-  const { text, setId, rarity, printing, supertype, valueFrom, valueTo, sort, page } = wanted
+  const { text, setId, rarity, finish, supertype, valueFrom, valueTo, sort, page } = wanted
   const params = new URLSearchParams()
   if (text) params.set('q', text)
   if (setId) params.set('set', setId)
   if (rarity) params.set('rarity', rarity)
-  if (printing) params.set('printing', printing)
+  if (finish) params.set('printing', finish)
   if (supertype) params.set('type', supertype)
   if (valueFrom !== null) params.set('min', String(valueFrom / 100))
   if (valueTo !== null) params.set('max', String(valueTo / 100))

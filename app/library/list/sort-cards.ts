@@ -3,7 +3,7 @@ import type { Currency } from '~/prices/price'
 import type { LibraryCard } from './priced-library'
 import type { LibrarySort } from './query'
 import { rarityRank } from './rarity-order'
-import { worthOf } from './priced-library'
+import { sumWorth } from './priced-library'
 
 type Compare = (a: LibraryCard, b: LibraryCard) => number
 
@@ -61,7 +61,7 @@ function byValue(
   order: (a: number, b: number) => number,
 ): Compare {
   const values = new Map(
-    cards.map((owned) => [owned, worthOf(owned.entries, currency).minor] as const),
+    cards.map((owned) => [owned, sumWorth(owned.entries, currency).minor] as const),
   )
   return (a, b) => {
     const [ofA, ofB] = [values.get(a) ?? 0, values.get(b) ?? 0]

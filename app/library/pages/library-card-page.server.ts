@@ -1,13 +1,12 @@
 import { cardView } from '~/catalogue/card-view'
 import type { CardView } from '~/catalogue/card-view'
 import { findCard } from '~/catalogue/card'
-import { allowedPrintings } from '~/library/entry'
-import type { EntryKey, Printing, LibraryEntry } from '~/library/entry'
+import { allowedFinishes } from '~/library/entry'
+import type { EntryKey, LibraryEntry } from '~/library/entry'
+import type { Finish, Price, Currency } from '~/prices/price'
 import type { LibraryContext } from '~/library/library-context'
 import type { PricesOf } from '~/library/list/priced-library'
 import { noPrice } from '~/prices/price'
-import type { Price } from '~/prices/price'
-import type { Currency } from '~/prices/price'
 import { energyOf } from '~/ui/energy'
 import type { Energy } from '~/ui/energy'
 
@@ -18,8 +17,8 @@ export type CardPageEntry = Omit<EntryKey, 'cardId'> & {
   addedOn: string
   /** Of one copy. */
   price: Price
-  /** What this entry's printing may be changed to. */
-  printings: Printing[]
+  /** What this entry's finish may be changed to. */
+  finishes: Finish[]
 }
 
 /** What `/library/{id}` shows. */
@@ -28,7 +27,7 @@ export type LibraryCardPage = {
   energy: Energy
   entries: CardPageEntry[]
   /** What another entry may be of. */
-  printings: Printing[]
+  finishes: Finish[]
 }
 
 type CardPageContext = LibraryContext & {
@@ -47,22 +46,22 @@ export async function libraryCardPage(
   if (!card || entries.length === 0) return null
   const pricings = await prices.pricesOf(entries.map(finishOfEntry), currency)
   const shown = entries.map((entry, place): CardPageEntry => {
-    const { printing, condition, quantity, addedAt } = entry
+    const { finish, condition, quantity, addedAt } = entry
     return {
-      ...{ printing, condition, quantity },
+      ...{ finish, condition, quantity },
       addedOn: addedAt.toISOString().slice(0, 10),
-      price: pricings[place] ?? noPrice(currency, printing),
-      printings: allowedPrintings(card, printing),
+      price: pricings[place] ?? noPrice(currency, finish),
+      finishes: allowedFinishes(card, finish),
     }
   })
   return {
     card: cardView(card),
     energy: energyOf(card),
     entries: shown,
-    printings: allowedPrintings(card),
+    finishes: allowedFinishes(card),
   }
 }
 
-function finishOfEntry({ cardId, printing }: LibraryEntry) {
-  return { cardId, finish: printing }
+function finishOfEntry({ cardId, finish }: LibraryEntry) {
+  return { cardId, finish }
 }

@@ -2,10 +2,10 @@ import type { Currency } from '~/prices/price'
 import type { LibraryCard, Worth } from '~/library/list/priced-library'
 import type { LibraryLists, WorthInEach } from '~/library/list/library-lists.server'
 import { CARDS_PER_PAGE } from './library-page'
-import type { LibraryPage, LibraryTile } from './library-page'
+import type { LibraryPage, OwnedTile } from './library-page'
 import { isFiltered } from '~/library/list/query'
 import type { LibraryQuery } from '~/library/list/query'
-import { worthOf } from '~/library/list/priced-library'
+import { sumWorth } from '~/library/list/priced-library'
 
 type LibraryPageContext = { libraryLists: LibraryLists }
 
@@ -37,8 +37,8 @@ export async function libraryPage(
   }
 }
 
-function tileOf({ card, copies, entries }: LibraryCard, currency: Currency): LibraryTile {
-  const { minor, priced } = worthOf(entries, currency)
+function tileOf({ card, copies, entries }: LibraryCard, currency: Currency): OwnedTile {
+  const { minor, priced } = sumWorth(entries, currency)
   return { id: card.id, name: card.name, copies, minor: priced > 0 ? minor : null }
 }
 

@@ -3,7 +3,7 @@ import type { LibraryChoices, Worth } from '~/library/list/priced-library'
 import type { LibraryQuery } from '~/library/list/query'
 
 /** One card of the grid. */
-export type LibraryTile = {
+export type OwnedTile = {
   id: string
   name: string
   copies: number
@@ -15,7 +15,7 @@ export type LibraryTile = {
 export type LibraryPage = {
   query: LibraryQuery
   currency: Currency
-  tiles: LibraryTile[]
+  tiles: OwnedTile[]
   /** Cards that fit the query, on all its pages. */
   found: number
   pages: number

@@ -2,9 +2,9 @@ import { compareNumbers } from '~/catalogue/card'
 import type { CardSet, CatalogueCard } from '~/catalogue/card'
 import type { LibraryStore } from '~/library/store/library-store'
 import { yearOf } from './set-pages'
-import type { SetPage, SetRow, SetShow, SetsPage } from './set-pages'
+import type { SetPage, SetSummary, SetShow, SetsPage } from './set-pages'
 
-/** How much of a set is in a library; each card counts once, in whatever printing. */
+/** How much of a set is in a library; each card counts once, in whatever finish. */
 export type SetProgress = {
   set: CardSet
   owned: number
@@ -75,6 +75,6 @@ export async function setPage(
   }
 }
 
-function rowOf({ set, owned, total }: SetProgress): SetRow {
+function rowOf({ set, owned, total }: SetProgress): SetSummary {
   return { id: set.id, name: set.name, year: yearOf(set), owned, total }
 }

@@ -1,7 +1,7 @@
 import type { CardSet } from '~/catalogue/card'
 
 /** A set in the list of sets. */
-export type SetRow = {
+export type SetSummary = {
   id: string
   name: string
   /** Year of its release; `null` where it is not known. */
@@ -11,17 +11,17 @@ export type SetRow = {
 }
 
 /** What `/library/sets` shows. */
-export type SetsPage = { sets: SetRow[]; complete: number }
+export type SetsPage = { sets: SetSummary[]; complete: number }
 
 export const SET_SHOWS = ['all', 'missing', 'owned'] as const
 
 export type SetShow = (typeof SET_SHOWS)[number]
 
 /** A card of a set, in the library or not. */
-export type SetTile = { id: string; name: string; number: string; owned: boolean }
+export type SetCard = { id: string; name: string; number: string; owned: boolean }
 
 /** What `/library/sets/{id}` shows. */
-export type SetPage = SetRow & { show: SetShow; tiles: SetTile[] }
+export type SetPage = SetSummary & { show: SetShow; tiles: SetCard[] }
 
 /** Reads `?show=missing`; whatever is no choice shows all. */
 export function readSetShow(params: URLSearchParams): SetShow {

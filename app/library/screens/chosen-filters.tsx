@@ -11,14 +11,14 @@ type ChosenProps = { query: LibraryQuery; choices: LibraryChoices; currency: Cur
 /** What is chosen, each with the way to let it go. */
 export function ChosenFilters({ query, choices, currency }: ChosenProps) {
   if (!isFiltered(query) && query.sort === 'added') return null
-  const { text, setId, rarity, printing, supertype, sort } = query
+  const { text, setId, rarity, finish, supertype, sort } = query
   const money = (minor: number) => formatPrice(toMajorUnits(minor), currency)
   const set = choices.sets.find(({ id }) => id === setId)?.name ?? setId
   const chips: [string | null, Partial<LibraryQuery>][] = [
     [text ? `“${text}”` : null, { text: '' }],
     [set, { setId: null }],
     [rarity, { rarity: null }],
-    [printing && FINISH_LABELS[printing], { printing: null }],
+    [finish && FINISH_LABELS[finish], { finish: null }],
     [supertype, { supertype: null }],
     [rangeOf(query.valueFrom, query.valueTo, money), { valueFrom: null, valueTo: null }],
     [rangeOf(query.addedFrom, query.addedTo, formatDay), { addedFrom: null, addedTo: null }],

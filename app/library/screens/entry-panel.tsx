@@ -20,7 +20,7 @@ type EntryPanelProps = {
   answer?: CardActionAnswer
 }
 
-/** Equal copies of a card: how many, which printing, how worn. With scripts changes show at once. */
+/** Equal copies of a card: how many, which finish, how worn. With scripts changes show at once. */
 export function EntryPanel({ entry, answer }: EntryPanelProps) {
   const fetcher = useFetcher<CardActionAnswer>()
   const alertId = useId()
@@ -68,7 +68,7 @@ function useRefusal({ state, data }: Fetcher, answer: CardActionAnswer | undefin
 type ChangeFormProps = {
   fetcher: Fetcher
   entry: CardPageEntry
-  shown: Pick<CardPageEntry, 'printing' | 'condition' | 'quantity'>
+  shown: Pick<CardPageEntry, 'finish' | 'condition' | 'quantity'>
   /** What stands in the field and is no quantity. */
   typed: string | undefined
   /** Id of the alert that tells why the last change was refused. */
@@ -96,8 +96,8 @@ function ChangeForm({ fetcher, entry, shown, typed, describedBy }: ChangeFormPro
         <Choice
           name="printing"
           label="Printing"
-          value={shown.printing}
-          options={entry.printings.map((each) => [each, FINISH_LABELS[each]])}
+          value={shown.finish}
+          options={entry.finishes.map((each) => [each, FINISH_LABELS[each]])}
         />
         <Choice
           name="condition"
@@ -153,17 +153,17 @@ function CopiesField({ quantity, typed, describedBy, hydrated }: CopiesFieldProp
 }
 
 /** Which entry a form is about. */
-function OldKey({ entry: { printing, condition } }: { entry: CardPageEntry }) {
+function OldKey({ entry: { finish, condition } }: { entry: CardPageEntry }) {
   return (
     <>
-      <input type="hidden" name="from-printing" value={printing} />
+      <input type="hidden" name="from-printing" value={finish} />
       <input type="hidden" name="from-condition" value={condition} />
     </>
   )
 }
 
-function labelOf({ printing, condition }: Pick<CardPageEntry, 'printing' | 'condition'>): string {
-  return `${FINISH_LABELS[printing]}, ${CONDITION_LABELS[condition]}`
+function labelOf({ finish, condition }: Pick<CardPageEntry, 'finish' | 'condition'>): string {
+  return `${FINISH_LABELS[finish]}, ${CONDITION_LABELS[condition]}`
 }
 
 function eachOf({ price: { headline, currency } }: CardPageEntry): string {

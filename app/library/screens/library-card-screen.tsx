@@ -7,6 +7,7 @@ import { CONDITIONS } from '~/library/entry'
 import { CONDITION_LABELS } from '~/library/list/query'
 import { FINISH_LABELS } from '~/prices/format-price'
 import { NoticeAlert, RemovedNotice } from '~/library/undo-notice'
+import type { UndoOffer } from '~/library/undo-notice'
 import { PricePanel } from '~/prices/panel'
 import type { PriceOnPage } from '~/prices/panel'
 import { Alert } from '~/ui/alert'
@@ -18,7 +19,7 @@ import { EntryPanel } from './entry-panel'
 type LibraryCardScreenProps = {
   page: LibraryCardPage
   price: PriceOnPage
-  notice: RemovedNotice | null
+  notice: UndoOffer | null
   /** The query of the list to go back to. */
   search: string
   /** What a form that was refused answered. */
@@ -59,7 +60,7 @@ export function LibraryCardScreen(props: LibraryCardScreenProps) {
           </h2>
           {entries.map((entry) => (
             <EntryPanel
-              key={`${entry.printing} ${entry.condition}`}
+              key={`${entry.finish} ${entry.condition}`}
               entry={entry}
               answer={answer && isAbout(answer, entry) ? answer : undefined}
             />
@@ -80,13 +81,13 @@ export function LibraryCardScreen(props: LibraryCardScreenProps) {
   )
 }
 
-function isAbout({ entry }: CardActionAnswer, { printing, condition }: CardPageEntry): boolean {
-  return entry?.printing === printing && entry.condition === condition
+function isAbout({ entry }: CardActionAnswer, { finish, condition }: CardPageEntry): boolean {
+  return entry?.finish === finish && entry.condition === condition
 }
 
-/** Adds copies of another printing or condition. */
-function AnotherEntry({ page: { entries, printings } }: { page: LibraryCardPage }) {
-  const { printing, condition } = nextEntry({ entries, printings })
+/** Adds copies of another finish or condition. */
+function AnotherEntry({ page: { entries, finishes } }: { page: LibraryCardPage }) {
+  const { finish, condition } = nextEntry({ entries, finishes })
   return (
     <details className="library-more another">
       <summary>Add another version</summary>
@@ -96,8 +97,8 @@ function AnotherEntry({ page: { entries, printings } }: { page: LibraryCardPage 
           <Choice
             name="printing"
             label="Printing"
-            value={printing}
-            options={printings.map((each) => [each, FINISH_LABELS[each]])}
+            value={finish}
+            options={finishes.map((each) => [each, FINISH_LABELS[each]])}
           />
           <Choice
             name="condition"

@@ -87,7 +87,7 @@ export function LibraryFilters({ query, choices, currency }: LibraryFiltersProps
 }
 
 function Choices({ query, choices }: Omit<LibraryFiltersProps, 'currency'>) {
-  const { setId, rarity, printing, supertype, sort } = query
+  const { setId, rarity, finish, supertype, sort } = query
   return (
     <div className="library-choices">
       <Choice name="sort" label="Sort by" value={sort} options={SORTS.map(sortOption)} />
@@ -108,9 +108,9 @@ function Choices({ query, choices }: Omit<LibraryFiltersProps, 'currency'>) {
       <Choice
         name="printing"
         label="Printing"
-        value={printing}
+        value={finish}
         any="All printings"
-        options={choices.printings.map((each) => [each, FINISH_LABELS[each]])}
+        options={choices.finishes.map((each) => [each, FINISH_LABELS[each]])}
       />
       <Choice
         name="type"

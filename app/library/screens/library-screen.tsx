@@ -3,10 +3,10 @@ import { cardImageUrl } from '~/catalogue/card-view'
 import { writeLibraryQuery } from '~/library/list/query'
 import { libraryCardPath, count } from '~/library/library-messages'
 import { CARDS_PER_PAGE } from '~/library/pages/library-page'
-import type { LibraryTile as Tile, LibraryPage } from '~/library/pages/library-page'
+import type { LibraryPage, OwnedTile } from '~/library/pages/library-page'
 import { UNKNOWN_PATH } from '~/library/pages/unknown-page'
 import { NoticeAlert, RemovedNotice } from '~/library/undo-notice'
-import type { RemovedNotice as Notice } from '~/library/undo-notice'
+import type { UndoOffer } from '~/library/undo-notice'
 import { formatPrice } from '~/prices/format-price'
 import { toMajorUnits } from '~/prices/price'
 import type { Currency } from '~/prices/price'
@@ -17,7 +17,7 @@ import { Pager } from './pager'
 import { WorthPanel } from './worth-panel'
 
 type LibraryTileProps = {
-  tile: Tile
+  tile: OwnedTile
   currency: Currency
   /** The list's own query, for the way back. */
   search: string
@@ -50,7 +50,7 @@ export function LibraryTile({ tile, currency, search, lazy }: LibraryTileProps) 
 
 type LibraryScreenProps = {
   page: LibraryPage
-  notice: Notice | null
+  notice: UndoOffer | null
   /** Why the last step did nothing. */
   alert: string | null
 }

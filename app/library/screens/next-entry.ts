@@ -4,14 +4,12 @@ import type { EntryKey } from '~/library/entry'
 
 type Key = Omit<EntryKey, 'cardId'>
 
-type EntryOptions = Pick<LibraryCardPage, 'printings'> & { entries: readonly Key[] }
+type EntryOptions = Pick<LibraryCardPage, 'finishes'> & { entries: readonly Key[] }
 
 /** The entry to offer next: the best condition that the library does not have yet. */
-export function nextEntry({ entries, printings }: EntryOptions): Key {
-  const keys = CONDITIONS.flatMap((condition) =>
-    printings.map((printing) => ({ printing, condition })),
-  )
-  const isFree = ({ printing, condition }: Key) =>
-    !entries.some((entry) => entry.printing === printing && entry.condition === condition)
-  return keys.find(isFree) ?? keys[0] ?? { printing: 'normal', condition: USUAL_CONDITION }
+export function nextEntry({ entries, finishes }: EntryOptions): Key {
+  const keys = CONDITIONS.flatMap((condition) => finishes.map((finish) => ({ finish, condition })))
+  const isFree = ({ finish, condition }: Key) =>
+    !entries.some((entry) => entry.finish === finish && entry.condition === condition)
+  return keys.find(isFree) ?? keys[0] ?? { finish: 'normal', condition: USUAL_CONDITION }
 }

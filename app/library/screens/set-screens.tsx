@@ -2,7 +2,7 @@ import { Link, useViewTransitionState } from '@remix-run/react'
 import { cardImageUrl, cardPath } from '~/catalogue/card-view'
 import { libraryCardPath, librarySetPath, count } from '~/library/library-messages'
 import { SET_SHOWS } from '~/library/pages/set-pages'
-import type { SetPage, SetShow, SetTile as Tile, SetRow, SetsPage } from '~/library/pages/set-pages'
+import type { SetPage, SetShow, SetCard, SetSummary, SetsPage } from '~/library/pages/set-pages'
 import { CardPicture } from '~/ui/card-picture'
 import { LibraryHead } from './library-head'
 
@@ -74,7 +74,7 @@ export function SetScreen({ page }: { page: SetPage }) {
   )
 }
 
-function SetTile({ tile: { id, name, number, owned }, lazy }: { tile: Tile; lazy: boolean }) {
+function SetTile({ tile: { id, name, number, owned }, lazy }: { tile: SetCard; lazy: boolean }) {
   const path = owned ? libraryCardPath(id) : cardPath(id)
   const isMoving = useViewTransitionState(path)
   return (
@@ -129,7 +129,7 @@ export function SetsScreen({ page: { sets, complete } }: { page: SetsPage }) {
   )
 }
 
-function SetLink({ set: { id, name, year, owned, total } }: { set: SetRow }) {
+function SetLink({ set: { id, name, year, owned, total } }: { set: SetSummary }) {
   return (
     <Link to={librarySetPath(id)} className="set-row">
       <span className="set-name">{name}</span>

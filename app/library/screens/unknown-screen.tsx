@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react'
 import { count } from '~/library/library-messages'
 import { CONDITION_LABELS } from '~/library/list/query'
 import { NoticeAlert, RemovedNotice } from '~/library/undo-notice'
+import type { UndoOffer } from '~/library/undo-notice'
 import { UNKNOWN_EXPORT_PATH } from '~/library/pages/unknown-page'
 import type { UnknownPage, UnknownEntry } from '~/library/pages/unknown-page'
 import { FINISH_LABELS, formatDay } from '~/prices/format-price'
@@ -12,7 +13,7 @@ const TO_LIBRARY = { to: '/library', label: 'Back to Library' }
 
 type UnknownScreenProps = {
   page: UnknownPage
-  notice: RemovedNotice | null
+  notice: UndoOffer | null
   /** Why the last step did nothing. */
   alert: string | null
 }
@@ -57,7 +58,7 @@ export function UnknownScreen({ page, notice, alert }: UnknownScreenProps) {
 }
 
 function UnknownRow({ entry }: { entry: UnknownEntry }) {
-  const { cardId, printing, condition, quantity, addedOn } = entry
+  const { cardId, finish, condition, quantity, addedOn } = entry
   return (
     <li className="unknown-row">
       <div>
@@ -65,12 +66,12 @@ function UnknownRow({ entry }: { entry: UnknownEntry }) {
           {cardId} <span className="soft">×{quantity.toLocaleString('en-US')}</span>
         </p>
         <p className="soft figures">
-          {FINISH_LABELS[printing]}, {CONDITION_LABELS[condition]} · {formatDay(addedOn)}
+          {FINISH_LABELS[finish]}, {CONDITION_LABELS[condition]} · {formatDay(addedOn)}
         </p>
       </div>
       <Form method="post" replace>
         <input type="hidden" name="card_id" value={cardId} />
-        <input type="hidden" name="printing" value={printing} />
+        <input type="hidden" name="printing" value={finish} />
         <input type="hidden" name="condition" value={condition} />
         <button className="button button-plain">
           Remove<span className="unseen"> {cardId}</span>

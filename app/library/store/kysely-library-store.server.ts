@@ -20,7 +20,7 @@ import type { LibraryStore } from './library-store'
 /** Rows in one statement, some 10 ms of work, before other requests get their turn. */
 const ROWS_PER_WRITE = 250
 
-const KEY = ['user_id', 'card_id', 'printing', 'condition'] as const
+const KEY = ['user_id', 'card_id', 'finish', 'condition'] as const
 
 /** Libraries in a SQL database. */
 export function createKyselyLibraryStore(db: Database): LibraryStore {
@@ -201,7 +201,7 @@ async function changeEntry(
 }
 
 function isSameEntry(one: EntryKey, other: EntryKey): boolean {
-  return one.printing === other.printing && one.condition === other.condition
+  return one.finish === other.finish && one.condition === other.condition
 }
 
 function join(one: LibraryEntry, other: LibraryEntry): LibraryEntry {

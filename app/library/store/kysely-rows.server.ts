@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { CONDITIONS, PRINTINGS } from '~/library/entry'
+import { CONDITIONS } from '~/library/entry'
+import { FINISHES } from '~/prices/price'
 import type { EntryKey, LibraryEntry } from '~/library/entry'
 import type { Database } from '~/storage/database.server'
 import type { LibraryRow } from '~/storage/tables'
 
 export type EntryRow = Omit<LibraryRow, 'user_id'>
 
-const printing = z.enum(PRINTINGS)
+const finish = z.enum(FINISHES)
 const condition = z.enum(CONDITIONS)
 
 export function rowOf(userId: string, entry: LibraryEntry): LibraryRow {
@@ -14,14 +15,14 @@ export function rowOf(userId: string, entry: LibraryEntry): LibraryRow {
   return { ...keyOf(userId, entry), quantity, added_at: addedAt.toISOString() }
 }
 
-export function keyOf(userId: string, { cardId, printing, condition }: EntryKey) {
-  return { user_id: userId, card_id: cardId, printing, condition }
+export function keyOf(userId: string, { cardId, finish, condition }: EntryKey) {
+  return { user_id: userId, card_id: cardId, finish, condition }
 }
 
 function entryFromRow(row: EntryRow): LibraryEntry {
   return {
     cardId: row.card_id,
-    printing: printing.parse(row.printing),
+    finish: finish.parse(row.finish),
     condition: condition.parse(row.condition),
     quantity: row.quantity,
     addedAt: new Date(row.added_at),
@@ -37,7 +38,7 @@ function newestFirst(a: EntryRow, b: EntryRow): number {
   return (
     compare(b.added_at, a.added_at) ||
     compare(a.card_id, b.card_id) ||
-    compare(a.printing, b.printing) ||
+    compare(a.finish, b.finish) ||
     compare(a.condition, b.condition)
   )
 }
@@ -50,13 +51,13 @@ function compare(a: string, b: string): number {
 export function uniqueRows(userId: string, entries: readonly LibraryEntry[]): LibraryRow[] {
   const rows = new Map<string, LibraryRow>()
   for (const entry of entries) {
-    const { cardId, printing, condition } = entry
-    rows.set([cardId, printing, condition].join(' '), rowOf(userId, entry))
+    const { cardId, finish, condition } = entry
+    rows.set([cardId, finish, condition].join(' '), rowOf(userId, entry))
   }
   return [...rows.values()]
 }
 
-export const ENTRY = ['card_id', 'printing', 'condition', 'quantity', 'added_at'] as const
+export const ENTRY = ['card_id', 'finish', 'condition', 'quantity', 'added_at'] as const
 
 export function selectEntries(db: Database, userId: string) {
   return db.selectFrom('library_entries').select(ENTRY).where('user_id', '=', userId)

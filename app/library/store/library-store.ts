@@ -7,7 +7,7 @@ import type { EntryKey, LibraryEntry } from '~/library/entry'
  * Methods reject only when the storage itself fails.
  */
 export interface LibraryStore {
-  /** All of a user's entries, newest first; of one moment, by card id, printing and condition. */
+  /** All of a user's entries, newest first; of one moment, by card id, finish and condition. */
   entries(userId: string): Promise<LibraryEntry[]>
   /** Changes with every write that changed something, and only then; `null` for a new user. */
   version(userId: string): Promise<string | null>
@@ -16,7 +16,7 @@ export interface LibraryStore {
   /** Each card once, the one added last first. */
   cardIds(userId: string): Promise<string[]>
   /**
-   * Adds an entry unless the user has any of that card already, in whatever printing or condition.
+   * Adds an entry unless the user has any of that card already, in whatever finish or condition.
    * `full`: the library has `MAX_ENTRIES`.
    */
   addCard(userId: string, entry: LibraryEntry): Promise<'added' | 'there' | 'full'>
@@ -38,7 +38,7 @@ export interface LibraryStore {
     merge: (entries: LibraryEntry[]) => readonly LibraryEntry[],
   ): Promise<'imported' | 'there' | 'full'>
   /**
-   * Changes an entry's printing, condition or quantity. If an equal entry exists, both are joined and
+   * Changes an entry's finish, condition or quantity. If an equal entry exists, both are joined and
    * the earlier date stays.
    * `missing`: there is no such entry. `too-many`: together they would be more than `MAX_COPIES`,
    * and nothing was changed.

@@ -94,12 +94,12 @@ const LIBRARY: Tables = {
     columns: {
       user_id: LONG_ID,
       card_id: ID,
-      printing: WORD,
+      finish: WORD,
       condition: 'varchar(24)',
       quantity: 'integer',
       added_at: TIME,
     },
-    key: ['user_id', 'card_id', 'printing', 'condition'],
+    key: ['user_id', 'card_id', 'finish', 'condition'],
   },
   library_owners: {
     columns: { user_id: LONG_ID, version: UUID, last_import: orNull(ID) },

@@ -19,7 +19,7 @@ test('a removal that does not arrive leaves the page, with words for it', async 
     .selectFrom('library_entries')
     .select('user_id')
     .executeTakeFirstOrThrow()
-  const gone = { cardId: 'gone-1', printing: 'normal', condition: 'near-mint' } as const
+  const gone = { cardId: 'gone-1', finish: 'normal', condition: 'near-mint' } as const
   const entry = { ...gone, quantity: 1, addedAt: new Date() }
   await createKyselyLibraryStore(database).addEntries(user_id, [entry])
   await database.destroy()

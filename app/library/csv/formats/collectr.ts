@@ -22,7 +22,7 @@ export const collectr: TransferFormat = {
       game: cells('category'),
       quantity: cells('quantity'),
       condition: cells('card condition'),
-      printingWord: cells('variance'),
+      finishWord: cells('variance'),
       dateAdded: cells('date added'),
       card: {
         name: cells('product name'),

@@ -15,7 +15,7 @@ export const dragonShield: TransferFormat = {
       language: cells('language'),
       quantity: cells('quantity'),
       condition: cells('condition'),
-      printingWord: cells('printing'),
+      finishWord: cells('printing'),
       dateAdded: cells('date bought'),
       card: {
         name: cells('card name'),

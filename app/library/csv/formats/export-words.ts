@@ -1,10 +1,11 @@
-import type { Condition, Printing } from '~/library/entry'
+import type { Condition } from '~/library/entry'
+import type { Finish } from '~/prices/price'
 
 /**
- * Printings by the words of the export. They stay whatever the screens come to say: files that were
+ * Finishes by the words of the export. They stay whatever the screens come to say: files that were
  * written with them must be read for ever.
  */
-export const PRINTING_WORDS: Readonly<Record<Printing, string>> = {
+export const FINISH_WORDS: Readonly<Record<Finish, string>> = {
   normal: 'Normal',
   holo: 'Holo',
   reverse: 'Reverse Holo',

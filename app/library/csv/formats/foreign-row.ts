@@ -16,14 +16,14 @@ export type ForeignCells = {
   language?: string
   quantity: string
   condition: string
-  printingWord: string
+  finishWord: string
   dateAdded?: string
   card: Omit<CardWords, 'tcgplayerId'> & { productId?: string }
 }
 
 /** Reads a line, or says the first thing that keeps it out of the library. */
 export function foreignRow(cells: ForeignCells): ReadRow {
-  const { card, printingWord } = cells
+  const { card, finishWord } = cells
   const foreign = foreignness(cells)
   if (foreign) return { kind: 'problem', problem: foreign }
   if (isSealed(card) || /^(un)?opened$/i.test(cells.condition))
@@ -41,7 +41,7 @@ export function foreignRow(cells: ForeignCells): ReadRow {
   return {
     kind: 'foreign',
     card: { ...words, tcgplayerId: /^\d{1,9}$/.test(productId) ? Number(productId) : null },
-    printingWord,
+    finishWord,
     condition,
     quantity: quantity.quantity,
     addedAt,

@@ -1,10 +1,10 @@
 import { isCardId } from '~/library/entry'
 import type { ReadRow, TransferFormat } from '~/library/csv/transfer-row'
 import { unguarded } from '~/library/csv/formula-guard'
-import { readCondition, readDate, readOwnPrinting, readQuantity } from './read-words'
+import { readCondition, readDate, readOwnFinish, readQuantity } from './read-words'
 
 /**
- * What this app exports. Card id, printing and condition identify an entry; everything else in the
+ * What this app exports. Card id, finish and condition identify an entry; everything else in the
  * file is for people. Cards that the catalogue does not know come back as they went.
  */
 export const ownFormat: TransferFormat = {
@@ -14,8 +14,8 @@ export const ownFormat: TransferFormat = {
   read: (cells): ReadRow => {
     const cardId = unguarded(cells('card id'))
     if (!isCardId(cardId)) return problem('card-id', cardId)
-    const printing = readOwnPrinting(cells('printing'))
-    if (!printing) return problem('printing-word', cells('printing'))
+    const finish = readOwnFinish(cells('printing'))
+    if (!finish) return problem('finish-word', cells('printing'))
     const condition = readCondition(cells('condition'))
     if (!condition) return problem('condition', cells('condition'))
     const quantity = readQuantity(cells('quantity'))
@@ -23,11 +23,11 @@ export const ownFormat: TransferFormat = {
     const date = cells('date added')
     const addedAt = readDate(date)
     if (date !== '' && !addedAt) return problem('date', date)
-    return { kind: 'own', cardId, printing, condition, quantity: quantity.quantity, addedAt }
+    return { kind: 'own', cardId, finish, condition, quantity: quantity.quantity, addedAt }
   },
   label: (cells) => unguarded(cells('name')) || unguarded(cells('card id')),
 }
 
-function problem(reason: 'card-id' | 'printing-word' | 'condition' | 'date', value: string) {
+function problem(reason: 'card-id' | 'finish-word' | 'condition' | 'date', value: string) {
   return { kind: 'problem' as const, problem: { reason, value } }
 }

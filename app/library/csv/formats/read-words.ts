@@ -1,6 +1,8 @@
-import type { Condition, Printing } from '~/library/entry'
-import { MAX_COPIES, PRINTINGS } from '~/library/entry'
-import { PRINTING_WORDS } from './export-words'
+import type { Condition } from '~/library/entry'
+import type { Finish } from '~/prices/price'
+import { MAX_COPIES } from '~/library/entry'
+import { FINISHES } from '~/prices/price'
+import { FINISH_WORDS } from './export-words'
 import type { RowProblem } from '~/library/csv/transfer-row'
 
 /** A column's name as formats are told apart by it: `Market Price (As of 2026-01-31)` too. */
@@ -66,10 +68,10 @@ export function readCondition(word: string): Condition | null {
   return CONDITION_WORDS.get(wordKey(word)) ?? null
 }
 
-/** The library's own printings, by the words of the export. */
-export function readOwnPrinting(word: string): Printing | null {
+/** The library's own finishes, by the words of the export. */
+export function readOwnFinish(word: string): Finish | null {
   const key = wordKey(word)
-  return PRINTINGS.find((printing) => wordKey(PRINTING_WORDS[printing]) === key) ?? null
+  return FINISHES.find((finish) => wordKey(FINISH_WORDS[finish]) === key) ?? null
 }
 
 /**

@@ -14,7 +14,7 @@ export const tcgplayerApp: TransferFormat = {
       game: cells('product line'),
       language: cells('language'),
       quantity: cells('quantity'),
-      ...printingAndCondition(cells('condition'), cells('printing')),
+      ...finishAndCondition(cells('condition'), cells('printing')),
       card: {
         name: cells('name') || cells('simple name'),
         setName: cells('set'),
@@ -29,8 +29,8 @@ export const tcgplayerApp: TransferFormat = {
 /**
  * A seller's prices: `TCGplayer Id, Product Line, Set Name, Product Name, Title, Number, Rarity,
  * Condition, TCG Market Price, …, Total Quantity, Add to Quantity, …, Photo URL`. `TCGplayer Id` is
- * of a condition of a printing, not of the product, so it names no card to anybody else. Condition
- * and printing share a column, as in `Lightly Played Reverse Holofoil`.
+ * of a condition of a finish, not of the product, so it names no card to anybody else. Condition
+ * and finish share a column, as in `Lightly Played Reverse Holofoil`.
  */
 export const tcgplayerSeller: TransferFormat = {
   id: 'tcgplayer-seller',
@@ -55,7 +55,7 @@ function readProductLine(cells: Cells): ReadRow {
     language: cells('language'),
     quantity: listed(cells),
     // In the column that both share a plain card is told by saying nothing.
-    ...printingAndCondition(cells('condition'), cells('printing') || plainIn(cells('condition'))),
+    ...finishAndCondition(cells('condition'), cells('printing') || plainIn(cells('condition'))),
     card: {
       name: cells('product name'),
       setName: cells('set name'),
@@ -74,16 +74,16 @@ function listed(cells: Cells): string {
 }
 
 function plainIn(condition: string): string {
-  return condition === '' || CONDITION_AND_PRINTING.test(condition) ? '' : 'Normal'
+  return condition === '' || CONDITION_AND_FINISH.test(condition) ? '' : 'Normal'
 }
 
-const CONDITION_AND_PRINTING =
+const CONDITION_AND_FINISH =
   /^(near mint|lightly played|moderately played|heavily played|damaged)\s+(.+)$/i
 
-function printingAndCondition(condition: string, printing: string) {
-  const [, words, rest = ''] = CONDITION_AND_PRINTING.exec(condition) ?? []
+function finishAndCondition(condition: string, finish: string) {
+  const [, words, rest = ''] = CONDITION_AND_FINISH.exec(condition) ?? []
   // Its own column says more: the condition's `Foil` stands for every kind of foil.
   return words
-    ? { condition: words, printingWord: printing || rest }
-    : { condition, printingWord: printing }
+    ? { condition: words, finishWord: finish || rest }
+    : { condition, finishWord: finish }
 }

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import type { ShownImport, TransferPage, TransferRefusal } from '~/library/csv/csv-page.server'
-import type { ImportOutcome } from '~/library/csv/pending-import'
+import type { ImportResult } from '~/library/csv/pending-import'
 import { count } from '~/library/library-messages'
 import { Alert } from '~/ui/alert'
 import { useHeadingFocus } from '~/ui/hooks'
@@ -10,7 +10,7 @@ import { TopBar } from '~/ui/top-bar'
 import { PreviewSection } from './preview'
 import { ProblemList } from './problem-list'
 
-export function DoneSection({ file, outcome }: { file: ShownImport; outcome: ImportOutcome }) {
+export function DoneSection({ file, outcome }: { file: ShownImport; outcome: ImportResult }) {
   const { mode, copies, entries, capped } = outcome
   return (
     <>
@@ -38,7 +38,7 @@ export function DoneSection({ file, outcome }: { file: ShownImport; outcome: Imp
   )
 }
 
-function whatWasDone(mode: ImportOutcome['mode'], cards: string, entries: string): string {
+function whatWasDone(mode: ImportResult['mode'], cards: string, entries: string): string {
   if (mode === 'add') return `${cards} added to ${entries}.`
   if (mode === 'set') return `${entries} set to what the file says: ${cards}.`
   return `The ${cards} of this file are in your library.`

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Variant } from '~/catalogue/card'
 import { firstCard } from '../../../../tests/fixtures/base-set'
-import { matchPrinting } from './match-printing'
+import { matchFinish } from './match-finish'
 
 function cardOf(...finishes: ('normal' | 'holo' | 'reverse' | 'first-edition')[]) {
   const variants = finishes.map((finish): Variant => ({
@@ -13,7 +13,7 @@ function cardOf(...finishes: ('normal' | 'holo' | 'reverse' | 'first-edition')[]
   return { ...firstCard, variants }
 }
 
-describe('matchPrinting', () => {
+describe('matchFinish', () => {
   it.each([
     ['Normal', cardOf('normal', 'reverse'), 'normal'],
     ['Non-Holo', cardOf('normal', 'holo'), 'normal'],
@@ -29,32 +29,32 @@ describe('matchPrinting', () => {
     ['Foil', cardOf('normal', 'reverse'), 'reverse'],
     ['Foil', cardOf('normal', 'holo'), 'holo'],
     ['', cardOf('holo'), 'holo'],
-  ] as const)('takes “%s” for what the card has', (word, card, printing) => {
-    expect(matchPrinting(card, word)).toEqual({ status: 'found', printing })
+  ] as const)('takes “%s” for what the card has', (word, card, finish) => {
+    expect(matchFinish(card, word)).toEqual({ status: 'found', finish })
   })
 
   it.each([
     ['Holofoil', 'normal'],
     ['Reverse Holofoil', 'reverse'],
-  ])('believes “%s” of a card that nobody looked at closely', (word, printing) => {
-    expect(matchPrinting(cardOf('normal'), word)).toEqual({ status: 'found', printing })
+  ])('believes “%s” of a card that nobody looked at closely', (word, finish) => {
+    expect(matchFinish(cardOf('normal'), word)).toEqual({ status: 'found', finish })
   })
 
   it.each([
-    ['Holofoil', cardOf('normal', 'reverse'), 'printing', ['Normal', 'Reverse holo']],
-    ['Reverse Holofoil', cardOf('holo'), 'printing', ['Holo']],
-    ['1st Edition', cardOf('normal', 'reverse'), 'printing', ['Normal', 'Reverse holo']],
-    ['Foil', cardOf('holo', 'reverse'), 'printing-not-told', ['Holo', 'Reverse holo']],
-    ['Foil', cardOf('normal'), 'printing-not-told', ['Holo', 'Reverse holo']],
-    ['', cardOf('normal', 'reverse'), 'printing-not-told', ['Normal', 'Reverse holo']],
+    ['Holofoil', cardOf('normal', 'reverse'), 'finish', ['Normal', 'Reverse holo']],
+    ['Reverse Holofoil', cardOf('holo'), 'finish', ['Holo']],
+    ['1st Edition', cardOf('normal', 'reverse'), 'finish', ['Normal', 'Reverse holo']],
+    ['Foil', cardOf('holo', 'reverse'), 'finish-not-told', ['Holo', 'Reverse holo']],
+    ['Foil', cardOf('normal'), 'finish-not-told', ['Holo', 'Reverse holo']],
+    ['', cardOf('normal', 'reverse'), 'finish-not-told', ['Normal', 'Reverse holo']],
   ] as const)('does not guess what “%s” is', (word, card, reason, candidates) => {
     const problem = { reason, value: word, candidates }
-    expect(matchPrinting(card, word)).toEqual({ status: 'not-found', problem })
+    expect(matchFinish(card, word)).toEqual({ status: 'not-found', problem })
   })
 
   it('does not know every word', () => {
-    const problem = { reason: 'printing-word', value: 'Master Ball Pattern' }
-    const match = matchPrinting(cardOf('normal'), 'Master Ball Pattern')
+    const problem = { reason: 'finish-word', value: 'Master Ball Pattern' }
+    const match = matchFinish(cardOf('normal'), 'Master Ball Pattern')
     expect(match).toEqual({ status: 'not-found', problem })
   })
 })

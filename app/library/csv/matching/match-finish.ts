@@ -1,35 +1,35 @@
 import type { CatalogueCard } from '~/catalogue/card'
-import type { Printing } from '~/library/entry'
 import { finishesOf } from '~/prices/finishes'
 import { FINISH_LABELS } from '~/prices/format-price'
+import type { Finish } from '~/prices/price'
 import type { RowProblem } from '~/library/csv/transfer-row'
 
-export type PrintingMatch =
-  { status: 'found'; printing: Printing } | { status: 'not-found'; problem: RowProblem }
+export type FinishMatch =
+  { status: 'found'; finish: Finish } | { status: 'not-found'; problem: RowProblem }
 
-/** What an app's word for a printing says. `foil` may be holo or reverse. */
-type PrintingKind = 'untold' | 'normal' | 'unlimited' | 'holo' | 'reverse' | 'first' | 'foil'
+/** What an app's word for a finish says. `foil` may be holo or reverse. */
+type FinishKind = 'untold' | 'normal' | 'unlimited' | 'holo' | 'reverse' | 'first' | 'foil'
 
 /**
- * The printing that `word` means of `card`; never one of several that it may mean.
+ * The finish that `word` means of `card`; never one of several that it may mean.
  *
  * The catalogue calls every card plainly normal that nobody looked at closely, though the market
  * sells 3,900 of them as reverse holos too and 1,650 as holofoils alone. Of such a card a reverse is
- * believed, and its holofoil is the one printing that it has, as `printingsOf` prices it.
+ * believed, and its holofoil is the one finish that it has, as `printingsOf` prices it.
  */
-export function matchPrinting(card: CatalogueCard, word: string): PrintingMatch {
-  const kind = printingKind(word)
-  if (!kind) return { status: 'not-found', problem: { reason: 'printing-word', value: word } }
+export function matchFinish(card: CatalogueCard, word: string): FinishMatch {
+  const kind = finishKind(word)
+  if (!kind) return { status: 'not-found', problem: { reason: 'finish-word', value: word } }
   const finishes = finishesOf(card)
-  const meant = printingsMeant(kind, finishes)
-  const [printing] = meant
-  if (printing && meant.length === 1) return { status: 'found', printing }
+  const meant = finishesMeant(kind, finishes)
+  const [finish] = meant
+  if (finish && meant.length === 1) return { status: 'found', finish }
   const candidates = (meant.length > 0 ? meant : finishes).map((each) => FINISH_LABELS[each])
-  const reason = meant.length > 0 ? 'printing-not-told' : 'printing'
+  const reason = meant.length > 0 ? 'finish-not-told' : 'finish'
   return { status: 'not-found', problem: { reason, value: word, candidates } }
 }
 
-function printingKind(word: string): PrintingKind | null {
+function finishKind(word: string): FinishKind | null {
   const text = word
     .toLowerCase()
     .replace(/[\s_-]+/g, ' ')
@@ -43,11 +43,11 @@ function printingKind(word: string): PrintingKind | null {
   return text === 'foil' ? 'foil' : null
 }
 
-function printingsMeant(kind: PrintingKind, finishes: readonly Printing[]): Printing[] {
+function finishesMeant(kind: FinishKind, finishes: readonly Finish[]): Finish[] {
   const unlimited = finishes.filter((finish) => finish !== 'first-edition')
   const lone = unlimited.length === 1 ? unlimited : []
   const isUnstudied = finishes.length === 1 && finishes[0] === 'normal'
-  const own = (...wanted: Printing[]) => wanted.filter((each) => finishes.includes(each))
+  const own = (...wanted: Finish[]) => wanted.filter((each) => finishes.includes(each))
   switch (kind) {
     case 'untold':
       return [...finishes]
@@ -72,6 +72,6 @@ function printingsMeant(kind: PrintingKind, finishes: readonly Printing[]): Prin
   }
 }
 
-function orElse(some: Printing[], others: Printing[]): Printing[] {
+function orElse(some: Finish[], others: Finish[]): Finish[] {
   return some.length > 0 ? some : others
 }
