@@ -12,7 +12,7 @@ export type AccountPage = {
 /** What has to be typed before an account is deleted. */
 export const CONFIRMATION = 'DELETE'
 
-/** Whether somebody meant it; phones begin fields with a capital letter or without. */
+/** Whether the word was typed, in any case: phones may capitalise it. */
 export function isConfirmed(typed: string): boolean {
   return typed.trim().toUpperCase() === CONFIRMATION
 }

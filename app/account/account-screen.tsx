@@ -9,7 +9,7 @@ import type { AccountPage } from './account-page'
 
 type AccountShellProps = { back: { to: string; label: string }; title: string; children: ReactNode }
 
-/** What the pages about an account have in common: a way back and a title. */
+/** The frame of the account's pages: a back link and a title. */
 export function AccountShell({ back, title, children }: AccountShellProps) {
   return (
     <main className="screen account-page">
@@ -24,7 +24,7 @@ export function AccountShell({ back, title, children }: AccountShellProps) {
   )
 }
 
-/** Who is signed in, what is kept about them, and how to take it along, leave, or end it. */
+/** Who is signed in, what is kept about them, and how to export it, sign out, or delete it. */
 export function AccountScreen(page: AccountPage) {
   const isTheirs = Boolean(useAccount(page.account))
   return (

@@ -20,12 +20,12 @@ export type DeleteOutcome =
 /**
  * Deletes the account of the caller's session and everything kept about it.
  *
- * The sign-in goes last: whatever breaks off before leaves somebody who is signed in and can ask
- * again, and every step may be done twice. The session is looked up first, so that one that was
- * ended elsewhere empties no library.
+ * The sign-in goes last: after a failure the user is still signed in and can try again, and every
+ * step may be repeated. The session is checked first, so that one that was ended elsewhere deletes
+ * nothing.
  *
  * @returns `entries`: how many the library had.
- * @throws when a storage fails; doing it again finishes what was begun.
+ * @throws when a storage fails; calling it again completes the deletion.
  */
 export async function deleteEverything(
   call: AuthCall,
@@ -38,7 +38,7 @@ export async function deleteEverything(
   await pendingImports.remove(id)
   const outcome: DeleteAccountOutcome = await auth.deleteAccount(call)
   if (outcome.status !== 'deleted') return outcome
-  // What another device added in between.
+  // Another browser may have added cards meanwhile.
   await library.removeAll(id)
   await pendingImports.remove(id)
   libraryLists.forget(id)
@@ -46,8 +46,8 @@ export async function deleteEverything(
 }
 
 /**
- * How many library entries went with the account that this browser has just deleted. A cookie, so
- * that no link can tell anybody that their account is gone.
+ * How many library entries were deleted with this browser's account. A cookie, so that no link can
+ * show somebody that their account is gone.
  */
 export const deletedCookie = ownCookie('account-deleted', z.int().nonnegative(), {
   maxAge: 10 * 60,

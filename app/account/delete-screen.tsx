@@ -8,12 +8,12 @@ import { CONFIRMATION } from './account-page'
 import type { AccountPage } from './account-page'
 import { AccountShell } from './account-screen'
 
-/** What was typed in place of the word, and what to say to it. */
+/** What was typed instead of the word, and what to say about it. */
 type Refusal = { message: string; typed: string }
 
 type DeleteScreenProps = { page: AccountPage; refusal: Refusal | null }
 
-/** Says what goes, and asks for a word that nobody types by mistake. */
+/** Says what will be deleted, and asks for a word that nobody types by mistake. */
 export function DeleteScreen({ page, refusal }: DeleteScreenProps) {
   const isTheirs = Boolean(useAccount(page.account))
   return (
@@ -87,7 +87,7 @@ function DeleteForm({ refusal }: { refusal: Refusal | null }) {
   )
 }
 
-/** Says what was removed, and removes what the browser itself kept. */
+/** Says what was deleted, and clears what the browser stored. */
 export function DeletedScreen({ entries }: { entries: number }) {
   useEffect(() => forgetAccount(), [])
   return (

@@ -6,10 +6,10 @@ import { ThemeSwitch } from '~/ui/theme'
 import { TopBar } from '~/ui/top-bar'
 import { useText } from './texts/texts'
 
-/** Ties a field to what is wrong with it. */
+/** Id of the card's alert, for `aria-describedby`. */
 export const alertId = 'auth-alert'
 
-/** Ties a field to what the card says of it. */
+/** Id of the card's subtitle, for `aria-describedby`. */
 export const subtitleId = 'auth-subtitle'
 
 /** The whole page around one card in its middle. */
@@ -33,7 +33,7 @@ type AuthCardProps = {
   children?: ReactNode
 }
 
-/** What is asked of a visitor, on one card: a title, what went wrong, and the form. */
+/** One step of signing in: a title, an alert, and the form. */
 export function AuthCard({ icon, title, subtitle, alert, children }: AuthCardProps) {
   return (
     <section className="auth-card">

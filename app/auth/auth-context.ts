@@ -4,7 +4,7 @@ import type { CdiUser } from '~/auth-core/users/users.server'
 import type { AuthLimiter } from './limits/limiter.server'
 import type { SdkAnswer, SdkCall } from './supertokens/call.server'
 
-/** What every use-case of signing in works with. */
+/** What the use-cases of sign-in need. */
 export type AuthContext = {
   config: AuthConfig
   /** The configured origin that people open. */
@@ -18,9 +18,12 @@ export type AuthContext = {
   /** Milliseconds since 1970. */
   now(): number
   limiter: AuthLimiter
-  /** Each signed-in request asks; the embedded core is asked directly, since HTTP costs 2 ms. */
+  /**
+   * Called by every signed-in request, so the embedded core is called without HTTP, which costs 2
+   * ms.
+   */
   findUser(userId: string): Promise<Pick<CdiUser, 'id' | 'emails' | 'phoneNumbers'> | null>
-  /** Removes what was written to any of these addresses instead of being sent. */
+  /** Removes the outbox's messages to any of these contacts. */
   forgetMessages(addresses: readonly string[]): Promise<void>
   sdk(call: AuthCall, asked: SdkCall): Promise<SdkAnswer>
 }

@@ -52,7 +52,7 @@ type FactorRequest = {
   redirectToPath?: string | null
 }
 
-/** Signing in, as routes use it. The headers of each outcome belong into the route's answer. */
+/** Sign-in as routes use it. A route must send each outcome's headers. */
 export type Auth = {
   config: AuthConfig
   /** Cookies go over https only. */
@@ -71,7 +71,7 @@ export type Auth = {
     call: AuthCall,
     given: { preAuthSessionId: string; linkCode: string },
   ): Promise<SignInOutcome>
-  /** Whether a link was asked for by this very browser. */
+  /** Whether this browser asked for the link. */
   isOwnLink(request: Request, preAuthSessionId: string): Promise<boolean>
   signOut(call: AuthCall): Promise<SignOutOutcome>
   /** Deletes the account of the caller's session with all that sign-in keeps about it. */
@@ -83,7 +83,7 @@ export type Auth = {
   readVerification(call: AuthCall): Promise<VerificationOutcome>
   sendVerificationEmail(call: AuthCall): Promise<SendVerificationOutcome>
   verifyEmail(call: AuthCall, given: { token: string }): Promise<VerifyEmailOutcome>
-  /** `checkDatabase` asks the core, so that a session that was ended elsewhere counts no more. */
+  /** `checkDatabase` asks the core, so that a session that was ended elsewhere is refused. */
   readSession(call: AuthCall, options?: { checkDatabase: boolean }): Promise<SessionReading>
   memberSince(userId: string): Promise<Date | null>
   /** One of the library's own calls, for scripts in a browser. */
@@ -127,7 +127,7 @@ export function createAuth(
   }
 }
 
-/** Sends the code to the user's own address or number where they have one. */
+/** Sends the code to the contact on file for the factor, or to `contact` if there is none. */
 async function sendFactorCode(
   ctx: AuthContext,
   call: AuthCall,

@@ -12,10 +12,11 @@ import { clearedSession } from './session/sign-out.server'
 const TENANT = { tenantId: 'public' }
 
 /**
- * Deletes the account of the caller's session and everything that sign-in keeps about it, on every
- * device. The session is looked up in the core, so one that was ended elsewhere deletes nothing.
+ * Deletes the account of the caller's session and everything that sign-in keeps about it, all
+ * sessions included. Asks the core for the session, so one that was ended elsewhere deletes
+ * nothing.
  *
- * @throws when the core cannot be reached; doing it again finishes what was begun.
+ * @throws when the core cannot be reached; calling it again completes the deletion.
  */
 export async function deleteAccount(
   ctx: AuthContext,
@@ -30,8 +31,8 @@ export async function deleteAccount(
 }
 
 /**
- * The user goes after the codes, so that a code under way cannot open the old account again, and
- * before the sessions are ended, so that a sign-in at this very moment is caught by that.
+ * Deletes the user after the codes, so that a live code cannot sign in to the old account, and
+ * before the sessions, so that a sign-in at this moment is ended, too.
  */
 async function removeAllOf(ctx: AuthContext, userId: string): Promise<void> {
   const user = await supertokens.getUser(userId)

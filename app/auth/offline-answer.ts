@@ -3,8 +3,8 @@ import type { SignInAnswer } from './sign-in/sign-in-page'
 import { chosenLanguage, textIn } from './texts/texts'
 
 /**
- * In the browser: the server's answer to a form, or `answerOf` the alert to show where the server
- * cannot be reached, so that the page stays as it is.
+ * In the browser: the server's answer to a form. If the server cannot be reached, an answer with an
+ * alert, so that the page stays.
  */
 export async function orOffline<Answer, Offline extends object>(
   ask: () => Promise<Answer>,

@@ -1,17 +1,17 @@
 import type { LoginAttempt } from './sign-in/login-attempt'
 
-/** What a browser must be told along with any outcome: cookies, `front-token`, `Retry-After`. */
+/** The headers that an outcome's answer must carry: cookies, `front-token`, `Retry-After`. */
 export type WithHeaders = { headers: Headers }
 
 export type SignedInUser = { id: string; email: string | null; phoneNumber: string | null }
 
-/** Too much was asked for: by this caller, for this address, or by everybody together. */
+/** A limit was reached: the caller's, the contact's, or the one for everybody together. */
 export type Limited = { status: 'limited'; retryAfterSeconds: number }
 
-/** An answer of the sign-in library's that nothing is known of; `message` is meant to be shown. */
+/** An unexpected answer of the sign-in library; `message` is for people. */
 export type Failed = { status: 'failed'; message: string | null }
 
-/** The sign-in library or its core broke. */
+/** The sign-in library or its core failed. */
 export type Broken = { status: 'exception' }
 
 export type ContactProblem =
@@ -28,7 +28,7 @@ export type PhoneErrorCode = 1 | 2 | 3
 export type SendOutcome = WithHeaders &
   (
     | { status: 'sent'; attempt: LoginAttempt }
-    /** `guess`: the international number that a national one seems to mean. */
+    /** `guess`: the international form of a national number. */
     | { status: 'invalid-contact'; key: ContactProblem; guess?: string; code?: PhoneErrorCode }
     | { status: 'not-allowed'; reason: string | null }
     | { status: 'delivery-failed' }
@@ -52,7 +52,7 @@ export type SignInOutcome = WithHeaders &
   (
     | {
         status: 'signed-in'
-        /** A path on this site; a screen of ours while a claim of the new session fails. */
+        /** A path on this site; a claim's screen if the new session fails one. */
         redirectToPath: string
         createdNewRecipeUser: boolean
         user: SignedInUser

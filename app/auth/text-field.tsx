@@ -3,7 +3,7 @@ import type { ComponentProps, RefObject } from 'react'
 import { useHydrated } from '~/ui/hooks'
 import { alertId, subtitleId } from './auth-card'
 
-/** Moves the focus into the field of that id when it is another step's, but not on the first. */
+/** Focuses the field with this id when the step changes, but not on the first render. */
 export function useFieldFocus(id: string) {
   const shown = useRef(id)
   useEffect(() => {
@@ -16,21 +16,21 @@ export function useFieldFocus(id: string) {
 type TextFieldProps = ComponentProps<'input'> & {
   id: string
   label: string
-  /** The card's alert speaks of this field. */
+  /** The card's alert is about this field. */
   wrong: boolean
-  /** What more there is to say about what was typed. */
+  /** Explains what is wrong with the value. */
   hint?: string | null
   fieldRef?: RefObject<HTMLInputElement>
   onFilled?(filled: boolean): void
 }
 
-/** A labelled field; it keeps its value, and is tied to the alert that speaks of it. */
+/** A labelled field that keeps its value, described by the alert about it. */
 export function TextField({ label, wrong, hint, fieldRef, onFilled, ...input }: TextFieldProps) {
   const ownRef = useRef<HTMLInputElement>(null)
   const field = fieldRef ?? ownRef
   const hintId = `${input.id}-hint`
   const described = [wrong ? alertId : null, hint ? hintId : null, subtitleId]
-  // What was typed before the scripts arrived counts, too.
+  // Includes what was typed before the scripts arrived.
   useEffect(() => onFilled?.(Boolean(field.current?.value.trim())))
   useEffect(() => {
     if (wrong) field.current?.focus()
@@ -61,9 +61,9 @@ export function TextField({ label, wrong, hint, fieldRef, onFilled, ...input }: 
 }
 
 /**
- * Whether a form may be sent: always until scripts run, and then once its field is filled.
+ * Whether a form may be sent: always until scripts run, then once its field is filled.
  *
- * @returns that, and what the field is to tell.
+ * @returns that, and the setter for the field's `onFilled`.
  */
 export function useFilled(): [boolean, (filled: boolean) => void] {
   const [filled, setFilled] = useState(false)

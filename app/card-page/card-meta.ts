@@ -4,9 +4,9 @@ import type { CardPage } from './card-page.server'
 export const PREVIEW_SIZE = { width: 1200, height: 630 }
 
 /**
- * The page's title, its one address, and how it looks where somebody shares it.
+ * The page's title, canonical URL and Open Graph tags.
  *
- * @param origin `https://cards.example`: whoever reads these tags knows no other page.
+ * @param origin `https://cards.example`, because these tags need absolute URLs.
  */
 export function cardMeta(page: CardPage, origin: string): MetaDescriptor[] {
   const { card, path, set, printedNumber } = page

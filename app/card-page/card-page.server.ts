@@ -9,21 +9,21 @@ import { createOtherPrintings } from '~/scan/other-printings'
 import { energyOf } from '~/ui/energy'
 import type { Energy } from '~/ui/energy'
 
-/** What the page about a card shows, its prices apart. */
+/** What a card's page shows, except prices. */
 export type CardPage = {
   card: Omit<CardView, 'pricing'>
   /** Path of the page itself. */
   path: string
   energy: Energy
   set: Pick<CardSet, 'name' | 'releaseDate' | 'code'>
-  /** As it is printed, `4/102`; the number alone where the set prints no total. */
+  /** As printed, `4/102`; the number alone if the set prints no total. */
   printedNumber: string
   /** `null` for Trainers and Energies. */
   stage: string | null
   types: string[]
   /** The finishes it was printed in, the plainest first. */
   finishes: Finish[]
-  /** Whether there may be a picture for others to see where the page is shared. */
+  /** Whether the page may have a preview picture for sharing. */
   hasPicture: boolean
   printings: {
     /** Of the same picture, by their fingerprints; oldest first. */
@@ -43,7 +43,7 @@ export type CardPages = {
   pageOf(id: string | undefined): CardPage | null
 }
 
-/** Knows the page of every card that is in the catalogue now. */
+/** Makes the pages of the current catalogue's cards. */
 export function createCardPages(catalogue: { current(): CatalogueSnapshot }): CardPages {
   let related = relate(catalogue.current())
   return {
@@ -57,7 +57,7 @@ export function createCardPages(catalogue: { current(): CatalogueSnapshot }): Ca
   }
 }
 
-/** What a whole catalogue is asked about one card; some 30 ms for 21,000 cards. */
+/** Indexes the whole catalogue once per version; some 30 ms for 21,000 cards. */
 function relate(snapshot: CatalogueSnapshot) {
   const { neighboursOf } = createCardsOfSets(snapshot.cards)
   return { snapshot, neighboursOf, ...createOtherPrintings(snapshot) }

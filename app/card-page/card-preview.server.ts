@@ -9,23 +9,23 @@ import { PREVIEW_SIZE } from './card-meta'
 export type CardPreview = { jpeg: Uint8Array; etag: string }
 
 export type CardPreviews = {
-  /** A landscape picture of a card, in JPEG; `null` where there is no picture of it now. */
+  /** A landscape JPEG of a card; `null` if its picture is not available now. */
   get(card: CatalogueCard): Promise<CardPreview | null>
 }
 
 /** Some 80 KB each. */
 const MAX_KEPT = 64
-/** Drawn at once, and waiting for their turn: a crawler's burst takes no core from the scanner. */
+/** Previews drawn at a time, and waiting: a crawler's burst must not slow the scanner. */
 const CONCURRENCY = 1
 const MAX_WAITING = 20
 const CARD_HEIGHT = 566
 const QUALITY = 82
-/** Blurred this much smaller, the ground takes milliseconds and looks the same. */
+/** Blurring a background this much smaller takes milliseconds and looks the same. */
 const SHRINK = 8
 
 /**
- * Draws what other sites show of a shared card: few of them read WebP, and most cut a portrait
- * picture to a landscape. The card stands in the middle, on its own colours out of focus.
+ * Draws the preview that other sites show of a shared card: few of them read WebP, and most crop a
+ * portrait to a landscape. The card is centred on a blurred copy of itself.
  */
 export function createCardPreviews(images: CardImages): CardPreviews {
   const limit = pLimit(CONCURRENCY)

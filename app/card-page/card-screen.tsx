@@ -18,7 +18,7 @@ import { TopBar } from '~/ui/top-bar'
 import type { CardPage } from './card-page.server'
 import { OtherPrintings, SetNeighbours } from './related-cards'
 
-/** What is printed on a card, in tiles; what it has not is left out. */
+/** What is printed on a card, in tiles; leaves out what the card does not have. */
 export function CardFacts({
   page: { card, set, stage, types, printedNumber },
 }: {
@@ -53,8 +53,8 @@ export function CardFacts({
 }
 
 /**
- * A link to the page: it opens what the phone shares with, or is copied where it has nothing of the
- * kind. Without scripts, or where the browser allows neither (plain http), it is a link like others.
+ * Shares the page's link: opens the phone's share sheet, or copies the link if there is none.
+ * Without scripts, or where the browser allows neither (plain http), it is an ordinary link.
  */
 export function ShareLink({ address, title }: { address: string; title: string }) {
   const [copied, setCopied] = useState(false)
@@ -77,12 +77,12 @@ export function ShareLink({ address, title }: { address: string; title: string }
   )
 }
 
-/** `null` where the browser can do neither. */
+/** `null` if the browser can do neither. */
 function shareOrCopy(url: string, title: string): Promise<'copied' | 'not-copied'> | null {
   if ('share' in navigator)
     return navigator.share({ url, title }).then(
       () => 'not-copied',
-      // They thought better of it.
+      // The visitor closed the share sheet.
       () => 'not-copied',
     )
   const { clipboard }: { clipboard?: Clipboard } = navigator
@@ -101,14 +101,14 @@ type CardScreenProps = {
   currency: Currency
   finish: Finish
   prices: PriceOnPage<Price[]>
-  /** The market that was chosen, and what is drawn of it, or of another where none was. */
+  /** The history of the chosen market; without a choice, of one that has a history. */
   choice: PriceChoice
   history: HistoryOnPage
   /** `null` for somebody signed out. */
   saved: SavedCard | null
 }
 
-/** All about a card: its picture, what it costs, and the cards it is related to. */
+/** A card's page: picture, prices, and related cards. */
 export function CardScreen(props: CardScreenProps) {
   const { page, address, currency, finish, prices, choice, history, saved } = props
   const { card, path } = page

@@ -4,7 +4,7 @@ import type { CardSummary } from '~/catalogue/card-view'
 import { CardPicture } from '~/ui/card-picture'
 import type { CardPage } from './card-page.server'
 
-/** The printings of a card's picture: those known to show it, and those that may. */
+/** Other printings of a card: those known to show the same picture, and those that may. */
 export function OtherPrintings({ samePicture, sameText }: CardPage['printings']) {
   if (samePicture.length + sameText.length === 0) return null
   return (
@@ -64,7 +64,7 @@ export function SetNeighbours({ set, previous, next }: SetNeighboursProps) {
   )
 }
 
-/** @param side how it lies to the page's own card, for those who do not see it. */
+/** @param side before or after the page's card, for screen readers. */
 function RelatedCard({ card, line, side }: { card: CardSummary; line: string; side?: string }) {
   return (
     <Link to={cardPath(card.id)} className="tile related" prefetch="intent">

@@ -85,7 +85,7 @@ function isTooLarge(error: unknown): boolean {
   return error instanceof MaxFileSizeExceededError || error instanceof MaxTotalSizeExceededError
 }
 
-/** The specification's limit on an image file, in bytes: 10 MB. */
+/** The largest image file, in bytes: 10 MB. */
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024
 
 export type PhotoUpload =

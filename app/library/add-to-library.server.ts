@@ -22,13 +22,13 @@ const MAX_CARD_ID = 64
 const MAX_PATH = 1000
 
 /**
- * Only the button's own form sets it, and no link of another site carries it along: following one
- * cannot add a card.
+ * Only the button's own form sets it, and browsers do not send it when they follow another site's
+ * link: following one cannot add a card.
  */
 const cookie = ownCookie(
   'library-pending-add',
   z.object({ cardId: z.string().min(1), returnTo: z.string() }),
-  // Longer than a code is good for, and one sent again.
+  // Outlives a code, and one that is sent again.
   { maxAge: 30 * 60, sameSite: 'strict', path: '/library' },
 )
 
@@ -52,8 +52,8 @@ export function noPendingAddCookie(secure: boolean): Promise<string> {
 type AddContext = LibraryContext & { auth: { secure: boolean } }
 
 /**
- * Answers the button of `AddToLibrary`, on whatever page it is: adds its card, or keeps a
- * pending add while the visitor signs in.
+ * Answers the button of `AddToLibrary` on any page: adds its card, or keeps a pending add while the
+ * visitor signs in.
  *
  * @throws {Response} 413 where the form is too large.
  */

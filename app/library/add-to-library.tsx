@@ -16,15 +16,15 @@ export type AddAnswer = {
 type AddToLibraryProps = {
   cardId: string
   /**
-   * `null` for somebody signed out: the button leads to signing in, and back with the card added.
-   * Also where the library could not be read.
+   * `null` for somebody signed out: the button leads to the sign-in, and back with the card added.
+   * Also `null` if the library could not be read.
    */
   saved: SavedCard | null
   /** The page's own address, path and query. */
   returnTo: string
 }
 
-/** The button that keeps a card. With scripts it is done as soon as it is pressed. */
+/** The button that adds a card. With scripts it shows the card as added at once. */
 export function AddToLibrary({ cardId, saved, returnTo }: AddToLibraryProps) {
   const fetcher = useFetcher<AddAnswer>({ key: addKey(cardId) })
   const hydrated = useHydrated()
@@ -59,9 +59,9 @@ export function AddToLibrary({ cardId, saved, returnTo }: AddToLibraryProps) {
 
 type Heard = { answer: AddAnswer | undefined; saved: SavedCard | null | undefined }
 
-/** The answer to the button, until the page was asked for again: that knows more. */
+/** The answer to the button, until the page's data is loaded again, which is newer. */
 function useUntilLoaded(answer: AddAnswer | undefined, saved: SavedCard | null) {
-  // An answer that is there already is older than the page.
+  // An answer that exists on the first render is older than the page.
   const [last, setLast] = useState<Heard>({ answer, saved: undefined })
   if (last.answer !== answer) setLast({ answer, saved })
   return last.saved === saved ? answer : undefined
@@ -101,8 +101,8 @@ export function cardAddedBy(key: string): string | null {
 }
 
 /**
- * Where the button on the page at `returnTo` posts to: the page itself, whose script is there when
- * the connection is not.
+ * Where the button on the page at `returnTo` posts to: the page itself, whose script is loaded even
+ * if the connection is lost.
  */
 export function addAction(returnTo: string): string {
   return `${returnTo}${returnTo.includes('?') ? '&' : '?'}index&add`
@@ -125,7 +125,7 @@ export function addClientAction({ request, serverAction }: ClientActionFunctionA
     : serverAction()
 }
 
-/** The button knows from its answer what there is to know: the page need not be asked for again. */
+/** The button's answer says it all: the page's data need not be loaded again. */
 export function unlessAdded(args: ShouldRevalidateFunctionArgs): boolean {
   const isAdded = args.formAction?.endsWith('&add') && !isOpeningAnother(args)
   return !isAdded && unlessOffline(args)

@@ -22,7 +22,7 @@ export type CardActionAnswer = {
   problem: string
   /** The entry that the form was about. */
   entry?: Omit<EntryKey, 'cardId'>
-  /** What was typed as a quantity but is none. */
+  /** The invalid quantity as it was typed. */
   typed?: string
 }
 
@@ -83,7 +83,7 @@ export async function removeEntryAction(
     : redirectToRemaining(ctx, request, null, await removedCookie.set(token, secure))
 }
 
-/** Redirects to the card, or, where nothing of it is left, to the library. */
+/** Redirects to the card, or to the library if no copy is left. */
 async function redirectToRemaining(
   { library }: LibraryContext,
   { userId, cardId, search }: CardFormRequest,

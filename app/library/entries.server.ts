@@ -92,7 +92,7 @@ export async function removeCard(
   return found && found.id !== cardId ? removeId(library, { userId, cardId: found.id }) : []
 }
 
-/** Never queries for a text that is no id: a database may reject control characters. */
+/** Queries only for valid ids: a database may reject control characters. */
 async function removeId(
   library: LibraryContext['library'],
   { userId, cardId }: CardToRemove,
@@ -115,8 +115,8 @@ export async function removeEntry(
 export type SavedCard = { copies: number }
 
 /**
- * What the page of a card needs for its `AddToLibrary`; `null` where nobody is signed in, or where
- * the library cannot be read: the page then works without it.
+ * What a card's page needs for its `AddToLibrary`; `null` if nobody is signed in or the library
+ * cannot be read: the page works without it.
  */
 export async function savedCard(
   library: Pick<LibraryStore, 'entriesOf'>,

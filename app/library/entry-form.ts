@@ -38,7 +38,7 @@ export function readEntryKey(form: URLSearchParams, cardId: string, prefix = '')
  * What an entry is to become. `step` (`1` or `-1`, from the buttons beside the number) is added to
  * the form's `quantity`.
  *
- * @returns `null` where a field is none of the choices, or the quantity not from 1 to `MAX_COPIES`.
+ * @returns `null` if a field is not one of the choices, or the quantity not from 1 to `MAX_COPIES`.
  */
 export function readEntryChange(form: URLSearchParams): EntryChange | null {
   const parsed = changeSchema.safeParse({
@@ -53,7 +53,7 @@ export function readEntryChange(form: URLSearchParams): EntryChange | null {
   return stepped.success ? { ...change, quantity: stepped.data } : null
 }
 
-/** Parses a removed entry from JSON; `null` where `value` is none. */
+/** Parses a removed entry; `null` if `value` is not one. */
 export function readRemoved(value: unknown): LibraryEntry | null {
   return removedSchema.safeParse(value).data ?? null
 }

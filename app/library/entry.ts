@@ -33,12 +33,12 @@ export const MAX_COPIES = 9999
 /** Entries in one library: more than all English cards in every finish. */
 export const MAX_ENTRIES = 50_000
 
-/** What a card is taken for until its owner says otherwise. */
+/** The condition of a new entry. */
 export const USUAL_CONDITION: Condition = 'near-mint'
 
 /**
- * The finishes that an entry of `card` may have, the plainest first: those of the catalogue, and
- * `kept`, which the entry has already, even if the catalogue does not list it (any more).
+ * The finishes that an entry of `card` may have, the plainest first: the catalogue's, and the
+ * entry's own (`kept`), even if the catalogue does not list it.
  */
 export function allowedFinishes(card: Pick<CatalogueCard, 'variants'>, kept?: Finish): Finish[] {
   const finishes = finishesOf(card)

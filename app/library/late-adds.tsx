@@ -7,7 +7,7 @@ import { addKey, cardAddedBy, problemOf } from './add-to-library'
 import type { AddAnswer } from './add-to-library'
 import { PENDING_ADD_PATH, libraryCardPath, libraryMessages } from './library-messages'
 
-/** For every page: how adding a card ended whose button had left the screen before the answer. */
+/** On every page: reports an add whose button left the screen before the answer came. */
 export function LateAdds() {
   const [cardIds, setCardIds] = useState<string[]>([])
   const adding = useFetchers().flatMap(({ key }) => cardAddedBy(key) ?? [])
@@ -26,7 +26,7 @@ export function LateAdds() {
 
 type LateAddProps = {
   cardId: string
-  /** The button has told of the end itself, or it was told of here, and another page opened. */
+  /** The button or this notice has reported the outcome, and another page opened. */
   onTold(): void
 }
 
@@ -58,7 +58,7 @@ function LateAdd({ cardId, onTold }: LateAddProps) {
   )
 }
 
-/** Whether the page there has the card's button, or is the sign-in that pressing it led to. */
+/** Whether the page has the card's button, or is the sign-in that the button led to. */
 function tellsItself(cardId: string, { pathname, search }: { pathname: string; search: string }) {
   const isDetails = pathname === '/' && new URLSearchParams(search).get('card') === cardId
   return isDetails || pathname === cardPath(cardId) || pathname.startsWith('/auth')
@@ -71,7 +71,7 @@ type Outcome = {
 }
 
 function outcomeOf(cardId: string, answer: AddAnswer | undefined): Outcome {
-  // An answer that leads to signing in leads nowhere once another page is open.
+  // A redirect to the sign-in does nothing once another page is open.
   if (!answer) {
     const link = { to: PENDING_ADD_PATH, label: 'Sign In', reloadDocument: true }
     return { text: libraryMessages.addSignedOut, isProblem: true, link }

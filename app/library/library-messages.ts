@@ -6,7 +6,7 @@ export function count(number: number, noun: string, plural = `${noun}s`): string
   return `${number.toLocaleString('en-US')} ${number === 1 ? noun : plural}`
 }
 
-/** What the library says when something fails; the specification fixes the first two. */
+/** What the library says when something fails; API clients get the first two to the letter. */
 export const libraryMessages = {
   libraryFailed: 'Failed to fetch library',
   cardFailed: 'Failed to fetch card details',
@@ -26,7 +26,7 @@ export const libraryMessages = {
   full: `Your library is full: it holds ${MAX_ENTRIES.toLocaleString('en-US')} different copies.`,
 } as const
 
-/** What a page of the library says when a change gets no answer. */
+/** What a library page says when a change gets no answer. */
 export const changeLosses: LossMessages<{ problem: string }> = {
   failed: { problem: libraryMessages.changeFailed },
   unanswered: { problem: libraryMessages.changeUnanswered },
@@ -40,12 +40,12 @@ const NOTICES = {
   'entry-missing': libraryMessages.entryMissing,
 } as const
 
-/** Why the last step did nothing, as named by the address: `/library?notice=full`. */
+/** Why the last step did nothing, by the query: `/library?notice=full`. */
 export function libraryNotice(notice: string | null): string | null {
   return Object.entries(NOTICES).find(([name]) => name === notice)?.[1] ?? null
 }
 
-/** Where signing in leads to for somebody with a pending add. */
+/** Where a sign-in leads with a pending add. */
 export const PENDING_ADD_PATH = '/library/pending-add'
 
 /** Address of a card in the library; `search` leads back to the same place in the list. */

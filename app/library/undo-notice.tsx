@@ -4,12 +4,15 @@ import { withoutNotice } from '~/http/paths'
 import { Alert } from '~/ui/alert'
 import { Icon } from '~/ui/icon'
 
-/** Says once why the last step did nothing: with scripts, the address drops its notice. */
+/**
+ * Says why the last step did nothing. Scripts remove the notice from the URL, so a reload is
+ * silent.
+ */
 export function NoticeAlert({ message }: { message: string | null }) {
   useEffect(() => {
     const { pathname, search } = window.location
     const path = withoutNotice(pathname + search)
-    // Not through the router, which would reload the page without the notice at once.
+    // Not through the router, which would load the page again and lose the alert.
     if (path !== pathname + search) window.history.replaceState(window.history.state, '', path)
   })
   return message === null ? null : <Alert message={message} />

@@ -12,12 +12,14 @@ import type { LibraryEntry } from './entry'
 import type { LibraryContext } from './library-context'
 import type { UndoOffer } from './undo-notice'
 
-/** How long a removal can be undone: long enough for a second thought and a lost connection. */
+/** How long a removal can be undone: enough for second thoughts and a lost connection. */
 export const UNDO_SECONDS = 10 * 60
 
 const ALGORITHM = 'HS256'
 
-/** Signs removed entries, so that a cookie and a form can carry them until the removal is undone. */
+/**
+ * Signs removed entries, so that a cookie and a form can carry them until the removal is undone.
+ */
 export type Removals = {
   /** @returns a token that proves that this user has just removed this entry. */
   seal(userId: string, removed: LibraryEntry, now?: Date): Promise<string>
@@ -25,10 +27,10 @@ export type Removals = {
   open(userId: string, token: string, now?: Date): Promise<LibraryEntry | null>
 }
 
-/** What removing an entry, and undoing that, need. */
+/** What removing an entry and undoing it need. */
 export type UndoContext = Pick<LibraryContext, 'library'> & { removals: Removals }
 
-/** @param key the server's own, the same in all its processes. */
+/** @param key a secret that all of the server's processes share. */
 export function createRemovals(key: Uint8Array): Removals {
   return {
     seal: (userId, removed, now = new Date()) =>
@@ -54,8 +56,8 @@ export function createRemovals(key: Uint8Array): Removals {
 }
 
 /**
- * Carries the token of the last removal to the library's pages, which offer to undo it. Scripts read
- * the library's data at `/library.data`, which is not below `/library`.
+ * Carries the token of the last removal to the library's pages, which offer to undo it. Scripts
+ * read the library's data at `/library.data`, which is not below `/library`.
  */
 export const removedCookie = ownCookie('library-removed', z.string(), { maxAge: UNDO_SECONDS })
 

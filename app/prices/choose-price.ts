@@ -5,8 +5,8 @@ import type { Currency, Doubt, Finish, MarketPrice, Price } from './price'
 type PriceQuestion = { currency: Currency; finish: Finish; sharesProduct: boolean }
 
 /**
- * Chooses what is shown of a card's market prices: first the one in the visitor's currency, second the
- * other market's. (Which kind of price stands for a market is chosen before, by `pickPrice` in
+ * Chooses what is shown of a card's market prices: first the one in the visitor's currency, second
+ * the other market's. (Which kind of price stands for a market is chosen before, by `pickPrice` in
  * sources/market-prices.ts.)
  *
  * A euro price in doubt is not shown at all: TCGplayer's is the more reliable of the two (field
@@ -59,14 +59,14 @@ function findDoubt(
 }
 
 /**
- * Dollars that ten euros bought, roughly, over the life of both markets (9.5 to 16). Only for seeing
- * whether two prices can be of the same card; nothing shown is ever converted with it.
+ * Dollars that ten euros bought, roughly, over the life of both markets (9.5 to 16). Only for
+ * seeing whether two prices can be of the same card; nothing shown is ever converted with it.
  */
 const DOLLARS_PER_TEN_EUROS = 11
 
 /**
- * Further apart than this, one of the markets has another card: field notes C5, after reported
- * mix-ups of up to thirty times. About one card in 700 was wrong where somebody checked by hand.
+ * Further apart than this, one of the markets has another card: TCGdex's users have reported prices
+ * thirty times apart, and one who checked by hand found about one wrong card in 700.
  */
 const MAX_TIMES_APART = 4
 

@@ -58,8 +58,8 @@ export function createPagePrices({ lookup, log }: PagePricesOptions): PagePrices
 type PageQuestion = { prices: PagePrices; cardId: string; headers: Headers }
 
 /**
- * The price of a card for a page: here, or streamed after it. In an object, because a promise that is
- * returned bare would be waited for.
+ * The price of a card for a page: here, or streamed after it. In an object, because a promise that
+ * is returned bare would be waited for.
  */
 export async function priceForPage({ prices, cardId, headers }: PageQuestion) {
   const { value } = await prices.cardPrice(cardId, await visitorCurrency(headers))

@@ -5,7 +5,9 @@ import { addCard } from '~/library/entries.server'
 import { noPendingAddCookie, readPendingAdd } from '~/library/add-to-library.server'
 import { getServices } from '~/services.server'
 
-/** Where signing in leads to for somebody who wanted to add a card: adds it, and goes back to it. */
+/**
+ * Where signing in leads to for somebody who wanted to add a card: adds it, and goes back to it.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = await requireUser({ request, context })
   const pending = await readPendingAdd(request)

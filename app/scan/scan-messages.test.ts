@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { adviceFor, httpErrorMessage, scanMessages } from './scan-messages'
 import type { Advice } from './scan-result'
 
-it("words the specification's texts to the letter", () => {
+it('words the fixed texts to the letter', () => {
   expect(scanMessages).toMatchObject({
     wrongType: 'Please upload a valid image file (JPEG, PNG, or WebP)',
     tooLarge: 'Image file is too large. Please upload an image smaller than 10MB',

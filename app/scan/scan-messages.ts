@@ -1,6 +1,8 @@
 import type { ScanRefusal, ScanRequestOutcome, Advice } from './scan-result'
 
-/** The product's texts about scanning: those of the specification's sections 5 and 8 first. */
+/**
+ * What people are told about a scan. Keep the texts up to `network` to the letter: they are fixed.
+ */
 export const scanMessages = {
   wrongType: 'Please upload a valid image file (JPEG, PNG, or WebP)',
   tooLarge: 'Image file is too large. Please upload an image smaller than 10MB',

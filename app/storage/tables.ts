@@ -1,6 +1,6 @@
 /**
- * Rows as both SQLite and PostgreSQL hold them: text, integers, JSON as text, yes and no as 1 and 0,
- * times as ISO text with milliseconds (so that they sort). Each belongs to an app of the core.
+ * Rows as both SQLite and PostgreSQL hold them: text, integers, JSON as text, yes and no as 1 and
+ * 0, times as ISO text with milliseconds (so that they sort). Each belongs to an app of the core.
  */
 export type AuthTables = {
   auth_apps: { app_id: string; config: string; tenant_ids: string }

@@ -1,7 +1,7 @@
 import { FORM_TYPE } from './form-data'
 import type { RawRequest } from './raw-request'
 
-/** The specification's texts, to the letter. */
+/** The fixed texts, to the letter. */
 export const TEXTS = {
   wrongType: 'Please upload a valid image file (JPEG, PNG, or WebP)',
   tooLarge: 'Image file is too large. Please upload an image smaller than 10MB',

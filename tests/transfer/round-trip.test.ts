@@ -48,7 +48,9 @@ const IDS = [
   '0012',
 ]
 
-/** A catalogue whose cards are called in every way that could break a file; some ids are unknown. */
+/**
+ * A catalogue whose cards are called in every way that could break a file; some ids are unknown.
+ */
 function oddCatalogue(): Map<string, CatalogueCard> {
   const cards = IDS.slice(0, -4).map((id, i): CatalogueCard => {
     const name = NAMES[i % NAMES.length] ?? ''

@@ -8,8 +8,8 @@ const DAY = 24 * HOUR
 export type Allowance = { points: number; seconds: number }
 
 /**
- * How often a thing may be asked for: by one caller (an IPv4 address, a /64 of IPv6), about one
- * address or number, and by everybody together. `docs/auth-limits.md` says what follows from them.
+ * How often something may be asked for: by one caller (an IPv4 address, a /64 of IPv6), for one
+ * contact, and by everybody together. `docs/auth-limits.md` explains the consequences.
  */
 type AuthLimit = { perCaller: Allowance[]; perContact: Allowance[]; overall: Allowance[] }
 
@@ -29,7 +29,7 @@ export const AUTH_LIMITS: Readonly<Record<LimitedThing, AuthLimit>> = {
     ],
     overall: [{ points: 60, seconds: MINUTE }],
   },
-  /** A code or link presented. A success gives the address its allowance back. */
+  /** A code or link that somebody enters. Success restores the contact's allowance. */
   guess: {
     perCaller: [{ points: 30, seconds: 15 * MINUTE }],
     perContact: [{ points: 15, seconds: HOUR }],
@@ -50,9 +50,9 @@ export const AUTH_LIMITS: Readonly<Record<LimitedThing, AuthLimit>> = {
   },
 }
 
-/** Sign-in attempts of one address that may be under way; the oldest give way. */
+/** Live attempts of one contact; a new one ends the oldest. */
 export const MAX_LIVE_ATTEMPTS = 5
-/** Messages that one attempt may ask for beside its first. */
+/** Messages that one attempt may ask for after its first. */
 export const MAX_RESENDS_PER_ATTEMPT: Allowance = { points: 5, seconds: 15 * MINUTE }
 
 /** Points consumed within a fixed window, by key. */

@@ -85,7 +85,7 @@ class KyselyLimiter extends RateLimiterStoreAbstract {
   }
 }
 
-/** The database needs no list of addresses that asked for something. */
+/** Hashed, so that the database holds no list of the addresses that signed in. */
 function toHashedKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url')
 }

@@ -30,8 +30,8 @@ type Exchange = {
 }
 
 /**
- * Limits what strangers can ask of the sign-in calls. Here, because both faces of sign-in, forms
- * and `supertokens-web-js`, go through the library's own handlers.
+ * Limits how often strangers can use the sign-in calls. Forms and `supertokens-web-js` both go
+ * through the library's own handlers, so this is the one place for it.
  */
 export function limitPasswordless(limiter: AuthLimiter, config: AuthConfig) {
   return (original: PasswordlessApis): PasswordlessApis => {
@@ -79,7 +79,7 @@ function limitedResend(
   return async (input) => {
     const attempt = await attemptOf(input.deviceId, input)
     if (attempt === null) {
-      // No attempt's own counts grow by this one.
+      // Such a call counts against the caller, not against an attempt.
       const asker = { clientAddress: callerOf(input), contact: null }
       const refusal = refuse(input, await limiter.admit('guess', asker), 'too-many')
       return refusal ?? { status: 'RESTART_FLOW_ERROR' }
@@ -179,7 +179,7 @@ export function limitRefresh(limiter: AuthLimiter) {
   }
 }
 
-/** Refreshing has no "general error"; whoever handles the library's requests answers 429. */
+/** The refresh call has no "general error": `callSdk` turns this into a 429. */
 export class RefreshLimitedError extends Error {
   override name = 'RefreshLimitedError'
   readonly retryAfterSeconds: number
@@ -210,7 +210,7 @@ function callerOf({ options }: Exchange): string {
   return options.req.getHeaderValue(CALLER_ADDRESS) ?? ''
 }
 
-/** Answers 429 in the library's stead; what it is given to answer then changes nothing. */
+/** Answers 429 before the library does; the answer that the library then gives is ignored. */
 function refuse(
   { options }: Exchange,
   admission: Admission,

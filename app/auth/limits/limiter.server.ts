@@ -12,9 +12,11 @@ export interface AuthLimiter {
   admit(thing: LimitedThing, asker: Asker): Promise<Admission>
   /** One more message for the attempt, by its `preAuthSessionId`. */
   admitResend(preAuthSessionId: string): Promise<Admission>
-  /** Whether the gap of `seconds` since the attempt's last message is over; if so, it starts again. */
+  /**
+   * Whether the gap of `seconds` since the attempt's last message is over; if so, it starts again.
+   */
   admitAfterGap(preAuthSessionId: string, seconds: number): Promise<Admission>
-  /** A code was right: wrong ones before it no longer count against the address. */
+  /** After a right code, earlier wrong ones no longer count against the contact. */
   forgiveGuesses(contact: string): Promise<void>
   /** Drops every count about an address, number or user. */
   forget(contact: string): Promise<void>

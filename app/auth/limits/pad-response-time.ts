@@ -1,10 +1,11 @@
 /**
- * Asking for a code costs a little more or less for an address with an account: other lookups,
- * about a millisecond. A step holds many times that, and nobody notices it while waiting for mail.
+ * Sending a code takes about a millisecond more or less when the address has an account, which
+ * would tell a stranger. One step hides many times that, and nobody notices it while waiting for
+ * mail.
  */
 export const ANSWER_STEP_MS = 100
 
-/** Does `work`, and answers after a whole number of steps since it began, failures included. */
+/** Runs `work` and settles a whole number of steps after the start, also when it fails. */
 export async function padResponseTime<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   const start = performance.now()
   try {

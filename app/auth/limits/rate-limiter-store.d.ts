@@ -4,7 +4,7 @@ declare module 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js' {
   export default class RateLimiterStoreAbstract {
     constructor(options: IRateLimiterOptions)
     readonly points: number
-    /** @throws {RateLimiterRes} where there are not as many points left. */
+    /** @throws {RateLimiterRes} when too few points are left. */
     consume(key: string, points?: number): Promise<RateLimiterRes>
     delete(key: string): Promise<boolean>
   }

@@ -6,11 +6,11 @@ export type TextMessage = { to: string; text: string }
 
 /** Sends one kind of message. */
 export interface Delivery<Message> {
-  /** @throws {DeliveryError} where it could not be handed over. */
+  /** @throws {DeliveryError} when it could not be handed over. */
   send(message: Message): Promise<void>
 }
 
-/** A message could not be handed over; `message` names neither its text nor to whom it went. */
+/** A message could not be handed over. `message` names neither its text nor its receiver. */
 export class DeliveryError extends Error {
   override name = 'DeliveryError'
 }

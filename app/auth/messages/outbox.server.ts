@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Delivery, Mail, TextMessage } from './message'
 
-/** The receiver stands in the first lines, and no address is longer than 256 characters. */
+/** The receiver is in the first lines, and no address is longer than 256 characters. */
 const HEAD_BYTES = 4096
 
-/** Where messages go that no server was configured for; each file is readable by its owner only. */
+/** Where messages go when no server is configured; only the owner can read the files. */
 export type Outbox = {
   folder: string
   /** Called with each file's path, for the person at the terminal. */
@@ -31,8 +31,8 @@ export function outboxText(outbox: Outbox): Delivery<TextMessage> {
 }
 
 /**
- * Removes the messages to any of `addresses`, e-mail addresses and phone numbers alike. Others may
- * do so at the same time: a message that has gone meanwhile is none to remove.
+ * Removes the messages to any of `addresses`, e-mail addresses and phone numbers alike. Several
+ * callers may do so at once: a file that has gone meanwhile is skipped.
  */
 export async function forgetMessages(folder: string, addresses: readonly string[]): Promise<void> {
   const wanted = new Set(addresses.map((address) => address.toLowerCase()))
@@ -74,7 +74,7 @@ function receiverOf(message: string): string | null {
   return to?.replace(/[<>]/g, '').trim().toLowerCase() ?? null
 }
 
-/** The file appears whole under its name: whoever watches the folder never reads half of one. */
+/** Writes atomically, so that whoever watches the folder never reads half a file. */
 async function keep({ folder, onMessage }: Outbox, kind: string, content: Buffer | string) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const stamp = new Date().toISOString().replaceAll(':', '-')

@@ -7,7 +7,7 @@ const LIMIT_MS = 10_000
 /** `limitMs`: how long the service may take to answer. */
 type Limit = { limitMs?: number }
 
-/** Posts `{ to, text }` as JSON to an address of the operator's; any 2xx answer means taken. */
+/** Posts `{ to, text }` as JSON to the operator's webhook; any 2xx answer means accepted. */
 export function webhookText(
   options: { url: string; token?: string } & Limit,
 ): Delivery<TextMessage> {
@@ -64,10 +64,13 @@ async function post(
   throw new DeliveryError(`the text-message service did not take a message (${refusal})`)
 }
 
-/** Twilio's number for what is wrong. */
+/** Twilio's error code. */
 const numberedError = z.object({ code: z.number().int() })
 
-/** What to report of an answer, or `null` where it took the message. Its words may name a number. */
+/**
+ * What to report; `null` if the message was accepted. Leaves out Twilio's text, which may name a
+ * number.
+ */
 async function refusalIn(response: Response): Promise<string | null> {
   if (response.ok) {
     await response.body?.cancel()

@@ -6,10 +6,10 @@ import type { Delivery, Mail } from './message'
 const CONNECT_LIMIT_MS = 5000
 const ANSWER_LIMIT_MS = 10_000
 const RETRY_AFTER_MS = 250
-/** Answers of this class (RFC 5321, 4.2.1) will not get better by asking again. */
+/** Permanent failures (RFC 5321, 4.2.1), which a retry does not mend. */
 const PERMANENT = 500
 
-/** Sends by a mail server, `smtp://user:password@host:port` or `smtps://…`; tries twice. */
+/** Sends through a mail server, `smtp://user:password@host:port` or `smtps://…`; tries twice. */
 export function smtpMail(options: {
   url: string
   from: string

@@ -13,7 +13,7 @@ type SentSecret = {
   userContext: UserContext
 }
 
-/** Sends the library's sign-in e-mails by ours: its own would leave for the vendor. */
+/** Sends the library's sign-in e-mails; by default they would go through the vendor's servers. */
 export function mailSender(mail: Delivery<Mail>) {
   return (input: SentSecret & { email: string }) =>
     mail.send(loginMail(input.email.toLowerCase(), secretOf(input)))
@@ -30,14 +30,14 @@ type VerificationSecret = {
   userContext: UserContext
 }
 
-/** The link leads on to the page that the visitor was kept from, on whichever device it is opened. */
+/** The link leads to the page that the visitor wanted, in whichever browser it is opened. */
 export function verificationSender(mail: Delivery<Mail>) {
   return ({ user, emailVerifyLink, userContext }: VerificationSecret) => {
     const link = new URL(emailVerifyLink)
     const request = supertokens.getRequestFromUserContext(userContext)
     const wanted = request?.getHeaderValue(CALLER_WANTED)
     if (wanted !== undefined) link.searchParams.set('redirectToPath', wanted)
-    // The specification's path, which is not the library's.
+    // SuperTokens' own path would be `/auth/verify-email`.
     link.pathname = '/verify-email'
     return mail.send(verificationMail(user.email, link.href, VERIFICATION_LIFETIME_MS))
   }
@@ -53,8 +53,8 @@ function secretOf(input: SentSecret): LoginSecret {
 }
 
 /**
- * A link's code stays in the fragment, which reaches no log and no referrer; without scripts the
- * code of the same mail does. Where a mail has no code, the link must work without scripts too.
+ * A link's code is in the fragment, which appears in no log or referrer; without scripts, people
+ * use the code of the same mail. If the mail has no code, the link must work without scripts.
  */
 function readableLink(link: string): string {
   const url = new URL(link)

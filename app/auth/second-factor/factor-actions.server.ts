@@ -34,7 +34,7 @@ export async function factorAction(auth: Auth, call: AuthCall, factorId: FactorI
   }
 }
 
-/** Another tab has begun something else since. */
+/** Whether another tab has replaced the attempt since. */
 async function isElsewhere(auth: Auth, { request }: AuthCall, factorId: FactorId) {
   if ((await auth.readAttempt(request)) === null) return false
   return (await sentCode(request, auth, factorId)) === null
@@ -79,14 +79,14 @@ async function signInWithFactorCode(auth: Auth, call: AuthCall, form: FormData) 
   if (outcome.status === 'signed-in') return redirect(outcome.redirectToPath, { headers })
   if (outcome.status === 'restart') return restart(call, headers)
   const alert = unsignedMessage(outcome, text, factorWording)
-  // The attempt is over: the reason is told where another begins.
+  // The attempt is over: the page where the next one begins gives the reason.
   if (outcome.status === 'not-allowed')
     return back(call, { error: 'custom', message: alert }, headers)
   const answered = ['incorrect', 'expired', 'missing', 'empty'].includes(outcome.status)
   return refused({ alert, field: answered ? 'code' : null, contact: '' }, headers)
 }
 
-/** Back to the same screen, which reads its state anew. */
+/** Redirects to the same screen, which loads its state again. */
 function back({ request }: AuthCall, query: Record<string, string>, headers: Headers) {
   const { pathname } = new URL(request.url)
   return redirect(pathWithQuery(pathname, { ...query, redirectToPath: wantedPath(request) }), {

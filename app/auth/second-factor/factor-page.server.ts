@@ -13,9 +13,9 @@ import { secondFactorsOf, isFactorId } from './factors'
 import type { FactorId, FactorPage } from './factors'
 
 /**
- * Lets whoever has a session go on to a second factor.
+ * Requires a session, and a configuration with second factors.
  *
- * @throws {Response} a redirect for all others, and for everybody where no factor is asked for.
+ * @throws {Response} a redirect otherwise.
  */
 export async function requireFactorsInUse(
   auth: Auth,
@@ -27,7 +27,11 @@ export async function requireFactorsInUse(
   throw redirect(pathWithQuery('/auth', { redirectToPath }))
 }
 
-/** Which second factors are open to the visitor; a redirect to the sign-in for one who has none. */
+/**
+ * The second factors that the visitor can use.
+ *
+ * @throws {Response} a redirect to the sign-in if there is no session.
+ */
 export async function requireFactorInfo(auth: Auth, call: AuthCall) {
   const info = await auth.mfaInfo(call)
   const signIn = pathWithQuery('/auth', { redirectToPath: wantedPath(call.request) })
@@ -37,11 +41,11 @@ export async function requireFactorInfo(auth: Auth, call: AuthCall) {
 }
 
 /**
- * Lets whoever needs `factorId` go on with it, and whoever has all they need add it to what they
- * have: the first time is how anybody comes to a choice of factors.
+ * Requires that the session needs `factorId`, or has all factors it needs and may add this one:
+ * that is how somebody gets a choice of factors.
  *
- * @throws {Response} a redirect for all others: to the factor that is asked for, or to the page
- *   they wanted; a factor that is done must not make the operator pay for another message.
+ * @throws {Response} a redirect otherwise: to the factor that is needed, or to the wanted page. A
+ *   completed factor must not cost the operator another message.
  */
 export async function requireFactor(auth: Auth, call: AuthCall, factorId: FactorId) {
   const info = await requireFactorInfo(auth, call)
@@ -60,7 +64,7 @@ function canAdd({ config }: Auth, info: OpenFactors, factorId: FactorId): boolea
   return isNew && info.next.length === 0 && secondFactorsOf(config.mfa).includes(factorId)
 }
 
-/** The screen of `factorId`. Loading it sends nothing: a form of it does. */
+/** The screen of `factorId`. Loading it sends no message; its form does. */
 export async function factorPage(
   auth: Auth,
   call: AuthCall,
@@ -93,7 +97,7 @@ function contactOf(info: MfaInfoOutcome, factorId: FactorId): string | null {
   return stored[factorId]?.[0] ?? null
 }
 
-/** What `/auth/mfa` shows. Where there is one way on, or none is needed, it redirects there. */
+/** What `/auth/mfa` shows. Redirects if there is only one factor to choose, or none is needed. */
 export async function factorChoice(auth: Auth, call: AuthCall): Promise<FactorChoice> {
   const info = await requireFactorInfo(auth, call)
   const wanted = wantedPath(call.request)

@@ -29,12 +29,12 @@ export async function mfaInfo(ctx: AuthContext, call: AuthCall): Promise<MfaInfo
 
 const expired = z.object({ message: z.literal('try refresh token') })
 
-/** Which of both a 401 is about. */
+/** Why the SDK answered 401. */
 export function missingSession(body: unknown): 'refresh-needed' | 'signed-out' {
   return expired.safeParse(body).success ? 'refresh-needed' : 'signed-out'
 }
 
-/** Whether a second factor has no session to be for any more. */
+/** Whether the session that a second factor was for has ended. */
 export function isSessionLost({ status, body }: Pick<SdkAnswer, 'status' | 'body'>): boolean {
   return status === 401 && missingSession(body) === 'signed-out'
 }

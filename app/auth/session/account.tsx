@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { AuthCard } from '~/auth/auth-card'
 import { useText } from '~/auth/texts/texts'
 
-/** What somebody sees who is signed in and still may not go on. */
+/** Shown to somebody who is signed in but may not continue. */
 export function AccessDenied({ message }: { message: string }) {
   const text = useText()
   const navigate = useNavigate()
@@ -35,7 +35,7 @@ export function LogOut({ label, className }: { label: string; className: string 
 /** Who is signed in, as the menu shows it. */
 export type Account = { id: string; email: string | null; phoneNumber: string | null }
 
-/** The menu's line about the account: whose it is, or how to get in; empty until that is known. */
+/** The menu's account line: who is signed in, or a link to sign in; empty until known. */
 export function AccountBar({ account }: { account: Account | null | undefined }) {
   const text = useText()
   if (account === undefined) return <div className="account" aria-busy="true" />
@@ -62,7 +62,7 @@ export function AccountBar({ account }: { account: Account | null | undefined })
   )
 }
 
-/** Signs out; where the session could not be ended it says so, in words that tell no more. */
+/** Signs out, and says so if the session could not be ended. */
 export function SignOutCard({ failed }: { failed: boolean }) {
   const text = useText()
   return (

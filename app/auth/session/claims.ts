@@ -1,7 +1,7 @@
 import type { ClaimId } from '~/auth/outcomes'
 import { pathWithQuery } from '~/http/paths'
 
-/** The query of `/verify-email` where a failing claim leads there. */
+/** The query of `/verify-email` when a failing claim redirects there. */
 export const verificationRid = 'emailverification'
 
 /** The path of the screen on which a session proves what a failing claim asks for. */
@@ -10,12 +10,12 @@ export function claimScreen(claim: ClaimId, redirectToPath: string): string {
   return pathWithQuery('/verify-email', { redirectToPath, rid: verificationRid })
 }
 
-/** A claim that did not hold, as SuperTokens tells of it on either side. */
+/** A failed claim, as SuperTokens' server and browser SDKs report it. */
 export type ClaimError = { id: string; reason?: unknown }
 
 /**
- * The claim that a session is to prove first, of those found failing: the address goes before the
- * factor. The reason is in the words that SuperTokens' browser side has for it.
+ * The failing claim to prove first: the e-mail address before the second factor. The reason is
+ * worded as SuperTokens' browser SDK does.
  */
 export function failingClaim(errors: readonly ClaimError[]): { claim: ClaimId; reason: string } {
   const address = errors.find(({ id }) => id === 'st-ev')

@@ -1,12 +1,11 @@
-/** What SuperTokens' browser SDK knows of a session; readable by scripts, and no proof of it. */
+/** The cookie from which SuperTokens' browser SDK reads the session; proves nothing. */
 export const FRONT_TOKEN = 'sFrontToken'
 
 /** Cookies for scripts that mean nothing without a session. */
 export const SCRIPT_COOKIES = [FRONT_TOKEN, 'sAntiCsrf']
 
 /**
- * Whose session the front token among `cookies` is of; `null` where there is none, or none that
- * can be read.
+ * The user id in the front token among `cookies`; `null` if there is none that can be read.
  *
  * @param cookies as in `document.cookie` or a `Cookie` header.
  */

@@ -6,7 +6,7 @@ import { useText, LanguageContext } from '~/auth/texts/texts'
 import type { Account } from './account'
 import { useAccountInPlace } from './use-account'
 
-/** Stands where something comes at once; unseen where no script will ever replace it. */
+/** Placeholder for what scripts show at once; hidden without scripts. */
 export function Loading() {
   return (
     <p role="status" className="loading">

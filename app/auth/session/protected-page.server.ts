@@ -7,7 +7,7 @@ import { signInPage } from '~/auth/sign-in/sign-in-page.server'
 
 type Call = { request: Request; context: AppLoadContext }
 
-/** What `ProtectedContent` needs: who is there, and a sign-in that leads back to this very page. */
+/** What `ProtectedContent` needs: the account, and a sign-in that leads back to this page. */
 export async function protectedPage({ request, context }: Call, auth: Auth) {
   const state = await readSession(context)
   const { pathname, search } = new URL(request.url)

@@ -11,14 +11,14 @@ import type { SdkAnswer } from '~/auth/supertokens/call.server'
 import { chosenLanguage, textIn } from '~/auth/texts/texts'
 
 const REFRESH_PATH = '/auth/session/refresh'
-/** Refreshes within `TRIES_SECONDS` that look like a browser that does not keep its new session. */
+/** So many refreshes within `TRIES_SECONDS` mean that the browser does not keep its new session. */
 const MAX_TRIES = 3
 const TRIES_SECONDS = 3
 const tries = ownCookie('session-refreshes', z.int().positive(), { maxAge: TRIES_SECONDS })
-/** When to come back to a core that cannot be reached: as soon as one has restarted. */
+/** When to retry after the core could not be reached: a restart takes about this long. */
 const BROKEN_WAIT_SECONDS = 10
 
-/** Sends a page request through the refresh route and back, a form's post with its body. */
+/** Redirects through the refresh route and back; a form's post keeps its body. */
 export function refreshRedirect(request: Request): Response {
   const { pathname, search } = new URL(request.url)
   const path = pathWithQuery(REFRESH_PATH, { redirectToPath: `${pathname}${search}` })
@@ -27,9 +27,9 @@ export function refreshRedirect(request: Request): Response {
 }
 
 /**
- * Answers the refresh route: renews the session and leads back to where the visitor came from.
+ * Answers the refresh route: renews the session and redirects back.
  *
- * @returns a redirect; 429 or 503 with a `RefusedRefresh` where it could not be renewed now.
+ * @returns a redirect; 429 or 503 with a `RefusedRefresh` if the session could not be renewed now.
  */
 export async function refreshPage(ctx: AuthContext, call: AuthCall): Promise<Response> {
   const { request } = call
@@ -64,7 +64,7 @@ function refusal(request: Request, path: string, answer: SdkAnswer): Response {
   return Response.json(said, { status: isLimited ? 429 : 503, headers })
 }
 
-/** Whether this browser was given new sessions and came back without, again and again. */
+/** Whether this browser has repeatedly come back without the new session it was given. */
 export async function refreshesInVain(request: Request): Promise<boolean> {
   return ((await tries.read(request)) ?? 0) >= MAX_TRIES
 }

@@ -3,10 +3,10 @@ import { AuthCard, AuthPage } from '~/auth/auth-card'
 import { LanguageContext, useText } from '~/auth/texts/texts'
 import { ErrorScreen } from '~/ui/error-screen'
 
-/** What the refresh route says where a session could not be renewed now. */
+/** What the refresh route says when a session could not be renewed now. */
 export type RefusedRefresh = {
   language: string
-  /** The page that was asked for, where to try again. */
+  /** The requested page, to try again. */
   path: string
   alert: string
 }
@@ -16,7 +16,7 @@ export function isRefusedRefresh(value: unknown): value is RefusedRefresh {
   return 'language' in value && 'path' in value && 'alert' in value
 }
 
-/** Where a session could not be renewed on the way to a page: what happened, and the way on. */
+/** Says that the session could not be renewed, and offers to try again. */
 export function RefreshRefused() {
   const error = useRouteError()
   const said: unknown = isRouteErrorResponse(error) ? error.data : null

@@ -51,8 +51,8 @@ export async function optionalUser({ request, context }: Call): Promise<SignedIn
 }
 
 /**
- * The same for pages that have a use without an account: where the session cannot be looked up,
- * the visitor is nobody, never taken for signed in.
+ * The same for pages that work without an account: if the session cannot be looked up, nobody is
+ * signed in.
  *
  * @throws {Response} as `optionalUser`.
  */
@@ -67,8 +67,8 @@ export async function userIfKnown(call: Call): Promise<SignedInUser | null> {
 }
 
 /**
- * Whose session it is, whatever it still has to prove, or `null`: to name them, and to show no more
- * of what is theirs.
+ * Whose session it is, whatever it still has to prove, or `null`. To show the name only, not their
+ * data.
  *
  * @throws {Response} a redirect that renews the session, for a page that is read.
  */
@@ -79,7 +79,7 @@ export async function namedUser(call: Call): Promise<SignedInUser | null> {
   return state?.status === 'claim-failed' ? state.user : null
 }
 
-/** Leads whoever has a session away from the sign-in: to `wanted`, or to what it has to prove. */
+/** Redirects whoever has a session to `wanted`, or to what the session still has to prove. */
 export async function redirectIfSignedIn(call: Call, wanted: string): Promise<void> {
   const state = await readSession(call.context)
   if (state.status === 'claim-failed') throw redirect(claimScreen(state.claim, wanted))
@@ -95,16 +95,16 @@ function toSignIn(request: Request, status: 'signed-out' | 'refresh-needed'): Re
   return redirect(pathWithQuery('/auth', { redirectToPath: pathAfterSignIn(pathOf(request)) }))
 }
 
-/** The page that a request is about; what a form posts is not done again after signing in. */
+/** The path of a request. A form that needed a sign-in is not sent again after it. */
 function pathOf(request: Request): string {
   const { pathname, search } = new URL(request.url)
   return `${pathname}${search}`
 }
 
 /**
- * Who is signed in, for a call that scripts make. What is refused is what SuperTokens' own
- * middleware would answer, so that its browser SDK refreshes the session at a 401 and calls again,
- * and reads the failing claims out of a 403.
+ * Who is signed in, for a script's call. Refusals look like those of SuperTokens' own middleware,
+ * so that its browser SDK refreshes the session after a 401 and calls again, and reads the failing
+ * claims from a 403.
  *
  * @throws {Response} 401 or 403, in JSON.
  */

@@ -21,13 +21,13 @@ import { clearedScriptCookies, clearedSession } from './sign-out.server'
 
 const claimErrors = z.array(z.object({ id: z.string(), reason: z.unknown() }))
 
-/** Who the browser is signed in as, and what it must be told along with the answer. */
+/** Who is signed in, and the headers that the answer must carry. */
 export type SessionReading = { state: SessionState; headers: Headers }
 
 /**
  * Resolves a request's session. Call it once per request: after a refresh it renews a cookie.
  *
- * @param options.checkDatabase asks the core, so that a session ended elsewhere counts no more
+ * @param options.checkDatabase asks the core, so that a session ended elsewhere is refused
  */
 export async function readSessionState(
   ctx: AuthContext,
@@ -51,7 +51,7 @@ export async function readSessionState(
   return { state, headers: mergeHeaders(headers, more) }
 }
 
-/** Gives the front token back to a browser that lost it, or has one of somebody else. */
+/** Restores the front token if the browser has none, or somebody else's. */
 function lostFrontToken(
   { secure, now }: AuthContext,
   { headers: asked }: Request,
@@ -64,7 +64,7 @@ function lostFrontToken(
   return headers
 }
 
-/** Deletes what a session left behind; only here it is certain that there is none any more. */
+/** Deletes the cookies of an ended session; only here is it certain that there is none. */
 function leftScriptCookies(ctx: AuthContext, request: Request, state: SessionState): Headers {
   const cookies = cookiesOf(request.headers)
   const isLeft = SCRIPT_COOKIES.some((name) => cookies[name] !== undefined)
@@ -122,7 +122,7 @@ async function claimFailed(
   return { ...found, state: { ...claim, status: 'claim-failed', user: found.state.user } }
 }
 
-/** The library's own way to end a session that it does not believe in. */
+/** Clears an invalid session the library's own way. */
 async function clear(error: unknown, request: PreParsedRequest, response: CollectingResponse) {
   await errorHandler()(error, request, response, (failure?: unknown) => {
     if (failure) log.error({ err: failure }, 'a session could not be cleared')

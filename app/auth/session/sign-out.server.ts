@@ -9,8 +9,8 @@ import { log } from '~/http/log.server'
 import { SCRIPT_COOKIES } from './front-token'
 
 /**
- * The session that an access token is of, expired or not; `null` where it is none. The token is not
- * verified: a handle cannot be guessed, and all that knowing it gives is the session's end.
+ * The session handle in an access token, expired or not; `null` if there is none. The token is not
+ * verified: a handle cannot be guessed, and only serves to end its session.
  */
 export function sessionHandleOf(accessToken: string | undefined): string | null {
   try {
@@ -28,8 +28,8 @@ const SESSION_COOKIES = [
 ] as const
 
 /**
- * Ends the browser's session, here and in the core; an expired one, too. Where the core fails the
- * browser keeps its session: whoever has its tokens would, too.
+ * Ends the browser's session, expired or not, here and in the core. If the core fails, the browser
+ * keeps its session, because a copy of its tokens would stay valid.
  */
 export async function signOut(ctx: AuthContext, call: AuthCall): Promise<SignOutOutcome> {
   const handle = sessionHandleOf(cookiesOf(call.request.headers).sAccessToken)
@@ -52,7 +52,7 @@ export function clearedSession({ secure, now }: Pick<AuthContext, 'secure' | 'no
   return headers
 }
 
-/** Makes the scripts of a browser forget a session that it has not. */
+/** Removes what scripts know of a session that no longer exists. */
 export function clearedScriptCookies({ secure, now }: Pick<AuthContext, 'secure' | 'now'>) {
   const headers = new Headers({ 'Cache-Control': 'private, no-store', 'front-token': 'remove' })
   const gone = { path: '/', secure, sameSite: 'lax', maxAge: 0 } as const

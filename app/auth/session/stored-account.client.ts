@@ -1,15 +1,15 @@
 import type { Account } from './account'
 import type { LoginAttempt } from '~/auth/sign-in/login-attempt'
 
-/** Where SuperTokens' browser SDK looks for the attempt under way, too. */
+/** Also read by SuperTokens' browser SDK. */
 const attemptKey = 'supertokens-passwordless-loginAttemptInfo'
 const emailKey = 'userEmail'
 const deviceKey = 'deviceId'
 const preAuthSessionKey = 'preAuthSessionId'
 
 /**
- * Keeps who is signed in where scripts of this site look for it; `null` for nobody. The session's
- * cookies are left to the server: what a page knows of it may be out of date.
+ * Stores who is signed in for this site's scripts; `null` for nobody. Leaves the session's cookies
+ * to the server, because a page may be out of date.
  */
 export function storeAccount(account: Account | null) {
   if (account?.email) put(emailKey, account.email)
@@ -17,16 +17,16 @@ export function storeAccount(account: Account | null) {
   if (account) storeAttempt(null)
 }
 
-/** Removes all that scripts of this site kept in the browser, for an account that is no more. */
+/** Clears this site's storage in the browser after an account was deleted. */
 export function forgetAccount() {
   try {
     localStorage.clear()
   } catch {
-    // Nothing was kept then, either.
+    // A browser that forbids storage has kept nothing.
   }
 }
 
-/** Keeps the attempt between sending a code and verifying it; `null` once it has ended. */
+/** Stores the attempt until the code is verified; `null` removes it. */
 export function storeAttempt(attempt: LoginAttempt | null) {
   if (!attempt) return [attemptKey, deviceKey, preAuthSessionKey].forEach(remove)
   put(attemptKey, JSON.stringify({ shouldTryLinkingWithSessionUser: false, ...attempt }))
@@ -34,7 +34,7 @@ export function storeAttempt(attempt: LoginAttempt | null) {
   put(preAuthSessionKey, attempt.preAuthSessionId)
 }
 
-/** Browsers may forbid a site to store anything; the server's cookies do without. */
+/** Does nothing where a browser forbids storage: the server's cookies work without it. */
 function put(key: string, value: string) {
   try {
     localStorage.setItem(key, value)

@@ -7,20 +7,19 @@ import { storeAccount } from './stored-account.client'
 import { watchSession } from './watch-session.client'
 
 /**
- * Keeps the browser's own view of the account in step with the server's. Somebody who is signed
- * in gets SuperTokens' browser SDK; a sign-in or sign-out in another tab shows as soon as this one
- * hears of it or is seen, and a session that a call of this page finds ended at once. The page's
- * data is then asked for again.
+ * Keeps the page in step with the browser's session. Starts SuperTokens' browser SDK for somebody
+ * who is signed in. Reloads the page's data after a sign-in or sign-out in another tab, as soon as
+ * this tab learns of it or is shown, and when a call finds that the session has ended.
  *
- * @param given whom the page was made for.
- * @returns who is signed in now; `undefined` while a page that the browser had kept aside is not
- * known to be theirs.
+ * @param given whom the page was rendered for.
+ * @returns who is signed in now; `undefined` while it is unknown whether a page restored from the
+ *   back-forward cache is theirs.
  */
 export function useAccount(given: Account | null): Account | null | undefined {
   return useSession(given, true)
 }
 
-/** The same for a page that shows the sign-in in its own place once a session has ended. */
+/** The same for a page that shows the sign-in card in place once the session has ended. */
 export function useAccountInPlace(given: Account | null): Account | null | undefined {
   return useSession(given, false)
 }
@@ -28,9 +27,9 @@ export function useAccountInPlace(given: Account | null): Account | null | undef
 let isReloading = false
 
 /**
- * Whether the page's data is being asked for again because of the session; for a route's
- * `shouldRevalidate`, whose arguments do not tell. It also holds for a navigation that comes in
- * between: it would cancel the reload.
+ * Whether the page's data is being reloaded because of the session, for a route's
+ * `shouldRevalidate`, whose arguments do not say. Also true for a navigation meanwhile, which
+ * cancels the reload.
  */
 export function isSessionReload(): boolean {
   return isReloading
@@ -55,7 +54,7 @@ function useSession(given: Account | null, reloadsOnEnd: boolean) {
       },
       onOther(other) {
         setEnded(account)
-        // What a visitor's form was answered would be lost.
+        // A reload would lose the answer to a visitor's form.
         if (account || !isAnswer) reload(`${user} became ${other}`)
       },
       onAside: () => flushSync(() => setChecking(true)),
@@ -66,8 +65,8 @@ function useSession(given: Account | null, reloadsOnEnd: boolean) {
 }
 
 /**
- * `reload` asks for the page's data again, once for each `change` until `settle` is called: where
- * page and browser disagree for good it must not ask for ever.
+ * `reload` reloads the page's data once for each `change` until `settle` is called, so that it does
+ * not reload forever if page and browser never agree.
  */
 function useReload() {
   const { revalidate, state } = useRevalidator()
@@ -77,7 +76,7 @@ function useReload() {
   }, [state])
   const reload = useCallback(
     (change: string) => {
-      // Offline, an error would take the page's place.
+      // Offline, an error would replace the page.
       if (last.current === change || !navigator.onLine) return
       last.current = change
       isReloading = true

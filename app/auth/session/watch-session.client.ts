@@ -3,20 +3,20 @@ import { frontTokenUser } from './front-token'
 type Listeners = {
   /** The session is over. */
   onEnd(): void
-  /** The browser has a session of another user than the page. */
+  /** The browser's session is another user's than the page's. */
   onOther(user: string): void
-  /** The browser may keep the page aside, to show it again as it is now. */
+  /** The browser may put the page into its back-forward cache as it is now. */
   onAside(): void
-  /** A page that was kept aside has been looked at; it may be shown. */
+  /** A page from that cache has been checked and may be shown. */
   onKnown(): void
 }
 
 /**
- * Compares the page's session with the browser's: now, whenever the page is seen or focused, and
- * when another tab stores or removes an account.
+ * Compares the page's session with the browser's: now, whenever the page is shown or focused, and
+ * when another tab signs in or out.
  *
- * @param user whom the page was made for; `null` for nobody.
- * @returns a function that ends it.
+ * @param user whom the page was rendered for; `null` for nobody.
+ * @returns a function that stops watching.
  */
 export function watchSession(user: string | null, listeners: Listeners): () => void {
   const stopped = new AbortController()

@@ -7,8 +7,8 @@ let started = false
 const endListeners = new Set<() => void>()
 
 /**
- * Starts SuperTokens' browser SDK, once: calls of this site that are answered 401 then refresh the
- * session and are sent again, and a 403 leads to the screen of the claim that fails.
+ * Starts SuperTokens' browser SDK, once. After a 401 it refreshes the session and repeats the call;
+ * after a 403 it opens the screen of the failing claim.
  *
  * @returns whether there is a session; `false` also where it could not be refreshed.
  */
@@ -20,7 +20,9 @@ export async function startWebSession(): Promise<boolean> {
   return Session.doesSessionExist()
 }
 
-/** Calls `listener` when a call of this page finds that the session is over; returns its end. */
+/**
+ * Calls `listener` when a call finds that the session has ended. @returns a function that stops it.
+ */
 export function onSessionEnd(listener: () => void): () => void {
   endListeners.add(listener)
   return () => endListeners.delete(listener)
@@ -30,7 +32,7 @@ function start() {
   const { origin, protocol } = window.location
   SuperTokens.init({
     appInfo: { appName: 'Pokemon Scanner', apiDomain: origin, apiBasePath: '/auth' },
-    // The SDK's own cookies are to be as the server's: over https only where there is https.
+    // As the server's cookies: `Secure` on https.
     cookieHandler: (original) => ({
       ...original,
       setCookie: (cookie) =>

@@ -8,7 +8,7 @@ import { Icon } from '~/ui/icon'
 import type { SentCode } from './login-attempt'
 import { waitMessage } from './sign-in-messages'
 
-/** The specification's limit on a code. */
+/** The longest code a form takes. */
 const mostCharacters = 6
 
 type CodeFormProps = {
@@ -27,7 +27,7 @@ export function CodeForm({ action, label, wrongCode }: CodeFormProps) {
     <Form method="post" action={action} noValidate className="auth-form">
       <input type="hidden" name="intent" value="consume" />
       <TextField
-        // A new field after each submit: what was sent is cleared.
+        // A new field after each submit, which clears it.
         key={busy ? 'sent' : 'asked'}
         id="code"
         name="code"
@@ -49,7 +49,7 @@ export function CodeForm({ action, label, wrongCode }: CodeFormProps) {
   )
 }
 
-/** A code copied with spaces in it would not fit whole. */
+/** Removes the spaces of a pasted code, which would not fit otherwise. */
 function pasteCode(event: ClipboardEvent<HTMLInputElement>) {
   const pasted = event.clipboardData.getData('text')
   if (!/\s/.test(pasted)) return
@@ -97,7 +97,7 @@ export function ResendForm({ sent, label, action }: ResendFormProps) {
   )
 }
 
-/** Confirms a resend, for 2 seconds where scripts can take it away again. */
+/** Confirms a resend; scripts hide it after 2 seconds. */
 function Resent({ sent }: { sent: SentCode }) {
   const text = useText()
   const [shown, setShown] = useState(true)
@@ -116,7 +116,7 @@ function Resent({ sent }: { sent: SentCode }) {
   )
 }
 
-/** Seconds that are left of `seconds`, counted anew whenever `since` changes. */
+/** Counts down from `seconds`, and starts again when `since` changes. */
 function useCountdown(seconds: number, since: number): number {
   const [left, setLeft] = useState(seconds)
   useEffect(() => {

@@ -18,7 +18,7 @@ type ContactFieldProps = Omit<PhoneFieldProps, 'countries' | 'hint'> & {
   code?: PhoneErrorCode
 }
 
-/** Where an address or a number is typed, of whichever kind is asked for. */
+/** The field for an address, a number, or either. */
 export function ContactField({ kind, countries, code, ...shared }: ContactFieldProps) {
   const text = useText()
   if (kind === 'PHONE') {
@@ -55,7 +55,7 @@ const subtitles = {
   EMAIL_OR_PHONE: 'SIGN_IN_SUBTITLE_EMAIL_OR_PHONE',
 } as const
 
-/** Step 1: where the code is to go. */
+/** Step 1 asks where to send the code. */
 export function ContactStep({ page, answer, alert }: ContactStepProps) {
   const { contactMethod, redirectToPath } = page
   const text = useText()
@@ -75,7 +75,7 @@ export function ContactStep({ page, answer, alert }: ContactStepProps) {
           <input type="hidden" name="redirectToPath" value={redirectToPath} />
         ) : null}
         <ContactField
-          // Another field where the answer brings a number of its own.
+          // A new field, so that a number that the answer guessed replaces the typed one.
           key={`${kind} ${answer?.contact ?? ''}`}
           kind={kind}
           countries={page.countries}
@@ -98,7 +98,7 @@ export function ContactStep({ page, answer, alert }: ContactStepProps) {
   )
 }
 
-/** Asks for the other kind of contact. */
+/** Switches between e-mail address and phone number. */
 function SwitchKind(props: { toPhone: boolean; redirectToPath: string | null }) {
   const { toPhone, redirectToPath } = props
   const text = useText()

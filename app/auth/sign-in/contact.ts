@@ -21,17 +21,17 @@ export type PhoneCountry = {
 /** The countries that the list offers first. */
 export const PREFERRED_COUNTRIES: readonly string[] = ['US', 'GB']
 
-/** The characters that a phone field takes. */
+/** How many characters a phone field takes. */
 export const MAX_PHONE_CHARACTERS = 250
 
-/** What somebody types is an international number: it begins with a plus. */
+/** Adds the plus that makes `typed` an international number. */
 export function withPlus(typed: string): string {
   return typed === '' || typed.startsWith('+') ? typed : `+${typed.trimStart()}`
 }
 
 /**
- * The country whose number `typed` begins to be; of those that share a calling code the `chosen`
- * one, else the first of the list.
+ * The country whose calling code `typed` begins with. If several share it: `chosen`, else the first
+ * of the list.
  */
 export function countryOf(
   typed: string,
@@ -45,7 +45,7 @@ export function countryOf(
   return fitting.find(({ dialCode }) => dialCode.length === longest) ?? null
 }
 
-/** `typed` as a number of `country`: its calling code takes the place of the one that was there. */
+/** `typed` as a number of `country`, whose calling code replaces the old one. */
 export function asNumberOf(
   country: PhoneCountry,
   typed: string,
@@ -57,15 +57,15 @@ export function asNumberOf(
   return `+${country.dialCode} ${national}`
 }
 
-/** What a visitor typed, understood. */
+/** A typed contact, parsed. */
 export type ParsedContact =
   | { status: 'email'; email: string }
   | { status: 'phone'; phoneNumber: string }
   | { status: 'invalid'; key: ContactProblem; guess?: string; code?: PhoneErrorCode }
 
-/** The field that something was typed in. */
+/** The field a contact was typed into. */
 export type ContactFieldKind = {
-  /** What the field was for, where it said so. */
+  /** The kind of contact that the field asked for, if it said so. */
   method?: 'EMAIL' | 'PHONE'
   /** ISO 3166-1 alpha-2 code of the country chosen beside it. */
   country?: string
@@ -77,7 +77,7 @@ const EMAIL =
 const MAX_EMAIL_CHARACTERS = 254
 const PHONE_DIGITS = { least: 2, most: 17 }
 
-/** Reads an e-mail address or a phone number, whichever may be used here. */
+/** Parses an e-mail address or a phone number, as `allowed` says. */
 export function readContact(
   typed: string,
   allowed: ContactMethod,
@@ -106,8 +106,8 @@ function readEmail(email: string): ParsedContact {
 }
 
 /**
- * A number in E.164 form. A leading plus is added; a number that lacks its country's code is one of
- * the country chosen beside the field, or else is not sent to but guessed.
+ * A number in E.164 form. A missing plus is added. A national number is completed with the chosen
+ * country's code; without a chosen country, nothing is sent and a guess is returned.
  */
 function readPhone(typed: string, mayBeEmail: boolean, country?: CountryCode): ParsedContact {
   const digits = typed.replace(/\D/g, '').length
@@ -138,8 +138,8 @@ function validNumber(typed: string, country?: CountryCode): string | null {
 }
 
 /**
- * As a number of the country chosen, or of those that the list offers first; the plus may be the
- * field's own. A number with the chosen country's code does not lack it.
+ * Tries the chosen country, then those that the list offers first. The field may have added the
+ * plus itself. A number that begins with the chosen country's code is not completed again.
  */
 function guessNumber(typed: string, country?: CountryCode): string | null {
   const digits = typed.replace(/^\+\s*/, '')

@@ -12,10 +12,10 @@ export type CountryFieldProps = {
   onChoose(country: PhoneCountry): void
 }
 
-/** The specification's: what is typed into the open list is forgotten after this long. */
+/** The open list forgets what was typed into it after this long. */
 const searchMs = 1000
 
-/** The list of countries as a listbox: by touch, by keyboard, and by typing a name's beginning. */
+/** The countries as a listbox, for touch, keyboard and type-ahead. */
 export function CountryList({ countries, chosen, onChoose }: CountryFieldProps) {
   const text = useText()
   const search = useSearch()
@@ -64,7 +64,7 @@ function optionClass(country: PhoneCountry, lit: boolean): string {
   return classes.join(' ').trim()
 }
 
-/** The list's own half-second after which it forgets what was typed gives way to a longer one. */
+/** Extends Downshift's type-ahead from half a second to `searchMs`. */
 function useSearch() {
   const [search] = useState(() => {
     let over = false

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FLOW_TYPES } from '~/auth/auth-config'
 
-/** One person's way from asking for a code to using it, kept by their browser. */
+/** A sign-in under way, from asking for a code to entering it; the browser keeps it in a cookie. */
 export const loginAttemptSchema = z.object({
   version: z.literal(1),
   tenantId: z.literal('public'),
@@ -25,8 +25,8 @@ export function secondsToResend(attempt: LoginAttempt, gapSeconds: number, now: 
   return Math.min(gapSeconds, Math.max(0, Math.ceil(left / 1000)))
 }
 
-/** A code or link on its way, as the screens show it. */
+/** A code or link that was sent, as the screens show it. */
 export type SentCode = LoginAttempt & {
-  /** Until another may be asked for, when the page was made; 0: now. */
+  /** Until another may be asked for, counted from when the page was rendered; 0: now. */
   secondsToResend: number
 }

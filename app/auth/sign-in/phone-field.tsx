@@ -6,11 +6,11 @@ import { MAX_PHONE_CHARACTERS, asNumberOf, countryOf, withPlus } from './contact
 import type { PhoneCountry } from './contact'
 import type { CountryFieldProps } from './country-list.client'
 
-/** The list of countries: the browser's own, until the script of a better one has arrived. */
+/** The list of countries: a `<select>`, until the script of a better one has loaded. */
 export function CountryField(props: CountryFieldProps) {
   const [List, setList] = useState<ComponentType<CountryFieldProps> | null>(null)
   useEffect(() => {
-    // Offline, the browser's own list stays.
+    // Offline, the `<select>` stays.
     const loaded = import('./country-list.client').catch(() => null)
     void loaded.then((module) => module && setList(() => module.CountryList))
   }, [])
@@ -57,8 +57,8 @@ export type PhoneFieldProps = {
 }
 
 /**
- * Asks for an international number. With scripts the country follows the number and the number the
- * country; without, the country chosen is sent along.
+ * Asks for an international number. With scripts, number and country update each other; without,
+ * the form sends the chosen country along.
  */
 export function PhoneField(props: PhoneFieldProps) {
   const { countries, contact, country, wrong, hint, onFilled } = props

@@ -13,7 +13,7 @@ import { readContact } from './contact'
 import { attemptCookie, clearAttempt, readAttempt } from './login-attempt.server'
 import type { LoginAttempt } from './login-attempt'
 
-/** Sends another code for the attempt that this browser has begun; earlier ones stay good. */
+/** Sends another code for this browser's attempt; earlier ones stay valid. */
 export async function resendCode(ctx: AuthContext, call: AuthCall): Promise<ResendOutcome> {
   const attempt = await readAttempt(call.request)
   if (!attempt) return { status: 'restart', headers: await clearAttempt(ctx.secure) }
@@ -43,7 +43,7 @@ export async function resendCode(ctx: AuthContext, call: AuthCall): Promise<Rese
 export type SendRequest = {
   /** As typed. */
   contact: string
-  /** Which kind of field it was typed in. */
+  /** The kind of field it was typed into. */
   method?: 'EMAIL' | 'PHONE'
   /** The country chosen beside the field, see `ContactFieldKind`. */
   country?: string

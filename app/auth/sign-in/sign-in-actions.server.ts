@@ -27,7 +27,7 @@ export async function sendCodeAction(auth: Auth, call: AuthCall, form: FormData)
   if (outcome.status !== 'invalid-contact')
     return refused({ ...typed, alert, field: null }, outcome)
   const { guess, code } = outcome
-  // A number without its country comes back as the international one it seems to be.
+  // For a national number, the field offers the international one that it seems to be.
   const again = guess === undefined ? typed : { ...typed, contact: guess, kind: 'PHONE' as const }
   return refused({ ...again, alert, field: 'contact', code }, outcome)
 }
@@ -47,7 +47,7 @@ export async function changeContactAction(auth: Auth, call: AuthCall) {
   return back(auth, call, {}, (await auth.changeContact()).headers)
 }
 
-/** Step 2's 'Verify & Sign In'. What ends the attempt leads back to step 1. */
+/** Step 2's 'Verify & Sign In'. Redirects to step 1 when the attempt is over. */
 export async function signInWithCodeAction(auth: Auth, call: AuthCall, form: FormData) {
   const text = textFor(call.request)
   if (isFile(form, 'code')) {
@@ -78,7 +78,7 @@ export async function signInWithCodeAction(auth: Auth, call: AuthCall, form: For
   }
 }
 
-/** The link's 'Continue'. A link that failed cannot be tried again: all lead back to step 1. */
+/** The link's 'Continue'. A failed link cannot be tried again, so each failure leads to step 1. */
 export async function signInWithLinkAction(auth: Auth, call: AuthCall, form: FormData) {
   const preAuthSessionId = formText(form, 'preAuthSessionId')
   const linkCode = formText(form, 'linkCode')
@@ -96,7 +96,7 @@ export async function signInWithLinkAction(auth: Auth, call: AuthCall, form: For
   return back(auth, call, { error: broken ? 'signin' : 'restart_link' }, headers)
 }
 
-/** Back to where a sign-in begins, with the page that the one before was to lead on to. */
+/** Redirects to step 1 and keeps the page that the attempt was to lead to. */
 async function back(
   auth: Auth,
   { request }: AuthCall,
@@ -107,7 +107,7 @@ async function back(
   return redirect(pathWithQuery('/auth', { ...query, redirectToPath }), { headers })
 }
 
-/** Never 401 or 403: in the browser, those would make SuperTokens refresh the session. */
+/** Never 401 or 403: SuperTokens' browser SDK would refresh the session. */
 const statuses: Partial<Record<string, number>> = {
   limited: 429,
   exception: 503,

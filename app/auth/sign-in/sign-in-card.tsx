@@ -77,7 +77,7 @@ export function LinkSent({ sent, alert }: { sent: SentCode; alert: string | null
   )
 }
 
-/** Where `/auth` could not be shown; right after a sign-in its session may have arrived still. */
+/** Stands for `/auth` when it failed. Right after a sign-in, the session may exist all the same. */
 export function SignInBroken() {
   const text = useText()
   const { pathname, search } = useLocation()
@@ -95,10 +95,10 @@ export function SignInBroken() {
 
 type SignInCardProps = { page: SignInPage; answer?: SignInAnswer }
 
-/** The product's own gate, in its step. */
+/** The product's sign-in card, at its current step. */
 export function SignInCard({ page, answer }: SignInCardProps) {
   const { sent } = page
-  // What is said again must vanish first, or it is not read aloud again.
+  // A repeated alert must disappear first, or screen readers do not announce it.
   const busy = useNavigation().state === 'submitting'
   const alert = busy ? null : (answer?.alert ?? page.alert)
   useEffect(() => storeAttempt(sent), [sent])

@@ -16,13 +16,13 @@ const contactKeys: ContactWording = {
   'guess-phone': 'PWLESS_EMAIL_OR_PHONE_INVALID_INPUT_GUESS_PHONE_ERR',
 }
 
-/** The product's own card asks for an address in its own words; the library's screens in theirs. */
+/** As `contactKeys`, in the wording of SuperTokens' own screens, which second factors use. */
 export const factorContactKeys: ContactWording = {
   ...contactKeys,
   'empty-email': 'GENERAL_ERROR_EMAIL_UNDEFINED',
 }
 
-/** What the sign-in card says where no code was sent. */
+/** What the sign-in card says when no code was sent. */
 export function unsentMessage(outcome: Unsent, text: Text, wording = contactKeys): string {
   switch (outcome.status) {
     case 'invalid-contact':
@@ -40,7 +40,7 @@ export function unsentMessage(outcome: Unsent, text: Text, wording = contactKeys
   }
 }
 
-/** What the sign-in card says where the code was not sent again. */
+/** What the sign-in card says when the code was not sent again. */
 export function unresentMessage(outcome: Unresent, text: Text): string {
   switch (outcome.status) {
     case 'too-soon':
@@ -76,7 +76,7 @@ export const factorWording: CodeWording = {
   restart: 'ERROR_SIGN_IN_UP_CODE_CONSUME_RESTART_FLOW',
 }
 
-/** What is said where a code did not sign in. */
+/** What the card says when a code did not sign in. */
 export function unsignedMessage(outcome: Unsigned, text: Text, wording = cardWording): string {
   switch (outcome.status) {
     case 'incorrect':
@@ -121,7 +121,7 @@ const keys: ReadonlyMap<string, StringKey> = new Map([
   ['restart_resend', 'ERROR_SIGN_IN_UP_RESEND_RESTART_FLOW'],
 ])
 
-/** Enough for a sentence of ours, too little for a letter of somebody else's. */
+/** Fits our own sentences, not a text that somebody puts into a link. */
 const mostCharacters = 200
 
 /**

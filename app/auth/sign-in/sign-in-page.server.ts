@@ -34,7 +34,7 @@ function listIn(language: string): readonly PhoneCountry[] {
     .sort((a, b) => rank(a.iso2) - rank(b.iso2) || compare(a.name, b.name))
 }
 
-/** What `/auth` shows for its address and the attempt that the visitor's cookie holds. */
+/** What `/auth` shows, by its query and the attempt in the visitor's cookie. */
 export async function signInPage(request: Request, auth: Auth): Promise<SignInPage> {
   const { searchParams: params } = new URL(request.url)
   const { contactMethod } = auth.config
@@ -58,7 +58,7 @@ async function lostFactor(request: Request, auth: Auth, text: Text): Promise<str
     : null
 }
 
-/** What makes the browser of a visitor without a session forget the factor they were at. */
+/** Makes the browser of a visitor without a session forget the attempt at a second factor. */
 export async function forgetLostFactor(request: Request, auth: Auth): Promise<WithHeaders> {
   if (await hasLostFactor(request, auth)) return auth.changeContact()
   return { headers: new Headers() }
@@ -74,7 +74,7 @@ function kindOf(method: SignInPage['contactMethod'], params: URLSearchParams): C
 }
 
 function alertOf(params: URLSearchParams, text: Text): string | null {
-  // Whoever is led here from a sign-in and is not signed in lost the session on the way.
+  // Redirected here by a sign-in but not signed in: the browser did not keep the session.
   if (params.has(signedInQuery)) return text('SIGN_IN_STATE_FAILED')
   if (leadsToSignIn(params.get('redirectToPath'))) return text('SOMETHING_WENT_WRONG_ERROR')
   return queryMessage(params, text)

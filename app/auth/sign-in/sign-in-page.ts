@@ -8,8 +8,8 @@ import type { SentCode } from './login-attempt'
 export const signedInQuery = 'signed-in'
 
 /**
- * Where a sign-in leads: by way of `/auth`, which sends on whoever arrives there with the session
- * and tells the others that it was lost. The screens of a failing claim look for it themselves.
+ * Where a sign-in leads: through `/auth`, which redirects if the session arrived and otherwise says
+ * that it was lost. The screens of a failing claim check this themselves.
  */
 export function signInLanding(redirectToPath: string): string {
   if (redirectToPath.startsWith('/auth/') || redirectToPath.startsWith('/verify-email'))
@@ -21,7 +21,7 @@ export function signInLanding(redirectToPath: string): string {
 /** Which field asks for the contact; `null`: one that takes both kinds. */
 export type ContactKind = 'EMAIL' | 'PHONE' | null
 
-/** What `/auth` shows: the contact step, or the step after it while a code is on its way. */
+/** What `/auth` shows: the contact step, or the next step after a code was sent. */
 export type SignInPage = {
   language: string
   contactMethod: AuthConfig['contactMethod']
@@ -30,18 +30,18 @@ export type SignInPage = {
   countries: readonly PhoneCountry[] | null
   redirectToPath: string | null
   sent: SentCode | null
-  /** What the address itself asks to say. */
+  /** A message that the page's query asks for. */
   alert: string | null
 }
 
-/** What a form of the sign-in was answered, where it did not lead on. */
+/** The answer to a sign-in form that did not redirect. */
 export type SignInAnswer = {
   alert: string
   /** The field that the alert is about. */
   field: 'contact' | 'code' | null
-  /** What had been typed as the contact. */
+  /** The contact as it was typed. */
   contact: string
-  /** Where it is asked for again; without, where it was typed. */
+  /** The field to ask in next; by default, the same one. */
   kind?: ContactKind
   /** ISO 3166-1 alpha-2 code of the country chosen beside it. */
   country?: string

@@ -11,7 +11,7 @@ export type GivenCode = { userInputCode: string; redirectToPath?: string | null 
 /**
  * Signs in by the code that was sent for this browser's attempt.
  *
- * @param given.redirectToPath where to lead on, where the attempt was begun for another page
+ * @param given.redirectToPath where to continue, in place of the attempt's own path
  */
 export async function signInWithCode(
   ctx: AuthContext,
@@ -34,7 +34,7 @@ export async function signInWithCode(
   return outcomeOf(ctx, answer, redirectToPath ?? attempt.redirectToPath)
 }
 
-/** Signs in by a link, on whichever device it was opened. */
+/** Signs in by a link, in whichever browser it was opened. */
 export async function signInWithLink(
   ctx: AuthContext,
   call: AuthCall,
@@ -66,7 +66,7 @@ async function outcomeOf(
       return {
         status: 'signed-in',
         redirectToPath: claimScreenAfter(headers, ctx.config, redirectToPath ?? '/'),
-        // As the specification has it: a further login method makes no new user.
+        // A further login method of a known user makes no new user.
         createdNewRecipeUser: data.createdNewRecipeUser && data.user.loginMethods.length === 1,
         user: userOf(data.user),
         headers: await clearAttempt(ctx.secure, headers),
@@ -86,7 +86,7 @@ async function outcomeOf(
   }
 }
 
-/** An answer of no kind that is known ends the attempt; one with a message, or none, does not. */
+/** An unknown answer ends the attempt, unless it has a message to show or the SDK failed. */
 async function unknown(ctx: AuthContext, answer: SdkAnswer): Promise<SignInOutcome> {
   const { headers } = answer
   const outcome = toUnexpectedOutcome(answer)

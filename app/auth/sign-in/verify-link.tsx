@@ -5,7 +5,7 @@ import { Loading } from '~/auth/session/protected-content'
 import { useText } from '~/auth/texts/texts'
 import { useHydrated } from '~/ui/hooks'
 
-/** Sends the form that the returned ref is put on, once, where scripts run and it is `wanted`. */
+/** @returns a ref for a form, which scripts then send once, as soon as it is `wanted`. */
 export function useSendBySelf(wanted: boolean) {
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
@@ -21,15 +21,15 @@ export function useSendBySelf(wanted: boolean) {
 export type LinkPage = {
   language: string
   preAuthSessionId: string
-  /** `null` where the address keeps it in its fragment, which only scripts can read. */
+  /** `null` if it is in the fragment, which only scripts can read. */
   linkCode: string | null
   /** This browser asked for the link. */
   own: boolean
 }
 
 /**
- * Where a link of a message leads. Opening it signs nobody in, since mail scanners open links too:
- * the browser that asked for it goes on by itself, any other by a click.
+ * The page that a message's link opens. Opening it signs nobody in, because mail scanners open
+ * links too: the browser that asked for it continues by itself, any other by a click.
  */
 export function VerifyLink({ page, alert }: { page: LinkPage; alert: string | null }) {
   const text = useText()
@@ -55,13 +55,13 @@ export function VerifyLink({ page, alert }: { page: LinkPage; alert: string | nu
   )
 }
 
-/** Goes back to the sign-in where the address lacks the code altogether. */
+/** The link's code; redirects to the sign-in if there is none. */
 function useLinkCode({ linkCode }: LinkPage): string | null {
   const hydrated = useHydrated()
   const { hash } = useLocation()
   const navigate = useNavigate()
   const [code, keep] = useState(linkCode)
-  // The form's own address has no fragment, and may have to be sent again.
+  // Kept, because the page that answers the form has no fragment.
   if (code === null && hydrated && hash.length > 1) keep(hash.slice(1))
   const lacking = hydrated && code === null
   useEffect(() => {
@@ -70,7 +70,7 @@ function useLinkCode({ linkCode }: LinkPage): string | null {
   return code
 }
 
-/** Before scripts run, and all there is to see without them. */
+/** Shown until scripts have read the fragment, and without scripts. */
 function FragmentOnly({ own }: { own: boolean }) {
   const text = useText()
   return (

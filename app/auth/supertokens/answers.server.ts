@@ -42,7 +42,7 @@ export function messageOf({ body }: SdkAnswer): string | null {
   return result.success ? result.data.message : null
 }
 
-/** What is left when an answer is none of the expected ones. */
+/** The outcome of an answer that matches no expected form. */
 export function toUnexpectedOutcome(answer: SdkAnswer): Limited | Failed | Broken {
   if (answer.status === 429) return { status: 'limited', retryAfterSeconds: waitOf(answer) }
   if (answer.status !== 200) return { status: 'exception' }

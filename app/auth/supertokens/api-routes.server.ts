@@ -16,7 +16,7 @@ type JsonAnswer = Pick<SdkAnswer, 'status' | 'body' | 'headers'>
 
 const createBody = z.union([z.object({ email: z.string() }), z.object({ phoneNumber: z.string() })])
 const emailBody = z.object({ email: z.string() })
-/** The library takes any JSON for these and answers 500 to what is not text. */
+/** The library does not check these: it answers 500 to what is not text. */
 const textFields = z.looseObject({
   email: z.string().optional(),
   phoneNumber: z.string().optional(),
@@ -27,7 +27,7 @@ const textFields = z.looseObject({
   token: z.string().optional(),
 })
 
-/** Answers a call that a script made, and keeps the attempt's cookie in step with it. */
+/** Answers a script's call and updates the attempt's cookie accordingly. */
 export async function answerSdkCall(
   auth: Auth,
   call: AuthCall,
@@ -93,7 +93,9 @@ function attemptOf(
   return { version: 1, tenantId: 'public', ...sent, ...contact, redirectToPath }
 }
 
-/** The product's own resend button: another code of this browser's attempt, or a first one. */
+/**
+ * Answers the product's own resend call: sends another code for this browser's attempt, or a first.
+ */
 async function resendTo(auth: Auth, call: AuthCall, body: unknown): Promise<JsonAnswer> {
   const asked = emailBody.safeParse(body)
   if (!asked.success) return refuse(400, 'Please set your email')
@@ -137,7 +139,7 @@ function resent(outcome: SendOutcome | ResendOutcome): JsonAnswer {
   }
 }
 
-/** What the library's own screens say of such a field. */
+/** What SuperTokens' own screens say about such a field. */
 function notText(field: PropertyKey | undefined): string {
   const key = nonStringKeys[String(field)]
   return key ? english[key] : 'The fields must be of type string.'

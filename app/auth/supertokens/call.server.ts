@@ -21,8 +21,8 @@ const LAST_UPDATE = 'st-last-access-token-update'
 const YEAR_SECONDS = 365 * 24 * 3600
 
 /**
- * What the library tells the browser, as headers of an answer of ours: its cookies, and those that
- * `supertokens-web-js` would have set from the `front-token` header had it seen this answer.
+ * The library's response headers and cookies, for an answer of ours. Adds the cookies that
+ * `supertokens-web-js` sets from the `front-token` header, because it does not see this answer.
  */
 export function headersOf(response: CollectingResponse, now: number): Headers {
   const headers = new Headers()
@@ -71,7 +71,7 @@ function isSecure(response: CollectingResponse): boolean {
   return response.cookies.some(({ secure }) => secure)
 }
 
-/** `headers` with all that `more` holds; cookies add up. */
+/** `headers` overridden by `more`; cookies of both are kept. */
 export function mergeHeaders(headers: Headers, more: Headers): Headers {
   const merged = new Headers(headers)
   more.forEach((value, name) => {
@@ -94,7 +94,7 @@ export type SdkAnswer = {
   refusal?: SdkRefusal
 }
 
-/** The newest wire format (FDI) of the browser's library that is kept in step with this one. */
+/** The wire format (FDI) of the installed `supertokens-web-js`. */
 const FDI_VERSION = '4.1'
 
 const handle = middleware<PreParsedRequest, CollectingResponse>(
@@ -102,7 +102,7 @@ const handle = middleware<PreParsedRequest, CollectingResponse>(
   (response) => response,
 )
 
-/** Calls the library's handler in process, as a script in the visitor's browser would. */
+/** Calls the library's handler in-process, as a script in the visitor's browser would over HTTP. */
 export async function callSdk(
   { request, clientAddress }: AuthCall,
   call: SdkCall,
@@ -130,7 +130,7 @@ function limited({ retryAfterSeconds }: RefreshLimitedError, headers: Headers): 
   return { handled: true, status: 429, body, headers, refusal: 'too-many' }
 }
 
-/** A request of the library's, with the visitor's cookies and what this server knows of them. */
+/** The library's request, with the visitor's cookies and our `CALLER_` headers. */
 export function toSdkRequest(
   request: Request,
   details: SdkCall & { clientAddress: string; site: Site },
@@ -149,7 +149,7 @@ export function toSdkRequest(
   if (wanted !== null) headers.set(CALLER_WANTED, wanted)
   return new PreParsedRequest({
     url: url.href,
-    // The library lowers it by itself, whatever its type says.
+    // The library compares methods in lower case.
     method: methods[details.method],
     headers,
     cookies: cookiesOf(request.headers),
@@ -169,7 +169,7 @@ function parse(body: string): unknown {
   }
 }
 
-/** The core's text may repeat what it was sent; the name of the call says enough. */
+/** For the log: the core's text may repeat an address that it was sent, so it is cut off. */
 function nameless(error: unknown): { name: string; message: string } {
   if (!(error instanceof Error)) return { name: 'unknown', message: '' }
   const [message = ''] = error.message.split(' and message:')

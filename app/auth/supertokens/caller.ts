@@ -2,9 +2,9 @@ import { namesOfThisMachine } from '~/http/own-names.server'
 
 /** Headers that only this server sets, on the requests it hands to the sign-in library. */
 export const CALLER_ADDRESS = 'x-scanner-caller-address'
-/** The origin that links in messages may carry; absent where the request's cannot be trusted. */
+/** The origin for links in messages; absent if the request's cannot be trusted. */
 export const CALLER_ORIGIN = 'x-scanner-caller-origin'
-/** The path on this site that the caller is to be led on to; absent where none is asked for. */
+/** The path on this site to continue to; absent if the caller asked for none. */
 export const CALLER_WANTED = 'x-scanner-caller-wanted'
 
 /** Where people find this server. */
@@ -19,8 +19,8 @@ export type Site = {
  * The origin for links in a message about `requestUrl`, or `null` where there is none to trust: the
  * `Host` header is the caller's to choose, and a link to their host would hand them the code.
  *
- * Without a configured origin only names of this very machine with this server's own port are
- * believed: what listens on another port may be somebody else's.
+ * Without a configured origin, only this machine's names with this server's own port are trusted:
+ * another port may be somebody else's server.
  */
 export function linkOriginOf(requestUrl: string, { publicUrl, port }: Site): string | null {
   if (publicUrl !== undefined) return publicUrl

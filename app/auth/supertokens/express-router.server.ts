@@ -7,7 +7,7 @@ import { webRequest } from '~/http/web-request.server'
 
 const MAX_BODY = '16kb'
 
-/** The library's routes that scripts call, each by its method; whatever is not here is a page. */
+/** The library's routes for scripts, by method; any other request is for a page. */
 const routes: readonly SdkRoute[] = [
   { method: 'POST', path: '/signinup' },
   { method: 'POST', path: '/signinup/code' },
@@ -26,7 +26,7 @@ const existsRoutes: readonly SdkRoute[] = [
   { method: 'GET', path: '/signup/phonenumber/exists' },
 ]
 
-/** Answers the sign-in library's calls below `/auth`, a white list: it would mount more itself. */
+/** Serves the library's calls below `/auth`. An allow list: the library itself would mount more. */
 export function authRoutes(auth: Auth, { exists }: { exists: boolean }): Router {
   const router = express.Router()
   const json = express.json({ limit: MAX_BODY, type: () => true })
@@ -43,7 +43,7 @@ export function authRoutes(auth: Auth, { exists }: { exists: boolean }): Router 
   return router
 }
 
-/** A form's post to the same address is a page's, and its body is Remix's to read. */
+/** Leaves a form's post to the same address to Remix, which reads its body. */
 function skipForms(req: Request, _res: Response, next: NextFunction) {
   const isForm = req.is(['urlencoded', 'multipart']) || req.get('accept')?.includes('text/html')
   next(isForm ? 'route' : undefined)
@@ -61,7 +61,7 @@ async function respond(auth: Auth, route: SdkRoute, req: Request, res: Response)
   res.status(status).json(answer)
 }
 
-/** A body that is too long or no JSON. */
+/** Answers a body that is too long or not JSON. */
 function unreadable(failure: unknown, _req: Request, res: Response, next: NextFunction) {
   const status: unknown =
     typeof failure === 'object' && failure !== null ? Reflect.get(failure, 'status') : undefined

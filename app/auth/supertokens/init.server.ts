@@ -34,7 +34,7 @@ type SdkOptions = {
   text: Delivery<TextMessage>
 }
 
-/** Configures the sign-in library, of which there is one in a process. It makes no call yet. */
+/** Configures the sign-in library, a singleton of the process. Makes no call yet. */
 export function initSdk(options: SdkOptions): void {
   const { core, publicUrl, config } = options
   supertokens.init({
@@ -96,20 +96,20 @@ function passwordless({ config, limiter, mail, text }: SdkOptions): RecipeListFu
   })
 }
 
-/** What the forms take, scripts may send: the library's own rule for an address is laxer. */
+/** Scripts may send what the forms take, and no more: the library's own rule is laxer. */
 const contactRules = {
   validateEmailAddress: (email: string) =>
     readContact(email, 'EMAIL').status === 'email'
       ? undefined
       : english.GENERAL_ERROR_EMAIL_INVALID,
-  // A form adds the plus before this is asked; without it the library would not read the number.
+  // Forms have added the plus by now; the library cannot read a number without it.
   validatePhoneNumber: (number: string) =>
     number.trim().startsWith('+') && readContact(number, 'PHONE').status === 'phone'
       ? undefined
       : english.GENERAL_ERROR_PHONE_INVALID,
 }
 
-/** A second factor may be of the kind that nobody signs in with first. */
+/** A second factor may use the kind of contact that the first one does not. */
 function contactMethodOf({ contactMethod, mfa }: AuthConfig) {
   const seconds = secondFactorsOf(mfa)
   if (seconds.includes('otp-phone') && contactMethod === 'EMAIL') return 'EMAIL_OR_PHONE'
@@ -132,7 +132,7 @@ function emailVerification({ config, mail, limiter }: SdkOptions): RecipeListFun
   })
 }
 
-/** Only a second factor joins what the session's user already has. */
+/** Links accounts for a second factor only, to the session's user. */
 function accountLinking(): RecipeListFunction {
   return AccountLinking.init({
     shouldDoAutomaticAccountLinking: (_account, user, current) =>

@@ -8,13 +8,13 @@ import { sessionHandleOf } from '~/auth/session/sign-out.server'
 import { log } from '~/http/log.server'
 
 /**
- * Ends the session that a browser had when it is given another one: the library only overwrites its
- * cookies, and whoever has copied them would stay signed in. Other devices keep theirs. Where that
- * fails the visitor is signed in all the same.
+ * Ends a browser's old session when it gets a new one. The library only overwrites the cookies, so
+ * whoever copied them would stay signed in. Other browsers keep their sessions. If ending it fails,
+ * the sign-in still succeeds.
  *
- * An ended session renews no token, but a copy of its access token reads and writes until it
- * expires, an hour by default (`AUTH_ACCESS_TOKEN_SECONDS`). The cookie is the only place to look
- * for a session: `getTokenTransferMethod` believes in no other.
+ * An ended session cannot be refreshed, but a copied access token works until it expires, an hour
+ * by default (`AUTH_ACCESS_TOKEN_SECONDS`). The session is read from the cookie alone:
+ * `getTokenTransferMethod` allows no header.
  */
 export function endReplacedSession(original: PasswordlessApis): PasswordlessApis {
   const consume = original.consumeCodePOST?.bind(original)
@@ -40,7 +40,7 @@ async function endSession(handle: string): Promise<void> {
   }
 }
 
-/** Lets each new attempt of an address push out its oldest ones: each is five guesses more. */
+/** Ends a contact's oldest attempts when a new one begins: each allows five more guesses. */
 export function limitLiveAttempts(original: RecipeInterface): RecipeInterface {
   return {
     ...original,

@@ -5,7 +5,7 @@ export type StringKey = keyof typeof english
 type Strings = Partial<Record<StringKey, string>>
 
 const defaultLanguage = 'en'
-/** A language is added here; a text that it lacks stays English. */
+/** Add a language here; texts that it lacks stay English. */
 const tables: ReadonlyMap<string, Strings> = new Map([[defaultLanguage, english]])
 
 /** The cookie that SuperTokens' own screens keep the language in. */
@@ -14,7 +14,7 @@ const languageCookie = 'sCurrLanguage'
 /** Gives the text of a key. */
 export type Text = (key: StringKey) => string
 
-/** The texts of `language`, a code such as `en`; of English where there are none. */
+/** The texts of `language`, a code such as `en`; English if unknown. */
 export function textIn(language: string): Text {
   const table: Strings = tables.get(language) ?? english
   return (key) => table[key] ?? english[key]

@@ -15,10 +15,10 @@ import type { VerifyEmailAnswer, VerifyEmailPage } from './verify-email-page'
 type PageCall = { request: Request; context: AppLoadContext }
 
 /**
- * What the screen shows. A link works for whoever opens it; only asking for one needs to know who
- * asks, and leads whoever has proven their address on.
+ * What the screen shows. A link works without a session. Asking for one needs a session, and
+ * redirects if the address is already verified.
  *
- * @throws {Response} a redirect there, or to what the session needs.
+ * @throws {Response} that redirect, or one to what the session needs.
  */
 export async function verifyEmailPage(auth: Auth, { request, context }: PageCall) {
   const { pathname, searchParams } = new URL(request.url)
@@ -32,7 +32,7 @@ export async function verifyEmailPage(auth: Auth, { request, context }: PageCall
     email: null,
     isBroken: false,
     next: redirectToPath ?? '/',
-    // With its token, the page that a form is answered with is for strangers, too.
+    // Keeps the token, so that the answer's page works without a session, too.
     action: pathWithQuery(pathname, { token, redirectToPath, rid }),
     again: pathWithQuery(pathname, { redirectToPath }),
   }

@@ -1,15 +1,15 @@
 /** What `/verify-email` shows. */
 export type VerifyEmailPage = {
   language: string
-  /** Of the link in the mail; `null` where somebody was sent here to ask for one. */
+  /** The token of the mail's link; `null` if the visitor is here to ask for the mail. */
   token: string | null
-  /** A link's page goes on by itself for who is signed in here; mail scanners are not. */
+  /** A link's page continues by itself for a signed-in visitor, which a mail scanner is not. */
   signedIn: boolean
-  /** Where the mail goes; `null` where it is not asked for. */
+  /** Where the mail goes; `null` on a link's page. */
   email: string | null
-  /** Whether it has to be sent could not be found out. */
+  /** The SDK could not say whether the address is verified. */
   isBroken: boolean
-  /** Where to go on afterwards. */
+  /** Where to continue afterwards. */
   next: string
   /** The form's own address. */
   action: string
@@ -20,7 +20,7 @@ export type VerifyEmailPage = {
 export type VerifyEmailAnswer =
   /** `resent`: by a page that had sent one before. */
   | { status: 'sent' | 'resent' | 'verified' | 'invalid-token' | 'failed' }
-  /** `again`: such a page; the mail before is on its way. */
+  /** `again`: likewise. */
   | { status: 'refused'; alert: string; again: boolean }
 
 /** The form's field that says so. */

@@ -9,7 +9,7 @@ import type { VerifyEmailAnswer, VerifyEmailPage } from './verify-email-page'
 
 type VerifyEmailProps = { page: VerifyEmailPage; answer?: VerifyEmailAnswer }
 
-/** Asks for the mail that verifies an address, and is where its link leads. */
+/** The page that sends the verification mail, and that its link opens. */
 export function VerifyEmail({ page, answer }: VerifyEmailProps) {
   switch (answer?.status) {
     case 'verified':
@@ -31,7 +31,7 @@ export function VerifyEmail({ page, answer }: VerifyEmailProps) {
   }
 }
 
-/** The mail is sent without a click where scripts run. */
+/** With scripts, sends the mail without a click. */
 function SendMail({ page, answer }: VerifyEmailProps) {
   const text = useText()
   const form = useSendBySelf(answer === undefined)

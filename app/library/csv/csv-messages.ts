@@ -34,7 +34,7 @@ const TEXTS: Readonly<
   gone: [410, 'This file has been put away.', 'Please choose it again.'],
 }
 
-/** What to tell of a file that was not taken. */
+/** What to say about a refused file. */
 export function transferRefusal(refused: Refused): TransferRefusal {
   const [, message, next = null] = TEXTS[refused.status]
   if (refused.status === 'unknown-format')

@@ -56,7 +56,7 @@ export type ShownEntry = {
 
 export type ShownProblem = { line: number; label: string; reason: string }
 
-/** What the page shows of a file that was read. */
+/** What the page shows of an uploaded file. */
 export type ShownImport = {
   id: string
   formatName: string
@@ -81,7 +81,7 @@ export type TransferPage =
   | { kind: 'preview'; file: ShownImport }
   | { kind: 'done'; file: ShownImport; outcome: ImportResult }
 
-/** Why a file or an answer was not taken, and what to do about it. */
+/** Why a file or an answer was refused, and what to do about it. */
 export type TransferRefusal = { message: string; next: string | null }
 
 type PageServices = {

@@ -1,6 +1,6 @@
 /**
- * A CSV file to be saved, named after the day. A piece that fails breaks the connection off, so that
- * half a file is not taken for a whole one.
+ * A CSV download, named after the day. A failure breaks the connection off, so that half a file is
+ * not taken for a whole one.
  */
 export function csvFile(
   name: string,

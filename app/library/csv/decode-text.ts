@@ -1,6 +1,6 @@
 export type DecodedText =
   | { status: 'text'; text: string }
-  /** Of bytes that no text has, as pictures and archives do. */
+  /** The bytes are not text: a picture, an archive. */
   | { status: 'not-text' }
 
 /** Bytes from which a text without a byte order mark is told to be UTF-16. */

@@ -2,8 +2,8 @@
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 
 /**
- * Keeps a spreadsheet from running a cell as a formula, by the apostrophe that means text there.
- * A cell that has such apostrophes of its own gets one more, so that `unguarded` gives back each.
+ * Keeps a spreadsheet from running a cell as a formula, by a leading apostrophe, which means text.
+ * A cell that has such apostrophes gets one more, so that `unguarded` restores every cell.
  */
 export function guarded(cell: string): string {
   return FORMULA.test(cell) ? `'${cell}` : cell

@@ -22,7 +22,7 @@ type Line = {
   label: string
 }
 
-/** A line of the file that stays out of the library, and why. */
+/** A line that is not imported, and why. */
 export type LineProblem = RowProblem & Line
 
 /** A line that is imported but may not be what its owner meant. */
@@ -51,8 +51,8 @@ export function copiesOf(entries: readonly Pick<PlannedEntry, 'quantity'>[]): nu
 }
 
 /**
- * What is odd about a line that is imported all the same. A file of this app is imported as it was
- * exported, whatever the catalogue knows by now; but its owner may have edited it and mistyped.
+ * What is odd about a line that is still imported. This app's own file is imported as it was
+ * exported, whatever the catalogue says now; but its owner may have edited it and made a typo.
  */
 export function noteOf(read: ReadRow, index: CardIndex): RowNote | null {
   if (read.kind === 'own') return ownNote(read, index)
@@ -64,7 +64,7 @@ export function noteOf(read: ReadRow, index: CardIndex): RowNote | null {
 function ownNote({ cardId, finish }: OwnRow, index: CardIndex): RowNote | null {
   const card = index.byId.get(cardId)
   if (!card) return { reason: 'kept-card', value: cardId }
-  // Matched as in other apps' files, so that what came from one of them is not odd afterwards.
+  // Matched as in other apps' files: what was imported from one must not look odd later.
   const match = matchFinish(card, FINISH_WORDS[finish])
   if (match.status === 'found' && match.finish === finish) return null
   const candidates = finishesOf(card).map((finish) => FINISH_LABELS[finish])

@@ -17,7 +17,7 @@ import type { PlanOutcome } from './plan-import.server'
 
 export type ReceiveOutcome =
   | { status: 'received' }
-  /** As many files wait as there is memory for. */
+  /** Too many files are waiting; memory has no room for more. */
   | { status: 'busy' }
   | Exclude<PlanOutcome, { status: 'planned' }>
 

@@ -3,12 +3,12 @@ import { gunzip, gzip } from 'node:zlib'
 import { z } from 'zod'
 import type { Database } from '~/storage/database.server'
 
-/** `read`: waits for its owner to go ahead. `done`: the library holds it. */
+/** `read`: waits for its owner's confirmation. `done`: imported. */
 export type PendingState = 'read' | 'done'
 
-/** A file that somebody sent, worked out: what to show of it, and all of it. */
+/** An uploaded file, planned: a summary to show, and the whole content. */
 export type PendingImport = {
-  /** Told apart from the user's other files by. */
+  /** Unique among the user's files. */
   id: string
   state: PendingState
   createdAt: Date
@@ -21,20 +21,20 @@ export type PendingImport = {
 export type PendingSummary = Omit<PendingImport, 'content'>
 
 /**
- * Keeps the last file that each user sent, so that previewing and importing it are two steps, in
- * whichever process. Methods reject only when the storage itself fails.
+ * Keeps each user's last file, so that preview and import can be two requests, to any process.
+ * Methods reject only when the storage itself fails.
  */
 export interface PendingImportStore {
-  /** Puts a file in the place of the user's last one. */
+  /** Replaces the user's last file. */
   put(userId: string, pending: PendingImport): Promise<void>
-  /** `null` where there is none that is `since` or younger. */
+  /** `null` if there is none from `since` or later. */
   find(userId: string, since: Date): Promise<PendingSummary | null>
-  /** The whole content of that very file; `null` where it has gone or given way to another. */
+  /** The content of the file with that id; `null` if it has gone or was replaced. */
   readContent(userId: string, id: string): Promise<string | null>
-  /** Says that a file is `done`, with what is to be shown of it. One that is done stays so. */
+  /** Marks a file as `done`, with its new summary. Final. */
   finish(userId: string, id: string, summary: string): Promise<void>
   remove(userId: string): Promise<void>
-  /** Forgets the files of all users that are older. */
+  /** Removes all users' files that are older. */
   forgetBefore(moment: Date): Promise<void>
 }
 

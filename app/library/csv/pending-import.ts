@@ -25,7 +25,7 @@ const problem = line.extend({ reason: z.enum(PROBLEM_REASONS) })
 const note = line.extend({ reason: z.enum(NOTE_REASONS) })
 
 const outcome = z.object({
-  /** `null` where the server died after writing: what was chosen then is not known. */
+  /** `null` if the server died after writing, and the choice is unknown. */
   mode: z.enum(['add', 'set']).nullable(),
   entries: z.number(),
   copies: z.number(),
@@ -42,7 +42,7 @@ const summary = z.object({
   reasons: z.array(z.object({ text: z.string(), lines: z.number() })),
   firstEntries: z.array(entry),
   firstProblems: z.array(problem),
-  // Files that were kept before there were notes have none.
+  // Files kept by earlier versions have no notes.
   notes: z.number().default(0),
   noteReasons: z.array(z.object({ text: z.string(), lines: z.number() })).default([]),
   firstNotes: z.array(note).default([]),

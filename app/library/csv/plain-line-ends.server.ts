@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Characters looked through before other requests get their turn: a few ms where each is a `\r`. */
+/** Characters scanned before other requests run: a few ms, even if each is a `\r`. */
 const SLICE_CHARACTERS = 64 * 1024
 
 /** `text` with `\n` for each of its line ends, be they `\n`, `\r\n` or `\r`. */

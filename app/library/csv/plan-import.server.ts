@@ -20,7 +20,7 @@ export type PlanOutcome =
   | { status: 'unknown-format'; columns: string[] }
   | { status: 'broken'; line: number }
 
-/** Plans the import of a CSV file, yielding to other requests meanwhile. */
+/** Plans the import of a CSV file, and lets other requests run meanwhile. */
 export async function planImport(bytes: Uint8Array, index: CardIndex): Promise<PlanOutcome> {
   if (bytes.length === 0) return { status: 'empty' }
   const decoded = decodeText(bytes)
@@ -125,7 +125,7 @@ function createCollector(format: TransferFormat) {
 
 const FITS_NOT: ReadRow = { kind: 'problem', problem: { reason: 'cells' } }
 
-/** An unquoted comma shifts all cells after it; empty or missing cells at the end do no harm. */
+/** An unquoted comma shifts all cells after it; empty or missing cells at the end are harmless. */
 function cellsFit({ cells }: CsvRow, width: number): boolean {
   return cells.slice(width).every((cell) => cell === '')
 }
@@ -142,7 +142,7 @@ function entryOf(read: ReadRow, index: CardIndex): PlannedEntry | RowProblem {
   return { cardId: card.card.id, finish: match.finish, ...copies }
 }
 
-/** Adds copies of the same entry up: other apps list them per folder, this app writes each entry once. */
+/** Sums the copies of equal entries: other apps list them per folder; this app writes each once. */
 function join(
   entries: Map<string, PlannedEntry>,
   entry: PlannedEntry,

@@ -47,7 +47,7 @@ export function problemText({ reason, value = '', candidates = [] }: RowProblem 
   return SENTENCES[reason](value, candidates.join('; '))
 }
 
-/** The same reason for many lines, in few words; most frequent first. */
+/** How many lines have each reason, in few words; most frequent first. */
 export function countReasons(
   problems: readonly (LineProblem | LineNote)[],
 ): { text: string; lines: number }[] {

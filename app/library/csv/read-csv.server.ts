@@ -21,8 +21,8 @@ export class BrokenCsvError extends Error {
 export const SEPARATORS = [',', ';', '\t'] as const
 
 /**
- * What is parsed before other requests get their turn: some 5 ms of work, of real rows as of the
- * shortest, each of which costs the parser as much.
+ * What is parsed before other requests run: some 5 ms of work, for real rows and for the shortest,
+ * which cost the parser as much.
  */
 export const LINES_PER_TURN = 100
 const CHARACTERS_PER_TURN = 32 * 1024
@@ -30,7 +30,7 @@ const CHARACTERS_PER_TURN = 32 * 1024
 const READING = {
   bom: true,
   relax_column_count: true,
-  // Some apps leave quotes within a name alone.
+  // Some apps do not escape quotes within a name.
   relax_quotes: true,
   skip_empty_lines: true,
   trim: true,
@@ -60,7 +60,7 @@ export async function* readCsv(text: string, separator: string): AsyncGenerator<
   }
 }
 
-/** The cells of one line, for telling what separates them. */
+/** The cells of one line, to detect the separator. */
 export function readCsvLine(line: string, separator: string): string[] {
   try {
     const rows: string[][] = parseSync(line, { ...READING, delimiter: separator })

@@ -1,7 +1,7 @@
 import type { Condition } from '~/library/entry'
 import type { Finish } from '~/prices/price'
 
-/** Why a line cannot become copies in the library. */
+/** Why a line cannot be imported. */
 export const PROBLEM_REASONS = [
   'cells',
   'quantity',
@@ -28,7 +28,7 @@ export const PROBLEM_REASONS = [
 
 export type ProblemReason = (typeof PROBLEM_REASONS)[number]
 
-/** What is odd about a line that is imported all the same. */
+/** What is odd about a line that is still imported. */
 export const NOTE_REASONS = ['kept-card', 'kept-finish', 'date-unread'] as const
 
 export type NoteReason = (typeof NOTE_REASONS)[number]
@@ -36,10 +36,10 @@ export type NoteReason = (typeof NOTE_REASONS)[number]
 /** Like `RowProblem`, of a line that is imported. */
 export type RowNote = { reason: NoteReason; value?: string; candidates?: string[] }
 
-/** What is wrong with a line; `value` and `candidates` say it by the words of file and catalogue. */
+/** What is wrong with a line: the file's `value`, and the catalogue's `candidates`. */
 export type RowProblem = { reason: ProblemReason; value?: string; candidates?: string[] }
 
-/** What a line says about its card, in the words of the file; empty where it says nothing. */
+/** What a line says about its card, in the file's words; empty where it says nothing. */
 export type CardWords = {
   name: string
   setName: string
@@ -82,9 +82,9 @@ export type FormatId = (typeof FORMAT_IDS)[number]
 /** One app's way to write a collection. */
 export type TransferFormat = {
   id: FormatId
-  /** As it is shown. */
+  /** For people. */
   name: string
-  /** Columns, normalised, that together no other format has. */
+  /** Normalised columns, a combination that no other format has. */
   columns: readonly string[]
   read(cells: Cells): ReadRow
   /** What the file calls the card, for the report. */

@@ -7,12 +7,11 @@ import type { LibraryQuery } from './query'
 import { priceOfCopy } from './priced-library'
 
 /**
- * The cards that fit all that `query` asks for. By finish, value and date, cards keep only the
- * entries that fit. A copy whose price is unknown or in doubt has no value to go by.
- * The text names a card by the beginnings of words of its name or set, by its number, its set's
- * code, or any of them together.
+ * The cards that match `query`. Finish, value and date filter a card's entries. A copy whose price
+ * is unknown or in doubt matches no value. The text names a card by the beginnings of words of its
+ * name or set, by its number, its set's code, or any of them together.
  *
- * @param currency of the values asked for.
+ * @param currency of the query's values.
  */
 export function filterCards(
   cards: readonly LibraryCard[],
@@ -38,7 +37,7 @@ type EntryTest = (entry: PricedEntry) => boolean
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** `null` where every entry fits. */
+/** `null` if every entry matches. */
 function toEntryTest(query: LibraryQuery, currency: Currency): EntryTest | null {
   const { finish, valueFrom, valueTo, addedFrom, addedTo } = query
   const tests: EntryTest[] = []
@@ -77,7 +76,7 @@ function digitsOf(total: string): string {
 
 type CardWords = { words: string[]; number: string; total: string | null }
 
-/** Found once for each card: a library is filtered again and again. */
+/** Computed once per card, because a library is filtered often. */
 const found = new WeakMap<CatalogueCard, CardWords>()
 
 function wordsOf(card: CatalogueCard): CardWords {

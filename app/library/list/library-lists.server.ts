@@ -11,9 +11,9 @@ import { sortCards } from './sort-cards'
 
 /** Entries kept in memory together, at some 300 bytes each: 30 MB. */
 const MAX_REMEMBERED = 100_000
-/** What a library weighs beside its entries, in entries: some 6 KB, most of it for its lists. */
+/** A library's fixed cost, counted in entries: some 6 KB, most of it for its lists. */
 const ENTRIES_PER_LIBRARY = 20
-/** Lists kept of one library: as somebody turns pages, and goes back to the whole. */
+/** Lists cached per library: enough to turn pages and return to the whole. */
 const MAX_LISTS = 4
 
 export type WorthInEach = Record<Currency, Worth>
@@ -26,15 +26,15 @@ export type PricedLibrary = Collection & {
   choices: LibraryChoices
 }
 
-/** What of a library fits a query, in its order. */
+/** The part of a library that matches a query, sorted. */
 export type LibraryList = { cards: readonly LibraryCard[]; worth: WorthInEach }
 
 type ListQuestion = { userId: string; query: LibraryQuery; currency: Currency }
 
 export type LibraryLists = {
-  /** The whole library, and all pages of what `query` asks for. */
+  /** The whole library, and all pages of what matches `query`. */
   listOf(question: ListQuestion): Promise<{ library: PricedLibrary; list: LibraryList }>
-  /** Keeps nothing of a user any more, not even what is being made. */
+  /** Drops everything of a user, and what is still being read. */
   forget(userId: string): void
 }
 
@@ -48,7 +48,7 @@ type ListSources = {
   }
 }
 
-/** What a library was made of: while these are the same, so is it. */
+/** The versions that a cached library was made from; it is valid while they hold. */
 type Edition = {
   version: string | null
   revision: number
@@ -63,10 +63,9 @@ type Remembered = {
 }
 
 /**
- * Reads, joins and prices a library again only where it, one of its prices or the catalogue has
- * changed, by whichever process; each request asks the database for the two versions alone. Who
- * asks while a library is being read shares the outcome; after a failure the next request reads
- * again.
+ * Caches libraries, joined and priced. Reads one again only if it, one of its prices or the
+ * catalogue has changed, in whichever process; each request asks the database for the two versions
+ * only. Concurrent requests share one read; after a failure, the next request reads again.
  */
 export function createLibraryLists(sources: ListSources): LibraryLists {
   const memory = new LRUCache<string, Remembered>({ maxSize: MAX_REMEMBERED })
@@ -116,7 +115,7 @@ function isSame(one: Edition, other: Edition): boolean {
   return one.version === version && one.revision === revision && one.byId === byId
 }
 
-/** Whether all that a library was made of is as it was; prices of other cards may change. */
+/** Whether a cached library is still valid; prices of other cards may change. */
 async function isStillRight(known: Remembered, now: Edition, { prices }: ListSources) {
   const { edition } = known
   if (isSame(edition, now)) return true

@@ -8,7 +8,7 @@ import { rarityRank } from './rarity-order'
 /** An entry, and what one copy of it costs; `null` where nothing is known. */
 export type PricedEntry = LibraryEntry & { pricing: Price | null }
 
-/** All that a library has of one card. */
+/** All copies of one card in a library. */
 export type LibraryCard = {
   card: CatalogueCard
   /** Newest first. */
@@ -22,7 +22,7 @@ export type LibraryCard = {
 export type Collection = {
   /** The one added last first. */
   cards: LibraryCard[]
-  /** Cards that are in the library and not in the catalogue, now. They come back with it. */
+  /** Cards of the library that the catalogue lacks now; they reappear when it has them. */
   unknown: number
 }
 
@@ -56,7 +56,7 @@ export async function collect(
   return { cards: [...cards.values()], unknown: unknown.size }
 }
 
-/** What a library can be filtered by: only what it has. */
+/** The choices of the filters: only what the library has. */
 export type LibraryChoices = {
   /** Newest first. */
   sets: { id: string; name: string }[]
@@ -89,7 +89,7 @@ export function libraryChoices(cards: readonly LibraryCard[]): LibraryChoices {
   }
 }
 
-/** What copies are worth in one currency, by its own market. Nothing in it is converted. */
+/** What copies are worth in one currency, by that currency's market; never converted. */
 export type Worth = {
   currency: Currency
   /** Minor units, cents, of the `priced` copies together. */
@@ -97,11 +97,11 @@ export type Worth = {
   priced: number
   /** Copies whose price is in doubt: it is not in `minor`. */
   doubtful: number
-  /** Copies that this market knows no price of. */
+  /** Copies without a price in this market. */
   unpriced: number
 }
 
-/** The worth of copies, each in its own finish and so many times as there are of it. */
+/** The worth of all copies together, each by its own finish. */
 export function sumWorth(entries: Iterable<PricedEntry>, currency: Currency): Worth {
   const worth: Worth = { currency, minor: 0, priced: 0, doubtful: 0, unpriced: 0 }
   for (const entry of entries) {
@@ -117,9 +117,9 @@ export function sumWorth(entries: Iterable<PricedEntry>, currency: Currency): Wo
   return worth
 }
 
-/** What one copy costs in `currency`; `null` where that is not known, or in doubt. */
+/** What one copy costs in `currency`; `null` if unknown or in doubt. */
 export function priceOfCopy({ pricing }: PricedEntry, currency: Currency): MarketPrice | null {
-  // A euro price in doubt is not told at all: the doubt counts for both.
+  // A doubtful euro price is not shown at all, so a doubt counts for both currencies.
   if (!pricing || pricing.doubt) return null
   const { headline, second } = pricing
   if (headline?.currency === currency) return headline

@@ -6,17 +6,17 @@ export const SORTS = ['added', 'oldest', 'name', 'set', 'value', 'lowest', 'rari
 
 export type LibrarySort = (typeof SORTS)[number]
 
-/** What a library's address asks to see; `null` and empty text ask for nothing in particular. */
+/** The filters and order in a library's URL; `null` and empty text do not filter. */
 export type LibraryQuery = {
   text: string
   setId: string | null
   rarity: string | null
   finish: Finish | null
   supertype: string | null
-  /** What one copy costs, in minor units of the visitor's currency; both ends belong to it. */
+  /** The price of one copy, in minor units of the visitor's currency, both ends included. */
   valueFrom: number | null
   valueTo: number | null
-  /** ISO days (UTC) on which copies were added; both belong to it. */
+  /** ISO days (UTC) on which copies were added, both included. */
   addedFrom: string | null
   addedTo: string | null
   sort: LibrarySort
@@ -33,8 +33,8 @@ export const AMOUNT_PATTERN = '\\d{1,7}([.,]\\d{1,2})?'
 const AMOUNT = new RegExp(`^${AMOUNT_PATTERN}$`)
 
 /**
- * Reads `?q=&set=&rarity=&printing=&type=&min=&max=&since=&until=&sort=&page=`; what is no choice
- * chooses nothing.
+ * Reads `?q=&set=&rarity=&printing=&type=&min=&max=&since=&until=&sort=&page=`; ignores invalid
+ * values.
  */
 export function readLibraryQuery(params: URLSearchParams): LibraryQuery {
   const text = (name: string) => params.get(name)?.trim().slice(0, MAX_CHARACTERS) ?? ''
@@ -61,13 +61,13 @@ function readAmount(text: string): number | null {
   return AMOUNT.test(text) ? Math.round(Number(text.replace(',', '.')) * 100) : null
 }
 
-/** A day that there is: not February 30. */
+/** Whether a day exists: not February 30. */
 function readDay(text: string): string | null {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : null
 }
 
-/** `query`, changed, as the part of an address behind its path; empty for the whole library. */
+/** `query` with `change`, as a URL's search part; empty for the whole library. */
 export function writeLibraryQuery(query: LibraryQuery, change: Partial<LibraryQuery> = {}): string {
   const wanted = { ...query, ...change }
   const { text, setId, rarity, finish, supertype, valueFrom, valueTo, sort, page } = wanted
@@ -87,7 +87,7 @@ export function writeLibraryQuery(query: LibraryQuery, change: Partial<LibraryQu
   return search ? `?${search}` : ''
 }
 
-/** Whether a query leaves cards out. */
+/** Whether a query filters at all. */
 export function isFiltered(query: LibraryQuery): boolean {
   return writeLibraryQuery(query, { sort: 'added', page: 1 }) !== ''
 }

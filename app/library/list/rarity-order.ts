@@ -33,7 +33,7 @@ const ORDER = [
 
 const ranks = new Map(ORDER.map((rarity, rank) => [rarity.toLowerCase(), rank]))
 
-/** How rare: higher is rarer, -1 where nothing is known. A name that is not listed counts as rare. */
+/** Higher is rarer; -1 without a rarity. An unlisted name counts as rare. */
 export function rarityRank(rarity: string | null): number {
   if (rarity === null || rarity.toLowerCase() === 'none') return -1
   return ranks.get(rarity.toLowerCase()) ?? ranks.get('rare') ?? 0

@@ -9,7 +9,7 @@ type Compare = (a: LibraryCard, b: LibraryCard) => number
 
 const byName = new Intl.Collator('en')
 
-/** @param currency whose market says which card is worth most. */
+/** @param currency in which cards are compared by worth. */
 export function sortCards(
   cards: readonly LibraryCard[],
   sort: LibrarySort,
@@ -54,7 +54,7 @@ function rank({ card }: LibraryCard): number {
 const highestFirst = (a: number, b: number) => b - a
 const lowestFirst = (a: number, b: number) => a - b
 
-/** What nobody prices is last, whichever way. */
+/** Cards without a price are last in either direction. */
 function byValue(
   cards: readonly LibraryCard[],
   currency: Currency,

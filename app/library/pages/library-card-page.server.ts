@@ -26,7 +26,7 @@ export type LibraryCardPage = {
   card: CardView
   energy: Energy
   entries: CardPageEntry[]
-  /** What another entry may be of. */
+  /** The finishes that another entry may have. */
   finishes: Finish[]
 }
 
@@ -36,7 +36,7 @@ type CardPageContext = LibraryContext & {
 
 type CardPageRequest = { userId: string; cardId: string | undefined; currency: Currency }
 
-/** All of one card in somebody's library; `null` where there is none of it, or no such card. */
+/** All copies of one card in a library; `null` if there are none, or no such card. */
 export async function libraryCardPage(
   { library, catalogue, prices }: CardPageContext,
   { userId, cardId, currency }: CardPageRequest,

@@ -7,7 +7,7 @@ export type OwnedTile = {
   id: string
   name: string
   copies: number
-  /** Minor units of the page's currency, of all copies together; `null` where nobody prices them. */
+  /** The worth of all copies in minor units of the page's currency; `null` without a price. */
   minor: number | null
 }
 
@@ -16,7 +16,7 @@ export type LibraryPage = {
   query: LibraryQuery
   currency: Currency
   tiles: OwnedTile[]
-  /** Cards that fit the query, on all its pages. */
+  /** Cards that match the query, on all its pages. */
   found: number
   pages: number
   /** Different cards in the library. */
@@ -26,7 +26,7 @@ export type LibraryPage = {
   unknown: number
   /** The whole library's worth, the visitor's currency first. */
   worth: Worth[]
-  /** The worth of what fits the query; `null` where that is the whole library, or nothing. */
+  /** The worth of what matches the query; `null` if that is the whole library, or nothing. */
   foundWorth: Worth[] | null
   choices: LibraryChoices
 }

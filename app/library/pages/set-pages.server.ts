@@ -4,7 +4,7 @@ import type { LibraryStore } from '~/library/store/library-store'
 import { yearOf } from './set-pages'
 import type { SetPage, SetSummary, SetShow, SetsPage } from './set-pages'
 
-/** How much of a set is in a library; each card counts once, in whatever finish. */
+/** How much of a set is in a library; each card counts once, whatever its finishes. */
 export type SetProgress = {
   set: CardSet
   owned: number
@@ -45,7 +45,7 @@ type SetPagesContext = {
   catalogue: { current(): { cards: readonly CatalogueCard[] } }
 }
 
-/** How much somebody has of each set that they have begun. */
+/** A user's progress in each set of which they own a card. */
 export async function setsPage(
   { library, catalogue }: SetPagesContext,
   { userId }: { userId: string },
@@ -57,7 +57,7 @@ export async function setsPage(
 
 type SetPageRequest = { userId: string; setId: string | undefined; show: SetShow }
 
-/** The cards of one set, those that somebody has and those that are missing; `null`: no such set. */
+/** The cards of one set, owned and missing; `null` if there is no such set. */
 export async function setPage(
   { library, catalogue }: SetPagesContext,
   { userId, setId = '', show }: SetPageRequest,

@@ -23,7 +23,7 @@ export type SetCard = { id: string; name: string; number: string; owned: boolean
 /** What `/library/sets/{id}` shows. */
 export type SetPage = SetSummary & { show: SetShow; tiles: SetCard[] }
 
-/** Reads `?show=missing`; whatever is no choice shows all. */
+/** Reads `?show=missing`; an invalid value shows all. */
 export function readSetShow(params: URLSearchParams): SetShow {
   return SET_SHOWS.find((show) => show === params.get('show')) ?? 'all'
 }

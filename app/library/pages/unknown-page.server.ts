@@ -8,7 +8,7 @@ type UnknownPageContext = Pick<LibraryContext, 'catalogue'> & {
   library: Pick<LibraryStore, 'entries'>
 }
 
-/** What somebody has of cards that the catalogue does not know, now. */
+/** A library's entries of cards that the catalogue does not know. */
 export async function unknownPage(
   sources: UnknownPageContext,
   userId: string,
@@ -25,7 +25,7 @@ export async function unknownPage(
   }
 }
 
-/** A library that has nothing else, for its export. */
+/** A view of the library with these entries only, for the export. */
 export function unknownOnly<Services extends UnknownPageContext>(services: Services) {
   const entries = (userId: string) => unknownEntries(services, userId)
   return { ...services, library: { entries } }

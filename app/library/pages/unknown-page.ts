@@ -1,6 +1,6 @@
 import type { EntryKey } from '~/library/entry'
 
-/** Copies of a card of which nothing but its id is known. */
+/** Copies of a card of which only the id is known. */
 export type UnknownEntry = EntryKey & {
   quantity: number
   /** ISO day. */
@@ -17,7 +17,7 @@ export type UnknownPage = {
   more: number
 }
 
-/** After a catalogue was lost all of a library is unknown: the rest is for the export. */
+/** Without a catalogue, the whole library is unknown: the page shows some, the export has all. */
 export const UNKNOWN_AT_A_TIME = 100
 
 export const UNKNOWN_PATH = '/library/unknown'

@@ -8,7 +8,7 @@ import type { Currency } from '~/prices/price'
 
 type ChosenProps = { query: LibraryQuery; choices: LibraryChoices; currency: Currency }
 
-/** What is chosen, each with the way to let it go. */
+/** The active filters, each with a link that removes it. */
 export function ChosenFilters({ query, choices, currency }: ChosenProps) {
   if (!isFiltered(query) && query.sort === 'added') return null
   const { text, setId, rarity, finish, supertype, sort } = query
@@ -45,7 +45,7 @@ export function ChosenFilters({ query, choices, currency }: ChosenProps) {
   )
 }
 
-/** `$1.00 – $5.00`, or the one end that is asked for. */
+/** `$1.00 – $5.00`, or the one end that is given. */
 function rangeOf<End>(
   from: End | null,
   to: End | null,

@@ -20,7 +20,7 @@ type EntryPanelProps = {
   answer?: CardActionAnswer
 }
 
-/** Equal copies of a card: how many, which finish, how worn. With scripts changes show at once. */
+/** One entry: quantity, finish and condition. With scripts, changes show at once. */
 export function EntryPanel({ entry, answer }: EntryPanelProps) {
   const fetcher = useFetcher<CardActionAnswer>()
   const alertId = useId()
@@ -55,8 +55,8 @@ export function EntryPanel({ entry, answer }: EntryPanelProps) {
 }
 
 /**
- * Why the last form was refused. A fetcher that was led on, as after a change that succeeded, still
- * holds the answer before it.
+ * Why the last form was refused. A fetcher that was redirected, as after a successful change, still
+ * holds its previous answer.
  */
 function useRefusal({ state, data }: Fetcher, answer: CardActionAnswer | undefined) {
   const [old, setOld] = useState<CardActionAnswer>()
@@ -69,9 +69,9 @@ type ChangeFormProps = {
   fetcher: Fetcher
   entry: CardPageEntry
   shown: Pick<CardPageEntry, 'finish' | 'condition' | 'quantity'>
-  /** What stands in the field and is no quantity. */
+  /** The field's content that is not a quantity. */
   typed: string | undefined
-  /** Id of the alert that tells why the last change was refused. */
+  /** Id of the alert that says why the last change was refused. */
   describedBy: string | undefined
 }
 
@@ -117,11 +117,11 @@ type CopiesFieldProps = Pick<ChangeFormProps, 'typed' | 'describedBy'> & {
   hydrated: boolean
 }
 
-/** How many copies there are, by steps or typed. */
+/** The number of copies, changed by buttons or typed. */
 function CopiesField({ quantity, typed, describedBy, hydrated }: CopiesFieldProps) {
   const field = useShown<HTMLInputElement>(String(quantity))
   const standing = typed ?? String(quantity)
-  // Not while it is typed: what is only half typed is no quantity yet, or another one.
+  // Not on input: a half-typed quantity is invalid, or another one.
   const sendTyped = ({ currentTarget: { form, value } }: FocusEvent<HTMLInputElement>) => {
     if (value !== standing) form?.requestSubmit()
   }

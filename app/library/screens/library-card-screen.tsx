@@ -22,7 +22,7 @@ type LibraryCardScreenProps = {
   notice: UndoOffer | null
   /** The query of the list to go back to. */
   search: string
-  /** What a form that was refused answered. */
+  /** The answer to a refused form. */
   answer: CardActionAnswer | undefined
   /** Why the last step did nothing. */
   alert: string | null

@@ -44,7 +44,7 @@ export function FilterField({ name, label, value, ...rest }: FilterFieldProps) {
 
 type LibraryFiltersProps = { query: LibraryQuery; choices: LibraryChoices; currency: Currency }
 
-/** Searches, filters and sorts by the address; with scripts as soon as something is chosen. */
+/** Search, filters and order, kept in the URL; with scripts they apply as soon as one is chosen. */
 export function LibraryFilters({ query, choices, currency }: LibraryFiltersProps) {
   const navigate = useNavigate()
   const apply = (form: HTMLFormElement) => {
@@ -123,7 +123,7 @@ function Choices({ query, choices }: Omit<LibraryFiltersProps, 'currency'>) {
   )
 }
 
-/** From and to; with scripts, too, for what is only half typed is not asked for. */
+/** From and to. Only the form's button applies them: a half-typed amount must not filter. */
 function Ranges({ query, currency }: Omit<LibraryFiltersProps, 'choices'>) {
   const { valueFrom, valueTo, addedFrom, addedTo } = query
   return (

@@ -6,7 +6,7 @@ import { TopBar } from '~/ui/top-bar'
 
 const TILES = ['first', 'second', 'third', 'fourth']
 
-/** The library's shape while it is on its way; unseen where it comes at once. */
+/** A skeleton of the library while it loads; hidden if that is quick. */
 export function LibraryLoading() {
   return (
     <div className="loading-library">
@@ -26,12 +26,12 @@ export function LibraryLoading() {
 
 type LibraryHeadProps = {
   title: string
-  /** Where the control at the top leads; home unless told. */
+  /** Where the back link leads; home by default. */
   back?: { to: string; label: string }
   children?: ReactNode
 }
 
-/** The top of the library's screens: the way back, the title, and the way to the other screens. */
+/** The top of the library's screens: back link, title, and links to the other screens. */
 export function LibraryHead({ title, back = HOME, children }: LibraryHeadProps) {
   return (
     <header className="library-head">
@@ -48,7 +48,7 @@ export function LibraryHead({ title, back = HOME, children }: LibraryHeadProps) 
 
 const HOME = { to: '/', label: 'Back to Home' }
 
-/** What somebody sees whose library, or card of it, cannot be shown. */
+/** Shown when a library, or a card of it, cannot be loaded. */
 export function LibraryFailure({ message }: { message: string }) {
   const { pathname, search } = useLocation()
   const error = useRouteError()
@@ -76,7 +76,7 @@ const PLACES = [
   { to: '/account', label: 'Account' },
 ]
 
-/** What else there is about somebody's cards. */
+/** Links to the library's other screens. */
 export function LibraryMenu() {
   return (
     <nav className="library-menu" aria-label="Your library">

@@ -27,7 +27,7 @@ type LibraryTileProps = {
 export function LibraryTile({ tile, currency, search, lazy }: LibraryTileProps) {
   const { id, name, copies, minor } = tile
   const path = libraryCardPath(id, search)
-  // Of all cards only the one that is opened or left may carry the name its picture moves under.
+  // A view transition's name must be unique: only the opened or left card may have it.
   const isMoving = useViewTransitionState(path)
   return (
     <Link to={path} className={isMoving ? 'tile moving' : 'tile'} prefetch="intent" viewTransition>
@@ -55,7 +55,7 @@ type LibraryScreenProps = {
   alert: string | null
 }
 
-/** Tiles that are on a phone's first screen, and so not worth waiting for a scroll. */
+/** Tiles on a phone's first screen, which load at once. */
 const TILES_IN_VIEW = 2
 
 export function LibraryScreen({ page, notice, alert }: LibraryScreenProps) {

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import { writeLibraryQuery } from '~/library/list/query'
 import type { LibraryQuery } from '~/library/list/query'
 
-/** The way to the pages before and after; nothing where there is one only. */
+/** Links to the previous and next page; nothing if there is only one. */
 export function Pager({ query, pages }: { query: LibraryQuery; pages: number }) {
   if (pages < 2) return null
   const { page } = query

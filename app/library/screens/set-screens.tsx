@@ -8,7 +8,7 @@ import { LibraryHead } from './library-head'
 
 type SetBarProps = { owned: number; total: number }
 
-/** How much of a set is there, as a bar; the words beside it say it, too. */
+/** How much of a set is owned, as a bar beside the same in words. */
 export function SetBar({ owned, total }: SetBarProps) {
   const isComplete = owned === total
   return (
@@ -27,10 +27,10 @@ const SHOW_LABELS: Readonly<Record<SetShow, string>> = {
   missing: 'Missing',
   owned: 'Yours',
 }
-/** Tiles that are on a phone's first screen, and so not worth waiting for a scroll. */
+/** Tiles on a phone's first screen, which load at once. */
 const TILES_IN_VIEW = 6
 
-/** A set as a binder page: the cards that are there, and the gaps. */
+/** A set as a binder page: owned cards and gaps. */
 export function SetScreen({ page }: { page: SetPage }) {
   const { id, name, year, owned, total, show, tiles } = page
   return (
@@ -97,7 +97,7 @@ function SetTile({ tile: { id, name, number, owned }, lazy }: { tile: SetCard; l
 
 const TO_LIBRARY = { to: '/library', label: 'Back to Library' }
 
-/** How far each set has come. */
+/** The progress of each set. */
 export function SetsScreen({ page: { sets, complete } }: { page: SetsPage }) {
   return (
     <main className="screen library">

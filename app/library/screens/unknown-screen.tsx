@@ -18,7 +18,7 @@ type UnknownScreenProps = {
   alert: string | null
 }
 
-/** What there is to do about cards that the catalogue does not know. */
+/** Lists the cards that the catalogue does not know, to export or remove. */
 export function UnknownScreen({ page, notice, alert }: UnknownScreenProps) {
   const { cards, copies, entries, more } = page
   return (

@@ -5,7 +5,7 @@ import { formatPrice } from '~/prices/format-price'
 import { MARKET_OF, toMajorUnits } from '~/prices/price'
 import { count } from '~/library/library-messages'
 
-/** What the library is worth, or what is found in it; each currency by its own market. */
+/** The worth of the library, or of what matches; each currency by its own market. */
 export function WorthPanel({ page }: { page: LibraryPage }) {
   const { worth, foundWorth, cards, copies } = page
   const [first, second] = foundWorth ?? worth

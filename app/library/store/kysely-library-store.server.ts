@@ -17,7 +17,7 @@ import { MAX_COPIES, MAX_ENTRIES } from '~/library/entry'
 import type { EntryKey, LibraryEntry } from '~/library/entry'
 import type { LibraryStore } from './library-store'
 
-/** Rows in one statement, some 10 ms of work, before other requests get their turn. */
+/** Rows in one statement: some 10 ms of work before other requests run. */
 const ROWS_PER_WRITE = 250
 
 const KEY = ['user_id', 'card_id', 'finish', 'condition'] as const
@@ -46,7 +46,7 @@ export function createKyselyLibraryStore(db: Database): LibraryStore {
   }
 }
 
-/** Runs `work` while nobody else, in whatever process, writes this user's library. */
+/** Runs `work` under a lock on the user's library that holds across processes. */
 function writing<Result>(
   db: Database,
   userId: string,
@@ -55,7 +55,7 @@ function writing<Result>(
   return transactLocked(db, [`library ${userId}`], work)
 }
 
-/** Belongs to every transaction that has changed something of the library, and to no other. */
+/** Call in each transaction that changed the library, and in no other. */
 async function renewVersion(
   held: Database,
   userId: string,
@@ -127,7 +127,7 @@ async function insertRows(
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS_PER_WRITE) {
     await insert(held, rows.slice(start, start + ROWS_PER_WRITE))
-    // SQLite answers at once: without this no other request is looked at until the last row.
+    // SQLite answers synchronously: without this, other requests wait until the last row.
     await nextTurn()
   }
   if ((await countEntries(held, userId)) > MAX_ENTRIES) throw new LibraryFull()
@@ -212,7 +212,7 @@ function join(one: LibraryEntry, other: LibraryEntry): LibraryEntry {
   }
 }
 
-/** The same, where nothing else is done in the transaction. */
+/** The same in a transaction of its own. */
 async function takeOut(
   held: Database,
   which: Partial<LibraryRow> & Pick<LibraryRow, 'user_id'>,

@@ -29,7 +29,7 @@ function entryFromRow(row: EntryRow): LibraryEntry {
   }
 }
 
-/** Newest first. The databases disagree on the order of text, so it is made here. */
+/** Newest first. Sorted here, because the databases order text differently. */
 export function entriesFromRows(rows: readonly EntryRow[]): LibraryEntry[] {
   return [...rows].sort(newestFirst).map(entryFromRow)
 }
@@ -47,7 +47,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** Each entry once: of two for the same the later counts. */
+/** Each entry once: the later of two equal keys wins. */
 export function uniqueRows(userId: string, entries: readonly LibraryEntry[]): LibraryRow[] {
   const rows = new Map<string, LibraryRow>()
   for (const entry of entries) {
@@ -72,7 +72,7 @@ export async function readVersion(db: Database, userId: string): Promise<string 
   return owner?.version ?? null
 }
 
-/** A whole library of one moment, newest first. */
+/** A consistent read of the whole library, newest first. */
 export async function readEntries(db: Database, userId: string): Promise<LibraryEntry[]> {
   return entriesFromRows(await selectEntries(db, userId).execute())
 }

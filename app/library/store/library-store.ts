@@ -2,18 +2,20 @@ import type { EntryKey, LibraryEntry } from '~/library/entry'
 
 /**
  * Keeps the libraries of all users. A resolved write is on disk. Concurrent calls from several
- * processes lose nothing and double nothing.
+ * processes lose and duplicate nothing.
  *
  * Methods reject only when the storage itself fails.
  */
 export interface LibraryStore {
-  /** All of a user's entries, newest first; of one moment, by card id, finish and condition. */
+  /**
+   * All of a user's entries, newest first; of the same moment, by card id, finish and condition.
+   */
   entries(userId: string): Promise<LibraryEntry[]>
-  /** Changes with every write that changed something, and only then; `null` for a new user. */
+  /** Changes exactly when a write changed something; `null` for a new user. */
   version(userId: string): Promise<string | null>
   /** The entries of one card, in the same order. */
   entriesOf(userId: string, cardId: string): Promise<LibraryEntry[]>
-  /** Each card once, the one added last first. */
+  /** Each card once, the latest added first. */
   cardIds(userId: string): Promise<string[]>
   /**
    * Adds an entry unless the user has any of that card already, in whatever finish or condition.
@@ -21,16 +23,16 @@ export interface LibraryStore {
    */
   addCard(userId: string, entry: LibraryEntry): Promise<'added' | 'there' | 'full'>
   /**
-   * Adds entries, all or none of them. An existing one stays as it is, so that sending twice, or from
-   * two devices, doubles nothing.
+   * Adds entries, all or none of them. An existing one stays as it is, so that a repeated request
+   * duplicates nothing.
    * `there`: all of them existed. `full`: nothing was written, because the library would have more
    * than `MAX_ENTRIES`.
    */
   addEntries(userId: string, entries: readonly LibraryEntry[]): Promise<'added' | 'there' | 'full'>
   /**
-   * Writes the entries that `merge` makes of the existing ones; all or none, and once: `there` where
-   * the last import had the same id. `merge` may be called again and must have no side effects.
-   * `full`: as for `addEntries`.
+   * Writes the entries that `merge` makes of the existing ones; all or none, and once: `there`
+   * where the last import had the same id. `merge` may be called again and must have no side
+   * effects. `full`: as for `addEntries`.
    */
   importEntries(
     userId: string,

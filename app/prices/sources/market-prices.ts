@@ -60,7 +60,9 @@ export function printingKey(subTypeName: string): string {
   return subTypeName.trim().toLowerCase().replace(/\s+/g, '-')
 }
 
-/** TCGplayer's printings of a finish, best first; `reverse` and `holo` are TCGdex's older spelling. */
+/**
+ * TCGplayer's printings of a finish, best first; `reverse` and `holo` are TCGdex's older spelling.
+ */
 const PRINTINGS: Readonly<Record<Finish, readonly string[]>> = {
   normal: ['normal', 'unlimited'],
   holo: ['holofoil', 'holo', 'unlimited-holofoil'],
@@ -69,10 +71,10 @@ const PRINTINGS: Readonly<Record<Finish, readonly string[]>> = {
 }
 
 /**
- * TCGplayer's printings that price `finish` of a card with `finishes`, best first. A card printed in
- * its first edition only has its price there. The catalogue calls a card normal until somebody looks
- * closely: TCGplayer lists some 1,650 of those as holofoil and nothing else, so where only one of
- * the two finishes is known, the market's name for it counts.
+ * TCGplayer's printings that price `finish` of a card with `finishes`, best first. A card printed
+ * in its first edition only has its price there. The catalogue calls a card normal until somebody
+ * looks closely: TCGplayer lists some 1,650 of those as holofoil and nothing else, so where only
+ * one of the two finishes is known, the market's name for it counts.
  */
 export function printingsOf(finish: Finish, finishes: readonly Finish[]): readonly string[] {
   const alone = finishes.includes('normal') !== finishes.includes('holo')
@@ -85,8 +87,9 @@ export function printingsOf(finish: Finish, finishes: readonly Finish[]): readon
 }
 
 /**
- * Cardmarket's listing of `finish` (field notes C2): `-holo` is the reverse of a card that is also
- * normal and shares its product; a card that is only holo or only reverse is in the plain listing.
+ * Cardmarket's listing of `finish`. The `-holo` figures of its price guide are the reverse of a
+ * card that is also normal and shares its product; for a card that is only holo or only reverse
+ * they are null, and the plain ones hold.
  */
 export function listingOf(finish: Finish, sharesNormalProduct: boolean): Listing {
   return finish === 'reverse' && sharesNormalProduct ? 'alternate' : 'plain'

@@ -5,7 +5,7 @@ export type CropBox = { x: number; y: number; width: number; height: number }
 
 export type CropShape = 'free' | 'card'
 
-/** The specification's 5:7, near a card's true 63:88. */
+/** The crop box is 5:7, near a card's true 63:88. */
 export const cardRatio = 5 / 7
 /** The least a crop may be on either side, both in the photo's pixels and in the screen's. */
 const leastCrop = 100
@@ -13,10 +13,14 @@ const leastCrop = 100
 const share = 0.8
 /** What a crop may leave out at its edges and still be the whole photo, as a share of a side. */
 const sliver = 0.04
-/** How far a crop may lie from where it started and still count as untouched, as a share of a side. */
+/**
+ * How far a crop may lie from where it started and still count as untouched, as a share of a side.
+ */
 const slip = 0.01
 
-/** Where the crop starts: 80 % of the photo inset by 10 %, or a centred 5:7 at 80 % of its width. */
+/**
+ * Where the crop starts: 80 % of the photo inset by 10 %, or a centred 5:7 at 80 % of its width.
+ */
 export function firstCrop({ width, height }: Size, shape: CropShape): CropBox {
   const box = { width: width * share, height: height * share }
   if (shape === 'card') {

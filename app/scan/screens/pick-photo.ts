@@ -11,7 +11,7 @@ export const acceptedTypes = ['image/jpeg', 'image/jpg', 'image/png', 'image/web
 const acceptedNames = /\.(?:jpe?g|png|webp)$/i
 const mostBytes = 10 * 1024 * 1024
 
-/** Why a chosen file cannot be scanned, in the specification's words; `null` where it can. */
+/** Why a chosen file cannot be scanned, as people are told; `null` if it can. */
 export function photoProblem(file: { name: string; type: string; size: number }): string | null {
   // Some Android galleries hand files over without a type.
   const accepted =

@@ -1,6 +1,6 @@
 export type Size = { width: number; height: number }
 
-/** The specification's limit before cropping, in pixels a side. */
+/** The largest photo that is cropped as it is, in pixels a side. */
 const mostPixelsASide = 1200
 
 /** `size` in whole pixels, made to fit `most` by `most` with its shape kept; never enlarged. */

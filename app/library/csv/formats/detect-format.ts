@@ -5,7 +5,7 @@ import { ownFormat } from './own'
 import { columnKey } from './read-words'
 import { tcgplayerApp, tcgplayerCollection, tcgplayerSeller } from './tcgplayer'
 
-/** The more telling first: TCGplayer's collection has every column of the seller's. */
+/** The more specific first: TCGplayer's collection has every column of the seller's. */
 export const FORMATS: readonly TransferFormat[] = [
   ownFormat,
   collectr,

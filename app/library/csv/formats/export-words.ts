@@ -2,8 +2,8 @@ import type { Condition } from '~/library/entry'
 import type { Finish } from '~/prices/price'
 
 /**
- * Finishes by the words of the export. They stay whatever the screens come to say: files that were
- * written with them must be read for ever.
+ * The export's words for finishes. They never change, whatever the screens say, so that old files
+ * stay readable.
  */
 export const FINISH_WORDS: Readonly<Record<Finish, string>> = {
   normal: 'Normal',
@@ -12,7 +12,7 @@ export const FINISH_WORDS: Readonly<Record<Finish, string>> = {
   'first-edition': '1st Edition',
 }
 
-/** Conditions by the words of the export, which are TCGplayer's. */
+/** The export's words for conditions, which are TCGplayer's. */
 export const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
   'near-mint': 'Near Mint',
   'lightly-played': 'Lightly Played',

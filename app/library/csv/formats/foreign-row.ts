@@ -10,7 +10,7 @@ import {
   readQuantity,
 } from './read-words'
 
-/** A line of another app, sorted into what each format has under one name or another. */
+/** A line of another app, by what all formats have in common. */
 export type ForeignCells = {
   game?: string
   language?: string

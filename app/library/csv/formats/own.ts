@@ -4,8 +4,8 @@ import { unguarded } from '~/library/csv/formula-guard'
 import { readCondition, readDate, readOwnFinish, readQuantity } from './read-words'
 
 /**
- * What this app exports. Card id, finish and condition identify an entry; everything else in the
- * file is for people. Cards that the catalogue does not know come back as they went.
+ * This app's own export. Card id, finish and condition identify an entry; everything else is for
+ * people. Cards that the catalogue does not know are imported unchanged.
  */
 export const ownFormat: TransferFormat = {
   id: 'own',

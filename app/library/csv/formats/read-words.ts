@@ -5,7 +5,7 @@ import { FINISHES } from '~/prices/price'
 import { FINISH_WORDS } from './export-words'
 import type { RowProblem } from '~/library/csv/transfer-row'
 
-/** A column's name as formats are told apart by it: `Market Price (As of 2026-01-31)` too. */
+/** A column's normalised name, without a date as in `Market Price (As of 2026-01-31)`. */
 export function columnKey(header: string): string {
   return header
     .normalize('NFKC')
@@ -83,7 +83,7 @@ export function readDate(text: string, now: Date = new Date()): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?$/.test(iso)) return null
   const date = new Date(iso)
   if (Number.isNaN(date.getTime()) || date > now) return null
-  // `Date` takes 30 February for 1 March.
+  // `Date` reads 30 February as 1 March.
   return date.toISOString().startsWith(iso.slice(0, 10)) ? date : null
 }
 
@@ -96,18 +96,18 @@ function isoOf(text: string): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** The empty language of a file that has no such column is the catalogue's. */
+/** Without a language column, cards are taken to be English. */
 export function isEnglish(language: string): boolean {
   return ['', 'english', 'en', 'eng'].includes(wordKey(language))
 }
 
-/** `Pokémon`, `Pokemon TCG`; an empty cell is what a file of one game alone has. */
+/** `Pokémon`, `Pokemon TCG`; empty in the file of an app for this game alone. */
 export function isPokemon(game: string): boolean {
   const key = wordKey(game.normalize('NFKD').replace(/\p{M}/gu, ''))
   return ['', 'pokemon', 'pokemontcg', 'pokemontradingcardgame'].includes(key)
 }
 
-/** Of the game's editions in other languages, which TCGplayer keeps as games of their own. */
+/** Editions in other languages, which TCGplayer lists as games of their own. */
 export function isForeignPokemon(game: string): boolean {
   return /^pok[eé]mon\b.*\b(japan|japanese|chinese|korean)\b/i.test(game.trim())
 }
@@ -115,7 +115,7 @@ export function isForeignPokemon(game: string): boolean {
 const SEALED =
   /\b(booster|elite trainer box|etb|blister|display|bundle|tin|collection box|premium collection|code card|case|(?:theme|battle|league battle|starter) deck|build (?:&|and) battle|mini portfolio)\b/i
 
-/** A product that holds cards, told by its name where the line has no collector number. */
+/** Whether a line without a collector number names a sealed product. */
 export function isSealed({ name, number }: { name: string; number: string }): boolean {
   return number.trim() === '' && SEALED.test(name)
 }

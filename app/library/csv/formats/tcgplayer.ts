@@ -54,7 +54,7 @@ function readProductLine(cells: Cells): ReadRow {
     game: cells('product line'),
     language: cells('language'),
     quantity: listed(cells),
-    // In the column that both share a plain card is told by saying nothing.
+    // In the shared column, a normal card has no word for its finish.
     ...finishAndCondition(cells('condition'), cells('printing') || plainIn(cells('condition'))),
     card: {
       name: cells('product name'),
@@ -66,7 +66,9 @@ function readProductLine(cells: Cells): ReadRow {
   })
 }
 
-/** A list of stock says `Total Quantity`; one made to be uploaded, by the app, `Add to Quantity`. */
+/**
+ * A list of stock says `Total Quantity`; one made to be uploaded, by the app, `Add to Quantity`.
+ */
 function listed(cells: Cells): string {
   const total = cells('total quantity')
   const added = cells('add to quantity')

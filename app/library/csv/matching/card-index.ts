@@ -21,7 +21,7 @@ export type IndexedSet = {
   byName: Map<string, IndexedCard[]>
 }
 
-/** The catalogue, arranged to find the cards that files of other apps speak of. */
+/** An index of the catalogue that finds the cards in other apps' files. */
 export type CardIndex = {
   byId: ReadonlyMap<string, CatalogueCard>
   sets: ReadonlyMap<string, IndexedSet>
@@ -31,10 +31,10 @@ export type CardIndex = {
   setsByCode: ReadonlyMap<string, string[]>
 }
 
-/** Cards that are indexed at a time: some 20 ms of work. */
+/** Cards indexed in one step: some 20 ms of work. */
 const CARDS_AT_A_TIME = 1000
 
-/** Indexes in steps, between which others can have their turn. */
+/** Indexes in steps, between which other work can run. */
 export function* indexCards(cards: readonly CatalogueCard[]): Generator<void, CardIndex> {
   const byId = new Map<string, CatalogueCard>()
   const sets = new Map<string, IndexedSet>()
@@ -58,8 +58,8 @@ export function* indexCards(cards: readonly CatalogueCard[]): Generator<void, Ca
 }
 
 /**
- * The sets that a name or code may mean: those of the name where it is known, else of the code.
- * Empty where neither is.
+ * The sets that a name or code may mean: by the name if it is known, else by the code. Empty if
+ * neither is.
  */
 export function findSets(index: CardIndex, name: string, code: string): string[] {
   for (const key of setNameKeys(name)) {
@@ -96,7 +96,7 @@ function nameSets(sets: ReadonlyMap<string, IndexedSet>) {
   return { setsByName, setsByCode }
 }
 
-/** `SWSH123` is called `123` by some where all of a set's numbers begin alike. */
+/** If all numbers of a set begin alike, some apps write `123` for `SWSH123`. */
 function addPlainNumbers(byNumber: Map<string, IndexedCard>) {
   const numbers = [...byNumber].map(([key, card]) => ({ card, parts: /^([A-Z]+)(\d+)$/.exec(key) }))
   const [first] = numbers
@@ -110,7 +110,7 @@ function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value) {
   else map.set(key, [value])
 }
 
-/** Arranges a catalogue in steps, between which other requests have their turn. */
+/** Indexes a catalogue in steps, between which other requests run. */
 export async function createCardIndex(cards: readonly CatalogueCard[]): Promise<CardIndex> {
   const steps = indexCards(cards)
   for (;;) {

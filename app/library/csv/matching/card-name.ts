@@ -1,11 +1,11 @@
 import { searchWords } from '~/catalogue/search/search-text'
 
-/** A card's name, taken apart into what names the card and what is said beside it. */
+/** A card's name, split into the name itself and the additions around it. */
 export type NameWords = { core: readonly string[]; aside: readonly string[] }
 
 /**
- * Words that one of two names of the same card may lack: TCGplayer tells pictures apart by such
- * additions, and basic energies are called so or not.
+ * Words that only one of two names of the same card may have: TCGplayer's additions that tell
+ * pictures apart, and `basic` before energies.
  */
 const OPTIONAL = new Set(
   'basic energy star species prime legend secret full art alternate alternative holo reverse'.split(
@@ -31,12 +31,15 @@ export function nameWords(name: string): NameWords {
   return { core: wordsOf(core), aside: wordsOf(asides.join(' ')) }
 }
 
-/** Whether two names may be of one card; what stands in brackets in one may stand plain in the other. */
+/**
+ * Whether two names may mean one card; an addition may be in brackets in one and plain in the
+ * other.
+ */
 export function namesAgree(a: NameWords, b: NameWords): boolean {
   return a.core.length > 0 && isWithin(a.core, b) && isWithin(b.core, a)
 }
 
-/** Equal for names that are the same but for words that may be lacking. */
+/** The same for names that differ only in such optional words. */
 export function nameKey({ core }: NameWords): string {
   const telling = core.filter((word) => !OPTIONAL.has(word))
   return [...new Set(telling)].sort().join(' ')

@@ -10,7 +10,7 @@ import type { NameWords } from './card-name'
 export type CollectorNumber = {
   /** As `numberKey` makes it. */
   key: string
-  /** What stands after the slash, as a key; `null` where nothing does. */
+  /** The part after the slash, as a key; `null` without one. */
   total: string | null
 }
 
@@ -35,19 +35,18 @@ export type CardMatch =
 
 type Line = { words: CardWords; name: NameWords; number: CollectorNumber | null }
 
-/** Cards that a line may mean, or what keeps its words from meaning any. */
+/** The cards that a line may mean, and the problem to report unless it is exactly one. */
 type Found = { cards: IndexedCard[]; problem: RowProblem }
 
-/** Cards that a report names for one line. */
+/** How many cards a report names for one line. */
 const MAX_CANDIDATES = 4
 
-/** TCGdex made these numbers up: the cards show those of the sets they were first in. */
+/** TCGdex made these sets' numbers up: the cards print those of their original sets. */
 const OWN_NUMBERS = new Set(['cel25cc'])
 
 /**
  * Finds the one card that a line means. TCGplayer's product id counts most, but not against the
- * line's own words: where those mean another card, or several, the line is ambiguous. Nothing is
- * ever guessed.
+ * line's own words: if those mean another card, or several, the line is ambiguous. Never guesses.
  */
 export function matchCard(index: CardIndex, words: CardWords): CardMatch {
   const line = {
@@ -66,7 +65,7 @@ export function matchCard(index: CardIndex, words: CardWords): CardMatch {
   return one({ cards: fitting, problem: ambiguous(fitting) })
 }
 
-/** A card that is shown with a candidate's line: `Charizard, 4, Base Set`. */
+/** A candidate as the report names it: `Charizard, 4, Base Set`. */
 function cardLabel({ name, number, set }: CatalogueCard): string {
   return `${name}, ${number}, ${set.name}`
 }
@@ -142,7 +141,7 @@ function withoutSet(index: CardIndex, line: Line): Found {
   return { cards: [], problem: { reason: 'set-unknown', value, candidates: labels(numbered) } }
 }
 
-/** Whether a product's card can be the line's, of whose set the catalogue knows nothing. */
+/** Whether a product's card can be the line's when the catalogue does not know the line's set. */
 function fits({ card, words }: IndexedCard, { number, name }: Line): boolean {
   if (name.core.length > 0 && !namesAgree(words, name)) return false
   if (!number || OWN_NUMBERS.has(card.set.id)) return true

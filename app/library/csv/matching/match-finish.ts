@@ -11,11 +11,11 @@ export type FinishMatch =
 type FinishKind = 'untold' | 'normal' | 'unlimited' | 'holo' | 'reverse' | 'first' | 'foil'
 
 /**
- * The finish that `word` means of `card`; never one of several that it may mean.
+ * The finish of `card` that `word` means; never a guess among several.
  *
- * The catalogue calls every card plainly normal that nobody looked at closely, though the market
- * sells 3,900 of them as reverse holos too and 1,650 as holofoils alone. Of such a card a reverse is
- * believed, and its holofoil is the one finish that it has, as `printingsOf` prices it.
+ * The catalogue lists a card that nobody has examined as normal only. Of those, the market sells
+ * 3,900 as reverse holos too, and 1,650 only as holofoils. So a reverse holo of such a card is
+ * accepted, and `holofoil` means its one finish, as `printingsOf` prices it.
  */
 export function matchFinish(card: CatalogueCard, word: string): FinishMatch {
   const kind = finishKind(word)

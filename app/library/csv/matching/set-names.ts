@@ -1,9 +1,9 @@
 import { searchWords } from '~/catalogue/search/search-text'
 
 /**
- * Sets that TCGplayer, and Collectr after it, names in a way no rule of `setNameKeys` leads back to
- * TCGdex's name: by TCGplayer's name in `searchWords`, the TCGdex ids. Where one of theirs is two of
- * TCGdex's, collector number and name tell them apart.
+ * TCGdex ids by TCGplayer's set name (in `searchWords`; Collectr uses the same), for sets that no
+ * rule of `setNameKeys` finds. If one of theirs is two of TCGdex's, number and name tell them
+ * apart.
  */
 export const SET_ALIASES = new Map<string, readonly string[]>(
   Object.entries({
@@ -32,7 +32,7 @@ export const SET_ALIASES = new Map<string, readonly string[]>(
   }),
 )
 
-/** Promotional sets by what stands before `Promos`, `Promo Cards`, `Black Star Promos`. */
+/** Promotional sets by the words before `Promos`, `Promo Cards`, `Black Star Promos`. */
 export const PROMO_SETS = new Map(
   Object.entries({
     wotc: 'basep',
@@ -59,7 +59,7 @@ export const PROMO_SETS = new Map(
   }),
 )
 
-/** What ends the name of a set whose cards others count to the set that it came with. */
+/** Ends the name of a subset, whose cards other apps list under its main set. */
 export const SUBSET_ENDINGS: readonly string[] = [
   'trainer gallery',
   'galarian gallery',
@@ -80,8 +80,8 @@ export function setNameKey(name: string): string {
 }
 
 /**
- * What a set may be called in the catalogue that another app calls `name`; the most literal first,
- * so that the first one found is the one that was meant.
+ * The names that the catalogue may have for the set that another app calls `name`, the most literal
+ * first: take the first one found.
  */
 export function setNameKeys(name: string): string[] {
   const plain = name.replace(/\([^)]*\)\s*$/, '')
@@ -100,7 +100,7 @@ export function setNameKeys(name: string): string[] {
   ].filter((key) => key !== '')
 }
 
-/** What stands before the `promos` of a promotional set's name; `null` for all other names. */
+/** The words before `promos` in a promotional set's name; `null` for other sets. */
 export function promoEra(key: string): string | null {
   return /^(.+?)(?: black star)? promos?(?: cards)?$/.exec(key)?.[1] ?? null
 }

@@ -47,7 +47,7 @@ function whatWasDone(mode: ImportResult['mode'], cards: string, entries: string)
 type StartSectionProps = {
   copies: number
   entries: number
-  /** The last file was not taken; the page says why above. */
+  /** The last file was refused; the page says why above. */
   isRefused: boolean
 }
 
@@ -112,7 +112,7 @@ const titles: Readonly<Record<TransferPage['kind'], string>> = {
   done: 'Imported',
 }
 
-/** Where a library leaves as a file, and where files come in: chosen, looked at, imported. */
+/** Exports the library, and imports files: choose, review, confirm. */
 export function TransferScreen({ page, refusal }: TransferScreenProps) {
   useHeadingFocus(page.kind)
   return (

@@ -2,7 +2,7 @@ import { Icon } from '~/ui/icon'
 import type { ShownImport, ShownProblem } from '~/library/csv/csv-page.server'
 import { count } from '~/library/library-messages'
 
-/** The lines that stay out and those that are odd; the file to download has all of them. */
+/** The lines that are not imported and the odd ones; the download has all of them. */
 export function ProblemList({ file }: { file: ShownImport }) {
   const { problems, reasons, firstProblems, notes, noteReasons, firstNotes } = file
   if (problems + notes === 0) return null
