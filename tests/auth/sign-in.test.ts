@@ -100,7 +100,7 @@ describe('sendCode', () => {
   )
 })
 
-describe('consumeCode', () => {
+describe('signInWithCode', () => {
   it('signs a new user in once, leads back and is seen by scripts', async () => {
     const visitor = world.visitor()
     const asked = { contact: 'misty@example.com', redirectToPath: '/library' }
