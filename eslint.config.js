@@ -168,7 +168,7 @@ export default tseslint.config(
                 'kysely',
                 'libsql',
                 '@techstark/*',
-                'tesseract.js',
+                'onnxruntime-*',
                 'node:*',
                 'supertokens-*',
               ],

@@ -39,6 +39,12 @@ export async function catalogueOf(
   )
 }
 
+/** What a server knows before any fingerprint was built; answers are judged by them all the same. */
+export function withoutFingerprints({ judging, snapshot }: BenchCatalogue): BenchCatalogue {
+  const nothing = new SharedArrayBuffer(0)
+  return { judging, snapshot: { ...snapshot, words: nothing, rows: nothing } }
+}
+
 async function catalogueOfApp(target: DatabaseTarget): Promise<BenchCatalogue> {
   const database = await openDatabase(target)
   try {

@@ -31,7 +31,7 @@ const DATA = {
 
 type DataName = keyof typeof DATA
 
-type DataOptions = { [Name in DataName | 'data']?: string }
+type DataOptions = { [Name in DataName | 'data']?: string | false }
 
 /** A mode cannot measure for want of data; `message` is one sentence that names the option. */
 export class MissingDataError extends CommandFailedError {
@@ -48,7 +48,14 @@ export function addDataOptions(
   program.option('--data <dir>', 'folder of all data (default: SHARED_DIR, else ../shared)')
   for (const { flag, text, place } of names.map((name) => DATA[name]))
     program.option(flag, `${text} (default: ${place} in the folder)`)
+  if (names.includes('fingerprints'))
+    program.option('--no-fingerprints', 'scan by text alone, as if none had been built yet')
   return program
+}
+
+/** Whether cards are to be recognised without any fingerprint. */
+export function isTextAlone(mode: Command): boolean {
+  return mode.optsWithGlobals<DataOptions>().fingerprints === false
 }
 
 /**
@@ -70,14 +77,14 @@ export function dataOf(mode: Command, needed: readonly DataName[]): Record<DataN
 /** Whether a catalogue was named, or lies in the folder that is looked at without being named. */
 export function hasCatalogue(mode: Command): boolean {
   const { data, catalogue, sets, fingerprints } = mode.optsWithGlobals<DataOptions>()
-  const named = data ?? catalogue ?? sets ?? fingerprints
-  return named !== undefined || existsSync(pathsOf(mode).catalogue)
+  const isNamed = [data, catalogue, sets, fingerprints].some((one) => typeof one === 'string')
+  return isNamed || existsSync(pathsOf(mode).catalogue)
 }
 
 function pathsOf(mode: Command): Record<DataName, string> {
   const options = mode.optsWithGlobals<DataOptions>()
-  const folder = options.data ?? (process.env.SHARED_DIR || '../shared')
-  const pathOf = (name: DataName) => resolve(options[name] ?? join(folder, DATA[name].place))
+  const folder = options.data || process.env.SHARED_DIR || '../shared'
+  const pathOf = (name: DataName) => resolve(options[name] || join(folder, DATA[name].place))
   return {
     catalogue: pathOf('catalogue'),
     sets: pathOf('sets'),

@@ -14,7 +14,7 @@ const LARGE_FIXTURE = /^tests\/fixtures\/shared-/
 const ENGINE = new RegExp(
   `^(?:${[
     'libsql|pg|piscina|sharp|express|smtp-server|esbuild|playwright(?:/.+)?',
-    String.raw`tesseract\.js-core/.+|@techstark/opencv-js`,
+    'onnxruntime-node|@techstark/opencv-js',
     '(?:node:)?(?:child_process|worker_threads|https?|net)',
   ].join('|')})$`,
 )

@@ -12,16 +12,19 @@ const unused = [
   'libphonenumber-js/bundle',
   'zod/src',
 ]
-const tesseract = 'tesseract.js-core'
-const usedTesseract = /^tesseract-core-simd-lstm\.(?:js|wasm)$/
+/** Built for every platform in one package, of which this machine needs its own. */
+const runtime = join('node_modules', 'onnxruntime-node', 'bin', 'napi-v3')
 const forReadersAndTools = /(?:\.map|\.d\.[cm]?ts|\.md|\.flow)$/
 
 for (const path of unused) rmSync(join('node_modules', path), { recursive: true, force: true })
-removeFiles(join('node_modules', tesseract), (name) => isOtherTesseract(name))
+removeOthers(runtime, process.platform)
+removeOthers(join(runtime, process.platform), process.arch)
 removeFiles('node_modules', (name) => forReadersAndTools.test(name))
 
-function isOtherTesseract(name) {
-  return name.startsWith('tesseract-core') && !usedTesseract.test(name)
+function removeOthers(folder, kept) {
+  if (!existsSync(join(folder, kept))) throw new Error(`${folder} has nothing for ${kept}`)
+  for (const name of readdirSync(folder))
+    if (name !== kept) rmSync(join(folder, name), { recursive: true })
 }
 
 function removeFiles(folder, isUnused) {

@@ -2,7 +2,7 @@ import type { Explanation } from './explain-scan'
 import { html } from './html'
 import type { Html } from './html'
 
-/** The ink that was read, region by region, with what came out, and what it was taken for. */
+/** The lines that were read, region by region, with what came out, and what it was taken for. */
 export function readingsSection({ readings, text, catalogue }: Explanation): Html {
   const { names, attacks, artists, numbers, hp, setCodes } = text
   const matches = (found: typeof names, strings: readonly string[]) =>
@@ -21,13 +21,13 @@ export function readingsSection({ readings, text, catalogue }: Explanation): Htm
     <h2>Text</h2>
     ${readings.length === 0 ? html`<p>Nothing was read.</p>` : null}
     ${readings.map(
-      ({ region, ink }) => html`
+      ({ region, lines }) => html`
         <h3>${region}</h3>
-        <div class="ink">
-          ${ink.map(
+        <div class="lines">
+          ${lines.map(
             ({ picture, text: words }) =>
               html`<figure>
-                <img src="${picture.url}" width="${picture.width}" alt="Ink of ${region}" />
+                <img src="${picture.url}" width="${picture.width}" alt="A line of ${region}" />
                 <figcaption>${words.trim() === '' ? '(nothing)' : words.trim()}</figcaption>
               </figure>`,
           )}

@@ -3,7 +3,7 @@ import { scoreCandidates } from '~/scan/recognise/decide/score'
 import type { Scored } from '~/scan/recognise/decide/score'
 import type { TextEvidence, TextRegion } from '~/scan/recognise/evidence'
 import { turnQuad } from '~/scan/recognise/image'
-import type { ColourImage, GreyImage, Quad } from '~/scan/recognise/image'
+import type { ColourImage, Quad } from '~/scan/recognise/image'
 import type { Outline } from '~/scan/recognise/outline'
 import { startOpenCv } from '~/scan/recognise/opencv.server'
 import { createTextReader } from '~/scan/recognise/read/read-text.server'
@@ -36,10 +36,10 @@ export type TriedQuad = {
   isBest: boolean
 }
 
-/** One region that was read: the ink that was looked at, and what came out of each piece of it. */
+/** One region that was read: the lines found in it, and what came out of each. */
 export type ExplainedReading = {
   region: TextRegion
-  ink: { picture: Picture; text: string }[]
+  lines: { picture: Picture; text: string }[]
 }
 
 /** All that an engineer may want to know of one scan. */
@@ -64,7 +64,7 @@ export type ExplainedPhoto =
   ({ status: 'explained' } & Explanation) | Exclude<PhotoRecognition, Recognition>
 
 const PHOTO_SIDE = 1400
-const CARD_SIDE = 700
+const CARD_SIZE = { width: 501, height: 700 }
 
 /** Recognises the card on a photo and keeps what each stage found. */
 export async function explainScan(
@@ -72,8 +72,10 @@ export async function explainScan(
   snapshot: CatalogueSnapshot,
 ): Promise<ExplainedPhoto> {
   const catalogue = unpackCatalogue(snapshot)
-  const ink: Ink[] = []
-  const text = await createTextReader((region, image, words) => ink.push({ region, image, words }))
+  const lines: Line[] = []
+  const text = await createTextReader({
+    onLine: (region, image, words) => lines.push({ region, image, words }),
+  })
   try {
     const steps: Step[] = []
     const recognition = await recognise(
@@ -92,27 +94,27 @@ export async function explainScan(
       case 'identified':
       case 'not-a-card':
       case 'unreadable':
-        return { status: 'explained', ...(await explain(recognition, steps, ink, catalogue)) }
+        return { status: 'explained', ...(await explain(recognition, steps, lines, catalogue)) }
     }
   } finally {
-    text.close()
+    await text.close()
   }
 }
 
 type Step = { name: StageName; milliseconds: number; state: ScanState }
-type Ink = { region: TextRegion; image: GreyImage; words: string }
+type Line = { region: TextRegion; image: ColourImage; words: string }
 
 async function explain(
   recognition: Recognition,
   steps: readonly Step[],
-  ink: readonly Ink[],
+  lines: readonly Line[],
   catalogue: RecognitionCatalogue,
 ): Promise<Explanation> {
   const last = steps.at(-1)?.state
   if (!last) throw new Error('Recognition ran no stage')
   const { image: photo, colour } = last.photo
   const { picture, text } = last.answer ?? { picture: null, text: last.text }
-  const cardQuad = last.card?.quad ?? uprightQuad(last.best)
+  const cardQuad = uprightQuad(last.readAt ?? last.best)
   const ranked = scoreCandidates(picture, text, catalogue)
   return {
     recognition,
@@ -122,8 +124,8 @@ async function explain(
       return { name, milliseconds, spent: state.spent }
     }),
     tried: triedQuads(steps, last),
-    card: cardQuad && (await toPicture(rectifyCard(colour, cardQuad), CARD_SIDE)),
-    readings: await explainReadings(ink),
+    card: cardQuad && (await toPicture(rectifyCard(colour, cardQuad, CARD_SIZE), CARD_SIZE.height)),
+    readings: await explainReadings(lines),
     text,
     nearest: [...(picture?.matches ?? [])],
     margin: picture?.margin ?? 0,
@@ -132,7 +134,7 @@ async function explain(
   }
 }
 
-function uprightQuad(sighting: Sighting | null): Quad | null {
+function uprightQuad(sighting: Pick<Sighting, 'quad' | 'turned'> | null): Quad | null {
   if (!sighting) return null
   return sighting.turned ? turnQuad(sighting.quad, 2) : sighting.quad
 }
@@ -146,25 +148,24 @@ function triedQuads(steps: readonly Step[], last: ScanState): TriedQuad[] {
   })
 }
 
-/** Pieces of ink that were read one after the other in one region, together. */
-async function explainReadings(ink: readonly Ink[]): Promise<ExplainedReading[]> {
+/** Lines that were read one after the other in one region, together. */
+async function explainReadings(lines: readonly Line[]): Promise<ExplainedReading[]> {
   const readings: ExplainedReading[] = []
-  for (const { region, image, words } of ink) {
+  for (const { region, image, words } of lines) {
     const piece = { picture: await toPicture(image, image.width), text: words }
     const reading = readings.at(-1)
-    if (reading?.region === region) reading.ink.push(piece)
-    else readings.push({ region, ink: [piece] })
+    if (reading?.region === region) reading.lines.push(piece)
+    else readings.push({ region, lines: [piece] })
   }
   return readings
 }
 
 /** @param side pixels that the longer side has at most. */
-async function toPicture(image: ColourImage | GreyImage, side: number): Promise<Picture> {
+async function toPicture(image: ColourImage, side: number): Promise<Picture> {
   const { width, height } = image
-  const channels = image.data.length === width * height ? 1 : 3
-  const { data, info } = await sharp(image.data, { raw: { width, height, channels } })
+  const { data, info } = await sharp(image.data, { raw: { width, height, channels: 3 } })
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: channels === 1 ? 90 : 80 })
+    .webp({ quality: 80 })
     .toBuffer({ resolveWithObject: true })
   const url = `data:image/webp;base64,${data.toString('base64')}`
   return { url, width: info.width, height: info.height }

@@ -56,10 +56,10 @@ tr.best > * { font-weight: 600 }
 .outlines:has(#window:not(:checked)) g.window,
 .outlines:has(#refined:not(:checked)) g.refined { display: none }
 .card { display: block; width: 100%; max-width: 420px; height: auto; margin: 0 auto; border-radius: 12px }
-.ink { display: grid; gap: 10px; grid-template-columns: repeat(auto-fill, minmax(min(260px, 100%), 1fr)) }
-.ink figure { margin: 0; padding: 8px; border: 1px solid var(--line); border-radius: 8px }
-.ink img { display: block; max-width: 100%; max-height: 260px; background: #fff; border-radius: 4px }
-.ink figcaption { margin-top: 6px; font: 13px/1.4 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere }
+.lines { display: grid; gap: 10px; grid-template-columns: repeat(auto-fill, minmax(min(260px, 100%), 1fr)) }
+.lines figure { margin: 0; padding: 8px; border: 1px solid var(--line); border-radius: 8px }
+.lines img { display: block; max-width: 100%; max-height: 260px; background: #fff; border-radius: 4px }
+.lines figcaption { margin-top: 6px; font: 13px/1.4 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere }
 h3 { margin: 16px 0 8px; font-size: 15px; font-weight: 600 } h3:first-of-type { margin-top: 0 }
 .bar { display: block; min-width: 2px; height: 14px; border-radius: 3px; background: var(--accent) }
 td.fill { width: 50%; vertical-align: middle }

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SingleBar } from 'cli-progress'
 import { Command } from 'commander'
-import { catalogueOf } from '../bench-catalogue'
+import { catalogueOf, withoutFingerprints } from '../bench-catalogue'
 import type { BenchCatalogue } from '../bench-catalogue'
-import { dataOf } from '../bench-data'
+import { dataOf, isTextAlone } from '../bench-data'
 import { makeHardPhoto, referencesIn } from '../hard-photos/hard-photos'
 import { compareRuns } from './compare-runs'
 import { tabulateWithoutSources } from './leave-source-out'
@@ -53,7 +53,7 @@ async function benchScan(options: Options, mode: Command): Promise<void> {
   bar.start(count, 0)
   const run = await scanPhotos({
     photos,
-    catalogue,
+    catalogue: isTextAlone(mode) ? withoutFingerprints(catalogue) : catalogue,
     workerFile: WORKER_FILE,
     workers: options.workers,
     maxPieces: options.budget,

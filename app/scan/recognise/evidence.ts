@@ -33,9 +33,9 @@ export type PhotoQuality = {
 }
 
 /** The parts of a card that are read one at a time, each only where it may change the answer. */
-export type TextRegion =
-  'name' | 'name-faint' | 'hp' | 'number-left' | 'number-right' | 'body' | 'body-faint'
+export type TextRegion = 'name' | 'number' | 'body'
 
+/** Lines top to bottom; what stands apart in one line is separated by tabs. */
 export type TextReading = { region: TextRegion; lines: readonly string[] }
 
 /**

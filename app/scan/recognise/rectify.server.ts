@@ -3,8 +3,6 @@ import { toGrey, homographyOf, sidesOf } from './image'
 
 /** Pixels of a card rectified for comparing: as accurate as twice that size, at half the cost. */
 const HASH_SIZE = { width: 128, height: 178 }
-/** Pixels of a card rectified for reading: digits of the collector number come out 25 px tall. */
-const TEXT_SIZE = { width: 1000, height: 1396 }
 
 type Size = { width: number; height: number }
 type Level<Image> = { image: Image; scale: number }
@@ -22,11 +20,7 @@ export function viewsOfGrey(photo: ColourImage | GreyImage): Views<GreyImage> {
 }
 
 /** The card within `quad`, upright, as colour pixels of the given size. */
-export function rectifyCard(
-  views: Views<ColourImage>,
-  quad: Quad,
-  size: Size = TEXT_SIZE,
-): CardImage {
+export function rectifyCard(views: Views<ColourImage>, quad: Quad, size: Size): CardImage {
   return warp(views, quad, size, 3)
 }
 

@@ -19,10 +19,7 @@ export const OUTLINE_COST = 15
 /** A card rectified for reading, and its quality measured. */
 export const PASS_COST = 10
 /** One region prepared and read. */
-export const READING_COST = {
-  ...{ name: 30, 'name-faint': 75, hp: 15, 'number-left': 35, 'number-right': 40 },
-  ...{ body: 45, 'body-faint': 75 },
-}
+export const READING_COST = { name: 40, number: 60, body: 80 }
 /** Pieces that one photo may take: some 4 s on a quiet machine. */
 export const MAX_PIECES = 1800
 
@@ -125,27 +122,22 @@ export const TEXT_FIRST_WIDTH = 420
 export const CHECKED_WIDTH = 450
 /** Regions of a first reading: name and number tell whether there is anything to read at all. */
 export const MAX_FIRST_READINGS = 3
-/** Names read whose cards say on which side the number stands. By hand. */
-export const MAX_NAMES_ASKED = 3
 
-// --- Finding ink: pixels of the window searched, on a card 1,396 px high ---
+// --- Finding lines of text ---
 
-/** Darkness of ink after the image has been stretched to the full range: dark foil to bright. */
-export const INK_LEVELS = [70, 100, 130, 160]
-/** A letter: width over height at most, ink in its box at least. By hand. */
-export const LETTER = { maxAspect: 1.6, minFill: 0.12 }
-/** Letters of one row: how alike in height, how far apart and off its middle, in heights. By hand. */
-export const ROW = { minAlike: 0.6, maxShift: 0.35, maxGap: 2.2 }
-/** Letters beyond which a row is no better, and what uneven heights cost it. By hand. */
-export const ROW_WORTH = { maxLetters: 14, unevenness: 2 }
-/** Capitals of the name are 36 px tall, its small letters 24; windows are read at 0.75. */
-export const NAME_INK = { smallest: 12, largest: 48, letters: 4, lines: 4 }
-export const FAINT_NAME_INK = { ...NAME_INK, smallest: 10 }
-export const HIT_POINTS_INK = { smallest: 14, largest: 48, letters: 2, lines: 2 }
-/** Digits of the number are 15 to 22 px tall, the illustrator's line beside it 14; read at 1.5. */
-export const NUMBER_INK = { smallest: 16, largest: 42, letters: 4, lines: 3 }
-/** Attack names are set larger than the text below them, whose letters are 13 px tall. */
-export const BODY_INK = { smallest: 15, largest: 36, letters: 4, lines: 6 }
+/**
+ * A text map's pixels that make a line's core and the mean of those that are text (both as PaddleOCR
+ * has them), how far a core is grown, cores too thin for text in pixels of the map, and how many
+ * times longer than tall a line must be to have a direction of its own.
+ */
+export const TEXT_MAP = { core: 0.3, minScore: 0.5, growth: 1.6, minHeight: 3, elongated: 2 }
+/**
+ * Lines as the recogniser was trained on them: pixels of height, pixels of width to a step. Steps
+ * are bounded so that no line takes long; rows share at least half of the lower line's height.
+ */
+export const LINE = { height: 48, step: 8, minSteps: 6, maxSteps: 80, sameRow: 0.5 }
+/** Mean score of a line's letters below which they are noise: PaddleOCR's own bound. */
+export const MIN_LETTERS_SCORE = 0.5
 
 // --- Matching what was read ---
 
@@ -159,6 +151,8 @@ export const MIN_NAME_LETTERS = 4
 export const MIN_ATTACK = 0.75
 export const MIN_ATTACK_LETTERS = 4
 export const MIN_ARTIST = 0.75
+/** Of the letters that stand beside it: rules text holds many a short name. By hand. */
+export const MIN_ARTIST_SHARE = 0.7
 /** Matches kept of each kind. By hand. */
 export const MAX_NAMES = 12
 export const MAX_ATTACKS = 12

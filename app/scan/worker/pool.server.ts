@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import pLimit from 'p-limit'
 import { Piscina } from 'piscina'
 import type { PhotoScan, PhotoScanner } from '~/scan/scan-result'
+import { closeGate, closeGateNow, createGate } from './native-gate.server'
 import type { CatalogueSnapshot } from './shared-catalogue'
 import type { ScanTask } from './worker.server'
 
@@ -32,7 +33,8 @@ const HEAP_LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 16 
 
 /**
  * Scans photos in worker threads, so that the thread which answers requests stays free. Threads
- * stay alive with their models loaded; one that crashes or overruns its time is replaced.
+ * stay alive with their models loaded; one that crashes or overruns its time is replaced. No thread
+ * ends while it computes natively.
  */
 export class ScanPool implements PhotoScanner {
   readonly workers: number
@@ -42,6 +44,9 @@ export class ScanPool implements PhotoScanner {
   /** Photos being scanned or waiting. */
   readonly #underWay = new Set<Promise<PhotoScan>>()
   #isClosing = false
+  /** Native work of all threads: none may be under way when they end. */
+  readonly #gate = createGate()
+  readonly #closeGate = () => closeGateNow(this.#gate)
 
   constructor(options: ScanPoolOptions) {
     this.workers = options.workers ?? availableParallelism()
@@ -54,12 +59,14 @@ export class ScanPool implements PhotoScanner {
       concurrentTasksPerWorker: 1,
       idleTimeout: Infinity,
       resourceLimits: HEAP_LIMITS,
+      workerData: this.#gate,
     })
+    process.once('exit', this.#closeGate)
   }
 
   /** Resolves when every thread has loaded what it needs to scan. */
   async warmUp(): Promise<void> {
-    const task: ScanTask = { bytes: null, snapshot: this.#options.snapshot() }
+    const task: ScanTask = { bytes: null, gate: this.#gate, snapshot: this.#options.snapshot() }
     await Promise.all(Array.from({ length: this.workers }, () => this.#pool.run(task)))
   }
 
@@ -84,19 +91,26 @@ export class ScanPool implements PhotoScanner {
   async close(): Promise<void> {
     this.#isClosing = true
     await Promise.allSettled(this.#underWay)
+    await closeGate(this.#gate)
     await this.#pool.destroy()
+    process.off('exit', this.#closeGate)
   }
 
   /** The time runs from here on, not from when the photo began to wait. */
   async #scanNow(bytes: Uint8Array): Promise<PhotoScan> {
-    const timeUp = new AbortController()
-    const timer = setTimeout(() => timeUp.abort(), this.#options.timeLimitMs)
+    const thread = new AbortController()
+    const gate = createGate()
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      void closeGate(gate).then(() => thread.abort())
+    }, this.#options.timeLimitMs)
     try {
       const { maxPieces, lastResortMs, snapshot } = this.#options
-      const task: ScanTask = { bytes, snapshot: snapshot(), maxPieces, lastResortMs }
-      return await this.#pool.run(task, { signal: timeUp.signal })
+      const task: ScanTask = { bytes, gate, snapshot: snapshot(), maxPieces, lastResortMs }
+      return await this.#pool.run(task, { signal: thread.signal })
     } catch (error) {
-      if (timeUp.signal.aborted) return { status: 'timed-out' }
+      if (isLate) return { status: 'timed-out' }
       throw error
     } finally {
       clearTimeout(timer)

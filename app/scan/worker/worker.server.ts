@@ -1,14 +1,19 @@
+import { workerData } from 'node:worker_threads'
 import sharp from 'sharp'
 import { startOpenCv } from '~/scan/recognise/opencv.server'
 import type { PhotoScan, ScanTrace } from '~/scan/scan-result'
 import { createTextReader } from '~/scan/recognise/read/read-text.server'
 import { recognise } from '~/scan/recognise/recognise.server'
 import { unpackCatalogue } from './shared-catalogue'
+import { runInside } from './native-gate.server'
+import type { NativeGate } from './native-gate.server'
 import type { CatalogueSnapshot, RecognitionCatalogue } from './shared-catalogue'
 
 /** One photo to look at; without bytes, a call that only readies the catalogue. */
 export type ScanTask = {
   bytes: Uint8Array | null
+  /** Closed to stop the scan of this photo. */
+  gate: NativeGate
   snapshot: CatalogueSnapshot
   /** See `recognise`. */
   maxPieces?: number
@@ -20,9 +25,14 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 async function start(): Promise<(task: ScanTask) => Promise<PhotoScan>> {
-  const tools = { openCv: await startOpenCv(), text: await createTextReader() }
+  /** The pool's gate, and the one of the photo under way. */
+  let gates: NativeGate[] = workerData instanceof SharedArrayBuffer ? [workerData] : []
+  const [poolGate] = gates
+  const text = await createTextReader({ runNative: (run) => runInside(gates, run) })
+  const tools = { openCv: await startOpenCv(), text }
   let catalogue: RecognitionCatalogue | undefined
-  return async ({ bytes, snapshot, maxPieces, lastResortMs }) => {
+  return async ({ bytes, gate, snapshot, maxPieces, lastResortMs }) => {
+    gates = poolGate ? [poolGate, gate] : [gate]
     if (catalogue?.version !== snapshot.version) catalogue = unpackCatalogue(snapshot)
     if (!bytes) return { status: 'not-a-card' }
     try {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decide } from './decide'
-import type { PictureEvidence, TextReading } from '~/scan/recognise/evidence'
+import type { PictureEvidence } from '~/scan/recognise/evidence'
 import { cardOf, indexOf, pictureOf } from '../../../../tests/fixtures/scan-fixtures'
 import { addReading, noText } from '~/scan/recognise/read/text-evidence'
 
@@ -29,10 +29,12 @@ function distances(near: Partial<Record<number, number | null>>): (number | null
   return cards.map((_, card) => (card in near ? (near[card] ?? null) : 220))
 }
 
-function answer(picture: PictureEvidence | null, readings: Record<string, string[]> = {}) {
-  const text = Object.entries(readings).reduce((known, [region, lines]) => {
-    const reading: TextReading = { region: region === 'number' ? 'number-left' : 'name', lines }
-    return addReading(known, reading, index)
+const REGIONS = ['name', 'number', 'body'] as const
+type Readings = Partial<Record<(typeof REGIONS)[number], string[]>>
+
+function answer(picture: PictureEvidence | null, readings: Readings = {}) {
+  const text = REGIONS.reduce((known, region) => {
+    return addReading(known, { region, lines: readings[region] ?? [] }, index)
   }, noText())
   const recognition = decide(picture, text, index)
   if (recognition.status !== 'identified') return recognition.status
@@ -140,7 +142,7 @@ describe('decide: candidates', () => {
   it('are at most five, best first, each with its evidence', () => {
     const recognition = decide(
       pictureOf(distances({ [LUNATONE]: 84, [REPRINT]: 88 })),
-      addReading(noText(), { region: 'number-left', lines: ['048/094'] }, index),
+      addReading(noText(), { region: 'number', lines: ['048/094'] }, index),
       index,
     )
     if (recognition.status !== 'identified') throw new Error(recognition.status)

@@ -36,10 +36,9 @@ function sequence(
 
 describe('nextReading', () => {
   it('asks for nothing once the answer is sure', () => {
-    const text = addReading(noText(), { region: 'number-left', lines: ['074/132'] }, index)
-    const named = addReading(text, { region: 'name', lines: ['Lunatone'] }, index)
-    const checked = addReading(named, { region: 'hp', lines: ['60'] }, index)
-    expect(nextReading(undecided, checked, index)).toBeNull()
+    const text = addReading(noText(), { region: 'number', lines: ['074/132'] }, index)
+    const named = addReading(text, { region: 'name', lines: ['Lunatone 60'] }, index)
+    expect(nextReading(undecided, named, index)).toBeNull()
   })
 
   it('checks a sure answer by what could still contradict it, where that can be read', () => {
@@ -47,51 +46,34 @@ describe('nextReading', () => {
     const picture = pictureOf([84, 220])
     const named = addReading(noText(), { region: 'name', lines: ['Lunatone'] }, lone)
     expect(decide(picture, named, lone)).toMatchObject({ confidence: 'sure' })
-    expect(nextReading(picture, named, lone)).toBe('number-left')
-    const numbered = addReading(named, { region: 'number-left', lines: ['004/102'] }, lone)
+    expect(nextReading(picture, named, lone)).toBe('number')
+    const numbered = addReading(named, { region: 'number', lines: ['004/102'] }, lone)
     expect(decide(picture, numbered, lone)).not.toMatchObject({ confidence: 'sure' })
-    expect(nextReading({ ...picture, cardWidth: 400 }, named, lone)).toBe('hp')
+    expect(nextReading({ ...picture, cardWidth: 400 }, named, lone)).toBeNull()
   })
 
   it('stops at the first number and name of a card without fingerprint', () => {
-    const shows = { name: ['Lunatone'], 'number-left': ['074/132'] } as const
-    expect(sequence(undecided, { name: [...shows.name], 'number-left': ['074/132'] })).toEqual([
+    expect(sequence(undecided, { name: ['Lunatone'], number: ['074/132'] })).toEqual([
       'name',
-      'number-left',
-      'hp',
+      'number',
     ])
   })
 
-  it('reads the number first where the picture is shared, on the side of that era', () => {
+  it('reads the number first where the picture is shared', () => {
     const picture = pictureOf([null, 84, 90])
-    expect(sequence(picture, { 'number-right': ['4/102'] })).toEqual(['number-right', 'hp'])
+    expect(sequence(picture, { number: ['4/102'] })[0]).toBe('number')
   })
 
   it('confirms a picture that stands alone by the cheapest text', () => {
     const lone = indexOf(cards.slice(0, 2))
-    expect(nextReading(pictureOf([84, 220]), noText(), lone)).toBe('hp')
+    expect(nextReading(pictureOf([84, 220]), noText(), lone)).toBe('name')
   })
 
   it('turns a card that shows nothing, once, and then gives up', () => {
-    expect(sequence(undecided)).toEqual(['name', 'number-left', 'turn', 'name', 'number-left'])
+    expect(sequence(undecided)).toEqual(['name', 'number', 'turn', 'name', 'number'])
   })
 
-  it('goes on with the number of the named cards when no number was found', () => {
-    expect(sequence(undecided, { name: ['Charizard'] })).toEqual([
-      'name',
-      'number-left',
-      'hp',
-      'number-right',
-      'body',
-    ])
-  })
-
-  it('does not look for numbers on small cards', () => {
-    expect(sequence({ ...undecided, cardWidth: 160 })).toEqual([
-      'name-faint',
-      'hp',
-      'body',
-      'body-faint',
-    ])
+  it('goes on with the attacks of the named cards when no number was found', () => {
+    expect(sequence(undecided, { name: ['Charizard'] })).toEqual(['name', 'number', 'body'])
   })
 })

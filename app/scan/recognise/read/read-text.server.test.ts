@@ -4,7 +4,10 @@ import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sharedCatalogue } from '../../../../tests/fixtures/shared-catalogue'
+import { quadOfBox } from '~/scan/recognise/image'
 import type { CardImage } from '~/scan/recognise/image'
+import { viewsOfColour } from '~/scan/recognise/rectify.server'
+import type { TextRegion } from '~/scan/recognise/evidence'
 import { parseNumbers } from './card-number'
 import { createTextReader } from './read-text.server'
 import type { TextReader } from './read-text.server'
@@ -50,12 +53,17 @@ beforeAll(async () => {
 })
 afterAll(() => reader.close())
 
+/** Reads an image that shows a card edge to edge. */
+function readPart(card: CardImage, region: TextRegion) {
+  return reader.read(viewsOfColour(card), quadOfBox(0, 0, card.width, card.height), region)
+}
+
 describe('reading a drawn number', () => {
   it.each([
-    ['number-left', '072/102', 150],
-    ['number-right', '41/102', 700],
-  ] as const)('at the %s, off dark foil', async (region, number, left) => {
-    const { lines } = await reader.read(await cardWithNumber(number, left), region)
+    ['left', '072/102', 150],
+    ['right', '41/102', 700],
+  ])('at the %s, off dark foil', async (_, number, left) => {
+    const { lines } = await readPart(await cardWithNumber(number, left), 'number')
     const [digits, total] = number.split('/').map(Number)
     expect(lines.flatMap(parseNumbers)).toContainEqual(
       expect.objectContaining({ number: String(digits), total, clean: true }),
@@ -64,8 +72,8 @@ describe('reading a drawn number', () => {
 
   it('finds nothing on a blank card', async () => {
     const blank = await cardWithNumber('', 0)
-    for (const region of ['name', 'number-left', 'number-right', 'hp', 'body'] as const)
-      expect((await reader.read(blank, region)).lines).toEqual([])
+    for (const region of ['name', 'number', 'body'] as const)
+      expect((await readPart(blank, region)).lines).toEqual([])
   })
 })
 
@@ -83,8 +91,8 @@ describe.skipIf(!present)('reading real scanned cards', () => {
     const read = { numbers: 0, names: 0 }
     for (const [file = '', id = ''] of scanned) {
       const card = await pixelsOf(sharp(join(photos, file)))
-      const name = addReading(noText(), await reader.read(card, 'name'), index)
-      const text = addReading(name, await reader.read(card, 'number-left'), index)
+      const name = addReading(noText(), await readPart(card, 'name'), index)
+      const text = addReading(name, await readPart(card, 'number'), index)
       const carries = (found: readonly number[]) => found.some((one) => index.cards[one]?.id === id)
       const [best] = text.numbers
       if (best?.clean && carries(index.withNumber(best.number, best.total))) read.numbers++

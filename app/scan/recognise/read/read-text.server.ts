@@ -1,95 +1,119 @@
-import sharp from 'sharp'
 import type { TextReading, TextRegion } from '~/scan/recognise/evidence'
-import type { CardImage, GreyImage } from '~/scan/recognise/image'
-import { parseNumbers } from './card-number'
-import { isolateLines } from './ink'
-import { TEXT_WINDOWS } from './regions'
-import type { TextWindow } from './regions'
-import { createTextEngine } from './tesseract.server'
+import { homographyOf, project, quadOfBox, sidesOf } from '~/scan/recognise/image'
+import type { ColourImage, Homography, Quad } from '~/scan/recognise/image'
+import { rectifyCard } from '~/scan/recognise/rectify.server'
+import type { Views } from '~/scan/recognise/rectify.server'
+import { LINE, MIN_LETTERS_SCORE } from '~/scan/recognise/thresholds'
+import { findLines } from './find-lines'
+import { readLetters } from './letters'
+import { TEXT_STRIPS } from './regions'
+import type { TextStrip } from './regions'
+import { loadTextModels } from './text-models.server'
+import type { RunNative, TextModels } from './text-models.server'
 
-/** Cuts a window out of a rectified card, scaled and stretched to the full range of brightness. */
-export async function prepareWindow(card: CardImage, window: TextWindow): Promise<GreyImage> {
-  const cut = cutChannel(card, window)
-  const raw = { width: cut.width, height: cut.height, channels: 1 } as const
-  const image = sharp(cut.data, { raw })
-    .resize(Math.round(cut.width * window.scale), Math.round(cut.height * window.scale), {
-      kernel: 'cubic',
-      fit: 'fill',
-    })
-    .normalise({ lower: 1, upper: 99 })
-  if (window.sharpen) image.sharpen({ sigma: 4, m1: 3, m2: 3 })
-  const { data, info } = await image.greyscale().raw().toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height }
-}
-
-function cutChannel({ data, width, height }: CardImage, { box, channel }: TextWindow): GreyImage {
-  const [left, top] = [Math.round(box[0] * width), Math.round(box[1] * height)]
-  const cut = {
-    width: Math.round(box[2] * width) - left,
-    height: Math.round(box[3] * height) - top,
-  }
-  const pixels = new Uint8Array(cut.width * cut.height)
-  for (let y = 0, to = 0; y < cut.height; y++)
-    for (let x = 0, from = ((top + y) * width + left) * 3; x < cut.width; x++, from += 3) {
-      const [red, green, blue] = [data[from] ?? 0, data[from + 1] ?? 0, data[from + 2] ?? 0]
-      pixels[to++] =
-        channel === 'max'
-          ? Math.max(red, green, blue)
-          : (red * 299 + green * 587 + blue * 114) / 1000
-    }
-  return { data: pixels, ...cut }
-}
-
-/** Reads the parts of rectified cards, one part at a time. */
+/** Reads the parts of a card in a photo, one part at a time. */
 export type TextReader = {
   /**
-   * The lines of text recognised in a part of the card, as recognised: garbled where the photo is.
-   * `card` shows the card upright and edge to edge, best at 1000 × 1396 pixels. Takes 20 to 120 ms
-   * (`body`: 400), most of it in the calling thread.
+   * The lines of text in a part of the card, top to bottom: garbled where the photo is.
+   * `quad` is the card's place in the photo, upright. Takes 60 to 150 ms in the calling thread.
    */
-  read(card: CardImage, region: TextRegion): Promise<TextReading>
-  close(): void
+  read(photo: Views<ColourImage>, quad: Quad, region: TextRegion): Promise<TextReading>
+  close(): Promise<void>
 }
 
-/** Told of each image that was read, and what came out of it. */
-export type OnInk = (region: TextRegion, image: GreyImage, words: string) => void
+/** Told of each line that was read, and what came out of it. */
+export type OnLine = (region: TextRegion, line: ColourImage, words: string) => void
 
-/** Starts a reader of its own engine, about 65 MB: one for each worker thread. */
-export async function createTextReader(onInk?: OnInk): Promise<TextReader> {
-  const engine = await createTextEngine()
+export type TextReaderOptions = {
+  onLine?: OnLine
+  /** Runs one piece of native work, or throws where none may begin any more. */
+  runNative?: RunNative
+}
+
+/** Loads a reader with models of its own, about 90 MB: one for each worker thread. */
+export async function createTextReader(options: TextReaderOptions = {}): Promise<TextReader> {
+  const { onLine, runNative } = options
+  const models = await loadTextModels(runNative)
   return {
-    async read(card, region) {
-      const lines: string[] = []
-      for (const window of TEXT_WINDOWS[region]) {
-        const recognise = (image: GreyImage) => {
-          const words = engine.recognise(image, window.segmentation)
-          onInk?.(region, image, words)
-          return words
-        }
-        lines.push(...(await readWindow(card, window, recognise)))
-        if (isEnough(region, lines)) break
+    async read(photo, quad, region) {
+      const strip = TEXT_STRIPS[region]
+      const card = homographyOf(quad)
+      const place = homographyOf(quadOfCard(card, quadOfBox(...strip.box)))
+      const lines: PlacedLine[] = []
+      for (const line of await locateLines(models, photo, place, strip)) {
+        const image = cutLine(photo, line)
+        const { text, score } = readLetters(await models.recognise(image), models.letters)
+        onLine?.(region, image, text)
+        if (text.trim() !== '' && score >= MIN_LETTERS_SCORE) lines.push({ ...line, text })
       }
-      return { region, lines }
+      return { region, lines: joinRows(lines) }
     },
-    close: () => engine.close(),
+    close: () => models.close(),
   }
 }
 
-async function readWindow(
-  card: CardImage,
-  window: TextWindow,
-  recognise: (image: GreyImage) => string,
-): Promise<string[]> {
-  const image = await prepareWindow(card, window)
-  const images = window.ink ? isolateLines(image, window.ink) : [image]
-  return images
-    .flatMap((one) => recognise(one).split('\n'))
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
+/** A line's place in its strip, as parts of the strip, and in the photo. */
+type Place = { left: number; top: number; bottom: number; height: number; quad: Quad }
+type PlacedLine = Place & { text: string }
+
+async function locateLines(
+  models: TextModels,
+  photo: Views<ColourImage>,
+  strip: Homography,
+  { size, lines }: TextStrip,
+): Promise<Place[]> {
+  const image = rectifyCard(photo, quadOfCard(strip, quadOfBox(0, 0, 1, 1)), size)
+  const found = findLines(await models.detect(image))
+  const places = found.map(({ quad }): Place => {
+    const { height } = sidesOf(quad)
+    const within = quad.map(({ x, y }) => ({ x: x / size.width, y: y / size.height }))
+    const [top, bottom] = [minOf(quad.map(({ y }) => y)), -minOf(quad.map(({ y }) => -y))]
+    const left = minOf(quad.map(({ x }) => x))
+    return { left, top, bottom, height, quad: quadOfCard(strip, within) }
+  })
+  return places.sort((a, b) => b.height - a.height).slice(0, lines)
 }
 
-/** A second look at a number strip is only worth its time where the first showed no number. */
-function isEnough(region: TextRegion, lines: readonly string[]): boolean {
-  if (region !== 'number-left' && region !== 'number-right') return false
-  return lines.flatMap(parseNumbers).some(({ clean }) => clean)
+function minOf(values: readonly number[]): number {
+  return Math.min(...values)
+}
+
+/** Where a quad of the card lies in the photo. */
+function quadOfCard(card: Homography, quad: readonly { x: number; y: number }[]): Quad {
+  const [a, b, c, d] = quad.map(({ x, y }) => project(card, x, y))
+  if (!a || !b || !c || !d) throw new Error('A quad has four corners')
+  return [a, b, c, d]
+}
+
+/** The pixels of one line as the recogniser wants them: its height fixed, its width as it comes. */
+function cutLine(photo: Views<ColourImage>, { quad }: Place): ColourImage {
+  const { width, height } = sidesOf(quad)
+  const steps = Math.round((LINE.height * width) / Math.max(height, 1) / LINE.step)
+  const size = { width: clampSteps(steps) * LINE.step, height: LINE.height }
+  return rectifyCard(photo, quad, size)
+}
+
+function clampSteps(steps: number): number {
+  return Math.max(LINE.minSteps, Math.min(LINE.maxSteps, steps))
+}
+
+/** What stands side by side as one line, with tabs in between, top to bottom. */
+function joinRows(lines: readonly PlacedLine[]): string[] {
+  const rows: PlacedLine[][] = []
+  for (const line of [...lines].sort((a, b) => a.top + a.bottom - b.top - b.bottom)) {
+    const row = rows.find(([first]) => first && isBeside(first, line))
+    if (row) row.push(line)
+    else rows.push([line])
+  }
+  return rows.map((row) =>
+    row
+      .sort((a, b) => a.left - b.left)
+      .map(({ text }) => text.trim())
+      .join('\t'),
+  )
+}
+
+function isBeside(a: Place, b: Place): boolean {
+  const shared = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+  return shared > LINE.sameRow * Math.min(a.bottom - a.top, b.bottom - b.top)
 }

@@ -20,7 +20,7 @@ function read(...readings: TextReading[]) {
 describe('addReading', () => {
   it('takes number, set code and illustrator from a number strip', () => {
     const known = read({
-      region: 'number-left',
+      region: 'number',
       lines: ['Illus. Tomokazu Komiya', 'MEG EN 074/132 ★'],
     })
     expect(known.numbers).toEqual([
@@ -33,15 +33,15 @@ describe('addReading', () => {
   })
 
   it('drops numbers that no card carries, and codes that no set has', () => {
-    const known = read({ region: 'number-left', lines: ['XYZ EN 999/132', '074/131'] })
+    const known = read({ region: 'number', lines: ['XYZ EN 999/132', '074/131'] })
     expect(known.numbers).toEqual([])
     expect(known.setCodes).toEqual([])
   })
 
   it('counts how often a number was read, clean ones first', () => {
     const known = read(
-      { region: 'number-left', lines: ['0747132', '038/132'] },
-      { region: 'number-right', lines: ['0747132'] },
+      { region: 'number', lines: ['0747132', '038/132'] },
+      { region: 'number', lines: ['0747132'] },
     )
     expect(known.numbers.map(({ number, clean, times }) => [number, clean, times])).toEqual([
       ['38', true, 1],
@@ -58,7 +58,7 @@ describe('addReading', () => {
   it('takes hit points read twice for clean', () => {
     const known = read(
       { region: 'name', lines: ['Lunatone 110'] },
-      { region: 'hp', lines: ['110 @'] },
+      { region: 'name', lines: ['110 @'] },
     )
     expect(known.hp).toEqual([{ value: 110, clean: true }])
   })
@@ -70,8 +70,8 @@ describe('addReading', () => {
   })
 
   it('remembers what was read and in which direction', () => {
-    const known = addReading(noText(true), { region: 'hp', lines: [] }, index)
-    expect(known.read).toEqual(['hp'])
+    const known = addReading(noText(true), { region: 'name', lines: [] }, index)
+    expect(known.read).toEqual(['name'])
     expect(known.turned).toBe(true)
   })
 })

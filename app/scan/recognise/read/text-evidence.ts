@@ -5,9 +5,9 @@ import type {
   NumberReading,
   TextEvidence,
   TextReading,
-  TextRegion,
 } from '~/scan/recognise/evidence'
 import { parseHitPoints } from './hit-points'
+import { foldText } from '~/scan/recognise/printed-text/name-index'
 import type { TextIndex, Vocabulary } from '~/scan/recognise/printed-text/text-index'
 import { countCommonWords } from './words'
 import {
@@ -15,6 +15,7 @@ import {
   MAX_ATTACKS,
   MAX_NAMES,
   MIN_ARTIST,
+  MIN_ARTIST_SHARE,
   MIN_ATTACK,
   MIN_ATTACK_LETTERS,
   MIN_NAME,
@@ -22,10 +23,10 @@ import {
   WRONG_LETTER_COST,
 } from '~/scan/recognise/thresholds'
 
-const NAME_REGIONS: readonly TextRegion[] = ['name', 'name-faint']
-const NUMBER_REGIONS: readonly TextRegion[] = ['number-left', 'number-right']
 /** `Evolves from Clauncher` names another card. */
 const EVOLUTION = /vol[vu]?es|\bfro?m?\b/i
+/** Before the illustrator's name. */
+const CREDIT = /^\W*[il1]{1,3}us\W*/i
 const CODE = /(?<![A-Z])([A-Z]{3})\s?E[NM](?![A-Z])/g
 
 /** Nothing read yet; `turned`: of a card that was looked at the other way up before. */
@@ -52,15 +53,15 @@ export function addReading(
   index: TextIndex,
 ): TextEvidence {
   const { region, lines } = reading
-  const isName = NAME_REGIONS.includes(region)
-  const isNumber = NUMBER_REGIONS.includes(region)
-  const isBody = region === 'body' || region === 'body-faint'
+  const isName = region === 'name'
+  const isNumber = region === 'number'
+  const isBody = region === 'body'
   return {
     numbers: isNumber ? addNumbers(known.numbers, lines, index) : known.numbers,
     names: isName ? addNames(known.names, lines, index) : known.names,
     attacks: isBody ? addAttacks(known.attacks, lines, index) : known.attacks,
     artists: isNumber ? addArtists(known.artists, lines, index) : known.artists,
-    hp: isName || region === 'hp' ? addHitPoints(known.hp, lines) : known.hp,
+    hp: isName ? addHitPoints(known.hp, lines) : known.hp,
     setCodes: isNumber ? addSetCodes(known.setCodes, lines, index) : known.setCodes,
     vocabulary: known.vocabulary + countCommonWords(lines),
     nameText: isName ? [...known.nameText, ...lines] : known.nameText,
@@ -105,12 +106,17 @@ function addMatches(
   atLeast: number,
   kept: number,
 ): NameMatch[] {
-  const found = new Map(known.map((match) => [match.entry, match]))
-  for (const line of lines)
-    for (const match of vocabulary.index.search(line, atLeast)) {
-      const before = found.get(match.entry)
-      if (!before || before.similarity < match.similarity) found.set(match.entry, match)
-    }
+  const found = lines.flatMap((line) => vocabulary.index.search(line, atLeast))
+  return bestMatches([...known, ...found], kept)
+}
+
+/** Each known string once, as well as it was matched. */
+function bestMatches(matches: readonly NameMatch[], kept: number): NameMatch[] {
+  const found = new Map<number, NameMatch>()
+  for (const match of matches) {
+    const before = found.get(match.entry)
+    if (!before || before.similarity < match.similarity) found.set(match.entry, match)
+  }
   return [...found.values()].sort((a, b) => worth(b) - worth(a)).slice(0, kept)
 }
 
@@ -130,7 +136,14 @@ function addAttacks(known: readonly NameMatch[], lines: readonly string[], index
 }
 
 function addArtists(known: readonly NameMatch[], lines: readonly string[], index: TextIndex) {
-  return addMatches(known, lines, index.artists, MIN_ARTIST, MAX_ARTISTS)
+  const credits = lines.flatMap((line) => line.split('\t')).map((one) => one.replace(CREDIT, ''))
+  const matches = credits.flatMap((credit) => {
+    const fewest = MIN_ARTIST_SHARE * foldText(credit).length
+    return addMatches([], [credit], index.artists, MIN_ARTIST, MAX_ARTISTS).filter(
+      ({ letters }) => letters >= fewest,
+    )
+  })
+  return bestMatches([...known, ...matches], MAX_ARTISTS)
 }
 
 function addHitPoints(known: TextEvidence['hp'], lines: readonly string[]): TextEvidence['hp'] {

@@ -18,7 +18,7 @@ const nothing = answerTo(picture, noText(), catalogue)
 
 function read(...lines: string[]) {
   const named = addReading(noText(), { region: 'name', lines }, catalogue)
-  return addReading(named, { region: 'number-left', lines }, catalogue)
+  return addReading(named, { region: 'number', lines }, catalogue)
 }
 
 /** A pass over a card of some width, with what was read in it. */

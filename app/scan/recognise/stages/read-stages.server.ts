@@ -1,9 +1,7 @@
 import { nextReading } from '~/scan/recognise/decide/next-reading'
 import type { TextRegion } from '~/scan/recognise/evidence'
-import { differenceOf, sidesOf, turnQuad } from '~/scan/recognise/image'
-import type { CardImage } from '~/scan/recognise/image'
+import { sidesOf, turnQuad } from '~/scan/recognise/image'
 import { addReading, noText } from '~/scan/recognise/read/text-evidence'
-import { rectifyCard } from '~/scan/recognise/rectify.server'
 import {
   BOTH_WAYS_WIDTH,
   CLEAR_LEAD,
@@ -97,18 +95,12 @@ async function readRegion(
   region: TextRegion,
   { text: reader, catalogue }: ScanContext,
 ): Promise<ScanState> {
-  const card = rectifyForReading(state)
-  if (!card) return state
-  const text = addReading(state.text, await reader.read(card.image, region), catalogue)
-  return { ...state, card, text, spent: state.spent + READING_COST[region] }
-}
-
-function rectifyForReading({ photo, readAt, card }: ScanState): ScanState['card'] {
-  if (!readAt) return null
+  const { readAt, photo } = state
+  if (!readAt) return state
   const quad = readAt.turned ? turnQuad(readAt.quad, 2) : readAt.quad
-  if (card && differenceOf(card.quad, quad) === 0) return card
-  const image: CardImage = rectifyCard(photo.colour, quad)
-  return { quad, image }
+  const reading = await reader.read(photo.colour, quad, region)
+  const text = addReading(state.text, reading, catalogue)
+  return { ...state, text, spent: state.spent + READING_COST[region] }
 }
 
 /**

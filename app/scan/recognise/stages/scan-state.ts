@@ -1,6 +1,6 @@
 import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
 import type { PictureEvidence, TextEvidence } from '~/scan/recognise/evidence'
-import type { CardImage, ColourImage, GreyImage, Quad } from '~/scan/recognise/image'
+import type { ColourImage, GreyImage, Quad } from '~/scan/recognise/image'
 import type { OpenCv } from '~/scan/recognise/opencv.server'
 import type { Outline } from '~/scan/recognise/outline'
 import type { TextReader } from '~/scan/recognise/read/read-text.server'
@@ -79,8 +79,6 @@ export type ScanState = {
   text: TextEvidence
   /** Where `text` was read. */
   readAt: OrientedQuad | null
-  /** The card as it was last rectified for reading. */
-  card: { quad: Quad; image: CardImage } | null
   /** Where a first reading was taken; better outlines may have come since. */
   firstRead: Sighting | null
   pass: ReadingPass | null
@@ -126,7 +124,6 @@ export function startState(photo: Photo): ScanState {
     isRefined: false,
     text: noText(),
     readAt: null,
-    card: null,
     firstRead: null,
     pass: null,
     answer: null,

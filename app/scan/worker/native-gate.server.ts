@@ -1,0 +1,73 @@
+import { setTimeout } from 'node:timers/promises'
+
+/**
+ * Shared between threads: whether the gate is closed, and how many threads are inside. A thread
+ * that is ended, or a process that exits, while ONNX Runtime computes in it aborts the whole
+ * process (exit code 134). So native work runs behind a gate, and whoever ends threads closes it
+ * first.
+ */
+export type NativeGate = SharedArrayBuffer
+
+/** Native work was not begun because its gate is closed. */
+export class GateClosedError extends Error {
+  override name = 'GateClosedError'
+}
+
+const CLOSED = 0
+const INSIDE = 1
+/** A thread that died inside never leaves. The longest native run takes a second on a busy machine. */
+const LEAVING_LIMIT_MS = 10_000
+const POLL_MS = 5
+
+export function createGate(): NativeGate {
+  return new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT)
+}
+
+/**
+ * Runs native work inside all the gates.
+ *
+ * @throws {GateClosedError} where one of them is closed.
+ */
+export async function runInside<Result>(
+  gates: readonly NativeGate[],
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const views = gates.map((gate) => new Int32Array(gate))
+  for (const view of views) Atomics.add(view, INSIDE, 1)
+  try {
+    // Only now: a gate that closes later waits for those inside.
+    if (views.some((view) => Atomics.load(view, CLOSED) === 1))
+      throw new GateClosedError('The scan was stopped')
+    return await run()
+  } finally {
+    for (const view of views) {
+      Atomics.sub(view, INSIDE, 1)
+      Atomics.notify(view, INSIDE)
+    }
+  }
+}
+
+/** Lets no native work begin any more; resolves when none is under way. */
+export async function closeGate(gate: NativeGate): Promise<void> {
+  const view = closed(gate)
+  const end = Date.now() + LEAVING_LIMIT_MS
+  while (count(view) > 0 && Date.now() < end) await setTimeout(POLL_MS)
+}
+
+/** The same for a process that is about to exit: blocks its thread until none is under way. */
+export function closeGateNow(gate: NativeGate): void {
+  const view = closed(gate)
+  const end = Date.now() + LEAVING_LIMIT_MS
+  for (let inside = count(view); inside > 0 && Date.now() < end; inside = count(view))
+    Atomics.wait(view, INSIDE, inside, end - Date.now())
+}
+
+function closed(gate: NativeGate): Int32Array {
+  const view = new Int32Array(gate)
+  Atomics.store(view, CLOSED, 1)
+  return view
+}
+
+function count(view: Int32Array): number {
+  return Atomics.load(view, INSIDE)
+}

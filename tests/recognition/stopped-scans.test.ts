@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rm, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { build } from 'esbuild'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { CARDS_TO_DRAW } from '../drawn-cards/cards-to-draw'
+import { photographCard } from '../drawn-cards/photograph'
+
+/** Below the repository, so that packages are found; kept out of git. */
+const PROGRAM = resolve('test-results/stop-scans.mjs')
+const PHOTO = resolve('test-results/stop-scans.jpg')
+const timeout = 600_000
+
+beforeAll(async () => {
+  await build({
+    entryPoints: ['tests/fixtures/stop-scans.ts'],
+    outfile: PROGRAM,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    alias: { '~': resolve('app') },
+  })
+  await writeFile(PHOTO, (await photographCard(CARDS_TO_DRAW.pikachu, 'easy')).jpeg)
+})
+
+afterAll(() => Promise.all([PROGRAM, PHOTO].map((file) => rm(file, { force: true }))))
+
+/** Exit code and output of the program; a process that aborts has the code 134 or a signal. */
+async function stopScans(...args: string[]) {
+  const child = spawn(process.execPath, [PROGRAM, PHOTO, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
+  return { code, signal, output }
+}
+
+it('survives 180 scans whose time is up midway', { timeout }, async () => {
+  const { output, ...end } = await stopScans('time-up', '180')
+  expect(end).toEqual({ code: 0, signal: null })
+  expect(Number(output)).toBeGreaterThan(90)
+})
+
+it('exits during a scan without aborting, ten times', { timeout }, async () => {
+  for (let seed = 1; seed <= 10; seed++)
+    expect(await stopScans('exit', '2', String(seed))).toMatchObject({ code: 0, signal: null })
+})
+
+it('stops while its threads load their models, ten times', { timeout }, async () => {
+  for (let seed = 1; seed <= 10; seed++)
+    expect(await stopScans('close', '1', String(seed))).toMatchObject({ code: 0, signal: null })
+})
