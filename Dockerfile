@@ -21,6 +21,7 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/build ./build
 COPY --from=build /app/public ./public
 COPY LICENSE NOTICE.md ./
+COPY licences ./licences
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

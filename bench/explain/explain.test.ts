@@ -52,7 +52,7 @@ it('writes one page that shows a whole scan and asks nobody for anything', async
   for (const title of ['Outlines tried', 'The card, rectified', 'Stages', 'Candidates, term by'])
     expect(page).toContain(`<h2>${title}`)
   expect(page.match(/<polygon /g)?.length).toBeGreaterThan(4)
-  expect(page).toContain('alt="Ink of ')
+  expect(page).toContain('alt="A line of ')
   expect(page).not.toMatch(/(src|href)="(?!data:)/)
 })
 
