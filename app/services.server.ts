@@ -16,11 +16,14 @@ import { createKyselyCatalogueStore } from './catalogue/store/kysely-catalogue-s
 import { createCardSearch } from './catalogue/search/search-cards'
 import type { CardSearch } from './catalogue/search/search-cards'
 import { startCatalogue } from './catalogue/start-catalogue.server'
+import type { RunningCatalogue } from './catalogue/start-catalogue.server'
+import type { BuildProgress } from './catalogue/fingerprints/fingerprint-job.server'
 import { openStarter } from './catalogue/starter/starter.server'
 import type { Env } from './env.server'
 import { log } from './http/log.server'
 import { createRateLimit } from './http/rate-limit.server'
 import type { RateLimit } from './http/rate-limit.server'
+import { readCollectedCards } from './library/store/kysely-collected-cards.server'
 import { createKyselyLibraryStore } from './library/store/kysely-library-store.server'
 import { createLibraryLists } from './library/list/library-lists.server'
 import type { LibraryLists } from './library/list/library-lists.server'
@@ -44,7 +47,8 @@ import { createJobs } from './storage/jobs.server'
 export type Health = {
   status: 'ok'
   version: string
-  catalogue: { cards: number; fingerprints: number }
+  /** `building`: how far the building of fingerprints is; `null` while nobody builds. */
+  catalogue: { cards: number; fingerprints: number; building: BuildProgress | null }
 }
 
 /** What the routes use. */
@@ -90,6 +94,7 @@ export async function startServices(env: Env): Promise<Services> {
     starter: openStarter(),
     catalogueUrl: env.CATALOGUE_URL,
     referenceImages: imagesOnHost({ host: env.IMAGE_HOST, requests: FOR_ALL_CARDS }),
+    collected: () => readCollectedCards(database),
     sync: env.CATALOGUE_SYNC,
     fingerprintOf: fingerprintOfImage,
     log,
@@ -189,8 +194,9 @@ function createImages(env: Env): CardImages {
   })
 }
 
-function healthOf(catalogue: CatalogueSnapshotHolder): Health {
+function healthOf(catalogue: RunningCatalogue): Health {
   const { cards, fingerprints } = catalogue.current()
   const counts = { cards: cards.length, fingerprints: fingerprints.size }
-  return { status: 'ok', version: packageJson.version, catalogue: counts }
+  const building = catalogue.building()
+  return { status: 'ok', version: packageJson.version, catalogue: { ...counts, building } }
 }

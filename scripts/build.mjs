@@ -25,7 +25,7 @@ const corePrograms = {
 }
 
 /** Read beside the module that names them, in `app` as in `build`. */
-const shippedData = ['app/catalogue/starter/starter-cards.br']
+const shippedData = ['cards', 'names'].map((part) => `app/catalogue/starter/starter-${part}.br`)
 
 /** Puts the data that ships with the app beside the programs. */
 export function copyShippedData() {

@@ -61,7 +61,8 @@ async function readSnapshot(
   return { version, cards, byId, fingerprints }
 }
 
-function cardsPart(version: string): string | undefined {
+/** What of a version changes with each write of cards, and not with one of fingerprints. */
+export function cardsPart(version: string): string | undefined {
   return version.split('.')[0]
 }
 
@@ -76,7 +77,8 @@ type WatchOptions = {
 
 /**
  * Calls `onChange` whenever the store's version has changed, whichever process wrote: this is how a
- * running server picks up an import. Does not keep the process alive.
+ * running server picks up an import. Where that answers `later` it is called again at the next check.
+ * Does not keep the process alive.
  */
 export function watchCatalogue(
   store: Pick<CatalogueStore, 'version'>,
@@ -91,7 +93,8 @@ export function watchCatalogue(
     checking = true
     try {
       const version = await store.version()
-      if (seen !== undefined && version !== seen) await onChange(version)
+      const isNew = seen !== undefined && version !== seen
+      if (isNew && (await onChange(version)) === 'later') return
       seen = version
     } catch (error) {
       if (!stopped) onError?.(error)

@@ -1,5 +1,9 @@
-import { buildFingerprints } from './fingerprints/build-fingerprints.server'
-import { createCatalogueSnapshot, watchCatalogue } from './catalogue-snapshot.server'
+import {
+  buildFingerprintsAlone,
+  watchFingerprintProgress,
+} from './fingerprints/fingerprint-job.server'
+import type { BuildProgress } from './fingerprints/fingerprint-job.server'
+import { cardsPart, createCatalogueSnapshot, watchCatalogue } from './catalogue-snapshot.server'
 import type { CatalogueSnapshotHolder } from './catalogue-snapshot.server'
 import type { CatalogueStore } from './store/catalogue-store'
 import type { Fingerprint } from './fingerprints/fingerprint'
@@ -20,14 +24,27 @@ export type StartCatalogueOptions = {
   /** Base of TCGdex's API. */
   catalogueUrl: string
   referenceImages: ImageSource
+  /** How many copies people keep, by card id. */
+  collected?: () => Promise<ReadonlyMap<string, number>>
   /** Whether the server fetches the catalogue by itself. */
   sync: boolean
   fingerprintOf: (image: Uint8Array) => Promise<Fingerprint>
   log: RefreshLog
 }
 
+export type RunningCatalogue = CatalogueSnapshotHolder & {
+  /** How far the building of fingerprints is, as of a few seconds ago; `null` while nobody builds. */
+  building(): BuildProgress | null
+  stop(): Promise<void>
+}
+
 /** How soon a running server picks up what another process imported. */
 const CHECK_EVERY_MS = 5000
+/**
+ * How often it reads fingerprints while they are being built, 50 every two seconds: each time costs
+ * every worker half a second.
+ */
+const WHILE_BUILDING_MS = 60_000
 /** A server without network should say so soon; it tries again by itself. */
 const BACKGROUND_RETRIES = 2
 
@@ -35,13 +52,20 @@ const BACKGROUND_RETRIES = 2
  * Gives a server its catalogue at once (the starter where the store has none as new), then keeps memory in
  * step with the store, and the store with TCGdex.
  */
-export async function startCatalogue(
-  options: StartCatalogueOptions,
-): Promise<CatalogueSnapshotHolder & { stop(): Promise<void> }> {
+export async function startCatalogue(options: StartCatalogueOptions): Promise<RunningCatalogue> {
   const { store, log } = options
   await loadStarter(store, options.starter)
   const holder = await createCatalogueSnapshot(store)
-  const watch = watchCatalogue(store, () => holder.refresh(), {
+  const progress = watchFingerprintProgress(options.jobs, CHECK_EVERY_MS)
+  let readAt = Date.now()
+  const read = async (version: string) => {
+    const isRecent = Date.now() - readAt < WHILE_BUILDING_MS
+    const isPart = cardsPart(version) === cardsPart(holder.current().version)
+    if (isPart && isRecent && progress.current()) return 'later'
+    readAt = Date.now()
+    return holder.refresh()
+  }
+  const watch = watchCatalogue(store, read, {
     intervalMs: CHECK_EVERY_MS,
     since: holder.current().version,
     onError: (err) =>
@@ -50,13 +74,15 @@ export async function startCatalogue(
   const refresh = options.sync ? startCatalogueRefresh(refreshOf(options)) : null
   const stop = async () => {
     watch.stop()
+    progress.stop()
     await refresh?.stop()
   }
-  return { ...holder, stop }
+  return { ...holder, building: progress.current, stop }
 }
 
 function refreshOf(options: StartCatalogueOptions): RefreshOptions {
-  const { store, jobs, dataDir, catalogueUrl, referenceImages, fingerprintOf, log } = options
+  const { store, jobs, dataDir, catalogueUrl, referenceImages, collected } = options
+  const { fingerprintOf, log } = options
   return {
     log,
     lastSync: () => jobs.lastDone(SYNC_JOB),
@@ -65,8 +91,8 @@ function refreshOf(options: StartCatalogueOptions): RefreshOptions {
       return syncCatalogue({ store, jobs, dataDir, baseUrl: catalogueUrl, requests })
     },
     buildFingerprints: async (signal) => {
-      const build = { store, fingerprintOf, source: referenceImages, signal }
-      const run = await jobs.alone('fingerprints', () => buildFingerprints(build))
+      const build = { jobs, store, fingerprintOf, source: referenceImages, signal, collected }
+      const run = await buildFingerprintsAlone(build)
       if (run.status === 'busy') return run
       const { stopped, built, missing, failed } = run.result
       if (built > 0) log.info({ built, missing, failed }, 'Fingerprints built')

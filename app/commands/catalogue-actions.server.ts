@@ -3,19 +3,32 @@ import { join } from 'node:path'
 import { CommandFailedError } from './command-line.server'
 import type { Jobs } from '~/storage/jobs.server'
 import type { ProgressDisplay } from './progress-display.server'
-import { buildFingerprints } from '~/catalogue/fingerprints/build-fingerprints.server'
+import {
+  buildFingerprintsAlone,
+  fingerprintProgress,
+} from '~/catalogue/fingerprints/fingerprint-job.server'
 import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
+import { describeProgress } from '~/catalogue/fingerprints/describe-progress'
 import { imagesInFolder } from '~/catalogue/images/image-folder.server'
 import type { ImageSource } from '~/catalogue/images/image-source'
 import { importCatalogue } from '~/catalogue/import/import-catalogue.server'
 import type { SkippedRow } from '~/catalogue/import/import-catalogue.server'
 import { importFingerprints } from '~/catalogue/import/import-fingerprints.server'
+import {
+  NAMES_FILE,
+  readNamesFile,
+  readPrintedNames,
+} from '~/catalogue/languages/read-printed-names.server'
+import { syncPrintedNames } from '~/catalogue/languages/sync-printed-names.server'
 import type { CatalogueStore } from '~/catalogue/store/catalogue-store'
 import { buildStarter } from '~/catalogue/starter/build-starter.server'
 import { toColumns } from '~/catalogue/starter/card-columns'
 import { packDated } from '~/catalogue/starter/dated-file.server'
 import { STARTER_FILE } from '~/catalogue/starter/starter.server'
 import { SYNC_JOB, syncCatalogue } from '~/catalogue/sync/sync-catalogue.server'
+
+/** About as many cards as a language has, to show how far its sync is. */
+const CARDS_A_LANGUAGE = 20_000
 
 /** What the commands work on and write to. */
 export type CommandContext = {
@@ -24,6 +37,8 @@ export type CommandContext = {
   dataDir: string
   catalogueUrl: string
   referenceImages: ImageSource
+  /** How many copies people keep, by card id. */
+  collected: () => Promise<ReadonlyMap<string, number>>
   fingerprintOf: (image: Uint8Array) => Promise<Fingerprint>
   signal: AbortSignal
   progress: ProgressDisplay
@@ -45,6 +60,20 @@ export async function runImport(
   const { cards, sets, skipped, notPhysical } = outcome
   const pocket = notPhysical > 0 ? `, ${notPhysical} of TCG Pocket left out` : ''
   context.say(`Imported ${cards} cards of ${sets} sets; ${skipped} rows skipped${pocket}.`)
+}
+
+/** Brings names in other languages. */
+export async function runNamesSync(context: CommandContext): Promise<void> {
+  const { store, jobs, signal, progress } = context
+  const outcome = await syncPrintedNames({
+    ...{ store, jobs, baseUrl: context.catalogueUrl, requests: { signal } },
+    onProgress: (language, done) => progress.update(`cards in ${language}`, done, CARDS_A_LANGUAGE),
+  })
+  progress.stop()
+  if (outcome.status === 'busy') throw new CommandFailedError('Another sync is under way')
+  if (outcome.status === 'unreachable')
+    throw new CommandFailedError(`Not synced: ${outcome.reason}. Whole languages are kept`)
+  context.say(`Synced names in ${outcome.languages} languages.`)
 }
 
 export async function runSync(context: CommandContext): Promise<void> {
@@ -81,17 +110,18 @@ export async function runFingerprintsBuild(
   context: CommandContext,
   { from, all }: { from?: string; all?: boolean },
 ): Promise<void> {
-  const { store, signal, progress } = context
+  const { store, jobs, collected, signal, progress } = context
   if (from && !(await isDirectory(from))) throw new CommandFailedError(`${from}: is not a folder`)
-  const outcome = await buildFingerprints({
-    ...{ store, all, signal, fingerprintOf: context.fingerprintOf },
+  const run = await buildFingerprintsAlone({
+    ...{ store, jobs, collected, all, signal, fingerprintOf: context.fingerprintOf },
     source: from ? imagesInFolder(from) : context.referenceImages,
     isPartial: from !== undefined,
     onProgress: ({ done, total }) => progress.update('fingerprints', done, total),
     onWarning: (line) => context.warn(line),
   })
   progress.stop()
-  const { built, missing, failed, stopped } = outcome
+  if (run.status === 'busy') throw new CommandFailedError('Another process is building them')
+  const { built, missing, failed, stopped } = run.result
   context.say(`Built ${built} fingerprints; ${missing} cards have no image, ${failed} failed.`)
   if (stopped === 'aborted') signal.throwIfAborted()
   if (stopped === 'host-down')
@@ -103,7 +133,14 @@ export async function runFingerprintsBuild(
 
 export async function runStarterBuild(
   { fingerprintOf, signal, progress, say }: CommandContext,
-  files: { cards: string; sets: string; references: string; asOf: Date; out: string },
+  files: {
+    cards: string
+    sets: string
+    references: string
+    names: string
+    asOf: Date
+    out: string
+  },
 ): Promise<void> {
   const outcome = await buildStarter({
     ...{ cardsFile: files.cards, setsFile: files.sets, fingerprintOf, signal },
@@ -115,12 +152,17 @@ export async function runStarterBuild(
   if (outcome.status === 'nothing-usable')
     throw new CommandFailedError(`${files.cards}: no usable row; nothing was written`)
   const { starter } = outcome
-  const file = join(files.out, STARTER_FILE)
-  const bytes = packDated({ asOf: files.asOf, facts: toColumns(starter) })
-  await writeFile(file, bytes)
+  const names = await readNamesFile(files.names, starter.cards)
+  const write = async (name: string, facts: unknown, held: string) => {
+    const file = join(files.out, name)
+    const bytes = packDated({ asOf: files.asOf, facts })
+    await writeFile(file, bytes)
+    say(`${file}: ${held}, ${Math.round(bytes.length / 1000)} KB`)
+  }
   const { cards, sets, fingerprints } = starter
   const held = `${cards.length} cards of ${sets.length} sets, ${fingerprints.size} fingerprints`
-  say(`${file}: ${held}, ${Math.round(bytes.length / 1000)} KB`)
+  await write(STARTER_FILE, toColumns(starter), held)
+  await write(NAMES_FILE, names, `names in ${names.length} languages`)
 }
 
 export async function runStatus({ store, jobs, say }: CommandContext): Promise<void> {
@@ -128,7 +170,12 @@ export async function runStatus({ store, jobs, say }: CommandContext): Promise<v
   const sets = await store.allSets()
   const synced = await jobs.lastDone(SYNC_JOB)
   say(`${cards} cards of ${sets.length} sets, ${fingerprints} with a fingerprint`)
+  const building = await fingerprintProgress(jobs)
+  if (building) say(`fingerprints are being built: ${describeProgress(building)}`)
   say(`last sync: ${synced ? synced.toISOString() : 'never'}`)
+  const names = await readPrintedNames(store)
+  const languages = names.map(({ asOf, names: { language } }) => `${language} of ${dayOf(asOf)}`)
+  say(`names in other languages: ${languages.join(', ')}`)
 }
 
 function warnSkipped(context: CommandContext, { where, reason }: SkippedRow): void {
@@ -137,4 +184,8 @@ function warnSkipped(context: CommandContext, { where, reason }: SkippedRow): vo
 
 async function isDirectory(path: string): Promise<boolean> {
   return (await stat(path).catch(() => null))?.isDirectory() ?? false
+}
+
+function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10)
 }

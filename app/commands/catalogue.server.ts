@@ -9,11 +9,13 @@ import {
   runFingerprintsBuild,
   runFingerprintsImport,
   runImport,
+  runNamesSync,
   runStarterBuild,
   runStatus,
   runSync,
 } from './catalogue-actions.server'
 import type { CommandContext } from './catalogue-actions.server'
+import { readCollectedCards } from '~/library/store/kysely-collected-cards.server'
 import { createProgressDisplay } from './progress-display.server'
 import { FOR_ALL_CARDS, imagesOnHost } from '~/catalogue/images/image-host.server'
 import { createKyselyCatalogueStore } from '~/catalogue/store/kysely-catalogue-store.server'
@@ -23,6 +25,7 @@ const buildOptions = z.object({ from: z.string().optional(), all: z.boolean().op
 
 const starterOptions = importOptions.extend({
   references: z.string(),
+  names: z.string(),
   asOf: z.iso.date().transform((day) => new Date(day)),
   out: z.string(),
 })
@@ -40,7 +43,8 @@ function createProgram(run: Run): Command {
   program
     .command('sync')
     .description('fetch the whole catalogue from TCGdex (CATALOGUE_URL)')
-    .action(() => run(runSync))
+    .option('--languages', 'names in French, German, Spanish, Italian and Portuguese instead')
+    .action((options: { languages?: boolean }) => run(options.languages ? runNamesSync : runSync))
   const fingerprints = program
     .command('fingerprints')
     .description('manage what cards are recognised by')
@@ -65,6 +69,7 @@ function createProgram(run: Run): Command {
     .requiredOption('--cards <file>', 'as for import')
     .requiredOption('--sets <file>', 'as for import')
     .requiredOption('--references <dir>', 'pictures to measure, as for fingerprints build --from')
+    .requiredOption('--names <file>', 'names in other languages, JSON lines; may be gzip')
     .requiredOption('--as-of <day>', 'the day that the facts are of, as 2026-08-21')
     .option('--out <dir>', 'where to', 'app/catalogue/starter')
     .action((options) => run((context) => runStarterBuild(context, starterOptions.parse(options))))
@@ -100,6 +105,7 @@ async function withContext(
       ...{ dataDir: env.DATA_DIR, signal, progress },
       catalogueUrl: env.CATALOGUE_URL,
       referenceImages: imagesOnHost({ host: env.IMAGE_HOST, requests: FOR_ALL_CARDS }),
+      collected: () => readCollectedCards(database),
       fingerprintOf: fingerprintOfImage,
       say: (line) => process.stdout.write(`${line}\n`),
       warn: (line) => process.stderr.write(`${line}\n`),

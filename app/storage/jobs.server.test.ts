@@ -73,6 +73,18 @@ describeOnEachDatabase((kind) => {
     expect(await here.alone('sync', work)).toEqual(ran('done'))
   })
 
+  it('tell how far they are, to all, while they run', async () => {
+    const progress = { done: 30, total: 90, startedAt: new Date(time) }
+    expect(await there.progress('sync')).toBeNull()
+    await here.alone('sync', async () => {
+      expect(await there.progress('sync')).toBeNull()
+      await here.tellProgress('sync', progress)
+      expect(await there.progress('sync')).toEqual(progress)
+    })
+    expect(await there.progress('sync')).toBeNull()
+    await there.alone('sync', async () => expect(await here.progress('sync')).toBeNull())
+  })
+
   it('are remembered as done', async () => {
     expect(await here.lastDone('sync')).toBeNull()
     await here.rememberDone('sync', new Date(time))

@@ -39,7 +39,14 @@ export type Jobs = {
   /** When a job of that name was last remembered as done; `null`: never. */
   lastDone(name: string): Promise<Date | null>
   rememberDone(name: string, at: Date): Promise<void>
+  /** Tells all processes how far the job is that this one runs. */
+  tellProgress(name: string, progress: JobProgress): Promise<void>
+  /** How far the job is; `null` where nobody runs it, or who does has told nothing. */
+  progress(name: string): Promise<JobProgress | null>
 }
+
+/** Pieces of work, and when the first was begun. */
+export type JobProgress = { done: number; total: number; startedAt: Date }
 
 export function createJobs(db: Database, now: () => number = () => Date.now()): Jobs {
   return {
@@ -66,14 +73,31 @@ export function createJobs(db: Database, now: () => number = () => Date.now()): 
         .onConflict((conflict) => conflict.column('name').doUpdateSet(done))
         .execute()
     },
+    async tellProgress(name, { done, total, startedAt }) {
+      const progress = { done, total, started_at: startedAt.toISOString() }
+      await db.updateTable('jobs').set(progress).where('name', '=', name).execute()
+    },
+    progress: (name) => readProgress(db, name, now()),
   }
+}
+
+async function readProgress(db: Database, name: string, now: number): Promise<JobProgress | null> {
+  const job = await db
+    .selectFrom('jobs')
+    .select(['done', 'total', 'started_at', 'holder'])
+    .where('name', '=', name)
+    .where('held_until', '>', now)
+    .executeTakeFirst()
+  if (!job?.started_at || isHolderGone(job.holder, heldHere)) return null
+  return { done: job.done ?? 0, total: job.total ?? 0, startedAt: new Date(job.started_at) }
 }
 
 async function take(db: Database, name: string, holder: string, now: number): Promise<boolean> {
   const query = db.selectFrom('jobs').select('holder').where('name', '=', name)
   const before = (await query.executeTakeFirst())?.holder ?? ''
   const isGone = isHolderGone(before, heldHere)
-  const lease = { holder, held_until: now + LEASE_MS }
+  const nothingDone = { done: null, total: null, started_at: null }
+  const lease = { holder, held_until: now + LEASE_MS, ...nothingDone }
   const taken = await db
     .insertInto('jobs')
     .values({ name, done_at: null, ...lease })

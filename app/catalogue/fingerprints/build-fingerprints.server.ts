@@ -1,6 +1,7 @@
 import pLimit from 'p-limit'
 import type { CatalogueCard } from '~/catalogue/card'
 import type { CatalogueStore } from '~/catalogue/store/catalogue-store'
+import { inBuildOrder } from './build-order'
 import type { Fingerprint } from './fingerprint'
 import type { ImageSource } from '~/catalogue/images/image-source'
 
@@ -34,6 +35,8 @@ export type FingerprintBuildOptions = {
   source: ImageSource
   /** Whether `source` may lack images that exist, as a copy does: then nothing is remembered. */
   isPartial?: boolean
+  /** How many copies people keep, by card id: their sets come first, then the newest ones. */
+  collected?: () => Promise<ReadonlyMap<string, number>>
   /** Measures every card, not only those without a fingerprint. */
   all?: boolean
   signal?: AbortSignal
@@ -82,8 +85,9 @@ export async function buildFingerprints(
 }
 
 async function pendingCards(options: FingerprintBuildOptions): Promise<CatalogueCard[]> {
-  const { store, all, isPartial } = options
-  const cards = await store.allCards()
+  const { store, all, isPartial, collected } = options
+  const copies = (await collected?.()) ?? new Map<string, number>()
+  const cards = inBuildOrder(await store.allCards(), copies)
   if (all) return cards
   const known = await store.allFingerprints()
   const since = new Date(Date.now() - ASK_AGAIN_AFTER_MS)

@@ -1,4 +1,5 @@
 import type { CardSet, CatalogueCard } from '~/catalogue/card'
+import type { PrintedNames } from '~/catalogue/languages/printed-names'
 import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
 
 export type CatalogueCounts = { cards: number; fingerprints: number }
@@ -45,6 +46,10 @@ export interface CatalogueStore {
   putFingerprints(fingerprints: ReadonlyMap<string, Fingerprint>): Promise<void>
   /** Ids of the cards whose reference image was found missing at or after `since`. */
   imagesMissing(since: Date): Promise<Set<string>>
+  /** What cards print in other languages, as a sync found it. */
+  printedNames(): Promise<{ asOf: Date; names: PrintedNames }[]>
+  /** Replaces those of the same language. Leaves `version()` as it is. */
+  putPrintedNames(names: PrintedNames, asOf: Date): Promise<void>
   /** Remembers that these cards had no reference image at `at`. Leaves `version()` as it is. */
   putImagesMissing(cardIds: readonly string[], at: Date): Promise<void>
 }

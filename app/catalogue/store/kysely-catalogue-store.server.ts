@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { CardSet, CatalogueCard } from '~/catalogue/card'
 import type { Database } from '~/storage/database.server'
 import type { CatalogueCounts, CatalogueStore } from './catalogue-store'
+import { printedNamesSchema } from '~/catalogue/languages/printed-names'
 import { fingerprintFromHex } from '~/catalogue/fingerprints/fingerprint'
 import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
 import { cardReader, setFromRow } from './kysely-catalogue-rows'
@@ -11,6 +12,7 @@ import {
   replaceGeneration,
   writeFingerprints,
   writeImagesMissing,
+  writePrintedNames,
 } from './kysely-catalogue-writes.server'
 
 /** Ids asked for in one statement; SQLite takes 32,766 parameters, PostgreSQL 65,535. */
@@ -34,6 +36,8 @@ export function createKyselyCatalogueStore(db: Database): CatalogueStore {
     replaceCards: (sets, cards, asOf) => replaceGeneration(db, sets, cards, asOf),
     cardsAsOf: () => readAsOf(db),
     putFingerprints: (fingerprints) => writeFingerprints(db, fingerprints),
+    printedNames: () => readPrintedNames(db),
+    putPrintedNames: (names, asOf) => writePrintedNames(db, names, asOf),
     imagesMissing: (since) => readImagesMissing(db, since),
     putImagesMissing: (cardIds, at) => writeImagesMissing(db, cardIds, at),
   }
@@ -143,4 +147,12 @@ async function readImagesMissing(db: Database, since: Date): Promise<Set<string>
     .where('asked_at', '>=', since.toISOString())
     .execute()
   return new Set(rows.map((row) => row.card_id))
+}
+
+async function readPrintedNames(db: Database) {
+  const rows = await db.selectFrom('printed_names').selectAll().execute()
+  return rows.map((row) => ({
+    asOf: new Date(row.as_of),
+    names: printedNamesSchema.parse(JSON.parse(row.names)),
+  }))
 }

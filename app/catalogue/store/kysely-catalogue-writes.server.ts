@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { CardSet, CatalogueCard } from '~/catalogue/card'
 import { fingerprintToHex } from '~/catalogue/fingerprints/fingerprint'
 import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
+import type { PrintedNames } from '~/catalogue/languages/printed-names'
 import type { Database } from '~/storage/database.server'
 import { transact } from '~/storage/transact.server'
 import { cardToRow, setToRow } from './kysely-catalogue-rows'
@@ -145,6 +146,15 @@ export async function writeImagesMissing(
       .values(some)
       .onConflict((conflict) => conflict.column('card_id').doUpdateSet({ asked_at: askedAt }))
       .execute()
+}
+
+export async function writePrintedNames(db: Db, names: PrintedNames, asOf: Date): Promise<void> {
+  const content = { as_of: asOf.toISOString(), names: JSON.stringify(names) }
+  await db
+    .insertInto('printed_names')
+    .values({ language: names.language, ...content })
+    .onConflict((conflict) => conflict.column('language').doUpdateSet(content))
+    .execute()
 }
 
 function firstById<Item extends { id: string }>(items: readonly Item[]): Item[] {

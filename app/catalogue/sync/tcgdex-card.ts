@@ -98,7 +98,7 @@ function toCatalogueCard(raw: TcgdexCard, set: CardSet): CatalogueCard {
     hp: raw.hp && raw.hp > 0 ? raw.hp : null,
     artist: raw.illustrator || null,
     types: raw.types ?? [],
-    stage: raw.stage || null,
+    stage: (raw.category === 'Pokemon' && raw.stage) || null,
     attacks: names(attacks),
     damages: attacks.map(({ damage }) => String(damage ?? '')),
     abilities: names(raw.abilities),

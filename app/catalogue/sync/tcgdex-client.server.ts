@@ -32,6 +32,8 @@ const POLITELY: PoliteFetchOptions = {
 export type TcgdexClient = {
   /** Cards of all sets, 500 a page, pages from 1; past the end none. */
   cardsPage(page: number): Promise<unknown[]>
+  /** The same pages in another language (`fr`), with names alone. */
+  namesPage(language: string, page: number): Promise<unknown[]>
   sets(): Promise<unknown[]>
   /** The code printed on a set's cards; `null` where it has none or the host knows no such set. */
   setCode(setId: string): Promise<string | null>
@@ -49,6 +51,8 @@ const CARD_FIELDS = `
   variants_detailed { type subtype stamp size foil }
   attacks { name damage }
   abilities { name }`
+
+const NAME_FIELDS = 'id name attacks { name }'
 
 const SET_FIELDS = 'id name releaseDate serie { id } cardCount { official total }'
 
@@ -88,14 +92,16 @@ export function createTcgdexClient(
     throw new TcgdexUnavailableError(`${new URL(question.url).host}: ${reason}`)
   }
 
-  const query = (name: string, page: number, fields: string) =>
+  const query = (name: string, page: number, fields: string, directive = '') =>
     ask({
       url: `${base}/graphql`,
-      json: { query: `{ ${name}(${paged(page)}) { ${fields} } }` },
+      json: { query: `{ ${name}(${paged(page)}) ${directive}{ ${fields} } }` },
       read: asJson(rows(name)),
     })
   return {
     cardsPage: (page) => query('cards', page, CARD_FIELDS),
+    namesPage: (language, page) =>
+      query('cards', page, NAME_FIELDS, `@locale(lang: "${language}") `),
     sets: () => query('sets', 1, SET_FIELDS),
     setCode: (setId) => {
       const url = `${base}/en/sets/${encodeURIComponent(setId)}`

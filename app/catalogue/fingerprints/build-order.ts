@@ -1,0 +1,26 @@
+import type { CatalogueCard } from '~/catalogue/card'
+
+/**
+ * Cards in the order in which their pictures are measured: of the sets that people here keep the most
+ * cards of, then of the newest sets. Within a set the order stays.
+ *
+ * @param copies how many of a card people keep, by card id.
+ */
+export function inBuildOrder(
+  cards: readonly CatalogueCard[],
+  copies: ReadonlyMap<string, number>,
+): CatalogueCard[] {
+  const collected = new Map<string, number>()
+  for (const { id, set } of cards)
+    collected.set(set.id, (collected.get(set.id) ?? 0) + (copies.get(id) ?? 0))
+  const copiesOf = ({ set }: CatalogueCard) => collected.get(set.id) ?? 0
+  const dayOf = ({ set }: CatalogueCard) => set.releaseDate ?? ''
+  return [...cards].sort(
+    (a, b) =>
+      copiesOf(b) - copiesOf(a) || compare(dayOf(b), dayOf(a)) || compare(a.set.id, b.set.id),
+  )
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,64 @@
+import type { Jobs } from '~/storage/jobs.server'
+import { buildFingerprints } from './build-fingerprints.server'
+import type {
+  FingerprintBuild,
+  FingerprintBuildOptions,
+  FingerprintProgress,
+} from './build-fingerprints.server'
+
+const FINGERPRINTS_JOB = 'fingerprints'
+/** How often others are told how far it is; a card takes a thirtieth of a second. */
+const TELL_EVERY = 30
+
+/**
+ * Builds fingerprints unless another process does so already, and tells all processes how far it is.
+ *
+ * @throws what `buildFingerprints` throws.
+ */
+export function buildFingerprintsAlone(
+  options: FingerprintBuildOptions & { jobs: Jobs },
+): Promise<{ status: 'ran'; result: FingerprintBuild } | { status: 'busy' }> {
+  const { jobs, onProgress } = options
+  const startedAt = new Date()
+  const tell = ({ done, total }: FingerprintProgress) => {
+    if (done % TELL_EVERY !== 0 && done !== total) return
+    // Where it cannot be told, the work goes on.
+    jobs.tellProgress(FINGERPRINTS_JOB, { done, total, startedAt }).catch(() => undefined)
+  }
+  return jobs.alone(FINGERPRINTS_JOB, () =>
+    buildFingerprints({
+      ...options,
+      onProgress: (progress) => {
+        onProgress?.(progress)
+        tell(progress)
+      },
+    }),
+  )
+}
+
+/** How far a build is that is under way; `secondsLeft` at the rate so far, `null` at its beginning. */
+export type BuildProgress = { done: number; total: number; secondsLeft: number | null }
+
+/** `null` where no process builds fingerprints. */
+export async function fingerprintProgress(
+  jobs: Pick<Jobs, 'progress'>,
+  now = Date.now(),
+): Promise<BuildProgress | null> {
+  const progress = await jobs.progress(FINGERPRINTS_JOB)
+  if (!progress) return null
+  const { done, total, startedAt } = progress
+  const msEach = done > 0 ? (now - startedAt.getTime()) / done : null
+  const secondsLeft = msEach === null ? null : Math.round((msEach * (total - done)) / 1000)
+  return { done, total, secondsLeft }
+}
+
+/** Keeps in memory how far a build is, whichever process runs it. */
+export function watchFingerprintProgress(jobs: Pick<Jobs, 'progress'>, intervalMs: number) {
+  let latest: BuildProgress | null = null
+  const look = async () => {
+    latest = await fingerprintProgress(jobs).catch(() => null)
+  }
+  const timer = setInterval(() => void look(), intervalMs)
+  timer.unref()
+  return { current: () => latest, stop: () => clearInterval(timer) }
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { firstSet, madeUpCard } from '../../../tests/contracts/catalogue-store'
+import { temporaryStore } from '../../../tests/fixtures/kysely-catalogue'
+import { startReplica } from '../../../tests/fixtures/tcgdex-replica'
+import { createJobs } from '~/storage/jobs.server'
+import { collectPrintedNames } from './printed-names'
+import { readPrintedNames, shippedNames } from './read-printed-names.server'
+import { syncPrintedNames } from './sync-printed-names.server'
+
+const charizard = madeUpCard('4', { name: 'Charizard', attacks: ['Fire Spin'] })
+const reprint = madeUpCard('5', { name: 'Charizard', attacks: ['Fire Spin', 'Scratch'] })
+const byId = new Map([charizard, reprint].map((card) => [card.id, card]))
+
+describe('collectPrintedNames', () => {
+  it('puts what cards print beside the English words', () => {
+    const printed = [
+      { id: 'base1-5', name: 'Dracaufeu', attacks: ['Tourbillon de feu', null] },
+      { id: 'base1-4', name: 'Dracaufeu', attacks: ['Danse Flammes'] },
+      { id: 'unknown-1', name: 'Autre', attacks: [] },
+    ]
+    expect(collectPrintedNames('fr', printed, byId)).toEqual({
+      language: 'fr',
+      names: [['Charizard', 'Dracaufeu']],
+      attacks: [['Fire Spin', 'Danse Flammes', 'Tourbillon de feu']],
+      sets: ['base1'],
+    })
+  })
+
+  it('leaves attacks out where it is not known which is which', () => {
+    const printed = [{ id: 'base1-5', name: null, attacks: ['Feuerwirbel'] }]
+    expect(collectPrintedNames('de', printed, byId)).toMatchObject({ names: [], attacks: [] })
+  })
+})
+
+describe('the names that ship with the app', () => {
+  it('know cards of all five languages', () => {
+    const namesOf = (english: string) =>
+      shippedNames().map(({ names: { language, names } }) => [
+        language,
+        names.find(([word]) => word === english)?.[1],
+      ])
+    expect(namesOf('Bulbasaur')).toEqual([
+      ...[
+        ['fr', 'Bulbizarre'],
+        ['de', 'Bisasam'],
+        ['es', 'Bulbasaur'],
+      ],
+      ...[
+        ['it', 'Bulbasaur'],
+        ['pt', 'Bulbasaur'],
+      ],
+    ])
+  })
+
+  it('give way to newer ones of a sync, language by language', async () => {
+    const { store } = await temporaryStore()
+    const [french] = shippedNames()
+    if (!french) throw new Error('no names ship with the app')
+    const later = new Date(french.asOf.getTime() + 1)
+    await store.putPrintedNames({ ...french.names, names: [] }, later)
+    await store.putPrintedNames({ ...french.names, language: 'de' }, new Date('2020-01-01'))
+    const read = await readPrintedNames(store)
+    expect(read.map(({ asOf }) => asOf)).toEqual([later, ...Array<Date>(4).fill(french.asOf)])
+  })
+})
+
+describe('syncPrintedNames', () => {
+  it('fetches each language, one request at a time', async () => {
+    const replica = await startReplica([{ id: 's1', cards: 600 }])
+    const { store, db } = await temporaryStore()
+    const set = { ...firstSet, id: 's1' }
+    await store.replaceCards([set], [madeUpCard('1', { set, name: 'One', attacks: ['Hit'] })])
+    const sync = { store, jobs: createJobs(db), baseUrl: replica.baseUrl }
+    expect(await syncPrintedNames({ ...sync, requests: { spacingMs: 0 } })).toEqual({
+      ...{ status: 'synced', languages: 5 },
+    })
+    const synced = await store.printedNames()
+    expect(synced.map(({ names }) => names.language).sort()).toEqual(['de', 'es', 'fr', 'it', 'pt'])
+    expect(synced[0]?.names).toMatchObject({
+      ...{ names: [['One', 'Card 1']], attacks: [['Hit', 'Scratch']], sets: ['s1'] },
+    })
+    expect(replica.mostAtOnce()).toBe(1)
+    expect(replica.log).toHaveLength(15)
+  })
+
+  it('keeps what it had where the host cannot be reached', async () => {
+    const { store, db } = await temporaryStore()
+    const requests = { retries: 0, backOffMs: 0 }
+    const sync = { store, jobs: createJobs(db), baseUrl: 'http://127.0.0.1:1/v2', requests }
+    expect(await syncPrintedNames(sync)).toMatchObject({ status: 'unreachable' })
+    expect(await store.printedNames()).toEqual([])
+  })
+})

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import type { CatalogueStore } from '~/catalogue/store/catalogue-store'
+import { createTcgdexClient, TcgdexUnavailableError } from '~/catalogue/sync/tcgdex-client.server'
+import type { TcgdexClient, TcgdexOptions } from '~/catalogue/sync/tcgdex-client.server'
+import type { Jobs } from '~/storage/jobs.server'
+import { collectPrintedNames, LANGUAGES } from './printed-names'
+import type { Language, PrintedCard } from './printed-names'
+
+export type NamesSyncOutcome =
+  | { status: 'synced'; languages: number }
+  /** Another process is syncing the same data. */
+  | { status: 'busy' }
+  /** Languages that came in whole are kept. */
+  | { status: 'unreachable'; reason: string }
+
+type Options = {
+  store: CatalogueStore
+  jobs: Jobs
+  /** Base of TCGdex's API, e.g. `https://api.tcgdex.net/v2`. */
+  baseUrl: string
+  requests: TcgdexOptions
+  onProgress?: (language: Language, cards: number) => void
+}
+
+const MAX_PAGES = 1000
+
+const cardSchema = z
+  .object({
+    id: z.string(),
+    name: z.string().nullish(),
+    attacks: z.array(z.object({ name: z.string().nullish() })).nullish(),
+  })
+  .transform(({ id, name, attacks }): PrintedCard => ({
+    id,
+    name: name ?? null,
+    attacks: (attacks ?? []).map((attack) => attack.name ?? null),
+  }))
+
+/**
+ * Fetches what cards print in other languages, some 50 requests each, and keeps each language as soon
+ * as it is whole. Rejects with the reason of `requests.signal` when that stops it.
+ */
+export async function syncPrintedNames(options: Options): Promise<NamesSyncOutcome> {
+  const { store, jobs, baseUrl, requests, onProgress } = options
+  const client = createTcgdexClient(baseUrl, requests)
+  try {
+    const run = await jobs.alone('names-sync', async () => {
+      const byId = new Map((await store.allCards()).map((card) => [card.id, card]))
+      for (const language of LANGUAGES) {
+        const cards = await fetchCards(client, language, (done) => onProgress?.(language, done))
+        await store.putPrintedNames(collectPrintedNames(language, cards, byId), new Date())
+      }
+    })
+    return run.status === 'busy' ? run : { status: 'synced', languages: LANGUAGES.length }
+  } catch (error) {
+    if (error instanceof TcgdexUnavailableError)
+      return { status: 'unreachable', reason: error.message }
+    throw error
+  }
+}
+
+async function fetchCards(
+  client: TcgdexClient,
+  language: Language,
+  onProgress: (done: number) => void,
+): Promise<PrintedCard[]> {
+  const cards: PrintedCard[] = []
+  for (let page = 1; page <= MAX_PAGES; page++) {
+    const rows = await client.namesPage(language, page)
+    if (rows.length === 0) break
+    for (const row of rows) {
+      const card = cardSchema.safeParse(row)
+      if (card.success) cards.push(card.data)
+    }
+    onProgress(cards.length)
+  }
+  if (cards.length === 0)
+    throw new TcgdexUnavailableError(`the catalogue host has no cards in ${language}`)
+  return cards
+}
