@@ -35,6 +35,7 @@ export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
+      className={name === 'back' ? 'icon-directed' : undefined}
     >
       <path d={drawings[name]} />
     </svg>

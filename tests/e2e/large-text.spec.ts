@@ -1,0 +1,68 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './library-test'
+
+/** The browser's own setting: twice the letters, and layouts that go by them. */
+async function doubleText(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+}
+
+/** What reaches beyond the screen's sides, but for what scrolls sideways by itself. */
+function overflowing(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main *:not(svg, svg *)')]
+      .filter((element) => !element.closest('.strip, .unseen, .lens'))
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect()
+        return left < -1 || right > window.innerWidth + 1
+      })
+      .map(({ tagName, className }) => `${tagName} ${className}`),
+  )
+}
+
+for (const direction of ['ltr', 'rtl']) {
+  test(`letters of twice the size fit, lines going ${direction}`, async ({ page, libraryOf }) => {
+    await libraryOf('base1-4', 'base1-58')
+    for (const path of ['/', '/library', '/?card=base1-4', '/cards/base1-4', '/account']) {
+      await page.goto(path)
+      await doubleText(page)
+      await page.locator('html').evaluate((html, dir) => html.setAttribute('dir', dir), direction)
+      expect(await overflowing(page), path).toEqual([])
+    }
+  })
+}
+
+test('with letters of twice the size nothing covers or cuts what is read', async ({
+  page,
+  email,
+  libraryOf,
+}) => {
+  await libraryOf('base1-4')
+  await page.goto('/')
+  await doubleText(page)
+  const name = await page.getByText(email).boundingBox()
+  expect(name?.width).toBeGreaterThan(150)
+
+  await page.goto('/library')
+  const amount = page.locator('.worth-amount')
+  expect(await amount.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
+
+  await page.goto('/?card=base1-4')
+  const [saved, view] = await Promise.all([
+    page.getByRole('button', { name: '✓ In Library' }).boundingBox(),
+    page.getByRole('link', { name: /^View/ }).boundingBox(),
+  ])
+  expect(
+    view && saved && (view.y >= saved.y + saved.height || view.x >= saved.x + saved.width),
+  ).toBe(true)
+  const bar = page.locator('.thumb-bar')
+  expect(await bar.evaluate((box) => getComputedStyle(box).position)).toBe('static')
+})
+
+test('the way back points to where lines begin', async ({ page }) => {
+  await page.goto('/cards/base1-4')
+  const arrow = page.getByRole('link', { name: 'Back to Home' }).locator('svg')
+  await expect(arrow).toHaveCSS('transform', 'none')
+  await page.locator('html').evaluate((html) => html.setAttribute('dir', 'rtl'))
+  await expect(arrow).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)')
+})
