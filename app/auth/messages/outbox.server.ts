@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { DeliveryError } from './message'
 import type { Delivery, Mail, TextMessage } from './message'
 
 /** The receiver is in the first lines, and no address is longer than 256 characters. */
@@ -74,12 +75,21 @@ function receiverOf(message: string): string | null {
   return to?.replace(/[<>]/g, '').trim().toLowerCase() ?? null
 }
 
-/** Writes atomically, so that whoever watches the folder never reads half a file. */
 async function keep({ folder, onMessage }: Outbox, kind: string, content: Buffer | string) {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
   const stamp = new Date().toISOString().replaceAll(':', '-')
   const file = join(folder, `${stamp}-${randomUUID().slice(0, 8)}.${kind}`)
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await writeAtomically(file, content)
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+    throw new DeliveryError(`the outbox could not be written (${reason})`)
+  }
+  onMessage(file)
+}
+
+/** Whoever watches the folder never reads half a file. */
+async function writeAtomically(file: string, content: Buffer | string): Promise<void> {
   await writeFile(`${file}.part`, content, { mode: 0o600 })
   await rename(`${file}.part`, file)
-  onMessage(file)
 }

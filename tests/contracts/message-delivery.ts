@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DeliveryError } from '~/auth/messages/message'
+import type { Delivery } from '~/auth/messages/message'
+
+/** A message as whoever it is for reads it. */
+export type Received = { to: string; text: string }
+
+export type DeliveryWorld<Message> = {
+  delivery: Delivery<Message>
+  /** What has arrived, in any order. */
+  received(): Promise<Received[]>
+  /** Makes the service, or what stands for it, take nothing any more. */
+  breakDown(): Promise<void>
+  close(): Promise<void>
+}
+
+/** An adapter with a real counterpart, and how a message for it is made. */
+export type OpenDelivery<Message> = {
+  open(): Promise<DeliveryWorld<Message>>
+  toMessage(received: Received): Message
+  /** Two people. */
+  receivers: readonly [string, string]
+}
+
+const texts = [
+  ['a code', '123456 is your code.'],
+  ['several lines', 'Two lines:\n.\nand a dot alone in one of them'],
+  ['other letters', 'Pokémon & „quotes“ = 100 % + “ünïcödé” 🎴'],
+  ['a long link', `https://cards.example/auth/verify?${'x'.repeat(300)}#code`],
+]
+
+/** What every adapter of `Delivery` does. */
+export function describeDelivery<Message>(
+  name: string,
+  { open, toMessage, receivers: [ash, misty] }: OpenDelivery<Message>,
+) {
+  describe(`${name}, as every delivery of messages,`, () => {
+    let world: DeliveryWorld<Message>
+    beforeEach(async () => (world = await open()))
+    afterEach(() => world.close())
+
+    const send = (to: string, text: string) => world.delivery.send(toMessage({ to, text }))
+
+    it.each(texts)('hands over %s unchanged, to whom it is for', async (_what, text) => {
+      await send(ash, text)
+      expect(await world.received()).toEqual([{ to: ash, text }])
+    })
+
+    it('hands over several at once, each of them once', async () => {
+      const messages = [ash, misty, ash].map((to, place) => ({ to, text: `code ${place}` }))
+      await Promise.all(messages.map(({ to, text }) => send(to, text)))
+      const received = await world.received()
+      expect(received).toHaveLength(messages.length)
+      expect(received).toEqual(expect.arrayContaining(messages))
+    })
+
+    it('says that it failed, without text or receiver', async () => {
+      await world.breakDown()
+      const failure: unknown = await send(ash, '123456 is your code.').catch(
+        (error: unknown) => error,
+      )
+      expect(failure).toBeInstanceOf(DeliveryError)
+      expect(String(failure)).not.toContain(ash)
+      expect(String(failure)).not.toContain('123456')
+      expect(await world.received()).toEqual([])
+    })
+  })
+}
