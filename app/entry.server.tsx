@@ -5,7 +5,7 @@ import { RemixServer, isRouteErrorResponse } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { log } from './http/log.server'
-import { NonceContext } from './http/headers'
+import { NonceContext } from './ui/hooks'
 
 /** How long deferred data may keep a page open, in milliseconds; Remix's own default. */
 export const streamTimeout = 5000

@@ -8,7 +8,7 @@ import type { Auth } from './auth/auth.server'
 import type { SessionState } from './auth/outcomes'
 import { authRoutes } from './auth/supertokens/express-router.server'
 import type { Env } from './env.server'
-import { requestAddress } from './http/client-address.server'
+import { requestAddress, webRequest } from './http/client-address.server'
 import { drainRequest } from './http/drain-request.server'
 import { log, requestLog } from './http/log.server'
 import {
@@ -17,7 +17,6 @@ import {
   sameOriginWrites,
   securityHeaders,
 } from './http/security.server'
-import { webRequest } from './http/web-request.server'
 
 declare module '@remix-run/node' {
   interface AppLoadContext {

@@ -13,7 +13,7 @@ import {
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { themeCookie } from './http/cookies.server'
-import { useNonce } from './http/headers'
+import { useNonce } from './ui/hooks'
 import { LateAdds } from './library/late-adds'
 import { LibraryLoading } from './library/screens/library-head'
 import appStyles from './ui/app.css'

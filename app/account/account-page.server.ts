@@ -1,7 +1,16 @@
 import type { Auth } from '~/auth/auth.server'
 import type { SignedInUser } from '~/auth/outcomes'
 import type { LibraryStore } from '~/library/store/library-store'
-import type { AccountPage } from './account-page'
+import type { Account } from '~/auth/session/account'
+
+/** What is kept about a user. */
+export type AccountPage = {
+  account: Account
+  /** ISO day of the first sign-in; `null` where it is not known. */
+  memberSince: string | null
+  copies: number
+  entries: number
+}
 
 type PageServices = { auth: Pick<Auth, 'memberSince'>; library: Pick<LibraryStore, 'entries'> }
 

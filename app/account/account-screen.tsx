@@ -5,7 +5,7 @@ import { count } from '~/library/library-messages'
 import { Icon } from '~/ui/icon'
 import { ThemeSwitch } from '~/ui/theme'
 import { TopBar } from '~/ui/top-bar'
-import type { AccountPage } from './account-page'
+import type { AccountPage } from './account-page.server'
 
 type AccountShellProps = { back: { to: string; label: string }; title: string; children: ReactNode }
 

@@ -4,9 +4,16 @@ import { forgetAccount } from '~/auth/session/stored-account.client'
 import { useAccount } from '~/auth/session/use-account'
 import { count } from '~/library/library-messages'
 import { Alert } from '~/ui/alert'
-import { CONFIRMATION } from './account-page'
-import type { AccountPage } from './account-page'
+import type { AccountPage } from './account-page.server'
 import { AccountShell } from './account-screen'
+
+/** What has to be typed before an account is deleted. */
+export const CONFIRMATION = 'DELETE'
+
+/** Whether the word was typed, in any case: phones may capitalise it. */
+export function isConfirmed(typed: string): boolean {
+  return typed.trim().toUpperCase() === CONFIRMATION
+}
 
 /** What was typed instead of the word, and what to say about it. */
 type Refusal = { message: string; typed: string }

@@ -4,8 +4,7 @@ import { createRequestHandler } from '@remix-run/express'
 import type { ServerBuild } from '@remix-run/node'
 import express from 'express'
 import { afterEach, expect, test } from 'vitest'
-import { requestAddress } from './client-address.server'
-import { webRequest } from './web-request.server'
+import { requestAddress, webRequest } from './client-address.server'
 
 let server: Server | undefined
 

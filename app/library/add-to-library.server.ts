@@ -7,7 +7,7 @@ import { readSmallForm } from '~/http/forms.server'
 import { safePath } from '~/http/paths'
 import type { AddAnswer } from './add-to-library'
 import { addCard } from './entries.server'
-import type { LibraryContext } from './library-context'
+import type { LibraryContext } from './store/library-store'
 import { PENDING_ADD_PATH } from './library-messages'
 
 /** A card that somebody wanted to add before they were signed in. */

@@ -6,9 +6,8 @@ import { getPlainestFinish } from '~/prices/finishes'
 import type { EntryChange } from './entry-form'
 import { USUAL_CONDITION, allowedFinishes, isCardId } from './entry'
 import type { EntryKey, LibraryEntry } from './entry'
-import type { LibraryContext } from './library-context'
+import type { LibraryContext, LibraryStore } from './store/library-store'
 import type { UndoContext } from './undo.server'
-import type { LibraryStore } from './store/library-store'
 
 export type AddCardOutcome =
   | { status: 'added' | 'there'; card: CatalogueCard }

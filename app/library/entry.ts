@@ -52,3 +52,15 @@ const CARD_ID = /^[^\s\p{Cc}\p{Cs}/\\]{1,64}$/u
 export function isCardId(text: string): boolean {
   return CARD_ID.test(text)
 }
+
+type Key = Omit<EntryKey, 'cardId'>
+
+type EntryOptions = { finishes: readonly Finish[]; entries: readonly Key[] }
+
+/** The entry to offer next: the best condition that the library does not have yet. */
+export function nextEntry({ entries, finishes }: EntryOptions): Key {
+  const keys = CONDITIONS.flatMap((condition) => finishes.map((finish) => ({ finish, condition })))
+  const isFree = ({ finish, condition }: Key) =>
+    !entries.some((entry) => entry.finish === finish && entry.condition === condition)
+  return keys.find(isFree) ?? keys[0] ?? { finish: 'normal', condition: USUAL_CONDITION }
+}

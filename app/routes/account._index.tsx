@@ -3,8 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { accountPage } from '~/account/account-page.server'
 import { AccountScreen } from '~/account/account-screen'
 import accountStyles from '~/account/account.css'
-import { authHeaders } from '~/http/headers'
-import { requireUser } from '~/auth/session/require-user.server'
+import { authHeaders, requireUser } from '~/auth/session/require-user.server'
 import { getServices } from '~/services.server'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: accountStyles }]

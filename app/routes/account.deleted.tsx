@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import accountStyles from '~/account/account.css'
 import { deletedCookie } from '~/account/delete-account.server'
 import { DeletedScreen } from '~/account/delete-screen'
-import { authHeaders } from '~/http/headers'
+import { authHeaders } from '~/auth/session/require-user.server'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: accountStyles }]
 export const meta = () => [{ title: 'Account Deleted – Pokemon Scanner' }]

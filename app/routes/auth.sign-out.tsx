@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '@rem
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { AuthPage } from '~/auth/auth-card'
 import authStyles from '~/auth/auth.css'
-import { authHeaders } from '~/http/headers'
+import { authHeaders } from '~/auth/session/require-user.server'
 import { SignOutCard } from '~/auth/session/account'
 import { chosenLanguage, LanguageContext } from '~/auth/texts/texts'
 import { getServices } from '~/services.server'

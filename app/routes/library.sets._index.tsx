@@ -1,7 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { authHeaders } from '~/http/headers'
-import { requireUser } from '~/auth/session/require-user.server'
+import { authHeaders, requireUser } from '~/auth/session/require-user.server'
 import libraryStyles from '~/library/library.css'
 import { libraryMessages } from '~/library/library-messages'
 import { LibraryFailure } from '~/library/screens/library-head'

@@ -3,7 +3,7 @@ import { Outlet, useLoaderData } from '@remix-run/react'
 import authStyles from '~/auth/auth.css'
 import { unlessOffline } from '~/http/lost-connection'
 import { ProtectedContent } from '~/auth/session/protected-content'
-import { protectedPage } from '~/auth/session/protected-page.server'
+import { protectedPage } from '~/auth/sign-in/sign-in-page.server'
 import { getServices } from '~/services.server'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: authStyles }]

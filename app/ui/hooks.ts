@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react'
 
 /**
  * Moves the focus to the screen's heading whenever `screen` changes.
@@ -41,4 +41,11 @@ export function useShown<Field extends { value: string }>(value: string) {
     if (field.current) field.current.value = value
   }, [value])
   return field
+}
+
+/** The response's CSP nonce: set on the server only, empty in the browser, which hides it anyway. */
+export const NonceContext = createContext('')
+
+export function useNonce() {
+  return useContext(NonceContext)
 }

@@ -1,18 +1,18 @@
 import { isIP } from 'node:net'
 import express from 'express'
 import type { RequestHandler, NextFunction, Request, Response } from 'express'
+import { z } from 'zod'
 import { PUBLIC_TENANT } from '~/auth-core/app.server'
-import type { CoreApps, CoreApp } from '~/auth-core/app.server'
+import type { CoreApps, CoreApp, CoreParts } from '~/auth-core/app.server'
 import { sameSecret } from '~/auth-core/codes/one-time-code.server'
 import { CoreError, badInput } from '~/auth-core/error'
 import type { Report } from '~/auth-core/error'
-import type { CoreExtension } from '~/auth-core/extension'
-import { namesOfThisMachine } from '~/http/own-names.server'
+import { namesOfThisMachine } from '~/http/client-address.server'
 import { ACCOUNT_ROUTES } from './account-routes.server'
 import { PASSWORDLESS_ROUTES } from './passwordless-routes.server'
+import { cdiRoute } from './route.server'
 import type { CoreRoute } from './route.server'
 import { SESSION_ROUTES } from './session-routes.server'
-import { TENANT_PATH, TENANT_ROUTES } from './tenant-routes.server'
 import { USER_ROUTES } from './user-routes.server'
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
@@ -46,6 +46,24 @@ function namesFor(host: string): Set<string> {
   const own = isIP(host) === 6 ? `[${host}]` : host
   const all = EVERY_ADDRESS.includes(host) ? namesOfThisMachine() : []
   return new Set([...LOOPBACK, own.toLowerCase(), ...all])
+}
+
+/** The one path that a tenant nobody knows may be asked about. */
+const TENANT_PATH = '/recipe/multitenancy/tenant/v2'
+
+/** What the SDK asks before each first factor; unset lists are left out, since null breaks it. */
+const TENANT_ROUTES: readonly CoreRoute[] = [
+  cdiRoute(
+    'get',
+    '/<tenantId>/recipe/multitenancy/tenant/v2',
+    z.unknown(),
+    (core, _input, tenantId) => Promise.resolve(describeTenant(core, tenantId)),
+  ),
+]
+
+function describeTenant(core: CoreApp, tenantId: string) {
+  if (!core.tenantIds.includes(tenantId)) return { status: 'TENANT_NOT_FOUND_ERROR' as const }
+  return { status: 'OK' as const, tenantId, thirdParty: { providers: [] }, coreConfig: {} }
 }
 
 /** The version of the driver interface, the only one that the SDK speaks. */
@@ -167,4 +185,15 @@ function isBodyError(error: unknown): boolean {
 
 function sendText(response: Response, status: number, text: string): void {
   response.status(status).type('text/plain').send(`${text}\n`)
+}
+
+/**
+ * What a core serves beyond what the product asks of it. The suites that test SuperTokens' SDKs
+ * need several apps and tenants, passwords and older access tokens; they bring them as one.
+ */
+export type CoreExtension = {
+  /** Opens the apps of the core, in place of its one base app, with the routes that they add. */
+  open(parts: CoreParts): { apps: CoreApps; routes: readonly CoreRoute[] }
+  /** Takes the app off the front of a call's path; `rest` begins with a slash. */
+  splitPath(path: string): { appId: string; rest: string }
 }

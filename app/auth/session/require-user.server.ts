@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import type { AppLoadContext } from '@remix-run/node'
+import type { AppLoadContext, HeadersArgs } from '@remix-run/node'
 import type { ClaimId, SessionState, SignedInUser } from '~/auth/outcomes'
 import { json } from '~/http/json.server'
 import { log } from '~/http/log.server'
@@ -127,4 +127,12 @@ export async function requireApiUser(context: Partial<AppLoadContext>): Promise<
 
 function refusal(status: 401 | 403, error: string, sdk: object): Response {
   return json({ success: false, error, ...sdk }, { status })
+}
+
+/** The headers of a page about a user: its action's (cookies aside), and that no cache keeps it. */
+export function authHeaders({ actionHeaders, loaderHeaders }: HeadersArgs) {
+  const headers = new Headers(loaderHeaders)
+  for (const [name, value] of actionHeaders) if (name !== 'set-cookie') headers.set(name, value)
+  headers.set('Cache-Control', 'private, no-store')
+  return headers
 }

@@ -1,11 +1,14 @@
+import type { AppLoadContext } from '@remix-run/node'
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max'
 import type { Auth } from '~/auth/auth.server'
 import type { WithHeaders } from '~/auth/outcomes'
 import { factorContacts } from '~/auth/second-factor/factors'
 import type { FactorId } from '~/auth/second-factor/factors'
+import type { Account } from '~/auth/session/account'
+import { readSession } from '~/auth/session/require-user.server'
 import { chosenLanguage, textIn } from '~/auth/texts/texts'
 import type { Text } from '~/auth/texts/texts'
-import { leadsToSignIn, wantedPath } from '~/http/paths'
+import { leadsToSignIn, safePath, wantedPath } from '~/http/paths'
 import { PREFERRED_COUNTRIES } from './contact'
 import type { PhoneCountry } from './contact'
 import type { LoginAttempt, SentCode } from './login-attempt'
@@ -94,4 +97,21 @@ export async function sentCode(
 function isFor(attempt: LoginAttempt, factor: FactorId | null): boolean {
   if (attempt.shouldTryLinkingWithSessionUser !== true) return factor === null
   return factor !== null && attempt.contactMethod === factorContacts[factor]
+}
+
+type Call = { request: Request; context: AppLoadContext }
+
+/** What `ProtectedContent` needs: the account, and a sign-in that leads back to this page. */
+export async function protectedPage({ request, context }: Call, auth: Auth) {
+  const state = await readSession(context)
+  const { pathname, search } = new URL(request.url)
+  const signIn = {
+    ...(await signInPage(request, auth)),
+    redirectToPath: safePath(pathname + search),
+  }
+  return { account: state.status === 'signed-in' ? accountOf(state.user) : null, signIn }
+}
+
+function accountOf({ id, email, phoneNumber }: Account): Account {
+  return { id, email, phoneNumber }
 }

@@ -1,4 +1,4 @@
-import { namesOfThisMachine } from '~/http/own-names.server'
+import { namesOfThisMachine } from '~/http/client-address.server'
 
 /** Headers that only this server sets, on the requests it hands to the sign-in library. */
 export const CALLER_ADDRESS = 'x-scanner-caller-address'

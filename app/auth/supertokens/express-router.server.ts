@@ -3,7 +3,7 @@ import type { NextFunction, Request, Response, Router } from 'express'
 import type { Auth } from '~/auth/auth.server'
 import { answerSdkCall } from './api-routes.server'
 import type { SdkRoute } from './api-routes.server'
-import { webRequest } from '~/http/web-request.server'
+import { webRequest } from '~/http/client-address.server'
 
 const MAX_BODY = '16kb'
 

@@ -3,12 +3,10 @@ import { stringify } from 'csv-stringify/sync'
 import type { CatalogueCard } from '~/catalogue/card'
 import type { LibraryEntry } from '~/library/entry'
 import type { LibraryStore } from '~/library/store/library-store'
-import type { Price } from '~/prices/price'
+import type { Price, Currency } from '~/prices/price'
 import { toMajorUnits } from '~/prices/price'
-import type { Currency } from '~/prices/price'
 import type { CardFinish } from '~/prices/lookup.server'
-import { guarded } from './formula-guard'
-import { CONDITION_WORDS, FINISH_WORDS } from './formats/export-words'
+import { guarded, CONDITION_WORDS, FINISH_WORDS } from './formats/export-cells'
 
 export type ExportServices = {
   library: Pick<LibraryStore, 'entries'>

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { guarded } from './formula-guard'
+import { guarded } from './formats/export-cells'
 import { parseContent } from './pending-import'
 import type { PendingImportStore } from './pending-import-store'
 import { problemText } from './problem-text'

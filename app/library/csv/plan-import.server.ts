@@ -7,8 +7,13 @@ import type { ImportPlan, LineNote, LineProblem, PlannedEntry } from './import-p
 import type { CardIndex } from './matching/card-index'
 import { matchCard } from './matching/match-card'
 import { matchFinish } from './matching/match-finish'
-import { withPlainLineEnds } from './plain-line-ends.server'
-import { BrokenCsvError, readCsv, readCsvLine, SEPARATORS } from './read-csv.server'
+import {
+  withPlainLineEnds,
+  BrokenCsvError,
+  readCsv,
+  readCsvLine,
+  SEPARATORS,
+} from './read-csv.server'
 import type { CsvRow } from './read-csv.server'
 import { MAX_COLUMNS, MAX_ROW_CHARACTERS, MAX_ROWS, MAX_SHOWN_CHARACTERS } from './csv-limits'
 import type { Cells, ReadRow, RowNote, RowProblem, TransferFormat } from './transfer-row'

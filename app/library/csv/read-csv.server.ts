@@ -99,3 +99,22 @@ function endOfLines(text: string, start: number): number {
 function lineEndsIn(cells: readonly string[]): number {
   return cells.reduce((count, cell) => count + cell.split('\n').length - 1, 0)
 }
+
+/** Characters scanned before other requests run: a few ms, even if each is a `\r`. */
+const SLICE_CHARACTERS = 64 * 1024
+
+/** `text` with `\n` for each of its line ends, be they `\n`, `\r\n` or `\r`. */
+export async function withPlainLineEnds(text: string): Promise<string> {
+  if (!text.includes('\r')) return text
+  const plain: string[] = []
+  for (let start = 0; start < text.length;) {
+    const end = start + SLICE_CHARACTERS
+    const cutsPair = text[end - 1] === '\r' && text[end] === '\n'
+    const slice = text.slice(start, cutsPair ? end + 1 : end)
+    // `replace` makes a tree of pieces, which takes seconds to flatten where there are millions.
+    plain.push(slice.split(/\r\n?/).join('\n'))
+    start += slice.length
+    await nextTurn()
+  }
+  return plain.join('')
+}

@@ -1,4 +1,5 @@
 import type { EntryKey, LibraryEntry } from '~/library/entry'
+import type { CatalogueCard } from '~/catalogue/card'
 
 /**
  * Keeps the libraries of all users. A resolved write is on disk. Concurrent calls from several
@@ -56,4 +57,10 @@ export interface LibraryStore {
   removeCard(userId: string, cardId: string): Promise<LibraryEntry[]>
   /** Removes the whole library. @returns how many entries it had. */
   removeAll(userId: string): Promise<number>
+}
+
+/** What the library's use-cases need. */
+export type LibraryContext = {
+  library: LibraryStore
+  catalogue: { current(): { byId: ReadonlyMap<string, CatalogueCard> } }
 }

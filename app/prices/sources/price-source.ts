@@ -1,5 +1,6 @@
 import type { CatalogueCard } from '~/catalogue/card'
 import type { MarketPrice } from '~/prices/price'
+import type { PoliteFetchOptions } from '~/http/fetch-politely.server'
 
 /** A card's market prices, the best one for each finish and market. */
 export type CardPrices = { cardId: string; prices: MarketPrice[] }
@@ -47,4 +48,17 @@ export interface BulkPriceSource {
   name: string
   /** @throws the reason of `signal` when that ends it, and nothing else. */
   allPrices(question: BulkQuestion): Promise<BulkAnswer>
+}
+
+/** How a source is asked for all its prices: nobody waits for them, so it may take its time. */
+export const BULK_REQUESTS: PoliteFetchOptions = {
+  timeoutMs: 60_000,
+  retries: 3,
+  backOffMs: 1000,
+  spacingMs: 250,
+  maxRetryAfterMs: 60_000,
+  maxWaiting: 40,
+  // Cardmarket's guide has some 60,000 products in about 20 MB.
+  maxBytes: 128 * 1024 * 1024,
+  breaker: { after: 5, ms: 60_000 },
 }

@@ -1,5 +1,5 @@
 import { BASE_APP } from '~/auth-core/app.server'
-import type { CoreExtension } from '~/auth-core/extension'
+import type { CoreExtension } from '~/auth-core/http/server.server'
 import { EMAIL_PASSWORD_ROUTES } from './email-password-routes.server'
 import { LEGACY_SESSION_ROUTES } from './legacy-session-routes.server'
 import { multiAppRoutes } from './multi-app-routes.server'

@@ -1,6 +1,6 @@
 import { isCardId } from '~/library/entry'
 import type { ReadRow, TransferFormat } from '~/library/csv/transfer-row'
-import { unguarded } from '~/library/csv/formula-guard'
+import { unguarded } from './export-cells'
 import { readCondition, readDate, readOwnFinish, readQuantity } from './read-words'
 
 /**

@@ -2,7 +2,7 @@ import type { Condition } from '~/library/entry'
 import type { Finish } from '~/prices/price'
 import { MAX_COPIES } from '~/library/entry'
 import { FINISHES } from '~/prices/price'
-import { FINISH_WORDS } from './export-words'
+import { FINISH_WORDS } from './export-cells'
 import type { RowProblem } from '~/library/csv/transfer-row'
 
 /** A column's normalised name, without a date as in `Market Price (As of 2026-01-31)`. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { createRandom } from '../../../tests/drawn-cards/random'
-import { guarded, unguarded } from './formula-guard'
+import { createRandom } from '../../../../tests/drawn-cards/random'
+import { guarded, unguarded } from './export-cells'
 
 it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '－1', "'=1", "''+1"])(
   'makes text of %j and gives it back',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { turnsDuring } from '../../../tests/fixtures/turns'
-import { withPlainLineEnds } from './plain-line-ends.server'
+import { withPlainLineEnds } from './read-csv.server'
 
 it.each(['', 'a', 'a\r', '\r\n', 'a\r\r\nb\n\rc', '\n\n'])(
   'makes line ends of %j plain',

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { CONDITIONS } from '~/library/entry'
-import { nextEntry } from './next-entry'
+import { CONDITIONS, nextEntry } from './entry'
 
 const nearMint = { finish: 'holo', condition: 'near-mint' } as const
 const firstEdition = { finish: 'first-edition', condition: 'near-mint' } as const
