@@ -59,7 +59,7 @@ function patches(random: Random, [width, height]: [number, number], count: numbe
   })
 }
 
-/** Another card or a slip of paper hides a quarter to a half, from any side but mostly below. */
+/** A box or a slip of paper hides a fifth to a half, from any side but mostly below. */
 function covered(random: Random, cast: Cast): Scene {
   const width = widthOf(random)
   const { size, card } = lone(random, cast, width)
@@ -72,11 +72,7 @@ function covered(random: Random, cast: Cast): Scene {
   const { x, y } = spotOn(card.quad, (u ?? 0) + random.between(-0.15, 0.15), v ?? 0)
   const roll = random.between(-8, 8)
   const pose: Pose = { x, y, width: width * 1.05, roll, tilt: 0 }
-  const [other] = cast.others
-  const cover: Thing =
-    other && random.chance(0.7)
-      ? cardAt(other, pose)
-      : { kind: 'patch', quad: poseCard(pose), colour: clutterColour(random) }
+  const cover: Thing = { kind: 'patch', quad: poseCard(pose), colour: clutterColour(random) }
   return plain(random, [card, cover], size)
 }
 
