@@ -6,6 +6,7 @@ const KINDS = [
   ['whole-photo', 'whole photo'],
   ['contour', 'contours'],
   ['window', 'windows'],
+  ['completed', 'completed'],
   ['refined', 'refined'],
 ] as const
 type Kind = (typeof KINDS)[number][0]
@@ -97,8 +98,10 @@ function labelOf(source: OutlineSource): string {
     case 'whole-photo':
       return `whole photo, margin ${source.margin}`
     case 'contour':
-      return `contour in ${source.channel}, ${source.binarisation}`
+      return `${source.shape} of a contour in ${source.channel}, ${source.binarisation}`
     case 'window':
       return `window inside ${labelOf(source.inside)}`
+    case 'completed':
+      return `completed from ${labelOf(source.from)}`
   }
 }

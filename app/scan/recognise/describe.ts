@@ -2,6 +2,8 @@ import { FINGERPRINT_WORDS } from '~/catalogue/fingerprints/fingerprint'
 import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
 import type { GreyImage } from './image'
 import { resizeLanczos } from './lanczos'
+import type { VisiblePart } from './outline'
+import type { VisibleBits } from './retrieve'
 
 const SIDE = 16
 const FREQUENCY_SIDE = 64
@@ -76,6 +78,21 @@ function writeAboveMedian(waves: Float64Array, fingerprint: Fingerprint): void {
   for (let i = 0; i < waves.length; i++) {
     if ((waves[i] ?? 0) > median) setBit(fingerprint, HASH_WORDS, i)
   }
+}
+
+/** The bits of a dHash both of whose pixels lie on what is seen of a card. */
+export function visibleBits({ left, top, right, bottom }: VisiblePart): VisibleBits {
+  const mask = new Uint32Array(HASH_WORDS)
+  let count = 0
+  for (let y = 0; y < SIDE; y++)
+    for (let x = 0; x < SIDE; x++) {
+      const middle = (y + 0.5) / SIDE
+      if (middle < top || middle > bottom) continue
+      if ((x + 0.5) / (SIDE + 1) < left || (x + 1.5) / (SIDE + 1) > right) continue
+      setBit(mask, 0, y * SIDE + x)
+      count++
+    }
+  return { mask, scale: (SIDE * SIDE) / Math.max(1, count) }
 }
 
 function setBit(words: Fingerprint, firstWord: number, bit: number): void {

@@ -2,11 +2,12 @@ import { Arena } from './opencv.server'
 import type { Cv } from './opencv.server'
 import { areaOf, CARD_ASPECT, sidesOf } from './image'
 import type { Point, Quad } from './image'
-import type { Outline } from './outline'
+import type { ContourShape, Outline } from './outline'
 import {
   ASPECT_STRICTNESS,
   CORNER_ANGLE,
   CORNER_TOLERANCES,
+  HIDDEN,
   MIN_OUTLINE_AREA,
   MIN_OUTLINE_FILL,
   OUTLINE_ASPECT,
@@ -14,10 +15,10 @@ import {
 
 type Mat = InstanceType<Cv['Mat']>
 
-/** A quad that one contour suggests. */
-export type RatedQuad = Pick<Outline, 'quad' | 'rating'>
+/** A quad that one contour suggests, and how. */
+export type RatedQuad = Pick<Outline, 'quad' | 'rating'> & { shape: ContourShape }
 
-/** Quads among the contours of a black-and-white image, at most one a contour. */
+/** Quads among the contours of a black-and-white image, none to two a contour. */
 export function quadsOf(cv: Cv, binary: Mat): RatedQuad[] {
   const arena = new Arena()
   try {
@@ -28,9 +29,8 @@ export function quadsOf(cv: Cv, binary: Mat): RatedQuad[] {
     const found: RatedQuad[] = []
     for (let i = 0; i < contours.size(); i++) {
       const contour = contours.get(i)
-      const rated = quadOfContour(cv, contour, pixels)
+      found.push(...quadsOfContour(cv, contour, pixels))
       contour.delete()
-      if (rated) found.push(rated)
     }
     return found
   } finally {
@@ -38,19 +38,22 @@ export function quadsOf(cv: Cv, binary: Mat): RatedQuad[] {
   }
 }
 
-function quadOfContour(cv: Cv, contour: Mat, pixels: number): RatedQuad | null {
-  if (contour.rows < 4) return null
+function quadsOfContour(cv: Cv, contour: Mat, pixels: number): RatedQuad[] {
+  if (contour.rows < 4) return []
   const box = cv.boundingRect(contour)
-  if (box.width * box.height < MIN_OUTLINE_AREA * pixels) return null
+  if (box.width * box.height < MIN_OUTLINE_AREA * pixels) return []
   const arena = new Arena()
   try {
     const hull = arena.keep(new cv.Mat())
     cv.convexHull(contour, hull)
     const area = cv.contourArea(hull)
-    if (area < MIN_OUTLINE_AREA * pixels) return null
-    const quad = cornersOf(cv, hull) ?? boxAround(cv, hull)
-    const upright = quad && standUpright(quad)
-    return upright && rate(upright, area, pixels)
+    if (area < MIN_OUTLINE_AREA * pixels) return []
+    const [corners, around] = [cornersOf(cv, hull), boxAround(cv, hull)]
+    const quads = [corners ?? around, corners && around].flatMap((quad) => {
+      const upright = quad && standUpright(quad)
+      return upright ? [upright] : []
+    })
+    return quads.flatMap((quad, i) => rate(quad, i === 0 ? 'corners' : 'box', area, pixels))
   } finally {
     arena.free()
   }
@@ -122,15 +125,15 @@ function radians(degrees: number): number {
   return (degrees * Math.PI) / 180
 }
 
-function rate(quad: Quad, area: number, pixels: number): RatedQuad | null {
+function rate(quad: Quad, shape: ContourShape, area: number, pixels: number): RatedQuad[] {
   const { width, height } = sidesOf(quad)
   const aspect = width / height
-  if (aspect < OUTLINE_ASPECT.min || aspect > OUTLINE_ASPECT.max) return null
-  if (!hasCardCorners(quad)) return null
   const quadArea = areaOf(quad)
   const fill = Math.min(area, quadArea) / Math.max(area, quadArea)
-  if (fill < MIN_OUTLINE_FILL) return null
+  if (fill < MIN_OUTLINE_FILL || !hasCardCorners(quad)) return []
+  const seen = fill * Math.sqrt(Math.min(1, quadArea / pixels))
+  if (aspect < OUTLINE_ASPECT.min || aspect > OUTLINE_ASPECT.max)
+    return aspect < HIDDEN.minAspect ? [] : [{ quad, rating: seen, shape: 'fragment' }]
   const likeness = Math.exp(-Math.abs(Math.log(aspect / CARD_ASPECT)) * ASPECT_STRICTNESS)
-  const share = Math.min(1, quadArea / pixels)
-  return { quad, rating: fill * likeness * Math.sqrt(share) }
+  return [{ quad, rating: likeness * seen, shape }]
 }

@@ -61,10 +61,12 @@ export function findOutlines({ cv }: OpenCv, picture: ColourImage, channel: Chan
   try {
     const plane = channelOf(cv, arena, imageToMat(cv, arena, picture), channel)
     const found = BINARISATIONS.flatMap((binarisation) =>
-      quadsOf(cv, binarise(cv, arena, plane, binarisation)).map((rated): Outline => ({
-        ...rated,
-        source: { kind: 'contour', channel, binarisation },
-      })),
+      quadsOf(cv, binarise(cv, arena, plane, binarisation)).map(
+        ({ quad, rating, shape }): Outline => ({
+          ...{ quad, rating },
+          source: { kind: 'contour', channel, binarisation, shape },
+        }),
+      ),
     )
     return found.sort((a, b) => b.rating - a.rating)
   } finally {

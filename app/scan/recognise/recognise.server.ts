@@ -8,12 +8,14 @@ import { isSure } from './stages/answer.server'
 import { isPictureSettled } from './stages/choose-sightings'
 import { conclude, decideNow, sharpen } from './stages/decide-stages.server'
 import {
+  completeHidden,
   frameWholePhoto,
   lookPastGlare,
   openWindows,
   outlinesIn,
   refineNearest,
   refinePromising,
+  tryBoxes,
 } from './stages/picture-stages.server'
 import { firstReading, readText } from './stages/read-stages.server'
 import { startState } from './stages/scan-state'
@@ -51,8 +53,10 @@ export const STAGES: readonly Stage[] = [
   firstReading,
   openWindows,
   firstReading,
+  tryBoxes,
   refinePromising,
   lookPastGlare,
+  completeHidden,
   decideNow,
   sharpen,
   readText,

@@ -46,6 +46,15 @@ describe('rectifyCard', () => {
     expect(at(card, 99, 99)).toEqual([49, 49])
   })
 
+  it('repeats the border of the visible part over what is hidden', () => {
+    const visible = { left: 0.2, top: 0, right: 1, bottom: 0.5 }
+    const size = { width: 100, height: 100 }
+    const card = rectifyCard(views, quadOfBox(50, 50, 150, 150), size, visible)
+    expect(at(card, 60, 40)).toEqual([110, 90])
+    expect(at(card, 60, 90)).toEqual([110, 100])
+    expect(at(card, 0, 40)).toEqual([70, 90])
+  })
+
   it('averages fine patterns away instead of picking single pixels', () => {
     const data = Uint8Array.from({ length: 512 * 512 }, (_, i) => (i % 2) * 200)
     const small = rectifyGrey(

@@ -1,5 +1,7 @@
 import type { CardImage, ColourImage, GreyImage, Quad } from './image'
 import { toGrey, homographyOf, sidesOf } from './image'
+import { ALL_VISIBLE } from './outline'
+import type { VisiblePart } from './outline'
 
 /** Pixels of a card rectified for comparing: as accurate as twice that size, at half the cost. */
 const HASH_SIZE = { width: 128, height: 178 }
@@ -19,18 +21,28 @@ export function viewsOfGrey(photo: ColourImage | GreyImage): Views<GreyImage> {
   return viewsOf(grey, (image) => halve(image, 1))
 }
 
-/** The card within `quad`, upright, as colour pixels of the given size. */
-export function rectifyCard(views: Views<ColourImage>, quad: Quad, size: Size): CardImage {
-  return warp(views, quad, size, 3)
+/**
+ * The card within `quad`, upright, as colour pixels of the given size.
+ *
+ * @param visible what is seen of the card: its border is repeated over the rest.
+ */
+export function rectifyCard(
+  views: Views<ColourImage>,
+  quad: Quad,
+  size: Size,
+  visible: VisiblePart = ALL_VISIBLE,
+): CardImage {
+  return warp(views, quad, size, 3, visible)
 }
 
-/** The card within `quad`, upright, as grey pixels of the given size. */
+/** The card within `quad`, upright, as grey pixels of the given size; `visible` as above. */
 export function rectifyGrey(
   views: Views<GreyImage>,
   quad: Quad,
   size: Size = HASH_SIZE,
+  visible: VisiblePart = ALL_VISIBLE,
 ): GreyImage {
-  return warp(views, quad, size, 1)
+  return warp(views, quad, size, 1, visible)
 }
 
 function viewsOf<Image extends GreyImage>(
@@ -64,7 +76,13 @@ function halve({ data, width, height }: GreyImage, channels: number): GreyImage 
 }
 
 /** Bilinear, from the smallest halving that still holds at least the wanted detail. */
-function warp(views: Views<GreyImage>, quad: Quad, size: Size, channels: 1 | 3): GreyImage {
+function warp(
+  views: Views<GreyImage>,
+  quad: Quad,
+  size: Size,
+  channels: 1 | 3,
+  visible: VisiblePart,
+): GreyImage {
   const data = new Uint8Array(size.width * size.height * channels)
   const level = levelFor(views, quad, size)
   if (!level) return { data, ...size }
@@ -73,12 +91,14 @@ function warp(views: Views<GreyImage>, quad: Quad, size: Size, channels: 1 | 3):
   const maxX = image.width - 1.001
   const maxY = image.height - 1.001
   for (let row = 0, to = 0; row < size.height; row++) {
-    const v = (row + 0.5) / size.height
+    const v = Math.min(Math.max((row + 0.5) / size.height, visible.top), visible.bottom)
     const cx = b * v + c
     const cy = e * v + f
     const cw = h * v + 1
     for (let column = 0; column < size.width; column++, to += channels) {
-      const u = (column + 0.5) / size.width
+      const across = (column + 0.5) / size.width
+      const u =
+        across < visible.left ? visible.left : across > visible.right ? visible.right : across
       const w = scale / (g * u + cw)
       const x = (a * u + cx) * w - 0.5
       const y = (d * u + cy) * w - 0.5

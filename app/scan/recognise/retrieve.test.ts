@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FINGERPRINT_WORDS } from '~/catalogue/fingerprints/fingerprint'
-import { distanceBetweenRows, isDecisive, nearestDistance, retrieve } from './retrieve'
+import { visibleBits } from './describe'
+import { distanceBetweenRows, distancesTo, isDecisive, nearestDistance, retrieve } from './retrieve'
 import type { FingerprintTable } from './retrieve'
 
 /** A fingerprint with its first `bits` bits set. */
@@ -36,6 +37,14 @@ describe('retrieve', () => {
   it('answers an empty table with nothing', () => {
     const empty = { words: new Uint32Array(), cards: new Uint32Array(), names: new Uint32Array() }
     expect(retrieve(withBits(5), empty, 3)).toEqual({ matches: [], margin: 0 })
+  })
+
+  it('leaves hidden bits of the dHash out, and lets the visible ones stand for all', () => {
+    const visible = visibleBits({ left: 0, top: 0.5, right: 1, bottom: 1 })
+    expect(visible.scale).toBeCloseTo(256 / (8 * 16))
+    expect(nearestDistance(withBits(0), table, visible)).toBe(0)
+    expect(distancesTo(withBits(512), table, visible)).toEqual(Uint16Array.of(512, 512, 212, 508))
+    expect(retrieve(withBits(512), table, 1, visible).matches[0]?.card).toBe(9)
   })
 
   it('counts every bit of a word', () => {

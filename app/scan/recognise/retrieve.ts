@@ -2,6 +2,8 @@ import { FINGERPRINT_WORDS } from '~/catalogue/fingerprints/fingerprint'
 import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
 import { DECISIVE } from './thresholds'
 
+const HASH_WORDS = FINGERPRINT_WORDS / 2
+
 /** What is searched: fingerprints one after the other, and whose each of them is. */
 export type FingerprintTable = {
   /** `FINGERPRINT_WORDS` words for each row. */
@@ -30,11 +32,27 @@ export function isDecisive(distance: number, margin: number): boolean {
   return margin >= DECISIVE.wideMargin || (margin >= DECISIVE.margin && distance <= DECISIVE.near)
 }
 
-/** Distance of a fingerprint to every row of the table, in bits. */
-export function distancesTo(query: Fingerprint, { words, cards }: FingerprintTable): Uint16Array {
+/**
+ * The bits of a dHash that show the card itself. The others are left out of a distance, and those
+ * that count stand for all 256, so that distances stay comparable.
+ */
+export type VisibleBits = {
+  mask: Uint32Array
+  /** 256 over the number of bits that count. */
+  scale: number
+}
+
+/** Distance of a fingerprint to every row of the table, in bits; of the visible ones if given. */
+export function distancesTo(
+  query: Fingerprint,
+  { words, cards }: FingerprintTable,
+  visible?: VisibleBits,
+): Uint16Array {
   const distances = new Uint16Array(cards.length)
-  for (let row = 0; row < cards.length; row++) {
-    distances[row] = distanceAt(query, words, row * FINGERPRINT_WORDS)
+  for (let row = 0, at = 0; row < cards.length; row++, at += FINGERPRINT_WORDS) {
+    distances[row] = visible
+      ? visibleDistanceAt(query, words, at, visible)
+      : distanceAt(query, words, at)
   }
   return distances
 }
@@ -51,24 +69,34 @@ export function distanceBetween(a: Fingerprint, b: Fingerprint): number {
 }
 
 /** Distance of a fingerprint to the nearest of the table, in bits. */
-export function nearestDistance(query: Fingerprint, { words, cards }: FingerprintTable): number {
+export function nearestDistance(
+  query: Fingerprint,
+  { words, cards }: FingerprintTable,
+  visible?: VisibleBits,
+): number {
   let best = FINGERPRINT_WORDS * 32
   for (let row = 0, at = 0; row < cards.length; row++, at += FINGERPRINT_WORDS) {
-    const distance = distanceAt(query, words, at)
+    const distance = visible
+      ? visibleDistanceAt(query, words, at, visible)
+      : distanceAt(query, words, at)
     if (distance < best) best = distance
   }
   return best
 }
 
 /** The `count` cards nearest to a fingerprint in the whole table. */
-export function retrieve(query: Fingerprint, table: FingerprintTable, count: number): Retrieval {
-  const { words, cards, names } = table
-  const distances = new Uint16Array(cards.length)
+export function retrieve(
+  query: Fingerprint,
+  table: FingerprintTable,
+  count: number,
+  visible?: VisibleBits,
+): Retrieval {
+  const { cards, names } = table
+  const distances = distancesTo(query, table, visible)
   const histogram = new Uint32Array(FINGERPRINT_WORDS * 32 + 1)
   let best = -1
-  for (let row = 0, at = 0; row < cards.length; row++, at += FINGERPRINT_WORDS) {
-    const distance = distanceAt(query, words, at)
-    distances[row] = distance
+  for (let row = 0; row < cards.length; row++) {
+    const distance = distances[row] ?? 0
     histogram[distance] = (histogram[distance] ?? 0) + 1
     if (best < 0 || distance < (distances[best] ?? 0)) best = row
   }
@@ -99,11 +127,28 @@ function distanceOfRank(histogram: Uint32Array, count: number): number {
 
 function distanceAt(query: Fingerprint, words: Uint32Array, at: number): number {
   let distance = 0
-  for (let i = 0; i < FINGERPRINT_WORDS; i++) {
-    let bits = (query[i] ?? 0) ^ (words[at + i] ?? 0)
-    bits -= (bits >>> 1) & 0x55555555
-    bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
-    distance += Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
-  }
+  for (let i = 0; i < FINGERPRINT_WORDS; i++)
+    distance += countBits((query[i] ?? 0) ^ (words[at + i] ?? 0))
   return distance
+}
+
+/** The dHash is local, so its hidden bits can be left out; each bit of the pHash sees all. */
+function visibleDistanceAt(
+  query: Fingerprint,
+  words: Uint32Array,
+  at: number,
+  { mask, scale }: VisibleBits,
+): number {
+  let [local, global] = [0, 0]
+  for (let i = 0; i < HASH_WORDS; i++) {
+    local += countBits(((query[i] ?? 0) ^ (words[at + i] ?? 0)) & (mask[i] ?? 0))
+    global += countBits((query[i + HASH_WORDS] ?? 0) ^ (words[at + i + HASH_WORDS] ?? 0))
+  }
+  return Math.round(local * scale) + global
+}
+
+function countBits(word: number): number {
+  let bits = word - ((word >>> 1) & 0x55555555)
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }

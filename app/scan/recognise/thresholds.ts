@@ -29,6 +29,12 @@ export const MAX_PIECES = 1800
 export const MIN_OUTLINE_AREA = 0.015
 /** Beyond these, width over height is no card's, however tilted towards the camera. By hand. */
 export const OUTLINE_ASPECT = { min: 0.5, max: 0.95 }
+/**
+ * A partly hidden card is so many times what is seen of it, which is no narrower than `minAspect`.
+ * The largest `outlines` are completed and the `refined` nearest refined: right cards of which a
+ * half to four fifths were seen came to 117 to 161 bits, with margins of 35 to 72.
+ */
+export const HIDDEN = { minGrowth: 1.1, maxGrowth: 2.1, minAspect: 0.33, outlines: 10, refined: 3 }
 /** An outline must fill its quad; rounded corners and fingers cost a card up to 15 %. */
 export const MIN_OUTLINE_FILL = 0.82
 /** Degrees: a card's corners, seen at up to some 45° from straight above, stay within these. */
@@ -43,7 +49,7 @@ export const SAME_OUTLINE = 0.025
 export const CROP_MARGINS = [0, 0.03, 0.06, 0.1, 0.14]
 /** Rating of the whole photo as a card, less its margin: below any clear outline. By hand. */
 export const WHOLE_PHOTO_RATING = 0.3
-/** Of its outline's rating, what a window inside it gets. By hand. */
+/** Of its outline's rating, what a window inside it and a card completed from it get. By hand. */
 export const WINDOW_RATING = 0.9
 /** Width over height under which an outline is a slab's (81 × 135 mm) rather than a card's. */
 export const SLAB_ASPECT = 0.66
@@ -69,6 +75,7 @@ export const MAX_REFINED = { early: 2, nearest: 4, bestRated: 3 }
  */
 export const REFINE_EARLY = { goal: 80, measurements: 40 }
 export const REFINE = { goal: 80, measurements: 90 }
+export const REFINE_HIDDEN = { goal: 80, measurements: 60 }
 export const SHARPEN = { goal: 40, measurements: 50 }
 /** How far a card's sides are moved, as shares of the card, coarse before fine. By hand. */
 export const REFINE_SHIFTS = [0.035, 0.018]
@@ -79,15 +86,18 @@ export const REFINE_SHIFTS = [0.035, 0.018]
  * The nearest card is certainly the picture shown when every card of another name is `margin` bits
  * further and the card itself within `near`, or the margin is wide. 92 photos, after refining: right
  * pictures had margins of 36 and more (once 30, on the way), wrong ones at most 26, at 150 to 180
- * bits; 460 more scans of these photos, turned, shrunk, dark or tilted: none sure and wrong.
+ * bits; 460 more scans of these photos, turned, shrunk, dark or tilted: none sure and wrong. Of 201
+ * references cut by a fifth to a half, 190 had margins of 47 and more, wrong cards 28 at most.
  */
-export const DECISIVE = { margin: 30, near: 150, wideMargin: 36 }
+export const DECISIVE = { margin: 30, near: 150, wideMargin: 36, hiddenMargin: 40 }
 /** Nearest cards kept: the right one was always among the first 20. */
 export const MAX_MATCHES = 30
 /** At this distance a card is framed well: half of the right cards come nearer. */
 export const WELL_FRAMED = 100
 /** Cards without a fingerprint still look more like cards the right way up: by 8 bits, mostly. */
 export const CLEAR_LEAD = 8
+/** Until then a reprint's reference comes nearer than the right one's: 42 to 64 bits (later 131 to 59). */
+export const FIRST_SETS_UNTIL = '2002-08'
 /** Two references this close show one picture (decision 004). */
 export const SAME_ART_DISTANCE = 130
 /** References of one picture lie up to 163 apart; of two pictures, hardly ever under 200. */
@@ -179,6 +189,8 @@ export const PRINT_GAP = 40
 export const FAR_DISTANCE = 185
 /** Score by which the best candidate must lead: a number read whole is worth 9, a name up to 7. */
 export const SCORE_GAP = 2
+/** Candidates this far behind are none: right cards lay 1.5 behind at most, others 11 and more. */
+export const CANDIDATE_GAP = 8
 /** Below this nothing speaks for the best candidate that noise would not also say. */
 export const MIN_SCORE = 2
 /** A picture alone may make sure only if this near and this far ahead (decision 004). */
@@ -205,7 +217,7 @@ export const COMMON_ATTACK = 80
  */
 export const PICTURE_SCORE = {
   ...{ neutral: 150, lastRight: 170, furthestAgreeing: 155, nearNearest: 30 },
-  ...{ perBit: 0.15, perFarBit: 0.03, maxNearness: 8, perMarginBit: 0.25, maxMargin: 40 },
+  ...{ perBit: 0.15, perFarBit: 0.03, maxNearness: 20, perMarginBit: 0.25, maxMargin: 40 },
   ...{ twinLoss: 1.5, unseenPrinting: -1, unseenOther: -4, agreeing: 3 },
 }
 export const NAME_SCORE = {

@@ -10,7 +10,9 @@ import {
 import { startState } from './scan-state'
 import type { ScanState, Sighting } from './scan-state'
 
-const CONTOUR: OutlineSource = { kind: 'contour', channel: 'grey', binarisation: 'otsu' }
+const CONTOUR: OutlineSource = {
+  ...{ kind: 'contour', channel: 'grey', binarisation: 'otsu', shape: 'corners' },
+}
 const WHOLE: OutlineSource = { kind: 'whole-photo', margin: 0 }
 
 function sighting(side: number, facts: Partial<Sighting> & { rating?: number } = {}): Sighting {

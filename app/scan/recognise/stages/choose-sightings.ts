@@ -1,7 +1,9 @@
 import { areaOf, CARD_ASPECT } from '~/scan/recognise/image'
+import { hasOwnCorners } from '~/scan/recognise/outline'
 import { isDecisive } from '~/scan/recognise/retrieve'
 import {
   CARD_SHAPED,
+  DECISIVE,
   MAX_OUTLINES_OPENED,
   MAX_REFINED,
   RIVAL_RATING,
@@ -11,7 +13,9 @@ import type { ScanState, Sighting } from './scan-state'
 
 /** Whether the picture alone names the card, perhaps in another printing. */
 export function isPictureDecisive({ best, retrieval }: ScanState): boolean {
-  return best !== null && isDecisive(best.distance, retrieval.margin)
+  if (best === null) return false
+  if (best.outline.visible) return retrieval.margin >= DECISIVE.hiddenMargin
+  return isDecisive(best.distance, retrieval.margin)
 }
 
 /** A first comparison may know the picture and still confuse its printings: they differ by little. */
@@ -50,7 +54,7 @@ export function likelyOutlines({ photo, sightings }: ScanState): Sighting[] {
   const whole = sightings.find(({ outline: { source } }) => {
     return source.kind === 'whole-photo' && source.margin === 0
   })
-  const contours = sightings.filter(({ outline }) => outline.source.kind === 'contour')
+  const contours = sightings.filter(({ outline }) => hasOwnCorners(outline.source))
   const rated = bestRated({ sightings: contours }, contours.length)
   const highest = rated[0]?.outline.rating ?? 0
   const rivals = rated.filter(({ outline }) => outline.rating > highest * RIVAL_RATING)

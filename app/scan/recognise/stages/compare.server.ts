@@ -1,12 +1,14 @@
-import { describeGrey } from '~/scan/recognise/describe'
+import { describeGrey, visibleBits } from '~/scan/recognise/describe'
 import type { Description } from '~/scan/recognise/describe'
 import { withoutGlare } from '~/scan/recognise/glare'
 import type { Quad } from '~/scan/recognise/image'
+import { turnVisible } from '~/scan/recognise/outline'
 import type { Outline } from '~/scan/recognise/outline'
 import { rectifyGrey } from '~/scan/recognise/rectify.server'
 import { refineQuad } from '~/scan/recognise/refine-quad'
 import type { RefineLimits } from '~/scan/recognise/refine-quad'
 import { nearestDistance, retrieve } from '~/scan/recognise/retrieve'
+import type { VisibleBits } from '~/scan/recognise/retrieve'
 import { COMPARE_COST, MAX_MATCHES } from '~/scan/recognise/thresholds'
 import { likelyOutlines, nearestSightings } from './choose-sightings'
 import type { Photo, ScanContext, ScanState, Sighting } from './scan-state'
@@ -36,9 +38,9 @@ export function compare(
   skipsGlare = false,
 ): Sighting {
   const { quad } = outline
-  const { upright, turned } = describeQuad(photo, quad, skipsGlare)
-  const up = nearestDistance(upright, table)
-  const down = nearestDistance(turned, table)
+  const { upright, turned } = describeQuad(photo, outline, skipsGlare)
+  const up = nearestDistance(upright, table, bitsSeen({ outline, turned: false }))
+  const down = nearestDistance(turned, table, bitsSeen({ outline, turned: true }))
   const seen = { quad, outline, lead: Math.abs(up - down), withoutGlare: skipsGlare }
   return up <= down
     ? { ...seen, turned: false, distance: up, fingerprint: upright }
@@ -53,12 +55,14 @@ export function refine(
   context: ScanContext,
 ): ScanState {
   const { table } = context.catalogue
+  const bits = bitsSeen(start)
   const direction = start.turned ? 'turned' : 'upright'
   let compared = 0
   const measure = (quad: Quad) => {
     compared++
-    const found = describeQuad(state.photo, quad, start.withoutGlare)[direction]
-    return { quad, distance: nearestDistance(found, table), found }
+    const moved = { ...start.outline, quad }
+    const found = describeQuad(state.photo, moved, start.withoutGlare)[direction]
+    return { quad, distance: nearestDistance(found, table, bits), found }
   }
   const refined = refineQuad({ ...start, found: start.fingerprint }, measure, limits)
   const { quad, distance, found: fingerprint } = refined
@@ -67,8 +71,16 @@ export function refine(
   return judge({ ...state, sightings, spent, isRefined: true }, context)
 }
 
-function describeQuad({ grey }: Photo, quad: Quad, skipsGlare: boolean): Description {
-  const card = rectifyGrey(grey, quad)
+/** The bits of a sighting's fingerprint that show the card; all of them where nothing is hidden. */
+export function bitsSeen({
+  outline: { visible },
+  turned,
+}: Pick<Sighting, 'outline' | 'turned'>): VisibleBits | undefined {
+  return visible && visibleBits(turned ? turnVisible(visible) : visible)
+}
+
+function describeQuad({ grey }: Photo, outline: Outline, skipsGlare: boolean): Description {
+  const card = rectifyGrey(grey, outline.quad, undefined, outline.visible)
   return describeGrey((skipsGlare ? withoutGlare(card) : null) ?? card)
 }
 
@@ -76,6 +88,6 @@ function describeQuad({ grey }: Photo, quad: Quad, skipsGlare: boolean): Descrip
 function judge(state: ScanState, context: ScanContext): ScanState {
   const [best] = isBlind(context) ? likelyOutlines(state) : nearestSightings(state, 1)
   if (!best || best === state.best) return state
-  const retrieval = retrieve(best.fingerprint, context.catalogue.table, MAX_MATCHES)
+  const retrieval = retrieve(best.fingerprint, context.catalogue.table, MAX_MATCHES, bitsSeen(best))
   return { ...state, best, retrieval }
 }

@@ -1,5 +1,5 @@
 import { withoutGlare } from '~/scan/recognise/glare'
-import { scaleQuad } from '~/scan/recognise/image'
+import { areaOf, scaleQuad } from '~/scan/recognise/image'
 import type { Channel } from '~/scan/recognise/locate-channels.server'
 import {
   findOutlines,
@@ -7,14 +7,17 @@ import {
   wholePhotoOutlines,
   withoutKnown,
 } from '~/scan/recognise/locate.server'
-import type { Outline } from '~/scan/recognise/outline'
+import { completionsOf, hasOwnCorners } from '~/scan/recognise/outline'
+import type { ContourShape, Outline, OutlineSource } from '~/scan/recognise/outline'
 import { rectifyGrey } from '~/scan/recognise/rectify.server'
 import type { RefineLimits } from '~/scan/recognise/refine-quad'
 import {
   COMPARE_COST,
+  HIDDEN,
   MAX_REFINED,
   OUTLINE_COST,
   REFINE,
+  REFINE_HIDDEN,
   REFINE_EARLY,
 } from '~/scan/recognise/thresholds'
 import {
@@ -70,6 +73,58 @@ export const openWindows: Stage = {
   },
 }
 
+/** Takes the boxes around contours whose own corners led nowhere: fingers and tears bend those. */
+export const tryBoxes: Stage = {
+  name: 'boxes',
+  seeksPicture: true,
+  plan: () => [
+    (state, context) => {
+      const boxes = state.spare.filter(({ source }) => isShape(source, 'box'))
+      const fresh = withoutKnown(state.outlines, boxes)
+      const outlines = [...state.outlines, ...fresh]
+      return compareOutlines({ ...state, outlines }, inPhoto(fresh, state), context)
+    },
+  ],
+}
+
+/** Takes what was found for what is seen of a card, the rest of which is covered or cut off. */
+export const completeHidden: Stage = {
+  name: 'complete',
+  seeksPicture: true,
+  plan(_state, context) {
+    if (isBlind(context)) return []
+    return [
+      (state) => {
+        const seen = withoutKnown([], largest([...state.outlines, ...state.spare]))
+        const whole = wholePhotoOutlines(state.photo.work.picture).slice(0, 1)
+        const completed = [...whole, ...seen.slice(0, HIDDEN.outlines)].flatMap(completionsOf)
+        const known = state.sightings.length
+        const after = compareOutlines(state, inPhoto(completed, state), context)
+        const added = { ...after, sightings: after.sightings.slice(known) }
+        const nearest = nearestSightings(added, HIDDEN.refined)
+        const refining = nearest.map((one) => refinement(one, REFINE_HIDDEN))
+        return { ...after, agenda: [...refining, dropUnlessDecisive(state), ...after.agenda] }
+      },
+    ]
+  },
+}
+
+/** Completed cards that name nothing are forgotten: text is read where there are real outlines. */
+function dropUnlessDecisive({ best, retrieval, isRefined, sightings }: ScanState): Piece {
+  return (state) =>
+    isPictureDecisive(state) ? state : { ...state, best, retrieval, isRefined, sightings }
+}
+
+function largest(outlines: readonly Outline[]): Outline[] {
+  return outlines
+    .filter(({ source }) => source.kind === 'contour')
+    .sort((a, b) => areaOf(b.quad) - areaOf(a.quad))
+}
+
+function isShape(source: OutlineSource, shape: ContourShape): boolean {
+  return source.kind === 'contour' && source.shape === shape
+}
+
 /** Refines all that may still be the card, until one of them is. */
 export const refinePromising: Stage = {
   name: 'refine',
@@ -103,9 +158,14 @@ function refinement(sighting: Sighting, limits: RefineLimits): Piece {
 
 /** Outlines are found in the work picture, and compared in the photo. */
 function addOutlines(state: ScanState, found: readonly Outline[], context: ScanContext): ScanState {
-  const fresh = withoutKnown(state.outlines, found)
-  const { scale } = state.photo.work
-  const inPhoto = fresh.map((one) => ({ ...one, quad: scaleQuad(one.quad, 1 / scale) }))
+  const clear = found.filter(({ source }) => source.kind !== 'contour' || hasOwnCorners(source))
+  const others = found.filter((one) => !clear.includes(one))
+  const fresh = withoutKnown(state.outlines, clear)
   const outlines = [...state.outlines, ...fresh]
-  return compareOutlines({ ...state, outlines }, inPhoto, context)
+  const spare = [...state.spare, ...others]
+  return compareOutlines({ ...state, outlines, spare }, inPhoto(fresh, state), context)
+}
+
+function inPhoto(outlines: readonly Outline[], { photo }: ScanState): Outline[] {
+  return outlines.map((one) => ({ ...one, quad: scaleQuad(one.quad, 1 / photo.work.scale) }))
 }

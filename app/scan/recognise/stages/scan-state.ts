@@ -2,7 +2,7 @@ import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
 import type { PictureEvidence, TextEvidence } from '~/scan/recognise/evidence'
 import type { ColourImage, GreyImage, Quad } from '~/scan/recognise/image'
 import type { OpenCv } from '~/scan/recognise/opencv.server'
-import type { Outline } from '~/scan/recognise/outline'
+import type { Outline, VisiblePart } from '~/scan/recognise/outline'
 import type { TextReader } from '~/scan/recognise/read/read-text.server'
 import type { Views } from '~/scan/recognise/rectify.server'
 import type { Retrieval } from '~/scan/recognise/retrieve'
@@ -39,8 +39,8 @@ export type Sighting = {
   withoutGlare: boolean
 }
 
-/** A quad whose text is read, and whether it stands on its head there. */
-export type OrientedQuad = { quad: Quad; turned: boolean }
+/** A quad whose text is read, whether it stands on its head there, and what is seen of the card. */
+export type OrientedQuad = { quad: Quad; turned: boolean; visible?: VisiblePart }
 
 /** An answer with the evidence that it was decided by. */
 export type Answer = {
@@ -69,6 +69,8 @@ export type ScanState = {
   photo: Photo
   /** Outlines found so far, in pixels of `photo.work`. */
   outlines: readonly Outline[]
+  /** Outlines found, in the same pixels, that are compared only where the others settle nothing. */
+  spare: readonly Outline[]
   /** In the order in which they were compared. */
   sightings: readonly Sighting[]
   best: Sighting | null
@@ -100,6 +102,8 @@ export type StageName =
   | 'refine'
   | 'windows'
   | 'glare'
+  | 'boxes'
+  | 'complete'
   | 'sharpen'
   | 'read'
   | 'decide'
@@ -118,6 +122,7 @@ export function startState(photo: Photo): ScanState {
   return {
     photo,
     outlines: [],
+    spare: [],
     sightings: [],
     best: null,
     retrieval: { matches: [], margin: 0 },
