@@ -28,6 +28,7 @@ const adviceTexts: Record<Advice, string> = {
   'hold-still': 'Hold still. The picture is blurred; tap the card to focus.',
   'more-light': 'More light. The picture is too dark to read.',
   'show-whole-card': 'Show the whole card. All four corners should be in the picture.',
+  'show-hidden-part': 'Part of the card is hidden. Uncover it to see which printing it is.',
 }
 const noCardAdvice = 'No Pokémon card found. Lay one card flat and let it fill most of the picture.'
 const textOnlyNote =

@@ -17,12 +17,21 @@ export type Signal =
 
 export type Candidate = { cardId: string; score: number; evidence: Evidence }
 
-/** What a person can do about a photo that shows no readable card. */
-export type Advice = 'move-closer' | 'less-glare' | 'hold-still' | 'more-light' | 'show-whole-card'
+/** What a person can do about a photo that shows no readable card, or only part of one. */
+export type Advice =
+  | 'move-closer'
+  | 'less-glare'
+  | 'hold-still'
+  | 'more-light'
+  | 'show-whole-card'
+  | 'show-hidden-part'
 
-/** Outcome of looking at one photo. Candidates are best first, one to five of them. */
+/**
+ * Outcome of looking at one photo. Candidates are best first, one to five of them, and only cards
+ * that it could be; `advice` where part of the card is hidden.
+ */
 export type Recognition =
-  | { status: 'identified'; confidence: Confidence; candidates: Candidate[] }
+  | { status: 'identified'; confidence: Confidence; candidates: Candidate[]; advice?: Advice }
   | { status: 'not-a-card' }
   | { status: 'unreadable'; advice: Advice }
 

@@ -47,12 +47,17 @@ describe('rectifyCard', () => {
   })
 
   it('repeats the border of the visible part over what is hidden', () => {
+    const data = Uint8Array.from(
+      { length: 200 * 200 },
+      (_, i) => (i % 200) / 2 + Math.floor(i / 400),
+    )
+    const grey = viewsOfGrey({ data, width: 200, height: 200 })
     const visible = { left: 0.2, top: 0, right: 1, bottom: 0.5 }
-    const size = { width: 100, height: 100 }
-    const card = rectifyCard(views, quadOfBox(50, 50, 150, 150), size, visible)
-    expect(at(card, 60, 40)).toEqual([110, 90])
-    expect(at(card, 60, 90)).toEqual([110, 100])
-    expect(at(card, 0, 40)).toEqual([70, 90])
+    const card = rectifyGrey(grey, quadOfBox(0, 0, 100, 100), { width: 100, height: 100 }, visible)
+    const at = (x: number, y: number) => card.data[y * 100 + x]
+    expect(at(60, 90)).toBe(at(60, 50))
+    expect(at(5, 20)).toBe(at(19, 20))
+    expect(at(60, 20)).not.toBe(at(60, 50))
   })
 
   it('averages fine patterns away instead of picking single pixels', () => {

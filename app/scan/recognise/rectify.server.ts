@@ -21,21 +21,16 @@ export function viewsOfGrey(photo: ColourImage | GreyImage): Views<GreyImage> {
   return viewsOf(grey, (image) => halve(image, 1))
 }
 
+/** The card within `quad`, upright, as colour pixels of the given size. */
+export function rectifyCard(views: Views<ColourImage>, quad: Quad, size: Size): CardImage {
+  return warp(views, quad, size, 3, ALL_VISIBLE)
+}
+
 /**
- * The card within `quad`, upright, as colour pixels of the given size.
+ * The card within `quad`, upright, as grey pixels of the given size.
  *
  * @param visible what is seen of the card: its border is repeated over the rest.
  */
-export function rectifyCard(
-  views: Views<ColourImage>,
-  quad: Quad,
-  size: Size,
-  visible: VisiblePart = ALL_VISIBLE,
-): CardImage {
-  return warp(views, quad, size, 3, visible)
-}
-
-/** The card within `quad`, upright, as grey pixels of the given size; `visible` as above. */
 export function rectifyGrey(
   views: Views<GreyImage>,
   quad: Quad,

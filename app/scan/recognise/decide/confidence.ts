@@ -1,6 +1,7 @@
 import { NO_FINGERPRINT } from '~/scan/recognise/evidence'
 import type { PictureEvidence, TextEvidence } from '~/scan/recognise/evidence'
 import type { Candidate, Signal } from '~/scan/scan-result'
+import { isOfFirstSets } from './same-picture'
 import type { DecisionIndex, Scored } from './score'
 import {
   CLEAR_NAME,
@@ -58,6 +59,7 @@ function isWorsePrint(card: number, { picture, top, index }: Case): boolean {
   const distance = picture?.distances[card] ?? NO_FINGERPRINT
   if (distance === NO_FINGERPRINT || top.evidence.distance === null) return false
   const sameSet = index.cards[card]?.set.id === index.cards[top.card]?.set.id
+  if (isOfFirstSets(card, index) && isOfFirstSets(top.card, index)) return false
   return !sameSet && distance - top.evidence.distance >= PRINT_GAP
 }
 

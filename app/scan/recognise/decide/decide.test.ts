@@ -6,6 +6,7 @@ import { addReading, noText } from '~/scan/recognise/read/text-evidence'
 
 const MODERN = { id: 'me01', code: 'MEG', printedTotal: 132, releaseDate: '2025-09-26' }
 const NEWER = { id: 'me02', code: 'PFL', printedTotal: 94, releaseDate: '2025-11-14' }
+const FOSSIL = { id: 'base3', printedTotal: 62 }
 const cards = [
   cardOf({ number: '074', name: 'Lunatone', hp: 110, attacks: ['Power Gem'], set: MODERN }),
   cardOf({ number: '048', name: 'Lunatone', hp: 110, attacks: ['Power Gem'], set: NEWER }),
@@ -18,10 +19,10 @@ const cards = [
     attacks: ['Fire Spin'],
     set: { id: 'cel' },
   }),
-  cardOf({ number: '1', name: 'Aerodactyl', attacks: ['Wing Attack'], set: { id: 'base3' } }),
-  cardOf({ number: '16', name: 'Aerodactyl', attacks: ['Wing Attack'], set: { id: 'base3' } }),
+  cardOf({ number: '1', name: 'Aerodactyl', attacks: ['Wing Attack'], set: FOSSIL }),
+  cardOf({ number: '16', name: 'Aerodactyl', attacks: ['Wing Attack'], set: FOSSIL }),
 ]
-const [LUNATONE, REPRINT, SEEDOT, CHARIZARD, CLASSIC, HOLO] = [0, 1, 2, 3, 4, 5]
+const [LUNATONE, REPRINT, SEEDOT, CHARIZARD, CLASSIC, HOLO, PLAIN] = [0, 1, 2, 3, 4, 5, 6]
 /** References of one picture are alike, others are not. */
 const index = indexOf(cards, (a, b) => (cards[a]?.name === cards[b]?.name ? 60 : 240))
 
@@ -78,12 +79,12 @@ describe('decide: never sure', () => {
 
   it('of one of several printings without a number', () => {
     const picture = pictureOf(distances({ [LUNATONE]: 84, [REPRINT]: 88 }))
-    expect(answer(picture, { name: ['Lunatone'] })).toBe('likely me01-074')
+    expect(answer(picture, { name: ['Lunatone'] })).toBe('unsure me01-074')
   })
 
   it('where another printing has no fingerprint to compare with', () => {
     const picture = pictureOf(distances({ [LUNATONE]: 84, [REPRINT]: null }))
-    expect(answer(picture, { name: ['Lunatone'] })).toBe('likely me01-074')
+    expect(answer(picture, { name: ['Lunatone'] })).toBe('unsure me01-074')
   })
 
   it('of a number alone', () => {
@@ -99,9 +100,10 @@ describe('decide: never sure', () => {
     expect(answer(picture, { name: ['Charizard'], number: ['4/102'] })).toBe('likely base1-4')
   })
 
-  it('of a holo by its picture when the plain twin is of the same set', () => {
-    const picture = pictureOf(distances({ [HOLO]: 84, 6: 190 }))
-    expect(answer(picture, { name: ['Aerodactyl'] })).toBe('likely base3-1')
+  it('of a printing of the first sets by its picture, however far the others are', () => {
+    const picture = pictureOf(distances({ [PLAIN]: 84, [HOLO]: 190 }))
+    expect(answer(picture, { name: ['Aerodactyl'] })).toBe('unsure base3-1')
+    expect(answer(picture, { name: ['Aerodactyl'], number: ['16/62'] })).toBe('sure base3-16')
   })
 
   it.each([
@@ -139,23 +141,36 @@ describe('decide: nothing named', () => {
 })
 
 describe('decide: candidates', () => {
-  it('are at most five, best first, each with its evidence', () => {
-    const recognition = decide(
-      pictureOf(distances({ [LUNATONE]: 84, [REPRINT]: 88 })),
-      addReading(noText(), { region: 'number', lines: ['048/094'] }, index),
-      index,
+  function candidatesOf(near: Partial<Record<number, number>>, ...numbers: string[]) {
+    const text = numbers.reduce(
+      (known, line) => addReading(known, { region: 'number', lines: [line] }, index),
+      noText(),
     )
+    const recognition = decide(pictureOf(distances(near)), text, index)
     if (recognition.status !== 'identified') throw new Error(recognition.status)
-    const { candidates } = recognition
-    expect(candidates.length).toBeLessThanOrEqual(5)
-    expect(candidates.map(({ score }) => score)).toEqual(
-      candidates.map(({ score }) => score).sort((a, b) => b - a),
-    )
-    expect(candidates[0]?.evidence).toEqual({
-      distance: 88,
-      agrees: ['picture', 'number', 'total'],
-      contradicts: [],
+    return recognition.candidates
+  }
+
+  it('are all printings that are left when evidence ends, best first, each with its evidence', () => {
+    const candidates = candidatesOf({ [LUNATONE]: 84, [REPRINT]: 88 })
+    expect(candidates.map(({ cardId }) => cardId)).toEqual(['me01-074', 'me02-048'])
+    expect(candidates[1]?.evidence).toEqual({ distance: 88, agrees: ['picture'], contradicts: [] })
+  })
+
+  it('are only cards that it could be: a clean number leaves no other printing', () => {
+    const candidates = candidatesOf({ [LUNATONE]: 20, [REPRINT]: 120 }, '048/094')
+    expect(candidates.map(({ cardId }) => cardId)).toEqual(['me02-048'])
+    expect(candidates[0]?.evidence.agrees).toContain('number')
+  })
+})
+
+describe('decide: a card that is partly hidden', () => {
+  it('says so', () => {
+    const picture = pictureOf(distances({ [SEEDOT]: 84 }), { partlyHidden: true })
+    expect(decide(picture, noText(), index)).toMatchObject({
+      status: 'identified',
+      confidence: 'likely',
+      advice: 'show-hidden-part',
     })
-    expect(candidates[1]?.evidence.contradicts).toEqual(['number', 'total'])
   })
 })

@@ -1,6 +1,7 @@
 import type { PictureEvidence, TextEvidence } from '~/scan/recognise/evidence'
 import {
   BLURRED,
+  CANDIDATE_GAP,
   CARD_WORDS,
   DARK,
   GLARING,
@@ -62,8 +63,17 @@ export function decide(
   return {
     status: 'identified',
     confidence: confidenceIn({ picture, text, index, ranked, top, group }),
-    candidates: ranked.slice(0, MAX_CANDIDATES).map(asCandidate),
+    candidates: ranked
+      .filter((one) => one === top || isPossible(one, top))
+      .slice(0, MAX_CANDIDATES)
+      .map(asCandidate),
+    ...(picture?.partlyHidden ? { advice: 'show-hidden-part' } : {}),
   }
+}
+
+/** Whether a card could be the one shown after all, and is worth asking about. */
+function isPossible({ score }: Scored, top: Scored): boolean {
+  return score >= MIN_SCORE && top.score - score <= CANDIDATE_GAP
 }
 
 /** Scores add up what is weak; naming a card at all takes one signal that agrees by itself. */
@@ -74,10 +84,9 @@ function isSupported(top: Scored, picture: PictureEvidence | null): boolean {
 function confidenceIn(known: Case): Confidence {
   const { picture, top } = known
   if (isSettled(known)) return 'sure'
-  if (top.evidence.contradicts.length > 0) return 'unsure'
-  if (picture?.decisive && has(top, 'picture')) return 'likely'
-  const stands = gapOf(known) >= SCORE_GAP
-  return stands && (has(top, 'number') || has(top, 'name')) ? 'likely' : 'unsure'
+  if (top.evidence.contradicts.length > 0 || gapOf(known) < SCORE_GAP) return 'unsure'
+  const isKnown = picture?.decisive === true && has(top, 'picture')
+  return isKnown || has(top, 'number') || has(top, 'name') ? 'likely' : 'unsure'
 }
 
 function asCandidate({ cardId, score, evidence }: Scored): Candidate {

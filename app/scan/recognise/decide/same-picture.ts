@@ -1,5 +1,9 @@
 import type { CatalogueCard } from '~/catalogue/card'
-import { OTHER_ART_DISTANCE, SAME_ART_DISTANCE } from '~/scan/recognise/thresholds'
+import {
+  FIRST_SETS_UNTIL,
+  OTHER_ART_DISTANCE,
+  SAME_ART_DISTANCE,
+} from '~/scan/recognise/thresholds'
 
 /** Where one of two cards has no fingerprint: their texts decide. */
 const UNKNOWN = SAME_ART_DISTANCE + 1
@@ -32,6 +36,15 @@ export function artGroup(card: number, index: ArtIndex): number[] {
     else if (distance < OTHER_ART_DISTANCE && isSameText(own, candidate)) others.push(other)
   }
   return [card, ...others]
+}
+
+/**
+ * Whether a card is of the first sets. Their printings of one picture came from the same plates, so
+ * that the distances to their references tell nothing: number, set symbol and stamp do.
+ */
+export function isOfFirstSets(card: number, { cards }: Pick<ArtIndex, 'cards'>): boolean {
+  const released = cards[card]?.set.releaseDate ?? null
+  return released !== null && released < FIRST_SETS_UNTIL
 }
 
 function isSameText(a: CatalogueCard, b: CatalogueCard): boolean {

@@ -109,8 +109,11 @@ function resembles(printed: string, read: readonly string[]): number {
   return share <= similar.share ? similar.score : 0
 }
 
-/** How a card is related to the nearest by fingerprint: same picture, and even of the same set. */
-export type Kinship = 'none' | 'reprint' | 'twin'
+/**
+ * How a card is related to the nearest by fingerprint: same picture, even of the same set, or a
+ * printing that no distance tells from it, or need tell.
+ */
+export type Kinship = 'none' | 'reprint' | 'twin' | 'alike'
 
 /** How near the photo's fingerprint is to the card's, and how far from any other name's. */
 export function pictureTerm(card: number, picture: PictureEvidence, kinship: Kinship): Term {
@@ -120,6 +123,10 @@ export function pictureTerm(card: number, picture: PictureEvidence, kinship: Kin
   const nearest = picture.matches[0]?.distance ?? NO_FINGERPRINT
   const { decisive } = picture
   const bonus = kin ? Math.min(picture.margin, maxMargin) * perMarginBit : 0
+  if (kinship === 'alike' && decisive) {
+    const value = bonus + nearness(nearest)
+    return value > PICTURE_SCORE.agreeing ? { value, agrees: ['picture'] } : { value }
+  }
   if (distance === NO_FINGERPRINT) {
     // It may be the printing without a reference of the very picture that was found.
     if (kin && decisive) return { value: bonus + nearness(nearest) + PICTURE_SCORE.unseenPrinting }

@@ -1,4 +1,4 @@
-import { artGroup } from './same-picture'
+import { artGroup, isOfFirstSets } from './same-picture'
 import type { ArtIndex } from './same-picture'
 import type { PictureEvidence, TextEvidence } from '~/scan/recognise/evidence'
 import { NO_FINGERPRINT } from '~/scan/recognise/evidence'
@@ -29,9 +29,11 @@ export function scoreCandidates(
   index: DecisionIndex,
 ): Scored[] {
   const kin = kinOfNearest(picture, index)
-  return Array.from(gather(picture, kin, text, index), (card) =>
-    scoreCard(card, picture, kinshipOf(card, kin, index), text, index),
-  ).sort((a, b) => b.score - a.score || a.card - b.card)
+  const isNumbered = namesPrinting(text, kin, index)
+  return Array.from(gather(picture, kin, text, index), (card) => {
+    const kinship = isNumbered && kin.has(card) ? 'alike' : kinshipOf(card, kin, index)
+    return scoreCard(card, picture, kinship, text, index)
+  }).sort((a, b) => b.score - a.score || a.card - b.card)
 }
 
 /** The nearest card and whatever shows the same picture. */
@@ -40,9 +42,21 @@ function kinOfNearest(picture: PictureEvidence | null, index: DecisionIndex): Se
   return new Set(nearest ? artGroup(nearest.card, index) : [])
 }
 
+/** Whether the number of a printing of the picture was read whole: it tells what distance cannot. */
+function namesPrinting(
+  { numbers }: TextEvidence,
+  kin: ReadonlySet<number>,
+  index: DecisionIndex,
+): boolean {
+  return numbers.some(({ number, total, clean }) => {
+    return clean && index.withNumber(number, total).some((card) => kin.has(card))
+  })
+}
+
 function kinshipOf(card: number, kin: ReadonlySet<number>, index: DecisionIndex): Kinship {
   const [nearest] = kin
   if (nearest === undefined || !kin.has(card)) return 'none'
+  if (isOfFirstSets(card, index) && isOfFirstSets(nearest, index)) return 'alike'
   const sameSet = index.cards[card]?.set.id === index.cards[nearest]?.set.id
   return sameSet && card !== nearest ? 'twin' : 'reprint'
 }

@@ -1,4 +1,5 @@
 import type { TextRegion } from '~/scan/recognise/evidence'
+import type { VisiblePart } from '~/scan/recognise/outline'
 
 /** A strip of the card in which lines of text are looked for. */
 export type TextStrip = {
@@ -18,4 +19,18 @@ export const TEXT_STRIPS: Record<TextRegion, TextStrip> = {
   name: { box: [0, 0, 1, 0.156], size: { width: 736, height: 160 }, lines: 6 },
   number: { box: [0, 0.875, 1, 1], size: { width: 736, height: 128 }, lines: 8 },
   body: { box: [0, 0.44, 1, 0.9], size: { width: 480, height: 320 }, lines: 8 },
+}
+
+/** How far a strip may reach beyond what is seen of a card: as far as its outline may be off. */
+const SLACK = 0.03
+
+/** Whether all of a strip is seen: what covers the rest of a card may have text of its own. */
+export function isStripVisible(region: TextRegion, visible: VisiblePart): boolean {
+  const [left, top, right, bottom] = TEXT_STRIPS[region].box
+  const isWithin = (low: number, high: number, from: number, to: number) =>
+    low >= from - SLACK && high <= to + SLACK
+  return (
+    isWithin(left, right, visible.left, visible.right) &&
+    isWithin(top, bottom, visible.top, visible.bottom)
+  )
 }

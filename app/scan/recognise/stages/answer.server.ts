@@ -1,11 +1,14 @@
 import { decide } from '~/scan/recognise/decide/decide'
+import { scoreCandidates } from '~/scan/recognise/decide/score'
 import { NO_FINGERPRINT } from '~/scan/recognise/evidence'
 import type { PhotoQuality, PictureEvidence, TextEvidence } from '~/scan/recognise/evidence'
 import { sidesOf } from '~/scan/recognise/image'
 import { qualityOf } from '~/scan/recognise/photo-quality.server'
 import { distancesTo } from '~/scan/recognise/retrieve'
+import type { Signal } from '~/scan/scan-result'
 import type { RecognitionCatalogue } from '~/scan/worker/shared-catalogue'
 import { isPictureDecisive } from './choose-sightings'
+import { bitsSeen } from './compare.server'
 import type { Answer, ScanContext, ScanState, Sighting } from './scan-state'
 
 /** What a photo's quality is taken for where the picture was recognised all the same. */
@@ -28,12 +31,14 @@ export function pictureEvidence(
   const { best, retrieval, photo } = state
   if (!best || !shown) return null
   const distances = new Uint16Array(cards.length).fill(NO_FINGERPRINT)
-  distancesTo(best.fingerprint, table).forEach((distance, row) => {
+  distancesTo(best.fingerprint, table, bitsSeen(best)).forEach((distance, row) => {
     distances[table.cards[row] ?? 0] = distance
   })
   const decisive = isPictureDecisive(state)
   const quality = decisive ? GOOD_QUALITY : qualityOf(photo.grey, shown.quad, shown.outline)
-  return { ...retrieval, decisive, distances, quality, cardWidth: sidesOf(shown.quad).width }
+  const partlyHidden = decisive && best.outline.visible !== undefined
+  const cardWidth = sidesOf(shown.quad).width
+  return { ...retrieval, decisive, distances, quality, partlyHidden, cardWidth }
 }
 
 /** The answer to this evidence, kept together with it. */
@@ -70,4 +75,30 @@ export function preferAnswer(first: Answer, second: Answer | null): Answer {
 
 function scoreOf({ recognition }: Answer): number {
   return recognition.status === 'identified' ? (recognition.candidates[0]?.score ?? 0) : 0
+}
+
+/**
+ * The answer after more was read: the earlier one stands only while no number read since speaks
+ * against its card, however certain it was. Names are misread too often for that.
+ */
+export function updateAnswer(
+  now: Answer,
+  before: Answer | null,
+  catalogue: RecognitionCatalogue,
+): Answer {
+  return before !== null && isRefuted(before, now, catalogue) ? now : preferAnswer(now, before)
+}
+
+const NUMBERS: readonly Signal[] = ['number', 'total']
+
+function isRefuted(
+  { recognition: before }: Answer,
+  { picture, text }: Answer,
+  catalogue: RecognitionCatalogue,
+): boolean {
+  const best = before.status === 'identified' ? before.candidates[0] : undefined
+  if (!best) return false
+  const again = scoreCandidates(picture, text, catalogue).find((one) => one.cardId === best.cardId)
+  const isNew = (one: Signal) => !best.evidence.contradicts.includes(one)
+  return again?.evidence.contradicts.some((one) => NUMBERS.includes(one) && isNew(one)) ?? false
 }

@@ -66,6 +66,15 @@ describe('endPass', () => {
     expect(found.pass).toMatchObject({ kind: 'turned', left: Infinity })
   })
 
+  it('gives up an answer that what was read since speaks against', () => {
+    const likely = answerTo(pictureOf([90, 220]), noText(), catalogue)
+    expect(likely.recognition).toMatchObject({ confidence: 'likely' })
+    const state = passing('straight', read('Venusaur', '15/102'))
+    const pass = state.pass && { ...state.pass, picture: likely.picture, before: likely }
+    const { answer } = endPass({ ...state, pass }, { catalogue })
+    expect(answer?.recognition).toMatchObject({ confidence: 'unsure' })
+  })
+
   it('prefers the more certain of the answers before and after', () => {
     expect(bestOf(endPass(passing('turned', read('Venusaur', '15/102')), { catalogue }))).toBe(
       'base1-15',

@@ -1,6 +1,8 @@
 import { nextReading } from '~/scan/recognise/decide/next-reading'
 import type { TextRegion } from '~/scan/recognise/evidence'
 import { sidesOf, turnQuad } from '~/scan/recognise/image'
+import { ALL_VISIBLE, turnVisible } from '~/scan/recognise/outline'
+import { isStripVisible } from '~/scan/recognise/read/regions'
 import { addReading, noText } from '~/scan/recognise/read/text-evidence'
 import {
   BOTH_WAYS_WIDTH,
@@ -11,7 +13,15 @@ import {
   READING_COST,
   TEXT_FIRST_WIDTH,
 } from '~/scan/recognise/thresholds'
-import { answerTo, isSure, pictureEvidence, preferAnswer, worthOf, WORTH } from './answer.server'
+import {
+  answerTo,
+  isSure,
+  pictureEvidence,
+  preferAnswer,
+  updateAnswer,
+  worthOf,
+  WORTH,
+} from './answer.server'
 import { isPictureDecisive, likelyOutlines } from './choose-sightings'
 import type { Piece, ReadingPass, ScanContext, ScanState, Sighting, Stage } from './scan-state'
 
@@ -59,10 +69,11 @@ function startPass(sighting: Sighting, kind: 'first' | 'straight'): Piece {
 }
 
 /** Reading goes on where it stopped when it comes back to a quad; elsewhere it begins anew. */
-function openAt(state: ScanState, { quad, turned, lead }: Sighting): ScanState {
+function openAt(state: ScanState, { quad, turned, lead, outline }: Sighting): ScanState {
   if (state.readAt?.quad === quad) return state
   const isTurned = turned && (isPictureDecisive(state) || lead >= CLEAR_LEAD)
-  return { ...state, readAt: { quad, turned: isTurned }, text: { ...state.text, read: [] } }
+  const readAt = { quad, turned: isTurned, visible: outline.visible }
+  return { ...state, readAt, text: { ...state.text, read: [] } }
 }
 
 /** Reads one region more, or ends the pass where none may change the answer. */
@@ -98,6 +109,10 @@ async function readRegion(
   const { readAt, photo } = state
   if (!readAt) return state
   const quad = readAt.turned ? turnQuad(readAt.quad, 2) : readAt.quad
+  const seen = readAt.visible ?? ALL_VISIBLE
+  const visible = readAt.turned ? turnVisible(seen) : seen
+  if (!isStripVisible(region, visible))
+    return { ...state, text: addReading(state.text, { region, lines: [] }, catalogue) }
   const reading = await reader.read(photo.colour, quad, region)
   const text = addReading(state.text, reading, catalogue)
   return { ...state, text, spent: state.spent + READING_COST[region] }
@@ -119,7 +134,7 @@ export function endPass(
     case 'first':
       return { ...ended, answer: isSure(now) ? now : null }
     case 'straight': {
-      const answer = preferAnswer(now, pass.before)
+      const answer = updateAnswer(now, pass.before, catalogue)
       if (isRightWayUp(state, pass.sighting, worthOf(answer))) return { ...ended, answer }
       const kind = 'glance-turned'
       const turned: ReadingPass = { ...pass, kind, left: MAX_FIRST_READINGS, before: answer }
