@@ -63,7 +63,8 @@ function identified(
   if (!card) return { status: 'not-a-card', textOnly: isTextOnly(known) }
   const bestIsStill = card.id === scan.candidates[0]?.cardId
   const confidence = bestIsStill ? scan.confidence : 'unsure'
-  return { status: 'identified', confidence, card, candidates }
+  const { advice } = scan
+  return { status: 'identified', confidence, card, candidates, ...(advice && { advice }) }
 }
 
 /** Of a whole catalogue five in six cards have a picture. */

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest'
 import { adviceFor, httpErrorMessage, scanMessages } from './scan-messages'
-import type { Advice } from './scan-result'
+import type { Advice, IdentifiedScan } from './scan-result'
+import { cardOf } from '../../tests/fixtures/scan-fixtures'
+
+const card = cardOf({ number: '4', name: 'Charizard' })
+const identified = { status: 'identified' as const, card, candidates: [card] }
 
 it('words the fixed texts to the letter', () => {
   expect(scanMessages).toMatchObject({
@@ -29,6 +33,15 @@ it.each<[Advice, string]>([
 it('says after the advice that most cards are known by their text alone, while that is so', () => {
   const advice = adviceFor({ status: 'not-a-card', textOnly: true })
   expect(advice).toMatch(/^No Pokémon card found\..*Most cards are known by their text alone/)
+})
+
+it('says that part of a card is hidden, unless it was told for sure all the same', () => {
+  const hidden: IdentifiedScan = {
+    ...identified,
+    ...{ confidence: 'unsure', advice: 'show-hidden-part' },
+  }
+  expect(adviceFor(hidden)).toMatch(/^Part of the card is hidden\./)
+  expect(adviceFor({ ...hidden, confidence: 'sure' })).toBeNull()
 })
 
 it('gives no advice where the photo is not the reason', () => {

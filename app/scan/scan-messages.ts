@@ -1,4 +1,4 @@
-import type { ScanRefusal, ScanRequestOutcome, Advice } from './scan-result'
+import type { Advice, IdentifiedScan, ScanRefusal, ScanRequestOutcome } from './scan-result'
 
 /**
  * What people are told about a scan. Keep the texts up to `network` to the letter: they are fixed.
@@ -58,10 +58,16 @@ export function messageFor({ status }: ScanRefusal): string {
 }
 
 /** What to do differently with the next photo; `null` where the photo is not the reason. */
-export function adviceFor(outcome: ScanRefusal): string | null {
+export function adviceFor(outcome: ScanRequestOutcome): string | null {
+  if (outcome.status === 'identified') return adviceOnChoice(outcome)
   if (outcome.status !== 'unreadable' && outcome.status !== 'not-a-card') return null
   const advice = outcome.status === 'unreadable' ? adviceTexts[outcome.advice] : noCardAdvice
   return outcome.textOnly ? `${advice} ${textOnlyNote}` : advice
+}
+
+/** A card that was told for sure needs no other photo. */
+function adviceOnChoice({ confidence, advice }: IdentifiedScan): string | null {
+  return confidence !== 'sure' && advice ? adviceTexts[advice] : null
 }
 
 /** The HTTP status of an answer that tells of `outcome`, as a page or as JSON. */

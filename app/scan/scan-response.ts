@@ -27,7 +27,7 @@ export function scanAnswer(outcome: ScanRequestOutcome, pricing?: ApiPricing): S
     error: null,
     confidence: outcome.confidence,
     candidates: outcome.candidates.map(cardSummary),
-    advice: null,
+    advice: adviceFor(outcome),
   }
 }
 

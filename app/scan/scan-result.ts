@@ -78,6 +78,7 @@ export type ScanOutcome =
       confidence: Confidence
       card: CatalogueCard
       candidates: CatalogueCard[]
+      advice?: Advice
     }
   | ({ status: 'not-a-card' } & ComparedWith)
   | ({ status: 'unreadable'; advice: Advice } & ComparedWith)
@@ -101,3 +102,5 @@ export type ScanRequestOutcome =
   | { status: 'rate-limited'; retryAfterSeconds: number }
 
 export type ScanRefusal = Exclude<ScanRequestOutcome, { status: 'identified' }>
+
+export type IdentifiedScan = Extract<ScanOutcome, { status: 'identified' }>

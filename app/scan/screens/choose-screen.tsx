@@ -42,10 +42,12 @@ type ChooseScreenProps = {
   candidates: CardSummary[]
   /** Address of the person's own photo of the card. */
   scan: string | null
+  /** What hinders a certain answer, such as a part of the card that is hidden. */
+  advice?: string | null
 }
 
 /** Two to four cards that the photo may show; the person has the last word. */
-export function ChooseScreen({ candidates, scan }: ChooseScreenProps) {
+export function ChooseScreen({ candidates, scan, advice }: ChooseScreenProps) {
   const several = candidates.length > 1
   return (
     <main className="screen list-screen">
@@ -59,6 +61,7 @@ export function ChooseScreen({ candidates, scan }: ChooseScreenProps) {
               ? 'These look closest. Tap the one you are holding.'
               : 'It looks closest. Tap it if it is the one you are holding.'}
           </p>
+          {advice ? <p className="soft">{advice}</p> : null}
         </div>
         {scan ? <img className="scan-picture" src={scan} alt="The one you scanned" /> : null}
       </header>

@@ -11,6 +11,8 @@ export type Place = {
   steps: number | null
   /** What there is to choose from. */
   candidates: CardSummary[]
+  /** What hinders a certain answer there. */
+  advice?: string
 }
 
 export type PlaceState = { [Key in keyof Place]?: Place[Key] }
@@ -21,7 +23,9 @@ export function readPlace(location: { search: string; state: unknown }): Place {
   const mode = state.mode === 'crop' || state.mode === 'choose' ? state.mode : null
   const isMenu = mode === null && location.search === ''
   const steps = typeof state.steps === 'number' && state.steps > 0 ? state.steps : null
-  return { mode, steps: isMenu ? 0 : steps, candidates: readCandidates(state.candidates) }
+  const candidates = readCandidates(state.candidates)
+  const advice = typeof state.advice === 'string' ? { advice: state.advice } : {}
+  return { mode, steps: isMenu ? 0 : steps, candidates, ...advice }
 }
 
 /**
@@ -62,11 +66,12 @@ export type ShownScreen = HomePage | { kind: 'crop' }
  */
 export function shownScreen(
   page: HomePage,
-  { mode, candidates }: Place,
+  { mode, candidates, advice }: Place,
   hasPhoto: boolean,
 ): ShownScreen {
   if (mode === 'crop' && hasPhoto) return { kind: 'crop' }
-  if (mode === 'choose' && candidates.length > 0) return { kind: 'choose', candidates, scan: null }
+  if (mode === 'choose' && candidates.length > 0)
+    return { kind: 'choose', candidates, scan: null, advice }
   return page
 }
 

@@ -13,7 +13,7 @@ import type { Energy } from '~/ui/energy'
 export type HomePage =
   | { kind: 'menu'; refusal: Refusal | null }
   | { kind: 'search'; query: string; cards: CardSummary[] }
-  | { kind: 'choose'; candidates: CardSummary[]; scan: Scan }
+  | { kind: 'choose'; candidates: CardSummary[]; scan: Scan; advice?: string | null }
   | {
       kind: 'details'
       card: CardView
@@ -76,6 +76,7 @@ export async function scannedPage(
     kind: 'choose',
     candidates: outcome.candidates.slice(0, mostChoices).map(cardSummary),
     scan: await preview(),
+    advice: adviceFor(outcome),
   }
 }
 

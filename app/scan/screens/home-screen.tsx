@@ -38,7 +38,7 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
     const options = { replace: true, viewTransition: true }
     if (reply.status === 'sure')
       navigate(`/?card=${encodeURIComponent(reply.card.id)}`, { ...options, state: { steps: 1 } })
-    else navigate('/', { ...options, state: choosePlace(reply.candidates) })
+    else navigate('/', { ...options, state: choosePlace(reply) })
   }
 
   return (
@@ -81,8 +81,10 @@ function cardIdsOf(reply: Parameters<OnIdentified>[0]): string[] {
   return reply.status === 'sure' ? [reply.card.id] : reply.candidates.map(({ id }) => id)
 }
 
-function choosePlace(candidates: CardSummary[]): PlaceState {
-  return { mode: 'choose', steps: 1, candidates }
+type Choice = Extract<Parameters<OnIdentified>[0], { status: 'choose' }>
+
+function choosePlace({ candidates, advice }: Choice): PlaceState {
+  return { mode: 'choose', steps: 1, candidates, advice }
 }
 
 /** The scan's address where all of `cards` came of it. */

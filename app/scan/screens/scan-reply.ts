@@ -24,8 +24,13 @@ const answer = z.object({
 
 export type ScanReply =
   | { status: 'sure'; card: CardSummary }
-  /** One to four cards, best first. */
-  | { status: 'choose'; confidence: 'likely' | 'unsure'; candidates: CardSummary[] }
+  /** One to four cards, best first; `advice` where something hinders a certain answer. */
+  | {
+      status: 'choose'
+      confidence: 'likely' | 'unsure'
+      candidates: CardSummary[]
+      advice?: string
+    }
   /** `isTemporary` where nobody looked at the photo: the server is busy or cannot be reached. */
   | { status: 'failed'; message: string; advice: string | null; isTemporary: boolean }
 
@@ -55,7 +60,8 @@ export function readScanReply(status: number, body: unknown): ScanReply {
   if (!cardData) return failed(scanMessages.noCardData)
   if (confidence === 'sure') return { status: 'sure', card: cardData }
   const choices = candidates.length > 0 ? candidates : [cardData]
-  return { status: 'choose', confidence, candidates: choices.slice(0, mostChoices) }
+  const shown = choices.slice(0, mostChoices)
+  return { status: 'choose', confidence, candidates: shown, ...(advice ? { advice } : {}) }
 }
 
 /** Whether the whole photo may tell more than its crop did. */
