@@ -3,6 +3,7 @@ import { runIfMain, runProgram } from '~/commands/command-line.server'
 import { authCommand } from './auth'
 import { addDataOptions, MissingDataError } from './bench-data'
 import { capacityCommand } from './capacity'
+import { fingerprintsCommand } from './fingerprints'
 import { libraryCommand } from './library'
 import { pricesCommand } from './prices'
 import { scanCommand } from './scan/scan'
@@ -14,6 +15,7 @@ const MODES = [
   pricesCommand,
   libraryCommand,
   authCommand,
+  fingerprintsCommand,
   scanCommand,
   capacityCommand,
 ]

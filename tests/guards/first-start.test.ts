@@ -14,6 +14,10 @@ test('a first start without network knows all English cards', { timeout: 180_000
   expect(await ask('/healthz')).toMatchObject({
     catalogue: { cards: 21_066, fingerprints: 601 },
   })
+  expect(await (await fetch(`${server.url}/status`)).text()).toMatch(/21,066(<!-- -->)? cards/)
+  const xerneas = expect.objectContaining({ id: 'sv08-088' }) as unknown
+  const found = expect.arrayContaining([xerneas]) as unknown
+  expect(await ask('/v1/api/cards?q=xerneas surging sparks')).toMatchObject({ cards: found })
   expect(await ask('/v1/api/card/sv08-088')).toMatchObject({
     ...{ name: 'Xerneas', set_name: 'Surging Sparks', number: '088' },
   })
