@@ -86,6 +86,17 @@ describe('sendCode', () => {
     })
   })
 
+  it('counts nothing against a visitor whose messages the mail server refused', async () => {
+    const visitor = world.visitor('198.51.100.77')
+    const asked = { contact: 'butch@example.com', redirectToPath: null }
+    world.mailServer.refuse(550, 12)
+    for (let i = 0; i < 12; i++)
+      expect(await world.auth.sendCode(visitor.call(), asked)).toMatchObject({
+        status: 'delivery-failed',
+      })
+    expect(await world.auth.sendCode(visitor.call(), asked)).toMatchObject({ status: 'sent' })
+  })
+
   it.each(['//evil', '/\\evil', 'https://evil', '/%2Fevil', '/%5cevil', '/\t/evil'])(
     'forgets the way back to %s',
     async (redirectToPath) => {

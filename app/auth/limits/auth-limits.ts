@@ -59,6 +59,8 @@ export const MAX_RESENDS_PER_ATTEMPT: Allowance = { points: 5, seconds: 15 * MIN
 export type LimitCounter = {
   /** @throws {RateLimiterRes} where the key has no points left. */
   consume(key: string): Promise<unknown>
+  /** Gives one point back within the window in which it was consumed. */
+  giveBack(key: string): Promise<void>
   reset(key: string): Promise<void>
 }
 

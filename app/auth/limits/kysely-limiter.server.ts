@@ -18,6 +18,7 @@ export function createKyselyLimitCounters(
       const limiter = new KyselyLimiter(database, options, now)
       return {
         consume: (key) => limiter.consume(toHashedKey(key)),
+        giveBack: (key) => limiter.giveBack(toHashedKey(key)),
         reset: async (key) => void (await limiter.delete(toHashedKey(key))),
       }
     },
@@ -67,6 +68,16 @@ class KyselyLimiter extends RateLimiterStoreAbstract {
       )
       .returning(['points', 'expires_at'])
       .executeTakeFirstOrThrow()
+  }
+
+  async giveBack(key: string): Promise<void> {
+    await this.#database
+      .updateTable('auth_limits')
+      .set(({ eb }) => ({ points: eb('points', '-', 1) }))
+      .where('key', '=', this.getKey(key))
+      .where('points', '>', 0)
+      .where('expires_at', '>', this.#now())
+      .execute()
   }
 
   async _delete(key: string): Promise<boolean> {

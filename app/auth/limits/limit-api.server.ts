@@ -64,7 +64,9 @@ function limitedCreate(
     const asker = { clientAddress: callerOf(input), contact }
     const refusal = refuse(input, await limiter.admit('message', asker), 'too-many')
     if (refusal) return refusal
-    const answer = await padResponseTime(() => reportingDelivery(input, () => original(input)))
+    const answer = await padResponseTime(() =>
+      unlessUndelivered(input, limiter, asker, () => original(input)),
+    )
     if (answer.status === 'OK')
       await limiter.admitAfterGap(answer.preAuthSessionId, config.resendGapSeconds)
     return answer
@@ -94,7 +96,7 @@ function limitedResend(
       refuse(input, gap, 'too-soon') ??
       refuse(input, await limiter.admitResend(id), 'too-many') ??
       refuse(input, await limiter.admit('message', asker), 'too-many') ??
-      (await reportingDelivery(input, () => original(input)))
+      (await unlessUndelivered(input, limiter, asker, () => original(input)))
     )
   }
 }
@@ -200,7 +202,7 @@ export function limitVerification(limiter: AuthLimiter) {
           const contact = input.session.getRecipeUserId().getAsString()
           const asker = { clientAddress: callerOf(input), contact }
           const refusal = refuse(input, await limiter.admit('message', asker), 'too-many')
-          return refusal ?? (await reportingDelivery(input, () => send(input)))
+          return refusal ?? (await unlessUndelivered(input, limiter, asker, () => send(input)))
         }),
     }
   }
@@ -224,8 +226,11 @@ function refuse(
   return answer
 }
 
-async function reportingDelivery<Answer>(
+/** A message that could not be sent is told of, and not counted against who asked for it. */
+async function unlessUndelivered<Answer>(
   { options }: Exchange,
+  limiter: AuthLimiter,
+  asker: Parameters<AuthLimiter['giveMessageBack']>[0],
   send: () => Promise<Answer>,
 ): Promise<Answer | GeneralError> {
   try {
@@ -233,6 +238,7 @@ async function reportingDelivery<Answer>(
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error
     log.error(`a sign-in message was not sent: ${error.message}`)
+    await limiter.giveMessageBack(asker)
     return toGeneralError(options, 'delivery-failed')
   }
 }

@@ -46,6 +46,38 @@ describeOnEachDatabase((kind) => {
     expect(await limiter.admit('message', asker(9, 'ash@example.com'))).toEqual(admitted)
   })
 
+  it('does not count messages that did not leave, but for everybody together', async () => {
+    const limiter = open()
+    for (let i = 0; i < 30; i++) {
+      expect(await limiter.admit('message', asker(1, 'ash@example.com'))).toEqual(admitted)
+      await limiter.giveMessageBack(asker(1, ' ASH@example.com'))
+    }
+    const again = async () => (await limiter.admit('message', asker(1, 'ash@example.com'))).status
+    const answers = [await again(), await again(), await again(), await again(), await again()]
+    expect(answers).toEqual(Array(5).fill('admitted'))
+    expect(await again()).toBe('refused')
+    const mostOverall = AUTH_LIMITS.message.overall[0]?.points ?? 0
+    for (let i = 0; i < mostOverall; i++) {
+      await limiter.admit('message', asker(i + 2, `trainer-${i}@example.com`))
+      await limiter.giveMessageBack(asker(i + 2, `trainer-${i}@example.com`))
+    }
+    expect(await limiter.admit('message', asker(99, 'misty@example.com'))).toMatchObject({
+      status: 'refused',
+    })
+  })
+
+  it('gives nothing back beyond the window', async () => {
+    const limiter = open()
+    await limiter.admit('message', asker(1, 'ash@example.com'))
+    time += 900_000
+    await limiter.giveMessageBack(asker(1, 'ash@example.com'))
+    for (let i = 0; i < 5; i++)
+      expect(await limiter.admit('message', asker(i, 'ash@example.com'))).toEqual(admitted)
+    expect(await limiter.admit('message', asker(9, 'ash@example.com'))).toMatchObject({
+      status: 'refused',
+    })
+  })
+
   it('admits twenty a day', async () => {
     const limiter = open()
     let count = 0

@@ -10,6 +10,8 @@ type Asker = { clientAddress: string; contact: string | null }
 /** Counts what visitors ask of sign-in, across restarts and processes. */
 export interface AuthLimiter {
   admit(thing: LimitedThing, asker: Asker): Promise<Admission>
+  /** A message that was admitted did not leave: neither caller nor contact is charged for it. */
+  giveMessageBack(asker: Asker): Promise<void>
   /** One more message for the attempt, by its `preAuthSessionId`. */
   admitResend(preAuthSessionId: string): Promise<Admission>
   /**
@@ -37,6 +39,13 @@ export function createAuthLimiter(
     }
     return { status: 'admitted' }
   }
+  const giveBack = async (name: string, allowances: Allowance[], key: string) => {
+    if (factor === 0) return
+    for (const { points, seconds } of allowances) {
+      const allowance = { points: Math.ceil(points * factor), seconds }
+      await counter({ name: `${name}/${seconds}`, ...allowance }).giveBack(key)
+    }
+  }
   const drop = async (thing: LimitedThing, contact: string) => {
     for (const allowance of AUTH_LIMITS[thing].perContact)
       await counter({ name: `${thing}/contact/${allowance.seconds}`, ...allowance }).reset(
@@ -54,6 +63,11 @@ export function createAuthLimiter(
             : spend(`${thing}/contact`, perContact, normal(contact)),
         () => spend(`${thing}/all`, overall, ''),
       ])
+    },
+    giveMessageBack: async ({ clientAddress, contact }) => {
+      const { perCaller, perContact } = AUTH_LIMITS.message
+      await giveBack('message/caller', perCaller, callerOf(clientAddress))
+      if (contact !== null) await giveBack('message/contact', perContact, normal(contact))
     },
     admitResend: (id) => spend('resend/attempt', [MAX_RESENDS_PER_ATTEMPT], id),
     admitAfterGap: (id, seconds) => consume(counter({ name: 'gap', points: 1, seconds }), id),
