@@ -31,8 +31,8 @@ export const MIN_OUTLINE_AREA = 0.015
 export const OUTLINE_ASPECT = { min: 0.5, max: 0.95 }
 /**
  * A partly hidden card is so many times what is seen of it, which is no narrower than `minAspect`.
- * The largest `outlines` are completed and the `refined` nearest refined: right cards of which a
- * half to four fifths were seen came to 117 to 161 bits, with margins of 35 to 72.
+ * The largest `outlines` are completed and the `refined` nearest refined: unmasked, right cards
+ * came to 117 to 161 bits, with margins of 35 to 72.
  */
 export const HIDDEN = { minGrowth: 1.1, maxGrowth: 2.1, minAspect: 0.33, outlines: 10, refined: 3 }
 /** An outline must fill its quad; rounded corners and fingers cost a card up to 15 %. */
