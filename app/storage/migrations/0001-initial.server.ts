@@ -22,7 +22,7 @@ const CATALOGUE: Tables = {
     key: ['name'],
   },
   catalogue_generations: {
-    columns: { id: UUID, started_at: TIME, finished_at: orNull(TIME) },
+    columns: { id: UUID, started_at: TIME, finished_at: orNull(TIME), as_of: orNull(TIME) },
     key: ['id'],
   },
   catalogue_sets: {
@@ -53,6 +53,7 @@ const CATALOGUE: Tables = {
       types: 'text',
       stage: orNull('text'),
       attacks: 'text',
+      damages: orNull('text'),
       abilities: 'text',
       variants: 'text',
       image_base: orNull('text'),
@@ -61,6 +62,10 @@ const CATALOGUE: Tables = {
   },
   card_fingerprints: { columns: { card_id: ID, dhash: HASH, phash: HASH }, key: ['card_id'] },
   card_images_missing: { columns: { card_id: ID, asked_at: TIME }, key: ['card_id'] },
+  printed_names: {
+    columns: { language: 'varchar(2)', as_of: TIME, names: 'text' },
+    key: ['language'],
+  },
 }
 
 const PRICE = {
@@ -233,7 +238,15 @@ const SERVER: Tables = {
     indexes: { by_expires_at: ['expires_at'] },
   },
   jobs: {
-    columns: { name: ID, holder: 'text', held_until: 'bigint', done_at: orNull(TIME) },
+    columns: {
+      name: ID,
+      holder: 'text',
+      held_until: 'bigint',
+      done_at: orNull(TIME),
+      done: orNull('integer'),
+      total: orNull('integer'),
+      started_at: orNull(TIME),
+    },
     key: ['name'],
   },
   server_keys: { columns: { name: 'varchar(32)', secret: ID }, key: ['name'] },
