@@ -85,6 +85,12 @@ test('the fifth wrong code ends the attempt', async ({ page, email, askForCode }
   await enterCode(page, otherCode(code, 5))
   await expect(contactStep(page)).toBeVisible()
   await expect(page.getByRole('alert')).toHaveText('Login failed. Please try again')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByRole('button', { name: 'Send Verification Code' }).click()
+  await expect(codeStep(page)).toBeVisible()
+  await page.goto('/auth?error=restart_code')
+  await page.getByRole('button', { name: 'Use different email' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue('')
 })
 
 test('a code works once', async ({ page, email, signIn, askForCode }) => {

@@ -62,6 +62,7 @@ export function ContactStep({ page, answer, alert }: ContactStepProps) {
   const [filled, setFilled] = useFilled()
   const busy = useNavigation().formData?.get('intent') === 'send'
   const kind = answer?.kind ?? page.kind
+  const contact = answer?.contact ?? page.contact
   return (
     <AuthCard
       icon={kind === 'PHONE' ? 'phone' : 'mail'}
@@ -76,10 +77,10 @@ export function ContactStep({ page, answer, alert }: ContactStepProps) {
         ) : null}
         <ContactField
           // A new field, so that a number that the answer guessed replaces the typed one.
-          key={`${kind} ${answer?.contact ?? ''}`}
+          key={`${kind} ${contact}`}
           kind={kind}
           countries={page.countries}
-          contact={answer?.contact ?? ''}
+          contact={contact}
           country={answer?.country}
           code={answer?.code}
           wrong={!busy && answer?.field === 'contact'}

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { loginAttemptSchema } from './login-attempt'
 import type { LoginAttempt } from './login-attempt'
 import { ownCookie } from '~/http/cookies.server'
@@ -39,3 +40,12 @@ export async function clearAttempt(secure: boolean, headers = new Headers()): Pr
   headers.append('Set-Cookie', await cookie.clear(secure))
   return headers
 }
+
+/** Long enough to read why the attempt ended. */
+const ENDED_CONTACT_SECONDS = 10 * 60
+
+/** The contact of an attempt that has just ended, so that nobody types it again for the next one. */
+export const endedContact = ownCookie('ended-contact', z.string().min(1).max(256), {
+  maxAge: ENDED_CONTACT_SECONDS,
+  sameSite: 'strict',
+})

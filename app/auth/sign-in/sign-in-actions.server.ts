@@ -1,5 +1,6 @@
 import { data, redirect } from '@remix-run/node'
 import type { Auth, AuthCall } from '~/auth/auth.server'
+import { endedContact } from './login-attempt.server'
 import { unresentMessage, unsentMessage, unsignedMessage } from './sign-in-messages'
 import { formText, isFile, typedContact } from '~/http/form-text'
 import { pathWithQuery, safePath } from '~/http/paths'
@@ -22,7 +23,10 @@ export async function sendCodeAction(auth: Auth, call: AuthCall, form: FormData)
     country: typed.country,
     redirectToPath: safePath(formText(form, 'redirectToPath')),
   })
-  if (outcome.status === 'sent') return redirect('/auth', { headers: outcome.headers })
+  if (outcome.status === 'sent') {
+    outcome.headers.append('Set-Cookie', await endedContact.clear(auth.secure))
+    return redirect('/auth', { headers: outcome.headers })
+  }
   const alert = unsentMessage(outcome, text)
   if (outcome.status !== 'invalid-contact')
     return refused({ ...typed, alert, field: null }, outcome)
@@ -96,14 +100,20 @@ export async function signInWithLinkAction(auth: Auth, call: AuthCall, form: For
   return back(auth, call, { error: broken ? 'signin' : 'restart_link' }, headers)
 }
 
-/** Redirects to step 1 and keeps the page that the attempt was to lead to. */
+/**
+ * Redirects to where a sign-in begins: with the page that the one before was to lead to and, where
+ * it failed, its contact.
+ */
 async function back(
   auth: Auth,
-  { request }: AuthCall,
-  query: Record<string, string>,
+  call: AuthCall,
+  query: { error?: string; message?: string },
   headers: Headers,
 ) {
-  const redirectToPath = (await auth.readAttempt(request))?.redirectToPath ?? null
+  const attempt = await auth.readAttempt(call.request)
+  if (attempt && query.error !== undefined)
+    headers.append('Set-Cookie', await endedContact.set(attempt.contactInfo, auth.secure))
+  const redirectToPath = attempt?.redirectToPath ?? null
   return redirect(pathWithQuery('/auth', { ...query, redirectToPath }), { headers })
 }
 

@@ -12,6 +12,7 @@ import { leadsToSignIn, safePath, wantedPath } from '~/http/paths'
 import { PREFERRED_COUNTRIES } from './contact'
 import type { PhoneCountry } from './contact'
 import type { LoginAttempt, SentCode } from './login-attempt'
+import { endedContact } from './login-attempt.server'
 import { queryMessage } from './sign-in-messages'
 import { phoneQuery, signedInQuery } from './sign-in-page'
 import type { ContactKind, SignInPage } from './sign-in-page'
@@ -49,6 +50,7 @@ export async function signInPage(request: Request, auth: Auth): Promise<SignInPa
     kind: kindOf(contactMethod, params),
     countries: sent === null && contactMethod !== 'EMAIL' ? phoneCountries(language) : null,
     redirectToPath: wantedPath(request),
+    contact: params.has('error') ? ((await endedContact.read(request)) ?? '') : '',
     sent,
     alert: alertOf(params, textIn(language)) ?? (await lostFactor(request, auth, textIn(language))),
   }

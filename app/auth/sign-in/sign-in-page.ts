@@ -29,6 +29,8 @@ export type SignInPage = {
   /** For the phone field; `null` where nobody signs in by phone. */
   countries: readonly PhoneCountry[] | null
   redirectToPath: string | null
+  /** What the field holds at first: the contact of a sign-in that has just failed, or nothing. */
+  contact: string
   sent: SentCode | null
   /** A message that the page's query asks for. */
   alert: string | null
