@@ -1,20 +1,7 @@
 import type { Kysely } from 'kysely'
-import { createTables, orNull } from './create-tables.server'
-import type { TableDescription } from './create-tables.server'
-
-type Tables = Readonly<Record<string, TableDescription>>
-
-const ID = 'varchar(64)'
-const UUID = 'varchar(36)'
-/** SuperTokens' ids of users and sessions. */
-const LONG_ID = 'varchar(128)'
-const CONTACT = 'varchar(256)'
-/** A word out of a list that the code knows. */
-const WORD = 'varchar(16)'
-/** 256 bits in hexadecimal digits. */
-const HASH = 'char(64)'
-/** ISO text in UTC with milliseconds. */
-const TIME = 'varchar(24)'
+import { AUTH_TABLES } from './auth-tables.server'
+import { HASH, ID, LONG_ID, TIME, UUID, WORD, createTables, orNull } from './create-tables.server'
+import type { Tables } from './create-tables.server'
 
 const CATALOGUE: Tables = {
   catalogue_state: {
@@ -123,109 +110,6 @@ const LIBRARY: Tables = {
   },
 }
 
-const AUTH_CODES: Tables = {
-  auth_devices: {
-    columns: {
-      app_id: ID,
-      tenant_id: ID,
-      device_id_hash: ID,
-      email: orNull(CONTACT),
-      phone_number: orNull(CONTACT),
-      link_code_salt: ID,
-      failed_attempts: 'integer',
-    },
-    key: ['app_id', 'tenant_id', 'device_id_hash'],
-    indexes: {
-      by_tenant_id_email: ['app_id', 'tenant_id', 'email'],
-      by_tenant_id_phone_number: ['app_id', 'tenant_id', 'phone_number'],
-    },
-  },
-  auth_codes: {
-    columns: {
-      app_id: ID,
-      tenant_id: ID,
-      code_id: UUID,
-      device_id_hash: ID,
-      link_code_hash: ID,
-      created_at: TIME,
-    },
-    key: ['app_id', 'tenant_id', 'code_id'],
-    unique: { link: ['app_id', 'tenant_id', 'link_code_hash'] },
-    indexes: {
-      by_tenant_id_device_id_hash: ['app_id', 'tenant_id', 'device_id_hash'],
-      by_created_at: ['created_at'],
-    },
-  },
-}
-
-const AUTH_USERS: Tables = {
-  auth_login_methods: {
-    columns: {
-      app_id: ID,
-      recipe_user_id: UUID,
-      user_id: UUID,
-      is_primary: 'integer',
-      recipe_id: 'varchar(32)',
-      tenant_id: ID,
-      email: orNull(CONTACT),
-      phone_number: orNull(CONTACT),
-      password_hash: orNull(CONTACT),
-      joined_at: TIME,
-    },
-    key: ['app_id', 'recipe_user_id'],
-    unique: {
-      email: ['app_id', 'tenant_id', 'recipe_id', 'email'],
-      phone: ['app_id', 'tenant_id', 'recipe_id', 'phone_number'],
-    },
-    indexes: { by_user_id: ['app_id', 'user_id'] },
-  },
-  auth_verified_emails: {
-    columns: { app_id: ID, recipe_user_id: LONG_ID, email: CONTACT },
-    key: ['app_id', 'recipe_user_id', 'email'],
-  },
-  auth_mailed_tokens: {
-    columns: {
-      app_id: ID,
-      purpose: WORD,
-      tenant_id: ID,
-      user_id: LONG_ID,
-      email: CONTACT,
-      token_hash: ID,
-      expires_at: TIME,
-    },
-    key: ['app_id', 'purpose', 'token_hash'],
-    indexes: { by_user_id: ['app_id', 'user_id'] },
-  },
-  auth_metadata: {
-    columns: { app_id: ID, user_id: LONG_ID, metadata: 'text' },
-    key: ['app_id', 'user_id'],
-  },
-}
-
-const AUTH_SESSIONS: Tables = {
-  auth_sessions: {
-    columns: {
-      app_id: ID,
-      handle: LONG_ID,
-      tenant_id: ID,
-      recipe_user_id: LONG_ID,
-      refresh_token_hash_2: HASH,
-      data_in_jwt: 'text',
-      data_in_database: 'text',
-      expires_at: TIME,
-      created_at: TIME,
-      uses_static_key: 'integer',
-    },
-    key: ['app_id', 'handle'],
-    indexes: { by_recipe_user_id: ['app_id', 'recipe_user_id'], by_expires_at: ['expires_at'] },
-  },
-  auth_successors: {
-    columns: { app_id: ID, parent_hash_2: HASH, handle: LONG_ID, sealed: 'text', expires_at: TIME },
-    key: ['app_id', 'parent_hash_2'],
-    indexes: { by_handle: ['app_id', 'handle'], by_expires_at: ['expires_at'] },
-  },
-}
-
 const SERVER: Tables = {
   auth_apps: { columns: { app_id: ID, config: 'text', tenant_ids: 'text' }, key: ['app_id'] },
   auth_keys: {
@@ -253,6 +137,6 @@ const SERVER: Tables = {
 }
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const tables of [CATALOGUE, PRICES, LIBRARY, AUTH_CODES, AUTH_USERS, AUTH_SESSIONS, SERVER])
+  for (const tables of [CATALOGUE, PRICES, LIBRARY, AUTH_TABLES, SERVER])
     await createTables(db, tables)
 }

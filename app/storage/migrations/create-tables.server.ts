@@ -2,8 +2,20 @@ import type { CreateTableBuilder, Kysely } from 'kysely'
 
 type DataType = 'text' | 'integer' | 'bigint' | `char(${number})` | `varchar(${number})`
 
+export const ID = 'varchar(64)'
+export const UUID = 'varchar(36)'
+/** SuperTokens' ids of users and sessions. */
+export const LONG_ID = 'varchar(128)'
+export const CONTACT = 'varchar(256)'
+/** A word out of a list that the code knows. */
+export const WORD = 'varchar(16)'
+/** 256 bits in hexadecimal digits. */
+export const HASH = 'char(64)'
+/** ISO text in UTC with milliseconds. */
+export const TIME = 'varchar(24)'
+
 /** A table as a migration describes it. */
-export type TableDescription = {
+type TableDescription = {
   /** Columns are not null unless `orNull` says otherwise. */
   columns: Readonly<Record<string, DataType | { nullable: DataType }>>
   /** Columns of the primary key. */
@@ -14,15 +26,15 @@ export type TableDescription = {
   indexes?: Readonly<Record<string, readonly string[]>>
 }
 
+/** Tables by their name. */
+export type Tables = Readonly<Record<string, TableDescription>>
+
 export function orNull(type: DataType): { nullable: DataType } {
   return { nullable: type }
 }
 
 /** Creates each of `tables`, by name, with its constraints and indexes. */
-export async function createTables(
-  db: Kysely<unknown>,
-  tables: Readonly<Record<string, TableDescription>>,
-): Promise<void> {
+export async function createTables(db: Kysely<unknown>, tables: Tables): Promise<void> {
   for (const [name, table] of Object.entries(tables)) await createTable(db, name, table)
 }
 
