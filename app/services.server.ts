@@ -168,6 +168,7 @@ async function startScanner(env: Env, catalogue: CatalogueSnapshotHolder) {
     timeLimitMs: env.SCAN_TIMEOUT_MS,
     lastResortMs: env.SCAN_BUDGET_MS,
     snapshot: () => packed,
+    onThreadError: (err) => log.error({ err }, 'a scan thread failed'),
   })
   if (env.SCAN_WARM_UP) await pool.warmUp()
   return pool

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import pLimit from 'p-limit'
 import { Piscina } from 'piscina'
@@ -23,7 +24,15 @@ export type ScanPoolOptions = {
   lastResortMs?: number
   /** The catalogue to search in, asked for anew with each photo. */
   snapshot: () => CatalogueSnapshot
+  /** Told of a thread that failed while it scanned nothing; another one takes its place. */
+  onThreadError?: (error: unknown) => void
 }
+
+/**
+ * Node cannot load an addon a second time once the last thread that had it is gone, as where all
+ * threads run out of time at once: this thread, which outlives them, keeps ONNX Runtime's loaded.
+ */
+const keepRuntimeLoaded = () => createRequire(import.meta.url)('onnxruntime-node') as unknown
 
 /**
  * Memory one thread's JavaScript may take, in MB; beyond, the thread is ended and replaced. A scan
@@ -52,6 +61,7 @@ export class ScanPool implements PhotoScanner {
     this.workers = options.workers ?? availableParallelism()
     this.#options = options
     this.#inTurn = pLimit(this.workers)
+    keepRuntimeLoaded()
     this.#pool = new Piscina<ScanTask, PhotoScan>({
       filename: options.workerFile,
       minThreads: options.lazy ? 0 : this.workers,
@@ -61,6 +71,7 @@ export class ScanPool implements PhotoScanner {
       resourceLimits: HEAP_LIMITS,
       workerData: this.#gate,
     })
+    this.#pool.on('error', (error) => options.onThreadError?.(error))
     process.once('exit', this.#closeGate)
   }
 
