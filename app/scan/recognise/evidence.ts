@@ -38,7 +38,18 @@ export type PhotoQuality = {
 export type TextRegion = 'name' | 'number' | 'body'
 
 /** Lines top to bottom; what stands apart in one line is separated by tabs. */
-export type TextReading = { region: TextRegion; lines: readonly string[] }
+export type TextReading = {
+  region: TextRegion
+  lines: readonly string[]
+  /** What the lines were made of, each piece of text on its own. */
+  scores?: readonly LetterScores[]
+}
+
+/**
+ * What a recogniser says of a piece of text: for each of its steps, left to right, how likely each
+ * letter is. Row by row: `letters.length + 1` values, the first for the blank between letters.
+ */
+export type LetterScores = { data: Float32Array; steps: number; letters: readonly string[] }
 
 /**
  * What a line of recognised text says about the collector number, in normal form.
@@ -76,6 +87,8 @@ export type TextEvidence = {
   /** The folded text of the name bar and of the number strips, for comparing with candidates. */
   nameText: readonly string[]
   numberText: readonly string[]
+  /** The number strips' letters as the recogniser saw them. */
+  numberScores: readonly LetterScores[]
   read: readonly TextRegion[]
   /** Whether the card has been looked at the other way up before. */
   turned: boolean

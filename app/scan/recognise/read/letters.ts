@@ -1,14 +1,10 @@
-/**
- * What a recogniser says of a line: for each of its steps, left to right, how likely each letter
- * is. Row by row: `letters.length + 1` values, the first for the blank between letters.
- */
-export type LetterScores = { data: Float32Array; steps: number }
+import type { LetterScores } from '~/scan/recognise/evidence'
 
 /** The likeliest letters of a line, repeats and blanks taken out, and the mean of their scores. */
-export function readLetters(
-  { data, steps }: LetterScores,
-  letters: readonly string[],
-): { text: string; score: number } {
+export function readLetters({ data, steps, letters }: LetterScores): {
+  text: string
+  score: number
+} {
   const row = letters.length + 1
   let text = ''
   let sum = 0

@@ -1,4 +1,4 @@
-import type { TextReading, TextRegion } from '~/scan/recognise/evidence'
+import type { LetterScores, TextReading, TextRegion } from '~/scan/recognise/evidence'
 import { homographyOf, project, quadOfBox, sidesOf } from '~/scan/recognise/image'
 import type { ColourImage, Homography, Quad } from '~/scan/recognise/image'
 import { rectifyCard } from '~/scan/recognise/rectify.server'
@@ -42,11 +42,12 @@ export async function createTextReader(options: TextReaderOptions = {}): Promise
       const lines: PlacedLine[] = []
       for (const line of await locateLines(models, photo, place, strip)) {
         const image = cutLine(photo, line)
-        const { text, score } = readLetters(await models.recognise(image), models.letters)
+        const scores = await models.recognise(image)
+        const { text, score } = readLetters(scores)
         onLine?.(region, image, text)
-        if (text.trim() !== '' && score >= MIN_LETTERS_SCORE) lines.push({ ...line, text })
+        if (text.trim() !== '' && score >= MIN_LETTERS_SCORE) lines.push({ ...line, text, scores })
       }
-      return { region, lines: joinRows(lines) }
+      return { region, lines: joinRows(lines), scores: lines.map(({ scores }) => scores) }
     },
     close: () => models.close(),
   }
@@ -54,7 +55,7 @@ export async function createTextReader(options: TextReaderOptions = {}): Promise
 
 /** A line's place in its strip, as parts of the strip, and in the photo. */
 type Place = { left: number; top: number; bottom: number; height: number; quad: Quad }
-type PlacedLine = Place & { text: string }
+type PlacedLine = Place & { text: string; scores: LetterScores }
 
 async function locateLines(
   models: TextModels,

@@ -1,3 +1,4 @@
+import { alignNumbers } from './align-number'
 import { parseNumbers } from './card-number'
 import type { NameMatch } from '~/scan/recognise/printed-text/name-index'
 import type {
@@ -11,6 +12,8 @@ import { foldText } from '~/scan/recognise/printed-text/name-index'
 import type { TextIndex, Vocabulary } from '~/scan/recognise/printed-text/text-index'
 import { countCommonWords } from './words'
 import {
+  ALIGNED_NUMBER,
+  CLEAR_NAME,
   MAX_ARTISTS,
   MAX_ATTACKS,
   MAX_NAMES,
@@ -41,22 +44,28 @@ export function noText(turned = false): TextEvidence {
     vocabulary: 0,
     nameText: [],
     numberText: [],
+    numberScores: [],
     read: [],
     turned,
   }
 }
 
-/** What is known after one more part of the card has been read. */
+/**
+ * What is known after one more part of the card has been read.
+ *
+ * @param seen cards whose picture was seen: their numbers are looked for as those of the name read.
+ */
 export function addReading(
   known: TextEvidence,
   reading: TextReading,
   index: TextIndex,
+  seen: readonly number[] = [],
 ): TextEvidence {
-  const { region, lines } = reading
+  const { region, lines, scores = [] } = reading
   const isName = region === 'name'
   const isNumber = region === 'number'
   const isBody = region === 'body'
-  return {
+  const text = {
     numbers: isNumber ? addNumbers(known.numbers, lines, index) : known.numbers,
     names: isName ? addNames(known.names, lines, index) : known.names,
     attacks: isBody ? addAttacks(known.attacks, lines, index) : known.attacks,
@@ -66,9 +75,27 @@ export function addReading(
     vocabulary: known.vocabulary + countCommonWords(lines),
     nameText: isName ? [...known.nameText, ...lines] : known.nameText,
     numberText: isNumber ? [...known.numberText, ...lines] : known.numberText,
+    numberScores: isNumber ? [...known.numberScores, ...scores] : known.numberScores,
     read: [...known.read, region],
     turned: known.turned,
   }
+  return isName || isNumber ? addAligned(text, index, seen) : text
+}
+
+/** Adds the number that the strips show, of those that the cards named or seen carry. */
+function addAligned(text: TextEvidence, index: TextIndex, seen: readonly number[]): TextEvidence {
+  if (text.numberScores.length === 0) return text
+  const clear = text.names.filter(({ similarity }) => similarity >= CLEAR_NAME)
+  const named = clear
+    .slice(0, ALIGNED_NUMBER.names)
+    .flatMap(({ entry }) => [...index.names.cards(entry)])
+  const printed = [...named, ...seen].map(index.printed).filter((one) => one !== null)
+  const aligned = alignNumbers(text.numberScores, printed)
+  if (!aligned) return text
+  const others = text.numbers.filter((one) => keyOf(one) !== keyOf(aligned))
+  const same = text.numbers.find((one) => keyOf(one) === keyOf(aligned))
+  const merged = same ? { ...same, times: Math.max(same.times, aligned.times) } : aligned
+  return { ...text, numbers: [merged, ...others].sort((a, b) => weight(b) - weight(a)) }
 }
 
 function addNumbers(known: readonly NumberFinding[], lines: readonly string[], index: TextIndex) {

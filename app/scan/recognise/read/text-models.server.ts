@@ -2,14 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
+import type { LetterScores } from '~/scan/recognise/evidence'
 import type { ColourImage } from '~/scan/recognise/image'
 import type { TextMap } from './find-lines'
-import type { LetterScores } from './letters'
 
 /** PP-OCR v4's two networks, run one image at a time in the calling thread. */
 export type TextModels = {
-  /** The letters that lines are read in; `LetterScores` speak of them in this order. */
-  letters: readonly string[]
   /**
    * Where text stands in an image.
    * @param image sides are multiples of 32. 736 × 128 pixels take some 25 ms.
@@ -60,8 +58,8 @@ export async function loadTextModels(runNative: RunNative = (work) => work()): P
   const detection = await load(DETECTOR)
   const recognition = await load(RECOGNISER)
   const run: typeof runSession = (...work) => runNative(() => runSession(...work))
+  const letters = kept.map((at) => all[at - 1] ?? '')
   return {
-    letters: kept.map((at) => all[at - 1] ?? ''),
     async detect(image) {
       const { data } = await run(detection, image, DETECTION)
       return { data, width: image.width, height: image.height }
@@ -74,7 +72,7 @@ export async function loadTextModels(runNative: RunNative = (work) => work()): P
         scores[to++] = data[step * classes] ?? 0
         for (const letter of kept) scores[to++] = data[step * classes + letter] ?? 0
       }
-      return { data: scores, steps }
+      return { data: scores, steps, letters }
     },
     async close() {
       await Promise.all([detection.release(), recognition.release()])

@@ -1,3 +1,4 @@
+import { artGroup } from '~/scan/recognise/decide/same-picture'
 import { nextReading } from '~/scan/recognise/decide/next-reading'
 import type { TextRegion } from '~/scan/recognise/evidence'
 import { sidesOf, turnQuad } from '~/scan/recognise/image'
@@ -114,7 +115,9 @@ async function readRegion(
   if (!isStripVisible(region, visible))
     return { ...state, text: addReading(state.text, { region, lines: [] }, catalogue) }
   const reading = await reader.read(photo.colour, quad, region)
-  const text = addReading(state.text, reading, catalogue)
+  const nearest = state.pass?.picture?.decisive ? state.pass.picture.matches[0] : undefined
+  const seen = nearest ? artGroup(nearest.card, catalogue) : []
+  const text = addReading(state.text, reading, catalogue, seen)
   return { ...state, text, spent: state.spent + READING_COST[region] }
 }
 

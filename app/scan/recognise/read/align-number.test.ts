@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import type { LetterScores } from '~/scan/recognise/evidence'
+import { alignmentLoss, alignNumbers } from './align-number'
+import { readLetters } from './letters'
+
+const LETTERS = Array.from('0123456789/SWH ')
+
+/** A line of one step a letter with a blank after it; `doubts` share a step with another letter. */
+function lineOf(text: string, doubts: Record<number, [letter: string, score: number]> = {}) {
+  const row = LETTERS.length + 1
+  const data = new Float32Array(2 * text.length * row).fill(1e-7)
+  Array.from(text).forEach((letter, i) => {
+    const [other, score] = doubts[i] ?? [letter, 0]
+    data[2 * i * row + LETTERS.indexOf(letter) + 1] = 1 - score
+    if (score > 0) data[2 * i * row + LETTERS.indexOf(other) + 1] = score
+    data[(2 * i + 1) * row] = 1
+  })
+  return { data, steps: 2 * text.length, letters: LETTERS } satisfies LetterScores
+}
+
+function printed(text: string) {
+  const [number = '', total] = text.split('/')
+  return { number, total: total ? Number(total) : null, text }
+}
+
+function numberIn(line: LetterScores, ...candidates: string[]): string | null {
+  return alignNumbers([line], candidates.map(printed))?.number ?? null
+}
+
+describe('readLetters', () => {
+  it('takes repeats and blanks out', () => {
+    expect(readLetters(lineOf('1100/2')).text).toBe('1100/2')
+  })
+
+  it('means the scores of the letters alone', () => {
+    expect(readLetters(lineOf('4/9', { 0: ['7', 0.25] })).score).toBeCloseTo(11 / 12)
+    expect(readLetters(lineOf(''))).toEqual({ text: '', score: 0 })
+  })
+})
+
+describe('alignmentLoss', () => {
+  it('costs nothing where the very text stands, whatever stands around it', () => {
+    expect(alignmentLoss(lineOf('99 074/132 S'), '074/132')).toBeCloseTo(0)
+  })
+
+  it('costs what the letters read instead are likelier', () => {
+    const line = lineOf('074/132', { 1: ['1', 0.2] })
+    expect(alignmentLoss(line, '014/132')).toBeCloseTo(Math.log(0.8 / 0.2), 3)
+  })
+
+  it('is infinite for letters that are never read', () => {
+    expect(alignmentLoss(lineOf('A/28'), 'A/28')).toBe(Infinity)
+  })
+})
+
+describe('alignNumbers', () => {
+  it('finds a number that was read wrong, by one letter', () => {
+    const line = lineOf('7164', { 1: ['/', 0.1] })
+    expect(readLetters(line).text).toBe('7164')
+    expect(numberIn(line, '7/64', '23/64')).toBe('7')
+  })
+
+  it('finds none where two are as near', () => {
+    expect(numberIn(lineOf('1/79', { 3: ['8', 0.4] }), '1/78', '1/79')).toBeNull()
+  })
+
+  it('prefers the number that holds the other one', () => {
+    expect(numberIn(lineOf('147/185'), '47/185', '147/185')).toBe('147')
+  })
+
+  it('asks more of a number printed alone, or that has no rival', () => {
+    const line = lineOf('SWSH174', { 5: ['1', 0.001] })
+    expect(numberIn(line, 'SWSH114', '20/202')).toBeNull()
+    expect(numberIn(lineOf('SWSH174'), 'SWSH174', '20/202')).toBe('SWSH174')
+    expect(numberIn(lineOf('12/102', { 0: ['4', 0.01] }), '42/102')).toBeNull()
+  })
+
+  it('leaves out numbers that any line holds', () => {
+    expect(numberIn(lineOf('20'), '20')).toBeNull()
+  })
+})

@@ -1,0 +1,69 @@
+import type { LetterScores, NumberFinding } from '~/scan/recognise/evidence'
+import type { PrintedNumber } from '~/scan/recognise/printed-text/printed-number'
+import { ALIGNED_NUMBER, MIN_TIMES_READ } from '~/scan/recognise/thresholds'
+
+type Printed = NonNullable<PrintedNumber>
+
+/**
+ * Of the numbers that the card may carry, the one that its lines show: a number too blurred to be
+ * read letter by letter is often still clear among a few. `null` where none is near enough, or two
+ * are. A number contained in another one (`47/185` in `147/185`) loses to it.
+ */
+export function alignNumbers(
+  lines: readonly LetterScores[],
+  candidates: readonly Printed[],
+): NumberFinding | null {
+  const { minLetters, lead } = ALIGNED_NUMBER
+  const texts = new Map(candidates.map((one) => [one.text.toUpperCase(), one]))
+  const long = [...texts.keys()].filter((text) => text.length >= minLetters)
+  const ranked = long
+    .map((text) => ({ text, loss: Math.min(...lines.map((line) => alignmentLoss(line, text))) }))
+    .sort((a, b) => a.loss - b.loss || b.text.length - a.text.length)
+  const best = ranked.find(({ text, loss }) => {
+    const rivals = ranked.filter((other) => other.text !== text && other.loss < loss + lead)
+    return rivals.every((rival) => text.includes(rival.text))
+  })
+  const printed = best && texts.get(best.text)
+  if (!best || !printed) return null
+  const { number, total } = printed
+  const { amongRivals, alone } = ALIGNED_NUMBER.lossPerLetter
+  const hasRivals = total !== null && ranked.length > 1
+  if (best.loss > best.text.length * (hasRivals ? amongRivals : alone)) return null
+  return { number, total, setCode: null, clean: false, times: MIN_TIMES_READ }
+}
+
+/**
+ * What it costs to take some part of a line for `text`, in natural logarithms: how much likelier the
+ * letters are that the recogniser itself would choose there. 0 where it reads the very text.
+ *
+ * Viterbi's search over the paths that connectionist temporal classification allows (Graves and
+ * others, ICML 2006, section 4.1): each letter for one step or more, blanks between, and a blank
+ * between two equal ones. What stands before and after costs nothing.
+ */
+export function alignmentLoss({ data, steps, letters }: LetterScores, text: string): number {
+  const row = letters.length + 1
+  const places = Array.from(text, (letter) => letters.indexOf(letter) + 1)
+  if (places.includes(0)) return Infinity
+  let least = Infinity
+  // For each letter of the text, the cost of paths that end in it, and in the blank after it.
+  let inLetter = places.map(() => Infinity)
+  let inBlank = places.map(() => Infinity)
+  for (let step = 0; step < steps; step++) {
+    const scores = data.subarray(step * row, (step + 1) * row)
+    const top = Math.log(scores.reduce((best, one) => Math.max(best, one), ALIGNED_NUMBER.floor))
+    const cost = (at: number) => top - Math.log(Math.max(scores[at] ?? 0, ALIGNED_NUMBER.floor))
+    const blank = cost(0)
+    const before = { inLetter, inBlank }
+    inLetter = places.map((place, i) => {
+      const from = i === 0 ? 0 : (before.inBlank[i - 1] ?? Infinity)
+      const glued =
+        i > 0 && places[i - 1] !== place ? (before.inLetter[i - 1] ?? Infinity) : Infinity
+      return Math.min(before.inLetter[i] ?? Infinity, from, glued) + cost(place)
+    })
+    inBlank = places.map((_, i) => {
+      return Math.min(before.inLetter[i] ?? Infinity, before.inBlank[i] ?? Infinity) + blank
+    })
+    least = Math.min(least, inLetter[places.length - 1] ?? Infinity)
+  }
+  return least
+}
