@@ -1,17 +1,14 @@
 /**
  * Every threshold of recognition, with what set it. Distances are bits of 512, widths pixels of the
  * photo, scores natural logarithms of how much likelier a reading is for one card than for another.
- *
- * *By hand*: chosen while looking at photos, without a measurement of its own that was kept; only
- * the benchmark's 92 photos as a whole stand behind it (docs/benchmarks.md).
+ * *By hand*: chosen while looking at photos; only the benchmark's 92 as a whole stand behind it.
  */
 
 // --- The budget ---
 
 /**
- * Work is counted, so that a busy machine does as much for a photo as a quiet one. One piece is a
- * quad rectified, described and compared with 17,520 fingerprints, some 2 ms on a quiet machine; the
- * other costs are means of processor time over the benchmark's 92 photos.
+ * Work is counted, so that a busy machine does as much for a photo as a quiet one. One piece is a quad
+ * rectified, described and compared with 17,520 fingerprints, some 2 ms; the other costs are means.
  */
 export const COMPARE_COST = 1
 /** One channel of a photo searched for outlines. */
@@ -173,11 +170,9 @@ export const MAX_LINE_MATCHES = 8
 /** Right letters that a wrong one outweighs: else long names always win. By hand. */
 export const WRONG_LETTER_COST = 2
 /**
- * Numbers that exist for a name, aligned to the letters' scores: shorter ones are found in any line;
- * names whose cards are tried; what a letter may cost on average, where a number is printed alone or
- * has no rival, and by how much the best must lead, in natural logarithms; a score below the floor
- * counts as the floor. On 62 strips of photos whose card is known, numbers read right cost 0 and lead
- * by 9 and more; 6 others cost up to 1.4 and lead by 6; wrong ones lead by 2 or cost 2 and more.
+ * Numbers aligned to the letters' scores: the least letters (shorter ones are in any line), how many
+ * names, the lead, what a letter may cost on average, in natural logarithms. Of 62 strips, right ones
+ * cost 0 and lead by 9, or cost up to 1.4 and lead by 6; wrong ones lead by 2, or cost 2 and more.
  */
 export const ALIGNED_NUMBER = {
   ...{ minLetters: 4, names: 3, lead: 5, floor: 1e-6 },

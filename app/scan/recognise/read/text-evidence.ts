@@ -53,13 +53,13 @@ export function noText(turned = false): TextEvidence {
 /**
  * What is known after one more part of the card has been read.
  *
- * @param seen cards whose picture was seen: their numbers are looked for as those of the name read.
+ * @param pictured cards whose picture was seen: their numbers are looked for as those of the name read.
  */
 export function addReading(
   known: TextEvidence,
   reading: TextReading,
   index: TextIndex,
-  seen: readonly number[] = [],
+  pictured: readonly number[] = [],
 ): TextEvidence {
   const { region, lines, scores = [] } = reading
   const isName = region === 'name'
@@ -79,17 +79,21 @@ export function addReading(
     read: [...known.read, region],
     turned: known.turned,
   }
-  return isName || isNumber ? addAligned(text, index, seen) : text
+  return isName || isNumber ? addAligned(text, index, pictured) : text
 }
 
 /** Adds the number that the strips show, of those that the cards named or seen carry. */
-function addAligned(text: TextEvidence, index: TextIndex, seen: readonly number[]): TextEvidence {
+function addAligned(
+  text: TextEvidence,
+  index: TextIndex,
+  pictured: readonly number[],
+): TextEvidence {
   if (text.numberScores.length === 0) return text
   const clear = text.names.filter(({ similarity }) => similarity >= CLEAR_NAME)
   const named = clear
     .slice(0, ALIGNED_NUMBER.names)
     .flatMap(({ entry }) => [...index.names.cards(entry)])
-  const printed = [...named, ...seen].map(index.printed).filter((one) => one !== null)
+  const printed = [...named, ...pictured].map(index.printed).filter((one) => one !== null)
   const aligned = alignNumbers(text.numberScores, printed)
   if (!aligned) return text
   const others = text.numbers.filter((one) => keyOf(one) !== keyOf(aligned))

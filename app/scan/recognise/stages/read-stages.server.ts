@@ -116,8 +116,8 @@ async function readRegion(
     return { ...state, text: addReading(state.text, { region, lines: [] }, catalogue) }
   const reading = await reader.read(photo.colour, quad, region)
   const nearest = state.pass?.picture?.decisive ? state.pass.picture.matches[0] : undefined
-  const seen = nearest ? artGroup(nearest.card, catalogue) : []
-  const text = addReading(state.text, reading, catalogue, seen)
+  const pictured = nearest ? artGroup(nearest.card, catalogue) : []
+  const text = addReading(state.text, reading, catalogue, pictured)
   return { ...state, text, spent: state.spent + READING_COST[region] }
 }
 
