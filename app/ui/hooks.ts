@@ -33,12 +33,15 @@ export function useHydrated(): boolean {
 
 /**
  * Keeps an uncontrolled field in step with `value`, which the server may change while the field is
- * on the page, and leaves the focus where it is.
+ * on the page, and leaves the focus where it is. What somebody types before the scripts run stays.
  */
-export function useShown<Field extends { value: string }>(value: string) {
+export function useShown<Field extends Element & { value: string }>(value: string) {
   const field = useRef<Field>(null)
+  const isFirst = useRef(true)
   useEffect(() => {
-    if (field.current) field.current.value = value
+    const isTyped = isFirst.current && document.activeElement === field.current
+    isFirst.current = false
+    if (field.current && !isTyped) field.current.value = value
   }, [value])
   return field
 }

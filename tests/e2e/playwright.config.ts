@@ -26,8 +26,7 @@ export default defineConfig({
   // A file's tests share the worker that has started their server.
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
-  // More than the cores: tests wait for tokens to expire and for mails.
-  workers: 3,
+  workers: 2,
   // Where nobody can look again, a test that passes the second time is told as flaky, not hidden.
   retries: process.env.CI === undefined ? 0 : 1,
   timeout: 120_000,
