@@ -15,12 +15,13 @@ export class GateClosedError extends Error {
 
 const CLOSED = 0
 const INSIDE = 1
+const BEGUN = 2
 /** A thread that died inside never leaves. The longest native run takes a second on a busy machine. */
 const LEAVING_LIMIT_MS = 10_000
 const POLL_MS = 5
 
 export function createGate(): NativeGate {
-  return new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT)
+  return new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT)
 }
 
 /**
@@ -45,6 +46,15 @@ export async function runInside<Result>(
       Atomics.notify(view, INSIDE)
     }
   }
+}
+
+/** Says that the work behind the gate has begun: its thread has loaded what it needs. */
+export function markBegun(gate: NativeGate): void {
+  Atomics.store(new Int32Array(gate), BEGUN, 1)
+}
+
+export function hasBegun(gate: NativeGate): boolean {
+  return Atomics.load(new Int32Array(gate), BEGUN) === 1
 }
 
 /** Lets no native work begin any more; resolves when none is under way. */

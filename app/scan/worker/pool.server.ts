@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import pLimit from 'p-limit'
 import { Piscina } from 'piscina'
 import type { PhotoScan, PhotoScanner } from '~/scan/scan-result'
-import { closeGate, closeGateNow, createGate } from './native-gate.server'
+import { closeGate, closeGateNow, createGate, hasBegun } from './native-gate.server'
 import type { CatalogueSnapshot } from './shared-catalogue'
 import type { ScanTask } from './worker.server'
 
@@ -112,14 +112,21 @@ export class ScanPool implements PhotoScanner {
     const thread = new AbortController()
     const gate = createGate()
     let isLate = false
+    let giveUp = () => {}
+    const givenUp = new Promise<PhotoScan>((resolve) => {
+      giveUp = () => resolve({ status: 'timed-out' })
+    })
     const timer = setTimeout(() => {
       isLate = true
-      void closeGate(gate).then(() => thread.abort())
+      // A thread that still loads its models must not be ended either: the closed gate ends the scan.
+      void closeGate(gate).then(() => (hasBegun(gate) ? thread.abort() : giveUp()))
     }, this.#options.timeLimitMs)
     try {
       const { maxPieces, lastResortMs, snapshot } = this.#options
       const task: ScanTask = { bytes, gate, snapshot: snapshot(), maxPieces, lastResortMs }
-      return await this.#pool.run(task, { signal: thread.signal })
+      const scan = this.#pool.run(task, { signal: thread.signal })
+      scan.catch(() => {})
+      return await Promise.race([scan, givenUp])
     } catch (error) {
       if (isLate) return { status: 'timed-out' }
       throw error

@@ -5,7 +5,7 @@ import type { PhotoScan, ScanTrace } from '~/scan/scan-result'
 import { createTextReader } from '~/scan/recognise/read/read-text.server'
 import { recognise } from '~/scan/recognise/recognise.server'
 import { unpackCatalogue } from './shared-catalogue'
-import { runInside } from './native-gate.server'
+import { markBegun, runInside } from './native-gate.server'
 import type { NativeGate } from './native-gate.server'
 import type { CatalogueSnapshot, RecognitionCatalogue } from './shared-catalogue'
 
@@ -32,6 +32,7 @@ async function start(): Promise<(task: ScanTask) => Promise<PhotoScan>> {
   const tools = { openCv: await startOpenCv(), text }
   let catalogue: RecognitionCatalogue | undefined
   return async ({ bytes, gate, snapshot, maxPieces, lastResortMs }) => {
+    markBegun(gate)
     gates = poolGate ? [poolGate, gate] : [gate]
     if (catalogue?.version !== snapshot.version) catalogue = unpackCatalogue(snapshot)
     if (!bytes) return { status: 'not-a-card' }
