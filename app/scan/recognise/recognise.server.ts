@@ -74,12 +74,15 @@ export type RecogniseOptions = {
   onStage?: (name: StageName, milliseconds: number, state: ScanState) => void
   /** Told where the last resort ended the scan. */
   onLastResort?: () => void
+  /** Called before each piece of work: throws where the scan is to end without an answer. */
+  throwIfStopped?: () => void
 }
 
 /**
  * Says which card of the catalogue a photo shows.
  *
  * @param bytes an image file as it was uploaded.
+ * @throws what `options.throwIfStopped` throws.
  */
 export async function recognise(
   bytes: Uint8Array,
@@ -103,7 +106,7 @@ async function runStages(
   context: ScanContext,
   options: RecogniseOptions & { deadline: number },
 ) {
-  const { maxPieces = MAX_PIECES, onStage, onLastResort, deadline } = options
+  const { maxPieces = MAX_PIECES, onStage, onLastResort, throwIfStopped, deadline } = options
   let state = first
   let isLate = false
   const isOver = () => {
@@ -119,6 +122,7 @@ async function runStages(
     state = { ...state, agenda: stage.plan(state, context) }
     if (state.agenda.length === 0) continue
     while (state.agenda.length > 0 && !isOver() && !isDone()) {
+      throwIfStopped?.()
       const [piece, ...agenda] = state.agenda
       if (piece) state = await piece({ ...state, agenda }, context)
     }

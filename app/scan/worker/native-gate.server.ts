@@ -37,8 +37,7 @@ export async function runInside<Result>(
   for (const view of views) Atomics.add(view, INSIDE, 1)
   try {
     // Only now: a gate that closes later waits for those inside.
-    if (views.some((view) => Atomics.load(view, CLOSED) === 1))
-      throw new GateClosedError('The scan was stopped')
+    throwIfShut(gates)
     return await run()
   } finally {
     for (const view of views) {
@@ -57,25 +56,32 @@ export function hasBegun(gate: NativeGate): boolean {
   return Atomics.load(new Int32Array(gate), BEGUN) === 1
 }
 
+/** Lets no native work begin any more. */
+export function shutGate(gate: NativeGate): void {
+  Atomics.store(new Int32Array(gate), CLOSED, 1)
+}
+
+/** @throws {GateClosedError} where one of the gates is closed. */
+export function throwIfShut(gates: readonly NativeGate[]): void {
+  if (gates.some((gate) => Atomics.load(new Int32Array(gate), CLOSED) === 1))
+    throw new GateClosedError('The scan was stopped')
+}
+
 /** Lets no native work begin any more; resolves when none is under way. */
 export async function closeGate(gate: NativeGate): Promise<void> {
-  const view = closed(gate)
+  shutGate(gate)
+  const view = new Int32Array(gate)
   const end = Date.now() + LEAVING_LIMIT_MS
   while (count(view) > 0 && Date.now() < end) await setTimeout(POLL_MS)
 }
 
 /** The same for a process that is about to exit: blocks its thread until none is under way. */
 export function closeGateNow(gate: NativeGate): void {
-  const view = closed(gate)
+  shutGate(gate)
+  const view = new Int32Array(gate)
   const end = Date.now() + LEAVING_LIMIT_MS
   for (let inside = count(view); inside > 0 && Date.now() < end; inside = count(view))
     Atomics.wait(view, INSIDE, inside, end - Date.now())
-}
-
-function closed(gate: NativeGate): Int32Array {
-  const view = new Int32Array(gate)
-  Atomics.store(view, CLOSED, 1)
-  return view
 }
 
 function count(view: Int32Array): number {

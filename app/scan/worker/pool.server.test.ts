@@ -11,6 +11,7 @@ const SPIN = Uint8Array.of(3)
 const HANG = Uint8Array.of(4)
 const TELL_THREAD = Uint8Array.of(5)
 const TELL_CATALOGUE = Uint8Array.of(6)
+const UNTIL_STOPPED = Uint8Array.of(7)
 
 const SURE = { status: 'identified', confidence: 'sure', candidates: [] }
 
@@ -33,6 +34,7 @@ function startPool(options: Partial<ConstructorParameters<typeof ScanPool>[0]> =
     workers: 1,
     maxWaiting: 4,
     timeLimitMs: 1500,
+    stopLimitMs: 100,
     snapshot: () => snapshotOf('1'),
     ...options,
   })
@@ -79,6 +81,14 @@ describe('ScanPool', () => {
       expect(after).not.toEqual(before)
     },
   )
+
+  it('keeps the thread of a scan that ends itself when its time is up', async () => {
+    const pool = startPool({ timeLimitMs: 50, stopLimitMs: 10_000 })
+    await pool.warmUp()
+    const before = await pool.scan(TELL_THREAD)
+    expect(await pool.scan(UNTIL_STOPPED)).toEqual({ status: 'timed-out' })
+    expect(await pool.scan(TELL_THREAD)).toEqual(before)
+  })
 
   it('refuses photos beyond those that may wait, and takes them again afterwards', async () => {
     const pool = startPool({ maxWaiting: 1 })

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import pLimit from 'p-limit'
 import { Piscina } from 'piscina'
 import type { PhotoScan, PhotoScanner } from '~/scan/scan-result'
-import { closeGate, closeGateNow, createGate, hasBegun } from './native-gate.server'
+import { closeGate, closeGateNow, createGate, hasBegun, shutGate } from './native-gate.server'
 import type { CatalogueSnapshot } from './shared-catalogue'
 import type { ScanTask } from './worker.server'
 
@@ -16,8 +16,10 @@ export type ScanPoolOptions = {
   lazy?: boolean
   /** Photos that may wait while all threads are busy. */
   maxWaiting: number
-  /** Milliseconds one scan may take before its thread is ended and replaced. */
+  /** Milliseconds one scan may take. */
   timeLimitMs: number
+  /** Milliseconds that a stopped scan may take to end before its thread is ended and replaced. */
+  stopLimitMs?: number
   /** Pieces of work that one photo may take; by default `recognise`'s own. */
   maxPieces?: number
   /** Milliseconds after which a scan settles for what it knows, however little; by default never. */
@@ -41,9 +43,17 @@ const keepRuntimeLoaded = () => createRequire(import.meta.url)('onnxruntime-node
 const HEAP_LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 16 }
 
 /**
+ * One piece of work takes at most a second on a busy machine. Ending a thread is for those that hang:
+ * ONNX Runtime aborted the process about once in a thousand times where a thread was ended, even
+ * between its runs.
+ */
+const STOP_LIMIT_MS = 10_000
+
+/**
  * Scans photos in worker threads, so that the thread which answers requests stays free. Threads
- * stay alive with their models loaded; one that crashes or overruns its time is replaced. No thread
- * ends while it computes natively.
+ * stay alive with their models loaded. A scan whose time is up ends itself before its next piece of
+ * work; a thread that crashes, or that does not even do that, is replaced. No thread ends while it
+ * computes natively.
  */
 export class ScanPool implements PhotoScanner {
   readonly workers: number
@@ -116,11 +126,15 @@ export class ScanPool implements PhotoScanner {
     const givenUp = new Promise<PhotoScan>((resolve) => {
       giveUp = () => resolve({ status: 'timed-out' })
     })
-    const timer = setTimeout(() => {
+    const { timeLimitMs, stopLimitMs = STOP_LIMIT_MS } = this.#options
+    let timer = setTimeout(() => {
       isLate = true
-      // A thread that still loads its models must not be ended either: the closed gate ends the scan.
-      void closeGate(gate).then(() => (hasBegun(gate) ? thread.abort() : giveUp()))
-    }, this.#options.timeLimitMs)
+      shutGate(gate)
+      timer = setTimeout(() => {
+        // A thread that still loads its models must not be ended: the shut gate ends its scan.
+        void closeGate(gate).then(() => (hasBegun(gate) ? thread.abort() : giveUp()))
+      }, stopLimitMs)
+    }, timeLimitMs)
     try {
       const { maxPieces, lastResortMs, snapshot } = this.#options
       const task: ScanTask = { bytes, gate, snapshot: snapshot(), maxPieces, lastResortMs }

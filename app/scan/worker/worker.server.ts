@@ -5,7 +5,7 @@ import type { PhotoScan, ScanTrace } from '~/scan/scan-result'
 import { createTextReader } from '~/scan/recognise/read/read-text.server'
 import { recognise } from '~/scan/recognise/recognise.server'
 import { unpackCatalogue } from './shared-catalogue'
-import { markBegun, runInside } from './native-gate.server'
+import { GateClosedError, markBegun, runInside, throwIfShut } from './native-gate.server'
 import type { NativeGate } from './native-gate.server'
 import type { CatalogueSnapshot, RecognitionCatalogue } from './shared-catalogue'
 
@@ -47,9 +47,11 @@ async function start(): Promise<(task: ScanTask) => Promise<PhotoScan>> {
           trace.pieces = spent
         },
         onLastResort: () => (trace.lastResort = true),
+        throwIfStopped: () => throwIfShut(gates),
       })
       return { ...scan, trace }
     } catch (error) {
+      if (error instanceof GateClosedError) return { status: 'timed-out' }
       // OpenCV throws bare numbers: addresses in its own memory.
       throw error instanceof Error ? error : new Error(`OpenCV failed (${String(error)})`)
     }
