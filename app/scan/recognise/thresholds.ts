@@ -1,7 +1,7 @@
 /**
- * Every threshold of recognition, with what set it. Distances are bits of 512, widths pixels of the
- * photo, scores natural logarithms of how much likelier a reading is for one card than for another.
- * *By hand*: chosen while looking at photos; only the benchmark's 92 as a whole stand behind it.
+ * Every threshold of recognition, with what set it; what a score's terms add is in
+ * `decide/score-weights.ts`. Distances are bits of 512, widths pixels of the photo. *By hand*: chosen
+ * while looking at photos; only the benchmark's 92 as a whole stand behind it.
  */
 
 // --- The budget ---
@@ -93,7 +93,7 @@ export const MAX_MATCHES = 30
 export const WELL_FRAMED = 100
 /** Cards without a fingerprint still look more like cards the right way up: by 8 bits, mostly. */
 export const CLEAR_LEAD = 8
-/** Until then a reprint's reference comes nearer than the right one's: 42 to 64 bits (later 131 to 59). */
+/** Before it, a reprint's reference may be nearer than the right one's: 42 bits, not 64; later 131, not 59. */
 export const FIRST_SETS_UNTIL = '2002-08'
 /** Two references this close show one picture (decision 004). */
 export const SAME_ART_DISTANCE = 130
@@ -127,6 +127,8 @@ export const SMALL_CARD = 250
 export const TEXT_FIRST_WIDTH = 420
 /** From this width on a number is read more often than not (decision 004). */
 export const CHECKED_WIDTH = 450
+/** How far a strip may reach beyond what is seen of a card: as far as its outline may be off. */
+export const STRIP_SLACK = 0.03
 /** Regions of a first reading: name and number tell whether there is anything to read at all. */
 export const MAX_FIRST_READINGS = 3
 
@@ -175,7 +177,11 @@ export const WRONG_LETTER_COST = 2
  * cost 0 and lead by 9, or cost up to 1.4 and lead by 6; wrong ones lead by 2, or cost 2 and more.
  */
 export const ALIGNED_NUMBER = {
-  ...{ minLetters: 4, names: 3, lead: 5, floor: 1e-6 },
+  minLetters: 4,
+  names: 3,
+  lead: 5,
+  /** Probability that every letter has at least. */
+  floor: 1e-6,
   lossPerLetter: { amongRivals: 1.4, alone: 0.5 },
 }
 /** Readings that a number read whole outweighs. By hand. */
@@ -195,7 +201,7 @@ export const PRINT_GAP = 40
 export const FAR_DISTANCE = 185
 /** Score by which the best candidate must lead: a number read whole is worth 9, a name up to 7. */
 export const SCORE_GAP = 2
-/** Candidates this far behind are none: right cards lay 1.5 behind at most, others 11 and more. */
+/** Cards this far behind the best are no candidates: right ones were 1.5 behind at most, others 11. */
 export const CANDIDATE_GAP = 8
 /** Below this nothing speaks for the best candidate that noise would not also say. */
 export const MIN_SCORE = 2
@@ -213,38 +219,3 @@ export const MAX_NEAREST_SCORED = 20
 export const MAX_NAMES_SCORED = 8
 /** An attack that more cards have than this names none of them. By hand. */
 export const COMMON_ATTACK = 80
-
-// --- Scores: what a term adds. By hand where nothing else is said, tried on the 92 photos. ---
-
-/**
- * Right cards reach `lastRight` (median 84), wrong ones start at 144 and often come nearer than 160;
- * a bonus per bit of margin makes a decisive picture worth 13 or more (decision 004). A holo and its
- * plain twin have references up to 163 bits apart: the photo hardly tells them.
- */
-export const PICTURE_SCORE = {
-  ...{ neutral: 150, lastRight: 170, furthestAgreeing: 155, nearNearest: 30 },
-  ...{ perBit: 0.15, perFarBit: 0.03, maxNearness: 20, perMarginBit: 0.25, maxMargin: 40 },
-  ...{ twinLoss: 1.5, unseenPrinting: -1, unseenOther: -4, agreeing: 3 },
-}
-export const NAME_SCORE = {
-  ...{ min: 0.5, max: 7, perLetter: 0.9, perError: 2 },
-  ...{ other: -3, clearOther: { similarity: 0.85, letters: 5 } },
-  ...{ contradicting: { similarity: 0.9, letters: 6 }, trace: { worth: 5, share: 0.6 } },
-  ...{ suffixUnread: 0.3, suffixRead: 1.5, otherSuffix: -1 },
-}
-export const NUMBER_SCORE = {
-  ...{ clean: 9, repeated: 6, once: 4, otherUnclean: -1, other: -5, otherRepeated: -7 },
-  /** Numbers printed without a slash are too short to be compared with noise. */
-  minLetters: 4,
-  alike: { share: 0.15, score: 3 },
-  similar: { share: 0.3, score: 1.5 },
-}
-export const HIT_POINTS_SCORE = { clean: 2.5, unclean: 1.5, other: -2.5, otherUnclean: -0.7 }
-export const ATTACKS_SCORE = {
-  ...{ max: 8, min: -3, perRarity: 0.6, agreeingLetters: 6 },
-  ...{ other: -1.5, clearOther: { similarity: 0.9, letters: 8 } },
-}
-export const ARTIST_SCORE = { same: 3, other: -1.5, clearOther: 0.9 }
-export const SET_CODE_SCORE = { same: 4, other: -3 }
-/** Ordinary printings are met far more often than secret rares of the same name. */
-export const SECRET_RARE_SCORE = -0.4

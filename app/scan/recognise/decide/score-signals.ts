@@ -4,15 +4,9 @@ import { foldText, substringDistance } from '~/scan/recognise/printed-text/name-
 import type { NameMatch } from '~/scan/recognise/printed-text/name-index'
 import type { PrintedNumber } from '~/scan/recognise/printed-text/printed-number'
 import type { TextIndex } from '~/scan/recognise/printed-text/text-index'
-import {
-  CLEAR_NAME,
-  MIN_NAME_LETTERS,
-  MIN_TIMES_READ,
-  NAME_SCORE,
-  NUMBER_SCORE,
-  PICTURE_SCORE,
-} from '~/scan/recognise/thresholds'
+import { CLEAR_NAME, MIN_NAME_LETTERS, MIN_TIMES_READ } from '~/scan/recognise/thresholds'
 import type { Signal } from '~/scan/scan-result'
+import { NAME_SCORE, NUMBER_SCORE, PICTURE_SCORE } from './score-weights'
 
 /**
  * What one signal says of one card, in natural logarithms of how much likelier the reading is for
@@ -110,8 +104,8 @@ function resembles(printed: string, read: readonly string[]): number {
 }
 
 /**
- * How a card is related to the nearest by fingerprint: same picture, even of the same set, or a
- * printing that no distance tells from it, or need tell.
+ * How a card is related to the nearest by fingerprint: the same picture (`reprint`), even of the
+ * same set (`twin`), or a printing that distance cannot, or need not, tell from it (`alike`).
  */
 export type Kinship = 'none' | 'reprint' | 'twin' | 'alike'
 

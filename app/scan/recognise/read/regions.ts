@@ -1,5 +1,6 @@
 import type { TextRegion } from '~/scan/recognise/evidence'
 import type { VisiblePart } from '~/scan/recognise/outline'
+import { STRIP_SLACK } from '~/scan/recognise/thresholds'
 
 /** A strip of the card in which lines of text are looked for. */
 export type TextStrip = {
@@ -21,14 +22,11 @@ export const TEXT_STRIPS: Record<TextRegion, TextStrip> = {
   body: { box: [0, 0.44, 1, 0.9], size: { width: 480, height: 320 }, lines: 8 },
 }
 
-/** How far a strip may reach beyond what is seen of a card: as far as its outline may be off. */
-const SLACK = 0.03
-
 /** Whether all of a strip is seen: what covers the rest of a card may have text of its own. */
 export function isStripVisible(region: TextRegion, visible: VisiblePart): boolean {
   const [left, top, right, bottom] = TEXT_STRIPS[region].box
   const isWithin = (low: number, high: number, from: number, to: number) =>
-    low >= from - SLACK && high <= to + SLACK
+    low >= from - STRIP_SLACK && high <= to + STRIP_SLACK
   return (
     isWithin(left, right, visible.left, visible.right) &&
     isWithin(top, bottom, visible.top, visible.bottom)
