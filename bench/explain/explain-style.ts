@@ -13,6 +13,7 @@ export const EXPLAIN_STYLE = `
   --whole-photo: #8f7cf5;
   --contour: #ffb020;
   --window: #26c6da;
+  --completed: #8bd450;
   --refined: #ff4fa0;
 }
 * { box-sizing: border-box }
@@ -47,13 +48,15 @@ tr.best > * { font-weight: 600 }
 .photo .best polygon { stroke-width: 4 }
 .photo text { fill: var(--kind); stroke: #000; paint-order: stroke; font-weight: 600 }
 .whole-photo { --kind: var(--whole-photo) } .contour { --kind: var(--contour) }
-.window { --kind: var(--window) } .refined { --kind: var(--refined) }
+.window { --kind: var(--window) } .completed { --kind: var(--completed) }
+.refined { --kind: var(--refined) }
 .key { display: flex; flex-wrap: wrap; gap: 4px 16px; margin: 0 0 12px; padding: 0; border: 0 }
 .key label { display: flex; align-items: center; gap: 6px; cursor: pointer }
 .key i { width: 14px; height: 14px; border-radius: 4px; background: var(--kind) }
 .outlines:has(#whole-photo:not(:checked)) g.whole-photo,
 .outlines:has(#contour:not(:checked)) g.contour,
 .outlines:has(#window:not(:checked)) g.window,
+.outlines:has(#completed:not(:checked)) g.completed,
 .outlines:has(#refined:not(:checked)) g.refined { display: none }
 .card { display: block; width: 100%; max-width: 420px; height: auto; margin: 0 auto; border-radius: 12px }
 .lines { display: grid; gap: 10px; grid-template-columns: repeat(auto-fill, minmax(min(260px, 100%), 1fr)) }

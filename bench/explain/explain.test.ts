@@ -53,6 +53,10 @@ it('writes one page that shows a whole scan and asks nobody for anything', async
     expect(page).toContain(`<h2>${title}`)
   expect(page.match(/<polygon /g)?.length).toBeGreaterThan(4)
   expect(page).toContain('alt="A line of ')
+  for (const [, kind] of page.matchAll(/type="checkbox" id="([\w-]+)"/g)) {
+    expect(page).toContain(`.${kind} { --kind: `)
+    expect(page).toContain(`:has(#${kind}:not(:checked)) g.${kind}`)
+  }
   expect(page).not.toMatch(/(src|href)="(?!data:)/)
 })
 
