@@ -8,13 +8,13 @@ import { importFingerprints } from '~/catalogue/import/import-fingerprints.serve
 import { createKyselyCatalogueStore } from '~/catalogue/store/kysely-catalogue-store.server'
 import { readEnv } from '~/env.server'
 import { packCatalogue } from '~/scan/worker/shared-catalogue'
-import type { CatalogueSnapshot } from '~/scan/worker/shared-catalogue'
+import type { PackedCatalogue } from '~/scan/worker/shared-catalogue'
 import { openDatabase, databaseTarget } from '~/storage/database.server'
 import type { DatabaseTarget } from '~/storage/database.server'
 import { dataOf, hasCatalogue, MissingDataError } from './bench-data'
 import type { JudgingCatalogue } from './scan/judge-scan'
 
-export type BenchCatalogue = { judging: JudgingCatalogue; snapshot: CatalogueSnapshot }
+export type BenchCatalogue = { judging: JudgingCatalogue; snapshot: PackedCatalogue }
 
 export type CatalogueFiles = { catalogue: string; sets: string; fingerprints?: string }
 

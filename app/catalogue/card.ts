@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** One version in which a card is sold: its finish, and the markets' ids of that product. */
 export type Variant = {
   /** `normal`, `holo`, `reverse`, … as the catalogue names the finish. */
@@ -22,7 +24,18 @@ export type CardSet = {
   releaseDate: string | null
 }
 
-export type Supertype = 'Pokémon' | 'Trainer' | 'Energy'
+/** Checks a set that this app wrote as JSON. */
+export const cardSetSchema: z.ZodType<CardSet> = z.object({
+  id: z.string(),
+  name: z.string(),
+  serieId: z.string().nullable(),
+  code: z.string().nullable(),
+  printedTotal: z.number().nullable(),
+  releaseDate: z.string().nullable(),
+})
+
+export const SUPERTYPES = ['Pokémon', 'Trainer', 'Energy'] as const
+export type Supertype = (typeof SUPERTYPES)[number]
 
 /** One English card of the catalogue, with everything that identifying it takes. */
 export type CatalogueCard = {

@@ -14,7 +14,7 @@ import type { ScanState, Sighting, StageName } from '~/scan/recognise/stages/sca
 import { MAX_CANDIDATES } from '~/scan/recognise/thresholds'
 import type { Recognition } from '~/scan/scan-result'
 import { unpackCatalogue } from '~/scan/worker/shared-catalogue'
-import type { CatalogueSnapshot, RecognitionCatalogue } from '~/scan/worker/shared-catalogue'
+import type { PackedCatalogue, RecognitionCatalogue } from '~/scan/worker/shared-catalogue'
 
 /** An image file that a page can hold, as a `data:` URL. */
 export type Picture = { url: string; width: number; height: number }
@@ -69,7 +69,7 @@ const CARD_SIZE = { width: 501, height: 700 }
 /** Recognises the card on a photo and keeps what each stage found. */
 export async function explainScan(
   bytes: Uint8Array,
-  snapshot: CatalogueSnapshot,
+  snapshot: PackedCatalogue,
 ): Promise<ExplainedPhoto> {
   const catalogue = unpackCatalogue(snapshot)
   const lines: Line[] = []

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cardSetSchema, SUPERTYPES } from '~/catalogue/card'
 import type { CardSet, CatalogueCard, Variant } from '~/catalogue/card'
 import { fingerprintFromHex, fingerprintToHex } from '~/catalogue/fingerprints/fingerprint'
 import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
@@ -22,16 +23,7 @@ const variant = z.tuple([
 ])
 
 const columnsSchema = z.object({
-  sets: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      serieId: z.string().nullable(),
-      code: z.string().nullable(),
-      printedTotal: z.number().nullable(),
-      releaseDate: z.string().nullable(),
-    }),
-  ),
+  sets: z.array(cardSetSchema),
   cards: z.object({
     id: texts,
     name: texts,
@@ -39,7 +31,7 @@ const columnsSchema = z.object({
     /** Place in `sets`. */
     set: z.array(z.number()),
     printedTotal: maybeNumbers,
-    supertype: z.array(z.enum(['Pokémon', 'Trainer', 'Energy'])),
+    supertype: z.array(z.enum(SUPERTYPES)),
     rarity: maybeTexts,
     hp: maybeNumbers,
     artist: maybeTexts,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SUPERTYPES } from '~/catalogue/card'
 import type { CardSet, CatalogueCard } from '~/catalogue/card'
 import type { CardRow, SetRow } from '~/storage/tables'
 
@@ -11,7 +12,7 @@ const variants = z.array(
     cardmarketId: z.number().nullable(),
   }),
 )
-const supertype = z.enum(['Pokémon', 'Trainer', 'Energy'])
+const supertype = z.enum(SUPERTYPES)
 
 /** A card's row joined with what its set's row adds. */
 export type JoinedCardRow = Omit<CardRow, 'generation' | 'position'> & {

@@ -80,7 +80,7 @@ export function describeIssues(error: z.ZodError): string {
     .join('; ')
 }
 
-const SUPERTYPES: Record<TcgdexCard['category'], Supertype> = {
+const SUPERTYPE_OF_CATEGORY: Record<TcgdexCard['category'], Supertype> = {
   Pokemon: 'Pokémon',
   Trainer: 'Trainer',
   Energy: 'Energy',
@@ -93,7 +93,7 @@ function toCatalogueCard(raw: TcgdexCard, set: CardSet): CatalogueCard {
     name: raw.name,
     number: decoded(raw.localId),
     set,
-    supertype: SUPERTYPES[raw.category],
+    supertype: SUPERTYPE_OF_CATEGORY[raw.category],
     rarity: raw.rarity && raw.rarity !== 'None' ? raw.rarity : null,
     hp: raw.hp && raw.hp > 0 ? raw.hp : null,
     artist: raw.illustrator || null,

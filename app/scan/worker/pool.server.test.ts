@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { CatalogueSnapshot } from './shared-catalogue'
+import type { PackedCatalogue } from './shared-catalogue'
 import { ScanPool } from './pool.server'
 
 /** What the stand-in worker does, told by a photo's first byte. */
@@ -15,7 +15,7 @@ const UNTIL_STOPPED = Uint8Array.of(7)
 
 const SURE = { status: 'identified', confidence: 'sure', candidates: [] }
 
-function snapshotOf(version: string): CatalogueSnapshot {
+function snapshotOf(version: string): PackedCatalogue {
   const nothing = new SharedArrayBuffer(0)
   return { version, facts: nothing, words: nothing, rows: nothing }
 }

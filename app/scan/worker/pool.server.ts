@@ -4,7 +4,7 @@ import pLimit from 'p-limit'
 import { Piscina } from 'piscina'
 import type { PhotoScan, PhotoScanner } from '~/scan/scan-result'
 import { closeGate, closeGateNow, createGate, hasBegun, shutGate } from './native-gate.server'
-import type { CatalogueSnapshot } from './shared-catalogue'
+import type { PackedCatalogue } from './shared-catalogue'
 import type { ScanTask } from './worker.server'
 
 export type ScanPoolOptions = {
@@ -25,7 +25,7 @@ export type ScanPoolOptions = {
   /** Milliseconds after which a scan settles for what it knows, however little; by default never. */
   lastResortMs?: number
   /** The catalogue to search in, asked for anew with each photo. */
-  snapshot: () => CatalogueSnapshot
+  snapshot: () => PackedCatalogue
   /** Told of a thread that failed while it scanned nothing; another one takes its place. */
   onThreadError?: (error: unknown) => void
 }

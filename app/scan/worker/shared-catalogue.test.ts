@@ -41,7 +41,7 @@ describe('packCatalogue and unpackCatalogue', () => {
     expect(new Set(names).size).toBe(byName.size)
   })
 
-  it('finds namesakes and measures between baseSetCards', () => {
+  it('finds namesakes and measures distances between cards', () => {
     const place = baseSetCards.findIndex(({ id }) => id === 'base1-4')
     expect([...catalogue.namesakes(place)]).toEqual([place])
     expect(catalogue.distanceBetween(place, place)).toBe(0)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cardSetSchema, SUPERTYPES } from '~/catalogue/card'
 import type { CardSet, CatalogueCard } from '~/catalogue/card'
 import { FINGERPRINT_WORDS } from '~/catalogue/fingerprints/fingerprint'
 import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
@@ -12,7 +13,7 @@ import { buildTextIndex } from '~/scan/recognise/printed-text/text-index'
  * A catalogue packed once for all worker threads: they share the memory of its parts, and a task
  * that carries it costs nothing to send.
  */
-export type CatalogueSnapshot = {
+export type PackedCatalogue = {
   version: string
   /** What is printed on the cards: the sets, then each card, as lines of JSON in UTF-8. */
   facts: SharedArrayBuffer
@@ -25,20 +26,12 @@ export type CatalogueSnapshot = {
 /** A catalogue as recognition uses it. Cards are named by their place in `cards`. */
 export type RecognitionCatalogue = DecisionIndex & { version: string; table: FingerprintTable }
 
-const setFacts = z.object({
-  id: z.string(),
-  name: z.string(),
-  serieId: z.string().nullable(),
-  code: z.string().nullable(),
-  printedTotal: z.number().nullable(),
-  releaseDate: z.string().nullable(),
-})
 const cardFacts = z.object({
   id: z.string(),
   name: z.string(),
   number: z.string(),
   set: z.number(),
-  supertype: z.enum(['Pokémon', 'Trainer', 'Energy']),
+  supertype: z.enum(SUPERTYPES),
   rarity: z.string().nullable(),
   hp: z.number().nullable(),
   artist: z.string().nullable(),
@@ -47,7 +40,6 @@ const cardFacts = z.object({
   attacks: z.array(z.string()),
   abilities: z.array(z.string()),
 })
-type SetFacts = z.infer<typeof setFacts>
 type CardFacts = z.infer<typeof cardFacts>
 
 /**
@@ -58,7 +50,7 @@ export function packCatalogue(
   version: string,
   cards: readonly CatalogueCard[],
   fingerprints: ReadonlyMap<string, Fingerprint>,
-): CatalogueSnapshot {
+): PackedCatalogue {
   const printed = cards.flatMap((card, place) => {
     const fingerprint = fingerprints.get(card.id)
     return fingerprint ? [{ place, fingerprint }] : []
@@ -76,7 +68,7 @@ export function packCatalogue(
 }
 
 /** Makes a snapshot searchable: about half a second for 21,000 cards. */
-export function unpackCatalogue(snapshot: CatalogueSnapshot): RecognitionCatalogue {
+export function unpackCatalogue(snapshot: PackedCatalogue): RecognitionCatalogue {
   const cards = cardsOf(linesOf(new Uint8Array(snapshot.facts)))
   const namesakes = groupByName(cards)
   const rows = new Uint32Array(snapshot.rows)
@@ -100,7 +92,7 @@ export function unpackCatalogue(snapshot: CatalogueSnapshot): RecognitionCatalog
 }
 
 function factsOf(cards: readonly CatalogueCard[]): string[] {
-  const sets = new Map<string, { set: SetFacts; place: number }>()
+  const sets = new Map<string, { set: CardSet; place: number }>()
   const listed = cards.map((card) => {
     const known = sets.get(card.set.id) ?? { set: card.set, place: sets.size }
     sets.set(card.set.id, known)
@@ -134,9 +126,7 @@ function cardsOf(lines: Generator<string>): CatalogueCard[] {
     return text
   }
   const first = lines.next()
-  const sets: CardSet[] = setFacts
-    .array()
-    .parse(JSON.parse(first.done === true ? '[]' : first.value))
+  const sets = cardSetSchema.array().parse(JSON.parse(first.done === true ? '[]' : first.value))
   const cards: CatalogueCard[] = []
   for (const line of lines) {
     const card = cardFacts.parse(JSON.parse(line))

@@ -7,14 +7,14 @@ import { recognise } from '~/scan/recognise/recognise.server'
 import { unpackCatalogue } from './shared-catalogue'
 import { GateClosedError, markBegun, runInside, throwIfShut } from './native-gate.server'
 import type { NativeGate } from './native-gate.server'
-import type { CatalogueSnapshot, RecognitionCatalogue } from './shared-catalogue'
+import type { PackedCatalogue, RecognitionCatalogue } from './shared-catalogue'
 
 /** One photo to look at; without bytes, a call that only readies the catalogue. */
 export type ScanTask = {
   bytes: Uint8Array | null
   /** Closed to stop the scan of this photo. */
   gate: NativeGate
-  snapshot: CatalogueSnapshot
+  snapshot: PackedCatalogue
   /** See `recognise`. */
   maxPieces?: number
   lastResortMs?: number
