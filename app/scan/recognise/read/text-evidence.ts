@@ -1,4 +1,4 @@
-import { alignNumbers } from './align-number'
+import { alignNumbers } from './letter-scores'
 import { parseNumbers } from './card-number'
 import type { NameMatch } from '~/scan/recognise/printed-text/name-index'
 import type {
@@ -53,7 +53,7 @@ export function noText(turned = false): TextEvidence {
 /**
  * What is known after one more part of the card has been read.
  *
- * @param pictured cards whose picture was seen: their numbers are looked for as those of the name read.
+ * @param pictured cards with the picture that was found: their numbers are aligned too.
  */
 export function addReading(
   known: TextEvidence,
@@ -82,7 +82,7 @@ export function addReading(
   return isName || isNumber ? addAligned(text, index, pictured) : text
 }
 
-/** Adds the number that the strips show, of those that the cards named or seen carry. */
+/** Adds the number that the strips show, among those of the cards that were named or pictured. */
 function addAligned(
   text: TextEvidence,
   index: TextIndex,

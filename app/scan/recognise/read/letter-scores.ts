@@ -4,6 +4,28 @@ import { ALIGNED_NUMBER, MIN_TIMES_READ } from '~/scan/recognise/thresholds'
 
 type Printed = NonNullable<PrintedNumber>
 
+/** The likeliest letters of a line, repeats and blanks taken out, and the mean of their scores. */
+export function readLetters({ data, steps, letters }: LetterScores): {
+  text: string
+  score: number
+} {
+  const row = letters.length + 1
+  let text = ''
+  let sum = 0
+  let before = 0
+  for (let step = 0; step < steps; step++) {
+    let best = 0
+    for (let letter = 1; letter < row; letter++)
+      if ((data[step * row + letter] ?? 0) > (data[step * row + best] ?? 0)) best = letter
+    if (best !== 0 && best !== before) {
+      text += letters[best - 1] ?? ''
+      sum += data[step * row + best] ?? 0
+    }
+    before = best
+  }
+  return { text, score: text === '' ? 0 : sum / text.length }
+}
+
 /**
  * Of the numbers that the card may carry, the one that its lines show: a number too blurred to be
  * read letter by letter is often still clear among a few. `null` where none is near enough, or two

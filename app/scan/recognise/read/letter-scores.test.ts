@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LetterScores } from '~/scan/recognise/evidence'
-import { alignmentLoss, alignNumbers } from './align-number'
-import { readLetters } from './letters'
+import { alignmentLoss, alignNumbers, readLetters } from './letter-scores'
 
 const LETTERS = Array.from('0123456789/SWH ')
 
@@ -28,11 +27,11 @@ function numberIn(line: LetterScores, ...candidates: string[]): string | null {
 }
 
 describe('readLetters', () => {
-  it('takes repeats and blanks out', () => {
+  it('drops repeats and blanks', () => {
     expect(readLetters(lineOf('1100/2')).text).toBe('1100/2')
   })
 
-  it('means the scores of the letters alone', () => {
+  it('averages the scores of the letters alone', () => {
     expect(readLetters(lineOf('4/9', { 0: ['7', 0.25] })).score).toBeCloseTo(11 / 12)
     expect(readLetters(lineOf(''))).toEqual({ text: '', score: 0 })
   })
