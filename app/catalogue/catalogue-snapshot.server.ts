@@ -61,7 +61,7 @@ async function readSnapshot(
   return { version, cards, byId, fingerprints }
 }
 
-/** What of a version changes with each write of cards, and not with one of fingerprints. */
+/** The part of a version that changes with each write of cards; fingerprints change the rest. */
 export function cardsPart(version: string): string | undefined {
   return version.split('.')[0]
 }

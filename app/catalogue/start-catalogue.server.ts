@@ -2,7 +2,7 @@ import {
   buildFingerprintsAlone,
   watchFingerprintProgress,
 } from './fingerprints/fingerprint-job.server'
-import type { BuildProgress } from './fingerprints/fingerprint-job.server'
+import type { BuildProgress } from './fingerprints/build-progress'
 import { cardsPart, createCatalogueSnapshot, watchCatalogue } from './catalogue-snapshot.server'
 import type { CatalogueSnapshotHolder } from './catalogue-snapshot.server'
 import type { CatalogueStore } from './store/catalogue-store'
@@ -41,7 +41,7 @@ export type RunningCatalogue = CatalogueSnapshotHolder & {
 /** How soon a running server picks up what another process imported. */
 const CHECK_EVERY_MS = 5000
 /**
- * How often it reads fingerprints while they are being built, 50 every two seconds: each time costs
+ * How often it reads fingerprints while they are being built, some 50 in two seconds: each read costs
  * every worker half a second.
  */
 const WHILE_BUILDING_MS = 60_000
@@ -49,8 +49,8 @@ const WHILE_BUILDING_MS = 60_000
 const BACKGROUND_RETRIES = 2
 
 /**
- * Gives a server its catalogue at once (the starter where the store has none as new), then keeps memory in
- * step with the store, and the store with TCGdex.
+ * Gives a server its catalogue at once (the starter, unless the store has a newer one), then keeps
+ * memory in step with the store, and the store with TCGdex.
  */
 export async function startCatalogue(options: StartCatalogueOptions): Promise<RunningCatalogue> {
   const { store, log } = options
@@ -60,8 +60,8 @@ export async function startCatalogue(options: StartCatalogueOptions): Promise<Ru
   let readAt = Date.now()
   const read = async (version: string) => {
     const isRecent = Date.now() - readAt < WHILE_BUILDING_MS
-    const isPart = cardsPart(version) === cardsPart(holder.current().version)
-    if (isPart && isRecent && progress.current()) return 'later'
+    const hasSameCards = cardsPart(version) === cardsPart(holder.current().version)
+    if (hasSameCards && isRecent && progress.current()) return 'later'
     readAt = Date.now()
     return holder.refresh()
   }

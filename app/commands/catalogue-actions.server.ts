@@ -8,7 +8,7 @@ import {
   fingerprintProgress,
 } from '~/catalogue/fingerprints/fingerprint-job.server'
 import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
-import { describeProgress } from '~/catalogue/fingerprints/describe-progress'
+import { describeProgress } from '~/catalogue/fingerprints/build-progress'
 import { imagesInFolder } from '~/catalogue/images/image-folder.server'
 import type { ImageSource } from '~/catalogue/images/image-source'
 import { importCatalogue } from '~/catalogue/import/import-catalogue.server'
@@ -51,7 +51,9 @@ export async function runImport(
   files: { cards: string; sets: string },
 ): Promise<void> {
   const outcome = await importCatalogue({
-    ...{ store: context.store, cardsFile: files.cards, setsFile: files.sets },
+    store: context.store,
+    cardsFile: files.cards,
+    setsFile: files.sets,
     onSkipped: (row) => warnSkipped(context, row),
   })
   if (outcome.status === 'unreadable') throw new CommandFailedError(outcome.reason)
@@ -66,7 +68,10 @@ export async function runImport(
 export async function runNamesSync(context: CommandContext): Promise<void> {
   const { store, jobs, signal, progress } = context
   const outcome = await syncPrintedNames({
-    ...{ store, jobs, baseUrl: context.catalogueUrl, requests: { signal } },
+    store,
+    jobs,
+    baseUrl: context.catalogueUrl,
+    requests: { signal },
     onProgress: (language, done) => progress.update(`cards in ${language}`, done, CARDS_A_LANGUAGE),
   })
   progress.stop()
@@ -79,7 +84,10 @@ export async function runNamesSync(context: CommandContext): Promise<void> {
 export async function runSync(context: CommandContext): Promise<void> {
   const { store, jobs, dataDir, signal, progress } = context
   const outcome = await syncCatalogue({
-    ...{ store, jobs, dataDir, baseUrl: context.catalogueUrl },
+    store,
+    jobs,
+    dataDir,
+    baseUrl: context.catalogueUrl,
     requests: { signal },
     onProgress: ({ phase, done, total }) => progress.update(phase, done, total),
     onSkipped: (reason) => context.warn(`skipped ${reason}`),
@@ -113,7 +121,12 @@ export async function runFingerprintsBuild(
   const { store, jobs, collected, signal, progress } = context
   if (from && !(await isDirectory(from))) throw new CommandFailedError(`${from}: is not a folder`)
   const run = await buildFingerprintsAlone({
-    ...{ store, jobs, collected, all, signal, fingerprintOf: context.fingerprintOf },
+    store,
+    jobs,
+    collected,
+    all,
+    signal,
+    fingerprintOf: context.fingerprintOf,
     source: from ? imagesInFolder(from) : context.referenceImages,
     isPartial: from !== undefined,
     onProgress: ({ done, total }) => progress.update('fingerprints', done, total),
@@ -143,7 +156,10 @@ export async function runStarterBuild(
   },
 ): Promise<void> {
   const outcome = await buildStarter({
-    ...{ cardsFile: files.cards, setsFile: files.sets, fingerprintOf, signal },
+    cardsFile: files.cards,
+    setsFile: files.sets,
+    fingerprintOf,
+    signal,
     references: imagesInFolder(files.references),
     onProgress: (done, total) => progress.update('fingerprints', done, total),
   })

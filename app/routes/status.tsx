@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { describeProgress } from '~/catalogue/fingerprints/describe-progress'
+import { describeProgress } from '~/catalogue/fingerprints/build-progress'
 import { getServices } from '~/services.server'
 import { TopBar } from '~/ui/top-bar'
 

@@ -1,8 +1,8 @@
 import type { CatalogueCard } from '~/catalogue/card'
 
 /**
- * Cards in the order in which their pictures are measured: of the sets that people here keep the most
- * cards of, then of the newest sets. Within a set the order stays.
+ * Cards in the order in which their pictures are measured: first the sets of which people here keep
+ * the most copies, then the newest. Within a set the order stays.
  *
  * @param copies how many of a card people keep, by card id.
  */

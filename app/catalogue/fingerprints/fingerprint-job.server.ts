@@ -1,4 +1,5 @@
 import type { Jobs } from '~/storage/jobs.server'
+import type { BuildProgress } from './build-progress'
 import { buildFingerprints } from './build-fingerprints.server'
 import type {
   FingerprintBuild,
@@ -7,11 +8,11 @@ import type {
 } from './build-fingerprints.server'
 
 const FINGERPRINTS_JOB = 'fingerprints'
-/** How often others are told how far it is; a card takes a thirtieth of a second. */
+/** Cards between two reports to other processes; one takes a thirtieth of a second. */
 const TELL_EVERY = 30
 
 /**
- * Builds fingerprints unless another process does so already, and tells all processes how far it is.
+ * Builds fingerprints unless another process already does, and tells all processes how far it is.
  *
  * @throws what `buildFingerprints` throws.
  */
@@ -22,7 +23,7 @@ export function buildFingerprintsAlone(
   const startedAt = new Date()
   const tell = ({ done, total }: FingerprintProgress) => {
     if (done % TELL_EVERY !== 0 && done !== total) return
-    // Where it cannot be told, the work goes on.
+    // A report that fails does not stop the build.
     jobs.tellProgress(FINGERPRINTS_JOB, { done, total, startedAt }).catch(() => undefined)
   }
   return jobs.alone(FINGERPRINTS_JOB, () =>
@@ -36,10 +37,7 @@ export function buildFingerprintsAlone(
   )
 }
 
-/** How far a build is that is under way; `secondsLeft` at the rate so far, `null` at its beginning. */
-export type BuildProgress = { done: number; total: number; secondsLeft: number | null }
-
-/** `null` where no process builds fingerprints. */
+/** How far the build under way is; `null` where no process builds fingerprints. */
 export async function fingerprintProgress(
   jobs: Pick<Jobs, 'progress'>,
   now = Date.now(),

@@ -1,11 +1,11 @@
-/** How far a build is; `secondsLeft` is `null` while nobody can say. */
-type Progress = { done: number; total: number; secondsLeft: number | null }
+/** How far a build is; `secondsLeft` at the rate so far, `null` at its beginning. */
+export type BuildProgress = { done: number; total: number; secondsLeft: number | null }
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
 /** `1,200 of 20,465 cards, about 11 minutes left`. */
-export function describeProgress({ done, total, secondsLeft }: Progress): string {
+export function describeProgress({ done, total, secondsLeft }: BuildProgress): string {
   const cards = `${done.toLocaleString('en')} of ${total.toLocaleString('en')} cards`
   return secondsLeft === null ? cards : `${cards}, ${timeLeft(secondsLeft)} left`
 }

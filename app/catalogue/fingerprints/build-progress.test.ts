@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeProgress } from './describe-progress'
+import { describeProgress } from './build-progress'
 
 it.each([
   [null, '1,200 of 20,465 cards'],
