@@ -15,7 +15,7 @@ import {
   runSync,
 } from './catalogue-actions.server'
 import type { CommandContext } from './catalogue-actions.server'
-import { readCollectedCards } from '~/library/store/kysely-collected-cards.server'
+import { readCollectedCards } from '~/library/store/kysely-rows.server'
 import { createProgressDisplay } from './progress-display.server'
 import { FOR_ALL_CARDS, imagesOnHost } from '~/catalogue/images/image-host.server'
 import { createKyselyCatalogueStore } from '~/catalogue/store/kysely-catalogue-store.server'
@@ -101,8 +101,11 @@ async function withContext(
   const progress = createProgressDisplay(process.stderr)
   try {
     await action({
-      ...{ store: createKyselyCatalogueStore(database), jobs: createJobs(database) },
-      ...{ dataDir: env.DATA_DIR, signal, progress },
+      store: createKyselyCatalogueStore(database),
+      jobs: createJobs(database),
+      dataDir: env.DATA_DIR,
+      signal,
+      progress,
       catalogueUrl: env.CATALOGUE_URL,
       referenceImages: imagesOnHost({ host: env.IMAGE_HOST, requests: FOR_ALL_CARDS }),
       collected: () => readCollectedCards(database),

@@ -76,3 +76,13 @@ export async function readVersion(db: Database, userId: string): Promise<string 
 export async function readEntries(db: Database, userId: string): Promise<LibraryEntry[]> {
   return entriesFromRows(await selectEntries(db, userId).execute())
 }
+
+/** How many copies of each card all libraries hold together, by card id. */
+export async function readCollectedCards(db: Database): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('library_entries')
+    .select(({ fn }) => ['card_id', fn.sum('quantity').as('copies')])
+    .groupBy('card_id')
+    .execute()
+  return new Map(rows.map(({ card_id, copies }) => [card_id, Number(copies)]))
+}

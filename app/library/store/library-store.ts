@@ -19,7 +19,7 @@ export interface LibraryStore {
   /** Each card once, the latest added first. */
   cardIds(userId: string): Promise<string[]>
   /**
-   * Adds an entry unless the user has any of that card already, in whatever finish or condition.
+   * Adds an entry unless the library has that card already, in any finish or condition (`there`).
    * `full`: the library has `MAX_ENTRIES`.
    */
   addCard(userId: string, entry: LibraryEntry): Promise<'added' | 'there' | 'full'>
