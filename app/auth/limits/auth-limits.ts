@@ -14,9 +14,9 @@ export type Allowance = { points: number; seconds: number }
 type AuthLimit = { perCaller: Allowance[]; perContact: Allowance[]; overall: Allowance[] }
 
 export const LIMITED_ACTIONS = ['message', 'guess', 'refresh', 'exists'] as const
-export type LimitedThing = (typeof LIMITED_ACTIONS)[number]
+export type LimitedAction = (typeof LIMITED_ACTIONS)[number]
 
-export const AUTH_LIMITS: Readonly<Record<LimitedThing, AuthLimit>> = {
+export const AUTH_LIMITS: Readonly<Record<LimitedAction, AuthLimit>> = {
   /** A first code, another one, or a verification e-mail. */
   message: {
     perCaller: [

@@ -2,14 +2,14 @@ import { RateLimiterRes } from 'rate-limiter-flexible'
 import { callerOf } from '~/http/rate-limit.server'
 import type { Admission } from '~/http/rate-limit.server'
 import { AUTH_LIMITS, LIMITED_ACTIONS, MAX_RESENDS_PER_ATTEMPT } from './auth-limits'
-import type { Allowance, LimitCounter, LimitCounters, LimitedThing } from './auth-limits'
+import type { Allowance, LimitCounter, LimitCounters, LimitedAction } from './auth-limits'
 
 /** Who asks, and about which address or number (`null`: none is known). */
 type Asker = { clientAddress: string; contact: string | null }
 
 /** Counts what visitors ask of sign-in, across restarts and processes. */
 export interface AuthLimiter {
-  admit(thing: LimitedThing, asker: Asker): Promise<Admission>
+  admit(action: LimitedAction, asker: Asker): Promise<Admission>
   /** A message that was admitted did not leave: neither caller nor contact is charged for it. */
   giveMessageBack(asker: Asker): Promise<void>
   /** One more message for the attempt, by its `preAuthSessionId`. */
@@ -46,22 +46,22 @@ export function createAuthLimiter(
       await counter({ name: `${name}/${seconds}`, ...allowance }).giveBack(key)
     }
   }
-  const drop = async (thing: LimitedThing, contact: string) => {
-    for (const allowance of AUTH_LIMITS[thing].perContact)
-      await counter({ name: `${thing}/contact/${allowance.seconds}`, ...allowance }).reset(
+  const drop = async (action: LimitedAction, contact: string) => {
+    for (const allowance of AUTH_LIMITS[action].perContact)
+      await counter({ name: `${action}/contact/${allowance.seconds}`, ...allowance }).reset(
         normal(contact),
       )
   }
   return {
-    admit: (thing, { clientAddress, contact }) => {
-      const { perCaller, perContact, overall } = AUTH_LIMITS[thing]
+    admit: (action, { clientAddress, contact }) => {
+      const { perCaller, perContact, overall } = AUTH_LIMITS[action]
       return firstRefusal([
-        () => spend(`${thing}/caller`, perCaller, callerOf(clientAddress)),
+        () => spend(`${action}/caller`, perCaller, callerOf(clientAddress)),
         () =>
           contact === null
             ? Promise.resolve({ status: 'admitted' })
-            : spend(`${thing}/contact`, perContact, normal(contact)),
-        () => spend(`${thing}/all`, overall, ''),
+            : spend(`${action}/contact`, perContact, normal(contact)),
+        () => spend(`${action}/all`, overall, ''),
       ])
     },
     giveMessageBack: async ({ clientAddress, contact }) => {
@@ -73,7 +73,7 @@ export function createAuthLimiter(
     admitAfterGap: (id, seconds) => consume(counter({ name: 'gap', points: 1, seconds }), id),
     forgiveGuesses: (contact) => drop('guess', contact),
     forget: async (contact) => {
-      for (const thing of LIMITED_ACTIONS) await drop(thing, contact)
+      for (const action of LIMITED_ACTIONS) await drop(action, contact)
     },
     sweep,
   }

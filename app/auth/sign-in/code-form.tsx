@@ -9,7 +9,7 @@ import type { SentCode } from './login-attempt'
 import { waitMessage } from './sign-in-messages'
 
 /** The longest code a form takes. */
-const mostCharacters = 6
+const MAX_CHARACTERS = 6
 
 type CodeFormProps = {
   /** The page that the form is sent to. */
@@ -40,7 +40,7 @@ export function CodeForm({ action, label, wrongCode }: CodeFormProps) {
         autoComplete="one-time-code"
         enterKeyHint="done"
         placeholder={text('SIGN_IN_CODE_PLACEHOLDER')}
-        maxLength={mostCharacters}
+        maxLength={MAX_CHARACTERS}
       />
       <button className="button button-primary" disabled={busy || !filled}>
         {text(busy ? 'SIGN_IN_VERIFYING' : 'SIGN_IN_VERIFY_BTN')}
@@ -54,7 +54,7 @@ function pasteCode(event: ClipboardEvent<HTMLInputElement>) {
   const pasted = event.clipboardData.getData('text')
   if (!/\s/.test(pasted)) return
   event.preventDefault()
-  event.currentTarget.value = pasted.replace(/\s/g, '').slice(0, mostCharacters)
+  event.currentTarget.value = pasted.replace(/\s/g, '').slice(0, MAX_CHARACTERS)
   event.currentTarget.dispatchEvent(new Event('input', { bubbles: true }))
 }
 

@@ -122,7 +122,7 @@ const keys: ReadonlyMap<string, StringKey> = new Map([
 ])
 
 /** Fits our own sentences, not a text that somebody puts into a link. */
-const mostCharacters = 200
+const MAX_CHARACTERS = 200
 
 /**
  * What `?error=` asks the sign-in card to say: one of the codes above, or `custom`, which shows
@@ -131,7 +131,7 @@ const mostCharacters = 200
 export function queryMessage(params: URLSearchParams, text: Text): string | null {
   const error = params.get('error')
   if (error === null) return null
-  const message = params.get('message')?.trim().slice(0, mostCharacters)
+  const message = params.get('message')?.trim().slice(0, MAX_CHARACTERS)
   if (error === 'custom' && message) return message
   return text(keys.get(error) ?? 'SOMETHING_WENT_WRONG_ERROR')
 }

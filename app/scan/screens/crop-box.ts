@@ -8,7 +8,7 @@ export type CropShape = 'free' | 'card'
 /** The crop box is 5:7, near a card's true 63:88. */
 export const cardRatio = 5 / 7
 /** The least a crop may be on either side, both in the photo's pixels and in the screen's. */
-const leastCrop = 100
+const MIN_CROP = 100
 
 const share = 0.8
 /** What a crop may leave out at its edges and still be the whole photo, as a share of a side. */
@@ -53,7 +53,7 @@ export function isHandMade(box: CropBox, photo: Size, shape: CropShape): boolean
  * @param scale screen pixels per photo pixel.
  */
 export function leastCropOnScreen(photo: Size, scale: number, shape: CropShape): Size {
-  const least = Math.max(leastCrop, leastCrop * scale)
+  const least = Math.max(MIN_CROP, MIN_CROP * scale)
   const width = Math.min(least, photo.width * scale)
   const height = shape === 'card' ? width / cardRatio : least
   return { width, height: Math.min(height, photo.height * scale) }

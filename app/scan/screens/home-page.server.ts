@@ -8,6 +8,7 @@ import { adviceFor, messageFor } from '~/scan/scan-messages'
 import type { ScanRequestOutcome } from '~/scan/scan-result'
 import { energyOf } from '~/ui/energy'
 import type { Energy } from '~/ui/energy'
+import { MAX_CHOICES } from './scan-reply'
 
 /** What `/` shows: the menu, or one of the pages that a search, a link or a form leads to. */
 export type HomePage =
@@ -28,9 +29,8 @@ export type Scan = string | null
 
 export type Refusal = { message: string; advice: string | null }
 
-const mostChoices = 4
-const mostResults = 40
-const mostQueryCharacters = 100
+const MAX_RESULTS = 40
+const MAX_QUERY_CHARACTERS = 100
 
 type CardSources = {
   catalogue: { current(): { byId: ReadonlyMap<string, CatalogueCard> } }
@@ -51,9 +51,9 @@ export function homePage(
     const card = catalogue.current().byId.get(cardId)
     return card ? detailsPage(card, null) : null
   }
-  const query = params.get('q')?.trim().slice(0, mostQueryCharacters)
+  const query = params.get('q')?.trim().slice(0, MAX_QUERY_CHARACTERS)
   if (query === undefined) return { kind: 'menu', refusal: null }
-  const found = query === '' ? [] : cardSearch.search(query, mostResults)
+  const found = query === '' ? [] : cardSearch.search(query, MAX_RESULTS)
   return { kind: 'search', query, cards: found.map(cardSummary) }
 }
 
@@ -74,7 +74,7 @@ export async function scannedPage(
   if (outcome.confidence === 'sure') return detailsPage(outcome.card, await preview())
   return {
     kind: 'choose',
-    candidates: outcome.candidates.slice(0, mostChoices).map(cardSummary),
+    candidates: outcome.candidates.slice(0, MAX_CHOICES).map(cardSummary),
     scan: await preview(),
     advice: adviceFor(outcome),
   }

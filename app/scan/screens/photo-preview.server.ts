@@ -4,7 +4,7 @@ import type { PhotoScanner } from '~/scan/scan-result'
 /** Longest side in pixels: sharp on a phone at the width the scan is shown at. */
 const previewSide = 420
 const previewQuality = 72
-const mostPixels = 40_000_000
+const MAX_PIXELS = 40_000_000
 const seconds = 5
 
 /** A scanner that remembers the photo it scanned last, to show it on the page of its result. */
@@ -20,7 +20,7 @@ export function rememberingScanner(scanner: PhotoScanner) {
     async preview(): Promise<string | null> {
       if (!last) return null
       try {
-        const small = await sharp(last, { limitInputPixels: mostPixels })
+        const small = await sharp(last, { limitInputPixels: MAX_PIXELS })
           .autoOrient()
           .resize(previewSide, previewSide, { fit: 'inside', withoutEnlargement: true })
           .flatten({ background: 'white' })

@@ -9,7 +9,7 @@ import type { ShrunkPhoto } from './shrink-photo.client'
 export const acceptedTypes = ['image/jpeg', 'image/jpg', 'image/png', 'image/webp']
 
 const acceptedNames = /\.(?:jpe?g|png|webp)$/i
-const mostBytes = 10 * 1024 * 1024
+const MAX_BYTES = 10 * 1024 * 1024
 
 /** Why a chosen file cannot be scanned, as people are told; `null` if it can. */
 export function photoProblem(file: { name: string; type: string; size: number }): string | null {
@@ -17,7 +17,7 @@ export function photoProblem(file: { name: string; type: string; size: number })
   const accepted =
     file.type === '' ? acceptedNames.test(file.name) : acceptedTypes.includes(file.type)
   if (!accepted) return scanMessages.wrongType
-  return file.size > mostBytes ? scanMessages.tooLarge : null
+  return file.size > MAX_BYTES ? scanMessages.tooLarge : null
 }
 
 /** Fetched when the first photo is picked, not with the page. */

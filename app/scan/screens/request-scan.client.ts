@@ -2,7 +2,7 @@ import { scanMessages } from '~/scan/scan-messages'
 import { betterReply, isDoubtful, readScanReply, type ScanReply } from './scan-reply'
 
 /** A slow upload and a full queue take that long; the crop's reply is at hand by then. */
-const mostMillisecondsForWhole = 45_000
+const MAX_MS_FOR_WHOLE = 45_000
 
 export type PhotoToScan = {
   crop: Blob
@@ -32,7 +32,7 @@ export async function scanPhoto(
   const cropReply = await requestScan(crop, signal)
   if (!whole || !isDoubtful(cropReply)) return { reply: cropReply, picture: crop }
   onWhole()
-  const limited = limitWait(signal, mostMillisecondsForWhole)
+  const limited = limitWait(signal, MAX_MS_FOR_WHOLE)
   const wholeReply = await requestScan(whole, limited).catch(() => null)
   signal.throwIfAborted()
   const reply = wholeReply ? betterReply(cropReply, wholeReply, isHandMade) : cropReply

@@ -34,7 +34,8 @@ export type ScanReply =
   /** `isTemporary` where nobody looked at the photo: the server is busy or cannot be reached. */
   | { status: 'failed'; message: string; advice: string | null; isTemporary: boolean }
 
-const mostChoices = 4
+/** Cards that a person chooses among: what a phone shows without scrolling. */
+export const MAX_CHOICES = 4
 /** Too many scans, and a busy or overrun scanner. */
 const temporaryStatuses = [429, 503]
 
@@ -60,7 +61,7 @@ export function readScanReply(status: number, body: unknown): ScanReply {
   if (!cardData) return failed(scanMessages.noCardData)
   if (confidence === 'sure') return { status: 'sure', card: cardData }
   const choices = candidates.length > 0 ? candidates : [cardData]
-  const shown = choices.slice(0, mostChoices)
+  const shown = choices.slice(0, MAX_CHOICES)
   return { status: 'choose', confidence, candidates: shown, ...(advice ? { advice } : {}) }
 }
 
@@ -81,7 +82,7 @@ export function betterReply(crop: ScanReply, whole: ScanReply, isHandMade: boole
   const best = bestCardOf(whole)
   if (!isHandMade || crop.status !== 'choose' || !best) return whole
   if (crop.candidates.some(({ id }) => id === best.id)) return whole
-  return { ...crop, candidates: [...crop.candidates.slice(0, mostChoices - 1), best] }
+  return { ...crop, candidates: [...crop.candidates.slice(0, MAX_CHOICES - 1), best] }
 }
 
 const certainties = { failed: 0, unsure: 1, likely: 2, sure: 3 }

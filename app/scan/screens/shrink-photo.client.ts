@@ -1,10 +1,10 @@
 export type Size = { width: number; height: number }
 
 /** The largest photo that is cropped as it is, in pixels a side. */
-const mostPixelsASide = 1200
+const MAX_PIXELS_A_SIDE = 1200
 
 /** `size` in whole pixels, made to fit `most` by `most` with its shape kept; never enlarged. */
-export function shrinkSize({ width, height }: Size, most = mostPixelsASide): Size {
+export function shrinkSize({ width, height }: Size, most = MAX_PIXELS_A_SIDE): Size {
   const scale = Math.min(1, most / Math.max(width, height))
   return {
     width: Math.max(1, Math.round(width * scale)),
