@@ -31,6 +31,8 @@ const DATA = {
 
 type DataName = keyof typeof DATA
 
+const ALL_DATA = ['catalogue', 'sets', 'fingerprints', 'photos', 'references', 'days'] as const
+
 type DataOptions = { [Name in DataName | 'data']?: string | false }
 
 /** A mode cannot measure for want of data; `message` is one sentence that names the option. */
@@ -39,12 +41,7 @@ export class MissingDataError extends CommandFailedError {
 }
 
 /** Gives a program the options that say where the data lie, for all of its modes. */
-export function addDataOptions(
-  program: Command,
-  names: readonly DataName[] = [
-    ...(['catalogue', 'sets', 'fingerprints', 'photos', 'references', 'days'] as const),
-  ],
-): Command {
+export function addDataOptions(program: Command, names: readonly DataName[] = ALL_DATA): Command {
   program.option('--data <dir>', 'folder of all data (default: SHARED_DIR, else ../shared)')
   for (const { flag, text, place } of names.map((name) => DATA[name]))
     program.option(flag, `${text} (default: ${place} in the folder)`)

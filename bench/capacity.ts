@@ -90,7 +90,10 @@ async function fillLibrary(database: Database, email: string, ids: readonly stri
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
   const entries = ids.map((cardId) => ({
-    ...{ cardId, finish: 'normal', condition: 'near-mint', quantity: 1 },
+    cardId,
+    finish: 'normal',
+    condition: 'near-mint',
+    quantity: 1,
     addedAt: new Date(),
   })) satisfies Parameters<ReturnType<typeof createKyselyLibraryStore>['addEntries']>[1]
   await createKyselyLibraryStore(database).addEntries(user.user_id, entries)
@@ -104,7 +107,9 @@ async function countAdds(
 ): Promise<void> {
   let next = 0
   const result = await autocannon({
-    ...{ url: server.url, connections: CONNECTIONS, duration },
+    url: server.url,
+    connections: CONNECTIONS,
+    duration,
     requests: [
       {
         method: 'POST',
@@ -126,7 +131,10 @@ async function countScans(server: RunningServer, photos: string, seconds: number
   let next = 0
   for (const connections of [1, WORKERS, 4 * WORKERS]) {
     const result = await autocannon({
-      ...{ url: server.url, connections, duration: 2 * seconds, timeout: 60 },
+      url: server.url,
+      connections,
+      duration: 2 * seconds,
+      timeout: 60,
       requests: [
         {
           method: 'POST',

@@ -38,7 +38,9 @@ async function benchFingerprints({ cards }: { cards: number }, references: strin
     const source = imagesOnHost({ host: host.origin, requests: FOR_ALL_CARDS })
     const [start, cpu] = [performance.now(), process.cpuUsage()]
     const { built, failed } = await buildFingerprints({
-      ...{ store, source, fingerprintOf: fingerprintOfImage },
+      store,
+      source,
+      fingerprintOf: fingerprintOfImage,
     })
     const seconds = (performance.now() - start) / 1000
     const { user, system } = process.cpuUsage(cpu)

@@ -54,7 +54,9 @@ async function importDays(
 ): Promise<number> {
   const start = performance.now()
   const results = await syncPrices({
-    ...{ store, cards, sources: folders.map((folder) => createTcgcsvFolder({ folder })) },
+    store,
+    cards,
+    sources: folders.map((folder) => createTcgcsvFolder({ folder })),
     signal: new AbortController().signal,
   })
   for (const result of results)
@@ -70,7 +72,9 @@ async function reportLookups(
 ): Promise<void> {
   const byId = new Map(cards.map((card) => [card.id, card]))
   const lookup = createPriceLookup({
-    ...{ store, sources: [], catalogue: { current: () => ({ cards, byId }) } },
+    store,
+    sources: [],
+    catalogue: { current: () => ({ cards, byId }) },
     log: { warn: (_, message) => console.error(message) },
     now: () => new Date(`${day}T23:00:00Z`),
   })

@@ -59,7 +59,10 @@ async function sync(
       throw new CommandFailedError('The catalogue is empty: import or sync one first.')
     const run = await createJobs(database).alone(PRICE_SYNC_JOB, () =>
       syncPrices({
-        ...{ store: createKyselyPriceStore(database), sources: sourcesOf(env), cards, signal },
+        store: createKyselyPriceStore(database),
+        sources: sourcesOf(env),
+        cards,
+        signal,
         onProgress: (source, done, total) => progress.update(source, done, total),
       }),
     )

@@ -104,8 +104,11 @@ export function createPoliteFetch(options: PoliteFetchOptions): PoliteFetch {
     }
     const { retries, backOffMs } = options
     return pRetry(attempt, {
-      ...{ retries, minTimeout: backOffMs, maxTimeout: MAX_BACK_OFF_MS },
-      ...{ randomize: backOffMs > 0, signal: question.signal },
+      retries,
+      minTimeout: backOffMs,
+      maxTimeout: MAX_BACK_OFF_MS,
+      randomize: backOffMs > 0,
+      signal: question.signal,
       onFailedAttempt: async (error) => {
         if (error instanceof TryAgain && error.retriesLeft > 0)
           await pause(error.waitMs, question.signal)

@@ -1,7 +1,7 @@
+import { quadOfBox } from '~/scan/recognise/image'
 import type { Picture } from '../../tests/drawn-cards/draw-card'
-import type { CardQuad } from '../../tests/drawn-cards/homography'
 import type { Random } from '../../tests/drawn-cards/random'
-import { poseCard, spotOn } from './scene'
+import { ASPECT, poseCard, spotOn } from './scene'
 import type { Pose, Rgb, Scene, Thing } from './scene'
 
 /** The card that a photo is of, and others to lie around it. */
@@ -10,12 +10,12 @@ export type Cast = { card: Picture; others: readonly Picture[] }
 /** Makes a scene of one kind. Cards are 170 to 260 px wide, as in racks and on tables. */
 type Kind = (random: Random, cast: Cast) => Scene
 
-const ASPECT = 88 / 63
-
 function plain(random: Random, things: readonly Thing[], size: [number, number]): Scene {
   const [width, height] = size.map(Math.round)
   return {
-    ...{ width: width ?? 0, height: height ?? 0, things },
+    width: width ?? 0,
+    height: height ?? 0,
+    things,
     surface: random.pick(['wood', 'desk', 'cloth']),
     brightness: random.between(0.85, 1.05),
     noise: random.between(2, 5),
@@ -66,8 +66,10 @@ function covered(random: Random, cast: Cast): Scene {
   const hidden = random.between(0.2, 0.45)
   const side = random.pick(['below', 'below', 'below', 'above', 'left', 'right'] as const)
   const [u, v] = {
-    ...{ below: [0.5, 1.5 - hidden], above: [0.5, hidden - 0.5] },
-    ...{ left: [hidden - 0.5, 0.5], right: [1.5 - hidden, 0.5] },
+    below: [0.5, 1.5 - hidden],
+    above: [0.5, hidden - 0.5],
+    left: [hidden - 0.5, 0.5],
+    right: [1.5 - hidden, 0.5],
   }[side]
   const { x, y } = spotOn(card.quad, (u ?? 0) + random.between(-0.15, 0.15), v ?? 0)
   const roll = random.between(-8, 8)
@@ -94,16 +96,12 @@ function hand(random: Random, cast: Cast): Scene {
   const width = widthOf(random)
   const { size, card } = lone(random, cast, width)
   const corners = [
-    ...[
-      { u: 0, v: 1 },
-      { u: 1, v: 1 },
-      { u: 1, v: 0 },
-      { u: 0, v: 0 },
-    ],
-    ...[
-      { u: 0, v: 0.6 },
-      { u: 1, v: 0.6 },
-    ],
+    { u: 0, v: 1 },
+    { u: 1, v: 1 },
+    { u: 1, v: 0 },
+    { u: 0, v: 0 },
+    { u: 0, v: 0.6 },
+    { u: 1, v: 0.6 },
   ]
   const fingers = Array.from({ length: random.integer(1, 2) }, (): Thing => {
     const { u, v } = corners[random.integer(0, corners.length - 1)] ?? { u: 0, v: 1 }
@@ -136,22 +134,9 @@ function rack(random: Random, cast: Cast): Scene {
     }
     const top = y + (row + 0.5) * width * ASPECT - (row * hidden + hidden) * width * ASPECT
     if (rail)
-      things.push({ kind: 'patch', quad: boxed(-9, top, size[0] + 9, top + 30), colour: rail })
+      things.push({ kind: 'patch', quad: quadOfBox(-9, top, size[0] + 9, top + 30), colour: rail })
   }
   return plain(random, things, size)
-}
-
-function boxed(left: number, top: number, right: number, bottom: number): CardQuad {
-  return [
-    ...([
-      { x: left, y: top },
-      { x: right, y: top },
-    ] as const),
-    ...([
-      { x: right, y: bottom },
-      { x: left, y: bottom },
-    ] as const),
-  ]
 }
 
 /** Several whole cards, the one looked for in the middle and a little larger. */
@@ -160,18 +145,14 @@ function table(random: Random, cast: Cast): Scene {
   const size: [number, number] = [width * random.between(2.6, 3.4), width * random.between(3, 3.8)]
   const [x, y] = [size[0] / 2, size[1] / 2]
   const around = [
-    ...[
-      [-1.25, -0.3],
-      [1.25, 0.2],
-      [0.1, -1.65],
-      [-0.2, 1.65],
-    ],
-    ...[
-      [-1.3, 1.4],
-      [1.3, -1.5],
-      [1.3, 1.7],
-      [-1.3, -1.8],
-    ],
+    [-1.25, -0.3],
+    [1.25, 0.2],
+    [0.1, -1.65],
+    [-0.2, 1.65],
+    [-1.3, 1.4],
+    [1.3, -1.5],
+    [1.3, 1.7],
+    [-1.3, -1.8],
   ]
   const others = around.slice(0, random.integer(2, 8)).flatMap(([right = 0, down = 0], i) => {
     const picture = cast.others[i]
@@ -236,5 +217,14 @@ function blurred(random: Random, cast: Cast): Scene {
 
 /** Kinds of hard photos by name, in the order in which they are made. */
 export const HARD_KINDS = {
-  ...{ covered, cut, hand, rack, table, binder, glare, clutter, dark, blurred },
+  covered,
+  cut,
+  hand,
+  rack,
+  table,
+  binder,
+  glare,
+  clutter,
+  dark,
+  blurred,
 } satisfies Record<string, Kind>

@@ -36,7 +36,8 @@ export type Scene = {
 /** How a card lies: its middle, its width in pixels, its roll and its tilt in degrees. */
 export type Pose = { x: number; y: number; width: number; roll: number; tilt: number }
 
-const ASPECT = 88 / 63
+/** Height of a card over its width. */
+export const ASPECT = 88 / 63
 /** Camera distance in card widths: a phone held over a table. */
 const CAMERA_DISTANCE = 5
 

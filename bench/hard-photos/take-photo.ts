@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { Picture } from '../../tests/drawn-cards/draw-card'
+import type { CardQuad } from '../../tests/drawn-cards/homography'
 import { createRandom } from '../../tests/drawn-cards/random'
 import { paintSurface } from '../../tests/drawn-cards/surface'
 import { mapInto } from './scene'
@@ -62,7 +63,7 @@ function outside(u: number, v: number): number {
   return Math.max(-u, u - 1, -v, v - 1, 0)
 }
 
-function shadowOf(quad: Parameters<typeof mapInto>[0]): Shade {
+function shadowOf(quad: CardQuad): Shade {
   const map = mapInto(quad)
   return (x, y) => {
     const { u, v } = map(x, y)
@@ -71,7 +72,7 @@ function shadowOf(quad: Parameters<typeof mapInto>[0]): Shade {
   }
 }
 
-function patchIn(quad: Parameters<typeof mapInto>[0], colour: Rgb): Shade {
+function patchIn(quad: CardQuad, colour: Rgb): Shade {
   const map = mapInto(quad)
   return (x, y) => {
     const { u, v } = map(x, y)
@@ -79,7 +80,7 @@ function patchIn(quad: Parameters<typeof mapInto>[0], colour: Rgb): Shade {
   }
 }
 
-function sleeveOver(quad: Parameters<typeof mapInto>[0]): Shade {
+function sleeveOver(quad: CardQuad): Shade {
   const map = mapInto(quad)
   return (x, y) => {
     const { u, v } = map(x, y)
@@ -90,7 +91,7 @@ function sleeveOver(quad: Parameters<typeof mapInto>[0]): Shade {
   }
 }
 
-function cardIn(picture: Picture, quad: Parameters<typeof mapInto>[0]): Shade {
+function cardIn(picture: Picture, quad: CardQuad): Shade {
   const map = mapInto(quad)
   return (x, y) => {
     const { u, v } = map(x, y)

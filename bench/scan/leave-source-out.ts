@@ -22,8 +22,11 @@ export function tabulateWithoutSources(
     const wrong = rest.filter((scan) => isSure(scan) && !scan.exact).length
     const percent = (100 * exact(rest)) / Math.max(1, rest.length)
     return [
-      ...[source, String(cards.length - rest.length), `${exact(rest)} (${percent.toFixed(1)} %)`],
-      ...[String(sure(rest)), String(wrong)],
+      source,
+      String(cards.length - rest.length),
+      `${exact(rest)} (${percent.toFixed(1)} %)`,
+      String(sure(rest)),
+      String(wrong),
       ...(before.length > 0
         ? [signed(exact(known) - exact(was)), signed(sure(known) - sure(was))]
         : []),

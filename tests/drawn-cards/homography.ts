@@ -2,7 +2,7 @@
 export type PhotoPoint = { x: number; y: number }
 
 /** A card's own corners in a photo: its top left, top right, bottom right, bottom left. */
-export type CardQuad = [PhotoPoint, PhotoPoint, PhotoPoint, PhotoPoint]
+export type CardQuad = readonly [PhotoPoint, PhotoPoint, PhotoPoint, PhotoPoint]
 
 /** Row-major 3 × 3 matrix with its last entry 1. */
 export type Homography = readonly number[]

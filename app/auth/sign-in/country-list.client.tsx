@@ -20,7 +20,9 @@ export function CountryList({ countries, chosen, onChoose }: CountryFieldProps) 
   const text = useText()
   const search = useSearch()
   const list = useSelect({
-    ...{ id: 'country-list', toggleButtonId: 'country', labelId: 'country-label' },
+    id: 'country-list',
+    toggleButtonId: 'country',
+    labelId: 'country-label',
     items: [...countries],
     itemToString: (country) => country?.name ?? '',
     selectedItem: chosen,

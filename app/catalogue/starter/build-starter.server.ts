@@ -20,12 +20,13 @@ type Options = {
   onProgress?: (done: number, total: number) => void
 }
 
-/** Makes the starter of TCGdex's cards and of pictures that our own code measures. */
+/** Makes the starter from TCGdex's cards and from pictures that our own code measures. */
 export async function buildStarter(options: Options): Promise<StarterOutcome> {
   const { cardsFile, setsFile, references, fingerprintOf, signal, onProgress } = options
   let kept: { sets: readonly CardSet[]; cards: readonly CatalogueCard[] } = { sets: [], cards: [] }
   const imported = await importCatalogue({
-    ...{ cardsFile, setsFile },
+    cardsFile,
+    setsFile,
     store: {
       replaceCards: (sets, cards) => {
         kept = { sets, cards }
@@ -38,7 +39,10 @@ export async function buildStarter(options: Options): Promise<StarterOutcome> {
   const cards = [...kept.cards]
   const fingerprints = new Map<string, Fingerprint>()
   await buildFingerprints({
-    ...{ source: references, fingerprintOf, signal, isPartial: true },
+    source: references,
+    fingerprintOf,
+    signal,
+    isPartial: true,
     store: memoryStore(cards, fingerprints),
     onProgress: ({ done, total }) => onProgress?.(done, total),
   })
@@ -46,7 +50,7 @@ export async function buildStarter(options: Options): Promise<StarterOutcome> {
   return { status: 'built', starter: { sets, cards, fingerprints } }
 }
 
-/** Also the sets that only their cards name. */
+/** The sets, and those that only cards name. */
 function setsOf(sets: readonly CardSet[], cards: readonly CatalogueCard[]): CardSet[] {
   const all = new Map(sets.map((set) => [set.id, set]))
   for (const { set } of cards) if (!all.has(set.id)) all.set(set.id, set)

@@ -48,7 +48,9 @@ export async function libraryCardPage(
   const shown = entries.map((entry, place): CardPageEntry => {
     const { finish, condition, quantity, addedAt } = entry
     return {
-      ...{ finish, condition, quantity },
+      finish,
+      condition,
+      quantity,
       addedOn: addedAt.toISOString().slice(0, 10),
       price: pricings[place] ?? noPrice(currency, finish),
       finishes: allowedFinishes(card, finish),

@@ -47,7 +47,11 @@ export function historyLine(
   return {
     path: runs.map(lineOf).join(''),
     area: runs.map((run) => areaOf(run, height)).join(''),
-    ...{ dots, lowest, highest, first, last },
+    dots,
+    lowest,
+    highest,
+    first,
+    last,
   }
 }
 

@@ -63,7 +63,8 @@ export function findOutlines({ cv }: OpenCv, picture: ColourImage, channel: Chan
     const found = BINARISATIONS.flatMap((binarisation) =>
       quadsOf(cv, binarise(cv, arena, plane, binarisation)).map(
         ({ quad, rating, shape }): Outline => ({
-          ...{ quad, rating },
+          quad,
+          rating,
           source: { kind: 'contour', channel, binarisation, shape },
         }),
       ),
