@@ -18,10 +18,7 @@ export type AuthContext = {
   /** Milliseconds since 1970. */
   now(): number
   limiter: AuthLimiter
-  /**
-   * Called by every signed-in request, so the embedded core is called without HTTP, which costs 2
-   * ms.
-   */
+  /** Called by every signed-in request; the embedded core without HTTP, which would cost 2 ms. */
   findUser(userId: string): Promise<Pick<CdiUser, 'id' | 'emails' | 'phoneNumbers'> | null>
   /** Removes the outbox's messages to any of these contacts. */
   forgetMessages(addresses: readonly string[]): Promise<void>

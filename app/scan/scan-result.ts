@@ -90,7 +90,7 @@ export type ScanOutcome =
   | { status: 'busy'; retryAfterSeconds: number }
   | { status: 'timed-out' }
 
-/** `textOnly` where most cards can be known by their text alone, their pictures not being measured yet. */
+/** `textOnly`: most cards have no fingerprint yet and can be known by their text only. */
 type ComparedWith = { textOnly: boolean }
 
 /** What a request to scan came to: the photo's outcome, or why there was no photo to scan. */

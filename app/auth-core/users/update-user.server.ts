@@ -54,7 +54,7 @@ export async function verifyEmail(
 
 export type UserChange = {
   recipeUserId: string
-  /** Null takes the address away, undefined leaves it is. */
+  /** Null removes the address, undefined leaves it as it is. */
   email?: string | null | undefined
   phoneNumber?: string | null | undefined
 }

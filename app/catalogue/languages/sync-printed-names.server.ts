@@ -37,8 +37,8 @@ const cardSchema = z
   }))
 
 /**
- * Fetches what cards print in other languages, some 50 requests each, and keeps each language as soon
- * as it is whole. Rejects with the reason of `requests.signal` when that stops it.
+ * Fetches what cards print in other languages, some 50 requests each, and stores each language as soon
+ * as it is complete. Rejects with the reason of `requests.signal` when that stops it.
  */
 export async function syncPrintedNames(options: Options): Promise<NamesSyncOutcome> {
   const { store, jobs, baseUrl, requests, onProgress } = options

@@ -21,8 +21,8 @@ export function openStarter(): Starter {
 }
 
 /**
- * Puts the starter into a store that has nothing, or nothing as new: after an upgrade the newer of the
- * two stays. Fingerprints that the store has already are kept.
+ * Puts the starter into a store that is empty or older: after an upgrade the newer of the two stays.
+ * Keeps the fingerprints that the store has.
  *
  * @returns whether it did.
  */
@@ -31,7 +31,7 @@ export async function loadStarter(store: CatalogueStore, starter: Starter): Prom
   const asOf = await store.cardsAsOf()
   if (known > 0 && asOf !== null && asOf >= starter.asOf) return false
   const { sets, cards, fingerprints } = starter.read()
-  // Of an unknown day is a starter of old, with 102 cards, or a whole catalogue.
+  // Cards without a day are an early starter's 102, or a whole catalogue.
   if (known > 0 && asOf === null && known >= cards.length) return false
   await store.replaceCards(sets, cards, starter.asOf)
   const measured = await store.allFingerprints()

@@ -13,7 +13,7 @@ export type PictureEvidence = {
    * nothing to compare with. A card with a fingerprint that is far away is hardly the card shown.
    */
   distances: Uint16Array
-  /** Part of the card is covered or outside the photo; what is seen was compared. */
+  /** Part of the card is covered or outside the photo; only the rest was compared. */
   partlyHidden?: boolean
   /** Width of the card in the photo, in the photo's own pixels. */
   cardWidth: number

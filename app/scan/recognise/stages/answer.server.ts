@@ -11,15 +11,15 @@ import { isPictureDecisive } from './choose-sightings'
 import { bitsSeen } from './compare.server'
 import type { Answer, ScanContext, ScanState, Sighting } from './scan-state'
 
-/** What a photo's quality is taken for where the picture was recognised all the same. */
+/** The quality assumed of a photo whose picture was recognised anyway. */
 const GOOD_QUALITY: PhotoQuality = { outline: true, glare: 0, sharpness: 1000, brightness: 128 }
 
 /** How far an answer can be relied on, as a number. */
 export const WORTH = { none: 0, unsure: 1, likely: 2, sure: 3 }
 
 /**
- * What comparing the picture says: always of the best sighting, but as wide and as sharp as the one
- * that is read.
+ * What comparing the picture says: always of the best sighting, but with the width and quality of the
+ * one that is read.
  *
  * @param shown the sighting that is read; the best one by default.
  */

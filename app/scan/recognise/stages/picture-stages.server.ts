@@ -29,7 +29,7 @@ import {
 import { compare, compareOutlines, isBlind, refine } from './compare.server'
 import type { Piece, ScanContext, ScanState, Sighting, Stage } from './scan-state'
 
-/** Takes the photo for the card: scans and cropped photos are known at once. */
+/** Takes the whole photo for the card: scans and cropped photos are recognised at once. */
 export const frameWholePhoto: Stage = {
   name: 'frame',
   seeksPicture: true,
@@ -73,7 +73,7 @@ export const openWindows: Stage = {
   },
 }
 
-/** Takes the boxes around contours whose own corners led nowhere: fingers and tears bend those. */
+/** Tries the boxes around contours whose own corners led nowhere: fingers and tears bend those. */
 export const tryBoxes: Stage = {
   name: 'boxes',
   seeksPicture: true,
@@ -87,7 +87,7 @@ export const tryBoxes: Stage = {
   ],
 }
 
-/** Takes what was found for what is seen of a card, the rest of which is covered or cut off. */
+/** Takes outlines for the visible part of a card, and completes it: the rest is covered or cut off. */
 export const completeHidden: Stage = {
   name: 'complete',
   seeksPicture: true,
@@ -109,7 +109,7 @@ export const completeHidden: Stage = {
   },
 }
 
-/** Completed cards that name nothing are forgotten: text is read where there are real outlines. */
+/** Forgets completed cards unless one is decisive: text is read where there are real outlines. */
 function dropUnlessDecisive({ best, retrieval, isRefined, sightings }: ScanState): Piece {
   return (state) =>
     isPictureDecisive(state) ? state : { ...state, best, retrieval, isRefined, sightings }

@@ -69,7 +69,7 @@ function startPass(sighting: Sighting, kind: 'first' | 'straight'): Piece {
   }
 }
 
-/** Reading goes on where it stopped when it comes back to a quad; elsewhere it begins anew. */
+/** Reading goes on where it stopped if it returns to the same quad; elsewhere it starts anew. */
 function openAt(state: ScanState, { quad, turned, lead, outline }: Sighting): ScanState {
   if (state.readAt?.quad === quad) return state
   const isTurned = turned && (isPictureDecisive(state) || lead >= CLEAR_LEAD)
@@ -122,8 +122,8 @@ async function readRegion(
 }
 
 /**
- * What a pass came to. Text that stands on its head reads as nonsense: where one way names no card,
- * the other is tried.
+ * Ends a pass. Text that is upside down reads as nonsense: where one way names no card, the other is
+ * tried.
  */
 export function endPass(
   state: ScanState,

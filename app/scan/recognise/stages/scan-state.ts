@@ -13,7 +13,7 @@ import type { RecognitionCatalogue } from '~/scan/worker/shared-catalogue'
 /** What recognition works with, started once per thread. */
 export type RecognitionTools = { openCv: OpenCv; text: TextReader }
 
-/** All that a stage works with beside the scan's state. */
+/** All that a stage works with besides the scan's state. */
 export type ScanContext = RecognitionTools & { catalogue: RecognitionCatalogue }
 
 export type Photo = {
@@ -31,7 +31,7 @@ export type Sighting = {
   outline: Outline
   /** The nearest card is the one upside down in the quad. */
   turned: boolean
-  /** By so many bits it is nearer than the nearest card the other way up. */
+  /** By how many bits it is nearer than the nearest card the other way up. */
   lead: number
   distance: number
   fingerprint: Fingerprint
@@ -39,7 +39,7 @@ export type Sighting = {
   withoutGlare: boolean
 }
 
-/** A quad whose text is read, whether it stands on its head there, and what is seen of the card. */
+/** A quad whose text is read, whether the card is upside down in it, and what is seen of the card. */
 export type OrientedQuad = { quad: Quad; turned: boolean; visible?: VisiblePart }
 
 /** An answer with the evidence that it was decided by. */
