@@ -1,1 +1,3 @@
 export declare const programs: Record<'scan-worker', string>
+export declare const corePrograms: Record<string, string>
+export declare const withPackages: { external: string[]; banner: { js: string } }

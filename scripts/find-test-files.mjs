@@ -26,7 +26,7 @@ const ENGINE = new RegExp(
  */
 export async function findTestFiles() {
   const tests = ROOTS.flatMap(findTests)
-  const inputs = await readImports(tests)
+  const { inputs } = await readMetafile(tests)
   const real = tests.filter((test) => LARGE_TEST.test(test) || reachesEngine(test, inputs))
   return { pure: tests.filter((test) => !real.includes(test)), real }
 }
@@ -37,11 +37,14 @@ function findTests(root) {
     .map((name) => `${root}/${name}`)
 }
 
-/** Follows imports of values only; imports of types are erased. */
-async function readImports(tests) {
+/**
+ * What these modules import, and what that imports, as esbuild tells it: imports of values only,
+ * as those of types are erased; packages are external.
+ */
+export async function readMetafile(files) {
   const { metafile } = await build({
     stdin: {
-      contents: tests.map((test) => `import './${test}'`).join('\n'),
+      contents: files.map((file) => `import './${file}'`).join('\n'),
       resolveDir: process.cwd(),
     },
     bundle: true,
@@ -54,7 +57,7 @@ async function readImports(tests) {
     alias: { '~': resolve('app') },
     logLevel: 'error',
   })
-  return metafile.inputs
+  return metafile
 }
 
 function reachesEngine(test, inputs) {

