@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { describeProgress } from '~/catalogue/fingerprints/build-progress'
 import { getServices } from '~/services.server'
+import { ThemeSwitch } from '~/ui/theme'
 import { TopBar } from '~/ui/top-bar'
 
 export const meta = () => [
@@ -17,20 +18,24 @@ export default function Status() {
   const { version, catalogue } = useLoaderData<typeof loader>()
   const { cards, fingerprints, building } = catalogue
   return (
-    <main className="screen">
-      <TopBar back={{ to: '/', label: 'Back to Menu' }}>{null}</TopBar>
-      <h1>Status</h1>
-      <p>Version {version}</p>
-      <p>
-        {cards.toLocaleString('en')} cards, {fingerprints.toLocaleString('en')} of them known by
-        their picture too.
+    <main className="screen list-screen">
+      <TopBar back={{ to: '/', label: 'Back to Home' }}>
+        <ThemeSwitch />
+      </TopBar>
+      <h1 className="list-title">Status</h1>
+      <p className="figures">
+        {cards.toLocaleString('en')} cards, {fingerprints.toLocaleString('en')} of them also known
+        by their picture.
       </p>
       {building ? (
         <>
-          <p id="building">Pictures are being measured: {describeProgress(building)}.</p>
+          <p id="building" className="figures">
+            Measuring pictures: {describeProgress(building)}.
+          </p>
           <progress aria-labelledby="building" value={building.done} max={building.total} />
         </>
       ) : null}
+      <p className="soft figures">Version {version}</p>
     </main>
   )
 }
