@@ -79,7 +79,7 @@ describe('the page of import and export', () => {
           problems: 1,
         },
         firstEntries: [{ name: 'Unown', detail: 'Base Set ? · Holo · Near Mint', copies: 3 }],
-        firstProblems: [{ line: 3, label: '?', reason: 'The printing “x” is not known.' }],
+        firstProblems: [{ line: 3, label: '?', reason: 'The finish “x” is not known.' }],
       },
     })
     expect(await library.entries('ash')).toEqual([])
@@ -177,7 +177,7 @@ it('the report has every odd line, and is gone with the file', async () => {
   const response = await handle('/library/transfer/report.csv')
   const lines = (await response.text()).trim().split('\r\n')
   expect(lines).toHaveLength(151)
-  expect(lines[150]).toBe(`151,'=cmd|149,The printing “Shiny” is not known.,`)
+  expect(lines[150]).toBe(`151,'=cmd|149,The finish “Shiny” is not known.,`)
   session = { status: 'signed-out' }
   expect((await handle('/library/transfer/report.csv')).status).toBe(302)
 })

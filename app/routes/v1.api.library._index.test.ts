@@ -56,7 +56,7 @@ describe('GET /v1/api/library', () => {
 })
 
 describe('POST /v1/api/library/add', () => {
-  it('adds a card in its plainest printing, once', async () => {
+  it('adds a card in its plainest finish, once', async () => {
     for (const query of ['?card_id=base1-4', '?card_id=base1-4', '?card_id=base1-4&quantity=7']) {
       const response = await add(query)
       expect(response.status).toBe(200)

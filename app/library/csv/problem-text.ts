@@ -17,29 +17,30 @@ const SENTENCES: Readonly<Record<Reason, Words>> = {
   condition: (value) => `The condition “${value}” is not known.`,
   date: (value) => `The date “${value}” cannot be read.`,
   'finish-word': (value) =>
-    value === '' ? 'The line says no printing.' : `The printing “${value}” is not known.`,
+    value === '' ? 'The line has no finish.' : `The finish “${value}” is not known.`,
   'finish-not-told': (value, candidates) =>
-    `${value === '' ? 'The line says no printing' : `“${value}” may mean several printings`}. It may be: ${candidates}.`,
+    `${value === '' ? 'The line has no finish' : `“${value}” may mean several finishes`}. It may be: ${candidates}.`,
   finish: (value, candidates) =>
     `The catalogue does not know this card as “${value}”. It has: ${candidates}.`,
   'card-id': (value) =>
-    value === '' ? 'The line says no card id.' : `“${value}” is not a card id.`,
+    value === '' ? 'The line has no card id.' : `“${value}” is not a card id.`,
   nameless: () => 'The line names no card.',
   'set-unknown': (value, candidates) =>
     (value === ''
-      ? 'The line does not say which set the card is of.'
+      ? 'The line does not say which set the card is from.'
       : `The catalogue has no set “${value}”.`) + (candidates && ` It may be: ${candidates}.`),
   'card-unknown': (_value, candidates) =>
     'The set has no such card.' + (candidates && ` It may be: ${candidates}.`),
   'name-differs': (_value, candidates) =>
     `Name and number belong to different cards. The number is of: ${candidates}.`,
   ambiguous: (_value, candidates) => `It may be any of: ${candidates}.`,
-  twice: () => 'An earlier line has the same card, printing and condition.',
+  twice: () => 'An earlier line has the same card, finish and condition.',
   'too-many-copies': () => 'Together with earlier lines this is more than 9,999 copies.',
   'kept-card': (value) => `The catalogue has no card “${value}”. It is kept as the file says.`,
   'kept-finish': (value, candidates) =>
     `The catalogue does not know this card as “${value}”, only as: ${candidates}. It is kept as the file says.`,
-  'date-unread': (value) => `The date “${value}” cannot be read: the copies come without it.`,
+  'date-unread': (value) =>
+    `The date “${value}” cannot be read. The copies are imported without it.`,
 }
 
 /** Why a line cannot be imported, or what is odd about it, as a sentence or two. */
@@ -69,9 +70,9 @@ const SHORT: Readonly<Record<Reason, string>> = {
   graded: 'Graded copy',
   condition: 'Condition not known',
   date: 'Date not readable',
-  'finish-word': 'Printing not known',
-  'finish-not-told': 'Printing not clear',
-  finish: 'Not a printing of this card',
+  'finish-word': 'Finish not known',
+  'finish-not-told': 'Finish not clear',
+  finish: 'Not a finish of this card',
   'card-id': 'No card id',
   nameless: 'No name',
   'set-unknown': 'Set not found',
@@ -81,6 +82,6 @@ const SHORT: Readonly<Record<Reason, string>> = {
   twice: 'Same entry twice',
   'too-many-copies': 'Too many copies',
   'kept-card': 'Card not in the catalogue',
-  'kept-finish': 'Not a printing of this card',
+  'kept-finish': 'Not a finish of this card',
   'date-unread': 'Date not readable',
 }

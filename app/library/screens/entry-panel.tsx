@@ -95,7 +95,7 @@ function ChangeForm({ fetcher, entry, shown, typed, describedBy }: ChangeFormPro
       <div className="library-choices">
         <Choice
           name="printing"
-          label="Printing"
+          label="Finish"
           value={shown.finish}
           options={entry.finishes.map((each) => [each, FINISH_LABELS[each]])}
         />

@@ -95,7 +95,7 @@ function AnotherEntry({ page: { entries, finishes } }: { page: LibraryCardPage }
         <div key={entries.length} className="library-choices">
           <Choice
             name="printing"
-            label="Printing"
+            label="Finish"
             value={finish}
             options={finishes.map((each) => [each, FINISH_LABELS[each]])}
           />

@@ -107,9 +107,9 @@ function Choices({ query, choices }: Omit<LibraryFiltersProps, 'currency'>) {
       />
       <Choice
         name="printing"
-        label="Printing"
+        label="Finish"
         value={finish}
-        any="All printings"
+        any="All finishes"
         options={choices.finishes.map((each) => [each, FINISH_LABELS[each]])}
       />
       <Choice

@@ -61,7 +61,7 @@ test('the next version to add is one that is not there', async ({ page, libraryO
   await page.getByText('Add another version').click()
   const another = page.locator('.another-form')
   const condition = another.getByLabel('Condition')
-  await another.getByLabel('Printing').selectOption('holo')
+  await another.getByLabel('Finish').selectOption('holo')
   for (const [chosen, left] of [
     ['damaged', 'near-mint'],
     ['near-mint', 'lightly-played'],
