@@ -46,7 +46,7 @@ function WhatGoes({ page: { account, copies } }: { page: AccountPage }) {
             ? 'your library, which is empty'
             : `your library of ${count(copies, 'card')}`}
         </li>
-        <li>files that wait to be imported</li>
+        <li>files waiting to be imported</li>
         <li>your sign-ins on every device</li>
       </ul>
       {copies > 0 ? (

@@ -18,12 +18,12 @@ export const libraryMessages = {
   changeUnanswered: 'No answer came. Your library may have changed.',
   notANumber: `A quantity is a whole number from 1 to ${MAX_COPIES.toLocaleString('en-US')}.`,
   entryMissing: 'These copies have changed in the meantime. This is what your library has now.',
-  tooMany: `Together with your equal copies these would be more than ${MAX_COPIES.toLocaleString('en-US')}. Nothing was changed.`,
+  tooMany: `That would be more than ${MAX_COPIES.toLocaleString('en-US')} equal copies. Nothing was changed.`,
   cardUnknown: 'Card not found',
   nothingToUndo: 'There is nothing left to undo.',
   backAlready: 'These copies are already back in your library. Nothing was changed.',
   cardMissing: 'Say which card: card_id is missing',
-  full: `Your library is full: it holds ${MAX_ENTRIES.toLocaleString('en-US')} different copies.`,
+  full: `Your library is full: it cannot hold more than ${MAX_ENTRIES.toLocaleString('en-US')} entries.`,
 } as const
 
 /** What a library page says when a change gets no answer. */

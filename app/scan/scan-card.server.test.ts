@@ -64,7 +64,7 @@ describe('scanCard', () => {
   })
 
   it.each<PhotoScan>([{ status: 'not-a-card' }, { status: 'unreadable', advice: 'move-closer' }])(
-    'says of %o that most cards are known by their text alone, while that is so',
+    'says of %o that most cards are known by their text only, while that is so',
     async (result) => {
       const scanner = { scan: () => Promise.resolve(result) }
       const half = new Map([...baseSetFingerprints].slice(0, 50))

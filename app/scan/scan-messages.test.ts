@@ -30,9 +30,11 @@ it.each<[Advice, string]>([
   expect(adviceFor({ status: 'unreadable', advice, textOnly: false })?.split('. ')[0]).toBe(start)
 })
 
-it('says after the advice that most cards are known by their text alone, while that is so', () => {
+it('says after the advice that most cards are known by their text only, while that is so', () => {
   const advice = adviceFor({ status: 'not-a-card', textOnly: true })
-  expect(advice).toMatch(/^No Pokémon card found\..*Most cards are known by their text alone/)
+  expect(advice).toMatch(
+    /^No Pokémon card found\..*So far, most cards are known by their text only/,
+  )
 })
 
 it('says that part of a card is hidden, unless it was told for sure all the same', () => {

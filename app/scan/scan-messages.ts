@@ -32,7 +32,7 @@ const adviceTexts: Record<Advice, string> = {
 }
 const noCardAdvice = 'No Pokémon card found. Lay one card flat and let it fill most of the picture.'
 const textOnlyNote =
-  'Most cards are known by their text alone so far: name and number must be sharp and in the picture.'
+  'So far, most cards are known by their text only: name and number must be sharp and in the picture.'
 
 export function messageFor({ status }: ScanRefusal): string {
   switch (status) {

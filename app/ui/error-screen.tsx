@@ -16,7 +16,7 @@ export function ErrorScreen() {
         </h1>
         <p className="soft">
           {missing
-            ? 'The address leads nowhere, or the card is not in the catalogue.'
+            ? 'There is no page at this address, or the card is not in the catalogue.'
             : 'The page could not be shown. Please try again.'}
         </p>
       </div>

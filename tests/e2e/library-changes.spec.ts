@@ -73,7 +73,7 @@ test('equal entries are joined, and not beyond what an entry may have', async ({
   await entry.getByLabel('Condition').selectOption('Damaged')
   await save()
   await expect(page.getByRole('alert')).toHaveText(
-    'Together with your equal copies these would be more than 9,999. Nothing was changed.',
+    'That would be more than 9,999 equal copies. Nothing was changed.',
   )
   await expect(entry.getByLabel('Copies')).toHaveValue('2')
   await entry.getByRole('button', { name: 'One less' }).click()

@@ -90,7 +90,7 @@ test('a removed card can be brought back', async ({ page, libraryOf }) => {
   await expect(namesShown(page)).toHaveText(['Charizard', 'Pikachu'])
 })
 
-test('copies are counted, and kept apart by printing and condition', async ({
+test('copies are counted, and kept apart by finish and condition', async ({
   page,
   javaScriptEnabled,
   libraryOf,
@@ -189,7 +189,7 @@ test('sets show how far they have come, and what is missing', async ({ page, lib
   await libraryOf('base1-58', 'base1-4')
   await page.goto('/library')
   await page.getByRole('link', { name: 'Sets' }).click()
-  await expect(page.getByText('1 set begun, 0 complete')).toBeVisible()
+  await expect(page.getByText('1 set started, 0 complete')).toBeVisible()
   await page.getByRole('link', { name: /Base Set 2 of 102/ }).click()
   await expect(page.getByText('2 of 102, 100 missing · 1999')).toBeVisible()
   await expect(page.getByRole('listitem')).toHaveCount(102)

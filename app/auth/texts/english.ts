@@ -38,9 +38,9 @@ export const english = {
   SIGN_OUT_SUBTITLE: 'This ends your session on this device.',
   SIGN_IN_REFRESH_BTN: 'Refresh',
   LINK_WITHOUT_SCRIPTS:
-    'Your browser runs no scripts, which this link needs. Type the code of the same message instead.',
+    'This link needs scripts, which your browser does not run. Type the code from the same message instead.',
   LINK_WITHOUT_SCRIPTS_ELSEWHERE:
-    'Your browser runs no scripts, which this link needs. Sign in here to get a code of your own.',
+    'This link needs scripts, which your browser does not run. Sign in here to get a code of your own.',
   SIGN_IN_BACK_HOME: 'Back to Home',
   SESSION_REFRESH_TITLE: 'Your session could not be renewed',
   SESSION_REFRESH_SUBTITLE: 'You have been away for a while. Nothing was changed.',

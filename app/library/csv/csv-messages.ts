@@ -13,10 +13,10 @@ const TEXTS: Readonly<
   'no-file': [400, 'Please choose a CSV file.'],
   'too-many-files': [400, 'Please choose one file at a time.'],
   'too-large': [413, 'This file is larger than 10 MB.', 'Split it into several files.'],
-  malformed: [400, 'The file did not arrive whole.', 'Please send it again.'],
+  malformed: [400, 'The file did not arrive completely.', 'Please send it again.'],
   busy: [503, 'Too many files are being read.', 'Try again in a few seconds.'],
   empty: [422, 'This file is empty.'],
-  'no-rows': [422, 'This file has a header and no cards below it.'],
+  'no-rows': [422, 'This file has a header but no cards below it.'],
   'not-text': [
     415,
     'This is not a CSV file.',
@@ -24,14 +24,14 @@ const TEXTS: Readonly<
   ],
   'too-many-rows': [413, 'This file has more than 50,000 rows.', 'Split it into several files.'],
   'too-many-columns': [422, 'This file has more columns than any collection export.'],
-  'unknown-format': [422, 'The columns of this file are not known here.'],
+  'unknown-format': [422, 'This app does not know the columns of this file.'],
   broken: [422, 'This file cannot be read to its end.'],
   full: [
     409,
     'With this file your library would have more than 50,000 entries.',
     'Nothing was imported.',
   ],
-  gone: [410, 'This file has been put away.', 'Please choose it again.'],
+  gone: [410, 'This file is no longer here.', 'Please choose it again.'],
 }
 
 /** What to say about a refused file. */

@@ -72,7 +72,7 @@ const NOT_LOST = 'Your cards are safe. Please try again in a moment.'
 
 const PLACES = [
   { to: '/library/sets', label: 'Sets' },
-  { to: '/library/transfer', label: 'Import / export' },
+  { to: '/library/transfer', label: 'Import & Export' },
   { to: '/account', label: 'Account' },
 ]
 

@@ -104,7 +104,7 @@ export function SetsScreen({ page: { sets, complete } }: { page: SetsPage }) {
       <LibraryHead title="Your Sets" back={TO_LIBRARY}>
         {sets.length > 0 ? (
           <p className="soft figures">
-            {count(sets.length, 'set')} begun, {complete.toLocaleString('en-US')} complete
+            {count(sets.length, 'set')} started, {complete.toLocaleString('en-US')} complete
           </p>
         ) : null}
       </LibraryHead>
@@ -113,8 +113,8 @@ export function SetsScreen({ page: { sets, complete } }: { page: SetsPage }) {
           <span className="empty-card" aria-hidden="true">
             +
           </span>
-          <h2 className="empty-title">No set begun yet</h2>
-          <p className="soft">The first card of a set brings it here.</p>
+          <h2 className="empty-title">No set started yet</h2>
+          <p className="soft">A set appears here with your first card of it.</p>
         </div>
       ) : (
         <ul className="set-list">

@@ -34,7 +34,7 @@ export function UnknownScreen({ page, notice, alert }: UnknownScreenProps) {
       <NoticeAlert message={alert} />
       {notice ? <RemovedNotice notice={notice} /> : null}
       {cards === 0 ? (
-        <p className="empty soft">The catalogue knows every card of your library.</p>
+        <p className="empty soft">Every card in your library is in the catalogue.</p>
       ) : (
         <>
           <a href={UNKNOWN_EXPORT_PATH} download className="button button-quiet">

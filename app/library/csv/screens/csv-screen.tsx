@@ -80,7 +80,7 @@ function ImportPanel({ isRefused }: { isRefused: boolean }) {
       <h2>Import</h2>
       <p className="soft">
         A CSV export of this app, Collectr, Dragon Shield or TCGplayer, up to 10 MB. You see what it
-        would bring before anything changes.
+        would add before anything changes.
       </p>
       <Form method="post" encType="multipart/form-data" className="panel-form">
         <label className="field-label" htmlFor="transfer-file">

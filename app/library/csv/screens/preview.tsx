@@ -86,13 +86,13 @@ function ModeChoice() {
       <label className="mode">
         <input type="radio" name="mode" value="add" defaultChecked />
         <span className="mode-name">Add to my library</span>
-        <span className="mode-more">The copies come on top of those you have.</span>
+        <span className="mode-more">The copies are added to those you have.</span>
       </label>
       <label className="mode">
         <input type="radio" name="mode" value="set" />
         <span className="mode-name">Match the file</span>
         <span className="mode-more">
-          Entries in the file get its quantities; all others stay. Good for importing again.
+          Entries in the file get its quantities; all others stay. Good for importing a file again.
         </span>
       </label>
     </fieldset>
