@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CONTACT_METHODS, FLOW_TYPES, SECOND_FACTORS, VERIFICATION_MODES } from './auth/auth-config'
 import type { ContactMethod, FlowType, SecondFactor } from './auth/auth-config'
 import { firstFactorsOf } from './auth/second-factor/factors'
+import { phoneCountriesSetting } from './auth/sign-in/phone-rules.server'
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 
@@ -50,6 +51,8 @@ const schema = z
     AUTH_EMAIL_VERIFICATION: z.enum(VERIFICATION_MODES).default('OPTIONAL'),
     AUTH_EXISTS_API: onOff.default(true),
     AUTH_LIMITS: onOff.default(true),
+    AUTH_PHONE_COUNTRIES: phoneCountriesSetting.optional(),
+    AUTH_TEXTS_PER_DAY: wholeNumber(0, 1_000_000).default(200),
     AUTH_ACCESS_TOKEN_SECONDS: wholeNumber(1, 86_400).default(3600),
     AUTH_CODE_SECONDS: wholeNumber(1, 86_400).default(900),
     AUTH_REFRESH_WINDOW_SECONDS: wholeNumber(0, 300).default(10),

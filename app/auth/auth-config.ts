@@ -1,3 +1,5 @@
+import type { PhoneCountries } from './sign-in/phone-rules.server'
+
 export const CONTACT_METHODS = ['EMAIL', 'PHONE', 'EMAIL_OR_PHONE'] as const
 export type ContactMethod = (typeof CONTACT_METHODS)[number]
 
@@ -20,6 +22,8 @@ export type AuthConfig = {
   flowType: FlowType
   /** Seconds between two messages of one attempt. */
   resendGapSeconds: number
+  /** Where numbers may get text messages. */
+  phoneCountries: PhoneCountries
   /** What a session needs beside its first factor. */
   mfa: SecondFactor
   emailVerification: VerificationMode

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
@@ -46,8 +46,23 @@ export function createRateLimit(options: {
 
 /** One caller: an IPv4 address, or the /64 of an IPv6 one, all of which is a single household's. */
 export function callerOf(address: string): string {
-  if (!isIPv6(address)) return address
-  const parsed = ipaddr.process(address)
-  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
-  return `${parsed.parts.slice(0, 4).join(':')}::/64`
+  const parsed = parseAddress(address)
+  return parsed instanceof ipaddr.IPv6 ? prefixOf(parsed, 4) : (parsed?.toString() ?? address)
+}
+
+/** The /48 of an IPv6 caller, which one customer of many providers has; `null` for others. */
+export function networkOf(address: string): string | null {
+  const parsed = parseAddress(address)
+  return parsed instanceof ipaddr.IPv6 ? prefixOf(parsed, 3) : null
+}
+
+function parseAddress(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
+  return isIP(address) === 0 ? null : ipaddr.process(address)
+}
+
+function prefixOf({ parts }: ipaddr.IPv6, groups: number): string {
+  return `${parts
+    .slice(0, groups)
+    .map((part) => part.toString(16))
+    .join(':')}::/${groups * 16}`
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import supertokens from 'supertokens-node'
 import type { Env } from '~/env.server'
 import { log } from '~/http/log.server'
+import { serverKey } from '~/storage/database.server'
 import type { Database } from '~/storage/database.server'
 import type { AuthConfig } from '~/auth/auth-config'
 import { createAuth } from '~/auth/auth.server'
@@ -9,7 +10,11 @@ import type { Auth } from '~/auth/auth.server'
 import { DEFAULT_CORE_CONFIG } from '~/auth-core/config'
 import { startEmbeddedAuthCore } from '~/auth-core/start-core.server'
 import { createKyselyAuthStore } from '~/auth-core/store/kysely-store.server'
+import { secondFactorsOf } from '~/auth/second-factor/factors'
+import { countryOfTimeZone } from '~/auth/sign-in/phone-rules.server'
+import type { PhoneCountries } from '~/auth/sign-in/phone-rules.server'
 import { createKyselyLimitCounters } from '~/auth/limits/kysely-limiter.server'
+import { createKnownBrowsers } from '~/auth/limits/known-browsers.server'
 import { createAuthLimiter } from '~/auth/limits/limiter.server'
 import type { Delivery, Mail, TextMessage } from '~/auth/messages/message'
 import { forgetMessages, outboxMail, outboxText } from '~/auth/messages/outbox.server'
@@ -29,6 +34,7 @@ export async function startAuth(
   const config = configOf(env)
   const limiter = createAuthLimiter(createKyselyLimitCounters(database), {
     factor: env.AUTH_LIMITS ? 1 : 0,
+    textsPerDay: env.AUTH_TEXTS_PER_DAY,
   })
   const outbox = outboxOf(env)
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
@@ -37,6 +43,10 @@ export async function startAuth(
     core,
     publicUrl,
     limiter,
+    browsers: createKnownBrowsers({
+      key: await serverKey(database, 'known-browsers'),
+      secure: publicUrl.startsWith('https:'),
+    }),
     mail: mailOf(env, outbox),
     text: textOf(env, outbox),
   })
@@ -83,11 +93,24 @@ async function startCore(env: Env, database: Database) {
   return { ...core, codeSeconds: env.AUTH_CODE_SECONDS }
 }
 
+/** Tells where text messages go, or that they go nowhere, if sign-in sends any. */
+function phoneCountriesOf(env: Env): PhoneCountries {
+  const own = countryOfTimeZone()
+  const countries = env.AUTH_PHONE_COUNTRIES ?? (own === null ? [] : [own])
+  if (env.AUTH_CONTACT === 'EMAIL' && !secondFactorsOf(env.AUTH_MFA).includes('otp-phone'))
+    return countries
+  if (countries.length === 0)
+    log.warn('no number gets text messages: the server is in no country, set AUTH_PHONE_COUNTRIES')
+  else log.info({ countries }, 'text messages go to mobile numbers of these countries')
+  return countries
+}
+
 function configOf(env: Env): AuthConfig {
   return {
     contactMethod: env.AUTH_CONTACT,
     flowType: env.AUTH_FLOW,
     resendGapSeconds: env.AUTH_RESEND_GAP_SECONDS,
+    phoneCountries: phoneCountriesOf(env),
     mfa: env.AUTH_MFA,
     emailVerification: env.AUTH_EMAIL_VERIFICATION,
   }

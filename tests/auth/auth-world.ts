@@ -22,7 +22,13 @@ export async function startAuthWorld(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'auth-'))
   const mailServer = await startMailServer()
   log.level = 'error'
-  const env = readEnv({ PORT: '0', DATA_DIR: dataDir, MAIL_URL: mailServer.url, ...settings })
+  const env = readEnv({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    MAIL_URL: mailServer.url,
+    AUTH_PHONE_COUNTRIES: 'all',
+    ...settings,
+  })
   const database = await openDatabase({ dataDir })
   const { auth, close } = await startAuth(env, database)
   const api = await startApi(authRoutes(auth, { exists: env.AUTH_EXISTS_API }))

@@ -16,6 +16,7 @@ it('keeps every cookie to https where people come by https', async () => {
   const lines = answers.flatMap(({ headers }) => headers.getSetCookie())
   const names = new Set(lines.map((line) => line.split('=')[0]))
   expect([...names].sort()).toEqual([
+    'known-browser',
     'login-attempt',
     'sAccessToken',
     'sAntiCsrf',

@@ -138,7 +138,6 @@ describe('the routes for scripts', () => {
     ['/signinup/code/resend', { deviceId: '!!!' }],
     ['/signinup/code/consume', { deviceId: '!!!', ...codes }],
     ['/signinup/code/resend', { deviceId: 'AAAA' }],
-    ['/signinup/code/consume', { linkCode: '!!!' }],
   ])('begin anew at %s with %j, 30 times', async (path, given) => {
     const { ask } = script('192.0.2.55')
     const body = { preAuthSessionId: 'x', ...given }
@@ -146,6 +145,15 @@ describe('the routes for scripts', () => {
     expect([first.status, first.json]).toEqual([200, { status: 'RESTART_FLOW_ERROR' }])
     for (let i = 1; i < 30; i++) await ask('POST', path, body)
     expect((await ask('POST', path, body)).status).toBe(429)
+  })
+
+  it('begin anew with a link that is none, however often: nobody guesses 256 bits', async () => {
+    const { ask } = script('192.0.2.56')
+    const body = { preAuthSessionId: 'x', linkCode: '!!!' }
+    for (let i = 0; i < 40; i++)
+      expect((await ask('POST', '/signinup/code/consume', body)).json).toEqual({
+        status: 'RESTART_FLOW_ERROR',
+      })
   })
 
   it('leave forms to the pages', async () => {

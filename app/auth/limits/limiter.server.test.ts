@@ -1,15 +1,18 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { describeOnEachDatabase } from '../../../tests/setup/databases'
 import type { OpenedDatabase } from '../../../tests/setup/databases'
-import { AUTH_LIMITS } from './auth-limits'
+import { MESSAGE_LIMITS } from './auth-limits'
 import { createKyselyLimitCounters } from './kysely-limiter.server'
 import { createAuthLimiter } from './limiter.server'
+import type { AuthLimiter } from './limiter.server'
 
 const admitted = { status: 'admitted' }
+const DAY = 86_400_000
 
-const asker = (number: number, contact: string | null = null) => ({
-  clientAddress: `198.51.100.${number}`,
+const asker = (number: number, contact = 'ash@example.com') => ({
+  clientAddress: `198.51.${Math.floor(number / 256)}.${number % 256}`,
   contact,
+  browser: null,
 })
 
 describeOnEachDatabase((kind) => {
@@ -25,108 +28,124 @@ describeOnEachDatabase((kind) => {
   const open = (factor = 1, on = opened.database) =>
     createAuthLimiter(
       createKyselyLimitCounters(on, () => time),
-      { factor },
+      { factor, textsPerDay: 8 },
     )
+  const ask = async (limiter: AuthLimiter, who: ReturnType<typeof asker>) =>
+    (await limiter.admitMessage(who)).status
+  const askTimes = async (limiter: AuthLimiter, who: ReturnType<typeof asker>, times: number) => {
+    let count = 0
+    for (let i = 0; i < times; i++) if ((await ask(limiter, who)) === 'admitted') count += 1
+    return count
+  }
 
-  it('admits five messages to an address in a quarter of an hour, whoever asks', async () => {
+  it('admits five messages of a caller to an address in a quarter of an hour', async () => {
     const limiter = open()
     for (let i = 0; i < 5; i++)
-      expect(await limiter.admit('message', asker(i, 'Ash@example.com'))).toEqual(admitted)
-    expect(await limiter.admit('message', asker(9, ' ash@EXAMPLE.com'))).toEqual({
+      expect(await ask(limiter, asker(1, 'Ash@example.com'))).toBe('admitted')
+    expect(await limiter.admitMessage(asker(1, ' ash@EXAMPLE.com'))).toEqual({
       status: 'refused',
       retryAfterSeconds: 900,
     })
-    expect(await limiter.admit('message', asker(9, 'misty@example.com'))).toEqual(admitted)
+    expect(await ask(limiter, asker(2))).toBe('admitted')
     time += 899_000
-    expect(await limiter.admit('message', asker(9, 'ash@example.com'))).toEqual({
-      status: 'refused',
-      retryAfterSeconds: 1,
-    })
+    expect(await ask(limiter, asker(1))).toBe('refused')
     time += 1000
-    expect(await limiter.admit('message', asker(9, 'ash@example.com'))).toEqual(admitted)
+    expect(await ask(limiter, asker(1))).toBe('admitted')
+  })
+
+  it('refuses nobody their own share of an address, however many others asked', async () => {
+    const limiter = open()
+    for (let i = 0; i < 60; i++) await askTimes(limiter, asker(i), 5)
+    expect(await askTimes(limiter, asker(200), 4)).toBe(3)
+    const known = { ...asker(1), browser: 'known' }
+    expect(await limiter.admitMessage(known)).toMatchObject({ status: 'admitted', hasCode: true })
+  })
+
+  it('sends a link alone once too many codes went to an address, but not to known browsers', async () => {
+    const limiter = open()
+    const most = MESSAGE_LIMITS.guessableCodes.points
+    for (let i = 0; i < most; i++)
+      expect(await limiter.admitMessage(asker(i))).toMatchObject({ hasCode: true })
+    expect(await limiter.admitMessage(asker(250))).toMatchObject({
+      status: 'admitted',
+      hasCode: false,
+    })
+    expect(await limiter.admitMessage(asker(250, 'misty@example.com'))).toMatchObject({
+      hasCode: true,
+    })
+    time += DAY
+    expect(await limiter.admitMessage(asker(251))).toMatchObject({ hasCode: true })
   })
 
   it('does not count messages that did not leave, but for everybody together', async () => {
     const limiter = open()
     for (let i = 0; i < 30; i++) {
-      expect(await limiter.admit('message', asker(1, 'ash@example.com'))).toEqual(admitted)
-      await limiter.giveMessageBack(asker(1, ' ASH@example.com'))
+      const admission = await limiter.admitMessage(asker(1))
+      if (admission.status === 'refused') throw new Error('a message given back was counted')
+      await admission.giveBack()
     }
-    const again = async () => (await limiter.admit('message', asker(1, 'ash@example.com'))).status
-    const answers = [await again(), await again(), await again(), await again(), await again()]
-    expect(answers).toEqual(Array(5).fill('admitted'))
-    expect(await again()).toBe('refused')
-    const mostOverall = AUTH_LIMITS.message.overall[0]?.points ?? 0
-    for (let i = 0; i < mostOverall; i++) {
-      await limiter.admit('message', asker(i + 2, `trainer-${i}@example.com`))
-      await limiter.giveMessageBack(asker(i + 2, `trainer-${i}@example.com`))
-    }
-    expect(await limiter.admit('message', asker(99, 'misty@example.com'))).toMatchObject({
-      status: 'refused',
-    })
+    expect(await askTimes(limiter, asker(1), 6)).toBe(5)
   })
 
   it('gives nothing back beyond the window', async () => {
     const limiter = open()
-    await limiter.admit('message', asker(1, 'ash@example.com'))
+    const admission = await limiter.admitMessage(asker(1))
     time += 900_000
-    await limiter.giveMessageBack(asker(1, 'ash@example.com'))
-    for (let i = 0; i < 5; i++)
-      expect(await limiter.admit('message', asker(i, 'ash@example.com'))).toEqual(admitted)
-    expect(await limiter.admit('message', asker(9, 'ash@example.com'))).toMatchObject({
-      status: 'refused',
-    })
+    if (admission.status === 'admitted') await admission.giveBack()
+    expect(await askTimes(limiter, asker(1), 6)).toBe(5)
   })
 
-  it('admits twenty a day', async () => {
+  it('admits ten a day of a caller to an address, fifty to all', async () => {
     const limiter = open()
-    let count = 0
+    let toOne = 0
     for (let hour = 0; hour < 23; hour++) {
-      for (let i = 0; i < 5; i++) {
-        const { status } = await limiter.admit('message', asker(hour, 'ash@example.com'))
-        if (status === 'admitted') count += 1
-      }
+      toOne += await askTimes(limiter, asker(1), 5)
       time += 3_600_000
     }
-    expect(count).toBe(20)
-  })
-
-  it('counts a caller over all addresses, a /64 as one', async () => {
-    const limiter = open()
-    for (let i = 0; i < 10; i++) {
-      const from = { clientAddress: `2001:db8::${i}`, contact: `${i}@example.com` }
-      expect(await limiter.admit('message', from)).toEqual(admitted)
+    expect(toOne).toBe(10)
+    let toAll = 0
+    for (let hour = 0; hour < 23; hour++) {
+      for (let i = 0; i < 10; i++)
+        toAll += await askTimes(limiter, asker(2, `${hour}-${i}@example.com`), 1)
+      time += 3_600_000
     }
-    const from = { clientAddress: '2001:db8::ffff', contact: 'x@example.com' }
-    expect((await limiter.admit('message', from)).status).toBe('refused')
-    const other = { clientAddress: '2001:db8:0:1::1', contact: 'x@example.com' }
-    expect(await limiter.admit('message', other)).toEqual(admitted)
+    expect(toAll).toBe(50)
   })
 
-  it('counts everybody together', async () => {
+  it('counts a caller over all addresses, a /64 as one and a /48 as five', async () => {
     const limiter = open()
-    const [overall] = AUTH_LIMITS.message.overall
-    const all = Array.from({ length: overall?.points ?? 0 }, (_, i) => i)
-    for (const i of all)
-      expect(await limiter.admit('message', asker(i, `${i}@example.com`))).toEqual(admitted)
-    expect((await limiter.admit('message', asker(250, 'x@example.com'))).status).toBe('refused')
+    const from = (clientAddress: string, i: number) =>
+      ask(limiter, { clientAddress, contact: `${i}@example.com`, browser: null })
+    for (let i = 0; i < 10; i++) expect(await from(`2001:db8::${i}`, i)).toBe('admitted')
+    expect(await from('2001:db8::ffff', 99)).toBe('refused')
+    let count = 10
+    for (let i = 0; i < 60; i++)
+      if ((await from(`2001:db8:0:${i + 1}::1`, 100 + i)) === 'admitted') count += 1
+    expect(count).toBe(50)
+    expect(await from('2001:db8:1::1', 999)).toBe('admitted')
+  })
+
+  it('caps the text messages of a day, also where limits are off', async () => {
+    for (const limiter of [open(), open(0)]) {
+      let texts = 0
+      for (let i = 0; i < 10; i++)
+        texts += await askTimes(limiter, asker(i, `+4915112345${i + 100}`), 1)
+      expect(texts).toBe(6)
+      expect(await ask(limiter, asker(20, '+ash@example.com'))).toBe('admitted')
+      const known = { ...asker(21, '+4915112345678'), browser: 'known' }
+      expect((await limiter.admitMessage(known)).status).toBe('admitted')
+      time += DAY
+    }
   })
 
   it('holds across restarts and between processes', async () => {
     const [first, second] = [open(), open(1, await opened.reopen())]
-    const asked = Array.from({ length: 30 }, (_, i) =>
-      (i % 2 ? first : second).admit('guess', asker(i, 'ash@example.com')),
+    const asked = Array.from({ length: 60 }, (_, i) =>
+      (i % 2 ? first : second).admitCall('unknown-attempt', '192.0.2.1'),
     )
     const admissions = await Promise.all(asked)
-    expect(admissions.filter(({ status }) => status === 'admitted')).toHaveLength(15)
-    expect((await open().admit('guess', asker(99, 'ash@example.com'))).status).toBe('refused')
-  })
-
-  it('gives an address its guesses back after a right one', async () => {
-    const limiter = open()
-    for (let i = 0; i < 16; i++) await limiter.admit('guess', asker(i, 'ash@example.com'))
-    await limiter.forgiveGuesses('Ash@example.com')
-    expect(await limiter.admit('guess', asker(1, 'ash@example.com'))).toEqual(admitted)
+    expect(admissions.filter(({ status }) => status === 'admitted')).toHaveLength(30)
+    expect((await open().admitCall('unknown-attempt', '192.0.2.1')).status).toBe('refused')
   })
 
   it('holds the gap between messages of one attempt even where limits are off', async () => {
@@ -139,19 +158,22 @@ describeOnEachDatabase((kind) => {
     })
     time += 1000
     expect(await limiter.admitAfterGap('attempt', 15)).toEqual(admitted)
-    for (let i = 0; i < 100; i++)
-      expect(await limiter.admit('message', asker(1, 'ash@example.com'))).toEqual(admitted)
+    expect(await askTimes(limiter, asker(1), 100)).toBe(100)
   })
 
-  it('keeps no address and forgets what has expired', async () => {
+  it('keeps no address, and forgets what is about a deleted one or has expired', async () => {
     const limiter = open()
-    await limiter.admit('message', asker(1, 'ash@example.com'))
+    await limiter.admitMessage(asker(1))
     const { database } = opened
+    const countRows = async () =>
+      (await database.selectFrom('auth_limits').selectAll().execute()).length
     const rows = await database.selectFrom('auth_limits').selectAll().execute()
-    expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toMatch(/ash|198\.51/)
-    time += 86_400_000
+    const before = await countRows()
+    await limiter.forget(' Ash@example.com')
+    expect(before - (await countRows())).toBe(4)
+    time += DAY
     await limiter.sweep()
-    expect(await database.selectFrom('auth_limits').selectAll().execute()).toEqual([])
+    expect(await countRows()).toBe(0)
   })
 })

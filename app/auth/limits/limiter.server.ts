@@ -1,101 +1,202 @@
 import { RateLimiterRes } from 'rate-limiter-flexible'
-import { callerOf } from '~/http/rate-limit.server'
+import { callerOf, networkOf } from '~/http/rate-limit.server'
 import type { Admission } from '~/http/rate-limit.server'
-import { AUTH_LIMITS, LIMITED_ACTIONS, MAX_RESENDS_PER_ATTEMPT } from './auth-limits'
-import type { Allowance, LimitCounter, LimitCounters, LimitedAction } from './auth-limits'
+import {
+  CALL_LIMITS,
+  EXISTS_OVERALL,
+  MAX_RESENDS_PER_ATTEMPT,
+  MESSAGE_LIMITS,
+  NETWORK_FACTOR,
+  STRANGERS_TEXTS,
+} from './auth-limits'
+import type { Allowance, LimitCounter, LimitCounters, LimitedCall } from './auth-limits'
 
-/** Who asks, and about which address or number (`null`: none is known). */
-type Asker = { clientAddress: string; contact: string | null }
+/** Who asks for a message, and to which address or number. */
+export type MessageAsker = {
+  clientAddress: string
+  contact: string
+  /** The id of a browser that has signed in with the contact before, see `KnownBrowsers`. */
+  browser: string | null
+}
+
+export type MessageAdmission =
+  | {
+      status: 'admitted'
+      /** `false`: the message may carry a link alone, because too many codes have been sent. */
+      hasCode: boolean
+      /** The message did not leave: it counts for everybody together alone. */
+      giveBack(): Promise<void>
+    }
+  | Extract<Admission, { status: 'refused' }>
 
 /** Counts what visitors ask of sign-in, across restarts and processes. */
 export interface AuthLimiter {
-  admit(action: LimitedAction, asker: Asker): Promise<Admission>
-  /** A message that was admitted did not leave: neither caller nor contact is charged for it. */
-  giveMessageBack(asker: Asker): Promise<void>
+  admitMessage(asker: MessageAsker): Promise<MessageAdmission>
+  admitCall(call: LimitedCall, clientAddress: string): Promise<Admission>
   /** One more message for the attempt, by its `preAuthSessionId`. */
   admitResend(preAuthSessionId: string): Promise<Admission>
   /**
    * Whether the gap of `seconds` since the attempt's last message is over; if so, it starts again.
    */
   admitAfterGap(preAuthSessionId: string, seconds: number): Promise<Admission>
-  /** After a right code, earlier wrong ones no longer count against the contact. */
-  forgiveGuesses(contact: string): Promise<void>
   /** Drops every count about an address, number or user. */
   forget(contact: string): Promise<void>
   sweep(): Promise<void>
 }
 
-/** @param options.factor multiplies every allowance but the gap; 0 turns them off. */
-export function createAuthLimiter(
-  { counter, sweep }: LimitCounters,
-  { factor }: { factor: number },
-): AuthLimiter {
-  const spend = async (name: string, allowances: Allowance[], key: string): Promise<Admission> => {
-    if (factor === 0) return { status: 'admitted' }
-    for (const { points, seconds } of allowances) {
-      const allowance = { points: Math.ceil(points * factor), seconds }
-      const admission = await consume(counter({ name: `${name}/${seconds}`, ...allowance }), key)
+const ADMITTED = { status: 'admitted' } as const
+
+/** One thing to count: under `name`, each of the allowances, by `key`. */
+type Count = { name: string; allowances: readonly Allowance[]; key: readonly string[] }
+
+/** Counts with every allowance multiplied by `factor`; nothing where that is 0. */
+function createLedger(counters: LimitCounters, factor: number) {
+  const counterOf = (name: string, { points, seconds }: Allowance) =>
+    counters.counter({ name: `${name}/${seconds}`, points: Math.ceil(points * factor), seconds })
+  const spend = async ({ name, allowances, key }: Count): Promise<Admission> => {
+    for (const allowance of factor === 0 ? [] : allowances) {
+      const admission = await consume(counterOf(name, allowance), key)
       if (admission.status === 'refused') return admission
     }
-    return { status: 'admitted' }
+    return ADMITTED
   }
-  const giveBack = async (name: string, allowances: Allowance[], key: string) => {
-    if (factor === 0) return
-    for (const { points, seconds } of allowances) {
-      const allowance = { points: Math.ceil(points * factor), seconds }
-      await counter({ name: `${name}/${seconds}`, ...allowance }).giveBack(key)
+  const spendAll = async (counts: readonly Count[]): Promise<Admission> => {
+    for (const count of counts) {
+      const admission = await spend(count)
+      if (admission.status === 'refused') return admission
     }
+    return ADMITTED
   }
-  const drop = async (action: LimitedAction, contact: string) => {
-    for (const allowance of AUTH_LIMITS[action].perContact)
-      await counter({ name: `${action}/contact/${allowance.seconds}`, ...allowance }).reset(
-        normal(contact),
-      )
+  const giveBack = async (counts: readonly Count[]) => {
+    for (const { name, allowances, key } of factor === 0 ? [] : counts)
+      for (const allowance of allowances) await counterOf(name, allowance).giveBack(...key)
+  }
+  return { spend, spendAll, giveBack }
+}
+
+/**
+ * @param options.factor multiplies every allowance but the gap and the texts; 0 turns them off
+ * @param options.textsPerDay text messages of everybody together
+ */
+export function createAuthLimiter(
+  counters: LimitCounters,
+  { factor, textsPerDay }: { factor: number; textsPerDay: number },
+): AuthLimiter {
+  const { spend, spendAll, giveBack } = createLedger(counters, factor)
+  /** Money, and so counted where limits are off. */
+  const spendText = async ({ contact, browser }: MessageAsker): Promise<Admission> => {
+    if (!isPhoneNumber(contact)) return ADMITTED
+    const { share, seconds } = STRANGERS_TEXTS
+    const strangers = { name: 'text/strangers', points: Math.floor(textsPerDay * share), seconds }
+    const everybody = { name: 'text/all', points: textsPerDay, seconds }
+    for (const options of browser === null ? [strangers, everybody] : [everybody]) {
+      const admission = await consume(counters.counter(options), [])
+      if (admission.status === 'refused') return admission
+    }
+    return ADMITTED
   }
   return {
-    admit: (action, { clientAddress, contact }) => {
-      const { perCaller, perContact, overall } = AUTH_LIMITS[action]
-      return firstRefusal([
-        () => spend(`${action}/caller`, perCaller, callerOf(clientAddress)),
-        () =>
-          contact === null
-            ? Promise.resolve({ status: 'admitted' })
-            : spend(`${action}/contact`, perContact, normal(contact)),
-        () => spend(`${action}/all`, overall, ''),
-      ])
+    admitMessage: async (asker) => {
+      const own = ownCounts(asker)
+      const admission = await spendAll(own)
+      if (admission.status === 'refused') return admission
+      const isStranger = asker.browser === null
+      const isOwnShare = isStranger && (await spend(ownShare(asker))).status === 'admitted'
+      const shared = isStranger && !isOwnShare ? [contactShare(asker)] : []
+      const common = await spendAll([...shared, ...overallCounts(asker)])
+      if (common.status === 'refused') return common
+      const text = await spendText(asker)
+      if (text.status === 'refused') return text
+      const code = isStranger ? await spend(guessableCode(asker)) : ADMITTED
+      const charged = [...own, ...shared, ...(isOwnShare ? [ownShare(asker)] : [])]
+      const hasCode = code.status === 'admitted'
+      return { status: 'admitted', hasCode, giveBack: () => giveBack(charged) }
     },
-    giveMessageBack: async ({ clientAddress, contact }) => {
-      const { perCaller, perContact } = AUTH_LIMITS.message
-      await giveBack('message/caller', perCaller, callerOf(clientAddress))
-      if (contact !== null) await giveBack('message/contact', perContact, normal(contact))
-    },
-    admitResend: (id) => spend('resend/attempt', [MAX_RESENDS_PER_ATTEMPT], id),
-    admitAfterGap: (id, seconds) => consume(counter({ name: 'gap', points: 1, seconds }), id),
-    forgiveGuesses: (contact) => drop('guess', contact),
-    forget: async (contact) => {
-      for (const action of LIMITED_ACTIONS) await drop(action, contact)
-    },
-    sweep,
+    admitCall: (call, clientAddress) =>
+      spendAll([
+        ...callerCounts(call, CALL_LIMITS[call], clientAddress),
+        ...(call === 'exists'
+          ? [{ name: 'exists/all', allowances: [EXISTS_OVERALL], key: [] }]
+          : []),
+      ]),
+    admitResend: (id) =>
+      spend({ name: 'resend/attempt', allowances: [MAX_RESENDS_PER_ATTEMPT], key: [id] }),
+    admitAfterGap: (id, seconds) =>
+      consume(counters.counter({ name: 'gap', points: 1, seconds }), [id]),
+    forget: (contact) => counters.forget(normal(contact)),
+    sweep: () => counters.sweep(),
   }
 }
 
-async function firstRefusal(checks: (() => Promise<Admission>)[]): Promise<Admission> {
-  for (const check of checks) {
-    const admission = await check()
-    if (admission.status === 'refused') return admission
-  }
-  return { status: 'admitted' }
+/** What a message counts as for whoever asks for it: nobody else can use it up. */
+function ownCounts({ clientAddress, contact, browser }: MessageAsker): Count[] {
+  const { perCaller, perPair, perKnownBrowser } = MESSAGE_LIMITS
+  if (browser !== null)
+    return [
+      { name: 'message/browser', allowances: perKnownBrowser, key: [normal(contact), browser] },
+    ]
+  return [
+    ...callerCounts('message', perCaller, clientAddress),
+    { name: 'message/pair', allowances: perPair, key: pairKey(clientAddress, contact) },
+  ]
 }
 
-async function consume(counter: LimitCounter, key: string): Promise<Admission> {
+function ownShare({ clientAddress, contact }: MessageAsker): Count {
+  const allowances = [MESSAGE_LIMITS.ownShare]
+  return { name: 'message/own', allowances, key: pairKey(clientAddress, contact) }
+}
+
+function contactShare({ contact }: MessageAsker): Count {
+  const allowances = [MESSAGE_LIMITS.perContact]
+  return { name: 'message/contact', allowances, key: [normal(contact)] }
+}
+
+function guessableCode({ contact }: MessageAsker): Count {
+  const allowances = [MESSAGE_LIMITS.guessableCodes]
+  return { name: 'code/contact', allowances, key: [normal(contact)] }
+}
+
+function overallCounts({ browser }: MessageAsker): Count[] {
+  const { strangers, everybody } = MESSAGE_LIMITS
+  const all: Count = { name: 'message/all', allowances: [everybody], key: [] }
+  if (browser !== null) return [all]
+  return [{ name: 'message/strangers', allowances: [strangers], key: [] }, all]
+}
+
+/** For a caller, and for the whole network of an IPv6 one. */
+function callerCounts(
+  name: string,
+  allowances: readonly Allowance[],
+  clientAddress: string,
+): Count[] {
+  const caller = { name: `${name}/caller`, allowances, key: [callerOf(clientAddress)] }
+  const network = networkOf(clientAddress)
+  if (network === null) return [caller]
+  const forAll = allowances.map(({ points, seconds }) => ({
+    points: points * NETWORK_FACTOR,
+    seconds,
+  }))
+  return [caller, { name: `${name}/network`, allowances: forAll, key: [network] }]
+}
+
+function pairKey(clientAddress: string, contact: string): string[] {
+  return [normal(contact), callerOf(clientAddress)]
+}
+
+async function consume(counter: LimitCounter, key: readonly string[]): Promise<Admission> {
   try {
-    await counter.consume(key)
-    return { status: 'admitted' }
+    await counter.consume(...key)
+    return ADMITTED
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
     const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
     return { status: 'refused', retryAfterSeconds: seconds }
   }
+}
+
+/** An e-mail address may begin with a plus, too. */
+function isPhoneNumber(contact: string): boolean {
+  return /^\+\d+$/.test(contact)
 }
 
 function normal(contact: string): string {

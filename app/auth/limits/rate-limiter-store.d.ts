@@ -6,7 +6,6 @@ declare module 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js' {
     readonly points: number
     /** @throws {RateLimiterRes} when too few points are left. */
     consume(key: string, points?: number): Promise<RateLimiterRes>
-    delete(key: string): Promise<boolean>
     /** The key with the limiter's prefix, as it is stored. */
     getKey(key: string): string
   }

@@ -1,5 +1,6 @@
 import supertokens from 'supertokens-node'
 import type { UserContext } from 'supertokens-node/types'
+import { isLinkOnly } from '~/auth/limits/link-only.server'
 import { CALLER_ORIGIN, CALLER_WANTED } from '~/auth/supertokens/caller'
 import { loginMail, loginText, verificationMail } from './message'
 import type { LoginSecret, Delivery, Mail, TextMessage } from './message'
@@ -46,7 +47,8 @@ export function verificationSender(mail: Delivery<Mail>) {
 function secretOf(input: SentSecret): LoginSecret {
   const request = supertokens.getRequestFromUserContext(input.userContext)
   const trusted = request?.getHeaderValue(CALLER_ORIGIN) !== undefined
-  const { userInputCode: code = null, urlWithLinkCode: link } = input
+  const { userInputCode = null, urlWithLinkCode: link } = input
+  const code = isLinkOnly(input) ? null : userInputCode
   const lifetimeMs = input.codeLifetime
   if (link === undefined || (!trusted && code !== null)) return { code, link: null, lifetimeMs }
   return { code, link: code === null ? readableLink(link) : link, lifetimeMs }

@@ -85,7 +85,7 @@ export async function factorPage(
     sent,
     contact,
     isAsked: info.status === 'ok' && info.next.includes(factorId),
-    countries: asksNumber ? phoneCountries(language) : null,
+    countries: asksNumber ? phoneCountries(language, auth.config.phoneCountries) : null,
     alert: queryMessage(searchParams, text),
     denied: info.status === 'failed' ? text('SOMETHING_WENT_WRONG_ERROR_RELOAD') : null,
   }

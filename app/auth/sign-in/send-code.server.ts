@@ -12,6 +12,7 @@ import { safePath } from '~/http/paths'
 import { readContact } from './contact'
 import { attemptCookie, clearAttempt, readAttempt } from './login-attempt.server'
 import type { LoginAttempt } from './login-attempt'
+import { canGetTexts } from './phone-rules.server'
 
 /** Sends another code for this browser's attempt; earlier ones stay valid. */
 export async function resendCode(ctx: AuthContext, call: AuthCall): Promise<ResendOutcome> {
@@ -60,6 +61,8 @@ export async function sendCode(
 ): Promise<SendOutcome> {
   const allowed = asFactor ? 'EMAIL_OR_PHONE' : ctx.config.contactMethod
   const contact = readContact(typed, allowed, { method, country })
+  if (contact.status === 'phone' && !canGetTexts(contact.phoneNumber, ctx.config.phoneCountries))
+    return { status: 'invalid-contact', key: 'invalid-phone', headers: new Headers() }
   if (contact.status === 'invalid') {
     const { key, guess, code } = contact
     return { status: 'invalid-contact', key, guess, code, headers: new Headers() }

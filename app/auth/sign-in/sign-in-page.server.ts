@@ -14,16 +14,23 @@ import type { PhoneCountry } from './contact'
 import type { LoginAttempt, SentCode } from './login-attempt'
 import { endedContact } from './login-attempt.server'
 import { queryMessage } from './sign-in-messages'
+import type { PhoneCountries } from './phone-rules.server'
 import { phoneQuery, signedInQuery } from './sign-in-page'
 import type { ContactKind, SignInPage } from './sign-in-page'
 
 const lists = new Map<string, readonly PhoneCountry[]>()
 
-/** Every country with its calling code, the preferred ones first, the others by their name. */
-export function phoneCountries(language: string): readonly PhoneCountry[] {
+/**
+ * The countries that numbers may be of, each with its calling code: the preferred ones first, the
+ * others by their name.
+ */
+export function phoneCountries(
+  language: string,
+  allowed: PhoneCountries = 'all',
+): readonly PhoneCountry[] {
   const list = lists.get(language) ?? listIn(language)
   lists.set(language, list)
-  return list
+  return allowed === 'all' ? list : list.filter(({ iso2 }) => allowed.includes(iso2))
 }
 
 function listIn(language: string): readonly PhoneCountry[] {
@@ -41,14 +48,15 @@ function listIn(language: string): readonly PhoneCountry[] {
 /** What `/auth` shows, by its query and the attempt in the visitor's cookie. */
 export async function signInPage(request: Request, auth: Auth): Promise<SignInPage> {
   const { searchParams: params } = new URL(request.url)
-  const { contactMethod } = auth.config
+  const { contactMethod, phoneCountries: allowed } = auth.config
   const language = chosenLanguage(request.headers.get('Cookie'))
   const sent = await sentCode(request, auth, null)
   return {
     language,
     contactMethod,
     kind: kindOf(contactMethod, params),
-    countries: sent === null && contactMethod !== 'EMAIL' ? phoneCountries(language) : null,
+    countries:
+      sent === null && contactMethod !== 'EMAIL' ? phoneCountries(language, allowed) : null,
     redirectToPath: wantedPath(request),
     contact: params.has('error') ? ((await endedContact.read(request)) ?? '') : '',
     sent,

@@ -5,7 +5,7 @@ import type { Auth } from '~/auth/auth.server'
 import type { AuthCall, ResendOutcome, SendOutcome } from '~/auth/outcomes'
 import { consumeAnswer, createAnswer, resendAnswer } from './answers.server'
 import type { SdkAnswer } from './call.server'
-import { REFUSAL_TEXTS } from '~/auth/limits/limit-api.server'
+import { REFUSAL_TEXTS } from '~/auth/limits/refusals.server'
 import type { StringKey } from '~/auth/texts/texts'
 import { english } from '~/auth/texts/english'
 

@@ -5,8 +5,8 @@ import {
   REFUSAL_TEXTS,
   RefreshLimitedError,
   SDK_REFUSALS,
-} from '~/auth/limits/limit-api.server'
-import type { SdkRefusal } from '~/auth/limits/limit-api.server'
+} from '~/auth/limits/refusals.server'
+import type { SdkRefusal } from '~/auth/limits/refusals.server'
 import type { AuthCall } from '~/auth/outcomes'
 import { FRONT_TOKEN } from '~/auth/session/front-token'
 import { cookiesOf } from '~/http/cookies.server'

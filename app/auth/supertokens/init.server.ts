@@ -8,16 +8,22 @@ import type { RecipeListFunction } from 'supertokens-node/types'
 import type { AuthConfig, FlowType } from '~/auth/auth-config'
 import { CALLER_ORIGIN } from './caller'
 import { readContact } from '~/auth/sign-in/contact'
-import { endReplacedSession, limitLiveAttempts } from './overrides.server'
+import type { ParsedContact } from '~/auth/sign-in/contact'
+import { canGetTexts } from '~/auth/sign-in/phone-rules.server'
+import type { PhoneCountries } from '~/auth/sign-in/phone-rules.server'
+import { endReplacedSession } from './overrides.server'
 import { firstFactorsOf, secondFactorsOf } from '~/auth/second-factor/factors'
+import type { KnownBrowsers } from '~/auth/limits/known-browsers.server'
+import { limitPasswordless, limitRefresh } from '~/auth/limits/limit-api.server'
+import { limitVerification } from '~/auth/limits/limit-messages.server'
 import type { AuthLimiter } from '~/auth/limits/limiter.server'
+import { hideCodes } from '~/auth/limits/link-only.server'
 import type { Delivery, Mail, TextMessage } from '~/auth/messages/message'
 import {
   mailSender,
   textSender,
   verificationSender,
 } from '~/auth/messages/supertokens-delivery.server'
-import { limitPasswordless, limitRefresh, limitVerification } from '~/auth/limits/limit-api.server'
 import { english } from '~/auth/texts/english'
 
 /** The e-mail-verification claim's maximum age and time to ask again after "no", in seconds. */
@@ -30,6 +36,7 @@ type SdkOptions = {
   /** The origin people open; says whether cookies are for https only. */
   publicUrl: string
   limiter: AuthLimiter
+  browsers: KnownBrowsers
   mail: Delivery<Mail>
   text: Delivery<TextMessage>
 }
@@ -82,31 +89,36 @@ function session({ publicUrl, limiter, config }: SdkOptions): RecipeListFunction
   })
 }
 
-function passwordless({ config, limiter, mail, text }: SdkOptions): RecipeListFunction {
+function passwordless(options: SdkOptions): RecipeListFunction {
+  const { config, mail, text } = options
   return Passwordless.init({
     contactMethod: contactMethodOf(config),
     flowType: flowTypeOf(config),
-    ...contactRules,
+    ...contactRules(config),
     emailDelivery: { override: (original) => ({ ...original, sendEmail: mailSender(mail) }) },
     smsDelivery: { override: (original) => ({ ...original, sendSms: textSender(text) }) },
     override: {
-      apis: (original) => endReplacedSession(limitPasswordless(limiter, config)(original)),
-      functions: limitLiveAttempts,
+      apis: (original) => endReplacedSession(limitPasswordless(options)(original)),
+      functions: hideCodes,
     },
   })
 }
 
 /** Scripts may send what the forms take, and no more: the library's own rule is laxer. */
-const contactRules = {
+const contactRules = ({ phoneCountries }: AuthConfig) => ({
   validateEmailAddress: (email: string) =>
     readContact(email, 'EMAIL').status === 'email'
       ? undefined
       : english.GENERAL_ERROR_EMAIL_INVALID,
   // Forms have added the plus by now; the library cannot read a number without it.
   validatePhoneNumber: (number: string) =>
-    number.trim().startsWith('+') && readContact(number, 'PHONE').status === 'phone'
+    number.trim().startsWith('+') && isTextable(readContact(number, 'PHONE'), phoneCountries)
       ? undefined
       : english.GENERAL_ERROR_PHONE_INVALID,
+})
+
+function isTextable(contact: ParsedContact, countries: PhoneCountries): boolean {
+  return contact.status === 'phone' && canGetTexts(contact.phoneNumber, countries)
 }
 
 /** A second factor may use the kind of contact that the first one does not. */
@@ -128,7 +140,7 @@ function emailVerification({ config, mail, limiter }: SdkOptions): RecipeListFun
     emailDelivery: {
       override: (original) => ({ ...original, sendEmail: verificationSender(mail) }),
     },
-    override: { apis: limitVerification(limiter) },
+    override: { apis: limitVerification({ limiter }) },
   })
 }
 

@@ -1,9 +1,5 @@
-import type {
-  APIInterface as PasswordlessApis,
-  RecipeInterface,
-} from 'supertokens-node/recipe/passwordless'
+import type { APIInterface as PasswordlessApis } from 'supertokens-node/recipe/passwordless'
 import Session from 'supertokens-node/recipe/session'
-import { MAX_LIVE_ATTEMPTS } from '~/auth/limits/auth-limits'
 import { sessionHandleOf } from '~/auth/session/sign-out.server'
 import { log } from '~/http/log.server'
 
@@ -37,34 +33,5 @@ async function endSession(handle: string): Promise<void> {
     await Session.revokeSession(handle)
   } catch (error) {
     log.error({ err: error }, 'a replaced session could not be revoked')
-  }
-}
-
-/** Ends a contact's oldest attempts when a new one begins: each allows five more guesses. */
-export function limitLiveAttempts(original: RecipeInterface): RecipeInterface {
-  return {
-    ...original,
-    createCode: async (input) => {
-      const created = await original.createCode(input)
-      const { tenantId, userContext } = input
-      const attempts =
-        'email' in input
-          ? await original.listCodesByEmail({ email: input.email, tenantId, userContext })
-          : await original.listCodesByPhoneNumber({
-              phoneNumber: input.phoneNumber,
-              tenantId,
-              userContext,
-            })
-      const newestFirst = attempts
-        .map(({ preAuthSessionId, codes }) => ({
-          preAuthSessionId,
-          newest: Math.max(0, ...codes.map(({ timeCreated }) => Number(timeCreated))),
-        }))
-        .filter(({ preAuthSessionId }) => preAuthSessionId !== created.preAuthSessionId)
-        .sort((a, b) => b.newest - a.newest)
-      for (const { preAuthSessionId } of newestFirst.slice(MAX_LIVE_ATTEMPTS - 1))
-        await original.revokeCode({ preAuthSessionId, tenantId, userContext })
-      return created
-    },
   }
 }

@@ -1,0 +1,60 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Exchange } from './refusals.server'
+
+export const KNOWN_BROWSER_COOKIE = 'known-browser'
+
+const YEAR_MS = 365 * 24 * 3_600_000
+/** Addresses and numbers that one browser is remembered for; the oldest give way. */
+const MAX_CONTACTS = 4
+const ID_BYTES = 16
+
+/**
+ * Browsers that have signed in with a contact before. Their cookie, which nobody can make up, gives
+ * them limits of their own: whatever strangers ask for a contact, its owner still gets a code there.
+ * It proves nothing else.
+ */
+export type KnownBrowsers = {
+  /** The browser's id where it has signed in with `contact` before, else `null`. */
+  idOf(exchange: Exchange, contact: string): string | null
+  /** Makes the browser known by `contact` for a year. */
+  remember(exchange: Exchange, contact: string): void
+}
+
+/**
+ * @param options.key the server's own, 32 bytes
+ * @param options.secure the cookie goes over https only
+ */
+export function createKnownBrowsers(options: { key: Uint8Array; secure: boolean }): KnownBrowsers {
+  const { key, secure } = options
+  const sign = (id: string, contact: string) =>
+    createHmac('sha256', key).update(`${id} ${contact.trim().toLowerCase()}`).digest('base64url')
+  /** An entry is `id.signature`; neither holds a dot or a tilde. */
+  const entriesOf = ({ options: { req } }: Exchange) =>
+    (req.getCookieValue(KNOWN_BROWSER_COOKIE) ?? '').split('~').slice(0, MAX_CONTACTS)
+  const idIn = (entry: string, contact: string): string | null => {
+    const [id = '', signature = ''] = entry.split('.')
+    return isSame(signature, sign(id, contact)) ? id : null
+  }
+  return {
+    idOf: (exchange, contact) => {
+      for (const entry of entriesOf(exchange)) {
+        const id = idIn(entry, contact)
+        if (id !== null) return id
+      }
+      return null
+    },
+    remember: (exchange, contact) => {
+      const others = entriesOf(exchange).filter((entry) => entry && idIn(entry, contact) === null)
+      const id = randomBytes(ID_BYTES).toString('base64url')
+      const entries = [`${id}.${sign(id, contact)}`, ...others].slice(0, MAX_CONTACTS)
+      const expires = Date.now() + YEAR_MS
+      const { res } = exchange.options
+      const value = entries.join('~')
+      res.setCookie(KNOWN_BROWSER_COOKIE, value, undefined, secure, true, expires, '/auth', 'lax')
+    },
+  }
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+}

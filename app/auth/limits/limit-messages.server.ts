@@ -1,0 +1,119 @@
+import type { APIInterface as VerificationApis } from 'supertokens-node/recipe/emailverification'
+import type { AuthConfig } from '~/auth/auth-config'
+import { DeliveryError } from '~/auth/messages/message'
+import { log } from '~/http/log.server'
+import { findOwnAttempt } from './find-attempt.server'
+import type { KnownBrowsers } from './known-browsers.server'
+import type { AuthLimiter, MessageAdmission, MessageAsker } from './limiter.server'
+import { canSendLink, sendLinkOnly } from './link-only.server'
+import { padResponseTime } from './pad-response-time'
+import { addressOf, refuse, toGeneralError } from './refusals.server'
+import type { Exchange, GeneralError, Handler } from './refusals.server'
+
+/** What the limits of sign-in's calls work with. */
+export type Limits = { limiter: AuthLimiter; browsers: KnownBrowsers; config: AuthConfig }
+
+/** Limits the call for a first code. */
+export function limitCreate(
+  original: Handler<'createCodePOST'>,
+  limits: Limits,
+): Handler<'createCodePOST'> {
+  const { limiter, config } = limits
+  return async (input) => {
+    const contact = 'email' in input ? input.email : input.phoneNumber
+    const asker = askerOf(input, contact, limits)
+    const admission = await admit(input, asker, limits)
+    if (admission.status === 'refused') return refuse(input, admission, 'too-many')
+    const answer = await padResponseTime(() =>
+      unlessUndelivered(input, admission, () => original(input)),
+    )
+    if (answer.status !== 'OK') return answer
+    await limiter.admitAfterGap(answer.preAuthSessionId, config.resendGapSeconds)
+    return admission.hasCode ? answer : { ...answer, flowType: 'MAGIC_LINK' }
+  }
+}
+
+/** Limits the call for another code of an attempt. */
+export function limitResend(
+  original: Handler<'resendCodePOST'>,
+  limits: Limits,
+): Handler<'resendCodePOST'> {
+  const { limiter, config } = limits
+  return async (input) => {
+    const attempt = await findOwnAttempt(input)
+    if (attempt === null) {
+      // Such a call counts against the caller, not against an attempt.
+      const admission = await limiter.admitCall('unknown-attempt', addressOf(input))
+      if (admission.status === 'refused') return refuse(input, admission, 'too-many')
+      return { status: 'RESTART_FLOW_ERROR' }
+    }
+    const id = attempt.preAuthSessionId
+    const gap = await limiter.admitAfterGap(id, config.resendGapSeconds)
+    const asker = askerOf(input, attempt.email ?? attempt.phoneNumber ?? id, limits)
+    if (gap.status === 'refused') return refuse(input, gap, 'too-soon')
+    const ofAttempt = await limiter.admitResend(id)
+    if (ofAttempt.status === 'refused') return refuse(input, ofAttempt, 'too-many')
+    const admission = await admit(input, asker, limits)
+    if (admission.status === 'refused') return refuse(input, admission, 'too-many')
+    return unlessUndelivered(input, admission, () => original(input))
+  }
+}
+
+/** Limits the call for a message that proves the session's address. */
+export function limitVerification({ limiter }: Pick<Limits, 'limiter'>) {
+  return (original: VerificationApis): VerificationApis => {
+    const send = original.generateEmailVerifyTokenPOST?.bind(original)
+    return {
+      ...original,
+      generateEmailVerifyTokenPOST:
+        send &&
+        (async (input) => {
+          const contact = input.session.getRecipeUserId().getAsString()
+          // Nobody else can ask in this session's name: strangers' messages do not matter here.
+          const asker = { clientAddress: addressOf(input), contact, browser: contact }
+          const admission = await limiter.admitMessage(asker)
+          if (admission.status === 'refused') return refuse(input, admission, 'too-many')
+          return unlessUndelivered(input, admission, () => send(input))
+        }),
+    }
+  }
+}
+
+function askerOf(exchange: Exchange, contact: string, { browsers }: Limits): MessageAsker {
+  const browser = browsers.idOf(exchange, contact)
+  return { clientAddress: addressOf(exchange), contact, browser }
+}
+
+/** When codes may be sent to a contact again; the day that is counted may have begun hours ago. */
+const NO_CODE = { status: 'refused', retryAfterSeconds: 60 * 60 } as const
+
+/** Admits a message with a code; without one where a link can take its place. */
+async function admit(
+  input: Parameters<Handler<'createCodePOST' | 'resendCodePOST'>>[0],
+  asker: MessageAsker,
+  { limiter, config }: Limits,
+): Promise<MessageAdmission> {
+  const admission = await limiter.admitMessage(asker)
+  if (admission.status === 'refused' || admission.hasCode) return admission
+  if (!canSendLink(input, config.flowType)) return NO_CODE
+  sendLinkOnly(input)
+  return admission
+}
+
+type Admitted = Extract<MessageAdmission, { status: 'admitted' }>
+
+/** A message that could not be sent is told of, and not counted against who asked for it. */
+async function unlessUndelivered<Answer>(
+  { options }: Exchange,
+  { giveBack }: Admitted,
+  send: () => Promise<Answer>,
+): Promise<Answer | GeneralError> {
+  try {
+    return await send()
+  } catch (error) {
+    if (!(error instanceof DeliveryError)) throw error
+    log.error(`a sign-in message was not sent: ${error.message}`)
+    await giveBack()
+    return toGeneralError(options, 'delivery-failed')
+  }
+}

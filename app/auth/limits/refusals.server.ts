@@ -1,0 +1,61 @@
+import type { APIInterface as PasswordlessApis } from 'supertokens-node/recipe/passwordless'
+import type { Admission } from '~/http/rate-limit.server'
+import { CALLER_ADDRESS } from '~/auth/supertokens/caller'
+import { english } from '~/auth/texts/english'
+
+/** Why this server, not the library, refused a call. */
+export const SDK_REFUSALS = ['too-many', 'too-soon', 'delivery-failed'] as const
+export type SdkRefusal = (typeof SDK_REFUSALS)[number]
+
+/** What scripts are told of it, as the library's "general error". */
+export const REFUSAL_TEXTS: Readonly<Record<SdkRefusal, string>> = {
+  'too-many': 'Too many attempts. Please wait a while and try again.',
+  'too-soon': 'Please wait a moment before asking for another code.',
+  'delivery-failed': english.SIGN_IN_SEND_FAILED,
+}
+
+/** The header that tells `callSdk` of a refusal, which takes it off the answer. */
+export const REFUSAL_HEADER = 'x-scanner-refusal'
+
+export type GeneralError = { status: 'GENERAL_ERROR'; message: string }
+
+/** One of the library's own handlers of sign-in calls. */
+export type Handler<Name extends keyof PasswordlessApis> = NonNullable<PasswordlessApis[Name]>
+
+/** The request and response that a handler of the library works on. */
+export type Exchange = {
+  options: Pick<Parameters<Handler<'createCodePOST'>>[0]['options'], 'req' | 'res'>
+}
+
+/** The IP address that a call came from. */
+export function addressOf({ options }: Exchange): string {
+  return options.req.getHeaderValue(CALLER_ADDRESS) ?? ''
+}
+
+/** Answers 429 before the library does; the answer that the library then gives is ignored. */
+export function refuse(
+  { options }: Exchange,
+  { retryAfterSeconds }: Extract<Admission, { status: 'refused' }>,
+  refusal: 'too-many' | 'too-soon',
+): GeneralError {
+  const answer = toGeneralError(options, refusal)
+  options.res.setHeader('Retry-After', String(retryAfterSeconds), false)
+  options.res.setStatusCode(429)
+  options.res.sendJSONResponse(answer)
+  return answer
+}
+
+export function toGeneralError({ res }: Exchange['options'], refusal: SdkRefusal): GeneralError {
+  res.setHeader(REFUSAL_HEADER, refusal, false)
+  return { status: 'GENERAL_ERROR', message: REFUSAL_TEXTS[refusal] }
+}
+
+/** The refresh call has no "general error": `callSdk` turns this into a 429. */
+export class RefreshLimitedError extends Error {
+  override name = 'RefreshLimitedError'
+  readonly retryAfterSeconds: number
+  constructor({ retryAfterSeconds }: { retryAfterSeconds: number }) {
+    super('too many refreshes')
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}

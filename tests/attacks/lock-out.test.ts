@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { codeIn, linkIn } from '../auth/mail-server'
+import { describeOnEachDatabase } from '../setup/databases'
+import { attemptIn, newestTo, startAttackWorld } from './attack-world'
+import type { AttackWorld, Person } from './attack-world'
+
+const VICTIM = 'ash@example.com'
+
+describeOnEachDatabase((kind) => {
+  let world: AttackWorld
+
+  beforeAll(async () => {
+    world = await startAttackWorld(kind)
+  })
+  beforeEach(async () => {
+    await world.database.deleteFrom('auth_limits').execute()
+  })
+  afterAll(() => world.close())
+
+  const mailed = () => newestTo(world.inbox, VICTIM)
+
+  /** Everything that one caller may do against the victim: codes until refused, guesses at each. */
+  async function attack(attacker: Person): Promise<number[]> {
+    const statuses: number[] = []
+    for (let sends = 0; sends < 7; sends++) {
+      const sent = await attacker.sendCode(VICTIM)
+      statuses.push(sent.status)
+      for (let guess = 0; guess < 5 && sends < 3; guess++)
+        await attacker.consume({ ...attemptIn(sent), userInputCode: 'wrong!' })
+    }
+    return statuses
+  }
+
+  /** A code for the victim from each of so many callers. */
+  async function sendFrom(callers: number): Promise<void> {
+    const people = Array.from({ length: callers }, (_, i) => world.person(`198.51.100.${i}`))
+    await Promise.all(people.map((one) => one.sendCode(VICTIM)))
+  }
+
+  it('lets the owner in by code and by link while a stranger guesses', async () => {
+    const owner = world.person('192.0.2.1')
+    const byLink = world.person('192.0.2.2')
+    const attempt = attemptIn(await owner.sendCode(VICTIM))
+    const userInputCode = codeIn(mailed())
+    expect(await attack(world.person('198.51.100.1'))).toContain(429)
+    expect((await owner.consume({ ...attempt, userInputCode })).json.status).toBe('OK')
+    expect(await owner.isSignedIn()).toBe(true)
+
+    const asked = attemptIn(await byLink.sendCode(VICTIM))
+    const linkCode = linkIn(mailed()).hash.slice(1)
+    await attack(world.person('198.51.100.2'))
+    const { preAuthSessionId } = asked
+    expect((await byLink.consume({ preAuthSessionId, linkCode })).json.status).toBe('OK')
+  })
+
+  it('sends the owner a code after a stranger has used up all that one caller may', async () => {
+    await Promise.all([1, 2, 3].map((i) => attack(world.person(`198.51.100.${i}`))))
+    const owner = world.person('192.0.2.3')
+    const sent = await owner.sendCode(VICTIM)
+    expect(sent.status).toBe(200)
+    const code = { ...attemptIn(sent), userInputCode: codeIn(mailed()) }
+    expect((await owner.consume(code)).json.status).toBe('OK')
+  })
+
+  it('keeps the owner’s attempt, however many others begin after it', async () => {
+    const owner = world.person('192.0.2.4')
+    const attempt = attemptIn(await owner.sendCode(VICTIM))
+    const userInputCode = codeIn(mailed())
+    await sendFrom(12)
+    expect((await owner.consume({ ...attempt, userInputCode })).json.status).toBe('OK')
+  })
+
+  it('sends links alone once many callers have had codes, and a known browser its code', async () => {
+    const known = world.person('192.0.2.5')
+    const first = attemptIn(await known.sendCode(VICTIM))
+    await known.consume({ ...first, userInputCode: codeIn(mailed()) })
+    expect(known.jar.value('known-browser')).toBeDefined()
+    await sendFrom(80)
+
+    const stranger = world.person('192.0.2.6')
+    const sent = await stranger.sendCode(VICTIM)
+    expect(sent.json).toMatchObject({ status: 'OK', flowType: 'MAGIC_LINK' })
+    expect(() => codeIn(mailed())).toThrow('no code')
+    const { preAuthSessionId } = attemptIn(sent)
+    const linkCode = linkIn(mailed()).searchParams.get('code')
+    expect((await stranger.consume({ preAuthSessionId, linkCode })).json.status).toBe('OK')
+
+    const again = await known.sendCode(VICTIM)
+    const code = { ...attemptIn(again), userInputCode: codeIn(mailed()) }
+    expect((await known.consume(code)).json.status).toBe('OK')
+  })
+
+  it('takes no known browser from another address, nor one that was made up', async () => {
+    const other = world.person('192.0.2.7')
+    const first = attemptIn(await other.sendCode('gary@example.com'))
+    const code = codeIn(newestTo(world.inbox, 'gary@example.com'))
+    await other.consume({ ...first, userInputCode: code })
+    for (let i = 0; i < 5; i++) await other.sendCode(VICTIM)
+    expect((await other.sendCode(VICTIM)).status).toBe(429)
+    const forger = world.person('192.0.2.8')
+    forger.jar.set('known-browser', `${'A'.repeat(22)}.${'A'.repeat(43)}`, '/auth')
+    for (let i = 0; i < 5; i++) await forger.sendCode(VICTIM)
+    expect((await forger.sendCode(VICTIM)).status).toBe(429)
+  })
+})
