@@ -56,7 +56,8 @@ export function verificationMail(to: string, link: string, lifetimeMs: number): 
 
 function linesOf({ code, link, lifetimeMs }: LoginSecret): string[] {
   const lines = code ? [`${code} is your verification code for ${APP_NAME}.`] : []
-  if (link) lines.push(code ? 'Or sign in by this link:' : `Sign in to ${APP_NAME} by this link:`)
+  if (link)
+    lines.push(code ? 'Or sign in with this link:' : `Sign in to ${APP_NAME} with this link:`)
   if (link) lines.push(link)
   const what = code && link ? 'Both are' : 'It is'
   return [...lines, `${what} valid for ${minutes(lifetimeMs)} and for one sign-in.`, IGNORE]
