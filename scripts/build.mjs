@@ -37,6 +37,9 @@ const UNBUNDLED = ['@techstark/opencv-js', 'libsql', 'onnxruntime-node', 'piscin
 /** A peer of `pg` that nobody has installed. */
 const ABSENT = ['pg-native']
 
+/** Node warns of its own `punycode`, which a package asks for, where that is not in `node_modules`. */
+const REPLACED = { punycode: 'punycode/punycode.js' }
+
 /** What CommonJS packages expect to find in each module; an ES module has none of it. */
 const commonJs = `
 import { createRequire as $createRequire } from 'node:module'
@@ -53,6 +56,7 @@ const __dirname = $dirname(__filename)
  */
 export const withPackages = {
   external: [...UNBUNDLED, ...ABSENT],
+  alias: REPLACED,
   banner: { js: commonJs },
 }
 
