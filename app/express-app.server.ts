@@ -37,7 +37,7 @@ export function createApp(build: ServerBuild, env: Env, { auth }: { auth: Auth }
   app.disable('x-powered-by')
   app.set('trust proxy', env.TRUST_PROXY)
   app.use(requestLog())
-  app.use(requestAddress({ trustProxy: env.TRUST_PROXY > 0 }))
+  app.use(requestAddress({ trustProxy: env.TRUST_PROXY > 0, publicUrl: env.PUBLIC_URL }))
   app.use(cspNonce)
   app.use(
     securityHeaders({

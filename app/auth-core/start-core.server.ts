@@ -65,9 +65,17 @@ const baseAppOnly: CoreExtension = {
   splitPath: (path) => ({ appId: BASE_APP, rest: path }),
 }
 
-/** Starts a core as told; its first keys are made before it answers. */
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i
+
+/**
+ * Starts a core as told; its first keys are made before it answers.
+ *
+ * @throws where others could reach a core that asks for no key.
+ */
 export async function startCore(options: CoreOptions): Promise<RunningCore> {
   const { extension = baseAppOnly, store, config, now = () => Date.now() } = options
+  if (config.apiKeys.length === 0 && !LOOPBACK.test(options.host))
+    throw new Error(`others reach ${options.host}: a core that listens there needs an --api-key`)
   const { apps, routes } = extension.open({ store, config, now })
   const base = await apps.find(BASE_APP)
   if (!base) throw new Error('a core has a base app')

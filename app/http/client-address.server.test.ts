@@ -10,10 +10,15 @@ let server: Server | undefined
 
 afterEach(() => new Promise((done) => (server ? server.close(done) : done(undefined))))
 
-async function ask(path: string, headers: Record<string, string>, trustProxy = false) {
+async function ask(
+  path: string,
+  headers: Record<string, string>,
+  trustProxy = false,
+  publicUrl?: string,
+) {
   const app = express()
   app.set('trust proxy', trustProxy ? 1 : 0)
-  app.use(requestAddress({ trustProxy }))
+  app.use(requestAddress({ trustProxy, publicUrl }))
   app.get('/remix', (req, res, next) => void remix(req, res, next))
   app.use((req, res) => void res.send(webRequest(req).url))
   server = createServer(app)
@@ -92,4 +97,22 @@ test('the host that a trusted proxy names is believed, if it is one', async () =
   expect((await ask('/remix', forwarded, true)).text).toBe('http://cards.example:4000/remix')
   const broken = { ...forwarded, 'X-Forwarded-Host': 'a b' }
   expect((await ask('/remix', broken, true)).status).toBe(400)
+})
+
+const PUBLIC_URL = 'https://cards.example'
+
+test.each([
+  ['/', { host: 'cards.example' }, false, 200],
+  ['/', { host: 'CARDS.example:443' }, false, 200],
+  ['/', { host: 'evil.example' }, false, 421],
+  ['/', { host: '127.0.0.1:3000' }, false, 421],
+  ['/', { host: 'evil.example', 'x-forwarded-host': 'cards.example' }, false, 421],
+  ['/', { host: '127.0.0.1:3000', 'x-forwarded-host': 'cards.example' }, true, 200],
+  ['/', { host: 'cards.example', 'x-forwarded-host': 'evil.example' }, true, 421],
+  ['/healthz', { host: '127.0.0.1:3000' }, false, 200],
+])('%s by %j, a proxy trusted: %s, is %i where the site has one name', async (...given) => {
+  const [path, headers, trustProxy, status] = given
+  const answer = await ask(path, headers, trustProxy, PUBLIC_URL)
+  expect(answer.status).toBe(status)
+  if (status === 421) expect(answer.text).toBe('This site is at https://cards.example.')
 })

@@ -1,22 +1,46 @@
 import { hostname, networkInterfaces } from 'node:os'
-import type { Request as ExpressRequest, RequestHandler } from 'express'
+import type { Request as ExpressRequest, RequestHandler, Response } from 'express'
 
 /** A name, an IPv4 address or an IPv6 one in brackets, and perhaps a port. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
+/** Asked by whatever watches the server, by any name. */
+const HEALTH_PATH = '/healthz'
+
 /**
- * Answers 400 where the request's host and path make no address of this site, and forgets the host
- * that a proxy names unless proxies are trusted: Remix's adapter would take its port from it.
+ * Answers 400 where the request's host and path make no address of this site, and 421 where the host
+ * is not the one of `publicUrl`. Forgets the host that a proxy names unless proxies are trusted:
+ * Remix's adapter would take its port from it.
+ *
+ * @param options.publicUrl the configured origin; without one, any host is right
  */
-export function requestAddress({ trustProxy }: { trustProxy: boolean }): RequestHandler {
+export function requestAddress(options: {
+  trustProxy: boolean
+  publicUrl: string | undefined
+}): RequestHandler {
+  const { trustProxy, publicUrl } = options
+  const ownName = publicUrl === undefined ? null : new URL(publicUrl).hostname
   return (req, res, next) => {
     if (!trustProxy) delete req.headers['x-forwarded-host']
-    if (hasAddress(req)) return next()
-    const error = 'This address is no URL.'
-    res.status(400)
-    if (req.path.startsWith('/v1/api/')) res.json({ success: false, error })
-    else res.type('text/plain').send(error)
+    if (!hasAddress(req)) return refuse(req, res, 400, 'This address is no URL.')
+    if (ownName === null || req.path === HEALTH_PATH || askedName(req) === ownName) return next()
+    refuse(req, res, 421, `This site is at ${publicUrl}.`)
   }
+}
+
+function refuse(req: ExpressRequest, res: Response, status: 400 | 421, error: string): void {
+  res.status(status)
+  if (req.path.startsWith('/v1/api/')) res.json({ success: false, error })
+  else res.type('text/plain').send(error)
+}
+
+/** The name that the caller used, by the proxy's word where proxies are trusted; no port. */
+function askedName(req: ExpressRequest): string | null {
+  const forwarded = req.headers['x-forwarded-host']
+  const [name = ''] = (typeof forwarded === 'string' ? forwarded : (req.get('host') ?? '')).split(
+    ',',
+  )
+  return isHost(name.trim()) ? new URL(`http://${name.trim()}`).hostname : null
 }
 
 function hasAddress(req: ExpressRequest): boolean {

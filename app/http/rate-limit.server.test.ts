@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createRateLimit } from './rate-limit.server'
+import { callerOf, createRateLimit } from './rate-limit.server'
 
 const admitted = { status: 'admitted' }
 
@@ -43,4 +43,18 @@ describe('createRateLimit', () => {
     const limit = createRateLimit({ perMinute: 0 })
     for (let i = 0; i < 1000; i++) expect(await limit.admit('192.0.2.1')).toEqual(admitted)
   })
+})
+
+it.each([
+  [
+    '198.51.100.7',
+    ['198.51.100.7:4711', ' 198.51.100.7', '::ffff:198.51.100.7', '[::ffff:198.51.100.7]:1'],
+  ],
+  [
+    '2001:db8::1',
+    ['[2001:db8::1]', '[2001:db8::2]:443', '2001:db8::1%eth0', '[2001:db8::1%25eth0]:80'],
+  ],
+  ['', ['unknown', '_hidden', '198.51.100.7:x', '[::1']],
+])('takes %s for one caller, however a proxy writes it', (address, others) => {
+  expect(others.map(callerOf)).toEqual(others.map(() => callerOf(address)))
 })

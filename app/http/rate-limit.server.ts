@@ -44,10 +44,13 @@ export function createRateLimit(options: {
   }
 }
 
-/** One caller: an IPv4 address, or the /64 of an IPv6 one, all of which is a single household's. */
+/**
+ * One caller: an IPv4 address, or the /64 of an IPv6 one, all of which is a single household's.
+ * Whatever is no address is one caller, too.
+ */
 export function callerOf(address: string): string {
   const parsed = parseAddress(address)
-  return parsed instanceof ipaddr.IPv6 ? prefixOf(parsed, 4) : (parsed?.toString() ?? address)
+  return parsed instanceof ipaddr.IPv6 ? prefixOf(parsed, 4) : (parsed?.toString() ?? 'unknown')
 }
 
 /** The /48 of an IPv6 caller, which one customer of many providers has; `null` for others. */
@@ -56,8 +59,16 @@ export function networkOf(address: string): string | null {
   return parsed instanceof ipaddr.IPv6 ? prefixOf(parsed, 3) : null
 }
 
-function parseAddress(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
+function parseAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
+  const address = bareAddress(text)
   return isIP(address) === 0 ? null : ipaddr.process(address)
+}
+
+/** Some proxies name a caller as `198.51.100.7:4711`, `[2001:db8::1]:443` or `fe80::1%eth0`. */
+function bareAddress(text: string): string {
+  const [, inBrackets] = /^\[([^\]]*)\](?::\d+)?$/.exec(text.trim()) ?? []
+  const [, withPort] = /^([\d.]+):\d+$/.exec(text.trim()) ?? []
+  return (inBrackets ?? withPort ?? text.trim()).replace(/%.*$/, '')
 }
 
 function prefixOf({ parts }: ipaddr.IPv6, groups: number): string {

@@ -90,6 +90,15 @@ describeOnEachDatabase((kind) => {
     expect((await known.consume(code)).json.status).toBe('OK')
   })
 
+  it('takes the ports and spellings of one address for one caller', async () => {
+    const spellings = [...Array(12).keys()].map((i) => `198.51.100.9:${4711 + i}`)
+    const statuses = []
+    for (const [i, address] of spellings.entries())
+      statuses.push((await world.person(address).sendCode(`person-${i}@example.com`)).status)
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429])
+    expect((await world.person('[::ffff:198.51.100.9]:80').sendCode(VICTIM)).status).toBe(429)
+  })
+
   it('takes no known browser from another address, nor one that was made up', async () => {
     const other = world.person('192.0.2.7')
     const first = attemptIn(await other.sendCode('gary@example.com'))

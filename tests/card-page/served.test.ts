@@ -4,11 +4,12 @@ import type { RunningServer } from '../setup/start-server'
 
 let server: RunningServer
 beforeAll(async () => {
-  server = await startServer({ PUBLIC_URL: 'https://cards.example/', SCAN_WORKERS: '1' })
+  server = await startServer({ PUBLIC_URL: 'https://cards.example/', TRUST_PROXY: '1' })
 })
 afterAll(() => server.stop())
 
-const ask = (path: string, init?: RequestInit) => fetch(server.url + path, init)
+const ask = (path: string, init?: RequestInit) =>
+  fetch(server.url + path, { ...init, headers: { 'X-Forwarded-Host': 'cards.example' } })
 
 describe('the page of a card', () => {
   it('names itself as the public knows it, whoever asks', async () => {

@@ -7,7 +7,6 @@ import type { CoreApps, CoreApp, CoreParts } from '~/auth-core/app.server'
 import { sameSecret } from '~/auth-core/codes/one-time-code.server'
 import { CoreError, badInput } from '~/auth-core/error'
 import type { Report } from '~/auth-core/error'
-import { namesOfThisMachine } from '~/http/client-address.server'
 import { ACCOUNT_ROUTES } from './account-routes.server'
 import { PASSWORDLESS_ROUTES } from './passwordless-routes.server'
 import { cdiRoute } from './route.server'
@@ -16,7 +15,6 @@ import { SESSION_ROUTES } from './session-routes.server'
 import { USER_ROUTES } from './user-routes.server'
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
-const EVERY_ADDRESS = ['0.0.0.0', '::']
 
 /**
  * Refuses with 403 what a web page sends: nothing that it asks for is meant for it, and a core
@@ -44,8 +42,7 @@ export function ownNamesOnly(host: string): (asked: string | undefined) => void 
 
 function namesFor(host: string): Set<string> {
   const own = isIP(host) === 6 ? `[${host}]` : host
-  const all = EVERY_ADDRESS.includes(host) ? namesOfThisMachine() : []
-  return new Set([...LOOPBACK, own.toLowerCase(), ...all])
+  return new Set([...LOOPBACK, own.toLowerCase()])
 }
 
 /** The one path that a tenant nobody knows may be asked about. */
