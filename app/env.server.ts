@@ -53,6 +53,7 @@ const schema = z
     AUTH_LIMITS: onOff.default(true),
     AUTH_PHONE_COUNTRIES: phoneCountriesSetting.optional(),
     AUTH_TEXTS_PER_DAY: wholeNumber(0, 1_000_000).default(200),
+    ACCESS_TOKEN_CHECK: z.enum(['database', 'jwt']).optional(),
     AUTH_ACCESS_TOKEN_SECONDS: wholeNumber(1, 86_400).default(3600),
     AUTH_CODE_SECONDS: wholeNumber(1, 86_400).default(900),
     AUTH_REFRESH_WINDOW_SECONDS: wholeNumber(0, 300).default(10),

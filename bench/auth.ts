@@ -1,6 +1,9 @@
 import autocannon from 'autocannon'
 import { Command } from 'commander'
+import { BASE_APP } from '~/auth-core/app.server'
+import { createKyselyAuthStore } from '~/auth-core/store/kysely-store.server'
 import { signIn, startAuthWorld } from '../tests/auth/auth-world'
+import type { AuthWorld } from '../tests/auth/auth-world'
 import type { RunningServer } from '../tests/setup/start-server'
 import { startBenchServer } from './bench-server'
 import { compareTimings } from './like-time'
@@ -124,8 +127,26 @@ async function timeSessionChecks(rounds: number): Promise<void> {
     times.push(performance.now() - start)
     if (state.status !== 'signed-in') throw new Error(state.status)
   }
+  const looks = await timeLooks(world, rounds)
   await world.close()
   report('a session check', times.slice(WARM_UP))
+  report('of it, whether the session has ended', looks.slice(WARM_UP))
+}
+
+/** What `ACCESS_TOKEN_CHECK=jwt` would save. */
+async function timeLooks({ database }: AuthWorld, rounds: number): Promise<number[]> {
+  const { sessions } = createKyselyAuthStore(database).forApp(BASE_APP)
+  const { handle } = await database
+    .selectFrom('auth_sessions')
+    .select('handle')
+    .executeTakeFirstOrThrow()
+  const times: number[] = []
+  for (let i = 0; i < WARM_UP + rounds; i++) {
+    const start = performance.now()
+    if (!(await sessions.isLive(handle, Date.now()))) throw new Error('the session has ended')
+    times.push(performance.now() - start)
+  }
+  return times
 }
 
 function report(what: string, times: readonly number[]): void {

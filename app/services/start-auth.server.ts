@@ -7,6 +7,7 @@ import type { Database } from '~/storage/database.server'
 import type { AuthConfig } from '~/auth/auth-config'
 import { createAuth } from '~/auth/auth.server'
 import type { Auth } from '~/auth/auth.server'
+import { BASE_APP } from '~/auth-core/app.server'
 import { DEFAULT_CORE_CONFIG } from '~/auth-core/config'
 import { startEmbeddedAuthCore } from '~/auth-core/start-core.server'
 import { createKyselyAuthStore } from '~/auth-core/store/kysely-store.server'
@@ -43,6 +44,7 @@ export async function startAuth(
     core,
     publicUrl,
     limiter,
+    isSessionLive: sessionCheckOf(env, database),
     browsers: createKnownBrowsers({
       key: await serverKey(database, 'known-browsers'),
       secure: publicUrl.startsWith('https:'),
@@ -91,6 +93,15 @@ async function startCore(env: Env, database: Database) {
     },
   })
   return { ...core, codeSeconds: env.AUTH_CODE_SECONDS }
+}
+
+/** Where the sessions are in this database, one look tells whether one has ended. */
+function sessionCheckOf(env: Env, database: Database): (handle: string) => Promise<boolean> {
+  const isOwnCore = env.SUPERTOKENS_CONNECTION_URI === undefined
+  const check = env.ACCESS_TOKEN_CHECK ?? (isOwnCore ? 'database' : 'jwt')
+  if (check === 'jwt') return () => Promise.resolve(true)
+  const { sessions } = createKyselyAuthStore(database).forApp(BASE_APP)
+  return (handle) => sessions.isLive(handle, Date.now())
 }
 
 /** Tells where text messages go, or that they go nowhere, if sign-in sends any. */

@@ -98,6 +98,9 @@ function describeSessions(openApp: OpenApp): void {
     const changed = session('s1', { usesStaticKey: true, dataInJwt: { card: 26 } })
     expect(await sessions.findSession('s1')).toEqual(changed)
     expect(await sessions.updateSession('none', { expiresAt: 1 })).toBe(false)
+    expect(await sessions.isLive('s1', NOON + 1000)).toBe(true)
+    expect(await sessions.isLive('s1', NOON + 1001)).toBe(false)
+    expect(await sessions.isLive('none', NOON)).toBe(false)
   })
 
   it('lists live sessions of users and removes them with their successors', async () => {

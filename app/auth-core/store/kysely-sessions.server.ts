@@ -15,6 +15,14 @@ export function kyselySessionRecords(db: Database, appId: string): SessionRecord
       const row = await query.where((eb) => eb.and(named(handle))).executeTakeFirst()
       return row ? readSession(row) : null
     },
+    isLive: async (handle, now) => {
+      const row = await db
+        .selectFrom('auth_sessions')
+        .select('expires_at')
+        .where((eb) => eb.and(named(handle)))
+        .executeTakeFirst()
+      return row !== undefined && fromIso(row.expires_at) >= now
+    },
     updateSession: async (handle, changes) => {
       const updated = await db
         .updateTable('auth_sessions')

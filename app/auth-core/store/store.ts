@@ -52,6 +52,8 @@ export type Successor = {
 export type SessionRecords = {
   addSession(session: StoredSession): Promise<void>
   findSession(handle: string): Promise<StoredSession | null>
+  /** Whether the session lasts beyond `now`: one look into the primary key. */
+  isLive(handle: string, now: number): Promise<boolean>
   /** `false` where there is no such session. */
   updateSession(
     handle: string,

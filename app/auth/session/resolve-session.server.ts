@@ -7,6 +7,7 @@ import { log } from '~/http/log.server'
 import type { AuthCall, SessionState } from '~/auth/outcomes'
 import type { AuthContext } from '~/auth/auth-context'
 import { cookiesOf } from '~/http/cookies.server'
+import { clearedEverywhere, doubledCookies } from './doubled-cookies.server'
 import { failingClaim } from './claims'
 import { SCRIPT_COOKIES, frontTokenUser } from './front-token'
 import { refreshesInVain } from './refresh-page.server'
@@ -34,6 +35,11 @@ export async function readSessionState(
   call: AuthCall,
   { checkDatabase = false } = {},
 ): Promise<SessionReading> {
+  const doubled = doubledCookies(call.request)
+  if (doubled.length > 0) {
+    const headers = clearedEverywhere(call.request, doubled, ctx.secure)
+    return { state: { status: 'signed-out' }, headers }
+  }
   const { clientAddress } = call
   const path = new URL(call.request.url).pathname
   const request = toSdkRequest(call.request, { method: 'GET', path, clientAddress, site: ctx })

@@ -8,6 +8,11 @@ import {
 } from '~/auth/limits/refusals.server'
 import type { SdkRefusal } from '~/auth/limits/refusals.server'
 import type { AuthCall } from '~/auth/outcomes'
+import {
+  clearedEverywhere,
+  doubledCookies,
+  withoutCookies,
+} from '~/auth/session/doubled-cookies.server'
 import { FRONT_TOKEN } from '~/auth/session/front-token'
 import { cookiesOf } from '~/http/cookies.server'
 import { log } from '~/http/log.server'
@@ -15,6 +20,7 @@ import { wantedPath } from '~/http/paths'
 import { CALLER_ADDRESS, CALLER_ORIGIN, CALLER_WANTED, linkOriginOf } from './caller'
 import type { Site } from './caller'
 
+const REFRESH_PATH = '/auth/session/refresh'
 /** Where the refresh page answers Remix's own requests for it, see decision 011. */
 const REFRESH_DATA_PATH = '/auth/session/refresh.data'
 const LAST_UPDATE = 'st-last-access-token-update'
@@ -103,7 +109,20 @@ const handle = middleware<PreParsedRequest, CollectingResponse>(
 )
 
 /** Calls the library's handler in-process, as a script in the visitor's browser would over HTTP. */
-export async function callSdk(
+export async function callSdk(asked: AuthCall, call: SdkCall, site: Site): Promise<SdkAnswer> {
+  const doubled = doubledCookies(asked.request)
+  if (doubled.length === 0) return handleCall(asked, call, site)
+  const isSecure = site.publicUrl?.startsWith('https:') ?? false
+  const cleared = clearedEverywhere(asked.request, doubled, isSecure)
+  if (call.path === REFRESH_PATH)
+    return { handled: true, status: 401, body: { message: 'unauthorised' }, headers: cleared }
+  const request = withoutCookies(asked.request, doubled)
+  const answer = await handleCall({ ...asked, request }, call, site)
+  // A browser takes cookies in their order: new ones come last.
+  return { ...answer, headers: mergeHeaders(cleared, answer.headers) }
+}
+
+async function handleCall(
   { request, clientAddress }: AuthCall,
   call: SdkCall,
   site: Site,

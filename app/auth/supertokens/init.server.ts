@@ -11,7 +11,7 @@ import { readContact } from '~/auth/sign-in/contact'
 import type { ParsedContact } from '~/auth/sign-in/contact'
 import { canGetTexts } from '~/auth/sign-in/phone-rules.server'
 import type { PhoneCountries } from '~/auth/sign-in/phone-rules.server'
-import { endReplacedSession } from './overrides.server'
+import { endReplacedSession, refuseEndedSessions } from './overrides.server'
 import { firstFactorsOf, secondFactorsOf } from '~/auth/second-factor/factors'
 import type { KnownBrowsers } from '~/auth/limits/known-browsers.server'
 import { limitPasswordless, limitRefresh } from '~/auth/limits/limit-api.server'
@@ -36,6 +36,8 @@ type SdkOptions = {
   /** The origin people open; says whether cookies are for https only. */
   publicUrl: string
   limiter: AuthLimiter
+  /** Whether a session, by its handle, has not ended. */
+  isSessionLive(handle: string): Promise<boolean>
   browsers: KnownBrowsers
   mail: Delivery<Mail>
   text: Delivery<TextMessage>
@@ -64,7 +66,7 @@ export function initSdk(options: SdkOptions): void {
   })
 }
 
-function session({ publicUrl, limiter, config }: SdkOptions): RecipeListFunction {
+function session({ publicUrl, limiter, config, isSessionLive }: SdkOptions): RecipeListFunction {
   return Session.init({
     getTokenTransferMethod: () => 'cookie',
     // Forms cannot send a token of their own; every write's Origin is checked instead.
@@ -74,7 +76,7 @@ function session({ publicUrl, limiter, config }: SdkOptions): RecipeListFunction
     override: {
       apis: limitRefresh(limiter),
       functions: (original) => ({
-        ...original,
+        ...refuseEndedSessions(isSessionLive)(original),
         getGlobalClaimValidators: async (input) => {
           const validators = await original.getGlobalClaimValidators(input)
           if (config.emailVerification !== 'REQUIRED') return validators

@@ -1,5 +1,6 @@
 import type { APIInterface as PasswordlessApis } from 'supertokens-node/recipe/passwordless'
 import Session from 'supertokens-node/recipe/session'
+import type { RecipeInterface as SessionFunctions } from 'supertokens-node/recipe/session'
 import { sessionHandleOf } from '~/auth/session/sign-out.server'
 import { log } from '~/http/log.server'
 
@@ -8,9 +9,7 @@ import { log } from '~/http/log.server'
  * whoever copied them would stay signed in. Other browsers keep their sessions. If ending it fails,
  * the sign-in still succeeds.
  *
- * An ended session cannot be refreshed, but a copied access token works until it expires, an hour
- * by default (`AUTH_ACCESS_TOKEN_SECONDS`). The session is read from the cookie alone:
- * `getTokenTransferMethod` allows no header.
+ * The session is read from the cookie alone: `getTokenTransferMethod` allows no header.
  */
 export function endReplacedSession(original: PasswordlessApis): PasswordlessApis {
   const consume = original.consumeCodePOST?.bind(original)
@@ -34,4 +33,26 @@ async function endSession(handle: string): Promise<void> {
   } catch (error) {
     log.error({ err: error }, 'a replaced session could not be revoked')
   }
+}
+
+/**
+ * Refuses the access token of a session that has ended: the library believes one until it expires, an
+ * hour by default. The cookies stay, because another tab may just have got newer ones; a refresh
+ * takes them away.
+ *
+ * @param isLive asked with the session's handle
+ */
+export function refuseEndedSessions(isLive: (handle: string) => Promise<boolean>) {
+  return (original: SessionFunctions): SessionFunctions => ({
+    ...original,
+    getSession: async (input) => {
+      const session = await original.getSession(input)
+      if (!session || (await isLive(session.getHandle()))) return session
+      throw new Session.Error({
+        type: Session.Error.UNAUTHORISED,
+        message: 'The session has ended',
+        payload: { clearTokens: false },
+      })
+    },
+  })
 }

@@ -1,0 +1,68 @@
+import { isIP } from 'node:net'
+import { serialize } from 'cookie'
+import { SCRIPT_COOKIES } from './front-token'
+
+/** Whatever a session is kept in; one of each is all that this site ever sets. */
+const NAMES: ReadonlySet<string> = new Set(['sAccessToken', 'sRefreshToken', ...SCRIPT_COOKIES])
+
+/**
+ * The session's cookies that a request carries more than once. A browser sends two of one name where
+ * they were set for different paths or domains: by an earlier address of this site, or by a
+ * neighbour under the same domain. Nobody can tell which one is meant.
+ */
+export function doubledCookies({ headers }: Request): string[] {
+  const seen = new Set<string>()
+  const doubled = new Set<string>()
+  for (const name of namesIn(headers.get('Cookie') ?? '')) {
+    if (seen.has(name) && NAMES.has(name)) doubled.add(name)
+    seen.add(name)
+  }
+  return [...doubled]
+}
+
+/** The request without any cookie of these names. */
+export function withoutCookies(request: Request, names: readonly string[]): Request {
+  const headers = new Headers(request.headers)
+  const kept = pairsIn(headers.get('Cookie') ?? '').filter((pair) => !names.includes(nameOf(pair)))
+  headers.set('Cookie', kept.join('; '))
+  return new Request(request.url, { method: request.method, headers })
+}
+
+/**
+ * Deletes cookies of these names for every path and domain that could have set them: each beginning of
+ * the request's path, the host alone, and each domain it lies in.
+ */
+export function clearedEverywhere(
+  request: Request,
+  names: readonly string[],
+  secure: boolean,
+): Headers {
+  const { pathname, hostname } = new URL(request.url)
+  const headers = new Headers({ 'Cache-Control': 'private, no-store' })
+  for (const name of names)
+    for (const path of pathsOf(pathname))
+      for (const domain of [undefined, ...domainsOf(hostname)])
+        headers.append(
+          'Set-Cookie',
+          serialize(name, '', { path, domain, secure, sameSite: 'lax', maxAge: 0 }),
+        )
+  return headers
+}
+
+/** `/auth/session` begins with `/`, `/auth`, `/auth/` and `/auth/session`; as a browser matches. */
+function pathsOf(pathname: string): string[] {
+  const parts = pathname.split('/').filter(Boolean)
+  const whole = parts.map((_part, i) => `/${parts.slice(0, i + 1).join('/')}`)
+  return ['/', ...whole.flatMap((path) => [path, `${path}/`])]
+}
+
+/** `cards.home.example` lies in itself, `home.example` and `example`; an address in none. */
+function domainsOf(hostname: string): string[] {
+  if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return []
+  const labels = hostname.split('.')
+  return labels.map((_label, i) => labels.slice(i).join('.'))
+}
+
+const pairsIn = (header: string) => header.split(';').map((pair) => pair.trim())
+const nameOf = (pair: string) => pair.split('=')[0]?.trim() ?? ''
+const namesIn = (header: string) => pairsIn(header).map(nameOf)

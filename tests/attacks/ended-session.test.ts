@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { codeIn } from '../auth/mail-server'
+import { describeOnEachDatabase } from '../setup/databases'
+import { attemptIn, newestTo, startAttackWorld } from './attack-world'
+import type { AttackWorld, Person } from './attack-world'
+
+describeOnEachDatabase((kind) => {
+  let world: AttackWorld
+
+  beforeAll(async () => {
+    world = await startAttackWorld(kind, { AUTH_REFRESH_WINDOW_SECONDS: '0' })
+  })
+  beforeEach(async () => {
+    await world.database.deleteFrom('auth_limits').execute()
+  })
+  afterAll(() => world.close())
+
+  async function signIn(email: string): Promise<Person> {
+    const person = world.person('192.0.2.1')
+    await signInAgain(person, email)
+    return person
+  }
+
+  async function signInAgain(person: Person, email: string): Promise<void> {
+    const attempt = attemptIn(await person.sendCode(email))
+    await person.consume({ ...attempt, userInputCode: codeIn(newestTo(world.inbox, email)) })
+    expect(await person.isSignedIn()).toBe(true)
+  }
+
+  /** What a copied access token is good for, at both processes: reading, writing, SDK calls, pages. */
+  async function statusesOf(copy: Person): Promise<number[]> {
+    const calls = [
+      ['GET', '/v1/api/library'],
+      ['POST', '/v1/api/library/add?card_id=base1-4'],
+      ['GET', '/auth/user/email/verify'],
+      ['GET', '/library'],
+    ] as const
+    const statuses = []
+    for (const [method, path] of [...calls, ...calls])
+      statuses.push((await copy.copy().call(method, path)).status)
+    return statuses
+  }
+
+  it('ends at once for a copy of its cookies when its owner signs out', async () => {
+    const owner = await signIn('ash@example.com')
+    const copy = owner.copy()
+    expect((await owner.call('POST', '/auth/signout')).status).toBe(200)
+    const statuses = await statusesOf(copy)
+    expect(new Set(statuses)).toEqual(new Set([401, 302]))
+    const entries = await world.database.selectFrom('library_entries').selectAll().execute()
+    expect(entries).toEqual([])
+  })
+
+  it('ends at once where the same browser signs in again', async () => {
+    const owner = await signIn('misty@example.com')
+    const copy = owner.copy()
+    await signInAgain(owner, 'misty@example.com')
+    expect(new Set(await statusesOf(copy))).toEqual(new Set([401, 302]))
+  })
+
+  it('is over, and its cookies go, where a browser sends two of one name', async () => {
+    for (const name of ['sAccessToken', 'sRefreshToken']) {
+      const browser = await signIn('gary@example.com')
+      const value = browser.jar.value(name) ?? ''
+      browser.jar.set(name, value, '/auth/session')
+      browser.jar.set(name, 'older', '/auth')
+      expect((await browser.call('POST', '/auth/session/refresh')).status).toBe(401)
+      expect(browser.jar.header('/auth/session/refresh')).not.toContain(name)
+      expect((await browser.call('GET', '/auth/session/refresh')).status).toBe(302)
+      await signInAgain(browser, 'gary@example.com')
+    }
+  })
+
+  it('is over on a page, for every path and domain that its cookies may be of', async () => {
+    const headers = { cookie: 'sAccessToken=a; theme=x; sAccessToken=b' }
+    const { status, headers: answered } = await world
+      .person('192.0.2.9')
+      .call('GET', '/cards/base1-4', { headers })
+    const cleared = answered.getSetCookie().filter((line) => line.startsWith('sAccessToken=;'))
+    expect(status).toBe(200)
+    for (const path of ['/', '/cards', '/cards/', '/cards/base1-4'])
+      expect(cleared.some((line) => line.includes(`Path=${path};`))).toBe(true)
+  })
+
+  it('begins anew where a browser that signs in sends two cookies of one name', async () => {
+    const browser = world.person('192.0.2.8')
+    for (const path of ['/auth', '/auth/signinup']) browser.jar.set('sAccessToken', 'old', path)
+    await signInAgain(browser, 'lorelei@example.com')
+  })
+
+  it('ends at once for thief and owner when a refresh token is found stolen', async () => {
+    const owner = await signIn('brock@example.com')
+    const thief = owner.copy()
+    for (let i = 0; i < 2; i++) {
+      expect((await owner.call('POST', '/auth/session/refresh')).status).toBe(200)
+      expect(await owner.isSignedIn()).toBe(true)
+    }
+    expect((await thief.copy().call('POST', '/auth/session/refresh')).status).toBe(401)
+    expect(new Set(await statusesOf(owner))).toEqual(new Set([401, 302]))
+    expect(new Set(await statusesOf(thief))).toEqual(new Set([401, 302]))
+  })
+})
