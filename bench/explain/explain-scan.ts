@@ -38,7 +38,7 @@ export type TriedQuad = {
 
 /** One region that was read: the lines found in it, and what came out of each. */
 export type ExplainedReading = {
-  region: TextRegion
+  region: TextRegion | 'photo'
   lines: { picture: Picture; text: string }[]
 }
 
@@ -102,7 +102,7 @@ export async function explainScan(
 }
 
 type Step = { name: StageName; milliseconds: number; state: ScanState }
-type Line = { region: TextRegion; image: ColourImage; words: string }
+type Line = { region: TextRegion | 'photo'; image: ColourImage; words: string }
 
 async function explain(
   recognition: Recognition,

@@ -113,3 +113,18 @@ export function project([a, b, c, d, e, f, g, h]: Homography, u: number, v: numb
   const w = g * u + h * v + 1
   return { x: (a * u + b * v + c) / w, y: (d * u + e * v + f) / w }
 }
+
+/** The map back, from a quad's plane onto the unit square: the adjugate, up to its scale. */
+export function invert([a, b, c, d, e, f, g, h]: Homography): Homography {
+  const scale = a * e - b * d || 1e-9
+  return [
+    (e - f * h) / scale,
+    (c * h - b) / scale,
+    (b * f - c * e) / scale,
+    (f * g - d) / scale,
+    (a - c * g) / scale,
+    (c * d - a * f) / scale,
+    (d * h - e * g) / scale,
+    (b * g - a * h) / scale,
+  ]
+}

@@ -17,6 +17,7 @@ import {
   refinePromising,
   tryBoxes,
 } from './stages/picture-stages.server'
+import { readPhoto } from './stages/read-photo-stage.server'
 import { firstReading, readText } from './stages/read-stages.server'
 import { startState } from './stages/scan-state'
 import type {
@@ -59,6 +60,7 @@ export const STAGES: readonly Stage[] = [
   completeHidden,
   decideNow,
   sharpen,
+  readPhoto,
   readText,
 ]
 

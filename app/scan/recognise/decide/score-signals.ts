@@ -23,6 +23,7 @@ export function nameTerm(card: number, text: TextEvidence, index: TextIndex): Te
   const match = text.names.find(({ entry }) => own.includes(entry))
   const best = text.names[0]
   if (!match) {
+    if (best && isEndOfName(best, own, index)) return { value: NAME_SCORE.min }
     if (!best || !isAtLeast(best, NAME_SCORE.clearOther))
       return { value: traceOfName(own, text, index) }
     const isContradiction = isAtLeast(best, NAME_SCORE.contradicting)
@@ -38,6 +39,13 @@ export function nameTerm(card: number, text: TextEvidence, index: TextIndex): Te
 /** Names of two or three letters also come out of noise. */
 function isAgreement({ similarity, letters }: NameMatch): boolean {
   return similarity >= CLEAR_NAME && letters >= MIN_NAME_LETTERS
+}
+
+/** `Galarian`, `Dark` and the like are often set smaller than the rest of a name, and not read. */
+function isEndOfName(match: NameMatch, own: readonly number[], { names }: TextIndex): boolean {
+  const read = foldText(names.strings[match.entry] ?? '')
+  if (!isAtLeast(match, NAME_SCORE.contradicting)) return false
+  return own.some((entry) => foldText(names.strings[entry] ?? '').endsWith(read))
 }
 
 function isAtLeast(match: NameMatch, least: { similarity: number; letters: number }): boolean {

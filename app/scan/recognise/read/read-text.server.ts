@@ -1,11 +1,12 @@
 import type { LetterScores, TextReading, TextRegion } from '~/scan/recognise/evidence'
-import { homographyOf, project, quadOfBox, sidesOf } from '~/scan/recognise/image'
+import { homographyOf, project, quadOfBox, sidesOf, turnQuad } from '~/scan/recognise/image'
 import type { ColourImage, Homography, Quad } from '~/scan/recognise/image'
 import { rectifyCard } from '~/scan/recognise/rectify.server'
 import type { Views } from '~/scan/recognise/rectify.server'
-import { LINE, MIN_LETTERS_SCORE } from '~/scan/recognise/thresholds'
+import { LINE, MIN_LETTERS_SCORE, PHOTO_LINES } from '~/scan/recognise/thresholds'
 import { findLines } from './find-lines'
 import { readLetters } from './letter-scores'
+import type { PhotoLine } from './photo-text'
 import { TEXT_STRIPS } from './regions'
 import type { TextStrip } from './regions'
 import { loadTextModels } from './text-models.server'
@@ -18,11 +19,16 @@ export type TextReader = {
    * `quad` is the card's place in the photo, upright. Takes 60 to 150 ms in the calling thread.
    */
   read(photo: Views<ColourImage>, quad: Quad, region: TextRegion): Promise<TextReading>
+  /**
+   * The lines of text anywhere in a photo, the tallest first, each the right way up as most of them
+   * stand. Takes 100 to 600 ms in the calling thread.
+   */
+  readPhoto(photo: Views<ColourImage>): Promise<PhotoLine[]>
   close(): Promise<void>
 }
 
 /** Told of each line that was read, and what came out of it. */
-export type OnLine = (region: TextRegion, line: ColourImage, words: string) => void
+export type OnLine = (region: TextRegion | 'photo', line: ColourImage, words: string) => void
 
 export type TextReaderOptions = {
   onLine?: OnLine
@@ -34,6 +40,13 @@ export type TextReaderOptions = {
 export async function createTextReader(options: TextReaderOptions = {}): Promise<TextReader> {
   const { onLine, runNative } = options
   const models = await loadTextModels(runNative)
+  const readLine = async (photo: Views<ColourImage>, quad: Quad, region: TextRegion | 'photo') => {
+    const image = cutLine(photo, quad)
+    const scores = await models.recognise(image)
+    const { text, score } = readLetters(scores)
+    onLine?.(region, image, text)
+    return { quad, text, score: text.trim() === '' ? 0 : score, scores }
+  }
   return {
     async read(photo, quad, region) {
       const strip = TEXT_STRIPS[region]
@@ -41,16 +54,60 @@ export async function createTextReader(options: TextReaderOptions = {}): Promise
       const place = homographyOf(quadOfCard(card, quadOfBox(...strip.box)))
       const lines: PlacedLine[] = []
       for (const line of await locateLines(models, photo, place, strip)) {
-        const image = cutLine(photo, line)
-        const scores = await models.recognise(image)
-        const { text, score } = readLetters(scores)
-        onLine?.(region, image, text)
-        if (text.trim() !== '' && score >= MIN_LETTERS_SCORE) lines.push({ ...line, text, scores })
+        const { text, score, scores } = await readLine(photo, line.quad, region)
+        if (score >= MIN_LETTERS_SCORE) lines.push({ ...line, text, scores })
       }
       return { region, lines: joinRows(lines), scores: lines.map(({ scores }) => scores) }
     },
+    async readPhoto(photo) {
+      const quads = await locatePhotoLines(models, photo)
+      const first = quads.slice(0, PHOTO_LINES.tried)
+      const upright = await inTurn(first, (quad) => readLine(photo, quad, 'photo'))
+      const isClear = meanScore(upright) >= PHOTO_LINES.clearScore
+      const turned = isClear
+        ? []
+        : await inTurn(first, (quad) => readLine(photo, turnQuad(quad, 2), 'photo'))
+      const isTurned = meanScore(turned) > meanScore(upright)
+      const rest = await inTurn(quads.slice(first.length), (quad) =>
+        readLine(photo, isTurned ? turnQuad(quad, 2) : quad, 'photo'),
+      )
+      const read = [...(isTurned ? turned : upright), ...rest]
+      return read.filter(({ score }) => score >= MIN_LETTERS_SCORE)
+    },
     close: () => models.close(),
   }
+}
+
+async function inTurn<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (const item of items) results.push(await work(item))
+  return results
+}
+
+function meanScore(lines: readonly { score: number }[]): number {
+  return lines.reduce((sum, { score }) => sum + score, 0) / Math.max(1, lines.length)
+}
+
+/** Where lines of text stand in a photo, in its own pixels, the tallest first. */
+async function locatePhotoLines(models: TextModels, photo: Views<ColourImage>): Promise<Quad[]> {
+  const [whole] = photo.levels
+  if (!whole) return []
+  const { width, height } = whole.image
+  const scale = PHOTO_LINES.side / Math.max(width, height)
+  const side = (length: number) => Math.max(1, Math.round((length * scale) / 32)) * 32
+  const size = { width: side(width), height: side(height) }
+  const image = rectifyCard(photo, quadOfBox(0, 0, width, height), size)
+  const back = homographyOf(quadOfBox(0, 0, width, height))
+  const quads = findLines(await models.detect(image)).map(({ quad }) =>
+    quadOfCard(
+      back,
+      quad.map(({ x, y }) => ({ x: x / size.width, y: y / size.height })),
+    ),
+  )
+  return quads.sort((a, b) => sidesOf(b).height - sidesOf(a).height).slice(0, PHOTO_LINES.most)
 }
 
 /** A line's place in its strip, as parts of the strip, and in the photo. */
@@ -87,7 +144,7 @@ function quadOfCard(card: Homography, quad: readonly { x: number; y: number }[])
 }
 
 /** The pixels of one line as the recogniser wants them: its height fixed, its width as it comes. */
-function cutLine(photo: Views<ColourImage>, { quad }: Place): ColourImage {
+function cutLine(photo: Views<ColourImage>, quad: Quad): ColourImage {
   const { width, height } = sidesOf(quad)
   const steps = Math.round((LINE.height * width) / Math.max(height, 1) / LINE.step)
   const size = { width: clampSteps(steps) * LINE.step, height: LINE.height }

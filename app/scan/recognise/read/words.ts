@@ -11,11 +11,22 @@ const WORDS = new Set(
 
 /** How many different common words of the game the lines hold. */
 export function countCommonWords(lines: readonly string[]): number {
-  const words = lines
-    .join(' ')
+  return new Set(wordsOf(lines.join(' ')).filter(isCommon)).size
+}
+
+/** Whether a line says nothing but such words, as the bars and icons of a card do. */
+export function isCommonWord(line: string): boolean {
+  return wordsOf(line).every(isCommon)
+}
+
+function wordsOf(line: string): string[] {
+  const letters = line
     .toLowerCase()
     .normalize('NFD')
     .replace(/[^a-z\s]/g, '')
-    .split(/\s+/)
-  return new Set(words.filter((word) => word.length >= MIN_WORD_LETTERS && WORDS.has(word))).size
+  return letters.split(/\s+/).filter((word) => word !== '')
+}
+
+function isCommon(word: string): boolean {
+  return word.length >= MIN_WORD_LETTERS && WORDS.has(word)
 }

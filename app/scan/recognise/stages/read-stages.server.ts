@@ -43,8 +43,9 @@ export const readText: Stage = {
   name: 'read',
   seeksPicture: false,
   plan(state) {
-    const { best, firstRead } = state
+    const { best, firstRead, titled } = state
     if (!best) return []
+    if (titled) return [startPass(titled, 'straight')]
     const likely = firstRead ? [firstRead, ...likelyOutlines(state)] : likelyOutlines(state)
     const sightings = isPictureDecisive(state) ? [best] : [...new Set([...likely, best])]
     return sightings

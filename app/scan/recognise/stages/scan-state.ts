@@ -83,6 +83,8 @@ export type ScanState = {
   readAt: OrientedQuad | null
   /** Where a first reading was taken; better outlines may have come since. */
   firstRead: Sighting | null
+  /** The card whose name was found among the lines of the photo, upright. */
+  titled: Sighting | null
   pass: ReadingPass | null
   answer: Answer | null
   /** Pieces of work done, of `MAX_PIECES`. */
@@ -105,6 +107,7 @@ export type StageName =
   | 'boxes'
   | 'complete'
   | 'sharpen'
+  | 'read-photo'
   | 'read'
   | 'decide'
 
@@ -130,6 +133,7 @@ export function startState(photo: Photo): ScanState {
     text: noText(),
     readAt: null,
     firstRead: null,
+    titled: null,
     pass: null,
     answer: null,
     spent: 0,

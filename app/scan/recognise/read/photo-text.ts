@@ -1,0 +1,141 @@
+import type { LetterScores, TextEvidence, TextRegion } from '~/scan/recognise/evidence'
+import { homographyOf, invert, project, sidesOf, turnQuad } from '~/scan/recognise/image'
+import type { Point, Quad } from '~/scan/recognise/image'
+import { foldText } from '~/scan/recognise/printed-text/name-index'
+import type { NameMatch } from '~/scan/recognise/printed-text/name-index'
+import type { TextIndex } from '~/scan/recognise/printed-text/text-index'
+import {
+  CLEAR_NAME,
+  MIN_NAME_LETTERS,
+  TITLE,
+  TITLE_PLACE,
+  WRONG_LETTER_COST,
+} from '~/scan/recognise/thresholds'
+import { addReading, noText } from './text-evidence'
+import { isCommonWord } from './words'
+
+/** A line of text in a photo, in the photo's own pixels, clockwise from its first letter's top. */
+export type PhotoLine = { quad: Quad; text: string; scores: LetterScores }
+
+/** The line of a photo in which a card's name stands. */
+export type Title = { line: PhotoLine; match: NameMatch }
+
+/** `HP` and digits beside the name are not part of it. */
+const HIT_POINTS = /\W*(?:hp|pv|kp|ps)?\W*\d[\dO]{1,2}\W*(?:hp|pv|kp|ps)?\W*$/i
+
+/** The lines that may be a card's name, likeliest first. */
+export function findTitles(lines: readonly PhotoLine[], index: TextIndex): Title[] {
+  const titles = lines.flatMap((line): Title[] => {
+    if (isCommonWord(line.text)) return []
+    const letters = foldText(line.text.replace(HIT_POINTS, '')).length
+    const [match] = addReading(noText(), { region: 'name', lines: [line.text] }, index).names
+    if (!match || worthOf(match) < MIN_NAME_LETTERS || match.similarity < CLEAR_NAME) return []
+    return match.letters >= TITLE.minShare * letters ? [{ line, match }] : []
+  })
+  return titles.sort((a, b) => weightOf(b) - weightOf(a))
+}
+
+function worthOf({ letters, similarity }: NameMatch): number {
+  return letters - WRONG_LETTER_COST * (letters / similarity - letters)
+}
+
+/** Names are set larger than all else on a card: attacks and rules may name other cards. */
+function weightOf({ line, match }: Title): number {
+  return worthOf(match) * sidesOf(line.quad).height
+}
+
+/**
+ * What the lines of a photo say of the card whose name was found among them; of any card in the
+ * photo where none was.
+ */
+export function readLines(
+  lines: readonly PhotoLine[],
+  title: Title | null,
+  index: TextIndex,
+): TextEvidence {
+  const placed = title
+    ? linesAround(title, lines)
+    : lines.map((line) => ({ line, below: Infinity }))
+  const inRow = placed.filter(({ below }) => Math.abs(below) <= TITLE.row)
+  const underneath = placed.filter(({ below }) => below > TITLE.row)
+  const low = underneath.filter(({ below, line }) => {
+    return below >= TITLE.numberBelow && /\d/.test(line.text)
+  })
+  const parts: [TextRegion, readonly PlacedLine[]][] = [
+    ['name', inRow],
+    ['number', low],
+    ['body', underneath],
+  ]
+  const text = parts.reduce(
+    (known, [region, own]) => {
+      if (own.length === 0) return known
+      const texts = own.map(({ line }) => line.text.trim())
+      const row = region === 'name' ? [texts.join('\t')] : texts
+      return addReading(known, { region, lines: row, scores: own.map(scoresOf) }, index)
+    },
+    noText(title !== null),
+  )
+  return { ...text, read: [] }
+}
+
+type PlacedLine = { line: PhotoLine; below: number }
+
+function scoresOf({ line }: PlacedLine): LetterScores {
+  return line.scores
+}
+
+/** The lines that may stand on the same card, left to right, with how far below the name each is. */
+function linesAround({ line: title }: Title, lines: readonly PhotoLine[]): PlacedLine[] {
+  const { width, height } = sidesOf(title.quad)
+  const toTitle = invert(homographyOf(title.quad))
+  return lines
+    .map((line) => {
+      const { x, y } = project(toTitle, ...coordinates(middleOf(line.quad)))
+      return { line, across: (x * width) / height, below: y - 0.5 }
+    })
+    .filter(({ across, below }) => {
+      const isBeside = across > -TITLE.left && across < TITLE.right
+      return isBeside && below > -TITLE.above && below < TITLE.below
+    })
+    .sort((a, b) => a.across - b.across)
+}
+
+function middleOf(quad: Quad): Point {
+  const mean = (pick: (point: Point) => number) =>
+    quad.reduce((sum, point) => sum + pick(point), 0) / quad.length
+  return { x: mean(({ x }) => x), y: mean(({ y }) => y) }
+}
+
+function coordinates({ x, y }: Point): [number, number] {
+  return [x, y]
+}
+
+/**
+ * A quad turned so that a name stands where cards have theirs, and how well: its rating less what it
+ * puts the name off by; `null` where the name stands nowhere such.
+ */
+export function fitToTitle(
+  { quad, rating }: { quad: Quad; rating: number },
+  { line }: Title,
+): { quad: Quad; fit: number } | null {
+  for (let quarters = 0; quarters < 4; quarters++) {
+    const turned = turnQuad(quad, quarters)
+    const off = distanceOff(turned, line.quad)
+    if (off !== null) return { quad: turned, fit: rating - TITLE_PLACE.strictness * off }
+  }
+  return null
+}
+
+function distanceOff(card: Quad, title: Quad): number | null {
+  const toCard = invert(homographyOf(card))
+  const [a, b, c, d] = title.map((corner) => project(toCard, ...coordinates(corner)))
+  if (!a || !b || !c || !d) return null
+  const [left, right] = [(a.x + d.x) / 2, (b.x + c.x) / 2]
+  const [start, end] = [(a.y + d.y) / 2, (b.y + c.y) / 2]
+  const [middle, height] = [(start + end) / 2, (d.y - a.y + c.y - b.y) / 2]
+  const { top, bottom, slack, slope, minHeight, maxHeight, usual } = TITLE_PLACE
+  const isLevel = right > left && Math.abs(end - start) <= slope
+  const isWithin = left >= -slack && left <= TITLE_PLACE.right && right <= 1 + slack
+  const isTitle = middle >= top && middle <= bottom && height >= minHeight && height <= maxHeight
+  return isLevel && isWithin && isTitle ? Math.abs(middle - usual) : null
+}

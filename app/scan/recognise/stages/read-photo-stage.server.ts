@@ -1,0 +1,42 @@
+import { findTitles, fitToTitle, readLines } from '~/scan/recognise/read/photo-text'
+import type { Title } from '~/scan/recognise/read/photo-text'
+import { PHOTO_READING_COST } from '~/scan/recognise/thresholds'
+import { answerTo, pictureEvidence, updateAnswer } from './answer.server'
+import { isPictureDecisive } from './choose-sightings'
+import type { Piece, ScanState, Sighting, Stage } from './scan-state'
+
+/**
+ * Reads the text anywhere in a photo whose card was not recognised by its picture. The card's name
+ * tells which of the outlines is the card, and which way up it stands; and what was read counts.
+ */
+export const readPhoto: Stage = {
+  name: 'read-photo',
+  seeksPicture: false,
+  plan: (state) => (isPictureDecisive(state) ? [] : [readLinesOfPhoto]),
+}
+
+const readLinesOfPhoto: Piece = async (state, context) => {
+  const { catalogue } = context
+  const lines = await context.text.readPhoto(state.photo.colour)
+  const spent = state.spent + PHOTO_READING_COST.detect + lines.length * PHOTO_READING_COST.line
+  const titles = findTitles(lines, catalogue)
+  const placed = titles.find((title) => sightingOf(title, state) !== null)
+  const title = placed ?? titles[0] ?? null
+  const titled = title && sightingOf(title, state)
+  const text = readLines(lines, title, catalogue)
+  const shown = titled ?? state.best
+  const now = answerTo(pictureEvidence(state, context, shown), text, catalogue)
+  const answer = updateAnswer(now, state.answer, catalogue)
+  return { ...state, titled, text, readAt: null, answer, spent }
+}
+
+/** The sighting at whose top the name stands, turned that way. */
+function sightingOf(title: Title, { sightings }: ScanState): Sighting | null {
+  const fits = sightings.flatMap((sighting) => {
+    const { quad, outline } = sighting
+    const fitted = fitToTitle({ quad, rating: outline.rating }, title)
+    return fitted ? [{ ...sighting, ...fitted, turned: false }] : []
+  })
+  const [best] = fits.sort((a, b) => b.fit - a.fit)
+  return best ?? null
+}
