@@ -156,7 +156,7 @@ export const PHOTO_LINES = { side: 640, most: 24, tried: 5, clearScore: 0.8 }
 /** A name's share of its line; how many of its own heights the lines of its card lie around it. */
 export const TITLE = {
   ...{ minShare: 0.6, row: 0.8, numberBelow: 8 },
-  ...{ left: 5, right: 18, above: 3, below: 26 },
+  ...{ left: 6, right: 20, above: 3, below: 30 },
 }
 /**
  * Where a name stands on a card, as shares of it: modern trainers have theirs lower. A quad is rated
