@@ -154,8 +154,8 @@ function createScanLimit(env: Env, database: Database): RateLimit {
 
 async function startScanner(env: Env, catalogue: CatalogueSnapshotHolder) {
   const pack = () => {
-    const { version, cards, fingerprints } = catalogue.current()
-    return packCatalogue(version, cards, fingerprints)
+    const { version, cards, fingerprints, printed } = catalogue.current()
+    return packCatalogue(version, cards, fingerprints, printed)
   }
   let packed = pack()
   catalogue.subscribe(() => (packed = pack()))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import type { CatalogueStore } from '~/catalogue/store/catalogue-store'
 import { importCatalogue } from '~/catalogue/import/import-catalogue.server'
+import { readPrintedNames } from '~/catalogue/languages/read-printed-names.server'
 import { importFingerprints } from '~/catalogue/import/import-fingerprints.server'
 import { createKyselyCatalogueStore } from '~/catalogue/store/kysely-catalogue-store.server'
 import { readEnv } from '~/env.server'
@@ -92,8 +93,9 @@ function reasonOf(file: string, outcome: { status: string; reason?: string }): s
 async function readAll(store: CatalogueStore): Promise<BenchCatalogue> {
   const cards = await store.allCards()
   const fingerprints = await store.allFingerprints()
+  const printed = (await readPrintedNames(store)).map(({ names }) => names)
   return {
     judging: { cards: new Map(cards.map((card) => [card.id, card])), fingerprints },
-    snapshot: packCatalogue(await store.version(), cards, fingerprints),
+    snapshot: packCatalogue(await store.version(), cards, fingerprints, printed),
   }
 }

@@ -32,6 +32,17 @@ describe('the catalogue in memory', () => {
     expect(holder.current().fingerprints.get('base1-1')).toEqual(madeUpFingerprint(1))
   })
 
+  it('takes up what cards print in other languages', async () => {
+    const { store } = await temporaryStore()
+    await store.replaceCards([firstSet], [madeUpCard('1')])
+    const holder = await createCatalogueSnapshot(store)
+    expect(holder.current().printed.map(({ language }) => language)).toContain('fr')
+    const french = { language: 'fr' as const, names: [], attacks: [], sets: [] }
+    await store.putPrintedNames(french, new Date(Date.now() + 1000))
+    expect(await holder.refresh()).toBe(true)
+    expect(holder.current().printed).toContainEqual(french)
+  })
+
   it('follows what another process writes', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const { store } = await temporaryStore()

@@ -1,6 +1,8 @@
 import type { CatalogueCard } from './card'
 import type { CatalogueStore } from './store/catalogue-store'
 import type { Fingerprint } from './fingerprints/fingerprint'
+import type { PrintedNames } from './languages/printed-names'
+import { readPrintedNames } from './languages/read-printed-names.server'
 
 /** The whole catalogue in memory at one moment; never changed, only replaced. */
 export type CatalogueSnapshot = {
@@ -10,6 +12,8 @@ export type CatalogueSnapshot = {
   byId: ReadonlyMap<string, CatalogueCard>
   /** By card id; every id is one of `byId`. */
   fingerprints: ReadonlyMap<string, Fingerprint>
+  /** What cards print in other languages. */
+  printed: readonly PrintedNames[]
 }
 
 export type CatalogueSnapshotHolder = {
@@ -20,7 +24,7 @@ export type CatalogueSnapshotHolder = {
   refresh(): Promise<boolean>
 }
 
-type StoreReads = Pick<CatalogueStore, 'version' | 'allCards' | 'allFingerprints'>
+type StoreReads = Pick<CatalogueStore, 'version' | 'allCards' | 'allFingerprints' | 'printedNames'>
 
 /** Reads the catalogue into memory and swaps it whole at each `refresh()` that finds it changed. */
 export async function createCatalogueSnapshot(store: StoreReads): Promise<CatalogueSnapshotHolder> {
@@ -58,7 +62,8 @@ async function readSnapshot(
   const fingerprints = new Map<string, Fingerprint>()
   for (const [id, fingerprint] of await store.allFingerprints())
     if (byId.has(id)) fingerprints.set(id, fingerprint)
-  return { version, cards, byId, fingerprints }
+  const printed = (await readPrintedNames(store)).map(({ names }) => names)
+  return { version, cards, byId, fingerprints, printed }
 }
 
 /** The part of a version that changes with each write of cards; fingerprints change the rest. */

@@ -48,7 +48,7 @@ export interface CatalogueStore {
   imagesMissing(since: Date): Promise<Set<string>>
   /** What cards print in other languages, as a sync found it. */
   printedNames(): Promise<{ asOf: Date; names: PrintedNames }[]>
-  /** Replaces those of the same language. Leaves `version()` as it is. */
+  /** Replaces those of the same language; gives a new `version()`. */
   putPrintedNames(names: PrintedNames, asOf: Date): Promise<void>
   /** Remembers that these cards had no reference image at `at`. Leaves `version()` as it is. */
   putImagesMissing(cardIds: readonly string[], at: Date): Promise<void>

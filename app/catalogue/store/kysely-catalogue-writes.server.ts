@@ -110,15 +110,8 @@ export async function writeFingerprints(
     card_id: id,
     ...fingerprintToHex(fingerprint),
   }))
-  const version = randomUUID()
   await transact(db, async (transaction) => {
-    await transaction
-      .insertInto('catalogue_state')
-      .values({ name: CURRENT, generation: NOTHING, fingerprints_version: version })
-      .onConflict((conflict) =>
-        conflict.column('name').doUpdateSet({ fingerprints_version: version }),
-      )
-      .execute()
+    await renewVersion(transaction)
     for (const some of chunks(rows))
       await transaction
         .insertInto('card_fingerprints')
@@ -131,6 +124,18 @@ export async function writeFingerprints(
         )
         .execute()
   })
+}
+
+/** Says that what recognition reads has changed, and the cards have not. */
+async function renewVersion(transaction: Db): Promise<void> {
+  const version = randomUUID()
+  await transaction
+    .insertInto('catalogue_state')
+    .values({ name: CURRENT, generation: NOTHING, fingerprints_version: version })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ fingerprints_version: version }),
+    )
+    .execute()
 }
 
 export async function writeImagesMissing(
@@ -150,11 +155,14 @@ export async function writeImagesMissing(
 
 export async function writePrintedNames(db: Db, names: PrintedNames, asOf: Date): Promise<void> {
   const content = { as_of: asOf.toISOString(), names: JSON.stringify(names) }
-  await db
-    .insertInto('printed_names')
-    .values({ language: names.language, ...content })
-    .onConflict((conflict) => conflict.column('language').doUpdateSet(content))
-    .execute()
+  await transact(db, async (transaction) => {
+    await renewVersion(transaction)
+    await transaction
+      .insertInto('printed_names')
+      .values({ language: names.language, ...content })
+      .onConflict((conflict) => conflict.column('language').doUpdateSet(content))
+      .execute()
+  })
 }
 
 function firstById<Item extends { id: string }>(items: readonly Item[]): Item[] {

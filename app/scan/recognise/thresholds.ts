@@ -177,6 +177,8 @@ export const MIN_NAME = 0.6
 export const CLEAR_NAME = 0.78
 /** Shorter names also come out of noise: one noise picture in twenty gave one. */
 export const MIN_NAME_LETTERS = 4
+/** Shorter translations turn up in English text by chance. By hand. */
+export const MIN_TRANSLATED_LETTERS = 5
 /** Attack names are looked for in whole paragraphs, where short ones turn up by chance. */
 export const MIN_ATTACK = 0.75
 export const MIN_ATTACK_LETTERS = 4

@@ -17,7 +17,7 @@ const SURE = { status: 'identified', confidence: 'sure', candidates: [] }
 
 function snapshotOf(version: string): PackedCatalogue {
   const nothing = new SharedArrayBuffer(0)
-  return { version, facts: nothing, words: nothing, rows: nothing }
+  return { version, facts: nothing, words: nothing, rows: nothing, printed: nothing }
 }
 
 let pools: ScanPool[] = []

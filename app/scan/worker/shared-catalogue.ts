@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { cardSetSchema, SUPERTYPES } from '~/catalogue/card'
 import type { CardSet, CatalogueCard } from '~/catalogue/card'
+import { printedNamesSchema } from '~/catalogue/languages/printed-names'
+import type { PrintedNames } from '~/catalogue/languages/printed-names'
 import { FINGERPRINT_WORDS } from '~/catalogue/fingerprints/fingerprint'
 import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
 import { groupByName } from '~/scan/other-printings'
@@ -21,6 +23,8 @@ export type PackedCatalogue = {
   words: SharedArrayBuffer
   /** The place in the list of cards for each of those fingerprints. */
   rows: SharedArrayBuffer
+  /** What cards print in other languages, as JSON in UTF-8. */
+  printed: SharedArrayBuffer
 }
 
 /** A catalogue as recognition uses it. Cards are named by their place in `cards`. */
@@ -45,26 +49,34 @@ type CardFacts = z.infer<typeof cardFacts>
 /**
  * @param version identifies the contents: workers read a snapshot anew when it differs.
  * @param fingerprints by card id; those of unknown cards are left out.
+ * @param printed what cards print in other languages, by which they are found as well.
  */
 export function packCatalogue(
   version: string,
   cards: readonly CatalogueCard[],
   fingerprints: ReadonlyMap<string, Fingerprint>,
+  printed: readonly PrintedNames[] = [],
 ): PackedCatalogue {
-  const printed = cards.flatMap((card, place) => {
+  const pictured = cards.flatMap((card, place) => {
     const fingerprint = fingerprints.get(card.id)
     return fingerprint ? [{ place, fingerprint }] : []
   })
-  const words = new Uint32Array(new SharedArrayBuffer(printed.length * FINGERPRINT_WORDS * 4))
-  const rows = new Uint32Array(new SharedArrayBuffer(printed.length * 4))
-  printed.forEach(({ place, fingerprint }, row) => {
+  const words = new Uint32Array(new SharedArrayBuffer(pictured.length * FINGERPRINT_WORDS * 4))
+  const rows = new Uint32Array(new SharedArrayBuffer(pictured.length * 4))
+  pictured.forEach(({ place, fingerprint }, row) => {
     words.set(fingerprint, row * FINGERPRINT_WORDS)
     rows[row] = place
   })
-  const text = new TextEncoder().encode(factsOf(cards).join('\n'))
-  const facts = new Uint8Array(new SharedArrayBuffer(text.length))
-  facts.set(text)
-  return { version, facts: shared(facts), words: shared(words), rows: shared(rows) }
+  const facts = sharedText(factsOf(cards).join('\n'))
+  const names = sharedText(JSON.stringify(printed))
+  return { version, facts, words: shared(words), rows: shared(rows), printed: names }
+}
+
+function sharedText(text: string): SharedArrayBuffer {
+  const encoded = new TextEncoder().encode(text)
+  const bytes = new Uint8Array(new SharedArrayBuffer(encoded.length))
+  bytes.set(encoded)
+  return shared(bytes)
 }
 
 /** Makes a snapshot searchable: about half a second for 21,000 cards. */
@@ -79,7 +91,7 @@ export function unpackCatalogue(snapshot: PackedCatalogue): RecognitionCatalogue
   }
   const rowOf = new Map(Array.from(rows, (card, row) => [card, row]))
   return {
-    ...buildTextIndex(cards),
+    ...buildTextIndex(cards, printedOf(snapshot)),
     version: snapshot.version,
     table,
     namesakes: (card) => namesakes.get(cards[card]?.name ?? '') ?? [],
@@ -89,6 +101,12 @@ export function unpackCatalogue(snapshot: PackedCatalogue): RecognitionCatalogue
       return distanceBetweenRows(table, first, second)
     },
   }
+}
+
+/** Text of shared memory is copied before it is decoded. */
+function printedOf({ printed }: PackedCatalogue): PrintedNames[] {
+  const text = new TextDecoder().decode(new Uint8Array(printed).slice())
+  return printedNamesSchema.array().parse(JSON.parse(text === '' ? '[]' : text))
 }
 
 function factsOf(cards: readonly CatalogueCard[]): string[] {

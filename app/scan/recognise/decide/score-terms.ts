@@ -2,7 +2,8 @@ import type { NameMatch } from '~/scan/recognise/printed-text/name-index'
 import type { TextEvidence } from '~/scan/recognise/evidence'
 import { UNKNOWN } from './score-signals'
 import type { Term } from './score-signals'
-import type { TextIndex, Vocabulary } from '~/scan/recognise/printed-text/text-index'
+import type { TextIndex } from '~/scan/recognise/printed-text/text-index'
+import type { Vocabulary } from '~/scan/recognise/printed-text/vocabulary'
 import {
   ARTIST_SCORE,
   ATTACKS_SCORE,

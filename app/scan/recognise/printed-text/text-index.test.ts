@@ -52,6 +52,30 @@ describe('a text index', () => {
     expect(find(index.artists, 'Illus. Ken Sugimori')).toEqual([0, 1, 3])
   })
 
+  it('finds cards by what they print in other languages', () => {
+    const french = {
+      language: 'fr' as const,
+      names: [
+        ['Charizard', 'Dracaufeu'],
+        ['Pikachu', 'Pikachu'],
+        ['Pikachu GX', 'Pikachu GX'],
+        ['Mewtwo', 'Mewtwo'],
+      ] as [string, ...string[]][],
+      attacks: [['Gnaw', 'Ronge', 'Fire Spin']] as [string, ...string[]][],
+      sets: ['base1'],
+    }
+    const { names, attacks } = buildTextIndex(cards, [french])
+    const [charizard] = names.index.search('Dracaufeu-GX', 0.9)
+    expect(names.strings[charizard?.entry ?? -1]).toBe('Charizard')
+    expect(charizard).toMatchObject({ letters: 9, languages: ['fr'] })
+    // What reads as an English string is taken for that.
+    expect(names.index.search('Pikachu', 0.9)).toMatchObject([{ entry: 1 }])
+    expect(names.index.search('Pikachu', 0.9)[0]?.languages).toBeUndefined()
+    const found = (text: string) => attacks.index.search(text, 0.9).map(({ entry }) => entry)
+    expect(found('Ronge')).toEqual([attacks.strings.indexOf('Gnaw')])
+    expect(found('Fire Spin')).toEqual([attacks.strings.indexOf('Fire Spin')])
+  })
+
   it('knows the codes that are printed, three letters each', () => {
     expect([...index.setCodes]).toEqual(['SUM'])
   })

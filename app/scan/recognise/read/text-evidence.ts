@@ -9,7 +9,8 @@ import type {
 } from '~/scan/recognise/evidence'
 import { parseHitPoints } from './hit-points'
 import { foldText } from '~/scan/recognise/printed-text/name-index'
-import type { TextIndex, Vocabulary } from '~/scan/recognise/printed-text/text-index'
+import type { TextIndex } from '~/scan/recognise/printed-text/text-index'
+import type { Vocabulary } from '~/scan/recognise/printed-text/vocabulary'
 import { countCommonWords } from './words'
 import {
   ALIGNED_NUMBER,
@@ -27,7 +28,7 @@ import {
 } from '~/scan/recognise/thresholds'
 
 /** `Evolves from Clauncher` names another card. */
-const EVOLUTION = /vol[vu]?es|\bfro?m?\b/i
+const EVOLUTION = /vol[vu]?es|\bfro?m?\b|evolu|entwickelt/i
 /** Before the illustrator's name. */
 const CREDIT = /^\W*[il1]{1,3}us\W*/i
 const CODE = /(?<![A-Z])([A-Z]{3})\s?E[NM](?![A-Z])/g

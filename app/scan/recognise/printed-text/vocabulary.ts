@@ -1,0 +1,93 @@
+import type { CatalogueCard } from '~/catalogue/card'
+import type { Language } from '~/catalogue/languages/printed-names'
+import { MIN_TRANSLATED_LETTERS } from '~/scan/recognise/thresholds'
+import { buildNameIndex, foldText } from './name-index'
+import type { NameIndex, NameMatch } from './name-index'
+
+/** Strings that cards print, each once, with the cards that print it. */
+export type Vocabulary = {
+  /** Finds entries by what is printed for them, in English or another language. */
+  index: NameIndex
+  /** In English. */
+  strings: readonly string[]
+  /** Entries of a card, by the card's place in the catalogue's list. */
+  of(card: number): readonly number[]
+  /** Cards that carry an entry. */
+  cards(entry: number): Uint32Array
+}
+
+/** What cards in another language print for an English string. */
+export type Translation = { language: Language; english: string; printed: string }
+
+export function buildVocabulary(
+  cards: readonly CatalogueCard[],
+  stringsOf: (card: CatalogueCard) => readonly string[],
+  translations: readonly Translation[] = [],
+): Vocabulary {
+  const entries = new Map<string, number>()
+  const strings: string[] = []
+  const ofCard = cards.map((card) =>
+    stringsOf(card).map((string) => {
+      const folded = foldText(string)
+      const known = entries.get(folded)
+      if (known !== undefined) return known
+      entries.set(folded, strings.length)
+      strings.push(string)
+      return strings.length - 1
+    }),
+  )
+  const { starts, list } = invert(ofCard, strings.length)
+  return {
+    index: buildIndex(strings, entries, translations),
+    strings,
+    of: (card) => ofCard[card] ?? [],
+    cards: (entry) => list.subarray(starts[entry] ?? 0, starts[entry + 1] ?? 0),
+  }
+}
+
+/** A translation that reads as an English string does is that one's. */
+function buildIndex(
+  strings: readonly string[],
+  entries: ReadonlyMap<string, number>,
+  translations: readonly Translation[],
+): NameIndex {
+  const translated = new Map<string, { entries: Set<number>; languages: Set<Language> }>()
+  for (const { language, english, printed } of translations) {
+    const entry = entries.get(foldText(english))
+    const folded = foldText(printed)
+    if (entry === undefined || entries.has(folded)) continue
+    if (folded.length < MIN_TRANSLATED_LETTERS) continue
+    const known = translated.get(folded) ?? { entries: new Set(), languages: new Set() }
+    known.entries.add(entry)
+    known.languages.add(language)
+    translated.set(folded, known)
+  }
+  const meanings = [...translated.values()]
+  const index = buildNameIndex([...strings, ...translated.keys()])
+  return {
+    search: (line, atLeast, limit) =>
+      index.search(line, atLeast, limit).flatMap((match): NameMatch[] => {
+        const meaning = meanings[match.entry - strings.length]
+        if (!meaning) return [match]
+        const languages = [...meaning.languages]
+        return Array.from(meaning.entries, (entry) => ({ ...match, entry, languages }))
+      }),
+  }
+}
+
+function invert(ofCard: readonly (readonly number[])[], entries: number) {
+  const starts = new Uint32Array(entries + 1)
+  for (const own of ofCard)
+    for (const entry of own) starts[entry + 1] = (starts[entry + 1] ?? 0) + 1
+  for (let i = 1; i <= entries; i++) starts[i] = (starts[i] ?? 0) + (starts[i - 1] ?? 0)
+  const list = new Uint32Array(starts[entries] ?? 0)
+  const next = starts.slice()
+  ofCard.forEach((own, card) => {
+    for (const entry of own) {
+      const at = next[entry] ?? 0
+      list[at] = card
+      next[entry] = at + 1
+    }
+  })
+  return { starts, list }
+}
