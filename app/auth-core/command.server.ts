@@ -5,8 +5,10 @@ import { z } from 'zod'
 import { readEnv } from '~/env.server'
 import { openDatabase, databaseTarget } from '~/storage/database.server'
 import type { Database } from '~/storage/database.server'
+import { startDatabaseClock } from '~/storage/database-clock.server'
 import { BASE_APP } from './app.server'
 import { DEFAULT_CORE_CONFIG } from './config'
+import type { Report } from './error'
 import type { CoreExtension } from './http/server.server'
 import { startCore } from './start-core.server'
 import { exportUsers } from './users/export-users.server'
@@ -42,12 +44,17 @@ export async function runAuthCoreCommand(args: readonly string[]): Promise<void>
 
 async function serve(options: Options): Promise<void> {
   const database = await openData(options)
+  const report: Report = (error, what) => process.stderr.write(`${what}: ${String(error)}\n`)
+  const clock = await startDatabaseClock(database, (error) =>
+    report(error, 'the time could not be asked for'),
+  )
   const core = await startCore({
     store: createKyselyAuthStore(database),
     host: options.host,
     port: options.port,
     extension: options.multiApp ? await loadSuiteExtension() : undefined,
-    report: (error, what) => process.stderr.write(`${what}: ${String(error)}\n`),
+    report,
+    now: clock.now,
     config: {
       ...DEFAULT_CORE_CONFIG,
       refreshWindowMs: options.refreshWindow * 1000,
@@ -57,6 +64,7 @@ async function serve(options: Options): Promise<void> {
   process.stdout.write(`auth core (CDI 5.4) ready on ${core.connectionUri}\n`)
   await endSignal()
   await core.close()
+  clock.stop()
   await database.destroy()
 }
 

@@ -47,6 +47,7 @@ export async function startEmbeddedAuthCore(options: {
   store: AuthStore
   report: Report
   config?: Partial<Omit<CoreConfig, 'apiKeys'>>
+  now?: () => number
 }): Promise<RunningCore & { apiKey: string }> {
   const apiKey = randomBytes(KEY_BYTES).toString('base64url')
   const core = await startCore({
@@ -54,6 +55,7 @@ export async function startEmbeddedAuthCore(options: {
     host: '127.0.0.1',
     port: 0,
     report: options.report,
+    now: options.now,
     config: { ...DEFAULT_CORE_CONFIG, ...options.config, apiKeys: [apiKey] },
   })
   return { ...core, apiKey }

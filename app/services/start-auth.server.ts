@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import supertokens from 'supertokens-node'
 import type { Env } from '~/env.server'
 import { log } from '~/http/log.server'
+import { startDatabaseClock } from '~/storage/database-clock.server'
+import type { DatabaseClock } from '~/storage/database-clock.server'
 import { serverKey } from '~/storage/database.server'
 import type { Database } from '~/storage/database.server'
 import type { AuthConfig } from '~/auth/auth-config'
@@ -31,9 +33,12 @@ export async function startAuth(
   env: Env,
   database: Database,
 ): Promise<{ auth: Auth; close(): Promise<void> }> {
-  const core = await startCore(env, database)
+  const clock = await startDatabaseClock(database, (error) =>
+    log.error({ err: error }, 'the time could not be asked for'),
+  )
+  const core = await startCore(env, database, clock)
   const config = configOf(env)
-  const limiter = createAuthLimiter(createKyselyLimitCounters(database), {
+  const limiter = createAuthLimiter(createKyselyLimitCounters(database, clock.now), {
     factor: env.AUTH_LIMITS ? 1 : 0,
     textsPerDay: env.AUTH_TEXTS_PER_DAY,
   })
@@ -44,7 +49,7 @@ export async function startAuth(
     core,
     publicUrl,
     limiter,
-    isSessionLive: sessionCheckOf(env, database),
+    isSessionLive: sessionCheckOf(env, database, clock),
     browsers: createKnownBrowsers({
       key: await serverKey(database, 'known-browsers'),
       secure: publicUrl.startsWith('https:'),
@@ -68,12 +73,13 @@ export async function startAuth(
     }),
     close: async () => {
       clearInterval(timer)
+      clock.stop()
       await core.close()
     },
   }
 }
 
-async function startCore(env: Env, database: Database) {
+async function startCore(env: Env, database: Database, { now }: DatabaseClock) {
   const connectionUri = env.SUPERTOKENS_CONNECTION_URI
   if (connectionUri !== undefined)
     return {
@@ -85,6 +91,7 @@ async function startCore(env: Env, database: Database) {
     }
   const core = await startEmbeddedAuthCore({
     store: createKyselyAuthStore(database),
+    now,
     report: (error, what) => log.error({ err: error }, what),
     config: {
       accessTokenMs: env.AUTH_ACCESS_TOKEN_SECONDS * 1000,
@@ -96,12 +103,16 @@ async function startCore(env: Env, database: Database) {
 }
 
 /** Where the sessions are in this database, one look tells whether one has ended. */
-function sessionCheckOf(env: Env, database: Database): (handle: string) => Promise<boolean> {
+function sessionCheckOf(
+  env: Env,
+  database: Database,
+  { now }: DatabaseClock,
+): (handle: string) => Promise<boolean> {
   const isOwnCore = env.SUPERTOKENS_CONNECTION_URI === undefined
   const check = env.ACCESS_TOKEN_CHECK ?? (isOwnCore ? 'database' : 'jwt')
   if (check === 'jwt') return () => Promise.resolve(true)
   const { sessions } = createKyselyAuthStore(database).forApp(BASE_APP)
-  return (handle) => sessions.isLive(handle, Date.now())
+  return (handle) => sessions.isLive(handle, now())
 }
 
 /** Tells where text messages go, or that they go nowhere, if sign-in sends any. */

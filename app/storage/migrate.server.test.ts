@@ -14,7 +14,9 @@ describeOnEachDatabase(({ open }) => {
   it('says in one line what to do where another version made the tables', async () => {
     const { database, target, close } = await open()
     const time = '2026-01-01T00:00:00.000Z'
-    await sql`update kysely_migration set name = '0100-auth-core'`.execute(database)
+    await sql`update kysely_migration set name = '0100-auth-core' where name = '0001-initial'`.execute(
+      database,
+    )
     await sql`insert into kysely_migration values ('0300-library', ${time})`.execute(database)
     const failure: unknown = await openDatabase(target).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(DatabaseUnavailableError)

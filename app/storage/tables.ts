@@ -68,6 +68,8 @@ export type SessionRow = {
   expires_at: string
   created_at: string
   uses_static_key: number
+  /** Of the last refresh token that was presented twice. */
+  shared_hash_2: string | null
 }
 
 export type SuccessorRow = {

@@ -1,14 +1,18 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { codeIn } from '../auth/mail-server'
 import { describeOnEachDatabase } from '../setup/databases'
 import { attemptIn, newestTo, startAttackWorld } from './attack-world'
 import type { AttackWorld, Person } from './attack-world'
 
+/** Enough for two calls of one after the other on a busy machine. */
+const WINDOW_SECONDS = 5
+
 describeOnEachDatabase((kind) => {
   let world: AttackWorld
 
   beforeAll(async () => {
-    world = await startAttackWorld(kind, { AUTH_REFRESH_WINDOW_SECONDS: '0' })
+    world = await startAttackWorld(kind, { AUTH_REFRESH_WINDOW_SECONDS: String(WINDOW_SECONDS) })
   })
   beforeEach(async () => {
     await world.database.deleteFrom('auth_limits').execute()
@@ -95,8 +99,21 @@ describeOnEachDatabase((kind) => {
       expect((await owner.call('POST', '/auth/session/refresh')).status).toBe(200)
       expect(await owner.isSignedIn()).toBe(true)
     }
+    await wait(WINDOW_SECONDS * 1000)
     expect((await thief.copy().call('POST', '/auth/session/refresh')).status).toBe(401)
     expect(new Set(await statusesOf(owner))).toEqual(new Set([401, 302]))
     expect(new Set(await statusesOf(thief))).toEqual(new Set([401, 302]))
+  })
+
+  it('ends for a thief who repeats each refresh within the window', async () => {
+    const owner = await signIn('erika@example.com')
+    const thief = owner.copy()
+    expect((await owner.call('POST', '/auth/session/refresh')).status).toBe(200)
+    expect((await thief.call('POST', '/auth/session/refresh')).status).toBe(200)
+    expect(await owner.isSignedIn()).toBe(true)
+    expect((await owner.call('POST', '/auth/session/refresh')).status).toBe(200)
+    expect((await thief.copy().call('POST', '/auth/session/refresh')).status).toBe(401)
+    expect(await owner.isSignedIn()).toBe(false)
+    expect(await thief.isSignedIn()).toBe(false)
   })
 })

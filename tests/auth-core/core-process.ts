@@ -11,7 +11,7 @@ export type CoreProcess = {
 
 /** Starts the built `auth-core` command and waits until it says where it listens. */
 export async function startCoreProcess(
-  env: { DATA_DIR: string; DATABASE_URL?: string },
+  env: { DATA_DIR: string; DATABASE_URL?: string; NODE_OPTIONS?: string },
   options: readonly string[] = [],
 ): Promise<CoreProcess> {
   const program = resolve('build/auth-core.js')

@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { describeOnEachDatabase } from '../setup/databases'
@@ -75,5 +76,22 @@ describeOnEachDatabase((kind) => {
       })
       expect(verified.map((answer) => status.parse(answer).status)).toEqual(['OK', 'OK'])
     }
+  })
+
+  it('agree on the time where their clocks are half a minute apart', async () => {
+    const fast = pathToFileURL('tests/fixtures/clock-ahead.mjs').href
+    const ahead = await startCoreProcess({ ...opened.env, NODE_OPTIONS: `--import=${fast}` })
+    const url = cores[0]?.url ?? ''
+    const session = { userId: 'ash', userDataInJWT: {}, userDataInDatabase: {} }
+    const flags = { enableAntiCsrf: false, useDynamicSigningKey: true }
+    const started = await callCore(url, '/public/recipe/session', { ...session, ...flags })
+    const { refreshToken } = tokens.parse(started)
+    const refresh = { refreshToken: refreshToken.token, enableAntiCsrf: false }
+    const [one, other] = [
+      tokens.parse(await callCore(url, '/recipe/session/refresh', refresh)),
+      tokens.parse(await callCore(ahead.url, '/recipe/session/refresh', refresh)),
+    ]
+    expect(other.refreshToken.token).toBe(one.refreshToken.token)
+    await ahead.kill()
   })
 })

@@ -32,6 +32,7 @@ const session = (handle: string, changes: Partial<StoredSession> = {}): StoredSe
   expiresAt: NOON + 1000,
   createdAt: NOON,
   usesStaticKey: false,
+  sharedHash2: null,
   ...changes,
 })
 
@@ -94,8 +95,13 @@ function describeSessions(openApp: OpenApp): void {
   it('keeps sessions and changes what it is told to', async () => {
     const { sessions } = (await openApp()).app
     await sessions.addSession(session('s1'))
-    await sessions.updateSession('s1', { usesStaticKey: true, dataInJwt: { card: 26 } })
-    const changed = session('s1', { usesStaticKey: true, dataInJwt: { card: 26 } })
+    const changes = {
+      usesStaticKey: true,
+      dataInJwt: { card: 26 },
+      sharedHash2: 'b'.repeat(64),
+    }
+    await sessions.updateSession('s1', changes)
+    const changed = session('s1', changes)
     expect(await sessions.findSession('s1')).toEqual(changed)
     expect(await sessions.updateSession('none', { expiresAt: 1 })).toBe(false)
     expect(await sessions.isLive('s1', NOON + 1000)).toBe(true)

@@ -97,6 +97,46 @@ describe('the refresh window', () => {
     expect(new Set(answers.map((answer) => answer.refreshToken.token)).size).toBe(1)
   })
 
+  it('ends the session of a thief who repeats each refresh of the owner', async () => {
+    const { first, refresh, present, use } = await signedIn()
+    const second = await refresh(first)
+    expect((await refresh(first)).refreshToken.token).toBe(second.refreshToken.token)
+    await use(second.accessToken.token)
+    await refresh(second.refreshToken.token)
+    expect((await present(second.refreshToken.token)).status).toBe('TOKEN_THEFT_DETECTED')
+  })
+
+  it('finds the thief who comes first each time, too, in the owner', async () => {
+    const { first, refresh, present, pass } = await signedIn()
+    const second = await refresh(first)
+    await refresh(first)
+    pass(3600 * SECOND)
+    await refresh(second.refreshToken.token)
+    pass(9 * SECOND)
+    expect((await present(second.refreshToken.token)).status).toBe('TOKEN_THEFT_DETECTED')
+  })
+
+  it('answers many tabs at once again after a refresh that was not shared', async () => {
+    const { first, refresh, pass } = await signedIn()
+    let token = first
+    for (let day = 0; day < 3; day++) {
+      const tabs = [await refresh(token), await refresh(token), await refresh(token)]
+      expect(new Set(tabs.map((tab) => tab.refreshToken.token)).size).toBe(1)
+      pass(3600 * SECOND)
+      token = (await refresh(tabs[0]?.refreshToken.token ?? '')).refreshToken.token
+      pass(24 * 3600 * SECOND)
+    }
+  })
+
+  it('lets a tab that slept through an answer go on after hours, shared before or not', async () => {
+    const { first, refresh, pass } = await signedIn()
+    const second = await refresh(first)
+    await refresh(first)
+    await refresh(second.refreshToken.token)
+    pass(8 * 3600 * SECOND)
+    await refresh(second.refreshToken.token)
+  })
+
   it('can be shut: then each call has a successor of its own, and the first used wins', async () => {
     const { first, refresh, present, use } = await signedIn({ refreshWindowMs: 0 })
     const [one, other] = [await refresh(first), await refresh(first)]

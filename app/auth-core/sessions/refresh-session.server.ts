@@ -29,7 +29,8 @@ type Exchange =
  * Exchanges a refresh token for its successor. The presented token must be the newest that is known
  * to have arrived, or one of its successors, which then becomes it; any other was used before, so
  * one of its two holders stole it. Within the app's refresh window the same token again answers the
- * same successor.
+ * same successor, as tabs that refresh at once need it; but not two tokens running, because only a
+ * thief who wants to stay beside the owner has to present each of them again.
  */
 export async function refreshSession(core: CoreApp, input: RefreshInput): Promise<RefreshAnswer> {
   const claims = await readRefreshToken(core.keys, input.refreshToken)
@@ -63,6 +64,8 @@ async function exchangeToken(
   const presented = doubleHash(input.refreshToken)
   const known = await sessions.findSuccessor(presented)
   if (known && known.expiresAt > now) {
+    if (isSharedAgain(session, claims)) return { kind: 'theft', session }
+    await sessions.updateSession(session.handle, { sharedHash2: presented })
     const token = await openSealed(input.refreshToken, known.sealed)
     return { kind: 'successor', session, token, expiresAt: now + core.config.refreshTokenMs }
   }
@@ -89,6 +92,14 @@ async function exchangeToken(
     })
   }
   return { kind: 'successor', session: { ...session, usesStaticKey }, token, expiresAt }
+}
+
+/** Whether the token before the presented one was presented again within its window, too. */
+function isSharedAgain(
+  { sharedHash2 }: StoredSession,
+  { parentRefreshTokenHash1: parent }: RefreshTokenClaims,
+) {
+  return sharedHash2 !== null && parent !== null && sameSecret(sharedHash2, sha256Hex(parent))
 }
 
 function promotionOf(session: StoredSession, claims: RefreshTokenClaims, presented: string) {

@@ -62,6 +62,7 @@ export async function createSession(
     expiresAt,
     createdAt: now,
     usesStaticKey: !input.useDynamicSigningKey,
+    sharedHash2: null,
   })
   return {
     status: 'OK',

@@ -93,11 +93,13 @@ async function removeSessions(
 }
 
 function writeChanges(changes: Parameters<SessionRecords['updateSession']>[1]) {
-  const { refreshTokenHash2, expiresAt, usesStaticKey, dataInJwt, dataInDatabase } = changes
+  const { refreshTokenHash2, expiresAt, usesStaticKey, dataInJwt, dataInDatabase, sharedHash2 } =
+    changes
   return {
     ...(refreshTokenHash2 === undefined ? {} : { refresh_token_hash_2: refreshTokenHash2 }),
     ...(expiresAt === undefined ? {} : { expires_at: toIso(expiresAt) }),
     ...(usesStaticKey === undefined ? {} : { uses_static_key: toFlag(usesStaticKey) }),
+    ...(sharedHash2 === undefined ? {} : { shared_hash_2: sharedHash2 }),
     ...(dataInJwt === undefined ? {} : { data_in_jwt: JSON.stringify(dataInJwt) }),
     ...(dataInDatabase === undefined ? {} : { data_in_database: JSON.stringify(dataInDatabase) }),
   }
@@ -115,6 +117,7 @@ function writeSession(appId: string, session: StoredSession): SessionRow {
     expires_at: toIso(session.expiresAt),
     created_at: toIso(session.createdAt),
     uses_static_key: toFlag(session.usesStaticKey),
+    shared_hash_2: session.sharedHash2,
   }
 }
 
@@ -129,5 +132,6 @@ function readSession(row: SessionRow): StoredSession {
     expiresAt: fromIso(row.expires_at),
     createdAt: fromIso(row.created_at),
     usesStaticKey: row.uses_static_key === 1,
+    sharedHash2: row.shared_hash_2,
   }
 }

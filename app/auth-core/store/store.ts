@@ -37,6 +37,8 @@ export type StoredSession = {
   expiresAt: number
   createdAt: number
   usesStaticKey: boolean
+  /** Double hash of the last refresh token that was presented again within the window. */
+  sharedHash2: string | null
 }
 
 /** The refresh token that another was exchanged for, sealed so that only the other opens it. */
@@ -60,7 +62,12 @@ export type SessionRecords = {
     changes: Partial<
       Pick<
         StoredSession,
-        'refreshTokenHash2' | 'expiresAt' | 'usesStaticKey' | 'dataInJwt' | 'dataInDatabase'
+        | 'refreshTokenHash2'
+        | 'expiresAt'
+        | 'usesStaticKey'
+        | 'dataInJwt'
+        | 'dataInDatabase'
+        | 'sharedHash2'
       >
     >,
   ): Promise<boolean>
