@@ -43,6 +43,14 @@ function answer(picture: PictureEvidence | null, readings: Readings = {}) {
   return `${recognition.confidence} ${best?.cardId}`
 }
 
+describe('decide: likely', () => {
+  it('takes more than a name, whose card may lead for want of a fingerprint alone', () => {
+    const far = pictureOf(distances({ [LUNATONE]: null, [REPRINT]: 250 }), { decisive: false })
+    expect(answer(far, { name: ['Lunatone'] })).toBe('unsure me01-074')
+    expect(answer(far, { name: ['Lunatone\tHP 110'] })).toBe('likely me01-074')
+  })
+})
+
 describe('decide: sure', () => {
   it('of a picture no other printing shares, once any text agrees', () => {
     expect(answer(pictureOf(distances({ [SEEDOT]: 84 })), { name: ['Seedot'] })).toBe(

@@ -86,7 +86,9 @@ function confidenceIn(known: Case): Confidence {
   if (isSettled(known)) return 'sure'
   if (top.evidence.contradicts.length > 0 || gapOf(known) < SCORE_GAP) return 'unsure'
   const isKnown = picture?.decisive === true && has(top, 'picture')
-  return isKnown || has(top, 'number') || has(top, 'name') ? 'likely' : 'unsure'
+  // A name alone may lead only because the other cards of that name have fingerprints.
+  const isNamed = has(top, 'name') && top.evidence.agrees.length > 1
+  return isKnown || has(top, 'number') || isNamed ? 'likely' : 'unsure'
 }
 
 function asCandidate({ cardId, score, evidence }: Scored): Candidate {

@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CARDS_TO_DRAW } from '../../../../tests/drawn-cards/cards-to-draw'
+import { photographCard } from '../../../../tests/drawn-cards/photograph'
 import { sharedCatalogue } from '../../../../tests/fixtures/shared-catalogue'
 import { quadOfBox } from '~/scan/recognise/image'
 import type { CardImage } from '~/scan/recognise/image'
@@ -74,6 +76,24 @@ describe('reading a drawn number', () => {
     const blank = await cardWithNumber('', 0)
     for (const region of ['name', 'number', 'body'] as const)
       expect((await readPart(blank, region)).lines).toEqual([])
+  })
+})
+
+describe('reading a whole photo', () => {
+  it.each([0, 90, 180, 270])('of a card turned by %i degrees', async (angle) => {
+    const { jpeg } = await photographCard(CARDS_TO_DRAW.pikachu, 'easy')
+    const { data, info } = await sharp(jpeg)
+      .rotate(angle)
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const photo = viewsOfColour({ data, width: info.width, height: info.height })
+    const lines = await reader.readPhoto(photo)
+    const title = lines.find(({ text }) => text.includes('Pikachu'))
+    expect(title).toBeDefined()
+    const [left, right] = title?.quad ?? []
+    const direction = Math.atan2((right?.y ?? 0) - (left?.y ?? 0), (right?.x ?? 0) - (left?.x ?? 0))
+    expect(Math.cos(direction - (angle * Math.PI) / 180)).toBeGreaterThan(0.9)
   })
 })
 

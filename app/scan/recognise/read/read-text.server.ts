@@ -1,6 +1,6 @@
 import type { LetterScores, TextReading, TextRegion } from '~/scan/recognise/evidence'
 import { homographyOf, project, quadOfBox, sidesOf, turnQuad } from '~/scan/recognise/image'
-import type { ColourImage, Homography, Quad } from '~/scan/recognise/image'
+import type { ColourImage, Homography, Point, Quad } from '~/scan/recognise/image'
 import { rectifyCard } from '~/scan/recognise/rectify.server'
 import type { Views } from '~/scan/recognise/rectify.server'
 import { LINE, MIN_LETTERS_SCORE, PHOTO_LINES } from '~/scan/recognise/thresholds'
@@ -107,7 +107,23 @@ async function locatePhotoLines(models: TextModels, photo: Views<ColourImage>): 
       quad.map(({ x, y }) => ({ x: x / size.width, y: y / size.height })),
     ),
   )
-  return quads.sort((a, b) => sidesOf(b).height - sidesOf(a).height).slice(0, PHOTO_LINES.most)
+  const tallest = quads.sort((a, b) => sidesOf(b).height - sidesOf(a).height)
+  return alignedQuads(tallest.slice(0, PHOTO_LINES.most))
+}
+
+/** The same lines, all running the same way as the longest one, give or take a quarter turn. */
+function alignedQuads(quads: readonly Quad[]): Quad[] {
+  const [longest] = [...quads].sort((a, b) => sidesOf(b).width - sidesOf(a).width)
+  if (!longest) return []
+  const along = directionOf(longest)
+  return quads.map((quad) => {
+    const { x, y } = directionOf(quad)
+    return x * along.x + y * along.y < 0 ? turnQuad(quad, 2) : quad
+  })
+}
+
+function directionOf([left, right]: Quad): Point {
+  return { x: right.x - left.x, y: right.y - left.y }
 }
 
 /** A line's place in its strip, as parts of the strip, and in the photo. */
