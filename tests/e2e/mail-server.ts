@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rename, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 
 /** A mail server on loopback; each message it takes becomes a file in a folder. */
@@ -27,7 +27,7 @@ export async function startMailServer(folder: string): Promise<MailServer> {
       stream.on('end', () => {
         const files = envelope.rcptTo.map(({ address }) => {
           const file = `${address.toLowerCase()}~${Date.now()}~${randomUUID()}.eml`
-          return writeFile(join(folder, file), Buffer.concat(chunks))
+          return writeWhole(join(folder, file), Buffer.concat(chunks))
         })
         Promise.all(files).then(() => done(), done)
       })
@@ -40,4 +40,11 @@ export async function startMailServer(folder: string): Promise<MailServer> {
     url: `smtp://127.0.0.1:${address.port}`,
     close: () => new Promise((closed) => server.close(closed)),
   }
+}
+
+/** A reader of the folder sees the whole file or none. */
+async function writeWhole(path: string, bytes: Buffer) {
+  const part = `${dirname(path)}/.${basename(path)}`
+  await writeFile(part, bytes)
+  await rename(part, path)
 }
