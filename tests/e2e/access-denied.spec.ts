@@ -76,7 +76,7 @@ for (const path of ['/auth/mfa', '/auth/mfa/otp-email', '/auth/mfa/otp-phone', '
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-test('there is no factor of another kind', async ({ page, signIn }) => {
-  await signIn()
+test('there is no factor of another kind', async ({ page, startSession }) => {
+  await startSession()
   expect((await page.goto('/auth/mfa/totp'))?.status()).toBe(404)
 })

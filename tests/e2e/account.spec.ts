@@ -21,11 +21,11 @@ async function deleteAccount(page: Page, typed: string) {
 test('an account shows what is kept, and leads to its ways out', async ({
   page,
   email,
-  signIn,
+  startSession,
 }) => {
   await page.goto('/account')
   await expect(page).toHaveURL('/auth?redirectToPath=%2Faccount')
-  await signIn()
+  await startSession()
   await importCards(page)
   await page.goto('/account')
   await expect(page.getByText(email)).toBeVisible()
@@ -43,10 +43,10 @@ test('an account is deleted with all that is kept, and only by its word', async 
   page,
   context,
   email,
-  signIn,
+  startSession,
   javaScriptEnabled,
 }) => {
-  await signIn()
+  await startSession()
   await importCards(page)
   await deleteAccount(page, 'no')
   await expect(page.getByRole('alert')).toHaveText('Nothing was deleted: please type DELETE.')
@@ -74,8 +74,8 @@ test('an account is deleted with all that is kept, and only by its word', async 
   await expect(page.getByText('Your library is empty')).toBeVisible()
 })
 
-test('what others keep stays', async ({ page, browser, baseURL, signIn, email }) => {
-  await signIn()
+test('what others keep stays', async ({ page, browser, baseURL, startSession, email }) => {
+  await startSession()
   await importCards(page)
   const other = await browser.newContext({ baseURL })
   await other.addCookies(await page.context().cookies())

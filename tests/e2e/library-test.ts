@@ -3,15 +3,18 @@ import { lastMail } from './mailbox'
 import { codeStep, enterCode, expect, test as base } from './sign-in-test'
 
 type LibraryFixtures = {
-  /** Signs somebody new in and puts cards into their library, each added after the one before. */
+  /**
+   * Signs somebody new in and puts cards into their library, each added after the one before; opens
+   * no page.
+   */
   libraryOf(...cardIds: string[]): Promise<void>
 }
 
 /** A browser of somebody with a library. */
 export const test = base.extend<LibraryFixtures>({
-  libraryOf: async ({ page, signIn }, use) => {
+  libraryOf: async ({ page, startSession }, use) => {
     await use(async (...cardIds) => {
-      await signIn()
+      await startSession()
       for (const cardId of cardIds) await addByApi(page, cardId)
     })
   },

@@ -10,9 +10,9 @@ test('an expired session is renewed while a card is added', async ({
   page,
   context,
   server,
-  signIn,
+  startSession,
 }) => {
-  await signIn()
+  await startSession()
   await page.goto('/?card=base1-4')
   await tokenExpired(context)
   await add(page)
@@ -57,8 +57,8 @@ const patient = testWith({ LOG_LEVEL: 'silent' })
 
 patient(
   'cards that the catalogue forgot are counted and kept',
-  async ({ page, server, signIn }) => {
-    await signIn()
+  async ({ page, server, startSession }) => {
+    await startSession()
     await addByApi(page, 'base1-4')
     const database = await openDatabase({ dataDir: server.dataDir })
     const [owner] = await database
@@ -104,8 +104,8 @@ test.describe('a store that breaks', () => {
 
   broken(
     'says that the library, or a card of it, could not be fetched',
-    async ({ page, server, signIn }) => {
-      await signIn()
+    async ({ page, server, startSession }) => {
+      await startSession()
       await addByApi(page, 'base1-4')
       const database = await openDatabase({ dataDir: server.dataDir })
       await database.schema.dropTable('library_entries').execute()

@@ -24,16 +24,20 @@ test('a front token that the browser lost comes back with the next page', async 
   expect(await names(context)).toContain('sFrontToken')
 })
 
-test('a front token without a session is deleted', async ({ page, context, signIn }) => {
-  await signIn()
+test('a front token without a session is deleted', async ({ page, context, startSession }) => {
+  await startSession()
   await context.clearCookies({ name: /^s(Access|Refresh)Token$/ })
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
   expect(await names(context)).not.toContain('sFrontToken')
 })
 
-test('a page that names somebody is not kept in the cache', async ({ page, email, signIn }) => {
-  await signIn()
+test('a page that names somebody is not kept in the cache', async ({
+  page,
+  email,
+  startSession,
+}) => {
+  await startSession()
   const named = await page.goto('/')
   expect(await named?.headerValue('Cache-Control')).toBe('private, no-store')
   await expect(page.getByText(email)).toBeVisible()

@@ -22,11 +22,11 @@ for (const [name, path] of Object.entries(pages))
     page,
     replica,
     javaScriptEnabled,
-    signIn,
+    startSession,
   }) => {
     const cardId = path.slice(-7)
     if (path.startsWith('/library')) {
-      await signIn()
+      await startSession()
       // Without a look at the card, which would ask for its price.
       await addByApi(page, cardId)
     }
@@ -58,9 +58,9 @@ test('a source that is down leaves the last known price with its day', async ({
   }
 })
 
-test('the library waits for no price at all', async ({ page, replica, signIn }) => {
+test('the library waits for no price at all', async ({ page, replica, startSession }) => {
   replica.answers.set('/v2/en/cards/np1-60', reply.silence)
-  await signIn()
+  await startSession()
   await page.goto('/cards/np1-60')
   await add(page)
   await page.goto('/library')

@@ -9,9 +9,9 @@ test('an expired access token is renewed on the way to a page', async ({
   page,
   context,
   email,
-  signIn,
+  startSession,
 }) => {
-  await signIn()
+  await startSession()
   await tokenExpired(context)
   await page.goto('/')
   await expect(page).toHaveURL('/')
@@ -24,9 +24,9 @@ test('an expired access token does not lose a form', async ({
   email,
   server,
   javaScriptEnabled,
-  signIn,
+  startSession,
 }) => {
-  await signIn()
+  await startSession()
   await doubtAll(server.dataDir, context)
   await page.goto('/verify-email')
   // Where scripts run the first mail is sent without a click.

@@ -14,13 +14,13 @@ test('a sign-in that would lead to itself is an error', async ({ page }) => {
 
 test('a session that did not arrive after the sign-in is told of, one that did leads on', async ({
   page,
-  signIn,
+  startSession,
 }) => {
   await page.goto('/auth?signed-in=1&redirectToPath=%2F%3Fq%3Dmew')
   await expect(page.getByRole('alert')).toHaveText(
     'Authentication successful but failed to update state. Please refresh the page.',
   )
-  await signIn()
+  await startSession()
   await page.goto('/auth?signed-in=1&redirectToPath=%2F%3Fq%3Dmew')
   await expect(page).toHaveURL('/?q=mew')
 })

@@ -8,7 +8,9 @@ type SignInFixtures = {
   email: string
   /** Leads as far as the code step. */
   askForCode(path?: string): Promise<void>
-  /** Signs `email` in by the code of its mail, without a look at the screens, and opens the menu. */
+  /** Signs `email` in by the code of its mail, without a look at the screens: opens no page. */
+  startSession(): Promise<void>
+  /** The same, and opens the menu. */
   signIn(): Promise<void>
 }
 
@@ -24,11 +26,16 @@ export const test = base.extend<SignInFixtures>({
       await expect(codeStep(page)).toBeVisible()
     })
   },
-  signIn: async ({ page, email }, use) => {
+  startSession: async ({ page, email }, use) => {
     await use(async () => {
       await postForm(page, { intent: 'send', contact: email })
       const { code } = await lastMail(email)
       await postForm(page, { intent: 'consume', code })
+    })
+  },
+  signIn: async ({ page, email, startSession }, use) => {
+    await use(async () => {
+      await startSession()
       await page.goto('/')
       await expect(page.getByText(email)).toBeVisible()
     })

@@ -50,9 +50,9 @@ test('is for those who are signed in', async ({ page }) => {
 
 test('a file of another app is looked at, imported, and its odd lines are told', async ({
   page,
-  signIn,
+  startSession,
 }) => {
-  await signIn()
+  await startSession()
   await preview(page, collectrCsv)
   await expect(page.getByText('Collectr, 5 rows')).toBeVisible()
   await expect(page.getByText('3 cards', { exact: true })).toBeVisible()
@@ -76,8 +76,8 @@ test('a file of another app is looked at, imported, and its odd lines are told',
   expect(text).toContain('458.10,USD,TCGplayer,market,2025-10-20')
 })
 
-test('copies are added or set, as was chosen', async ({ page, signIn }) => {
-  await signIn()
+test('copies are added or set, as was chosen', async ({ page, startSession }) => {
+  await startSession()
   await preview(page, tcgplayerCsv)
   await importIt(page)
   await startOver(page)
@@ -94,8 +94,8 @@ test('copies are added or set, as was chosen', async ({ page, signIn }) => {
   await expect(page.getByText('3 cards in 1 entry')).toBeVisible()
 })
 
-test('an export comes back as it went, however often', async ({ page, signIn }) => {
-  await signIn()
+test('an export comes back as it went, however often', async ({ page, startSession }) => {
+  await startSession()
   await preview(page, collectrCsv)
   await importIt(page)
   await startOver(page)
@@ -109,8 +109,8 @@ test('an export comes back as it went, however often', async ({ page, signIn }) 
   expect((await download(page, 'Export CSV')).text).toBe(text)
 })
 
-test('a file can be put away, and then it imports nothing', async ({ page, signIn }) => {
-  await signIn()
+test('a file can be put away, and then it imports nothing', async ({ page, startSession }) => {
+  await startSession()
   await preview(page, collectrCsv)
   const [id, mode] = [await page.locator('input[name=id]').inputValue(), 'add']
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -138,8 +138,8 @@ const foreign: [string, File, message: string][] = [
 ]
 
 for (const [what, file, message] of foreign)
-  test(`${what} is refused in so many words`, async ({ page, signIn }) => {
-    await signIn()
+  test(`${what} is refused in so many words`, async ({ page, startSession }) => {
+    await startSession()
     await choose(page, file)
     await expect(alert(page)).toContainText(message)
     await expect(page.getByLabel('CSV file')).toBeVisible()

@@ -2,15 +2,15 @@ import { doubtAll } from '../doubt'
 import { testWith } from '../own-server-test'
 import { expect } from '../sign-in-test'
 
-const test = testWith({ AUTH_EMAIL_VERIFICATION: 'REQUIRED', AUTH_ACCESS_TOKEN_SECONDS: '4' })
+const test = testWith({ AUTH_EMAIL_VERIFICATION: 'REQUIRED' })
 
 test('a call that is answered 403 leads to the screen of the claim, and that back', async ({
   page,
   context,
   server,
-  signIn,
+  startSession,
 }) => {
-  await signIn()
+  await startSession()
   await page.goto('/')
   await expect.poll(() => page.evaluate(() => !/native code/.test(String(fetch)))).toBe(true)
   await doubtAll(server.dataDir, context)
@@ -23,9 +23,9 @@ test('a verification mail that could not be asked for says so', async ({
   page,
   context,
   server,
-  signIn,
+  startSession,
 }) => {
-  await signIn()
+  await startSession()
   await doubtAll(server.dataDir, context)
   await page.route(
     ({ pathname }) => pathname === '/verify-email.data',

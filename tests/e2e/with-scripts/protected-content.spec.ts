@@ -10,9 +10,9 @@ test('a page of somebody who signed out elsewhere gives way to the sign-in, whic
   page,
   context,
   email,
-  signIn,
+  startSession,
 }) => {
-  await signIn()
+  await startSession()
   await page.goto(path)
   const content = page.getByRole('heading', { name: 'Import & Export' })
   await expect(content).toBeVisible()
@@ -34,9 +34,9 @@ test('a page of somebody who signed out elsewhere gives way to the sign-in, whic
 test('a page that the browser had kept aside waits until its session is known', async ({
   page,
   context,
-  signIn,
+  startSession,
 }) => {
-  await signIn()
+  await startSession()
   await page.goto(path)
   const content = page.getByRole('heading', { name: 'Import & Export' })
   await expect(content).toBeVisible()

@@ -39,6 +39,11 @@ test.beforeEach(async ({ page }) => {
   await answerScans(page, (route) => route.fulfill({ json: sureOfCharizard }))
 })
 
+async function scanCharizard(page: Page, scan: (file: string) => Promise<void>) {
+  await scan(photo('wide'))
+  await expect(details(page)).toBeVisible()
+}
+
 /** Leaves the details with the add and the menu's data both on their way. */
 async function leaveWhileAdding(page: Page, go: (page: Page) => Promise<unknown>) {
   const asked = page.waitForRequest(isAdd)
@@ -62,8 +67,7 @@ for (const [name, go] of Object.entries(leave)) {
     scan,
   }) => {
     await libraryOf()
-    await scan(photo('wide'))
-    await expect(details(page)).toBeVisible()
+    await scanCharizard(page, scan)
     const answerAdd = await hold(page, isAdd)
     const answerPage = await hold(page, isPage)
     await leaveWhileAdding(page, go)
@@ -84,8 +88,7 @@ for (const [name, go] of Object.entries(leave)) {
     scan,
   }) => {
     await libraryOf()
-    await scan(photo('wide'))
-    await expect(details(page)).toBeVisible()
+    await scanCharizard(page, scan)
     const answerAdd = await hold(page, isAdd)
     await leaveWhileAdding(page, go)
     await expectMenuAt(page)
@@ -108,8 +111,7 @@ for (const [name, go] of Object.entries(leave)) {
   }) => {
     await libraryOf()
     for (const isPageSlow of [true, false]) {
-      await scan(photo('wide'))
-      await expect(details(page)).toBeVisible()
+      await scanCharizard(page, scan)
       const breakAdd = await hold(page, isAdd, true)
       const answerPage = await hold(page, (request) => isPageSlow && isPage(request))
       await leaveWhileAdding(page, go)
@@ -136,8 +138,7 @@ test('a way back and forth while the card is added ends at the card', async ({
   scan,
 }) => {
   await libraryOf()
-  await scan(photo('wide'))
-  await expect(details(page)).toBeVisible()
+  await scanCharizard(page, scan)
   // Which of these requests the router still makes depends on what it has begun already.
   const seen = (event: Promise<unknown>) =>
     Promise.race([event.catch(() => undefined), page.waitForTimeout(5000)])
@@ -166,8 +167,7 @@ test('what is told of a card has no barrier that axe knows of', async ({
 }) => {
   await libraryOf()
   for (const breaks of [true, false]) {
-    await scan(photo('wide'))
-    await expect(details(page)).toBeVisible()
+    await scanCharizard(page, scan)
     const answerAdd = await hold(page, isAdd, breaks)
     await leaveWhileAdding(page, (here) => backHome(here).click())
     await expectMenuAt(page)
@@ -195,8 +195,7 @@ test('the way to sign in is offered to who has left before it came', async ({
   email,
   scan,
 }) => {
-  await scan(photo('wide'))
-  await expect(details(page)).toBeVisible()
+  await scanCharizard(page, scan)
   const answerAdd = await hold(page, isAdd)
   await leaveWhileAdding(page, (here) => backHome(here).click())
   await expectMenuAt(page)
@@ -216,8 +215,7 @@ test('a page behind the details is not passed by a second “Back to Home”', a
   scan,
 }) => {
   await page.goto('/?q=char')
-  await scan(photo('wide'))
-  await expect(details(page)).toBeVisible()
+  await scanCharizard(page, scan)
   const answerPage = await hold(page, isPage)
   await page.evaluate(() => history.back())
   await expect(page).toHaveURL('/')

@@ -55,9 +55,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 for (const [name, open] of Object.entries(screens))
   test(`${name} has no barrier in either theme, and targets for a thumb`, async ({
     page,
-    signIn,
+    startSession,
   }) => {
-    await signIn()
+    await startSession()
     await open(page)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })

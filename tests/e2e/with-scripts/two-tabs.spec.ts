@@ -103,10 +103,10 @@ for (const path of ['/', '/account', '/account/delete'])
     page,
     context,
     email,
-    signIn,
+    startSession,
   }) => {
     await deafen(page)
-    await signIn()
+    await startSession()
     await page.goto(path)
     const named = page.getByText(email)
     await expect(named).toBeVisible()

@@ -10,9 +10,9 @@ test('a removal that does not arrive leaves the page, with words for it', async 
   page,
   context,
   server,
-  signIn,
+  startSession,
 }) => {
-  await signIn()
+  await startSession()
   await addByApi(page, 'base1-4')
   const database = await openDatabase({ dataDir: server.dataDir })
   const { user_id } = await database
