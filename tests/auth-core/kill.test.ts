@@ -9,7 +9,7 @@ import { loadUntilDead } from './kill-load'
 import type { Person } from './kill-load'
 
 /** Enough for each run of the tests; docs/benchmarks.md tells of `KILLS=100`. */
-const KILLS = Number(process.env.KILLS ?? 40)
+const KILLS = Number(process.env.KILLS ?? 20)
 const WORKERS = 4
 /** The core is killed at a random moment of its first so many milliseconds under load. */
 const LONGEST_LIFE_MS = 300

@@ -14,7 +14,7 @@ import type { AddingProcess } from './adding-process'
 
 const FINISHES = ['normal', 'holo']
 /** Enough for each run of the tests; docs/benchmarks.md tells of `KILLS=100`. */
-const ROUNDS = Number(process.env.KILLS ?? 40) / FINISHES.length
+const ROUNDS = Number(process.env.KILLS ?? 20) / FINISHES.length
 /** Both processes are killed at a random moment within so many milliseconds of their first add. */
 const LONGEST_LIFE_MS = 150
 const CRASHES = 5
