@@ -1,7 +1,6 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { baseSet, baseSetCard, baseSetCards } from '../../tests/fixtures/base-set'
 import { createKyselyCatalogueStore } from '~/catalogue/store/kysely-catalogue-store.server'
 import { fingerprintOfImage } from '~/scan/recognise/describe-image.server'
@@ -10,29 +9,15 @@ import { drawReference } from '../../tests/drawn-cards/draw-references'
 import { photographCard } from '../../tests/drawn-cards/photograph'
 import { html } from './html'
 import { runExplain } from './main'
+import { useBareCommand } from '../../tests/setup/bare-command'
 
 const magmar = baseSetCard('base1-36')
 
-let folder: string
-let said: string
-beforeEach(async () => {
-  said = ''
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => Boolean((said += String(text))))
-  vi.spyOn(console, 'log').mockImplementation((line) => void (said += `${String(line)}\n`))
-  folder = await mkdtemp(join(tmpdir(), 'explain-'))
-  vi.stubEnv('SHARED_DIR', join(folder, 'nothing'))
-  vi.stubEnv('DATA_DIR', join(folder, 'data'))
-  vi.stubEnv('DATABASE_URL', '')
-})
-afterEach(async () => {
-  vi.unstubAllEnvs()
-  vi.restoreAllMocks()
-  await rm(folder, { recursive: true })
-})
+const command = useBareCommand()
 
 /** The app's own catalogue: the Base Set, with a fingerprint of the card that is photographed. */
 async function fillCatalogue() {
-  const database = await openDatabase({ dataDir: join(folder, 'data') })
+  const database = await openDatabase({ dataDir: join(command.folder, 'data') })
   const store = createKyselyCatalogueStore(database)
   await store.replaceCards([baseSet], baseSetCards)
   const fingerprint = await fingerprintOfImage(await drawReference(magmar, 'low'))
@@ -42,11 +27,11 @@ async function fillCatalogue() {
 
 it('writes one page that shows a whole scan and asks nobody for anything', async () => {
   await fillCatalogue()
-  const photo = join(folder, 'magmar.jpg')
+  const photo = join(command.folder, 'magmar.jpg')
   await writeFile(photo, (await photographCard(magmar, 'easy')).jpeg)
-  const out = join(folder, 'page.html')
+  const out = join(command.folder, 'page.html')
   expect(await runExplain([photo, '--out', out])).toBe(0)
-  expect(said).toContain(`${out}\n`)
+  expect(command.said).toContain(`${out}\n`)
   const page = await readFile(out, 'utf8')
   expect(page).toContain('<h1>Magmar, Base Set 36 (base1-36)</h1>')
   for (const title of ['Outlines tried', 'The card, rectified', 'Stages', 'Candidates, term by'])
@@ -66,11 +51,11 @@ it.each([
   ['broken.jpg', '\xff\xd8\xff broken', 'is broken'],
 ])('says of %s in one line why it is not explained', async (name, content, reason) => {
   await fillCatalogue()
-  const photo = join(folder, name)
+  const photo = join(command.folder, name)
   if (content !== null) await writeFile(photo, content, 'latin1')
-  said = ''
+  command.said = ''
   expect(await runExplain([photo])).toBe(1)
-  const errors = said.trim().split('\n').slice(-1)
+  const errors = command.said.trim().split('\n').slice(-1)
   expect(errors[0]).toContain(photo)
   expect(errors[0]).toContain(reason)
 })
