@@ -1,9 +1,20 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { findTestFiles } from './scripts/find-test-files.mjs'
 import { SlowestFirst } from './tests/setup/slowest-first'
 
 const { real } = await findTestFiles()
+
+/** Their files share processes: to load what they import takes longer than most of them. */
+const shared = real.filter((file) => /^app\/(?!routes\/)/.test(file))
+
+/** Servers are started and databases waited for: one more than there are cores leaves none idle. */
+const withServers = {
+  maxWorkers: availableParallelism() + 1,
+  globalSetup: ['tests/setup/build.ts', 'tests/setup/postgres.ts'],
+  sequence: { groupOrder: 1 },
+}
 
 export default defineConfig({
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
@@ -30,11 +41,14 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { name: 'shared', include: shared, isolate: false, ...withServers },
+      },
+      {
+        extends: true,
         test: {
           name: 'real',
-          include: real,
-          globalSetup: ['tests/setup/build.ts', 'tests/setup/postgres.ts'],
-          sequence: { groupOrder: 1 },
+          include: real.filter((file) => !shared.includes(file)),
+          ...withServers,
         },
       },
     ],

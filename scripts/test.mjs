@@ -23,7 +23,7 @@ mkdirSync(results, { recursive: true })
 const browser = findBrowser()
 if (!browserOnly) findOrInstallPostgres()
 
-// Each runs two processes, so that they keep two cores busy one after the other.
+// Each keeps all cores busy, so they run one after the other.
 const parts = [...(browserOnly ? [] : await unitParts()), browserPart()]
 console.log(describePlan(parts))
 buildIfStale()
@@ -41,18 +41,23 @@ process.exitCode = failed > 0 ? 1 : 0
 async function unitParts() {
   const { pure, real } = await findTestFiles()
   return [
-    unitPart('pure', `${pure.length} files that need nothing but a processor`),
-    unitPart('real', `${real.length} files with databases, servers, processes or recognition`),
+    unitPart('pure', ['pure'], `${pure.length} files that need nothing but a processor`),
+    unitPart(
+      'real',
+      ['real', 'shared'],
+      `${real.length} files with databases, servers, processes or recognition`,
+    ),
   ]
 }
 
-function unitPart(project, scope) {
-  const file = `${results}/${project}.json`
+/** @param projects of `vitest.config.ts`, run beside each other. */
+function unitPart(name, projects, scope) {
+  const file = `${results}/${name}.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   return {
-    name: `${project} tests`,
+    name: `${name} tests`,
     scope,
-    command: ['vitest', 'run', '--project', project, ...reporters],
+    command: ['vitest', 'run', ...projects.map((project) => `--project=${project}`), ...reporters],
     env: {},
     readReport: () => readVitestReport(file),
   }
