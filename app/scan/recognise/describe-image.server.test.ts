@@ -91,7 +91,7 @@ describe.skipIf(!present)('fingerprintOfImage on real reference images', () => {
     expect(phash.median).toBeLessThanOrEqual(2)
     expect(Math.max(dhash.most, phash.most)).toBeLessThanOrEqual(22)
     expect(found.rankOne / found.dhash.length).toBeGreaterThan(0.99)
-  })
+  }, 600_000)
 })
 
 function spread(values: number[]) {
