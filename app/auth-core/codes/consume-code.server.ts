@@ -23,8 +23,8 @@ type Match = { status: 'MATCH'; device: Device } | Refusal
 const RESTART = { status: 'RESTART_FLOW_ERROR' } as const
 
 /**
- * Signs in with a code. One transaction counts a failure, or takes every code of the address, makes
- * the user where there is none and notes that the address is theirs; so no code serves twice.
+ * Signs in with a code. One transaction counts a failure, or makes the user where there is none,
+ * takes every code of the user's addresses and notes that the address is theirs; so no code serves twice.
  */
 export async function consumeCode(
   core: CoreApp,
@@ -35,8 +35,10 @@ export async function consumeCode(
     const match = await matchCode(core, records, tenantId, presented)
     if (match.status !== 'MATCH') return match
     const { device } = match
-    await records.codes.removeDevicesOf(tenantId, contactOf(device))
     const { method, isNew } = await findOrAddUser(core, records, tenantId, device)
+    const { email, phoneNumber } = method
+    if (email !== null) await records.codes.removeDevicesOf(tenantId, { email })
+    if (phoneNumber !== null) await records.codes.removeDevicesOf(tenantId, { phoneNumber })
     if (method.email !== null) {
       await records.emails.setVerified(method.recipeUserId, method.email, true)
     }
@@ -100,6 +102,11 @@ async function matchCode(
   const device = deviceIdHash && (await records.codes.findDevice(tenantId, deviceIdHash))
   if (!device) return RESTART
   if ('linkCode' in presented) return { status: 'MATCH', device }
+  if (device.failedAttempts >= core.config.maxCodeAttempts) {
+    // The limit was lowered since.
+    await records.codes.removeDevice(tenantId, device.deviceIdHash)
+    return RESTART
+  }
   const { deviceId, userInputCode } = presented
   const linkCode = deriveLinkCode(deviceId, device.linkCodeSalt, userInputCode)
   const code = await records.codes.findCodeByLink(tenantId, hashLinkCode(linkCode))

@@ -12,12 +12,12 @@ import type { CodesQuery } from '~/auth-core/codes/codes.server'
 import { checkCode, consumeCode } from '~/auth-core/codes/consume-code.server'
 import type { PresentedCode } from '~/auth-core/codes/consume-code.server'
 import { badInput } from '~/auth-core/error'
-import { email, givenContact, cdiRoute } from './route.server'
+import { email, givenContact, phoneNumber, cdiRoute } from './route.server'
 import type { CoreRoute } from './route.server'
 import { updatePasswordlessUser } from '~/auth-core/users/update-user.server'
 
 const text = z.string()
-const contact = { email: email.nullish(), phoneNumber: text.nullish() }
+const contact = { email: email.nullish(), phoneNumber: phoneNumber.nullish() }
 
 const newCode = z.object({
   ...contact,
@@ -37,6 +37,7 @@ const presentedCode = z
     if (linkCode != null && deviceId == null && userInputCode == null) {
       return { preAuthSessionId, linkCode }
     }
+    if (userInputCode?.trim() === '') throw badInput('userInputCode cannot be an empty string')
     if (linkCode == null && isTyped) return { preAuthSessionId, deviceId, userInputCode }
     throw badInput('Please provide exactly one of linkCode or deviceId+userInputCode')
   })

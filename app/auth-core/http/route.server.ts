@@ -1,3 +1,4 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { z } from 'zod'
 import type { CoreApp } from '~/auth-core/app.server'
 import { badInput } from '~/auth-core/error'
@@ -6,6 +7,11 @@ import type { CdiAnswer, CdiMethod, CdiPath, WithoutNewToken } from './cdi'
 
 /** Addresses are the same whatever their case, as in SuperTokens Core. */
 export const email = z.string().transform((text) => text.trim().toLowerCase())
+
+/** Numbers are the same however they are written, as in SuperTokens Core: in E.164 form if they can be. */
+export const phoneNumber = z
+  .string()
+  .transform((text) => parsePhoneNumberFromString(text.trim())?.number ?? text.trim())
 
 /** A query's yes or no; `undefined` where it is not given. */
 export const queryFlag = z

@@ -68,7 +68,14 @@ const CDI_VERSION = '5.4'
 const BODY_LIMIT = '1mb'
 
 /** Where a call goes: the app, the tenant if its path names one, and the rest. */
-type Target = { appId: string; tenantId: string; path: string; routes: readonly CoreRoute[] }
+type Target = {
+  appId: string
+  tenantId: string
+  path: string
+  routes: readonly CoreRoute[]
+  /** The routes are of the whole app; only the public tenant may be named before them. */
+  isOfApp: boolean
+}
 
 type HttpOptions = {
   /** The address that the core listens on. */
@@ -90,6 +97,8 @@ export function createCoreHttp(apps: CoreApps, options: HttpOptions): express.Ex
     ...TENANT_ROUTES,
   ]
   const checkName = ownNamesOnly(options.host)
+  const isVersion = (version: string) =>
+    version === CDI_VERSION || routes.some(({ cdi }) => cdi?.test(version))
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -98,7 +107,7 @@ export function createCoreHttp(apps: CoreApps, options: HttpOptions): express.Ex
   app.use((request, response, next) => {
     const { appId, rest } = options.splitPath(request.path)
     const target = { appId, ...findRoutes(rest, routes) }
-    answer({ apps, target, checkName }, request, response).catch(next)
+    answer({ apps, target, checkName, isVersion }, request, response).catch(next)
   })
   app.use(refusing(options.report))
   return app
@@ -109,15 +118,25 @@ function findRoutes(path: string, all: readonly CoreRoute[]): Omit<Target, 'appI
   const direct = all.filter((route) => route.path === path)
   const [, tenantId = PUBLIC_TENANT, inTenant = path] = /^\/([^/]+)(\/.+)$/.exec(path) ?? []
   const ofTenant = all.filter((route) => route.ofTenant && route.path === inTenant)
-  if (direct.length > 0) return { tenantId: PUBLIC_TENANT, path, routes: direct }
-  if (ofTenant.length > 0) return { tenantId, path: inTenant, routes: ofTenant }
-  return { tenantId: PUBLIC_TENANT, path, routes: [] }
+  if (direct.length > 0) {
+    return { tenantId: PUBLIC_TENANT, path, routes: direct, isOfApp: false }
+  }
+  if (ofTenant.length > 0) return { tenantId, path: inTenant, routes: ofTenant, isOfApp: false }
+  const ofApp = all.filter((route) => !route.ofTenant && route.path === inTenant)
+  if (ofApp.length > 0) return { tenantId, path: inTenant, routes: ofApp, isOfApp: true }
+  return { tenantId: PUBLIC_TENANT, path, routes: [], isOfApp: false }
 }
 
-type CallContext = { apps: CoreApps; target: Target; checkName: ReturnType<typeof ownNamesOnly> }
+type CallContext = {
+  apps: CoreApps
+  target: Target
+  checkName: ReturnType<typeof ownNamesOnly>
+  /** Whether a version of the interface is spoken here. */
+  isVersion(version: string): boolean
+}
 
 async function answer(
-  { apps, target, checkName }: CallContext,
+  { apps, target, checkName, isVersion }: CallContext,
   request: Request,
   response: Response,
 ): Promise<void> {
@@ -135,6 +154,11 @@ async function answer(
     response.json({ versions: [CDI_VERSION] })
     return
   }
+  const version = request.get('cdi-version') ?? CDI_VERSION
+  if (!isVersion(version)) throw badInput(`cdi-version ${version} not supported`)
+  if (target.isOfApp && target.tenantId !== PUBLIC_TENANT) {
+    throw new CoreError(403, 'Only public tenantId can call this app specific API')
+  }
   const route = pickRoute(target, request)
   if (!core.tenantIds.includes(target.tenantId) && target.path !== TENANT_PATH) {
     throw badInput(`Tenant not found: ${target.tenantId}`)
@@ -151,8 +175,10 @@ function checkApiKey({ config }: CoreApp, request: Request): void {
   }
 }
 
-function pickRoute({ routes }: Target, request: Request): CoreRoute {
-  if (routes.length === 0) throw new CoreError(404, 'Not found')
+function pickRoute({ path, routes }: Target, request: Request): CoreRoute {
+  if (routes.length === 0) {
+    throw new CoreError(404, `${path} is not served by this core, see docs/auth-core.md`)
+  }
   const recipe = request.get('rid')
   const route = routes.find(
     (route) =>

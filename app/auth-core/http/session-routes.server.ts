@@ -21,7 +21,7 @@ const newSession = z.object({
   userDataInJWT: jsonObject,
   userDataInDatabase: jsonObject,
   enableAntiCsrf: flag,
-  useDynamicSigningKey: flag.default(true),
+  useDynamicSigningKey: flag,
 })
 
 const verifyInput = z.object({

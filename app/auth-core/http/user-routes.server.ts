@@ -8,7 +8,7 @@ import {
 } from '~/auth-core/users/account-linking.server'
 import type { Contact } from '~/auth-core/store/code-records'
 import { badInput } from '~/auth-core/error'
-import { email, queryFlag, cdiRoute } from './route.server'
+import { email, phoneNumber, queryFlag, cdiRoute } from './route.server'
 import type { CoreRoute } from './route.server'
 import { removeUser, findUser, listUsers, usersByAccount } from '~/auth-core/users/users.server'
 import { recipeId } from '~/auth-core/store/user-records'
@@ -26,18 +26,26 @@ const recipeIds = text.optional().transform((list): RecipeId[] | null => {
 
 const accountQuery = z.object({
   email: email.optional(),
-  phoneNumber: text.optional(),
+  phoneNumber: phoneNumber.optional(),
   thirdPartyId: text.optional(),
   thirdPartyUserId: text.optional(),
   doUnionOfAccountInfo: queryFlag,
 })
 
+function readLimit(digits: string): number {
+  if (/^[+-]?\d+$/.test(digits)) return Number(digits)
+  throw badInput("Field name 'limit' must be an int in the GET request")
+}
+
 const listQuery = z.object({
-  limit: z.coerce.number().default(DEFAULT_PAGE),
-  timeJoinedOrder: z.enum(['ASC', 'DESC']).default('DESC'),
+  limit: text.default(String(DEFAULT_PAGE)).transform(readLimit),
+  timeJoinedOrder: z.enum(['ASC', 'DESC']).default('ASC'),
   paginationToken: text.optional(),
   includeRecipeIds: recipeIds,
 })
+
+const HALF_A_THIRD_PARTY =
+  'If thirdPartyId is provided, thirdPartyUserId must also be provided, and vice versa'
 
 const linking = z.object({ recipeUserId: text, primaryUserId: text })
 const oneRecipeUser = z.object({ recipeUserId: text })
@@ -48,11 +56,16 @@ export const USER_ROUTES: readonly CoreRoute[] = [
     findUser(core, userId),
   ),
   cdiRoute('get', '/<tenantId>/users/by-accountinfo', accountQuery, (core, query, tenantId) => {
+    const isThirdParty = query.thirdPartyId !== undefined
+    if (isThirdParty !== (query.thirdPartyUserId !== undefined)) throw badInput(HALF_A_THIRD_PARTY)
+    const isUnion = query.doUnionOfAccountInfo ?? false
+    // Nobody here signs in by a third party, so nobody meets that criterion.
+    if (isThirdParty && !isUnion) return Promise.resolve({ status: 'OK', users: [] })
     const contacts: Contact[] = [
       ...(query.email === undefined ? [] : [{ email: query.email }]),
       ...(query.phoneNumber === undefined ? [] : [{ phoneNumber: query.phoneNumber }]),
     ]
-    return usersByAccount(core, tenantId, contacts, query.doUnionOfAccountInfo ?? false)
+    return usersByAccount(core, tenantId, contacts, isUnion)
   }),
   cdiRoute('get', '/<tenantId>/users', listQuery, (core, query, tenantId) => {
     const { limit, timeJoinedOrder: order, paginationToken } = query

@@ -108,13 +108,10 @@ async function refuseChange(
     const isEmail = 'email' in contact
     const holders = await users.methodsAt(method.tenantId, contact)
     const others = holders.filter((holder) => holder.recipeUserId !== method.recipeUserId)
-    if (others.some((holder) => holder.recipeId === 'passwordless')) {
-      return {
-        status: isEmail ? 'EMAIL_ALREADY_EXISTS_ERROR' : 'PHONE_NUMBER_ALREADY_EXISTS_ERROR',
-      }
-    }
-    if (!method.isPrimary) continue
-    if (others.some((holder) => holder.isPrimary && holder.userId !== method.userId)) {
+    const isAnotherPrimarys = others.some(
+      (holder) => holder.isPrimary && holder.userId !== method.userId,
+    )
+    if (method.isPrimary && isAnotherPrimarys) {
       return isEmail
         ? {
             status: 'EMAIL_CHANGE_NOT_ALLOWED_ERROR',
@@ -124,6 +121,11 @@ async function refuseChange(
             status: 'PHONE_NUMBER_CHANGE_NOT_ALLOWED_ERROR',
             reason: 'New phone number is already associated with another primary user',
           }
+    }
+    if (others.some((holder) => holder.recipeId === 'passwordless')) {
+      return {
+        status: isEmail ? 'EMAIL_ALREADY_EXISTS_ERROR' : 'PHONE_NUMBER_ALREADY_EXISTS_ERROR',
+      }
     }
   }
   return null

@@ -142,7 +142,10 @@ export type UserListQuery = {
   recipeIds: readonly RecipeId[] | null
 }
 
-const place = z.object({ userId: z.string(), joinedAt: z.number() })
+/** The last millisecond that a date can name. */
+const LAST_MS = 8.64e15
+
+const place = z.object({ userId: z.string(), joinedAt: z.int().min(0).max(LAST_MS) })
 
 /** A page of a tenant's users, and where the next begins. */
 export async function listUsers(
