@@ -98,17 +98,20 @@ describe('the refresh window', () => {
   })
 
   it('ends the session of a thief who repeats each refresh of the owner', async () => {
-    const { first, refresh, present, use } = await signedIn()
+    const { first, refresh, present, use, pass } = await signedIn()
     const second = await refresh(first)
+    pass(4 * SECOND)
     expect((await refresh(first)).refreshToken.token).toBe(second.refreshToken.token)
     await use(second.accessToken.token)
     await refresh(second.refreshToken.token)
+    pass(4 * SECOND)
     expect((await present(second.refreshToken.token)).status).toBe('TOKEN_THEFT_DETECTED')
   })
 
   it('finds the thief who comes first each time, too, in the owner', async () => {
     const { first, refresh, present, pass } = await signedIn()
     const second = await refresh(first)
+    pass(9 * SECOND)
     await refresh(first)
     pass(3600 * SECOND)
     await refresh(second.refreshToken.token)
@@ -116,15 +119,14 @@ describe('the refresh window', () => {
     expect((await present(second.refreshToken.token)).status).toBe('TOKEN_THEFT_DETECTED')
   })
 
-  it('answers many tabs at once again after a refresh that was not shared', async () => {
+  it('answers many tabs at once, time and again', async () => {
     const { first, refresh, pass } = await signedIn()
     let token = first
     for (let day = 0; day < 3; day++) {
       const tabs = [await refresh(token), await refresh(token), await refresh(token)]
       expect(new Set(tabs.map((tab) => tab.refreshToken.token)).size).toBe(1)
       pass(3600 * SECOND)
-      token = (await refresh(tabs[0]?.refreshToken.token ?? '')).refreshToken.token
-      pass(24 * 3600 * SECOND)
+      token = tabs[0]?.refreshToken.token ?? ''
     }
   })
 
