@@ -17,6 +17,12 @@ export const programs = {
   explain: 'bench/explain/main.ts',
 }
 
+/** Started by hand on a development machine, with all packages there. */
+const developerPrograms = {
+  bench: 'bench/main.ts',
+  'draw-faces': 'training/draw-faces.ts',
+}
+
 /** They share classes, so that what one throws the other knows; the suites' half is for tests. */
 export const corePrograms = {
   'auth-core': 'app/auth-core/command.server.ts',
@@ -24,7 +30,11 @@ export const corePrograms = {
 }
 
 /** Read beside the module that names them, in `app` as in `build`. */
-const shippedData = ['cards', 'names'].map((part) => `app/catalogue/starter/starter-${part}.br`)
+const shippedData = [
+  'app/catalogue/starter/starter-cards.br',
+  'app/catalogue/starter/starter-names.br',
+  'app/scan/recognise/find/card-finder.onnx',
+]
 
 /** Puts the data that ships with the app beside the programs. */
 export function copyShippedData() {
@@ -74,8 +84,7 @@ const nodeBundle = {
 export const programBundles = [
   { ...nodeBundle, ...withPackages, entryPoints: programs },
   { ...nodeBundle, ...withPackages, entryPoints: corePrograms, splitting: true },
-  // Started by hand on a development machine, with all packages there.
-  { ...nodeBundle, packages: 'external', entryPoints: { bench: 'bench/main.ts' } },
+  { ...nodeBundle, packages: 'external', entryPoints: developerPrograms },
 ]
 
 /** The server as Remix built it, with its packages: it then starts in less than half the time. */
