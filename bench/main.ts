@@ -4,6 +4,7 @@ import { authCommand } from './auth'
 import { addDataOptions, MissingDataError } from './bench-data'
 import { capacityCommand } from './capacity'
 import { fingerprintsCommand } from './fingerprints'
+import { findCommand } from './find/find'
 import { libraryCommand } from './library'
 import { pricesCommand } from './prices'
 import { scanCommand } from './scan/scan'
@@ -16,6 +17,7 @@ const MODES = [
   libraryCommand,
   authCommand,
   fingerprintsCommand,
+  findCommand,
   scanCommand,
   capacityCommand,
 ]

@@ -4,6 +4,7 @@ import { Html, html } from './html'
 
 const KINDS = [
   ['whole-photo', 'whole photo'],
+  ['found', 'card finder'],
   ['contour', 'contours'],
   ['window', 'windows'],
   ['completed', 'completed'],
@@ -97,6 +98,8 @@ function labelOf(source: OutlineSource): string {
   switch (source.kind) {
     case 'whole-photo':
       return `whole photo, margin ${source.margin}`
+    case 'found':
+      return 'card finder'
     case 'contour':
       return `${source.shape} of a contour in ${source.channel}, ${source.binarisation}`
     case 'window':

@@ -6,6 +6,7 @@ import { turnQuad } from '~/scan/recognise/image'
 import type { ColourImage, Quad } from '~/scan/recognise/image'
 import type { Outline } from '~/scan/recognise/outline'
 import { startOpenCv } from '~/scan/recognise/opencv.server'
+import { loadCardFinder } from '~/scan/recognise/find/find-cards.server'
 import { createTextReader } from '~/scan/recognise/read/read-text.server'
 import { recognise } from '~/scan/recognise/recognise.server'
 import type { PhotoRecognition } from '~/scan/recognise/recognise.server'
@@ -76,12 +77,13 @@ export async function explainScan(
   const text = await createTextReader({
     onLine: (region, image, words) => lines.push({ region, image, words }),
   })
+  const finder = await loadCardFinder()
   try {
     const steps: Step[] = []
     const recognition = await recognise(
       bytes,
       catalogue,
-      { openCv: await startOpenCv(), text },
+      { openCv: await startOpenCv(), text, finder },
       {
         onStage: (name, milliseconds, state) => steps.push({ name, milliseconds, state }),
       },
@@ -97,7 +99,7 @@ export async function explainScan(
         return { status: 'explained', ...(await explain(recognition, steps, lines, catalogue)) }
     }
   } finally {
-    await text.close()
+    await Promise.all([text.close(), finder.close()])
   }
 }
 

@@ -11,6 +11,7 @@ export const EXPLAIN_STYLE = `
   --good: light-dark(#12753f, #5fd08d);
   --bad: light-dark(#b3261e, #ff8a80);
   --whole-photo: #8f7cf5;
+  --found: #ff6b3d;
   --contour: #ffb020;
   --window: #26c6da;
   --completed: #8bd450;
@@ -47,13 +48,14 @@ tr.best > * { font-weight: 600 }
 .photo polygon { fill: none; stroke: var(--kind); vector-effect: non-scaling-stroke; stroke-width: 1.5 }
 .photo .best polygon { stroke-width: 4 }
 .photo text { fill: var(--kind); stroke: #000; paint-order: stroke; font-weight: 600 }
-.whole-photo { --kind: var(--whole-photo) } .contour { --kind: var(--contour) }
-.window { --kind: var(--window) } .completed { --kind: var(--completed) }
-.refined { --kind: var(--refined) }
+.whole-photo { --kind: var(--whole-photo) } .found { --kind: var(--found) }
+.contour { --kind: var(--contour) } .window { --kind: var(--window) }
+.completed { --kind: var(--completed) } .refined { --kind: var(--refined) }
 .key { display: flex; flex-wrap: wrap; gap: 4px 16px; margin: 0 0 12px; padding: 0; border: 0 }
 .key label { display: flex; align-items: center; gap: 6px; cursor: pointer }
 .key i { width: 14px; height: 14px; border-radius: 4px; background: var(--kind) }
 .outlines:has(#whole-photo:not(:checked)) g.whole-photo,
+.outlines:has(#found:not(:checked)) g.found,
 .outlines:has(#contour:not(:checked)) g.contour,
 .outlines:has(#window:not(:checked)) g.window,
 .outlines:has(#completed:not(:checked)) g.completed,

@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CARDS_TO_DRAW } from '../../tests/drawn-cards/cards-to-draw'
-import { drawReference, referencePath } from '../../tests/drawn-cards/draw-references'
+import { drawReferences } from '../../tests/drawn-cards/draw-references'
 import { HARD_KINDS } from './hard-kinds'
 import { makeHardPhoto, referencesIn } from './hard-photos'
 import type { Reference } from './hard-photos'
@@ -15,11 +15,7 @@ let references: Reference[]
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hard-photos-'))
   const cards = Object.values(CARDS_TO_DRAW)
-  for (const card of cards) {
-    const file = join(folder, referencePath(card, 'low'))
-    await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, await drawReference(card, 'low'))
-  }
+  await drawReferences(folder, cards)
   references = await referencesIn(folder, cards)
 })
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { CatalogueCard } from '~/catalogue/card'
 import type { Picture } from '../../tests/drawn-cards/draw-card'
+import type { CardQuad } from '../../tests/drawn-cards/homography'
 import { createRandom } from '../../tests/drawn-cards/random'
 import type { PhotoLabel } from '../scan/photo-labels'
 import { HARD_KINDS } from './hard-kinds'
@@ -11,7 +12,13 @@ import { takePhoto } from './take-photo'
 /** A card with a reference image on disk. */
 export type Reference = { card: CatalogueCard; file: string }
 
-export type HardPhoto = { label: PhotoLabel; jpeg: Buffer }
+export type HardPhoto = {
+  label: PhotoLabel
+  jpeg: Buffer
+  /** Where the card looked for lies, and all cards that the photo shows, be it only a corner of them. */
+  quad: CardQuad
+  quads: readonly CardQuad[]
+}
 
 /** Cards around the one that is looked for, at most: a rack of five by five. */
 const MAX_OTHERS = 25
@@ -60,11 +67,16 @@ export async function makeHardPhoto(
     const other = pick()
     if (other && other.card.name !== wanted.card.name) others.push(await pictureOf(other.file))
   }
-  const scene = makeScene(random, { card: await pictureOf(wanted.file), others })
+  const card = await pictureOf(wanted.file)
+  const scene = makeScene(random, { card, others })
+  const shown = scene.things.filter((thing) => thing.kind === 'card')
+  const middle = shown.find(({ picture }) => picture === card)
+  if (!middle) throw new Error(`A scene of kind ${kind} lacks the card it is of`)
   const { id, name } = wanted.card
   const file = `hard-${kind}-${String(number).padStart(4, '0')}.jpg`
   const label = { file, id, name, kind: `hard ${kind}`, visibility: '', source: '', sameArtIds: [] }
-  return { label, jpeg: await takePhoto(scene, seed) }
+  const quads = shown.map(({ quad }) => quad)
+  return { label, jpeg: await takePhoto(scene, seed), quad: middle.quad, quads }
 }
 
 async function pictureOf(file: string): Promise<Picture> {

@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import type { CatalogueCard } from '~/catalogue/card'
 import { cardSvg, renderCard } from './draw-card'
@@ -20,4 +22,16 @@ export async function drawReference(
     .resize({ ...SIZES[size], fit: 'fill' })
     .webp({ quality: 88 })
     .toBuffer()
+}
+
+/** Draws small references of cards into a folder laid out like the image host. */
+export async function drawReferences(
+  folder: string,
+  cards: Iterable<CatalogueCard>,
+): Promise<void> {
+  for (const card of cards) {
+    const file = join(folder, referencePath(card, 'low'))
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, await drawReference(card, 'low'))
+  }
 }

@@ -4,6 +4,7 @@ import type { CatalogueCard } from '~/catalogue/card'
 import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
 import { baseSetCards } from '../fixtures/base-set'
 import { fingerprintOfImage } from '~/scan/recognise/describe-image.server'
+import { loadCardFinder } from '~/scan/recognise/find/find-cards.server'
 import { startOpenCv } from '~/scan/recognise/opencv.server'
 import { createTextReader } from '~/scan/recognise/read/read-text.server'
 import { recognise } from '~/scan/recognise/recognise.server'
@@ -33,12 +34,16 @@ let byPicture: RecognitionCatalogue
 let byText: RecognitionCatalogue
 
 beforeAll(async () => {
-  tools = { openCv: await startOpenCv(), text: await createTextReader() }
+  tools = {
+    openCv: await startOpenCv(),
+    text: await createTextReader(),
+    finder: await loadCardFinder(),
+  }
   byPicture = unpackCatalogue(packCatalogue('drawn', cards, await drawnFingerprints()))
   byText = unpackCatalogue(packCatalogue('no pictures', cards, new Map()))
 })
 
-afterAll(() => tools?.text.close())
+afterAll(() => Promise.all([tools?.text.close(), tools?.finder.close()]))
 
 describe('a card whose picture is known', () => {
   const easy = CLASSIC.map((id): [string, Preset] => [id, 'easy'])

@@ -4,9 +4,10 @@ import type { Binarisation, Channel } from './locate-channels.server'
 import { window } from './refine-quad'
 import { HIDDEN, WINDOW_RATING } from './thresholds'
 
-/** Why there might be a card: the photo itself, a contour in it, or one of these changed. */
+/** Why there might be a card: the photo itself, the card finder, a contour, or one of these changed. */
 export type OutlineSource =
   | { kind: 'whole-photo'; margin: number }
+  | { kind: 'found' }
   | { kind: 'contour'; channel: Channel; binarisation: Binarisation; shape: ContourShape }
   | { kind: 'window'; inside: OutlineSource }
   | { kind: 'completed'; from: OutlineSource }
@@ -36,6 +37,7 @@ export function isGuess(source: OutlineSource): boolean {
   switch (source.kind) {
     case 'whole-photo':
       return true
+    case 'found':
     case 'contour':
       return false
     case 'window':

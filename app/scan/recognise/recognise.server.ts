@@ -1,13 +1,11 @@
 import type { Recognition } from '~/scan/scan-result'
 import type { RecognitionCatalogue } from '~/scan/worker/shared-catalogue'
 import { decode } from './decode.server'
-import { quadOfBox } from './image'
-import type { ColourImage } from './image'
-import { rectifyCard, viewsOfColour, viewsOfGrey } from './rectify.server'
 import { isSure } from './stages/answer.server'
 import { isPictureSettled } from './stages/choose-sightings'
 import { conclude, decideNow, sharpen } from './stages/decide-stages.server'
 import {
+  askFinder,
   completeHidden,
   frameWholePhoto,
   lookPastGlare,
@@ -21,19 +19,14 @@ import { readPhoto } from './stages/read-photo-stage.server'
 import { firstReading, readText } from './stages/read-stages.server'
 import { startState } from './stages/scan-state'
 import type {
-  Photo,
   RecognitionTools,
   ScanContext,
   ScanState,
   Stage,
   StageName,
 } from './stages/scan-state'
+import { viewPhoto } from './stages/view-photo.server'
 import { MAX_PIECES } from './thresholds'
-
-/** Outlines are looked for in a picture of this longest side: more pixels find no more cards. */
-const WORK_SIDE = 800
-/** Small photos are enlarged at most so much: beyond, only their noise grows. */
-const MAX_ENLARGED = 2
 
 /**
  * How a card is recognised, once its photo is decoded. The cheapest evidence comes first, and each
@@ -41,6 +34,7 @@ const MAX_ENLARGED = 2
  */
 export const STAGES: readonly Stage[] = [
   frameWholePhoto,
+  askFinder,
   outlinesIn('grey'),
   firstReading,
   refineNearest,
@@ -135,15 +129,4 @@ async function runStages(
   const ended = conclude(state, context)
   onStage?.('decide', performance.now() - start, ended)
   return ended
-}
-
-/** Readies a photo for being looked at from all sides. */
-function viewPhoto(image: ColourImage): Photo {
-  const { width, height } = image
-  const colour = viewsOfColour(image)
-  const scale = Math.min(WORK_SIDE / Math.max(width, height), MAX_ENLARGED)
-  const scaled = (side: number) => Math.max(1, Math.round(side * scale))
-  const size = { width: scaled(width), height: scaled(height) }
-  const picture = rectifyCard(colour, quadOfBox(0, 0, width, height), size)
-  return { image, colour, grey: viewsOfGrey(image), work: { picture, scale } }
 }

@@ -13,6 +13,8 @@
 export const COMPARE_COST = 1
 /** One channel of a photo searched for outlines. */
 export const OUTLINE_COST = 15
+/** One look of the card finder. */
+export const LOOK_COST = 4
 /** A card rectified for reading, and its quality measured. */
 export const PASS_COST = 10
 /** One region prepared and read. */

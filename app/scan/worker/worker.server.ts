@@ -1,5 +1,7 @@
 import { workerData } from 'node:worker_threads'
 import sharp from 'sharp'
+import { loadCardFinder } from '~/scan/recognise/find/find-cards.server'
+import type { RunNative } from '~/scan/recognise/network.server'
 import { startOpenCv } from '~/scan/recognise/opencv.server'
 import type { PhotoScan, ScanTrace } from '~/scan/scan-result'
 import { createTextReader } from '~/scan/recognise/read/read-text.server'
@@ -28,8 +30,9 @@ async function start(): Promise<(task: ScanTask) => Promise<PhotoScan>> {
   /** The pool's gate, and the one of the photo under way. */
   let gates: NativeGate[] = workerData instanceof SharedArrayBuffer ? [workerData] : []
   const [poolGate] = gates
-  const text = await createTextReader({ runNative: (run) => runInside(gates, run) })
-  const tools = { openCv: await startOpenCv(), text }
+  const runNative: RunNative = (run) => runInside(gates, run)
+  const text = await createTextReader({ runNative })
+  const tools = { openCv: await startOpenCv(), text, finder: await loadCardFinder(runNative) }
   let catalogue: RecognitionCatalogue | undefined
   return async ({ bytes, gate, snapshot, maxPieces, lastResortMs }) => {
     markBegun(gate)

@@ -1,6 +1,7 @@
 import type { LetterScores, TextReading, TextRegion } from '~/scan/recognise/evidence'
 import { homographyOf, project, quadOfBox, sidesOf, turnQuad } from '~/scan/recognise/image'
 import type { ColourImage, Homography, Point, Quad } from '~/scan/recognise/image'
+import type { RunNative } from '~/scan/recognise/network.server'
 import { rectifyCard } from '~/scan/recognise/rectify.server'
 import type { Views } from '~/scan/recognise/rectify.server'
 import { LINE, MIN_LETTERS_SCORE, PHOTO_LINES } from '~/scan/recognise/thresholds'
@@ -10,7 +11,7 @@ import type { PhotoLine } from './photo-text'
 import { TEXT_STRIPS } from './regions'
 import type { TextStrip } from './regions'
 import { loadTextModels } from './text-models.server'
-import type { RunNative, TextModels } from './text-models.server'
+import type { TextModels } from './text-models.server'
 
 /** Reads the parts of a card in a photo, one part at a time. */
 export type TextReader = {

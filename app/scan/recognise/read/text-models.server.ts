@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { InferenceSession, Tensor } from 'onnxruntime-node'
+import type { InferenceSession } from 'onnxruntime-node'
 import type { LetterScores } from '~/scan/recognise/evidence'
 import type { ColourImage } from '~/scan/recognise/image'
+import { askNetwork, loadNetwork } from '~/scan/recognise/network.server'
+import type { RunNative } from '~/scan/recognise/network.server'
 import type { TextMap } from './find-lines'
 
 /** PP-OCR v4's two networks, run one image at a time in the calling thread. */
@@ -26,25 +28,12 @@ const DETECTOR = 'ch_PP-OCRv4_det_infer.onnx'
 const RECOGNISER = 'ch_PP-OCRv4_rec_infer.onnx'
 const DICTIONARY = 'ppocr_keys_v1.txt'
 
-/** One thread each: a scan worker is a core of its own, and sums come out the same every time. */
-const SESSION: InferenceSession.SessionOptions = {
-  intraOpNumThreads: 1,
-  interOpNumThreads: 1,
-  executionMode: 'sequential',
-  graphOptimizationLevel: 'all',
-  enableCpuMemArena: false,
-  enableMemPattern: false,
-}
-
 /** Of the model's 6,623 letters, mostly Chinese, the ones that English and European cards print. */
 const PRINTED = /^[\u0021-\u007e\u00a1-\u017f“”‘’…—–·×★☆♂♀]$/
 
 /** Normalisation of the images that the networks were trained on (ImageNet's mean and deviation). */
 const DETECTION = { mean: [0.485, 0.456, 0.406], deviation: [0.229, 0.224, 0.225] }
 const RECOGNITION = { mean: [0.5, 0.5, 0.5], deviation: [0.5, 0.5, 0.5] }
-
-/** Runs a piece of native work, during which its thread must not be ended. */
-export type RunNative = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /** Loads both networks, 15 MB of files. */
 export async function loadTextModels(runNative: RunNative = (work) => work()): Promise<TextModels> {
@@ -53,8 +42,7 @@ export async function loadTextModels(runNative: RunNative = (work) => work()): P
   // The networks know one letter more than the dictionary: the space.
   const all = [...dictionary.filter((letter) => letter !== ''), ' ']
   const kept = all.flatMap((letter, i) => (letter === ' ' || PRINTED.test(letter) ? [i + 1] : []))
-  const load = (file: string) =>
-    runNative(() => InferenceSession.create(join(folder, file), SESSION))
+  const load = (file: string) => runNative(() => loadNetwork(join(folder, file)))
   const detection = await load(DETECTOR)
   const recognition = await load(RECOGNISER)
   const run: typeof runSession = (...work) => runNative(() => runSession(...work))
@@ -88,11 +76,7 @@ async function runSession(
   normalisation: Normalisation,
 ) {
   const { width, height } = image
-  const input = new Tensor('float32', toPlanes(image, normalisation), [1, 3, height, width])
-  const outputs = await session.run({ [session.inputNames[0] ?? '']: input })
-  const output = outputs[session.outputNames[0] ?? '']
-  if (!(output?.data instanceof Float32Array)) throw new Error('A text model gave no floats')
-  return { data: output.data, dims: output.dims }
+  return askNetwork(session, toPlanes(image, normalisation), [1, 3, height, width])
 }
 
 /** Blue, green and red one after the other: the order in which OpenCV, and so PaddleOCR, has them. */

@@ -35,6 +35,11 @@ function whole(): Sighting {
   return { ...sighting(630), quad, outline: { quad, rating: 0.3, source: WHOLE } }
 }
 
+function found(side: number, rating: number): Sighting {
+  const one = sighting(side, { rating })
+  return { ...one, outline: { ...one.outline, source: { kind: 'found' } } }
+}
+
 describe('likelyOutlines', () => {
   it('takes the outermost contour of those rated nearly as high as the best', () => {
     const inner = sighting(200, { rating: 0.6 })
@@ -47,6 +52,15 @@ describe('likelyOutlines', () => {
     const contour = sighting(300)
     expect(likelyOutlines(stateOf([whole(), contour], 630))).toEqual([whole(), contour])
     expect(likelyOutlines(stateOf([whole(), contour], 800))).toEqual([contour])
+  })
+
+  it('adds what the card finder is surest of, unless an outline says the same', () => {
+    const contour = sighting(300)
+    const doubtful = found(500, 0.3)
+    const surest = found(400, 0.9)
+    expect(likelyOutlines(stateOf([doubtful, surest, contour]))).toEqual([contour, surest])
+    expect(likelyOutlines(stateOf([found(303, 0.9), contour]))).toEqual([contour])
+    expect(likelyOutlines(stateOf([surest]))).toEqual([surest])
   })
 
   it('never takes a window for the card’s own outline', () => {

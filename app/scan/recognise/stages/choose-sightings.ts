@@ -1,4 +1,5 @@
-import { areaOf, CARD_ASPECT } from '~/scan/recognise/image'
+import { FOUND_CARDS } from '~/scan/recognise/find/decode-cards'
+import { areaOf, CARD_ASPECT, differenceOf } from '~/scan/recognise/image'
 import { hasOwnCorners } from '~/scan/recognise/outline'
 import { isDecisive } from '~/scan/recognise/retrieve'
 import {
@@ -46,7 +47,8 @@ export function promisingSightings(state: ScanState): Sighting[] {
 /**
  * Where the card itself lies as far as outlines tell, likeliest first: for a card whose picture is
  * not known. A photo of a card's shape is most likely one card, scanned or cropped; of outlines
- * inside one another the outermost wins, as inner frames cut the name off.
+ * inside one another the outermost wins, as inner frames cut the name off. What the card finder is
+ * surest of comes last, where it is not the same: it is seldom wrong, but less exact than a contour.
  */
 export function likelyOutlines({ photo, sightings }: ScanState): Sighting[] {
   const { width, height } = photo.image
@@ -59,5 +61,10 @@ export function likelyOutlines({ photo, sightings }: ScanState): Sighting[] {
   const highest = rated[0]?.outline.rating ?? 0
   const rivals = rated.filter(({ outline }) => outline.rating > highest * RIVAL_RATING)
   const [outermost] = rivals.sort((a, b) => areaOf(b.quad) - areaOf(a.quad))
-  return [isCard ? whole : undefined, outermost].filter((one) => one !== undefined)
+  const edges = [isCard ? whole : undefined, outermost].filter((one) => one !== undefined)
+  const found = sightings.filter(({ outline }) => outline.source.kind === 'found')
+  const [surest] = bestRated({ sightings: found }, 1)
+  const isSame = ({ quad }: Sighting) =>
+    surest !== undefined && differenceOf(surest.quad, quad) < FOUND_CARDS.sameCard
+  return surest && !edges.some(isSame) ? [...edges, surest] : edges
 }

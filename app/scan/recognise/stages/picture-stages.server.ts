@@ -1,3 +1,4 @@
+import { FOUND_CARDS } from '~/scan/recognise/find/decode-cards'
 import { withoutGlare } from '~/scan/recognise/glare'
 import { areaOf, scaleQuad } from '~/scan/recognise/image'
 import type { Channel } from '~/scan/recognise/locate-channels.server'
@@ -14,6 +15,7 @@ import type { RefineLimits } from '~/scan/recognise/refine-quad'
 import {
   COMPARE_COST,
   HIDDEN,
+  LOOK_COST,
   MAX_REFINED,
   OUTLINE_COST,
   REFINE,
@@ -35,6 +37,24 @@ export const frameWholePhoto: Stage = {
   seeksPicture: true,
   plan: () => [
     (state, context) => addOutlines(state, wholePhotoOutlines(state.photo.work.picture), context),
+  ],
+}
+
+/** Asks the card finder, once it has looked twice. */
+export const askFinder: Stage = {
+  name: 'find',
+  seeksPicture: true,
+  plan: () => [
+    async (state, context) => {
+      const cards = await context.finder.find(state.photo.colour, FOUND_CARDS.count)
+      const found = cards.map(({ quad, score }): Outline => ({
+        quad: scaleQuad(quad, state.photo.work.scale),
+        rating: score,
+        source: { kind: 'found' },
+      }))
+      const spent = state.spent + (1 + cards.length) * LOOK_COST
+      return addOutlines({ ...state, spent }, found, context)
+    },
   ],
 }
 
@@ -160,7 +180,9 @@ function refinement(sighting: Sighting, limits: RefineLimits): Piece {
 function addOutlines(state: ScanState, found: readonly Outline[], context: ScanContext): ScanState {
   const clear = found.filter(({ source }) => source.kind !== 'contour' || hasOwnCorners(source))
   const others = found.filter((one) => !clear.includes(one))
-  const fresh = withoutKnown(state.outlines, clear)
+  // A contour is nearer to a card's edge than what the card finder marked there.
+  const known = state.outlines.filter(({ source }) => source.kind !== 'found')
+  const fresh = withoutKnown(known, clear)
   const outlines = [...state.outlines, ...fresh]
   const spare = [...state.spare, ...others]
   return compareOutlines({ ...state, outlines, spare }, inPhoto(fresh, state), context)

@@ -1,5 +1,6 @@
 import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
 import type { PictureEvidence, TextEvidence } from '~/scan/recognise/evidence'
+import type { CardFinder } from '~/scan/recognise/find/find-cards.server'
 import type { ColourImage, GreyImage, Quad } from '~/scan/recognise/image'
 import type { OpenCv } from '~/scan/recognise/opencv.server'
 import type { Outline, VisiblePart } from '~/scan/recognise/outline'
@@ -11,7 +12,7 @@ import type { Recognition } from '~/scan/scan-result'
 import type { RecognitionCatalogue } from '~/scan/worker/shared-catalogue'
 
 /** What recognition works with, started once per thread. */
-export type RecognitionTools = { openCv: OpenCv; text: TextReader }
+export type RecognitionTools = { openCv: OpenCv; text: TextReader; finder: CardFinder }
 
 /** All that a stage works with besides the scan's state. */
 export type ScanContext = RecognitionTools & { catalogue: RecognitionCatalogue }
@@ -99,6 +100,7 @@ export type Piece = (state: ScanState, context: ScanContext) => ScanState | Prom
 export type StageName =
   | 'decode'
   | 'frame'
+  | 'find'
   | 'outline'
   | 'first-reading'
   | 'refine'

@@ -1,0 +1,109 @@
+import { differenceOf, turnQuad } from '~/scan/recognise/image'
+import type { Quad } from '~/scan/recognise/image'
+
+/** Pixels of the square picture that the card finder looks at. */
+export const FINDER_SIDE = 128
+/** Its answer has a cell for each square of so many pixels. */
+const STRIDE = 4
+const CELLS = FINDER_SIDE / STRIDE
+const PLANE = CELLS * CELLS
+/** Pixels to 1 in the offsets of corners. */
+const UNIT = 48
+
+/**
+ * Cards that the card finder marks: how many are looked at, how often from near, the least score, and
+ * as shares of a card's sides how far the corners told by two cells lie apart that are averaged, or
+ * that are one card's, a card's from those that a look from near gives it, and a found card's from an
+ * outline that is as good. By hand.
+ */
+export const FOUND_CARDS = {
+  count: 3,
+  looks: 1,
+  minScore: 0.2,
+  agreeing: 0.2,
+  samePlace: 0.25,
+  nearLook: 0.35,
+  sameCard: 0.05,
+}
+
+/** A card that the finder sees. */
+export type FoundCard = {
+  /** In pixels of the picture looked at, clockwise from the card's own top left; may reach beyond. */
+  quad: Quad
+  /** 0 to 1: how sure the finder is that there is a card. */
+  score: number
+  /** 0.5 to 1: how sure it is which end is the card's top. */
+  topScore: number
+}
+
+/**
+ * Reads the finder's answer: ten planes of 32 × 32 cells, `heat`, `own` and the corners' offsets, as
+ * `training/samples.py` describes them. Runs in a browser as well.
+ *
+ * @returns at most `count` cards, surest first, each once.
+ */
+export function decodeCards(answer: Float32Array, count: number): FoundCard[] {
+  const peaks: { cell: number; heat: number }[] = []
+  for (let cell = 0; cell < PLANE; cell++) {
+    const heat = answer[cell] ?? 0
+    if (heat >= FOUND_CARDS.minScore && isPeak(answer, cell)) peaks.push({ cell, heat })
+  }
+  const found: FoundCard[] = []
+  for (const { cell, heat } of peaks.sort((a, b) => b.heat - a.heat)) {
+    const quad = smoothQuad(answer, cell)
+    if (found.some((other) => isSamePlace(quad, other.quad))) continue
+    const own = answer[PLANE + cell] ?? 0
+    const upright = own >= 0.5 ? quad : turnQuad(quad, 2)
+    found.push({ quad: upright, score: heat, topScore: Math.max(own, 1 - own) })
+    if (found.length === count) break
+  }
+  return found
+}
+
+/** The cells around one, itself left out. */
+function neighboursOf(cell: number): number[] {
+  const [row, column] = [Math.floor(cell / CELLS), cell % CELLS]
+  const around: number[] = []
+  for (let y = Math.max(0, row - 1); y <= Math.min(CELLS - 1, row + 1); y++)
+    for (let x = Math.max(0, column - 1); x <= Math.min(CELLS - 1, column + 1); x++)
+      if (y !== row || x !== column) around.push(y * CELLS + x)
+  return around
+}
+
+/** Of equal neighbours the first one is the peak. */
+function isPeak(answer: Float32Array, cell: number): boolean {
+  const heat = answer[cell] ?? 0
+  return neighboursOf(cell).every((other) => {
+    const around = answer[other] ?? 0
+    return around < heat || (around === heat && other > cell)
+  })
+}
+
+/** The mean of what a peak and its neighbours say of one card's corners, weighted by their heat. */
+function smoothQuad(answer: Float32Array, peak: number): Quad {
+  const first = quadAt(answer, peak)
+  const voices = [peak, ...neighboursOf(peak)]
+    .map((cell) => ({ quad: quadAt(answer, cell), heat: answer[cell] ?? 0 }))
+    .filter(({ quad }) => differenceOf(first, quad) < FOUND_CARDS.agreeing)
+  const whole = voices.reduce((sum, { heat }) => sum + heat, 0)
+  const corner = (at: 0 | 1 | 2 | 3) => ({
+    x: voices.reduce((sum, { quad, heat }) => sum + quad[at].x * heat, 0) / whole,
+    y: voices.reduce((sum, { quad, heat }) => sum + quad[at].y * heat, 0) / whole,
+  })
+  return [corner(0), corner(1), corner(2), corner(3)]
+}
+
+function quadAt(answer: Float32Array, cell: number): Quad {
+  const [x, y] = [((cell % CELLS) + 0.5) * STRIDE, (Math.floor(cell / CELLS) + 0.5) * STRIDE]
+  const corner = (at: number) => ({
+    x: x + UNIT * (answer[(2 + 2 * at) * PLANE + cell] ?? 0),
+    y: y + UNIT * (answer[(3 + 2 * at) * PLANE + cell] ?? 0),
+  })
+  return [corner(0), corner(1), corner(2), corner(3)]
+}
+
+/** Two peaks may be of one card, perhaps read from its other end. */
+function isSamePlace(one: Quad, other: Quad): boolean {
+  const { samePlace } = FOUND_CARDS
+  return differenceOf(one, other) < samePlace || differenceOf(one, turnQuad(other, 2)) < samePlace
+}

@@ -1,0 +1,32 @@
+import { InferenceSession, Tensor } from 'onnxruntime-node'
+
+/** Runs a piece of native work, during which its thread must not be ended. */
+export type RunNative = <Result>(work: () => Promise<Result>) => Promise<Result>
+
+/** One thread each: a scan worker is a core of its own, and sums come out the same every time. */
+const SESSION: InferenceSession.SessionOptions = {
+  intraOpNumThreads: 1,
+  interOpNumThreads: 1,
+  executionMode: 'sequential',
+  graphOptimizationLevel: 'all',
+  enableCpuMemArena: false,
+  enableMemPattern: false,
+}
+
+/** Opens a network of one input and one output, kept as ONNX in a file. */
+export function loadNetwork(file: string): Promise<InferenceSession> {
+  return InferenceSession.create(file, SESSION)
+}
+
+/** The output of a network for an input of the shape `dims`. */
+export async function askNetwork(
+  session: InferenceSession,
+  input: Float32Array,
+  dims: readonly number[],
+): Promise<{ data: Float32Array; dims: readonly number[] }> {
+  const tensor = new Tensor('float32', input, dims)
+  const outputs = await session.run({ [session.inputNames[0] ?? '']: tensor })
+  const output = outputs[session.outputNames[0] ?? '']
+  if (!(output?.data instanceof Float32Array)) throw new Error('A network gave no floats')
+  return { data: output.data, dims: output.dims }
+}
