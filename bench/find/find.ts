@@ -34,8 +34,8 @@ type Way = {
 export function findCommand(): Command {
   return new Command('find')
     .description('finding cards in drawn photos: the card finder beside contours')
-    .option('--photos <n>', 'drawn photos, each kind in turn', wholeNumber, 100)
-    .action(({ photos }: { photos: number }) => benchFinding(photos))
+    .option('--count <n>', 'drawn photos, each kind in turn', wholeNumber, 100)
+    .action(({ count }: { count: number }) => benchFinding(count))
 }
 
 async function benchFinding(count: number): Promise<void> {
