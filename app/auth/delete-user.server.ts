@@ -4,6 +4,7 @@ import Session from 'supertokens-node/recipe/session'
 import UserMetadata from 'supertokens-node/recipe/usermetadata'
 import { clearAttempt } from './sign-in/login-attempt.server'
 import type { AuthCall, DeleteAccountOutcome } from './outcomes'
+import { forgottenBrowser } from './limits/known-browsers.server'
 import type { AuthContext } from './auth-context'
 import { mergeHeaders } from './supertokens/call.server'
 import { readSessionState } from './session/resolve-session.server'
@@ -27,6 +28,7 @@ export async function deleteAccount(
   const { id } = state.user
   await removeAllOf(ctx, id)
   const cleared = mergeHeaders(headers, clearedSession(ctx))
+  cleared.append('Set-Cookie', await forgottenBrowser(ctx.secure))
   return { status: 'deleted', userId: id, headers: await clearAttempt(ctx.secure, cleared) }
 }
 

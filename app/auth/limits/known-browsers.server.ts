@@ -1,8 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { ownCookie } from '~/http/cookies.server'
 import type { Exchange } from './refusals.server'
 
 export const KNOWN_BROWSER_COOKIE = 'known-browser'
 
+const PATH = '/auth'
 const YEAR_MS = 365 * 24 * 3_600_000
 /** Addresses and numbers that one browser is remembered for; the oldest give way. */
 const MAX_CONTACTS = 4
@@ -50,9 +53,14 @@ export function createKnownBrowsers(options: { key: Uint8Array; secure: boolean 
       const expires = Date.now() + YEAR_MS
       const { res } = exchange.options
       const value = entries.join('~')
-      res.setCookie(KNOWN_BROWSER_COOKIE, value, undefined, secure, true, expires, '/auth', 'lax')
+      res.setCookie(KNOWN_BROWSER_COOKIE, value, undefined, secure, true, expires, PATH, 'lax')
     },
   }
+}
+
+/** The `Set-Cookie` header by which a browser is no longer known: its account is gone. */
+export function forgottenBrowser(secure: boolean): Promise<string> {
+  return ownCookie(KNOWN_BROWSER_COOKIE, z.string(), { maxAge: 0, path: PATH }).clear(secure)
 }
 
 function isSame(a: string, b: string): boolean {
