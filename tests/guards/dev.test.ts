@@ -7,7 +7,7 @@ import { programs } from '../../scripts/build.mjs'
 import { freePort } from '../setup/free-port'
 import { isHealthy } from '../setup/start-server'
 
-const copied = ['app', 'bench', 'public', 'scripts', 'tests', 'server.ts']
+const copied = ['app', 'bench', 'public', 'scripts', 'tests', 'training', 'server.ts']
 const settings = ['package.json', 'package-lock.json', 'remix.config.js', 'tsconfig.json']
 /** Development builds carry source maps, and the first one compiles everything. */
 const BUILD_LIMIT_MS = 180_000
