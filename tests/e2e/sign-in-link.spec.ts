@@ -12,7 +12,7 @@ test('a link on the browser that asked for it', async ({
   await page.goto(link)
   if (!javaScriptEnabled) {
     // Without scripts the link's secret, in the fragment, never leaves the address bar.
-    await expect(page.getByText(/Type the code of the same message/)).toBeVisible()
+    await expect(page.getByText(/Type the code from the same message/)).toBeVisible()
     await page.getByRole('link', { name: 'Enter Verification Code' }).click()
     await page.getByLabel('Verification code').fill(code)
     await page.getByRole('button', { name: 'Verify & Sign In' }).click()
