@@ -10,19 +10,18 @@ const PLANE = CELLS * CELLS
 /** Pixels to 1 in the offsets of corners. */
 const UNIT = 48
 
-/**
- * Cards that the card finder marks: how many are looked at, how often from near, the least score, and
- * as shares of a card's sides how far the corners told by two cells lie apart that are averaged, or
- * that are one card's, a card's from those that a look from near gives it, and a found card's from an
- * outline that is as good. By hand.
- */
+/** What the finder's marks are worth; differences are shares of a card's sides. By hand. */
 export const FOUND_CARDS = {
+  /** Cards looked at in one photo. */
   count: 3,
-  looks: 1,
   minScore: 0.2,
+  /** Cells whose corners differ by less speak of the same card, and are averaged. */
   agreeing: 0.2,
+  /** Peaks that differ by less are one card's. */
   samePlace: 0.25,
+  /** A look from near that differs by more sees another card. */
   nearLook: 0.35,
+  /** A contour that differs by less is the found card's own edge. */
   sameCard: 0.05,
 }
 

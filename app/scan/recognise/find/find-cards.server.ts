@@ -30,6 +30,9 @@ const OUTSIDE = 128
 const CARD_SHARE = 0.667
 const MARGIN = { x: (88 / 63 / CARD_SHARE - 1) / 2, y: (1 / CARD_SHARE - 1) / 2 }
 
+/** A look from near shows neighbours, too. */
+const MAX_SEEN_FROM_NEAR = 4
+
 /** Loads the finder, 1 MB: one for each worker thread. */
 export async function loadCardFinder(runNative: RunNative = (work) => work()): Promise<CardFinder> {
   const file = fileURLToPath(new URL(MODEL_FILE, import.meta.url))
@@ -50,12 +53,8 @@ export async function loadCardFinder(runNative: RunNative = (work) => work()): P
     async find(photo, count) {
       const found: FoundCard[] = []
       for (const first of await look(photo, wholeOf(photo), count)) {
-        let card = first
-        for (let looks = 0; looks < FOUND_CARDS.looks; looks++) {
-          const near = window(card.quad, -MARGIN.x, -MARGIN.y, 1 + MARGIN.x, 1 + MARGIN.y)
-          card = nearest(card, await look(photo, near, 4))
-        }
-        found.push(card)
+        const near = window(first.quad, -MARGIN.x, -MARGIN.y, 1 + MARGIN.x, 1 + MARGIN.y)
+        found.push(nearest(first, await look(photo, near, MAX_SEEN_FROM_NEAR)))
       }
       return found
     },

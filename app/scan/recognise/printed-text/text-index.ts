@@ -75,17 +75,17 @@ function numberKey(number: string, total: number | null): string {
 }
 
 function translatedNames(printed: readonly PrintedNames[]): Translation[] {
-  return printed.flatMap(({ language, names }) =>
+  return printed.flatMap(({ names }) =>
     names.flatMap(([english, ...theirs]) =>
-      theirs.map((name) => ({ language, english: nameStem(english), printed: nameStem(name) })),
+      theirs.map((name) => ({ english: nameStem(english), printed: nameStem(name) })),
     ),
   )
 }
 
 function translatedAttacks(printed: readonly PrintedNames[]): Translation[] {
-  return printed.flatMap(({ language, attacks }) =>
+  return printed.flatMap(({ attacks }) =>
     attacks.flatMap(([english, ...theirs]) =>
-      theirs.map((attack) => ({ language, english, printed: attack })),
+      theirs.map((attack) => ({ english, printed: attack })),
     ),
   )
 }

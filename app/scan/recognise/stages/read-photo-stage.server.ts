@@ -20,9 +20,8 @@ const readLinesOfPhoto: Piece = async (state, context) => {
   const lines = await context.text.readPhoto(state.photo.colour)
   const spent = state.spent + PHOTO_READING_COST.detect + lines.length * PHOTO_READING_COST.line
   const titles = findTitles(lines, catalogue)
-  const placed = titles.find((title) => sightingOf(title, state) !== null)
-  const title = placed ?? titles[0] ?? null
-  const titled = title && sightingOf(title, state)
+  const placed = titles.map((title) => ({ title, titled: sightingOf(title, state) }))
+  const { title = null, titled = null } = placed.find((one) => one.titled) ?? placed[0] ?? {}
   const text = readLines(lines, title, catalogue)
   const shown = titled ?? state.best
   const now = answerTo(pictureEvidence(state, context, shown), text, catalogue)
