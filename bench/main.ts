@@ -5,6 +5,7 @@ import { addDataOptions, MissingDataError } from './bench-data'
 import { capacityCommand } from './capacity'
 import { fingerprintsCommand } from './fingerprints'
 import { findCommand } from './find/find'
+import { journeyCommand } from './journey/journey'
 import { libraryCommand } from './library'
 import { pricesCommand } from './prices'
 import { scanCommand } from './scan/scan'
@@ -19,6 +20,7 @@ const MODES = [
   fingerprintsCommand,
   findCommand,
   scanCommand,
+  journeyCommand,
   capacityCommand,
 ]
 

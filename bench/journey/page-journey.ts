@@ -1,0 +1,141 @@
+import { chromium } from 'playwright'
+import type { Browser, Page } from 'playwright'
+import { findBrowser } from '../../scripts/find-browser.mjs'
+
+/** What a scan named, best first; nothing where it failed. */
+export type ScanAnswer = { cardIds: string[]; isSure: boolean }
+
+/** One photo on its way through the page; times in milliseconds. */
+export type PageJourney = ScanAnswer & {
+  /** From the picked photo until Use Crop can be tapped. */
+  pickedToCrop: number
+  /** From the tap on Use Crop until the price stands there; `null` where no card was sure. */
+  cropToPrice: number | null
+  /** Taps from the open menu to the price: the picker, the photo, Use Crop, and a choice. */
+  taps: number
+}
+
+/** A phone's link and processor; without one, this machine's own. */
+export type Slowness = {
+  bitsPerSecond: number
+  roundTripMs: number
+  /** How many times slower than this machine's the processor is. */
+  processor: number
+}
+
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 1,
+  isMobile: true,
+  hasTouch: true,
+}
+
+/** As long as a scan may take on a machine that has other work, twice. */
+const ANSWER_MS = 150_000
+/** What a person takes to open the gallery, and then to look at the crop. */
+const CHOOSING_MS = 3000
+const LOOKING_MS = 1000
+/** Picking opens the gallery, then the photo is tapped there, then Use Crop. */
+const TAPS = 3
+
+export function openBrowser(): Promise<Browser> {
+  const executablePath = findBrowser()
+  // As root, where continuous integration runs, Chromium's sandbox cannot.
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+}
+
+/** Opens the menu on a phone that was never here, and runs `visit` in it. */
+export async function visitMenu<Result>(
+  browser: Browser,
+  url: string,
+  slowness: Slowness | null,
+  visit: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext({ ...PHONE, baseURL: url })
+  context.setDefaultTimeout(ANSWER_MS)
+  try {
+    const page = await context.newPage()
+    if (slowness) await slowDown(page, slowness)
+    await page.goto('/', { waitUntil: 'networkidle' })
+    if (slowness) await page.waitForTimeout(CHOOSING_MS)
+    return await visit(page)
+  } finally {
+    await context.close()
+  }
+}
+
+async function slowDown(page: Page, { bitsPerSecond, roundTripMs, processor }: Slowness) {
+  const devTools = await page.context().newCDPSession(page)
+  const throughput = bitsPerSecond / 8
+  await devTools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: roundTripMs,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  })
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: processor })
+}
+
+/** Picks a photo on the menu, looks at the crop, touches nothing but Use Crop, reads the answer. */
+export async function scanByPage(page: Page, file: string): Promise<PageJourney> {
+  const useCrop = page.getByRole('button', { name: 'Use Crop' })
+  const title = page.getByRole('heading', { name: 'Card Identified!' })
+  const choice = page.getByRole('heading', { name: /Which one is yours\?|Is this your card\?/ })
+  const failure = page.getByRole('alert')
+  const picked = performance.now()
+  await page.getByLabel('Upload Image').setInputFiles(file)
+  await page.locator('button:not([disabled])', { hasText: 'Use Crop' }).waitFor()
+  const pickedToCrop = performance.now() - picked
+  await page.waitForTimeout(LOOKING_MS)
+  const tapped = performance.now()
+  await useCrop.click()
+  await title.or(choice).or(failure).first().waitFor()
+  if (await title.isVisible()) {
+    const cardId = new URL(page.url()).searchParams.get('card') ?? ''
+    await page.locator('.price:not([aria-busy="true"]) .price-amount').waitFor()
+    const cropToPrice = performance.now() - tapped
+    return { cardIds: [cardId], isSure: true, pickedToCrop, cropToPrice, taps: TAPS }
+  }
+  const links = await page
+    .locator('.tiles a')
+    .evaluateAll((tiles: HTMLAnchorElement[]) =>
+      tiles.map(({ href }) => new URL(href).searchParams.get('card') ?? ''),
+    )
+  return { cardIds: links, isSure: false, pickedToCrop, cropToPrice: null, taps: TAPS + 1 }
+}
+
+/** Scripts that a page fetched, and their bytes on the wire, headers included. */
+export type Scripts = { files: number; bytes: number }
+
+/** What opening the menu fetches: `first` to make it work, `later` while nothing happens. */
+export async function weighScripts(
+  browser: Browser,
+  url: string,
+): Promise<{ first: Scripts; later: Scripts }> {
+  const context = await browser.newContext({ ...PHONE, baseURL: url })
+  try {
+    const page = await context.newPage()
+    let isLoaded = false
+    const first: Scripts = { files: 0, bytes: 0 }
+    const later: Scripts = { files: 0, bytes: 0 }
+    const weighed: Promise<void>[] = []
+    page.on('requestfinished', (request) => {
+      if (request.resourceType() !== 'script') return
+      const sum = isLoaded ? later : first
+      const weigh = async () => {
+        const { responseHeadersSize, responseBodySize } = await request.sizes()
+        sum.files += 1
+        sum.bytes += responseHeadersSize + responseBodySize
+      }
+      weighed.push(weigh())
+    })
+    await page.goto('/', { waitUntil: 'load' })
+    isLoaded = true
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(CHOOSING_MS)
+    await Promise.all(weighed)
+    return { first, later }
+  } finally {
+    await context.close()
+  }
+}
