@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { build as bundle } from 'esbuild'
 import { hashSources, stampBuild } from './build-stamp.mjs'
 import { checkBundle } from './check-bundle.mjs'
+import { mergeScripts } from './merge-scripts.mjs'
 import { precompress } from './precompress.mjs'
 
 /** Programs of their own, bundled beside the server: built name and source. */
@@ -103,6 +104,7 @@ async function build() {
     env: { ...process.env, NODE_ENV: 'production', VITE_CJS_IGNORE_WARNING: '1' },
   })
   if (!(await checkBundle())) throw new Error('The browser build holds server code, see above.')
+  await mergeScripts()
   for (const options of [serverBundle, ...programBundles]) await bundle(options)
   copyShippedData()
   await precompress('public/build')
