@@ -3,12 +3,14 @@ import { createKeyRing } from './sessions/key-ring.server'
 import type { KeyRing } from './sessions/key-ring.server'
 import type { TokenFormat } from './sessions/token-format'
 import type { AppStore, AuthStore } from './store/store'
+import { plainTenant } from './store/tenant'
+import type { Tenant } from './store/tenant'
 
 /** One app of the core with all that its use-cases work on. */
 export type CoreApp = {
   appId: string
   config: CoreConfig
-  tenantIds: readonly string[]
+  tenants: readonly Tenant[]
   store: AppStore
   keys: KeyRing
   /** Formats of access tokens that are read beside the current one. */
@@ -37,7 +39,7 @@ export type CoreParts = {
   now(): number
 }
 
-export type AppOptions = Partial<Pick<CoreApp, 'config' | 'tenantIds' | 'extraTokenFormats'>>
+export type AppOptions = Partial<Pick<CoreApp, 'config' | 'tenants' | 'extraTokenFormats'>>
 
 /** The base app alone, which is all that the product needs. */
 export function createBaseApp(parts: CoreParts): CoreApps {
@@ -53,7 +55,7 @@ export function openApp(
   appId: string,
   options: AppOptions = {},
 ): CoreApp {
-  const app = { config, tenantIds: [PUBLIC_TENANT], extraTokenFormats: [], ...options }
+  const app = { config, tenants: [plainTenant(PUBLIC_TENANT)], extraTokenFormats: [], ...options }
   const appStore = store.forApp(appId)
   const keys = createKeyRing(appStore, app.config, now)
   return { ...app, appId, store: appStore, keys, now }

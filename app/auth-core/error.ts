@@ -17,3 +17,7 @@ export class CoreError extends Error {
 export type Report = (error: unknown, what: string) => void
 
 export const badInput = (message: string) => new CoreError(400, message)
+
+/** The answer to a call that the interface knows and this core leaves out. */
+export const notServed = (path: string) =>
+  new CoreError(404, `${path} is not served by this core, see docs/auth-core.md`)

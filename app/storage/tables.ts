@@ -3,7 +3,7 @@
  * 0, times as ISO text with milliseconds (so that they sort). Each belongs to an app of the core.
  */
 export type AuthTables = {
-  auth_apps: { app_id: string; config: string; tenant_ids: string }
+  auth_apps: { app_id: string; config: string; tenant_ids: string; tenant_factors: string }
   auth_keys: { app_id: string; key_id: string; purpose: string; secret: string; created_at: string }
   auth_devices: DeviceRow
   auth_codes: CodeRow

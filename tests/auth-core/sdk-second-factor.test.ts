@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { cookiesOf, startSdk } from './sdk-setup'
+import { cookiesOf, mergeCookies, startSdk } from './sdk-setup'
 
 const created = z.object({
   status: z.literal('OK'),
@@ -20,15 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => sdk.close())
 
-/** The newest of each cookie, as a browser keeps them. */
-function merged(...cookies: string[]): string {
-  const jar = new Map<string, string>()
-  for (const pair of cookies.flatMap((text) => text.split('; '))) {
-    jar.set(pair.slice(0, pair.indexOf('=')), pair)
-  }
-  return [...jar.values()].join('; ')
-}
-
 async function ask(cookies = '') {
   const body = { email: 'ash@example.com', shouldTryLinkingWithSessionUser: cookies !== '' }
   const response = await sdk.post('/auth/signinup/code', body, cookies)
@@ -39,7 +30,7 @@ async function consume(body: object, cookies = '') {
   const response = await sdk.post('/auth/signinup/code/consume', body, cookies)
   return {
     ...consumed.parse(await response.json()),
-    cookies: merged(cookies, cookiesOf(response)),
+    cookies: mergeCookies(cookies, cookiesOf(response)),
   }
 }
 

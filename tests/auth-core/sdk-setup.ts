@@ -9,7 +9,10 @@ import MultiFactorAuth from 'supertokens-node/recipe/multifactorauth'
 import Passwordless from 'supertokens-node/recipe/passwordless'
 import Session from 'supertokens-node/recipe/session'
 import UserMetadata from 'supertokens-node/recipe/usermetadata'
-import { startEmbeddedAuthCore } from '~/auth-core/start-core.server'
+import { coreExtension } from './suite/suite-extension.server'
+import { DEFAULT_CORE_CONFIG } from '~/auth-core/config'
+import { startCore } from '~/auth-core/start-core.server'
+import type { RunningCore } from '~/auth-core/start-core.server'
 import { createKyselyAuthStore } from '~/auth-core/store/kysely-store.server'
 import { openDatabase } from '~/storage/database.server'
 
@@ -18,19 +21,26 @@ const ORIGIN = 'http://localhost:3000'
 /** A message that the SDK would have sent. */
 export type SentCode = { email: string; userInputCode?: string; urlWithLinkCode?: string }
 
-/**
- * The real SDK on an embedded core; one per test file, since the SDK is one per process.
- *
- * @param secondFactor what a session needs besides the first factor, if anything
- */
-export async function startSdk(secondFactor?: 'otp-email') {
+/** What a session needs besides the first factor, if anything; or whatever its tenant says. */
+type SecondFactor = 'otp-email' | 'by tenant' | undefined
+
+/** The real SDK on a core of its own; one per test file, since the SDK is one per process. */
+export async function startSdk(secondFactor?: SecondFactor) {
   const dataDir = await mkdtemp(join(tmpdir(), 'auth-core-'))
   const database = await openDatabase({ dataDir })
   const report = (error: unknown) => console.error(error)
-  const core = await startEmbeddedAuthCore({ store: createKyselyAuthStore(database), report })
+  const core = await startCore({
+    store: createKyselyAuthStore(database),
+    host: '127.0.0.1',
+    port: 0,
+    report,
+    config: { ...DEFAULT_CORE_CONFIG, apiKeys: ['a key of the tests'] },
+    extension: secondFactor === 'by tenant' ? coreExtension : undefined,
+  })
   const outbox: SentCode[] = []
   initSdk(core, outbox, secondFactor)
   const handle = handleAuthAPIRequest()
+  const headers = { 'content-type': 'application/json', rid: 'session' }
   return {
     core,
     dataDir,
@@ -42,9 +52,10 @@ export async function startSdk(secondFactor?: 'otp-email') {
         new Request(`${ORIGIN}${path}`, {
           method,
           body: JSON.stringify(body),
-          headers: { 'content-type': 'application/json', cookie: cookies, rid: 'session' },
+          headers: { ...headers, cookie: cookies },
         }),
       ),
+    get: (path: string) => handle(new Request(`${ORIGIN}${path}`, { headers })),
     close: async () => {
       await core.close()
       await database.destroy()
@@ -54,9 +65,9 @@ export async function startSdk(secondFactor?: 'otp-email') {
 }
 
 function initSdk(
-  core: { connectionUri: string; apiKey: string },
+  core: Pick<RunningCore, 'connectionUri' | 'apiKey'>,
   outbox: SentCode[],
-  secondFactor: 'otp-email' | undefined,
+  secondFactor: SecondFactor,
 ): void {
   supertokens.init({
     supertokens: { connectionURI: core.connectionUri, apiKey: core.apiKey },
@@ -85,17 +96,21 @@ function initSdk(
         shouldDoAutomaticAccountLinking: () =>
           Promise.resolve({ shouldAutomaticallyLink: true, shouldRequireVerification: false }),
       }),
-      MultiFactorAuth.init({
-        firstFactors: secondFactor ? ['link-email'] : ['otp-email', 'link-email'],
-        override: {
-          functions: (original) => ({
-            ...original,
-            getMFARequirementsForAuth: () => (secondFactor ? [secondFactor] : []),
-          }),
-        },
-      }),
+      secondFactor === 'by tenant' ? MultiFactorAuth.init() : asksFor(secondFactor),
       UserMetadata.init(),
     ],
+  })
+}
+
+function asksFor(secondFactor: 'otp-email' | undefined) {
+  return MultiFactorAuth.init({
+    firstFactors: secondFactor ? ['link-email'] : ['otp-email', 'link-email'],
+    override: {
+      functions: (original) => ({
+        ...original,
+        getMFARequirementsForAuth: () => (secondFactor ? [secondFactor] : []),
+      }),
+    },
   })
 }
 
@@ -105,4 +120,12 @@ export function cookiesOf(response: Response): string {
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0] ?? '')
     .join('; ')
+}
+
+/** The newest of each cookie, as a browser keeps them. */
+export function mergeCookies(...cookies: string[]): string {
+  const jar = new Map<string, string>()
+  for (const pair of cookies.flatMap((text) => text.split('; ')))
+    jar.set(pair.slice(0, pair.indexOf('=')), pair)
+  return [...jar.values()].join('; ')
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { AuthStore, StoredSession } from '~/auth-core/store/store'
 import type { Device, OneTimeCode } from '~/auth-core/store/code-records'
+import { plainTenant } from '~/auth-core/store/tenant'
 import { EMAIL, NOON, describeUserRecords, method } from './user-store'
 
 export type OpenedAuthStore = { store: AuthStore; close(): Promise<void> }
@@ -130,9 +131,11 @@ function describeWhole(openApp: OpenApp): void {
     const { store, app } = await openApp()
     const other = store.forApp('other')
     await other.users.addMethod(method('a'))
-    await store.putApp({ appId: 'other', config: { refresh_window: 1 }, tenantIds: ['public'] })
+    const strict = { firstFactors: [], requiredSecondaryFactors: ['otp-phone'] }
+    const tenants = [plainTenant('public'), { tenantId: 't1', ...strict }]
+    await store.putApp({ appId: 'other', config: { refresh_window: 1 }, tenants })
     expect(await app.users.findMethod('a')).toBeNull()
-    expect(await store.findApp('other')).toMatchObject({ config: { refresh_window: 1 } })
+    expect(await store.findApp('other')).toMatchObject({ config: { refresh_window: 1 }, tenants })
     await store.removeApp('other')
     expect(await other.users.findMethod('a')).toBeNull()
     expect(await store.findApp('other')).toBeNull()

@@ -105,12 +105,15 @@ export const PASSWORDLESS_ROUTES: readonly CoreRoute[] = [
       return { status: 'OK' }
     },
   ),
-  cdiRoute(
-    'put',
-    '/<tenantId>/recipe/user\u2800\u2800',
-    z.object({ recipeUserId: text, ...contact }),
-    (core, change) => updatePasswordlessUser(core, change),
-  ),
+  {
+    ...cdiRoute(
+      'put',
+      '/<tenantId>/recipe/user\u2800\u2800',
+      z.object({ recipeUserId: text, ...contact }),
+      (core, change) => updatePasswordlessUser(core, change),
+    ),
+    recipe: 'passwordless',
+  },
 ]
 
 function isOnlyOne(input: z.output<typeof newCode>): boolean {

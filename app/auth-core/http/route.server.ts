@@ -36,7 +36,7 @@ export type CoreRoute = {
   path: string
   /** Whether the path may name a tenant. */
   ofTenant: boolean
-  /** Only for calls that name this recipe; undefined: for any. */
+  /** Only for calls of this recipe; undefined: for any. */
   recipe?: string
   /** Only for callers that speak such a version of the interface; undefined: for any. */
   cdi?: RegExp
@@ -72,7 +72,7 @@ export function cdiRoute<P extends CdiPath, M extends CdiMethod, Schema extends 
 
 function unreadable(method: CdiMethod, error: z.ZodError) {
   const issue = error.issues[0]
-  const field = issue?.path.join('.') ?? ''
+  const field = String(issue?.path[0] ?? '')
   if (issue?.code === 'custom' || field === '') return badInput(issue?.message ?? 'invalid input')
   return badInput(
     method === 'get'

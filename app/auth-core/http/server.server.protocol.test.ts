@@ -1,160 +1,138 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { coreExtension } from '../../../tests/auth-core/suite/suite-extension.server'
-import { openCore } from '../../../tests/fixtures/auth-core'
-import { DEFAULT_CORE_CONFIG } from '~/auth-core/config'
-import { startCore } from '~/auth-core/start-core.server'
-
-const closing: (() => Promise<void>)[] = []
-let url: string
-
-beforeAll(async () => {
-  const open = await openCore()
-  closing.push(() => open.close())
-  const core = await startCore({
-    store: open.store,
-    host: '127.0.0.1',
-    port: 0,
-    extension: coreExtension,
-    report: (error) => expect.unreachable(String(error)),
-    config: DEFAULT_CORE_CONFIG,
-  })
-  closing.push(() => core.close())
-  url = core.connectionUri
-  await call('PUT', '/recipe/multitenancy/tenant/v2', { tenantId: 't1' })
-})
-afterAll(async () => {
-  for (const close of closing.reverse()) await close()
-})
-
-type Answer = { status: number; text: string; json: Record<string, unknown> }
-
-async function call(method: string, path: string, body?: object, headers = {}): Promise<Answer> {
-  const response = await fetch(`${url}${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', ...headers },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  })
-  const text = await response.text()
-  const json = (response.ok ? JSON.parse(text) : {}) as Record<string, unknown>
-  return { status: response.status, text, json }
-}
+import { serveCore } from '../../../tests/fixtures/core-over-http'
+import type { ServedCore } from '../../../tests/fixtures/core-over-http'
+import { describeOnEachDatabase } from '../../../tests/setup/databases'
 
 const CODE = '/public/recipe/signinup/code'
-
-async function signIn(contact: object) {
-  const { json } = await call('POST', CODE, contact)
-  const { deviceId, preAuthSessionId, userInputCode } = json
-  const consumed = await call('POST', `${CODE}/consume`, {
-    deviceId,
-    preAuthSessionId,
-    userInputCode,
-  })
-  return consumed.json as { status: string; recipeUserId: string; user: { id: string } }
-}
 
 const tokenOf = (place: object) =>
   encodeURIComponent(Buffer.from(JSON.stringify(place)).toString('base64'))
 
-it.each([
-  ['GET', '/public/users?limit=1.5', 400, "Field name 'limit' must be an int in the GET request"],
-  ['GET', '/public/users?limit=ten', 400, "Field name 'limit' must be an int in the GET request"],
-  ['GET', '/public/users?limit=0', 400, 'limit must a positive integer with min value 1'],
-  ['GET', '/public/users?paginationToken=x', 400, 'invalid pagination token'],
-  [
-    'GET',
-    `/public/users?paginationToken=${tokenOf({ userId: 'a', joinedAt: 1e300 })}`,
-    400,
-    'invalid pagination token',
-  ],
-  [
-    'GET',
-    '/public/users/by-accountinfo?thirdPartyId=google',
-    400,
-    'If thirdPartyId is provided, thirdPartyUserId must also be provided, and vice versa',
-  ],
-  ['GET', '/t1/user/id?userId=a', 403, 'Only public tenantId can call this app specific API'],
-  ['GET', '/recipe/roles', 404, '/recipe/roles is not served by this core, see docs/auth-core.md'],
-])('answers %s %s with %i and what the protocol says', async (method, path, status, text) => {
-  expect(await call(method, path)).toMatchObject({ status, text: `${text}\n` })
-})
+describeOnEachDatabase(({ open }) => {
+  let core: ServedCore
+  const call: ServedCore['call'] = (...args) => core.call(...args)
+  const signIn: ServedCore['signIn'] = (...args) => core.signIn(...args)
 
-it('answers what belongs to the whole app under the public tenant', async () => {
-  expect((await call('GET', '/public/user/id?userId=a')).json).toEqual({
-    status: 'UNKNOWN_USER_ID_ERROR',
+  beforeAll(async () => {
+    core = await serveCore({ open })
+    await call('PUT', '/recipe/multitenancy/tenant/v2', { tenantId: 't1' })
   })
-})
+  afterAll(() => core.close())
 
-it('speaks the versions that it says, and no other', async () => {
-  const ask = (version: string) =>
-    call('GET', '/user/id?userId=a', undefined, { 'cdi-version': version })
-  expect((await ask('5.4')).status).toBe(200)
-  expect((await ask('3.0')).status).toBe(200)
-  const unknown = { status: 400, text: 'cdi-version 9.9 not supported\n' }
-  expect(await ask('9.9')).toMatchObject(unknown)
-})
-
-it('takes no empty code, and no session without its kind of key', async () => {
-  const { json } = await call('POST', CODE, { email: 'ash@example.com' })
-  const { deviceId, preAuthSessionId } = json
-  const empty = { deviceId, preAuthSessionId, userInputCode: '' }
-  expect(await call('POST', `${CODE}/consume`, empty)).toMatchObject({
-    status: 400,
-    text: 'userInputCode cannot be an empty string\n',
+  it.each([
+    ['GET', '/public/users?limit=1.5', 400, "Field name 'limit' must be an int in the GET request"],
+    ['GET', '/public/users?limit=ten', 400, "Field name 'limit' must be an int in the GET request"],
+    ['GET', '/public/users?limit=0', 400, 'limit must a positive integer with min value 1'],
+    ['GET', '/public/users?paginationToken=x', 400, 'invalid pagination token'],
+    [
+      'GET',
+      `/public/users?paginationToken=${tokenOf({ userId: 'a', joinedAt: 1e300 })}`,
+      400,
+      'invalid pagination token',
+    ],
+    [
+      'GET',
+      '/public/users/by-accountinfo?thirdPartyId=google',
+      400,
+      'If thirdPartyId is provided, thirdPartyUserId must also be provided, and vice versa',
+    ],
+    ['GET', '/t1/user/id?userId=a', 403, 'Only public tenantId can call this app specific API'],
+    [
+      'GET',
+      '/recipe/roles',
+      404,
+      '/recipe/roles is not served by this core, see docs/auth-core.md',
+    ],
+  ])('answers %s %s with %i and what the protocol says', async (method, path, status, text) => {
+    expect(await call(method, path)).toMatchObject({ status, text: `${text}\n` })
   })
-  const session = { userId: 'a', userDataInJWT: {}, userDataInDatabase: {}, enableAntiCsrf: false }
-  const refused = await call('POST', '/public/recipe/session', session, { 'cdi-version': '5.4' })
-  expect(refused.text).toContain("'useDynamicSigningKey'")
-})
 
-it('knows a number however it is written', async () => {
-  const first = await signIn({ phoneNumber: '+49 151 123-456-78' })
-  const second = await signIn({ phoneNumber: '+4915112345678' })
-  expect(second.user.id).toBe(first.user.id)
-  const path = `/public/users/by-accountinfo?phoneNumber=${encodeURIComponent('+49 (151) 12345678')}`
-  expect((await call('GET', path)).json.users).toHaveLength(1)
-})
+  it('answers what belongs to the whole app under the public tenant', async () => {
+    expect((await call('GET', '/public/user/id?userId=a')).json).toEqual({
+      status: 'UNKNOWN_USER_ID_ERROR',
+    })
+  })
 
-it('lists users in the order they joined, and finds those that meet every criterion', async () => {
-  await signIn({ email: 'brock@example.com' })
-  const { json } = await call('GET', '/public/users')
-  expect(json.users).toEqual((await call('GET', '/public/users?timeJoinedOrder=ASC')).json.users)
-  const both = 'email=brock@example.com&thirdPartyId=google&thirdPartyUserId=1'
-  const find = async (query: string) =>
-    (await call('GET', `/public/users/by-accountinfo?${query}`)).json.users
-  expect(await find(both)).toEqual([])
-  expect(await find(`${both}&doUnionOfAccountInfo=true`)).toHaveLength(1)
-})
+  it('speaks the versions that it says, and no other', async () => {
+    const ask = (version: string) =>
+      call('GET', '/user/id?userId=a', undefined, { 'cdi-version': version })
+    expect((await ask('5.4')).status).toBe(200)
+    expect((await ask('3.0')).status).toBe(200)
+    const unknown = { status: 400, text: 'cdi-version 9.9 not supported\n' }
+    expect(await ask('9.9')).toMatchObject(unknown)
+  })
 
-it('removes the codes of a user’s other contact at sign-in', async () => {
-  const { recipeUserId } = await signIn({ email: 'misty@example.com' })
-  const phoneNumber = '+4915112345600'
-  await call('PUT', '/recipe/user', { recipeUserId, phoneNumber }, { rid: 'passwordless' })
-  await call('POST', CODE, { phoneNumber })
-  await signIn({ email: 'misty@example.com' })
-  const query = `?phoneNumber=${encodeURIComponent(phoneNumber)}`
-  expect((await call('GET', `/public/recipe/signinup/codes${query}`)).json.devices).toEqual([])
-})
+  it('takes no empty code, and no session without its kind of key', async () => {
+    const { json } = await call('POST', CODE, { email: 'ash@example.com' })
+    const { deviceId, preAuthSessionId } = json
+    const empty = { deviceId, preAuthSessionId, userInputCode: '' }
+    expect(await call('POST', `${CODE}/consume`, empty)).toMatchObject({
+      status: 400,
+      text: 'userInputCode cannot be an empty string\n',
+    })
+    const session = {
+      userId: 'a',
+      userDataInJWT: {},
+      userDataInDatabase: {},
+      enableAntiCsrf: false,
+    }
+    const refused = await call('POST', '/public/recipe/session', session, { 'cdi-version': '5.4' })
+    expect(refused.text).toContain("'useDynamicSigningKey'")
+  })
 
-it('refuses a primary user the address of another, by its own answer', async () => {
-  const users = [await signIn({ email: 'a@example.com' }), await signIn({ email: 'b@example.com' })]
-  for (const { recipeUserId } of users)
-    await call('POST', '/recipe/accountlinking/user/primary', { recipeUserId })
-  const change = { recipeUserId: users[0]?.recipeUserId, email: 'b@example.com' }
-  const { json } = await call('PUT', '/recipe/user', change, { rid: 'passwordless' })
-  expect(json.status).toBe('EMAIL_CHANGE_NOT_ALLOWED_ERROR')
-})
+  it('knows a number however it is written', async () => {
+    const first = await signIn({ phoneNumber: '+49 151 123-456-78' })
+    const second = await signIn({ phoneNumber: '+4915112345678' })
+    expect(second.user.id).toBe(first.user.id)
+    const path = `/public/users/by-accountinfo?phoneNumber=${encodeURIComponent('+49 (151) 12345678')}`
+    expect((await call('GET', path)).json.users).toHaveLength(1)
+  })
 
-it('holds a limit of attempts that was lowered meanwhile', async () => {
-  const app = { appId: 'lowered', coreConfig: {} }
-  await call('PUT', '/recipe/multitenancy/app/v2', app)
-  const path = `/appid-lowered${CODE}`
-  const { json } = await call('POST', path, { email: 'ash@example.com' })
-  const { deviceId, preAuthSessionId, userInputCode } = json
-  const attempt = { deviceId, preAuthSessionId }
-  for (let i = 0; i < 3; i++)
-    await call('POST', `${path}/consume`, { ...attempt, userInputCode: 'wrong!' })
-  const coreConfig = { passwordless_max_code_input_attempts: 3 }
-  await call('PUT', '/recipe/multitenancy/app/v2', { ...app, coreConfig })
-  const right = await call('POST', `${path}/consume`, { ...attempt, userInputCode })
-  expect(right.json).toEqual({ status: 'RESTART_FLOW_ERROR' })
+  it('lists users in the order they joined, and finds those that meet every criterion', async () => {
+    await signIn({ email: 'brock@example.com' })
+    const { json } = await call('GET', '/public/users')
+    expect(json.users).toEqual((await call('GET', '/public/users?timeJoinedOrder=ASC')).json.users)
+    const both = 'email=brock@example.com&thirdPartyId=google&thirdPartyUserId=1'
+    const find = async (query: string) =>
+      (await call('GET', `/public/users/by-accountinfo?${query}`)).json.users
+    expect(await find(both)).toEqual([])
+    expect(await find(`${both}&doUnionOfAccountInfo=true`)).toHaveLength(1)
+  })
+
+  it('removes the codes of a user’s other contact at sign-in', async () => {
+    const { recipeUserId } = await signIn({ email: 'misty@example.com' })
+    const phoneNumber = '+4915112345600'
+    await call('PUT', '/recipe/user', { recipeUserId, phoneNumber }, { rid: 'passwordless' })
+    await call('POST', CODE, { phoneNumber })
+    await signIn({ email: 'misty@example.com' })
+    const query = `?phoneNumber=${encodeURIComponent(phoneNumber)}`
+    expect((await call('GET', `/public/recipe/signinup/codes${query}`)).json.devices).toEqual([])
+  })
+
+  it('refuses a primary user the address of another, by its own answer', async () => {
+    const users = [
+      await signIn({ email: 'a@example.com' }),
+      await signIn({ email: 'b@example.com' }),
+    ]
+    for (const { recipeUserId } of users)
+      await call('POST', '/recipe/accountlinking/user/primary', { recipeUserId })
+    const change = { recipeUserId: users[0]?.recipeUserId, email: 'b@example.com' }
+    const { json } = await call('PUT', '/recipe/user', change, { rid: 'passwordless' })
+    expect(json.status).toBe('EMAIL_CHANGE_NOT_ALLOWED_ERROR')
+  })
+
+  it('holds a limit of attempts that was lowered meanwhile', async () => {
+    const app = { appId: 'lowered', coreConfig: {} }
+    await call('PUT', '/recipe/multitenancy/app/v2', app)
+    const path = `/appid-lowered${CODE}`
+    const { json } = await call('POST', path, { email: 'ash@example.com' })
+    const { deviceId, preAuthSessionId, userInputCode } = json
+    const attempt = { deviceId, preAuthSessionId }
+    for (let i = 0; i < 3; i++)
+      await call('POST', `${path}/consume`, { ...attempt, userInputCode: 'wrong!' })
+    const coreConfig = { passwordless_max_code_input_attempts: 3 }
+    await call('PUT', '/recipe/multitenancy/app/v2', { ...app, coreConfig })
+    const right = await call('POST', `${path}/consume`, { ...attempt, userInputCode })
+    expect(right.json).toEqual({ status: 'RESTART_FLOW_ERROR' })
+  })
 })

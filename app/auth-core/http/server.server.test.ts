@@ -39,15 +39,15 @@ async function serve(multiApp = false, config: Partial<CoreConfig> = {}) {
 }
 
 describe('the core over HTTP', () => {
-  it('says hello to any method and knows its version', async () => {
+  it('says hello to any method and under any tenant, and knows its version', async () => {
     const call = await serve()
     for (const method of ['GET', 'POST', 'PUT', 'DELETE'])
-      expect(await call(method, '/hello')).toMatchObject({ status: 200, text: 'Hello\n' })
+      for (const path of ['/', '/hello', '/public/', '/public/hello'])
+        expect(await call(method, path)).toMatchObject({ status: 200, text: 'Hello\n' })
     expect((await call('GET', '/apiversion?apiDomain=x')).json()).toEqual({ versions: ['5.4'] })
   })
 
   it.each([
-    ['GET', '/', 404],
     ['GET', '/recipe/roles', 404],
     ['POST', '/recipe/oauth/session/revoke', 404],
     ['GET', '/appid-other/hello', 404],

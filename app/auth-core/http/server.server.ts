@@ -1,17 +1,18 @@
 import { isIP } from 'node:net'
 import express from 'express'
 import type { RequestHandler, NextFunction, Request, Response } from 'express'
-import { z } from 'zod'
 import { PUBLIC_TENANT } from '~/auth-core/app.server'
 import type { CoreApps, CoreApp, CoreParts } from '~/auth-core/app.server'
 import { sameSecret } from '~/auth-core/codes/one-time-code.server'
-import { CoreError, badInput } from '~/auth-core/error'
+import { CoreError, badInput, notServed } from '~/auth-core/error'
 import type { Report } from '~/auth-core/error'
+import { findTenant } from '~/auth-core/store/tenant'
 import { ACCOUNT_ROUTES } from './account-routes.server'
+import { LEFT_OUT_ROUTES } from './left-out-routes.server'
 import { PASSWORDLESS_ROUTES } from './passwordless-routes.server'
-import { cdiRoute } from './route.server'
 import type { CoreRoute } from './route.server'
 import { SESSION_ROUTES } from './session-routes.server'
+import { TENANT_PATH, TENANT_ROUTES } from './tenant-routes.server'
 import { USER_ROUTES } from './user-routes.server'
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
@@ -45,24 +46,6 @@ function namesFor(host: string): Set<string> {
   return new Set([...LOOPBACK, own.toLowerCase()])
 }
 
-/** The one path that a tenant nobody knows may be asked about. */
-const TENANT_PATH = '/recipe/multitenancy/tenant/v2'
-
-/** What the SDK asks before each first factor; unset lists are left out, since null breaks it. */
-const TENANT_ROUTES: readonly CoreRoute[] = [
-  cdiRoute(
-    'get',
-    '/<tenantId>/recipe/multitenancy/tenant/v2',
-    z.unknown(),
-    (core, _input, tenantId) => Promise.resolve(describeTenant(core, tenantId)),
-  ),
-]
-
-function describeTenant(core: CoreApp, tenantId: string) {
-  if (!core.tenantIds.includes(tenantId)) return { status: 'TENANT_NOT_FOUND_ERROR' as const }
-  return { status: 'OK' as const, tenantId, thirdParty: { providers: [] }, coreConfig: {} }
-}
-
 /** The version of the driver interface, the only one that the SDK speaks. */
 const CDI_VERSION = '5.4'
 const BODY_LIMIT = '1mb'
@@ -73,8 +56,6 @@ type Target = {
   tenantId: string
   path: string
   routes: readonly CoreRoute[]
-  /** The routes are of the whole app; only the public tenant may be named before them. */
-  isOfApp: boolean
 }
 
 type HttpOptions = {
@@ -95,6 +76,7 @@ export function createCoreHttp(apps: CoreApps, options: HttpOptions): express.Ex
     ...USER_ROUTES,
     ...ACCOUNT_ROUTES,
     ...TENANT_ROUTES,
+    ...LEFT_OUT_ROUTES,
   ]
   const checkName = ownNamesOnly(options.host)
   const isVersion = (version: string) =>
@@ -117,14 +99,11 @@ export function createCoreHttp(apps: CoreApps, options: HttpOptions): express.Ex
 function findRoutes(path: string, all: readonly CoreRoute[]): Omit<Target, 'appId'> {
   const direct = all.filter((route) => route.path === path)
   const [, tenantId = PUBLIC_TENANT, inTenant = path] = /^\/([^/]+)(\/.+)$/.exec(path) ?? []
-  const ofTenant = all.filter((route) => route.ofTenant && route.path === inTenant)
-  if (direct.length > 0) {
-    return { tenantId: PUBLIC_TENANT, path, routes: direct, isOfApp: false }
+  const ofTenant = all.filter((route) => route.path === inTenant)
+  if (direct.length > 0 || ofTenant.length === 0) {
+    return { tenantId: PUBLIC_TENANT, path, routes: direct }
   }
-  if (ofTenant.length > 0) return { tenantId, path: inTenant, routes: ofTenant, isOfApp: false }
-  const ofApp = all.filter((route) => !route.ofTenant && route.path === inTenant)
-  if (ofApp.length > 0) return { tenantId, path: inTenant, routes: ofApp, isOfApp: true }
-  return { tenantId: PUBLIC_TENANT, path, routes: [], isOfApp: false }
+  return { tenantId, path: inTenant, routes: ofTenant }
 }
 
 type CallContext = {
@@ -135,6 +114,9 @@ type CallContext = {
   isVersion(version: string): boolean
 }
 
+/** Asked by whoever watches a core, of any tenant. */
+const HELLO = /^\/(?:(?!appid-)[^/]+\/)?(?:hello)?$/
+
 async function answer(
   { apps, target, checkName, isVersion }: CallContext,
   request: Request,
@@ -143,7 +125,7 @@ async function answer(
   const core = await apps.find(target.appId)
   if (!core?.config.apiKeys.length) checkName(request.headers.host)
   if (!core) throw badInput(`AppId not found: ${target.appId}`)
-  if (target.path === '/hello') return sendText(response, 200, 'Hello')
+  if (HELLO.test(target.path)) return sendText(response, 200, 'Hello')
   if (request.method === 'GET' && target.path === '/.well-known/jwks.json') {
     const { keys, maxAgeSeconds } = await core.keys.published()
     response.set('Cache-Control', `max-age=${maxAgeSeconds}, must-revalidate`).json({ keys })
@@ -156,11 +138,11 @@ async function answer(
   }
   const version = request.get('cdi-version') ?? CDI_VERSION
   if (!isVersion(version)) throw badInput(`cdi-version ${version} not supported`)
-  if (target.isOfApp && target.tenantId !== PUBLIC_TENANT) {
+  const route = pickRoute(target, request)
+  if (!route.ofTenant && target.tenantId !== PUBLIC_TENANT) {
     throw new CoreError(403, 'Only public tenantId can call this app specific API')
   }
-  const route = pickRoute(target, request)
-  if (!core.tenantIds.includes(target.tenantId) && target.path !== TENANT_PATH) {
+  if (!findTenant(core.tenants, target.tenantId) && target.path !== TENANT_PATH) {
     throw badInput(`Tenant not found: ${target.tenantId}`)
   }
   const input: unknown = route.method === 'get' ? request.query : request.body
@@ -175,15 +157,16 @@ function checkApiKey({ config }: CoreApp, request: Request): void {
   }
 }
 
+/** The recipe of a call that names none. */
+const DEFAULT_RECIPE = 'passwordless'
+
 function pickRoute({ path, routes }: Target, request: Request): CoreRoute {
-  if (routes.length === 0) {
-    throw new CoreError(404, `${path} is not served by this core, see docs/auth-core.md`)
-  }
-  const recipe = request.get('rid')
-  const route = routes.find(
+  const recipe = request.get('rid') ?? DEFAULT_RECIPE
+  const ofRecipe = routes.filter((route) => (route.recipe ?? recipe) === recipe)
+  if (ofRecipe.length === 0) throw notServed(path)
+  const route = ofRecipe.find(
     (route) =>
       route.method === request.method.toLowerCase() &&
-      (route.recipe === undefined || route.recipe === recipe) &&
       (route.cdi === undefined || route.cdi.test(request.get('cdi-version') ?? '')),
   )
   if (!route) throw new CoreError(405, 'Method not supported')

@@ -3,6 +3,7 @@ import { decodeProtectedHeader } from 'jose'
 import { readAccessToken } from './access-token.server'
 import { expectStatus, openCore } from '../../../tests/fixtures/auth-core'
 import type { OpenCore } from '../../../tests/fixtures/auth-core'
+import { plainTenant } from '~/auth-core/store/tenant'
 import { createSession } from './sessions.server'
 import { regenerateSession, verifySession } from './verify-session.server'
 
@@ -108,7 +109,7 @@ describe('the key ring', () => {
     await store.putApp({
       appId: 'suite',
       config: { access_token_dynamic_signing_key_update_interval: 0.001 },
-      tenantIds: ['public'],
+      tenants: [plainTenant('public')],
     })
     const core = await open.apps.find('suite')
     if (!core) throw new Error('the app is missing')

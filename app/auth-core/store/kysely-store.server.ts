@@ -9,6 +9,7 @@ import { kyselySessionRecords } from './kysely-sessions.server'
 import { kyselyUserRecords } from './kysely-users.server'
 import { keyPurpose } from './store'
 import type { KeyRecords, AppRecords, AppRow, AppStore, AuthStore } from './store'
+import { plainTenant, tenantFactors } from './tenant'
 import { fromIso, toIso } from './values'
 
 export function kyselyKeyRecords(db: Database, appId: string): KeyRecords {
@@ -96,16 +97,26 @@ function appRecords(db: Database, appId: string): AppRecords {
   }
 }
 
+const factorsByTenant = z.record(z.string(), tenantFactors)
+
 async function findApp(db: Database, appId: string): Promise<AppRow | null> {
   const query = db.selectFrom('auth_apps').selectAll().where('app_id', '=', appId)
   const row = await query.executeTakeFirst()
   if (!row) return null
   const config = coreConfigInput.parse(JSON.parse(row.config))
-  return { appId, config, tenantIds: z.array(z.string()).parse(JSON.parse(row.tenant_ids)) }
+  const ids = z.array(z.string()).parse(JSON.parse(row.tenant_ids))
+  const factors = factorsByTenant.parse(JSON.parse(row.tenant_factors))
+  return { appId, config, tenants: ids.map((id) => ({ ...plainTenant(id), ...factors[id] })) }
 }
 
 async function putApp(db: Database, app: AppRow): Promise<void> {
-  const values = { config: JSON.stringify(app.config), tenant_ids: JSON.stringify(app.tenantIds) }
+  const values = {
+    config: JSON.stringify(app.config),
+    tenant_ids: JSON.stringify(app.tenants.map(({ tenantId }) => tenantId)),
+    tenant_factors: JSON.stringify(
+      Object.fromEntries(app.tenants.map(({ tenantId, ...factors }) => [tenantId, factors])),
+    ),
+  }
   await db
     .insertInto('auth_apps')
     .values({ app_id: app.appId, ...values })

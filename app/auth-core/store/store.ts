@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { CoreConfigInput } from '~/auth-core/config'
 import type { JsonObject } from '~/auth-core/json'
 import type { CodeRecords } from './code-records'
+import type { Tenant } from './tenant'
 import type { EmailRecords, UserRecords } from './user-records'
 
 /** `dynamic` and `static` sign access tokens and JWTs, `refresh` encrypts refresh tokens. */
@@ -107,7 +108,7 @@ export type AppStore = AppRecords & {
 }
 
 /** An app of its own inside the core, with its tenants; only the multi-app mode makes any. */
-export type AppRow = { appId: string; config: CoreConfigInput; tenantIds: readonly string[] }
+export type AppRow = { appId: string; config: CoreConfigInput; tenants: readonly Tenant[] }
 
 export type AuthStore = {
   /** The records of one app; they exist as soon as they are written. */

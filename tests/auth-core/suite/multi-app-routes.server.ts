@@ -1,11 +1,59 @@
 import { z } from 'zod'
+import { PUBLIC_TENANT } from '~/auth-core/app.server'
 import { coreConfigInput } from '~/auth-core/config'
 import { badInput } from '~/auth-core/error'
 import { cdiRoute } from '~/auth-core/http/route.server'
 import type { CoreRoute } from '~/auth-core/http/route.server'
+import { describeTenant } from '~/auth-core/http/tenant-routes.server'
+import type { TenantFactors } from '~/auth-core/store/tenant'
 import type { SuiteApps } from './suite-apps.server'
 
-const name = z.string().regex(/^[a-z0-9][a-z0-9-]*$/)
+/** The name of an app or tenant: part of a path, so it must not look like another part of one. */
+const nameOf = (field: string) =>
+  z
+    .string()
+    .transform((name) => name.trim().toLowerCase())
+    .refine((name) => !name.startsWith('appid-'), `${field} must not start with 'appid-'`)
+    .refine((name) => name !== 'recipe', `Cannot use 'recipe' as a ${field}`)
+    .refine(
+      (name) => /^[a-z0-9-]+$/.test(name),
+      `${field} can only contain letters, numbers and hyphens`,
+    )
+
+const factorsOf = (field: string) =>
+  z
+    .array(z.string())
+    .refine(
+      (factors) => new Set(factors).size === factors.length,
+      `${field} input should not contain duplicate values`,
+    )
+    .nullish()
+
+const REQUIRE_NONE =
+  'requiredSecondaryFactors cannot be empty. Set null instead to remove all required secondary factors.'
+
+const ofOlderVersion = (field: string) =>
+  z.custom<never>(() => false, `${field} is not allowed in this API version`).optional()
+
+const factorsInput = z.object({
+  firstFactors: factorsOf('firstFactors'),
+  requiredSecondaryFactors: factorsOf('requiredSecondaryFactors').refine(
+    (factors) => factors?.length !== 0,
+    REQUIRE_NONE,
+  ),
+  emailPasswordEnabled: ofOlderVersion('emailPasswordEnabled'),
+  thirdPartyEnabled: ofOlderVersion('thirdPartyEnabled'),
+  passwordlessEnabled: ofOlderVersion('passwordlessEnabled'),
+})
+
+/** What a call says of the factors; those that it leaves out stay as they are. */
+function readFactors(input: z.output<typeof factorsInput>): Partial<TenantFactors> {
+  const { firstFactors, requiredSecondaryFactors } = input
+  return {
+    ...(firstFactors === undefined ? {} : { firstFactors }),
+    ...(requiredSecondaryFactors === undefined ? {} : { requiredSecondaryFactors }),
+  }
+}
 
 /** Apps and tenants made by a call, so that test suites each get a core of their own. */
 export function multiAppRoutes(apps: SuiteApps): readonly CoreRoute[] {
@@ -13,16 +61,18 @@ export function multiAppRoutes(apps: SuiteApps): readonly CoreRoute[] {
     cdiRoute(
       'put',
       '/recipe/multitenancy/app/v2',
-      z.object({ appId: name, coreConfig: coreConfigInput.nullish() }),
-      async (_core, { appId, coreConfig }) => {
+      factorsInput.extend({ appId: nameOf('appId'), coreConfig: coreConfigInput.nullish() }),
+      async (_core, { appId, coreConfig, ...factors }) => {
         if (appId === 'public') throw badInput('Core config of the base app is not set by a call')
-        return { status: 'OK', createdNew: await apps.put(appId, coreConfig ?? {}) }
+        const createdNew = await apps.put(appId, coreConfig ?? {})
+        await apps.putTenant(appId, PUBLIC_TENANT, readFactors(factors))
+        return { status: 'OK', createdNew }
       },
     ),
     cdiRoute(
       'post',
       '/recipe/multitenancy/app/remove',
-      z.object({ appId: name }),
+      z.object({ appId: nameOf('appId') }),
       async (_core, { appId }) => {
         const didExist = (await apps.find(appId)) !== null
         await apps.remove(appId)
@@ -32,11 +82,14 @@ export function multiAppRoutes(apps: SuiteApps): readonly CoreRoute[] {
     cdiRoute(
       'put',
       '/recipe/multitenancy/tenant/v2',
-      z.object({ tenantId: name }),
-      async (core, { tenantId }) => ({
+      factorsInput.extend({ tenantId: nameOf('tenantId').default(PUBLIC_TENANT) }),
+      async (core, { tenantId, ...factors }) => ({
         status: 'OK',
-        createdNew: await apps.putTenant(core.appId, tenantId),
+        createdNew: await apps.putTenant(core.appId, tenantId, readFactors(factors)),
       }),
+    ),
+    cdiRoute('get', '/recipe/multitenancy/tenant/list/v2', z.unknown(), ({ tenants }) =>
+      Promise.resolve({ status: 'OK', tenants: tenants.map(describeTenant) }),
     ),
   ]
 }

@@ -2,14 +2,20 @@ import { BASE_APP, PUBLIC_TENANT, openApp, sweepApps } from '~/auth-core/app.ser
 import type { CoreApp, CoreApps, CoreParts } from '~/auth-core/app.server'
 import { configureCore } from '~/auth-core/config'
 import type { CoreConfig, CoreConfigInput } from '~/auth-core/config'
+import type { AppRow } from '~/auth-core/store/store'
+import { findTenant, plainTenant } from '~/auth-core/store/tenant'
+import type { TenantFactors } from '~/auth-core/store/tenant'
 import { VERSION_2, VERSION_4 } from './legacy-access-token.server'
 
 /** Apps that calls make and remove; all but the base app are made so. */
 export type SuiteApps = CoreApps & {
   /** Makes an app or merges `config` into its own; `true` where it is new. */
   put(appId: string, config: CoreConfigInput): Promise<boolean>
-  /** Adds a tenant to an app; `true` where it is new. */
-  putTenant(appId: string, tenantId: string): Promise<boolean>
+  /**
+   * Adds a tenant to an app or changes its factors, of which those left out stay; `true` where it
+   * is new. A new one may sign in by no factor until some are named, as in SuperTokens Core.
+   */
+  putTenant(appId: string, tenantId: string, factors: Partial<TenantFactors>): Promise<boolean>
   remove(appId: string): Promise<void>
 }
 
@@ -19,36 +25,44 @@ export function createSuiteApps(parts: CoreParts): SuiteApps {
   const { store } = parts
   const open = new Map<string, CoreApp>()
 
-  function keepOpen(appId: string, config: CoreConfig, tenantIds: readonly string[]): CoreApp {
-    const app = openApp(parts, appId, { config, tenantIds, extraTokenFormats })
-    open.set(appId, app)
-    return app
+  async function read(appId: string): Promise<AppRow> {
+    const row = await store.findApp(appId)
+    return row ?? { appId, config: {}, tenants: [plainTenant(PUBLIC_TENANT)] }
   }
 
-  async function find(appId: string): Promise<CoreApp | null> {
-    const known = open.get(appId)
-    if (known) return known
-    const row = await store.findApp(appId)
-    if (row) return keepOpen(appId, configureCore(toSuiteConfig(parts), row.config), row.tenantIds)
-    return appId === BASE_APP ? keepOpen(BASE_APP, parts.config, [PUBLIC_TENANT]) : null
+  async function write(app: AppRow): Promise<void> {
+    await store.putApp(app)
+    open.delete(app.appId)
   }
 
   return {
-    find,
-    async put(appId, given) {
-      const row = await store.findApp(appId)
-      const tenantIds = row?.tenantIds ?? [PUBLIC_TENANT]
-      await store.putApp({ appId, config: { ...row?.config, ...given }, tenantIds })
-      open.delete(appId)
-      return row === null
+    async find(appId) {
+      const known = open.get(appId)
+      if (known) return known
+      const isBase = appId === BASE_APP
+      if (!isBase && !(await store.findApp(appId))) return null
+      const { config, tenants } = await read(appId)
+      const app = openApp(parts, appId, {
+        config: isBase ? parts.config : configureCore(toSuiteConfig(parts), config),
+        tenants,
+        extraTokenFormats,
+      })
+      open.set(appId, app)
+      return app
     },
-    async putTenant(appId, tenantId) {
-      const row = await store.findApp(appId)
-      const tenantIds = row?.tenantIds ?? [PUBLIC_TENANT]
-      if (tenantIds.includes(tenantId)) return false
-      await store.putApp({ appId, config: row?.config ?? {}, tenantIds: [...tenantIds, tenantId] })
-      open.delete(appId)
-      return true
+    async put(appId, given) {
+      const isNew = (await store.findApp(appId)) === null
+      const app = await read(appId)
+      await write({ ...app, config: { ...app.config, ...given } })
+      return isNew
+    },
+    async putTenant(appId, tenantId, factors) {
+      const app = await read(appId)
+      const known = findTenant(app.tenants, tenantId)
+      const tenant = { ...(known ?? { ...plainTenant(tenantId), firstFactors: [] }), ...factors }
+      const others = app.tenants.filter((other) => other !== known)
+      await write({ ...app, tenants: [...others, tenant] })
+      return known === undefined
     },
     async remove(appId) {
       await store.removeApp(appId)

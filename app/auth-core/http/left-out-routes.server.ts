@@ -1,0 +1,19 @@
+import { notServed } from '~/auth-core/error'
+import type { CoreRoute } from './route.server'
+
+/**
+ * Calls that are left out although their path is served to another method, or looks like a tenant's:
+ * they answer 404 as all others that are left out, where "405 Method not supported" would mislead.
+ */
+export const LEFT_OUT_ROUTES: readonly CoreRoute[] = [
+  leaveOut('put', '/recipe/multitenancy/tenant/v2'),
+  { ...leaveOut('get', '/recipe/user'), ofTenant: true, recipe: 'passwordless' },
+  leaveOut('get', '/recipe/session/data'),
+  leaveOut('get', '/recipe/jwt/data'),
+  leaveOut('get', '/bulk-import/users'),
+  leaveOut('post', '/bulk-import/users'),
+]
+
+function leaveOut(method: CoreRoute['method'], path: string): CoreRoute {
+  return { method, path, ofTenant: false, answer: () => Promise.reject(notServed(path)) }
+}
