@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { badInput } from '~/auth-core/error'
 import { email, cdiRoute } from './route.server'
 import type { CoreRoute } from './route.server'
 import { createVerificationToken, verifyEmail } from '~/auth-core/users/update-user.server'
@@ -26,8 +27,11 @@ export const ACCOUNT_ROUTES: readonly CoreRoute[] = [
   cdiRoute(
     'post',
     '/<tenantId>/recipe/user/email/verify',
-    z.object({ method: z.literal('token'), token: text }),
-    (core, input, tenantId) => verifyEmail(core, tenantId, input.token),
+    z.object({ method: text, token: text }),
+    (core, input, tenantId) => {
+      if (input.method !== 'token') throw badInput('Unsupported method for email verification')
+      return verifyEmail(core, tenantId, input.token)
+    },
   ),
   cdiRoute('get', '/recipe/user/email/verify', address, async (core, input) => ({
     status: 'OK',

@@ -13,10 +13,10 @@ export const phoneNumber = z
   .string()
   .transform((text) => parsePhoneNumberFromString(text.trim())?.number ?? text.trim())
 
-/** A query's yes or no; `undefined` where it is not given. */
+/** A query's yes or no: whatever is not yes is no. `undefined` where it is not given. */
 export const queryFlag = z
-  .enum(['true', 'false'])
-  .transform((text) => text === 'true')
+  .string()
+  .transform((text) => text.toLowerCase() === 'true')
   .optional()
 
 type GivenContact = { email?: string | null | undefined; phoneNumber?: string | null | undefined }

@@ -22,6 +22,24 @@ describeOnEachDatabase(({ open }) => {
   it.each([
     ['GET', '/public/users?limit=1.5', 400, "Field name 'limit' must be an int in the GET request"],
     ['GET', '/public/users?limit=ten', 400, "Field name 'limit' must be an int in the GET request"],
+    [
+      'GET',
+      '/public/users?limit=2147483648',
+      400,
+      "Field name 'limit' must be an int in the GET request",
+    ],
+    ['GET', '/public/users?limit=501', 400, 'max limit allowed is 500'],
+    ['GET', '/public/users?timeJoinedOrder=UP', 400, 'timeJoinedOrder can be either ASC OR DESC'],
+    ['GET', '/public/users?includeRecipeIds=passwordless,x', 400, 'Unknown recipe ID: x'],
+    ['GET', '/public/users/count?includeRecipeIds=x', 400, 'Unknown recipe ID: x'],
+    ['GET', '/user/id', 400, "Field name 'userId' is missing in GET request"],
+    [
+      'GET',
+      '/nowhere/users',
+      400,
+      'AppId or tenantId not found => Tenant with the following connectionURIDomain, appId and tenantId combination not found: (, public, nowhere)',
+    ],
+    ['GET', '/public/recipe/signinup/code', 405, 'Method not supported'],
     ['GET', '/public/users?limit=0', 400, 'limit must a positive integer with min value 1'],
     ['GET', '/public/users?paginationToken=x', 400, 'invalid pagination token'],
     [
@@ -60,6 +78,74 @@ describeOnEachDatabase(({ open }) => {
     expect((await ask('3.0')).status).toBe(200)
     const unknown = { status: 400, text: 'cdi-version 9.9 not supported\n' }
     expect(await ask('9.9')).toMatchObject(unknown)
+  })
+
+  it.each([
+    [CODE, {}, 'Please provide exactly one of email, phoneNumber or deviceId'],
+    [CODE, { email: 1 }, "Field name 'email' is invalid in JSON input"],
+    [CODE, { deviceId: '%' }, 'Input encoding error in deviceId'],
+    [
+      `${CODE}/consume`,
+      { preAuthSessionId: 'a', deviceId: 'a' },
+      'Please provide exactly one of linkCode or deviceId+userInputCode',
+    ],
+    [
+      `${CODE}/consume`,
+      { preAuthSessionId: 'a', linkCode: '%' },
+      'Input encoding error in linkCode',
+    ],
+    [`${CODE}s/remove`, {}, 'Please provide exactly one of email or phoneNumber'],
+    [`${CODE}/remove`, {}, 'Please provide exactly one of codeId or preAuthSessionId'],
+    [
+      '/recipe/session/remove',
+      {},
+      'Invalid JSON input - use one of userId or sessionHandles array',
+    ],
+    [
+      '/recipe/session/remove',
+      { sessionHandles: [], revokeAcrossAllTenants: true },
+      'Invalid JSON input - revokeAcrossAllTenants can only be set if userId is set',
+    ],
+    [
+      '/public/recipe/user/email/verify',
+      { method: 'number', token: 'a' },
+      'Unsupported method for email verification',
+    ],
+    [
+      '/recipe/jwt',
+      { payload: {}, algorithm: 'RS256', jwksDomain: 'a', validity: 0 },
+      'validity must be greater than or equal to 0',
+    ],
+    ['/recipe/accountlinking/user/primary', { recipeUserId: 'a' }, 'Unknown user ID provided'],
+    ['/recipe/session/refresh', {}, "Field name 'refreshToken' is invalid in JSON input"],
+  ])('refuses POST %s of %j and says why', async (path, body, text) => {
+    expect(await call('POST', path, body)).toMatchObject({ status: 400, text: `${text}\n` })
+  })
+
+  it('finds users by the beginnings of addresses, domains and numbers', async () => {
+    await signIn({ email: 'sabrina@saffron.example' })
+    await signIn({ email: 'sab_ina@saffron.example' })
+    await signIn({ phoneNumber: '+491511234999' })
+    const find = async (query: string) => {
+      const { json } = await call('GET', `/public/users?${query}`)
+      const users = json.users as { emails: string[]; phoneNumbers: string[] }[]
+      return users.flatMap(({ emails, phoneNumbers }) => [...emails, ...phoneNumbers])
+    }
+    const both = ['sabrina@saffron.example', 'sab_ina@saffron.example']
+    expect(await find('email=SABRINA')).toEqual(['sabrina@saffron.example'])
+    expect(await find('email=sab_')).toEqual(['sab_ina@saffron.example'])
+    expect(await find('email=saffron')).toEqual(both)
+    expect(await find('email=nobody;%20saffron.example')).toEqual(both)
+    expect(await find('email=%25')).toEqual([])
+    expect(await find('phone=%2B491511234999')).toEqual(['+491511234999'])
+    expect(await find('phone=491511234')).toEqual(['+491511234999'])
+    expect(await find('email=saffron&phone=49')).toEqual([])
+    expect(await find('provider=google&email=saffron')).toEqual([])
+    expect(await find('email=saffron&limit=1000')).toEqual(both)
+    const { json } = await call('GET', '/public/users?email=saffron&limit=1')
+    expect(await find(`email=saffron&paginationToken=${String(json.nextPaginationToken)}`)).toEqual(
+      both.slice(1),
+    )
   })
 
   it('takes no empty code, and no session without its kind of key', async () => {

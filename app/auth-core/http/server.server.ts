@@ -124,7 +124,7 @@ async function answer(
 ): Promise<void> {
   const core = await apps.find(target.appId)
   if (!core?.config.apiKeys.length) checkName(request.headers.host)
-  if (!core) throw badInput(`AppId not found: ${target.appId}`)
+  if (!core) throw notFound(target)
   if (HELLO.test(target.path)) return sendText(response, 200, 'Hello')
   if (request.method === 'GET' && target.path === '/.well-known/jwks.json') {
     const { keys, maxAgeSeconds } = await core.keys.published()
@@ -143,10 +143,17 @@ async function answer(
     throw new CoreError(403, 'Only public tenantId can call this app specific API')
   }
   if (!findTenant(core.tenants, target.tenantId) && target.path !== TENANT_PATH) {
-    throw badInput(`Tenant not found: ${target.tenantId}`)
+    throw notFound(target)
   }
   const input: unknown = route.method === 'get' ? request.query : request.body
   response.json(await route.answer({ core, tenantId: target.tenantId, input }))
+}
+
+function notFound({ appId, tenantId }: Target): CoreError {
+  return badInput(
+    'AppId or tenantId not found => Tenant with the following connectionURIDomain, appId and ' +
+      `tenantId combination not found: (, ${appId}, ${tenantId})`,
+  )
 }
 
 function checkApiKey({ config }: CoreApp, request: Request): void {

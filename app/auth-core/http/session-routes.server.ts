@@ -45,12 +45,19 @@ const removeInput = z
     sessionHandles: z.array(text).optional(),
     userId: text.optional(),
     revokeSessionsForLinkedAccounts: flag.default(true),
-    revokeAcrossAllTenants: flag.default(true),
+    revokeAcrossAllTenants: flag.optional(),
   })
-  .transform(({ sessionHandles, userId, ...scope }) => {
-    if (sessionHandles && userId === undefined) return { sessionHandles }
-    if (userId !== undefined && !sessionHandles) return { userId, ...scope }
-    throw badInput('Invalid JSON input - use one of userId or sessionHandles array')
+  .transform(({ sessionHandles, userId, revokeAcrossAllTenants, ...scope }) => {
+    if ((sessionHandles === undefined) === (userId === undefined)) {
+      throw badInput('Invalid JSON input - use one of userId or sessionHandles array')
+    }
+    if (userId !== undefined) {
+      return { userId, revokeAcrossAllTenants: revokeAcrossAllTenants ?? true, ...scope }
+    }
+    if (revokeAcrossAllTenants !== undefined) {
+      throw badInput('Invalid JSON input - revokeAcrossAllTenants can only be set if userId is set')
+    }
+    return { sessionHandles: sessionHandles ?? [] }
   })
 
 const userQuery = z.object({

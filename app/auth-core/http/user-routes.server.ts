@@ -17,11 +17,18 @@ import type { RecipeId } from '~/auth-core/store/user-records'
 const text = z.string()
 const DEFAULT_PAGE = 100
 const LARGEST_PAGE = 500
+const LARGEST_SEARCH = 1000
+
+/** Recipes of SuperTokens that sign users in; nobody here has used the second two. */
+const RECIPES = [...recipeId.options, 'thirdparty', 'webauthn']
 
 /** Comma-separated recipes, of which only those that are served here have any users. */
 const recipeIds = text.optional().transform((list): RecipeId[] | null => {
   if (!list) return null
-  return list.split(',').flatMap((name) => recipeId.safeParse(name).data ?? [])
+  const names = list.split(',')
+  const unknown = names.find((name) => !RECIPES.includes(name))
+  if (unknown !== undefined) throw badInput(`Unknown recipe ID: ${unknown}`)
+  return names.flatMap((name) => recipeId.safeParse(name).data ?? [])
 })
 
 const accountQuery = z.object({
@@ -32,16 +39,36 @@ const accountQuery = z.object({
   doUnionOfAccountInfo: queryFlag,
 })
 
+/** The largest of Java's, in which SuperTokens Core counts. */
+const LARGEST_INT = 2 ** 31 - 1
+
 function readLimit(digits: string): number {
-  if (/^[+-]?\d+$/.test(digits)) return Number(digits)
+  const limit = Number(digits)
+  if (/^[+-]?\d+$/.test(digits) && Math.abs(limit) <= LARGEST_INT) return limit
   throw badInput("Field name 'limit' must be an int in the GET request")
 }
 
+function readOrder(order: string): 'ASC' | 'DESC' {
+  if (order === 'ASC' || order === 'DESC') return order
+  throw badInput('timeJoinedOrder can be either ASC OR DESC')
+}
+
+/** What to search for: beginnings, separated by semicolons. */
+const searchTags = text.default('').transform((list) =>
+  list
+    .split(';')
+    .map((tag) => tag.trim().toLowerCase())
+    .filter((tag) => tag !== ''),
+)
+
 const listQuery = z.object({
   limit: text.default(String(DEFAULT_PAGE)).transform(readLimit),
-  timeJoinedOrder: z.enum(['ASC', 'DESC']).default('ASC'),
+  timeJoinedOrder: text.default('ASC').transform(readOrder),
   paginationToken: text.optional(),
   includeRecipeIds: recipeIds,
+  email: searchTags,
+  phone: searchTags,
+  provider: searchTags,
 })
 
 const HALF_A_THIRD_PARTY =
@@ -68,12 +95,16 @@ export const USER_ROUTES: readonly CoreRoute[] = [
     return usersByAccount(core, tenantId, contacts, isUnion)
   }),
   cdiRoute('get', '/<tenantId>/users', listQuery, (core, query, tenantId) => {
-    const { limit, timeJoinedOrder: order, paginationToken } = query
-    if (limit > LARGEST_PAGE) throw badInput('max limit allowed is 500')
+    const { limit, timeJoinedOrder: order, paginationToken, email, phone, provider } = query
+    const isSearch = email.length + phone.length + provider.length > 0
+    if (limit > LARGEST_PAGE && !isSearch) throw badInput('max limit allowed is 500')
     if (limit < 1) throw badInput('limit must a positive integer with min value 1')
+    // Nobody here signs in by a third party.
+    if (provider.length > 0) return Promise.resolve({ status: 'OK', users: [] })
     return listUsers(core, {
       tenantId,
-      limit,
+      limit: Math.min(limit, LARGEST_SEARCH),
+      search: { emails: email, phoneNumbers: phone },
       order,
       paginationToken,
       recipeIds: query.includeRecipeIds,

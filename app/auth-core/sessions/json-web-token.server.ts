@@ -19,8 +19,8 @@ export async function createJwt(
   core: CoreApp,
   input: JwtInput,
 ): Promise<CdiAnswer<'/recipe/jwt', 'post'>> {
-  if (input.algorithm !== 'RS256') return { status: 'UNSUPPORTED_ALGORITHM_ERROR' }
   if (input.validity <= 0) throw badInput('validity must be greater than or equal to 0')
+  if (input.algorithm.toUpperCase() !== 'RS256') return { status: 'UNSUPPORTED_ALGORITHM_ERROR' }
   const key = await core.keys.current(input.useStaticSigningKey ? 'static' : 'dynamic')
   const iat = Math.floor(core.now() / 1000)
   const jwt = await new SignJWT({

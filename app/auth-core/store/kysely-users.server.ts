@@ -5,7 +5,7 @@ import { parseJsonObject } from '~/auth-core/json'
 import { fromIso, toFlag, toIso, wasWritten } from './values'
 import type { JsonObject } from '~/auth-core/json'
 import { recipeId } from './user-records'
-import type { LoginMethod, RecipeId, UserPage, UserRecords } from './user-records'
+import type { LoginMethod, RecipeId, UserPage, UserRecords, UserSearch } from './user-records'
 
 export function kyselyUserRecords(db: Database, appId: string): UserRecords {
   const methods = () => db.selectFrom('auth_login_methods').selectAll().where('app_id', '=', appId)
@@ -127,6 +127,7 @@ async function updateMethod(
 
 async function pageOfUsers(db: Database, appId: string, page: UserPage) {
   const { order, from, recipeIds } = page
+  const { emails, phoneNumbers } = page.search ?? NO_SEARCH
   if (recipeIds?.length === 0) return []
   let query = db
     .selectFrom('auth_login_methods')
@@ -137,6 +138,8 @@ async function pageOfUsers(db: Database, appId: string, page: UserPage) {
     .orderBy('user_id', 'desc')
     .limit(page.limit)
   if (recipeIds) query = query.where('recipe_id', 'in', [...recipeIds])
+  if (emails.length > 0) query = query.where(beginsWithAny('email', emails, '%@'))
+  if (phoneNumbers.length > 0) query = query.where(beginsWithAny('phone_number', phoneNumbers, '+'))
   if (from) {
     const joined = toIso(from.joinedAt)
     const first = sql<string>`min(joined_at)`
@@ -149,6 +152,21 @@ async function pageOfUsers(db: Database, appId: string, page: UserPage) {
   }
   const rows = await query.execute()
   return rows.map((row) => ({ userId: row.user_id, joinedAt: fromIso(row.joined_at) }))
+}
+
+const NO_SEARCH: UserSearch = { emails: [], phoneNumbers: [] }
+
+/** Whether a column begins with one of `starts`, or with `before` and one of them. */
+function beginsWithAny(
+  column: 'email' | 'phone_number',
+  starts: readonly string[],
+  before: '%@' | '+',
+) {
+  const likes = starts.flatMap((start) => {
+    const pattern = `${start.replaceAll(/[!%_]/g, '!$&')}%`
+    return [pattern, before + pattern].map((one) => sql`${sql.ref(column)} like ${one} escape '!'`)
+  })
+  return sql<boolean>`(${sql.join(likes, sql` or `)})`
 }
 
 async function countUsers(

@@ -21,10 +21,18 @@ export type LoginMethod = {
   joinedAt: number
 }
 
+/**
+ * Beginnings, in lower case, of which a login method must have one of each kind that is given: of its
+ * address or of that one's domain; of its number, with the plus or without.
+ */
+export type UserSearch = { emails: readonly string[]; phoneNumbers: readonly string[] }
+
 /** A page of users: those that joined after (or before) the one named by `from`. */
 export type UserPage = {
   tenantId: string
   recipeIds: readonly RecipeId[] | null
+  /** None: everybody. */
+  search?: UserSearch
   order: 'ASC' | 'DESC'
   limit: number
   /** The first user of the page. */

@@ -6,7 +6,7 @@ import type { CdiAnswer } from '~/auth-core/http/cdi'
 import type { JsonObject } from '~/auth-core/json'
 import type { Contact } from '~/auth-core/store/code-records'
 import type { AppRecords } from '~/auth-core/store/store'
-import type { LoginMethod, RecipeId } from '~/auth-core/store/user-records'
+import type { LoginMethod, RecipeId, UserSearch } from '~/auth-core/store/user-records'
 
 /** The lock under which users are linked, changed and removed; that is seldom. */
 export const USERS_LOCK = 'users'
@@ -140,6 +140,7 @@ export type UserListQuery = {
   order: 'ASC' | 'DESC'
   paginationToken?: string | undefined
   recipeIds: readonly RecipeId[] | null
+  search: UserSearch
 }
 
 /** The last millisecond that a date can name. */
