@@ -1,14 +1,30 @@
+import { describe, expect } from 'vitest'
 import { CookieJar } from '../auth/cookie-jar'
-import { startMailServer } from '../auth/mail-server'
+import { codeIn, startMailServer } from '../auth/mail-server'
 import type { ReceivedMail } from '../auth/mail-server'
+import { describeOnEachDatabase } from '../setup/databases'
 import type { DatabaseKind } from '../setup/databases'
 import { startServer } from '../setup/start-server'
+import type { RunningServer } from '../setup/start-server'
+
+type Settings = Record<string, string>
+
+/** Makes the tests of `suite` for each database, each with one process on it and with two. */
+export function describeAttacks(
+  suite: (startWorld: (settings?: Settings) => Promise<AttackWorld>) => void,
+): void {
+  describeOnEachDatabase((kind) => {
+    describe.each([1, 2])('processes: %i', (processes) =>
+      suite((settings) => startAttackWorld(kind, processes, settings)),
+    )
+  })
+}
 
 /**
- * The production build as several processes on one database, behind a proxy that names callers, with
+ * The production build as so many processes on one database, behind a proxy that names callers, with
  * a real mail server.
  */
-export async function startAttackWorld(kind: DatabaseKind, settings: Record<string, string> = {}) {
+async function startAttackWorld(kind: DatabaseKind, processes: number, settings: Settings = {}) {
   const opened = await kind.open()
   const mail = await startMailServer()
   const env = {
@@ -18,7 +34,8 @@ export async function startAttackWorld(kind: DatabaseKind, settings: Record<stri
     LOG_LEVEL: 'warn',
     ...settings,
   }
-  const servers = [await startServer(env), await startServer(env)]
+  const servers: RunningServer[] = []
+  while (servers.length < processes) servers.push(await startServer(env))
   const urls = servers.map(({ url }) => url)
   return {
     database: opened.database,
@@ -76,6 +93,13 @@ function parse(text: string): Record<string, unknown> {
   } catch {
     return {}
   }
+}
+
+/** Signs somebody in by the code that they are mailed. */
+export async function signIn(world: AttackWorld, email: string, by: Person): Promise<void> {
+  const attempt = attemptIn(await by.sendCode(email))
+  await by.consume({ ...attempt, userInputCode: codeIn(newestTo(world.inbox, email)) })
+  expect(await by.isSignedIn()).toBe(true)
 }
 
 /** What a code is presented with. */

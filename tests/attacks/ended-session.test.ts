@@ -1,35 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { codeIn } from '../auth/mail-server'
-import { describeOnEachDatabase } from '../setup/databases'
-import { attemptIn, newestTo, startAttackWorld } from './attack-world'
+import { describeAttacks, signIn } from './attack-world'
 import type { AttackWorld, Person } from './attack-world'
 
 const WINDOW_SECONDS = 10
 /** Longer than tabs that refresh at once take. */
 const LATER_MS = 3500
 
-describeOnEachDatabase((kind) => {
+describeAttacks((startWorld) => {
   let world: AttackWorld
 
   beforeAll(async () => {
-    world = await startAttackWorld(kind, { AUTH_REFRESH_WINDOW_SECONDS: String(WINDOW_SECONDS) })
+    world = await startWorld({ AUTH_REFRESH_WINDOW_SECONDS: String(WINDOW_SECONDS) })
   })
   beforeEach(async () => {
     await world.database.deleteFrom('auth_limits').execute()
   })
   afterAll(() => world.close())
 
-  async function signIn(email: string): Promise<Person> {
+  async function newBrowser(email: string): Promise<Person> {
     const person = world.person('192.0.2.1')
-    await signInAgain(person, email)
+    await signIn(world, email, person)
     return person
-  }
-
-  async function signInAgain(person: Person, email: string): Promise<void> {
-    const attempt = attemptIn(await person.sendCode(email))
-    await person.consume({ ...attempt, userInputCode: codeIn(newestTo(world.inbox, email)) })
-    expect(await person.isSignedIn()).toBe(true)
   }
 
   /** What a copied access token is good for, at both processes: reading, writing, SDK calls, pages. */
@@ -47,7 +39,7 @@ describeOnEachDatabase((kind) => {
   }
 
   it('ends at once for a copy of its cookies when its owner signs out', async () => {
-    const owner = await signIn('ash@example.com')
+    const owner = await newBrowser('ash@example.com')
     const copy = owner.copy()
     expect((await owner.call('POST', '/auth/signout')).status).toBe(200)
     const statuses = await statusesOf(copy)
@@ -57,22 +49,22 @@ describeOnEachDatabase((kind) => {
   })
 
   it('ends at once where the same browser signs in again', async () => {
-    const owner = await signIn('misty@example.com')
+    const owner = await newBrowser('misty@example.com')
     const copy = owner.copy()
-    await signInAgain(owner, 'misty@example.com')
+    await signIn(world, 'misty@example.com', owner)
     expect(new Set(await statusesOf(copy))).toEqual(new Set([401, 302]))
   })
 
   it('is over, and its cookies go, where a browser sends two of one name', async () => {
     for (const name of ['sAccessToken', 'sRefreshToken']) {
-      const browser = await signIn('gary@example.com')
+      const browser = await newBrowser('gary@example.com')
       const value = browser.jar.value(name) ?? ''
       browser.jar.set(name, value, '/auth/session')
       browser.jar.set(name, 'older', '/auth')
       expect((await browser.call('POST', '/auth/session/refresh')).status).toBe(401)
       expect(browser.jar.header('/auth/session/refresh')).not.toContain(name)
       expect((await browser.call('GET', '/auth/session/refresh')).status).toBe(302)
-      await signInAgain(browser, 'gary@example.com')
+      await signIn(world, 'gary@example.com', browser)
     }
   })
 
@@ -90,11 +82,11 @@ describeOnEachDatabase((kind) => {
   it('begins anew where a browser that signs in sends two cookies of one name', async () => {
     const browser = world.person('192.0.2.8')
     for (const path of ['/auth', '/auth/signinup']) browser.jar.set('sAccessToken', 'old', path)
-    await signInAgain(browser, 'lorelei@example.com')
+    await signIn(world, 'lorelei@example.com', browser)
   })
 
   it('ends at once for thief and owner when a refresh token is found stolen', async () => {
-    const owner = await signIn('brock@example.com')
+    const owner = await newBrowser('brock@example.com')
     const thief = owner.copy()
     for (let i = 0; i < 2; i++) {
       expect((await owner.call('POST', '/auth/session/refresh')).status).toBe(200)
@@ -107,7 +99,7 @@ describeOnEachDatabase((kind) => {
   })
 
   it('ends for a thief who repeats each refresh within the window', async () => {
-    const owner = await signIn('erika@example.com')
+    const owner = await newBrowser('erika@example.com')
     const thief = owner.copy()
     expect((await owner.call('POST', '/auth/session/refresh')).status).toBe(200)
     await wait(LATER_MS)

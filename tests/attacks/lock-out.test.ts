@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { codeIn, linkIn } from '../auth/mail-server'
-import { describeOnEachDatabase } from '../setup/databases'
-import { attemptIn, newestTo, startAttackWorld } from './attack-world'
+import { attemptIn, describeAttacks, newestTo } from './attack-world'
 import type { AttackWorld, Person } from './attack-world'
 
 const VICTIM = 'ash@example.com'
 
-describeOnEachDatabase((kind) => {
+describeAttacks((startWorld) => {
   let world: AttackWorld
 
   beforeAll(async () => {
-    world = await startAttackWorld(kind)
+    world = await startWorld()
   })
   beforeEach(async () => {
     await world.database.deleteFrom('auth_limits').execute()

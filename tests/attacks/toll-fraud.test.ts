@@ -1,14 +1,13 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { describeOnEachDatabase } from '../setup/databases'
-import { startAttackWorld } from './attack-world'
+import { describeAttacks } from './attack-world'
 import type { AttackWorld } from './attack-world'
 
 const TEXTS_PER_DAY = 80
 const MOST_OF_A_NETWORK = 50
 const MOST_OF_STRANGERS = 60
 
-describeOnEachDatabase((kind) => {
+describeAttacks((startWorld) => {
   let world: AttackWorld
   let texts = 0
   const gateway = createServer((req, res) => {
@@ -20,7 +19,7 @@ describeOnEachDatabase((kind) => {
     await new Promise<void>((done) => gateway.listen(0, '127.0.0.1', done))
     const address = gateway.address()
     const port = typeof address === 'object' && address ? address.port : 0
-    world = await startAttackWorld(kind, {
+    world = await startWorld({
       AUTH_CONTACT: 'EMAIL_OR_PHONE',
       AUTH_PHONE_COUNTRIES: 'DE,US',
       AUTH_TEXTS_PER_DAY: String(TEXTS_PER_DAY),
