@@ -1,6 +1,6 @@
 import { artGroup } from '~/scan/recognise/decide/same-picture'
 import { nextReading } from '~/scan/recognise/decide/next-reading'
-import type { TextRegion } from '~/scan/recognise/evidence'
+import type { TextReading, TextRegion } from '~/scan/recognise/evidence'
 import { sidesOf, turnQuad } from '~/scan/recognise/image'
 import { ALL_VISIBLE, turnVisible } from '~/scan/recognise/outline'
 import { isStripVisible } from '~/scan/recognise/read/regions'
@@ -108,18 +108,22 @@ async function readRegion(
   region: TextRegion,
   { text: reader, catalogue }: ScanContext,
 ): Promise<ScanState> {
-  const { readAt, photo } = state
-  if (!readAt) return state
+  const { readAt, photo, pass } = state
+  if (!readAt || !pass) return state
   const quad = readAt.turned ? turnQuad(readAt.quad, 2) : readAt.quad
   const seen = readAt.visible ?? ALL_VISIBLE
   const visible = readAt.turned ? turnVisible(seen) : seen
   if (!isStripVisible(region, visible))
     return { ...state, text: addReading(state.text, { region, lines: [] }, catalogue) }
-  const reading = await reader.read(photo.colour, quad, region)
-  const nearest = state.pass?.picture?.decisive ? state.pass.picture.matches[0] : undefined
+  const nearest = pass.picture?.decisive ? pass.picture.matches[0] : undefined
   const pictured = nearest ? artGroup(nearest.card, catalogue) : []
-  const text = addReading(state.text, reading, catalogue, pictured)
-  return { ...state, text, spent: state.spent + READING_COST[region] }
+  const withReading = (reading: TextReading) => addReading(state.text, reading, catalogue, pictured)
+  const reading = await reader.read(photo.colour, quad, region, (so) => {
+    const known = withReading(so)
+    const hasNumber = region !== 'number' || known.numbers.length > 0
+    return hasNumber && isSure(answerTo(pass.picture, known, catalogue))
+  })
+  return { ...state, text: withReading(reading), spent: state.spent + READING_COST[region] }
 }
 
 /**
