@@ -15,6 +15,8 @@ export type PictureEvidence = {
   distances: Uint16Array
   /** Part of the card is covered or outside the photo; only the rest was compared. */
   partlyHidden?: boolean
+  /** Another card lies in the photo's middle, and its picture is not known: that one may be meant. */
+  isBeside?: boolean
   /** Width of the card in the photo, in the photo's own pixels. */
   cardWidth: number
   /** What is wrong with the photo, if anything: parts of 1, and the card's outline. */

@@ -72,6 +72,17 @@ export function areaOf([a, b, c, d]: Quad): number {
   return Math.abs((c.x - a.x) * (d.y - b.y) - (d.x - b.x) * (c.y - a.y)) / 2
 }
 
+export function centreOf([a, b, c, d]: Quad): Point {
+  return { x: (a.x + b.x + c.x + d.x) / 4, y: (a.y + b.y + c.y + d.y) / 4 }
+}
+
+/** Whether a point lies within a convex quad, whose corners run clockwise. */
+export function contains([a, b, c, d]: Quad, { x, y }: Point): boolean {
+  const isRight = (from: Point, to: Point) =>
+    (to.x - from.x) * (y - from.y) >= (to.y - from.y) * (x - from.x)
+  return isRight(a, b) && isRight(b, c) && isRight(c, d) && isRight(d, a)
+}
+
 /** Mean distance of corresponding corners over the mean side length. */
 export function differenceOf(one: Quad, other: Quad): number {
   const { width, height } = sidesOf(one)

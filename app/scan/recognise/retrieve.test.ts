@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { FINGERPRINT_WORDS } from '~/catalogue/fingerprints/fingerprint'
 import { visibleBits } from './describe'
-import { distanceBetweenRows, distancesTo, isDecisive, nearestDistance, retrieve } from './retrieve'
+import {
+  distanceBetweenRows,
+  distancesTo,
+  isDecisive,
+  nearestDistance,
+  retrieve,
+  shortlist,
+} from './retrieve'
 import type { FingerprintTable } from './retrieve'
 
 /** A fingerprint with its first `bits` bits set. */
@@ -19,6 +26,20 @@ const table: FingerprintTable = {
   cards: Uint32Array.of(7, 8, 9, 10),
   names: Uint32Array.of(0, 0, 1, 1),
 }
+
+describe('shortlist', () => {
+  it('keeps the nearest rows with their cards, names and fingerprints', () => {
+    const near = shortlist(withBits(0), table, 2)
+    expect([...near.cards]).toEqual([7, 8])
+    expect([...near.names]).toEqual([0, 0])
+    expect([...distancesTo(withBits(0), near)]).toEqual([100, 90])
+    expect(nearestDistance(withBits(290), near)).toBe(190)
+  })
+
+  it('keeps the whole of a smaller table', () => {
+    expect([...shortlist(withBits(0), table, 9).cards]).toEqual([...table.cards])
+  })
+})
 
 describe('retrieve', () => {
   it('ranks cards by the number of differing bits', () => {

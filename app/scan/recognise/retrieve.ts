@@ -84,6 +84,25 @@ export function nearestDistance(
   return best
 }
 
+/** The table's `count` rows nearest to a fingerprint, and those as near as the last of them. */
+export function shortlist(
+  query: Fingerprint,
+  table: FingerprintTable,
+  count: number,
+  visible?: VisibleBits,
+): FingerprintTable {
+  const distances = distancesTo(query, table, visible)
+  const furthest = distanceOfRank(histogramOf(distances), count)
+  const rows = [...distances.keys()].filter((row) => (distances[row] ?? 0) <= furthest)
+  const words = new Uint32Array(rows.length * FINGERPRINT_WORDS)
+  rows.forEach((row, to) => {
+    const from = row * FINGERPRINT_WORDS
+    words.set(table.words.subarray(from, from + FINGERPRINT_WORDS), to * FINGERPRINT_WORDS)
+  })
+  const pick = (of: Uint32Array) => Uint32Array.from(rows, (row) => of[row] ?? 0)
+  return { words, cards: pick(table.cards), names: pick(table.names) }
+}
+
 /** The `count` cards nearest to a fingerprint in the whole table. */
 export function retrieve(
   query: Fingerprint,
@@ -93,20 +112,16 @@ export function retrieve(
 ): Retrieval {
   const { cards, names } = table
   const distances = distancesTo(query, table, visible)
-  const histogram = new Uint32Array(FINGERPRINT_WORDS * 32 + 1)
   let best = -1
-  for (let row = 0; row < cards.length; row++) {
-    const distance = distances[row] ?? 0
-    histogram[distance] = (histogram[distance] ?? 0) + 1
-    if (best < 0 || distance < (distances[best] ?? 0)) best = row
-  }
+  for (let row = 0; row < cards.length; row++)
+    if (best < 0 || (distances[row] ?? 0) < (distances[best] ?? 0)) best = row
   if (best < 0) return { matches: [], margin: 0 }
   let otherName = FINGERPRINT_WORDS * 32
   for (let row = 0; row < distances.length; row++) {
     const distance = distances[row] ?? 0
     if (distance < otherName && names[row] !== names[best]) otherName = distance
   }
-  const furthest = distanceOfRank(histogram, count)
+  const furthest = distanceOfRank(histogramOf(distances), count)
   const matches: Match[] = []
   for (let row = 0; row < distances.length; row++) {
     const distance = distances[row] ?? 0
@@ -114,6 +129,13 @@ export function retrieve(
   }
   matches.sort((a, b) => a.distance - b.distance)
   return { matches: matches.slice(0, count), margin: otherName - (distances[best] ?? 0) }
+}
+
+/** How many rows lie at each distance. */
+function histogramOf(distances: Uint16Array): Uint32Array {
+  const histogram = new Uint32Array(FINGERPRINT_WORDS * 32 + 1)
+  for (const distance of distances) histogram[distance] = (histogram[distance] ?? 0) + 1
+  return histogram
 }
 
 function distanceOfRank(histogram: Uint32Array, count: number): number {

@@ -67,9 +67,14 @@ export const CARD_SHAPED = 0.045
 export const RIVAL_RATING = 0.75
 /** An outline rated lower is something else's: pictures are full of corners. By hand. */
 export const MIN_CARD_RATING = 0.3
-/** Outlines inside which the card is looked for, and sightings that are refined. By hand. */
+/** A card in the photo's middle is no smaller, as a share of its recognised neighbour. By hand. */
+export const MIN_MIDDLE_SHARE = 0.6
+/**
+ * Outlines inside which the card is looked for, and sightings that are refined; by hand. Each is
+ * compared with so many `rows` of the table, the nearest at first: 500 gave the same answers.
+ */
 export const MAX_OUTLINES_OPENED = 3
-export const MAX_REFINED = { early: 2, nearest: 4, bestRated: 3 }
+export const MAX_REFINED = { early: 2, nearest: 4, bestRated: 3, rows: 1000 }
 /**
  * Refining: bits at which it ends, and measurements at most. Binder photos fell from 160 to 89 bits
  * in some 50 to 90 measurements; the goals lie about the right card's median of 84 (decision 004).
@@ -180,9 +185,8 @@ export const MIN_LETTERS_SCORE = 0.5
 export const MIN_NAME = 0.6
 /** Names at or above this were right on every photo whose name was read (decision 004). */
 export const CLEAR_NAME = 0.78
-/** Shorter names also come out of noise: one noise picture in twenty gave one. */
+/** Shorter names also come out of noise, one in twenty, and shorter translations out of English. */
 export const MIN_NAME_LETTERS = 4
-/** Shorter translations turn up in English text by chance. By hand. */
 export const MIN_TRANSLATED_LETTERS = 5
 /** Attack names are looked for in whole paragraphs, where short ones turn up by chance. */
 export const MIN_ATTACK = 0.75
@@ -190,11 +194,10 @@ export const MIN_ATTACK_LETTERS = 4
 export const MIN_ARTIST = 0.75
 /** Of the letters that stand beside it: rules text holds many a short name. By hand. */
 export const MIN_ARTIST_SHARE = 0.7
-/** Matches kept of each kind. By hand. */
+/** Matches kept of each kind and line, of names compared letter by letter. By hand. */
 export const MAX_NAMES = 12
 export const MAX_ATTACKS = 12
 export const MAX_ARTISTS = 4
-/** Names compared letter by letter after the trigrams' shortlist, and matches of one line. By hand. */
 export const MAX_SHORTLIST = 48
 export const MAX_LINE_MATCHES = 8
 /** Right letters that a wrong one outweighs: else long names always win. By hand. */
@@ -212,13 +215,11 @@ export const ALIGNED_NUMBER = {
   floor: 1e-6,
   lossPerLetter: { amongRivals: 1.4, alone: 0.5 },
 }
-/** Readings that a number read whole outweighs. By hand. */
+/** Readings that a number read whole outweighs; hit points that cards print. By hand. */
 export const WHOLE_NUMBER_WEIGHT = 10
-/** Hit points that cards print. */
 export const HIT_POINTS = { min: 10, max: 380, multiple: 10 }
-/** Shorter words also come out of noise. By hand. */
+/** Shorter words also come out of noise; a text of the game shows so many common ones. By hand. */
 export const MIN_WORD_LETTERS = 4
-/** Common words that a text of the game shows and a picture or another game does not. By hand. */
 export const CARD_WORDS = 3
 
 // --- Deciding ---

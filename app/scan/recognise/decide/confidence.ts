@@ -29,8 +29,12 @@ export type Case = {
   group: readonly number[]
 }
 
-/** Whether one printing is settled beyond its reprints, and nothing read speaks against it. */
+/**
+ * Whether one printing is settled beyond its reprints, it is the card that was meant, and nothing
+ * read speaks against it.
+ */
 export function isSettled(known: Case): boolean {
+  if (known.picture?.isBeside) return false
   if (known.top.evidence.contradicts.length > 0 || hasUnmarkedReprint(known)) return false
   return pictureSettles(known) || numberSettles(known)
 }

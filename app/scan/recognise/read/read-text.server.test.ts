@@ -9,7 +9,7 @@ import { sharedCatalogue } from '../../../../tests/fixtures/shared-catalogue'
 import { quadOfBox } from '~/scan/recognise/image'
 import type { CardImage } from '~/scan/recognise/image'
 import { viewsOfColour } from '~/scan/recognise/rectify.server'
-import type { TextRegion } from '~/scan/recognise/evidence'
+import type { TextReading, TextRegion } from '~/scan/recognise/evidence'
 import { parseNumbers } from './card-number'
 import { createTextReader } from './read-text.server'
 import type { TextReader } from './read-text.server'
@@ -70,6 +70,16 @@ describe('reading a drawn number', () => {
     expect(lines.flatMap(parseNumbers)).toContainEqual(
       expect.objectContaining({ number: String(digits), total, clean: true }),
     )
+  })
+
+  it('leaves a long line out where the short ones say enough', async () => {
+    const card = viewsOfColour(await cardWithNumber('0124'.repeat(11), 60))
+    const quad = quadOfBox(0, 0, 1000, 1396)
+    const asked: number[] = []
+    const isEnough = ({ lines }: TextReading) => asked.push(lines.length) > 0
+    expect((await reader.read(card, quad, 'number', isEnough)).lines).toEqual([])
+    expect(asked).toEqual([0])
+    expect((await reader.read(card, quad, 'number')).lines.join('')).toMatch(/[0124]{20}/)
   })
 
   it('finds nothing on a blank card', async () => {

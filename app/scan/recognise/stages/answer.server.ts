@@ -28,7 +28,7 @@ export function pictureEvidence(
   { catalogue: { table, cards } }: ScanContext,
   shown: Sighting | null = state.best,
 ): PictureEvidence | null {
-  const { best, retrieval, photo } = state
+  const { best, retrieval, photo, isBeside } = state
   if (!best || !shown) return null
   const distances = new Uint16Array(cards.length).fill(NO_FINGERPRINT)
   distancesTo(best.fingerprint, table, bitsSeen(best)).forEach((distance, row) => {
@@ -38,7 +38,7 @@ export function pictureEvidence(
   const quality = decisive ? GOOD_QUALITY : qualityOf(photo.grey, shown.quad, shown.outline)
   const partlyHidden = decisive && best.outline.visible !== undefined
   const cardWidth = sidesOf(shown.quad).width
-  return { ...retrieval, decisive, distances, quality, partlyHidden, cardWidth }
+  return { ...retrieval, decisive, distances, quality, partlyHidden, isBeside, cardWidth }
 }
 
 /** The answer to this evidence, kept together with it. */

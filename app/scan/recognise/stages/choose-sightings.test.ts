@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { quadOfBox } from '~/scan/recognise/image'
 import type { OutlineSource } from '~/scan/recognise/outline'
 import {
+  cardInTheMiddle,
   isPictureSettled,
   likelyOutlines,
   nearestSightings,
@@ -68,6 +69,32 @@ describe('likelyOutlines', () => {
     const inside: OutlineSource = { kind: 'window', inside: CONTOUR }
     const window = { ...rest, outline: { ...outline, source: inside } }
     expect(likelyOutlines(stateOf([window]))).toEqual([])
+  })
+})
+
+describe('cardInTheMiddle', () => {
+  const at = (left: number, top: number, width: number): Sighting => {
+    const quad = quadOfBox(left, top, left + width, top + width * 1.4)
+    const { outline, ...rest } = sighting(width)
+    return { ...rest, quad, outline: { ...outline, quad } }
+  }
+  const beside = at(0, 0, 200)
+  const middle = at(300, 300, 200)
+
+  it('finds another card where the photo’s middle is not on the recognised one', () => {
+    expect(cardInTheMiddle(stateOf([beside, middle], 800, { best: beside }))).toBe(middle)
+  })
+
+  it('finds none where the recognised card covers the middle, or nothing else does', () => {
+    expect(cardInTheMiddle(stateOf([beside, middle], 800, { best: middle }))).toBeNull()
+    expect(cardInTheMiddle(stateOf([beside], 800, { best: beside }))).toBeNull()
+    expect(cardInTheMiddle(stateOf([middle]))).toBeNull()
+  })
+
+  it('takes neither a small thing nor what lies around the recognised card', () => {
+    const small = at(350, 380, 110)
+    const around = at(0, 0, 600)
+    expect(cardInTheMiddle(stateOf([beside, small, around], 800, { best: beside }))).toBeNull()
   })
 })
 

@@ -1,5 +1,5 @@
 import { FOUND_CARDS } from '~/scan/recognise/find/decode-cards'
-import { areaOf, CARD_ASPECT, differenceOf } from '~/scan/recognise/image'
+import { areaOf, CARD_ASPECT, centreOf, contains, differenceOf } from '~/scan/recognise/image'
 import { hasOwnCorners } from '~/scan/recognise/outline'
 import { isDecisive } from '~/scan/recognise/retrieve'
 import {
@@ -7,6 +7,7 @@ import {
   DECISIVE,
   MAX_OUTLINES_OPENED,
   MAX_REFINED,
+  MIN_MIDDLE_SHARE,
   RIVAL_RATING,
   WELL_FRAMED,
 } from '~/scan/recognise/thresholds'
@@ -67,4 +68,22 @@ export function likelyOutlines({ photo, sightings }: ScanState): Sighting[] {
   const isSame = ({ quad }: Sighting) =>
     surest !== undefined && differenceOf(surest.quad, quad) < FOUND_CARDS.sameCard
   return surest && !edges.some(isSame) ? [...edges, surest] : edges
+}
+
+/**
+ * A card over the photo's middle, while the one that was recognised lies beside it: among several
+ * cards people mean the one that they aimed at. `null` where the middle shows no other card.
+ */
+export function cardInTheMiddle({ photo, best, sightings }: ScanState): Sighting | null {
+  const middle = { x: photo.image.width / 2, y: photo.image.height / 2 }
+  if (!best || contains(best.quad, middle)) return null
+  const rivals = sightings.filter(
+    ({ quad, outline }) =>
+      (hasOwnCorners(outline.source) || outline.source.kind === 'found') &&
+      contains(quad, middle) &&
+      !contains(quad, centreOf(best.quad)) &&
+      !contains(best.quad, centreOf(quad)) &&
+      areaOf(quad) >= MIN_MIDDLE_SHARE * areaOf(best.quad),
+  )
+  return bestRated({ sightings: rivals }, 1)[0] ?? null
 }

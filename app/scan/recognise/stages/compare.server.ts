@@ -7,9 +7,9 @@ import type { Outline } from '~/scan/recognise/outline'
 import { rectifyGrey } from '~/scan/recognise/rectify.server'
 import { refineQuad } from '~/scan/recognise/refine-quad'
 import type { RefineLimits } from '~/scan/recognise/refine-quad'
-import { nearestDistance, retrieve } from '~/scan/recognise/retrieve'
+import { nearestDistance, retrieve, shortlist } from '~/scan/recognise/retrieve'
 import type { VisibleBits } from '~/scan/recognise/retrieve'
-import { COMPARE_COST, MAX_MATCHES } from '~/scan/recognise/thresholds'
+import { COMPARE_COST, MAX_MATCHES, MAX_REFINED } from '~/scan/recognise/thresholds'
 import { likelyOutlines, nearestSightings } from './choose-sightings'
 import type { Photo, ScanContext, ScanState, Sighting } from './scan-state'
 
@@ -56,16 +56,18 @@ export function refine(
 ): ScanState {
   const { table } = context.catalogue
   const bits = bitsSeen(start)
+  const near = shortlist(start.fingerprint, table, MAX_REFINED.rows, bits)
   const direction = start.turned ? 'turned' : 'upright'
   let compared = 0
   const measure = (quad: Quad) => {
     compared++
     const moved = { ...start.outline, quad }
     const found = describeQuad(state.photo, moved, start.withoutGlare)[direction]
-    return { quad, distance: nearestDistance(found, table, bits), found }
+    return { quad, distance: nearestDistance(found, near, bits), found }
   }
   const refined = refineQuad({ ...start, found: start.fingerprint }, measure, limits)
-  const { quad, distance, found: fingerprint } = refined
+  const { quad, found: fingerprint } = refined
+  const distance = nearestDistance(fingerprint, table, bits)
   const sightings = [...state.sightings, { ...start, quad, distance, fingerprint }]
   const spent = state.spent + compared * COMPARE_COST
   return judge({ ...state, sightings, spent, isRefined: true }, context)
@@ -87,7 +89,13 @@ function describeQuad({ grey }: Photo, outline: Outline, skipsGlare: boolean): D
 /** The state with the best sighting so far, and what the catalogue has near to it. */
 function judge(state: ScanState, context: ScanContext): ScanState {
   const [best] = isBlind(context) ? likelyOutlines(state) : nearestSightings(state, 1)
-  if (!best || best === state.best) return state
-  const retrieval = retrieve(best.fingerprint, context.catalogue.table, MAX_MATCHES, bitsSeen(best))
-  return { ...state, best, retrieval }
+  return !best || best === state.best ? state : { ...state, ...seenAs(best, context) }
+}
+
+/** A sighting as the best one, with what the catalogue has near to it. */
+export function seenAs(
+  best: Sighting,
+  { catalogue: { table } }: ScanContext,
+): Pick<ScanState, 'retrieval'> & { best: Sighting } {
+  return { best, retrieval: retrieve(best.fingerprint, table, MAX_MATCHES, bitsSeen(best)) }
 }

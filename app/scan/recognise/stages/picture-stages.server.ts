@@ -24,11 +24,12 @@ import {
 } from '~/scan/recognise/thresholds'
 import {
   bestRated,
+  cardInTheMiddle,
   isPictureDecisive,
   nearestSightings,
   promisingSightings,
 } from './choose-sightings'
-import { compare, compareOutlines, isBlind, refine } from './compare.server'
+import { compare, compareOutlines, isBlind, refine, seenAs } from './compare.server'
 import type { Piece, ScanContext, ScanState, Sighting, Stage } from './scan-state'
 
 /** Takes the whole photo for the card: scans and cropped photos are recognised at once. */
@@ -151,6 +152,24 @@ export const refinePromising: Stage = {
   seeksPicture: true,
   plan: (state, context) =>
     isBlind(context) ? [] : promisingSightings(state).map((one) => refinement(one, REFINE)),
+}
+
+/** Prefers the card in the photo's middle to a neighbour that was recognised before it. */
+export const preferMiddle: Stage = {
+  name: 'middle',
+  seeksPicture: false,
+  plan(state, context) {
+    const aimedAt = isPictureDecisive(state) ? cardInTheMiddle(state) : null
+    if (!aimedAt || isBlind(context)) return []
+    return [
+      (before) => {
+        const { sightings, spent } = refine(before, aimedAt, REFINE, context)
+        const middle = seenAs(sightings.at(-1) ?? aimedAt, context)
+        const after = { ...before, ...middle, sightings, spent }
+        return isPictureDecisive(after) ? after : { ...before, spent, isBeside: true }
+      },
+    ]
+  },
 }
 
 /** Paints over what a lamp blew out in the nearest sighting, and refines that. */

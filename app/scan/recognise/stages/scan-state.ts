@@ -79,6 +79,8 @@ export type ScanState = {
   retrieval: Retrieval
   /** The last search was a refinement: what it says of the picture is final. */
   isRefined: boolean
+  /** `best` lies beside the photo's middle, where another card is that could not be recognised. */
+  isBeside: boolean
   text: TextEvidence
   /** Where `text` was read. */
   readAt: OrientedQuad | null
@@ -108,6 +110,7 @@ export type StageName =
   | 'glare'
   | 'boxes'
   | 'complete'
+  | 'middle'
   | 'sharpen'
   | 'read-photo'
   | 'read'
@@ -132,6 +135,7 @@ export function startState(photo: Photo): ScanState {
     best: null,
     retrieval: { matches: [], margin: 0 },
     isRefined: false,
+    isBeside: false,
     text: noText(),
     readAt: null,
     firstRead: null,
