@@ -29,13 +29,16 @@ export function authCommand(): Command {
 }
 
 async function benchAuth({ rounds, seconds }: Options): Promise<void> {
-  const server = await startBenchServer({ AUTH_LIMITS: 'off', LOG_LEVEL: 'error' })
+  const settings = { AUTH_LIMITS: 'off', LOG_LEVEL: 'error' }
+  const server = await startBenchServer(settings)
+  const tokensAlone = await startBenchServer({ ...settings, ACCESS_TOKEN_CHECK: 'jwt' })
   try {
     await timeSignIns(server, rounds)
     await compareAddresses(server, rounds)
-    await countRequests(server, seconds)
+    await countRequests(server, tokensAlone, seconds)
   } finally {
     await server.stop()
+    await tokensAlone.stop()
   }
   await timeSessionChecks(rounds * 5)
   console.log(thisMachine())
@@ -80,21 +83,26 @@ async function compareAddresses(server: RunningServer, rounds: number): Promise<
 
 const known = (i: number) => `person-${i}@example.com`
 
-/** Both kinds of visitor by turns, so that whatever else runs slows both. */
-async function countRequests(server: RunningServer, seconds: number): Promise<void> {
-  const visitor = createVisitor(server)
-  await visitor.send(known(0))
-  await visitor.consume()
-  const kinds = { 'signed out': {}, 'signed in': { cookie: visitor.cookies() } }
-  const turns = Object.entries(kinds).map(([what, headers]) => ({
-    what,
-    headers,
+/** All kinds of visitor by turns, so that whatever else runs slows all. */
+async function countRequests(
+  server: RunningServer,
+  tokensAlone: RunningServer,
+  seconds: number,
+): Promise<void> {
+  const kinds = [
+    { what: 'signed out', server, headers: {} },
+    { what: 'signed in', server, headers: await signedIn(server) },
+    { what: 'signed in, jwt', server: tokensAlone, headers: await signedIn(tokensAlone) },
+  ]
+  const turns = kinds.map((kind) => ({
+    ...kind,
     perSecond: [] as number[],
     latencies: [] as number[],
     busy: [] as number[],
   }))
-  for (let i = 0; i < TURNS; i++)
-    for (const { what, headers, perSecond, latencies, busy } of turns) {
+  // The first turn compiles what the others run.
+  for (let i = 0; i <= TURNS; i++)
+    for (const { what, server, headers, perSecond, latencies, busy } of turns) {
       const before = await processorTime(server.pid)
       const { requests, latency, non2xx, errors } = await autocannon({
         url: `${server.url}/`,
@@ -103,6 +111,7 @@ async function countRequests(server: RunningServer, seconds: number): Promise<vo
         headers,
       })
       if (non2xx + errors > 0) throw new Error(`${what}: ${non2xx + errors} requests failed`)
+      if (i === 0) continue
       perSecond.push(requests.average)
       latencies.push(latency.p50)
       busy.push(((await processorTime(server.pid)) - before) / requests.total)
@@ -113,6 +122,13 @@ async function countRequests(server: RunningServer, seconds: number): Promise<vo
         `p50 ${percentile(latencies, 0.5).toFixed(0)} ms, ` +
         `${percentile(busy, 0.5).toFixed(2)} ms of processor time each (medians of ${TURNS} turns)`,
     )
+}
+
+async function signedIn(server: RunningServer): Promise<{ cookie: string }> {
+  const visitor = createVisitor(server)
+  await visitor.send(known(0))
+  await visitor.consume()
+  return { cookie: visitor.cookies() }
 }
 
 /** In process, without a page around it: the token's signature, and who its user is. */
@@ -150,6 +166,6 @@ async function timeLooks({ database }: AuthWorld, rounds: number): Promise<numbe
 }
 
 function report(what: string, times: readonly number[]): void {
-  const at = (share: number) => percentile(times, share).toFixed(1)
+  const at = (share: number) => percentile(times, share).toFixed(2)
   console.log(`${what}: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms (${times.length} times)`)
 }
