@@ -1,4 +1,5 @@
 import type { CatalogueCard } from '~/catalogue/card'
+import type { Language } from '~/catalogue/languages/printed-names'
 
 /** How far an identification can be relied on. `sure` is shown as fact; the others ask the person. */
 export type Confidence = 'sure' | 'likely' | 'unsure'
@@ -28,10 +29,17 @@ export type Advice =
 
 /**
  * Outcome of looking at one photo. Candidates are best first, one to five of them, and only cards
- * that it could be; `advice` where part of the card is hidden.
+ * that it could be; `language` where the card is printed in another one than English, of which the
+ * catalogue's card is; `advice` where part of the card is hidden.
  */
 export type Recognition =
-  | { status: 'identified'; confidence: Confidence; candidates: Candidate[]; advice?: Advice }
+  | {
+      status: 'identified'
+      confidence: Confidence
+      candidates: Candidate[]
+      language?: Language
+      advice?: Advice
+    }
   | { status: 'not-a-card' }
   | { status: 'unreadable'; advice: Advice }
 

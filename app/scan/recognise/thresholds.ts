@@ -38,7 +38,7 @@ export const OUTLINE_ASPECT = { min: 0.5, max: 0.95 }
 export const HIDDEN = { minGrowth: 1.1, maxGrowth: 2.1, minAspect: 0.33, outlines: 10, refined: 3 }
 /** An outline must fill its quad; rounded corners and fingers cost a card up to 15 %. */
 export const MIN_OUTLINE_FILL = 0.82
-/** Degrees: a card's corners, seen at up to some 45° from straight above, stay within these. */
+/** Degrees of a card's corners, seen at up to some 45° from straight above. */
 export const CORNER_ANGLE = { min: 60, max: 120 }
 /** Shares of an outline's length by which four corners may miss it, strict first. By hand. */
 export const CORNER_TOLERANCES = [0.015, 0.025, 0.04, 0.06]
@@ -185,8 +185,9 @@ export const MIN_LETTERS_SCORE = 0.5
 export const MIN_NAME = 0.6
 /** Names at or above this were right on every photo whose name was read (decision 004). */
 export const CLEAR_NAME = 0.78
-/** Shorter names also come out of noise, one in twenty, and shorter translations out of English. */
+/** Shorter names also come out of noise, one in twenty; fewer letters tell no language. By hand. */
 export const MIN_NAME_LETTERS = 4
+export const MIN_FOREIGN_LETTERS = 6
 export const MIN_TRANSLATED_LETTERS = 5
 /** Attack names are looked for in whole paragraphs, where short ones turn up by chance. */
 export const MIN_ATTACK = 0.75
@@ -194,13 +195,12 @@ export const MIN_ATTACK_LETTERS = 4
 export const MIN_ARTIST = 0.75
 /** Of the letters that stand beside it: rules text holds many a short name. By hand. */
 export const MIN_ARTIST_SHARE = 0.7
-/** Matches kept of each kind and line, of names compared letter by letter. By hand. */
+/** Matches kept, names compared, right letters that a wrong one outweighs. By hand. */
 export const MAX_NAMES = 12
 export const MAX_ATTACKS = 12
 export const MAX_ARTISTS = 4
 export const MAX_SHORTLIST = 48
 export const MAX_LINE_MATCHES = 8
-/** Right letters that a wrong one outweighs: else long names always win. By hand. */
 export const WRONG_LETTER_COST = 2
 /**
  * Numbers aligned to the letters' scores: the least letters (shorter ones are in any line), how many
@@ -208,9 +208,7 @@ export const WRONG_LETTER_COST = 2
  * cost 0 and lead by 9, or cost up to 1.4 and lead by 6; wrong ones lead by 2, or cost 2 and more.
  */
 export const ALIGNED_NUMBER = {
-  minLetters: 4,
-  names: 3,
-  lead: 5,
+  ...{ minLetters: 4, names: 3, lead: 5 },
   /** Probability that every letter has at least. */
   floor: 1e-6,
   lossPerLetter: { amongRivals: 1.4, alone: 0.5 },

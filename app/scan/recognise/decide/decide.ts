@@ -13,6 +13,7 @@ import {
 import type { Advice, Candidate, Confidence, Recognition, Signal } from '~/scan/scan-result'
 import { gapOf, has, isConfirmedBy, isSettled } from './confidence'
 import type { Case } from './confidence'
+import { printedLanguage } from './printed-language'
 import { artGroup } from './same-picture'
 import { scoreCandidates } from './score'
 import type { DecisionIndex, Scored } from './score'
@@ -60,6 +61,7 @@ export function decide(
       ? { status: 'unreadable', advice: adviseOn(picture) }
       : { status: 'not-a-card' }
   const group = artGroup(top.card, index)
+  const language = printedLanguage(text, top.card, index)
   return {
     status: 'identified',
     confidence: confidenceIn({ picture, text, index, ranked, top, group }),
@@ -67,6 +69,7 @@ export function decide(
       .filter((one) => one === top || isPossible(one, top))
       .slice(0, MAX_CANDIDATES)
       .map(asCandidate),
+    ...(language && { language }),
     ...(picture?.partlyHidden ? { advice: 'show-hidden-part' } : {}),
   }
 }

@@ -1,3 +1,4 @@
+import type { Language } from '~/catalogue/languages/printed-names'
 import { MAX_LINE_MATCHES, MAX_SHORTLIST, WRONG_LETTER_COST } from '~/scan/recognise/thresholds'
 
 /** A known string that a line of recognised text resembles. */
@@ -8,6 +9,8 @@ export type NameMatch = {
   similarity: number
   /** Letters of the known string that were found again; long agreements outweigh short ones. */
   letters: number
+  /** Of the translation that was read, where it was no English string. */
+  languages?: readonly Language[]
 }
 
 /** Finds the known strings nearest to noisy text, in a few milliseconds. */

@@ -67,9 +67,10 @@ describe('a text index', () => {
     const { names, attacks } = buildTextIndex(cards, [french])
     const [charizard] = names.index.search('Dracaufeu-GX', 0.9)
     expect(names.strings[charizard?.entry ?? -1]).toBe('Charizard')
-    expect(charizard).toMatchObject({ letters: 9 })
+    expect(charizard).toMatchObject({ letters: 9, languages: ['fr'] })
     // What reads as an English string is taken for that.
     expect(names.index.search('Pikachu', 0.9)).toMatchObject([{ entry: 1 }])
+    expect(names.index.search('Pikachu', 0.9)[0]?.languages).toBeUndefined()
     const found = (text: string) => attacks.index.search(text, 0.9).map(({ entry }) => entry)
     expect(found('Ronge')).toEqual([attacks.strings.indexOf('Gnaw')])
     expect(found('Fire Spin')).toEqual([attacks.strings.indexOf('Fire Spin')])

@@ -75,17 +75,17 @@ function numberKey(number: string, total: number | null): string {
 }
 
 function translatedNames(printed: readonly PrintedNames[]): Translation[] {
-  return printed.flatMap(({ names }) =>
+  return printed.flatMap(({ language, names }) =>
     names.flatMap(([english, ...theirs]) =>
-      theirs.map((name) => ({ english: nameStem(english), printed: nameStem(name) })),
+      theirs.map((name) => ({ language, english: nameStem(english), printed: nameStem(name) })),
     ),
   )
 }
 
 function translatedAttacks(printed: readonly PrintedNames[]): Translation[] {
-  return printed.flatMap(({ attacks }) =>
+  return printed.flatMap(({ language, attacks }) =>
     attacks.flatMap(([english, ...theirs]) =>
-      theirs.map((attack) => ({ english, printed: attack })),
+      theirs.map((attack) => ({ language, english, printed: attack })),
     ),
   )
 }

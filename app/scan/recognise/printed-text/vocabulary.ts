@@ -1,4 +1,5 @@
 import type { CatalogueCard } from '~/catalogue/card'
+import type { Language } from '~/catalogue/languages/printed-names'
 import { MIN_TRANSLATED_LETTERS } from '~/scan/recognise/thresholds'
 import { buildNameIndex, foldText } from './name-index'
 import type { NameIndex, NameMatch } from './name-index'
@@ -16,7 +17,7 @@ export type Vocabulary = {
 }
 
 /** What cards in another language print for an English string. */
-export type Translation = { english: string; printed: string }
+export type Translation = { language: Language; english: string; printed: string }
 
 export function buildVocabulary(
   cards: readonly CatalogueCard[],
@@ -50,13 +51,16 @@ function buildIndex(
   entries: ReadonlyMap<string, number>,
   translations: readonly Translation[],
 ): NameIndex {
-  const translated = new Map<string, Set<number>>()
-  for (const { english, printed } of translations) {
+  const translated = new Map<string, { entries: Set<number>; languages: Set<Language> }>()
+  for (const { language, english, printed } of translations) {
     const entry = entries.get(foldText(english))
     const folded = foldText(printed)
     if (entry === undefined || entries.has(folded)) continue
     if (folded.length < MIN_TRANSLATED_LETTERS) continue
-    translated.set(folded, (translated.get(folded) ?? new Set()).add(entry))
+    const known = translated.get(folded) ?? { entries: new Set(), languages: new Set() }
+    known.entries.add(entry)
+    known.languages.add(language)
+    translated.set(folded, known)
   }
   const meanings = [...translated.values()]
   const index = buildNameIndex([...strings, ...translated.keys()])
@@ -64,7 +68,9 @@ function buildIndex(
     search: (line, atLeast, limit) =>
       index.search(line, atLeast, limit).flatMap((match): NameMatch[] => {
         const meaning = meanings[match.entry - strings.length]
-        return meaning ? Array.from(meaning, (entry) => ({ ...match, entry })) : [match]
+        if (!meaning) return [match]
+        const languages = [...meaning.languages]
+        return Array.from(meaning.entries, (entry) => ({ ...match, entry, languages }))
       }),
   }
 }
