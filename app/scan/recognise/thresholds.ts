@@ -8,16 +8,14 @@
 
 /**
  * Work is counted, so that a busy machine does as much for a photo as a quiet one. One piece is a quad
- * rectified, described and compared with 17,520 fingerprints, some 2 ms; the other costs are means.
+ * rectified, described and compared with 17,520 fingerprints, some 2 ms. The other costs are means, of
+ * one channel searched for outlines, one look of the card finder, a card readied for reading, and
+ * one region read.
  */
 export const COMPARE_COST = 1
-/** One channel of a photo searched for outlines. */
 export const OUTLINE_COST = 15
-/** One look of the card finder. */
 export const LOOK_COST = 4
-/** A card rectified for reading, and its quality measured. */
 export const PASS_COST = 10
-/** One region prepared and read. */
 export const READING_COST = { name: 40, number: 60, body: 80 }
 /** Lines looked for in a whole photo, and each that is read. */
 export const PHOTO_READING_COST = { detect: 40, line: 8 }
