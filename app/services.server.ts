@@ -37,7 +37,7 @@ import { startPrices } from './prices/start-prices.server'
 import type { Prices } from './prices/start-prices.server'
 import { bulkPriceSources, cardPriceSources } from './services/price-sources.server'
 import { fingerprintOfImage } from './scan/recognise/describe-image.server'
-import type { PhotoScanner } from './scan/scan-result'
+import type { CardSpotter, PhotoScanner } from './scan/scan-result'
 import { packCatalogue } from './scan/worker/shared-catalogue'
 import { ScanPool } from './scan/worker/pool.server'
 import { openDatabase, databaseTarget, serverKey } from './storage/database.server'
@@ -65,6 +65,8 @@ export type Services = {
   pendingImports: PendingImportStore
   scanner: PhotoScanner
   scanLimit: RateLimit
+  spotter: CardSpotter
+  findLimit: RateLimit
   auth: Auth
   /** Where the app is reached: PUBLIC_URL, else what the caller calls it. */
   originOf(request: Request): string
@@ -122,7 +124,9 @@ export async function startServices(env: Env): Promise<Services> {
     removals: createRemovals(await serverKey(database, 'removals')),
     pendingImports: createKyselyPendingImportStore(database),
     scanner,
-    scanLimit: createScanLimit(env, database),
+    scanLimit: createScanLimit('scan', env, database),
+    spotter: scanner,
+    findLimit: createScanLimit('find', env, database),
     auth: signIn.auth,
     originOf: ({ url }) => env.PUBLIC_URL ?? new URL(url).origin,
     health: () => healthOf(catalogue),
@@ -143,12 +147,13 @@ export function getServices(): Services {
   return services
 }
 
-function createScanLimit(env: Env, database: Database): RateLimit {
+/** Finding cards is counted apart, as often as scans: each photo is looked at once before its scan. */
+function createScanLimit(name: 'scan' | 'find', env: Env, database: Database): RateLimit {
   const { counter } = createKyselyLimitCounters(database)
   return createRateLimit({
     perMinute: env.SCAN_LIMIT_PER_MINUTE,
     // A SQLite file usually serves a single process: no scan waits for its disk.
-    shared: env.DATABASE_URL === undefined ? undefined : { name: 'scan', counter },
+    shared: env.DATABASE_URL === undefined ? undefined : { name, counter },
   })
 }
 

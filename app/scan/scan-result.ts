@@ -78,6 +78,27 @@ export interface PhotoScanner {
   scan(photo: Uint8Array): Promise<PhotoScan>
 }
 
+/** A point of a photo, as shares of its width and height; may lie beyond its edges. */
+export type PhotoPoint = { x: number; y: number }
+
+/** A card's corners in a photo, clockwise, beginning at what most likely is its top left. */
+export type CardCorners = readonly [PhotoPoint, PhotoPoint, PhotoPoint, PhotoPoint]
+
+/** Where cards lie in a photo, most likely first, none where none stands out. */
+export type FindOutcome =
+  | { status: 'found'; cards: CardCorners[] }
+  | Extract<PhotoOutcome, { status: 'unsupported-type' | 'undecodable' | 'too-many-pixels' }>
+  | Extract<PhotoOutcome, { status: 'busy' | 'timed-out' }>
+
+/** Finds cards in small pictures of photos, without saying which cards they are. */
+export interface CardSpotter {
+  /**
+   * @param picture an image file's bytes, of at most a quarter of a megapixel.
+   * @throws when the finder itself broke; no picture is a reason to.
+   */
+  find(picture: Uint8Array): Promise<FindOutcome>
+}
+
 /** What a person is told about the photo they scanned. */
 export type ScanOutcome =
   /** `candidates` are best first, one to five, and start with `card`. */

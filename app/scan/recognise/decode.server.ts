@@ -19,9 +19,11 @@ export type Decoded =
  * Reads a JPEG, PNG or WebP, told by its content, into upright 8-bit sRGB of at most
  * `MAX_PHOTO_SIDE` pixels a side. Greyscale, CMYK, 16-bit and transparent pictures come out as they
  * look on a white page; of an animation the first frame counts.
+ *
+ * @param maxPixels a picture of more is refused before it is decoded.
  */
-export async function decode(bytes: Uint8Array): Promise<Decoded> {
-  const size = await inspect(bytes)
+export async function decode(bytes: Uint8Array, maxPixels = MAX_PIXELS): Promise<Decoded> {
+  const size = await inspect(bytes, maxPixels)
   if (size.status !== 'readable') return size
   try {
     const { data, info } = await open(bytes)
@@ -44,12 +46,12 @@ type Inspected =
   | { status: 'undecodable' }
   | { status: 'too-many-pixels' }
 
-async function inspect(bytes: Uint8Array): Promise<Inspected> {
+async function inspect(bytes: Uint8Array, maxPixels: number): Promise<Inspected> {
   if (!looksSupported(bytes)) return { status: 'unsupported-type' }
   try {
     const { format, width, height } = await open(bytes).metadata()
     if (!FORMATS.has(format)) return { status: 'unsupported-type' }
-    return width * height > MAX_PIXELS ? { status: 'too-many-pixels' } : { status: 'readable' }
+    return width * height > maxPixels ? { status: 'too-many-pixels' } : { status: 'readable' }
   } catch {
     return { status: 'undecodable' }
   }

@@ -8,7 +8,7 @@ import { adviceFor, messageFor } from '~/scan/scan-messages'
 import type { ScanRequestOutcome } from '~/scan/scan-result'
 import { energyOf } from '~/ui/energy'
 import type { Energy } from '~/ui/energy'
-import { MAX_CHOICES } from './scan-reply'
+import { MAX_CHOICES } from '~/scan/crop/scan-reply'
 
 /** What `/` shows: the menu, or one of the pages that a search, a link or a form leads to. */
 export type HomePage =

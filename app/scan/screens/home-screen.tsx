@@ -9,8 +9,8 @@ import type { HomePage } from './home-page.server'
 import { forgetScan, keepScan, useKeptScan, type Scanned } from './kept-scan'
 import { MenuScreen } from './menu-screen'
 import { readPlace, type PlaceState, announcement, screenKey, shownScreen } from './history-place'
-import { loadCropScreen, usePhoto } from './pick-photo'
-import type { OnIdentified } from './use-scan.client'
+import { loadCropScreen, usePhoto } from '~/scan/crop/pick-photo'
+import type { OnIdentified } from '~/scan/crop/use-scan.client'
 
 const CropScreen = lazy(async () => ({ default: (await loadCropScreen()).CropScreen }))
 

@@ -8,7 +8,7 @@ import { Icon } from '~/ui/icon'
 import { SearchForm } from '~/ui/search'
 import { ThemeSwitch } from '~/ui/theme'
 import type { Refusal } from './home-page.server'
-import { acceptedTypes } from './pick-photo'
+import { acceptedTypes, readyCrop } from '~/scan/crop/pick-photo'
 
 type PhotoPickerProps = {
   /** Opens the camera at once, on devices that have one. */
@@ -57,8 +57,13 @@ export function PhotoPicker({
         aria-invalid={describedBy ? true : undefined}
         aria-describedby={describedBy}
         onChange={takeOver}
+        onFocus={() => void readyCrop()}
       />
-      <label htmlFor={id} className={`picker-label ${className}`}>
+      <label
+        htmlFor={id}
+        className={`picker-label ${className}`}
+        onPointerDown={() => void readyCrop()}
+      >
         {children}
       </label>
       <button className="picker-sent button button-primary">Scan This Photo</button>

@@ -120,6 +120,35 @@ describe('ScanPool', () => {
     expect(await pool.scan(TELL_CATALOGUE)).toMatchObject({ advice: '2' })
   })
 
+  it('finds cards before it scans the photos that wait', async () => {
+    const pool = startPool({ timeLimitMs: 200, stopLimitMs: 10_000 })
+    await pool.warmUp()
+    const order: string[] = []
+    const note = (name: string) => () => void order.push(name)
+    const scans = [pool.scan(UNTIL_STOPPED), pool.scan(FINE).then(note('scan'))]
+    const found = pool.find(FINE)
+    await Promise.all([...scans, found.then(note('find'))])
+    expect(await found).toEqual({ status: 'found', cards: [] })
+    expect(order).toEqual(['find', 'scan'])
+  })
+
+  it('lets nobody wait long for cards to be found, though its threads are busy', async () => {
+    const pool = startPool({ timeLimitMs: 600, findLimitMs: 50 })
+    await pool.warmUp()
+    const scan = pool.scan(UNTIL_STOPPED)
+    await new Promise(setImmediate)
+    expect(await pool.find(FINE)).toEqual({ status: 'timed-out' })
+    expect(await scan).toEqual({ status: 'timed-out' })
+    expect(await pool.scan(FINE)).toEqual(SURE)
+  })
+
+  it('refuses pictures beyond those that may wait', async () => {
+    const pool = startPool({ maxWaiting: 0, findLimitMs: 50 })
+    const finds = [pool.find(HANG), pool.find(FINE)]
+    expect(await finds[1]).toEqual({ status: 'busy' })
+    expect(await finds[0]).toEqual({ status: 'timed-out' })
+  })
+
   it('finishes what is under way when it is closed', async () => {
     const pool = startPool()
     const scan = pool.scan(FINE)

@@ -1,11 +1,12 @@
 import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { Piscina } from 'piscina'
-import type { PhotoScan, PhotoScanner } from '~/scan/scan-result'
+import type { CardSpotter, FindOutcome, PhotoScan, PhotoScanner } from '~/scan/scan-result'
 import { closeGate, closeGateNow, createGate, hasBegun, shutGate } from './native-gate.server'
 import type { PackedCatalogue } from './shared-catalogue'
-import type { ScanTask } from './worker.server'
+import type { FindTask, ScanTask } from './worker.server'
 
 export type ScanPoolOptions = {
   /** The built worker module: its default export is a promise of `(task) => PhotoScan`. */
@@ -20,6 +21,8 @@ export type ScanPoolOptions = {
   timeLimitMs: number
   /** Milliseconds that a stopped scan may take to end before its thread is ended and replaced. */
   stopLimitMs?: number
+  /** Milliseconds that a caller waits for cards to be found. */
+  findLimitMs?: number
   /** Pieces of work that one photo may take; by default `recognise`'s own. */
   maxPieces?: number
   /** Milliseconds after which a scan settles for what it knows, however little; by default never. */
@@ -49,19 +52,28 @@ const HEAP_LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 16 
  */
 const STOP_LIMIT_MS = 10_000
 
+/** A person looks at the crop by then, and may have moved it. */
+const FIND_LIMIT_MS = 2000
+
+/** What comes of a task. */
+type ResultOf<Task> = Task extends FindTask ? FindOutcome : PhotoScan
+type TimedOut = { status: 'timed-out' }
+
 /**
  * Scans photos in worker threads, so that the thread which answers requests stays free. Threads
  * stay alive with their models loaded. A scan whose time is up ends itself before its next piece of
  * work; a thread that crashes, or that does not even do that, is replaced. No thread ends while it
  * computes natively.
  */
-export class ScanPool implements PhotoScanner {
+export class ScanPool implements PhotoScanner, CardSpotter {
   readonly workers: number
-  readonly #pool: Piscina<ScanTask, PhotoScan>
+  readonly #pool: Piscina<ScanTask | FindTask, PhotoScan | FindOutcome>
   readonly #options: ScanPoolOptions
   readonly #inTurn: ReturnType<typeof pLimit>
   /** Photos being scanned or waiting. */
   readonly #underWay = new Set<Promise<PhotoScan>>()
+  /** Pictures that cards are looked for in. */
+  readonly #finding = new Set<Promise<FindOutcome>>()
   #isClosing = false
   /** Native work of all threads: none may be under way when they end. */
   readonly #gate = createGate()
@@ -72,7 +84,7 @@ export class ScanPool implements PhotoScanner {
     this.#options = options
     this.#inTurn = pLimit(this.workers)
     keepRuntimeLoaded()
-    this.#pool = new Piscina<ScanTask, PhotoScan>({
+    this.#pool = new Piscina<ScanTask | FindTask, PhotoScan | FindOutcome>({
       filename: options.workerFile,
       minThreads: options.lazy ? 0 : this.workers,
       maxThreads: this.workers,
@@ -87,7 +99,8 @@ export class ScanPool implements PhotoScanner {
 
   /** Resolves when every thread has loaded what it needs to scan. */
   async warmUp(): Promise<void> {
-    const task: ScanTask = { bytes: null, gate: this.#gate, snapshot: this.#options.snapshot() }
+    const snapshot = this.#options.snapshot()
+    const task: ScanTask = { kind: 'scan', bytes: null, gate: this.#gate, snapshot }
     await Promise.all(Array.from({ length: this.workers }, () => this.#pool.run(task)))
   }
 
@@ -108,39 +121,65 @@ export class ScanPool implements PhotoScanner {
     }
   }
 
+  /**
+   * Finds cards with the next thread that is free, before the photos that wait for one: it takes a
+   * small share of a scan's time. A caller waits no longer than `findLimitMs`.
+   *
+   * @throws when the thread crashed over this picture.
+   */
+  async find(picture: Uint8Array): Promise<FindOutcome> {
+    const isFull = this.#finding.size >= this.workers + this.#options.maxWaiting
+    if (isFull || this.#isClosing) return { status: 'busy' }
+    const task: FindTask = { kind: 'find', bytes: picture, gate: createGate() }
+    const { findLimitMs = FIND_LIMIT_MS } = this.#options
+    const found = this.#run(task, findLimitMs)
+    this.#finding.add(found)
+    const leave = () => void this.#finding.delete(found)
+    found.then(leave, leave)
+    return Promise.race([found, wait<TimedOut>(findLimitMs, { status: 'timed-out' })])
+  }
+
   /** Takes no more photos, lets those that were taken finish, then ends all threads. */
   async close(): Promise<void> {
     this.#isClosing = true
-    await Promise.allSettled(this.#underWay)
+    await Promise.allSettled([...this.#underWay, ...this.#finding])
     await closeGate(this.#gate)
     await this.#pool.destroy()
     process.off('exit', this.#closeGate)
   }
 
   /** The time runs from here on, not from when the photo began to wait. */
-  async #scanNow(bytes: Uint8Array): Promise<PhotoScan> {
-    const thread = new AbortController()
+  #scanNow(bytes: Uint8Array): Promise<PhotoScan> {
+    const { timeLimitMs, maxPieces, lastResortMs, snapshot } = this.#options
+    const limits = { maxPieces, lastResortMs }
     const gate = createGate()
+    return this.#run({ kind: 'scan', bytes, gate, snapshot: snapshot(), ...limits }, timeLimitMs)
+  }
+
+  async #run<Task extends ScanTask | FindTask>(
+    task: Task,
+    timeLimitMs: number,
+  ): Promise<ResultOf<Task> | TimedOut> {
+    const { gate } = task
+    const thread = new AbortController()
     let isLate = false
     let giveUp = () => {}
-    const givenUp = new Promise<PhotoScan>((resolve) => {
+    const givenUp = new Promise<TimedOut>((resolve) => {
       giveUp = () => resolve({ status: 'timed-out' })
     })
-    const { timeLimitMs, stopLimitMs = STOP_LIMIT_MS } = this.#options
+    const { stopLimitMs = STOP_LIMIT_MS } = this.#options
     let timer = setTimeout(() => {
       isLate = true
       shutGate(gate)
       timer = setTimeout(() => {
-        // A thread that still loads its models must not be ended: the shut gate ends its scan.
+        // A thread that still loads its models must not be ended: the shut gate ends its task.
         void closeGate(gate).then(() => (hasBegun(gate) ? thread.abort() : giveUp()))
       }, stopLimitMs)
     }, timeLimitMs)
     try {
-      const { maxPieces, lastResortMs, snapshot } = this.#options
-      const task: ScanTask = { bytes, gate, snapshot: snapshot(), maxPieces, lastResortMs }
-      const scan = this.#pool.run(task, { signal: thread.signal })
-      scan.catch(() => {})
-      return await Promise.race([scan, givenUp])
+      const result = this.#pool.run(task, { signal: thread.signal }) as Promise<ResultOf<Task>>
+      result.catch(() => {})
+      return await Promise.race([result, givenUp])
     } catch (error) {
       if (isLate) return { status: 'timed-out' }
       throw error

@@ -3,7 +3,8 @@ import sharp from 'sharp'
 import { loadCardFinder } from '~/scan/recognise/find/find-cards.server'
 import type { RunNative } from '~/scan/recognise/network.server'
 import { startOpenCv } from '~/scan/recognise/opencv.server'
-import type { PhotoScan, ScanTrace } from '~/scan/scan-result'
+import { findCards } from '~/scan/recognise/find/outline-cards.server'
+import type { FindOutcome, PhotoScan, ScanTrace } from '~/scan/scan-result'
 import { createTextReader } from '~/scan/recognise/read/read-text.server'
 import { recognise } from '~/scan/recognise/recognise.server'
 import { unpackCatalogue } from './shared-catalogue'
@@ -11,8 +12,16 @@ import { GateClosedError, markBegun, runInside, throwIfShut } from './native-gat
 import type { NativeGate } from './native-gate.server'
 import type { PackedCatalogue, RecognitionCatalogue } from './shared-catalogue'
 
+/** A picture in which cards are to be found. */
+export type FindTask = {
+  kind: 'find'
+  bytes: Uint8Array
+  gate: NativeGate
+}
+
 /** One photo to look at; without bytes, a call that only readies the catalogue. */
 export type ScanTask = {
+  kind: 'scan'
   bytes: Uint8Array | null
   /** Closed to stop the scan of this photo. */
   gate: NativeGate
@@ -26,7 +35,10 @@ export type ScanTask = {
 sharp.concurrency(1)
 sharp.cache(false)
 
-async function start(): Promise<(task: ScanTask) => Promise<PhotoScan>> {
+/** What a worker does: a `PhotoScan` comes of a `ScanTask`, a `FindOutcome` of a `FindTask`. */
+export type Work = (task: ScanTask | FindTask) => Promise<PhotoScan | FindOutcome>
+
+async function start(): Promise<Work> {
   /** The pool's gate, and the one of the photo under way. */
   let gates: NativeGate[] = workerData instanceof SharedArrayBuffer ? [workerData] : []
   const [poolGate] = gates
@@ -34,15 +46,23 @@ async function start(): Promise<(task: ScanTask) => Promise<PhotoScan>> {
   const text = await createTextReader({ runNative })
   const tools = { openCv: await startOpenCv(), text, finder: await loadCardFinder(runNative) }
   let catalogue: RecognitionCatalogue | undefined
-  return async ({ bytes, gate, snapshot, maxPieces, lastResortMs }) => {
+  return async (task) => {
+    const { bytes, gate } = task
     markBegun(gate)
     gates = poolGate ? [poolGate, gate] : [gate]
+    if (task.kind === 'find')
+      return timedOutWhereStopped(() => {
+        throwIfShut(gates)
+        return findCards(task.bytes, tools)
+      })
+    const { snapshot, maxPieces, lastResortMs } = task
     if (catalogue?.version !== snapshot.version) catalogue = unpackCatalogue(snapshot)
     if (!bytes) return { status: 'not-a-card' }
-    try {
-      const stages: { name: string; milliseconds: number }[] = []
-      const trace: ScanTrace = { stages, pieces: 0, lastResort: false }
-      const scan = await recognise(bytes, catalogue, tools, {
+    const known = catalogue
+    const stages: { name: string; milliseconds: number }[] = []
+    const trace: ScanTrace = { stages, pieces: 0, lastResort: false }
+    return timedOutWhereStopped(async () => {
+      const scan = await recognise(bytes, known, tools, {
         maxPieces,
         lastResortMs,
         onStage(name, milliseconds, { spent }) {
@@ -53,11 +73,19 @@ async function start(): Promise<(task: ScanTask) => Promise<PhotoScan>> {
         throwIfStopped: () => throwIfShut(gates),
       })
       return { ...scan, trace }
-    } catch (error) {
-      if (error instanceof GateClosedError) return { status: 'timed-out' }
-      // OpenCV throws bare numbers: addresses in its own memory.
-      throw error instanceof Error ? error : new Error(`OpenCV failed (${String(error)})`)
-    }
+    })
+  }
+}
+
+async function timedOutWhereStopped<Result>(
+  work: () => Promise<Result>,
+): Promise<Result | { status: 'timed-out' }> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof GateClosedError) return { status: 'timed-out' }
+    // OpenCV throws bare numbers: addresses in its own memory.
+    throw error instanceof Error ? error : new Error(`OpenCV failed (${String(error)})`)
   }
 }
 

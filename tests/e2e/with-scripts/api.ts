@@ -45,3 +45,23 @@ export async function sentImage(
   if (!(image instanceof File)) throw new Error('the scan carries no image')
   return { bytes: new Uint8Array(await image.arrayBuffer()), fields: [...form.keys()] }
 }
+
+/** A card's corners, as shares of a photo's sides. */
+export const cardAt = (left: number, top: number, right: number, bottom: number) => [
+  { x: left, y: top },
+  { x: right, y: top },
+  { x: right, y: bottom },
+  { x: left, y: bottom },
+]
+
+/** Finds these cards in photos, in the server's place. */
+export async function answerFinds(page: Page, ...cards: ReturnType<typeof cardAt>[]) {
+  await page.route('**/scan/cards', (route) => route.fulfill({ json: { cards } }))
+}
+
+/** Makes the person's link one on which nothing is sent ahead. */
+export async function saveData(page: Page) {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+}

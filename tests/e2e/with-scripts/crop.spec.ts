@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { Page } from 'playwright/test'
 import { photo } from '../photos'
 import { expect, test } from '../scanner-test'
-import { answerScans, holdScans, sentImage, sureOfCharizard } from './api'
+import { answerScans, holdScans, saveData, sentImage, sureOfCharizard } from './api'
 
 const useCrop = (page: Page) => page.getByRole('button', { name: 'Use Crop' })
 const cropArea = (page: Page) => page.getByRole('button', { name: /^Crop area/ })
@@ -31,13 +31,25 @@ async function crop(page: Page) {
   }
 }
 
-test('the cropper is fetched only when a photo is picked', async ({ page }) => {
+test('the cropper is fetched while the page is idle', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.reload({ waitUntil: 'load' })
+  await expect.poll(() => asked.some((url) => /crop-screen/.test(url))).toBe(true)
+  await expect.poll(() => asked.some((url) => /cropper.*\.css/.test(url))).toBe(true)
+  const later = asked.length
+  await pickPhoto(page)
+  expect(asked.slice(later).filter((url) => url.includes('/build/'))).toEqual([])
+})
+
+test('where bytes are saved the cropper is fetched when a picker is touched', async ({ page }) => {
+  await saveData(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.reload({ waitUntil: 'networkidle' })
   expect(asked.filter((url) => /crop/i.test(url))).toEqual([])
-  await pickPhoto(page)
-  expect(asked.some((url) => /crop-screen/.test(url))).toBe(true)
+  await page.getByText('Upload Image').dispatchEvent('pointerdown')
+  await expect.poll(() => asked.some((url) => /crop-screen/.test(url))).toBe(true)
 })
 
 test('the crop starts at 80 % inset by 10 %, and at 5:7 centred in 80 % of the width', async ({
@@ -57,9 +69,14 @@ test('the crop starts at 80 % inset by 10 %, and at 5:7 centred in 80 % of the w
   expect(await crop(page)).toEqual({ left: 120, top: 90, width: 960, height: 720 })
 })
 
-test('what is sent is the crop of the shrunk photo, as one JPEG', async ({ page }) => {
+test('what is sent of a crop made by hand is that of the shrunk photo, as one JPEG', async ({
+  page,
+}) => {
+  await saveData(page)
+  await page.reload()
   await answerScans(page, (route) => route.fulfill({ json: sureOfCharizard }))
   await pickPhoto(page)
+  for (const key of ['ArrowRight', 'ArrowLeft']) await cropArea(page).press(key)
   const request = page.waitForRequest('**/v1/api/scan-card')
   await useCrop(page).click()
   const { bytes, fields } = await sentImage(await request)

@@ -2,7 +2,22 @@ import type { Page, Request, Route } from 'playwright/test'
 import sharp from 'sharp'
 import { photo } from '../photos'
 import { expect, test } from '../scanner-test'
-import { answerScans, blastoise, charizard, sentImage, sureOfCharizard } from './api'
+import {
+  answerFinds,
+  answerScans,
+  blastoise,
+  cardAt,
+  charizard,
+  saveData,
+  sentImage,
+  sureOfCharizard,
+} from './api'
+
+// The scans of a crop are looked at here, not the one that is sent before anybody asks.
+test.beforeEach(async ({ page }) => {
+  await saveData(page)
+  await answerFinds(page, cardAt(0.4, 0.3, 0.6, 0.7))
+})
 
 const unsureOfBlastoise = {
   ...{ ...sureOfCharizard, confidence: 'unsure' },
@@ -44,7 +59,7 @@ test('the whole photo is looked at where the crop leaves a doubt', async ({ page
     await expect(details(page)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Charizard' })).toBeVisible()
     expect(await Promise.all(sent.map(sizeOf))).toEqual([
-      [960, 720],
+      [480, 720],
       [1200, 900],
     ])
     const scanned = page.getByRole('img', { name: 'The one you scanned' })
@@ -52,6 +67,18 @@ test('the whole photo is looked at where the crop leaves a doubt', async ({ page
     await expect.poll(width, 'shows the whole photo').toBe(1200)
     await page.unroute('**/v1/api/scan-card')
   }
+})
+
+test('the crop as it starts is looked at where no card was found', async ({ page, scan }) => {
+  await page.unroute('**/scan/cards')
+  await answerFinds(page)
+  const sent = await answerInTurn(page, json(failed), json(sureOfCharizard))
+  await scan(photo('wide'))
+  await expect(details(page)).toBeVisible()
+  expect(await Promise.all(sent.map(sizeOf))).toEqual([
+    [1200, 900],
+    [960, 720],
+  ])
 })
 
 test('a sure crop needs no second look', async ({ page, scan }) => {
@@ -99,12 +126,10 @@ test('a crop of the whole photo is sent once', async ({ page }) => {
   const sent = await answerInTurn(page, json(failed), json(sureOfCharizard))
   await page.goto('/')
   await page.getByLabel('Upload Image').setInputFiles(photo('wide'))
-  for (const [corner, keys] of [
-    ['Top left', ['Control+ArrowLeft', 'Control+ArrowUp']],
-    ['Bottom right', ['Control+ArrowRight', 'Control+ArrowDown']],
-  ] as const)
-    for (const key of [...keys, ...keys])
-      await page.getByRole('button', { name: `${corner} corner` }).press(key)
+  await page.getByRole('button', { name: 'Whole Photo' }).click()
+  await expect
+    .poll(async () => (await page.locator('.cropper-crop-box').boundingBox())?.width)
+    .toBe((await page.locator('.cropper-canvas').boundingBox())?.width)
   await page.getByRole('button', { name: 'Use Crop' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   expect(await Promise.all(sent.map(sizeOf))).toEqual([[1200, 900]])

@@ -2,13 +2,16 @@ import { describe, expect, test } from 'vitest'
 import {
   cardRatio,
   coversPhoto,
+  cropAround,
+  cropBetween,
   firstCrop,
-  isHandMade,
   leastCropOnScreen,
   moveCrop,
   nudgeOf,
   resizeCrop,
 } from './crop-box'
+
+import type { CardCorners } from '~/scan/scan-result'
 
 const photo = { width: 1200, height: 900 }
 const keys = { shiftKey: false, ctrlKey: false, metaKey: false }
@@ -48,18 +51,58 @@ describe('coversPhoto', () => {
   })
 })
 
-describe('isHandMade', () => {
-  for (const shape of ['free', 'card'] as const)
-    test(`is false of a ${shape} crop as it starts, give or take a pixel`, () => {
-      const first = firstCrop(photo, shape)
-      expect(isHandMade(first, photo, shape)).toBe(false)
-      expect(isHandMade({ ...first, x: first.x + 1, height: first.height - 1 }, photo, shape)).toBe(
-        false,
-      )
-    })
+describe('cropAround', () => {
+  const boxOf = (left: number, top: number, right: number, bottom: number): CardCorners => [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ]
 
-  test.each([{ x: 180 }, { y: 60 }, { width: 900 }, { height: 700 }])('is true at %j', (moved) => {
-    expect(isHandMade({ ...firstCrop(photo, 'free'), ...moved }, photo, 'free')).toBe(true)
+  test('leaves a margin of the card’s own size', () => {
+    const { x, y, width, height } = cropAround(boxOf(0.25, 0.2, 0.75, 0.8), photo, 'free')
+    expect([x, y, width, height].map(Math.round)).toEqual([270, 153, 660, 594])
+  })
+
+  test('holds all corners of a card that lies askew', () => {
+    const askew: CardCorners = [
+      { x: 0.5, y: 0.1 },
+      { x: 0.9, y: 0.5 },
+      { x: 0.5, y: 0.9 },
+      { x: 0.1, y: 0.5 },
+    ]
+    expect(cropAround(askew, photo, 'free', 0)).toEqual({ x: 120, y: 90, width: 960, height: 720 })
+  })
+
+  test('stays on the photo where the card reaches beyond it', () => {
+    expect(cropAround(boxOf(-0.1, -0.2, 1.1, 0.9), photo, 'free')).toMatchObject({ x: 0, y: 0 })
+    expect(cropAround(boxOf(2, 2, 3, 3), photo, 'free')).toEqual({
+      ...{ x: 1100, y: 800, width: 100, height: 100 },
+    })
+  })
+
+  test('is never smaller than a crop may be', () => {
+    const { width, height } = cropAround(boxOf(0.5, 0.5, 0.51, 0.52), photo, 'free')
+    expect([width, height]).toEqual([100, 100])
+  })
+
+  test.each([
+    [0.3, 0.1, 0.6, 0.9],
+    [0, 0.4, 1, 0.6],
+    [0.9, 0.9, 1, 1],
+  ] as [number, number, number, number][])('keeps 5:7 on the photo', (...sides) => {
+    const { x, y, width, height } = cropAround(boxOf(...sides), photo, 'card')
+    expect(width / height).toBeCloseTo(cardRatio)
+    expect(Math.min(x, y)).toBeGreaterThanOrEqual(0)
+    expect(x + width).toBeLessThanOrEqual(photo.width + 1e-9)
+    expect(y + height).toBeLessThanOrEqual(photo.height + 1e-9)
+  })
+})
+
+test('a crop half way between two', () => {
+  const from = { x: 0, y: 0, width: 100, height: 100 }
+  expect(cropBetween(from, { x: 100, y: 50, width: 300, height: 200 }, 0.5)).toEqual({
+    ...{ x: 50, y: 25, width: 200, height: 150 },
   })
 })
 

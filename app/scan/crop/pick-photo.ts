@@ -1,9 +1,10 @@
 import { useNavigate } from '@remix-run/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { scanMessages } from '~/scan/scan-messages'
-import type { PlaceState } from './history-place'
-import type { Refusal } from './home-page.server'
-import type { ShrunkPhoto } from './shrink-photo.client'
+import type { PlaceState } from '~/scan/screens/history-place'
+import type { Refusal } from '~/scan/screens/home-page.server'
+import type { PickedPhoto } from './look-ahead.client'
+import { savesData } from './person-link'
 
 /** What a file input offers; iOS then turns its HEIC photos into JPEG by itself. */
 export const acceptedTypes = ['image/jpeg', 'image/jpg', 'image/png', 'image/webp']
@@ -20,15 +21,43 @@ export function photoProblem(file: { name: string; type: string; size: number })
   return file.size > MAX_BYTES ? scanMessages.tooLarge : null
 }
 
-/** Fetched when the first photo is picked, not with the page. */
+/** Not part of the page: see `readyCrop`. */
 export const loadCropScreen = () => import('./crop-screen.client')
+
+/** Fetches what cropping needs, so that it is there when a photo is. */
+export async function readyCrop(): Promise<void> {
+  try {
+    const { loadCropStyles } = await loadCropScreen()
+    await loadCropStyles()
+  } catch {
+    // Asked for again, and missed aloud, where a photo is picked.
+    return
+  }
+}
+
+/** Safari has no `requestIdleCallback`; its page is idle some time after it was opened. */
+const IDLE_MS = 1500
+
+/** Fetches the crop while nothing else happens, unless the person saves bytes. */
+function useCropWhenIdle() {
+  useEffect(() => {
+    if (savesData()) return
+    if (typeof window.requestIdleCallback !== 'function') {
+      const timer = setTimeout(() => void readyCrop(), IDLE_MS)
+      return () => clearTimeout(timer)
+    }
+    const idle = window.requestIdleCallback(() => void readyCrop())
+    return () => window.cancelIdleCallback(idle)
+  }, [])
+}
 
 const cropPlace: PlaceState = { mode: 'crop', steps: 1 }
 
 /** The photo being cropped, made ready when picked; `refusal` is why the last pick was not. */
 export function usePhoto() {
+  useCropWhenIdle()
   const navigate = useNavigate()
-  const [photo, setPhoto] = useState<ShrunkPhoto | null>(null)
+  const [photo, setPhoto] = useState<PickedPhoto | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [busy, setBusy] = useState(false)
 
@@ -40,7 +69,10 @@ export function usePhoto() {
     const prepared = await prepare(file)
     setBusy(false)
     if (typeof prepared === 'string') return setRefusal({ message: prepared, advice: null })
-    if (photo) URL.revokeObjectURL(photo.url)
+    if (photo) {
+      URL.revokeObjectURL(photo.url)
+      photo.ahead.stop()
+    }
     setPhoto(prepared)
     navigate('/', { state: cropPlace, viewTransition: true })
   }
@@ -48,10 +80,10 @@ export function usePhoto() {
   return { photo, refusal, busy, pick }
 }
 
-async function prepare(file: File): Promise<ShrunkPhoto | string> {
+async function prepare(file: File): Promise<PickedPhoto | string> {
   try {
-    const { shrinkPhoto } = await loadCropScreen()
-    return await shrinkPhoto(file).catch(() => scanMessages.processingFailed)
+    const { preparePhoto } = await loadCropScreen()
+    return await preparePhoto(file).catch(() => scanMessages.processingFailed)
   } catch {
     return scanMessages.network
   }

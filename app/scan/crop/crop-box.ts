@@ -1,4 +1,6 @@
-import type { Size } from './shrink-photo.client'
+import type { CardCorners } from '~/scan/scan-result'
+
+export type Size = { width: number; height: number }
 
 /** A part of the photo, in the photo's own pixels. */
 export type CropBox = { x: number; y: number; width: number; height: number }
@@ -13,10 +15,6 @@ const MIN_CROP = 100
 const share = 0.8
 /** What a crop may leave out at its edges and still be the whole photo, as a share of a side. */
 const sliver = 0.04
-/**
- * How far a crop may lie from where it started and still count as untouched, as a share of a side.
- */
-const slip = 0.01
 
 /**
  * Where the crop starts: 80 % of the photo inset by 10 %, or a centred 5:7 at 80 % of its width.
@@ -30,21 +28,65 @@ export function firstCrop({ width, height }: Size, shape: CropShape): CropBox {
   return { ...box, x: (width - box.width) / 2, y: (height - box.height) / 2 }
 }
 
+/** Room left around a card that was found, as a share of its own sides: corners are not exact. */
+export const FOUND_MARGIN = 0.05
+
+/**
+ * The crop around a card that was found: its upright box with `margin` on each side, as far as the
+ * photo goes. A fixed shape is kept by showing more of the photo, or less of the card where the photo
+ * ends.
+ */
+export function cropAround(
+  corners: CardCorners,
+  { width, height }: Size,
+  shape: CropShape,
+  margin = FOUND_MARGIN,
+): CropBox {
+  const xs = corners.map(({ x }) => x * width)
+  const ys = corners.map(({ y }) => y * height)
+  const [left, right] = grow(Math.min(...xs), Math.max(...xs), margin, width)
+  const [top, bottom] = grow(Math.min(...ys), Math.max(...ys), margin, height)
+  const box = { x: left, y: top, width: right - left, height: bottom - top }
+  if (shape === 'free') return box
+  const wanted = Math.max(box.width, box.height * cardRatio)
+  const fixedWidth = Math.min(wanted, width, height * cardRatio)
+  const fixedHeight = fixedWidth / cardRatio
+  return {
+    x: clamp(left + (box.width - fixedWidth) / 2, 0, width - fixedWidth),
+    y: clamp(top + (box.height - fixedHeight) / 2, 0, height - fixedHeight),
+    width: fixedWidth,
+    height: fixedHeight,
+  }
+}
+
+/** A stretch with `margin` at both ends, within the `room` there is, and no shorter than a crop. */
+function grow(from: number, to: number, margin: number, room: number): [number, number] {
+  const more = (to - from) * margin
+  const [low, high] = [clamp(from - more, 0, room), clamp(to + more, 0, room)]
+  const length = Math.min(room, Math.max(high - low, MIN_CROP))
+  const start = clamp((low + high - length) / 2, 0, room - length)
+  return [start, start + length]
+}
+
+/** All of the photo. */
+export function wholeCrop(photo: Size): CropBox {
+  return { x: 0, y: 0, ...photo }
+}
+
+/** A crop on its way between two others; `share` of the way is done, 0 to 1. */
+export function cropBetween(from: CropBox, to: CropBox, share: number): CropBox {
+  const between = (a: number, b: number) => a + (b - a) * share
+  return {
+    x: between(from.x, to.x),
+    y: between(from.y, to.y),
+    width: between(from.width, to.width),
+    height: between(from.height, to.height),
+  }
+}
+
 /** Whether the crop leaves out so little that sending the whole photo would tell nothing new. */
 export function coversPhoto(box: CropBox, { width, height }: Size): boolean {
   return box.width >= width * (1 - sliver) && box.height >= height * (1 - sliver)
-}
-
-/** Whether somebody moved or resized the crop since `firstCrop`. */
-export function isHandMade(box: CropBox, photo: Size, shape: CropShape): boolean {
-  const first = firstCrop(photo, shape)
-  const isFar = (a: number, b: number, side: number) => Math.abs(a - b) > side * slip
-  return (
-    isFar(box.x, first.x, photo.width) ||
-    isFar(box.width, first.width, photo.width) ||
-    isFar(box.y, first.y, photo.height) ||
-    isFar(box.height, first.height, photo.height)
-  )
 }
 
 /**

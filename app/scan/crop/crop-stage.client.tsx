@@ -9,8 +9,9 @@ import {
   firstCrop,
   leastCropOnScreen,
   type CropShape,
+  type Size,
 } from './crop-box'
-import type { Size, ShrunkPhoto } from './shrink-photo.client'
+import type { ShrunkPhoto } from './shrink-photo.client'
 
 export type CropTool = ReactCropperElement['cropper']
 
@@ -22,8 +23,14 @@ const corners = { nw: 'Top left', ne: 'Top right', sw: 'Bottom left', se: 'Botto
  *
  * @param image the cropper's image, once the cropper is ready.
  * @param least the smallest crop, in photo pixels.
+ * @param onTouch told before a key moves anything.
  */
-export function addCropKeys(image: ReactCropperElement, photo: Size, least: Size) {
+export function addCropKeys(
+  image: ReactCropperElement,
+  photo: Size,
+  least: Size,
+  onTouch: () => void,
+) {
   const { cropper } = image
   const container = image.parentElement?.querySelector<HTMLElement>('.cropper-container')
   if (!container) return
@@ -36,6 +43,7 @@ export function addCropKeys(image: ReactCropperElement, photo: Size, least: Size
     const handle = handleOf(event.target)
     if (!nudge || handle === null) return
     event.preventDefault()
+    onTouch()
     const box = cropper.getData()
     const next =
       handle === 'all' ? moveCrop(box, nudge, photo) : resizeCrop(box, handle, nudge, photo, least)
@@ -62,6 +70,8 @@ type CropStageProps = {
   shape: CropShape
   /** The tool once a first crop stands; `null` while it is being set up anew. */
   onTool(tool: CropTool | null): void
+  /** A finger, mouse or key begins to move the crop. */
+  onTouch(): void
 }
 
 /** The photo with a crop to drag. A change of `shape` starts from that shape's first crop. */
@@ -89,7 +99,7 @@ export function CropStage(props: CropStageProps) {
 }
 
 /** @param props.room screen pixels there are for the photo; when they change the selection stays. */
-function Selection({ photo, shape, room, onTool }: CropStageProps & { room: Size }) {
+function Selection({ photo, shape, room, onTool, onTouch }: CropStageProps & { room: Size }) {
   const [box, setBox] = useState(() => firstCrop(photo, shape))
   const scale = Math.min(room.width / photo.width, room.height / photo.height)
   const least = leastCropOnScreen(photo, scale, shape)
@@ -122,8 +132,9 @@ function Selection({ photo, shape, room, onTool }: CropStageProps & { room: Size
       checkOrientation={false}
       checkCrossOrigin={false}
       onInitialized={() => onTool(null)}
+      cropstart={onTouch}
       ready={({ currentTarget }) => {
-        addCropKeys(currentTarget, photo, leastInPhoto)
+        addCropKeys(currentTarget, photo, leastInPhoto, onTouch)
         onTool(currentTarget.cropper)
       }}
     />

@@ -1,0 +1,75 @@
+import { scanMessages } from '~/scan/scan-messages'
+import { readScanReply, type ScanReply } from './scan-reply'
+
+/** How far a request has come; `share` of its bytes are sent, 0 to 1. */
+export type ScanProgress = { step: 'sending'; share: number } | { step: 'looking' }
+
+type RequestOptions = {
+  signal: AbortSignal
+  onProgress(progress: ScanProgress): void
+}
+
+/** A slow upload and a full queue are heard of more often. */
+const MAX_SILENT_MS = 45_000
+
+/**
+ * Asks the server which card a photo shows. Whatever goes wrong, and silence, is a `failed` reply.
+ * By `XMLHttpRequest`, for no browser tells of `fetch` how much of a body is sent; so the page's
+ * cookies travel along, which the server does not read here.
+ *
+ * @param photo a JPEG.
+ * @throws the signal's reason when `signal` ends the wait.
+ */
+export function requestScan(photo: Blob, options: RequestOptions): Promise<ScanReply> {
+  const { signal, onProgress } = options
+  const form = new FormData()
+  form.set('image', photo, 'card.jpg')
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(reasonOf(signal))
+    const request = new XMLHttpRequest()
+    let silence: number | undefined
+    const heard = () => {
+      clearTimeout(silence)
+      silence = window.setTimeout(() => request.abort(), MAX_SILENT_MS)
+    }
+    const end = () => request.abort()
+    const settle = (reply: ScanReply) => {
+      clearTimeout(silence)
+      signal.removeEventListener('abort', end)
+      if (signal.aborted) reject(reasonOf(signal))
+      else resolve(reply)
+    }
+    request.upload.onprogress = ({ loaded, total }) => {
+      heard()
+      if (total > 0) onProgress({ step: 'sending', share: loaded / total })
+    }
+    request.upload.onload = () => {
+      heard()
+      onProgress({ step: 'looking' })
+    }
+    request.onload = () => settle(readScanReply(request.status, parse(request.responseText)))
+    request.onerror = request.onabort = () => settle(unreachable)
+    signal.addEventListener('abort', end, { once: true })
+    request.open('POST', '/v1/api/scan-card')
+    heard()
+    request.send(form)
+  })
+}
+
+const unreachable: ScanReply = {
+  ...{ status: 'failed', message: scanMessages.network, advice: null },
+  isTemporary: true,
+}
+
+function reasonOf(signal: AbortSignal): Error {
+  const reason: unknown = signal.reason
+  return reason instanceof Error ? reason : new DOMException('The scan was left', 'AbortError')
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

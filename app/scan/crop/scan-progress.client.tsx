@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import { Alert } from '~/ui/alert'
+import { SearchForm } from '~/ui/search'
+import type { ScanProgress } from './request-scan.client'
+import { describeProgress, isSlow } from './scan-wait'
+import type { Scanning, ScanRefusal } from './use-scan.client'
+
+/** Covers the photo while it is scanned, and says how far that is. */
+export function ScanningOverlay({
+  scanning: { look, progress, turn },
+  onRetry,
+}: {
+  scanning: Scanning
+  onRetry(): void
+}) {
+  const seconds = useSecondsOf(`${turn} ${progress.step}`)
+  return (
+    <div className="scanning">
+      <span className="scanning-card" aria-hidden="true" />
+      <div role="status">
+        <p className="scanning-title">Scanning your card...</p>
+        <p>This may take a few seconds</p>
+        <p className="scanning-step">{describeProgress(look, progress, seconds)}</p>
+      </div>
+      <UploadBar progress={progress} />
+      {isSlow(seconds) ? (
+        <button type="button" className="button scanning-retry" onClick={onRetry}>
+          Try Again
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+/** Keeps its place when all is sent, so that nothing jumps. */
+function UploadBar({ progress }: { progress: ScanProgress }) {
+  const isSending = progress.step === 'sending'
+  return (
+    <progress
+      className={isSending ? 'scanning-upload' : 'scanning-upload sent'}
+      aria-label="Photo sent"
+      max={100}
+      value={isSending ? Math.round(progress.share * 100) : 100}
+    />
+  )
+}
+
+/** Whole seconds since `step` became what it is. */
+function useSecondsOf(step: string): number {
+  const [passed, setPassed] = useState({ step, seconds: 0 })
+  useEffect(() => {
+    const tick = () =>
+      setPassed((before) => ({ step, seconds: before.step === step ? before.seconds + 1 : 1 }))
+    const timer = setInterval(tick, 1000)
+    return () => clearInterval(timer)
+  }, [step])
+  return passed.step === step ? passed.seconds : 0
+}
+
+/** What went wrong, what to do about it, and how to find the card by its name. */
+export function FailedScan({ refusal: { message, advice } }: { refusal: ScanRefusal }) {
+  return (
+    <div className="crop-refusal">
+      <Alert message={message} next={advice} takesFocus />
+      <SearchForm />
+    </div>
+  )
+}

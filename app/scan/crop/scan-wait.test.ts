@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { describeProgress, isSlow } from './scan-wait'
+
+const sending = { step: 'sending', share: 0.4 } as const
+const looking = { step: 'looking' } as const
+
+test.each([
+  ['crop', sending, 0, 'Sending…'],
+  ['crop', sending, 6, 'Sending on a slow connection…'],
+  ['crop', looking, 5, 'Looking…'],
+  ['whole', looking, 0, 'Now looking at the whole photo'],
+  ['crop', looking, 6, 'Still looking. Some cards need a closer look.'],
+  ['whole', looking, 19, 'Still looking. Some cards need a closer look.'],
+  ['crop', looking, 20, 'This takes unusually long. Wait, or try again.'],
+] as const)('of the %s, %j for %i s: %s', (look, progress, seconds, text) => {
+  expect(describeProgress(look, progress, seconds)).toBe(text)
+  expect(isSlow(seconds)).toBe(seconds >= 20)
+})

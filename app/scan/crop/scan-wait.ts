@@ -1,0 +1,24 @@
+import type { ScanProgress } from './request-scan.client'
+import type { Look } from './scan-photo.client'
+
+/** Seconds after which a scan takes longer than most, and after which it may never be answered. */
+const LONG = 6
+const TOO_LONG = 20
+
+/** Whether a scan has been at one step for so long that the person may want to begin again. */
+export function isSlow(seconds: number): boolean {
+  return seconds >= TOO_LONG
+}
+
+/**
+ * What a person reads while a photo is scanned. The share that is sent stands in a bar beside it: read
+ * aloud with each change it would drown out everything else.
+ *
+ * @param seconds how long the scan has been at this step.
+ */
+export function describeProgress(look: Look, { step }: ScanProgress, seconds: number): string {
+  if (isSlow(seconds)) return 'This takes unusually long. Wait, or try again.'
+  if (step === 'sending') return seconds >= LONG ? 'Sending on a slow connection…' : 'Sending…'
+  if (seconds >= LONG) return 'Still looking. Some cards need a closer look.'
+  return look === 'whole' ? 'Now looking at the whole photo' : 'Looking…'
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react'
+import { cropAround, cropBetween, wholeCrop, type CropBox, type CropShape } from './crop-box'
+import type { CropTool } from './crop-stage.client'
+import type { PickedPhoto } from './look-ahead.client'
+
+/** As long as the interface's slow movements. */
+const GLIDE_MS = 320
+
+/** Where the crop goes by itself; nowhere once somebody has touched it. */
+type Goal = 'card' | 'whole' | null
+
+type GlideOptions = { photo: PickedPhoto; shape: CropShape; tool: CropTool | null }
+
+/**
+ * Takes the crop to the card that was found as soon as it is, and to where a button sends it, gliding
+ * where the person likes movement. `hasCard` once a card was found.
+ */
+export function useGlide({ photo, shape, tool }: GlideOptions) {
+  const [hasCard, setHasCard] = useState(false)
+  const goal = useRef<Goal>('card')
+  const stop = useRef(() => {})
+
+  useEffect(() => {
+    let isShown = true
+    void photo.ahead.cards.then(({ length }) => {
+      if (isShown) setHasCard(length > 0)
+    })
+    return () => {
+      isShown = false
+      stop.current()
+    }
+  }, [photo])
+
+  async function go() {
+    if (!tool) return
+    const asked = goal.current
+    const [card] = asked === 'card' ? await photo.ahead.cards : []
+    if (goal.current !== asked) return
+    const box = asked === 'whole' ? wholeCrop(photo) : card && cropAround(card, photo, shape)
+    stop.current()
+    if (box) stop.current = glide(tool, box)
+  }
+
+  // A new tool stands at a new shape's start, or on a stage of another size.
+  useEffect(() => {
+    void go()
+  }, [tool]) // eslint-disable-line react-hooks/exhaustive-deps -- goes with a tool, not with renders
+
+  function goTo(next: Goal) {
+    goal.current = next
+    if (next === null) stop.current()
+    else void go()
+  }
+
+  return {
+    hasCard,
+    isUntouched: () => goal.current === 'card',
+    onTouch: () => goTo(null),
+    fitToCard: () => goTo('card'),
+    showAll: () => goTo('whole'),
+    /** The crop begins anew in another shape, which `next` says where to take. */
+    onNewShape: (next: Goal) => {
+      goal.current = next
+    },
+  }
+}
+
+/** Moves the crop to `to`; returns what stops it on the way. */
+function glide(tool: CropTool, to: CropBox): () => void {
+  const from = tool.getData()
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    tool.setData(to)
+    return () => {}
+  }
+  const start = performance.now()
+  let frame = requestAnimationFrame(function move(now) {
+    const share = Math.min(1, Math.max(0, (now - start) / GLIDE_MS))
+    tool.setData(cropBetween(from, to, 1 - (1 - share) ** 3))
+    if (share < 1) frame = requestAnimationFrame(move)
+  })
+  return () => cancelAnimationFrame(frame)
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react'
+import { scanMessages } from '~/scan/scan-messages'
+import { coversPhoto } from './crop-box'
+import type { CropTool } from './crop-stage.client'
+import type { PickedPhoto } from './look-ahead.client'
+import type { ScanProgress } from './request-scan.client'
+import { scanAhead, scanCrop, type Look, type ScanWatch } from './scan-photo.client'
+import type { ScanReply } from './scan-reply'
+import { toJpeg } from './shrink-photo.client'
+
+/** Two taps in the hand, of 50 ms and 30 ms, the second after 100 ms; nothing where unsupported. */
+function tapTwice() {
+  if (typeof navigator.vibrate !== 'function') return
+  navigator.vibrate(50)
+  setTimeout(() => navigator.vibrate(30), 100)
+}
+
+const exportQuality = 0.95
+
+/** A reply that names cards, and the address of the picture that they were found on. */
+export type OnIdentified = (reply: Exclude<ScanReply, { status: 'failed' }>, scan: string) => void
+
+/** What a scan under way is at; `turn` counts the scans and looks. */
+export type Scanning = { look: Look; progress: ScanProgress; turn: string }
+
+export type ScanRefusal = {
+  message: string
+  advice: string | null
+  /** Whether the whole photo was looked at, too. */
+  sawWhole: boolean
+}
+
+type ScanOptions = {
+  photo: PickedPhoto
+  tool: CropTool | null
+  /** Whether nobody made the crop what it is. */
+  isUntouched(): boolean
+  onIdentified: OnIdentified
+}
+
+/**
+ * Crops and scans; `scanning` stays set once identified, until the next screen takes over. A scan
+ * that is begun again ends the one under way.
+ */
+export function useScan({ photo, tool, isUntouched, onIdentified }: ScanOptions) {
+  const [scanning, setScanning] = useState<Scanning | null>(null)
+  const [refusal, setRefusal] = useState<ScanRefusal | null>(null)
+  const running = useRef(new AbortController())
+  const turn = useRef(0)
+  useEffect(() => () => running.current.abort(), [])
+  const isScanning = scanning !== null
+  useEffect(() => {
+    if (isScanning) tool?.disable()
+    else tool?.enable()
+  }, [tool, isScanning])
+
+  async function scan() {
+    if (!tool) return
+    running.current.abort()
+    if (isScanning) photo.ahead.stop()
+    const controller = new AbortController()
+    const { signal } = controller
+    running.current = controller
+    turn.current += 1
+    const onProgress = (look: Look, progress: ScanProgress) => {
+      if (!signal.aborted) setScanning({ look, progress, turn: `${turn.current} ${look}` })
+    }
+    setRefusal(null)
+    onProgress('crop', { step: 'sending', share: 0 })
+    tapTwice()
+    const scanned = isUntouched() ? scanUntouched : scanHandMade
+    const found = await scanned(tool, photo, { signal, onProgress }).catch(() => null)
+    if (signal.aborted) return
+    const refuse = (message: string, advice: string | null, sawWhole: boolean) => {
+      setRefusal({ message, advice, sawWhole })
+      setScanning(null)
+    }
+    if (!found) return refuse(scanMessages.cropFailed, null, false)
+    const { reply, picture, sawWhole } = found
+    if (reply.status === 'failed') refuse(reply.message, reply.advice, sawWhole)
+    else onIdentified(reply, URL.createObjectURL(picture))
+  }
+
+  return { scanning, refusal, scan }
+}
+
+/** The card that was found may have been scanned already. */
+function scanUntouched(tool: CropTool, photo: PickedPhoto, watch: ScanWatch) {
+  return scanAhead(photo.ahead, { whole: photo.jpeg, startingCrop: () => exportCrop(tool) }, watch)
+}
+
+async function scanHandMade(tool: CropTool, photo: PickedPhoto, watch: ScanWatch) {
+  photo.ahead.stop()
+  const whole = coversPhoto(tool.getData(), photo) ? null : photo.jpeg
+  return scanCrop({ crop: await exportCrop(tool), whole }, watch)
+}
+
+function exportCrop(tool: CropTool): Promise<Blob> {
+  return toJpeg(tool.getCroppedCanvas({ imageSmoothingQuality: 'high' }), exportQuality)
+}

@@ -1,0 +1,188 @@
+import type { Page, Request } from 'playwright/test'
+import sharp from 'sharp'
+import { photo } from '../photos'
+import { expect, test } from '../scanner-test'
+import { expectNoBarrier, expectTouchable } from './barriers'
+import {
+  answerFinds,
+  answerScans,
+  cardAt,
+  holdScans,
+  saveData,
+  sentImage,
+  sureOfCharizard,
+} from './api'
+
+/** A card in the photo of 2000 by 1500 pixels, and the crop around it at 1200 by 900. */
+const card = cardAt(0.4, 0.3, 0.6, 0.7)
+const aroundCard = { left: 468, top: 252, width: 264, height: 396 }
+const start = { left: 120, top: 90, width: 960, height: 720 }
+const all = { left: 0, top: 0, width: 1200, height: 900 }
+
+const button = (page: Page, name: string) => page.getByRole('button', { name })
+
+async function pick(page: Page) {
+  await page.goto('/')
+  await page.getByLabel('Upload Image').setInputFiles(photo('wide'))
+  await expect(button(page, 'Use Crop')).toBeEnabled()
+}
+
+/** Waits until the crop is there, give or take a pixel of the screen. */
+async function expectCrop(page: Page, wanted: typeof start) {
+  await expect(async () => {
+    const whole = await page.locator('.cropper-canvas').boundingBox()
+    const part = await page.locator('.cropper-crop-box').boundingBox()
+    if (!whole || !part) throw new Error('there is no crop')
+    const scale = 1200 / whole.width
+    const crop = [part.x - whole.x, part.y - whole.y, part.width, part.height]
+    const { left, top, width, height } = wanted
+    for (const [at, side] of [left, top, width, height].entries())
+      expect(Math.abs((crop[at] ?? 0) * scale - side)).toBeLessThan(4)
+  }).toPass({ timeout: 10_000 })
+}
+
+function scansOf(page: Page): Request[] {
+  const sent: Request[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/v1/api/scan-card')) sent.push(request)
+  })
+  return sent
+}
+
+test('the crop glides onto the card that the server finds in a small picture', async ({ page }) => {
+  await answerFinds(page, card)
+  const asked = page.waitForRequest('**/scan/cards')
+  await pick(page)
+  const picture = (await asked).postDataBuffer() ?? Buffer.alloc(0)
+  expect(picture.length).toBeLessThanOrEqual(20 * 1024)
+  const { format, width, height } = await sharp(picture).metadata()
+  expect([format, width, height]).toEqual(['jpeg', 320, 240])
+  await expectCrop(page, aroundCard)
+  await expect(page.getByRole('status').filter({ hasText: 'Card found' })).toBeAttached()
+})
+
+test('a real card is found, the crop goes round it, and its answer is there', async ({ page }) => {
+  test.slow()
+  const answered = page.waitForResponse('**/v1/api/scan-card')
+  await page.goto('/')
+  await page.getByLabel('Upload Image').setInputFiles(photo('pikachu'))
+  await expect(button(page, 'Fit to Card')).toBeEnabled()
+  await answered
+  const sent = scansOf(page)
+  await button(page, 'Use Crop').click()
+  await expect(page.getByRole('heading', { name: 'Pikachu' })).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('a crop that was touched stays where it is', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  await page.route('**/scan/cards', async (route) => {
+    await held
+    await route.fulfill({ json: { cards: [card] } })
+  })
+  await pick(page)
+  await page.getByRole('button', { name: /^Crop area/ }).press('ArrowRight')
+  release()
+  await expect(button(page, 'Fit to Card')).toBeEnabled()
+  await expectCrop(page, { ...start, left: start.left + 1 })
+})
+
+test('the crop starts as ever where no card is found', async ({ page }) => {
+  await answerFinds(page)
+  await pick(page)
+  await expectCrop(page, start)
+  await expect(button(page, 'Fit to Card')).toBeDisabled()
+})
+
+test('one tap fits the crop to the card, another shows the whole photo', async ({ page }) => {
+  await answerFinds(page, card)
+  await pick(page)
+  await expectCrop(page, aroundCard)
+  await button(page, 'Whole Photo').click()
+  await expectCrop(page, all)
+  await button(page, 'Fit to Card').click()
+  await expectCrop(page, aroundCard)
+  await button(page, '5:7 Ratio').click()
+  await expectCrop(page, { left: 458, top: 252, width: 283, height: 396 })
+  await button(page, 'Whole Photo').click()
+  await expectCrop(page, all)
+  await expect(page.getByRole('button', { name: 'Free Crop', pressed: true })).toBeVisible()
+})
+
+test('the card is scanned while the crop is looked at, once', async ({ page }) => {
+  await answerFinds(page, card)
+  await answerScans(page, (route) => route.fulfill({ json: sureOfCharizard }))
+  const sent = scansOf(page)
+  await pick(page)
+  await expect.poll(() => sent.length).toBe(1)
+  const [request] = sent
+  if (!request) throw new Error('nothing was sent')
+  const { bytes, fields } = await sentImage(request)
+  expect(fields).toEqual(['image'])
+  const { width, height } = await sharp(bytes).metadata()
+  expect([width, height], 'a tenth around the card, of the file’s own pixels').toEqual([480, 720])
+  await button(page, 'Use Crop').click()
+  await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
+test('nothing is scanned ahead where the person saves data', async ({ page }) => {
+  await saveData(page)
+  await answerFinds(page, card)
+  await answerScans(page, (route) => route.fulfill({ json: sureOfCharizard }))
+  const sent = scansOf(page)
+  await pick(page)
+  await expectCrop(page, aroundCard)
+  expect(sent).toEqual([])
+  await button(page, 'Use Crop').click()
+  await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
+for (const leave of ['Use Crop', 'Back to Menu'])
+  test(`the scan ahead ends with “${leave}” of a crop made by hand`, async ({ page }) => {
+    await answerFinds(page, card)
+    await holdScans(page, sureOfCharizard)
+    const sent = scansOf(page)
+    await pick(page)
+    await expect.poll(() => sent.length).toBe(1)
+    const ended = page.waitForEvent('requestfailed', (request) => request === sent[0])
+    await page.getByRole('button', { name: /^Crop area/ }).press('Control+ArrowLeft')
+    await button(page, leave).click()
+    expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED')
+  })
+
+test('a scan that takes long says so, and can be begun again', async ({ page }) => {
+  await page.clock.install()
+  await answerFinds(page, card)
+  const sent = scansOf(page)
+  let isStuck = true
+  await answerScans(page, (route) =>
+    isStuck ? new Promise(() => {}) : route.fulfill({ json: sureOfCharizard }),
+  )
+  await pick(page)
+  await button(page, 'Use Crop').click()
+  const progress = page.getByRole('status').filter({ hasText: 'Scanning your card...' })
+  await expect(progress).toBeVisible()
+  await expect.poll(() => sent.length).toBe(1)
+  await page.clock.runFor(7_000)
+  await expect(progress).toContainText(/Still looking|slow connection/)
+  await expect(button(page, 'Try Again')).toHaveCount(0)
+  await page.clock.runFor(15_000)
+  await expect(progress).toContainText('unusually long')
+  isStuck = false
+  await button(page, 'Try Again').click()
+  await page.clock.runFor(1000)
+  await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible()
+  expect(sent).toHaveLength(2)
+})
+
+test('where movement is unwelcome the crop jumps; nothing on it is a barrier', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await answerFinds(page, card)
+  await pick(page)
+  await expectCrop(page, aroundCard)
+  await expectTouchable(page)
+  await expectNoBarrier(page)
+})
