@@ -71,7 +71,12 @@ describe('cropAround', () => {
       { x: 0.5, y: 0.9 },
       { x: 0.1, y: 0.5 },
     ]
-    expect(cropAround(askew, photo, 'free', 0)).toEqual({ x: 120, y: 90, width: 960, height: 720 })
+    expect(cropAround(askew, photo, 'free', { margin: 0 })).toEqual({
+      x: 120,
+      y: 90,
+      width: 960,
+      height: 720,
+    })
   })
 
   test('stays on the photo where the card reaches beyond it', () => {
@@ -84,6 +89,9 @@ describe('cropAround', () => {
   test('is never smaller than a crop may be', () => {
     const { width, height } = cropAround(boxOf(0.5, 0.5, 0.51, 0.52), photo, 'free')
     expect([width, height]).toEqual([100, 100])
+    const least = { width: 350, height: 320 }
+    const corner = cropAround(boxOf(0.9, 0.9, 0.95, 0.95), photo, 'free', { least })
+    expect(corner).toEqual({ x: 850, y: 580, ...least })
   })
 
   test.each([

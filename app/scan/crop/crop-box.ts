@@ -31,21 +31,27 @@ export function firstCrop({ width, height }: Size, shape: CropShape): CropBox {
 /** Room left around a card that was found, as a share of its own sides: corners are not exact. */
 export const FOUND_MARGIN = 0.05
 
+type AroundOptions = {
+  /** Room on each side, as a share of the card's own. */
+  margin?: number
+  /** The smallest crop there may be, in photo pixels. */
+  least?: Size
+}
+
 /**
- * The crop around a card that was found: its upright box with `margin` on each side, as far as the
- * photo goes. A fixed shape is kept by showing more of the photo, or less of the card where the photo
- * ends.
+ * The crop around a card that was found: its upright box with a margin, as far as the photo goes. A
+ * fixed shape is kept by showing more of the photo, or less of the card where the photo ends.
  */
 export function cropAround(
   corners: CardCorners,
   { width, height }: Size,
   shape: CropShape,
-  margin = FOUND_MARGIN,
+  { margin = FOUND_MARGIN, least = { width: MIN_CROP, height: MIN_CROP } }: AroundOptions = {},
 ): CropBox {
   const xs = corners.map(({ x }) => x * width)
   const ys = corners.map(({ y }) => y * height)
-  const [left, right] = grow(Math.min(...xs), Math.max(...xs), margin, width)
-  const [top, bottom] = grow(Math.min(...ys), Math.max(...ys), margin, height)
+  const [left, right] = grow(Math.min(...xs), Math.max(...xs), margin, width, least.width)
+  const [top, bottom] = grow(Math.min(...ys), Math.max(...ys), margin, height, least.height)
   const box = { x: left, y: top, width: right - left, height: bottom - top }
   if (shape === 'free') return box
   const wanted = Math.max(box.width, box.height * cardRatio)
@@ -59,11 +65,17 @@ export function cropAround(
   }
 }
 
-/** A stretch with `margin` at both ends, within the `room` there is, and no shorter than a crop. */
-function grow(from: number, to: number, margin: number, room: number): [number, number] {
+/** A stretch with `margin` at both ends, within the `room` there is, and no shorter than `least`. */
+function grow(
+  from: number,
+  to: number,
+  margin: number,
+  room: number,
+  least: number,
+): [number, number] {
   const more = (to - from) * margin
   const [low, high] = [clamp(from - more, 0, room), clamp(to + more, 0, room)]
-  const length = Math.min(room, Math.max(high - low, MIN_CROP))
+  const length = Math.min(room, Math.max(high - low, least))
   const start = clamp((low + high - length) / 2, 0, room - length)
   return [start, start + length]
 }

@@ -79,7 +79,7 @@ function beginRound(photo: ShrunkPhoto, cards: Promise<CardCorners[]>): Round {
   }
   const send = async (): Promise<PartScan> => {
     const [card] = await cards
-    const box = card ? cropAround(card, photo, 'free', SENT.margin) : null
+    const box = card ? cropAround(card, photo, 'free', SENT) : null
     const picture = box ? await cutPhoto(photo, box, SENT) : photo.jpeg
     return { picture, box, reply: await requestScan(picture, { signal, onProgress }) }
   }

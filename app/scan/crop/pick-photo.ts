@@ -82,8 +82,10 @@ export function usePhoto() {
 
 async function prepare(file: File): Promise<PickedPhoto | string> {
   try {
-    const { preparePhoto } = await loadCropScreen()
-    return await preparePhoto(file).catch(() => scanMessages.processingFailed)
+    const { loadCropStyles, preparePhoto } = await loadCropScreen()
+    const prepared = preparePhoto(file).catch(() => scanMessages.processingFailed)
+    await loadCropStyles()
+    return await prepared
   } catch {
     return scanMessages.network
   }

@@ -52,6 +52,7 @@ export function requestScan(photo: Blob, options: RequestOptions): Promise<ScanR
     signal.addEventListener('abort', end, { once: true })
     request.open('POST', '/v1/api/scan-card')
     heard()
+    onProgress({ step: 'sending', share: 0 })
     request.send(form)
   })
 }

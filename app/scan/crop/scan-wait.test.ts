@@ -6,6 +6,7 @@ const looking = { step: 'looking' } as const
 
 test.each([
   ['crop', sending, 0, 'Sending…'],
+  ['whole', sending, 0, 'Now sending the whole photo'],
   ['crop', sending, 6, 'Sending on a slow connection…'],
   ['crop', looking, 5, 'Looking…'],
   ['whole', looking, 0, 'Now looking at the whole photo'],

@@ -18,7 +18,11 @@ export function isSlow(seconds: number): boolean {
  */
 export function describeProgress(look: Look, { step }: ScanProgress, seconds: number): string {
   if (isSlow(seconds)) return 'This takes unusually long. Wait, or try again.'
-  if (step === 'sending') return seconds >= LONG ? 'Sending on a slow connection…' : 'Sending…'
+  const isWhole = look === 'whole'
+  if (step === 'sending') {
+    if (seconds >= LONG) return 'Sending on a slow connection…'
+    return isWhole ? 'Now sending the whole photo' : 'Sending…'
+  }
   if (seconds >= LONG) return 'Still looking. Some cards need a closer look.'
-  return look === 'whole' ? 'Now looking at the whole photo' : 'Looking…'
+  return isWhole ? 'Now looking at the whole photo' : 'Looking…'
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { cropAround, cropBetween, wholeCrop, type CropBox, type CropShape } from './crop-box'
+import { cropAround, cropBetween, leastCropOnScreen, wholeCrop } from './crop-box'
+import type { CropBox, CropShape, Size } from './crop-box'
 import type { CropTool } from './crop-stage.client'
 import type { PickedPhoto } from './look-ahead.client'
 
@@ -36,7 +37,9 @@ export function useGlide({ photo, shape, tool }: GlideOptions) {
     const asked = goal.current
     const [card] = asked === 'card' ? await photo.ahead.cards : []
     if (goal.current !== asked) return
-    const box = asked === 'whole' ? wholeCrop(photo) : card && cropAround(card, photo, shape)
+    const least = leastCrop(tool, photo, shape)
+    const around = card && cropAround(card, photo, shape, { least })
+    const box = asked === 'whole' ? wholeCrop(photo) : around
     stop.current()
     if (box) stop.current = glide(tool, box)
   }
@@ -63,6 +66,13 @@ export function useGlide({ photo, shape, tool }: GlideOptions) {
       goal.current = next
     },
   }
+}
+
+/** The smallest crop that the tool makes on this screen, in photo pixels. */
+function leastCrop(tool: CropTool, photo: Size, shape: CropShape): Size {
+  const scale = tool.getImageData().width / photo.width
+  const { width, height } = leastCropOnScreen(photo, scale, shape)
+  return { width: width / scale, height: height / scale }
 }
 
 /** Moves the crop to `to`; returns what stops it on the way. */

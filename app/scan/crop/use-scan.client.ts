@@ -47,7 +47,13 @@ export function useScan({ photo, tool, isUntouched, onIdentified }: ScanOptions)
   const [refusal, setRefusal] = useState<ScanRefusal | null>(null)
   const running = useRef(new AbortController())
   const turn = useRef(0)
-  useEffect(() => () => running.current.abort(), [])
+  useEffect(
+    () => () => {
+      running.current.abort()
+      photo.ahead.stop()
+    },
+    [photo],
+  )
   const isScanning = scanning !== null
   useEffect(() => {
     if (isScanning) tool?.disable()

@@ -57,10 +57,8 @@ export const EDGES = { faint: [30, 60], strong: [75, 150] } as const
 export const LOCAL_CONTRAST = { clip: 3, tiles: 8 }
 export const ADAPTIVE = { block: 31, offset: 4 }
 
-/** In pictures of 320 pixels: 75 of 78 known cards score more, the others were found too small. */
-export const MIN_FOUND_SCORE = 0.4
-/** A contour this near is the found card's edge: its box held 76 of those 78, the finder's own 73. */
-export const SAME_CARD_CONTOUR = 0.2
+/** In pictures of 320 px 75 of 78 known cards score more; boxes of such contours held 76, not 73. */
+export const FOUND_CARD = { minScore: 0.4, sameContour: 0.2 }
 
 // --- Choosing among outlines ---
 

@@ -44,9 +44,10 @@ test('the cropper is fetched while the page is idle', async ({ page }) => {
 
 test('where bytes are saved the cropper is fetched when a picker is touched', async ({ page }) => {
   await saveData(page)
+  await page.goto('about:blank')
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.goto('/', { waitUntil: 'networkidle' })
   expect(asked.filter((url) => /crop/i.test(url))).toEqual([])
   await page.getByText('Upload Image').dispatchEvent('pointerdown')
   await expect.poll(() => asked.some((url) => /crop-screen/.test(url))).toBe(true)

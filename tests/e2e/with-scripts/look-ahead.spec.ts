@@ -14,8 +14,8 @@ import {
 } from './api'
 
 /** A card in the photo of 2000 by 1500 pixels, and the crop around it at 1200 by 900. */
-const card = cardAt(0.4, 0.3, 0.6, 0.7)
-const aroundCard = { left: 468, top: 252, width: 264, height: 396 }
+const card = cardAt(0.3, 0.2, 0.7, 0.9)
+const aroundCard = { left: 336, top: 148.5, width: 528, height: 693 }
 const start = { left: 120, top: 90, width: 960, height: 720 }
 const all = { left: 0, top: 0, width: 1200, height: 900 }
 
@@ -88,6 +88,18 @@ test('a crop that was touched stays where it is', async ({ page }) => {
   await expectCrop(page, { ...start, left: start.left + 1 })
 })
 
+test('the crop around a small card is as small as a crop may be', async ({ page }) => {
+  await answerFinds(page, cardAt(0.48, 0.45, 0.52, 0.55))
+  await pick(page)
+  await expect(button(page, 'Fit to Card')).toBeEnabled()
+  await expect
+    .poll(async () => {
+      const box = await page.locator('.cropper-crop-box').boundingBox()
+      return [Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)]
+    })
+    .toEqual([100, 100])
+})
+
 test('the crop starts as ever where no card is found', async ({ page }) => {
   await answerFinds(page)
   await pick(page)
@@ -104,7 +116,7 @@ test('one tap fits the crop to the card, another shows the whole photo', async (
   await button(page, 'Fit to Card').click()
   await expectCrop(page, aroundCard)
   await button(page, '5:7 Ratio').click()
-  await expectCrop(page, { left: 458, top: 252, width: 283, height: 396 })
+  await expectCrop(page, { left: 336, top: 125.4, width: 528, height: 739.2 })
   await button(page, 'Whole Photo').click()
   await expectCrop(page, all)
   await expect(page.getByRole('button', { name: 'Free Crop', pressed: true })).toBeVisible()
@@ -121,7 +133,7 @@ test('the card is scanned while the crop is looked at, once', async ({ page }) =
   const { bytes, fields } = await sentImage(request)
   expect(fields).toEqual(['image'])
   const { width, height } = await sharp(bytes).metadata()
-  expect([width, height], 'a tenth around the card, of the file’s own pixels').toEqual([480, 720])
+  expect([width, height], 'a tenth around the card, of the file’s own pixels').toEqual([914, 1200])
   await button(page, 'Use Crop').click()
   await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible()
   expect(sent).toHaveLength(1)
