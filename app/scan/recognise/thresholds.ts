@@ -57,9 +57,6 @@ export const EDGES = { faint: [30, 60], strong: [75, 150] } as const
 export const LOCAL_CONTRAST = { clip: 3, tiles: 8 }
 export const ADAPTIVE = { block: 31, offset: 4 }
 
-/** In pictures of 320 px 75 of 78 known cards score more; boxes of such contours held 76, not 73. */
-export const FOUND_CARD = { minScore: 0.4, sameContour: 0.2 }
-
 // --- Choosing among outlines ---
 
 /** Logarithm of a photo's aspect over a card's, below which the photo may be just the card. */

@@ -63,10 +63,14 @@ test('the crop glides onto the card that the server finds in a small picture', a
 
 test('a real card is found, the crop goes round it, and its answer is there', async ({ page }) => {
   test.slow()
-  const answered = page.waitForResponse('**/v1/api/scan-card')
-  await page.goto('/')
-  await page.getByLabel('Upload Image').setInputFiles(photo('pikachu'))
-  await expect(button(page, 'Fit to Card')).toBeEnabled()
+  let answered: Promise<unknown> = Promise.resolve()
+  // A server that has just started loads its models first, which takes longer than a look may.
+  await expect(async () => {
+    await page.goto('/')
+    answered = page.waitForResponse('**/v1/api/scan-card')
+    await page.getByLabel('Upload Image').setInputFiles(photo('pikachu'))
+    await expect(button(page, 'Fit to Card')).toBeEnabled({ timeout: 5000 })
+  }).toPass({ timeout: 60_000 })
   await answered
   const sent = scansOf(page)
   await button(page, 'Use Crop').click()

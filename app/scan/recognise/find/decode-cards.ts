@@ -23,6 +23,12 @@ export const FOUND_CARDS = {
   nearLook: 0.35,
   /** A contour that differs by less is the found card's own edge. */
   sameCard: 0.05,
+  /**
+   * For the page's crop, in pictures of 320 pixels: 75 of 78 known cards score more, the rest were
+   * found too small; boxes of contours as near as this, 5 % larger, held 76 cards, the finder's own 73.
+   */
+  cropScore: 0.4,
+  cropContour: 0.2,
 }
 
 /** A card that the finder sees. */

@@ -5,7 +5,6 @@ import { findOutlines } from '~/scan/recognise/locate.server'
 import type { OpenCv } from '~/scan/recognise/opencv.server'
 import { hasOwnCorners } from '~/scan/recognise/outline'
 import { viewPhoto } from '~/scan/recognise/stages/view-photo.server'
-import { FOUND_CARD } from '~/scan/recognise/thresholds'
 import type { CardCorners, FindOutcome } from '~/scan/scan-result'
 import { FOUND_CARDS } from './decode-cards'
 import type { CardFinder } from './find-cards.server'
@@ -29,7 +28,7 @@ export async function findCards(
   const { width, height } = decoded.photo
   const { colour, work } = viewPhoto(decoded.photo)
   const found = await finder.find(colour, FOUND_CARDS.count)
-  const clear = found.filter(({ score }) => score >= FOUND_CARD.minScore)
+  const clear = found.filter(({ score }) => score >= FOUND_CARDS.cropScore)
   if (clear.length === 0) return { status: 'found', cards: [] }
   const contours = findOutlines(openCv, work.picture, 'grey')
     .filter(({ source }) => hasOwnCorners(source))
@@ -47,5 +46,5 @@ function nearestTo(quad: Quad, contours: readonly Quad[]): Quad {
   const turned = contours.flatMap((one) => [0, 1, 2, 3].map((quarters) => turnQuad(one, quarters)))
   const rated = turned.map((one) => ({ one, apart: differenceOf(quad, one) }))
   const [nearest] = rated.sort((a, b) => a.apart - b.apart)
-  return nearest && nearest.apart < FOUND_CARD.sameContour ? nearest.one : quad
+  return nearest && nearest.apart < FOUND_CARDS.cropContour ? nearest.one : quad
 }
