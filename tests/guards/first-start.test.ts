@@ -1,15 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { readPhotoLabels } from '../../bench/scan/photo-labels'
 import { startServer } from '../setup/start-server'
 
-test('a first start without network knows all English cards', { timeout: 180_000 }, async () => {
+/** A server that starts for the first time, with nobody at the addresses that it asks by itself. */
+async function startAnew(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'first-start-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  // Nobody answers at the addresses that it asks by itself.
-  const server = await startServer({ DATA_DIR: dataDir, CATALOGUE_SYNC: 'on' })
+  const server = await startServer({ DATA_DIR: dataDir, CATALOGUE_SYNC: 'on', ...settings })
   onTestFinished(() => server.stop())
+  return server
+}
+
+test('a first start without network knows all English cards', { timeout: 180_000 }, async () => {
+  const server = await startAnew()
   const ask = async (path: string): Promise<unknown> => (await fetch(server.url + path)).json()
   expect(await ask('/healthz')).toMatchObject({
     catalogue: { cards: 21_066, fingerprints: 601 },
@@ -22,3 +29,26 @@ test('a first start without network knows all English cards', { timeout: 180_000
     ...{ name: 'Xerneas', set_name: 'Surging Sparks', number: '088' },
   })
 })
+
+const photos = resolve(process.env.SHARED_DIR ?? '../shared', 'photos')
+const present = existsSync(photos)
+if (!present) console.info(`skipped: no real photos are scanned (no ${photos})`)
+
+test.skipIf(!present)(
+  'a first start without network names real Scarlet & Violet cards on photos',
+  { timeout: 180_000 },
+  async () => {
+    const server = await startAnew({ SCAN_BUDGET_MS: '60000', SCAN_TIMEOUT_MS: '120000' })
+    const labels = await readPhotoLabels(photos)
+    const whole = labels.filter(({ id, kind }) => /^sv/.test(id) && /^(scan|frame)$/.test(kind))
+    expect(whole.length).toBeGreaterThan(2)
+    for (const { file, id } of whole) {
+      const form = new FormData()
+      form.set('image', new Blob([await readFile(join(photos, file))]), file)
+      const response = await fetch(`${server.url}/v1/api/scan-card`, { method: 'POST', body: form })
+      expect(await response.json()).toMatchObject({
+        ...{ success: true, confidence: 'sure', cardData: { id } },
+      })
+    }
+  },
+)
