@@ -91,6 +91,7 @@ async function countRequests(
 ): Promise<void> {
   const kinds = [
     { what: 'signed out', server, headers: {} },
+    { what: 'signed out, jwt', server: tokensAlone, headers: {} },
     { what: 'signed in', server, headers: await signedIn(server) },
     { what: 'signed in, jwt', server: tokensAlone, headers: await signedIn(tokensAlone) },
   ]
