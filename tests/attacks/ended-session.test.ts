@@ -68,6 +68,21 @@ describeAttacks((startWorld) => {
     }
   })
 
+  it.each([
+    ['POST', '/auth/signout'],
+    ['POST', '/auth/session/refresh'],
+    ['GET', '/library'],
+  ])(
+    'ends for its copies, too, where a neighbour’s cookie is beside it at %s %s',
+    async (...call) => {
+      const browser = await newBrowser('koga@example.com')
+      const copy = browser.copy()
+      browser.jar.set('sAccessToken', 'of a neighbour', call[1])
+      await browser.call(...call)
+      expect(new Set(await statusesOf(copy))).toEqual(new Set([401, 302]))
+    },
+  )
+
   it('is over on a page, for every path and domain that its cookies may be of', async () => {
     const headers = { cookie: 'sAccessToken=a; theme=x; sAccessToken=b' }
     const { status, headers: answered } = await world

@@ -20,6 +20,12 @@ export function doubledCookies({ headers }: Request): string[] {
   return [...doubled]
 }
 
+/** Every value that a request carries of one cookie. */
+export function valuesOf({ headers }: Request, name: string): string[] {
+  const pairs = pairsIn(headers.get('Cookie') ?? '').filter((pair) => nameOf(pair) === name)
+  return pairs.map((pair) => pair.slice(pair.indexOf('=') + 1))
+}
+
 /** The request without any cookie of these names. */
 export function withoutCookies(request: Request, names: readonly string[]): Request {
   const headers = new Headers(request.headers)

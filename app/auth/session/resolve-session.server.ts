@@ -18,6 +18,7 @@ import {
   mergeHeaders,
   toSdkRequest,
 } from '~/auth/supertokens/call.server'
+import { endSessionsIn } from './end-sessions.server'
 import { clearedScriptCookies, clearedSession } from './sign-out.server'
 
 const claimErrors = z.array(z.object({ id: z.string(), reason: z.unknown() }))
@@ -37,6 +38,7 @@ export async function readSessionState(
 ): Promise<SessionReading> {
   const doubled = doubledCookies(call.request)
   if (doubled.length > 0) {
+    await endSessionsIn(call.request)
     const headers = clearedEverywhere(call.request, doubled, ctx.secure)
     return { state: { status: 'signed-out' }, headers }
   }

@@ -1,25 +1,9 @@
 import { serialize } from 'cookie'
-import { decodeJwt } from 'jose'
-import Session from 'supertokens-node/recipe/session'
 import type { AuthContext } from '~/auth/auth-context'
 import type { AuthCall, SignOutOutcome } from '~/auth/outcomes'
 import { clearAttempt } from '~/auth/sign-in/login-attempt.server'
-import { cookiesOf } from '~/http/cookies.server'
-import { log } from '~/http/log.server'
+import { endSessionsIn } from './end-sessions.server'
 import { SCRIPT_COOKIES } from './front-token'
-
-/**
- * The session handle in an access token, expired or not; `null` if there is none. The token is not
- * verified: a handle cannot be guessed, and only serves to end its session.
- */
-export function sessionHandleOf(accessToken: string | undefined): string | null {
-  try {
-    const handle: unknown = accessToken ? decodeJwt(accessToken).sessionHandle : null
-    return typeof handle === 'string' ? handle : null
-  } catch {
-    return null
-  }
-}
 
 const SESSION_COOKIES = [
   ['sAccessToken', '/'],
@@ -32,13 +16,7 @@ const SESSION_COOKIES = [
  * keeps its session, because a copy of its tokens would stay valid.
  */
 export async function signOut(ctx: AuthContext, call: AuthCall): Promise<SignOutOutcome> {
-  const handle = sessionHandleOf(cookiesOf(call.request.headers).sAccessToken)
-  try {
-    if (handle !== null) await Session.revokeSession(handle)
-  } catch (error) {
-    log.error({ err: error }, 'a session could not be revoked')
-    return { status: 'failed', headers: new Headers() }
-  }
+  if (!(await endSessionsIn(call.request))) return { status: 'failed', headers: new Headers() }
   const headers = await clearAttempt(ctx.secure, clearedSession(ctx))
   return { status: 'signed-out', headers }
 }

@@ -14,6 +14,7 @@ import {
   withoutCookies,
 } from '~/auth/session/doubled-cookies.server'
 import { FRONT_TOKEN } from '~/auth/session/front-token'
+import { endSessionsIn } from '~/auth/session/end-sessions.server'
 import { cookiesOf } from '~/http/cookies.server'
 import { log } from '~/http/log.server'
 import { wantedPath } from '~/http/paths'
@@ -112,6 +113,7 @@ const handle = middleware<PreParsedRequest, CollectingResponse>(
 export async function callSdk(asked: AuthCall, call: SdkCall, site: Site): Promise<SdkAnswer> {
   const doubled = doubledCookies(asked.request)
   if (doubled.length === 0) return handleCall(asked, call, site)
+  await endSessionsIn(asked.request)
   const isSecure = site.publicUrl?.startsWith('https:') ?? false
   const cleared = clearedEverywhere(asked.request, doubled, isSecure)
   if (call.path === REFRESH_PATH)

@@ -1,7 +1,7 @@
 import type { APIInterface as PasswordlessApis } from 'supertokens-node/recipe/passwordless'
 import Session from 'supertokens-node/recipe/session'
 import type { RecipeInterface as SessionFunctions } from 'supertokens-node/recipe/session'
-import { sessionHandleOf } from '~/auth/session/sign-out.server'
+import { sessionHandleOf } from '~/auth/session/end-sessions.server'
 import { log } from '~/http/log.server'
 
 /**

@@ -1,0 +1,35 @@
+import { decodeJwt } from 'jose'
+import Session from 'supertokens-node/recipe/session'
+import { log } from '~/http/log.server'
+import { valuesOf } from './doubled-cookies.server'
+
+/**
+ * The session handle in an access token, expired or not; `null` if there is none. The token is not
+ * verified: a handle cannot be guessed, and only serves to end its session.
+ */
+export function sessionHandleOf(accessToken: string | undefined): string | null {
+  try {
+    const handle: unknown = accessToken ? decodeJwt(accessToken).sessionHandle : null
+    return typeof handle === 'string' ? handle : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Ends every session that a request's cookies name: where there are two of one name, nobody can tell
+ * which is the browser's, and a copy of either must not live on.
+ *
+ * @returns whether the core did; its error is in the log.
+ */
+export async function endSessionsIn(request: Request): Promise<boolean> {
+  const handles = valuesOf(request, 'sAccessToken').map(sessionHandleOf)
+  const named = handles.filter((handle) => handle !== null)
+  try {
+    if (named.length > 0) await Session.revokeMultipleSessions(named)
+    return true
+  } catch (error) {
+    log.error({ err: error }, 'a session could not be revoked')
+    return false
+  }
+}
