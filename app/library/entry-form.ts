@@ -1,26 +1,26 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { isCardId, CONDITIONS, MAX_COPIES } from './entry'
 import { FINISHES } from '~/prices/price'
 import type { EntryKey, LibraryEntry } from './entry'
 
 const finish = z.enum(FINISHES)
 const condition = z.enum(CONDITIONS)
-const quantity = z.number().int().min(1).max(MAX_COPIES)
-const typedQuantity = z
-  .string()
-  .regex(/^\s*\d{1,4}\s*$/)
-  .transform(Number)
-  .pipe(quantity)
-const step = z.enum(['-1', '1']).nullable().transform(Number)
+const quantity = z.int().check(z.minimum(1), z.maximum(MAX_COPIES))
+const digits = z.string().check(z.regex(/^\s*\d{1,4}\s*$/))
+const typedQuantity = z.pipe(z.pipe(digits, z.transform(Number)), quantity)
+const step = z.pipe(z.nullable(z.enum(['-1', '1'])), z.transform(Number))
 
 const changeSchema = z.object({ finish, condition, quantity: typedQuantity, step })
 
 const removedSchema = z.object({
-  cardId: z.string().refine(isCardId),
+  cardId: z.string().check(z.refine(isCardId)),
   finish,
   condition,
   quantity,
-  addedAt: z.iso.datetime().transform((text) => new Date(text)),
+  addedAt: z.pipe(
+    z.iso.datetime(),
+    z.transform((text: string) => new Date(text)),
+  ),
 })
 
 export type EntryChange = Omit<LibraryEntry, 'cardId' | 'addedAt'>

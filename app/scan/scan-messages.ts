@@ -31,6 +31,9 @@ const adviceTexts: Record<Advice, string> = {
   'show-hidden-part': 'Part of the card is hidden. Uncover it to see which printing it is.',
 }
 const noCardAdvice = 'No Pokémon card found. Lay one card flat and let it fill most of the picture.'
+/** Where a photo shows several cards, and nobody said which one is meant. */
+export const severalCardsAdvice =
+  'There seem to be several cards in the photo. Move the crop around one of them.'
 const textOnlyNote =
   'So far, most cards are known by their text only: name and number must be sharp and in the picture.'
 

@@ -84,7 +84,7 @@ export function CropScreen({ photo, onIdentified }: CropScreenProps) {
         onFit={glide.hasCard ? glide.fitToCard : null}
         onShowAll={showAll}
       />
-      {refusal ? <FailedScan refusal={refusal} /> : null}
+      {refusal ? <FailedScan refusal={refusal} onUseWhole={showAll} /> : null}
       <CropActions isScanning={scanning !== null} isReady={isIdle} onUse={() => void scan()} />
     </main>
   )

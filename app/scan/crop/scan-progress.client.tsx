@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { HomeButton } from '~/scan/screens/home-button'
 import { Alert } from '~/ui/alert'
 import { SearchForm } from '~/ui/search'
 import type { ScanProgress } from './request-scan.client'
@@ -57,11 +58,24 @@ function useSecondsOf(step: string): number {
   return passed.step === step ? passed.seconds : 0
 }
 
-/** What went wrong, what to do about it, and how to find the card by its name. */
-export function FailedScan({ refusal: { message, advice } }: { refusal: ScanRefusal }) {
+type FailedScanProps = {
+  refusal: ScanRefusal
+  onUseWhole(): void
+}
+
+/** What went wrong, what to do about it, and the ways on: the whole photo, another one, a search. */
+export function FailedScan({ refusal, onUseWhole }: FailedScanProps) {
   return (
     <div className="crop-refusal">
-      <Alert message={message} next={advice} takesFocus />
+      <Alert message={refusal.message} next={refusal.advice} takesFocus />
+      <div className="crop-ways">
+        {refusal.sawWhole ? null : (
+          <button type="button" className="button button-quiet" onClick={onUseWhole}>
+            Use the Whole Photo
+          </button>
+        )}
+        <HomeButton className="button button-quiet">Take Another</HomeButton>
+      </div>
       <SearchForm />
     </div>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { scanMessages } from '~/scan/scan-messages'
+import { scanMessages, severalCardsAdvice } from '~/scan/scan-messages'
 import { coversPhoto } from './crop-box'
 import type { CropTool } from './crop-stage.client'
 import type { PickedPhoto } from './look-ahead.client'
@@ -74,8 +74,10 @@ export function useScan({ photo, tool, isUntouched, onIdentified }: ScanOptions)
     setRefusal(null)
     onProgress('crop', { step: 'sending', share: 0 })
     tapTwice()
-    const scanned = isUntouched() ? scanUntouched : scanHandMade
+    const nobodyChose = isUntouched()
+    const scanned = nobodyChose ? scanUntouched : scanHandMade
     const found = await scanned(tool, photo, { signal, onProgress }).catch(() => null)
+    const cards = nobodyChose ? await photo.ahead.cards : []
     if (signal.aborted) return
     const refuse = (message: string, advice: string | null, sawWhole: boolean) => {
       setRefusal({ message, advice, sawWhole })
@@ -83,8 +85,11 @@ export function useScan({ photo, tool, isUntouched, onIdentified }: ScanOptions)
     }
     if (!found) return refuse(scanMessages.cropFailed, null, false)
     const { reply, picture, sawWhole } = found
-    if (reply.status === 'failed') refuse(reply.message, reply.advice, sawWhole)
-    else onIdentified(reply, URL.createObjectURL(picture))
+    if (reply.status === 'failed') {
+      // The server advises where the photo is the reason, but looks for one card.
+      const advice = reply.advice && cards.length > 1 ? severalCardsAdvice : reply.advice
+      refuse(reply.message, advice, sawWhole)
+    } else onIdentified(reply, URL.createObjectURL(picture))
   }
 
   return { scanning, refusal, scan }

@@ -202,3 +202,28 @@ test('where movement is unwelcome the crop jumps; nothing on it is a barrier', a
   await expectTouchable(page)
   await expectNoBarrier(page)
 })
+
+test('after a failure several cards are told of, and another photo is a tap away', async ({
+  page,
+}) => {
+  await answerFinds(page, card, cardAt(0.05, 0.2, 0.25, 0.6))
+  const failed = { success: false, error: 'Failed to identify card', advice: 'Move closer.' }
+  await answerScans(page, (route) => route.fulfill({ json: failed }))
+  await pick(page)
+  await button(page, 'Use Crop').click()
+  await expect(page.getByRole('alert')).toContainText('several cards')
+  await expect(button(page, 'Use the Whole Photo'), 'it was looked at').toHaveCount(0)
+  await button(page, 'Take Another').click()
+  await expect(page.getByRole('heading', { name: 'Pokemon Scanner' })).toBeVisible()
+})
+
+test('a failure before the whole photo was looked at offers that', async ({ page }) => {
+  await answerFinds(page, card)
+  const busy = { success: false, error: 'Too many scans. Please try again in a moment.' }
+  await answerScans(page, (route) => route.fulfill({ status: 429, json: busy }))
+  await pick(page)
+  await button(page, 'Use Crop').click()
+  await expect(page.getByRole('alert')).toHaveText(busy.error)
+  await button(page, 'Use the Whole Photo').click()
+  await expectCrop(page, all)
+})
