@@ -1,3 +1,4 @@
+import type { Language } from './languages/language'
 import type { CatalogueCard, Supertype } from './card'
 
 /** A price as the API tells it; `averagePrice` is `null` where none is known. */
@@ -53,6 +54,16 @@ export function cardSummary({ id, name, number, set }: CatalogueCard): CardSumma
  */
 export function cardPath(id: string): string {
   return `/cards/${encodeURIComponent(id)}`
+}
+
+/**
+ * Address of what a scan found out about a card.
+ *
+ * @param language in which the scanned one is printed, where that is not English.
+ */
+export function detailsPath(id: string, language?: Language | null): string {
+  const printed = language ? `&language=${language}` : ''
+  return `/?card=${encodeURIComponent(id)}${printed}`
 }
 
 /** Address of a card's picture, in one of the two sizes the catalogue has. */

@@ -1,6 +1,6 @@
 import { Link, useFetcher, useFetchers, useLocation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import { cardPath } from '~/catalogue/card-view'
+import { cardPath, detailsPath } from '~/catalogue/card-view'
 import { Icon } from '~/ui/icon'
 import { focusHeading } from '~/ui/hooks'
 import { addKey, cardAddedBy, problemOf } from './add-to-library'
@@ -81,7 +81,7 @@ function outcomeOf(cardId: string, answer: AddAnswer | undefined): Outcome {
     const link = { to: libraryCardPath(cardId), label: 'View' }
     return { text: libraryMessages.addedLate, isProblem: false, link }
   }
-  const link = { to: `/?card=${encodeURIComponent(cardId)}`, label: 'Show card' }
+  const link = { to: detailsPath(cardId), label: 'Show card' }
   return { text: problem, isProblem: true, link }
 }
 

@@ -1,6 +1,7 @@
 import { Await, useFetcher, useLocation } from '@remix-run/react'
 import { Fragment, Suspense, memo } from 'react'
 import type { ReactNode } from 'react'
+import { detailsPath } from '~/catalogue/card-view'
 import { DOUBT_LABELS, formatDay, formatMarketPrice, KIND_LABELS, NO_PRICE } from './format-price'
 import { MARKET_OF } from './price'
 import type { Currency, MarketPrice, Price } from './price'
@@ -51,7 +52,7 @@ export type PriceOnPage<Value = Price> = Value | Promise<Value> | undefined
 export const PricePanel = memo(function PricePanel({
   price,
   cardId,
-  reloadTo = `/?card=${encodeURIComponent(cardId)}`,
+  reloadTo = detailsPath(cardId),
 }: {
   price: PriceOnPage
   cardId: string

@@ -1,3 +1,4 @@
+import type { Language } from '~/catalogue/languages/language'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { cardView } from '~/catalogue/card-view'
 import {
@@ -38,8 +39,15 @@ describe('POST /v1/api/scan-card', () => {
         expect.objectContaining({ id: best.id }),
         { id, name, number, set_name, imageUrl },
       ],
+      language: null,
       advice: null,
     })
+  })
+
+  it('tells in which language the card is printed, where that is not English', async () => {
+    answering(identified([best.id], 'fr'))
+    const answer: unknown = await (await postPhoto()).json()
+    expect(answer).toMatchObject({ cardData: { id: best.id }, language: 'fr' })
   })
 
   it('tells how long each stage took', async () => {
@@ -175,12 +183,13 @@ function scanningWith(scanner: PhotoScanner, perMinute = 0) {
   }
 }
 
-function identified(cardIds: string[]): PhotoScan {
+function identified(cardIds: string[], language?: Language): PhotoScan {
   const evidence = { distance: 3, agrees: [], contradicts: [] }
   const candidates = cardIds.map((cardId) => ({ cardId, score: 1, evidence }))
-  return { status: 'identified', confidence: 'sure', candidates }
+  return { status: 'identified', confidence: 'sure', candidates, ...(language && { language }) }
 }
 
 function refused(error: string, advice: unknown = null) {
-  return { success: false, cardData: null, error, confidence: null, candidates: [], advice }
+  const nothing = { cardData: null, confidence: null, candidates: [], language: null }
+  return { success: false, error, advice, ...nothing }
 }

@@ -63,8 +63,9 @@ function identified(
   if (!card) return { status: 'not-a-card', textOnly: isTextOnly(known) }
   const bestIsStill = card.id === scan.candidates[0]?.cardId
   const confidence = bestIsStill ? scan.confidence : 'unsure'
-  const { advice } = scan
-  return { status: 'identified', confidence, card, candidates, ...(advice && { advice }) }
+  const { advice, language } = scan
+  const more = { ...(language && { language }), ...(advice && { advice }) }
+  return { status: 'identified', confidence, card, candidates, ...more }
 }
 
 /** Of a whole catalogue five in six cards have a picture. */

@@ -1,3 +1,4 @@
+import type { Language } from '~/catalogue/languages/language'
 import { cardSummary, cardView } from '~/catalogue/card-view'
 import type { CardSummary, CardView, ApiPricing } from '~/catalogue/card-view'
 import { adviceFor, messageFor } from './scan-messages'
@@ -12,6 +13,8 @@ export type ScanAnswer = {
   confidence: Confidence | null
   /** Best first, starting with the card of `cardData`; empty where nothing was identified. */
   candidates: CardSummary[]
+  /** In which the card is printed, where that is not English: all else is told of the English card. */
+  language: Language | null
   /** What to do differently with the next photo, where that would help. */
   advice: string | null
 }
@@ -27,11 +30,13 @@ export function scanAnswer(outcome: ScanRequestOutcome, pricing?: ApiPricing): S
     error: null,
     confidence: outcome.confidence,
     candidates: outcome.candidates.map(cardSummary),
+    language: outcome.language ?? null,
     advice: adviceFor(outcome),
   }
 }
 
 /** The answer where no card can be named. */
 export function refusal(error: string, advice: string | null = null): ScanAnswer {
-  return { success: false, cardData: null, error, confidence: null, candidates: [], advice }
+  const nothing = { cardData: null, confidence: null, candidates: [], language: null }
+  return { success: false, error, advice, ...nothing }
 }

@@ -1,5 +1,5 @@
 import type { CatalogueCard } from '~/catalogue/card'
-import type { Language } from '~/catalogue/languages/printed-names'
+import type { Language } from '~/catalogue/languages/language'
 
 /** How far an identification can be relied on. `sure` is shown as fact; the others ask the person. */
 export type Confidence = 'sure' | 'likely' | 'unsure'
@@ -101,12 +101,13 @@ export interface CardSpotter {
 
 /** What a person is told about the photo they scanned. */
 export type ScanOutcome =
-  /** `candidates` are best first, one to five, and start with `card`. */
+  /** `candidates` are best first, one to five, and start with `card`; `language` as recognised. */
   | {
       status: 'identified'
       confidence: Confidence
       card: CatalogueCard
       candidates: CatalogueCard[]
+      language?: Language
       advice?: Advice
     }
   | ({ status: 'not-a-card' } & ComparedWith)

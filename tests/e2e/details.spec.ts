@@ -25,6 +25,15 @@ test('the details show what is printed on the card and what it costs', async ({ 
   await expect(page.getByRole('heading', { name: 'Pokemon Scanner' })).toBeVisible()
 })
 
+test('a card in another language is told to be shown and priced in English', async ({ page }) => {
+  const note = page.getByText(/^Your card is printed in French\./)
+  await page.goto(`/?card=${umbreon.id}`)
+  await expect(note).toHaveCount(0)
+  await page.goto(`/?card=${umbreon.id}&language=fr`)
+  await expect(note).toBeVisible()
+  await expect(note).toContainText('prices are those of the English card')
+})
+
 test('a price is written as in the United States, with two decimals', async ({ page }) => {
   for (const path of [`/?card=${reprint.id}`, `/cards/${reprint.id}`]) {
     await page.goto(path)

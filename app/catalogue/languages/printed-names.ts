@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import type { CatalogueCard } from '~/catalogue/card'
-
-/** Languages beside English that cards are printed in, by TCGdex's codes. */
-export const LANGUAGES = ['fr', 'de', 'es', 'it', 'pt'] as const
-export type Language = (typeof LANGUAGES)[number]
+import { LANGUAGES } from './language'
+import type { Language } from './language'
 
 /** An English name, then all that cards print for it, sorted. */
 const translations = z.array(z.tuple([z.string()], z.string()))

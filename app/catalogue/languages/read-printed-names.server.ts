@@ -4,7 +4,8 @@ import { readLines, UnreadableFileError } from '~/catalogue/import/import-lines.
 import { readDated } from '~/catalogue/starter/dated-file.server'
 import type { CatalogueStore } from '~/catalogue/store/catalogue-store'
 import { parseJson } from '~/http/answer-body.server'
-import { collectPrintedNames, LANGUAGES, printedNamesSchema } from './printed-names'
+import { LANGUAGES } from './language'
+import { collectPrintedNames, printedNamesSchema } from './printed-names'
 import type { PrintedCard, PrintedNames } from './printed-names'
 
 /** Made by `npm run catalogue -- starter build`; the build copies it beside the server. */

@@ -3,8 +3,10 @@ import type { CatalogueStore } from '~/catalogue/store/catalogue-store'
 import { createTcgdexClient, TcgdexUnavailableError } from '~/catalogue/sync/tcgdex-client.server'
 import type { TcgdexClient, TcgdexOptions } from '~/catalogue/sync/tcgdex-client.server'
 import type { Jobs } from '~/storage/jobs.server'
-import { collectPrintedNames, LANGUAGES } from './printed-names'
-import type { Language, PrintedCard } from './printed-names'
+import { LANGUAGES } from './language'
+import { collectPrintedNames } from './printed-names'
+import type { Language } from './language'
+import type { PrintedCard } from './printed-names'
 
 export type NamesSyncOutcome =
   | { status: 'synced'; languages: number }

@@ -43,6 +43,15 @@ describe('readScanReply', () => {
     expect(readScanReply(status, body)).toEqual(failure)
   })
 
+  test('passes on the language that a card is printed in', () => {
+    const french = { ...good, language: 'fr' }
+    expect(readScanReply(200, french)).toEqual({ status: 'sure', card, language: 'fr' })
+    expect(readScanReply(200, { ...french, confidence: 'likely' })).toMatchObject({
+      language: 'fr',
+    })
+    expect(readScanReply(200, { ...good, language: 'tlh' })).toEqual({ status: 'sure', card })
+  })
+
   test('passes advice on', () => {
     const body = { success: false, error: 'Failed to identify card', advice: 'Move closer.' }
     expect(readScanReply(200, body)).toMatchObject({ advice: 'Move closer.' })

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import type { CardSummary } from '~/catalogue/card-view'
+import { LANGUAGES } from '~/catalogue/languages/language'
+import type { Language } from '~/catalogue/languages/language'
 import { httpErrorMessage, scanMessages } from '~/scan/scan-messages'
 
 const optionalText = z.catch(z.optional(z.nullable(z.string())), undefined)
@@ -19,16 +21,18 @@ const answer = z.object({
   error: optionalText,
   confidence: z.catch(z.enum(['sure', 'likely', 'unsure']), 'unsure'),
   candidates: z.catch(z.array(candidate), []),
+  language: z.catch(z.optional(z.nullable(z.enum(LANGUAGES))), undefined),
   advice: optionalText,
 })
 
 export type ScanReply =
-  | { status: 'sure'; card: CardSummary }
+  | { status: 'sure'; card: CardSummary; language?: Language }
   /** One to four cards, best first; `advice` where something hinders a certain answer. */
   | {
       status: 'choose'
       confidence: 'likely' | 'unsure'
       candidates: CardSummary[]
+      language?: Language
       advice?: string
     }
   /** `isTemporary` where nobody looked at the photo: the server is busy or cannot be reached. */
@@ -56,13 +60,20 @@ export function readScanReply(status: number, body: unknown): ScanReply {
   })
   if (!parsed.success) return failed(ok ? scanMessages.scanFailed : httpErrorMessage(status))
   const { success, cardData, error, confidence, candidates, advice } = parsed.data
+  const language = parsed.data.language ? { language: parsed.data.language } : {}
   if (!ok) return failed(error || httpErrorMessage(status), advice)
   if (!success) return failed(error || scanMessages.notIdentified, advice)
   if (!cardData) return failed(scanMessages.noCardData)
-  if (confidence === 'sure') return { status: 'sure', card: cardData }
+  if (confidence === 'sure') return { status: 'sure', card: cardData, ...language }
   const choices = candidates.length > 0 ? candidates : [cardData]
   const shown = choices.slice(0, MAX_CHOICES)
-  return { status: 'choose', confidence, candidates: shown, ...(advice ? { advice } : {}) }
+  return {
+    status: 'choose',
+    confidence,
+    candidates: shown,
+    ...language,
+    ...(advice ? { advice } : {}),
+  }
 }
 
 /** Whether the whole photo may tell more than its crop did. */

@@ -1,6 +1,8 @@
 import { Link, useLocation, useNavigation } from '@remix-run/react'
-import { cardImageUrl, cardPath } from '~/catalogue/card-view'
+import { cardImageUrl, cardPath, detailsPath } from '~/catalogue/card-view'
 import type { CardSummary } from '~/catalogue/card-view'
+import { languageNote } from '~/catalogue/languages/language'
+import type { Language } from '~/catalogue/languages/language'
 import { CardPicture } from '~/ui/card-picture'
 import { Icon } from '~/ui/icon'
 import { SearchForm } from '~/ui/search'
@@ -11,12 +13,14 @@ type CardTileProps = {
   card: CardSummary
   /** The details of a card that was scanned, or the page about a card that was looked up. */
   leadsTo: 'details' | 'page'
+  /** In which the scanned card is printed, where that is not English. */
+  language?: Language | null
   lazy?: boolean
 }
 
 /** A card to choose: its picture, name, set and number. */
-export function CardTile({ card, leadsTo, lazy }: CardTileProps) {
-  const to = leadsTo === 'page' ? cardPath(card.id) : `/?card=${encodeURIComponent(card.id)}`
+export function CardTile({ card, leadsTo, language, lazy }: CardTileProps) {
+  const to = leadsTo === 'page' ? cardPath(card.id) : detailsPath(card.id, language)
   const place = readPlace(useLocation())
   const next = useNavigation().location
   // Of all cards only the chosen one may carry the name that its picture moves under.
@@ -42,12 +46,13 @@ type ChooseScreenProps = {
   candidates: CardSummary[]
   /** Address of the person's own photo of the card. */
   scan: string | null
+  language?: Language | null
   /** What hinders a certain answer, such as a part of the card that is hidden. */
   advice?: string | null
 }
 
 /** Two to four cards that the photo may show; the person has the last word. */
-export function ChooseScreen({ candidates, scan, advice }: ChooseScreenProps) {
+export function ChooseScreen({ candidates, scan, language, advice }: ChooseScreenProps) {
   const several = candidates.length > 1
   return (
     <main className="screen list-screen">
@@ -61,6 +66,7 @@ export function ChooseScreen({ candidates, scan, advice }: ChooseScreenProps) {
               ? 'These look closest. Tap the one you are holding.'
               : 'It looks closest. Tap it if it is the one you are holding.'}
           </p>
+          {language ? <p className="soft">{languageNote(language)}</p> : null}
           {advice ? <p className="soft">{advice}</p> : null}
         </div>
         {scan ? <img className="scan-picture" src={scan} alt="The one you scanned" /> : null}
@@ -68,7 +74,7 @@ export function ChooseScreen({ candidates, scan, advice }: ChooseScreenProps) {
       <ul className={several ? 'tiles' : 'tiles tiles-one'}>
         {candidates.map((card) => (
           <li key={card.id}>
-            <CardTile card={card} leadsTo="details" />
+            <CardTile card={card} leadsTo="details" language={language} />
           </li>
         ))}
       </ul>

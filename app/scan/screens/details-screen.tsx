@@ -1,6 +1,8 @@
 import { Link } from '@remix-run/react'
-import { cardPath } from '~/catalogue/card-view'
+import { cardPath, detailsPath } from '~/catalogue/card-view'
 import type { CardView } from '~/catalogue/card-view'
+import { languageNote } from '~/catalogue/languages/language'
+import type { Language } from '~/catalogue/languages/language'
 import { AddToLibrary } from '~/library/add-to-library'
 import type { SavedCard } from '~/library/entries.server'
 import { PricePanel } from '~/prices/panel'
@@ -18,9 +20,12 @@ type DetailsScreenProps = {
   saved?: SavedCard | null
   /** Address of the person's own photo of the card. */
   scan: string | null
+  /** In which the scanned card is printed, where that is not English. */
+  language?: Language | null
 }
 
-export function DetailsScreen({ card, energy, price, saved = null, scan }: DetailsScreenProps) {
+export function DetailsScreen(props: DetailsScreenProps) {
+  const { card, energy, price, saved = null, scan, language = null } = props
   return (
     <main className={`screen details energy-${energy}`}>
       <h1 className="identified" tabIndex={-1}>
@@ -46,8 +51,9 @@ export function DetailsScreen({ card, energy, price, saved = null, scan }: Detai
           <p className="details-set figures">
             {card.set_name} · #{card.number}
           </p>
+          {language ? <p className="details-note">{languageNote(language)}</p> : null}
         </div>
-        <PricePanel price={price} cardId={card.id} />
+        <PricePanel price={price} cardId={card.id} reloadTo={detailsPath(card.id, language)} />
         <dl className="facts">
           <Fact term="Rarity" value={card.rarity} />
           <Fact term="HP" value={card.hp} />
@@ -58,11 +64,7 @@ export function DetailsScreen({ card, energy, price, saved = null, scan }: Detai
           All about this card
         </Link>
         <div className="thumb-bar">
-          <AddToLibrary
-            cardId={card.id}
-            saved={saved}
-            returnTo={`/?card=${encodeURIComponent(card.id)}`}
-          />
+          <AddToLibrary cardId={card.id} saved={saved} returnTo={detailsPath(card.id, language)} />
           <HomeButton className="button button-quiet">Back to Home</HomeButton>
         </div>
       </div>

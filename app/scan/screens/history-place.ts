@@ -1,4 +1,6 @@
 import type { CardSummary } from '~/catalogue/card-view'
+import { readLanguage } from '~/catalogue/languages/language'
+import type { Language } from '~/catalogue/languages/language'
 import type { HomePage } from './home-page.server'
 
 /**
@@ -11,6 +13,8 @@ export type Place = {
   steps: number | null
   /** What there is to choose from. */
   candidates: CardSummary[]
+  /** In which the scanned card is printed, where that is not English. */
+  language?: Language
   /** What hinders a certain answer there. */
   advice?: string
 }
@@ -25,7 +29,9 @@ export function readPlace(location: { search: string; state: unknown }): Place {
   const steps = typeof state.steps === 'number' && state.steps > 0 ? state.steps : null
   const candidates = readCandidates(state.candidates)
   const advice = typeof state.advice === 'string' ? { advice: state.advice } : {}
-  return { mode, steps: isMenu ? 0 : steps, candidates, ...advice }
+  const read = readLanguage(state.language)
+  const language = read ? { language: read } : {}
+  return { mode, steps: isMenu ? 0 : steps, candidates, ...language, ...advice }
 }
 
 /**
@@ -66,12 +72,12 @@ export type ShownScreen = HomePage | { kind: 'crop' }
  */
 export function shownScreen(
   page: HomePage,
-  { mode, candidates, advice }: Place,
+  { mode, candidates, language, advice }: Place,
   hasPhoto: boolean,
 ): ShownScreen {
   if (mode === 'crop' && hasPhoto) return { kind: 'crop' }
   if (mode === 'choose' && candidates.length > 0)
-    return { kind: 'choose', candidates, scan: null, advice }
+    return { kind: 'choose', candidates, scan: null, language, advice }
   return page
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { detailsPath } from '~/catalogue/card-view'
 import { createCardSearch } from '~/catalogue/search/search-cards'
 import { baseSetCard, baseSetCards } from '../../../tests/fixtures/base-set'
 import { homePage, scannedPage } from './home-page.server'
@@ -26,6 +27,13 @@ describe('homePage', () => {
       scan: null,
       card: { id: 'base1-4', name: 'Charizard', set_name: 'Base Set' },
     })
+  })
+
+  test('knows in which language the scanned card is printed', () => {
+    const languageAt = (path: string) => page(path.replace('/?', ''))
+    expect(languageAt(detailsPath('base1-4', 'fr'))).toMatchObject({ language: 'fr' })
+    expect(languageAt(detailsPath('base1-4'))).toMatchObject({ language: null })
+    expect(languageAt('/?card=base1-4&language=klingon')).toMatchObject({ language: null })
   })
 
   test('is nothing for an unknown card', () => {

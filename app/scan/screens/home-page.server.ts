@@ -1,6 +1,8 @@
 import { cardSummary, cardView } from '~/catalogue/card-view'
 import type { CardSummary, CardView } from '~/catalogue/card-view'
 import type { CatalogueCard } from '~/catalogue/card'
+import { readLanguage } from '~/catalogue/languages/language'
+import type { Language } from '~/catalogue/languages/language'
 import type { CardSearch } from '~/catalogue/search/search-cards'
 import type { SavedCard } from '~/library/entries.server'
 import type { PriceOnPage } from '~/prices/panel'
@@ -14,12 +16,20 @@ import { MAX_CHOICES } from '~/scan/crop/scan-reply'
 export type HomePage =
   | { kind: 'menu'; refusal: Refusal | null }
   | { kind: 'search'; query: string; cards: CardSummary[] }
-  | { kind: 'choose'; candidates: CardSummary[]; scan: Scan; advice?: string | null }
+  | {
+      kind: 'choose'
+      candidates: CardSummary[]
+      scan: Scan
+      language?: Language | null
+      advice?: string | null
+    }
   | {
       kind: 'details'
       card: CardView
       energy: Energy
       scan: Scan
+      /** In which the scanned card is printed, where that is not English. */
+      language?: Language | null
       price?: PriceOnPage
       saved?: SavedCard | null
     }
@@ -38,7 +48,7 @@ type CardSources = {
 }
 
 /**
- * The page that the address asks for: `?card=` a card, `?q=` a search, else the menu.
+ * The page that the address asks for: `?card=` a card, of which `&language=` was scanned, `?q=` a search, else the menu.
  *
  * @returns `null` where there is no such card.
  */
@@ -49,7 +59,7 @@ export function homePage(
   const cardId = params.get('card')
   if (cardId !== null) {
     const card = catalogue.current().byId.get(cardId)
-    return card ? detailsPage(card, null) : null
+    return card ? detailsPage(card, null, readLanguage(params.get('language'))) : null
   }
   const query = params.get('q')?.trim().slice(0, MAX_QUERY_CHARACTERS)
   if (query === undefined) return { kind: 'menu', refusal: null }
@@ -71,15 +81,17 @@ export async function scannedPage(
       kind: 'menu',
       refusal: { message: messageFor(outcome), advice: adviceFor(outcome) },
     }
-  if (outcome.confidence === 'sure') return detailsPage(outcome.card, await preview())
+  const { language = null } = outcome
+  if (outcome.confidence === 'sure') return detailsPage(outcome.card, await preview(), language)
   return {
     kind: 'choose',
     candidates: outcome.candidates.slice(0, MAX_CHOICES).map(cardSummary),
     scan: await preview(),
+    language,
     advice: adviceFor(outcome),
   }
 }
 
-function detailsPage(card: CatalogueCard, scan: string | null): HomePage {
-  return { kind: 'details', card: cardView(card), energy: energyOf(card), scan }
+function detailsPage(card: CatalogueCard, scan: Scan, language: Language | null): HomePage {
+  return { kind: 'details', card: cardView(card), energy: energyOf(card), scan, language }
 }

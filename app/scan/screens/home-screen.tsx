@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@remix-run/react'
 import { Suspense, lazy, useEffect } from 'react'
 import type { Account } from '~/auth/session/account'
+import { detailsPath } from '~/catalogue/card-view'
 import type { CardSummary } from '~/catalogue/card-view'
 import { useHeadingFocus, useHydrated } from '~/ui/hooks'
 import { ChooseScreen, SearchScreen } from './choose-screen'
@@ -37,7 +38,7 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
     // In the crop's place in the history: back leads to the menu, not to a crop that is done.
     const options = { replace: true, viewTransition: true }
     if (reply.status === 'sure')
-      navigate(`/?card=${encodeURIComponent(reply.card.id)}`, { ...options, state: { steps: 1 } })
+      navigate(detailsPath(reply.card.id, reply.language), { ...options, state: { steps: 1 } })
     else navigate('/', { ...options, state: choosePlace(reply) })
   }
 
@@ -83,8 +84,8 @@ function cardIdsOf(reply: Parameters<OnIdentified>[0]): string[] {
 
 type Choice = Extract<Parameters<OnIdentified>[0], { status: 'choose' }>
 
-function choosePlace({ candidates, advice }: Choice): PlaceState {
-  return { mode: 'choose', steps: 1, candidates, advice }
+function choosePlace({ candidates, language, advice }: Choice): PlaceState {
+  return { mode: 'choose', steps: 1, candidates, language, advice }
 }
 
 /** The scan's address where all of `cards` came of it. */

@@ -1,4 +1,4 @@
-import type { Language } from '~/catalogue/languages/printed-names'
+import type { Language } from '~/catalogue/languages/language'
 import type { TextEvidence } from '~/scan/recognise/evidence'
 import type { NameMatch } from '~/scan/recognise/printed-text/name-index'
 import type { TextIndex } from '~/scan/recognise/printed-text/text-index'

@@ -1,4 +1,4 @@
-import type { Language } from '~/catalogue/languages/printed-names'
+import type { Language } from '~/catalogue/languages/language'
 import { MAX_LINE_MATCHES, MAX_SHORTLIST, WRONG_LETTER_COST } from '~/scan/recognise/thresholds'
 
 /** A known string that a line of recognised text resembles. */

@@ -1,0 +1,23 @@
+/** Languages beside English that cards are printed in, by TCGdex's codes, and their English names. */
+const NAMES = {
+  fr: 'French',
+  de: 'German',
+  es: 'Spanish',
+  it: 'Italian',
+  pt: 'Portuguese',
+}
+
+export type Language = keyof typeof NAMES
+
+export const LANGUAGES: readonly Language[] = ['fr', 'de', 'es', 'it', 'pt']
+
+/** A language by its code, which may come from an address or from another server; else `null`. */
+export function readLanguage(code: unknown): Language | null {
+  return LANGUAGES.find((language) => language === code) ?? null
+}
+
+/** What a person is told about a card that was read to be printed in another language. */
+export function languageNote(language: Language): string {
+  const name = NAMES[language]
+  return `Your card is printed in ${name}. Details and prices are those of the English card.`
+}
