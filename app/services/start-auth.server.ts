@@ -16,6 +16,7 @@ import { createKyselyAuthStore } from '~/auth-core/store/kysely-store.server'
 import { secondFactorsOf } from '~/auth/second-factor/factors'
 import { countryOfTimeZone } from '~/auth/sign-in/phone-rules.server'
 import type { PhoneCountries } from '~/auth/sign-in/phone-rules.server'
+import type { SessionCheck } from '~/auth/limits/limit-api.server'
 import { createKyselyLimitCounters } from '~/auth/limits/kysely-limiter.server'
 import { createKnownBrowsers } from '~/auth/limits/known-browsers.server'
 import { createAuthLimiter } from '~/auth/limits/limiter.server'
@@ -103,14 +104,10 @@ async function startCore(env: Env, database: Database, { now }: DatabaseClock) {
 }
 
 /** Where the sessions are in this database, one look tells whether one has ended. */
-function sessionCheckOf(
-  env: Env,
-  database: Database,
-  { now }: DatabaseClock,
-): (handle: string) => Promise<boolean> {
+function sessionCheckOf(env: Env, database: Database, { now }: DatabaseClock): SessionCheck | null {
   const isOwnCore = env.SUPERTOKENS_CONNECTION_URI === undefined
   const check = env.ACCESS_TOKEN_CHECK ?? (isOwnCore ? 'database' : 'jwt')
-  if (check === 'jwt') return () => Promise.resolve(true)
+  if (check === 'jwt') return null
   const { sessions } = createKyselyAuthStore(database).forApp(BASE_APP)
   return (handle) => sessions.isLive(handle, now())
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { codeIn, linkIn } from '../auth/mail-server'
-import { attemptIn, describeAttacks, newestTo } from './attack-world'
+import { attemptIn, describeAttacks, newestTo, signIn } from './attack-world'
 import type { AttackWorld, Person } from './attack-world'
 
 const VICTIM = 'ash@example.com'
@@ -87,6 +87,18 @@ describeAttacks((startWorld) => {
     const again = await known.sendCode(VICTIM)
     const code = { ...attemptIn(again), userInputCode: codeIn(mailed()) }
     expect((await known.consume(code)).json.status).toBe('OK')
+  })
+
+  it('renews the owner’s session while a neighbour behind the same address renews none', async () => {
+    const owner = world.person('192.0.2.9')
+    await signIn(world, 'surge@example.com', owner)
+    const neighbour = world.person('192.0.2.9')
+    neighbour.jar.set('sRefreshToken', 'none', '/auth/session/refresh')
+    const refresh = () => neighbour.call('POST', '/auth/session/refresh')
+    for (let i = 0; i < 12; i++) await Promise.all(Array.from({ length: 10 }, refresh))
+    neighbour.jar.set('sRefreshToken', 'none', '/auth/session/refresh')
+    expect((await refresh()).status).toBe(429)
+    expect((await owner.call('POST', '/auth/session/refresh')).status).toBe(200)
   })
 
   it('takes the ports and spellings of one address for one caller', async () => {

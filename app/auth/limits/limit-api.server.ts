@@ -1,11 +1,15 @@
 import type { APIInterface as PasswordlessApis } from 'supertokens-node/recipe/passwordless'
 import type { APIInterface as SessionApis } from 'supertokens-node/recipe/session'
+import { sessionHandleOf } from '~/auth/session/end-sessions.server'
 import { findNamedAttempt, findOwnAttempt, unlessRefused } from './find-attempt.server'
 import { limitCreate, limitResend } from './limit-messages.server'
 import type { Limits } from './limit-messages.server'
 import type { AuthLimiter } from './limiter.server'
 import { RefreshLimitedError, addressOf, refuse } from './refusals.server'
 import type { Exchange, GeneralError, Handler } from './refusals.server'
+
+/** Whether the session of a handle lasts. */
+export type SessionCheck = (handle: string) => Promise<boolean>
 
 /**
  * Limits how often strangers can use the sign-in calls. Forms and `supertokens-web-js` both go
@@ -64,7 +68,13 @@ function limitExists<Input extends Exchange, Answer>(
   }
 }
 
-export function limitRefresh(limiter: AuthLimiter) {
+/**
+ * Limits refreshes by their session, where the browser's access token names one that lasts: its handle
+ * cannot be guessed, so nobody else uses that up. Others count for their caller.
+ *
+ * @param isSessionLive null: tokens alone are checked, and nobody can tell.
+ */
+export function limitRefresh(limiter: AuthLimiter, isSessionLive: SessionCheck | null) {
   return (original: SessionApis): SessionApis => {
     const refresh = original.refreshPOST?.bind(original)
     return {
@@ -72,7 +82,11 @@ export function limitRefresh(limiter: AuthLimiter) {
       refreshPOST:
         refresh &&
         (async (input) => {
-          const admission = await limiter.admitCall('refresh', addressOf(input))
+          const handle = sessionHandleOf(input.options.req.getCookieValue('sAccessToken'))
+          const isKnown = handle !== null && ((await isSessionLive?.(handle)) ?? false)
+          const admission = isKnown
+            ? await limiter.admitRefreshOf(handle)
+            : await limiter.admitCall('refresh', addressOf(input))
           if (admission.status === 'refused') throw new RefreshLimitedError(admission)
           return refresh(input)
         }),

@@ -33,6 +33,8 @@ export type MessageAdmission =
 export interface AuthLimiter {
   admitMessage(asker: MessageAsker): Promise<MessageAdmission>
   admitCall(call: LimitedCall, clientAddress: string): Promise<Admission>
+  /** A refresh of a session that is known to last: whoever shares its address does not count. */
+  admitRefreshOf(sessionHandle: string): Promise<Admission>
   /** One more message for the attempt, by its `preAuthSessionId`. */
   admitResend(preAuthSessionId: string): Promise<Admission>
   /**
@@ -119,6 +121,8 @@ export function createAuthLimiter(
           ? [{ name: 'exists/all', allowances: [EXISTS_OVERALL], key: [] }]
           : []),
       ]),
+    admitRefreshOf: (handle) =>
+      spend({ name: 'refresh/session', allowances: CALL_LIMITS.refresh, key: [handle] }),
     admitResend: (id) =>
       spend({ name: 'resend/attempt', allowances: [MAX_RESENDS_PER_ATTEMPT], key: [id] }),
     admitAfterGap: (id, seconds) =>

@@ -15,6 +15,7 @@ import { endReplacedSession, refuseEndedSessions } from './overrides.server'
 import { firstFactorsOf, secondFactorsOf } from '~/auth/second-factor/factors'
 import type { KnownBrowsers } from '~/auth/limits/known-browsers.server'
 import { limitPasswordless, limitRefresh } from '~/auth/limits/limit-api.server'
+import type { SessionCheck } from '~/auth/limits/limit-api.server'
 import { limitVerification } from '~/auth/limits/limit-messages.server'
 import type { AuthLimiter } from '~/auth/limits/limiter.server'
 import { hideCodes } from '~/auth/limits/link-only.server'
@@ -37,7 +38,7 @@ type SdkOptions = {
   publicUrl: string
   limiter: AuthLimiter
   /** Whether a session, by its handle, has not ended. */
-  isSessionLive(handle: string): Promise<boolean>
+  isSessionLive: SessionCheck | null
   browsers: KnownBrowsers
   mail: Delivery<Mail>
   text: Delivery<TextMessage>
@@ -74,9 +75,9 @@ function session({ publicUrl, limiter, config, isSessionLive }: SdkOptions): Rec
     cookieSameSite: 'lax',
     cookieSecure: publicUrl.startsWith('https:'),
     override: {
-      apis: limitRefresh(limiter),
+      apis: limitRefresh(limiter, isSessionLive),
       functions: (original) => ({
-        ...refuseEndedSessions(isSessionLive)(original),
+        ...(isSessionLive ? refuseEndedSessions(isSessionLive)(original) : original),
         getGlobalClaimValidators: async (input) => {
           const validators = await original.getGlobalClaimValidators(input)
           if (config.emailVerification !== 'REQUIRED') return validators
