@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { drawnFace } from '~/card-page/drawn-face.server'
 import { findCard } from '~/catalogue/card'
 import { imageResponse, PLACEHOLDER } from '~/catalogue/images/served-image.server'
 import { parseImageSize } from '~/catalogue/images/image-source'
@@ -11,7 +12,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { catalogue, cardImages } = getServices()
   const card = findCard(catalogue.current().byId, params.id)
   if (!card) return imageResponse(request, PLACEHOLDER, 404)
-  return imageResponse(request, await cardImages.get(card, size))
+  const image = await cardImages.get(card, size)
+  return imageResponse(request, image.kind === 'picture' ? image : drawnFace(card))
 }
 
 export function action() {

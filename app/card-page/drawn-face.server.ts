@@ -1,0 +1,92 @@
+import type { CatalogueCard } from '~/catalogue/card'
+import { toServedImage } from '~/catalogue/images/served-image.server'
+import type { ServedImage } from '~/catalogue/images/served-image.server'
+import { energyOf } from '~/ui/energy'
+import type { Energy } from '~/ui/energy'
+
+/** The energies of `app/ui/tokens.css` on a light page: one face serves both themes. */
+const GROUNDS: Record<Energy, string> = {
+  grass: '#26763a',
+  fire: '#c23a12',
+  water: '#1769b5',
+  lightning: '#f3c026',
+  psychic: '#8a3aa8',
+  fighting: '#a1481c',
+  darkness: '#2d3a52',
+  metal: '#566573',
+  fairy: '#b9306f',
+  dragon: '#79630f',
+  colorless: '#4c4a46',
+}
+const INK = '#ffffff'
+const INK_ON_BRIGHT = '#191507'
+
+/** Of a card 630 wide. */
+const TEXT_WIDTH = 510
+/** Mean width of a bold letter, as a share of its height: what no font of a phone exceeds by much. */
+const LETTER = 0.66
+
+/**
+ * A card's face where there is no picture of it: its name, number and set in its energy's colour,
+ * some 2 KB of SVG.
+ */
+export function drawnFace(card: CatalogueCard): ServedImage {
+  const energy = energyOf(card)
+  const ink = energy === 'lightning' ? INK_ON_BRIGHT : INK
+  const number = card.set.printedTotal ? `${card.number}/${card.set.printedTotal}` : card.number
+  const facts = [number, card.rarity === 'None' ? null : card.rarity, card.hp && `HP ${card.hp}`]
+  const svg = [
+    '<svg xmlns="http://www.w3.org/2000/svg" width="630" height="880" viewBox="0 0 630 880"',
+    ` font-family="Figtree, system-ui, sans-serif" fill="${ink}">`,
+    '<linearGradient id="shade" x2="1" y2="1"><stop stop-opacity="0"/>',
+    '<stop offset="1" stop-opacity=".38"/></linearGradient>',
+    `<rect width="630" height="880" rx="30" fill="${GROUNDS[energy]}"/>`,
+    '<rect width="630" height="880" rx="30" fill="url(#shade)"/>',
+    `<rect x="24" y="24" width="582" height="832" rx="20" fill="none" stroke="${ink}"`,
+    ' stroke-opacity=".3" stroke-width="3"/>',
+    '<rect x="60" y="196" width="510" height="370" rx="18" fill-opacity=".12"/>',
+    '<g fill-opacity=".1"><circle cx="315" cy="381" r="168"/><circle cx="315" cy="381" r="122"/>',
+    '<circle cx="315" cy="381" r="76"/></g>',
+    textLines(card.name, { y: 112, size: 58, most: 2, weight: 800 }),
+    `<text x="315" y="381" dy=".35em" text-anchor="middle" font-weight="800"`,
+    ` font-size="${fittingSize(card.number, 150, 400)}">${escapeXml(card.number)}</text>`,
+    textLines(card.set.name, { y: 648, size: 42, most: 2, weight: 700 }),
+    textLines(facts.filter(Boolean).join(' · '), { y: 760, size: 34, most: 2, weight: 500 }),
+    '</svg>',
+  ].join('')
+  return toServedImage('placeholder', Buffer.from(svg), 'image/svg+xml')
+}
+
+type TextStyle = { y: number; size: number; most: number; weight: number }
+
+/** Text in lines that fit the card; what is left over shrinks the last line. */
+function textLines(text: string, { y, size, most, weight }: TextStyle): string {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1)
+    const isFull = line === undefined || widthOf(`${line} ${word}`, size) > TEXT_WIDTH
+    if (isFull && lines.length < most) lines.push(word)
+    else lines.push([lines.pop(), word].join(' '))
+  }
+  return lines
+    .map((line, row) => {
+      const fitting = fittingSize(line, size, TEXT_WIDTH)
+      const place = `x="60" y="${y + row * size * 1.1}"`
+      return `<text ${place} font-size="${fitting}" font-weight="${weight}">${escapeXml(line)}</text>`
+    })
+    .join('')
+}
+
+function fittingSize(text: string, size: number, width: number): number {
+  return Math.round(Math.min(size, width / (text.length * LETTER)))
+}
+
+function widthOf(text: string, size: number): number {
+  return text.length * LETTER * size
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+}
