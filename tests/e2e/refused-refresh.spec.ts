@@ -2,7 +2,8 @@ import type { APIRequestContext, Page } from 'playwright/test'
 import { testWith } from './own-server-test'
 import { expect, tokenExpired } from './sign-in-test'
 
-const test = testWith({ AUTH_ACCESS_TOKEN_SECONDS: '4' })
+/** Where tokens alone are checked, refreshes count by their caller's address. */
+const test = testWith({ AUTH_ACCESS_TOKEN_SECONDS: '4', ACCESS_TOKEN_CHECK: 'jwt' })
 
 /** Refreshes that one caller has in a minute, see `docs/auth-limits.md`. */
 const MAX_REFRESHES = 120
