@@ -12,7 +12,7 @@ function svgOf(card: typeof charizard) {
 
 test('tells name, number, set, rarity and HP', () => {
   const text = svgOf(charizard).replace(/<[^>]+>/g, '|')
-  expect(text).toMatch(/\|Charizard\|.*\|4\|.*\|Base Set\|.*\|4\/102 · .*HP 120\|/)
+  expect(text).toMatch(/\|Charizard\|.*\|4\|.*\|Base Set\|.*\|4\/102 · .*HP\u00a0120\|/)
   expect(drawnFace(charizard)).toMatchObject({ kind: 'placeholder', contentType: 'image/svg+xml' })
 })
 

@@ -34,7 +34,11 @@ export function drawnFace(card: CatalogueCard): ServedImage {
   const energy = energyOf(card)
   const ink = energy === 'lightning' ? INK_ON_BRIGHT : INK
   const number = card.set.printedTotal ? `${card.number}/${card.set.printedTotal}` : card.number
-  const facts = [number, card.rarity === 'None' ? null : card.rarity, card.hp && `HP ${card.hp}`]
+  const facts = [
+    number,
+    card.rarity === 'None' ? null : card.rarity,
+    card.hp && `HP\u00a0${card.hp}`,
+  ]
   const svg = [
     '<svg xmlns="http://www.w3.org/2000/svg" width="630" height="880" viewBox="0 0 630 880"',
     ` font-family="Figtree, system-ui, sans-serif" fill="${ink}">`,
