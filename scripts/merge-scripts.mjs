@@ -39,6 +39,7 @@ export async function mergeScripts() {
     experimentalMinChunkSize: MIN_SCRIPT_BYTES,
     hoistTransitiveImports: false,
   })
+  await bundle.close()
   for (const file of bundle.watchFiles) rmSync(file)
   rmSync(join(FOLDER, manifestName))
   for (const { fileName, code } of output) writeFileSync(join(FOLDER, fileName), code)

@@ -45,11 +45,15 @@ type CropScreenProps = { photo: PickedPhoto; onIdentified: OnIdentified }
 export function CropScreen({ photo, onIdentified }: CropScreenProps) {
   const [shape, setShape] = useState<CropShape>('free')
   const [tool, setTool] = useState<CropTool | null>(null)
-  const glide = useGlide({ photo, shape, tool })
+  const glide = useGlide({ photo, shape })
   const { isUntouched } = glide
   const { scanning, refusal, scan } = useScan({ photo, tool, isUntouched, onIdentified })
   const isIdle = tool !== null && scanning === null
 
+  function changeTool(next: CropTool | null) {
+    setTool(next)
+    glide.onTool(next)
+  }
   function changeShape(next: CropShape, goal: 'card' | 'whole' = 'card') {
     if (next === shape) return
     glide.onNewShape(goal)
@@ -76,7 +80,7 @@ export function CropScreen({ photo, onIdentified }: CropScreenProps) {
       </p>
       <RatioToggle shape={shape} disabled={scanning !== null} onChange={changeShape} />
       <div className="stage">
-        <CropStage photo={photo} shape={shape} onTool={setTool} onTouch={glide.onTouch} />
+        <CropStage photo={photo} shape={shape} onTool={changeTool} onTouch={glide.onTouch} />
         {scanning ? <ScanningOverlay scanning={scanning} onRetry={() => void scan()} /> : null}
       </div>
       <CropPlaces

@@ -1,7 +1,7 @@
 import type { CardCorners } from '~/scan/scan-result'
 import { cropAround, type CropBox } from './crop-box'
-import { findCards } from './find-cards.client'
-import { isMetered } from './person-link'
+import { requestCards } from './request-cards.client'
+import { isMetered } from './network-information'
 import { requestScan, type ScanProgress } from './request-scan.client'
 import type { ScanReply } from './scan-reply'
 import { cutPhoto, type ShrunkPhoto } from './shrink-photo.client'
@@ -42,7 +42,7 @@ const SENT = { margin: 0.1, most: 1200, quality: 0.85 }
 /** Finds the photo's card, and, where bytes cost nothing, begins to scan it. */
 export function lookAhead(photo: ShrunkPhoto): LookAhead {
   const finding = new AbortController()
-  const cards = findCards(photo.thumbnail, finding.signal)
+  const cards = requestCards(photo.thumbnail, finding.signal)
   let round: Round | null = null
   const begin = () => (round ??= beginRound(photo, cards))
   if (!isMetered()) begin()

@@ -4,7 +4,7 @@ import { scanMessages } from '~/scan/scan-messages'
 import type { PlaceState } from '~/scan/screens/history-place'
 import type { Refusal } from '~/scan/screens/home-page.server'
 import type { PickedPhoto } from './look-ahead.client'
-import { savesData } from './person-link'
+import { savesData } from './network-information'
 
 /** What a file input offers; iOS then turns its HEIC photos into JPEG by itself. */
 export const acceptedTypes = ['image/jpeg', 'image/jpg', 'image/png', 'image/webp']
@@ -30,7 +30,7 @@ export async function readyCrop(): Promise<void> {
     const { loadCropStyles } = await loadCropScreen()
     await loadCropStyles()
   } catch {
-    // Asked for again, and missed aloud, where a photo is picked.
+    // Picking a photo fetches it again, and tells where that fails.
     return
   }
 }
@@ -38,7 +38,7 @@ export async function readyCrop(): Promise<void> {
 /** Safari has no `requestIdleCallback`; its page is idle some time after it was opened. */
 const IDLE_MS = 1500
 
-/** Fetches the crop while nothing else happens, unless the person saves bytes. */
+/** Fetches the crop while nothing else happens, unless the person asked to save data. */
 function useCropWhenIdle() {
   useEffect(() => {
     if (savesData()) return

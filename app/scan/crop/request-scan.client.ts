@@ -9,8 +9,8 @@ type RequestOptions = {
   onProgress(progress: ScanProgress): void
 }
 
-/** A slow upload and a full queue are heard of more often. */
-const MAX_SILENT_MS = 45_000
+/** Without any progress for so long, the connection is taken for lost. */
+const MAX_SILENCE_MS = 45_000
 
 /**
  * Asks the server which card a photo shows. Whatever goes wrong, and silence, is a `failed` reply.
@@ -30,7 +30,7 @@ export function requestScan(photo: Blob, options: RequestOptions): Promise<ScanR
     let silence: number | undefined
     const heard = () => {
       clearTimeout(silence)
-      silence = window.setTimeout(() => request.abort(), MAX_SILENT_MS)
+      silence = window.setTimeout(() => request.abort(), MAX_SILENCE_MS)
     }
     const end = () => request.abort()
     const settle = (reply: ScanReply) => {

@@ -1,13 +1,13 @@
 import type { ScanProgress } from './request-scan.client'
 import type { Look } from './scan-photo.client'
 
-/** Seconds after which a scan takes longer than most, and after which it may never be answered. */
-const LONG = 6
-const TOO_LONG = 20
+/** After these a scan takes longer than most, or may never be answered. */
+const LONG_SECONDS = 6
+const TOO_LONG_SECONDS = 20
 
 /** Whether a scan has been at one step for so long that the person may want to begin again. */
 export function isSlow(seconds: number): boolean {
-  return seconds >= TOO_LONG
+  return seconds >= TOO_LONG_SECONDS
 }
 
 /**
@@ -20,9 +20,9 @@ export function describeProgress(look: Look, { step }: ScanProgress, seconds: nu
   if (isSlow(seconds)) return 'This takes unusually long. Wait, or try again.'
   const isWhole = look === 'whole'
   if (step === 'sending') {
-    if (seconds >= LONG) return 'Sending on a slow connection…'
+    if (seconds >= LONG_SECONDS) return 'Sending on a slow connection…'
     return isWhole ? 'Now sending the whole photo' : 'Sending…'
   }
-  if (seconds >= LONG) return 'Still looking. Some cards need a closer look.'
+  if (seconds >= LONG_SECONDS) return 'Still looking. Some cards need a closer look.'
   return isWhole ? 'Now looking at the whole photo' : 'Looking…'
 }

@@ -10,15 +10,16 @@ const GLIDE_MS = 320
 /** Where the crop goes by itself; nowhere once somebody has touched it. */
 type Goal = 'card' | 'whole' | null
 
-type GlideOptions = { photo: PickedPhoto; shape: CropShape; tool: CropTool | null }
+type GlideOptions = { photo: PickedPhoto; shape: CropShape }
 
 /**
  * Takes the crop to the card that was found as soon as it is, and to where a button sends it, gliding
  * where the person likes movement. `hasCard` once a card was found.
  */
-export function useGlide({ photo, shape, tool }: GlideOptions) {
+export function useGlide({ photo, shape }: GlideOptions) {
   const [hasCard, setHasCard] = useState(false)
   const goal = useRef<Goal>('card')
+  const tool = useRef<CropTool | null>(null)
   const stop = useRef(() => {})
 
   useEffect(() => {
@@ -33,21 +34,15 @@ export function useGlide({ photo, shape, tool }: GlideOptions) {
   }, [photo])
 
   async function go() {
-    if (!tool) return
     const asked = goal.current
     const [card] = asked === 'card' ? await photo.ahead.cards : []
-    if (goal.current !== asked) return
-    const least = leastCrop(tool, photo, shape)
+    if (!tool.current || goal.current !== asked) return
+    const least = leastCrop(tool.current, photo, shape)
     const around = card && cropAround(card, photo, shape, { least })
     const box = asked === 'whole' ? wholeCrop(photo) : around
     stop.current()
-    if (box) stop.current = glide(tool, box)
+    if (box) stop.current = glide(tool.current, box)
   }
-
-  // A new tool stands at a new shape's start, or on a stage of another size.
-  useEffect(() => {
-    void go()
-  }, [tool]) // eslint-disable-line react-hooks/exhaustive-deps -- goes with a tool, not with renders
 
   function goTo(next: Goal) {
     goal.current = next
@@ -58,6 +53,11 @@ export function useGlide({ photo, shape, tool }: GlideOptions) {
   return {
     hasCard,
     isUntouched: () => goal.current === 'card',
+    /** A new tool stands at a new shape's start, or on a stage of another size. */
+    onTool(next: CropTool | null) {
+      tool.current = next
+      void go()
+    },
     onTouch: () => goTo(null),
     fitToCard: () => goTo('card'),
     showAll: () => goTo('whole'),

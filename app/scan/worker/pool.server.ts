@@ -136,7 +136,8 @@ export class ScanPool implements PhotoScanner, CardSpotter {
     this.#finding.add(found)
     const leave = () => void this.#finding.delete(found)
     found.then(leave, leave)
-    return Promise.race([found, wait<TimedOut>(findLimitMs, { status: 'timed-out' })])
+    const late = wait<TimedOut>(findLimitMs, { status: 'timed-out' }, { ref: false })
+    return Promise.race([found, late])
   }
 
   /** Takes no more photos, lets those that were taken finish, then ends all threads. */

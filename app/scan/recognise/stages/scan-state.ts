@@ -1,6 +1,6 @@
 import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
 import type { PictureEvidence, TextEvidence } from '~/scan/recognise/evidence'
-import type { CardFinder } from '~/scan/recognise/find/find-cards.server'
+import type { CardFinder } from '~/scan/recognise/find/card-finder.server'
 import type { ColourImage, GreyImage, Quad } from '~/scan/recognise/image'
 import type { OpenCv } from '~/scan/recognise/opencv.server'
 import type { Outline, VisiblePart } from '~/scan/recognise/outline'

@@ -13,7 +13,7 @@ const MAX_MS = 2500
  * @param thumbnail a JPEG of at most 20 KB.
  * @returns corners as shares of the photo's sides, the likeliest card first.
  */
-export async function findCards(thumbnail: Blob, signal: AbortSignal): Promise<CardCorners[]> {
+export async function requestCards(thumbnail: Blob, signal: AbortSignal): Promise<CardCorners[]> {
   const late = new AbortController()
   const end = () => late.abort()
   const timer = setTimeout(end, MAX_MS)

@@ -5,12 +5,12 @@ declare global {
   }
 }
 
-/** Whether the person asked to save bytes: nothing is fetched that may not be needed. */
+/** Whether the person asked to save data: nothing is fetched that may not be needed. */
 export function savesData(): boolean {
   return navigator.connection?.saveData === true
 }
 
-/** Whether bytes may cost money: nothing large is sent that nobody asked for. */
+/** Whether data may cost money: nothing large is sent that nobody asked for. */
 export function isMetered(): boolean {
   return savesData() || navigator.connection?.type === 'cellular'
 }
