@@ -49,11 +49,15 @@ function testsOf({ suites = [], specs }) {
 
 export function describePlan(parts) {
   const lines = parts.map(({ name, scope }, index) => `  ${index + 1}. ${name}: ${scope}`)
-  return [`The tests run in ${parts.length} part(s), one after the other:`, ...lines].join('\n')
+  return [`The tests run in ${parts.length} part(s):`, ...lines].join('\n')
 }
 
-/** What each part took, and the files that took the longest. */
-export function describeTimes(parts) {
+/**
+ * What each part took, and the files that took the longest.
+ *
+ * @param milliseconds what all of them took, some beside each other.
+ */
+export function describeTimes(parts, milliseconds) {
   const rows = parts.map(
     ({ name, milliseconds, passed, failed, skipped }) =>
       `  ${format(milliseconds)}  ${name}: ${describeCounts({ passed, failed, skipped })}`,
@@ -63,7 +67,8 @@ export function describeTimes(parts) {
     .sort((a, b) => b.milliseconds - a.milliseconds)
     .slice(0, SLOWEST)
     .map(({ name, milliseconds }) => `  ${format(milliseconds)}  ${name}`)
-  return ['What each part took:', ...rows, 'The slowest files:', ...files].join('\n')
+  const total = `  ${format(milliseconds)}  all of them`
+  return ['What each part took:', ...rows, total, 'The slowest files:', ...files].join('\n')
 }
 
 export function describeCounts({ passed, failed, skipped }) {

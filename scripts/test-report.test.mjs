@@ -27,8 +27,9 @@ test('the times list each part, and the slowest files of all', () => {
     milliseconds: 725_400,
     files,
   }
-  const lines = describeTimes([part]).split('\n')
+  const lines = describeTimes([part], 726_000).split('\n')
   expect(lines[1]).toBe('   12:05  real tests: 5 passed, 0 failed')
-  expect(lines.slice(3)).toHaveLength(10)
-  expect(lines[3]).toBe('    0:11  11.ts')
+  expect(lines[2]).toBe('   12:06  all of them')
+  expect(lines.slice(4)).toHaveLength(10)
+  expect(lines[4]).toBe('    0:11  11.ts')
 })

@@ -1,7 +1,9 @@
 // `npm test`: every test there is, on a machine where nothing was prepared.
 // `npm run test:e2e` runs the browser's half alone; what follows `e2e` goes to Playwright.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { createInterface } from 'node:readline'
 import { buildIfStale } from './build-if-stale.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { findOrInstallPostgres } from './find-postgres.mjs'
@@ -23,16 +25,21 @@ mkdirSync(results, { recursive: true })
 const browser = findBrowser()
 if (!browserOnly) findOrInstallPostgres()
 
-// Each keeps all cores busy, so they run one after the other.
-const parts = [...(browserOnly ? [] : await unitParts()), browserPart()]
+// The pure tests tell of most mistakes within seconds. The others wait for servers and databases a
+// third of their time, so that two parts beside each other end sooner than one after the other.
+const { first, beside } = browserOnly ? { first: [], beside: [] } : await unitParts()
+const parts = [...first, ...beside, browserPart()]
 console.log(describePlan(parts))
 buildIfStale()
 
-const done = parts.map(runPart)
+const begin = Date.now()
+const done = []
+for (const part of first) done.push(await runPart(part))
+done.push(...(await Promise.all(parts.slice(first.length).map(runPart))))
 const [passed, failed, skipped, flaky] = ['passed', 'failed', 'skipped', 'flaky'].map((count) =>
   done.reduce((total, part) => total + part[count], 0),
 )
-console.log(`\n${describeTimes(done)}`)
+console.log(`\n${describeTimes(done, Date.now() - begin)}`)
 for (const { name, broken } of done) if (broken) console.error(`${name} ended without a result`)
 if (flaky) console.error(`${flaky} of the tests were flaky`)
 console.log(describeCounts({ passed, failed, skipped }))
@@ -40,14 +47,11 @@ process.exitCode = failed > 0 ? 1 : 0
 
 async function unitParts() {
   const { pure, real } = await findTestFiles()
-  return [
-    unitPart('pure', ['pure'], `${pure.length} files that need nothing but a processor`),
-    unitPart(
-      'real',
-      ['real', 'shared'],
-      `${real.length} files with databases, servers, processes or recognition`,
-    ),
-  ]
+  const scope = `${real.length} files with databases, servers, processes or recognition`
+  return {
+    first: [unitPart('pure', ['pure'], `${pure.length} files that need nothing but a processor`)],
+    beside: [unitPart('real', ['real', 'shared'], scope)],
+  }
 }
 
 /** @param projects of `vitest.config.ts`, run beside each other. */
@@ -83,13 +87,17 @@ function countSpecs() {
 }
 
 /** A runner that fails without a failed test, or leaves no report, counts as one failure. */
-function runPart({ name, command, env, readReport }, index) {
-  console.log(`\n${index + 1} of ${parts.length}: ${name}`)
+async function runPart({ name, command, env, readReport }) {
+  console.log(`\n${name} begin`)
   const begin = Date.now()
-  const { status } = spawnSync('npx', ['--no-install', ...command], {
-    stdio: ['ignore', 'inherit', 'inherit'],
+  const runner = spawn('npx', ['--no-install', ...command], {
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   })
+  const [kind] = name.split(' ')
+  for (const output of [runner.stdout, runner.stderr])
+    createInterface(output).on('line', (line) => console.log(line && `${kind}  ${line}`))
+  const [status] = await once(runner, 'close')
   const milliseconds = Date.now() - begin
   try {
     const report = readReport()
