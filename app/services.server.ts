@@ -12,6 +12,8 @@ import { createCardImages } from './catalogue/images/card-images.server'
 import type { CardImages } from './catalogue/images/card-images.server'
 import type { CatalogueSnapshotHolder } from './catalogue/catalogue-snapshot.server'
 import { FOR_ALL_CARDS, imagesOnHost } from './catalogue/images/image-host.server'
+import { createCorrections } from './catalogue/corrections.server'
+import type { Corrections } from './catalogue/corrections.server'
 import { createKyselyCatalogueStore } from './catalogue/store/kysely-catalogue-store.server'
 import { createCardSearch } from './catalogue/search/search-cards'
 import type { CardSearch } from './catalogue/search/search-cards'
@@ -67,6 +69,8 @@ export type Services = {
   scanLimit: RateLimit
   spotter: CardSpotter
   findLimit: RateLimit
+  corrections: Corrections
+  correctionLimit: RateLimit
   auth: Auth
   /** Where the app is reached: PUBLIC_URL, else what the caller calls it. */
   originOf(request: Request): string
@@ -74,6 +78,9 @@ export type Services = {
   /** Ends background work, worker threads and the database. */
   close(): Promise<void>
 }
+
+/** Of one caller: more than anybody scans cards that turn out to be others. */
+const CORRECTIONS_PER_MINUTE = 20
 
 let services: Services | undefined
 
@@ -127,6 +134,8 @@ export async function startServices(env: Env): Promise<Services> {
     scanLimit: createScanLimit('scan', env, database),
     spotter: scanner,
     findLimit: createScanLimit('find', env, database),
+    corrections: createCorrections(database),
+    correctionLimit: createRateLimit({ perMinute: CORRECTIONS_PER_MINUTE }),
     auth: signIn.auth,
     originOf: ({ url }) => env.PUBLIC_URL ?? new URL(url).origin,
     health: () => healthOf(catalogue),

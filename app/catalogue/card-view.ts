@@ -56,14 +56,43 @@ export function cardPath(id: string): string {
   return `/cards/${encodeURIComponent(id)}`
 }
 
-/**
- * Address of what a scan found out about a card.
- *
- * @param language in which the scanned one is printed, where that is not English.
- */
-export function detailsPath(id: string, language?: Language | null): string {
-  const printed = language ? `&language=${language}` : ''
-  return `/?card=${encodeURIComponent(id)}${printed}`
+/** What an address keeps of a scan, beside the card. */
+export type ScanPlace = {
+  /** In which the scanned card is printed, where that is not English. */
+  language?: Language | null
+  /** Ids of the other cards that the photo may show, likeliest first. */
+  among?: readonly string[]
+  /** The card that the scan named, where a person has chosen another one since. */
+  recognised?: string | null
+}
+
+/** Address of what a scan found out about a card. */
+export function detailsPath(id: string, { language, among, recognised }: ScanPlace = {}): string {
+  return scanPath([
+    ['card', id],
+    ...othersIn(among, id),
+    ...(recognised && recognised !== id ? [['recognised', recognised] as const] : []),
+    ...languageIn(language),
+  ])
+}
+
+/** Address of the choice among the cards that a photo may show, likeliest first. */
+export function choicePath(ids: readonly string[], language?: Language | null): string {
+  return scanPath([...othersIn(ids), ...languageIn(language)])
+}
+
+type Parameter = readonly [name: string, value: string]
+
+function scanPath(parameters: readonly Parameter[]): string {
+  return `/?${parameters.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`
+}
+
+function othersIn(ids: readonly string[] = [], shown?: string): Parameter[] {
+  return ids.flatMap((id) => (id === shown ? [] : [['among', id]]))
+}
+
+function languageIn(language?: Language | null): Parameter[] {
+  return language ? [['language', language]] : []
 }
 
 /** Address of a card's picture, in one of the two sizes the catalogue has. */

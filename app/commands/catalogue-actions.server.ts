@@ -20,6 +20,8 @@ import {
   readPrintedNames,
 } from '~/catalogue/languages/read-printed-names.server'
 import { syncPrintedNames } from '~/catalogue/languages/sync-printed-names.server'
+import { describeCorrections } from '~/catalogue/corrections.server'
+import type { Corrections } from '~/catalogue/corrections.server'
 import type { CatalogueStore } from '~/catalogue/store/catalogue-store'
 import { buildStarter } from '~/catalogue/starter/build-starter.server'
 import { toColumns } from '~/catalogue/starter/card-columns'
@@ -34,6 +36,7 @@ const CARDS_A_LANGUAGE = 20_000
 export type CommandContext = {
   store: CatalogueStore
   jobs: Jobs
+  corrections: Pick<Corrections, 'total'>
   dataDir: string
   catalogueUrl: string
   referenceImages: ImageSource
@@ -181,7 +184,7 @@ export async function runStarterBuild(
   await write(NAMES_FILE, names, `names in ${names.length} languages`)
 }
 
-export async function runStatus({ store, jobs, say }: CommandContext): Promise<void> {
+export async function runStatus({ store, jobs, corrections, say }: CommandContext): Promise<void> {
   const { cards, fingerprints } = await store.counts()
   const sets = await store.allSets()
   const synced = await jobs.lastDone(SYNC_JOB)
@@ -192,6 +195,7 @@ export async function runStatus({ store, jobs, say }: CommandContext): Promise<v
   const names = await readPrintedNames(store)
   const languages = names.map(({ asOf, names: { language } }) => `${language} of ${dayOf(asOf)}`)
   say(`names in other languages: ${languages.join(', ')}`)
+  say(describeCorrections(await corrections.total()))
 }
 
 function warnSkipped(context: CommandContext, { where, reason }: SkippedRow): void {

@@ -31,6 +31,7 @@ describe('the catalogue command', { timeout: 60_000 }, () => {
     expect(out).toMatch(
       /^3 cards of 1 sets, 0 with a fingerprint\nlast sync: never\nnames in other /,
     )
+    expect(out).toMatch(/\n0 results corrected by people\n$/)
   })
 
   it('fails with one line and no stack trace', async () => {

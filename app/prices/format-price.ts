@@ -1,5 +1,5 @@
 import { toMajorUnits } from './price'
-import type { Currency, Doubt, Finish, MarketPrice, PriceKind } from './price'
+import type { Currency, Doubt, Finish, MarketPrice, Price, PriceKind } from './price'
 
 /** What stands in the place of a price that nobody knows. */
 export const NO_PRICE = 'Price not available'
@@ -42,6 +42,12 @@ export function formatPrice(amount: number | null, currency: string): string {
 /** @param price `null` where there is none in `currency`. */
 export function formatMarketPrice(price: MarketPrice | null, currency: Currency): string {
   return formatPrice(price ? toMajorUnits(price.minor) : null, currency)
+}
+
+/** The one amount that a list has room for, of the other market where the visitor's has none. */
+export function formatShortPrice(price: Price | undefined): string {
+  const shown = price?.headline ?? price?.second
+  return shown ? formatMarketPrice(shown, shown.currency) : 'No price yet'
 }
 
 /** Making one takes longer than using it for a page full of cards. */

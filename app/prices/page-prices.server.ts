@@ -80,6 +80,19 @@ export async function priceNowForPage({ prices, cardId, headers }: PageQuestion)
   return answer.status === 'here' ? { price: answer.value } : {}
 }
 
+type PricesQuestion = { prices: PagePrices; cardIds: readonly string[]; headers: Headers }
+
+/** The price of each of a few cards for a page's choice among them; none where it is not here yet. */
+export async function pricesNow({
+  prices,
+  cardIds,
+  headers,
+}: PricesQuestion): Promise<(Price | undefined)[]> {
+  const currency = await visitorCurrency(headers)
+  const answers = await Promise.all(cardIds.map((cardId) => prices.cardPrice(cardId, currency)))
+  return answers.map((answer) => (answer.status === 'here' ? answer.value : undefined))
+}
+
 /** The price of a card for an API's answer, which cannot wait: none where it is not known yet. */
 export async function pricingForApi({
   prices,

@@ -10,7 +10,7 @@ import { addClientAction, isAddAction, unlessAdded } from '~/library/add-to-libr
 import { addCardAction } from '~/library/add-to-library.server'
 import { savedCard } from '~/library/entries.server'
 import { priceForPage, priceNowForPage } from '~/prices/page-prices.server'
-import { homePage, scannedPage } from '~/scan/screens/home-page.server'
+import { homePage, pricedPage, scannedPage } from '~/scan/screens/home-page.server'
 import { HomeScreen } from '~/scan/screens/home-screen'
 import { rememberingScanner } from '~/scan/screens/photo-preview.server'
 import { toScanHttpStatus, retryAfterOf } from '~/scan/scan-messages'
@@ -25,12 +25,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = await namedUser({ request, context })
   const page = homePage(new URL(request.url).searchParams, services)
   if (!page) throw new Response('No such card', { status: 404 })
-  if (page.kind !== 'details') return named({ page, account })
+  const { prices, library } = services
   const { headers } = request
-  const asked = { prices: services.prices, cardId: page.card.id, headers }
+  const pricing = pricedPage(page, { prices, headers })
+  if (page.kind !== 'details') return named({ page: await pricing, account })
+  const cardId = page.card.id
   const user = await userIfKnown({ request, context })
-  const saved = await savedCard(services.library, user, page.card.id)
-  return named({ page: { ...page, saved, ...(await priceForPage(asked)) }, account })
+  const [shown, priced, saved] = await Promise.all([
+    pricing,
+    priceForPage({ prices, cardId, headers }),
+    savedCard(library, user, cardId),
+  ])
+  return named({ page: { ...shown, saved, ...priced }, account })
 }
 
 /** A page that names somebody must not come out of the browser's cache after they signed out. */
@@ -50,7 +56,8 @@ async function answerScan({ request, context }: Call) {
   const traced = traceScanner(services.scanner, log, context.requestId)
   const scanner = rememberingScanner(traced)
   const outcome = await scanUpload(request, context.clientAddress, { ...services, scanner })
-  const page = await scannedPage(outcome, scanner.preview)
+  const scanned = await scannedPage(outcome, scanner.preview)
+  const page = await pricedPage(scanned, { prices: services.prices, headers: request.headers })
   const more = page.kind === 'details' ? await detailsNow(page.card.id, { request, context }) : {}
   const seconds = retryAfterOf(outcome)
   const headers = seconds === null ? undefined : { 'Retry-After': String(seconds) }

@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { describeProgress } from '~/catalogue/fingerprints/build-progress'
+import { describeCorrections } from '~/catalogue/corrections.server'
 import { getServices } from '~/services.server'
 import { ThemeSwitch } from '~/ui/theme'
 import { TopBar } from '~/ui/top-bar'
@@ -9,13 +10,14 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** What `/healthz` says, for the person who runs the server. */
-export function loader() {
-  return getServices().health()
+/** What `/healthz` says and how often people corrected a result, for the person who runs the server. */
+export async function loader() {
+  const { health, corrections } = getServices()
+  return { ...health(), corrected: describeCorrections(await corrections.total()) }
 }
 
 export default function Status() {
-  const { version, catalogue } = useLoaderData<typeof loader>()
+  const { version, catalogue, corrected } = useLoaderData<typeof loader>()
   const { cards, fingerprints, building } = catalogue
   return (
     <main className="screen list-screen">
@@ -35,6 +37,7 @@ export default function Status() {
           <progress aria-labelledby="building" value={building.done} max={building.total} />
         </>
       ) : null}
+      <p className="figures">{corrected}.</p>
       <p className="soft figures">Version {version}</p>
     </main>
   )

@@ -216,6 +216,11 @@ export type ServerKeyTables = {
   server_keys: { name: string; secret: string }
 }
 
+/** How often a person chose which card instead of the one that a scan named. */
+export type ScanTables = {
+  scan_corrections: { recognised_id: string; chosen_id: string; times: number }
+}
+
 /** Every table of the storage layer, each store's beside its adapter. */
 export type DatabaseTables = AuthTables &
   AuthLimitTables &
@@ -223,5 +228,6 @@ export type DatabaseTables = AuthTables &
   PriceTables &
   LibraryTables &
   PendingImportTables &
+  ScanTables &
   JobTables &
   ServerKeyTables

@@ -97,7 +97,7 @@ export async function scanByPage(page: Page, file: string): Promise<PageJourney>
     return { cardIds: [cardId], isSure: true, pickedToCrop, cropToPrice, taps: TAPS }
   }
   const links = await page
-    .locator('.tiles a')
+    .locator('.choice-tiles a')
     .evaluateAll((tiles: HTMLAnchorElement[]) =>
       tiles.map(({ href }) => new URL(href).searchParams.get('card') ?? ''),
     )

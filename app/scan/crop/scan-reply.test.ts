@@ -6,7 +6,7 @@ const good = { success: true, cardData: card, error: null, confidence: 'sure', c
 
 describe('readScanReply', () => {
   test('a sure answer is its card', () => {
-    expect(readScanReply(200, good)).toEqual({ status: 'sure', card })
+    expect(readScanReply(200, good)).toEqual({ status: 'sure', card, candidates: [card] })
   })
 
   test('any other asks, with four at most', () => {
@@ -45,11 +45,18 @@ describe('readScanReply', () => {
 
   test('passes on the language that a card is printed in', () => {
     const french = { ...good, language: 'fr' }
-    expect(readScanReply(200, french)).toEqual({ status: 'sure', card, language: 'fr' })
+    expect(readScanReply(200, french)).toEqual({
+      ...{ status: 'sure', card, candidates: [card] },
+      language: 'fr',
+    })
     expect(readScanReply(200, { ...french, confidence: 'likely' })).toMatchObject({
       language: 'fr',
     })
-    expect(readScanReply(200, { ...good, language: 'tlh' })).toEqual({ status: 'sure', card })
+    expect(readScanReply(200, { ...good, language: 'tlh' })).toEqual({
+      status: 'sure',
+      card,
+      candidates: [card],
+    })
   })
 
   test('passes advice on', () => {
@@ -59,7 +66,10 @@ describe('readScanReply', () => {
 })
 
 const named = (id: string) => ({ ...card, id })
-const sure = (id = 'base1-4'): ScanReply => ({ status: 'sure', card: named(id) })
+const sure = (id = 'base1-4'): ScanReply => ({
+  ...{ status: 'sure', card: named(id) },
+  candidates: [named(id)],
+})
 const choose =
   (confidence: 'likely' | 'unsure') =>
   (...ids: string[]): ScanReply => ({ status: 'choose', confidence, candidates: ids.map(named) })

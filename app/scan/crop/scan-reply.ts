@@ -26,7 +26,8 @@ const answer = z.object({
 })
 
 export type ScanReply =
-  | { status: 'sure'; card: CardSummary; language?: Language }
+  /** `candidates` are all cards that it may be, best first, `card` among them. */
+  | { status: 'sure'; card: CardSummary; candidates: CardSummary[]; language?: Language }
   /** One to four cards, best first; `advice` where something hinders a certain answer. */
   | {
       status: 'choose'
@@ -64,8 +65,9 @@ export function readScanReply(status: number, body: unknown): ScanReply {
   if (!ok) return failed(error || httpErrorMessage(status), advice)
   if (!success) return failed(error || scanMessages.notIdentified, advice)
   if (!cardData) return failed(scanMessages.noCardData)
-  if (confidence === 'sure') return { status: 'sure', card: cardData, ...language }
   const choices = candidates.length > 0 ? candidates : [cardData]
+  if (confidence === 'sure')
+    return { status: 'sure', card: cardData, candidates: choices, ...language }
   const shown = choices.slice(0, MAX_CHOICES)
   return {
     status: 'choose',

@@ -1,26 +1,28 @@
 import { Link, useLocation, useNavigation } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { cardImageUrl, cardPath, detailsPath } from '~/catalogue/card-view'
 import type { CardSummary } from '~/catalogue/card-view'
 import { languageNote } from '~/catalogue/languages/language'
 import type { Language } from '~/catalogue/languages/language'
+import { formatShortPrice } from '~/prices/format-price'
 import { CardPicture } from '~/ui/card-picture'
 import { Icon } from '~/ui/icon'
 import { SearchForm } from '~/ui/search'
 import { onward, readPlace } from './history-place'
 import { HomeButton } from './home-button'
+import type { PricedSummary } from './home-page.server'
 
 type CardTileProps = {
-  card: CardSummary
-  /** The details of a card that was scanned, or the page about a card that was looked up. */
-  leadsTo: 'details' | 'page'
-  /** In which the scanned card is printed, where that is not English. */
-  language?: Language | null
+  card: PricedSummary
+  /** Where the tile leads. */
+  to: string
   lazy?: boolean
+  /** What stands below the card's name, set and number. */
+  children?: ReactNode
 }
 
 /** A card to choose: its picture, name, set and number. */
-export function CardTile({ card, leadsTo, language, lazy }: CardTileProps) {
-  const to = leadsTo === 'page' ? cardPath(card.id) : detailsPath(card.id, language)
+export function CardTile({ card, to, lazy, children }: CardTileProps) {
   const place = readPlace(useLocation())
   const next = useNavigation().location
   // Of all cards only the chosen one may carry the name that its picture moves under.
@@ -34,16 +36,19 @@ export function CardTile({ card, leadsTo, language, lazy }: CardTileProps) {
       viewTransition
     >
       <CardPicture src={cardImageUrl(card.id, 'low')} alt="" lazy={lazy} />
-      <span className="tile-name">{card.name}</span>
-      <span className="tile-set figures">
-        {card.set_name} · #{card.number}
+      <span className="tile-text">
+        <span className="tile-name">{card.name}</span>
+        <span className="tile-set figures">
+          {card.set_name} · #{card.number}
+        </span>
+        {children}
       </span>
     </Link>
   )
 }
 
 type ChooseScreenProps = {
-  candidates: CardSummary[]
+  candidates: PricedSummary[]
   /** Address of the person's own photo of the card. */
   scan: string | null
   language?: Language | null
@@ -51,9 +56,10 @@ type ChooseScreenProps = {
   advice?: string | null
 }
 
-/** Two to four cards that the photo may show; the person has the last word. */
+/** One to four cards that the photo may show, the likeliest large; the person has the last word. */
 export function ChooseScreen({ candidates, scan, language, advice }: ChooseScreenProps) {
   const several = candidates.length > 1
+  const ids = candidates.map(({ id }) => id)
   return (
     <main className="screen list-screen">
       <header className="list-head">
@@ -71,16 +77,19 @@ export function ChooseScreen({ candidates, scan, language, advice }: ChooseScree
         </div>
         {scan ? <img className="scan-picture" src={scan} alt="The one you scanned" /> : null}
       </header>
-      <ul className={several ? 'tiles' : 'tiles tiles-one'}>
-        {candidates.map((card) => (
+      <ul className="choice-tiles">
+        {candidates.map((card, place) => (
           <li key={card.id}>
-            <CardTile card={card} leadsTo="details" language={language} />
+            <CardTile card={card} to={detailsPath(card.id, { language, among: ids })}>
+              <span className="tile-price figures">{formatShortPrice(card.price)}</span>
+              {several && place === 0 ? <span className="tile-hint">Most likely</span> : null}
+            </CardTile>
           </li>
         ))}
       </ul>
       <section className="list-more">
         <h2>{several ? 'None of these?' : 'Not this one?'}</h2>
-        <SearchForm />
+        <SearchForm query={candidates[0]?.name} />
         <HomeButton className="button button-quiet">
           <Icon name="camera" size={22} />
           Take Another Photo
@@ -110,7 +119,7 @@ export function SearchScreen({ query, cards }: { query: string; cards: CardSumma
         <ul className="tiles" aria-label="Cards found">
           {cards.map((card, place) => (
             <li key={card.id}>
-              <CardTile card={card} leadsTo="page" lazy={place >= tilesInView} />
+              <CardTile card={card} to={cardPath(card.id)} lazy={place >= tilesInView} />
             </li>
           ))}
         </ul>

@@ -11,6 +11,8 @@ import { CardPicture } from '~/ui/card-picture'
 import type { Energy } from '~/ui/energy'
 import { Icon } from '~/ui/icon'
 import { HomeButton } from './home-button'
+import type { PricedSummary } from './home-page.server'
+import { NotYourCard } from './not-your-card'
 
 type DetailsScreenProps = {
   card: CardView
@@ -20,12 +22,17 @@ type DetailsScreenProps = {
   saved?: SavedCard | null
   /** Address of the person's own photo of the card. */
   scan: string | null
+  /** The other cards that the photo may show, likeliest first. */
+  others: PricedSummary[]
+  /** The card that the scan named, where a person has chosen this one instead. */
+  recognised: string | null
   /** In which the scanned card is printed, where that is not English. */
   language?: Language | null
 }
 
 export function DetailsScreen(props: DetailsScreenProps) {
-  const { card, energy, price, saved = null, scan, language = null } = props
+  const { card, energy, price, saved = null, scan, others, recognised, language = null } = props
+  const path = detailsPath(card.id, { language, recognised, among: others.map(({ id }) => id) })
   return (
     <main className={`screen details energy-${energy}`}>
       <h1 className="identified" tabIndex={-1}>
@@ -52,8 +59,9 @@ export function DetailsScreen(props: DetailsScreenProps) {
             {card.set_name} · #{card.number}
           </p>
           {language ? <p className="details-note">{languageNote(language)}</p> : null}
+          <NotYourCard key={card.id} {...{ card, others, recognised, language }} />
         </div>
-        <PricePanel price={price} cardId={card.id} reloadTo={detailsPath(card.id, language)} />
+        <PricePanel price={price} cardId={card.id} reloadTo={path} />
         <dl className="facts">
           <Fact term="Rarity" value={card.rarity} />
           <Fact term="HP" value={card.hp} />
@@ -64,7 +72,7 @@ export function DetailsScreen(props: DetailsScreenProps) {
           All about this card
         </Link>
         <div className="thumb-bar">
-          <AddToLibrary cardId={card.id} saved={saved} returnTo={detailsPath(card.id, language)} />
+          <AddToLibrary cardId={card.id} saved={saved} returnTo={path} />
           <HomeButton className="button button-quiet">Back to Home</HomeButton>
         </div>
       </div>

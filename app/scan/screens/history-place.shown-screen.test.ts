@@ -14,6 +14,8 @@ const details: HomePage = {
   kind: 'details',
   energy: 'fire',
   scan: null,
+  others: [],
+  recognised: null,
   card: {
     ...summary,
     rarity: null,
@@ -23,21 +25,23 @@ const details: HomePage = {
     pricing: { averagePrice: null, currency: 'EUR', priceSource: 'Cardmarket' },
   },
 }
-const nowhere = { mode: null, steps: 0, candidates: [] }
+const choice: HomePage = { kind: 'choose', candidates: [summary], scan: null }
+const nowhere = { mode: null, steps: 0 }
 
 test('the server’s page is shown unless the history names a mode', () => {
   expect(shownScreen(details, nowhere, true)).toBe(details)
   expect(shownScreen(menu, { ...nowhere, mode: 'crop' }, true)).toEqual({ kind: 'crop' })
-  expect(shownScreen(menu, { ...nowhere, mode: 'choose', candidates: [summary] }, false)).toEqual({
-    kind: 'choose',
-    candidates: [summary],
-    scan: null,
-  })
 })
 
-test('a mode without its photo or its cards is the server’s page', () => {
+test('a mode without its photo is the server’s page', () => {
   expect(shownScreen(menu, { ...nowhere, mode: 'crop' }, false)).toBe(menu)
-  expect(shownScreen(menu, { ...nowhere, mode: 'choose' }, true)).toBe(menu)
+})
+
+test('a choice has the advice that the history kept for it', () => {
+  expect(shownScreen(choice, nowhere, false)).toBe(choice)
+  const advice = 'Show the hidden part.'
+  expect(shownScreen(choice, { ...nowhere, advice }, false)).toEqual({ ...choice, advice })
+  expect(shownScreen(details, { ...nowhere, advice }, false)).toBe(details)
 })
 
 test('another card or another search is another screen', () => {
@@ -48,7 +52,7 @@ test('another card or another search is another screen', () => {
 
 test('says aloud what was found', () => {
   expect(announcement(details)).toBe('Card identified: Charizard, Base Set, number 4')
-  expect(announcement({ kind: 'choose', candidates: [summary], scan: null })).toContain('Charizard')
+  expect(announcement(choice)).toContain('Charizard')
   expect(announcement({ kind: 'search', query: 'x', cards: [] })).toBe('Cards found: 0')
   expect(announcement(menu)).toBe('')
 })

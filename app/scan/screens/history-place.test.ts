@@ -21,11 +21,9 @@ test.each(['crop', 7, { mode: 'dance', steps: -1 }, { steps: '1' }])('%j says no
   expect(readPlace({ search: '?q=', state })).toMatchObject({ mode: null, steps: null })
 })
 
-test('candidates are read back, and nothing else', () => {
-  const card = { id: 'base1-4', name: 'Charizard', number: '4', set_name: 'Base', imageUrl: '/c' }
-  const state = { mode: 'choose', candidates: [card, { id: 1 }, null] }
-  expect(readPlace({ search: '', state }).candidates).toEqual([card])
-  expect(readPlace({ search: '', state: { candidates: 'all' } }).candidates).toEqual([])
+test('advice is text, or none', () => {
+  expect(readPlace({ search: '?among=a', state: { advice: 'Tilt it.' } }).advice).toBe('Tilt it.')
+  expect(readPlace({ search: '?among=a', state: { advice: 4 } })).not.toHaveProperty('advice')
 })
 
 test('a location is reached once the browser’s history has its key', () => {

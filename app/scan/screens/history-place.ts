@@ -1,6 +1,4 @@
 import type { CardSummary } from '~/catalogue/card-view'
-import { readLanguage } from '~/catalogue/languages/language'
-import type { Language } from '~/catalogue/languages/language'
 import type { HomePage } from './home-page.server'
 
 /**
@@ -8,13 +6,9 @@ import type { HomePage } from './home-page.server'
  * leaves a mode and not the site.
  */
 export type Place = {
-  mode: 'crop' | 'choose' | null
+  mode: 'crop' | null
   /** History entries between this place and the menu it was reached from; `null`: not from there. */
   steps: number | null
-  /** What there is to choose from. */
-  candidates: CardSummary[]
-  /** In which the scanned card is printed, where that is not English. */
-  language?: Language
   /** What hinders a certain answer there. */
   advice?: string
 }
@@ -24,14 +18,11 @@ export type PlaceState = { [Key in keyof Place]?: Place[Key] }
 /** Reads a location as the router gives it; `state` is whatever a history entry was left with. */
 export function readPlace(location: { search: string; state: unknown }): Place {
   const state = asRecord(location.state)
-  const mode = state.mode === 'crop' || state.mode === 'choose' ? state.mode : null
+  const mode = state.mode === 'crop' ? state.mode : null
   const isMenu = mode === null && location.search === ''
   const steps = typeof state.steps === 'number' && state.steps > 0 ? state.steps : null
-  const candidates = readCandidates(state.candidates)
   const advice = typeof state.advice === 'string' ? { advice: state.advice } : {}
-  const read = readLanguage(state.language)
-  const language = read ? { language: read } : {}
-  return { mode, steps: isMenu ? 0 : steps, candidates, ...language, ...advice }
+  return { mode, steps: isMenu ? 0 : steps, ...advice }
 }
 
 /**
@@ -49,17 +40,6 @@ export function onward({ steps }: Place): number | undefined {
   return steps === null ? undefined : steps + 1
 }
 
-/** Checked one by one, for a browser may remember entries of an older version of the page. */
-function readCandidates(value: unknown): CardSummary[] {
-  return Array.isArray(value) ? value.filter(isSummary) : []
-}
-
-function isSummary(value: unknown): value is CardSummary {
-  const card = asRecord(value)
-  const texts = [card.id, card.name, card.number, card.set_name, card.imageUrl]
-  return texts.every((text) => typeof text === 'string')
-}
-
 function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
@@ -68,17 +48,15 @@ export type ShownScreen = HomePage | { kind: 'crop' }
 
 /**
  * What is on the screen: the mode that the browser's history names where there is something to
- * show in it, else the page the server answered.
+ * show in it, else the page the server answered, with the advice that the history has for it.
  */
 export function shownScreen(
   page: HomePage,
-  { mode, candidates, language, advice }: Place,
+  { mode, advice }: Place,
   hasPhoto: boolean,
 ): ShownScreen {
   if (mode === 'crop' && hasPhoto) return { kind: 'crop' }
-  if (mode === 'choose' && candidates.length > 0)
-    return { kind: 'choose', candidates, scan: null, language, advice }
-  return page
+  return page.kind === 'choose' && advice ? { ...page, advice } : page
 }
 
 /** Tells screens apart: another key is another screen to read from its top. */

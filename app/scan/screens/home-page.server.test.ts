@@ -1,8 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
-import { detailsPath } from '~/catalogue/card-view'
+import { choicePath, detailsPath } from '~/catalogue/card-view'
 import { createCardSearch } from '~/catalogue/search/search-cards'
+import type { PagePrices } from '~/prices/page-prices.server'
+import { noPrice } from '~/prices/price'
 import { baseSetCard, baseSetCards } from '../../../tests/fixtures/base-set'
-import { homePage, scannedPage } from './home-page.server'
+import { homePage, pricedPage, scannedPage } from './home-page.server'
 
 const byId = new Map(baseSetCards.map((card) => [card.id, card]))
 const sources = {
@@ -31,9 +33,30 @@ describe('homePage', () => {
 
   test('knows in which language the scanned card is printed', () => {
     const languageAt = (path: string) => page(path.replace('/?', ''))
-    expect(languageAt(detailsPath('base1-4', 'fr'))).toMatchObject({ language: 'fr' })
+    expect(languageAt(detailsPath('base1-4', { language: 'fr' }))).toMatchObject({ language: 'fr' })
     expect(languageAt(detailsPath('base1-4'))).toMatchObject({ language: null })
     expect(languageAt('/?card=base1-4&language=klingon')).toMatchObject({ language: null })
+  })
+
+  test('offers the other cards of the scan, and keeps which one it had named', () => {
+    const among = ['base1-2', 'base1-4', 'gone-1', 'base1-2', 'base1-15']
+    const path = detailsPath('base1-4', { among, recognised: 'base1-2' })
+    expect(page(path.replace('/?', ''))).toMatchObject({
+      others: [{ id: 'base1-2' }, { id: 'base1-15' }],
+      recognised: 'base1-2',
+    })
+    const many = baseSetCards.map(({ id }) => id)
+    const offered = page(detailsPath('base1-4', { among: many }).replace('/?', ''))
+    expect(offered?.kind === 'details' && offered.others.length).toBe(5)
+  })
+
+  test('is a choice among the cards that the address names', () => {
+    const choice = page(choicePath(['base1-2', 'gone-1', 'base1-4'], 'de').replace('/?', ''))
+    expect(choice).toMatchObject({
+      ...{ kind: 'choose', scan: null, language: 'de' },
+      candidates: [{ id: 'base1-2' }, { id: 'base1-4' }],
+    })
+    expect(page('among=gone-1')).toEqual({ kind: 'menu', refusal: null })
   })
 
   test('is nothing for an unknown card', () => {
@@ -85,5 +108,30 @@ describe('scannedPage', () => {
       },
     })
     expect(draw).not.toHaveBeenCalled()
+  })
+})
+
+test('tells what each card to choose costs, as far as that is known in time', async () => {
+  const price = noPrice('USD', 'holo')
+  const prices: PagePrices = {
+    cardPrice: (cardId) =>
+      Promise.resolve(
+        cardId === 'base1-2'
+          ? { status: 'here', value: price }
+          : { status: 'later', value: Promise.resolve(price) },
+      ),
+    finishPrices: () => Promise.reject(new Error('not asked for')),
+  }
+  const asked = { prices, headers: new Headers() }
+  const choice = homePage(new URLSearchParams('among=base1-2&among=base1-4'), sources)
+  const offer = homePage(new URLSearchParams('card=base1-4&among=base1-2'), sources)
+  expect(choice && (await pricedPage(choice, asked))).toMatchObject({
+    candidates: [
+      { id: 'base1-2', price },
+      { id: 'base1-4', price: undefined },
+    ],
+  })
+  expect(offer && (await pricedPage(offer, asked))).toMatchObject({
+    others: [{ id: 'base1-2', price }],
   })
 })

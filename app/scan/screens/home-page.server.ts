@@ -5,7 +5,10 @@ import { readLanguage } from '~/catalogue/languages/language'
 import type { Language } from '~/catalogue/languages/language'
 import type { CardSearch } from '~/catalogue/search/search-cards'
 import type { SavedCard } from '~/library/entries.server'
+import { pricesNow } from '~/prices/page-prices.server'
+import type { PagePrices } from '~/prices/page-prices.server'
 import type { PriceOnPage } from '~/prices/panel'
+import type { Price } from '~/prices/price'
 import { adviceFor, messageFor } from '~/scan/scan-messages'
 import type { ScanRequestOutcome } from '~/scan/scan-result'
 import { energyOf } from '~/ui/energy'
@@ -18,7 +21,7 @@ export type HomePage =
   | { kind: 'search'; query: string; cards: CardSummary[] }
   | {
       kind: 'choose'
-      candidates: CardSummary[]
+      candidates: PricedSummary[]
       scan: Scan
       language?: Language | null
       advice?: string | null
@@ -28,11 +31,18 @@ export type HomePage =
       card: CardView
       energy: Energy
       scan: Scan
+      /** The other cards that the photo may show, likeliest first. */
+      others: PricedSummary[]
+      /** The card that the scan named, where a person has chosen this one instead. */
+      recognised: string | null
       /** In which the scanned card is printed, where that is not English. */
       language?: Language | null
       price?: PriceOnPage
       saved?: SavedCard | null
     }
+
+/** A card to choose; without `price` where none is known in time. */
+export type PricedSummary = CardSummary & { price?: Price }
 
 /** Address of the person's own photo of the card: `data:` from the server, `blob:` in the browser. */
 export type Scan = string | null
@@ -41,6 +51,10 @@ export type Refusal = { message: string; advice: string | null }
 
 const MAX_RESULTS = 40
 const MAX_QUERY_CHARACTERS = 100
+/** Other cards that a result offers: as many as the API has candidates. */
+const MAX_OTHERS = 5
+/** Those and the card itself; whatever else an address names is left out. */
+const MAX_AMONG = MAX_OTHERS + 1
 
 type CardSources = {
   catalogue: { current(): { byId: ReadonlyMap<string, CatalogueCard> } }
@@ -48,7 +62,8 @@ type CardSources = {
 }
 
 /**
- * The page that the address asks for: `?card=` a card, of which `&language=` was scanned, `?q=` a search, else the menu.
+ * The page that the address asks for: `?card=` a card, `?among=` a choice among several, `?q=` a
+ * search, else the menu. `&language=` was scanned.
  *
  * @returns `null` where there is no such card.
  */
@@ -56,11 +71,22 @@ export function homePage(
   params: URLSearchParams,
   { catalogue, cardSearch }: CardSources,
 ): HomePage | null {
+  const { byId } = catalogue.current()
+  const language = readLanguage(params.get('language'))
+  const among = knownCards(params.getAll('among'), byId)
   const cardId = params.get('card')
   if (cardId !== null) {
-    const card = catalogue.current().byId.get(cardId)
-    return card ? detailsPage(card, null, readLanguage(params.get('language'))) : null
+    const card = byId.get(cardId)
+    const recognised = params.get('recognised')
+    return card ? detailsPage(card, { scan: null, language, among, recognised }) : null
   }
+  if (among.length > 0)
+    return {
+      kind: 'choose',
+      candidates: among.slice(0, MAX_CHOICES).map(cardSummary),
+      scan: null,
+      language,
+    }
   const query = params.get('q')?.trim().slice(0, MAX_QUERY_CHARACTERS)
   if (query === undefined) return { kind: 'menu', refusal: null }
   const found = query === '' ? [] : cardSearch.search(query, MAX_RESULTS)
@@ -82,16 +108,56 @@ export async function scannedPage(
       refusal: { message: messageFor(outcome), advice: adviceFor(outcome) },
     }
   const { language = null } = outcome
-  if (outcome.confidence === 'sure') return detailsPage(outcome.card, await preview(), language)
+  const { card, confidence, candidates: among } = outcome
+  if (confidence === 'sure')
+    return detailsPage(card, { scan: await preview(), language, among, recognised: null })
   return {
     kind: 'choose',
-    candidates: outcome.candidates.slice(0, MAX_CHOICES).map(cardSummary),
+    candidates: among.slice(0, MAX_CHOICES).map(cardSummary),
     scan: await preview(),
     language,
     advice: adviceFor(outcome),
   }
 }
 
-function detailsPage(card: CatalogueCard, scan: Scan, language: Language | null): HomePage {
-  return { kind: 'details', card: cardView(card), energy: energyOf(card), scan, language }
+type Scanned = {
+  scan: Scan
+  language: Language | null
+  /** The cards that the photo may show, this one with or without. */
+  among: readonly CatalogueCard[]
+  recognised: string | null
+}
+
+function detailsPage(
+  card: CatalogueCard,
+  { scan, language, among, recognised }: Scanned,
+): HomePage {
+  const others = among.filter(({ id }) => id !== card.id).slice(0, MAX_OTHERS)
+  return {
+    kind: 'details',
+    card: cardView(card),
+    energy: energyOf(card),
+    scan,
+    language,
+    others: others.map(cardSummary),
+    recognised,
+  }
+}
+
+function knownCards(ids: readonly string[], byId: ReadonlyMap<string, CatalogueCard>) {
+  return [...new Set(ids)].slice(0, MAX_AMONG).flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The page with the price of each card that can be chosen there. */
+export async function pricedPage(
+  page: HomePage,
+  { prices, headers }: { prices: PagePrices; headers: Headers },
+): Promise<HomePage> {
+  const priced = async (cards: CardSummary[]): Promise<PricedSummary[]> => {
+    const known = await pricesNow({ prices, cardIds: cards.map(({ id }) => id), headers })
+    return cards.map((card, place) => ({ ...card, price: known[place] }))
+  }
+  if (page.kind === 'choose') return { ...page, candidates: await priced(page.candidates) }
+  if (page.kind === 'details') return { ...page, others: await priced(page.others) }
+  return page
 }

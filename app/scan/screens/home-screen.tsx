@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@remix-run/react'
 import { Suspense, lazy, useEffect } from 'react'
 import type { Account } from '~/auth/session/account'
-import { detailsPath } from '~/catalogue/card-view'
+import { choicePath, detailsPath } from '~/catalogue/card-view'
 import type { CardSummary } from '~/catalogue/card-view'
 import { useHeadingFocus, useHydrated } from '~/ui/hooks'
 import { ChooseScreen, SearchScreen } from './choose-screen'
@@ -9,7 +9,7 @@ import { DetailsScreen } from './details-screen'
 import type { HomePage } from './home-page.server'
 import { forgetScan, keepScan, useKeptScan, type Scanned } from './kept-scan'
 import { MenuScreen } from './menu-screen'
-import { readPlace, type PlaceState, announcement, screenKey, shownScreen } from './history-place'
+import { readPlace, announcement, screenKey, shownScreen } from './history-place'
 import { loadCropScreen, usePhoto } from '~/scan/crop/pick-photo'
 import type { OnIdentified } from '~/scan/crop/use-scan.client'
 
@@ -34,12 +34,18 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
   }, [isMenu])
 
   const onIdentified: OnIdentified = (reply, url) => {
-    void keepScan({ url, cardIds: cardIdsOf(reply) })
+    const ids = reply.candidates.map(({ id }) => id)
+    void keepScan({ url, cardIds: ids })
     // In the crop's place in the history: back leads to the menu, not to a crop that is done.
     const options = { replace: true, viewTransition: true }
+    const { language } = reply
     if (reply.status === 'sure')
-      navigate(detailsPath(reply.card.id, reply.language), { ...options, state: { steps: 1 } })
-    else navigate('/', { ...options, state: choosePlace(reply) })
+      navigate(detailsPath(reply.card.id, { language, among: ids }), {
+        ...options,
+        state: { steps: 1 },
+      })
+    else
+      navigate(choicePath(ids, language), { ...options, state: { steps: 1, advice: reply.advice } })
   }
 
   return (
@@ -76,16 +82,6 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
 function CropFocus() {
   useHeadingFocus('crop', true)
   return null
-}
-
-function cardIdsOf(reply: Parameters<OnIdentified>[0]): string[] {
-  return reply.status === 'sure' ? [reply.card.id] : reply.candidates.map(({ id }) => id)
-}
-
-type Choice = Extract<Parameters<OnIdentified>[0], { status: 'choose' }>
-
-function choosePlace({ candidates, language, advice }: Choice): PlaceState {
-  return { mode: 'choose', steps: 1, candidates, language, advice }
 }
 
 /** The scan's address where all of `cards` came of it. */

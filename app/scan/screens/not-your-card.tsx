@@ -1,0 +1,79 @@
+import { useLocation, useNavigate } from '@remix-run/react'
+import type { FormEvent } from 'react'
+import { cardImageUrl, detailsPath } from '~/catalogue/card-view'
+import type { CardSummary } from '~/catalogue/card-view'
+import type { Language } from '~/catalogue/languages/language'
+import { formatShortPrice } from '~/prices/format-price'
+import { CardPicture } from '~/ui/card-picture'
+import { fieldsOf } from '~/ui/fields'
+import { SearchForm } from '~/ui/search'
+import { onward, readPlace } from './history-place'
+import type { PricedSummary } from './home-page.server'
+
+const CORRECTIONS = '/scan/corrections'
+
+type NotYourCardProps = {
+  card: CardSummary
+  /** The other cards that the photo may show, likeliest first. */
+  others: PricedSummary[]
+  /** The card that the scan named, where a person has chosen `card` instead. */
+  recognised: string | null
+  /** In which the scanned card is printed, where that is not English. */
+  language: Language | null
+}
+
+/**
+ * What else a scanned card could be, and a search for it. Choosing another card tells the server
+ * which two were mixed up; nothing waits for that where scripts run.
+ */
+export function NotYourCard({ card, others, recognised, language }: NotYourCardProps) {
+  const place = readPlace(useLocation())
+  const navigate = useNavigate()
+  const named = recognised ?? card.id
+  const among = [card, ...others].map(({ id }) => id)
+
+  function choose(event: FormEvent<HTMLFormElement>) {
+    const { nativeEvent, currentTarget } = event
+    const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
+    if (!(button instanceof HTMLButtonElement)) return
+    event.preventDefault()
+    const fields = fieldsOf(new FormData(currentTarget))
+    fields.set('chosen', button.value)
+    fields.set('stay', '1')
+    navigator.sendBeacon(CORRECTIONS, fields)
+    navigate(detailsPath(button.value, { language, among, recognised: named }), {
+      state: { steps: onward(place) },
+      viewTransition: true,
+    })
+  }
+
+  return (
+    <details className="not-yours">
+      <summary>Not your card?</summary>
+      {others.length > 0 ? (
+        <form method="post" action={CORRECTIONS} onSubmit={choose}>
+          <input type="hidden" name="recognised" value={named} />
+          {language ? <input type="hidden" name="language" value={language} /> : null}
+          {among.map((id) => (
+            <input key={id} type="hidden" name="among" value={id} />
+          ))}
+          <ul className="strip" aria-label="Cards that it could be">
+            {others.map((other) => (
+              <li key={other.id}>
+                <button name="chosen" value={other.id} className="strip-card">
+                  <CardPicture src={cardImageUrl(other.id, 'low')} alt="" lazy />
+                  <span className="strip-name">{other.name}</span>
+                  <span className="strip-set figures">
+                    {other.set_name} · #{other.number}
+                  </span>
+                  <span className="strip-price figures">{formatShortPrice(other.price)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </form>
+      ) : null}
+      <SearchForm query={card.name} />
+    </details>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright/test'
+import { worldCards } from './card-world'
+import { expect, test } from './card-world-test'
+
+const { umbreon, reprint, unown } = worldCards
+const result = `/?card=${umbreon.id}&among=${reprint.id}&among=${encodeURIComponent(unown.id)}`
+const strip = (page: Page) => page.getByRole('list', { name: 'Cards that it could be' })
+
+test.use({ locale: 'en-US' })
+
+async function corrected(page: Page): Promise<number> {
+  const status = await page.request.get('/status')
+  return Number(/([\d,]+) results? corrected by people/.exec(await status.text())?.[1])
+}
+
+test('a wrong result is corrected among the scan’s other cards, and counted', async ({ page }) => {
+  const before = await corrected(page)
+  await page.goto(result)
+  await expect(strip(page)).toBeHidden()
+  await page.getByText('Not your card?').click()
+  await expect(strip(page).getByRole('button')).toHaveText([
+    new RegExp(`${reprint.name}.*#${reprint.number}.*\\$1,234\\.50`),
+    new RegExp(`${unown.name.replace('?', '\\?')}.*No price yet`),
+  ])
+  await strip(page).getByRole('button').first().click()
+  await expect(page.getByText('$1,234.50', { exact: true }).first()).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`card=${reprint.id}.*recognised=${umbreon.id}`))
+  await expect.poll(() => corrected(page)).toBe(before + 1)
+
+  await page.reload()
+  await page.getByText('Not your card?').click()
+  await strip(page)
+    .getByRole('button', { name: /Umbreon.*5\.85/ })
+    .click()
+  await expect(page.getByText('$5.85', { exact: true }).first()).toBeVisible()
+  expect(await corrected(page), 'back to what the scan said is no correction').toBe(before + 1)
+})
+
+test('a search for the recognised name is at hand where the scan knows no other card', async ({
+  page,
+}) => {
+  await page.goto(`/?card=${umbreon.id}`)
+  await page.getByText('Not your card?').click()
+  await expect(strip(page)).toHaveCount(0)
+  await expect(page.getByRole('searchbox')).toHaveValue('Umbreon')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/\?q=Umbreon$/)
+})
+
+test('a choice shows the likeliest card large, and each with its price', async ({ page }) => {
+  await page.goto(`/?among=${umbreon.id}&among=${reprint.id}`)
+  await expect(page.getByRole('heading', { name: 'Which one is yours?' })).toBeVisible()
+  const first = page.getByRole('link', { name: /Umbreon.*\$5\.85.*Most likely/ })
+  const second = page.getByRole('link', { name: /\$1,234\.50/ })
+  const widths = await Promise.all(
+    [first, second].map((tile) => tile.getByRole('presentation').boundingBox()),
+  )
+  expect(widths[0]?.width).toBeGreaterThan((widths[1]?.width ?? 0) * 1.3)
+  await second.click()
+  await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible()
+  await page.getByText('Not your card?').click()
+  await expect(strip(page).getByRole('button', { name: /Umbreon/ })).toBeVisible()
+})
