@@ -2,43 +2,19 @@ import cropperStyles from 'cropperjs/dist/cropper.min.css'
 import { useState } from 'react'
 import { HomeButton } from '~/scan/screens/home-button'
 import { Icon } from '~/ui/icon'
+import { loadStyles } from '~/ui/load-styles.client'
 import type { CropShape } from './crop-box'
 import { CropStage } from './crop-stage.client'
 import type { CropTool } from './crop-stage.client'
-import { lookAhead, type PickedPhoto } from './look-ahead.client'
+import type { PickedPhoto } from './look-ahead.client'
 import { FailedScan, ScanningOverlay } from './scan-progress.client'
-import { shrinkPhoto } from './shrink-photo.client'
 import { useGlide } from './use-glide.client'
 import { useScan, type OnIdentified } from './use-scan.client'
 
-let styles: Promise<void> | null = null
-
 /** Adds the cropper's own styles to the page, once. */
-export function loadCropStyles(): Promise<void> {
-  styles ??= new Promise((resolve, reject) => {
-    const link = document.createElement('link')
-    link.rel = 'stylesheet'
-    link.href = cropperStyles
-    link.onload = () => resolve()
-    link.onerror = () => {
-      styles = null
-      link.remove()
-      reject(new Error('The styles of the crop did not arrive'))
-    }
-    document.head.append(link)
-  })
-  return styles
-}
+export const loadCropStyles = () => loadStyles(cropperStyles)
 
-/**
- * Makes a picked file ready to be cropped, and begins to look for the card on it.
- *
- * @throws when the file is no image that this browser reads.
- */
-export async function preparePhoto(file: Blob): Promise<PickedPhoto> {
-  const photo = await shrinkPhoto(file)
-  return { ...photo, ahead: lookAhead(photo) }
-}
+export { preparePhoto } from './look-ahead.client'
 
 type CropScreenProps = { photo: PickedPhoto; onIdentified: OnIdentified }
 

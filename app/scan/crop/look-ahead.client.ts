@@ -4,7 +4,7 @@ import { requestCards } from './request-cards.client'
 import { isMetered } from './network-information'
 import { requestScan, type ScanProgress } from './request-scan.client'
 import type { ScanReply } from './scan-reply'
-import { cutPhoto, type ShrunkPhoto } from './shrink-photo.client'
+import { cutPhoto, shrinkPhoto, type ShrunkPhoto } from './shrink-photo.client'
 
 /** A scan of a part of the photo, or of all of it. */
 export type PartScan = {
@@ -37,10 +37,20 @@ export type PickedPhoto = ShrunkPhoto & { ahead: LookAhead }
  * What the recogniser is sent of a photo: a margin around the card that was found, as a share of its
  * sides, pixels on the longest side and JPEG quality. Decision 013 has what others came to.
  */
-const SENT = { margin: 0.1, most: 1200, quality: 0.85 }
+export const SENT = { margin: 0.1, most: 1200, quality: 0.85 }
+
+/**
+ * Makes a picked file ready to be cropped, and begins to look for the card on it.
+ *
+ * @throws when the file is no image that this browser reads.
+ */
+export async function preparePhoto(file: Blob): Promise<PickedPhoto> {
+  const photo = await shrinkPhoto(file)
+  return { ...photo, ahead: lookAhead(photo) }
+}
 
 /** Finds the photo's card, and, where bytes cost nothing, begins to scan it. */
-export function lookAhead(photo: ShrunkPhoto): LookAhead {
+function lookAhead(photo: ShrunkPhoto): LookAhead {
   const finding = new AbortController()
   const cards = requestCards(photo.thumbnail, finding.signal)
   let round: Round | null = null

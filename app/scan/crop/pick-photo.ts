@@ -61,7 +61,7 @@ export function usePhoto() {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [busy, setBusy] = useState(false)
 
-  async function pick(file: File) {
+  async function pick(file: File, options: { replace?: boolean } = {}) {
     const problem = photoProblem(file)
     setRefusal(problem === null ? null : { message: problem, advice: null })
     if (problem !== null || busy) return
@@ -74,7 +74,7 @@ export function usePhoto() {
       photo.ahead.stop()
     }
     setPhoto(prepared)
-    navigate('/', { state: cropPlace, viewTransition: true })
+    navigate('/', { ...options, state: cropPlace, viewTransition: true })
   }
 
   return { photo, refusal, busy, pick }

@@ -26,22 +26,26 @@ const details: HomePage = {
   },
 }
 const choice: HomePage = { kind: 'choose', candidates: [summary], scan: null }
+const here = { hasPhoto: true, canFilm: true }
+const none = { hasPhoto: false, canFilm: false }
 const nowhere = { mode: null, steps: 0 }
 
 test('the server’s page is shown unless the history names a mode', () => {
-  expect(shownScreen(details, nowhere, true)).toBe(details)
-  expect(shownScreen(menu, { ...nowhere, mode: 'crop' }, true)).toEqual({ kind: 'crop' })
+  expect(shownScreen(details, nowhere, here)).toBe(details)
+  for (const mode of ['crop', 'live'] as const)
+    expect(shownScreen(menu, { ...nowhere, mode }, here)).toEqual({ kind: mode })
 })
 
-test('a mode without its photo is the server’s page', () => {
-  expect(shownScreen(menu, { ...nowhere, mode: 'crop' }, false)).toBe(menu)
+test('a mode without its photo or its camera is the server’s page', () => {
+  for (const mode of ['crop', 'live'] as const)
+    expect(shownScreen(menu, { ...nowhere, mode }, none)).toBe(menu)
 })
 
 test('a choice has the advice that the history kept for it', () => {
-  expect(shownScreen(choice, nowhere, false)).toBe(choice)
+  expect(shownScreen(choice, nowhere, none)).toBe(choice)
   const advice = 'Show the hidden part.'
-  expect(shownScreen(choice, { ...nowhere, advice }, false)).toEqual({ ...choice, advice })
-  expect(shownScreen(details, { ...nowhere, advice }, false)).toBe(details)
+  expect(shownScreen(choice, { ...nowhere, advice }, none)).toEqual({ ...choice, advice })
+  expect(shownScreen(details, { ...nowhere, advice }, none)).toBe(details)
 })
 
 test('another card or another search is another screen', () => {

@@ -6,19 +6,21 @@ import type { HomePage } from './home-page.server'
  * leaves a mode and not the site.
  */
 export type Place = {
-  mode: 'crop' | null
+  mode: 'live' | 'crop' | null
   /** History entries between this place and the menu it was reached from; `null`: not from there. */
   steps: number | null
   /** What hinders a certain answer there. */
   advice?: string
 }
 
+const MODES = ['live', 'crop'] as const
+
 export type PlaceState = { [Key in keyof Place]?: Place[Key] }
 
 /** Reads a location as the router gives it; `state` is whatever a history entry was left with. */
 export function readPlace(location: { search: string; state: unknown }): Place {
   const state = asRecord(location.state)
-  const mode = state.mode === 'crop' ? state.mode : null
+  const mode = MODES.find((one) => one === state.mode) ?? null
   const isMenu = mode === null && location.search === ''
   const steps = typeof state.steps === 'number' && state.steps > 0 ? state.steps : null
   const advice = typeof state.advice === 'string' ? { advice: state.advice } : {}
@@ -44,7 +46,7 @@ function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
-export type ShownScreen = HomePage | { kind: 'crop' }
+export type ShownScreen = HomePage | { kind: 'crop' | 'live' }
 
 /**
  * What is on the screen: the mode that the browser's history names where there is something to
@@ -53,8 +55,9 @@ export type ShownScreen = HomePage | { kind: 'crop' }
 export function shownScreen(
   page: HomePage,
   { mode, advice }: Place,
-  hasPhoto: boolean,
+  { hasPhoto, canFilm }: { hasPhoto: boolean; canFilm: boolean },
 ): ShownScreen {
+  if (mode === 'live' && canFilm) return { kind: 'live' }
   if (mode === 'crop' && hasPhoto) return { kind: 'crop' }
   return page.kind === 'choose' && advice ? { ...page, advice } : page
 }
@@ -69,6 +72,7 @@ export function screenKey(screen: ShownScreen): string {
     case 'choose':
       return `choose ${screen.candidates.map(({ id }) => id).join(' ')}`
     case 'menu':
+    case 'live':
     case 'crop':
       return screen.kind
   }
@@ -84,6 +88,7 @@ export function announcement(screen: ShownScreen): string {
     case 'search':
       return screen.query === '' ? '' : `Cards found: ${screen.cards.length}`
     case 'menu':
+    case 'live':
     case 'crop':
       return ''
   }

@@ -9,44 +9,42 @@ import { DetailsScreen } from './details-screen'
 import type { HomePage } from './home-page.server'
 import { forgetScan, keepScan, useKeptScan, type Scanned } from './kept-scan'
 import { MenuScreen } from './menu-screen'
-import { readPlace, announcement, screenKey, shownScreen } from './history-place'
+import {
+  announcement,
+  onward,
+  readPlace,
+  screenKey,
+  shownScreen,
+  type Place,
+} from './history-place'
+import { canFilm, loadLiveScreen, useLiveView } from '~/scan/live/open-live'
 import { loadCropScreen, usePhoto } from '~/scan/crop/pick-photo'
 import type { OnIdentified } from '~/scan/crop/use-scan.client'
 
 const CropScreen = lazy(async () => ({ default: (await loadCropScreen()).CropScreen }))
+const LiveScreen = lazy(async () => ({ default: (await loadLiveScreen()).LiveScreen }))
 
 type HomeScreenProps = { page: HomePage; account: Account | null | undefined }
 
-/** The scanner's home in all its modes: what the server found for the address, or the crop. */
+/** The scanner's home in all its modes: what the server found for the address, the live view, or the crop. */
 export function HomeScreen({ page, account }: HomeScreenProps) {
-  const navigate = useNavigate()
   const { photo, refusal, busy, pick } = usePhoto()
+  const live = useLiveView()
   const scan = useKeptScan()
   const location = useLocation()
   // A page loaded anew may find a mode in the history that the server knew nothing of.
   const hydrated = useHydrated()
   const state: unknown = hydrated ? location.state : null
-  const shown = shownScreen(page, readPlace({ ...location, state }), photo !== null)
+  const place = readPlace({ ...location, state })
+  const has = { hasPhoto: photo !== null, canFilm: hydrated && canFilm() }
+  const shown = shownScreen(page, place, has)
+  const isLive = shown.kind === 'live'
   useHeadingFocus(screenKey(shown))
+  const onIdentified = useIdentified(isLive ? place : null)
   const isMenu = hydrated && shown.kind === 'menu'
   useEffect(() => {
     if (isMenu) forgetScan()
   }, [isMenu])
-
-  const onIdentified: OnIdentified = (reply, url) => {
-    const ids = reply.candidates.map(({ id }) => id)
-    void keepScan({ url, cardIds: ids })
-    // In the crop's place in the history: back leads to the menu, not to a crop that is done.
-    const options = { replace: true, viewTransition: true }
-    const { language } = reply
-    if (reply.status === 'sure')
-      navigate(detailsPath(reply.card.id, { language, among: ids }), {
-        ...options,
-        state: { steps: 1 },
-      })
-    else
-      navigate(choicePath(ids, language), { ...options, state: { steps: 1, advice: reply.advice } })
-  }
 
   return (
     <>
@@ -56,15 +54,27 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
       {shown.kind === 'menu' ? (
         <MenuScreen
           account={account}
-          refusal={refusal ?? shown.refusal}
+          refusal={live.refusal ?? refusal ?? shown.refusal}
           busy={busy}
           onPick={(file) => void pick(file)}
+          live={live}
         />
+      ) : null}
+      {isLive ? (
+        <Suspense>
+          <LiveScreen
+            refusal={refusal}
+            onIdentified={onIdentified}
+            // In its place in the history: back leads from the crop to the menu.
+            onPick={(file) => void pick(file, { replace: true })}
+          />
+          <LateFocus screen="live" />
+        </Suspense>
       ) : null}
       {shown.kind === 'crop' && photo ? (
         <Suspense>
           <CropScreen photo={photo} onIdentified={onIdentified} />
-          <CropFocus />
+          <LateFocus screen="crop" />
         </Suspense>
       ) : null}
       {shown.kind === 'choose' ? (
@@ -78,9 +88,32 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
   )
 }
 
-/** The crop's heading may come later than its mode: its script is fetched with the first photo. */
-function CropFocus() {
-  useHeadingFocus('crop', true)
+/**
+ * Leads on to what a scan named.
+ *
+ * @param live the live view's place in the history, where the scan was made there: it stays behind,
+ *   so that back leads to the next card. A crop that is done makes room.
+ */
+function useIdentified(live: Place | null): OnIdentified {
+  const navigate = useNavigate()
+  return (reply, url) => {
+    const ids = reply.candidates.map(({ id }) => id)
+    void keepScan({ url, cardIds: ids })
+    const options = { replace: live === null, viewTransition: true }
+    const steps = live ? onward(live) : 1
+    const { language } = reply
+    if (reply.status === 'sure')
+      navigate(detailsPath(reply.card.id, { language, among: ids }), {
+        ...options,
+        state: { steps },
+      })
+    else navigate(choicePath(ids, language), { ...options, state: { steps, advice: reply.advice } })
+  }
+}
+
+/** A screen's heading may come later than its mode: its script is fetched when it is opened. */
+function LateFocus({ screen }: { screen: string }) {
+  useHeadingFocus(screen, true)
   return null
 }
 

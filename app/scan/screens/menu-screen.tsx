@@ -1,75 +1,13 @@
 import { Link } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
 import { AccountBar } from '~/auth/session/account'
 import type { Account } from '~/auth/session/account'
+import type { LiveView } from '~/scan/live/open-live'
 import { Alert } from '~/ui/alert'
 import { Icon } from '~/ui/icon'
 import { SearchForm } from '~/ui/search'
 import { ThemeSwitch } from '~/ui/theme'
 import type { Refusal } from './home-page.server'
-import { acceptedTypes, readyCrop } from '~/scan/crop/pick-photo'
-
-type PhotoPickerProps = {
-  /** Opens the camera at once, on devices that have one. */
-  camera?: boolean
-  className: string
-  /** Id of the alert that tells what is wrong with the last choice. */
-  describedBy?: string
-  onPick(file: File): void
-  children: ReactNode
-}
-
-/**
- * A form that posts one photo. Where scripts run the choice itself is taken over by `onPick`;
- * before and without them a button appears that sends it.
- */
-export function PhotoPicker({
-  camera,
-  className,
-  describedBy,
-  onPick,
-  children,
-}: PhotoPickerProps) {
-  const id = camera ? 'take-photo' : 'upload-image'
-  const input = useRef<HTMLInputElement>(null)
-
-  function takeOver() {
-    const file = input.current?.files?.[0]
-    if (!input.current || !file) return
-    input.current.value = ''
-    onPick(file)
-  }
-  // A photo chosen before the scripts had arrived.
-  useEffect(takeOver, []) // eslint-disable-line react-hooks/exhaustive-deps -- once, at hydration
-
-  return (
-    <form method="post" action="/?index" encType="multipart/form-data" className="picker">
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        name="image"
-        required
-        accept={acceptedTypes.join(',')}
-        capture={camera ? 'environment' : undefined}
-        className="picker-input unseen"
-        aria-invalid={describedBy ? true : undefined}
-        aria-describedby={describedBy}
-        onChange={takeOver}
-        onFocus={() => void readyCrop()}
-      />
-      <label
-        htmlFor={id}
-        className={`picker-label ${className}`}
-        onPointerDown={() => void readyCrop()}
-      >
-        {children}
-      </label>
-      <button className="picker-sent button button-primary">Scan This Photo</button>
-    </form>
-  )
-}
+import { PhotoPicker } from './photo-picker'
 
 type MenuScreenProps = {
   /** `null` for somebody signed out; `undefined` while that is not known. */
@@ -78,9 +16,11 @@ type MenuScreenProps = {
   /** A picked photo is being made ready. */
   busy: boolean
   onPick(file: File): void
+  /** Where there is no camera to look through, the phone's own app takes the photo. */
+  live: LiveView
 }
 
-export function MenuScreen({ account, refusal, busy, onPick }: MenuScreenProps) {
+export function MenuScreen({ account, refusal, busy, onPick, live }: MenuScreenProps) {
   const describedBy = refusal ? 'photo-alert' : undefined
   return (
     <main className="screen menu" aria-busy={busy}>
@@ -96,16 +36,21 @@ export function MenuScreen({ account, refusal, busy, onPick }: MenuScreenProps) 
       <AccountBar account={account} />
       {refusal ? <Alert id="photo-alert" message={refusal.message} next={refusal.advice} /> : null}
       <div className="menu-hero">
-        <PhotoPicker camera className="lens" describedBy={describedBy} onPick={onPick}>
-          <span className="lens-back" />
-          <LensCorners />
-          <span className="lens-inside">
-            <span className="lens-ring">
-              <Icon name="camera" size={40} />
-            </span>
-            {busy ? 'Processing...' : 'Take Photo'}
-          </span>
-        </PhotoPicker>
+        {live.hasCamera ? (
+          <button
+            type="button"
+            className="lens"
+            onClick={() => void live.open()}
+            onFocus={live.ready}
+            onPointerDown={live.ready}
+          >
+            <Lens busy={busy} />
+          </button>
+        ) : (
+          <PhotoPicker camera className="lens" describedBy={describedBy} onPick={onPick}>
+            <Lens busy={busy} />
+          </PhotoPicker>
+        )}
       </div>
       <div className="menu-more">
         <PhotoPicker className="button button-quiet" describedBy={describedBy} onPick={onPick}>
@@ -121,6 +66,21 @@ export function MenuScreen({ account, refusal, busy, onPick }: MenuScreenProps) 
         <SearchForm />
       </div>
     </main>
+  )
+}
+
+function Lens({ busy }: { busy: boolean }) {
+  return (
+    <>
+      <span className="lens-back" />
+      <LensCorners />
+      <span className="lens-inside">
+        <span className="lens-ring">
+          <Icon name="camera" size={40} />
+        </span>
+        {busy ? 'Processing...' : 'Take Photo'}
+      </span>
+    </>
   )
 }
 

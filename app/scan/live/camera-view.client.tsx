@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+import { Alert } from '~/ui/alert'
+import type { Film } from './camera.client'
+import { cameraProblems, type CameraProblem } from './camera-problem'
+
+type CameraPictureProps = {
+  /** `null` while the camera gives none. */
+  stream: MediaStream | null
+  /** Its first picture is there. */
+  onPlaying(film: Film): void
+}
+
+/** What the camera sees, over the whole screen. */
+export function CameraPicture({ stream, onPlaying }: CameraPictureProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [isPlaying, setPlaying] = useState(false)
+  useEffect(() => {
+    const element = video.current
+    if (!element || !stream) return
+    element.srcObject = stream
+    // Refused where the page is left meanwhile.
+    element.play().catch(() => {})
+    return () => {
+      element.srcObject = null
+      setPlaying(false)
+    }
+  }, [stream])
+
+  function start() {
+    setPlaying(true)
+    if (stream && video.current) onPlaying({ stream, video: video.current })
+  }
+  return (
+    <video
+      ref={video}
+      className={isPlaying ? 'live-video' : 'live-video live-video-off'}
+      playsInline
+      muted
+      aria-hidden="true"
+      onPlaying={start}
+    />
+  )
+}
+
+/** A card's shape to lay the card into. */
+export function Guide() {
+  return (
+    <div className="live-guide" aria-hidden="true">
+      <svg viewBox="0 0 126 176" fill="none" preserveAspectRatio="none">
+        <path
+          d="M2 24V10A8 8 0 0 1 10 2h14M102 2h14a8 8 0 0 1 8 8v14M124 152v14a8 8 0 0 1-8 8h-14M24 174H10a8 8 0 0 1-8-8v-14"
+          stroke="currentColor"
+          strokeWidth="3"
+          strokeLinecap="round"
+        />
+      </svg>
+    </div>
+  )
+}
+
+type TroubleProps = { problem: CameraProblem; onRetry(): void }
+
+/** Why there is no picture, and what to do about it. */
+export function CameraTrouble({ problem, onRetry }: TroubleProps) {
+  const { message, next } = cameraProblems[problem]
+  return (
+    <div className="live-trouble">
+      <Alert message={message} next={next} />
+      <button type="button" className="button live-retry" onClick={onRetry}>
+        Try Again
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { toJpeg } from '~/scan/crop/shrink-photo.client'
+
+/** What browsers have, and the language's own types do not. */
+type TorchCapabilities = MediaTrackCapabilities & { torch?: boolean }
+type TorchConstraints = MediaTrackConstraintSet & { torch: boolean }
+type StillCamera = { takePhoto(): Promise<Blob> }
+declare global {
+  interface Window {
+    readonly ImageCapture?: new (track: MediaStreamTrack) => StillCamera
+  }
+}
+
+/** A stream that is being shown, and where. */
+export type Film = { stream: MediaStream; video: HTMLVideoElement }
+
+/** Large enough for a card's number to be read in a frame; browsers give what is nearest to it. */
+const REAR_CAMERA: MediaStreamConstraints = {
+  video: { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1080 } },
+  audio: false,
+}
+
+/**
+ * Starts the rear camera, or the only one.
+ *
+ * @throws what `getUserMedia` throws; `cameraProblemOf` reads it.
+ */
+export function openCamera(): Promise<MediaStream> {
+  return navigator.mediaDevices.getUserMedia(REAR_CAMERA)
+}
+
+export function closeCamera(stream: MediaStream) {
+  for (const track of stream.getTracks()) track.stop()
+}
+
+/** Whether the camera has a light that can be left on. Not all browsers tell. */
+export function hasTorch(stream: MediaStream): boolean {
+  const [track] = stream.getVideoTracks()
+  if (!track || typeof track.getCapabilities !== 'function') return false
+  return (track.getCapabilities() as TorchCapabilities).torch === true
+}
+
+/** Switches the light; whether it obeyed. */
+export async function switchTorch(stream: MediaStream, on: boolean): Promise<boolean> {
+  const [track] = stream.getVideoTracks()
+  const light: TorchConstraints = { torch: on }
+  return (
+    (await track?.applyConstraints({ advanced: [light] }).then(
+      () => true,
+      () => false,
+    )) ?? false
+  )
+}
+
+/** Some cameras never answer, and a frame is there at once. */
+const STILL_MS = 2500
+const FRAME_QUALITY = 0.92
+
+/**
+ * A photo of all that the camera sees: with its full resolution where the browser has a way to it,
+ * else what the video shows.
+ *
+ * @throws when neither gives a picture.
+ */
+export async function takeStill({ stream, video }: Film): Promise<Blob> {
+  const photo = await takePhoto(stream).catch(() => null)
+  return photo ?? toJpeg(drawFrame(video), FRAME_QUALITY)
+}
+
+async function takePhoto(stream: MediaStream): Promise<Blob | null> {
+  const [track] = stream.getVideoTracks()
+  if (!track || typeof window.ImageCapture !== 'function') return null
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), STILL_MS))
+  return Promise.race([new window.ImageCapture(track).takePhoto(), late])
+}
+
+function drawFrame(video: HTMLVideoElement): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = video.videoWidth
+  canvas.height = video.videoHeight
+  canvas.getContext('2d')?.drawImage(video, 0, 0)
+  return canvas
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { HomeButton } from '~/scan/screens/home-button'
+import { Icon } from '~/ui/icon'
+import { hasTorch, switchTorch } from './camera.client'
+import type { useFeedback } from './feedback.client'
+
+type LiveToolsProps = {
+  /** `null` while the camera gives none. */
+  stream: MediaStream | null
+  feedback: Pick<ReturnType<typeof useFeedback>, 'isOn' | 'toggle'>
+}
+
+/** What the view is closed and switched with: small, at its top, out of the card's way. */
+export function LiveTools({ stream, feedback }: LiveToolsProps) {
+  return (
+    <div className="live-tools">
+      <HomeButton className="live-tool">
+        <Icon name="close" />
+        <span className="unseen">Close the camera</span>
+      </HomeButton>
+      <span className="live-tools-gap" />
+      {stream && hasTorch(stream) ? <Torch key={stream.id} stream={stream} /> : null}
+      <button
+        type="button"
+        className="live-tool"
+        aria-pressed={feedback.isOn}
+        aria-label="Sound and vibration"
+        onClick={feedback.toggle}
+      >
+        <Icon name={feedback.isOn ? 'sound' : 'silent'} />
+      </button>
+    </div>
+  )
+}
+
+/** A new stream begins with its light off. */
+function Torch({ stream }: { stream: MediaStream }) {
+  const [isOn, setOn] = useState(false)
+  async function toggle() {
+    if (await switchTorch(stream, !isOn)) setOn(!isOn)
+  }
+  return (
+    <button
+      type="button"
+      className="live-tool"
+      aria-pressed={isOn}
+      aria-label="Light"
+      onClick={() => void toggle()}
+    >
+      <Icon name="torch" />
+    </button>
+  )
+}

@@ -1,0 +1,65 @@
+import { useNavigate } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+import { scanMessages } from '~/scan/scan-messages'
+import type { PlaceState } from '~/scan/screens/history-place'
+import type { Refusal } from '~/scan/screens/home-page.server'
+
+/** Not part of the page: fetched when Take Photo is touched. */
+export const loadLiveScreen = async () => {
+  const live = await import('./live-screen.client')
+  await live.loadLiveStyles()
+  return live
+}
+
+const livePlace: PlaceState = { mode: 'live', steps: 1 }
+
+/** Whether this browser can show what a camera sees; browsers hide cameras from insecure pages. */
+export function canFilm(): boolean {
+  return typeof navigator.mediaDevices?.getUserMedia === 'function'
+}
+
+/** How the menu opens the live view, where a camera is known to be there. */
+export type LiveView = {
+  hasCamera: boolean
+  /** Why it could not be opened. */
+  refusal: Refusal | null
+  open(): Promise<void>
+  /** Fetches what it needs. */
+  ready(): void
+}
+
+export function useLiveView(): LiveView {
+  const navigate = useNavigate()
+  const [hasCamera, setHasCamera] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  useEffect(() => {
+    let isShown = true
+    void findCamera().then((found) => {
+      if (isShown) setHasCamera(found)
+    })
+    return () => {
+      isShown = false
+    }
+  }, [])
+
+  async function open() {
+    try {
+      await loadLiveScreen()
+    } catch {
+      return setRefusal({ message: scanMessages.network, advice: null })
+    }
+    setRefusal(null)
+    // At once: a transition would hold still what the camera begins to show.
+    navigate('/', { state: livePlace })
+  }
+
+  // Opening it fetches it again, and tells where that fails.
+  return { hasCamera, refusal, open, ready: () => void loadLiveScreen().catch(() => {}) }
+}
+
+/** Before anybody allowed the camera, browsers tell no more than that there is one. */
+async function findCamera(): Promise<boolean> {
+  if (!canFilm()) return false
+  const devices = await navigator.mediaDevices.enumerateDevices().catch(() => [])
+  return devices.some(({ kind }) => kind === 'videoinput')
+}

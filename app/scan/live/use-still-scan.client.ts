@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react'
+import { firstCrop } from '~/scan/crop/crop-box'
+import { cutPhoto } from '~/scan/crop/shrink-photo.client'
+import { preparePhoto, SENT } from '~/scan/crop/look-ahead.client'
+import type { ScanProgress } from '~/scan/crop/request-scan.client'
+import { scanAhead, type Look } from '~/scan/crop/scan-photo.client'
+import type { OnIdentified, Scanning } from '~/scan/crop/use-scan.client'
+import { scanMessages } from '~/scan/scan-messages'
+
+/** Why a still named no card, and what to do about it. */
+export type StillRefusal = { message: string; advice: string | null }
+
+/**
+ * Asks the server which card a still of the camera shows, as it does with a picked photo: the card is
+ * found, scanned, and the whole still where that leaves a doubt. `scanning` stays set once the card
+ * is known, until the next screen takes over. A scan that is begun again ends the one under way.
+ */
+export function useStillScan(onIdentified: OnIdentified) {
+  const [scanning, setScanning] = useState<Scanning | null>(null)
+  const [refusal, setRefusal] = useState<StillRefusal | null>(null)
+  const running = useRef(new AbortController())
+  const turn = useRef(0)
+  useEffect(() => () => running.current.abort(), [])
+
+  async function scan(takeStill: () => Promise<Blob>) {
+    running.current.abort()
+    const controller = new AbortController()
+    running.current = controller
+    const { signal } = controller
+    turn.current += 1
+    const onProgress = (look: Look, progress: ScanProgress) => {
+      if (!signal.aborted) setScanning({ look, progress, turn: `${turn.current} ${look}` })
+    }
+    setRefusal(null)
+    onProgress('crop', { step: 'sending', share: 0 })
+    const found = await scanStill(takeStill, { signal, onProgress }).catch(() => null)
+    if (signal.aborted) return
+    if (!found) refuse(scanMessages.cropFailed, null)
+    else if (found.reply.status === 'failed') refuse(found.reply.message, found.reply.advice)
+    else onIdentified(found.reply, URL.createObjectURL(found.picture))
+  }
+
+  function refuse(message: string, advice: string | null) {
+    setScanning(null)
+    setRefusal({ message, advice })
+  }
+
+  return { scanning, refusal, scan, forget: () => setRefusal(null) }
+}
+
+async function scanStill(
+  takeStill: () => Promise<Blob>,
+  watch: Parameters<typeof scanAhead>[2],
+): ReturnType<typeof scanAhead> {
+  const photo = await preparePhoto(await takeStill())
+  URL.revokeObjectURL(photo.url)
+  const stop = () => photo.ahead.stop()
+  watch.signal.addEventListener('abort', stop, { once: true })
+  if (watch.signal.aborted) stop()
+  const startingCrop = () => cutPhoto(photo, firstCrop(photo, 'free'), SENT)
+  return scanAhead(photo.ahead, { whole: photo.jpeg, startingCrop }, watch)
+}

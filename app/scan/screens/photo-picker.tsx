@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { acceptedTypes, readyCrop } from '~/scan/crop/pick-photo'
+
+type PhotoPickerProps = {
+  /** Opens the camera at once, on devices that have one. */
+  camera?: boolean
+  className: string
+  /** Id of the alert that tells what is wrong with the last choice. */
+  describedBy?: string
+  onPick(file: File): void
+  children: ReactNode
+}
+
+/**
+ * A form that posts one photo. Where scripts run the choice itself is taken over by `onPick`;
+ * before and without them a button appears that sends it.
+ */
+export function PhotoPicker({
+  camera,
+  className,
+  describedBy,
+  onPick,
+  children,
+}: PhotoPickerProps) {
+  const id = camera ? 'take-photo' : 'upload-image'
+  const input = useRef<HTMLInputElement>(null)
+
+  function takeOver() {
+    const file = input.current?.files?.[0]
+    if (!input.current || !file) return
+    input.current.value = ''
+    onPick(file)
+  }
+  // A photo chosen before the scripts had arrived.
+  useEffect(takeOver, []) // eslint-disable-line react-hooks/exhaustive-deps -- once, at hydration
+
+  return (
+    <form method="post" action="/?index" encType="multipart/form-data" className="picker">
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        name="image"
+        required
+        accept={acceptedTypes.join(',')}
+        capture={camera ? 'environment' : undefined}
+        className="picker-input unseen"
+        aria-invalid={describedBy ? true : undefined}
+        aria-describedby={describedBy}
+        onChange={takeOver}
+        onFocus={() => void readyCrop()}
+      />
+      <label
+        htmlFor={id}
+        className={`picker-label ${className}`}
+        onPointerDown={() => void readyCrop()}
+      >
+        {children}
+      </label>
+      <button className="picker-sent button button-primary">Scan This Photo</button>
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+const loading = new Map<string, Promise<void>>()
+
+/**
+ * Adds a style sheet to the page, once: for screens whose code is fetched when they are opened.
+ *
+ * @param href its address, as the build names it.
+ * @throws when it does not arrive; the next call fetches it again.
+ */
+export function loadStyles(href: string): Promise<void> {
+  const known = loading.get(href)
+  if (known) return known
+  const loaded = new Promise<void>((resolve, reject) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = href
+    link.onload = () => resolve()
+    link.onerror = () => {
+      loading.delete(href)
+      link.remove()
+      reject(new Error(`${href} did not arrive`))
+    }
+    document.head.append(link)
+  })
+  loading.set(href, loaded)
+  return loaded
+}

@@ -1,0 +1,68 @@
+import { chromium } from 'playwright/test'
+import type { Page } from 'playwright/test'
+import { findBrowser } from '../../../scripts/find-browser.mjs'
+import { test as base, expect } from '../scanner-test'
+
+type Camera = {
+  /** What it sees: a file that `film` made. */
+  film: string
+  /** Whether the person lets the page see it. */
+  isAllowed?: boolean
+  /** The server to visit, if not the common one. */
+  url?: string
+}
+
+type LiveFixtures = {
+  /** Opens the menu in a browser of its own, whose camera shows a film. */
+  visit(camera: Camera): Promise<Page>
+}
+
+export const test = base.extend<LiveFixtures>({
+  visit: async ({ baseURL, viewport, contextOptions }, use) => {
+    const opened: (() => Promise<void>)[] = []
+    const errors: string[] = []
+    await use(async ({ film, isAllowed = true, url = baseURL }) => {
+      const browser = await chromium.launch({
+        executablePath: findBrowser(),
+        args: [
+          ...['--no-sandbox', '--disable-gpu', '--use-fake-device-for-media-stream'],
+          `--use-fake-ui-for-media-stream${isAllowed ? '' : '=deny'}`,
+          `--use-file-for-fake-video-capture=${film}`,
+        ],
+      })
+      opened.push(() => browser.close())
+      const context = await browser.newContext({
+        ...contextOptions,
+        ...{ baseURL: url, viewport, isMobile: true, hasTouch: true },
+      })
+      const page = await context.newPage()
+      page.on('pageerror', ({ message }) => {
+        // A camera's bar changes the window's height, which ends the animation of a page that is left.
+        if (!message.startsWith('Transition was')) errors.push(message)
+      })
+      await page.goto('/')
+      return page
+    })
+    for (const close of opened) await close()
+    expect(errors, 'errors of the page').toEqual([])
+  },
+})
+
+/** Opens the live view, and waits for its first picture. */
+export async function goLive(page: Page) {
+  await page.getByRole('button', { name: 'Take Photo' }).click()
+  await expect(page.getByRole('heading', { name: 'Live scan' })).toBeFocused()
+  await expect(shutter(page)).toBeEnabled()
+}
+
+export const shutter = (page: Page) => page.getByRole('button', { name: 'Scan this card' })
+
+/** Whether the page films, by the tracks of its video. */
+export function isFilming(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const stream = document.querySelector('video')?.srcObject
+    return stream instanceof MediaStream && stream.getTracks().some((t) => t.readyState === 'live')
+  })
+}
+
+export { expect }

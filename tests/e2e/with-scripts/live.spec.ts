@@ -1,0 +1,117 @@
+import { CARDS_TO_DRAW } from '../../drawn-cards/cards-to-draw'
+import { photo } from '../photos'
+import { answerScans, sureOfCharizard } from './api'
+import { expectNoBarrier, expectTouchable } from './barriers'
+import { steadyFilm } from './film'
+import { expect, goLive, isFilming, shutter, test } from './live-test'
+
+const menu = { name: 'Pokemon Scanner' }
+const details = { name: 'Card Identified!' }
+let film: string
+
+test.beforeAll(async () => {
+  film = await steadyFilm(CARDS_TO_DRAW.charizard)
+})
+
+test('the shutter sends what the camera sees, and back leads to the next card', async ({
+  visit,
+}) => {
+  const page = await visit({ film })
+  await answerScans(page, (route) => route.fulfill({ json: sureOfCharizard }))
+  await goLive(page)
+  await shutter(page).click()
+  await expect(page.getByRole('heading', details)).toBeVisible()
+  await expect(page.getByRole('img', { name: 'The one you scanned' })).toBeVisible()
+  await page.goBack()
+  await expect(shutter(page)).toBeEnabled()
+  await page.goBack()
+  await expect(page.getByRole('heading', menu)).toBeFocused()
+})
+
+test('“Back to Home” leads from a card that was scanned live to the menu', async ({ visit }) => {
+  const page = await visit({ film })
+  await answerScans(page, (route) => route.fulfill({ json: sureOfCharizard }))
+  await goLive(page)
+  await shutter(page).click()
+  await page.getByRole('button', { name: 'Back to Home' }).click()
+  await expect(page.getByRole('heading', menu)).toBeFocused()
+})
+
+test('a failed scan tells why, and the camera goes on', async ({ visit }) => {
+  const page = await visit({ film })
+  await answerScans(page, (route) => route.abort('connectionfailed'))
+  await goLive(page)
+  await shutter(page).click()
+  await expect(page.getByRole('alert')).toContainText('Network error')
+  await expect(shutter(page)).toBeEnabled()
+})
+
+test('closing the view ends the filming, and so does hiding the page', async ({ visit }) => {
+  const page = await visit({ film })
+  await goLive(page)
+  expect(await isFilming(page)).toBe(true)
+  const track = await page.evaluateHandle(() => {
+    const stream = document.querySelector('video')?.srcObject
+    return stream instanceof MediaStream ? stream.getTracks()[0] : undefined
+  })
+  const setVisibility = (state: string) =>
+    page.evaluate((visibility) => {
+      Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  await setVisibility('hidden')
+  expect(await track.evaluate((one) => one?.readyState)).toBe('ended')
+  await setVisibility('visible')
+  await expect.poll(() => isFilming(page)).toBe(true)
+  await page.getByRole('button', { name: 'Close the camera' }).click()
+  await expect(page.getByRole('heading', menu)).toBeFocused()
+  await expect(page.locator('video')).toHaveCount(0)
+})
+
+test('a camera that is not allowed is told, and a photo can be chosen', async ({ visit }) => {
+  const page = await visit({ film, isAllowed: false })
+  await page.getByRole('button', { name: 'Take Photo' }).click()
+  await expect(page.getByRole('alert')).toContainText('The camera is not allowed here.')
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
+  await page.getByLabel('Choose a Photo').setInputFiles(photo('pikachu'))
+  await expect(page.getByRole('button', { name: 'Use Crop' })).toBeEnabled()
+  await page.goBack()
+  await expect(page.getByRole('heading', menu)).toBeVisible()
+})
+
+test('a camera that is lost is told, and starts again', async ({ visit }) => {
+  const page = await visit({ film })
+  await goLive(page)
+  await page.evaluate(() => {
+    const stream = document.querySelector('video')?.srcObject
+    if (!(stream instanceof MediaStream)) throw new Error('nothing is filmed')
+    for (const track of stream.getTracks()) track.dispatchEvent(new Event('ended'))
+  })
+  await expect(page.getByRole('alert')).toContainText('The camera stopped.')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(shutter(page)).toBeEnabled()
+})
+
+test('sound and vibration stay as they were switched', async ({ visit }) => {
+  const page = await visit({ film })
+  await goLive(page)
+  const sound = page.getByRole('button', { name: 'Sound and vibration' })
+  await expect(sound).toHaveAttribute('aria-pressed', 'true')
+  await sound.click()
+  await page.reload()
+  await expect(sound).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('the view has no barrier that axe knows of, and fingers reach all of it', async ({
+  visit,
+}) => {
+  const page = await visit({ film })
+  await goLive(page)
+  await expectNoBarrier(page)
+  await expectTouchable(page)
+})
+
+test('where there is no camera the phone’s own takes the photo', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByLabel('Take Photo')).toHaveAttribute('capture', 'environment')
+})
