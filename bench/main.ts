@@ -7,6 +7,7 @@ import { fingerprintsCommand } from './fingerprints'
 import { findCommand } from './find/find'
 import { journeyCommand } from './journey/journey'
 import { libraryCommand } from './library'
+import { pagesCommand } from './pages/pages'
 import { pricesCommand } from './prices'
 import { scanCommand } from './scan/scan'
 import { searchCommand } from './search'
@@ -20,6 +21,7 @@ const MODES = [
   fingerprintsCommand,
   findCommand,
   scanCommand,
+  pagesCommand,
   journeyCommand,
   capacityCommand,
 ]

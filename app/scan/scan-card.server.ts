@@ -1,7 +1,13 @@
 import type { CatalogueCard } from '~/catalogue/card'
 import type { RateLimit } from '~/http/rate-limit.server'
 import { readPhotoUpload } from '~/http/upload.server'
-import type { PhotoOutcome, PhotoScanner, ScanOutcome, ScanRequestOutcome } from './scan-result'
+import type {
+  PhotoOutcome,
+  PhotoScanner,
+  Recognition,
+  ScanOutcome,
+  ScanRequestOutcome,
+} from './scan-result'
 
 /** What scanning stands on; `catalogue.current()` is the newest finished catalogue. */
 export type ScanCardServices = {
@@ -29,17 +35,34 @@ export async function scanCard(
 ): Promise<ScanOutcome> {
   if (photo.length === 0) return { status: 'broken-image' }
   const scan = await scanner.scan(photo)
-  return outcomeOf(scan, catalogue.current())
-}
-
-function outcomeOf(scan: PhotoOutcome, known: KnownCards): ScanOutcome {
   switch (scan.status) {
     case 'identified':
-      return identified(scan, known)
+      return identified(scan, catalogue.current())
     case 'not-a-card':
-      return { status: 'not-a-card', textOnly: isTextOnly(known) }
+      return { status: 'not-a-card', textOnly: isTextOnly(catalogue.current()) }
     case 'unreadable':
-      return { status: 'unreadable', advice: scan.advice, textOnly: isTextOnly(known) }
+      return {
+        status: 'unreadable',
+        advice: scan.advice,
+        textOnly: isTextOnly(catalogue.current()),
+      }
+    case 'timed-out':
+    case 'unsupported-type':
+    case 'undecodable':
+    case 'too-many-pixels':
+    case 'busy':
+      return toRefusal(scan)
+  }
+}
+
+/** Why a photo could not be looked at, as people are told. */
+export function toRefusal({
+  status,
+}: Exclude<PhotoOutcome, Recognition>): Extract<
+  ScanOutcome,
+  { status: 'timed-out' | 'wrong-type' | 'broken-image' | 'too-large' | 'busy' }
+> {
+  switch (status) {
     case 'timed-out':
       return { status: 'timed-out' }
     case 'unsupported-type':
@@ -74,7 +97,7 @@ function isTextOnly({ byId, fingerprints }: KnownCards): boolean {
 }
 
 /** Seconds after which uploads that fill the memory have most likely arrived. */
-const UPLOAD_SECONDS = 10
+export const UPLOAD_SECONDS = 10
 
 /**
  * Scans the photo that a form or an API client posts.

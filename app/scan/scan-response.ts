@@ -2,7 +2,7 @@ import type { Language } from '~/catalogue/languages/language'
 import { cardSummary, cardView } from '~/catalogue/card-view'
 import type { CardSummary, CardView, ApiPricing } from '~/catalogue/card-view'
 import { adviceFor, messageFor } from './scan-messages'
-import type { ScanRequestOutcome, Confidence } from './scan-result'
+import type { CardCorners, ScanRequestOutcome, Confidence } from './scan-result'
 
 /** Body of every answer of `POST /v1/api/scan-card`; others measure through it, so it stays. */
 export type ScanAnswer = {
@@ -33,6 +33,16 @@ export function scanAnswer(outcome: ScanRequestOutcome, pricing?: ApiPricing): S
     language: outcome.language ?? null,
     advice: adviceFor(outcome),
   }
+}
+
+/** Body of every answer of `POST /v1/api/scan-cards`. */
+export type ScanCardsAnswer = {
+  /** Whether at least one card was identified. */
+  success: boolean
+  /** Likeliest first; `corners` clockwise from the top left, as shares of the photo's sides. */
+  cards: (ScanAnswer & { corners: CardCorners | null })[]
+  /** Text to show to a person; `null` exactly where `success` is true. */
+  error: string | null
 }
 
 /** The answer where no card can be named. */

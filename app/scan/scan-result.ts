@@ -90,13 +90,23 @@ export type FindOutcome =
   | Extract<PhotoOutcome, { status: 'unsupported-type' | 'undecodable' | 'too-many-pixels' }>
   | Extract<PhotoOutcome, { status: 'busy' | 'timed-out' }>
 
-/** Finds cards in small pictures of photos, without saying which cards they are. */
+/** The cards of a photo, each in a JPEG of its own, most likely first. */
+export type CutOutcome =
+  | { status: 'cut'; cards: { corners: CardCorners; picture: Uint8Array }[] }
+  | Exclude<FindOutcome, { status: 'found' }>
+
+/** Finds cards in photos, without saying which cards they are. */
 export interface CardSpotter {
   /**
    * @param picture an image file's bytes, of at most a quarter of a megapixel.
    * @throws when the finder itself broke; no picture is a reason to.
    */
   find(picture: Uint8Array): Promise<FindOutcome>
+  /**
+   * @param photo an image file's bytes. They may be moved to another thread: read them no more.
+   * @throws when the finder itself broke; no photo is a reason to.
+   */
+  cut(photo: Uint8Array): Promise<CutOutcome>
 }
 
 /** What a person is told about the photo they scanned. */

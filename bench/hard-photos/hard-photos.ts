@@ -79,7 +79,7 @@ export async function makeHardPhoto(
   return { label, jpeg: await takePhoto(scene, seed), quad: middle.quad, quads }
 }
 
-async function pictureOf(file: string): Promise<Picture> {
+export async function pictureOf(file: string): Promise<Picture> {
   const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
 }

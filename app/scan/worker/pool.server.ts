@@ -3,10 +3,16 @@ import { availableParallelism } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { Piscina } from 'piscina'
-import type { CardSpotter, FindOutcome, PhotoScan, PhotoScanner } from '~/scan/scan-result'
+import type {
+  CardSpotter,
+  CutOutcome,
+  FindOutcome,
+  PhotoScan,
+  PhotoScanner,
+} from '~/scan/scan-result'
 import { closeGate, closeGateNow, createGate, hasBegun, shutGate } from './native-gate.server'
 import type { PackedCatalogue } from './shared-catalogue'
-import type { FindTask, ScanTask } from './worker.server'
+import type { FindTask, ResultOf, ScanTask, Task } from './worker.server'
 
 export type ScanPoolOptions = {
   /** The built worker module: its default export is a promise of `(task) => PhotoScan`. */
@@ -55,9 +61,8 @@ const STOP_LIMIT_MS = 10_000
 /** A person looks at the crop by then, and may have moved it. */
 const FIND_LIMIT_MS = 2000
 
-/** What comes of a task. */
-type ResultOf<Task> = Task extends FindTask ? FindOutcome : PhotoScan
 type TimedOut = { status: 'timed-out' }
+type Unlooked = TimedOut | { status: 'busy' }
 
 /**
  * Scans photos in worker threads, so that the thread which answers requests stays free. Threads
@@ -67,13 +72,13 @@ type TimedOut = { status: 'timed-out' }
  */
 export class ScanPool implements PhotoScanner, CardSpotter {
   readonly workers: number
-  readonly #pool: Piscina<ScanTask | FindTask, PhotoScan | FindOutcome>
+  readonly #pool: Piscina<Task, ResultOf<Task>>
   readonly #options: ScanPoolOptions
   readonly #inTurn: ReturnType<typeof pLimit>
   /** Photos being scanned or waiting. */
   readonly #underWay = new Set<Promise<PhotoScan>>()
   /** Pictures that cards are looked for in. */
-  readonly #finding = new Set<Promise<FindOutcome>>()
+  readonly #finding = new Set<Promise<FindOutcome | CutOutcome>>()
   #isClosing = false
   /** Native work of all threads: none may be under way when they end. */
   readonly #gate = createGate()
@@ -84,7 +89,7 @@ export class ScanPool implements PhotoScanner, CardSpotter {
     this.#options = options
     this.#inTurn = pLimit(this.workers)
     keepRuntimeLoaded()
-    this.#pool = new Piscina<ScanTask | FindTask, PhotoScan | FindOutcome>({
+    this.#pool = new Piscina<Task, ResultOf<Task>>({
       filename: options.workerFile,
       minThreads: options.lazy ? 0 : this.workers,
       maxThreads: this.workers,
@@ -128,16 +133,20 @@ export class ScanPool implements PhotoScanner, CardSpotter {
    * @throws when the thread crashed over this picture.
    */
   async find(picture: Uint8Array): Promise<FindOutcome> {
-    const isFull = this.#finding.size >= this.workers + this.#options.maxWaiting
-    if (isFull || this.#isClosing) return { status: 'busy' }
-    const task: FindTask = { kind: 'find', bytes: picture, gate: createGate() }
     const { findLimitMs = FIND_LIMIT_MS } = this.#options
-    const found = this.#run(task, findLimitMs)
-    this.#finding.add(found)
-    const leave = () => void this.#finding.delete(found)
-    found.then(leave, leave)
+    const found = this.#look({ kind: 'find', bytes: picture, gate: createGate() }, findLimitMs)
     const late = wait<TimedOut>(findLimitMs, { status: 'timed-out' }, { ref: false })
     return Promise.race([found, late])
+  }
+
+  /**
+   * Cuts the cards out of a photo, before the photos that wait are scanned.
+   *
+   * @throws when the thread crashed over this photo.
+   */
+  cut(photo: Uint8Array): Promise<CutOutcome> {
+    const task: FindTask<'cut'> = { kind: 'cut', bytes: photo, gate: createGate() }
+    return this.#look(task, this.#options.timeLimitMs)
   }
 
   /** Takes no more photos, lets those that were taken finish, then ends all threads. */
@@ -157,10 +166,25 @@ export class ScanPool implements PhotoScanner, CardSpotter {
     return this.#run({ kind: 'scan', bytes, gate, snapshot: snapshot(), ...limits }, timeLimitMs)
   }
 
-  async #run<Task extends ScanTask | FindTask>(
-    task: Task,
+  async #look<Asked extends FindTask | FindTask<'cut'>>(
+    task: Asked,
+    limitMs: number,
+  ): Promise<ResultOf<Asked> | Unlooked> {
+    const isFull = this.#finding.size >= this.workers + this.#options.maxWaiting
+    if (isFull || this.#isClosing) return { status: 'busy' }
+    const looking = this.#run(task, limitMs)
+    this.#finding.add(looking)
+    try {
+      return await looking
+    } finally {
+      this.#finding.delete(looking)
+    }
+  }
+
+  async #run<Asked extends Task>(
+    task: Asked,
     timeLimitMs: number,
-  ): Promise<ResultOf<Task> | TimedOut> {
+  ): Promise<ResultOf<Asked> | TimedOut> {
     const { gate } = task
     const thread = new AbortController()
     let isLate = false
@@ -178,7 +202,7 @@ export class ScanPool implements PhotoScanner, CardSpotter {
       }, stopLimitMs)
     }, timeLimitMs)
     try {
-      const result = this.#pool.run(task, { signal: thread.signal }) as Promise<ResultOf<Task>>
+      const result = this.#pool.run(task, { signal: thread.signal }) as Promise<ResultOf<Asked>>
       result.catch(() => {})
       return await Promise.race([result, givenUp])
     } catch (error) {

@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { loadCardFinder } from '~/scan/recognise/find/card-finder.server'
 import type { RunNative } from '~/scan/recognise/network.server'
 import { startOpenCv } from '~/scan/recognise/opencv.server'
-import { findCards } from '~/scan/recognise/find/find-cards.server'
-import type { FindOutcome, PhotoScan, ScanTrace } from '~/scan/scan-result'
+import { cutCards, findCards } from '~/scan/recognise/find/find-cards.server'
+import type { CutOutcome, FindOutcome, PhotoScan, ScanTrace } from '~/scan/scan-result'
 import { createTextReader } from '~/scan/recognise/read/read-text.server'
 import { recognise } from '~/scan/recognise/recognise.server'
 import { unpackCatalogue } from './shared-catalogue'
@@ -12,9 +12,9 @@ import { GateClosedError, markBegun, runInside, throwIfShut } from './native-gat
 import type { NativeGate } from './native-gate.server'
 import type { PackedCatalogue, RecognitionCatalogue } from './shared-catalogue'
 
-/** A picture in which cards are to be found. */
-export type FindTask = {
-  kind: 'find'
+/** A small picture in which cards are to be found, or a photo that they are to be cut out of. */
+export type FindTask<Kind extends 'find' | 'cut' = 'find'> = {
+  kind: Kind
   bytes: Uint8Array
   gate: NativeGate
 }
@@ -35,8 +35,17 @@ export type ScanTask = {
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** What a worker does: a `PhotoScan` comes of a `ScanTask`, a `FindOutcome` of a `FindTask`. */
-export type Work = (task: ScanTask | FindTask) => Promise<PhotoScan | FindOutcome>
+export type Task = ScanTask | FindTask | FindTask<'cut'>
+
+/** What comes of a task. */
+export type ResultOf<Asked extends Task> = Asked extends ScanTask
+  ? PhotoScan
+  : Asked extends FindTask
+    ? FindOutcome
+    : CutOutcome
+
+/** What a worker does. */
+export type Work = (task: Task) => Promise<ResultOf<Task>>
 
 async function start(): Promise<Work> {
   /** The pool's gate, and the one of the photo under way. */
@@ -50,10 +59,10 @@ async function start(): Promise<Work> {
     const { bytes, gate } = task
     markBegun(gate)
     gates = poolGate ? [poolGate, gate] : [gate]
-    if (task.kind === 'find')
-      return timedOutWhereStopped(() => {
+    if (task.kind !== 'scan')
+      return timedOutWhereStopped<FindOutcome | CutOutcome>(() => {
         throwIfShut(gates)
-        return findCards(task.bytes, tools)
+        return task.kind === 'find' ? findCards(task.bytes, tools) : cutCards(task.bytes, tools)
       })
     const { snapshot, maxPieces, lastResortMs } = task
     if (catalogue?.version !== snapshot.version) catalogue = unpackCatalogue(snapshot)

@@ -12,8 +12,9 @@ const UNIT = 48
 
 /** What the finder's marks are worth; differences are shares of a card's sides. By hand. */
 export const FOUND_CARDS = {
-  /** Cards looked at in one photo. */
+  /** Cards looked at where one of them is meant, and where all of them are. */
   count: 3,
+  allInPhoto: 20,
   minScore: 0.2,
   /** Cells whose corners differ by less speak of the same card, and are averaged. */
   agreeing: 0.2,
@@ -23,12 +24,6 @@ export const FOUND_CARDS = {
   nearLook: 0.35,
   /** A contour that differs by less is the found card's own edge. */
   sameCard: 0.05,
-  /**
-   * For the page's crop, in pictures of 320 pixels: 75 of 78 known cards score more, the rest were
-   * found too small; boxes of contours as near as this, 5 % larger, held 76 cards, the finder's own 73.
-   */
-  cropScore: 0.4,
-  cropContour: 0.2,
 }
 
 /** A card that the finder sees. */

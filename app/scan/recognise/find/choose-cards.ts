@@ -1,0 +1,110 @@
+import {
+  areaOf,
+  CARD_ASPECT,
+  centreOf,
+  contains,
+  differenceOf,
+  sidesOf,
+  turnQuad,
+} from '~/scan/recognise/image'
+import type { Quad } from '~/scan/recognise/image'
+import type { FoundCard } from './decode-cards'
+
+/** A contour's own four corners; `rating` in 0…1 says how much it looks like a card's outline. */
+export type CardContour = { quad: Quad; rating: number }
+
+/** By hand, over 48 pages and tables of 341 cards and the labelled photos, in thumbnails. */
+const CHOOSING = {
+  /** The finder is this sure of one card at least, or no card stands out. */
+  first: 0.4,
+  /** And so sure of each of the others. */
+  others: 0.3,
+  /** A contour whose corners differ by less runs around the found card. */
+  contour: 0.2,
+  /**
+   * Cards side by side that fill so much of a found one: that is the page or box they lie in. Two fill
+   * more of it than the frames of picture and text fill of a card.
+   */
+  filled: 0.45,
+  filledByTwo: 0.75,
+  /** Areas of cards that lie side by side, smaller over larger. */
+  alike: 0.75,
+  /** The smallest card of a photo over its middle one, in area, and the middle over the largest. */
+  apart: 0.4,
+  /** Contours that the finder overlooked count where they are as large as this, and as clear. */
+  overlooked: 0.7,
+  rating: 0.5,
+  /** How far a contour's aspect is from a card's, at most, as a factor. */
+  aspect: 1.15,
+}
+
+/**
+ * The cards of a photo, likeliest first, none upon another: those that the card finder marks, with
+ * corners of the contours around them, and contours as large as they that it overlooked.
+ */
+export function chooseCards(found: readonly FoundCard[], contours: readonly CardContour[]): Quad[] {
+  if (!found.some(({ score }) => score >= CHOOSING.first)) return []
+  const clear = found.filter(({ score }) => score >= CHOOSING.others)
+  const chosen: Quad[] = []
+  const choose = (quad: Quad) => {
+    if (!chosen.some((other) => liesUpon(quad, other))) chosen.push(quad)
+  }
+  const pages: Quad[][] = []
+  for (const { quad } of clear) {
+    const inside = cardsInside(quad, contours)
+    if (inside) pages.push(inside)
+    else choose(nearestContour(quad, contours) ?? quad)
+  }
+  for (const page of pages) page.forEach(choose)
+  const usual = middleArea(chosen)
+  for (const { quad, rating } of contours)
+    if (rating >= CHOOSING.rating && isAlike(areaOf(quad), usual, CHOOSING.overlooked)) choose(quad)
+  return chosen.filter((quad) => isAlike(areaOf(quad), usual, CHOOSING.apart))
+}
+
+/** The cards side by side that fill what the finder took for one card; `null` where it is one. */
+function cardsInside(holder: Quad, contours: readonly CardContour[]): Quad[] | null {
+  const area = areaOf(holder)
+  const inside = contours
+    .filter(({ quad }) => areaOf(quad) < area && hasCardAspect(quad))
+    .filter(({ quad }) => contains(holder, centreOf(quad)))
+    .map(({ quad }) => quad)
+  for (const size of inside.map(areaOf)) {
+    const side: Quad[] = []
+    for (const quad of inside)
+      if (isAlike(areaOf(quad), size, CHOOSING.alike) && !side.some((one) => liesUpon(quad, one)))
+        side.push(quad)
+    const filled = side.reduce((sum, quad) => sum + areaOf(quad), 0)
+    const least = side.length > 2 ? CHOOSING.filled : CHOOSING.filledByTwo
+    if (side.length > 1 && filled >= least * area) return side
+  }
+  return null
+}
+
+/** The contour around a card that was found, turned as that is. */
+function nearestContour(quad: Quad, contours: readonly CardContour[]): Quad | null {
+  const turned = contours.flatMap((one) => [0, 1, 2, 3].map((by) => turnQuad(one.quad, by)))
+  const rated = turned.map((one) => ({ one, apart: differenceOf(quad, one) }))
+  const [nearest] = rated.sort((a, b) => a.apart - b.apart)
+  return nearest && nearest.apart < CHOOSING.contour ? nearest.one : null
+}
+
+function liesUpon(one: Quad, other: Quad): boolean {
+  return contains(one, centreOf(other)) || contains(other, centreOf(one))
+}
+
+function hasCardAspect(quad: Quad): boolean {
+  const { width, height } = sidesOf(quad)
+  const aspect = Math.min(width, height) / Math.max(width, height)
+  return isAlike(aspect, CARD_ASPECT, 1 / CHOOSING.aspect)
+}
+
+/** Whether the smaller of two is at least that share of the larger. */
+function isAlike(one: number, other: number, share: number): boolean {
+  return Math.min(one, other) >= share * Math.max(one, other)
+}
+
+function middleArea(quads: readonly Quad[]): number {
+  const areas = quads.map(areaOf).sort((a, b) => a - b)
+  return areas[areas.length >> 1] ?? 0
+}

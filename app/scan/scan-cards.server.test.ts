@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { createRateLimit } from '~/http/rate-limit.server'
+import { firstCard as first, secondCard as second } from '../../tests/fixtures/base-set'
+import { bytesOf, formOf, post } from '../../tests/fixtures/multipart-body'
+import { scanCardsUpload } from './scan-cards.server'
+import type { CardCorners, CutOutcome, PhotoScan } from './scan-result'
+
+const photo = bytesOf(100)
+const cornersAt = (x: number): CardCorners => [
+  { x, y: 0.1 },
+  { x: x + 0.2, y: 0.1 },
+  { x: x + 0.2, y: 0.5 },
+  { x, y: 0.5 },
+]
+const [left, right] = [
+  { corners: cornersAt(0.1), picture: Uint8Array.of(1) },
+  { corners: cornersAt(0.6), picture: Uint8Array.of(2) },
+]
+const byId = new Map([first, second].map((card) => [card.id, card]))
+
+function identified(cardId: string): PhotoScan {
+  const evidence = { distance: 9, agrees: [], contradicts: [] }
+  return {
+    status: 'identified',
+    confidence: 'sure',
+    candidates: [{ cardId, score: 9, evidence }],
+  }
+}
+
+/** @param scanOf what the scanner says of a picture's first byte. */
+function scan(cut: CutOutcome, scanOf: (byte: number) => PhotoScan, perMinute = 0) {
+  return scanCardsUpload(post(formOf(photo)), '192.0.2.1', {
+    spotter: { cut: () => Promise.resolve(cut), find: () => Promise.reject(new Error('unasked')) },
+    scanner: { scan: ([byte = 0]) => Promise.resolve(scanOf(byte)) },
+    catalogue: { current: () => ({ byId, fingerprints: byId }) },
+    scanLimit: createRateLimit({ perMinute }),
+  })
+}
+
+describe('scanCardsUpload', () => {
+  it('names each card that was cut out of the photo, and says where it lies', async () => {
+    const cut = { status: 'cut' as const, cards: [left, right] }
+    const outcome = await scan(cut, (byte) => identified(byte === 1 ? first.id : second.id))
+    expect(outcome).toMatchObject({
+      status: 'scanned',
+      cards: [
+        { corners: left.corners, outcome: { status: 'identified', card: first } },
+        { corners: right.corners, outcome: { status: 'identified', card: second } },
+      ],
+    })
+  })
+
+  it.each([
+    ['one card was found', [left], left.corners],
+    ['none was found', [], null],
+  ])('scans the photo itself where %s', async (_, cards, corners) => {
+    const seen: number[] = []
+    const outcome = await scan({ status: 'cut', cards }, (byte) => {
+      seen.push(byte)
+      return { status: 'not-a-card' }
+    })
+    expect(seen).toEqual([photo[0]])
+    expect(outcome).toEqual({
+      status: 'scanned',
+      cards: [{ corners, outcome: { status: 'not-a-card', textOnly: false } }],
+    })
+  })
+
+  it('counts each card as a scan: the others wait where the limit is reached', async () => {
+    const cut = { status: 'cut' as const, cards: [left, right] }
+    const outcome = await scan(cut, () => identified(first.id), 1)
+    expect(outcome).toMatchObject({
+      cards: [{ outcome: { status: 'identified' } }, { outcome: { status: 'rate-limited' } }],
+    })
+  })
+
+  it.each([
+    ['unsupported-type', 'wrong-type'],
+    ['undecodable', 'broken-image'],
+    ['too-many-pixels', 'too-large'],
+    ['busy', 'busy'],
+    ['timed-out', 'timed-out'],
+  ] as const)('says why a photo could not be looked at: %s', async (status, told) => {
+    expect(await scan({ status }, () => identified(first.id))).toMatchObject({ status: told })
+  })
+
+  it('says what a form without a photo lacks', async () => {
+    const services = {
+      spotter: { cut: () => Promise.reject(new Error()), find: () => Promise.reject(new Error()) },
+      scanner: { scan: () => Promise.reject(new Error()) },
+      catalogue: { current: () => ({ byId, fingerprints: byId }) },
+      scanLimit: createRateLimit({ perMinute: 0 }),
+    }
+    const outcome = await scanCardsUpload(post(new FormData()), '192.0.2.1', services)
+    expect(outcome).toEqual({ status: 'no-file' })
+  })
+})

@@ -1,0 +1,69 @@
+import pLimit from 'p-limit'
+import type { RateLimit } from '~/http/rate-limit.server'
+import { readPhotoUpload } from '~/http/upload.server'
+import { scanCard, toRefusal, UPLOAD_SECONDS } from './scan-card.server'
+import type { ScanCardServices } from './scan-card.server'
+import type { CardCorners, CardSpotter, ScanRefusal, ScanRequestOutcome } from './scan-result'
+
+/** One of the cards that a photo shows. */
+export type ScannedCard = {
+  /** Where it lies; `null` where no card stood out, and the photo was scanned as a whole. */
+  corners: CardCorners | null
+  outcome: ScanRequestOutcome
+}
+
+/** What a photo of several cards came to, likeliest card first, or why it could not be looked at. */
+export type ScanCardsOutcome = { status: 'scanned'; cards: ScannedCard[] } | ScanRefusal
+
+type ScanCardsServices = ScanCardServices & { scanLimit: RateLimit; spotter: CardSpotter }
+
+/** Cards of one photo that are scanned at a time: others want to scan, too. */
+const AT_A_TIME = 2
+
+/**
+ * Scans each card that a posted photo shows. Each counts as a scan of its own.
+ *
+ * @param clientAddress IP address that the scans are counted by.
+ */
+export async function scanCardsUpload(
+  request: Request,
+  clientAddress: string,
+  services: ScanCardsServices,
+): Promise<ScanCardsOutcome> {
+  const admission = await services.scanLimit.admit(clientAddress)
+  if (admission.status === 'refused') return { ...admission, status: 'rate-limited' }
+  const upload = await readPhotoUpload(request)
+  if (upload.status === 'busy') return { status: 'busy', retryAfterSeconds: UPLOAD_SECONDS }
+  if (upload.status !== 'received') return upload
+  return scanCards(upload.photo, services, () => services.scanLimit.admit(clientAddress))
+}
+
+/**
+ * @param photo an image file's bytes, at most 10 MB.
+ * @param admitNext asked before each card but the first.
+ */
+async function scanCards(
+  photo: Uint8Array,
+  services: ScanCardsServices,
+  admitNext: () => ReturnType<RateLimit['admit']>,
+): Promise<ScanCardsOutcome> {
+  if (photo.length === 0) return { status: 'broken-image' }
+  const found = await services.spotter.cut(photo.slice())
+  if (found.status !== 'cut') return toRefusal(found)
+  const [first, ...others] = found.cards
+  // The photo of one card says more than what was cut out of it.
+  if (others.length === 0 || !first) {
+    const outcome = await scanCard(photo, services)
+    return { status: 'scanned', cards: [{ corners: first?.corners ?? null, outcome }] }
+  }
+  const inTurn = pLimit(AT_A_TIME)
+  const cards = found.cards.map(({ corners, picture }, place) =>
+    inTurn(async (): Promise<ScannedCard> => {
+      const admission = place === 0 ? null : await admitNext()
+      if (admission?.status === 'refused')
+        return { corners, outcome: { ...admission, status: 'rate-limited' } }
+      return { corners, outcome: await scanCard(picture, services) }
+    }),
+  )
+  return { status: 'scanned', cards: await Promise.all(cards) }
+}
