@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build as bundle } from 'esbuild'
 import { hashSources, stampBuild } from './build-stamp.mjs'
-import { checkBundle } from './check-bundle.mjs'
+import { checkBundle, findServerPackages } from './check-bundle.mjs'
 import { mergeScripts } from './merge-scripts.mjs'
 import { precompress } from './precompress.mjs'
 
@@ -96,6 +96,34 @@ const serverBundle = {
   allowOverwrite: true,
 }
 
+/** The page's worker, a script of its own: a worker has no use for what pages share. */
+const liveWorker = {
+  bundle: true,
+  platform: 'browser',
+  target: 'es2022',
+  format: 'esm',
+  entryPoints: { 'live-worker': 'app/scan/live/live-worker.client.ts' },
+  outdir: 'public/build',
+  logLevel: 'warning',
+}
+
+/** The worker under the name that the page's sources have, for development. */
+export const devWorkerBundle = { ...liveWorker, sourcemap: true }
+
+/** Builds the worker under a name that tells its content. @returns what is called how now. */
+async function bundleWorker() {
+  const { metafile } = await bundle({
+    ...liveWorker,
+    entryNames: '[name]-[hash]',
+    minify: true,
+    metafile: true,
+  })
+  const strays = findServerPackages(metafile)
+  if (strays.length > 0) throw new Error(strays.join('\n'))
+  const [output] = Object.keys(metafile.outputs)
+  return { '/build/live-worker.js': `/build/${basename(output)}` }
+}
+
 async function build() {
   const hash = hashSources()
   rmSync('build', { recursive: true, force: true })
@@ -104,7 +132,7 @@ async function build() {
     env: { ...process.env, NODE_ENV: 'production', VITE_CJS_IGNORE_WARNING: '1' },
   })
   if (!(await checkBundle())) throw new Error('The browser build holds server code, see above.')
-  await mergeScripts()
+  await mergeScripts(await bundleWorker())
   for (const options of [serverBundle, ...programBundles]) await bundle(options)
   copyShippedData()
   await precompress('public/build')

@@ -4,7 +4,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { watchFile } from 'node:fs'
 import { clearTimeout, setTimeout } from 'node:timers'
+import { buildSync } from 'esbuild'
 import { stampDevBuild } from './build-stamp.mjs'
+import { devWorkerBundle } from './build.mjs'
 
 /** Remix writes the version when all of a build is written, whether or not it changed. */
 const rebuilt = ['build/version.txt', 'build/scan-worker.js']
@@ -34,6 +36,8 @@ for (const signal of ['SIGINT', 'SIGTERM'])
 
 function start() {
   stampDevBuild()
+  // Remix empties the folder of scripts before it first writes them.
+  buildSync(devWorkerBundle)
   return spawn(process.execPath, ['--enable-source-maps', 'build/index.js'], { stdio: 'inherit' })
 }
 

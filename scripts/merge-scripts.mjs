@@ -16,8 +16,12 @@ const SERVER_MANIFEST = /^var assets_manifest_default = \{.*\};$/m
 /** Smaller files are merged with others that nearly the same pages ask for. */
 const MIN_SCRIPT_BYTES = 10_000
 
-/** Merges the scripts of the browser build in place; `build/index.js` then names the new ones. */
-export async function mergeScripts() {
+/**
+ * Merges the scripts of the browser build in place; `build/index.js` then names the new ones.
+ *
+ * @param renamed addresses that the scripts name, and what to name instead.
+ */
+export async function mergeScripts(renamed = {}) {
   const { name: manifestName, manifest } = readManifest()
   const bundle = await rollup({
     input: Object.fromEntries(
@@ -25,7 +29,10 @@ export async function mergeScripts() {
     ),
     preserveEntrySignatures: 'strict',
     logLevel: 'warn',
-    plugins: [{ name: 'public-path', resolveId: toFile }],
+    plugins: [
+      { name: 'public-path', resolveId: toFile },
+      { name: 'renamed', transform: (code) => rename(code, renamed) },
+    ],
     onwarn: ({ message }) => {
       throw new Error(message)
     },
@@ -44,6 +51,13 @@ export async function mergeScripts() {
   rmSync(join(FOLDER, manifestName))
   for (const { fileName, code } of output) writeFileSync(join(FOLDER, fileName), code)
   writeManifests(withNewFiles(manifest, output))
+}
+
+/** Before the scripts get their hashes: another name in one of them is another script. */
+function rename(code, renamed) {
+  const names = Object.entries(renamed).filter(([name]) => code.includes(name))
+  if (names.length === 0) return null
+  return { code: names.reduce((text, [from, to]) => text.replaceAll(from, to), code), map: null }
 }
 
 function readManifest() {

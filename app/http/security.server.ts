@@ -62,6 +62,8 @@ export function securityHeaders(options: { development: boolean; https: boolean 
         scriptSrc: ["'self'", (_req, res) => `'nonce-${nonceOf(res)}'`],
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'"],
+        // Looks at the camera's frames.
+        workerSrc: ["'self'"],
       },
     },
     strictTransportSecurity: options.https && { maxAge: 31_536_000, includeSubDomains: false },

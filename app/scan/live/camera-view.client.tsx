@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Alert } from '~/ui/alert'
+import type { Quad } from '~/scan/recognise/image'
 import type { Film } from './camera.client'
+import type { WatchStep } from './watch-card'
 import { cameraProblems, type CameraProblem } from './camera-problem'
 
 type CameraPictureProps = {
@@ -39,6 +41,21 @@ export function CameraPicture({ stream, onPlaying }: CameraPictureProps) {
       aria-hidden="true"
       onPlaying={start}
     />
+  )
+}
+
+type OutlineProps = {
+  /** In pixels of the screen. */
+  quad: Quad | null
+  step: WatchStep['step']
+}
+
+/** Where the card was found, drawn on what the camera sees. */
+export function Outline({ quad, step }: OutlineProps) {
+  return (
+    <svg className={`live-outline live-outline-${step}`} aria-hidden="true">
+      {quad ? <polygon points={quad.map(({ x, y }) => `${x},${y}`).join(' ')} /> : null}
+    </svg>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { CropBox } from '~/scan/crop/crop-box'
 import { toJpeg } from '~/scan/crop/shrink-photo.client'
 
 /** What browsers have, and the language's own types do not. */
@@ -63,7 +64,23 @@ const FRAME_QUALITY = 0.92
  */
 export async function takeStill({ stream, video }: Film): Promise<Blob> {
   const photo = await takePhoto(stream).catch(() => null)
-  return photo ?? toJpeg(drawFrame(video), FRAME_QUALITY)
+  return (
+    photo ?? cutFrame(video, { x: 0, y: 0, width: video.videoWidth, height: video.videoHeight })
+  )
+}
+
+/**
+ * A part of what the video shows, as a JPEG.
+ *
+ * @param part in pixels of the video's frame.
+ * @throws when the browser cannot draw it.
+ */
+export function cutFrame(video: HTMLVideoElement, part: CropBox): Promise<Blob> {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(part.width))
+  canvas.height = Math.max(1, Math.round(part.height))
+  canvas.getContext('2d')?.drawImage(video, -part.x, -part.y)
+  return toJpeg(canvas, FRAME_QUALITY)
 }
 
 async function takePhoto(stream: MediaStream): Promise<Blob | null> {
@@ -71,12 +88,4 @@ async function takePhoto(stream: MediaStream): Promise<Blob | null> {
   if (!track || typeof window.ImageCapture !== 'function') return null
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), STILL_MS))
   return Promise.race([new window.ImageCapture(track).takePhoto(), late])
-}
-
-function drawFrame(video: HTMLVideoElement): HTMLCanvasElement {
-  const canvas = document.createElement('canvas')
-  canvas.width = video.videoWidth
-  canvas.height = video.videoHeight
-  canvas.getContext('2d')?.drawImage(video, 0, 0)
-  return canvas
 }

@@ -1,38 +1,35 @@
 import { describe, expect, it } from 'vitest'
-import { aroundGuide, boxInFrame, pointOnScreen } from './guide'
+import { quadOfBox } from '~/scan/recognise/image'
+import { lookedAt, quadInFrame, quadOnScreen } from './guide'
 
 const phone = { width: 400, height: 800 }
+const wide = { width: 1920, height: 1080 }
+const guide = { x: 100, y: 200, width: 200, height: 400 }
 
-describe('boxInFrame', () => {
-  it('finds the screen’s middle in a frame that is cut at its sides', () => {
-    const frame = { width: 1920, height: 1080 }
-    const box = boxInFrame({ x: 100, y: 200, width: 200, height: 400 }, phone, frame)
-    expect(box).toEqual({ x: 825, y: 270, width: 270, height: 540 })
+describe('lookedAt', () => {
+  it('takes the guide and a fifth around it, of a frame that is cut at its sides', () => {
+    const { part, scale, guide: box } = lookedAt(guide, phone, wide, 378)
+    // The screen shows the frame's middle 540 pixels, 0.74 pixels of it for one of the frame.
+    expect(part).toEqual({ x: 771, y: 162, width: 378, height: 756 })
+    expect(scale).toBe(1)
+    expect(box).toEqual({ left: 54, top: 108, right: 324, bottom: 648 })
   })
 
-  it('finds it in a frame that is cut above and below', () => {
-    const box = boxInFrame({ x: 0, y: 0, width: 400, height: 800 }, phone, {
-      width: 200,
-      height: 600,
-    })
-    expect(box).toEqual({ x: 0, y: 100, width: 200, height: 400 })
-  })
-})
-
-describe('pointOnScreen', () => {
-  it('undoes it', () => {
-    const frame = { width: 1920, height: 1080 }
-    const { x, y } = boxInFrame({ x: 37, y: 91, width: 1, height: 1 }, phone, frame)
-    const back = pointOnScreen({ x, y }, phone, frame)
-    expect(back.x).toBeCloseTo(37)
-    expect(back.y).toBeCloseTo(91)
+  it('takes no more than there is, of a frame that is cut above and below', () => {
+    const all = { x: 0, y: 0, ...phone }
+    const { part, guide: box } = lookedAt(all, phone, { width: 200, height: 600 }, 400)
+    expect(part).toEqual({ x: 0, y: 20, width: 200, height: 560 })
+    expect(box).toEqual({ left: 0, top: 160, right: 400, bottom: 960 })
   })
 })
 
-describe('aroundGuide', () => {
-  it('leaves room on all sides, as far as the frame goes', () => {
-    const guide = { x: 100, y: 10, width: 100, height: 140 }
-    const around = aroundGuide(guide, { width: 215, height: 1000 })
-    expect(around).toEqual({ x: 80, y: 0, width: 135, height: 178 })
+it('a quad that fills the guide in what is looked at fills it on the screen', () => {
+  const at = lookedAt(guide, phone, wide, 320)
+  const { left, top, right, bottom } = at.guide
+  const shown = quadOnScreen(quadInFrame(quadOfBox(left, top, right, bottom), at), phone, wide)
+  const wanted = quadOfBox(100, 200, 300, 600)
+  shown.forEach(({ x, y }, i) => {
+    expect(x).toBeCloseTo(wanted[i]?.x ?? NaN)
+    expect(y).toBeCloseTo(wanted[i]?.y ?? NaN)
   })
 })

@@ -1,5 +1,6 @@
 import type { CropBox, Size } from '~/scan/crop/crop-box'
-import type { Point } from '~/scan/recognise/image'
+import type { Point, Quad } from '~/scan/recognise/image'
+import type { GuideBox } from '~/scan/recognise/live/find-sides'
 
 /** Room around the guide that is looked at, too, as a share of its sides: nobody aims exactly. */
 const GUIDE_MARGIN = 0.2
@@ -16,8 +17,46 @@ function coverOf(view: Size, frame: Size): Cover {
   }
 }
 
+/** The part of a camera's frame that is looked at: the guide and room around it. */
+export type LookedAt = {
+  /** In pixels of the frame. */
+  part: CropBox
+  /** Pixels of the picture that is looked at, per pixel of the frame. */
+  scale: number
+  /** Where the guide lies in that picture. */
+  guide: GuideBox
+}
+
+/**
+ * What of a frame is looked at.
+ *
+ * @param guide where the guide is on the view that the frame covers, in pixels of the screen.
+ * @param width pixels across the picture that is looked at.
+ */
+export function lookedAt(guide: CropBox, view: Size, frame: Size, width: number): LookedAt {
+  const box = boxInFrame(guide, view, frame)
+  const part = aroundGuide(box, frame)
+  const scale = width / part.width
+  const left = (box.x - part.x) * scale
+  const top = (box.y - part.y) * scale
+  const [right, bottom] = [left + box.width * scale, top + box.height * scale]
+  return { part, scale, guide: { left, top, right, bottom } }
+}
+
+/** A quad of the picture that was looked at, in pixels of the frame. */
+export function quadInFrame([a, b, c, d]: Quad, { part, scale }: LookedAt): Quad {
+  const place = ({ x, y }: Point) => ({ x: part.x + x / scale, y: part.y + y / scale })
+  return [place(a), place(b), place(c), place(d)]
+}
+
+/** A quad of the camera's frame, in pixels of the screen that it covers. */
+export function quadOnScreen([a, b, c, d]: Quad, view: Size, frame: Size): Quad {
+  const place = (point: Point) => pointOnScreen(point, view, frame)
+  return [place(a), place(b), place(c), place(d)]
+}
+
 /** A box on the screen, in pixels of the camera's frame that covers `view`. */
-export function boxInFrame(box: CropBox, view: Size, frame: Size): CropBox {
+function boxInFrame(box: CropBox, view: Size, frame: Size): CropBox {
   const { scale, left, top } = coverOf(view, frame)
   return {
     x: (box.x - left) / scale,
@@ -28,13 +67,13 @@ export function boxInFrame(box: CropBox, view: Size, frame: Size): CropBox {
 }
 
 /** A point of the camera's frame, in pixels of the screen that it covers. */
-export function pointOnScreen({ x, y }: Point, view: Size, frame: Size): Point {
+function pointOnScreen({ x, y }: Point, view: Size, frame: Size): Point {
   const { scale, left, top } = coverOf(view, frame)
   return { x: x * scale + left, y: y * scale + top }
 }
 
-/** The part of a frame in which a card is looked for: the guide and room around it. */
-export function aroundGuide(guide: CropBox, frame: Size): CropBox {
+/** The guide and room around it, as far as the frame goes. */
+function aroundGuide(guide: CropBox, frame: Size): CropBox {
   const [across, down] = [guide.width * GUIDE_MARGIN, guide.height * GUIDE_MARGIN]
   const x = Math.max(0, guide.x - across)
   const y = Math.max(0, guide.y - down)

@@ -8,12 +8,15 @@ import { Alert } from '~/ui/alert'
 import { Icon } from '~/ui/icon'
 import { loadStyles } from '~/ui/load-styles.client'
 import { takeStill, type Film } from './camera.client'
-import { CameraPicture, CameraTrouble, Guide } from './camera-view.client'
+import { CameraPicture, CameraTrouble, Guide, Outline } from './camera-view.client'
 import { useFeedback } from './feedback.client'
 import liveStyles from './live.css'
 import { LiveTools } from './live-tools.client'
+import { TableQuestion, useTableConsent } from './table-question.client'
 import { useCamera, type CameraState } from './use-camera.client'
+import { leaveWatch, useLiveWatch } from './use-live-watch.client'
 import { useStillScan } from './use-still-scan.client'
+import type { WatchStep } from './watch-card'
 
 /** Adds the view's own styles to the page, once. */
 export const loadLiveStyles = () => loadStyles(liveStyles)
@@ -27,18 +30,24 @@ type LiveScreenProps = {
   strip?: ReactNode
 }
 
-/** What the camera sees, with a guide to lay the card into. */
+/**
+ * What the camera sees, with a guide to lay the card into. The card is named on the device where its
+ * picture decides; the server is asked with a still where it does not, or somebody presses the shutter.
+ */
 export function LiveScreen({ refusal, onIdentified, onPick, strip }: LiveScreenProps) {
   const { camera, restart } = useCamera()
   const feedback = useFeedback()
+  const table = useTableConsent()
   const [playing, setPlaying] = useState<Film | null>(null)
-  const still = useStillScan((reply, scan) => {
+  const tellKnown: OnIdentified = (reply, scan) => {
     feedback.tell('known')
+    leaveWatch()
     onIdentified(reply, scan)
-  })
+  }
+  const still = useStillScan(tellKnown)
   const stream = camera.status === 'filming' ? camera.stream : null
   const film = playing?.stream === stream ? playing : null
-  const isReady = film !== null && still.scanning === null
+  const isScanning = still.scanning !== null
   const shown = still.refusal ?? refusal
 
   function scanStill() {
@@ -46,13 +55,18 @@ export function LiveScreen({ refusal, onIdentified, onPick, strip }: LiveScreenP
     feedback.tell('locked')
     void still.scan(() => takeStill(film))
   }
+  const { look, step } = useLiveWatch({
+    ...{ film: isScanning ? null : film, mayLoad: table.mayLoad },
+    ...{ onIdentified: tellKnown, onAsk: scanStill, onMoved: still.forget },
+  })
 
   return (
-    <main className="live" aria-busy={still.scanning !== null}>
+    <main className="live" aria-busy={isScanning}>
       <h1 className="unseen" tabIndex={-1}>
         Live scan
       </h1>
       <CameraPicture stream={stream} onPlaying={setPlaying} />
+      <Outline quad={look?.quad ?? null} step={step} />
       <LiveTools stream={stream} feedback={feedback} />
       <div className="live-middle">
         {camera.status === 'stopped' ? (
@@ -64,11 +78,12 @@ export function LiveScreen({ refusal, onIdentified, onPick, strip }: LiveScreenP
       <div className="live-words">
         {shown ? <Alert message={shown.message} next={shown.advice} /> : null}
         <p role="status" className={shown ? 'unseen' : 'live-hint'}>
-          {hintOf(camera, film !== null)}
+          {hintOf(camera, film ? step : null)}
         </p>
+        {table.bytes ? <TableQuestion bytes={table.bytes} onAnswer={table.answer} /> : null}
         {strip}
       </div>
-      <LiveActions isReady={isReady} onPick={onPick} onScan={scanStill} />
+      <LiveActions isReady={film !== null && !isScanning} onPick={onPick} onScan={scanStill} />
       {still.scanning ? (
         <div className="live-scanning">
           <ScanningOverlay scanning={still.scanning} onRetry={scanStill} />
@@ -101,7 +116,19 @@ function LiveActions({ isReady, onPick, onScan }: LiveActionsProps) {
   )
 }
 
-function hintOf(camera: CameraState, isPlaying: boolean): string {
+/** @param step `null` until there is a picture. */
+function hintOf(camera: CameraState, step: WatchStep['step'] | null): string {
   if (camera.status === 'stopped') return ''
-  return isPlaying ? 'Lay one card into the frame' : 'Starting the camera…'
+  switch (step) {
+    case null:
+      return 'Starting the camera…'
+    case 'seek':
+      return 'Lay one card into the frame'
+    case 'hold':
+      return 'Hold still…'
+    case 'ask':
+      return 'Asking the server…'
+    case 'known':
+      return 'Card found'
+  }
 }

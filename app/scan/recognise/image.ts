@@ -7,10 +7,14 @@ export type GreyImage = { data: Uint8Array; width: number; height: number }
 /** A colour image that shows one card upright, edge to edge. */
 export type CardImage = ColourImage
 
-/** Luma as Pillow's `convert('L')` computes it, to the bit. */
-export function toGrey({ data, width, height }: ColourImage): GreyImage {
+/**
+ * Luma as Pillow's `convert('L')` computes it, to the bit.
+ *
+ * @param channels bytes of a pixel: 4 where the browser adds an opacity, which is not looked at.
+ */
+export function toGrey({ data, width, height }: Pixels, channels: 3 | 4 = 3): GreyImage {
   const grey = new Uint8Array(width * height)
-  for (let i = 0, from = 0; i < grey.length; i++, from += 3) {
+  for (let i = 0, from = 0; i < grey.length; i++, from += channels) {
     const red = data[from] ?? 0
     const green = data[from + 1] ?? 0
     const blue = data[from + 2] ?? 0
@@ -18,6 +22,8 @@ export function toGrey({ data, width, height }: ColourImage): GreyImage {
   }
   return { data: grey, width, height }
 }
+
+type Pixels = { data: Uint8Array | Uint8ClampedArray; width: number; height: number }
 
 /** A place in an image, in pixels from its top left corner; may lie between or outside pixels. */
 export type Point = { x: number; y: number }
@@ -138,4 +144,24 @@ export function invert([a, b, c, d, e, f, g, h]: Homography): Homography {
     (d * h - e * g) / scale,
     (b * g - a * h) / scale,
   ]
+}
+
+/** Variance of the Laplacian: the common measure of focus (Pech-Pacheco et al., ICPR 2000). */
+export function laplacianVariance({ data, width, height }: GreyImage): number {
+  let [sum, squares, count] = [0, 0, 0]
+  for (let y = 1; y < height - 1; y++) {
+    for (let at = y * width + 1; at < (y + 1) * width - 1; at++) {
+      const around =
+        (data[at - 1] ?? 0) +
+        (data[at + 1] ?? 0) +
+        (data[at - width] ?? 0) +
+        (data[at + width] ?? 0)
+      const edge = around - 4 * (data[at] ?? 0)
+      sum += edge
+      squares += edge * edge
+      count++
+    }
+  }
+  const mean = sum / count
+  return squares / count - mean * mean
 }

@@ -1,7 +1,17 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { chromium } from 'playwright/test'
 import type { Page } from 'playwright/test'
 import { findBrowser } from '../../../scripts/find-browser.mjs'
+import { createKyselyCatalogueStore } from '~/catalogue/store/kysely-catalogue-store.server'
+import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
+import { fingerprintOfImage } from '~/scan/recognise/describe-image.server'
+import { openDatabase } from '~/storage/database.server'
+import { baseSet, baseSetCards } from '../../fixtures/base-set'
+import { drawReference } from '../../drawn-cards/draw-references'
 import { test as base, expect } from '../scanner-test'
+import { startTestServer } from '../server-pool'
 
 type Camera = {
   /** What it sees: a file that `film` made. */
@@ -17,7 +27,18 @@ type LiveFixtures = {
   visit(camera: Camera): Promise<Page>
 }
 
-export const test = base.extend<LiveFixtures>({
+export const test = base.extend<LiveFixtures, { drawnWorld: string }>({
+  drawnWorld: [
+    async ({}, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'live-world-'))
+      await fillDrawn(dataDir)
+      const server = await startTestServer({ DATA_DIR: dataDir })
+      await use(server.url)
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
   visit: async ({ baseURL, viewport, contextOptions }, use) => {
     const opened: (() => Promise<void>)[] = []
     const errors: string[] = []
@@ -47,6 +68,18 @@ export const test = base.extend<LiveFixtures>({
     expect(errors, 'errors of the page').toEqual([])
   },
 })
+
+/** The Base Set, with the fingerprints of our drawings of it. */
+async function fillDrawn(dataDir: string) {
+  const database = await openDatabase({ dataDir })
+  const catalogue = createKyselyCatalogueStore(database)
+  await catalogue.replaceCards([baseSet], baseSetCards)
+  const prints = new Map<string, Fingerprint>()
+  for (const card of baseSetCards)
+    prints.set(card.id, await fingerprintOfImage(await drawReference(card, 'low')))
+  await catalogue.putFingerprints(prints)
+  await database.destroy()
+}
 
 /** Opens the live view, and waits for its first picture. */
 export async function goLive(page: Page) {

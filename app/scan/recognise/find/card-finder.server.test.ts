@@ -7,7 +7,7 @@ import type { Preset } from '../../../../tests/drawn-cards/shots'
 import { decode } from '~/scan/recognise/decode.server'
 import { differenceOf, turnQuad } from '~/scan/recognise/image'
 import type { Quad } from '~/scan/recognise/image'
-import { viewsOfColour } from '~/scan/recognise/rectify.server'
+import { viewsOfColour } from '~/scan/recognise/rectify'
 import { loadCardFinder } from './card-finder.server'
 import type { CardFinder } from './card-finder.server'
 

@@ -10,7 +10,7 @@ import {
 } from '~/scan/recognise/locate.server'
 import { completionsOf, hasOwnCorners } from '~/scan/recognise/outline'
 import type { ContourShape, Outline, OutlineSource } from '~/scan/recognise/outline'
-import { rectifyGrey } from '~/scan/recognise/rectify.server'
+import { rectifyGrey } from '~/scan/recognise/rectify'
 import type { RefineLimits } from '~/scan/recognise/refine-quad'
 import {
   COMPARE_COST,

@@ -1,6 +1,6 @@
 import { quadOfBox } from '~/scan/recognise/image'
 import type { ColourImage } from '~/scan/recognise/image'
-import { rectifyCard, viewsOfColour, viewsOfGrey } from '~/scan/recognise/rectify.server'
+import { rectifyCard, viewsOfColour, viewsOfGrey } from '~/scan/recognise/rectify'
 import type { Photo } from './scan-state'
 
 /** Outlines are looked for in a picture of this longest side: more pixels find no more cards. */

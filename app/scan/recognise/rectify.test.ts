@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { quadOfBox, turnQuad } from './image'
 import type { Quad } from './image'
-import { rectifyCard, rectifyGrey, viewsOfColour, viewsOfGrey } from './rectify.server'
+import { rectifyCard, rectifyGrey, viewsOfColour, viewsOfGrey } from './rectify'
 
 /** A picture in which a pixel's red is its column and its green its row. */
 function gradient(width: number, height: number) {

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { CatalogueSnapshot } from '~/catalogue/catalogue-snapshot.server'
+import { distanceBetween } from '~/scan/recognise/retrieve'
+import { artGroup, type ArtIndex } from '~/scan/recognise/decide/same-picture'
+import { groupByName } from '~/scan/other-printings'
+import { encodeLiveTable } from './live-table'
+
+const compress = promisify(gzip)
+
+type Catalogue = Pick<CatalogueSnapshot, 'cards' | 'fingerprints'>
+type Bytes = Uint8Array<ArrayBuffer>
+type TableFile = { tag: string; plain: Bytes; gzipped: Bytes }
+
+/** Made when it is first asked for, and again when the catalogue has changed. */
+const files = new WeakMap<object, Promise<TableFile>>()
+
+/**
+ * Answers a request for the table by which devices recognise cards: unchanged where the device has
+ * this one already (`If-None-Match`), and compressed where it reads that.
+ */
+export async function liveTableResponse(
+  { headers }: Request,
+  catalogue: Catalogue,
+): Promise<Response> {
+  const known = files.get(catalogue) ?? makeFile(catalogue)
+  files.set(catalogue, known)
+  const { tag, plain, gzipped } = await known
+  const answer = {
+    'Cache-Control': 'public, no-cache',
+    ETag: tag,
+    Vary: 'Accept-Encoding',
+  }
+  if (headers.get('If-None-Match') === tag)
+    return new Response(null, { status: 304, headers: answer })
+  const isZipped = /\bgzip\b/.test(headers.get('Accept-Encoding') ?? '')
+  const body = isZipped ? gzipped : plain
+  return new Response(body, {
+    headers: {
+      ...answer,
+      'Content-Type': 'application/octet-stream',
+      'Content-Length': String(body.byteLength),
+      ...(isZipped ? { 'Content-Encoding': 'gzip' } : {}),
+    },
+  })
+}
+
+async function makeFile({ cards, fingerprints }: Catalogue): Promise<TableFile> {
+  const namesakes = groupByName(cards)
+  const index: ArtIndex = {
+    cards,
+    namesakes: (place) => namesakes.get(cards[place]?.name ?? '') ?? [],
+    distanceBetween(a, b) {
+      const [one, other] = [a, b].map((place) => fingerprints.get(cards[place]?.id ?? ''))
+      return one && other ? distanceBetween(one, other) : null
+    },
+  }
+  const rows = cards.flatMap(({ id, name, number, set }, place) => {
+    const fingerprint = fingerprints.get(id)
+    if (!fingerprint) return []
+    const isAlone = artGroup(place, index).length === 1
+    return [{ card: { id, name, number, set_name: set.name, isAlone }, fingerprint }]
+  })
+  const plain = encodeLiveTable(rows)
+  // The tag holds for both encodings: they say the same.
+  const tag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  return { tag, plain, gzipped: new Uint8Array(await compress(plain)) }
+}

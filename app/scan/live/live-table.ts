@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { FINGERPRINT_WORDS } from '~/catalogue/fingerprints/fingerprint'
+import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
+import type { FingerprintTable } from '~/scan/recognise/retrieve'
+
+/** What the live view shows of a card that its picture names. */
+export type LiveCard = {
+  id: string
+  name: string
+  number: string
+  set_name: string
+  /** No other printing may show the same picture: the picture names the printing. */
+  isAlone: boolean
+}
+
+/** The fingerprints of all cards that have one, as a device keeps them. */
+export type LiveTable = FingerprintTable & {
+  /** The card of a place that `FingerprintTable.cards` names. */
+  cardAt(place: number): LiveCard | null
+}
+
+export const NO_TABLE: LiveTable = {
+  ...{ words: new Uint32Array(), cards: new Uint32Array(), names: new Uint32Array() },
+  cardAt: () => null,
+}
+
+/** Sets and names are told once; a card names them by their places: id, name, number, set, alone. */
+const head = z.object({
+  sets: z.array(z.string()),
+  names: z.array(z.string()),
+  cards: z.array(z.tuple([z.string(), z.number(), z.string(), z.number(), z.boolean()])),
+})
+
+const WORD_BYTES = 4
+
+/**
+ * The table as a file: the head's length in bytes (32 bits, little-endian), the head as JSON in
+ * UTF-8, spaces up to a whole number of words, then the fingerprints' words, little-endian.
+ */
+export function encodeLiveTable(
+  rows: readonly { card: LiveCard; fingerprint: Fingerprint }[],
+): Uint8Array<ArrayBuffer> {
+  const [sets, names] = [createPlaces(), createPlaces()]
+  const cards = rows.map(({ card: { id, name, number, set_name, isAlone } }) => {
+    return [id, names.placeOf(name), number, sets.placeOf(set_name), isAlone]
+  })
+  const text = JSON.stringify({ sets: sets.all(), names: names.all(), cards })
+  const json = new TextEncoder().encode(text)
+  const start = WORD_BYTES + Math.ceil(json.length / WORD_BYTES) * WORD_BYTES
+  const file = new Uint8Array(start + rows.length * FINGERPRINT_WORDS * WORD_BYTES).fill(0x20)
+  const view = new DataView(file.buffer)
+  view.setUint32(0, start - WORD_BYTES, true)
+  file.set(json, WORD_BYTES)
+  rows.forEach(({ fingerprint }, row) =>
+    fingerprint.forEach((word, i) =>
+      view.setUint32(start + (row * FINGERPRINT_WORDS + i) * WORD_BYTES, word, true),
+    ),
+  )
+  return file
+}
+
+/**
+ * Reads what `encodeLiveTable` wrote.
+ *
+ * @throws when the file is another one, or broken.
+ */
+export function decodeLiveTable(file: ArrayBuffer): LiveTable {
+  const view = new DataView(file)
+  const start = WORD_BYTES + view.getUint32(0, true)
+  const text = new TextDecoder().decode(new Uint8Array(file, WORD_BYTES, start - WORD_BYTES))
+  const { sets, names, cards } = head.parse(JSON.parse(text))
+  const count = cards.length * FINGERPRINT_WORDS
+  if (file.byteLength !== start + count * WORD_BYTES) throw new RangeError('The table is cut off')
+  const words = new Uint32Array(count)
+  for (let i = 0; i < count; i++) words[i] = view.getUint32(start + i * WORD_BYTES, true)
+  return {
+    words,
+    cards: Uint32Array.from(cards.keys()),
+    names: Uint32Array.from(cards, ([, name]) => name),
+    cardAt(place) {
+      const card = cards[place]
+      if (!card) return null
+      const [id, name, number, set, isAlone] = card
+      return { id, name: names[name] ?? '', number, set_name: sets[set] ?? '', isAlone }
+    },
+  }
+}
+
+function createPlaces() {
+  const places = new Map<string, number>()
+  return {
+    placeOf(text: string): number {
+      const place = places.get(text) ?? places.size
+      places.set(text, place)
+      return place
+    },
+    all: () => [...places.keys()],
+  }
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { isMetered } from '~/scan/crop/network-information'
+import { bytesToFetch } from './load-table.client'
+
+/** Whether the table may be fetched; `bytes` where the person has to be asked first. */
+type Consent = { mayLoad: boolean; bytes: number | null }
+
+/** On a link that may cost money nothing large is fetched that nobody asked for. */
+export function useTableConsent() {
+  const [consent, setConsent] = useState<Consent>(() => ({ mayLoad: !isMetered(), bytes: null }))
+  useEffect(() => {
+    if (!isMetered()) return
+    let isShown = true
+    void bytesToFetch().then((bytes) => {
+      if (isShown) setConsent({ mayLoad: bytes === null, bytes })
+    })
+    return () => {
+      isShown = false
+    }
+  }, [])
+  return {
+    ...consent,
+    answer: (mayLoad: boolean) => setConsent({ mayLoad, bytes: null }),
+  }
+}
+
+type TableQuestionProps = { bytes: number; onAnswer(mayLoad: boolean): void }
+
+export function TableQuestion({ bytes, onAnswer }: TableQuestionProps) {
+  const megabytes = Math.max(0.1, bytes / 1e6).toFixed(1)
+  return (
+    <div className="live-question" role="group" aria-label="Recognise cards on this device">
+      <p>Recognise cards on this device? It fetches {megabytes} MB once.</p>
+      <button type="button" className="button live-answer" onClick={() => onAnswer(true)}>
+        Fetch
+      </button>
+      <button type="button" className="button live-answer" onClick={() => onAnswer(false)}>
+        Not Now
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { ASK_AFTER_MS } from '~/scan/recognise/live/live-thresholds'
+import type { LiveCard } from './live-table'
+import { NOTHING_WATCHED, watchAfter, watchCard, type Watch, type WatchStep } from './watch-card'
+import type { LiveLook } from './worker-messages'
+
+const pikachu: LiveCard = {
+  ...{ id: 'base1-58', name: 'Pikachu', number: '58', set_name: 'Base Set', isAlone: true },
+}
+const bill = { ...pikachu, id: 'base1-91', name: 'Bill' }
+const corner = { x: 0, y: 0 }
+const still: LiveLook = {
+  ...{ quad: [corner, corner, corner, corner], card: null, distance: 200, margin: 5 },
+  ...{ isSteady: true, isSharp: true, milliseconds: 20 },
+}
+const named = (card: LiveCard): LiveLook => ({ ...still, card })
+
+/** What is done about frames that come a tenth of a second after one another. */
+function stepsOf(...looks: LiveLook[]): WatchStep['step'][] {
+  return stepsAfter(NOTHING_WATCHED, looks)
+}
+
+function stepsAfter(before: Watch, looks: LiveLook[]): WatchStep['step'][] {
+  let watch = before
+  return looks.map((look, i) => {
+    const after = watchCard(watch, look, i * 100)
+    watch = after.watch
+    return after.next.step
+  })
+}
+
+const times = (count: number, look: LiveLook) => Array.from({ length: count }, () => look)
+const untilAsked = ASK_AFTER_MS / 100
+
+describe('a card whose picture decides', () => {
+  it('is known with the second frame that names it', () => {
+    expect(stepsOf(named(pikachu), named(pikachu))).toEqual(['hold', 'known'])
+  })
+
+  it('is not known where the frames name different ones', () => {
+    expect(stepsOf(named(pikachu), named(bill), named(pikachu))).not.toContain('known')
+    expect(stepsOf(named(pikachu), still, named(pikachu))).not.toContain('known')
+  })
+
+  it('is told once while it lies there', () => {
+    const steps = stepsOf(...times(20, named(pikachu)))
+    expect(steps.filter((step) => step !== 'seek')).toEqual(['hold', 'known'])
+  })
+
+  it('is told again once it was taken away, and the next one at once', () => {
+    const empty = { ...still, quad: null }
+    const again = stepsOf(
+      ...times(3, named(pikachu)),
+      ...times(3, empty),
+      ...times(3, named(pikachu)),
+    )
+    expect(again.filter((step) => step === 'known')).toHaveLength(2)
+    const other = stepsOf(...times(3, named(pikachu)), ...times(2, named(bill)))
+    expect(other.filter((step) => step === 'known')).toHaveLength(2)
+  })
+
+  it('is not told again where the view was left for it, even if the phone moved', () => {
+    const left = watchAfter({ ...NOTHING_WATCHED, card: pikachu })
+    const moved = { ...named(pikachu), isSteady: false }
+    expect(stepsAfter(left, times(5, moved))).not.toContain('known')
+    expect(stepsAfter(left, times(2, named(bill)))).toContain('known')
+    expect(stepsAfter(watchAfter(NOTHING_WATCHED), times(30, still))).not.toContain('ask')
+  })
+})
+
+describe('a card that no picture decides', () => {
+  it('is asked about once it has lain still for a while, and once only', () => {
+    const steps = stepsOf(...times(3 * untilAsked, still))
+    expect(steps.indexOf('ask')).toBe(untilAsked)
+    expect(steps.filter((step) => step === 'ask')).toHaveLength(1)
+  })
+
+  it('is asked about again after it has moved', () => {
+    const moved = { ...still, isSteady: false }
+    const steps = stepsOf(...times(2 * untilAsked, still), moved, ...times(2 * untilAsked, still))
+    expect(steps.filter((step) => step === 'ask')).toHaveLength(2)
+  })
+
+  it.each([
+    ['moves', { isSteady: false }],
+    ['is blurred', { isSharp: false }],
+    ['is nowhere', { quad: null }],
+  ])('is not asked about while it %s', (_why, change) => {
+    const steps = stepsOf(...times(3 * untilAsked, { ...still, ...change }))
+    expect(new Set(steps)).toEqual(new Set(['seek']))
+  })
+})

@@ -1,0 +1,37 @@
+/**
+ * Thresholds of looking at a camera's frames, as `thresholds.ts` has those of photos. Lengths are
+ * shares of the guide, levels of 255. *By hand*: chosen while looking at films of drawn cards.
+ */
+
+/** Pixels across the part of a frame that is looked at: the card then has some 230. */
+export const FRAME_WIDTH = 320
+
+/**
+ * Sides of a card beside the guide's: how far off, how much askew (the tangent), how many of each
+ * side are tried with each other, and how many pixels apart two must be to be two. By hand.
+ */
+export const SIDES = { reach: 0.19, slope: 0.2, tried: 4, apart: 3, samples: 28 }
+/** Levels a pixel by which a side stands out from what lies beside it, at the weakest. By hand. */
+export const MIN_SIDE = 5
+/** Width over height of what may be a card held upright, however tilted. By hand. */
+export const QUAD_ASPECT = { min: 0.62, max: 0.82 }
+
+/** Quads of a frame that are compared with the whole table, the last frame's not counted. */
+export const MAX_COMPARED = 5
+/**
+ * Refining goes on from frame to frame, so that each one is done in time. The goal is the one of
+ * photos; a frame whose last quad is as near as `kept` is not searched anew.
+ */
+export const REFINE_FRAME = { goal: 80, measurements: 16, rows: 500, kept: 110 }
+
+/** A frame is like the one before: mean difference in levels. By hand. */
+export const STEADY = 5
+/** Variance of the Laplacian from which a card's frame is sharp. By hand. */
+export const SHARP = 40
+
+/** Frames in a row that must name the same card. */
+export const FRAMES_TO_NAME = 2
+/** Frames in a row without a card after which the one that was named was taken away. By hand. */
+export const FRAMES_TO_FORGET = 3
+/** Milliseconds for which a card that is not known stands still before the server is asked. */
+export const ASK_AFTER_MS = 900

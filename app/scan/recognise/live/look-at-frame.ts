@@ -1,0 +1,142 @@
+import { describeGrey } from '~/scan/recognise/describe'
+import { quadOfBox, scaleQuad } from '~/scan/recognise/image'
+import type { GreyImage, Quad } from '~/scan/recognise/image'
+import { rectifyGrey, viewsOfGrey } from '~/scan/recognise/rectify'
+import type { Views } from '~/scan/recognise/rectify'
+import { refineQuad } from '~/scan/recognise/refine-quad'
+import {
+  isDecisive,
+  nearestDistance,
+  retrieve,
+  shortlist,
+  type FingerprintTable,
+} from '~/scan/recognise/retrieve'
+import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
+import { FAR_DISTANCE, UNREAD_DISTANCE } from '~/scan/recognise/thresholds'
+import { findSides, type GuideBox } from './find-sides'
+import { glanceAt, isSharp, isSteady, type Glance } from './frame-quality'
+import { MAX_COMPARED, REFINE_FRAME } from './live-thresholds'
+
+/** What one frame of the camera shows. */
+export type Look = {
+  /** Where the card seems to be, in pixels of the frame; `null` where nothing looks like one. */
+  quad: Quad | null
+  /** The card of the table, by its place there, that the picture alone names. */
+  card: number | null
+  /** Bits of 512 to the nearest card of the table, and from there to the next name. */
+  distance: number | null
+  margin: number | null
+  /** Nothing much moved since the frame before, and what is seen is in focus. */
+  isSteady: boolean
+  isSharp: boolean
+}
+
+/** What is remembered from one frame to the next. */
+export type Memory = { quad: Quad | null; glance: Glance | null }
+
+export const NO_MEMORY: Memory = { quad: null, glance: null }
+
+type Seen = { quad: Quad; distance: number; found: Fingerprint; isTurned: boolean }
+
+/**
+ * Looks for the card in one frame, near the guide and where it was before, with the stages of photos:
+ * its sides, its fingerprint, the sides moved to where that comes nearest, and the nearest card.
+ * Text is not read, so that a card is named under the rule for photos without any: a picture that is
+ * decisive and near. Each frame does so much, and the next one goes on.
+ *
+ * @param frame grey pixels of the guide and what lies around it.
+ * @param table empty where the device has none: the card's place is found all the same.
+ */
+export function lookAtFrame(
+  frame: GreyImage,
+  guide: GuideBox,
+  table: FingerprintTable,
+  before: Memory = NO_MEMORY,
+): { look: Look; memory: Memory } {
+  const views = viewsOfGrey(frame)
+  const box = quadOfGuide(guide)
+  const glance = glanceAt(views, box)
+  const found = findCard(views, guide, table, before.quad)
+  const seen = found.seen
+  const near = seen && isNear(seen) ? seen.quad : null
+  const { card, margin } = seen ? nameOf(seen, table) : { card: null, margin: null }
+  const look: Look = {
+    ...{ quad: near ?? found.quad, card, margin },
+    distance: seen?.distance ?? null,
+    isSteady: isSteady(before.glance, glance),
+    isSharp: isSharp(views, near ?? found.quad ?? box),
+  }
+  return { look, memory: { quad: near, glance } }
+}
+
+type Found = {
+  /** The likeliest place by its sides alone. */
+  quad: Quad | null
+  seen: Seen | null
+}
+
+function findCard(
+  views: Views<GreyImage>,
+  guide: GuideBox,
+  table: FingerprintTable,
+  last: Quad | null,
+): Found {
+  const outlines = outlinesOf(views, guide)
+  const quad = outlines[0] ?? null
+  if (table.cards.length === 0) return { quad, seen: null }
+  const kept = last && compare(views, last, table)
+  if (kept && kept.distance <= REFINE_FRAME.kept)
+    return { quad: quad ?? kept.quad, seen: refine(views, kept, table) }
+  const tried = [...outlines, quadOfGuide(guide)].map((one) => compare(views, one, table))
+  const [nearest] = (kept ? [kept, ...tried] : tried).sort((a, b) => a.distance - b.distance)
+  return { quad, seen: nearest ? refine(views, nearest, table) : null }
+}
+
+/** A card's sides are told best at half the frame's size, where its grain is gone. */
+function outlinesOf({ levels }: Views<GreyImage>, guide: GuideBox): Quad[] {
+  const { image, scale } = levels[1] ?? levels[0] ?? { image: null, scale: 1 }
+  if (!image) return []
+  const { left, top, right, bottom } = guide
+  const small = {
+    ...{ left: left * scale, top: top * scale },
+    ...{ right: right * scale, bottom: bottom * scale },
+  }
+  return findSides(image, small, MAX_COMPARED).map(({ quad }) => scaleQuad(quad, 1 / scale))
+}
+
+function compare(views: Views<GreyImage>, quad: Quad, table: FingerprintTable): Seen {
+  const { upright, turned } = describeGrey(rectifyGrey(views, quad))
+  const up = nearestDistance(upright, table)
+  const down = nearestDistance(turned, table)
+  return up <= down
+    ? { quad, distance: up, found: upright, isTurned: false }
+    : { quad, distance: down, found: turned, isTurned: true }
+}
+
+function refine(views: Views<GreyImage>, start: Seen, table: FingerprintTable): Seen {
+  if (start.distance <= REFINE_FRAME.goal) return start
+  const near = shortlist(start.found, table, REFINE_FRAME.rows)
+  const measure = (quad: Quad) => {
+    const { upright, turned } = describeGrey(rectifyGrey(views, quad))
+    const found = start.isTurned ? turned : upright
+    return { quad, distance: nearestDistance(found, near), found }
+  }
+  return { ...refineQuad(start, measure, REFINE_FRAME), isTurned: start.isTurned }
+}
+
+/** What lies further off is no card of the table, wherever its sides were moved to. */
+const isNear = ({ distance }: Seen) => distance <= FAR_DISTANCE
+
+/** The decision for photos whose text cannot be read, and one bound more where few cards are known. */
+function nameOf(
+  { distance, found }: Seen,
+  table: FingerprintTable,
+): { card: number | null; margin: number } {
+  const { matches, margin } = retrieve(found, table, 1)
+  const isSure = distance <= UNREAD_DISTANCE && isDecisive(distance, margin)
+  return { card: isSure ? (matches[0]?.card ?? null) : null, margin }
+}
+
+function quadOfGuide({ left, top, right, bottom }: GuideBox): Quad {
+  return quadOfBox(left, top, right, bottom)
+}
