@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { scanMessages } from '~/scan/scan-messages'
-import type { PlaceState } from '~/scan/screens/history-place'
+import type { Place, PlaceState } from '~/scan/screens/history-place'
 import type { Refusal } from '~/scan/screens/home-page.server'
 import type { PickedPhoto } from './look-ahead.client'
 import { savesData } from './network-information'
@@ -61,7 +61,8 @@ export function usePhoto() {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [busy, setBusy] = useState(false)
 
-  async function pick(file: File, options: { replace?: boolean } = {}) {
+  /** @param replaces the place in the history that the crop takes, unless it comes after the menu. */
+  async function pick(file: File, replaces?: Pick<Place, 'steps'>) {
     const problem = photoProblem(file)
     setRefusal(problem === null ? null : { message: problem, advice: null })
     if (problem !== null || busy) return
@@ -74,7 +75,8 @@ export function usePhoto() {
       photo.ahead.stop()
     }
     setPhoto(prepared)
-    navigate('/', { ...options, state: cropPlace, viewTransition: true })
+    const state = replaces ? { ...cropPlace, steps: replaces.steps } : cropPlace
+    navigate('/', { state, replace: replaces !== undefined, viewTransition: true })
   }
 
   return { photo, refusal, busy, pick }

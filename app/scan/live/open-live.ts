@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { scanMessages } from '~/scan/scan-messages'
-import type { PlaceState } from '~/scan/screens/history-place'
+import type { Place, PlaceState } from '~/scan/screens/history-place'
 import type { Refusal } from '~/scan/screens/home-page.server'
 
 /** Not part of the page: fetched when Take Photo is touched. */
@@ -23,7 +23,8 @@ export type LiveView = {
   hasCamera: boolean
   /** Why it could not be opened. */
   refusal: Refusal | null
-  open(): Promise<void>
+  /** @param replaces the place in the history that it takes, unless it comes after the menu. */
+  open(replaces?: Pick<Place, 'steps'>): Promise<void>
   /** Fetches what it needs. */
   ready(): void
 }
@@ -42,7 +43,7 @@ export function useLiveView(): LiveView {
     }
   }, [])
 
-  async function open() {
+  async function open(replaces?: Pick<Place, 'steps'>) {
     try {
       await loadLiveScreen()
     } catch {
@@ -50,7 +51,8 @@ export function useLiveView(): LiveView {
     }
     setRefusal(null)
     // At once: a transition would hold still what the camera begins to show.
-    navigate('/', { state: livePlace })
+    const state = replaces ? { ...livePlace, steps: replaces.steps } : livePlace
+    navigate('/', { state, replace: replaces !== undefined })
   }
 
   // Opening it fetches it again, and tells where that fails.

@@ -7,11 +7,15 @@ import { AddToLibrary } from '~/library/add-to-library'
 import type { SavedCard } from '~/library/entries.server'
 import { PricePanel } from '~/prices/panel'
 import type { PriceOnPage } from '~/prices/panel'
+import type { Finish } from '~/prices/price'
+import { ScanNext, SessionUnderWay, useKeepScanned } from '~/scan/session/result-session'
+import type { NextScan } from '~/scan/session/result-session'
+import { Alert } from '~/ui/alert'
 import { CardPicture } from '~/ui/card-picture'
 import type { Energy } from '~/ui/energy'
 import { Icon } from '~/ui/icon'
 import { HomeButton } from './home-button'
-import type { PricedSummary } from './home-page.server'
+import type { PricedSummary, Refusal } from './home-page.server'
 import { NotYourCard } from './not-your-card'
 
 type DetailsScreenProps = {
@@ -20,6 +24,10 @@ type DetailsScreenProps = {
   price?: PriceOnPage
   /** `null` for somebody signed out. */
   saved?: SavedCard | null
+  /** The finishes that it is sold in, the plainest first. */
+  finishes: Finish[]
+  /** Of the scan; `null` where this browser knows of none. */
+  scanId: string | null
   /** Address of the person's own photo of the card. */
   scan: string | null
   /** The other cards that the photo may show, likeliest first. */
@@ -28,13 +36,22 @@ type DetailsScreenProps = {
   recognised: string | null
   /** In which the scanned card is printed, where that is not English. */
   language?: Language | null
+  /** What is wrong with the photo that was picked last. */
+  refusal: Refusal | null
+  /** How the next card is scanned. */
+  next: NextScan
 }
 
 export function DetailsScreen(props: DetailsScreenProps) {
   const { card, energy, price, saved = null, scan, others, recognised, language = null } = props
+  const { id: cardId, name, number, set_name } = card
+  const scanned = { cardId, name, number, set_name, finishes: props.finishes, scan, price }
+  const result = { ...scanned, scanId: props.scanId ?? cardId }
+  useKeepScanned(result)
   const path = detailsPath(card.id, { language, recognised, among: others.map(({ id }) => id) })
   return (
     <main className={`screen details energy-${energy}`}>
+      <SessionUnderWay />
       <h1 className="identified" tabIndex={-1}>
         <span className="identified-mark">
           <Icon name="check" size={18} />
@@ -73,7 +90,13 @@ export function DetailsScreen(props: DetailsScreenProps) {
         </Link>
         <div className="thumb-bar">
           <AddToLibrary cardId={card.id} saved={saved} returnTo={path} />
-          <HomeButton className="button button-quiet">Back to Home</HomeButton>
+          {props.refusal ? (
+            <Alert message={props.refusal.message} next={props.refusal.advice} />
+          ) : null}
+          <div className="result-ways">
+            <ScanNext result={result} next={props.next} />
+            <HomeButton className="button button-quiet">Back to Home</HomeButton>
+          </div>
         </div>
       </div>
     </main>

@@ -15,6 +15,7 @@ const details: HomePage = {
   energy: 'fire',
   scan: null,
   others: [],
+  finishes: ['normal'],
   recognised: null,
   card: {
     ...summary,

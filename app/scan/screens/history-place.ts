@@ -9,6 +9,8 @@ export type Place = {
   mode: 'live' | 'crop' | null
   /** History entries between this place and the menu it was reached from; `null`: not from there. */
   steps: number | null
+  /** Whether the live view is one step behind. */
+  isAfterLive?: boolean
   /** What hinders a certain answer there. */
   advice?: string
 }
@@ -24,7 +26,8 @@ export function readPlace(location: { search: string; state: unknown }): Place {
   const isMenu = mode === null && location.search === ''
   const steps = typeof state.steps === 'number' && state.steps > 0 ? state.steps : null
   const advice = typeof state.advice === 'string' ? { advice: state.advice } : {}
-  return { mode, steps: isMenu ? 0 : steps, ...advice }
+  const isAfterLive = state.isAfterLive === true ? { isAfterLive: true } : {}
+  return { mode, steps: isMenu ? 0 : steps, ...isAfterLive, ...advice }
 }
 
 /**

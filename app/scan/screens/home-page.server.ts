@@ -8,7 +8,8 @@ import type { SavedCard } from '~/library/entries.server'
 import { pricesNow } from '~/prices/page-prices.server'
 import type { PagePrices } from '~/prices/page-prices.server'
 import type { PriceOnPage } from '~/prices/panel'
-import type { Price } from '~/prices/price'
+import { finishesOf } from '~/prices/finishes'
+import type { Finish, Price } from '~/prices/price'
 import { adviceFor, messageFor } from '~/scan/scan-messages'
 import type { ScanRequestOutcome } from '~/scan/scan-result'
 import { energyOf } from '~/ui/energy'
@@ -29,6 +30,8 @@ export type HomePage =
   | {
       kind: 'details'
       card: CardView
+      /** The finishes that it is sold in, the plainest first. */
+      finishes: Finish[]
       energy: Energy
       scan: Scan
       /** The other cards that the photo may show, likeliest first. */
@@ -136,6 +139,7 @@ function detailsPage(
   return {
     kind: 'details',
     card: cardView(card),
+    finishes: finishesOf(card),
     energy: energyOf(card),
     scan,
     language,

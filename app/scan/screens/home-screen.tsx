@@ -16,11 +16,17 @@ import {
   screenKey,
   shownScreen,
   type Place,
+  type ShownScreen,
 } from './history-place'
 import { canFilm, loadLiveScreen, useLiveView } from '~/scan/live/open-live'
 import { loadCropScreen, usePhoto } from '~/scan/crop/pick-photo'
+import { useHasItem } from '~/scan/device/device-items'
+import { SessionUnderWay } from '~/scan/session/result-session'
 import type { OnIdentified } from '~/scan/crop/use-scan.client'
 
+const RecentStrip = lazy(async () => ({
+  default: (await import('~/scan/device/recent-strip')).RecentStrip,
+}))
 const CropScreen = lazy(async () => ({ default: (await loadCropScreen()).CropScreen }))
 const LiveScreen = lazy(async () => ({ default: (await loadLiveScreen()).LiveScreen }))
 
@@ -30,21 +36,14 @@ type HomeScreenProps = { page: HomePage; account: Account | null | undefined }
 export function HomeScreen({ page, account }: HomeScreenProps) {
   const { photo, refusal, busy, pick } = usePhoto()
   const live = useLiveView()
-  const scan = useKeptScan()
-  const location = useLocation()
-  // A page loaded anew may find a mode in the history that the server knew nothing of.
   const hydrated = useHydrated()
-  const state: unknown = hydrated ? location.state : null
-  const place = readPlace({ ...location, state })
+  const place = usePlace(hydrated)
   const has = { hasPhoto: photo !== null, canFilm: hydrated && canFilm() }
   const shown = shownScreen(page, place, has)
+  const scan = useScanOf(shown, hydrated)
   const isLive = shown.kind === 'live'
   useHeadingFocus(screenKey(shown))
-  const onIdentified = useIdentified(isLive ? place : null)
-  const isMenu = hydrated && shown.kind === 'menu'
-  useEffect(() => {
-    if (isMenu) forgetScan()
-  }, [isMenu])
+  const onIdentified = useIdentified(place, isLive)
 
   return (
     <>
@@ -58,15 +57,18 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
           busy={busy}
           onPick={(file) => void pick(file)}
           live={live}
-        />
+        >
+          <SessionUnderWay />
+          <RecentHere />
+        </MenuScreen>
       ) : null}
       {isLive ? (
         <Suspense>
           <LiveScreen
             refusal={refusal}
             onIdentified={onIdentified}
-            // In its place in the history: back leads from the crop to the menu.
-            onPick={(file) => void pick(file, { replace: true })}
+            strip={<SessionUnderWay />}
+            onPick={(file) => void pick(file, place)}
           />
           <LateFocus screen="live" />
         </Suspense>
@@ -77,38 +79,50 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
           <LateFocus screen="crop" />
         </Suspense>
       ) : null}
-      {shown.kind === 'choose' ? (
-        <ChooseScreen {...shown} scan={scanOf(shown.candidates, scan) ?? shown.scan} />
-      ) : null}
+      {shown.kind === 'choose' ? <ChooseScreen {...shown} scan={scan?.url ?? shown.scan} /> : null}
       {shown.kind === 'search' ? <SearchScreen {...shown} /> : null}
       {shown.kind === 'details' ? (
-        <DetailsScreen {...shown} scan={scanOf([shown.card], scan) ?? shown.scan} />
+        <DetailsScreen
+          {...shown}
+          scan={scan?.url ?? shown.scan}
+          scanId={scan?.id ?? null}
+          refusal={live.refusal ?? refusal}
+          next={{ live, place, onPick: (file) => void pick(file, place) }}
+        />
       ) : null}
     </>
   )
 }
 
 /**
- * Leads on to what a scan named.
- *
- * @param live the live view's place in the history, where the scan was made there: it stays behind,
- *   so that back leads to the next card. A crop that is done makes room.
+ * Leads on to what a scan named. The live view stays behind in the history, so that back leads to the
+ * next card; a crop that is done makes room.
  */
-function useIdentified(live: Place | null): OnIdentified {
+function useIdentified(place: Place, isLive: boolean): OnIdentified {
   const navigate = useNavigate()
   return (reply, url) => {
     const ids = reply.candidates.map(({ id }) => id)
-    void keepScan({ url, cardIds: ids })
-    const options = { replace: live === null, viewTransition: true }
-    const steps = live ? onward(live) : 1
+    void keepScan({ id: String(Date.now()), url, cardIds: ids })
+    const options = { replace: !isLive, viewTransition: true }
+    const state = isLive ? { steps: onward(place), isAfterLive: true } : { steps: place.steps }
     const { language } = reply
     if (reply.status === 'sure')
       navigate(detailsPath(reply.card.id, { language, among: ids }), {
         ...options,
-        state: { steps },
+        state,
       })
-    else navigate(choicePath(ids, language), { ...options, state: { steps, advice: reply.advice } })
+    else
+      navigate(choicePath(ids, language), { ...options, state: { ...state, advice: reply.advice } })
   }
+}
+
+/** The latest scans of this device; nothing is fetched where there are none. */
+function RecentHere() {
+  return useHasItem('recent-scans') ? (
+    <Suspense>
+      <RecentStrip />
+    </Suspense>
+  ) : null
 }
 
 /** A screen's heading may come later than its mode: its script is fetched when it is opened. */
@@ -117,7 +131,25 @@ function LateFocus({ screen }: { screen: string }) {
   return null
 }
 
-/** The scan's address where all of `cards` came of it. */
-function scanOf(cards: CardSummary[], scan: Scanned | null): string | null {
-  return scan && cards.every(({ id }) => scan.cardIds.includes(id)) ? scan.url : null
+/** A page loaded anew may find a mode in the history that the server knew nothing of. */
+function usePlace(hydrated: boolean): Place {
+  const location = useLocation()
+  const state: unknown = hydrated ? location.state : null
+  return readPlace({ ...location, state })
+}
+
+/** The scan that all cards on the screen came of; the menu forgets it. */
+function useScanOf(shown: ShownScreen, hydrated: boolean): Scanned | null {
+  const scan = useKeptScan()
+  const isMenu = hydrated && shown.kind === 'menu'
+  useEffect(() => {
+    if (isMenu) forgetScan()
+  }, [isMenu])
+  const cards = cardsOn(shown)
+  return scan && cards.every(({ id }) => scan.cardIds.includes(id)) ? scan : null
+}
+
+function cardsOn(shown: ShownScreen): CardSummary[] {
+  if (shown.kind === 'choose') return shown.candidates
+  return shown.kind === 'details' ? [shown.card] : []
 }

@@ -1,7 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
 /** The picture that was scanned, and the cards that it may show. */
-export type Scanned = { url: string; cardIds: string[] }
+export type Scanned = {
+  /** Of this scan, unlike that of any other. */
+  id: string
+  url: string
+  cardIds: string[]
+}
 
 const KEY = 'scan'
 /** Sharp enough beside the card on any screen, and small enough for any browser to keep. */
@@ -69,8 +74,9 @@ function readKept(): Scanned | null {
 
 function isScanned(kept: unknown): kept is Scanned {
   if (typeof kept !== 'object' || kept === null) return false
-  const { url, cardIds }: { url?: unknown; cardIds?: unknown } = kept
-  return typeof url === 'string' && url.startsWith('data:image/') && Array.isArray(cardIds)
+  const { id, url, cardIds }: { id?: unknown; url?: unknown; cardIds?: unknown } = kept
+  const isPicture = typeof url === 'string' && url.startsWith('data:image/')
+  return typeof id === 'string' && isPicture && Array.isArray(cardIds)
 }
 
 /** The picture at `url` as a small JPEG behind a `data:` URL. */

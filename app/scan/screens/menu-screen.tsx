@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { AccountBar } from '~/auth/session/account'
 import type { Account } from '~/auth/session/account'
 import type { LiveView } from '~/scan/live/open-live'
@@ -18,9 +19,12 @@ type MenuScreenProps = {
   onPick(file: File): void
   /** Where there is no camera to look through, the phone's own app takes the photo. */
   live: LiveView
+  /** What this device keeps. */
+  children: ReactNode
 }
 
-export function MenuScreen({ account, refusal, busy, onPick, live }: MenuScreenProps) {
+export function MenuScreen(props: MenuScreenProps) {
+  const { account, refusal, busy, onPick, live, children } = props
   const describedBy = refusal ? 'photo-alert' : undefined
   return (
     <main className="screen menu" aria-busy={busy}>
@@ -64,6 +68,10 @@ export function MenuScreen({ account, refusal, busy, onPick, live }: MenuScreenP
           </Link>
         ) : null}
         <SearchForm />
+        {children}
+        <a href="/session" className="button button-plain without-scripts">
+          Your scan session
+        </a>
       </div>
     </main>
   )

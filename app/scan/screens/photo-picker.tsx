@@ -8,6 +8,8 @@ type PhotoPickerProps = {
   className: string
   /** Id of the alert that tells what is wrong with the last choice. */
   describedBy?: string
+  /** Told when somebody asks for a photo. */
+  onOpen?(): void
   onPick(file: File): void
   children: ReactNode
 }
@@ -20,6 +22,7 @@ export function PhotoPicker({
   camera,
   className,
   describedBy,
+  onOpen,
   onPick,
   children,
 }: PhotoPickerProps) {
@@ -48,6 +51,7 @@ export function PhotoPicker({
         className="picker-input unseen"
         aria-invalid={describedBy ? true : undefined}
         aria-describedby={describedBy}
+        onClick={onOpen}
         onChange={takeOver}
         onFocus={() => void readyCrop()}
       />

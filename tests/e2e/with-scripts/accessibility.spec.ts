@@ -43,6 +43,15 @@ const screens: Record<string, (page: Page, scan: Scan) => Promise<void>> = {
     await scan(photo('pikachu'))
     await expect(page.getByRole('heading', { name: 'Which one is yours?' })).toBeVisible()
   },
+  'other cards of a scan': async (page) => {
+    await page.goto('/?card=base1-4&among=base1-2')
+    await page.getByText('Not your card?').click()
+    await expect(page.getByRole('button', { name: /Blastoise/ })).toBeVisible()
+  },
+  'an empty session': async (page) => {
+    await page.goto('/session')
+    await expect(page.getByText('No cards in this session.')).toBeVisible()
+  },
   search: async (page) => {
     await page.goto('/?q=char')
   },

@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import type { ClientActionFunctionArgs } from '@remix-run/react'
+import { userIfKnown } from '~/auth/session/require-user.server'
+import { orConnectionLost, unlessOffline } from '~/http/lost-connection'
+import { readLines } from '~/scan/session/session'
+import { sessionLosses } from '~/scan/session/session-messages'
+import type { SessionAnswer } from '~/scan/session/session-messages'
+import { rowsOf, sessionAction, sessionRows } from '~/scan/session/session-page.server'
+import { SessionScreen } from '~/scan/session/session-screen'
+import sessionStyles from '~/scan/session/session.css'
+import { getServices } from '~/services.server'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: sessionStyles }]
+export const meta = () => [
+  { title: 'Scan session – Pokemon Scanner' },
+  { name: 'robots', content: 'noindex' },
+]
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+export const shouldRevalidate = unlessOffline
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const services = getServices()
+  const { searchParams } = new URL(request.url)
+  const user = await userIfKnown({ request, context })
+  const removed = readLines(searchParams.getAll('removed').slice(0, 1))
+  return {
+    rows: await sessionRows(request, services),
+    isSignedIn: user !== null,
+    added: Number(/^\d{1,4}$/.exec(searchParams.get('added') ?? '')?.[0] ?? 0),
+    removed: (await rowsOf(removed, request.headers, services))[0] ?? null,
+    notice: searchParams.get('notice'),
+  }
+}
+
+export function action(call: ActionFunctionArgs) {
+  return sessionAction(call, getServices())
+}
+
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return orConnectionLost(() => serverAction<SessionAnswer>(), sessionLosses)
+}
+
+export default function Session() {
+  return <SessionScreen {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { createDeviceStore } from './device-store'
+
+/** So many of the latest scans are kept: some 200 KB. */
+const MAX_RECENT = 50
+
+const amount = z.nullable(
+  z.object({ minor: z.int().check(z.positive()), currency: z.enum(['EUR', 'USD']) }),
+)
+
+const recentScan = z.object({
+  /** Of the scan: a person may correct the card it named. */
+  scanId: z.string(),
+  cardId: z.string(),
+  name: z.string(),
+  set_name: z.string(),
+  number: z.string(),
+  /** The person's photo, small, as a `data:` URL. */
+  thumbnail: z.nullable(z.string().check(z.startsWith('data:image/'))),
+  /** Milliseconds since 1970. */
+  at: z.number(),
+  /** What the card cost then; `null` where nobody knew. */
+  price: amount,
+})
+
+/** A card that was scanned on this device. */
+export type RecentScan = z.infer<typeof recentScan>
+
+const kept = z.object({ version: z.literal(1), scans: z.array(recentScan) })
+
+export const recentScans = createDeviceStore({
+  name: 'recent-scans',
+  schema: kept,
+  empty: { version: 1, scans: [] },
+})
+
+/** Keeps a scan as the latest; what is kept of the same scan already gives way. */
+export function keepRecent(scan: RecentScan) {
+  recentScans.update(({ version, scans }) => {
+    const others = scans.filter(({ scanId }) => scanId !== scan.scanId)
+    return { version, scans: [scan, ...others].slice(0, MAX_RECENT) }
+  })
+}

@@ -1,0 +1,65 @@
+import { Link } from '@remix-run/react'
+import { cardImageUrl, detailsPath } from '~/catalogue/card-view'
+import { formatPrice } from '~/prices/format-price'
+import { toMajorUnits } from '~/prices/price'
+import { useDeviceStore } from './device-store'
+import { recentScans } from './recent-scans'
+import type { RecentScan } from './recent-scans'
+
+const days = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short' })
+
+/** The latest scans of this device, newest first, and a way to forget them. */
+export function RecentStrip() {
+  const { scans } = useDeviceStore(recentScans)
+  if (scans.length === 0) return null
+  return (
+    <section className="recent" aria-labelledby="recent-title">
+      <div className="recent-head">
+        <h2 id="recent-title">Recent scans</h2>
+        <button
+          type="button"
+          className="button button-plain"
+          onClick={() => {
+            if (window.confirm(CLEAR)) recentScans.clear()
+          }}
+        >
+          Clear<span className="unseen"> recent scans</span>
+        </button>
+      </div>
+      <ul className="strip">
+        {scans.map((scan) => (
+          <li key={scan.scanId}>
+            <RecentCard {...scan} />
+          </li>
+        ))}
+      </ul>
+      <p className="soft">Kept on this device only, up to 50. Signing out leaves them here.</p>
+    </section>
+  )
+}
+
+const CLEAR =
+  'Forget the recent scans of this device? They are kept nowhere else. Signing out does not remove them, this does.'
+
+function RecentCard({ cardId, name, set_name, number, thumbnail, at, price }: RecentScan) {
+  const day = days.format(at)
+  return (
+    <Link to={detailsPath(cardId)} state={{ steps: 1 }} className="strip-card" viewTransition>
+      <img
+        src={thumbnail ?? cardImageUrl(cardId, 'low')}
+        alt=""
+        className="recent-picture"
+        loading="lazy"
+        decoding="async"
+      />
+      <span className="strip-name">{name}</span>
+      <span className="strip-set figures">
+        {set_name} · #{number}
+      </span>
+      <span className="strip-price figures">
+        {price ? formatPrice(toMajorUnits(price.minor), price.currency) : 'No price'}
+      </span>
+      <span className="strip-set figures">{day}</span>
+    </Link>
+  )
+}

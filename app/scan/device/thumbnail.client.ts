@@ -1,0 +1,44 @@
+/** The longest `data:` URL of a thumbnail, so that 150 of them fit any browser's storage. */
+export const MAX_THUMBNAIL_CHARACTERS = 4096
+
+/** Pixels of the longer side and JPEG quality, tried in this order until the picture is small enough. */
+const TRIES = [
+  { side: 168, quality: 0.6 },
+  { side: 144, quality: 0.5 },
+  { side: 112, quality: 0.5 },
+  { side: 80, quality: 0.4 },
+]
+
+/**
+ * A small copy of a picture, as a `data:` URL.
+ *
+ * @returns `null` where the picture cannot be drawn, or not small enough.
+ */
+export async function drawThumbnail(url: string): Promise<string | null> {
+  const image = new Image()
+  image.src = url
+  try {
+    await image.decode()
+    const drawn = TRIES.map((size) => () => drawAt(image, size))
+    for (const draw of drawn) {
+      const thumbnail = draw()
+      if (thumbnail && thumbnail.length < MAX_THUMBNAIL_CHARACTERS) return thumbnail
+    }
+  } catch {
+    return null
+  }
+  return null
+}
+
+function drawAt(image: HTMLImageElement, { side, quality }: (typeof TRIES)[number]): string | null {
+  const { naturalWidth, naturalHeight } = image
+  const scale = Math.min(1, side / Math.max(naturalWidth, naturalHeight))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(naturalWidth * scale))
+  canvas.height = Math.max(1, Math.round(naturalHeight * scale))
+  const paint = canvas.getContext('2d')
+  if (!paint) return null
+  paint.imageSmoothingQuality = 'high'
+  paint.drawImage(image, 0, 0, canvas.width, canvas.height)
+  return canvas.toDataURL('image/jpeg', quality)
+}

@@ -1,0 +1,74 @@
+import { Link, useFetcher } from '@remix-run/react'
+import type { FetcherWithComponents } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import { copiesIn, readLines } from './session'
+import { SESSION_ACTION, SESSION_SIGN_IN, cards } from './session-messages'
+import type { SessionAnswer } from './session-messages'
+import { keptSession, nextBatch, rememberSent, settleSent } from './session-store'
+import type { Batch, KeptRow } from './session-store'
+
+type Adding = {
+  fetcher: FetcherWithComponents<SessionAnswer>
+  isAdding: boolean
+  /** The last answer; `undefined` before and without scripts. */
+  answer: SessionAnswer | undefined
+  send(): void
+}
+
+/**
+ * Adds the device's session to the library. What got no answer is sent again as it was, so that it
+ * is not added twice; only an answer takes cards out of the session.
+ */
+export function useAddSession(): Adding {
+  const fetcher = useFetcher<SessionAnswer>()
+  const batch = useRef<Batch | null>(null)
+  const { state, data: answer } = fetcher
+  useEffect(() => {
+    if (state !== 'idle' || !answer || !batch.current) return
+    const isOpen = answer.status === 'failed' || answer.status === 'unanswered'
+    if (!isOpen) settleSent(batch.current, answer.status === 'added')
+    batch.current = null
+  }, [state, answer])
+  function send() {
+    batch.current = nextBatch(keptSession.read())
+    rememberSent(batch.current)
+  }
+  return { fetcher, isAdding: state !== 'idle', answer, send }
+}
+
+type AddSessionProps = {
+  rows: readonly KeptRow[]
+  isSignedIn: boolean
+  adding: Adding
+  hydrated: boolean
+}
+
+/** The button that adds a session, or leads to the sign-in and back. */
+export function AddSession({ rows, isSignedIn, adding, hydrated }: AddSessionProps) {
+  const { fetcher, isAdding, send } = adding
+  if (!isSignedIn)
+    return (
+      <Link to={SESSION_SIGN_IN} className="button button-primary">
+        Sign In to Add {cards(copiesIn(rows))}
+      </Link>
+    )
+  // Without scripts the server has the session itself.
+  const batch = hydrated ? nextBatch(keptSession.read()) : null
+  const lines = batch ? readLines(batch.lines) : rows
+  return (
+    <fetcher.Form method="post" action={SESSION_ACTION} onSubmit={send} className="add-to-library">
+      {batch ? (
+        <>
+          <input type="hidden" name="stay" value="1" />
+          <input type="hidden" name="session" value={batch.id} />
+          {batch.lines.map((line) => (
+            <input key={line} type="hidden" name="line" value={line} />
+          ))}
+        </>
+      ) : null}
+      <button name="intent" value="add-all" className="button button-primary" disabled={isAdding}>
+        {isAdding ? 'Adding...' : `Add ${cards(copiesIn(lines))}`}
+      </button>
+    </fetcher.Form>
+  )
+}

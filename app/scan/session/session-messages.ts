@@ -1,0 +1,56 @@
+import type { AddCopiesOutcome } from '~/library/add-copies.server'
+import type { LossMessages } from '~/http/lost-connection'
+import { count, libraryMessages } from '~/library/library-messages'
+import { formatPrice } from '~/prices/format-price'
+import { toMajorUnits } from '~/prices/price'
+import type { Amount, SessionTotal } from './session'
+import { MAX_LINES } from './session'
+
+/** The page of a scan session. */
+export const SESSION_PATH = '/session'
+/** Where its forms go. */
+export const SESSION_ACTION = `${SESSION_PATH}?index`
+
+/** What the page's “Add” answers. */
+export type SessionAnswer =
+  { status: AddCopiesOutcome['status']; copies: number } | { status: 'failed' | 'unanswered' }
+
+export const sessionLosses: LossMessages<SessionAnswer> = {
+  failed: { status: 'failed' },
+  unanswered: { status: 'unanswered' },
+}
+
+/** Why a session was not added, or not changed; `null` where nothing is wrong. */
+export function sessionProblem(status: string | null | undefined): string | null {
+  switch (status ?? '') {
+    case 'full':
+      return `There is no room for more: a session has at most ${MAX_LINES} lines, a library 50,000 entries.`
+    case 'too-many':
+      return libraryMessages.tooMany
+    case 'unknown-card':
+      return 'One of these cards is no longer known. Remove it and try again.'
+    case 'failed':
+      return 'The cards could not be added. They are kept here; try again.'
+    case 'unanswered':
+      return 'No answer came. Try again: cards that were added are not added twice.'
+    default:
+      return null
+  }
+}
+
+/** Where signing in leads back to the session. */
+export const SESSION_SIGN_IN = `/auth?redirectToPath=${encodeURIComponent(SESSION_PATH)}`
+
+/** `12 cards`. */
+export function cards(copies: number): string {
+  return count(copies, 'card')
+}
+
+/** What a session is worth: `$12.40`, or `€3.00 + $1.20` while its prices are being renewed. */
+export function formatTotal({ sums }: SessionTotal): string {
+  return sums.map(formatAmount).join(' + ') || 'No prices yet'
+}
+
+export function formatAmount(amount: Amount): string {
+  return amount ? formatPrice(toMajorUnits(amount.minor), amount.currency) : 'No price'
+}

@@ -1,0 +1,118 @@
+import { expect, it } from 'vitest'
+import { noPrices } from '../../../tests/fixtures/no-prices'
+import { temporaryLibrary } from '../../../tests/fixtures/kysely-library'
+import { someCards } from '../../../tests/fixtures/some-cards'
+import type { AppLoadContext } from '@remix-run/node'
+import type { SessionState } from '~/auth/outcomes'
+import { finishesOf } from '~/prices/finishes'
+import { noPrice } from '~/prices/price'
+import { rowsOf, rowsOfForm, sessionAction, sessionRows } from './session-page.server'
+
+const [card, another] = someCards.cards
+if (!card || !another) throw new Error('two cards are needed')
+const finish = finishesOf(card)[0] ?? 'normal'
+const line = (count = 1, cardId = card.id) => `${cardId}~${finish}~${count}`
+
+async function start(state: SessionState = { status: 'signed-out' }) {
+  const library = await temporaryLibrary()
+  const services = {
+    library,
+    catalogue: { current: () => someCards },
+    prices: {
+      ...noPrices,
+      pricesOf: (wanted: readonly unknown[]) => Promise.resolve(wanted.map(() => noPrice('USD'))),
+    },
+    auth: { secure: false },
+  }
+  const context: AppLoadContext = {
+    ...{ nonce: '', requestId: '', clientAddress: '127.0.0.1' },
+    session: () => Promise.resolve(state),
+  }
+  let cookie = ''
+  const send = async (fields: Record<string, string>) => {
+    const body = new URLSearchParams(fields)
+    const headers = { Cookie: cookie }
+    const request = new Request('http://cards.example/session?index', {
+      method: 'POST',
+      body,
+      headers,
+    })
+    const answer = await sessionAction({ request, context }, services)
+    if ('data' in answer) return answer.data
+    cookie = answer.headers.get('Set-Cookie')?.split(';')[0] ?? cookie
+    return answer.headers.get('Location')
+  }
+  const rows = () =>
+    sessionRows(
+      new Request('http://cards.example/session', { headers: { Cookie: cookie } }),
+      services,
+    )
+  return { services, send, rows, library }
+}
+
+it('keeps a session in a cookie: adds, counts, removes and puts back', async () => {
+  const { send, rows } = await start()
+  expect(await send({ intent: 'add', card_id: card.id })).toBe('/session')
+  await send({ intent: 'add', card_id: card.id })
+  await send({ intent: 'add', card_id: another.id })
+  await send({ intent: 'more', line: line(2) })
+  expect(await rows()).toMatchObject([
+    { cardId: another.id, count: 1 },
+    { cardId: card.id, count: 3 },
+  ])
+  await send({ intent: 'less', line: line(3) })
+  const told = await send({ intent: 'remove', line: line(2) })
+  expect(told).toBe(`/session?removed=${encodeURIComponent(line(2))}`)
+  expect(await rows()).toHaveLength(1)
+  await send({ intent: 'add', line: line(2) })
+  expect((await rows())[0]).toMatchObject({ cardId: card.id, count: 2, name: card.name })
+  await send({ intent: 'clear' })
+  expect(await rows()).toEqual([])
+})
+
+it.each([
+  { intent: 'add', card_id: 'gone-1' },
+  { intent: 'add', line: 'gone-1~holo~1' },
+  { intent: 'more', line: 'nonsense' },
+  { intent: 'finish', line: line(), printing: 'gold' },
+  { intent: 'dance' },
+  {},
+])('changes nothing by %o', async (fields) => {
+  const { send, rows } = await start()
+  await send({ intent: 'add', card_id: another.id })
+  await send(fields as Record<string, string>)
+  expect(await rows()).toMatchObject([{ cardId: another.id, count: 1 }])
+})
+
+it('adds to the library what the cookie, or the page, holds, and a batch once', async () => {
+  const user = { id: 'ash', email: 'ash@pallet.example', phoneNumber: null }
+  const { send, rows, library } = await start({ status: 'signed-in', user })
+  await send({ intent: 'add', card_id: card.id })
+  expect(await send({ intent: 'add-all' })).toBe('/session?added=1')
+  expect(await rows()).toEqual([])
+  const session = '00000000-0000-4000-8000-000000000001'
+  const sent = { intent: 'add-all', stay: '1', session, line: line(4) }
+  expect(await send(sent)).toEqual({ status: 'added', copies: 4 })
+  expect(await send(sent)).toEqual({ status: 'added', copies: 4 })
+  expect(await library.entries('ash')).toMatchObject([{ cardId: card.id, quantity: 5 }])
+  expect(await send({ intent: 'add-all' }), 'with nothing').toBe('/session?notice=unknown-card')
+})
+
+it('asks whoever is signed out to sign in', async () => {
+  const { send } = await start()
+  await expect(send({ intent: 'add-all' })).rejects.toMatchObject({ status: 302 })
+})
+
+it('knows of each line what a screen says, and leaves out what the catalogue dropped', async () => {
+  const { services } = await start()
+  const wanted = [
+    { cardId: 'gone-1', finish, count: 1 },
+    { cardId: card.id, finish, count: 2 },
+  ]
+  const rows = await rowsOf(wanted, new Headers(), services)
+  expect(rows).toMatchObject([{ cardId: card.id, count: 2, number: card.number }])
+  expect(rows[0]?.finishes).toContainEqual({ finish, price: null })
+  const body = new URLSearchParams({ line: line(2) })
+  const request = new Request('http://cards.example/session/rows', { method: 'POST', body })
+  expect(await rowsOfForm(request, services)).toEqual(rows)
+})

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { data, redirect } from '@remix-run/node'
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { z } from 'zod'
+import { requireUser } from '~/auth/session/require-user.server'
+import type { CatalogueCard } from '~/catalogue/card'
+import { ownCookie } from '~/http/cookies.server'
+import { readBody } from '~/http/read-body.server'
+import { addCopies } from '~/library/add-copies.server'
+import type { LibraryContext } from '~/library/store/library-store'
+import { visitorCurrency } from '~/prices/currency.server'
+import { finishesOf } from '~/prices/finishes'
+import { FINISHES } from '~/prices/price'
+import type { CardFinish, PriceLookup } from '~/prices/lookup.server'
+import { SESSION_PATH } from './session-messages'
+import type { SessionAnswer } from './session-messages'
+import {
+  addLine,
+  changeFinish,
+  copiesIn,
+  readLine,
+  readLines,
+  removeLine,
+  stepLine,
+  toAmount,
+  writeLine,
+} from './session'
+import type { SessionLine, SessionRow } from './session'
+
+type SessionServices = LibraryContext & {
+  catalogue: { current(): { byId: ReadonlyMap<string, CatalogueCard> } }
+  prices: Pick<PriceLookup, 'pricesOf'>
+  auth: { secure: boolean }
+}
+
+/** A hundred lines with the longest ids there are. */
+const MAX_FORM_BYTES = 16 * 1024
+/** Browsers drop a cookie of more than 4 kB, which counts its attributes. */
+const MAX_COOKIE_CHARACTERS = 3800
+const MONTH_SECONDS = 30 * 24 * 60 * 60
+
+/** The session of a browser without scripts; only this page's requests carry it. */
+const cookie = ownCookie('scan-session', z.object({ id: z.uuid(), lines: z.array(z.string()) }), {
+  maxAge: MONTH_SECONDS,
+  path: SESSION_PATH,
+})
+
+/** The lines that a browser without scripts has gathered, with all that is known of them. */
+export async function sessionRows(request: Request, services: SessionServices) {
+  const kept = await cookie.read(request)
+  return rowsOf(readLines(kept?.lines ?? []), request.headers, services)
+}
+
+/**
+ * Lines with names, finishes and prices, in the visitor's currency and from the store alone. A card
+ * that the catalogue dropped is left out; a finish that it does not know becomes the plainest.
+ */
+export async function rowsOf(
+  lines: readonly SessionLine[],
+  headers: Headers,
+  { catalogue, prices }: SessionServices,
+): Promise<SessionRow[]> {
+  const { byId } = catalogue.current()
+  const cards = lines.flatMap((line) => {
+    const card = byId.get(line.cardId)
+    return card ? [{ line, card, finishes: finishesOf(card) }] : []
+  })
+  const wanted: CardFinish[] = cards.flatMap(({ card, finishes }) =>
+    finishes.map((finish) => ({ cardId: card.id, finish })),
+  )
+  const known = await prices.pricesOf(wanted, await visitorCurrency(headers))
+  const priceOf = (cardId: string, finish: string) =>
+    known[wanted.findIndex((one) => one.cardId === cardId && one.finish === finish)]
+  return cards.map(({ line, card, finishes }) => ({
+    ...line,
+    finish: finishes.includes(line.finish) ? line.finish : (finishes[0] ?? 'normal'),
+    ...{ name: card.name, number: card.number, set_name: card.set.name },
+    finishes: finishes.map((finish) => ({ finish, price: toAmount(priceOf(card.id, finish)) })),
+  }))
+}
+
+/**
+ * The same for the lines of a form.
+ *
+ * @throws {Response} 413 where it is too large.
+ */
+export async function rowsOfForm(request: Request, services: SessionServices) {
+  const form = await readForm(request)
+  return rowsOf(readLines(form.getAll('line')), request.headers, services)
+}
+
+async function readForm(request: Request): Promise<URLSearchParams> {
+  const body = await readBody(request, MAX_FORM_BYTES)
+  if (body.status !== 'read') throw new Response('This form is too large.', { status: 413 })
+  return new URLSearchParams(new TextDecoder().decode(body.bytes))
+}
+
+/**
+ * Answers the page's forms. Where scripts run the device keeps the session, and the page sends the
+ * lines along that go to the library.
+ *
+ * @throws {Response} 413 where the form is too large.
+ */
+export async function sessionAction(
+  { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
+  services: SessionServices,
+) {
+  const form = await readForm(request)
+  const kept = await cookie.read(request)
+  const session = { id: kept?.id ?? randomUUID(), lines: readLines(kept?.lines ?? []) }
+  if (form.get('intent') === 'add-all') return addAll(form, session)
+  return keep(changed(session.lines, form, services), session.id)
+
+  async function addAll(sent: URLSearchParams, own: typeof session) {
+    const { id: userId } = await requireUser({ request, context })
+    const stays = sent.has('stay')
+    const lines = stays ? readLines(sent.getAll('line')) : own.lines
+    const batchId = stays ? (sent.get('session') ?? '') : own.id
+    const { status } = await addCopies(services, { userId, batchId, copies: lines })
+    if (stays) return data<SessionAnswer>({ status, copies: copiesIn(lines) })
+    if (status !== 'added') return redirect(`${SESSION_PATH}?notice=${status}`)
+    const headers = { 'Set-Cookie': await cookie.clear(services.auth.secure) }
+    return redirect(`${SESSION_PATH}?added=${copiesIn(lines)}`, { headers })
+  }
+
+  async function keep({ lines, removed }: Changed, id: string) {
+    const { secure } = services.auth
+    const set =
+      lines.length > 0
+        ? await cookie.set({ id, lines: lines.map(writeLine) }, secure)
+        : await cookie.clear(secure)
+    if (set.length > MAX_COOKIE_CHARACTERS) return redirect(`${SESSION_PATH}?notice=full`)
+    const told = removed ? `?removed=${encodeURIComponent(writeLine(removed))}` : ''
+    return redirect(SESSION_PATH + told, { headers: { 'Set-Cookie': set } })
+  }
+}
+
+type Changed = {
+  lines: SessionLine[]
+  /** What can be put back. */
+  removed?: SessionLine | undefined
+}
+
+function changed(
+  lines: SessionLine[],
+  form: URLSearchParams,
+  { catalogue }: SessionServices,
+): Changed {
+  const line = readLine(form.get('line'))
+  const card = catalogue.current().byId.get(line?.cardId ?? form.get('card_id') ?? '')
+  switch (form.get('intent') ?? '') {
+    case 'add': {
+      const added =
+        line ?? (card && { cardId: card.id, finish: finishesOf(card)[0] ?? 'normal', count: 1 })
+      return { lines: card && added ? addLine(lines, added) : lines }
+    }
+    case 'less':
+      if (line?.count === 1) return { lines: removeLine(lines, line), removed: line }
+      return { lines: line ? stepLine(lines, line, -1) : lines }
+    case 'more':
+      return { lines: line ? stepLine(lines, line, 1) : lines }
+    case 'finish': {
+      const finish = FINISHES.find((one) => one === form.get('printing'))
+      return { lines: line && finish ? changeFinish(lines, line, finish) : lines }
+    }
+    case 'remove':
+      return { lines: line ? removeLine(lines, line) : lines, removed: line ?? undefined }
+    case 'clear':
+      return { lines: [] }
+    default:
+      return { lines }
+  }
+}

@@ -1,0 +1,106 @@
+import { Link } from '@remix-run/react'
+import type { FormEvent } from 'react'
+import { detailsPath } from '~/catalogue/card-view'
+import { FINISH_LABELS } from '~/prices/format-price'
+import { FINISHES } from '~/prices/price'
+import { useHydrated } from '~/ui/hooks'
+import { MAX_COUNT, amountOf, changeFinish, stepLine, writeLine } from './session'
+import { SESSION_ACTION, formatAmount } from './session-messages'
+import { changeRows } from './session-store'
+import type { KeptRow } from './session-store'
+import { Thumbnail } from './session-strip'
+
+type SessionRowProps = {
+  row: KeptRow
+  /** Where scripts run: takes the whole row out. */
+  onRemove(row: KeptRow): void
+}
+
+/** One line of a session: card, finish, count, price. Its forms work without scripts. */
+export function SessionRowPanel({ row, onRemove }: SessionRowProps) {
+  const hydrated = useHydrated()
+  const amount = amountOf(row)
+  function change(event: FormEvent<HTMLFormElement>) {
+    if (!hydrated) return
+    event.preventDefault()
+    const { nativeEvent } = event
+    const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
+    const intent = button instanceof HTMLButtonElement ? button.value : ''
+    if (intent === 'remove' || (intent === 'less' && row.count === 1)) onRemove(row)
+    else changeRows((rows) => stepLine(rows, row, intent === 'less' ? -1 : 1))
+  }
+  return (
+    <div className="session-row" role="group" aria-label={row.name}>
+      <Link to={detailsPath(row.cardId)} className="session-card" viewTransition>
+        <span className="session-thumb">
+          <Thumbnail row={row} />
+        </span>
+        <span className="session-names">
+          <span className="session-name">{row.name}</span>
+          <span className="soft figures">
+            {row.set_name} · #{row.number}
+          </span>
+          <span className="figures">
+            {row.finishes.length > 1 ? '' : `${FINISH_LABELS[row.finish]} · `}
+            {formatAmount(amount)}
+            {amount && row.count > 1 ? ' each' : ''}
+          </span>
+        </span>
+      </Link>
+      {row.finishes.length > 1 ? <FinishChoice row={row} hydrated={hydrated} /> : null}
+      <form method="post" action={SESSION_ACTION} onSubmit={change} className="session-change">
+        <input type="hidden" name="line" value={writeLine(row)} />
+        <div className="stepper">
+          <button name="intent" value="less" aria-label={`One ${row.name} less`}>
+            −
+          </button>
+          <output className="figures session-number" aria-label="Copies">
+            {row.count}
+          </output>
+          <button
+            name="intent"
+            value="more"
+            aria-label={`One ${row.name} more`}
+            disabled={row.count >= MAX_COUNT}
+          >
+            +
+          </button>
+        </div>
+        <button name="intent" value="remove" className="button button-plain">
+          Remove<span className="unseen"> {row.name}</span>
+        </button>
+      </form>
+    </div>
+  )
+}
+
+/** The finishes with their prices; without scripts a button sends the chosen one. */
+function FinishChoice({ row, hydrated }: { row: KeptRow; hydrated: boolean }) {
+  const choose = (chosen: string) => {
+    const finish = FINISHES.find((one) => one === chosen)
+    if (hydrated && finish) changeRows((rows) => changeFinish(rows, row, finish))
+  }
+  return (
+    <form method="post" action={SESSION_ACTION} className="session-finish">
+      <input type="hidden" name="line" value={writeLine(row)} />
+      <select
+        aria-label={`Finish of ${row.name}`}
+        name="printing"
+        className="field-input"
+        defaultValue={row.finish}
+        onChange={({ target }) => choose(target.value)}
+      >
+        {row.finishes.map(({ finish, price }) => (
+          <option key={finish} value={finish}>
+            {FINISH_LABELS[finish]} · {formatAmount(price)}
+          </option>
+        ))}
+      </select>
+      {hydrated ? null : (
+        <button name="intent" value="finish" className="button button-quiet">
+          Save
+        </button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,155 @@
+import { Link, useLocation } from '@remix-run/react'
+import { useState } from 'react'
+import { useDeviceStore } from '~/scan/device/device-store'
+import { Alert } from '~/ui/alert'
+import { useHeadingFocus, useHydrated } from '~/ui/hooks'
+import { Icon } from '~/ui/icon'
+import { TopBar } from '~/ui/top-bar'
+import { AddSession, useAddSession } from './add-session'
+import { addLine, removeLine, totalOf, writeLine } from './session'
+import type { SessionRow } from './session'
+import {
+  SESSION_ACTION,
+  SESSION_PATH,
+  cards,
+  formatTotal,
+  sessionProblem,
+} from './session-messages'
+import { SessionRowPanel } from './session-row'
+import { changeRows, keptSession } from './session-store'
+import type { KeptRow } from './session-store'
+import { useRenewedRows } from './use-renewed-rows'
+
+type SessionScreenProps = {
+  /** Of a browser without scripts; where scripts run, the device keeps them. */
+  rows: SessionRow[]
+  isSignedIn: boolean
+  /** Copies that the last form added to the library. */
+  added: number
+  /** What the last form removed. */
+  removed: SessionRow | null
+  /** Why the last form did nothing. */
+  notice: string | null
+}
+
+/** The cards of a scan session: counted, changed, and added to the library in one go. */
+export function SessionScreen({ rows: sent, isSignedIn, ...told }: SessionScreenProps) {
+  const hydrated = useHydrated()
+  const kept = useDeviceStore(keptSession)
+  const adding = useAddSession()
+  const [removed, setRemoved] = useState<KeptRow | null>(null)
+  useHeadingFocus(SESSION_PATH, useLocation().key !== 'default')
+  useRenewedRows(sent)
+  const { answer } = adding
+  const rows: KeptRow[] = hydrated ? kept.rows : sent.map((row) => ({ ...row, thumbnail: null }))
+  const problem = adding.isAdding ? null : sessionProblem(answer?.status ?? told.notice)
+  const undoable =
+    removed ?? (hydrated ? null : told.removed && { ...told.removed, thumbnail: null })
+  function remove(row: KeptRow) {
+    changeRows((all) => removeLine(all, row))
+    setRemoved(row)
+  }
+
+  return (
+    <main className="screen list-screen session">
+      <TopBar back={{ to: '/', label: 'Back to Home' }}>{null}</TopBar>
+      <h1 className="list-title" tabIndex={-1}>
+        Scan session
+      </h1>
+      <div role="status">
+        <AddedNotice copies={answer?.status === 'added' ? answer.copies : told.added} />
+        {undoable ? (
+          <RemovedRow row={undoable} onUndo={hydrated ? () => setRemoved(null) : null} />
+        ) : null}
+      </div>
+      {problem ? <Alert message={problem} /> : null}
+      {rows.length > 0 ? (
+        <>
+          <Total rows={rows} />
+          <ul className="session-rows">
+            {rows.map((row) => (
+              <li key={`${row.cardId} ${row.finish}`}>
+                <SessionRowPanel row={row} onRemove={remove} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <div className={hydrated ? undefined : 'without-scripts'}>
+          <NoCards />
+        </div>
+      )}
+      <div className="thumb-bar">
+        {rows.length > 0 ? <AddSession {...{ rows, isSignedIn, adding, hydrated }} /> : null}
+        <Link to="/" className="button button-quiet">
+          <Icon name="camera" size={22} />
+          Scan Next
+        </Link>
+      </div>
+    </main>
+  )
+}
+
+function AddedNotice({ copies }: { copies: number }) {
+  if (copies === 0) return null
+  return (
+    <div className="notice">
+      <Icon name="check" size={20} />
+      <p>{cards(copies)} added to your library.</p>
+      <Link to="/library" className="button button-plain notice-button">
+        View
+      </Link>
+    </div>
+  )
+}
+
+function Total({ rows }: { rows: readonly KeptRow[] }) {
+  const total = totalOf(rows)
+  return (
+    <section className="session-total" aria-label="Total">
+      <p className="session-worth figures">{formatTotal(total)}</p>
+      <p className="soft figures">
+        {cards(total.copies)}
+        {total.unpriced > 0 ? ` · ${total.unpriced} without a price` : ''}
+      </p>
+      <p className="soft">Kept on this device until you add or remove them.</p>
+    </section>
+  )
+}
+
+function NoCards() {
+  return (
+    <div className="empty">
+      <span className="empty-card" aria-hidden="true">
+        +
+      </span>
+      <p>No cards in this session.</p>
+      <p className="soft">
+        Scan a card and tap “Scan Next”: it is kept here, with all that follow.
+      </p>
+    </div>
+  )
+}
+
+/** Tells what was removed, and puts it back. @param onUndo `null` where scripts do not run. */
+function RemovedRow({ row, onUndo }: { row: KeptRow; onUndo: (() => void) | null }) {
+  return (
+    <form
+      method="post"
+      action={SESSION_ACTION}
+      className="notice"
+      onSubmit={(event) => {
+        if (!onUndo) return
+        event.preventDefault()
+        changeRows((all) => addLine(all, row))
+        onUndo()
+      }}
+    >
+      <p>{row.name} was removed.</p>
+      <input type="hidden" name="line" value={writeLine(row)} />
+      <button name="intent" value="add" className="button button-plain notice-button">
+        Undo
+      </button>
+    </form>
+  )
+}

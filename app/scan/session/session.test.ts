@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { noPrice } from '~/prices/price'
+import type { Price } from '~/prices/price'
+import {
+  MAX_COUNT,
+  MAX_LINES,
+  addLine,
+  changeFinish,
+  copiesIn,
+  readLine,
+  readLines,
+  removeLine,
+  stepLine,
+  toAmount,
+  totalOf,
+  writeLine,
+} from './session'
+import type { SessionLine } from './session'
+
+const holo = (cardId: string, count = 1): SessionLine => ({ cardId, finish: 'holo', count })
+const normal = (cardId: string, count = 1): SessionLine => ({ cardId, finish: 'normal', count })
+
+describe('the lines of a session', () => {
+  it('have the newest card first, and count the same one again', () => {
+    const two = addLine(addLine([], holo('a')), holo('b'))
+    expect(two).toEqual([holo('b'), holo('a')])
+    expect(addLine(two, holo('a'))).toEqual([holo('a', 2), holo('b')])
+    expect(addLine(two, normal('a'))).toHaveLength(3)
+  })
+
+  it('end at their limits', () => {
+    const full = Array.from({ length: MAX_LINES }, (_, i) => holo(`c-${i}`))
+    expect(addLine(full, holo('one-more'))).toEqual(full)
+    expect(addLine(full, holo('c-7'))[0]).toEqual(holo('c-7', 2))
+    expect(addLine([holo('a', MAX_COUNT)], holo('a'))).toEqual([holo('a', MAX_COUNT)])
+    expect(stepLine([holo('a', MAX_COUNT)], holo('a'), 1)).toEqual([holo('a', MAX_COUNT)])
+  })
+
+  it('lose one copy at a time, and then the line', () => {
+    expect(stepLine([holo('a', 2), holo('b')], holo('a'), -1)).toEqual([holo('a'), holo('b')])
+    expect(stepLine([holo('a'), holo('b')], holo('a'), -1)).toEqual([holo('b')])
+    expect(stepLine([holo('a')], normal('a'), -1)).toEqual([holo('a')])
+    expect(removeLine([holo('a', 9), holo('b')], holo('a'))).toEqual([holo('b')])
+  })
+
+  it('join where two become of one finish', () => {
+    const lines = [normal('a', 2), holo('b'), holo('a', 3)]
+    expect(changeFinish(lines, normal('a'), 'reverse')[0]).toEqual({
+      ...normal('a', 2),
+      finish: 'reverse',
+    })
+    expect(changeFinish(lines, normal('a'), 'holo')).toEqual([holo('a', 5), holo('b')])
+    expect(changeFinish(lines, normal('gone'), 'holo')).toEqual(lines)
+    expect(copiesIn(lines)).toBe(6)
+  })
+})
+
+describe('what a session is worth', () => {
+  const row = (count: number, minor: number | null, currency: 'EUR' | 'USD' = 'EUR') => ({
+    ...{ finish: 'holo' as const, count },
+    finishes: [{ finish: 'holo' as const, price: minor === null ? null : { minor, currency } }],
+  })
+
+  it('is the sum of its copies, without those that no price is known of', () => {
+    expect(totalOf([row(2, 150), row(1, 1000), row(3, null)])).toEqual({
+      sums: [{ currency: 'EUR', minor: 1300 }],
+      ...{ copies: 6, unpriced: 3 },
+    })
+    expect(totalOf([])).toEqual({ sums: [], copies: 0, unpriced: 0 })
+  })
+
+  it('mixes no currencies', () => {
+    expect(totalOf([row(1, 100), row(1, 300, 'USD')]).sums).toEqual([
+      { currency: 'EUR', minor: 100 },
+      { currency: 'USD', minor: 300 },
+    ])
+  })
+
+  it('counts no price in doubt', () => {
+    const market = { minor: 500, currency: 'USD', market: 'TCGplayer' } as const
+    const price: Price = {
+      ...noPrice('USD'),
+      headline: { ...market, kind: 'market', finish: 'normal', date: '2026-01-01' },
+    }
+    expect(toAmount(price)).toEqual({ minor: 500, currency: 'USD' })
+    expect(toAmount({ ...price, doubt: 'markets-disagree' })).toBeNull()
+    expect(toAmount(noPrice('USD'))).toBeNull()
+    expect(toAmount(undefined)).toBeNull()
+  })
+})
+
+describe('a line in a form', () => {
+  it.each([holo('base1-4', 12), normal('exu-%3F'), normal('odd~id')])('reads back %o', (line) => {
+    expect(readLine(writeLine(line))).toEqual(line)
+  })
+
+  it.each([
+    null,
+    '',
+    'base1-4',
+    'base1-4~gold~1',
+    'base1-4~holo~0',
+    'base1-4~holo~100',
+    'a b~holo~1',
+  ])('is not %j', (text) => {
+    expect(readLine(text)).toBeNull()
+  })
+
+  it('is one of at most a hundred', () => {
+    const many = Array.from({ length: MAX_LINES + 5 }, (_, i) => writeLine(holo(`c-${i}`)))
+    expect(readLines(['nonsense', ...many])).toHaveLength(MAX_LINES)
+  })
+})

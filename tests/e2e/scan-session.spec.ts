@@ -1,0 +1,92 @@
+import type { Page } from 'playwright/test'
+import { worldCards } from './card-world'
+import { expect, test } from './card-world-test'
+import { signInHere } from './library-test'
+
+const { umbreon, reprint } = worldCards
+const price = (text: string) => new RegExp(text.replace(/[.$]/g, '\\$&'))
+const rowOf = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+
+test.use({ locale: 'en-US' })
+
+/** Puts cards into the session by the button of their results, and opens it. */
+async function keep(page: Page, scripts: boolean | undefined, ...cardIds: string[]) {
+  for (const cardId of cardIds) {
+    await page.goto(`/?card=${cardId}`)
+    if (scripts === false) {
+      await page.getByRole('button', { name: 'Scan Next' }).click()
+      await expect(page).toHaveURL('/session')
+    } else {
+      const asked = page.waitForEvent('filechooser')
+      await page.getByText('Scan Next').click()
+      await asked
+      await expect(page.getByRole('region', { name: 'Scan session' })).toBeVisible()
+    }
+  }
+  await page.goto('/session')
+  await expect(page.getByRole('heading', { name: 'Scan session' })).toBeVisible()
+}
+
+async function libraryIds(page: Page): Promise<unknown> {
+  const answer: unknown = await (await page.request.get('/v1/api/library')).json()
+  return answer
+}
+
+test('cards line up, are counted and changed, and come into the library at once', async ({
+  page,
+  startSession,
+  javaScriptEnabled,
+}) => {
+  await startSession()
+  await keep(page, javaScriptEnabled, umbreon.id, reprint.id)
+  const total = page.getByRole('region', { name: 'Total' })
+  await expect(total).toContainText('$1,240.35')
+  await expect(total).toContainText('2 cards')
+  await page.getByRole('button', { name: 'One Umbreon more' }).last().click()
+  await expect(total).toContainText('$1,246.20')
+  await expect(rowOf(page, 'Umbreon').last()).toContainText(price('$5.85 each'))
+
+  const finish = page.getByLabel('Finish of Umbreon').last()
+  const holo = await finish.locator('option', { hasText: /^Holo/ }).textContent()
+  await finish.selectOption({ label: holo ?? '' })
+  if (javaScriptEnabled === false) await page.getByRole('button', { name: 'Save' }).last().click()
+  await expect(total).not.toContainText('$1,246.20')
+  await expect(page.getByLabel('Finish of Umbreon').last()).toHaveValue('holo')
+
+  await page.getByRole('button', { name: 'Remove Umbreon' }).first().click()
+  await expect(total).toContainText('2 cards')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(total).toContainText('3 cards')
+  await page.reload()
+  await expect(total).toContainText('3 cards')
+
+  await page.getByRole('button', { name: 'Add 3 cards' }).click()
+  await expect(page.getByText('3 cards added to your library.')).toBeVisible()
+  await expect(page.getByText('No cards in this session.')).toBeVisible()
+  expect(await libraryIds(page)).toMatchObject({
+    card_ids: expect.arrayContaining([umbreon.id, reprint.id]),
+  })
+  await page.goto(`/library/${umbreon.id}`)
+  await expect(page.getByLabel('Copies')).toHaveValue('2')
+})
+
+test('whoever is signed out adds the cards after signing in', async ({
+  page,
+  email,
+  javaScriptEnabled,
+}) => {
+  await keep(page, javaScriptEnabled, umbreon.id)
+  await page.getByRole('link', { name: 'Sign In to Add 1 card' }).click()
+  await signInHere(page, email)
+  await expect(page).toHaveURL('/session')
+  await page.getByRole('button', { name: 'Add 1 card' }).click()
+  await expect(page.getByText('1 card added to your library.')).toBeVisible()
+})
+
+test('one copy less than one is none, and can be undone', async ({ page, javaScriptEnabled }) => {
+  await keep(page, javaScriptEnabled, umbreon.id)
+  await page.getByRole('button', { name: 'One Umbreon less' }).click()
+  await expect(page.getByText('No cards in this session.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rowOf(page, 'Umbreon')).toBeVisible()
+})

@@ -1,0 +1,134 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../library-test'
+import { photo } from '../photos'
+import { answerScans, blastoise, charizard, saveData, sureOfCharizard } from './api'
+import { expectNoBarrier, expectTouchable } from './barriers'
+
+test.use({ locale: 'en-US', contextOptions: { reducedMotion: 'reduce' } })
+
+const strip = (page: Page) => page.getByRole('region', { name: 'Scan session' })
+const result = (page: Page) => page.getByRole('heading', { name: 'Card Identified!' })
+
+/** Photographs the next card from the result of the last one; two taps. */
+async function scanNext(page: Page) {
+  const asked = page.waitForEvent('filechooser')
+  await page.getByText('Scan Next').click()
+  await (await asked).setFiles(photo('wide'))
+  await page.getByRole('button', { name: 'Use Crop' }).click()
+  await expect(result(page)).toBeVisible()
+}
+
+/** Answers one scan after the other with these cards, the last one over and over. */
+async function answerInTurn(page: Page, ...cards: (typeof charizard)[]) {
+  await saveData(page)
+  let turn = 0
+  await answerScans(page, (route) => {
+    const card = cards[Math.min(turn++, cards.length - 1)] ?? charizard
+    return route.fulfill({
+      json: { ...sureOfCharizard, cardData: card, candidates: [card, charizard, blastoise] },
+    })
+  })
+}
+
+test('every card that is scanned next lines up, and the same one counts again', async ({
+  page,
+  scan,
+}) => {
+  await answerInTurn(page, charizard, blastoise, blastoise)
+  await scan(photo('wide'))
+  await expect(result(page)).toBeVisible()
+  await expect(strip(page)).toHaveCount(0)
+  await scanNext(page)
+  await expect(strip(page)).toContainText('Blastoise is in the session')
+  await expect(strip(page)).toContainText('Review 2 cards')
+  await expect(strip(page)).toContainText('$458.10')
+  await scanNext(page)
+  await expect(strip(page)).toContainText('Blastoise ×2 is in the session')
+  await page.getByRole('button', { name: 'One Blastoise less' }).click()
+  await expect(strip(page)).toContainText('Review 2 cards')
+  await page.reload()
+  await expect(strip(page), 'outlives a reload, and counts no scan twice').toContainText(
+    'Review 2 cards',
+  )
+  await page.getByRole('button', { name: 'Back to Home' }).click()
+  await expect(page.getByRole('heading', { name: 'Pokemon Scanner' })).toBeVisible()
+  await expect(strip(page)).toContainText('Review 2 cards')
+  await strip(page).getByRole('link').click()
+  await expect(page.getByRole('group', { name: 'Charizard' })).toBeVisible()
+  await expectNoBarrier(page)
+  await expectTouchable(page)
+})
+
+test('a corrected result is corrected in the session and in the recent scans', async ({
+  page,
+  scan,
+}) => {
+  await answerInTurn(page, charizard)
+  await scan(photo('wide'))
+  await scanNext(page)
+  await expect(strip(page)).toContainText('Charizard ×2 is in the session')
+  await page.getByText('Not your card?').click()
+  await page.getByRole('button', { name: /^Blastoise/ }).click()
+  await expect(strip(page)).toContainText('Blastoise is in the session')
+  await expect(strip(page)).toContainText('Review 2 cards')
+  await page.goto('/')
+  const recent = page.getByRole('region', { name: 'Recent scans' })
+  await expect(recent.getByRole('listitem')).toHaveText([/^Blastoise/, /^Charizard/])
+})
+
+test('a lost connection keeps the session, and adds nothing twice', async ({
+  page,
+  scan,
+  startSession,
+}) => {
+  await startSession()
+  await answerInTurn(page, charizard)
+  await scan(photo('wide'))
+  await scanNext(page)
+  await page.goto('/session')
+  const add = page.getByRole('button', { name: 'Add 2 cards' })
+  await expect(add).toBeEnabled()
+  // The library gets the cards, the page no answer.
+  await page.route('**/session.data**', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    await route.abort('connectionfailed')
+  })
+  await add.click()
+  await expect(page.getByRole('alert')).toContainText('They are kept here')
+  await page.unroute('**/session.data**')
+  await page.reload()
+  await page.getByRole('button', { name: 'Add 2 cards' }).click()
+  await expect(page.getByText('2 cards added to your library.')).toBeVisible()
+  await page.goto('/library/base1-4')
+  await expect(page.getByLabel('Copies')).toHaveValue('2')
+})
+
+test('ten cards take 22 taps into the library by photos, the camera’s own aside', async ({
+  page,
+  startSession,
+}) => {
+  await startSession()
+  await answerInTurn(page, charizard, blastoise)
+  let taps = 0
+  const tap = async (press: Promise<void>) => {
+    taps += 1
+    await press
+  }
+  await page.goto('/')
+  await tap(page.getByLabel('Upload Image').setInputFiles(photo('wide')))
+  for (let card = 1; card <= 10; card += 1) {
+    await tap(page.getByRole('button', { name: 'Use Crop' }).click())
+    await expect(result(page)).toBeVisible()
+    if (card === 1) await expect(strip(page)).toHaveCount(0)
+    else await expect(strip(page)).toContainText(`Review ${card} cards`)
+    if (card === 10) break
+    const next = page.waitForEvent('filechooser')
+    await tap(page.getByText('Scan Next').click())
+    await (await next).setFiles(photo('wide'))
+  }
+  await tap(strip(page).getByRole('link').click())
+  await tap(page.getByRole('button', { name: 'Add 10 cards' }).click())
+  await expect(page.getByText('10 cards added to your library.')).toBeVisible()
+  expect(taps).toBe(22)
+})
