@@ -1,6 +1,6 @@
 import { finishesOf } from '~/prices/finishes'
 import type { Finish } from '~/prices/price'
-import { MAX_COPIES, USUAL_CONDITION } from './entry'
+import { MAX_COPIES, USUAL_CONDITION, isBatchId } from './entry'
 import type { Condition, EntryKey, LibraryEntry } from './entry'
 import type { LibraryContext } from './store/library-store'
 
@@ -25,15 +25,13 @@ export type AddCopiesOutcome = {
 
 type Request = {
   userId: string
-  /** Of the form, 36 characters: sent again, it adds nothing again. */
+  /** Of the form, by `newBatchId`: sent again, it adds nothing again. */
   batchId: string
   copies: readonly CopiesToAdd[]
 }
 
 /** Undoes the write that it is thrown in. */
 class TooManyCopies extends Error {}
-
-const BATCH_ID = /^[\da-f-]{36}$/
 
 /** Adds copies to those that a library has, all of them or none. */
 export async function addCopies(
@@ -46,7 +44,7 @@ export async function addCopies(
     const card = byId.get(cardId)
     return card !== undefined && finishesOf(card).includes(finish)
   }
-  if (copies.length === 0 || !BATCH_ID.test(batchId) || !copies.every(isKnown))
+  if (copies.length === 0 || !isBatchId(batchId) || !copies.every(isKnown))
     return { status: 'unknown-card' }
   const merge = (entries: readonly LibraryEntry[]) => merged(entries, copies, now)
   try {

@@ -53,6 +53,22 @@ export function isCardId(text: string): boolean {
   return CARD_ID.test(text)
 }
 
+const BATCH_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Whether a text names what is added in one go, as `newBatchId` does. */
+export function isBatchId(text: string): boolean {
+  return BATCH_ID.test(text)
+}
+
+/** Random, in the form of a UUID, on insecure pages as well: `crypto.randomUUID` is missing there. */
+export function newBatchId(): string {
+  const parts = [4, 2, 2, 2, 6].map((bytes) => {
+    const random = crypto.getRandomValues(new Uint8Array(bytes))
+    return Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  })
+  return parts.join('-')
+}
+
 type Key = Omit<EntryKey, 'cardId'>
 
 type EntryOptions = { finishes: readonly Finish[]; entries: readonly Key[] }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { data, redirect } from '@remix-run/node'
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
@@ -7,6 +6,7 @@ import type { CatalogueCard } from '~/catalogue/card'
 import { ownCookie } from '~/http/cookies.server'
 import { readBody } from '~/http/read-body.server'
 import { addCopies } from '~/library/add-copies.server'
+import { isBatchId, newBatchId } from '~/library/entry'
 import type { LibraryContext } from '~/library/store/library-store'
 import { visitorCurrency } from '~/prices/currency.server'
 import { finishesOf } from '~/prices/finishes'
@@ -40,10 +40,14 @@ const MAX_COOKIE_CHARACTERS = 3800
 const MONTH_SECONDS = 30 * 24 * 60 * 60
 
 /** The session of a browser without scripts; only this page's requests carry it. */
-const cookie = ownCookie('scan-session', z.object({ id: z.uuid(), lines: z.array(z.string()) }), {
-  maxAge: MONTH_SECONDS,
-  path: SESSION_PATH,
-})
+const cookie = ownCookie(
+  'scan-session',
+  z.object({ id: z.string().refine(isBatchId), lines: z.array(z.string()) }),
+  {
+    maxAge: MONTH_SECONDS,
+    path: SESSION_PATH,
+  },
+)
 
 /** The lines that a browser without scripts has gathered, with all that is known of them. */
 export async function sessionRows(request: Request, services: SessionServices) {
@@ -107,7 +111,7 @@ export async function sessionAction(
 ) {
   const form = await readForm(request)
   const kept = await cookie.read(request)
-  const session = { id: kept?.id ?? randomUUID(), lines: readLines(kept?.lines ?? []) }
+  const session = { id: kept?.id ?? newBatchId(), lines: readLines(kept?.lines ?? []) }
   if (form.get('intent') === 'add-all') return addAll(form, session)
   return keep(changed(session.lines, form, services), session.id)
 

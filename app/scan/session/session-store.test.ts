@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import { isBatchId } from '~/library/entry'
 import { noPrice } from '~/prices/price'
 import type { Price } from '~/prices/price'
 import {
@@ -37,6 +38,13 @@ it('begins with the first card, in its plainest finish', () => {
   const { id, rows } = keptSession.read()
   expect(id).toMatch(/^[\da-f-]{36}$/)
   expect(rows).toMatchObject([{ cardId: 'base1-4', finish: 'holo', count: 1 }])
+})
+
+it('begins on an insecure page, too', () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+  addToSession(charizard)
+  expect(isBatchId(keptSession.read().id)).toBe(true)
+  vi.unstubAllGlobals()
 })
 
 it('counts the same card of another scan again, and never a scan twice', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { newBatchId } from '~/library/entry'
 import { FINISHES } from '~/prices/price'
 import { createDeviceStore } from '~/scan/device/device-store'
 import {
@@ -91,7 +92,7 @@ export function withCard(
     })),
   }
   const { last } = session
-  const id = session.id || crypto.randomUUID()
+  const id = session.id || newBatchId()
   if (last?.scanId === scanId && last.cardId === card.cardId)
     return {
       ...session,
@@ -140,7 +141,7 @@ export function settleSent({ lines }: Batch, isAdded: boolean) {
   const added = isAdded ? readLines(lines) : []
   keptSession.update((session) => ({
     ...{ ...session, sent: null },
-    ...(isAdded ? { id: crypto.randomUUID() } : {}),
+    ...(isAdded ? { id: newBatchId() } : {}),
   }))
   changeRows((rows) => added.reduce((left, line) => stepLine(left, line, -line.count), rows))
 }

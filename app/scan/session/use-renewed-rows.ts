@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
+import { newBatchId } from '~/library/entry'
 import { addLine, writeLine } from './session'
 import type { SessionRow } from './session'
 import { SESSION_ACTION, SESSION_PATH } from './session-messages'
@@ -24,8 +25,7 @@ export function useRenewedRows(gathered: readonly SessionRow[]) {
 }
 
 async function takeOver(gathered: readonly SessionRow[]) {
-  if (!keptSession.read().id)
-    keptSession.update((session) => ({ ...session, id: crypto.randomUUID() }))
+  if (!keptSession.read().id) keptSession.update((session) => ({ ...session, id: newBatchId() }))
   changeRows((rows) =>
     gathered.reduceRight((all, row) => addLine(all, { ...row, thumbnail: null }), rows),
   )
