@@ -5,8 +5,13 @@ import { readSession } from '~/auth/session/require-user.server'
 import { ownCookie } from '~/http/cookies.server'
 import { readSmallForm } from '~/http/forms.server'
 import { safePath } from '~/http/paths'
-import type { AddAnswer } from './add-to-library'
-import { addCard } from './entries.server'
+import type { AddAnswer } from './add-action'
+import { findCard } from '~/catalogue/card'
+import { getPlainestFinish } from '~/prices/finishes'
+import { addCopies } from './add-copies.server'
+import { addCard, savedCard } from './entries.server'
+import { USUAL_CONDITION } from './entry'
+import { readEntryChange } from './entry-form'
 import type { LibraryContext } from './store/library-store'
 import { PENDING_ADD_PATH } from './library-messages'
 
@@ -70,9 +75,32 @@ export async function addCardAction(
     const cookie = await pendingAddCookie({ cardId, returnTo }, sources.auth.secure)
     return redirect(PENDING_ADD_PATH, { headers: { 'Set-Cookie': cookie } })
   }
-  const { status } = await addCard(sources, { userId: state.user.id, cardId })
-  if (form.has('stay')) return data<AddAnswer>({ status })
-  return status === 'full' || status === 'unknown-card'
-    ? redirect(`/library?notice=${status}`)
-    : replace(returnTo)
+  const user = { userId: state.user.id, cardId }
+  const answer = form.has('batch')
+    ? await addSomeCopies(sources, user, form)
+    : { status: (await addCard(sources, user)).status }
+  if (form.has('stay')) return data<AddAnswer>(answer)
+  const { status } = answer
+  return status === 'added' || status === 'there'
+    ? replace(returnTo)
+    : redirect(`/library?notice=${status}`)
+}
+
+/** The copies that the sheet's form names; without a finish one usual copy, as of “+1”. */
+async function addSomeCopies(
+  sources: AddContext,
+  { userId, cardId }: { userId: string; cardId: string },
+  form: URLSearchParams,
+): Promise<AddAnswer> {
+  const card = findCard(sources.catalogue.current().byId, cardId)
+  if (!card) return { status: 'unknown-card' }
+  const usual = { finish: getPlainestFinish(card), condition: USUAL_CONDITION, quantity: 1 }
+  const entry = form.has('printing') ? readEntryChange(form) : usual
+  if (!entry) return { status: 'not-a-number' }
+  const { quantity: count, ...key } = entry
+  const batchId = form.get('batch') ?? ''
+  const copies = [{ ...key, cardId: card.id, count }]
+  const { status } = await addCopies(sources, { userId, batchId, copies })
+  const saved = await savedCard(sources.library, { id: userId }, card.id)
+  return { status, ...(saved && { copies: saved.copies }) }
 }

@@ -4,7 +4,7 @@ import type { CatalogueCard } from '~/catalogue/card'
 import { log } from '~/http/log.server'
 import { getPlainestFinish } from '~/prices/finishes'
 import type { EntryChange } from './entry-form'
-import { USUAL_CONDITION, allowedFinishes, isCardId } from './entry'
+import { USUAL_CONDITION, allowedFinishes, isCardId, newBatchId } from './entry'
 import type { EntryKey, LibraryEntry } from './entry'
 import type { LibraryContext, LibraryStore } from './store/library-store'
 import type { UndoContext } from './undo.server'
@@ -110,8 +110,11 @@ export async function removeEntry(
   return removed && removals.seal(userId, removed)
 }
 
-/** How many copies of a card the user's library has; 0 where none. */
-export type SavedCard = { copies: number }
+/**
+ * How many copies of a card the user's library has, 0 where none, and the batch of a form that adds
+ * one more.
+ */
+export type SavedCard = { copies: number; batchId: string }
 
 /**
  * What a card's page needs for its `AddToLibrary`; `null` if nobody is signed in or the library
@@ -125,7 +128,8 @@ export async function savedCard(
   if (!user) return null
   try {
     const entries = await library.entriesOf(user.id, cardId)
-    return { copies: entries.reduce((sum, { quantity }) => sum + quantity, 0) }
+    const copies = entries.reduce((sum, { quantity }) => sum + quantity, 0)
+    return { copies, batchId: newBatchId() }
   } catch (error) {
     log.warn({ err: error }, 'Library could not be read')
     return null

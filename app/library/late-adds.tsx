@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { cardPath, detailsPath } from '~/catalogue/card-view'
 import { Icon } from '~/ui/icon'
 import { focusHeading } from '~/ui/hooks'
-import { addKey, cardAddedBy, problemOf } from './add-to-library'
-import type { AddAnswer } from './add-to-library'
+import { addKey, cardAddedBy, problemOf } from './add-action'
+import type { AddAnswer } from './add-action'
 import { PENDING_ADD_PATH, libraryCardPath, libraryMessages } from './library-messages'
 
 /** On every page: reports an add whose button left the screen before the answer came. */

@@ -38,6 +38,8 @@ const NOTICES = {
   'nothing-to-undo': libraryMessages.nothingToUndo,
   'back-already': libraryMessages.backAlready,
   'entry-missing': libraryMessages.entryMissing,
+  'too-many': libraryMessages.tooMany,
+  'not-a-number': libraryMessages.notANumber,
 } as const
 
 /** Why the last step did nothing, by the query: `/library?notice=full`. */
@@ -47,6 +49,11 @@ export function libraryNotice(notice: string | null): string | null {
 
 /** Where a sign-in leads with a pending add. */
 export const PENDING_ADD_PATH = '/library/pending-add'
+
+/** Where copies are added by finish, condition and quantity, for the page at `returnTo`. */
+export function addPagePath(cardId: string, returnTo: string): string {
+  return `/library/add?card=${encodeURIComponent(cardId)}&returnTo=${encodeURIComponent(returnTo)}`
+}
 
 /** Address of a card in the library; `search` leads back to the same place in the list. */
 export function libraryCardPath(cardId: string, search = ''): string {

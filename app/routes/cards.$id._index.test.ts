@@ -55,7 +55,7 @@ it('is kept by nobody without asking, and by no shared cache for who is signed i
   expect(headers.get('Vary')).toBe('Cookie, Accept-Language')
   const signedIn = await load('base1-4', '', { status: 'signed-in', user: ash })
   expect(signedIn.headers.get('Cache-Control')).toBe('private, no-cache')
-  expect(signedIn.saved).toEqual({ copies: 0 })
+  expect(signedIn.saved).toMatchObject({ copies: 0 })
 })
 
 it('draws the history that the address chooses, and none that the card has not', async () => {

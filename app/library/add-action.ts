@@ -1,0 +1,83 @@
+import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from '@remix-run/react'
+import { isOpeningAnother, unlessOffline, orConnectionLost } from '~/http/lost-connection'
+import type { LossMessages } from '~/http/lost-connection'
+import { libraryMessages } from './library-messages'
+
+/** What the server answers to a form that stays on its page. */
+export type AddAnswer = {
+  status:
+    | 'added'
+    | 'there'
+    | 'full'
+    | 'unknown-card'
+    | 'too-many'
+    | 'not-a-number'
+    | 'failed'
+    | 'unanswered'
+  /** How many the library has now, where it was asked for. */
+  copies?: number
+}
+
+/** Why a card was not added; `null` where it was. */
+export function problemOf({ status }: AddAnswer): string | null {
+  switch (status) {
+    case 'added':
+    case 'there':
+      return null
+    case 'full':
+      return libraryMessages.full
+    case 'unknown-card':
+      return libraryMessages.cardUnknown
+    case 'too-many':
+      return libraryMessages.tooMany
+    case 'not-a-number':
+      return libraryMessages.notANumber
+    case 'failed':
+      return libraryMessages.addFailed
+    case 'unanswered':
+      return libraryMessages.addUnanswered
+  }
+}
+
+const KEY = 'add '
+
+/** The key of the fetcher that adds a card. */
+export function addKey(cardId: string): string {
+  return KEY + cardId
+}
+
+/** The card that the fetcher of that key adds; `null` where it does something else. */
+export function cardAddedBy(key: string): string | null {
+  return key.startsWith(KEY) ? key.slice(KEY.length) : null
+}
+
+/**
+ * Where the button on the page at `returnTo` posts to: the page itself, whose script is loaded even
+ * if the connection is lost.
+ */
+export function addAction(returnTo: string): string {
+  return `${returnTo}${returnTo.includes('?') ? '&' : '?'}index&add`
+}
+
+/** Whether a form was posted by that button. */
+export function isAddAction({ url }: Request): boolean {
+  return new URL(url).searchParams.has('add')
+}
+
+const losses: LossMessages<AddAnswer> = {
+  failed: { status: 'failed' },
+  unanswered: { status: 'unanswered' },
+}
+
+/** For the routes of these pages: a lost connection must not cost the page. */
+export function addClientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  return isAddAction(request)
+    ? orConnectionLost(() => serverAction<AddAnswer>(), losses)
+    : serverAction()
+}
+
+/** The button's answer says it all: the page's data need not be loaded again. */
+export function unlessAdded(args: ShouldRevalidateFunctionArgs): boolean {
+  const isAdded = args.formAction?.endsWith('&add') && !isOpeningAnother(args)
+  return !isAdded && unlessOffline(args)
+}

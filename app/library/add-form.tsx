@@ -1,0 +1,85 @@
+import { useId } from 'react'
+import type { FetcherWithComponents } from '@remix-run/react'
+import type { CardSummary } from '~/catalogue/card-view'
+import { FINISH_LABELS } from '~/prices/format-price'
+import type { Finish } from '~/prices/price'
+import { useHydrated } from '~/ui/hooks'
+import { addAction } from './add-action'
+import type { AddAnswer } from './add-action'
+import { CONDITIONS, MAX_COPIES, USUAL_CONDITION } from './entry'
+import { CONDITION_LABELS } from './list/query'
+
+/** What the add sheet shows. */
+export type AddOffer = {
+  card: CardSummary
+  /** The plainest first. */
+  finishes: { finish: Finish; amount: string }[]
+  /** Of the form: the copies are added once, however often it is sent. */
+  batchId: string
+  /** The page whose button it belongs to. */
+  returnTo: string
+}
+
+type AddFormProps = {
+  offer: AddOffer
+  fetcher: FetcherWithComponents<AddAnswer>
+  /** Whether the page that it is on tells the answer; otherwise the answer leads elsewhere. */
+  stays?: boolean
+}
+
+/** Finish, condition and quantity of the copies to add. */
+export function AddForm({ offer, fetcher, stays = true }: AddFormProps) {
+  const { card, finishes, batchId, returnTo } = offer
+  const hydrated = useHydrated()
+  const quantity = useId()
+  const isAdding = fetcher.state !== 'idle'
+  return (
+    <fetcher.Form method="post" action={addAction(returnTo)} className="add-form">
+      <input type="hidden" name="card_id" value={card.id} />
+      <input type="hidden" name="batch" value={batchId} />
+      <input type="hidden" name="returnTo" value={returnTo} />
+      {hydrated && stays ? <input type="hidden" name="stay" value="1" /> : null}
+      <fieldset className="chips">
+        <legend>Finish</legend>
+        {finishes.map(({ finish, amount }, place) => (
+          <label key={finish} className="chip">
+            <input type="radio" name="printing" value={finish} defaultChecked={place === 0} />
+            <span>{FINISH_LABELS[finish]}</span>
+            <span className="chip-price figures">{amount}</span>
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className="chips">
+        <legend>Condition</legend>
+        {CONDITIONS.map((condition) => (
+          <label key={condition} className="chip">
+            <input
+              type="radio"
+              name="condition"
+              value={condition}
+              defaultChecked={condition === USUAL_CONDITION}
+            />
+            <span>{CONDITION_LABELS[condition]}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div className="add-quantity">
+        <label htmlFor={quantity}>Copies to add</label>
+        <input
+          id={quantity}
+          type="number"
+          name="quantity"
+          defaultValue={1}
+          min={1}
+          max={MAX_COPIES}
+          required
+          inputMode="numeric"
+          className="field-input figures"
+        />
+      </div>
+      <button className="button button-primary" disabled={isAdding}>
+        {isAdding ? 'Adding...' : 'Add Copies'}
+      </button>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,42 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useFetcher, useLoaderData } from '@remix-run/react'
+import { authHeaders, requireUser } from '~/auth/session/require-user.server'
+import { cardImageUrl } from '~/catalogue/card-view'
+import { AddForm } from '~/library/add-form'
+import { addOffer } from '~/library/add-offer.server'
+import type { AddAnswer } from '~/library/add-action'
+import { getServices } from '~/services.server'
+import { CardPicture } from '~/ui/card-picture'
+import { TopBar } from '~/ui/top-bar'
+
+export const meta = () => [{ title: 'Add to your library – Pokemon Scanner' }]
+export const headers = authHeaders
+
+/** The add sheet as a page: for browsers without scripts, and for who signs in on the way to it. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireUser({ request, context })
+  return addOffer(request, getServices())
+}
+
+export default function Add() {
+  const offer = useLoaderData<typeof loader>()
+  const fetcher = useFetcher<AddAnswer>()
+  const { card, returnTo } = offer
+  return (
+    <main className="screen list-screen">
+      <TopBar back={{ to: returnTo, label: 'Back' }}>{null}</TopBar>
+      <div className="add-head">
+        <CardPicture src={cardImageUrl(card.id, 'low')} alt="" />
+        <div>
+          <h1 className="list-title" tabIndex={-1}>
+            {card.name}
+          </h1>
+          <p className="soft figures">
+            {card.set_name} · #{card.number}
+          </p>
+        </div>
+      </div>
+      <AddForm offer={offer} fetcher={fetcher} stays={false} />
+    </main>
+  )
+}

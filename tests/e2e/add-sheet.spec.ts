@@ -1,0 +1,55 @@
+import { worldCards } from './card-world'
+import { expect, test } from './card-world-test'
+import { add, signInHere } from './library-test'
+
+const { umbreon } = worldCards
+
+test.use({ locale: 'en-US', contextOptions: { reducedMotion: 'reduce' } })
+
+test('finish, condition and quantity are chosen, with the price of each finish', async ({
+  page,
+  startSession,
+}) => {
+  await startSession()
+  await page.goto(`/?card=${umbreon.id}`)
+  await page.getByRole('link', { name: 'More options' }).click()
+  const finishes = page.getByRole('group', { name: 'Finish' })
+  await expect(finishes.getByRole('radio')).toHaveCount(4)
+  await expect(finishes.getByText('$5.85')).toBeVisible()
+  await finishes.getByRole('radio', { name: /^Reverse holo/ }).check()
+  await page.getByRole('radio', { name: 'Lightly played' }).check()
+  await page.getByLabel('Copies to add').fill('3')
+  await page.getByRole('button', { name: 'Add Copies' }).click()
+  await expect(page.getByRole('button', { name: '✓ In Library' })).toBeDisabled()
+  await expect(page).toHaveURL(`/?card=${umbreon.id}`)
+  await page.goto(`/library/${umbreon.id}`)
+  await expect(page.getByRole('group', { name: 'Reverse holo, Lightly Played' })).toBeVisible()
+  await expect(page.getByLabel('Copies')).toHaveValue('3')
+})
+
+test('one tap adds the usual copy, and one more', async ({ page, startSession }) => {
+  await startSession()
+  await page.goto(`/cards/${umbreon.id}`)
+  await add(page)
+  const more = page.getByRole('button', { name: '+1 copy to your library' })
+  for (let taps = 0; taps < 2; taps += 1) {
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+    await more.click()
+    await answered
+    await expect(more).toBeEnabled()
+  }
+  await expect(page.getByRole('button', { name: '✓ In Library' })).toBeDisabled()
+  await page.goto(`/library/${umbreon.id}`)
+  await expect(page.getByLabel('Copies')).toHaveValue('3')
+})
+
+test('whoever is signed out chooses after signing in', async ({ page, email }) => {
+  await page.goto(`/?card=${umbreon.id}`)
+  await page.getByRole('link', { name: 'More options' }).click()
+  await signInHere(page, email)
+  await expect(page.getByRole('heading', { name: 'Umbreon', level: 1 })).toBeVisible()
+  await page.getByRole('radio', { name: /^Holo/ }).check()
+  await page.getByRole('button', { name: 'Add Copies' }).click()
+  await expect(page).toHaveURL(`/?card=${umbreon.id}`)
+  await expect(page.getByRole('button', { name: '✓ In Library' })).toBeDisabled()
+})

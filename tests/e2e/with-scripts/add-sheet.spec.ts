@@ -1,0 +1,41 @@
+import { expect, test } from '../library-test'
+import { expectNoBarrier, expectTouchable } from './barriers'
+
+test.use({ locale: 'en-US', contextOptions: { reducedMotion: 'reduce' } })
+
+test('the sheet is a dialog that axe, a finger and the keyboard know how to use', async ({
+  page,
+  libraryOf,
+}) => {
+  await libraryOf('base1-4')
+  await page.goto('/?card=base1-4')
+  const sheet = page.getByRole('dialog', { name: 'Add to your library' })
+  await expect(page.locator('input[name="stay"]').first()).toBeAttached()
+  await page.getByRole('link', { name: 'More options' }).press('Enter')
+  await expect(sheet.getByRole('button', { name: 'Add Copies' })).toBeVisible()
+  await expectNoBarrier(page)
+  await expectTouchable(page)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('link', { name: 'More options' })).toBeFocused()
+})
+
+test('“+1” whose answer is lost adds one copy when it is tried again', async ({
+  page,
+  libraryOf,
+}) => {
+  await libraryOf('base1-4')
+  await page.goto('/?card=base1-4')
+  const more = page.getByRole('button', { name: '+1 copy to your library' })
+  await expect(page.locator('input[name="stay"]').first()).toBeAttached()
+  await page.route('**/_root.data**', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    await route.abort('connectionfailed')
+  })
+  await more.click()
+  await expect(page.getByRole('alert')).toContainText('Failed to add the card')
+  await page.unroute('**/_root.data**')
+  await more.click()
+  await expect(page.getByText('2 copies in your library')).toBeVisible()
+})
