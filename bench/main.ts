@@ -7,6 +7,7 @@ import { fingerprintsCommand } from './fingerprints'
 import { findCommand } from './find/find'
 import { journeyCommand } from './journey/journey'
 import { libraryCommand } from './library'
+import { liveCommand } from './live/live'
 import { pagesCommand } from './pages/pages'
 import { pricesCommand } from './prices'
 import { scanCommand } from './scan/scan'
@@ -23,6 +24,7 @@ const MODES = [
   scanCommand,
   pagesCommand,
   journeyCommand,
+  liveCommand,
   capacityCommand,
 ]
 

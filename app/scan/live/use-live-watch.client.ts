@@ -39,6 +39,7 @@ export function useLiveWatch({ film, mayLoad, onIdentified, onAsk, onMoved }: Wa
     else onAsk()
   }
   async function tell(known: LiveCard, { video }: Film, { box }: ScreenLook) {
+    performance.mark('card known')
     const { id, name, number, set_name } = known
     const card = { id, name, number, set_name, imageUrl: cardImageUrl(id) }
     const picture = await cutFrame(video, box)

@@ -1,0 +1,51 @@
+import { chromium } from 'playwright'
+import { findBrowser } from '../../scripts/find-browser.mjs'
+import type { LiveVisit } from './judge-live'
+
+/** How long a film shows an empty table: the view is open by then, and its table there. */
+export const EMPTY_MS = 4000
+
+const PHONE = {
+  ...{ viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
+  ...{ isMobile: true, hasTouch: true },
+}
+/** The film shows the card once; what is not named by then is not. */
+const ANSWER_MS = 30_000
+
+/** Opens the live view in a browser that was never here, whose camera shows the film. */
+export async function watchFilm(film: string, url: string): Promise<Omit<LiveVisit, 'wanted'>> {
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: [
+      ...['--no-sandbox', '--disable-gpu', '--use-fake-ui-for-media-stream'],
+      ...['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`],
+    ],
+  })
+  try {
+    const context = await browser.newContext({ ...PHONE, baseURL: url })
+    const page = await context.newPage()
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/v1/api/scan-card')) asked++
+    })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Take Photo' }).click()
+    const isNamed = await page
+      .getByRole('heading', { name: 'Card Identified!' })
+      .waitFor({ timeout: ANSWER_MS })
+      .then(
+        () => true,
+        () => false,
+      )
+    const { shown, known, looks } = await page.evaluate(() => {
+      const markOf = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? null
+      const measured = performance.getEntriesByName('live look').map(({ duration }) => duration)
+      return { shown: markOf('camera shown'), known: markOf('card known'), looks: measured }
+    })
+    const named = isNamed ? new URL(page.url()).searchParams.get('card') : null
+    const after = shown === null || known === null ? null : known - shown - EMPTY_MS
+    return { named, milliseconds: after, asked, looks }
+  } finally {
+    await browser.close()
+  }
+}

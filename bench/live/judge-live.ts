@@ -1,0 +1,30 @@
+import { percentile } from '../tabulate'
+
+/** What came of one card before the camera; times in milliseconds. */
+export type LiveVisit = {
+  wanted: string
+  /** The card that the page named. */
+  named: string | null
+  /** From the card's coming into view until the device knew it; `null` where it did not. */
+  milliseconds: number | null
+  /** Requests in which the server was asked. */
+  asked: number
+  /** How long each look at a frame took. */
+  looks: readonly number[]
+}
+
+/** How many cards were named rightly and how soon, and what a frame takes. */
+export function tellLive(visits: readonly LiveVisit[]): string {
+  const right = visits.filter(({ wanted, named }) => named === wanted)
+  const wrong = visits.filter(({ wanted, named }) => named !== null && named !== wanted)
+  const alone = right.filter(({ asked }) => asked === 0)
+  const tell = (times: readonly number[]) =>
+    `p50 ${percentile(times, 0.5).toFixed(0)} ms, p95 ${percentile(times, 0.95).toFixed(0)} ms`
+  return [
+    `cards ${visits.length}: ${right.length} named right, ${wrong.length} wrong, ` +
+      `${alone.length} without asking the server`,
+    `card in view to named: ${tell(alone.flatMap(({ milliseconds }) => milliseconds ?? []))}`,
+    `a look at a frame: ${tell(visits.flatMap(({ looks }) => looks))}`,
+    ...wrong.map(({ wanted, named }) => `wrong: ${wanted} was named ${named}`),
+  ].join('\n')
+}

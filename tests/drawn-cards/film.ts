@@ -1,0 +1,40 @@
+import { writeFile } from 'node:fs/promises'
+import { photograph } from './photograph'
+import { shotOf, type Shot } from './shots'
+
+/** A phone held upright, the card where the live view's guide is. */
+const HELD: Partial<Shot> = {
+  ...{ width: 720, height: 1280, cardWidth: 0.62, centre: { x: 0.5, y: 0.42 } },
+  ...{ roll: 1, tilt: { x: 1, y: -2 }, glare: 0, falloff: 0.05, blur: 0.4, brightness: 1 },
+}
+
+/** What is filmed for a while. */
+export type Scene = {
+  /** The card that lies there; `null` for an empty table. */
+  svg: string | null
+  /** What is otherwise than with a card held still. */
+  change?: Partial<Shot>
+  /** Frames that it lasts, a thirtieth of a second each. */
+  frames?: number
+}
+
+/**
+ * A film for Chromium's fake camera, which shows it again and again: JPEGs in a row.
+ *
+ * @param seed what the table looks like, and how it is lit.
+ */
+export async function makeFilm(seed: string, scenes: readonly Scene[]): Promise<Buffer> {
+  const pictures: Buffer[] = []
+  for (const { svg, change, frames = 1 } of scenes) {
+    const shot = { ...shotOf('easy', seed), ...HELD, ...change }
+    const { jpeg } = await photograph(svg, shot, seed)
+    pictures.push(...Array.from({ length: frames }, () => jpeg))
+  }
+  return Buffer.concat(pictures)
+}
+
+/** Writes a film, for a browser to be started with. */
+export async function writeFilm(file: string, scenes: readonly Scene[]): Promise<string> {
+  await writeFile(file, await makeFilm(file.replace(/.*\//, ''), scenes))
+  return file
+}
