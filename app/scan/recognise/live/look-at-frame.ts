@@ -15,7 +15,7 @@ import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
 import { FAR_DISTANCE, UNREAD_DISTANCE } from '~/scan/recognise/thresholds'
 import { findSides, type GuideBox } from './find-sides'
 import { glanceAt, isSharp, isSteady, type Glance } from './frame-quality'
-import { MAX_COMPARED, REFINE_FRAME } from './live-thresholds'
+import { BOTH_WAYS, MAX_COMPARED, REFINE_FRAME } from './live-thresholds'
 
 /** What one frame of the camera shows. */
 export type Look = {
@@ -87,7 +87,9 @@ function findCard(
   const kept = last && compare(views, last, table)
   if (kept && kept.distance <= REFINE_FRAME.kept)
     return { quad: quad ?? kept.quad, seen: refine(views, kept, table) }
-  const tried = [...outlines, quadOfGuide(guide)].map((one) => compare(views, one, table))
+  const tried = [...outlines, quadOfGuide(guide)].map((one, i) =>
+    compare(views, one, table, i < BOTH_WAYS),
+  )
   const [nearest] = (kept ? [kept, ...tried] : tried).sort((a, b) => a.distance - b.distance)
   return { quad, seen: nearest ? refine(views, nearest, table) : null }
 }
@@ -104,10 +106,16 @@ function outlinesOf({ levels }: Views<GreyImage>, guide: GuideBox): Quad[] {
   return findSides(image, small, MAX_COMPARED).map(({ quad }) => scaleQuad(quad, 1 / scale))
 }
 
-function compare(views: Views<GreyImage>, quad: Quad, table: FingerprintTable): Seen {
+/** Whoever holds cards upside down lays them straight: the likeliest quads will do for them. */
+function compare(
+  views: Views<GreyImage>,
+  quad: Quad,
+  table: FingerprintTable,
+  bothWays = true,
+): Seen {
   const { upright, turned } = describeGrey(rectifyGrey(views, quad))
   const up = nearestDistance(upright, table)
-  const down = nearestDistance(turned, table)
+  const down = bothWays ? nearestDistance(turned, table) : Infinity
   return up <= down
     ? { quad, distance: up, found: upright, isTurned: false }
     : { quad, distance: down, found: turned, isTurned: true }
