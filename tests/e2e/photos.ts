@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { CARDS_TO_DRAW } from '../drawn-cards/cards-to-draw'
 import { cardSvg } from '../drawn-cards/draw-card'
 import { photograph, photographCard } from '../drawn-cards/photograph'
+import { photographPage } from '../drawn-cards/photograph-page'
 import { shotOf, type Shot } from '../drawn-cards/shots'
 
 const megabyte = 1024 * 1024
@@ -17,6 +18,8 @@ const files = {
   filled: 'filled.jpg',
   /** A card whose number cannot be read: named by its text, but never with certainty. */
   numberless: 'numberless.jpg',
+  /** Four cards side by side; the last is `numberless`. */
+  page: 'page.jpg',
   nothing: 'nothing.png',
   /** 2000 by 1500 pixels. */
   wide: 'wide.png',
@@ -38,12 +41,14 @@ const filledShot: Shot = {
 }
 
 export async function takePhotos(folder: string) {
-  const { pikachu, charizard } = CARDS_TO_DRAW
+  const { pikachu, charizard, bulbasaur } = CARDS_TO_DRAW
   const wide = sharp({ create: { width: 2000, height: 1500, channels: 3, background: 'teal' } })
   const write = (file: string, bytes: Uint8Array) => writeFile(join(folder, file), bytes)
   await write(files.pikachu, (await photographCard(pikachu, 'easy')).jpeg)
   await write(files.filled, (await photograph(cardSvg(pikachu), filledShot, pikachu.id)).jpeg)
   await write(files.numberless, (await photographCard({ ...charizard, number: '' }, 'easy')).jpeg)
+  const onPage = [pikachu, charizard, bulbasaur, { ...charizard, number: '' }]
+  await write(files.page, (await photographPage(onPage, 520)).jpeg)
   await write(files.nothing, await wide.clone().resize(400).png().toBuffer())
   await write(files.wide, await wide.png().toBuffer())
   await write(files.broken, Buffer.from('not a picture at all'))

@@ -1,5 +1,5 @@
 import cropperStyles from 'cropperjs/dist/cropper.min.css'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { HomeButton } from '~/scan/screens/home-button'
 import { Icon } from '~/ui/icon'
 import { loadStyles } from '~/ui/load-styles.client'
@@ -16,15 +16,21 @@ export const loadCropStyles = () => loadStyles(cropperStyles)
 
 export { preparePhoto } from './look-ahead.client'
 
-type CropScreenProps = { photo: PickedPhoto; onIdentified: OnIdentified }
+type CropScreenProps = {
+  photo: PickedPhoto
+  onIdentified: OnIdentified
+  /** Asked to scan every card of the photo, where there are several. */
+  onScanAll(): void
+}
 
-export function CropScreen({ photo, onIdentified }: CropScreenProps) {
+export function CropScreen({ photo, onIdentified, onScanAll }: CropScreenProps) {
   const [shape, setShape] = useState<CropShape>('free')
   const [tool, setTool] = useState<CropTool | null>(null)
   const glide = useGlide({ photo, shape })
   const { isUntouched } = glide
   const { scanning, refusal, scan } = useScan({ photo, tool, isUntouched, onIdentified })
   const isIdle = tool !== null && scanning === null
+  const found = useFoundCards(photo)
 
   function changeTool(next: CropTool | null) {
     setTool(next)
@@ -52,7 +58,7 @@ export function CropScreen({ photo, onIdentified }: CropScreenProps) {
         Crop your photo to the card
       </h1>
       <p role="status" className="unseen">
-        {glide.hasCard ? 'Card found in the photo.' : null}
+        {foundText(found)}
       </p>
       <RatioToggle shape={shape} disabled={scanning !== null} onChange={changeShape} />
       <div className="stage">
@@ -64,9 +70,41 @@ export function CropScreen({ photo, onIdentified }: CropScreenProps) {
         onFit={glide.hasCard ? glide.fitToCard : null}
         onShowAll={showAll}
       />
+      <ScanAll found={found} disabled={scanning !== null} onScanAll={onScanAll} />
       {refusal ? <FailedScan refusal={refusal} onUseWhole={showAll} /> : null}
       <CropActions isScanning={scanning !== null} isReady={isIdle} onUse={() => void scan()} />
     </main>
+  )
+}
+
+/** How many cards were found in a photo; none until that is known. */
+function useFoundCards(photo: PickedPhoto): number {
+  const [found, setFound] = useState(0)
+  useEffect(() => {
+    let isShown = true
+    void photo.ahead.cards.then((cards) => isShown && setFound(cards.length))
+    return () => {
+      isShown = false
+    }
+  }, [photo])
+  return found
+}
+
+function foundText(found: number): string {
+  if (found === 0) return ''
+  return found === 1 ? 'Card found in the photo.' : `${found} cards found in the photo.`
+}
+
+type ScanAllProps = { found: number; disabled: boolean; onScanAll(): void }
+
+/** Where a photo shows several cards: one tap for all of them. */
+function ScanAll({ found, disabled, onScanAll }: ScanAllProps) {
+  if (found < 2) return null
+  return (
+    <button type="button" className="button button-quiet" disabled={disabled} onClick={onScanAll}>
+      <Icon name="library" size={20} />
+      Scan All {found} Cards
+    </button>
   )
 }
 

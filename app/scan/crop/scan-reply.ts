@@ -13,11 +13,16 @@ const candidate = z.object({
   set_name: z.string(),
   imageUrl: z.string(),
 })
+const pricing = z.object({ averagePrice: z.nullable(z.number()), currency: z.string() })
+const priced = z.extend(candidate, { pricing: z.catch(z.optional(pricing), undefined) })
+
+/** A card with its price, where the server has said one. */
+export type PricedCard = CardSummary & { pricing?: z.infer<typeof pricing> | undefined }
 
 /** What `POST /v1/api/scan-card` answers, as far as the page reads it. */
 const answer = z.object({
   success: z.boolean(),
-  cardData: z.catch(z.optional(z.nullable(candidate)), undefined),
+  cardData: z.catch(z.optional(z.nullable(priced)), undefined),
   error: optionalText,
   confidence: z.catch(z.enum(['sure', 'likely', 'unsure']), 'unsure'),
   candidates: z.catch(z.array(candidate), []),
@@ -27,7 +32,7 @@ const answer = z.object({
 
 export type ScanReply =
   /** `candidates` are all cards that it may be, best first, `card` among them. */
-  | { status: 'sure'; card: CardSummary; candidates: CardSummary[]; language?: Language }
+  | { status: 'sure'; card: PricedCard; candidates: CardSummary[]; language?: Language }
   /** One to four cards, best first; `advice` where something hinders a certain answer. */
   | {
       status: 'choose'

@@ -6,7 +6,7 @@ import type { HomePage } from './home-page.server'
  * leaves a mode and not the site.
  */
 export type Place = {
-  mode: 'live' | 'crop' | null
+  mode: 'live' | 'crop' | 'several' | null
   /** History entries between this place and the menu it was reached from; `null`: not from there. */
   steps: number | null
   /** Whether the live view is one step behind. */
@@ -15,7 +15,7 @@ export type Place = {
   advice?: string
 }
 
-const MODES = ['live', 'crop'] as const
+const MODES = ['live', 'crop', 'several'] as const
 
 export type PlaceState = { [Key in keyof Place]?: Place[Key] }
 
@@ -49,7 +49,7 @@ function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
-export type ShownScreen = HomePage | { kind: 'crop' | 'live' }
+export type ShownScreen = HomePage | { kind: 'crop' | 'live' | 'several' }
 
 /**
  * What is on the screen: the mode that the browser's history names where there is something to
@@ -61,7 +61,7 @@ export function shownScreen(
   { hasPhoto, canFilm }: { hasPhoto: boolean; canFilm: boolean },
 ): ShownScreen {
   if (mode === 'live' && canFilm) return { kind: 'live' }
-  if (mode === 'crop' && hasPhoto) return { kind: 'crop' }
+  if ((mode === 'crop' || mode === 'several') && hasPhoto) return { kind: mode }
   return page.kind === 'choose' && advice ? { ...page, advice } : page
 }
 
@@ -77,6 +77,7 @@ export function screenKey(screen: ShownScreen): string {
     case 'menu':
     case 'live':
     case 'crop':
+    case 'several':
       return screen.kind
   }
 }
@@ -93,6 +94,7 @@ export function announcement(screen: ShownScreen): string {
     case 'menu':
     case 'live':
     case 'crop':
+    case 'several':
       return ''
   }
 }

@@ -9,6 +9,7 @@ import { DetailsScreen } from './details-screen'
 import type { HomePage } from './home-page.server'
 import { forgetScan, keepScan, useKeptScan, type Scanned } from './kept-scan'
 import { MenuScreen } from './menu-screen'
+import { PhotoScreen } from './photo-screen'
 import {
   announcement,
   onward,
@@ -18,8 +19,8 @@ import {
   type Place,
   type ShownScreen,
 } from './history-place'
-import { canFilm, loadLiveScreen, useLiveView } from '~/scan/live/open-live'
-import { loadCropScreen, usePhoto } from '~/scan/crop/pick-photo'
+import { canFilm, useLiveView } from '~/scan/live/open-live'
+import { usePhoto } from '~/scan/crop/pick-photo'
 import { useHasItem } from '~/scan/device/device-items'
 import { SessionUnderWay } from '~/scan/session/result-session'
 import type { OnIdentified } from '~/scan/crop/use-scan.client'
@@ -27,8 +28,6 @@ import type { OnIdentified } from '~/scan/crop/use-scan.client'
 const RecentStrip = lazy(async () => ({
   default: (await import('~/scan/device/recent-strip')).RecentStrip,
 }))
-const CropScreen = lazy(async () => ({ default: (await loadCropScreen()).CropScreen }))
-const LiveScreen = lazy(async () => ({ default: (await loadLiveScreen()).LiveScreen }))
 
 type HomeScreenProps = { page: HomePage; account: Account | null | undefined }
 
@@ -62,23 +61,13 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
           <RecentHere />
         </MenuScreen>
       ) : null}
-      {isLive ? (
-        <Suspense>
-          <LiveScreen
-            refusal={refusal}
-            onIdentified={onIdentified}
-            strip={<SessionUnderWay />}
-            onPick={(file) => void pick(file, place)}
-          />
-          <LateFocus screen="live" />
-        </Suspense>
-      ) : null}
-      {shown.kind === 'crop' && photo ? (
-        <Suspense>
-          <CropScreen photo={photo} onIdentified={onIdentified} />
-          <LateFocus screen="crop" />
-        </Suspense>
-      ) : null}
+      <PhotoScreen
+        mode={shown.kind}
+        photo={photo}
+        live={{ refusal, onPick: (file) => void pick(file, place) }}
+        steps={place.steps}
+        onIdentified={onIdentified}
+      />
       {shown.kind === 'choose' ? <ChooseScreen {...shown} scan={scan?.url ?? shown.scan} /> : null}
       {shown.kind === 'search' ? <SearchScreen {...shown} /> : null}
       {shown.kind === 'details' ? (
@@ -123,12 +112,6 @@ function RecentHere() {
       <RecentStrip />
     </Suspense>
   ) : null
-}
-
-/** A screen's heading may come later than its mode: its script is fetched when it is opened. */
-function LateFocus({ screen }: { screen: string }) {
-  useHeadingFocus(screen, true)
-  return null
 }
 
 /** A page loaded anew may find a mode in the history that the server knew nothing of. */

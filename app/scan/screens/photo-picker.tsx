@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { acceptedTypes, readyCrop } from '~/scan/crop/pick-photo'
+import { SEVERAL_PATH } from '~/scan/several/card-in-photo'
 
 type PhotoPickerProps = {
   /** Opens the camera at once, on devices that have one. */
@@ -63,6 +64,9 @@ export function PhotoPicker({
         {children}
       </label>
       <button className="picker-sent button button-primary">Scan This Photo</button>
+      <button className="picker-sent button button-quiet" formAction={SEVERAL_PATH}>
+        Scan All Cards in It
+      </button>
     </form>
   )
 }

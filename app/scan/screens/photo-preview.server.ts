@@ -1,11 +1,20 @@
 import sharp from 'sharp'
-import type { PhotoScanner } from '~/scan/scan-result'
+import type { CardSpotter, PhotoScanner } from '~/scan/scan-result'
 
 /** Longest side in pixels: sharp on a phone at the width the scan is shown at. */
 const previewSide = 420
+const wideSide = 900
 const previewQuality = 72
 const MAX_PIXELS = 40_000_000
 const seconds = 5
+
+/** A small copy of a photo. */
+export type PhotoPreview = {
+  /** A `data:` address. */
+  url: string
+  width: number
+  height: number
+}
 
 /** A scanner that remembers the photo it scanned last, to show it on the page of its result. */
 export function rememberingScanner(scanner: PhotoScanner) {
@@ -17,20 +26,36 @@ export function rememberingScanner(scanner: PhotoScanner) {
       return scanner.scan(photo)
     },
     /** The last photo, upright and small, as a `data:` URL; `null` where it cannot be drawn. */
-    async preview(): Promise<string | null> {
-      if (!last) return null
-      try {
-        const small = await sharp(last, { limitInputPixels: MAX_PIXELS })
-          .autoOrient()
-          .resize(previewSide, previewSide, { fit: 'inside', withoutEnlargement: true })
-          .flatten({ background: 'white' })
-          .webp({ quality: previewQuality })
-          .timeout({ seconds })
-          .toBuffer()
-        return `data:image/webp;base64,${small.toString('base64')}`
-      } catch {
-        return null
-      }
+    preview: async () => (last && (await drawPreview(last, previewSide)))?.url ?? null,
+  }
+}
+
+/** The same of a photo that cards are cut out of, which is shown as wide as the page. */
+export function rememberingSpotter(spotter: CardSpotter) {
+  let last: Uint8Array | null = null
+  return {
+    find: (picture: Uint8Array) => spotter.find(picture),
+    cut(photo: Uint8Array) {
+      last = photo.slice()
+      return spotter.cut(photo)
     },
+    preview: async () => last && (await drawPreview(last, wideSide)),
+  }
+}
+
+/** @returns `null` where the photo cannot be drawn. */
+async function drawPreview(photo: Uint8Array, side: number): Promise<PhotoPreview | null> {
+  try {
+    const { data, info } = await sharp(photo, { limitInputPixels: MAX_PIXELS })
+      .autoOrient()
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: 'white' })
+      .webp({ quality: previewQuality })
+      .timeout({ seconds })
+      .toBuffer({ resolveWithObject: true })
+    const url = `data:image/webp;base64,${data.toString('base64')}`
+    return { url, width: info.width, height: info.height }
+  } catch {
+    return null
   }
 }

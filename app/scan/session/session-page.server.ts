@@ -139,6 +139,11 @@ export async function sessionAction(
   }
 }
 
+/** One copy in the plainest finish that the card is sold in. */
+function lineOf(card: CatalogueCard): SessionLine {
+  return { cardId: card.id, finish: finishesOf(card)[0] ?? 'normal', count: 1 }
+}
+
 type Changed = {
   lines: SessionLine[]
   /** What can be put back. */
@@ -151,12 +156,12 @@ function changed(
   { catalogue }: SessionServices,
 ): Changed {
   const line = readLine(form.get('line'))
-  const card = catalogue.current().byId.get(line?.cardId ?? form.get('card_id') ?? '')
+  const { byId } = catalogue.current()
   switch (form.get('intent') ?? '') {
     case 'add': {
-      const added =
-        line ?? (card && { cardId: card.id, finish: finishesOf(card)[0] ?? 'normal', count: 1 })
-      return { lines: card && added ? addLine(lines, added) : lines }
+      const cards = form.getAll('card_id').flatMap((id) => byId.get(id) ?? [])
+      const added = line && byId.has(line.cardId) ? [line] : cards.map(lineOf)
+      return { lines: added.reduceRight((all, one) => addLine(all, one), lines) }
     }
     case 'less':
       if (line?.count === 1) return { lines: removeLine(lines, line), removed: line }

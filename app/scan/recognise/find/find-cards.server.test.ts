@@ -1,10 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CARDS_TO_DRAW } from '../../../../tests/drawn-cards/cards-to-draw'
-import { cardSvg, renderCard } from '../../../../tests/drawn-cards/draw-card'
 import { photograph, photographCard } from '../../../../tests/drawn-cards/photograph'
+import { photographPage } from '../../../../tests/drawn-cards/photograph-page'
 import { shotOf } from '../../../../tests/drawn-cards/shots'
-import type { CatalogueCard } from '~/catalogue/card'
 import { startOpenCv } from '~/scan/recognise/opencv.server'
 import type { OpenCv } from '~/scan/recognise/opencv.server'
 import { loadCardFinder } from './card-finder.server'
@@ -59,7 +58,7 @@ describe('findCards', () => {
 describe('cutCards', () => {
   it('cuts every card out of a photo of a binder’s page, and says where each lies', async () => {
     const cards = Object.values(CARDS_TO_DRAW).slice(0, 4)
-    const page = await photographPage(cards)
+    const page = await photographPage(cards, CARD_WIDTH)
     const cut = await cutCards(page.jpeg, tools)
     if (cut.status !== 'cut') throw new Error('nothing was cut')
     expect(cut.cards).toHaveLength(cards.length)
@@ -72,7 +71,7 @@ describe('cutCards', () => {
       const { width, height } = await sharp(its?.picture).metadata()
       // A tenth around a card of 63 × 88 mm.
       expect(width / height).toBeCloseTo(63 / 88, 1)
-      expect(Math.abs(width / page.cardWidth - 1.2)).toBeLessThan(0.1)
+      expect(Math.abs(width / CARD_WIDTH - 1.2)).toBeLessThan(0.1)
     }
   })
 
@@ -82,32 +81,7 @@ describe('cutCards', () => {
   })
 })
 
+const CARD_WIDTH = 300
+
 const mean = (values: readonly number[]) =>
   values.reduce((sum, one) => sum + one, 0) / values.length
-
-/** Cards side by side, two in a row. */
-async function photographPage(cards: readonly CatalogueCard[]) {
-  const [cardWidth, cardHeight, gap] = [300, 419, 24]
-  const size = { width: 2 * cardWidth + 3 * gap, height: 2 * cardHeight + 3 * gap }
-  const places = cards.map((card, at) => {
-    const left = gap + (at % 2) * (cardWidth + gap)
-    const top = gap + Math.floor(at / 2) * (cardHeight + gap)
-    const middle = {
-      x: (left + cardWidth / 2) / size.width,
-      y: (top + cardHeight / 2) / size.height,
-    }
-    return { card, left, top, middle }
-  })
-  const layers = places.map(async ({ card, left, top }) => {
-    const { data, width, height } = await renderCard(cardSvg(card), cardWidth)
-    const raw = sharp(data, { raw: { width, height, channels: 4 } })
-    const input = await raw.resize(cardWidth, cardHeight, { fit: 'fill' }).png().toBuffer()
-    return { input, left, top }
-  })
-  const table = sharp({ create: { ...size, channels: 3, background: '#5b6a5f' } })
-  const jpeg = await table
-    .composite(await Promise.all(layers))
-    .jpeg()
-    .toBuffer()
-  return { jpeg, places, cardWidth }
-}

@@ -1,0 +1,35 @@
+import { data } from '@remix-run/node'
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { useActionData } from '@remix-run/react'
+import { scanCardsUpload } from '~/scan/scan-cards.server'
+import { retryAfterOf, toScanHttpStatus } from '~/scan/scan-messages'
+import { rememberingSpotter } from '~/scan/screens/photo-preview.server'
+import { severalPage } from '~/scan/several/several-page.server'
+import { SeveralPageScreen } from '~/scan/several/several-page-screen'
+import { getServices } from '~/services.server'
+
+export const meta = () => [
+  { title: 'Cards in your photo – Pokemon Scanner' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Names every card of a photo that a form without scripts sends; scripts scan one by one. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const services = getServices()
+  const spotter = rememberingSpotter(services.spotter)
+  const outcome = await scanCardsUpload(request, context.clientAddress, { ...services, spotter })
+  const { prices } = services
+  const page = await severalPage(outcome, {
+    prices,
+    headers: request.headers,
+    preview: spotter.preview,
+  })
+  if (outcome.status === 'scanned') return page
+  const seconds = retryAfterOf(outcome)
+  const headers = seconds === null ? undefined : { 'Retry-After': String(seconds) }
+  return data(page, { status: toScanHttpStatus(outcome), headers })
+}
+
+export default function Several() {
+  return <SeveralPageScreen page={useActionData<typeof action>() ?? null} />
+}

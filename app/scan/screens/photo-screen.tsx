@@ -1,0 +1,63 @@
+import { useNavigate } from '@remix-run/react'
+import { Suspense, lazy } from 'react'
+import type { PickedPhoto } from '~/scan/crop/look-ahead.client'
+import { loadCropScreen } from '~/scan/crop/pick-photo'
+import type { OnIdentified } from '~/scan/crop/use-scan.client'
+import { loadLiveScreen } from '~/scan/live/open-live'
+import { SessionUnderWay } from '~/scan/session/result-session'
+import { useHeadingFocus } from '~/ui/hooks'
+import type { Place, ShownScreen } from './history-place'
+import type { Refusal } from './home-page.server'
+
+// Nothing of them is fetched before one of them is needed, or likely to be.
+const LiveScreen = lazy(async () => ({ default: (await loadLiveScreen()).LiveScreen }))
+const CropScreen = lazy(async () => ({ default: (await loadCropScreen()).CropScreen }))
+const SeveralScreen = lazy(async () => ({
+  default: (await import('~/scan/several/several-screen.client')).SeveralScreen,
+}))
+
+type PhotoScreenProps = {
+  mode: ShownScreen['kind']
+  /** The picked photo; `null` where there is none. */
+  photo: PickedPhoto | null
+  live: { refusal: Refusal | null; onPick(file: File): void }
+  /** See `Place`. */
+  steps: Place['steps']
+  onIdentified: OnIdentified
+}
+
+/** The modes that look at photos in the browser: the live view, the crop, and several cards. */
+export function PhotoScreen({ mode, photo, live, steps, onIdentified }: PhotoScreenProps) {
+  const navigate = useNavigate()
+  const scanAll = () => {
+    const state = { mode: 'several', steps }
+    navigate('/', { replace: true, state, viewTransition: true })
+  }
+  if (mode === 'live')
+    return (
+      <Suspense>
+        <LiveScreen {...live} onIdentified={onIdentified} strip={<SessionUnderWay />} />
+        <LateFocus screen="live" />
+      </Suspense>
+    )
+  if (!photo) return null
+  if (mode === 'crop')
+    return (
+      <Suspense>
+        <CropScreen photo={photo} onIdentified={onIdentified} onScanAll={scanAll} />
+        <LateFocus screen="crop" />
+      </Suspense>
+    )
+  return mode === 'several' ? (
+    <Suspense>
+      <SeveralScreen photo={photo} />
+      <LateFocus screen="several" />
+    </Suspense>
+  ) : null
+}
+
+/** A screen's heading may come later than its mode: its script is fetched when it is opened. */
+function LateFocus({ screen }: { screen: string }) {
+  useHeadingFocus(screen, true)
+  return null
+}

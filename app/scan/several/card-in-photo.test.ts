@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { countInPhoto, inReadingOrder, progressOf, settledCard } from './card-in-photo'
+import type { CardInPhoto } from './card-in-photo'
+
+const pikachu = {
+  ...{ id: 'base1-58', name: 'Pikachu', number: '58', set_name: 'Base Set' },
+  imageUrl: '/cards/base1-58/image?size=high',
+}
+const raichu = { ...pikachu, id: 'base1-14', name: 'Raichu', number: '14' }
+const waiting: CardInPhoto = { corners: null, reply: null, chosen: null }
+const sure: CardInPhoto = {
+  ...waiting,
+  reply: { status: 'sure', card: pikachu, candidates: [pikachu] },
+}
+const doubtful: CardInPhoto = {
+  ...waiting,
+  reply: { status: 'choose', confidence: 'likely', candidates: [pikachu, raichu] },
+}
+
+describe('a card in a photo', () => {
+  it('is settled where the scan is sure, or a person has chosen', () => {
+    expect(settledCard(sure)).toBe(pikachu)
+    expect(settledCard(waiting)).toBeNull()
+    expect(settledCard(doubtful)).toBeNull()
+    expect(settledCard({ ...doubtful, chosen: raichu })).toBe(raichu)
+  })
+
+  it('is what the person says, whatever the scan was sure of', () => {
+    expect(settledCard({ ...sure, chosen: raichu })).toBe(raichu)
+  })
+
+  it('is counted', () => {
+    expect(countInPhoto([sure])).toBe('1 card in your photo')
+    expect(countInPhoto([sure, waiting])).toBe('2 cards in your photo')
+  })
+
+  it.each([
+    [[sure, waiting, waiting], 'Looking… 1 of 3 done'],
+    [[sure, sure], 'All of them are named.'],
+    [[sure], 'It is named.'],
+    [[sure, doubtful], '1 named. One needs your eye.'],
+    [[doubtful, doubtful], '0 named. 2 need your eye.'],
+  ])('tells how far a photo is', (cards, text) => {
+    expect(progressOf(cards)).toBe(text)
+  })
+
+  it('is numbered as one reads, row by row, though the rows are askew', () => {
+    const at = (x: number, y: number) => ({
+      corners: [
+        { x, y },
+        { x: x + 0.2, y },
+        { x: x + 0.2, y: y + 0.3 },
+        { x, y: y + 0.3 },
+      ] as const,
+    })
+    const [a, b, c, d] = [at(0.1, 0.14), at(0.5, 0.1), at(0.12, 0.55), at(0.52, 0.5)]
+    expect(inReadingOrder([d, b, c, a])).toEqual([a, b, c, d])
+    expect(inReadingOrder([{ corners: null }])).toEqual([{ corners: null }])
+  })
+})

@@ -1,0 +1,56 @@
+import type { PricedCard, ScanReply } from '~/scan/crop/scan-reply'
+import type { CardCorners } from '~/scan/scan-result'
+
+/** Where a form with a photo of several cards goes. */
+export const SEVERAL_PATH = '/scan/several'
+
+/** One of the cards of a photo, and what has come of it so far. */
+export type CardInPhoto = {
+  /** Where it lies; `null` where no card stood out, and the photo was scanned as a whole. */
+  corners: CardCorners | null
+  /** `null` while it is looked at. */
+  reply: ScanReply | null
+  /** What a person says it is, where the scan left a doubt. */
+  chosen: PricedCard | null
+}
+
+/** Which card it is, as far as that is settled. */
+export function settledCard({ reply, chosen }: CardInPhoto): PricedCard | null {
+  return chosen ?? (reply?.status === 'sure' ? reply.card : null)
+}
+
+/** `4 cards in your photo`. */
+export function countInPhoto(cards: readonly CardInPhoto[]): string {
+  return `${cards.length} ${cards.length === 1 ? 'card' : 'cards'} in your photo`
+}
+
+/** What is said while cards are looked at, and once all are: `3 of 9 named`. */
+export function progressOf(cards: readonly CardInPhoto[]): string {
+  const left = cards.filter(({ reply }) => reply === null).length
+  const named = cards.filter((card) => settledCard(card) !== null).length
+  const open = cards.length - left - named
+  if (left > 0) return `Looking… ${cards.length - left} of ${cards.length} done`
+  if (open === 0) return cards.length === 1 ? 'It is named.' : 'All of them are named.'
+  return `${named} named. ${open === 1 ? 'One needs' : `${open} need`} your eye.`
+}
+
+/** Row by row, as one reads: cards whose middles differ by less than half a card's height are a row. */
+export function inReadingOrder<Found extends { corners: CardCorners | null }>(
+  cards: readonly Found[],
+): Found[] {
+  const placed = cards.map((card) => ({ card, ...placeOf(card.corners) }))
+  const rows: (typeof placed)[] = []
+  for (const one of placed.sort((a, b) => a.y - b.y)) {
+    const row = rows.at(-1)
+    const [first] = row ?? []
+    if (row && first && one.y - first.y < Math.min(first.height, one.height) / 2) row.push(one)
+    else rows.push([one])
+  }
+  return rows.flatMap((row) => row.sort((a, b) => a.x - b.x).map(({ card }) => card))
+}
+
+function placeOf(corners: CardCorners | null) {
+  const [xs, ys] = [corners?.map(({ x }) => x) ?? [0], corners?.map(({ y }) => y) ?? [0]]
+  const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
+  return { x: Math.min(...xs), y: (top + bottom) / 2, height: bottom - top }
+}

@@ -1,0 +1,40 @@
+import { pricingForApi } from '~/prices/page-prices.server'
+import type { PagePrices } from '~/prices/page-prices.server'
+import { readScanReply } from '~/scan/crop/scan-reply'
+import type { ScannedCard, ScanCardsOutcome } from '~/scan/scan-cards.server'
+import { adviceFor, messageFor, toScanHttpStatus } from '~/scan/scan-messages'
+import { scanAnswer } from '~/scan/scan-response'
+import type { PhotoPreview } from '~/scan/screens/photo-preview.server'
+import { inReadingOrder } from './card-in-photo'
+import type { CardInPhoto } from './card-in-photo'
+
+/** What a form with a photo of several cards is answered, for browsers without scripts. */
+export type SeveralPage =
+  | { kind: 'cards'; photo: PhotoPreview | null; cards: CardInPhoto[] }
+  | { kind: 'refused'; message: string; advice: string | null }
+
+type PageOptions = { prices: PagePrices; headers: Headers; preview(): Promise<PhotoPreview | null> }
+
+/** The page that a photo leads to, with the price of each card that was named. */
+export async function severalPage(
+  outcome: ScanCardsOutcome,
+  { prices, headers, preview }: PageOptions,
+): Promise<SeveralPage> {
+  if (outcome.status !== 'scanned')
+    return { kind: 'refused', message: messageFor(outcome), advice: adviceFor(outcome) }
+  const cards = inReadingOrder(outcome.cards).map((card) => cardInPhoto(card, { prices, headers }))
+  return { kind: 'cards', cards: await Promise.all(cards), photo: await preview() }
+}
+
+/** As the page with scripts reads the same from `POST /v1/api/scan-card`. */
+async function cardInPhoto(
+  { corners, outcome }: ScannedCard,
+  { prices, headers }: Omit<PageOptions, 'preview'>,
+): Promise<CardInPhoto> {
+  const pricing =
+    outcome.status === 'identified'
+      ? await pricingForApi({ prices, cardId: outcome.card.id, headers })
+      : undefined
+  const reply = readScanReply(toScanHttpStatus(outcome), scanAnswer(outcome, pricing))
+  return { corners, reply, chosen: null }
+}

@@ -1,0 +1,57 @@
+import { useNavigate } from '@remix-run/react'
+import { useState } from 'react'
+import type { PickedPhoto } from '~/scan/crop/look-ahead.client'
+import { HomeButton } from '~/scan/screens/home-button'
+import { SESSION_PATH, cards as countOf } from '~/scan/session/session-messages'
+import { Icon } from '~/ui/icon'
+import { countInPhoto, progressOf, settledCard } from './card-in-photo'
+import { keepCards } from './keep-cards.client'
+import { PhotoOutlines, SeveralList } from './several-list'
+import { useSeveralScans } from './use-several-scans.client'
+
+/** All cards of a picked photo: each is scanned by itself, and those that are named can be kept. */
+export function SeveralScreen({ photo }: { photo: PickedPhoto }) {
+  const navigate = useNavigate()
+  const { cards, change, pictureOf } = useSeveralScans(photo)
+  const [isKeeping, setKeeping] = useState(false)
+  const named = cards.flatMap((card, place) => {
+    const settled = settledCard(card)
+    return settled ? [{ card: settled, picture: pictureOf(place) }] : []
+  })
+  const isBusy = cards.some(({ reply }) => reply === null)
+
+  async function keep() {
+    setKeeping(true)
+    await keepCards(named)
+    navigate(SESSION_PATH, { viewTransition: true })
+  }
+
+  return (
+    <main className="screen list-screen several" aria-busy={isBusy}>
+      <div className="top-bar">
+        <HomeButton className="button button-plain">
+          <Icon name="back" size={20} />
+          Back to Menu
+        </HomeButton>
+      </div>
+      <h1 className="list-title" tabIndex={-1}>
+        {cards.length > 0 ? countInPhoto(cards) : 'Cards in your photo'}
+      </h1>
+      <p role="status" className="soft">
+        {cards.length > 0 ? progressOf(cards) : ''}
+      </p>
+      <PhotoOutlines photo={photo} cards={cards} />
+      <SeveralList cards={cards} change={change} />
+      <div className="thumb-bar">
+        <button
+          type="button"
+          className="button button-primary"
+          disabled={named.length === 0 || isKeeping}
+          onClick={() => void keep()}
+        >
+          {named.length > 0 ? `Keep ${countOf(named.length)}` : 'Keep Cards'}
+        </button>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,43 @@
+import { photo } from './photos'
+import { expect, test } from './scanner-test'
+
+/** Four cards are scanned, two at a time. */
+const scanned = { timeout: 110_000 }
+
+test('a photo of several cards leads to a list of all of them', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const name = javaScriptEnabled ? 'Scan All 4 Cards' : 'Scan All Cards in It'
+  const all = page.getByRole('button', { name })
+  // The test's server loads its models with the first photo: the cards may be found too late.
+  await expect(async () => {
+    await page.goto('/')
+    await page.getByLabel('Upload Image').setInputFiles(photo('page'))
+    await expect(all).toBeVisible({ timeout: 5000 })
+  }).toPass({ timeout: 60_000 })
+  await all.click()
+  await expect(page.getByRole('heading', { name: '4 cards in your photo' })).toBeVisible(scanned)
+  await expect(page.getByText(/need(s)? your eye\.$/)).toBeVisible(scanned)
+  await expect(page.getByRole('img', { name: 'All your cards' })).toBeVisible()
+  await expect(page.locator('.several-outline')).toHaveCount(4)
+  const rows = page.locator('.several-row')
+  await expect(rows).toHaveCount(4)
+  const pikachu = rows.filter({ hasText: 'Pikachu' })
+  await expect(pikachu.getByText('Base Set · #58')).toBeVisible()
+  await expect(pikachu.getByRole('link')).toHaveAttribute('href', '/?card=base1-58')
+
+  await page.getByRole('button', { name: /^Keep \d cards?$/ }).click()
+  await expect(page.getByRole('heading', { name: 'Scan session' })).toBeVisible()
+  await expect(page.locator('.session-row', { hasText: 'Pikachu' })).toBeVisible()
+})
+
+test('a photo that cannot be read is refused with its reason, and another asked for', async ({
+  page,
+}) => {
+  await page.goto('/scan/several')
+  await page.getByLabel('Photo').setInputFiles(photo('broken'))
+  await page.getByRole('button', { name: 'Scan All Cards in It' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please upload a valid image file')
+  await expect(page.getByLabel('Photo')).toBeVisible()
+})

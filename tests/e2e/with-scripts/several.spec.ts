@@ -1,0 +1,67 @@
+import type { Page } from 'playwright/test'
+import { photo } from '../photos'
+import { expect, test } from '../scanner-test'
+import { answerFinds, answerScans, blastoise, cardAt, charizard, sureOfCharizard } from './api'
+import { expectNoBarrier } from './barriers'
+
+const [left, right] = [cardAt(0.1, 0.2, 0.4, 0.8), cardAt(0.55, 0.2, 0.85, 0.8)]
+const doubtful = {
+  ...sureOfCharizard,
+  confidence: 'likely',
+  candidates: [charizard, blastoise],
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+/** Answers the scans in the order in which they come. */
+async function answerInTurn(page: Page, ...answers: { status?: number; json: unknown }[]) {
+  let turn = 0
+  await answerScans(page, (route) => route.fulfill(answers[turn++] ?? { status: 503, json: {} }))
+}
+
+async function scanAll(page: Page) {
+  await page.goto('/')
+  await page.getByLabel('Upload Image').setInputFiles(photo('wide'))
+  await button(page, 'Scan All 2 Cards').click()
+  await expect(page.getByRole('heading', { name: '2 cards in your photo' })).toBeFocused()
+}
+
+test('one card in a photo is scanned as ever', async ({ page }) => {
+  await answerFinds(page, left)
+  await page.goto('/')
+  await page.getByLabel('Upload Image').setInputFiles(photo('wide'))
+  await expect(button(page, 'Fit to Card')).toBeEnabled()
+  await expect(button(page, /^Scan All/)).toHaveCount(0)
+})
+
+test('a person says which card a doubtful one is, and can take that back', async ({ page }) => {
+  // The first scan is the one that began while the crop was looked at.
+  await answerFinds(page, left, right)
+  await answerInTurn(page, ...Array.from({ length: 3 }, () => ({ json: doubtful })))
+  await scanAll(page)
+  await expect(page.getByText('0 named. 2 need your eye.')).toBeVisible()
+  await expectNoBarrier(page)
+  await page
+    .getByRole('group', { name: 'Card 1' })
+    .getByRole('button', { name: 'Blastoise' })
+    .click()
+  await expect(page.getByText('1 named. One needs your eye.')).toBeVisible()
+  await expect(button(page, 'Keep 1 card')).toBeEnabled()
+  await button(page, 'Change card 1').click()
+  await expect(page.getByText('0 named. 2 need your eye.')).toBeVisible()
+  await expect(button(page, 'Keep Cards')).toBeDisabled()
+})
+
+test('a card that failed is tried again, and back leads to the menu', async ({ page }) => {
+  await answerFinds(page, left, right)
+  const busy = { status: 503, json: { success: false, error: 'The scanner is busy.' } }
+  await answerInTurn(page, { json: sureOfCharizard }, { json: sureOfCharizard }, busy, {
+    json: sureOfCharizard,
+  })
+  await scanAll(page)
+  await expect(page.getByText('The scanner is busy.')).toBeVisible()
+  await button(page, /^Try Again/).click()
+  await expect(page.getByText('All of them are named.')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Pokemon Scanner' })).toBeVisible()
+})
