@@ -1,8 +1,12 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { ScanningOverlay } from '~/scan/crop/scan-progress.client'
+import type { PricedCard } from '~/scan/crop/scan-reply'
 import type { OnIdentified } from '~/scan/crop/use-scan.client'
+import { useHasItem } from '~/scan/device/device-items'
+import { drawThumbnail } from '~/scan/device/thumbnail.client'
 import type { Refusal } from '~/scan/screens/home-page.server'
+import { keepCards } from '~/scan/session/keep-cards.client'
 import { PhotoPicker } from '~/scan/screens/photo-picker'
 import { Alert } from '~/ui/alert'
 import { Icon } from '~/ui/icon'
@@ -14,7 +18,7 @@ import liveStyles from './live.css'
 import { LiveTools } from './live-tools.client'
 import { TableQuestion, useTableConsent } from './table-question.client'
 import { useCamera, type CameraState } from './use-camera.client'
-import { leaveWatch, useLiveWatch } from './use-live-watch.client'
+import { settleWatch, useLiveWatch } from './use-live-watch.client'
 import { useStillScan } from './use-still-scan.client'
 import type { WatchStep } from './watch-card'
 
@@ -39,17 +43,21 @@ export function LiveScreen({ refusal, onIdentified, onPick, strip }: LiveScreenP
   const feedback = useFeedback()
   const table = useTableConsent()
   const [playing, setPlaying] = useState<Film | null>(null)
-  const tellKnown: OnIdentified = (reply, scan) => {
-    feedback.tell('known')
-    leaveWatch()
-    onIdentified(reply, scan)
-  }
+  const isPile = useHasItem('scan-session')
   const still = useStillScan(tellKnown)
   const stream = camera.status === 'filming' ? camera.stream : null
   const film = playing?.stream === stream ? playing : null
   const isScanning = still.scanning !== null
   const shown = still.refusal ?? refusal
 
+  /** Within a session the card joins it, and the camera goes on; otherwise its page opens. */
+  function tellKnown(reply: Identified, scan: string) {
+    feedback.tell('known')
+    settleWatch()
+    if (!isPile || reply.status !== 'sure') return onIdentified(reply, scan)
+    still.forget()
+    void keepOnPile(reply.card, scan)
+  }
   function scanStill() {
     if (!film) return
     feedback.tell('locked')
@@ -68,17 +76,11 @@ export function LiveScreen({ refusal, onIdentified, onPick, strip }: LiveScreenP
       <CameraPicture stream={stream} onPlaying={setPlaying} />
       <Outline quad={look?.quad ?? null} step={step} />
       <LiveTools stream={stream} feedback={feedback} />
-      <div className="live-middle">
-        {camera.status === 'stopped' ? (
-          <CameraTrouble problem={camera.problem} onRetry={restart} />
-        ) : (
-          <Guide />
-        )}
-      </div>
+      <LiveMiddle camera={camera} onRetry={restart} />
       <div className="live-words">
         {shown ? <Alert message={shown.message} next={shown.advice} /> : null}
         <p role="status" className={shown ? 'unseen' : 'live-hint'}>
-          {hintOf(camera, film ? step : null)}
+          {hintOf(camera, film ? step : null, isPile)}
         </p>
         {table.bytes ? <TableQuestion bytes={table.bytes} onAnswer={table.answer} /> : null}
         {strip}
@@ -90,6 +92,23 @@ export function LiveScreen({ refusal, onIdentified, onPick, strip }: LiveScreenP
         </div>
       ) : null}
     </main>
+  )
+}
+
+type Identified = Parameters<OnIdentified>[0]
+
+async function keepOnPile(card: PricedCard, scan: string) {
+  const thumbnail = await drawThumbnail(scan)
+  URL.revokeObjectURL(scan)
+  await keepCards([{ card, thumbnail }])
+}
+
+function LiveMiddle({ camera, onRetry }: { camera: CameraState; onRetry(): void }) {
+  const isStopped = camera.status === 'stopped'
+  return (
+    <div className="live-middle">
+      {isStopped ? <CameraTrouble problem={camera.problem} onRetry={onRetry} /> : <Guide />}
+    </div>
   )
 }
 
@@ -117,13 +136,13 @@ function LiveActions({ isReady, onPick, onScan }: LiveActionsProps) {
 }
 
 /** @param step `null` until there is a picture. */
-function hintOf(camera: CameraState, step: WatchStep['step'] | null): string {
+function hintOf(camera: CameraState, step: WatchStep['step'] | null, isPile: boolean): string {
   if (camera.status === 'stopped') return ''
   switch (step) {
     case null:
       return 'Starting the camera…'
     case 'seek':
-      return 'Lay one card into the frame'
+      return isPile ? 'Lay the next card into the frame' : 'Lay one card into the frame'
     case 'hold':
       return 'Hold still…'
     case 'ask':

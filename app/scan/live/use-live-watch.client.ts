@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { cardImageUrl } from '~/catalogue/card-view'
 import type { OnIdentified } from '~/scan/crop/use-scan.client'
 import { cutFrame, type Film } from './camera.client'
@@ -21,13 +21,11 @@ type WatchOptions = {
 export function useLiveWatch({ film, mayLoad, onIdentified, onAsk, onMoved }: WatchOptions) {
   const [look, setLook] = useState<ScreenLook | null>(null)
   const [step, setStep] = useState<WatchStep['step']>('seek')
-  const [first] = useState(beginWatch)
-  const watch = useRef(first)
+  useEffect(resumeWatch, [])
 
   function onLook(seen: ScreenLook) {
-    const before = watch.current
+    const before = watched
     const { watch: after, next } = watchCard(before, seen, seen.at)
-    watch.current = after
     noteWatch(after)
     setLook(seen)
     setStep(next.step)
@@ -49,17 +47,19 @@ export function useLiveWatch({ film, mayLoad, onIdentified, onAsk, onMoved }: Wa
   return { look: film && look, step }
 }
 
-/** Of this page: what was watched last, and where the next watch begins. */
-let last = NOTHING_WATCHED
-let begin = NOTHING_WATCHED
-
-const beginWatch = () => begin
+/** Of this page: there is one camera. */
+let watched = NOTHING_WATCHED
 
 function noteWatch(watch: Watch) {
-  last = watch
+  watched = watch
 }
 
-/** Notes that a card was named: whoever comes back may have it under the camera yet. */
-export function leaveWatch() {
-  begin = watchAfter(last)
+/** Whoever comes back may have the card that was named under the camera yet. */
+function resumeWatch() {
+  if (!watched.told?.isKnown) watched = NOTHING_WATCHED
+}
+
+/** Notes that the card under the camera was named: it is not told once more while it lies there. */
+export function settleWatch() {
+  watched = watchAfter(watched)
 }

@@ -13,7 +13,7 @@ export type StillRefusal = { message: string; advice: string | null }
 /**
  * Asks the server which card a still of the camera shows, as it does with a picked photo: the card is
  * found, scanned, and the whole still where that leaves a doubt. `scanning` stays set once the card
- * is known, until the next screen takes over. A scan that is begun again ends the one under way.
+ * is known, until the next screen takes over or `forget` is called. A scan that is begun again ends the one under way.
  */
 export function useStillScan(onIdentified: OnIdentified) {
   const [scanning, setScanning] = useState<Scanning | null>(null)
@@ -45,7 +45,16 @@ export function useStillScan(onIdentified: OnIdentified) {
     setRefusal({ message, advice })
   }
 
-  return { scanning, refusal, scan, forget: () => setRefusal(null) }
+  return {
+    scanning,
+    refusal,
+    scan,
+    /** The camera goes on: there is nothing to wait for, nor to be told. */
+    forget() {
+      setScanning(null)
+      setRefusal(null)
+    },
+  }
 }
 
 async function scanStill(

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react'
 import { cardImageUrl } from '~/catalogue/card-view'
 import { useDeviceStore } from '~/scan/device/device-store'
-import { copiesIn, isSame, stepLine, totalOf } from './session'
-import { SESSION_PATH, cards, formatTotal } from './session-messages'
+import { amountOf, copiesIn, isSame, stepLine, totalOf } from './session'
+import { SESSION_PATH, cards, formatAmount, formatTotal } from './session-messages'
 import { changeRows, keptSession } from './session-store'
 import type { KeptRow } from './session-store'
 
@@ -36,9 +36,7 @@ export function SessionStrip({ rows, latest, onLess }: SessionStripProps) {
         </span>
       </Link>
       <p className="session-latest" role="status">
-        {latest
-          ? `${latest.name}${latest.count > 1 ? ` ×${latest.count}` : ''} is in the session`
-          : ''}
+        {latest ? latestText(latest) : ''}
       </p>
       {latest ? (
         <button
@@ -52,6 +50,14 @@ export function SessionStrip({ rows, latest, onLess }: SessionStripProps) {
       ) : null}
     </section>
   )
+}
+
+/** `Pikachu ×2 is in the session · $3.20 each`. */
+function latestText(row: KeptRow): string {
+  const [times, each] = row.count > 1 ? [` ×${row.count}`, ' each'] : ['', '']
+  const amount = amountOf(row)
+  const price = amount ? ` · ${formatAmount(amount)}${each}` : ''
+  return `${row.name}${times} is in the session${price}`
 }
 
 /** As many as a phone has room for. */

@@ -1,11 +1,12 @@
 import { useNavigate } from '@remix-run/react'
 import { useState } from 'react'
 import type { PickedPhoto } from '~/scan/crop/look-ahead.client'
+import { drawThumbnail } from '~/scan/device/thumbnail.client'
 import { HomeButton } from '~/scan/screens/home-button'
+import { keepCards } from '~/scan/session/keep-cards.client'
 import { SESSION_PATH, cards as countOf } from '~/scan/session/session-messages'
 import { Icon } from '~/ui/icon'
 import { countInPhoto, progressOf, settledCard } from './card-in-photo'
-import { keepCards } from './keep-cards.client'
 import { PhotoOutlines, SeveralList } from './several-list'
 import { useSeveralScans } from './use-several-scans.client'
 
@@ -22,7 +23,11 @@ export function SeveralScreen({ photo }: { photo: PickedPhoto }) {
 
   async function keep() {
     setKeeping(true)
-    await keepCards(named)
+    const kept = named.map(async ({ card, picture }) => ({
+      card,
+      thumbnail: await thumbnailOf(picture),
+    }))
+    await keepCards((await Promise.all(kept)).reverse())
     navigate(SESSION_PATH, { viewTransition: true })
   }
 
@@ -54,4 +59,12 @@ export function SeveralScreen({ photo }: { photo: PickedPhoto }) {
       </div>
     </main>
   )
+}
+
+async function thumbnailOf(picture: Blob | null): Promise<string | null> {
+  if (!picture) return null
+  const url = URL.createObjectURL(picture)
+  const thumbnail = await drawThumbnail(url)
+  URL.revokeObjectURL(url)
+  return thumbnail
 }

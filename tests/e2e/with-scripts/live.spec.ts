@@ -37,6 +37,30 @@ test('“Back to Home” leads from a card that was scanned live to the menu', a
   await expect(page.getByRole('heading', menu)).toBeFocused()
 })
 
+test('within a session cards line up while the camera goes on, and can be taken back', async ({
+  visit,
+}) => {
+  const page = await visit({ film })
+  await answerScans(page, (route) => route.fulfill({ json: sureOfCharizard }))
+  await goLive(page)
+  await shutter(page).click()
+  await page.getByRole('button', { name: 'Scan Next' }).click()
+  await expect(shutter(page)).toBeEnabled()
+  await expect(page.getByText('Charizard is in the session')).toBeVisible()
+  await shutter(page).click()
+  await expect(page.getByText('Charizard ×2 is in the session')).toBeVisible()
+  await expect(shutter(page)).toBeEnabled()
+  await shutter(page).click()
+  await expect(page.getByText('Charizard ×3 is in the session')).toBeVisible()
+  await expect(page.getByText('Hold still…')).toHaveCount(0)
+  await expectNoBarrier(page)
+  await page.getByRole('button', { name: 'One Charizard less' }).click()
+  await expect(page.getByText('Charizard ×2 is in the session')).toBeVisible()
+  await page.getByRole('link', { name: /Review 2 cards/ }).click()
+  await expect(page.locator('.session-row', { hasText: 'Charizard' })).toBeVisible()
+  await expect(page.getByLabel('Copies')).toHaveText('2')
+})
+
 test('a failed scan tells why, and the camera goes on', async ({ visit }) => {
   const page = await visit({ film })
   await answerScans(page, (route) => route.abort('connectionfailed'))

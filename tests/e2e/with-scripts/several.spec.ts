@@ -1,7 +1,15 @@
 import type { Page } from 'playwright/test'
 import { photo } from '../photos'
 import { expect, test } from '../scanner-test'
-import { answerFinds, answerScans, blastoise, cardAt, charizard, sureOfCharizard } from './api'
+import {
+  answerFinds,
+  answerScans,
+  blastoise,
+  cardAt,
+  charizard,
+  saveData,
+  sureOfCharizard,
+} from './api'
 import { expectNoBarrier } from './barriers'
 
 const [left, right] = [cardAt(0.1, 0.2, 0.4, 0.8), cardAt(0.55, 0.2, 0.85, 0.8)]
@@ -53,11 +61,11 @@ test('a person says which card a doubtful one is, and can take that back', async
 })
 
 test('a card that failed is tried again, and back leads to the menu', async ({ page }) => {
+  // Nothing is scanned while the crop is looked at.
+  await saveData(page)
   await answerFinds(page, left, right)
   const busy = { status: 503, json: { success: false, error: 'The scanner is busy.' } }
-  await answerInTurn(page, { json: sureOfCharizard }, { json: sureOfCharizard }, busy, {
-    json: sureOfCharizard,
-  })
+  await answerInTurn(page, { json: sureOfCharizard }, busy, { json: sureOfCharizard })
   await scanAll(page)
   await expect(page.getByText('The scanner is busy.')).toBeVisible()
   await button(page, /^Try Again/).click()
