@@ -2,9 +2,9 @@ import { photo } from './photos'
 import { expect, test } from './scanner-test'
 
 /** A scan may take this long where the machine has other work, too. */
-const scanned = { timeout: 70_000 }
+const scanned = { timeout: 150_000 }
 /** With scripts, where the crop leaves a doubt. */
-const scannedTwice = { timeout: 100_000 }
+const scannedTwice = { timeout: 200_000 }
 
 test('a photo leads to its card, beside the photo', async ({ page, scan }) => {
   await scan(photo('pikachu'))

@@ -2,7 +2,7 @@ import { photo } from './photos'
 import { expect, test } from './scanner-test'
 
 /** Four cards are scanned, two at a time. */
-const scanned = { timeout: 110_000 }
+const scanned = { timeout: 200_000 }
 
 test('a photo of several cards leads to a list of all of them', async ({
   page,

@@ -42,8 +42,8 @@ export default async function startScanner() {
     CATALOGUE_SYNC: 'off',
     SCAN_LIMIT_PER_MINUTE: '0',
     // A busy machine must not make the scanner less certain.
-    SCAN_BUDGET_MS: '40000',
-    SCAN_TIMEOUT_MS: '60000',
+    SCAN_BUDGET_MS: '90000',
+    SCAN_TIMEOUT_MS: '120000',
     LOG_LEVEL: 'warn',
     MAIL_URL: mail.url,
     AUTH_RESEND_GAP_SECONDS: '3',
