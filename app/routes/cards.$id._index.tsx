@@ -1,7 +1,14 @@
 import { data } from '@remix-run/node'
-import type { ActionFunctionArgs, HeadersArgs, LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
+import type {
+  ActionFunctionArgs,
+  HeadersArgs,
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaArgs,
+} from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { userIfKnown } from '~/auth/session/require-user.server'
+import cardPageStyles from '~/card-page/card-page.css'
 import { cardMeta } from '~/card-page/card-meta'
 import { CardScreen } from '~/card-page/card-screen'
 import { log } from '~/http/log.server'
@@ -15,6 +22,7 @@ import { visitorCurrency } from '~/prices/currency.server'
 import { getServices } from '~/services.server'
 import { ErrorScreen } from '~/ui/error-screen'
 
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: cardPageStyles }]
 export const shouldRevalidate = unlessAdded
 export const clientAction = addClientAction
 

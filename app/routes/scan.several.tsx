@@ -1,13 +1,15 @@
 import { data } from '@remix-run/node'
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LinksFunction } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
 import { scanCardsUpload } from '~/scan/scan-cards.server'
 import { retryAfterOf, toScanHttpStatus } from '~/scan/scan-messages'
 import { rememberingSpotter } from '~/scan/screens/photo-preview.server'
+import severalStyles from '~/scan/several/several.css'
 import { severalPage } from '~/scan/several/several-page.server'
 import { SeveralPageScreen } from '~/scan/several/several-page-screen'
 import { getServices } from '~/services.server'
 
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: severalStyles }]
 export const meta = () => [
   { title: 'Cards in your photo – Pokemon Scanner' },
   { name: 'robots', content: 'noindex' },

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { acceptedTypes, readyCrop } from '~/scan/crop/pick-photo'
-import { SEVERAL_PATH } from '~/scan/several/card-in-photo'
+
+/** Where a form with a photo of several cards goes. */
+export const SEVERAL_PATH = '/scan/several'
 
 type PhotoPickerProps = {
   /** Opens the camera at once, on devices that have one. */

@@ -12,9 +12,11 @@ import type { Refusal } from './home-page.server'
 // Nothing of them is fetched before one of them is needed, or likely to be.
 const LiveScreen = lazy(async () => ({ default: (await loadLiveScreen()).LiveScreen }))
 const CropScreen = lazy(async () => ({ default: (await loadCropScreen()).CropScreen }))
-const SeveralScreen = lazy(async () => ({
-  default: (await import('~/scan/several/several-screen.client')).SeveralScreen,
-}))
+const SeveralScreen = lazy(async () => {
+  const several = await import('~/scan/several/several-screen.client')
+  await several.loadSeveralStyles()
+  return { default: several.SeveralScreen }
+})
 
 type PhotoScreenProps = {
   mode: ShownScreen['kind']

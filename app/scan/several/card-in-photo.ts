@@ -1,9 +1,6 @@
 import type { PricedCard, ScanReply } from '~/scan/crop/scan-reply'
 import type { CardCorners } from '~/scan/scan-result'
 
-/** Where a form with a photo of several cards goes. */
-export const SEVERAL_PATH = '/scan/several'
-
 /** One of the cards of a photo, and what has come of it so far. */
 export type CardInPhoto = {
   /** Where it lies; `null` where no card stood out, and the photo was scanned as a whole. */

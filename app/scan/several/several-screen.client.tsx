@@ -6,9 +6,14 @@ import { HomeButton } from '~/scan/screens/home-button'
 import { keepCards } from '~/scan/session/keep-cards.client'
 import { SESSION_PATH, cards as countOf } from '~/scan/session/session-messages'
 import { Icon } from '~/ui/icon'
+import { loadStyles } from '~/ui/load-styles.client'
 import { countInPhoto, progressOf, settledCard } from './card-in-photo'
 import { PhotoOutlines, SeveralList } from './several-list'
+import severalStyles from './several.css'
 import { useSeveralScans } from './use-several-scans.client'
+
+/** Adds the screen's own styles to the page, once. */
+export const loadSeveralStyles = () => loadStyles(severalStyles)
 
 /** All cards of a picked photo: each is scanned by itself, and those that are named can be kept. */
 export function SeveralScreen({ photo }: { photo: PickedPhoto }) {
