@@ -13,7 +13,7 @@ import { priceForPage, priceNowForPage } from '~/prices/page-prices.server'
 import { homePage, pricedPage, scannedPage } from '~/scan/screens/home-page.server'
 import { HomeScreen } from '~/scan/screens/home-screen'
 import { rememberingScanner } from '~/scan/screens/photo-preview.server'
-import { toScanHttpStatus, retryAfterOf } from '~/scan/scan-messages'
+import { retryHeaders, toScanHttpStatus } from '~/scan/scan-messages'
 import { traceScanner } from '~/scan/traced-scanner.server'
 import { screenTitle } from '~/scan/screens/history-place'
 import { getServices } from '~/services.server'
@@ -59,8 +59,7 @@ async function answerScan({ request, context }: Call) {
   const scanned = await scannedPage(outcome, scanner.preview)
   const page = await pricedPage(scanned, { prices: services.prices, headers: request.headers })
   const more = page.kind === 'details' ? await detailsNow(page.card.id, { request, context }) : {}
-  const seconds = retryAfterOf(outcome)
-  const headers = seconds === null ? undefined : { 'Retry-After': String(seconds) }
+  const headers = retryHeaders(outcome)
   return data({ ...page, ...more }, { status: toScanHttpStatus(outcome), headers })
 }
 

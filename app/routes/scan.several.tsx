@@ -2,7 +2,7 @@ import { data } from '@remix-run/node'
 import type { ActionFunctionArgs, LinksFunction } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
 import { scanCardsUpload } from '~/scan/scan-cards.server'
-import { retryAfterOf, toScanHttpStatus } from '~/scan/scan-messages'
+import { retryHeaders, toScanHttpStatus } from '~/scan/scan-messages'
 import { rememberingSpotter } from '~/scan/screens/photo-preview.server'
 import severalStyles from '~/scan/several/several.css'
 import { severalPage } from '~/scan/several/several-page.server'
@@ -20,16 +20,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const services = getServices()
   const spotter = rememberingSpotter(services.spotter)
   const outcome = await scanCardsUpload(request, context.clientAddress, { ...services, spotter })
-  const { prices } = services
   const page = await severalPage(outcome, {
-    prices,
+    prices: services.prices,
     headers: request.headers,
     preview: spotter.preview,
   })
   if (outcome.status === 'scanned') return page
-  const seconds = retryAfterOf(outcome)
-  const headers = seconds === null ? undefined : { 'Retry-After': String(seconds) }
-  return data(page, { status: toScanHttpStatus(outcome), headers })
+  return data(page, { status: toScanHttpStatus(outcome), headers: retryHeaders(outcome) })
 }
 
 export default function Several() {

@@ -6,6 +6,7 @@ import type {
   PhotoScanner,
   Recognition,
   ScanOutcome,
+  ScanRefusal,
   ScanRequestOutcome,
 } from './scan-result'
 
@@ -40,12 +41,10 @@ export async function scanCard(
       return identified(scan, catalogue.current())
     case 'not-a-card':
       return { status: 'not-a-card', textOnly: isTextOnly(catalogue.current()) }
-    case 'unreadable':
-      return {
-        status: 'unreadable',
-        advice: scan.advice,
-        textOnly: isTextOnly(catalogue.current()),
-      }
+    case 'unreadable': {
+      const textOnly = isTextOnly(catalogue.current())
+      return { status: 'unreadable', advice: scan.advice, textOnly }
+    }
     case 'timed-out':
     case 'unsupported-type':
     case 'undecodable':
@@ -55,13 +54,15 @@ export async function scanCard(
   }
 }
 
-/** Why a photo could not be looked at, as people are told. */
-export function toRefusal({
-  status,
-}: Exclude<PhotoOutcome, Recognition>): Extract<
+/** Photos that nobody looked at. */
+type Unseen = Exclude<PhotoOutcome, Recognition>
+type UnseenTold = Extract<
   ScanOutcome,
   { status: 'timed-out' | 'wrong-type' | 'broken-image' | 'too-large' | 'busy' }
-> {
+>
+
+/** Why a photo could not be looked at, as people are told. */
+export function toRefusal({ status }: Unseen): UnseenTold {
   switch (status) {
     case 'timed-out':
       return { status: 'timed-out' }
@@ -97,7 +98,26 @@ function isTextOnly({ byId, fingerprints }: KnownCards): boolean {
 }
 
 /** Seconds after which uploads that fill the memory have most likely arrived. */
-export const UPLOAD_SECONDS = 10
+const UPLOAD_SECONDS = 10
+
+type ReceivedPhoto = { status: 'received'; photo: Uint8Array } | ScanRefusal
+
+/**
+ * Counts a request to scan, and reads the photo that it posts.
+ *
+ * @param clientAddress IP address that the scans are counted by.
+ * @returns why there is none, where there is no photo to scan.
+ */
+export async function receivePhoto(
+  request: Request,
+  clientAddress: string,
+  scanLimit: RateLimit,
+): Promise<ReceivedPhoto> {
+  const admission = await scanLimit.admit(clientAddress)
+  if (admission.status === 'refused') return { ...admission, status: 'rate-limited' }
+  const upload = await readPhotoUpload(request)
+  return upload.status === 'busy' ? { ...upload, retryAfterSeconds: UPLOAD_SECONDS } : upload
+}
 
 /**
  * Scans the photo that a form or an API client posts.
@@ -109,9 +129,6 @@ export async function scanUpload(
   clientAddress: string,
   services: ScanCardServices & { scanLimit: RateLimit },
 ): Promise<ScanRequestOutcome> {
-  const admission = await services.scanLimit.admit(clientAddress)
-  if (admission.status === 'refused') return { ...admission, status: 'rate-limited' }
-  const upload = await readPhotoUpload(request)
-  if (upload.status === 'busy') return { status: 'busy', retryAfterSeconds: UPLOAD_SECONDS }
-  return upload.status === 'received' ? scanCard(upload.photo, services) : upload
+  const received = await receivePhoto(request, clientAddress, services.scanLimit)
+  return received.status === 'received' ? scanCard(received.photo, services) : received
 }

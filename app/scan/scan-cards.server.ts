@@ -1,7 +1,6 @@
 import pLimit from 'p-limit'
 import type { RateLimit } from '~/http/rate-limit.server'
-import { readPhotoUpload } from '~/http/upload.server'
-import { scanCard, toRefusal, UPLOAD_SECONDS } from './scan-card.server'
+import { receivePhoto, scanCard, toRefusal } from './scan-card.server'
 import type { ScanCardServices } from './scan-card.server'
 import type { CardCorners, CardSpotter, ScanRefusal, ScanRequestOutcome } from './scan-result'
 
@@ -30,12 +29,10 @@ export async function scanCardsUpload(
   clientAddress: string,
   services: ScanCardsServices,
 ): Promise<ScanCardsOutcome> {
-  const admission = await services.scanLimit.admit(clientAddress)
-  if (admission.status === 'refused') return { ...admission, status: 'rate-limited' }
-  const upload = await readPhotoUpload(request)
-  if (upload.status === 'busy') return { status: 'busy', retryAfterSeconds: UPLOAD_SECONDS }
-  if (upload.status !== 'received') return upload
-  return scanCards(upload.photo, services, () => services.scanLimit.admit(clientAddress))
+  const { scanLimit } = services
+  const received = await receivePhoto(request, clientAddress, scanLimit)
+  if (received.status !== 'received') return received
+  return scanCards(received.photo, services, () => scanLimit.admit(clientAddress))
 }
 
 /**

@@ -97,9 +97,9 @@ export function toScanHttpStatus({ status }: ScanRequestOutcome): number {
   }
 }
 
-/** Seconds for `Retry-After`; `null` where trying the same again leads nowhere sooner. */
-export function retryAfterOf(outcome: ScanRequestOutcome): number | null {
+/** `Retry-After`, in seconds; nothing where trying the same again leads nowhere sooner. */
+export function retryHeaders(outcome: ScanRequestOutcome): Record<string, string> {
   return outcome.status === 'busy' || outcome.status === 'rate-limited'
-    ? outcome.retryAfterSeconds
-    : null
+    ? { 'Retry-After': String(outcome.retryAfterSeconds) }
+    : {}
 }

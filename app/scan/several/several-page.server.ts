@@ -1,9 +1,8 @@
-import { pricingForApi } from '~/prices/page-prices.server'
 import type { PagePrices } from '~/prices/page-prices.server'
 import { readScanReply } from '~/scan/crop/scan-reply'
 import type { ScannedCard, ScanCardsOutcome } from '~/scan/scan-cards.server'
 import { adviceFor, messageFor, toScanHttpStatus } from '~/scan/scan-messages'
-import { scanAnswer } from '~/scan/scan-response'
+import { scanAnswer } from '~/scan/scan-response.server'
 import type { PhotoPreview } from '~/scan/screens/photo-preview.server'
 import { inReadingOrder } from './card-in-photo'
 import type { CardInPhoto } from './card-in-photo'
@@ -29,12 +28,8 @@ export async function severalPage(
 /** As the page with scripts reads the same from `POST /v1/api/scan-card`. */
 async function cardInPhoto(
   { corners, outcome }: ScannedCard,
-  { prices, headers }: Omit<PageOptions, 'preview'>,
+  asked: Omit<PageOptions, 'preview'>,
 ): Promise<CardInPhoto> {
-  const pricing =
-    outcome.status === 'identified'
-      ? await pricingForApi({ prices, cardId: outcome.card.id, headers })
-      : undefined
-  const reply = readScanReply(toScanHttpStatus(outcome), scanAnswer(outcome, pricing))
+  const reply = readScanReply(toScanHttpStatus(outcome), await scanAnswer(outcome, asked))
   return { corners, reply, chosen: null }
 }

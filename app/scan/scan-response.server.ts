@@ -1,6 +1,8 @@
 import type { Language } from '~/catalogue/languages/language'
 import { cardSummary, cardView } from '~/catalogue/card-view'
-import type { CardSummary, CardView, ApiPricing } from '~/catalogue/card-view'
+import type { CardSummary, CardView } from '~/catalogue/card-view'
+import { pricingForApi } from '~/prices/page-prices.server'
+import type { PagePrices } from '~/prices/page-prices.server'
 import { adviceFor, messageFor } from './scan-messages'
 import type { CardCorners, ScanRequestOutcome, Confidence } from './scan-result'
 
@@ -19,14 +21,16 @@ export type ScanAnswer = {
   advice: string | null
 }
 
-/** @param pricing what is known of the identified card's price; none without it. */
-export function scanAnswer(outcome: ScanRequestOutcome, pricing?: ApiPricing): ScanAnswer {
-  if (outcome.status !== 'identified') {
-    return refusal(messageFor(outcome), adviceFor(outcome))
-  }
+/** @param headers of the request, which tell the visitor's currency. */
+export async function scanAnswer(
+  outcome: ScanRequestOutcome,
+  { prices, headers }: { prices: PagePrices; headers: Headers },
+): Promise<ScanAnswer> {
+  if (outcome.status !== 'identified') return refusal(messageFor(outcome), adviceFor(outcome))
+  const { card } = outcome
   return {
     success: true,
-    cardData: cardView(outcome.card, pricing),
+    cardData: cardView(card, await pricingForApi({ prices, cardId: card.id, headers })),
     error: null,
     confidence: outcome.confidence,
     candidates: outcome.candidates.map(cardSummary),
