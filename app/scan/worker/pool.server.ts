@@ -12,10 +12,10 @@ import type {
 } from '~/scan/scan-result'
 import { closeGate, closeGateNow, createGate, hasBegun, shutGate } from './native-gate.server'
 import type { PackedCatalogue } from './shared-catalogue'
-import type { FindTask, ResultOf, ScanTask, Task } from './worker.server'
+import type { CutTask, FindTask, ResultOf, ScanTask, Task } from './worker.server'
 
 export type ScanPoolOptions = {
-  /** The built worker module: its default export is a promise of `(task) => PhotoScan`. */
+  /** The built worker module: its default export is a promise of `Work`. */
   workerFile: string
   /** Threads, each scanning one photo at a time; by default one per core. */
   workers?: number
@@ -58,11 +58,11 @@ const HEAP_LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 16 
  */
 const STOP_LIMIT_MS = 10_000
 
-/** A person looks at the crop by then, and may have moved it. */
+/** By then the person has seen the crop, and may have moved it. */
 const FIND_LIMIT_MS = 2000
 
 type TimedOut = { status: 'timed-out' }
-type Unlooked = TimedOut | { status: 'busy' }
+type Busy = { status: 'busy' }
 
 /**
  * Scans photos in worker threads, so that the thread which answers requests stays free. Threads
@@ -77,7 +77,7 @@ export class ScanPool implements PhotoScanner, CardSpotter {
   readonly #inTurn: ReturnType<typeof pLimit>
   /** Photos being scanned or waiting. */
   readonly #underWay = new Set<Promise<PhotoScan>>()
-  /** Pictures that cards are looked for in. */
+  /** Pictures that cards are looked for in, or cut out of. */
   readonly #finding = new Set<Promise<FindOutcome | CutOutcome>>()
   #isClosing = false
   /** Native work of all threads: none may be under way when they end. */
@@ -134,7 +134,9 @@ export class ScanPool implements PhotoScanner, CardSpotter {
    */
   async find(picture: Uint8Array): Promise<FindOutcome> {
     const { findLimitMs = FIND_LIMIT_MS } = this.#options
-    const found = this.#look({ kind: 'find', bytes: picture, gate: createGate() }, findLimitMs)
+    const task: FindTask = { kind: 'find', bytes: picture, gate: createGate() }
+    const found = this.#runNext(task, findLimitMs)
+    // The task itself ends before its next piece of work, which may be a second later.
     const late = wait<TimedOut>(findLimitMs, { status: 'timed-out' }, { ref: false })
     return Promise.race([found, late])
   }
@@ -145,8 +147,8 @@ export class ScanPool implements PhotoScanner, CardSpotter {
    * @throws when the thread crashed over this photo.
    */
   cut(photo: Uint8Array): Promise<CutOutcome> {
-    const task: FindTask<'cut'> = { kind: 'cut', bytes: photo, gate: createGate() }
-    return this.#look(task, this.#options.timeLimitMs)
+    const task: CutTask = { kind: 'cut', bytes: photo, gate: createGate() }
+    return this.#runNext(task, this.#options.timeLimitMs)
   }
 
   /** Takes no more photos, lets those that were taken finish, then ends all threads. */
@@ -166,18 +168,19 @@ export class ScanPool implements PhotoScanner, CardSpotter {
     return this.#run({ kind: 'scan', bytes, gate, snapshot: snapshot(), ...limits }, timeLimitMs)
   }
 
-  async #look<Asked extends FindTask | FindTask<'cut'>>(
+  /** Runs a task with the next free thread, unless too many of its kind are under way. */
+  async #runNext<Asked extends FindTask | CutTask>(
     task: Asked,
-    limitMs: number,
-  ): Promise<ResultOf<Asked> | Unlooked> {
+    timeLimitMs: number,
+  ): Promise<ResultOf<Asked> | TimedOut | Busy> {
     const isFull = this.#finding.size >= this.workers + this.#options.maxWaiting
     if (isFull || this.#isClosing) return { status: 'busy' }
-    const looking = this.#run(task, limitMs)
-    this.#finding.add(looking)
+    const running = this.#run(task, timeLimitMs)
+    this.#finding.add(running)
     try {
-      return await looking
+      return await running
     } finally {
-      this.#finding.delete(looking)
+      this.#finding.delete(running)
     }
   }
 

@@ -12,12 +12,11 @@ import { GateClosedError, markBegun, runInside, throwIfShut } from './native-gat
 import type { NativeGate } from './native-gate.server'
 import type { PackedCatalogue, RecognitionCatalogue } from './shared-catalogue'
 
-/** A small picture in which cards are to be found, or a photo that they are to be cut out of. */
-export type FindTask<Kind extends 'find' | 'cut' = 'find'> = {
-  kind: Kind
-  bytes: Uint8Array
-  gate: NativeGate
-}
+/** A small picture in which cards are to be found. */
+export type FindTask = { kind: 'find'; bytes: Uint8Array; gate: NativeGate }
+
+/** A photo that cards are to be cut out of. */
+export type CutTask = { kind: 'cut'; bytes: Uint8Array; gate: NativeGate }
 
 /** One photo to look at; without bytes, a call that only readies the catalogue. */
 export type ScanTask = {
@@ -35,7 +34,7 @@ export type ScanTask = {
 sharp.concurrency(1)
 sharp.cache(false)
 
-export type Task = ScanTask | FindTask | FindTask<'cut'>
+export type Task = ScanTask | FindTask | CutTask
 
 /** What comes of a task. */
 export type ResultOf<Asked extends Task> = Asked extends ScanTask

@@ -62,14 +62,8 @@ function toCorners([a, b, c, d]: Quad, { width, height }: ColourImage): CardCorn
 }
 
 async function cut({ data, width, height }: ColourImage, quad: Quad): Promise<Uint8Array> {
-  const across = span(
-    quad.map(({ x }) => x),
-    width,
-  )
-  const down = span(
-    quad.map(({ y }) => y),
-    height,
-  )
+  const [xs, ys] = [quad.map(({ x }) => x), quad.map(({ y }) => y)]
+  const [across, down] = [span(xs, width), span(ys, height)]
   return sharp(data, { raw: { width, height, channels: 3 } })
     .extract({ left: across.from, top: down.from, width: across.size, height: down.size })
     .resize(CUT.side, CUT.side, { fit: 'inside', withoutEnlargement: true })
