@@ -6,8 +6,10 @@ import type { LiveVisit } from './judge-live'
 export const EMPTY_MS = 4000
 
 const PHONE = {
-  ...{ viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
-  ...{ isMobile: true, hasTouch: true },
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 1,
+  isMobile: true,
+  hasTouch: true,
 }
 /** The film shows the card once; what is not named by then is not. */
 const ANSWER_MS = 30_000
@@ -17,8 +19,11 @@ export async function watchFilm(film: string, url: string): Promise<Omit<LiveVis
   const browser = await chromium.launch({
     executablePath: findBrowser(),
     args: [
-      ...['--no-sandbox', '--disable-gpu', '--use-fake-ui-for-media-stream'],
-      ...['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`],
+      '--no-sandbox',
+      '--disable-gpu',
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
     ],
   })
   try {

@@ -2,7 +2,11 @@ import { expect, it } from 'vitest'
 import { tellLive, type LiveVisit } from './judge-live'
 
 const visit: LiveVisit = {
-  ...{ wanted: 'base1-4', named: 'base1-4', milliseconds: 300, asked: 0, looks: [20, 40] },
+  wanted: 'base1-4',
+  named: 'base1-4',
+  milliseconds: 300,
+  asked: 0,
+  looks: [20, 40],
 }
 
 it('counts what was named, by whom, and how soon', () => {

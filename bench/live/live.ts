@@ -42,7 +42,10 @@ async function benchLive({ cards, seed }: Options, mode: Command): Promise<void>
   try {
     const drawn = await fill(dataDir, files, { cards, seed })
     const server = await startBenchServer({
-      ...{ DATA_DIR: dataDir, LOG_LEVEL: 'error', SCAN_WORKERS: '1', SCAN_LIMIT_PER_MINUTE: '0' },
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      SCAN_WORKERS: '1',
+      SCAN_LIMIT_PER_MINUTE: '0',
     })
     try {
       const visits = await film(drawn, server.url, dataDir)

@@ -4,8 +4,16 @@ import { shotOf, type Shot } from './shots'
 
 /** A phone held upright, the card where the live view's guide is. */
 const HELD: Partial<Shot> = {
-  ...{ width: 720, height: 1280, cardWidth: 0.62, centre: { x: 0.5, y: 0.42 } },
-  ...{ roll: 1, tilt: { x: 1, y: -2 }, glare: 0, falloff: 0.05, blur: 0.4, brightness: 1 },
+  width: 720,
+  height: 1280,
+  cardWidth: 0.62,
+  centre: { x: 0.5, y: 0.42 },
+  roll: 1,
+  tilt: { x: 1, y: -2 },
+  glare: 0,
+  falloff: 0.05,
+  blur: 0.4,
+  brightness: 1,
 }
 
 /** What is filmed for a while. */

@@ -30,8 +30,12 @@ const GUIDE = { left: 64, top: 88, right: 256, bottom: 356 }
 async function frameOf(svg: string | null, name: string, change: Partial<Shot>) {
   const shot: Shot = {
     ...shotOf('easy', name),
-    ...{ width: 720, height: 1000, cardWidth: 0.6, centre: { x: 0.5, y: 0.5 } },
-    ...{ glare: 0, ...change },
+    width: 720,
+    height: 1000,
+    cardWidth: 0.6,
+    centre: { x: 0.5, y: 0.5 },
+    glare: 0,
+    ...change,
   }
   const { jpeg } = await photograph(svg, shot, name)
   const { data, info } = await sharp(jpeg)

@@ -64,8 +64,11 @@ export function LiveScreen({ refusal, onIdentified, onPick, strip }: LiveScreenP
     void still.scan(() => takeStill(film))
   }
   const { look, step } = useLiveWatch({
-    ...{ film: isScanning ? null : film, mayLoad: table.mayLoad },
-    ...{ onIdentified: tellKnown, onAsk: scanStill, onMoved: still.forget },
+    film: isScanning ? null : film,
+    mayLoad: table.mayLoad,
+    onIdentified: tellKnown,
+    onAsk: scanStill,
+    onMoved: still.forget,
   })
 
   return (

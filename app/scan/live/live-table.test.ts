@@ -3,7 +3,11 @@ import { FINGERPRINT_WORDS } from '~/catalogue/fingerprints/fingerprint'
 import { decodeLiveTable, encodeLiveTable, type LiveCard } from './live-table'
 
 const pikachu: LiveCard = {
-  ...{ id: 'base1-58', name: 'Pikachu', number: '58', set_name: 'Base Set', isAlone: false },
+  id: 'base1-58',
+  name: 'Pikachu',
+  number: '58',
+  set_name: 'Base Set',
+  isAlone: false,
 }
 const flabebe = { ...pikachu, id: 'xy1-1', name: 'Flabébé', set_name: 'XY', isAlone: true }
 const print = (seed: number) =>

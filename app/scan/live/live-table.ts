@@ -20,7 +20,9 @@ export type LiveTable = FingerprintTable & {
 }
 
 export const NO_TABLE: LiveTable = {
-  ...{ words: new Uint32Array(), cards: new Uint32Array(), names: new Uint32Array() },
+  words: new Uint32Array(),
+  cards: new Uint32Array(),
+  names: new Uint32Array(),
   cardAt: () => null,
 }
 

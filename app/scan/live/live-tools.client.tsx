@@ -14,7 +14,7 @@ type LiveToolsProps = {
 export function LiveTools({ stream, feedback }: LiveToolsProps) {
   return (
     <div className="live-tools">
-      <HomeButton className="live-tool">
+      <HomeButton className="icon-button live-tool">
         <Icon name="close" />
         <span className="unseen">Close the camera</span>
       </HomeButton>
@@ -22,7 +22,7 @@ export function LiveTools({ stream, feedback }: LiveToolsProps) {
       {stream && hasTorch(stream) ? <Torch key={stream.id} stream={stream} /> : null}
       <button
         type="button"
-        className="live-tool"
+        className="icon-button live-tool"
         aria-pressed={feedback.isOn}
         aria-label="Sound and vibration"
         onClick={feedback.toggle}
@@ -42,7 +42,7 @@ function Torch({ stream }: { stream: MediaStream }) {
   return (
     <button
       type="button"
-      className="live-tool"
+      className="icon-button live-tool"
       aria-pressed={isOn}
       aria-label="Light"
       onClick={() => void toggle()}

@@ -21,8 +21,9 @@ export async function loadTable(): Promise<ArrayBuffer | null> {
   if (kept && isMetered()) return kept.arrayBuffer()
   const tag = kept?.headers.get('ETag')
   const fresh = await fetch(ADDRESS, {
+    credentials: 'omit',
     // The table is kept once, not in the browser's own cache as well.
-    ...{ credentials: 'omit', cache: 'no-store' },
+    cache: 'no-store',
     headers: tag ? { 'If-None-Match': tag } : {},
   }).catch(() => null)
   if (!fresh?.ok) return kept ? kept.arrayBuffer() : null

@@ -24,42 +24,41 @@ export function useLiveWatch({ film, mayLoad, onIdentified, onAsk, onMoved }: Wa
   useEffect(resumeWatch, [])
 
   function onLook(seen: ScreenLook) {
-    const before = watched
-    const { watch: after, next } = watchCard(before, seen, seen.at)
-    noteWatch(after)
+    const before = lastWatch
+    const { watch, next } = watchCard(before, seen, seen.at)
+    rememberWatch(watch)
     setLook(seen)
     setStep(next.step)
-    if (before.told && !after.told) onMoved()
-    if (next.step === 'ask') onAsk()
-    if (next.step !== 'known') return
+    if (before.told && !watch.told) onMoved()
     // Where printings share the picture, the server reads which one it is.
-    if (next.card.isAlone && film) void tell(next.card, film, seen)
-    else onAsk()
+    if (next.step === 'known' && next.card.isAlone && film) void tell(next.card, film, seen)
+    else if (next.step === 'known' || next.step === 'ask') onAsk()
   }
   async function tell(known: LiveCard, { video }: Film, { box }: ScreenLook) {
     performance.mark('card known')
     const { id, name, number, set_name } = known
     const card = { id, name, number, set_name, imageUrl: cardImageUrl(id) }
-    const picture = await cutFrame(video, box)
+    const picture = await cutFrame(video, box).catch(() => null)
+    if (!picture) return onAsk()
     onIdentified({ status: 'sure', card, candidates: [card] }, URL.createObjectURL(picture))
   }
   useLooks({ film, mayLoad, onLook })
   return { look: film && look, step }
 }
 
-/** Of this page: there is one camera. */
-let watched = NOTHING_WATCHED
+/** There is one camera, whose card may still lie there when the view is opened again. */
+let lastWatch = NOTHING_WATCHED
 
-function noteWatch(watch: Watch) {
-  watched = watch
+function rememberWatch(watch: Watch) {
+  lastWatch = watch
 }
 
-/** Whoever comes back may have the card that was named under the camera yet. */
+/** Begins anew, unless a card was named: as long as that one lies there, it is not named again. */
 function resumeWatch() {
-  if (!watched.told?.isKnown) watched = NOTHING_WATCHED
+  if (!lastWatch.told?.isKnown) rememberWatch(NOTHING_WATCHED)
 }
 
-/** Notes that the card under the camera was named: it is not told once more while it lies there. */
+/** To be called when a card was named, by whomever: it is not named again while it lies there. */
 export function settleWatch() {
-  watched = watchAfter(watched)
+  rememberWatch(watchAfter(lastWatch))
 }

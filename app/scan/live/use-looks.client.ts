@@ -5,7 +5,10 @@ import { FRAME_WIDTH } from '~/scan/recognise/live/live-thresholds'
 import type { Film } from './camera.client'
 import { lookedAt, quadInFrame, quadOnScreen, type LookedAt } from './guide'
 import { loadTable } from './load-table.client'
-import { WORKER_ADDRESS, type FromWorker, type LiveLook, type ToWorker } from './worker-messages'
+import type { LiveLook, ToWorker } from './live-worker.client'
+
+/** Where the build puts the worker; in the built page its name tells its content, too. */
+const WORKER_ADDRESS = '/build/live-worker.js'
 
 /** A look at a frame; its quad is in pixels of the screen that the film covers. */
 export type ScreenLook = LiveLook & {
@@ -78,7 +81,7 @@ function watchFilm(worker: Worker, film: Film, onLook: (look: ScreenLook) => voi
     if (!shot || !isWanted) return next()
     send(worker, { kind: 'frame', bitmap: shot.bitmap, guide: shot.guide }, [shot.bitmap])
   }
-  const onAnswer = ({ data }: MessageEvent<FromWorker>) => {
+  const onAnswer = ({ data }: MessageEvent<LiveLook>) => {
     if (!isWanted || !shot) return
     const end = performance.now()
     // For whoever measures how long looks take on a device.

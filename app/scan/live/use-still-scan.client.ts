@@ -6,18 +6,17 @@ import type { ScanProgress } from '~/scan/crop/request-scan.client'
 import { scanAhead, type Look } from '~/scan/crop/scan-photo.client'
 import type { OnIdentified, Scanning } from '~/scan/crop/use-scan.client'
 import { scanMessages } from '~/scan/scan-messages'
-
-/** Why a still named no card, and what to do about it. */
-export type StillRefusal = { message: string; advice: string | null }
+import type { Refusal } from '~/scan/screens/home-page.server'
 
 /**
  * Asks the server which card a still of the camera shows, as it does with a picked photo: the card is
  * found, scanned, and the whole still where that leaves a doubt. `scanning` stays set once the card
- * is known, until the next screen takes over or `forget` is called. A scan that is begun again ends the one under way.
+ * is known, until the next screen takes over or `forget` is called. A scan that is begun again ends the
+ * one under way.
  */
 export function useStillScan(onIdentified: OnIdentified) {
   const [scanning, setScanning] = useState<Scanning | null>(null)
-  const [refusal, setRefusal] = useState<StillRefusal | null>(null)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
   const running = useRef(new AbortController())
   const turn = useRef(0)
   useEffect(() => () => running.current.abort(), [])

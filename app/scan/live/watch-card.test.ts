@@ -1,17 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { ASK_AFTER_MS } from '~/scan/recognise/live/live-thresholds'
 import type { LiveCard } from './live-table'
+import type { LiveLook } from './live-worker.client'
 import { NOTHING_WATCHED, watchAfter, watchCard, type Watch, type WatchStep } from './watch-card'
-import type { LiveLook } from './worker-messages'
 
 const pikachu: LiveCard = {
-  ...{ id: 'base1-58', name: 'Pikachu', number: '58', set_name: 'Base Set', isAlone: true },
+  id: 'base1-58',
+  name: 'Pikachu',
+  number: '58',
+  set_name: 'Base Set',
+  isAlone: true,
 }
 const bill = { ...pikachu, id: 'base1-91', name: 'Bill' }
 const corner = { x: 0, y: 0 }
 const still: LiveLook = {
-  ...{ quad: [corner, corner, corner, corner], card: null, distance: 200, margin: 5 },
-  ...{ isSteady: true, isSharp: true, milliseconds: 20 },
+  quad: [corner, corner, corner, corner],
+  card: null,
+  distance: 200,
+  margin: 5,
+  isSteady: true,
+  isSharp: true,
+  milliseconds: 20,
 }
 const named = (card: LiveCard): LiveLook => ({ ...still, card })
 

@@ -4,7 +4,7 @@ import {
   FRAMES_TO_NAME,
 } from '~/scan/recognise/live/live-thresholds'
 import type { LiveCard } from './live-table'
-import type { LiveLook } from './worker-messages'
+import type { LiveLook } from './live-worker.client'
 
 /** What was told of a card, or asked about it, while it still lies there. */
 type Told = {
@@ -28,7 +28,7 @@ export type Watch = {
 
 export const NOTHING_WATCHED: Watch = { card: null, times: 0, stillSince: null, told: null }
 
-/** A watch that begins where a card was named that may lie there yet: it is not told once more. */
+/** A watch that begins with a card that was named and may still lie there: it is not told again. */
 export function watchAfter({ card }: Watch): Watch {
   return { ...NOTHING_WATCHED, told: { cardId: card?.id ?? null, isKnown: true, gone: 0 } }
 }

@@ -62,7 +62,11 @@ test('a frame is looked at to the same bits in Node and in the browser', async (
   const frame = toGrey({ data: pixels, width, height })
   const { look } = lookAtFrame(frame, guide, decodeLiveTable(file))
   const seen = await page.evaluate(askWorker, {
-    ...{ address, guide, width, height, pixels: [...pixels] },
+    address,
+    guide,
+    width,
+    height,
+    pixels: [...pixels],
   })
   expect(seen).toMatchObject({ quad: look.quad, distance: look.distance, margin: look.margin })
   expect(look.distance).toBeLessThan(150)

@@ -46,7 +46,9 @@ export const test = base.extend<LiveFixtures, { drawnWorld: string }>({
       const browser = await chromium.launch({
         executablePath: findBrowser(),
         args: [
-          ...['--no-sandbox', '--disable-gpu', '--use-fake-device-for-media-stream'],
+          '--no-sandbox',
+          '--disable-gpu',
+          '--use-fake-device-for-media-stream',
           `--use-fake-ui-for-media-stream${isAllowed ? '' : '=deny'}`,
           `--use-file-for-fake-video-capture=${film}`,
         ],
@@ -54,7 +56,10 @@ export const test = base.extend<LiveFixtures, { drawnWorld: string }>({
       opened.push(() => browser.close())
       const context = await browser.newContext({
         ...contextOptions,
-        ...{ baseURL: url, viewport, isMobile: true, hasTouch: true },
+        baseURL: url,
+        viewport,
+        isMobile: true,
+        hasTouch: true,
       })
       const page = await context.newPage()
       page.on('pageerror', ({ message }) => {

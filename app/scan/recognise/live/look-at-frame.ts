@@ -56,15 +56,16 @@ export function lookAtFrame(
   const views = viewsOfGrey(frame)
   const box = quadOfGuide(guide)
   const glance = glanceAt(views, box)
-  const found = findCard(views, guide, table, before.quad)
-  const seen = found.seen
+  const { quad, seen } = findCard(views, guide, table, before.quad)
   const near = seen && isNear(seen) ? seen.quad : null
   const { card, margin } = seen ? nameOf(seen, table) : { card: null, margin: null }
   const look: Look = {
-    ...{ quad: near ?? found.quad, card, margin },
+    quad: near ?? quad,
+    card,
     distance: seen?.distance ?? null,
+    margin,
     isSteady: isSteady(before.glance, glance),
-    isSharp: isSharp(views, near ?? found.quad ?? box),
+    isSharp: isSharp(views, near ?? quad ?? box),
   }
   return { look, memory: { quad: near, glance } }
 }
@@ -100,8 +101,10 @@ function outlinesOf({ levels }: Views<GreyImage>, guide: GuideBox): Quad[] {
   if (!image) return []
   const { left, top, right, bottom } = guide
   const small = {
-    ...{ left: left * scale, top: top * scale },
-    ...{ right: right * scale, bottom: bottom * scale },
+    left: left * scale,
+    top: top * scale,
+    right: right * scale,
+    bottom: bottom * scale,
   }
   return findSides(image, small, MAX_COMPARED).map(({ quad }) => scaleQuad(quad, 1 / scale))
 }
