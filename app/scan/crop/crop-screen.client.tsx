@@ -1,6 +1,6 @@
 import cropperStyles from 'cropperjs/dist/cropper.min.css'
 import { useEffect, useState } from 'react'
-import { HomeButton } from '~/scan/screens/home-button'
+import { HomeBar, HomeButton } from '~/scan/screens/home-button'
 import { Icon } from '~/ui/icon'
 import { loadStyles } from '~/ui/load-styles.client'
 import type { CropShape } from './crop-box'
@@ -48,12 +48,7 @@ export function CropScreen({ photo, onIdentified, onScanAll }: CropScreenProps) 
 
   return (
     <main className="screen crop" aria-busy={scanning !== null}>
-      <div className="top-bar">
-        <HomeButton className="button button-plain">
-          <Icon name="back" size={20} />
-          Back to Menu
-        </HomeButton>
-      </div>
+      <HomeBar label="Back to Menu" />
       <h1 className="unseen" tabIndex={-1}>
         Crop your photo to the card
       </h1>

@@ -9,7 +9,7 @@ import { CardPicture } from '~/ui/card-picture'
 import { Icon } from '~/ui/icon'
 import { SearchForm } from '~/ui/search'
 import { onward, readPlace } from './history-place'
-import { HomeButton } from './home-button'
+import { HomeBar, HomeButton } from './home-button'
 import type { PricedSummary } from './home-page.server'
 
 type CardTileProps = {
@@ -105,12 +105,7 @@ const tilesInView = 4
 export function SearchScreen({ query, cards }: { query: string; cards: CardSummary[] }) {
   return (
     <main className="screen list-screen">
-      <div className="top-bar">
-        <HomeButton className="button button-plain">
-          <Icon name="back" size={20} />
-          Back to Home
-        </HomeButton>
-      </div>
+      <HomeBar label="Back to Home" />
       <h1 className="list-title" tabIndex={-1}>
         Find a card
       </h1>

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useNavigation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import type { FormEvent, ReactNode } from 'react'
+import { Icon } from '~/ui/icon'
 import { isReached, readPlace } from './history-place'
 
 /**
@@ -17,6 +18,18 @@ export function HomeButton({ className, children }: { className: string; childre
     <form action="/" onSubmit={send} className="home-form">
       <button className={className}>{children}</button>
     </form>
+  )
+}
+
+/** The top of a screen without an address of its own. @param label what the way back is called. */
+export function HomeBar({ label }: { label: string }) {
+  return (
+    <div className="top-bar">
+      <HomeButton className="button button-plain">
+        <Icon name="back" size={20} />
+        {label}
+      </HomeButton>
+    </div>
   )
 }
 

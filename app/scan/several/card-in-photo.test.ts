@@ -3,7 +3,10 @@ import { countInPhoto, inReadingOrder, progressOf, settledCard } from './card-in
 import type { CardInPhoto } from './card-in-photo'
 
 const pikachu = {
-  ...{ id: 'base1-58', name: 'Pikachu', number: '58', set_name: 'Base Set' },
+  id: 'base1-58',
+  name: 'Pikachu',
+  number: '58',
+  set_name: 'Base Set',
   imageUrl: '/cards/base1-58/image?size=high',
 }
 const raichu = { ...pikachu, id: 'base1-14', name: 'Raichu', number: '14' }

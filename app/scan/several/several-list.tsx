@@ -1,7 +1,8 @@
-import { Link } from '@remix-run/react'
+import { Link, useLocation } from '@remix-run/react'
 import { cardImageUrl, detailsPath } from '~/catalogue/card-view'
 import { formatPrice } from '~/prices/format-price'
-import type { PricedCard } from '~/scan/crop/scan-reply'
+import type { PricedCard, ScanReply } from '~/scan/crop/scan-reply'
+import { onward, readPlace } from '~/scan/screens/history-place'
 import { CardPicture } from '~/ui/card-picture'
 import { settledCard } from './card-in-photo'
 import type { CardInPhoto } from './card-in-photo'
@@ -13,39 +14,56 @@ type PhotoOutlinesProps = {
 }
 
 /** The photo with a numbered outline around each card, as the list below it counts them. */
-export function PhotoOutlines({ photo: { url, width, height }, cards }: PhotoOutlinesProps) {
-  // The numbers' size and the lines' width, as shares of the photo's shorter side.
-  const unit = Math.min(width, height) / 100
+export function PhotoOutlines({ photo, cards }: PhotoOutlinesProps) {
+  const { url, width, height } = photo
   return (
     <div className="several-photo">
       <img src={url} width={width} height={height} alt="All your cards" />
-      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" strokeWidth={unit}>
-        {cards.map((card, place) =>
-          card.corners ? (
-            <g key={place} className={`several-outline ${stateOf(card)}`}>
-              <polygon
-                points={card.corners.map(({ x, y }) => `${x * width},${y * height}`).join(' ')}
-              />
-              <circle {...middleOf(card.corners, width, height)} r={5 * unit} />
-              <text {...textAt(card.corners, width, height)} fontSize={6 * unit} dy={2.1 * unit}>
-                {place + 1}
-              </text>
-            </g>
-          ) : null,
-        )}
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        aria-hidden="true"
+        strokeWidth={LINE_SHARE * Math.min(width, height)}
+      >
+        {cards.map((card, place) => (
+          <NumberedOutline key={place} card={card} number={place + 1} photo={photo} />
+        ))}
       </svg>
     </div>
   )
 }
 
-function middleOf(corners: NonNullable<CardInPhoto['corners']>, width: number, height: number) {
-  const mean = (key: 'x' | 'y') => corners.reduce((sum, corner) => sum + corner[key], 0) / 4
-  return { cx: mean('x') * width, cy: mean('y') * height }
+/** Shares of the photo's shorter side. */
+const LINE_SHARE = 0.01
+const NUMBER_SHARE = 0.06
+const DISC_SHARE = 0.05
+/** From a text's line to the middle of its digits, as a share of its size. */
+const DIGITS_MIDDLE = 0.35
+
+type NumberedOutlineProps = {
+  card: CardInPhoto
+  number: number
+  photo: PhotoOutlinesProps['photo']
 }
 
-function textAt(corners: NonNullable<CardInPhoto['corners']>, width: number, height: number) {
-  const { cx, cy } = middleOf(corners, width, height)
-  return { x: cx, y: cy }
+function NumberedOutline({ card, number, photo: { width, height } }: NumberedOutlineProps) {
+  if (!card.corners) return null
+  const corners = card.corners.map(({ x, y }) => ({ x: x * width, y: y * height }))
+  const middle = { x: mean(corners.map(({ x }) => x)), y: mean(corners.map(({ y }) => y)) }
+  const side = Math.min(width, height)
+  const size = NUMBER_SHARE * side
+  return (
+    <g className={`several-outline ${stateOf(card)}`}>
+      <polygon points={corners.map(({ x, y }) => `${x},${y}`).join(' ')} />
+      <circle cx={middle.x} cy={middle.y} r={DISC_SHARE * side} />
+      <text x={middle.x} y={middle.y} dy={DIGITS_MIDDLE * size} fontSize={size}>
+        {number}
+      </text>
+    </g>
+  )
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
 type State = 'waiting' | 'named' | 'open'
@@ -69,7 +87,7 @@ export function SeveralList({ cards, change }: SeveralListProps) {
   return (
     <ol className="several-rows">
       {cards.map((card, place) => (
-        <li key={place} className={`several-row ${stateOf(card)}`}>
+        <li key={place} className={`card-row several-row ${stateOf(card)}`}>
           <span className="several-number figures" aria-hidden="true">
             {place + 1}
           </span>
@@ -84,7 +102,6 @@ type RowProps = { card: CardInPhoto; place: number; change: SeveralChange | null
 
 function Row({ card, place, change }: RowProps) {
   const settled = settledCard(card)
-  const { reply } = card
   if (settled)
     return (
       <>
@@ -100,24 +117,31 @@ function Row({ card, place, change }: RowProps) {
         ) : null}
       </>
     )
-  if (!reply) return <p className="soft">Looking…</p>
-  if (reply.status === 'failed')
-    return (
-      <div className="several-open">
-        <p>{reply.message}</p>
-        {reply.advice ? <p className="soft">{reply.advice}</p> : null}
-        {change ? (
-          <button
-            type="button"
-            className="button button-quiet"
-            onClick={() => change.onRetry(place)}
-          >
-            Try Again<span className="unseen">: card {place + 1}</span>
-          </button>
-        ) : null}
-      </div>
-    )
-  const candidates = reply.status === 'choose' ? reply.candidates : []
+  const { reply } = card
+  if (reply?.status === 'failed') return <FailedRow reply={reply} place={place} change={change} />
+  if (reply?.status === 'choose') return <OpenRow reply={reply} place={place} change={change} />
+  return <p className="soft">Looking…</p>
+}
+
+type ReplyRowProps<Status> = Omit<RowProps, 'card'> & {
+  reply: Extract<ScanReply, { status: Status }>
+}
+
+function FailedRow({ reply, place, change }: ReplyRowProps<'failed'>) {
+  return (
+    <div className="several-open">
+      <p>{reply.message}</p>
+      {reply.advice ? <p className="soft">{reply.advice}</p> : null}
+      {change ? (
+        <button type="button" className="button button-quiet" onClick={() => change.onRetry(place)}>
+          Try Again<span className="unseen">: card {place + 1}</span>
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+function OpenRow({ reply: { candidates }, place, change }: ReplyRowProps<'choose'>) {
   return (
     <div className="several-open" role="group" aria-label={`Card ${place + 1}`}>
       <p>{candidates.length === 1 ? 'Is it this one?' : 'Which one is it?'}</p>
@@ -141,11 +165,12 @@ function Row({ card, place, change }: RowProps) {
 }
 
 function CardLink({ card }: { card: PricedCard }) {
+  const place = readPlace(useLocation())
   return (
-    <Link to={detailsPath(card.id)} className="several-card">
+    <Link to={detailsPath(card.id)} state={{ steps: onward(place) }} className="card-row-link">
       <CardPicture src={cardImageUrl(card.id, 'low')} alt="" />
-      <span className="several-names">
-        <span className="several-name">{card.name}</span>
+      <span className="card-row-names">
+        <span className="card-row-name">{card.name}</span>
         <span className="soft figures">
           {card.set_name} · #{card.number}
         </span>

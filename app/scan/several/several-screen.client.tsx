@@ -1,11 +1,11 @@
-import { useNavigate } from '@remix-run/react'
+import { useLocation, useNavigate } from '@remix-run/react'
 import { useState } from 'react'
 import type { PickedPhoto } from '~/scan/crop/look-ahead.client'
 import { drawThumbnail } from '~/scan/device/thumbnail.client'
-import { HomeButton } from '~/scan/screens/home-button'
+import { readPlace } from '~/scan/screens/history-place'
+import { HomeBar } from '~/scan/screens/home-button'
 import { keepCards } from '~/scan/session/keep-cards.client'
 import { SESSION_PATH, cards as countOf } from '~/scan/session/session-messages'
-import { Icon } from '~/ui/icon'
 import { loadStyles } from '~/ui/load-styles.client'
 import { countInPhoto, progressOf, settledCard } from './card-in-photo'
 import { PhotoOutlines, SeveralList } from './several-list'
@@ -18,11 +18,12 @@ export const loadSeveralStyles = () => loadStyles(severalStyles)
 /** All cards of a picked photo: each is scanned by itself, and those that are named can be kept. */
 export function SeveralScreen({ photo }: { photo: PickedPhoto }) {
   const navigate = useNavigate()
-  const { cards, change, pictureOf } = useSeveralScans(photo)
+  const { steps } = readPlace(useLocation())
+  const { cards, change } = useSeveralScans(photo)
   const [isKeeping, setKeeping] = useState(false)
-  const named = cards.flatMap((card, place) => {
-    const settled = settledCard(card)
-    return settled ? [{ card: settled, picture: pictureOf(place) }] : []
+  const named = cards.flatMap((one) => {
+    const card = settledCard(one)
+    return card ? [{ card, picture: one.picture }] : []
   })
   const isBusy = cards.some(({ reply }) => reply === null)
 
@@ -33,17 +34,13 @@ export function SeveralScreen({ photo }: { photo: PickedPhoto }) {
       thumbnail: await thumbnailOf(picture),
     }))
     await keepCards((await Promise.all(kept)).reverse())
-    navigate(SESSION_PATH, { viewTransition: true })
+    // In this screen's place: back must not scan all of them again.
+    navigate(SESSION_PATH, { replace: true, state: { steps }, viewTransition: true })
   }
 
   return (
     <main className="screen list-screen several" aria-busy={isBusy}>
-      <div className="top-bar">
-        <HomeButton className="button button-plain">
-          <Icon name="back" size={20} />
-          Back to Menu
-        </HomeButton>
-      </div>
+      <HomeBar label="Back to Menu" />
       <h1 className="list-title" tabIndex={-1}>
         {cards.length > 0 ? countInPhoto(cards) : 'Cards in your photo'}
       </h1>

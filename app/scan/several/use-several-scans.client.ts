@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { cropAround } from '~/scan/crop/crop-box'
 import { SENT } from '~/scan/crop/look-ahead.client'
 import type { PickedPhoto } from '~/scan/crop/look-ahead.client'
 import { requestScan } from '~/scan/crop/request-scan.client'
 import { cutPhoto } from '~/scan/crop/shrink-photo.client'
-import type { ScanReply } from '~/scan/crop/scan-reply'
 import { scanMessages } from '~/scan/scan-messages'
 import type { CardCorners } from '~/scan/scan-result'
 import { inReadingOrder } from './card-in-photo'
@@ -14,60 +13,82 @@ import type { SeveralChange } from './several-list'
 /** Cards that are looked at together: more would only wait in the server. */
 const AT_A_TIME = 2
 
+/** A card with what was cut out of the photo for it; `null` until it is scanned. */
+export type CutCard = CardInPhoto & { picture: Blob | null }
+
+/** What came of the cards so far: whoever comes back from a card's page finds them as they were. */
+const scanned = new WeakMap<PickedPhoto, readonly CutCard[]>()
+
 /** Scans each card found in a photo, one row after the other, until all are done. */
 export function useSeveralScans(photo: PickedPhoto) {
-  const [cards, setCards] = useState<CardInPhoto[]>([])
-  const [leaving] = useState(() => new AbortController())
-  const pictures = useRef(new Map<number, Blob>())
-  const set = (place: number, change: Partial<CardInPhoto>) =>
-    setCards((all) => all.map((card, at) => (at === place ? { ...card, ...change } : card)))
+  const [cards, setCards] = useState(scanned.get(photo))
+  const leaving = useRef(new AbortController())
 
-  async function scan(place: number, corners: CardCorners) {
-    const reply = await scanPart(photo, corners, leaving.signal, (picture) =>
-      pictures.current.set(place, picture),
-    )
-    if (reply) set(place, { reply })
-  }
+  const set = useCallback((place: number, change: Partial<CutCard>) => {
+    setCards((all) => all?.map((card, at) => (at === place ? { ...card, ...change } : card)))
+  }, [])
+  const scan = useCallback(
+    async (place: number, corners: CardCorners, signal: AbortSignal) => {
+      const found = await scanPart(photo, corners, signal)
+      if (!signal.aborted) set(place, found)
+    },
+    [photo, set],
+  )
 
   useEffect(() => {
+    if (cards) scanned.set(photo, cards)
+  }, [photo, cards])
+
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    leaving.current = controller
     photo.ahead.stop()
-    void photo.ahead.cards.then(async (found) => {
-      const ordered = inReadingOrder(found.map((corners) => ({ corners })))
-      setCards(ordered.map(({ corners }) => ({ corners, reply: null, chosen: null })))
-      const left = ordered.map(({ corners }, place) => [place, corners] as const)
+    const scanAll = async () => {
+      const known = scanned.get(photo) ?? (await cardsIn(photo))
+      if (signal.aborted) return
+      setCards(known)
+      const left = known.flatMap(({ corners, reply }, place) =>
+        corners && !reply ? [{ corners, place }] : [],
+      )
       const work = async () => {
-        for (let next = left.shift(); next; next = left.shift()) await scan(...next)
+        for (let next = left.shift(); next && !signal.aborted; next = left.shift())
+          await scan(next.place, next.corners, signal)
       }
       await Promise.all(Array.from({ length: AT_A_TIME }, work))
-    })
-    return () => leaving.abort()
-  }, [photo]) // eslint-disable-line react-hooks/exhaustive-deps -- once a photo
+    }
+    void scanAll()
+    return () => controller.abort()
+  }, [photo, scan])
 
   const change: SeveralChange = {
     onChoose: (place, chosen) => set(place, { chosen }),
     onRetry(place) {
-      const corners = cards[place]?.corners
+      const corners = cards?.[place]?.corners
       if (!corners) return
       set(place, { reply: null })
-      void scan(place, corners)
+      void scan(place, corners, leaving.current.signal)
     },
   }
-  return { cards, change, pictureOf: (place: number) => pictures.current.get(place) ?? null }
+  return { cards: cards ?? [], change }
 }
 
-/** @returns `null` where the screen was left. */
+async function cardsIn(photo: PickedPhoto): Promise<CutCard[]> {
+  const found = await photo.ahead.cards
+  const ordered = inReadingOrder(found.map((corners) => ({ corners })))
+  return ordered.map(({ corners }) => ({ corners, reply: null, chosen: null, picture: null }))
+}
+
 async function scanPart(
   photo: PickedPhoto,
   corners: CardCorners,
   signal: AbortSignal,
-  onPicture: (picture: Blob) => void,
-): Promise<ScanReply | null> {
+): Promise<Pick<CutCard, 'reply' | 'picture'>> {
   try {
     const picture = await cutPhoto(photo, cropAround(corners, photo, 'free', SENT), SENT)
-    onPicture(picture)
-    return await requestScan(picture, { signal, onProgress: () => {} })
+    return { picture, reply: await requestScan(picture, { signal, onProgress: () => {} }) }
   } catch {
-    if (signal.aborted) return null
-    return { status: 'failed', message: scanMessages.cropFailed, advice: null, isTemporary: false }
+    const message = scanMessages.cropFailed
+    return { picture: null, reply: { status: 'failed', message, advice: null, isTemporary: false } }
   }
 }

@@ -60,6 +60,23 @@ test('a person says which card a doubtful one is, and can take that back', async
   await expect(button(page, 'Keep Cards')).toBeDisabled()
 })
 
+test('whoever looks at one of the cards finds the others as they were', async ({ page }) => {
+  await saveData(page)
+  await answerFinds(page, left, right)
+  await answerInTurn(page, { json: sureOfCharizard }, { json: doubtful })
+  await scanAll(page)
+  await page.getByRole('button', { name: 'Blastoise' }).click()
+  await expect(page.getByText('All of them are named.')).toBeVisible()
+  await page.getByRole('link', { name: /^Charizard/ }).click()
+  await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('All of them are named.')).toBeVisible()
+  await button(page, 'Keep 2 cards').click()
+  await expect(page.getByRole('heading', { name: 'Scan session' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Pokemon Scanner' })).toBeVisible()
+})
+
 test('a card that failed is tried again, and back leads to the menu', async ({ page }) => {
   // Nothing is scanned while the crop is looked at.
   await saveData(page)
