@@ -51,8 +51,7 @@ export async function preparePhoto(file: Blob): Promise<PickedPhoto> {
 
 /** Finds the photo's card, and, where bytes cost nothing, begins to scan it. */
 function lookAhead(photo: ShrunkPhoto): LookAhead {
-  const finding = new AbortController()
-  const cards = requestCards(photo.thumbnail, finding.signal)
+  const cards = requestCards(photo.thumbnail)
   let round: Round | null = null
   const begin = () => (round ??= beginRound(photo, cards))
   if (!isMetered()) begin()

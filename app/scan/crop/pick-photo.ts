@@ -53,11 +53,22 @@ function useCropWhenIdle() {
 
 const cropPlace: PlaceState = { mode: 'crop', steps: 1 }
 
+/** The photo that was picked last: the screen it opens may be another page's. */
+let picked: PickedPhoto | null = null
+
+function keepPicked(photo: PickedPhoto) {
+  if (picked) {
+    URL.revokeObjectURL(picked.url)
+    picked.ahead.stop()
+  }
+  picked = photo
+}
+
 /** The photo being cropped, made ready when picked; `refusal` is why the last pick was not. */
 export function usePhoto() {
   useCropWhenIdle()
   const navigate = useNavigate()
-  const [photo, setPhoto] = useState<PickedPhoto | null>(null)
+  const [photo, setPhoto] = useState(picked)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [busy, setBusy] = useState(false)
 
@@ -70,10 +81,7 @@ export function usePhoto() {
     const prepared = await prepare(file)
     setBusy(false)
     if (typeof prepared === 'string') return setRefusal({ message: prepared, advice: null })
-    if (photo) {
-      URL.revokeObjectURL(photo.url)
-      photo.ahead.stop()
-    }
+    keepPicked(prepared)
     setPhoto(prepared)
     const state = replaces ? { ...cropPlace, steps: replaces.steps } : cropPlace
     navigate('/', { state, replace: replaces !== undefined, viewTransition: true })

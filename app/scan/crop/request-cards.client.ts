@@ -13,11 +13,9 @@ const MAX_MS = 2500
  * @param thumbnail a JPEG of at most 20 KB.
  * @returns corners as shares of the photo's sides, the likeliest card first.
  */
-export async function requestCards(thumbnail: Blob, signal: AbortSignal): Promise<CardCorners[]> {
+export async function requestCards(thumbnail: Blob): Promise<CardCorners[]> {
   const late = new AbortController()
-  const end = () => late.abort()
-  const timer = setTimeout(end, MAX_MS)
-  signal.addEventListener('abort', end, { once: true })
+  const timer = setTimeout(() => late.abort(), MAX_MS)
   try {
     const response = await fetch('/scan/cards', {
       method: 'POST',
@@ -30,6 +28,5 @@ export async function requestCards(thumbnail: Blob, signal: AbortSignal): Promis
     return []
   } finally {
     clearTimeout(timer)
-    signal.removeEventListener('abort', end)
   }
 }

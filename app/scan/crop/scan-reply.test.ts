@@ -46,7 +46,9 @@ describe('readScanReply', () => {
   test('passes on the language that a card is printed in', () => {
     const french = { ...good, language: 'fr' }
     expect(readScanReply(200, french)).toEqual({
-      ...{ status: 'sure', card, candidates: [card] },
+      status: 'sure',
+      card,
+      candidates: [card],
       language: 'fr',
     })
     expect(readScanReply(200, { ...french, confidence: 'likely' })).toMatchObject({
@@ -67,7 +69,8 @@ describe('readScanReply', () => {
 
 const named = (id: string) => ({ ...card, id })
 const sure = (id = 'base1-4'): ScanReply => ({
-  ...{ status: 'sure', card: named(id) },
+  status: 'sure',
+  card: named(id),
   candidates: [named(id)],
 })
 const choose =

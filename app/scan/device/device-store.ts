@@ -1,7 +1,15 @@
 import { useSyncExternalStore } from 'react'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { readItem, subscribeToItems, writeItem } from './device-items'
 import type { DeviceItem } from './device-items'
+
+/** A price as it was known when it was kept; `null` where nobody knew one. */
+export const keptPrice = z.nullable(
+  z.object({ minor: z.int().check(z.positive()), currency: z.enum(['EUR', 'USD']) }),
+)
+
+/** The person's photo of a card, small, as a `data:` URL; `null` where there is none. */
+export const keptThumbnail = z.nullable(z.string().check(z.startsWith('data:image/')))
 
 export type DeviceStore<Value> = {
   read(): Value

@@ -1,12 +1,8 @@
 import * as z from 'zod/mini'
-import { createDeviceStore } from './device-store'
+import { createDeviceStore, keptPrice, keptThumbnail } from './device-store'
 
 /** So many of the latest scans are kept: some 200 KB. */
 const MAX_RECENT = 50
-
-const amount = z.nullable(
-  z.object({ minor: z.int().check(z.positive()), currency: z.enum(['EUR', 'USD']) }),
-)
 
 const recentScan = z.object({
   /** Of the scan: a person may correct the card it named. */
@@ -15,12 +11,11 @@ const recentScan = z.object({
   name: z.string(),
   set_name: z.string(),
   number: z.string(),
-  /** The person's photo, small, as a `data:` URL. */
-  thumbnail: z.nullable(z.string().check(z.startsWith('data:image/'))),
+  thumbnail: keptThumbnail,
   /** Milliseconds since 1970. */
   at: z.number(),
-  /** What the card cost then; `null` where nobody knew. */
-  price: amount,
+  /** What the card cost then. */
+  price: keptPrice,
 })
 
 /** A card that was scanned on this device. */

@@ -1,8 +1,8 @@
 /** The longest `data:` URL of a thumbnail, so that 150 of them fit any browser's storage. */
-export const MAX_THUMBNAIL_CHARACTERS = 4096
+const MAX_CHARACTERS = 4096
 
 /** Pixels of the longer side and JPEG quality, tried in this order until the picture is small enough. */
-const TRIES = [
+const SIZES = [
   { side: 168, quality: 0.6 },
   { side: 144, quality: 0.5 },
   { side: 112, quality: 0.5 },
@@ -19,10 +19,9 @@ export async function drawThumbnail(url: string): Promise<string | null> {
   image.src = url
   try {
     await image.decode()
-    const drawn = TRIES.map((size) => () => drawAt(image, size))
-    for (const draw of drawn) {
-      const thumbnail = draw()
-      if (thumbnail && thumbnail.length < MAX_THUMBNAIL_CHARACTERS) return thumbnail
+    for (const size of SIZES) {
+      const thumbnail = drawAt(image, size)
+      if (thumbnail && thumbnail.length < MAX_CHARACTERS) return thumbnail
     }
   } catch {
     return null
@@ -30,7 +29,7 @@ export async function drawThumbnail(url: string): Promise<string | null> {
   return null
 }
 
-function drawAt(image: HTMLImageElement, { side, quality }: (typeof TRIES)[number]): string | null {
+function drawAt(image: HTMLImageElement, { side, quality }: (typeof SIZES)[number]): string | null {
   const { naturalWidth, naturalHeight } = image
   const scale = Math.min(1, side / Math.max(naturalWidth, naturalHeight))
   const canvas = document.createElement('canvas')

@@ -8,8 +8,8 @@ import type { SavedCard } from '~/library/entries.server'
 import { PricePanel } from '~/prices/panel'
 import type { PriceOnPage } from '~/prices/panel'
 import type { Finish } from '~/prices/price'
+import type { NextScan } from '~/scan/session/next-card'
 import { ScanNext, SessionUnderWay, useKeepScanned } from '~/scan/session/result-session'
-import type { NextScan } from '~/scan/session/result-session'
 import { Alert } from '~/ui/alert'
 import { CardPicture } from '~/ui/card-picture'
 import type { Energy } from '~/ui/energy'
@@ -44,9 +44,10 @@ type DetailsScreenProps = {
 
 export function DetailsScreen(props: DetailsScreenProps) {
   const { card, energy, price, saved = null, scan, others, recognised, language = null } = props
+  const { finishes, refusal, next } = props
   const { id: cardId, name, number, set_name } = card
-  const scanned = { cardId, name, number, set_name, finishes: props.finishes, scan, price }
-  const result = { ...scanned, scanId: props.scanId ?? cardId }
+  const scanId = props.scanId ?? cardId
+  const result = { scanId, cardId, name, number, set_name, finishes, scan, price }
   useKeepScanned(result)
   const path = detailsPath(card.id, { language, recognised, among: others.map(({ id }) => id) })
   return (
@@ -58,17 +59,7 @@ export function DetailsScreen(props: DetailsScreenProps) {
         </span>
         Card Identified!
       </h1>
-      <div className={scan ? 'details-pair with-scan' : 'details-pair'}>
-        {scan ? (
-          <figure className="details-scan">
-            <img className="scan-picture" src={scan} alt="The one you scanned" />
-            <figcaption>Your scan</figcaption>
-          </figure>
-        ) : null}
-        <div className="details-card">
-          <CardPicture src={card.imageUrl} alt={`${card.name}, ${card.set_name}`} />
-        </div>
-      </div>
+      <Pictures card={card} scan={scan} />
       <div className="details-text">
         <div>
           <h2 className="details-name">{card.name}</h2>
@@ -76,7 +67,13 @@ export function DetailsScreen(props: DetailsScreenProps) {
             {card.set_name} · #{card.number}
           </p>
           {language ? <p className="details-note">{languageNote(language)}</p> : null}
-          <NotYourCard key={card.id} {...{ card, others, recognised, language }} />
+          <NotYourCard
+            key={card.id}
+            card={card}
+            others={others}
+            recognised={recognised}
+            language={language}
+          />
         </div>
         <PricePanel price={price} cardId={card.id} reloadTo={path} />
         <dl className="facts">
@@ -90,16 +87,30 @@ export function DetailsScreen(props: DetailsScreenProps) {
         </Link>
         <div className="thumb-bar">
           <AddToLibrary cardId={card.id} saved={saved} returnTo={path} />
-          {props.refusal ? (
-            <Alert message={props.refusal.message} next={props.refusal.advice} />
-          ) : null}
+          {refusal ? <Alert message={refusal.message} next={refusal.advice} /> : null}
           <div className="result-ways">
-            <ScanNext result={result} next={props.next} />
+            <ScanNext result={result} next={next} />
             <HomeButton className="button button-quiet">Back to Home</HomeButton>
           </div>
         </div>
       </div>
     </main>
+  )
+}
+
+function Pictures({ card, scan }: Pick<DetailsScreenProps, 'card' | 'scan'>) {
+  return (
+    <div className={scan ? 'details-pair with-scan' : 'details-pair'}>
+      {scan ? (
+        <figure className="details-scan">
+          <img className="scan-picture" src={scan} alt="The one you scanned" />
+          <figcaption>Your scan</figcaption>
+        </figure>
+      ) : null}
+      <div className="details-card">
+        <CardPicture src={card.imageUrl} alt={`${card.name}, ${card.set_name}`} />
+      </div>
+    </div>
   )
 }
 

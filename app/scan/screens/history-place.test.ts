@@ -2,28 +2,43 @@ import { expect, test } from 'vitest'
 import { isReached, onward, readPlace } from './history-place'
 
 test('the bare address is the menu, whatever lies behind it', () => {
-  expect(readPlace({ search: '', state: { steps: 3 } })).toMatchObject({ mode: null, steps: 0 })
+  expect(readPlace({ pathname: '/', search: '', state: { steps: 3 } })).toMatchObject({
+    mode: null,
+    steps: 0,
+  })
+})
+
+test('another page than the menu knows how far behind that is', () => {
+  const place = readPlace({ pathname: '/session', search: '', state: { steps: 2 } })
+  expect(place).toMatchObject({ mode: null, steps: 2 })
 })
 
 test('a mode is kept beside the same address', () => {
-  const place = readPlace({ search: '', state: { mode: 'crop', steps: 1 } })
+  const place = readPlace({ pathname: '/', search: '', state: { mode: 'crop', steps: 1 } })
   expect(place).toMatchObject({ mode: 'crop', steps: 1 })
   expect(onward(place)).toBe(2)
 })
 
 test('a link from elsewhere has no menu behind it', () => {
-  const place = readPlace({ search: '?card=base1-4', state: null })
+  const place = readPlace({ pathname: '/', search: '?card=base1-4', state: null })
   expect(place).toMatchObject({ mode: null, steps: null })
   expect(onward(place)).toBeUndefined()
 })
 
 test.each(['crop', 7, { mode: 'dance', steps: -1 }, { steps: '1' }])('%j says nothing', (state) => {
-  expect(readPlace({ search: '?q=', state })).toMatchObject({ mode: null, steps: null })
+  expect(readPlace({ pathname: '/', search: '?q=', state })).toMatchObject({
+    mode: null,
+    steps: null,
+  })
 })
 
 test('advice is text, or none', () => {
-  expect(readPlace({ search: '?among=a', state: { advice: 'Tilt it.' } }).advice).toBe('Tilt it.')
-  expect(readPlace({ search: '?among=a', state: { advice: 4 } })).not.toHaveProperty('advice')
+  expect(
+    readPlace({ pathname: '/', search: '?among=a', state: { advice: 'Tilt it.' } }).advice,
+  ).toBe('Tilt it.')
+  expect(readPlace({ pathname: '/', search: '?among=a', state: { advice: 4 } })).not.toHaveProperty(
+    'advice',
+  )
 })
 
 test('a location is reached once the browser’s history has its key', () => {

@@ -20,10 +20,10 @@ const MODES = ['live', 'crop', 'several'] as const
 export type PlaceState = { [Key in keyof Place]?: Place[Key] }
 
 /** Reads a location as the router gives it; `state` is whatever a history entry was left with. */
-export function readPlace(location: { search: string; state: unknown }): Place {
+export function readPlace(location: { pathname: string; search: string; state: unknown }): Place {
   const state = asRecord(location.state)
   const mode = MODES.find((one) => one === state.mode) ?? null
-  const isMenu = mode === null && location.search === ''
+  const isMenu = mode === null && location.pathname === '/' && location.search === ''
   const steps = typeof state.steps === 'number' && state.steps > 0 ? state.steps : null
   const advice = typeof state.advice === 'string' ? { advice: state.advice } : {}
   const isAfterLive = state.isAfterLive === true ? { isAfterLive: true } : {}

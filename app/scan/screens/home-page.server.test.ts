@@ -53,7 +53,9 @@ describe('homePage', () => {
   test('is a choice among the cards that the address names', () => {
     const choice = page(choicePath(['base1-2', 'gone-1', 'base1-4'], 'de').replace('/?', ''))
     expect(choice).toMatchObject({
-      ...{ kind: 'choose', scan: null, language: 'de' },
+      kind: 'choose',
+      scan: null,
+      language: 'de',
       candidates: [{ id: 'base1-2' }, { id: 'base1-4' }],
     })
     expect(page('among=gone-1')).toEqual({ kind: 'menu', refusal: null })

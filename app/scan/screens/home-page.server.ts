@@ -66,7 +66,7 @@ type CardSources = {
 
 /**
  * The page that the address asks for: `?card=` a card, `?among=` a choice among several, `?q=` a
- * search, else the menu. `&language=` was scanned.
+ * search, else the menu. `&language=` is what the scanned card is printed in.
  *
  * @returns `null` where there is no such card.
  */

@@ -31,7 +31,7 @@ const RecentStrip = lazy(async () => ({
 
 type HomeScreenProps = { page: HomePage; account: Account | null | undefined }
 
-/** The scanner's home in all its modes: what the server found for the address, the live view, or the crop. */
+/** The scanner's home: what the server found for the address, or what the browser does with photos. */
 export function HomeScreen({ page, account }: HomeScreenProps) {
   const { photo, refusal, busy, pick } = usePhoto()
   const live = useLiveView()

@@ -38,8 +38,8 @@ export function PhotoPicker({
     input.current.value = ''
     onPick(file)
   }
-  // A photo chosen before the scripts had arrived.
-  useEffect(takeOver, []) // eslint-disable-line react-hooks/exhaustive-deps -- once, at hydration
+  // A photo that was chosen before the scripts had arrived; later ones are taken over as they come.
+  useEffect(takeOver)
 
   return (
     <form method="post" action="/?index" encType="multipart/form-data" className="picker">

@@ -5,7 +5,7 @@ import { copiesIn, readLines } from './session'
 import { SESSION_ACTION, SESSION_SIGN_IN, cards } from './session-messages'
 import type { SessionAnswer } from './session-messages'
 import { keptSession, nextBatch, rememberSent, settleSent } from './session-store'
-import type { Batch, KeptRow } from './session-store'
+import type { Batch, KeptRow, KeptSession } from './session-store'
 
 type Adding = {
   fetcher: FetcherWithComponents<SessionAnswer>
@@ -38,13 +38,14 @@ export function useAddSession(): Adding {
 
 type AddSessionProps = {
   rows: readonly KeptRow[]
+  /** The device's; `null` without scripts, where the server has the session itself. */
+  kept: KeptSession | null
   isSignedIn: boolean
   adding: Adding
-  hydrated: boolean
 }
 
 /** The button that adds a session, or leads to the sign-in and back. */
-export function AddSession({ rows, isSignedIn, adding, hydrated }: AddSessionProps) {
+export function AddSession({ rows, kept, isSignedIn, adding }: AddSessionProps) {
   const { fetcher, isAdding, send } = adding
   if (!isSignedIn)
     return (
@@ -52,8 +53,7 @@ export function AddSession({ rows, isSignedIn, adding, hydrated }: AddSessionPro
         Sign In to Add {cards(copiesIn(rows))}
       </Link>
     )
-  // Without scripts the server has the session itself.
-  const batch = hydrated ? nextBatch(keptSession.read()) : null
+  const batch = kept && nextBatch(kept)
   const lines = batch ? readLines(batch.lines) : rows
   return (
     <fetcher.Form method="post" action={SESSION_ACTION} onSubmit={send} className="add-to-library">

@@ -1,14 +1,19 @@
 import { keepRecent } from '~/scan/device/recent-scans'
 import { drawThumbnail } from '~/scan/device/thumbnail.client'
-import type { Price } from '~/prices/price'
-import { toAmount } from './session'
+import type { Finish, Price } from '~/prices/price'
+import { firstCopy, toAmount } from './session'
 import { addToSession, keptSession } from './session-store'
-import type { ScannedCard } from './session-store'
-
-export { addToSession }
 
 /** A result as its screen shows it. */
-export type ShownResult = Omit<ScannedCard, 'thumbnail' | 'price'> & {
+export type ShownResult = {
+  /** Of the scan: a person may correct the card that it named. */
+  scanId: string
+  cardId: string
+  name: string
+  number: string
+  set_name: string
+  /** The finishes that it is sold in, the plainest first. */
+  finishes: readonly Finish[]
   /** Address of the person's photo. */
   scan: string | null
   price: Price | Promise<Price> | undefined
@@ -31,7 +36,7 @@ export async function keepScanned(result: ShownResult, signal: AbortSignal) {
   const keep = (price: Price | null) => {
     if (signal.aborted) return
     keepRecent({ scanId, cardId, name, number, set_name, thumbnail, at, price: toAmount(price) })
-    if (keptSession.read().id) addToSession({ ...withoutPhoto(result), thumbnail, price })
+    if (keptSession.read().id) addToSession({ ...firstCopy(result, price), thumbnail }, scanId)
   }
   const { price } = result
   if (!(price instanceof Promise)) return keep(price ?? null)
@@ -42,19 +47,17 @@ export async function keepScanned(result: ShownResult, signal: AbortSignal) {
 
 /** Begins a session with a result, or goes on with the one under way. */
 export function startSession(result: ShownResult) {
+  const { scanId, scan } = result
   const price = result.price instanceof Promise ? null : (result.price ?? null)
-  addToSession({ ...withoutPhoto(result), thumbnail: null, price })
-  if (result.scan)
-    void thumbnailOf(result.scan).then((thumbnail) => {
-      if (thumbnail) addToSession({ ...withoutPhoto(result), thumbnail, price })
+  const row = firstCopy(result, price)
+  addToSession({ ...row, thumbnail: null }, scanId)
+  if (scan)
+    void thumbnailOf(scan).then((thumbnail) => {
+      if (thumbnail) addToSession({ ...row, thumbnail }, scanId)
     })
 }
 
 function thumbnailOf(scan: string): Promise<string | null> {
   if (drawn?.scan !== scan) drawn = { scan, thumbnail: drawThumbnail(scan) }
   return drawn.thumbnail
-}
-
-function withoutPhoto({ scanId, cardId, name, number, set_name, finishes }: ShownResult) {
-  return { scanId, cardId, name, number, set_name, finishes }
 }

@@ -20,6 +20,9 @@ export const sessionLosses: LossMessages<SessionAnswer> = {
   unanswered: { status: 'unanswered' },
 }
 
+/** Where a session has no room for another line: the next card is not kept. */
+export const SESSION_FULL = 'This session is full. Add its cards before you scan another one.'
+
 /** Why a session was not added, or not changed; `null` where nothing is wrong. */
 export function sessionProblem(status: string | null | undefined): string | null {
   switch (status ?? '') {

@@ -25,7 +25,9 @@ async function start(state: SessionState = { status: 'signed-out' }) {
     auth: { secure: false },
   }
   const context: AppLoadContext = {
-    ...{ nonce: '', requestId: '', clientAddress: '127.0.0.1' },
+    nonce: '',
+    requestId: '',
+    clientAddress: '127.0.0.1',
     session: () => Promise.resolve(state),
   }
   let cookie = ''

@@ -76,9 +76,12 @@ export async function rowsOf(
   const priceOf = (cardId: string, finish: string) =>
     known[wanted.findIndex((one) => one.cardId === cardId && one.finish === finish)]
   return cards.map(({ line, card, finishes }) => ({
-    ...line,
+    cardId: card.id,
+    name: card.name,
+    number: card.number,
+    set_name: card.set.name,
     finish: finishes.includes(line.finish) ? line.finish : (finishes[0] ?? 'normal'),
-    ...{ name: card.name, number: card.number, set_name: card.set.name },
+    count: line.count,
     finishes: finishes.map((finish) => ({ finish, price: toAmount(priceOf(card.id, finish)) })),
   }))
 }

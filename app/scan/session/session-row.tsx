@@ -30,13 +30,13 @@ export function SessionRowPanel({ row, onRemove }: SessionRowProps) {
     else changeRows((rows) => stepLine(rows, row, intent === 'less' ? -1 : 1))
   }
   return (
-    <div className="session-row" role="group" aria-label={row.name}>
-      <Link to={detailsPath(row.cardId)} className="session-card" viewTransition>
+    <div className="card-row session-row" role="group" aria-label={row.name}>
+      <Link to={detailsPath(row.cardId)} className="card-row-link" viewTransition>
         <span className="session-thumb">
           <Thumbnail row={row} />
         </span>
-        <span className="session-names">
-          <span className="session-name">{row.name}</span>
+        <span className="card-row-names">
+          <span className="card-row-name">{row.name}</span>
           <span className="soft figures">
             {row.set_name} · #{row.number}
           </span>

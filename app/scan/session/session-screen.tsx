@@ -1,15 +1,20 @@
 import { Link, useLocation } from '@remix-run/react'
 import { useState } from 'react'
+import { usePhoto } from '~/scan/crop/pick-photo'
 import { useDeviceStore } from '~/scan/device/device-store'
+import { useLiveView } from '~/scan/live/open-live'
+import { readPlace } from '~/scan/screens/history-place'
 import { Alert } from '~/ui/alert'
 import { useHeadingFocus, useHydrated } from '~/ui/hooks'
 import { Icon } from '~/ui/icon'
 import { TopBar } from '~/ui/top-bar'
 import { AddSession, useAddSession } from './add-session'
-import { addLine, removeLine, totalOf, writeLine } from './session'
+import { NextCard, NextCardLabel } from './next-card'
+import { addLine, isFull, removeLine, totalOf, writeLine } from './session'
 import type { SessionRow } from './session'
 import {
   SESSION_ACTION,
+  SESSION_FULL,
   SESSION_PATH,
   cards,
   formatTotal,
@@ -41,10 +46,9 @@ export function SessionScreen({ rows: sent, isSignedIn, ...told }: SessionScreen
   useHeadingFocus(SESSION_PATH, useLocation().key !== 'default')
   useRenewedRows(sent)
   const { answer } = adding
-  const rows: KeptRow[] = hydrated ? kept.rows : sent.map((row) => ({ ...row, thumbnail: null }))
+  const rows = hydrated ? kept.rows : sent.map(withoutPhoto)
   const problem = adding.isAdding ? null : sessionProblem(answer?.status ?? told.notice)
-  const undoable =
-    removed ?? (hydrated ? null : told.removed && { ...told.removed, thumbnail: null })
+  const undoable = hydrated ? removed : told.removed && withoutPhoto(told.removed)
   function remove(row: KeptRow) {
     changeRows((all) => removeLine(all, row))
     setRemoved(row)
@@ -80,13 +84,44 @@ export function SessionScreen({ rows: sent, isSignedIn, ...told }: SessionScreen
         </div>
       )}
       <div className="thumb-bar">
-        {rows.length > 0 ? <AddSession {...{ rows, isSignedIn, adding, hydrated }} /> : null}
-        <Link to="/" className="button button-quiet">
-          <Icon name="camera" size={22} />
-          Scan Next
-        </Link>
+        {rows.length > 0 ? (
+          <AddSession
+            rows={rows}
+            kept={hydrated ? kept : null}
+            isSignedIn={isSignedIn}
+            adding={adding}
+          />
+        ) : null}
+        {hydrated ? <ScanNext /> : <MenuLink />}
       </div>
     </main>
+  )
+}
+
+function withoutPhoto(row: SessionRow): KeptRow {
+  return { ...row, thumbnail: null }
+}
+
+/** Opens the camera in this page's place: the session is a tap away wherever the next card leads. */
+function ScanNext() {
+  const place = readPlace(useLocation())
+  const live = useLiveView()
+  const photo = usePhoto()
+  const refusal = live.refusal ?? photo.refusal
+  return (
+    <>
+      {refusal ? <Alert message={refusal.message} next={refusal.advice} /> : null}
+      <NextCard next={{ live, place, onPick: (file) => void photo.pick(file, place) }} />
+    </>
+  )
+}
+
+/** Without scripts the menu's own button opens the camera. */
+function MenuLink() {
+  return (
+    <Link to="/" className="button button-quiet">
+      <NextCardLabel />
+    </Link>
   )
 }
 
@@ -113,6 +148,7 @@ function Total({ rows }: { rows: readonly KeptRow[] }) {
         {total.unpriced > 0 ? ` · ${total.unpriced} without a price` : ''}
       </p>
       <p className="soft">Kept on this device until you add or remove them.</p>
+      {isFull(rows) ? <p className="session-full">{SESSION_FULL}</p> : null}
     </section>
   )
 }

@@ -1,7 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { isBatchId } from '~/library/entry'
-import { noPrice } from '~/prices/price'
-import type { Price } from '~/prices/price'
+import { MAX_LINES } from './session'
 import {
   addToSession,
   changeRows,
@@ -11,7 +10,7 @@ import {
   renewRows,
   settleSent,
 } from './session-store'
-import type { ScannedCard } from './session-store'
+import type { KeptRow } from './session-store'
 
 const items = new Map<string, string>()
 const storage = {
@@ -26,15 +25,26 @@ beforeEach(() => {
   keptSession.clear()
 })
 
-const charizard: ScannedCard = {
-  ...{ scanId: 's1', cardId: 'base1-4', name: 'Charizard', number: '4', set_name: 'Base Set' },
-  ...{ thumbnail: null, finishes: ['holo', 'first-edition'], price: null },
+const charizard: KeptRow = {
+  cardId: 'base1-4',
+  name: 'Charizard',
+  number: '4',
+  set_name: 'Base Set',
+  finish: 'holo',
+  count: 1,
+  finishes: [
+    { finish: 'holo', price: null },
+    { finish: 'first-edition', price: null },
+  ],
+  thumbnail: null,
 }
+/** What the server knows of Charizard. */
+const priced: KeptRow['finishes'] = [{ finish: 'holo', price: { minor: 250, currency: 'EUR' } }]
 const blastoise = { ...charizard, cardId: 'base1-2', name: 'Blastoise', number: '2' }
 const counts = () => keptSession.read().rows.map(({ cardId, count }) => [cardId, count])
 
-it('begins with the first card, in its plainest finish', () => {
-  addToSession(charizard)
+it('begins with the first card', () => {
+  addToSession(charizard, 's1')
   const { id, rows } = keptSession.read()
   expect(id).toMatch(/^[\da-f-]{36}$/)
   expect(rows).toMatchObject([{ cardId: 'base1-4', finish: 'holo', count: 1 }])
@@ -42,22 +52,22 @@ it('begins with the first card, in its plainest finish', () => {
 
 it('begins on an insecure page, too', () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
-  addToSession(charizard)
+  addToSession(charizard, 's1')
   expect(isBatchId(keptSession.read().id)).toBe(true)
   vi.unstubAllGlobals()
 })
 
 it('counts the same card of another scan again, and never a scan twice', () => {
-  addToSession(charizard)
-  addToSession(charizard)
-  addToSession({ ...charizard, scanId: 's2' })
+  addToSession(charizard, 's1')
+  addToSession(charizard, 's1')
+  addToSession(charizard, 's2')
   expect(counts()).toEqual([['base1-4', 2]])
 })
 
 it('takes another card for what the same scan had named', () => {
-  addToSession({ ...charizard, scanId: 's0' })
-  addToSession(charizard)
-  addToSession(blastoise)
+  addToSession(charizard, 's0')
+  addToSession(charizard, 's1')
+  addToSession(blastoise, 's1')
   expect(counts()).toEqual([
     ['base1-2', 1],
     ['base1-4', 1],
@@ -65,21 +75,21 @@ it('takes another card for what the same scan had named', () => {
 })
 
 it('leaves out for good what a person took out', () => {
-  addToSession(charizard)
-  addToSession({ ...blastoise, scanId: 's2' })
+  addToSession(charizard, 's1')
+  addToSession(blastoise, 's2')
   changeRows((rows) => rows.slice(1))
-  addToSession({ ...blastoise, scanId: 's2' })
+  addToSession(blastoise, 's2')
   expect(counts()).toEqual([['base1-4', 1]])
   changeRows(() => [])
   expect(items.size, 'with its last card it ends').toBe(0)
 })
 
 it('sends what had no answer again as it was, and then the rest', () => {
-  addToSession(charizard)
+  addToSession(charizard, 's1')
   const first = nextBatch(keptSession.read())
   expect(first.lines).toEqual(['base1-4~holo~1'])
   rememberSent(first)
-  addToSession({ ...charizard, scanId: 's2' })
+  addToSession(charizard, 's2')
   expect(nextBatch(keptSession.read())).toEqual(first)
   settleSent(first, true)
   expect(counts()).toEqual([['base1-4', 1]])
@@ -94,26 +104,33 @@ it('sends what had no answer again as it was, and then the rest', () => {
 })
 
 it('takes over today’s prices', () => {
-  addToSession(charizard)
-  const price = { minor: 250, currency: 'EUR' } as const
-  const finishes = [{ finish: 'holo' as const, price }]
-  const { name, number, set_name } = charizard
-  renewRows([{ cardId: 'base1-4', finish: 'holo', count: 9, name, number, set_name, finishes }])
-  expect(keptSession.read().rows).toMatchObject([{ count: 1, finishes }])
+  addToSession(charizard, 's1')
+  renewRows([{ ...charizard, count: 9, finishes: priced }])
+  expect(keptSession.read().rows).toMatchObject([{ count: 1, finishes: priced }])
 })
 
-it('takes over a price that came later', () => {
-  addToSession(charizard)
-  const market = { market: 'TCGplayer', kind: 'market', date: '2026-01-01' } as const
-  const price: Price = {
-    ...noPrice('USD', 'holo'),
-    headline: { ...market, minor: 100, currency: 'USD', finish: 'holo' },
-  }
-  addToSession({ ...charizard, price })
-  expect(keptSession.read().rows[0]?.finishes).toEqual([
-    { finish: 'holo', price: { minor: 100, currency: 'USD' } },
-    { finish: 'first-edition', price: null },
-  ])
+it('takes over a price and a thumbnail that came later', () => {
+  addToSession(charizard, 's1')
+  const later = { ...charizard, finishes: priced, thumbnail: 'data:image/jpeg;base64,' }
+  addToSession(later, 's1')
+  expect(keptSession.read().rows).toEqual([later])
+})
+
+it('learns in which finish a card is sold that was kept without a network', () => {
+  addToSession(charizard, 's1')
+  addToSession({ ...charizard, finish: 'normal', finishes: [] }, 's2')
+  renewRows([{ ...charizard, finishes: priced }])
+  expect(keptSession.read().rows).toMatchObject([{ finish: 'holo', count: 2, finishes: priced }])
+})
+
+it('keeps no more lines than it may', () => {
+  for (let card = 0; card <= MAX_LINES; card += 1)
+    addToSession({ ...charizard, cardId: `c-${card}` }, `s${card}`)
+  const { rows, last } = keptSession.read()
+  expect(rows).toHaveLength(MAX_LINES)
+  expect(last?.cardId).toBe(`c-${MAX_LINES}`)
+  addToSession({ ...charizard, cardId: 'c-7' }, 'again')
+  expect(keptSession.read().rows[0]).toMatchObject({ cardId: 'c-7', count: 2 })
 })
 
 it.each(['not json', '{"version":2}', '{"version":1,"id":"x","rows":[{"cardId":4}],"last":null}'])(
@@ -121,7 +138,7 @@ it.each(['not json', '{"version":2}', '{"version":1,"id":"x","rows":[{"cardId":4
   (text) => {
     items.set('scan-session', text)
     expect(counts()).toEqual([])
-    addToSession(charizard)
+    addToSession(charizard, 's1')
     expect(counts()).toEqual([['base1-4', 1]])
   },
 )
@@ -131,7 +148,7 @@ it('goes on in this page where the browser keeps nothing', () => {
     throw new Error('QuotaExceededError')
   }
   vi.stubGlobal('window', { localStorage: { ...storage, setItem: full } })
-  addToSession(charizard)
+  addToSession(charizard, 's1')
   expect(counts()).toEqual([['base1-4', 1]])
   expect(items.size).toBe(0)
 })

@@ -1,24 +1,20 @@
 import * as z from 'zod/mini'
 import { newBatchId } from '~/library/entry'
 import { FINISHES } from '~/prices/price'
-import { createDeviceStore } from '~/scan/device/device-store'
+import { createDeviceStore, keptPrice, keptThumbnail } from '~/scan/device/device-store'
 import {
   MAX_COUNT,
   MAX_LINES,
   addLine,
+  changeFinish,
   isSame,
   readLines,
   stepLine,
-  toAmount,
   writeLine,
 } from './session'
-import type { SessionLine, SessionRow } from './session'
-import type { Price } from '~/prices/price'
+import type { SessionRow } from './session'
 
 const finish = z.enum(FINISHES)
-const amount = z.nullable(
-  z.object({ minor: z.int().check(z.positive()), currency: z.enum(['EUR', 'USD']) }),
-)
 
 /** A line of a session as this device keeps it: all that is shown without a network. */
 export type KeptRow = SessionRow & {
@@ -26,27 +22,22 @@ export type KeptRow = SessionRow & {
   thumbnail: string | null
 }
 
-/** The fields of a row, whoever sends it. */
-export const rowFields = {
+/** A row as the server sends it. */
+export const rowSchema = z.object({
   cardId: z.string(),
   finish,
   count: z.int().check(z.minimum(1), z.maximum(MAX_COUNT)),
   name: z.string(),
   number: z.string(),
   set_name: z.string(),
-  finishes: z.array(z.object({ finish, price: amount })),
-}
-
-const rowSchema = z.object({
-  ...rowFields,
-  thumbnail: z.nullable(z.string().check(z.startsWith('data:image/'))),
+  finishes: z.array(z.object({ finish, price: keptPrice })),
 })
 
 const sessionSchema = z.object({
   version: z.literal(1),
   /** Of this session: adding it to a library twice adds it once. */
   id: z.string(),
-  rows: z.array(rowSchema).check(z.maxLength(MAX_LINES)),
+  rows: z.array(z.extend(rowSchema, { thumbnail: keptThumbnail })).check(z.maxLength(MAX_LINES)),
   /** The latest scan and the line that it counted for. */
   last: z.nullable(z.object({ scanId: z.string(), cardId: z.string(), finish })),
   /** What was sent to the library and may have arrived: it is sent again before anything else. */
@@ -62,66 +53,52 @@ export const keptSession = createDeviceStore<KeptSession>({
   empty: { version: 1, id: '', rows: [], last: null, sent: null },
 })
 
-/** A card as a scan found it. */
-export type ScannedCard = Pick<KeptRow, 'cardId' | 'name' | 'number' | 'set_name' | 'thumbnail'> & {
-  /** Of the scan: the same card of the same scan counts once, another card replaces it. */
-  scanId: string
-  /** The finishes that it is sold in, the plainest first. */
-  finishes: SessionLine['finish'][]
-  /** Of its plainest finish, as far as it is known. */
-  price: Price | null
+/**
+ * Puts a card into the session, which begins with it where there is none. Told of the same scan again,
+ * it takes over what is new of it; another card of the same scan replaces the one before.
+ */
+export function addToSession(row: KeptRow, scanId: string) {
+  keptSession.update((session) => {
+    const { rows, last } = session
+    const isKnown = last?.scanId === scanId
+    if (isKnown && last.cardId === row.cardId)
+      return withRows(
+        session,
+        rows.map((one) => (isSame(one, row) ? { ...row, count: one.count } : one)),
+      )
+    const { cardId, finish } = row
+    const others = isKnown ? stepLine(rows, last, -1) : rows
+    return { ...withRows(session, addLine(others, row)), last: { scanId, cardId, finish } }
+  })
 }
 
-/** Puts a scanned card into the session, which begins with it where there is none. */
-export function addToSession(card: ScannedCard) {
-  keptSession.update((session) => withCard(session, card))
-}
-
-/** The session with a scanned card. Told of the same scan again, it takes over what is new of it. */
-export function withCard(
-  session: KeptSession,
-  { scanId, price, ...card }: ScannedCard,
-): KeptSession {
-  const [plainest = 'normal'] = card.finishes
-  const known = toAmount(price)
-  const row: KeptRow = {
-    ...{ ...card, finish: plainest, count: 1 },
-    finishes: card.finishes.map((each) => ({
-      finish: each,
-      price: price?.finish === each ? known : null,
-    })),
-  }
-  const { last } = session
-  const id = session.id || newBatchId()
-  if (last?.scanId === scanId && last.cardId === card.cardId)
-    return {
-      ...session,
-      rows: session.rows.map((each) => (isSame(each, row) ? { ...row, count: each.count } : each)),
-    }
-  const before = last?.scanId === scanId ? stepLine(session.rows, last, -1) : session.rows
-  return {
-    ...{ ...session, id, rows: addLine(before, row) },
-    last: { scanId, cardId: card.cardId, finish: plainest },
-  }
+function withRows(session: KeptSession, rows: KeptRow[]): KeptSession {
+  return { ...session, id: session.id || newBatchId(), rows }
 }
 
 /** Changes the rows of the device's session, which ends with its last one. */
 export function changeRows(change: (rows: KeptRow[]) => KeptRow[]) {
-  const { rows } = keptSession.read()
-  const changed = change(rows)
+  const changed = change(keptSession.read().rows)
   if (changed.length === 0) keptSession.clear()
-  else keptSession.update((session) => ({ ...session, rows: changed }))
+  else keptSession.update((session) => withRows(session, changed))
 }
 
 /** Takes over what the server says of the cards: names, finishes, prices in today's currency. */
 export function renewRows(known: readonly SessionRow[]) {
-  const byId = new Map(known.map((row) => [row.cardId, row]))
-  changeRows((rows) =>
-    rows.map((row) => {
-      const { name, number, set_name, finishes } = byId.get(row.cardId) ?? row
-      return { ...row, name, number, set_name, finishes }
-    }),
+  changeRows((rows) => known.reduce(renewCard, rows))
+}
+
+function renewCard(rows: KeptRow[], { cardId, name, number, set_name, finishes }: SessionRow) {
+  const renewed = rows.map((row) =>
+    row.cardId === cardId ? { ...row, name, number, set_name, finishes } : row,
   )
+  const [plainest] = finishes
+  const isSold = (row: KeptRow) => finishes.some(({ finish }) => finish === row.finish)
+  // Without a network a card is kept in a finish that it may not be sold in.
+  const unsold = renewed.filter((row) => row.cardId === cardId && !isSold(row))
+  return plainest
+    ? unsold.reduce((all, row) => changeFinish(all, row, plainest.finish), renewed)
+    : renewed
 }
 
 /** What goes to the library: what was sent before without an answer, else the whole session. */
@@ -139,9 +116,10 @@ export function rememberSent(batch: Batch) {
 /** The library's answer: takes out of the session what arrived, and keeps what did not. */
 export function settleSent({ lines }: Batch, isAdded: boolean) {
   const added = isAdded ? readLines(lines) : []
-  keptSession.update((session) => ({
-    ...{ ...session, sent: null },
-    ...(isAdded ? { id: newBatchId() } : {}),
+  keptSession.update(({ id, ...session }) => ({
+    ...session,
+    id: isAdded ? newBatchId() : id,
+    sent: null,
   }))
   changeRows((rows) => added.reduce((left, line) => stepLine(left, line, -line.count), rows))
 }

@@ -1,27 +1,26 @@
-import { Link } from '@remix-run/react'
+import { Link, useLocation } from '@remix-run/react'
 import { cardImageUrl } from '~/catalogue/card-view'
 import { useDeviceStore } from '~/scan/device/device-store'
-import { amountOf, copiesIn, isSame, stepLine, totalOf } from './session'
-import { SESSION_PATH, cards, formatAmount, formatTotal } from './session-messages'
+import { onward, readPlace } from '~/scan/screens/history-place'
+import type { PlaceState } from '~/scan/screens/history-place'
+import { amountOf, copiesIn, isFull, isSame, stepLine, totalOf } from './session'
+import { SESSION_FULL, SESSION_PATH, cards, formatAmount, formatTotal } from './session-messages'
 import { changeRows, keptSession } from './session-store'
 import type { KeptRow } from './session-store'
 
-type SessionStripProps = {
-  /** The newest first. */
-  rows: readonly KeptRow[]
-  /** The row that the latest scan counted for; `null` where there is none, or it is gone. */
-  latest: KeptRow | null
-  /** Takes one copy of the latest back out. */
-  onLess(row: KeptRow): void
-}
+/** As many as a phone has room for. */
+const MAX_THUMBS = 5
 
-/** The cards of a session side by side, what they are worth, and a way to take the latest back. */
-export function SessionStrip({ rows, latest, onLess }: SessionStripProps) {
+/** The cards of the device's session, what they are worth, and a way to take the latest back. */
+export function SessionStrip() {
+  const { rows, last } = useDeviceStore(keptSession)
+  const place = readPlace(useLocation())
   if (rows.length === 0) return null
-  const copies = cards(copiesIn(rows))
+  const latest = rows.find((row) => last !== null && isSame(row, last)) ?? null
+  const state: PlaceState = { steps: onward(place), isAfterLive: place.mode === 'live' }
   return (
     <section className="session-strip" aria-label="Scan session">
-      <Link to={SESSION_PATH} className="session-pile" viewTransition>
+      <Link to={SESSION_PATH} state={state} className="session-pile" viewTransition>
         <span className="session-thumbs">
           {rows.slice(0, MAX_THUMBS).map((row) => (
             <span key={`${row.cardId} ${row.finish}`} className="session-thumb">
@@ -32,17 +31,17 @@ export function SessionStrip({ rows, latest, onLess }: SessionStripProps) {
         </span>
         <span className="session-sum figures">
           <strong>{formatTotal(totalOf(rows))}</strong>
-          <span className="session-cards">Review {copies}</span>
+          <span className="session-cards">Review {cards(copiesIn(rows))}</span>
         </span>
       </Link>
       <p className="session-latest" role="status">
-        {latest ? latestText(latest) : ''}
+        {latest ? latestText(latest) : isFull(rows) ? SESSION_FULL : ''}
       </p>
       {latest ? (
         <button
           type="button"
           className="session-less"
-          onClick={() => onLess(latest)}
+          onClick={() => changeRows((all) => stepLine(all, latest, -1))}
           aria-label={`One ${latest.name} less`}
         >
           −
@@ -60,18 +59,7 @@ function latestText(row: KeptRow): string {
   return `${row.name}${times} is in the session${price}`
 }
 
-/** As many as a phone has room for. */
-const MAX_THUMBS = 5
-
 /** The person's photo of a card, else its picture. */
 export function Thumbnail({ row }: { row: Pick<KeptRow, 'cardId' | 'thumbnail'> }) {
   return <img src={row.thumbnail ?? cardImageUrl(row.cardId, 'low')} alt="" decoding="async" />
-}
-
-/** The strip of the session that this device keeps. */
-export function KeptSessionStrip() {
-  const { rows, last } = useDeviceStore(keptSession)
-  const latest = rows.find((row) => last !== null && isSame(row, last)) ?? null
-  const takeBack = (row: KeptRow) => changeRows((all) => stepLine(all, row, -1))
-  return <SessionStrip rows={rows} latest={latest} onLess={takeBack} />
 }

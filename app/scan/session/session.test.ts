@@ -7,6 +7,7 @@ import {
   addLine,
   changeFinish,
   copiesIn,
+  firstCopy,
   readLine,
   readLines,
   removeLine,
@@ -57,14 +58,16 @@ describe('the lines of a session', () => {
 
 describe('what a session is worth', () => {
   const row = (count: number, minor: number | null, currency: 'EUR' | 'USD' = 'EUR') => ({
-    ...{ finish: 'holo' as const, count },
+    finish: 'holo' as const,
+    count,
     finishes: [{ finish: 'holo' as const, price: minor === null ? null : { minor, currency } }],
   })
 
   it('is the sum of its copies, without those that no price is known of', () => {
     expect(totalOf([row(2, 150), row(1, 1000), row(3, null)])).toEqual({
       sums: [{ currency: 'EUR', minor: 1300 }],
-      ...{ copies: 6, unpriced: 3 },
+      copies: 6,
+      unpriced: 3,
     })
     expect(totalOf([])).toEqual({ sums: [], copies: 0, unpriced: 0 })
   })
@@ -86,6 +89,40 @@ describe('what a session is worth', () => {
     expect(toAmount({ ...price, doubt: 'markets-disagree' })).toBeNull()
     expect(toAmount(noPrice('USD'))).toBeNull()
     expect(toAmount(undefined)).toBeNull()
+  })
+})
+
+describe('the first copy of a card', () => {
+  const names = { cardId: 'base1-4', name: 'Charizard', number: '4', set_name: 'Base Set' }
+
+  it('is of the plainest finish, whose price is known', () => {
+    const price: Price = {
+      ...noPrice('USD', 'holo'),
+      headline: {
+        minor: 100,
+        currency: 'USD',
+        market: 'TCGplayer',
+        kind: 'market',
+        finish: 'holo',
+        date: '2026-01-01',
+      },
+    }
+    expect(firstCopy({ ...names, finishes: ['holo', 'first-edition'] }, price)).toEqual({
+      ...names,
+      finish: 'holo',
+      count: 1,
+      finishes: [
+        { finish: 'holo', price: { minor: 100, currency: 'USD' } },
+        { finish: 'first-edition', price: null },
+      ],
+    })
+  })
+
+  it('is a normal one where no finish is known', () => {
+    expect(firstCopy({ ...names, finishes: [] }, null)).toMatchObject({
+      finish: 'normal',
+      count: 1,
+    })
   })
 })
 

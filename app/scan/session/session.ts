@@ -31,8 +31,13 @@ export const MAX_COUNT = 99
 export function addLine<Line extends SessionLine>(lines: readonly Line[], line: Line): Line[] {
   const there = lines.find((one) => isSame(one, line))
   const others = lines.filter((one) => one !== there)
-  if (!there && lines.length >= MAX_LINES) return [...lines]
+  if (!there && isFull(lines)) return [...lines]
   return [{ ...line, count: Math.min(MAX_COUNT, (there?.count ?? 0) + line.count) }, ...others]
+}
+
+/** Whether a card that has no line yet finds no room. */
+export function isFull(lines: readonly SessionLine[]): boolean {
+  return lines.length >= MAX_LINES
 }
 
 /** The session with `by` copies more of a line, less where negative; with none left it is gone. */
@@ -86,6 +91,31 @@ export function toAmount(price: Price | null | undefined): Amount {
   if (!price?.headline || price.doubt) return null
   const { minor, currency } = price.headline
   return { minor, currency }
+}
+
+type ScannedCard = Pick<SessionRow, 'cardId' | 'name' | 'number' | 'set_name'> & {
+  /** The finishes that it is sold in, the plainest first. */
+  finishes: readonly Finish[]
+}
+
+/** The row of one copy in the plainest finish; of its finishes only the one of `price` has a price. */
+export function firstCopy(
+  { cardId, name, number, set_name, finishes }: ScannedCard,
+  price: Price | null,
+): SessionRow {
+  const amount = toAmount(price)
+  return {
+    cardId,
+    name,
+    number,
+    set_name,
+    finish: finishes[0] ?? 'normal',
+    count: 1,
+    finishes: finishes.map((finish) => ({
+      finish,
+      price: finish === price?.finish ? amount : null,
+    })),
+  }
 }
 
 export type SessionTotal = {

@@ -1,12 +1,9 @@
-import { useEffect } from 'react'
-import * as z from 'zod/mini'
-import { newBatchId } from '~/library/entry'
-import { addLine, writeLine } from './session'
+import { useEffect, useState } from 'react'
+import { requestRows } from './request-rows'
+import { addLine } from './session'
 import type { SessionRow } from './session'
-import { SESSION_ACTION, SESSION_PATH } from './session-messages'
-import { changeRows, keptSession, renewRows, rowFields } from './session-store'
-
-const answer = z.object({ rows: z.array(z.object(rowFields)) })
+import { SESSION_ACTION } from './session-messages'
+import { changeRows, keptSession, renewRows } from './session-store'
 
 /**
  * Keeps the device's rows as the server knows them, once a page; without a network they stay as they
@@ -15,39 +12,26 @@ const answer = z.object({ rows: z.array(z.object(rowFields)) })
  * @param gathered the rows that the server kept in their place.
  */
 export function useRenewedRows(gathered: readonly SessionRow[]) {
+  const [first] = useState(gathered)
   useEffect(() => {
-    if (gathered.length > 0) void takeOver(gathered)
+    if (first.length > 0) takeOver(first)
     const controller = new AbortController()
-    const { rows } = keptSession.read()
-    if (rows.length > 0) void renew(rows.map(writeLine), controller.signal)
+    void renew(controller.signal)
     return () => controller.abort()
-  }, []) // eslint-disable-line react-hooks/exhaustive-deps -- once, when the page opens
+  }, [first])
 }
 
-async function takeOver(gathered: readonly SessionRow[]) {
-  if (!keptSession.read().id) keptSession.update((session) => ({ ...session, id: newBatchId() }))
+function takeOver(gathered: readonly SessionRow[]) {
   changeRows((rows) =>
     gathered.reduceRight((all, row) => addLine(all, { ...row, thumbnail: null }), rows),
   )
-  await post(SESSION_ACTION, new URLSearchParams({ intent: 'clear' }))
+  const body = new URLSearchParams({ intent: 'clear' })
+  fetch(SESSION_ACTION, { method: 'POST', body }).catch(() => undefined)
 }
 
-async function renew(lines: string[], signal: AbortSignal) {
-  const response = await post(
-    `${SESSION_PATH}/rows`,
-    new URLSearchParams(lines.map((line) => ['line', line])),
-    signal,
-  )
-  const body: unknown = await response?.json().catch(() => null)
-  const { data } = answer.safeParse(body)
-  if (data && !signal.aborted) renewRows(data.rows)
-}
-
-async function post(path: string, body: URLSearchParams, signal?: AbortSignal) {
-  try {
-    const response = await fetch(path, { method: 'POST', body, signal: signal ?? null })
-    return response.ok ? response : null
-  } catch {
-    return null
-  }
+async function renew(signal: AbortSignal) {
+  const { rows } = keptSession.read()
+  if (rows.length === 0) return
+  const known = await requestRows(rows, signal)
+  if (!signal.aborted) renewRows(known)
 }

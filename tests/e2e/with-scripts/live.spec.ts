@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { CARDS_TO_DRAW } from '../../drawn-cards/cards-to-draw'
 import { photo } from '../photos'
 import { answerScans, sureOfCharizard } from './api'
@@ -13,13 +14,19 @@ test.beforeAll(async () => {
   film = await steadyFilm(CARDS_TO_DRAW.charizard)
 })
 
-test('the shutter sends what the camera sees, and back leads to the next card', async ({
-  visit,
-}) => {
+/** Scans what the camera sees: it is Charizard. */
+async function scanLive(visit: (camera: { film: string }) => Promise<Page>): Promise<Page> {
   const page = await visit({ film })
   await answerScans(page, (route) => route.fulfill({ json: sureOfCharizard }))
   await goLive(page)
   await shutter(page).click()
+  return page
+}
+
+test('the shutter sends what the camera sees, and back leads to the next card', async ({
+  visit,
+}) => {
+  const page = await scanLive(visit)
   await expect(page.getByRole('heading', details)).toBeVisible()
   await expect(page.getByRole('img', { name: 'The one you scanned' })).toBeVisible()
   await page.goBack()
@@ -29,10 +36,7 @@ test('the shutter sends what the camera sees, and back leads to the next card', 
 })
 
 test('“Back to Home” leads from a card that was scanned live to the menu', async ({ visit }) => {
-  const page = await visit({ film })
-  await answerScans(page, (route) => route.fulfill({ json: sureOfCharizard }))
-  await goLive(page)
-  await shutter(page).click()
+  const page = await scanLive(visit)
   await page.getByRole('button', { name: 'Back to Home' }).click()
   await expect(page.getByRole('heading', menu)).toBeFocused()
 })
@@ -40,10 +44,7 @@ test('“Back to Home” leads from a card that was scanned live to the menu', a
 test('within a session cards line up while the camera goes on, and can be taken back', async ({
   visit,
 }) => {
-  const page = await visit({ film })
-  await answerScans(page, (route) => route.fulfill({ json: sureOfCharizard }))
-  await goLive(page)
-  await shutter(page).click()
+  const page = await scanLive(visit)
   await page.getByRole('button', { name: 'Scan Next' }).click()
   await expect(shutter(page)).toBeEnabled()
   await expect(page.getByText('Charizard is in the session')).toBeVisible()
@@ -59,6 +60,24 @@ test('within a session cards line up while the camera goes on, and can be taken 
   await page.getByRole('link', { name: /Review 2 cards/ }).click()
   await expect(page.locator('.session-row', { hasText: 'Charizard' })).toBeVisible()
   await expect(page.getByLabel('Copies')).toHaveText('2')
+  await page.getByRole('button', { name: 'Scan Next' }).click()
+  await expect(shutter(page), 'the next card is a tap away').toBeEnabled()
+  await page.getByRole('button', { name: 'Close the camera' }).click()
+  await expect(page.getByRole('heading', menu)).toBeFocused()
+})
+
+test('the page of a session that is opened anew leads to the camera, and back to what was before', async ({
+  visit,
+}) => {
+  const page = await scanLive(visit)
+  await page.getByRole('button', { name: 'Scan Next' }).click()
+  await expect(page.getByText('Charizard is in the session')).toBeVisible()
+  await page.goto('/session')
+  await page.getByRole('button', { name: 'Scan Next' }).click()
+  await expect(shutter(page)).toBeEnabled()
+  await expect(page.getByText('Lay the next card into the frame')).toBeVisible()
+  await page.getByRole('button', { name: 'Close the camera' }).click()
+  await expect(page.getByRole('heading', menu)).toBeFocused()
 })
 
 test('a failed scan tells why, and the camera goes on', async ({ visit }) => {

@@ -9,7 +9,19 @@ test.use({ locale: 'en-US', contextOptions: { reducedMotion: 'reduce' } })
 const strip = (page: Page) => page.getByRole('region', { name: 'Scan session' })
 const result = (page: Page) => page.getByRole('heading', { name: 'Card Identified!' })
 
-/** Photographs the next card from the result of the last one; two taps. */
+/** As many lines as a session has room for, of cards that nobody scans here. */
+const fullSession = Array.from({ length: 100 }, (_, number) => ({
+  cardId: `full-${number}`,
+  name: `Card ${number}`,
+  number: String(number),
+  set_name: 'Full Set',
+  finish: 'normal',
+  count: 1,
+  finishes: [{ finish: 'normal', price: null }],
+  thumbnail: null,
+}))
+
+/** Photographs the next card from the result of the last one, or the session's page; two taps. */
 async function scanNext(page: Page) {
   const asked = page.waitForEvent('filechooser')
   await page.getByText('Scan Next').click()
@@ -57,6 +69,30 @@ test('every card that is scanned next lines up, and the same one counts again', 
   await expect(page.getByRole('group', { name: 'Charizard' })).toBeVisible()
   await expectNoBarrier(page)
   await expectTouchable(page)
+})
+
+test('the session’s page takes the photo of the next card itself', async ({ page, scan }) => {
+  await answerInTurn(page, charizard, blastoise)
+  await scan(photo('wide'))
+  await scanNext(page)
+  await page.goto('/session')
+  await expect(page.getByRole('group', { name: 'Blastoise' })).toBeVisible()
+  await scanNext(page)
+  await expect(strip(page)).toContainText('Review 3 cards')
+})
+
+test('a session without room for another line says so', async ({ page, scan }) => {
+  await page.addInitScript((rows) => {
+    const kept = { version: 1, id: 'full', rows, last: null, sent: null }
+    localStorage.setItem('scan-session', JSON.stringify(kept))
+  }, fullSession)
+  await answerInTurn(page, charizard)
+  await scan(photo('wide'))
+  await expect(result(page)).toBeVisible()
+  await expect(strip(page)).toContainText('This session is full.')
+  await strip(page).getByRole('link').click()
+  await expect(page.getByRole('group')).toHaveCount(fullSession.length)
+  await expect(page.getByText('This session is full.')).toBeVisible()
 })
 
 test('a corrected result is corrected in the session and in the recent scans', async ({

@@ -1,0 +1,55 @@
+import { useNavigate } from '@remix-run/react'
+import type { LiveView } from '~/scan/live/open-live'
+import type { Place } from '~/scan/screens/history-place'
+import { PhotoPicker } from '~/scan/screens/photo-picker'
+import { Icon } from '~/ui/icon'
+
+/** How the next card is scanned from a screen. */
+export type NextScan = {
+  live: LiveView
+  /** Of the screen, in the history. */
+  place: Place
+  /** Takes a photo of the next card, in the screen's place. */
+  onPick(file: File): void
+}
+
+type NextCardProps = {
+  next: NextScan
+  /** Told when somebody asks for the camera. */
+  onOpen?(): void
+}
+
+/** Opens the camera at once: the live view where there is one, else the phone's own app. */
+export function NextCard({ next: { live, place, onPick }, onOpen }: NextCardProps) {
+  const navigate = useNavigate()
+  if (!live.hasCamera)
+    return (
+      <PhotoPicker camera className="button button-quiet" onOpen={onOpen} onPick={onPick}>
+        <NextCardLabel />
+      </PhotoPicker>
+    )
+  function goLive() {
+    onOpen?.()
+    if (place.isAfterLive) navigate(-1)
+    else void live.open(place)
+  }
+  return (
+    <button
+      type="button"
+      className="button button-quiet"
+      onPointerDown={live.ready}
+      onClick={goLive}
+    >
+      <NextCardLabel />
+    </button>
+  )
+}
+
+export function NextCardLabel() {
+  return (
+    <>
+      <Icon name="camera" size={20} />
+      Scan Next
+    </>
+  )
+}
