@@ -28,7 +28,8 @@ describeOnEachDatabase((kind) => {
     const corrections = createCorrections(opened.database)
     await corrections.count(mixedUp)
     const pairs = Array.from({ length: MAX_PAIRS - 1 }, (_, i) => ({
-      ...{ recognised_id: 'base1-4', chosen_id: `made-${i}` },
+      recognised_id: 'base1-4',
+      chosen_id: `made-${i}`,
       times: 1,
     }))
     for (let start = 0; start < pairs.length; start += 1000)

@@ -11,8 +11,9 @@ const now = new Date('2026-01-02T00:00:00Z')
 const [first, second] = someCards.cards
 if (!first || !second) throw new Error('two cards are needed')
 const copies = (count: number, card = first) => ({
-  ...{ cardId: card.id, count },
+  cardId: card.id,
   finish: finishesOf(card)[0] ?? ('normal' as const),
+  count,
 })
 
 async function start() {

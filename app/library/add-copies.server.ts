@@ -18,7 +18,8 @@ export type AddCopiesOutcome = {
   /**
    * `added`: the library has them, now or since the same `batchId` was sent before. Otherwise nothing
    * was added: `full` as the library cannot hold more entries, `too-many` as an entry would have
-   * more than `MAX_COPIES`, `unknown-card` as the catalogue lacks one of them in that finish.
+   * more than `MAX_COPIES`, `unknown-card` as the catalogue lacks one of them in that finish, or as
+   * the form names no cards or no batch, which only forged ones do.
    */
   status: 'added' | 'full' | 'too-many' | 'unknown-card'
 }

@@ -29,35 +29,40 @@ export function AddToLibrary({ cardId, saved, returnTo }: AddToLibraryProps) {
   const isAdding = saved !== null && fetcher.state !== 'idle'
   const isKept = saved !== null && (saved.copies > 0 || hasAdded(answer))
   const isSaved = isAdding || isKept
-  const returns = { cardId, returnTo }
   return (
     <div className={isKept ? 'add-to-library saved' : 'add-to-library'}>
       {problem && !isAdding ? <Alert message={problem} /> : null}
       <fetcher.Form method="post" action={addAction(returnTo)}>
-        <CardFields {...returns} />
+        <CardFields cardId={cardId} returnTo={returnTo} />
         <button className="button button-primary" disabled={isSaved}>
           {isSaved ? '✓ In Library' : 'Add to Library'}
         </button>
       </fetcher.Form>
       {isKept && saved ? (
         <>
-          <AddOneMore {...returns} {...{ saved, fetcher, isAdding }} />
+          <AddOneMore
+            cardId={cardId}
+            returnTo={returnTo}
+            saved={saved}
+            fetcher={fetcher}
+            isAdding={isAdding}
+          />
           <Link to={libraryCardPath(cardId)} className="button button-quiet">
             View
             <span className="unseen"> in your library</span>
           </Link>
         </>
       ) : null}
-      <AddSheet {...returns} fetcher={fetcher} isSignedIn={saved !== null} />
+      <AddSheet cardId={cardId} returnTo={returnTo} isSignedIn={saved !== null} fetcher={fetcher} />
       <p role="status" className={answer?.copies ? 'add-copies soft figures' : 'unseen'}>
-        {!isSaved || !answer
-          ? ''
-          : answer.copies
-            ? `${count(answer.copies, 'copy', 'copies')} in your library`
-            : 'Added to your library'}
+        {isSaved && answer ? addedText(answer) : ''}
       </p>
     </div>
   )
+}
+
+function addedText({ copies }: AddAnswer): string {
+  return copies ? `${count(copies, 'copy', 'copies')} in your library` : 'Added to your library'
 }
 
 /** What each form about the card sends. */

@@ -77,8 +77,13 @@ async function judgePage({ kind, jpeg, cards }: PagePhoto, pool: ScanPool): Prom
   })
   const sum = (key: keyof typeof NOTHING) => counts.reduce((total, one) => total + one[key], 0)
   return {
-    ...{ kind, milliseconds, cards: cards.length, marked: sum('marked'), exact: sum('exact') },
-    ...{ sure: sum('sure'), wrong: sum('wrong') },
+    kind,
+    milliseconds,
+    cards: cards.length,
+    marked: sum('marked'),
+    exact: sum('exact'),
+    sure: sum('sure'),
+    wrong: sum('wrong'),
     false: seen.filter((one) => !cards.some((card) => isOf(card, one))).length,
   }
 }
