@@ -154,6 +154,18 @@ test('the view has no barrier that axe knows of, and fingers reach all of it', a
   await expectTouchable(page)
 })
 
+test('the menu’s button is as large with a camera as without, and covers nothing', async ({
+  page,
+  visit,
+}) => {
+  await page.goto('/')
+  const picker = await page.locator('.lens-back').boundingBox()
+  const withCamera = await visit({ film })
+  await expect(withCamera.getByRole('button', { name: 'Take Photo' })).toBeVisible()
+  await expect.poll(() => withCamera.locator('.lens-back').boundingBox()).toEqual(picker)
+  await withCamera.getByRole('link', { name: 'Sign In' }).click({ trial: true })
+})
+
 test('where there is no camera the phone’s own takes the photo', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByLabel('Take Photo')).toHaveAttribute('capture', 'environment')
