@@ -81,10 +81,7 @@ export function LiveScreen({ refusal, onIdentified, onPick, strip }: LiveScreenP
       <LiveTools stream={stream} feedback={feedback} />
       <LiveMiddle camera={camera} onRetry={restart} />
       <div className="live-words">
-        {shown ? <Alert message={shown.message} next={shown.advice} /> : null}
-        <p role="status" className={shown ? 'unseen' : 'live-hint'}>
-          {hintOf(camera, film ? step : null, isPile)}
-        </p>
+        <Told hint={hintOf(camera, film ? step : null, isPile)} refusal={shown} />
         {table.bytes ? <TableQuestion bytes={table.bytes} onAnswer={table.answer} /> : null}
         {strip}
       </div>
@@ -111,6 +108,18 @@ function LiveMiddle({ camera, onRetry }: { camera: CameraState; onRetry(): void 
   return (
     <div className="live-middle">
       {isStopped ? <CameraTrouble problem={camera.problem} onRetry={onRetry} /> : <Guide />}
+    </div>
+  )
+}
+
+/** What to do now, and why the last scan named nothing. */
+function Told({ hint, refusal }: { hint: string; refusal: Refusal | null }) {
+  return (
+    <div className="live-told">
+      <p role="status" className="live-hint">
+        {hint}
+      </p>
+      {refusal ? <Alert message={refusal.message} next={refusal.advice} /> : null}
     </div>
   )
 }

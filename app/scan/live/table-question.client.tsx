@@ -30,7 +30,7 @@ export function TableQuestion({ bytes, onAnswer }: TableQuestionProps) {
   const megabytes = Math.max(0.1, bytes / 1e6).toFixed(1)
   return (
     <div className="live-question" role="group" aria-label="Recognise cards on this device">
-      <p>Recognise cards on this device? It fetches {megabytes} MB once.</p>
+      <p>Recognise cards on this device? It fetches {megabytes}&nbsp;MB once.</p>
       <button type="button" className="button live-answer" onClick={() => onAnswer(true)}>
         Fetch
       </button>
