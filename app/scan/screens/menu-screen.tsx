@@ -68,11 +68,11 @@ export function MenuScreen(props: MenuScreenProps) {
           </Link>
         ) : null}
         <SearchForm />
-        {children}
         <a href="/session" className="button button-plain without-scripts">
           Your scan session
         </a>
       </div>
+      <div className="menu-kept">{children}</div>
     </main>
   )
 }
