@@ -56,7 +56,7 @@ export function AddSession({ rows, kept, isSignedIn, adding }: AddSessionProps) 
   const batch = kept && nextBatch(kept)
   const lines = batch ? readLines(batch.lines) : rows
   return (
-    <fetcher.Form method="post" action={SESSION_ACTION} onSubmit={send} className="add-to-library">
+    <fetcher.Form method="post" action={SESSION_ACTION} onSubmit={send} className="add-session">
       {batch ? (
         <>
           <input type="hidden" name="stay" value="1" />

@@ -8,7 +8,7 @@ import { SESSION_FULL, SESSION_PATH, cards, formatAmount, formatTotal } from './
 import { changeRows, keptSession } from './session-store'
 import type { KeptRow } from './session-store'
 
-/** As many as a phone has room for. */
+/** More find no room on any phone. */
 const MAX_THUMBS = 5
 
 /** The cards of the device's session, what they are worth, and a way to take the latest back. */
