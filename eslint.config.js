@@ -16,9 +16,10 @@ const DIRECTIONS = {
   catalogue: ['http', 'storage'],
   prices: ['catalogue', 'http', 'storage'],
   library: ['auth', 'catalogue', 'http', 'prices', 'storage', 'ui'],
-  scan: ['auth', 'catalogue', 'http', 'library', 'prices', 'ui'],
+  scan: ['auth', 'catalogue', 'http', 'library', 'offline', 'prices', 'ui'],
   'card-page': ['catalogue', 'library', 'prices', 'scan', 'ui'],
   account: ['auth', 'http', 'library', 'ui'],
+  offline: ['auth', 'ui'],
   // Recognition runs in worker threads, and in benchmarks without a server.
   'scan/recognise': ['catalogue'],
 }

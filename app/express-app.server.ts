@@ -2,7 +2,7 @@ import { createRequestHandler } from '@remix-run/express'
 import type { AppLoadContext, ServerBuild } from '@remix-run/node'
 import compression from 'compression'
 import express from 'express'
-import type { ErrorRequestHandler, Express, Request, Response } from 'express'
+import type { ErrorRequestHandler, Express, Request, RequestHandler, Response } from 'express'
 import expressStaticGzip from 'express-static-gzip'
 import type { Auth } from './auth/auth.server'
 import type { SessionState } from './auth/outcomes'
@@ -46,7 +46,11 @@ export function createApp(build: ServerBuild, env: Env, { auth }: { auth: Auth }
     }),
   )
   app.use(permissionsPolicy)
-  app.use('/build', precompressed('public/build', { maxAge: '1y', immutable: true }))
+  app.use(
+    '/build',
+    wholeSiteWorker,
+    precompressed('public/build', { maxAge: '1y', immutable: true }),
+  )
   app.use(precompressed('public', { maxAge: '1h' }))
   app.use(compression())
   app.use(drainRequest)
@@ -83,6 +87,13 @@ async function readSession(auth: Auth, req: Request, res: Response): Promise<Ses
       else res.setHeader(name, value)
     })
   return state
+}
+
+/** The service worker's name does not tell its version, and it answers for more than its folder. */
+const wholeSiteWorker: RequestHandler = (req, res, next) => {
+  if (req.path !== '/service-worker.js') return next()
+  res.setHeader('Service-Worker-Allowed', '/')
+  precompressed('public/build', { maxAge: '0' })(req, res, next)
 }
 
 function precompressed(folder: string, cache: { maxAge: string; immutable?: boolean }) {

@@ -16,6 +16,7 @@ import { themeCookie } from './http/cookies.server'
 import { useNonce } from './ui/hooks'
 import { LateAdds } from './library/late-adds'
 import { LibraryLoading } from './library/screens/library-head'
+import { OfflineNote, UpdateNotice } from './offline/site-notices'
 import appStyles from './ui/app.css'
 import { ErrorScreen } from './ui/error-screen'
 
@@ -71,8 +72,10 @@ export default function App() {
     <>
       {isOpeningLibrary ? <LibraryLoading /> : null}
       {state !== 'idle' ? <div className="pending" aria-hidden="true" /> : null}
+      <OfflineNote />
       <Outlet />
       <LateAdds />
+      <UpdateNotice />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build as bundle } from 'esbuild'
+import { buildServiceWorker } from './build-service-worker.mjs'
 import { hashSources, stampBuild } from './build-stamp.mjs'
 import { checkBundle, findServerPackages } from './check-bundle.mjs'
 import { mergeScripts } from './merge-scripts.mjs'
@@ -118,10 +119,14 @@ async function bundleWorker() {
     minify: true,
     metafile: true,
   })
-  const strays = findServerPackages(metafile)
-  if (strays.length > 0) throw new Error(strays.join('\n'))
+  refuseStrays(metafile)
   const [output] = Object.keys(metafile.outputs)
   return { '/build/live-worker.js': `/build/${basename(output)}` }
+}
+
+function refuseStrays(metafile) {
+  const strays = findServerPackages(metafile)
+  if (strays.length > 0) throw new Error(strays.join('\n'))
 }
 
 async function build() {
@@ -135,6 +140,7 @@ async function build() {
   await mergeScripts(await bundleWorker())
   for (const options of [serverBundle, ...programBundles]) await bundle(options)
   copyShippedData()
+  refuseStrays(await buildServiceWorker(hash.slice(0, 16)))
   await precompress('public/build')
   stampBuild(hash)
 }

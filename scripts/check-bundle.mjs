@@ -15,6 +15,8 @@ const browserPackages = new Set([
   'compute-scroll-into-view',
   'cropperjs',
   'downshift',
+  'idb',
+  'idb-keyval',
   'prop-types',
   'react',
   'react-cropper',
@@ -27,6 +29,13 @@ const browserPackages = new Set([
   'supertokens-web-js',
   'supertokens-website',
   'turbo-stream',
+  'workbox-cacheable-response',
+  'workbox-core',
+  'workbox-expiration',
+  'workbox-precaching',
+  'workbox-routing',
+  'workbox-strategies',
+  'workbox-window',
   'zod',
 ])
 

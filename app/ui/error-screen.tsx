@@ -1,9 +1,12 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
+import { ConnectionLostScreen } from './connection-lost-screen'
+import { isConnectionLost } from './network'
 import { SearchForm } from './search'
 
 /** The page at a wrong address, or in place of one that broke. */
 export function ErrorScreen() {
   const error = useRouteError()
+  if (isConnectionLost(error)) return <ConnectionLostScreen />
   const missing = isRouteErrorResponse(error) && error.status === 404
   return (
     <main className="screen list-screen">

@@ -36,6 +36,8 @@ export default defineConfig({
   use: {
     ...phone,
     browserName: 'chromium',
+    // It would answer for the network that tests cut off; those of the worker itself allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromiumPath(),

@@ -1,7 +1,7 @@
 import type { CardCorners } from '~/scan/scan-result'
 import { cropAround, type CropBox } from './crop-box'
 import { requestCards } from './request-cards.client'
-import { isMetered } from './network-information'
+import { isMetered } from '~/ui/network'
 import { requestScan, type ScanProgress } from './request-scan.client'
 import type { ScanReply } from './scan-reply'
 import { cutPhoto, shrinkPhoto, type ShrunkPhoto } from './shrink-photo.client'

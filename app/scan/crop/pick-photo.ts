@@ -4,7 +4,7 @@ import { scanMessages } from '~/scan/scan-messages'
 import type { Place, PlaceState } from '~/scan/screens/history-place'
 import type { Refusal } from '~/scan/screens/home-page.server'
 import type { PickedPhoto } from './look-ahead.client'
-import { savesData } from './network-information'
+import { savesData } from '~/ui/network'
 
 /** What a file input offers; iOS then turns its HEIC photos into JPEG by itself. */
 export const acceptedTypes = ['image/jpeg', 'image/jpg', 'image/png', 'image/webp']

@@ -60,6 +60,7 @@ export function requestScan(photo: Blob, options: RequestOptions): Promise<ScanR
 const unreachable: ScanReply = {
   ...{ status: 'failed', message: scanMessages.network, advice: null },
   isTemporary: true,
+  isUnreachable: true,
 }
 
 function reasonOf(signal: AbortSignal): Error {

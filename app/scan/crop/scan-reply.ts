@@ -41,8 +41,15 @@ export type ScanReply =
       language?: Language
       advice?: string
     }
-  /** `isTemporary` where nobody looked at the photo: the server is busy or cannot be reached. */
-  | { status: 'failed'; message: string; advice: string | null; isTemporary: boolean }
+  | {
+      status: 'failed'
+      message: string
+      advice: string | null
+      /** Nobody looked at the photo: the server is busy or cannot be reached. */
+      isTemporary: boolean
+      /** It never came to the server, or its answer never came back. */
+      isUnreachable?: boolean
+    }
 
 /** Cards that a person chooses among: what a phone shows without scrolling. */
 export const MAX_CHOICES = 4

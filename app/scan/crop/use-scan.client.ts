@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useScanLater } from '~/scan/queue/use-scan-later.client'
 import { scanMessages, severalCardsAdvice } from '~/scan/scan-messages'
 import { coversPhoto } from './crop-box'
 import type { CropTool } from './crop-stage.client'
@@ -47,6 +48,7 @@ export function useScan({ photo, tool, isUntouched, onIdentified }: ScanOptions)
   const [refusal, setRefusal] = useState<ScanRefusal | null>(null)
   const running = useRef(new AbortController())
   const turn = useRef(0)
+  const later = useScanLater()
   useEffect(
     () => () => {
       running.current.abort()
@@ -85,11 +87,16 @@ export function useScan({ photo, tool, isUntouched, onIdentified }: ScanOptions)
     }
     if (!found) return refuse(scanMessages.cropFailed, null, false)
     const { reply, picture, sawWhole } = found
-    if (reply.status === 'failed') {
+    if (reply.status === 'failed' && reply.isUnreachable) {
+      refuse(reply.message, await later.keep(nobodyChose ? photo.jpeg : picture), sawWhole)
+    } else if (reply.status === 'failed') {
       // The server advises where the photo is the reason, but looks for one card.
       const advice = reply.advice && cards.length > 1 ? severalCardsAdvice : reply.advice
       refuse(reply.message, advice, sawWhole)
-    } else onIdentified(reply, URL.createObjectURL(picture))
+    } else {
+      later.forget()
+      onIdentified(reply, URL.createObjectURL(picture))
+    }
   }
 
   return { scanning, refusal, scan }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** What this browser keeps by itself, by name. Signing out leaves it: it belongs to the device. */
-export type DeviceItem = 'recent-scans' | 'scan-session'
+export type DeviceItem = 'recent-scans' | 'scan-session' | 'queued-scans'
 
 /** What could not be written, so that the page goes on until it is left. */
 const unwritten = new Map<DeviceItem, string | null>()

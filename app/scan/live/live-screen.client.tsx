@@ -54,20 +54,23 @@ export function LiveScreen({ refusal, onIdentified, onPick, strip }: LiveScreenP
   function tellKnown(reply: Identified, scan: string) {
     feedback.tell('known')
     settleWatch()
-    if (!isPile || reply.status !== 'sure') return onIdentified(reply, scan)
+    // Without a connection no page opens: a session begins.
+    const joins = isPile || !navigator.onLine
+    if (!joins || reply.status !== 'sure') return onIdentified(reply, scan)
     still.forget()
     void keepOnPile(reply.card, scan)
   }
-  function scanStill() {
+  function scanStill(keeps: boolean) {
     if (!film) return
     feedback.tell('locked')
-    void still.scan(() => takeStill(film))
+    void still.scan(() => takeStill(film), keeps)
   }
+  const onScan = () => scanStill(true)
   const { look, step } = useLiveWatch({
     film: isScanning ? null : film,
     mayLoad: table.mayLoad,
     onIdentified: tellKnown,
-    onAsk: scanStill,
+    onAsk: () => scanStill(false),
     onMoved: still.forget,
   })
 
@@ -85,10 +88,10 @@ export function LiveScreen({ refusal, onIdentified, onPick, strip }: LiveScreenP
         {table.bytes ? <TableQuestion bytes={table.bytes} onAnswer={table.answer} /> : null}
         {strip}
       </div>
-      <LiveActions isReady={film !== null && !isScanning} onPick={onPick} onScan={scanStill} />
+      <LiveActions isReady={film !== null && !isScanning} onPick={onPick} onScan={onScan} />
       {still.scanning ? (
         <div className="live-scanning">
-          <ScanningOverlay scanning={still.scanning} onRetry={scanStill} />
+          <ScanningOverlay scanning={still.scanning} onRetry={onScan} />
         </div>
       ) : null}
     </main>

@@ -1,4 +1,4 @@
-import { isMetered } from '~/scan/crop/network-information'
+import { isMetered } from '~/ui/network'
 
 const ADDRESS = '/scan/fingerprints'
 /** Of the browser's Cache API, which keeps the table over visits; a new format gets a new name. */

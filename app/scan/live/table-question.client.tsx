@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isMetered } from '~/scan/crop/network-information'
+import { isMetered } from '~/ui/network'
 import { bytesToFetch } from './load-table.client'
 
 /** Whether the table may be fetched; `bytes` where the person has to be asked first. */

@@ -5,6 +5,7 @@ import { preparePhoto, SENT } from '~/scan/crop/look-ahead.client'
 import type { ScanProgress } from '~/scan/crop/request-scan.client'
 import { scanAhead, type Look } from '~/scan/crop/scan-photo.client'
 import type { OnIdentified, Scanning } from '~/scan/crop/use-scan.client'
+import { KEPT_ADVICE, queueScan } from '~/scan/queue/queue-scan.client'
 import { scanMessages } from '~/scan/scan-messages'
 import type { Refusal } from '~/scan/screens/home-page.server'
 
@@ -21,7 +22,8 @@ export function useStillScan(onIdentified: OnIdentified) {
   const turn = useRef(0)
   useEffect(() => () => running.current.abort(), [])
 
-  async function scan(takeStill: () => Promise<Blob>) {
+  /** @param keeps whether the still is kept for later where the server cannot be reached. */
+  async function scan(takeStill: () => Promise<Blob>, keeps: boolean) {
     running.current.abort()
     const controller = new AbortController()
     running.current = controller
@@ -35,8 +37,10 @@ export function useStillScan(onIdentified: OnIdentified) {
     const found = await scanStill(takeStill, { signal, onProgress }).catch(() => null)
     if (signal.aborted) return
     if (!found) refuse(scanMessages.cropFailed, null)
-    else if (found.reply.status === 'failed') refuse(found.reply.message, found.reply.advice)
-    else onIdentified(found.reply, URL.createObjectURL(found.picture))
+    else if (found.reply.status === 'failed') {
+      const { message, advice, isUnreachable } = found.reply
+      refuse(message, isUnreachable ? await laterAdvice(keeps ? found.picture : null) : advice)
+    } else onIdentified(found.reply, URL.createObjectURL(found.picture))
   }
 
   function refuse(message: string, advice: string | null) {
@@ -54,6 +58,12 @@ export function useStillScan(onIdentified: OnIdentified) {
       setRefusal(null)
     },
   }
+}
+
+/** What to do where the server cannot be reached. @param still `null` where nobody asked to keep it. */
+async function laterAdvice(still: Blob | null): Promise<string | null> {
+  if (!still) return 'Press the shutter to keep a photo of the card for later.'
+  return (await queueScan(still)) && KEPT_ADVICE
 }
 
 async function scanStill(

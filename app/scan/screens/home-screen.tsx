@@ -10,6 +10,7 @@ import type { HomePage } from './home-page.server'
 import { forgetScan, keepScan, useKeptScan, type Scanned } from './kept-scan'
 import { MenuScreen } from './menu-screen'
 import { PhotoScreen } from './photo-screen'
+import { useArrival } from './use-arrival'
 import {
   announcement,
   onward,
@@ -29,6 +30,10 @@ const RecentStrip = lazy(async () => ({
   default: (await import('~/scan/device/recent-strip')).RecentStrip,
 }))
 
+const QueuedStrip = lazy(async () => ({
+  default: (await import('~/scan/queue/queued-strip')).QueuedStrip,
+}))
+
 type HomeScreenProps = { page: HomePage; account: Account | null | undefined }
 
 /** The scanner's home: what the server found for the address, or what the browser does with photos. */
@@ -43,6 +48,7 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
   const isLive = shown.kind === 'live'
   useHeadingFocus(screenKey(shown))
   const onIdentified = useIdentified(place, isLive)
+  useArrival({ live, pick })
 
   return (
     <>
@@ -58,6 +64,7 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
           live={live}
         >
           <SessionUnderWay />
+          <QueuedHere onPick={(file) => void pick(file)} />
           <RecentHere />
         </MenuScreen>
       ) : null}
@@ -103,6 +110,15 @@ function useIdentified(place: Place, isLive: boolean): OnIdentified {
     else
       navigate(choicePath(ids, language), { ...options, state: { ...state, advice: reply.advice } })
   }
+}
+
+/** Photos that wait for a connection; nothing is fetched where there are none. */
+function QueuedHere({ onPick }: { onPick(file: File): void }) {
+  return useHasItem('queued-scans') ? (
+    <Suspense>
+      <QueuedStrip onPick={onPick} />
+    </Suspense>
+  ) : null
 }
 
 /** The latest scans of this device; nothing is fetched where there are none. */

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { changesAccount, isShared, keepingOf, SHELL, twinOf, wholeDataOf } from './kept-requests'
+
+const at = (path: string) => new URL(path, 'https://cards.example')
+
+it.each([
+  ['/', 'page'],
+  ['/?card=base1-4', 'page'],
+  ['/_root.data', 'data'],
+  ['/session', 'page'],
+  ['/session.data', 'data'],
+  ['/library?sort=name', 'page'],
+  ['/library/base1-4', 'page'],
+  ['/library/base1-4.data', 'data'],
+  ['/library/sets/base1', 'page'],
+  ['/cards/base1-4', 'page'],
+  ['/cards/base1-4/image?size=high', 'picture'],
+  ['/library/export.csv', null],
+  ['/library/transfer', null],
+  ['/library/transfer.data', null],
+  ['/library/pending-add', null],
+  ['/auth', null],
+  ['/auth.data', null],
+  ['/account', null],
+  ['/v1/api/library', null],
+  ['/healthz', null],
+  ['/status', null],
+])('%s is kept as %s', (path, keeping) => {
+  expect(keepingOf(at(path))).toBe(keeping)
+})
+
+it('has the shell as a page and as data', () => {
+  expect(SHELL.map((path) => keepingOf(at(path)))).toEqual(['page', 'data', 'page', 'data', null])
+})
+
+it.each([
+  ['/', '/_root.data'],
+  ['/library.data', '/library'],
+  ['/session', '/session.data'],
+  ['/library.data?_routes=root%2Croutes%2Flibrary', '/library'],
+  ['/library?page=2', null],
+  ['/cards/base1-4', null],
+])('%s is kept as %s as well', (path, twin) => {
+  expect(twinOf(at(path))).toBe(twin)
+})
+
+it('finds all of a page where a part of it is asked for', () => {
+  const part = at('/library.data?sort=name&_routes=root%2Croutes%2Flibrary')
+  expect(wholeDataOf(part)).toBe('https://cards.example/library.data?sort=name')
+})
+
+it.each([
+  ['/auth/sign-out', true],
+  ['/auth/sign-out.data', true],
+  ['/auth.data', true],
+  ['/account/delete', true],
+  ['/auth/session/refresh', false],
+  ['/authors', false],
+  ['/library', false],
+])('%s changes who is signed in: %s', (path, changes) => {
+  expect(changesAccount(at(path))).toBe(changes)
+})
+
+it('knows a shared photo from one that the page sends', () => {
+  expect(isShared(at('/?index&shared'))).toBe(true)
+  expect(isShared(at('/?index'))).toBe(false)
+  expect(isShared(at('/library?shared'))).toBe(false)
+})

@@ -1,0 +1,79 @@
+/** Names of what the browser's Cache API keeps for this site, beside the build itself. */
+export const CACHES = {
+  /** Pages that were opened, some of them somebody's own: cleared when they sign out. */
+  pages: 'pages',
+  /** Pictures of cards. */
+  pictures: 'card-pictures',
+  /** A photo that another app shared, until the scanner takes it. */
+  shared: 'shared-photo',
+}
+
+/** Where a photo waits that another app shared: its key in `CACHES.shared`. */
+export const SHARED_PHOTO = '/shared-photo'
+
+/** What is shown in place of a page that this device does not have. */
+export const OFFLINE_PAGE = '/offline'
+
+/** Pages that are there without a network before anybody opened them, and their data. */
+export const SHELL = ['/', '/_root.data', '/session', '/session.data', OFFLINE_PAGE]
+
+/** What the service worker keeps of an answer: a page, the data of one, or a card's picture. */
+export type Keeping = 'page' | 'data' | 'picture'
+
+const KEPT_PAGES = [
+  /^\/$/,
+  /^\/session$/,
+  /^\/cards\/[^/]+$/,
+  /^\/library$/,
+  /^\/library\/sets(?:\/[^/]+)?$/,
+  /^\/library\/(?!add$|export\.csv$|pending-add$|transfer$|unknown$)[^/]+$/,
+]
+
+/** Pages that are kept both as a document and as data: links lead there, and reloads. */
+const TWINS = new Map([
+  ['/', '/_root.data'],
+  ['/session', '/session.data'],
+  ['/library', '/library.data'],
+])
+
+/** How the answer to a GET is kept; `null` where it is not: sign-in, API, downloads. */
+export function keepingOf({ pathname }: URL): Keeping | null {
+  if (/^\/cards\/[^/]+\/image$/.test(pathname)) return 'picture'
+  const page = pageOf(pathname)
+  if (!KEPT_PAGES.some((kept) => kept.test(page))) return null
+  return page === pathname ? 'page' : 'data'
+}
+
+/** The page that a path gives the data of; a page's own path is left as it is. */
+function pageOf(pathname: string): string {
+  if (pathname === '/_root.data') return '/'
+  return pathname.replace(/\.data$/, '')
+}
+
+/** The same page as data where it is a document, and the other way round; `null` where none is. */
+export function twinOf(url: URL): string | null {
+  const { pathname, search } = new URL(wholeDataOf(url))
+  if (search !== '') return null
+  const [twin] = [...TWINS].flatMap(([page, itsData]) => {
+    if (page === pathname) return [itsData]
+    return itsData === pathname ? [page] : []
+  })
+  return twin ?? null
+}
+
+/** The data of all of a page, where the router asked for a part of it. */
+export function wholeDataOf(url: URL): string {
+  const whole = new URL(url)
+  whole.searchParams.delete('_routes')
+  return whole.href
+}
+
+/** Whether a form may change who is signed in: what was kept of one person is not for the next. */
+export function changesAccount({ pathname }: URL): boolean {
+  return /^\/(?:auth|account)(?:[/.]|$)/.test(pathname) && !/\/session\/refresh/.test(pathname)
+}
+
+/** Whether a form is a photo that another app shares with this one; see the web app's manifest. */
+export function isShared({ pathname, searchParams }: URL): boolean {
+  return pathname === '/' && searchParams.has('shared')
+}

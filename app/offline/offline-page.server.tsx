@@ -1,0 +1,28 @@
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
+import { renderToStaticMarkup } from 'react-dom/server'
+import appStyles from '~/ui/app.css'
+import { ConnectionLostScreen } from '~/ui/connection-lost-screen'
+
+/**
+ * The page that the service worker shows where it has no other. It stands at the address of any
+ * page, so it runs no scripts: the router would look for that page's data.
+ */
+export function offlinePage(): string {
+  const page = (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>No connection – Pokemon Scanner</title>
+        <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="stylesheet" href={appStyles} />
+      </head>
+      <body>
+        <ConnectionLostScreen />
+      </body>
+    </html>
+  )
+  return `<!doctype html>${renderToStaticMarkup(page)}`
+}

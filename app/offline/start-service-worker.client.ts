@@ -1,0 +1,26 @@
+import { Workbox } from 'workbox-window'
+
+/** Where the build puts the service worker; the server lets it answer for the whole site. */
+const ADDRESS = '/build/service-worker.js'
+
+/**
+ * Starts the service worker. A new version of the site waits until somebody accepts it, or all of
+ * the site's pages are closed.
+ *
+ * @param onWaiting told of a new version, and of what takes it over: it loads the page anew.
+ * @throws where the browser allows no service worker here.
+ */
+export async function startServiceWorker(onWaiting: (accept: () => void) => void) {
+  const worker = new Workbox(ADDRESS, { scope: '/' })
+  let isAccepted = false
+  worker.addEventListener('waiting', () =>
+    onWaiting(() => {
+      isAccepted = true
+      worker.messageSkipWaiting()
+    }),
+  )
+  worker.addEventListener('controlling', () => {
+    if (isAccepted) window.location.reload()
+  })
+  await worker.register({ immediate: true })
+}

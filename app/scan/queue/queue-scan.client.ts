@@ -1,0 +1,104 @@
+import { newBatchId } from '~/library/entry'
+import { requestScan } from '~/scan/crop/request-scan.client'
+import type { ScanReply } from '~/scan/crop/scan-reply'
+import { drawThumbnail } from '~/scan/device/thumbnail.client'
+import { keepCards } from '~/scan/session/keep-cards.client'
+import { deletePhoto, getPhoto, putPhoto } from './photo-store.client'
+import { changeQueue, MAX_QUEUED, queuedScans } from './queued-scans'
+import type { QueuedScan } from './queued-scans'
+
+/** Said of a photo that could not be sent. */
+export const KEPT_ADVICE =
+  'The photo is kept on this device, and scanned when there is a connection again.'
+
+/**
+ * Keeps a photo until there is a connection.
+ *
+ * @returns what it is called from now on; `null` where there is no room for it.
+ */
+export async function queueScan(photo: Blob): Promise<string | null> {
+  if (queuedScans.read().scans.length >= MAX_QUEUED) return null
+  const id = newBatchId()
+  try {
+    await putPhoto(id, photo)
+  } catch {
+    return null
+  }
+  const thumbnail = await thumbnailOf(photo)
+  changeQueue((scans) => [...scans, { id, at: Date.now(), thumbnail, problem: null }])
+  return id
+}
+
+/** Forgets a photo that waits, or was scanned. */
+export async function removeQueued(id: string) {
+  changeQueue((scans) => scans.filter((scan) => scan.id !== id))
+  await deletePhoto(id).catch(() => {})
+}
+
+/** Takes a photo out of the list, to be looked at by a person; `null` where it is gone. */
+export async function takeQueued(id: string): Promise<File | null> {
+  const photo = await getPhoto(id).catch(() => null)
+  await removeQueued(id)
+  return photo && new File([photo], 'kept-photo.jpg', { type: photo.type })
+}
+
+let isSending = false
+
+/**
+ * Has the server look at the photos that wait, one after the other, as long as it can be reached.
+ * Cards that it is sure of join the device's session; the others stay, with what to do about them.
+ */
+export async function sendQueued() {
+  if (isSending) return
+  isSending = true
+  try {
+    await inOneTab(sendAll)
+  } finally {
+    isSending = false
+  }
+}
+
+async function sendAll() {
+  for (const scan of queuedScans.read().scans) {
+    if (scan.problem !== null) continue
+    if (!(await send(scan))) return
+  }
+}
+
+/** @returns `false` where the server cannot be reached, or has no time: the photo waits on. */
+async function send({ id, thumbnail }: QueuedScan): Promise<boolean> {
+  const photo = await getPhoto(id)
+  if (!photo) {
+    await removeQueued(id)
+    return true
+  }
+  const { signal } = new AbortController()
+  const reply = await requestScan(photo, { signal, onProgress: () => {} })
+  if (reply.status === 'failed' && reply.isTemporary) return false
+  if (reply.status === 'sure') {
+    await keepCards([{ card: reply.card, thumbnail }])
+    await removeQueued(id)
+  } else
+    changeQueue((scans) =>
+      scans.map((scan) => (scan.id === id ? { ...scan, problem: problemOf(reply) } : scan)),
+    )
+  return true
+}
+
+function problemOf(reply: Exclude<ScanReply, { status: 'sure' }>): string {
+  return reply.status === 'choose' ? 'Which one is it?' : reply.message
+}
+
+/** Where the browser has locks, no two tabs send the same photo. */
+async function inOneTab(work: () => Promise<void>) {
+  const { locks } = navigator as { locks?: LockManager }
+  if (!locks) return work()
+  await locks.request('queued-scans', { ifAvailable: true }, (lock) => (lock ? work() : undefined))
+}
+
+async function thumbnailOf(photo: Blob): Promise<string | null> {
+  const url = URL.createObjectURL(photo)
+  const thumbnail = await drawThumbnail(url)
+  URL.revokeObjectURL(url)
+  return thumbnail
+}

@@ -1,0 +1,82 @@
+import { useEffect } from 'react'
+import { useDeviceStore } from '~/scan/device/device-store'
+import { useIsOnline } from '~/ui/network'
+import { removeQueued, sendQueued, takeQueued } from './queue-scan.client'
+import { queuedScans } from './queued-scans'
+import type { QueuedScan } from './queued-scans'
+
+type QueuedStripProps = {
+  /** Opens a photo that needs a person's eye, as a picked one. */
+  onPick(file: File): void
+}
+
+/** The photos that wait for a connection; they are sent as soon as there is one. */
+export function QueuedStrip({ onPick }: QueuedStripProps) {
+  const { scans } = useDeviceStore(queuedScans)
+  const isOnline = useIsOnline()
+  useEffect(() => {
+    if (isOnline) void sendQueued()
+  }, [isOnline])
+  if (scans.length === 0) return null
+  const waiting = scans.filter(({ problem }) => problem === null).length
+  async function open(id: string) {
+    const photo = await takeQueued(id)
+    if (photo) onPick(photo)
+  }
+  return (
+    <section className="recent" aria-labelledby="queued-title">
+      <div className="recent-head">
+        <h2 id="queued-title">Photos taken offline</h2>
+        {waiting > 0 && isOnline ? (
+          <button type="button" className="button button-plain" onClick={() => void sendQueued()}>
+            Scan Now
+          </button>
+        ) : null}
+      </div>
+      <p role="status" className="soft">
+        {waitingText(waiting, isOnline)}
+      </p>
+      <ul className="strip">
+        {scans.map((scan) => (
+          <li key={scan.id}>
+            <Queued scan={scan} onOpen={() => void open(scan.id)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function waitingText(waiting: number, isOnline: boolean): string {
+  if (waiting === 0) return 'Open them: each needs your eye.'
+  const photos = waiting === 1 ? 'One photo' : `${waiting} photos`
+  return isOnline
+    ? `${photos} being scanned…`
+    : `${photos} kept on this device, to be scanned when there is a connection.`
+}
+
+function Queued({ scan, onOpen }: { scan: QueuedScan; onOpen(): void }) {
+  const { id, thumbnail, problem } = scan
+  const picture = (
+    <img src={thumbnail ?? '/favicon.svg'} alt="" className="recent-picture" decoding="async" />
+  )
+  return (
+    <>
+      {problem === null ? (
+        <div className="strip-card">
+          {picture}
+          <span className="strip-set">Waiting…</span>
+        </div>
+      ) : (
+        <button type="button" className="strip-card" onClick={onOpen}>
+          {picture}
+          <span className="strip-name">Open photo</span>
+          <span className="strip-set">{problem}</span>
+        </button>
+      )}
+      <button type="button" className="button button-plain" onClick={() => void removeQueued(id)}>
+        Remove<span className="unseen"> this photo</span>
+      </button>
+    </>
+  )
+}

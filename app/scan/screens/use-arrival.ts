@@ -1,0 +1,37 @@
+import { useLocation } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import type { LiveView } from '~/scan/live/open-live'
+import type { Place } from './history-place'
+
+type ArrivalOptions = {
+  live: LiveView
+  pick(file: File, replaces: Pick<Place, 'steps'>): Promise<void>
+}
+
+/** Nothing of this site is behind it in the history. */
+const FIRST = { steps: null }
+
+/**
+ * Does what the address of the menu asks for: `?camera`, the installed app's shortcut, opens the live
+ * view where there is a camera; `?shared` takes the photo that another app shared to the crop.
+ */
+export function useArrival({ live, pick }: ArrivalOptions) {
+  const { search } = useLocation()
+  const asked = new URLSearchParams(search)
+  const opensCamera = asked.has('camera') && live.hasCamera
+  const takesPhoto = asked.has('shared')
+  const begin = useRef({ live, pick })
+  useEffect(() => {
+    begin.current = { live, pick }
+  })
+  useEffect(() => {
+    if (opensCamera) void begin.current.live.open(FIRST)
+  }, [opensCamera])
+  useEffect(() => {
+    if (!takesPhoto) return
+    void import('~/offline/shared-photo.client').then(async ({ takeSharedPhoto }) => {
+      const photo = await takeSharedPhoto()
+      if (photo) await begin.current.pick(photo, FIRST)
+    })
+  }, [takesPhoto])
+}

@@ -1,0 +1,170 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../library-test'
+import { photo } from '../photos'
+import { expectNoBarrier } from './barriers'
+
+test.use({
+  ...{ serviceWorkers: 'allow', locale: 'en-US' },
+  contextOptions: { reducedMotion: 'reduce' },
+})
+
+/** Opens the menu and waits until the service worker has what it keeps. */
+async function install(page: Page) {
+  await page.goto('/')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (!navigator.serviceWorker.controller)
+      await new Promise((done) =>
+        navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }),
+      )
+  })
+}
+
+const offlineNote = (page: Page) => page.getByText('No connection. You see what')
+const isKept = (page: Page, path: string) =>
+  page.evaluate(async (address) => (await caches.match(address)) !== undefined, path)
+
+test('the menu and the session open without a network, and other pages say why they do not', async ({
+  page,
+  context,
+}) => {
+  await install(page)
+  await context.setOffline(true)
+  await expect(offlineNote(page)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Pokemon Scanner' })).toBeVisible()
+  await page.goto('/session')
+  await expect(page.getByText('No cards in this session.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page.getByRole('heading', { name: 'Pokemon Scanner' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+  await expect(page.getByText('Something went wrong')).toHaveCount(0)
+  await page.goto('/cards/base1-4')
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+  await expectNoBarrier(page)
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { name: 'Charizard' })).toBeVisible()
+  await expect(offlineNote(page)).toHaveCount(0)
+})
+
+test('a library that was opened is there without a network, until its owner signs out', async ({
+  page,
+  context,
+  libraryOf,
+}) => {
+  await libraryOf('base1-4', 'base1-2')
+  await install(page)
+  await page.getByRole('link', { name: 'View Library' }).click()
+  await page.getByRole('link', { name: /Charizard/ }).click()
+  await expect(page.getByRole('heading', { name: 'Charizard' })).toBeVisible()
+  await expect.poll(() => isKept(page, '/library')).toBe(true)
+
+  await context.setOffline(true)
+  await page.goto('/library')
+  await expect(page.getByRole('link', { name: /Charizard/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Blastoise/ })).toBeVisible()
+  await page.getByRole('link', { name: /Charizard/ }).click()
+  await expect(page.getByRole('heading', { name: 'Charizard' })).toBeVisible()
+
+  await context.setOffline(false)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await expect.poll(() => isKept(page, '/library')).toBe(false)
+  await context.setOffline(true)
+  await page.goto('/library')
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Sign In' }), 'of nobody').toBeVisible()
+})
+
+test('what is kept of one person is forgotten before the next one sees the device', async ({
+  page,
+  libraryOf,
+}) => {
+  await libraryOf('base1-4')
+  await install(page)
+  await page.goto('/library')
+  await expect.poll(() => isKept(page, '/library')).toBe(true)
+  await page.context().clearCookies()
+  await page.goto('/session')
+  await expect.poll(() => isKept(page, '/library')).toBe(false)
+})
+
+test('a photo taken without a network is scanned when there is one', async ({ page, context }) => {
+  await install(page)
+  await context.setOffline(true)
+  await page.getByLabel('Upload Image').setInputFiles(photo('pikachu'))
+  await page.getByRole('button', { name: 'Use Crop' }).click()
+  await expect(page.getByRole('alert')).toContainText('kept on this device')
+  await page.getByRole('button', { name: 'Use Crop' }).click()
+  await expect(page.getByRole('alert')).toContainText('kept on this device')
+  await page.reload()
+  const queue = page.getByRole('region', { name: 'Photos taken offline' })
+  await expect(queue).toContainText('One photo kept on this device')
+  await expect(queue.getByRole('listitem'), 'tried twice, kept once').toHaveCount(1)
+  await expectNoBarrier(page)
+
+  await context.setOffline(false)
+  await expect(queue).toHaveCount(0)
+  await page.getByRole('link', { name: /Review 1 card/ }).click()
+  await expect(page.getByRole('group', { name: 'Pikachu' })).toBeVisible()
+})
+
+test('a photo that nobody can name waits for a person', async ({ page, context }) => {
+  await install(page)
+  await context.setOffline(true)
+  await page.getByLabel('Upload Image').setInputFiles(photo('nothing'))
+  await page.getByRole('button', { name: 'Use Crop' }).click()
+  await expect(page.getByRole('alert')).toContainText('kept on this device')
+  await page.reload()
+  await context.setOffline(false)
+  const queue = page.getByRole('region', { name: 'Photos taken offline' })
+  await expect(queue).toContainText('each needs your eye')
+  await queue
+    .getByRole('button', { name: /card|photo/i })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: 'Use Crop' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back to Menu' }).click()
+  await expect(queue).toHaveCount(0)
+})
+
+test('a photo that another app shares lands in the crop', async ({ page }) => {
+  await install(page)
+  const bytes = [...(await page.request.get('/icon-512.png').then((icon) => icon.body()))]
+  await page.evaluate((image) => {
+    const form = document.createElement('form')
+    Object.assign(form, {
+      method: 'post',
+      action: '/?index&shared',
+      enctype: 'multipart/form-data',
+    })
+    const input = Object.assign(document.createElement('input'), { type: 'file', name: 'image' })
+    const files = new DataTransfer()
+    files.items.add(new File([Uint8Array.from(image)], 'card.png', { type: 'image/png' }))
+    input.files = files.files
+    form.append(input)
+    document.body.append(form)
+    form.submit()
+  }, bytes)
+  await expect(page.getByRole('button', { name: 'Use Crop' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back to Menu' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('is an app that can be installed, with shortcuts that lead somewhere', async ({ page }) => {
+  const answer = await page.request.get('/manifest.webmanifest')
+  const manifest = (await answer.json()) as {
+    icons: { src: string; purpose: string }[]
+    shortcuts: { url: string }[]
+    share_target: { action: string }
+  }
+  expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable')
+  for (const { src } of manifest.icons) expect((await page.request.get(src)).status()).toBe(200)
+  for (const { url } of manifest.shortcuts)
+    expect((await page.request.get(url)).status(), url).toBe(200)
+})
