@@ -11,12 +11,12 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
+import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { themeCookie } from './http/cookies.server'
-import { useNonce } from './ui/hooks'
+import { useHydrated, useNonce } from './ui/hooks'
 import { LateAdds } from './library/late-adds'
 import { LibraryLoading } from './library/screens/library-head'
-import { OfflineNote, UpdateNotice } from './offline/site-notices'
 import appStyles from './ui/app.css'
 import { ErrorScreen } from './ui/error-screen'
 
@@ -64,7 +64,13 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/** Not part of the first page: nobody waits for it. */
+const SiteNotices = lazy(async () => ({
+  default: (await import('./offline/site-notices')).SiteNotices,
+}))
+
 export default function App() {
+  const hydrated = useHydrated()
   const { state, location } = useNavigation()
   const here = useLocation().pathname
   const isOpeningLibrary = location?.pathname === '/library' && !here.startsWith('/library')
@@ -72,10 +78,13 @@ export default function App() {
     <>
       {isOpeningLibrary ? <LibraryLoading /> : null}
       {state !== 'idle' ? <div className="pending" aria-hidden="true" /> : null}
-      <OfflineNote />
+      {hydrated ? (
+        <Suspense>
+          <SiteNotices />
+        </Suspense>
+      ) : null}
       <Outlet />
       <LateAdds />
-      <UpdateNotice />
     </>
   )
 }

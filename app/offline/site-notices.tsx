@@ -2,23 +2,26 @@ import { useState } from 'react'
 import { useIsOnline } from '~/ui/network'
 import { useOwnPages, useServiceWorker } from './use-service-worker'
 
-/** Says above any page that there is no network. */
-export function OfflineNote() {
+/** What is told on any page: that there is no network, and that there is a new version. */
+export function SiteNotices() {
   const isOnline = useIsOnline()
+  useOwnPages()
   return (
-    <div role="status">
-      {isOnline ? null : (
-        <p className="offline-note">No connection. You see what this device has kept.</p>
-      )}
-    </div>
+    <>
+      <div role="status">
+        {isOnline ? null : (
+          <p className="offline-note">No connection. You see what this device has kept.</p>
+        )}
+      </div>
+      <UpdateNotice />
+    </>
   )
 }
 
-/** Offers a new version of the site, on any page; nobody's work is interrupted by it. */
-export function UpdateNotice() {
+/** Offers a new version of the site; nobody's work is interrupted by it. */
+function UpdateNotice() {
   const update = useServiceWorker()
   const [isLater, setLater] = useState(false)
-  useOwnPages()
   return (
     <div className="late-adds" role="status">
       {update && !isLater ? (

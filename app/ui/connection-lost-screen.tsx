@@ -1,10 +1,12 @@
+import { Icon } from './icon'
+
 /** Shown in place of a page that could not be fetched. Its links work without scripts. */
 export function ConnectionLostScreen() {
   return (
     <main className="screen list-screen">
       <div className="empty">
         <span className="empty-card" aria-hidden="true">
-          ⌁
+          <Icon name="offline" size={44} />
         </span>
         <h1 className="list-title" tabIndex={-1}>
           No connection

@@ -48,7 +48,6 @@ export function LiveScreen({ refusal, onIdentified, onPick, strip }: LiveScreenP
   const stream = camera.status === 'filming' ? camera.stream : null
   const film = playing?.stream === stream ? playing : null
   const isScanning = still.scanning !== null
-  const shown = still.refusal ?? refusal
 
   /** Within a session the card joins it, and the camera goes on; otherwise its page opens. */
   function tellKnown(reply: Identified, scan: string) {
@@ -65,7 +64,6 @@ export function LiveScreen({ refusal, onIdentified, onPick, strip }: LiveScreenP
     feedback.tell('locked')
     void still.scan(() => takeStill(film), keeps)
   }
-  const onScan = () => scanStill(true)
   const { look, step } = useLiveWatch({
     film: isScanning ? null : film,
     mayLoad: table.mayLoad,
@@ -84,14 +82,21 @@ export function LiveScreen({ refusal, onIdentified, onPick, strip }: LiveScreenP
       <LiveTools stream={stream} feedback={feedback} />
       <LiveMiddle camera={camera} onRetry={restart} />
       <div className="live-words">
-        <Told hint={hintOf(camera, film ? step : null, isPile)} refusal={shown} />
+        <Told
+          hint={hintOf(camera, film ? step : null, isPile)}
+          refusal={still.refusal ?? refusal}
+        />
         {table.bytes ? <TableQuestion bytes={table.bytes} onAnswer={table.answer} /> : null}
         {strip}
       </div>
-      <LiveActions isReady={film !== null && !isScanning} onPick={onPick} onScan={onScan} />
+      <LiveActions
+        isReady={film !== null && !isScanning}
+        onPick={onPick}
+        onScan={() => scanStill(true)}
+      />
       {still.scanning ? (
         <div className="live-scanning">
-          <ScanningOverlay scanning={still.scanning} onRetry={onScan} />
+          <ScanningOverlay scanning={still.scanning} onRetry={() => scanStill(true)} />
         </div>
       ) : null}
     </main>

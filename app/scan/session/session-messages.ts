@@ -57,3 +57,12 @@ export function formatTotal({ sums }: SessionTotal): string {
 export function formatAmount(amount: Amount): string {
   return amount ? formatPrice(toMajorUnits(amount.minor), amount.currency) : 'No price'
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const days = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short' })
+
+/** The day of a price that was not asked for today: `, Nov 20`; else empty. */
+export function dayOfPrice(pricedAt: number | undefined): string {
+  if (pricedAt === undefined || Date.now() - pricedAt < DAY_MS) return ''
+  return `, ${days.format(pricedAt)}`
+}

@@ -5,7 +5,7 @@ import { FINISH_LABELS } from '~/prices/format-price'
 import { FINISHES } from '~/prices/price'
 import { useHydrated } from '~/ui/hooks'
 import { MAX_COUNT, amountOf, changeFinish, stepLine, writeLine } from './session'
-import { SESSION_ACTION, formatAmount } from './session-messages'
+import { SESSION_ACTION, dayOfPrice, formatAmount } from './session-messages'
 import { changeRows } from './session-store'
 import type { KeptRow } from './session-store'
 import { Thumbnail } from './session-strip'
@@ -44,6 +44,7 @@ export function SessionRowPanel({ row, onRemove }: SessionRowProps) {
             {row.finishes.length > 1 ? '' : `${FINISH_LABELS[row.finish]} · `}
             {formatAmount(amount)}
             {amount && row.count > 1 ? ' each' : ''}
+            {amount ? dayOfPrice(row.pricedAt) : ''}
           </span>
         </span>
       </Link>

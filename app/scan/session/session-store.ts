@@ -20,6 +20,8 @@ const finish = z.enum(FINISHES)
 export type KeptRow = SessionRow & {
   /** The person's photo of the card, small, as a `data:` URL. */
   thumbnail: string | null
+  /** When its prices were asked for, in milliseconds since 1970; absent where the server just was. */
+  pricedAt?: number
 }
 
 /** A row as the server sends it. */
@@ -33,11 +35,13 @@ export const rowSchema = z.object({
   finishes: z.array(z.object({ finish, price: keptPrice })),
 })
 
+const keptFields = { thumbnail: keptThumbnail, pricedAt: z.optional(z.number()) }
+
 const sessionSchema = z.object({
   version: z.literal(1),
   /** Of this session: adding it to a library twice adds it once. */
   id: z.string(),
-  rows: z.array(z.extend(rowSchema, { thumbnail: keptThumbnail })).check(z.maxLength(MAX_LINES)),
+  rows: z.array(z.extend(rowSchema, keptFields)).check(z.maxLength(MAX_LINES)),
   /** The latest scan and the line that it counted for. */
   last: z.nullable(z.object({ scanId: z.string(), cardId: z.string(), finish })),
   /** What was sent to the library and may have arrived: it is sent again before anything else. */
@@ -57,7 +61,8 @@ export const keptSession = createDeviceStore<KeptSession>({
  * Puts a card into the session, which begins with it where there is none. Told of the same scan again,
  * it takes over what is new of it; another card of the same scan replaces the one before.
  */
-export function addToSession(row: KeptRow, scanId: string) {
+export function addToSession(scanned: KeptRow, scanId: string) {
+  const row = { pricedAt: Date.now(), ...scanned }
   keptSession.update((session) => {
     const { rows, last } = session
     const isKnown = last?.scanId === scanId
@@ -90,7 +95,9 @@ export function renewRows(known: readonly SessionRow[]) {
 
 function renewCard(rows: KeptRow[], { cardId, name, number, set_name, finishes }: SessionRow) {
   const renewed = rows.map((row) =>
-    row.cardId === cardId ? { ...row, name, number, set_name, finishes } : row,
+    row.cardId === cardId
+      ? { ...row, name, number, set_name, finishes, pricedAt: Date.now() }
+      : row,
   )
   const [plainest] = finishes
   const isSold = (row: KeptRow) => finishes.some(({ finish }) => finish === row.finish)

@@ -4,7 +4,14 @@ import { useDeviceStore } from '~/scan/device/device-store'
 import { onward, readPlace } from '~/scan/screens/history-place'
 import type { PlaceState } from '~/scan/screens/history-place'
 import { amountOf, copiesIn, isFull, isSame, stepLine, totalOf } from './session'
-import { SESSION_FULL, SESSION_PATH, cards, formatAmount, formatTotal } from './session-messages'
+import {
+  SESSION_FULL,
+  SESSION_PATH,
+  cards,
+  dayOfPrice,
+  formatAmount,
+  formatTotal,
+} from './session-messages'
 import { changeRows, keptSession } from './session-store'
 import type { KeptRow } from './session-store'
 
@@ -55,7 +62,7 @@ export function SessionStrip() {
 function latestText(row: KeptRow): string {
   const [times, each] = row.count > 1 ? [` ×${row.count}`, ' each'] : ['', '']
   const amount = amountOf(row)
-  const price = amount ? ` · ${formatAmount(amount)}${each}` : ''
+  const price = amount ? ` · ${formatAmount(amount)}${each}${dayOfPrice(row.pricedAt)}` : ''
   return `${row.name}${times} is in the session${price}`
 }
 

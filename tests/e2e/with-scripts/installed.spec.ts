@@ -2,23 +2,12 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '../library-test'
 import { photo } from '../photos'
 import { expectNoBarrier } from './barriers'
+import { install } from './install'
 
 test.use({
   ...{ serviceWorkers: 'allow', locale: 'en-US' },
   contextOptions: { reducedMotion: 'reduce' },
 })
-
-/** Opens the menu and waits until the service worker has what it keeps. */
-async function install(page: Page) {
-  await page.goto('/')
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    if (!navigator.serviceWorker.controller)
-      await new Promise((done) =>
-        navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }),
-      )
-  })
-}
 
 const offlineNote = (page: Page) => page.getByText('No connection. You see what')
 const isKept = (page: Page, path: string) =>
@@ -124,10 +113,7 @@ test('a photo that nobody can name waits for a person', async ({ page, context }
   await context.setOffline(false)
   const queue = page.getByRole('region', { name: 'Photos taken offline' })
   await expect(queue).toContainText('each needs your eye')
-  await queue
-    .getByRole('button', { name: /card|photo/i })
-    .first()
-    .click()
+  await queue.getByRole('button', { name: /^Open photo/ }).click()
   await expect(page.getByRole('button', { name: 'Use Crop' })).toBeVisible()
   await page.getByRole('button', { name: 'Back to Menu' }).click()
   await expect(queue).toHaveCount(0)

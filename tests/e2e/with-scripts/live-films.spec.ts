@@ -11,6 +11,7 @@ import { photograph } from '../../drawn-cards/photograph'
 import { shotOf } from '../../drawn-cards/shots'
 import { answerScans } from './api'
 import { film, steadyFilm, type Frames } from './film'
+import { install } from './install'
 import { expect, goLive, shutter, test } from './live-test'
 
 const details = { name: 'Card Identified!' }
@@ -170,4 +171,29 @@ test('on a link that costs money the table is fetched once it is asked for', asy
   await page.goBack()
   await page.reload()
   await expectNamed(page, 'base1-4')
+})
+
+test('without a network a card that its picture names joins the session, with its last known price', async ({
+  visit,
+  drawnWorld,
+}) => {
+  const page = await visit({
+    film: await steadyFilm(cardWith('base1-4')),
+    url: drawnWorld,
+    isInstalled: true,
+  })
+  await install(page)
+  await goLive(page)
+  await expectNamed(page, 'base1-4')
+  await page.evaluate(() => {
+    const kept = localStorage.getItem('recent-scans') ?? ''
+    const price = '"price":{"minor":45810,"currency":"USD"},"at":1763640000000'
+    const priced = kept.replace(/"at":\d+,"price":null/, price)
+    localStorage.setItem('recent-scans', priced)
+  })
+  await page.context().setOffline(true)
+  await page.goto('/')
+  await goLive(page)
+  await expect(page.getByText('Charizard is in the session · $458.10, Nov 20')).toBeVisible()
+  await expect(shutter(page), 'the camera goes on').toBeEnabled()
 })

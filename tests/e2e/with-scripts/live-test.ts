@@ -18,6 +18,8 @@ type Camera = {
   film: string
   /** Whether the person lets the page see it. */
   isAllowed?: boolean
+  /** Whether the page's service worker may answer for the network. */
+  isInstalled?: boolean
   /** The server to visit, if not the common one. */
   url?: string
 }
@@ -42,7 +44,7 @@ export const test = base.extend<LiveFixtures, { drawnWorld: string }>({
   visit: async ({ baseURL, viewport, contextOptions }, use) => {
     const opened: (() => Promise<void>)[] = []
     const errors: string[] = []
-    await use(async ({ film, isAllowed = true, url = baseURL }) => {
+    await use(async ({ film, isAllowed = true, isInstalled = false, url = baseURL }) => {
       const browser = await chromium.launch({
         executablePath: findBrowser(),
         args: [
@@ -57,6 +59,7 @@ export const test = base.extend<LiveFixtures, { drawnWorld: string }>({
       const context = await browser.newContext({
         ...contextOptions,
         baseURL: url,
+        serviceWorkers: isInstalled ? 'allow' : 'block',
         viewport,
         isMobile: true,
         hasTouch: true,

@@ -19,7 +19,7 @@ const test = base.extend<{ deployed: Deployed }>({
         for (const name of ['content-type', 'content-security-policy', 'service-worker-allowed'])
           response.setHeader(name, answer.headers.get(name) ?? '')
         response.writeHead(answer.status)
-        response.end(path.endsWith('/service-worker.js') ? body + version : body)
+        response.end(path.endsWith('/service-worker.js') ? `${body.toString()}${version}` : body)
       })
     })
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))

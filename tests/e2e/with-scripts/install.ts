@@ -1,0 +1,13 @@
+import type { Page } from 'playwright/test'
+
+/** Opens the menu and waits until the service worker answers for it, with all that it keeps. */
+export async function install(page: Page) {
+  await page.goto('/')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (!navigator.serviceWorker.controller)
+      await new Promise((done) =>
+        navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }),
+      )
+  })
+}
