@@ -78,13 +78,13 @@ export default function App() {
     <>
       {isOpeningLibrary ? <LibraryLoading /> : null}
       {state !== 'idle' ? <div className="pending" aria-hidden="true" /> : null}
+      <Outlet />
+      <LateAdds />
       {hydrated ? (
         <Suspense>
           <SiteNotices />
         </Suspense>
       ) : null}
-      <Outlet />
-      <LateAdds />
     </>
   )
 }

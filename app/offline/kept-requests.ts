@@ -1,16 +1,3 @@
-/** Names of what the browser's Cache API keeps for this site, beside the build itself. */
-export const CACHES = {
-  /** Pages that were opened, some of them somebody's own: cleared when they sign out. */
-  pages: 'pages',
-  /** Pictures of cards. */
-  pictures: 'card-pictures',
-  /** A photo that another app shared, until the scanner takes it. */
-  shared: 'shared-photo',
-}
-
-/** Where a photo waits that another app shared: its key in `CACHES.shared`. */
-export const SHARED_PHOTO = '/shared-photo'
-
 /** What is shown in place of a page that this device does not have. */
 export const OFFLINE_PAGE = '/offline'
 

@@ -12,15 +12,15 @@ import {
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
 import {
-  CACHES,
   changesAccount,
   isShared,
   keepingOf,
   OFFLINE_PAGE,
-  SHARED_PHOTO,
   twinOf,
   wholeDataOf,
 } from './kept-requests'
+import { PAGES_CACHE } from './own-pages.client'
+import { SHARED_CACHE, SHARED_PHOTO } from './shared-photo.client'
 
 // Runs beside all pages of this site, and answers for the server where there is no network. It is
 // built as a script of its own, see `scripts/build-service-worker.mjs`.
@@ -33,6 +33,7 @@ declare const self: {
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void
 }
 
+const PICTURES_CACHE = 'card-pictures'
 const DAY_SECONDS = 24 * 60 * 60
 /** After so long a page that is kept serves better than one that may still come. */
 const PATIENCE_SECONDS = 10
@@ -68,15 +69,15 @@ const orWholeData: WorkboxPlugin = {
 
 const matchOptions = { ignoreVary: true }
 const pages = new NetworkFirst({
-  ...{ cacheName: CACHES.pages, networkTimeoutSeconds: PATIENCE_SECONDS, matchOptions },
+  ...{ cacheName: PAGES_CACHE, networkTimeoutSeconds: PATIENCE_SECONDS, matchOptions },
   plugins: [whole, somePages, withTwin],
 })
 const data = new NetworkFirst({
-  ...{ cacheName: CACHES.pages, matchOptions },
+  ...{ cacheName: PAGES_CACHE, matchOptions },
   plugins: [whole, somePages, withTwin, orWholeData],
 })
 const pictures = new CacheFirst({
-  ...{ cacheName: CACHES.pictures, matchOptions },
+  ...{ cacheName: PICTURES_CACHE, matchOptions },
   plugins: [whole, somePictures],
 })
 const network = new NetworkOnly()
@@ -115,7 +116,7 @@ self.addEventListener('message', ({ data: message }) => {
 })
 
 async function keepTwin(path: string) {
-  const cache = await caches.open(CACHES.pages)
+  const cache = await caches.open(PAGES_CACHE)
   const kept = await cache.match(path, matchOptions)
   const age = Date.now() - Date.parse(kept?.headers.get('Date') ?? '')
   if (age < TWIN_AGE_MS) return
@@ -137,7 +138,7 @@ async function takeShared({ request }: { request: Request }): Promise<Response> 
   const form = await request.formData()
   const photo = form.get('image')
   if (photo instanceof File) {
-    const cache = await caches.open(CACHES.shared)
+    const cache = await caches.open(SHARED_CACHE)
     await cache.put(SHARED_PHOTO, new Response(photo, { headers: { 'Content-Type': photo.type } }))
   }
   return Response.redirect('/?shared', 303)

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { AuthPage } from '~/auth/auth-card'
 import authStyles from '~/auth/auth.css'
 import { authHeaders } from '~/auth/session/require-user.server'
-import { SignOutCard } from '~/auth/session/account'
+import { SignOutCard } from '~/auth/session/sign-out-card'
 import { chosenLanguage, LanguageContext } from '~/auth/texts/texts'
 import { getServices } from '~/services.server'
 

@@ -1,6 +1,6 @@
 import { Link, Form, useNavigation } from '@remix-run/react'
 import { AuthCard } from '~/auth/auth-card'
-import { AccessDenied, LogOut } from '~/auth/session/account'
+import { AccessDenied, LogOut } from '~/auth/session/sign-out-card'
 import { CodeForm, ResendForm } from '~/auth/sign-in/code-form'
 import { ContactField } from '~/auth/sign-in/contact-step'
 import type { SentCode } from '~/auth/sign-in/login-attempt'

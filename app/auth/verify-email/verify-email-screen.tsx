@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import { Icon } from '~/ui/icon'
-import { LogOut } from '~/auth/session/account'
+import { LogOut } from '~/auth/session/sign-out-card'
 import { AuthCard } from '~/auth/auth-card'
 import { useSendBySelf } from '~/auth/sign-in/verify-link'
 import { useText } from '~/auth/texts/texts'

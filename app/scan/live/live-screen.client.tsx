@@ -60,10 +60,10 @@ export function LiveScreen({ refusal, onIdentified, onPick, strip }: LiveScreenP
     void keepOnPile(reply.card, scan)
   }
   function scanStill(keeps: boolean) {
-    if (!film) return
     feedback.tell('locked')
-    void still.scan(() => takeStill(film), keeps)
+    if (film) void still.scan(() => takeStill(film), keeps)
   }
+  const onScan = () => scanStill(true)
   const { look, step } = useLiveWatch({
     film: isScanning ? null : film,
     mayLoad: table.mayLoad,
@@ -89,14 +89,10 @@ export function LiveScreen({ refusal, onIdentified, onPick, strip }: LiveScreenP
         {table.bytes ? <TableQuestion bytes={table.bytes} onAnswer={table.answer} /> : null}
         {strip}
       </div>
-      <LiveActions
-        isReady={film !== null && !isScanning}
-        onPick={onPick}
-        onScan={() => scanStill(true)}
-      />
+      <LiveActions isReady={film !== null && !isScanning} {...{ onPick, onScan }} />
       {still.scanning ? (
         <div className="live-scanning">
-          <ScanningOverlay scanning={still.scanning} onRetry={() => scanStill(true)} />
+          <ScanningOverlay scanning={still.scanning} onRetry={onScan} />
         </div>
       ) : null}
     </main>

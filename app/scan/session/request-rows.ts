@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { writeLine } from './session'
 import type { SessionLine, SessionRow } from './session'
-import { SESSION_PATH } from './session-messages'
+import { SESSION_PATH } from './session-paths'
 import { rowSchema } from './session-store'
 
 const answer = z.object({ rows: z.array(rowSchema) })

@@ -4,7 +4,7 @@ import { useHydrated } from '~/ui/hooks'
 import type { ShownResult } from './keep-scanned.client'
 import { NextCard, NextCardLabel } from './next-card'
 import type { NextScan } from './next-card'
-import { SESSION_ACTION } from './session-messages'
+import { SESSION_ACTION } from './session-paths'
 
 /** Not part of the first page. */
 const loadKeeping = () => import('./keep-scanned.client')

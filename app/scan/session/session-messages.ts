@@ -6,11 +6,6 @@ import { toMajorUnits } from '~/prices/price'
 import type { Amount, SessionTotal } from './session'
 import { MAX_LINES } from './session'
 
-/** The page of a scan session. */
-export const SESSION_PATH = '/session'
-/** Where its forms go. */
-export const SESSION_ACTION = `${SESSION_PATH}?index`
-
 /** What the page's “Add” answers. */
 export type SessionAnswer =
   { status: AddCopiesOutcome['status']; copies: number } | { status: 'failed' | 'unanswered' }
@@ -40,9 +35,6 @@ export function sessionProblem(status: string | null | undefined): string | null
       return null
   }
 }
-
-/** Where signing in leads back to the session. */
-export const SESSION_SIGN_IN = `/auth?redirectToPath=${encodeURIComponent(SESSION_PATH)}`
 
 /** `12 cards`. */
 export function cards(copies: number): string {

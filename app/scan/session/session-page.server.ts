@@ -12,7 +12,7 @@ import { visitorCurrency } from '~/prices/currency.server'
 import { finishesOf } from '~/prices/finishes'
 import { FINISHES } from '~/prices/price'
 import type { CardFinish, PriceLookup } from '~/prices/lookup.server'
-import { SESSION_PATH } from './session-messages'
+import { SESSION_PATH } from './session-paths'
 import type { SessionAnswer } from './session-messages'
 import {
   addLine,

@@ -12,14 +12,8 @@ import { AddSession, useAddSession } from './add-session'
 import { NextCard, NextCardLabel } from './next-card'
 import { addLine, isFull, removeLine, totalOf, writeLine } from './session'
 import type { SessionRow } from './session'
-import {
-  SESSION_ACTION,
-  SESSION_FULL,
-  SESSION_PATH,
-  cards,
-  formatTotal,
-  sessionProblem,
-} from './session-messages'
+import { SESSION_FULL, cards, formatTotal, sessionProblem } from './session-messages'
+import { SESSION_ACTION, SESSION_PATH } from './session-paths'
 import { SessionRowPanel } from './session-row'
 import { changeRows, keptSession } from './session-store'
 import type { KeptRow } from './session-store'

@@ -4,14 +4,8 @@ import { useDeviceStore } from '~/scan/device/device-store'
 import { onward, readPlace } from '~/scan/screens/history-place'
 import type { PlaceState } from '~/scan/screens/history-place'
 import { amountOf, copiesIn, isFull, isSame, stepLine, totalOf } from './session'
-import {
-  SESSION_FULL,
-  SESSION_PATH,
-  cards,
-  dayOfPrice,
-  formatAmount,
-  formatTotal,
-} from './session-messages'
+import { SESSION_FULL, cards, dayOfPrice, formatAmount, formatTotal } from './session-messages'
+import { SESSION_PATH } from './session-paths'
 import { changeRows, keptSession } from './session-store'
 import type { KeptRow } from './session-store'
 

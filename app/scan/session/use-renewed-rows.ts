@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { requestRows } from './request-rows'
 import { addLine } from './session'
 import type { SessionRow } from './session'
-import { SESSION_ACTION } from './session-messages'
+import { SESSION_ACTION } from './session-paths'
 import { changeRows, keptSession, renewRows } from './session-store'
 
 /**

@@ -1,6 +1,7 @@
 import { acceptedTypes } from '~/scan/crop/pick-photo'
 import { SEVERAL_PATH } from '~/scan/screens/photo-picker'
-import { SESSION_ACTION, cards as countOf } from '~/scan/session/session-messages'
+import { cards as countOf } from '~/scan/session/session-messages'
+import { SESSION_ACTION } from '~/scan/session/session-paths'
 import { Alert } from '~/ui/alert'
 import { TopBar } from '~/ui/top-bar'
 import { countInPhoto, progressOf, settledCard } from './card-in-photo'

@@ -1,0 +1,6 @@
+/** The page of a scan session. */
+export const SESSION_PATH = '/session'
+/** Where its forms go. */
+export const SESSION_ACTION = `${SESSION_PATH}?index`
+/** Where signing in leads back to the session. */
+export const SESSION_SIGN_IN = `/auth?redirectToPath=${encodeURIComponent(SESSION_PATH)}`
