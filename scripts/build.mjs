@@ -35,6 +35,7 @@ export const corePrograms = {
 const shippedData = [
   'app/catalogue/starter/starter-cards.br',
   'app/catalogue/starter/starter-names.br',
+  'app/scan/worker/count-bits.wasm',
   'app/scan/recognise/find/card-finder.onnx',
 ]
 

@@ -12,7 +12,17 @@ export type FingerprintTable = {
   cards: Uint32Array
   /** A number for the name of the card of each row: equal where the names are equal. */
   names: Uint32Array
+  /** What counts differing bits faster than JavaScript, if anything does. */
+  countBits?: CountBits
 }
+
+/**
+ * In how many bits a fingerprint differs from each row: of the dHash in the lower 16 bits, of the
+ * pHash above them. The counts are overwritten by the next call.
+ *
+ * @param mask the bits of the dHash that count; all of them without it.
+ */
+export type CountBits = (query: Fingerprint, mask?: Uint32Array) => Uint32Array
 
 /** `distance` is in bits of 512. */
 export type Match = { card: number; distance: number }
@@ -45,40 +55,38 @@ export type VisibleBits = {
 /** Distance of a fingerprint to every row of the table, in bits; of the visible ones if given. */
 export function distancesTo(
   query: Fingerprint,
-  { words, cards }: FingerprintTable,
+  table: FingerprintTable,
   visible?: VisibleBits,
 ): Uint16Array {
-  const distances = new Uint16Array(cards.length)
-  for (let row = 0, at = 0; row < cards.length; row++, at += FINGERPRINT_WORDS) {
-    distances[row] = visible
-      ? visibleDistanceAt(query, words, at, visible)
-      : distanceAt(query, words, at)
-  }
+  const counts = countsOf(query, table, visible)
+  const distances = new Uint16Array(counts.length)
+  for (let row = 0; row < counts.length; row++)
+    distances[row] = distanceOf(counts[row] ?? 0, visible)
   return distances
 }
 
 /** Distance between two of the table's own fingerprints, in bits. */
 export function distanceBetweenRows({ words }: FingerprintTable, a: number, b: number): number {
   const from = a * FINGERPRINT_WORDS
-  return distanceAt(words.subarray(from, from + FINGERPRINT_WORDS), words, b * FINGERPRINT_WORDS)
+  const row = words.subarray(from, from + FINGERPRINT_WORDS)
+  return distanceOf(countsAt(row, words, b * FINGERPRINT_WORDS))
 }
 
 /** Distance between two fingerprints, in bits. */
 export function distanceBetween(a: Fingerprint, b: Fingerprint): number {
-  return distanceAt(a, b, 0)
+  return distanceOf(countsAt(a, b, 0))
 }
 
 /** Distance of a fingerprint to the nearest of the table, in bits. */
 export function nearestDistance(
   query: Fingerprint,
-  { words, cards }: FingerprintTable,
+  table: FingerprintTable,
   visible?: VisibleBits,
 ): number {
+  const counts = countsOf(query, table, visible)
   let best = FINGERPRINT_WORDS * 32
-  for (let row = 0, at = 0; row < cards.length; row++, at += FINGERPRINT_WORDS) {
-    const distance = visible
-      ? visibleDistanceAt(query, words, at, visible)
-      : distanceAt(query, words, at)
+  for (let row = 0; row < counts.length; row++) {
+    const distance = distanceOf(counts[row] ?? 0, visible)
     if (distance < best) best = distance
   }
   return best
@@ -147,26 +155,29 @@ function distanceOfRank(histogram: Uint32Array, count: number): number {
   return histogram.length
 }
 
-function distanceAt(query: Fingerprint, words: Uint32Array, at: number): number {
-  let distance = 0
-  for (let i = 0; i < FINGERPRINT_WORDS; i++)
-    distance += countBits((query[i] ?? 0) ^ (words[at + i] ?? 0))
-  return distance
+function countsOf(query: Fingerprint, table: FingerprintTable, visible?: VisibleBits): Uint32Array {
+  if (table.countBits) return table.countBits(query, visible?.mask)
+  const counts = new Uint32Array(table.cards.length)
+  for (let row = 0; row < counts.length; row++)
+    counts[row] = countsAt(query, table.words, row * FINGERPRINT_WORDS, visible?.mask)
+  return counts
+}
+
+/** The bits in which a fingerprint differs from the one that begins at a word, as `CountBits` has them. */
+function countsAt(query: Fingerprint, words: Uint32Array, at: number, mask?: Uint32Array): number {
+  let [local, global] = [0, 0]
+  for (let i = 0; i < HASH_WORDS; i++) {
+    const differing = (query[i] ?? 0) ^ (words[at + i] ?? 0)
+    local += countBits(mask ? differing & (mask[i] ?? 0) : differing)
+    global += countBits((query[i + HASH_WORDS] ?? 0) ^ (words[at + i + HASH_WORDS] ?? 0))
+  }
+  return local + (global << 16)
 }
 
 /** The dHash is local, so its hidden bits can be left out; each bit of the pHash sees all. */
-function visibleDistanceAt(
-  query: Fingerprint,
-  words: Uint32Array,
-  at: number,
-  { mask, scale }: VisibleBits,
-): number {
-  let [local, global] = [0, 0]
-  for (let i = 0; i < HASH_WORDS; i++) {
-    local += countBits(((query[i] ?? 0) ^ (words[at + i] ?? 0)) & (mask[i] ?? 0))
-    global += countBits((query[i + HASH_WORDS] ?? 0) ^ (words[at + i + HASH_WORDS] ?? 0))
-  }
-  return Math.round(local * scale) + global
+function distanceOf(counts: number, visible?: VisibleBits): number {
+  const [local, global] = [counts & 0xffff, counts >>> 16]
+  return (visible ? Math.round(local * visible.scale) : local) + global
 }
 
 function countBits(word: number): number {

@@ -10,6 +10,7 @@ import { distanceBetweenRows } from '~/scan/recognise/retrieve'
 import type { FingerprintTable } from '~/scan/recognise/retrieve'
 import type { DecisionIndex } from '~/scan/recognise/decide/score'
 import { buildTextIndex } from '~/scan/recognise/printed-text/text-index'
+import { createBitCounter } from './count-bits.server'
 
 /**
  * A catalogue packed once for all worker threads: they share the memory of its parts, and a task
@@ -84,10 +85,12 @@ export function unpackCatalogue(snapshot: PackedCatalogue): RecognitionCatalogue
   const cards = cardsOf(linesOf(new Uint8Array(snapshot.facts)))
   const namesakes = groupByName(cards)
   const rows = new Uint32Array(snapshot.rows)
+  const words = new Uint32Array(snapshot.words)
   const table: FingerprintTable = {
-    words: new Uint32Array(snapshot.words),
+    words,
     cards: rows,
     names: nameNumbers(cards, rows),
+    countBits: createBitCounter(words),
   }
   const rowOf = new Map(Array.from(rows, (card, row) => [card, row]))
   return {
