@@ -13,9 +13,15 @@ const SESSION: InferenceSession.SessionOptions = {
   enableMemPattern: false,
 }
 
-/** Opens a network of one input and one output, kept as ONNX in a file. */
-export function loadNetwork(file: string): Promise<InferenceSession> {
-  return InferenceSession.create(file, SESSION)
+/**
+ * Opens a network of one input and one output.
+ *
+ * @param model where an ONNX file lies, or what it holds.
+ */
+export function loadNetwork(model: string | Uint8Array): Promise<InferenceSession> {
+  return typeof model === 'string'
+    ? InferenceSession.create(model, SESSION)
+    : InferenceSession.create(model, SESSION)
 }
 
 /** The output of a network for an input of the shape `dims`. */

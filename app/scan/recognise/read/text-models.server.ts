@@ -7,6 +7,7 @@ import type { ColourImage } from '~/scan/recognise/image'
 import { askNetwork, loadNetwork } from '~/scan/recognise/network.server'
 import type { RunNative } from '~/scan/recognise/network.server'
 import type { TextMap } from './find-lines'
+import { pruneLetters } from './prune-letters'
 
 /** PP-OCR v4's two networks, run one image at a time in the calling thread. */
 export type TextModels = {
@@ -42,11 +43,13 @@ export async function loadTextModels(runNative: RunNative = (work) => work()): P
   // The networks know one letter more than the dictionary: the space.
   const all = [...dictionary.filter((letter) => letter !== ''), ' ']
   const kept = all.flatMap((letter, i) => (letter === ' ' || PRINTED.test(letter) ? [i + 1] : []))
-  const load = (file: string) => runNative(() => loadNetwork(join(folder, file)))
-  const detection = await load(DETECTOR)
-  const recognition = await load(RECOGNISER)
-  const run: typeof runSession = (...work) => runNative(() => runSession(...work))
   const letters = kept.map((at) => all[at - 1] ?? '')
+  const detection = await runNative(() => loadNetwork(join(folder, DETECTOR)))
+  // The first class is the blank between letters.
+  const model = await readFile(join(folder, RECOGNISER))
+  const pruned = pruneLetters(model, all.length + 1, [0, ...kept])
+  const recognition = await runNative(() => loadNetwork(pruned))
+  const run: typeof runSession = (...work) => runNative(() => runSession(...work))
   return {
     async detect(image) {
       const { data } = await run(detection, image, DETECTION)
@@ -54,13 +57,8 @@ export async function loadTextModels(runNative: RunNative = (work) => work()): P
     },
     async recognise(line) {
       const { data, dims } = await run(recognition, line, RECOGNITION)
-      const [, steps = 0, classes = 0] = dims
-      const scores = new Float32Array(steps * (kept.length + 1))
-      for (let step = 0, to = 0; step < steps; step++) {
-        scores[to++] = data[step * classes] ?? 0
-        for (const letter of kept) scores[to++] = data[step * classes + letter] ?? 0
-      }
-      return { data: scores, steps, letters }
+      const [, steps = 0] = dims
+      return { data, steps, letters }
     },
     async close() {
       await Promise.all([detection.release(), recognition.release()])

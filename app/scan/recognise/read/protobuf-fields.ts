@@ -1,0 +1,101 @@
+/**
+ * A field of a protobuf message, as protobuf.dev/programming-guides/encoding describes them. This is
+ * enough to change one deep inside an ONNX file and to leave all others as they are.
+ */
+type Field = {
+  number: number
+  /** Key, length and contents: what stands in the message. */
+  whole: Uint8Array
+  /** Of a field with a length, what follows that: bytes, text, packed numbers, or a message. */
+  contents: Uint8Array
+}
+
+/** How a field ends, by the lowest three bits of its key. */
+const TYPES = { varint: 0, eightBytes: 1, withLength: 2, fourBytes: 5 }
+
+/**
+ * The fields of a message, in order.
+ *
+ * @throws {RangeError} where the bytes are no message.
+ */
+export function fieldsOf(message: Uint8Array): Field[] {
+  const fields: Field[] = []
+  for (let end = 0; end < message.length;) {
+    const start = end
+    const key = readVarint(message, start)
+    const { from, to } = contentsAt(message, key)
+    if (to > message.length) throw new RangeError('A field reaches beyond its message')
+    const contents = message.subarray(from, to)
+    fields.push({ number: key.value >>> 3, whole: message.subarray(start, to), contents })
+    end = to
+  }
+  return fields
+}
+
+/** The contents of the first field of a number; `undefined` where there is none. */
+export function contentsOf(message: Uint8Array, number: number): Uint8Array | undefined {
+  return fieldsOf(message).find((field) => field.number === number)?.contents
+}
+
+/**
+ * A message in which the fields of one number, all of them with a length, have other contents.
+ *
+ * @param change makes the contents anew; `null` leaves the field out.
+ */
+export function changeFields(
+  message: Uint8Array,
+  number: number,
+  change: (contents: Uint8Array) => Uint8Array | null,
+): Uint8Array {
+  const parts = fieldsOf(message).flatMap((field) => {
+    if (field.number !== number) return [field.whole]
+    const contents = change(field.contents)
+    if (contents === null) return []
+    return contents === field.contents ? [field.whole] : [fieldWith(number, contents)]
+  })
+  return Buffer.concat(parts)
+}
+
+/** A field with a length. */
+export function fieldWith(number: number, contents: Uint8Array): Uint8Array {
+  const key = number * 8 + TYPES.withLength
+  return Buffer.concat([varint(key), varint(contents.length), contents])
+}
+
+/** A whole number of up to 32 bits, seven bits a byte, the lowest first. */
+export function varint(value: number): Uint8Array {
+  const bytes: number[] = []
+  let rest = value >>> 0
+  for (; rest > 0x7f; rest >>>= 7) bytes.push((rest & 0x7f) | 0x80)
+  return Uint8Array.from([...bytes, rest])
+}
+
+type Varint = { value: number; end: number }
+
+/** Bits beyond the lowest 32 are dropped: no key and no length has them. */
+function readVarint(message: Uint8Array, start: number): Varint {
+  let value = 0
+  for (let at = start, shift = 0; at < message.length; at++, shift += 7) {
+    const byte = message[at] ?? 0
+    if (shift < 32) value |= (byte & 0x7f) << shift
+    if (byte < 0x80) return { value: value >>> 0, end: at + 1 }
+  }
+  throw new RangeError('A number reaches beyond its message')
+}
+
+function contentsAt(message: Uint8Array, { value, end }: Varint): { from: number; to: number } {
+  switch (value & 7) {
+    case TYPES.varint:
+      return { from: end, to: readVarint(message, end).end }
+    case TYPES.eightBytes:
+      return { from: end, to: end + 8 }
+    case TYPES.fourBytes:
+      return { from: end, to: end + 4 }
+    case TYPES.withLength: {
+      const length = readVarint(message, end)
+      return { from: length.end, to: length.end + length.value }
+    }
+    default:
+      throw new RangeError(`There is no type ${value & 7} of fields`)
+  }
+}

@@ -1,0 +1,93 @@
+import { changeFields, contentsOf, fieldsOf, fieldWith, varint } from './protobuf-fields'
+
+/** Numbers of the fields of ONNX's messages (github.com/onnx/onnx, `onnx/onnx.proto`). */
+const MODEL = { graph: 7 }
+const GRAPH = { node: 1, output: 12 }
+const NODE = { input: 1, output: 2, operator: 4, attribute: 5 }
+const ATTRIBUTE = { tensor: 5 }
+const TENSOR = { dimensions: 1, raw: 9 }
+const VALUE = { type: 2 }
+const TYPE = { tensor: 1 }
+const TENSOR_TYPE = { shape: 2 }
+
+const FLOAT_BYTES = 4
+
+/**
+ * A recogniser that knows fewer letters: of its last layer, which multiplies by a matrix and adds one
+ * number for each class, only the columns of `kept` are left. Scores are shared out among these.
+ *
+ * @param model an ONNX file whose last three operators are `MatMul`, `Add` and `Softmax`, with the
+ * weights in constants.
+ * @param classes how many classes it knows.
+ * @param kept the places of those that stay, in their new order.
+ * @throws {RangeError} where the model is another one.
+ */
+export function pruneLetters(
+  model: Uint8Array,
+  classes: number,
+  kept: readonly number[],
+): Uint8Array {
+  return changeFields(model, MODEL.graph, (graph) => {
+    const nodes = fieldsOf(graph).flatMap(({ number, contents }) =>
+      number === GRAPH.node ? [contents] : [],
+    )
+    const layer = nodes.slice(-3)
+    if (layer.map((node) => textOf(node, NODE.operator)).join() !== 'MatMul,Add,Softmax')
+      throw new RangeError('The recogniser does not end as it did')
+    const weights = layer.slice(0, 2).flatMap(inputsOf)
+    const pruned = changeFields(graph, GRAPH.node, (node) =>
+      weights.includes(textOf(node, NODE.output))
+        ? changeFields(node, NODE.attribute, (attribute) =>
+            changeFields(attribute, ATTRIBUTE.tensor, (tensor) =>
+              pickColumns(tensor, classes, kept),
+            ),
+          )
+        : node,
+    )
+    return changeFields(pruned, GRAPH.output, withoutShape)
+  })
+}
+
+function textOf(node: Uint8Array, field: number): string {
+  return new TextDecoder().decode(contentsOf(node, field))
+}
+
+function inputsOf(node: Uint8Array): string[] {
+  return fieldsOf(node).flatMap(({ number, contents }) =>
+    number === NODE.input ? [new TextDecoder().decode(contents)] : [],
+  )
+}
+
+/** Some columns of a tensor that has `classes` of them. */
+function pickColumns(tensor: Uint8Array, classes: number, kept: readonly number[]): Uint8Array {
+  const fields = fieldsOf(tensor)
+  const width = fields.findLast(({ number }) => number === TENSOR.dimensions)
+  const parts = fields.map((field) => {
+    if (field === width) return Buffer.concat([varint(TENSOR.dimensions * 8), varint(kept.length)])
+    if (field.number !== TENSOR.raw) return field.whole
+    return fieldWith(TENSOR.raw, columnsOf(field.contents, classes, kept))
+  })
+  return Buffer.concat(parts)
+}
+
+function columnsOf(values: Uint8Array, classes: number, kept: readonly number[]): Uint8Array {
+  const row = classes * FLOAT_BYTES
+  if (values.length === 0 || values.length % row !== 0)
+    throw new RangeError(`The recogniser does not know ${classes} classes`)
+  const columns: Uint8Array[] = []
+  for (let start = 0; start < values.length; start += row)
+    for (const one of kept) {
+      const from = start + one * FLOAT_BYTES
+      columns.push(values.subarray(from, from + FLOAT_BYTES))
+    }
+  return Buffer.concat(columns)
+}
+
+/** The network's answer has fewer classes than it says there; without a word it is worked out. */
+function withoutShape(output: Uint8Array): Uint8Array {
+  return changeFields(output, VALUE.type, (type) =>
+    changeFields(type, TYPE.tensor, (tensor) =>
+      changeFields(tensor, TENSOR_TYPE.shape, () => null),
+    ),
+  )
+}
