@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { quadOfBox, turnQuad } from './image'
 import type { Quad } from './image'
-import { rectifyCard, rectifyGrey, viewsOfColour, viewsOfGrey } from './rectify'
+import {
+  greyViewsOf,
+  rectifyCard,
+  rectifyGrey,
+  resizeWhole,
+  viewsOfColour,
+  viewsOfGrey,
+} from './rectify'
 
 /** A picture in which a pixel's red is its column and its green its row. */
 function gradient(width: number, height: number) {
@@ -68,5 +75,35 @@ describe('rectifyCard', () => {
       { width: 64, height: 64 },
     )
     for (const luma of small.data) expect(Math.abs(luma - 100)).toBeLessThanOrEqual(2)
+  })
+})
+
+describe('resizeWhole', () => {
+  it.each([
+    [200, 250],
+    [90, 120],
+    [330, 410],
+  ])('shows what a rectified whole shows, at %i × %i', (width, height) => {
+    const views = viewsOfColour(gradient(200, 250))
+    const resized = resizeWhole(views, { width, height })
+    const whole = rectifyCard(views, quadOfBox(0, 0, 200, 250), { width, height })
+    const apart = resized.data.map((value, at) => Math.abs(value - (whole.data[at] ?? 0)))
+    expect(Math.max(...apart)).toBeLessThanOrEqual(1)
+  })
+})
+
+describe('greyViewsOf', () => {
+  it('halves as often as the colours do', () => {
+    const colour = viewsOfColour(gradient(200, 250))
+    const sizes = greyViewsOf(colour).levels.map(({ image: { data, width, height } }) => {
+      expect(data.length).toBe(width * height)
+      return [width, height]
+    })
+    expect(sizes).toEqual(colour.levels.map(({ image: { width, height } }) => [width, height]))
+    expect(sizes).toEqual([
+      [200, 250],
+      [100, 125],
+      [50, 62],
+    ])
   })
 })

@@ -1,6 +1,5 @@
-import { quadOfBox } from '~/scan/recognise/image'
 import type { ColourImage } from '~/scan/recognise/image'
-import { rectifyCard, viewsOfColour, viewsOfGrey } from '~/scan/recognise/rectify'
+import { greyViewsOf, resizeWhole, viewsOfColour } from '~/scan/recognise/rectify'
 import type { Photo } from './scan-state'
 
 /** Outlines are looked for in a picture of this longest side: more pixels find no more cards. */
@@ -15,6 +14,6 @@ export function viewPhoto(image: ColourImage): Photo {
   const scale = Math.min(WORK_SIDE / Math.max(width, height), MAX_ENLARGED)
   const scaled = (side: number) => Math.max(1, Math.round(side * scale))
   const size = { width: scaled(width), height: scaled(height) }
-  const picture = rectifyCard(colour, quadOfBox(0, 0, width, height), size)
-  return { image, colour, grey: viewsOfGrey(image), work: { picture, scale } }
+  const work = { picture: resizeWhole(colour, size), scale }
+  return { image, colour, grey: greyViewsOf(colour), work }
 }
