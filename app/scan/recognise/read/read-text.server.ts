@@ -2,7 +2,7 @@ import type { LetterScores, TextReading, TextRegion } from '~/scan/recognise/evi
 import { homographyOf, project, quadOfBox, sidesOf, turnQuad } from '~/scan/recognise/image'
 import type { ColourImage, Homography, Point, Quad } from '~/scan/recognise/image'
 import type { RunNative } from '~/scan/recognise/network.server'
-import { rectifyCard } from '~/scan/recognise/rectify'
+import { rectifyCard, resizeWhole } from '~/scan/recognise/rectify'
 import type { Views } from '~/scan/recognise/rectify'
 import { LINE, MIN_LETTERS_SCORE, PHOTO_LINES } from '~/scan/recognise/thresholds'
 import { findLines } from './find-lines'
@@ -18,8 +18,8 @@ export type TextReader = {
   /**
    * The lines of text in a part of the card, top to bottom: garbled where the photo is.
    * `quad` is the card's place in the photo, upright. Takes 60 to 250 ms in the calling thread.
-   * @param isEnough whether the short lines say enough: long ones, which take most of the time and
-   * seldom tell a card, are then left out.
+   * @param isEnough whether the lines read so far say enough: the others are then left out. The
+   * tallest are read first, and last the long ones, which take most of the time and seldom tell a card.
    */
   read(
     photo: Views<ColourImage>,
@@ -61,18 +61,14 @@ export async function createTextReader(options: TextReaderOptions = {}): Promise
       const card = homographyOf(quad)
       const place = homographyOf(quadOfCard(card, quadOfBox(...strip.box)))
       const found = await locateLines(models, photo, place, strip)
-      const readAll = async (places: readonly Place[]): Promise<PlacedLine[]> => {
-        const lines = await inTurn(places, async (line) => ({
-          ...line,
-          ...(await readLine(photo, line.quad, region)),
-        }))
-        return lines.filter(({ score }) => score >= MIN_LETTERS_SCORE)
+      const lines: PlacedLine[] = []
+      for (const line of [...found.filter(isShort), ...found.filter((one) => !isShort(one))]) {
+        const read = await readLine(photo, line.quad, region)
+        if (read.score < MIN_LETTERS_SCORE) continue
+        lines.push({ ...line, ...read })
+        if (isEnough(readingOf(region, lines))) break
       }
-      const short = await readAll(found.filter((line) => !isLong(line)))
-      const first = readingOf(region, short)
-      const long = found.filter(isLong)
-      if (long.length === 0 || isEnough(first)) return first
-      return readingOf(region, [...short, ...(await readAll(long))])
+      return readingOf(region, lines)
     },
     async readPhoto(photo) {
       const quads = await locatePhotoLines(models, photo)
@@ -114,7 +110,7 @@ async function locatePhotoLines(models: TextModels, photo: Views<ColourImage>): 
   const scale = PHOTO_LINES.side / Math.max(width, height)
   const side = (length: number) => Math.max(1, Math.round((length * scale) / 32)) * 32
   const size = { width: side(width), height: side(height) }
-  const image = rectifyCard(photo, quadOfBox(0, 0, width, height), size)
+  const image = resizeWhole(photo, size)
   const back = homographyOf(quadOfBox(0, 0, width, height))
   const quads = findLines(await models.detect(image)).map(({ quad }) =>
     quadOfCard(
@@ -174,9 +170,9 @@ function quadOfCard(card: Homography, quad: readonly { x: number; y: number }[])
   return [a, b, c, d]
 }
 
-function isLong({ quad }: Place): boolean {
+function isShort({ quad }: Place): boolean {
   const { width, height } = sidesOf(quad)
-  return width > LINE.longAspect * height
+  return width <= LINE.longAspect * height
 }
 
 function readingOf(region: TextRegion, lines: readonly PlacedLine[]): TextReading {

@@ -1,6 +1,11 @@
 import { artGroup } from '~/scan/recognise/decide/same-picture'
 import { nextReading } from '~/scan/recognise/decide/next-reading'
-import type { TextReading, TextRegion } from '~/scan/recognise/evidence'
+import type {
+  PictureEvidence,
+  TextEvidence,
+  TextReading,
+  TextRegion,
+} from '~/scan/recognise/evidence'
 import { sidesOf, turnQuad } from '~/scan/recognise/image'
 import { ALL_VISIBLE, turnVisible } from '~/scan/recognise/outline'
 import { isStripVisible } from '~/scan/recognise/read/regions'
@@ -8,12 +13,15 @@ import { addReading, noText } from '~/scan/recognise/read/text-evidence'
 import {
   BOTH_WAYS_WIDTH,
   CLEAR_LEAD,
+  CLEAR_NAME,
   MAX_FIRST_READINGS,
+  MIN_NAME_LETTERS,
   PASS_COST,
   READABLE_WIDTH,
   READING_COST,
   TEXT_FIRST_WIDTH,
 } from '~/scan/recognise/thresholds'
+import type { RecognitionCatalogue } from '~/scan/worker/shared-catalogue'
 import {
   answerTo,
   isSure,
@@ -118,12 +126,33 @@ async function readRegion(
   const nearest = pass.picture?.decisive ? pass.picture.matches[0] : undefined
   const pictured = nearest ? artGroup(nearest.card, catalogue) : []
   const withReading = (reading: TextReading) => addReading(state.text, reading, catalogue, pictured)
-  const reading = await reader.read(photo.colour, quad, region, (so) => {
-    const known = withReading(so)
-    const hasNumber = region !== 'number' || known.numbers.length > 0
-    return hasNumber && isSure(answerTo(pass.picture, known, catalogue))
-  })
+  const reading = await reader.read(photo.colour, quad, region, (so) =>
+    isReadEnough(region, withReading(so), pass.picture, catalogue),
+  )
   return { ...state, text: withReading(reading), spent: state.spent + READING_COST[region] }
+}
+
+/** Whether the lines that are still unread in a part of the card are not worth their time. */
+export function isReadEnough(
+  region: TextRegion,
+  known: TextEvidence,
+  picture: PictureEvidence | null,
+  catalogue: RecognitionCatalogue,
+): boolean {
+  if (region === 'name' && isWholeTitle(known)) return true
+  if (region === 'number' && known.numbers.length === 0) return false
+  const { recognition } = answerTo(picture, known, catalogue)
+  if (recognition.status !== 'identified' || recognition.confidence !== 'sure') return false
+  // Other hit points than the card's would still speak against it.
+  const [best] = recognition.candidates
+  return region !== 'name' || !catalogue.cards.find(({ id }) => id === best?.cardId)?.hp
+}
+
+/** Whether a card's name and hit points are known: what else stands beside them tells no more. */
+function isWholeTitle({ names, hp }: TextEvidence): boolean {
+  const [best] = names
+  const isClear = best !== undefined && best.similarity >= CLEAR_NAME
+  return isClear && best.letters >= MIN_NAME_LETTERS && hp.some(({ clean }) => clean)
 }
 
 /**
