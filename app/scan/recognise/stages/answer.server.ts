@@ -35,10 +35,16 @@ export function pictureEvidence(
     distances[table.cards[row] ?? 0] = distance
   })
   const decisive = isPictureDecisive(state)
-  const quality = decisive ? GOOD_QUALITY : qualityOf(photo.grey, shown.quad, shown.outline)
   const partlyHidden = decisive && best.outline.visible !== undefined
   const cardWidth = sidesOf(shown.quad).width
-  return { ...retrieval, decisive, distances, quality, partlyHidden, isBeside, cardWidth }
+  let quality = decisive ? GOOD_QUALITY : null
+  return {
+    ...{ ...retrieval, decisive, distances, partlyHidden, isBeside, cardWidth },
+    // Measuring it takes longer than a decision, and few ask.
+    get quality() {
+      return (quality ??= qualityOf(photo.grey, shown.quad, shown.outline))
+    },
+  }
 }
 
 /** The answer to this evidence, kept together with it. */
