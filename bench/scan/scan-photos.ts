@@ -1,6 +1,7 @@
 import { ScanPool } from '~/scan/worker/pool.server'
 import type { PhotoOutcome, ScanTrace } from '~/scan/scan-result'
 import type { BenchCatalogue } from '../bench-catalogue'
+import { scanAsPage } from './scan-as-page'
 import { judgeScan } from './judge-scan'
 import type { JudgedScan } from './judge-scan'
 import type { PhotoLabel } from './photo-labels'
@@ -26,12 +27,14 @@ type Options = {
   workerFile: string
   workers: number
   maxPieces?: number
+  /** Send each photo as the page sends it, which may take two scans. */
+  asPage?: boolean
   onScan: (done: number) => void
 }
 
 /** Scans photos through the worker pool, one at a time, as an idle server would. */
 export async function scanPhotos(options: Options): Promise<BenchRun> {
-  const { photos, catalogue, workerFile, workers, maxPieces, onScan } = options
+  const { photos, catalogue, workerFile, workers, maxPieces, asPage, onScan } = options
   const pool = new ScanPool({
     workerFile,
     workers,
@@ -45,7 +48,7 @@ export async function scanPhotos(options: Options): Promise<BenchRun> {
     const scans: BenchScan[] = []
     for await (const { label, bytes } of photos) {
       const start = performance.now()
-      const { trace, ...scan } = await pool.scan(bytes)
+      const { trace, ...scan } = await (asPage ? scanAsPage(bytes, pool) : pool.scan(bytes))
       const judged = judgeScan(label, scan, performance.now() - start, catalogue.judging)
       const evidence = scan.status === 'identified' ? scan : null
       scans.push({ ...judged, evidence, stages: trace?.stages ?? [], pieces: trace?.pieces ?? 0 })

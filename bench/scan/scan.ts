@@ -23,6 +23,7 @@ type Options = {
   hard?: number
   workers: number
   budget?: number
+  asPage?: true
   verbose?: true
 }
 
@@ -38,6 +39,7 @@ export function scanCommand(): Command {
     .option('--hard <n>', 'scan so many hard photos made of reference images', wholeNumber)
     .option('--workers <n>', 'threads to load', wholeNumber, 2)
     .option('--budget <n>', 'pieces of work a scan may take before it settles', wholeNumber)
+    .option('--as-page', 'send each photo as the untouched page does: its card cut out, or shrunk')
     .option('--verbose', 'list every photo whose answer is not the exact printing')
     .action(benchScan)
 }
@@ -57,6 +59,7 @@ async function benchScan(options: Options, mode: Command): Promise<void> {
     workerFile: WORKER_FILE,
     workers: options.workers,
     maxPieces: options.budget,
+    asPage: options.asPage,
     onScan: (done) => bar.update(done),
   })
   bar.stop()

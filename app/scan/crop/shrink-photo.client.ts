@@ -12,7 +12,8 @@ export function shrinkSize({ width, height }: Size, most = MAX_PIXELS_A_SIDE): S
   }
 }
 
-const jpegQuality = 0.8
+/** JPEG qualities of the shrunk photo, and of a crop that somebody made. */
+export const JPEG_QUALITY = { shrunk: 0.8, crop: 0.95 }
 
 export type ShrunkPhoto = Size & {
   jpeg: Blob
@@ -34,12 +35,15 @@ export async function shrinkPhoto(file: Blob): Promise<ShrunkPhoto> {
   const size = shrinkSize(bitmap)
   const canvas = draw(bitmap, wholeOf(bitmap), size)
   bitmap.close()
-  const [thumbnail, jpeg] = await Promise.all([drawThumbnail(canvas), toJpeg(canvas, jpegQuality)])
+  const [thumbnail, jpeg] = await Promise.all([
+    drawThumbnail(canvas),
+    toJpeg(canvas, JPEG_QUALITY.shrunk),
+  ])
   return { ...size, jpeg, url: URL.createObjectURL(jpeg), thumbnail, original: file }
 }
 
 /** The server takes no more than 20 KB, and finds cards in 320 pixels as well as in more. */
-const THUMBNAIL = { side: 320, bytes: 20 * 1024, qualities: [0.6, 0.4, 0.2] }
+export const THUMBNAIL = { side: 320, bytes: 20 * 1024, qualities: [0.6, 0.4, 0.2] }
 
 /** Photos of 320 pixels have 12 KB at the first quality, one in a hundred of them more than 20 KB. */
 async function drawThumbnail(photo: HTMLCanvasElement): Promise<Blob> {

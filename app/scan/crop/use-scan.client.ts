@@ -7,7 +7,7 @@ import type { PickedPhoto } from './look-ahead.client'
 import type { ScanProgress } from './request-scan.client'
 import { scanAhead, scanCrop, type Look, type ScanWatch } from './scan-photo.client'
 import type { ScanReply } from './scan-reply'
-import { toJpeg } from './shrink-photo.client'
+import { JPEG_QUALITY, toJpeg } from './shrink-photo.client'
 
 /** Two taps in the hand, of 50 ms and 30 ms, the second after 100 ms; nothing where unsupported. */
 function tapTwice() {
@@ -15,8 +15,6 @@ function tapTwice() {
   navigator.vibrate(50)
   setTimeout(() => navigator.vibrate(30), 100)
 }
-
-const exportQuality = 0.95
 
 /** A reply that names cards, and the address of the picture that they were found on. */
 export type OnIdentified = (reply: Exclude<ScanReply, { status: 'failed' }>, scan: string) => void
@@ -114,5 +112,5 @@ async function scanHandMade(tool: CropTool, photo: PickedPhoto, watch: ScanWatch
 }
 
 function exportCrop(tool: CropTool): Promise<Blob> {
-  return toJpeg(tool.getCroppedCanvas({ imageSmoothingQuality: 'high' }), exportQuality)
+  return toJpeg(tool.getCroppedCanvas({ imageSmoothingQuality: 'high' }), JPEG_QUALITY.crop)
 }
