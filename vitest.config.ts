@@ -9,9 +9,12 @@ const { real } = await findTestFiles()
 /** Their files share processes: to load what they import takes longer than most of them. */
 const shared = real.filter((file) => /^app\/(?!routes\/)/.test(file))
 
-/** In `npm test` the browser's part runs beside them, and takes what they leave idle. */
+/**
+ * They wait for servers and databases a third of their time. In `npm test` the browser's part runs
+ * beside them, and both together leave a core idle with fewer.
+ */
 const withServers = {
-  maxWorkers: availableParallelism(),
+  maxWorkers: availableParallelism() + 1,
   globalSetup: ['tests/setup/build.ts', 'tests/setup/postgres.ts'],
   sequence: { groupOrder: 1 },
 }

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { CookieJar } from '../auth/cookie-jar'
 import { codeIn, startMailServer } from '../auth/mail-server'
 import type { ReceivedMail } from '../auth/mail-server'
+import { fillBaseSet } from '../fixtures/fill-base-set'
 import { describeOnEachDatabase } from '../setup/databases'
 import type { DatabaseKind } from '../setup/databases'
 import { startServer } from '../setup/start-server'
@@ -26,6 +27,7 @@ export function describeAttacks(
  */
 async function startAttackWorld(kind: DatabaseKind, processes: number, settings: Settings = {}) {
   const opened = await kind.open()
+  await fillBaseSet(opened.database)
   const mail = await startMailServer()
   const env = {
     ...opened.env,

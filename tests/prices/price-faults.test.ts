@@ -5,7 +5,7 @@ import { startPriceReplica } from '../fixtures/price-replica'
 import { dollars } from '../fixtures/prices'
 import { openDatabase } from '~/storage/database.server'
 import { priceFaults } from '../mocks/price-faults'
-import { fillBaseSet } from '../fixtures/fill-base-set'
+import { fillFolderWithBaseSet } from '../fixtures/fill-base-set'
 import { startServer } from '../setup/start-server'
 import { wordsOf } from './page-words'
 
@@ -18,7 +18,7 @@ const source = (cardId: string) => `/v2/en/cards/${cardId}`
 /** A server whose price source has `fault`, and which knows an old price of one card. */
 async function serveWith(fault: string) {
   const dataDir = await temporaryFolder()
-  await fillBaseSet(dataDir)
+  await fillFolderWithBaseSet(dataDir)
   const database = await openDatabase({ dataDir })
   await createKyselyPriceStore(database).putPrices([{ cardId: knownCard, prices: [known] }])
   await database.destroy()

@@ -74,8 +74,8 @@ export async function startServer(
 
 /** Loaded when it is needed: a benchmark starts servers on catalogues of its own. */
 async function fillWithBaseSet(dataDir: string): Promise<void> {
-  const { fillBaseSet } = await import('../fixtures/fill-base-set')
-  await fillBaseSet(dataDir)
+  const { fillFolderWithBaseSet } = await import('../fixtures/fill-base-set')
+  await fillFolderWithBaseSet(dataDir)
 }
 
 function serverDefaults(port: number, dataDir: string): Record<string, string> {
