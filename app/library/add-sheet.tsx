@@ -1,13 +1,25 @@
-import { useFetcher } from '@remix-run/react'
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import type { FetcherWithComponents } from '@remix-run/react'
 import type { MouseEvent } from 'react'
+import { Alert } from '~/ui/alert'
 import { Icon } from '~/ui/icon'
 import type { AddOffer } from './add-form'
 import type { AddAnswer } from './add-action'
-import { addPagePath } from './library-messages'
+import { addPagePath, libraryMessages } from './library-messages'
 
-const AddForm = lazy(async () => ({ default: (await import('./add-form')).AddForm }))
+/** Not part of the page. */
+const loadForm = () => import('./add-form')
+const AddForm = lazy(async () => ({ default: (await loadForm()).AddForm }))
+
+/** @returns `lost` where something of it cannot be fetched. */
+async function loadOffer(cardId: string, returnTo: string): Promise<AddOffer | 'lost'> {
+  try {
+    const [{ requestOffer }] = await Promise.all([import('./request-offer'), loadForm()])
+    return await requestOffer(cardId, returnTo)
+  } catch {
+    return 'lost'
+  }
+}
 
 type AddSheetProps = {
   cardId: string
@@ -19,13 +31,11 @@ type AddSheetProps = {
 
 /**
  * Opens the sheet in which finish, condition and quantity are chosen: a dialog where scripts run, a
- * page of its own without, or where the dialog's content cannot be fetched.
+ * page of its own without. A lost connection costs no more than the sheet.
  */
 export function AddSheet({ cardId, returnTo, isSignedIn, fetcher }: AddSheetProps) {
-  const { load, data: offer } = useFetcher<AddOffer>()
   const dialog = useRef<HTMLDialogElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  const path = addPagePath(cardId, returnTo)
+  const [offer, setOffer] = useState<AddOffer | 'lost' | null>(null)
   const isAdding = fetcher.state !== 'idle'
   useEffect(() => {
     if (isAdding) dialog.current?.close()
@@ -34,14 +44,21 @@ export function AddSheet({ cardId, returnTo, isSignedIn, fetcher }: AddSheetProp
   function open(event: MouseEvent) {
     if (!isSignedIn || !dialog.current) return
     event.preventDefault()
-    setOpen(true)
-    load(path)
+    load()
     dialog.current.showModal()
+  }
+  function load() {
+    setOffer(null)
+    void loadOffer(cardId, returnTo).then(setOffer)
   }
 
   return (
     <>
-      <a href={path} className="button button-quiet add-more" onClick={open}>
+      <a
+        href={addPagePath(cardId, returnTo)}
+        className="button button-quiet add-more"
+        onClick={open}
+      >
         <Icon name="more" size={22} />
         <span className="unseen">More options</span>
       </a>
@@ -49,7 +66,7 @@ export function AddSheet({ cardId, returnTo, isSignedIn, fetcher }: AddSheetProp
         ref={dialog}
         className="sheet"
         aria-label="Add to your library"
-        onClose={() => setOpen(false)}
+        onClose={() => setOffer(null)}
       >
         <div className="sheet-head">
           <h2>Add to your library</h2>
@@ -61,14 +78,32 @@ export function AddSheet({ cardId, returnTo, isSignedIn, fetcher }: AddSheetProp
             Close
           </button>
         </div>
-        {isOpen && offer ? (
-          <Suspense>
-            <AddForm key={offer.batchId} offer={offer} fetcher={fetcher} />
-          </Suspense>
-        ) : (
-          <p className="soft sheet-wait">Loading...</p>
-        )}
+        <SheetContent offer={offer} fetcher={fetcher} onRetry={load} />
       </dialog>
     </>
+  )
+}
+
+type SheetContentProps = Pick<AddSheetProps, 'fetcher'> & {
+  /** `null` while it is fetched. */
+  offer: AddOffer | 'lost' | null
+  onRetry(): void
+}
+
+function SheetContent({ offer, fetcher, onRetry }: SheetContentProps) {
+  if (offer === null) return <p className="soft sheet-wait">Loading...</p>
+  if (offer === 'lost')
+    return (
+      <div className="add-form">
+        <Alert message={libraryMessages.sheetLost} />
+        <button type="button" className="button button-quiet" onClick={onRetry}>
+          Try Again
+        </button>
+      </div>
+    )
+  return (
+    <Suspense>
+      <AddForm key={offer.batchId} offer={offer} fetcher={fetcher} />
+    </Suspense>
   )
 }

@@ -12,6 +12,7 @@ export const libraryMessages = {
   cardFailed: 'Failed to fetch card details',
   addFailed: 'Failed to add the card',
   addedLate: 'The card was added to your library.',
+  sheetLost: 'The options could not be loaded. Check your connection and try again.',
   addSignedOut: 'Sign in to add the card to your library.',
   changeFailed: 'Failed to change your library',
   addUnanswered: 'No answer came. The card may have been added.',
@@ -52,7 +53,12 @@ export const PENDING_ADD_PATH = '/library/pending-add'
 
 /** Where copies are added by finish, condition and quantity, for the page at `returnTo`. */
 export function addPagePath(cardId: string, returnTo: string): string {
-  return `/library/add?card=${encodeURIComponent(cardId)}&returnTo=${encodeURIComponent(returnTo)}`
+  return `/library/add${addSearch(cardId, returnTo)}`
+}
+
+/** Which card that is about, and which page. */
+export function addSearch(cardId: string, returnTo: string): string {
+  return `?card=${encodeURIComponent(cardId)}&returnTo=${encodeURIComponent(returnTo)}`
 }
 
 /** Address of a card in the library; `search` leads back to the same place in the list. */

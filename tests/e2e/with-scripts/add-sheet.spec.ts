@@ -20,6 +20,24 @@ test('the sheet is a dialog that axe, a finger and the keyboard know how to use'
   await expect(page.getByRole('link', { name: 'More options' })).toBeFocused()
 })
 
+test('a sheet whose content is lost says so, and is tried again on the same page', async ({
+  page,
+  libraryOf,
+}) => {
+  await libraryOf('base1-4')
+  await page.goto('/?card=base1-4')
+  await expect(page.locator('input[name="stay"]').first()).toBeAttached()
+  await page.route('**/library/offer**', (route) => route.abort('connectionfailed'))
+  await page.getByRole('link', { name: 'More options' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Add to your library' })
+  await expect(sheet.getByRole('alert')).toContainText('The options could not be loaded.')
+  await page.unroute('**/library/offer**')
+  await sheet.getByRole('button', { name: 'Try Again' }).click()
+  await expect(sheet.getByRole('button', { name: 'Add Copies' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible()
+})
+
 test('“+1” whose answer is lost adds one copy when it is tried again', async ({
   page,
   libraryOf,

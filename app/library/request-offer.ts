@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { FINISHES } from '~/prices/price'
+import type { AddOffer } from './add-form'
+import { addSearch } from './library-messages'
+
+const answer = z.object({
+  card: z.object({
+    id: z.string(),
+    name: z.string(),
+    number: z.string(),
+    set_name: z.string(),
+    imageUrl: z.string(),
+  }),
+  finishes: z.array(z.object({ finish: z.enum(FINISHES), amount: z.string() })),
+  batchId: z.string(),
+  returnTo: z.string(),
+})
+
+/**
+ * Asks the server what the add sheet shows of a card.
+ *
+ * @throws when no answer comes, or there is no such card.
+ */
+export async function requestOffer(cardId: string, returnTo: string): Promise<AddOffer> {
+  const response = await fetch(`/library/offer${addSearch(cardId, returnTo)}`)
+  return answer.parse(await response.json())
+}

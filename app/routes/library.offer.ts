@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { json, jsonCall, methodNotAllowed } from '~/http/json.server'
+import { addOffer } from '~/library/add-offer.server'
+import { libraryMessages } from '~/library/library-messages'
+import { getServices } from '~/services.server'
+
+/** What the add sheet of `?card=` shows, for a page that `?returnTo=` names; nothing of it is anybody's. */
+export function loader({ request, context: { requestId } }: LoaderFunctionArgs) {
+  return jsonCall({ requestId, failure: libraryMessages.sheetLost }, async () =>
+    json(await addOffer(request, getServices())),
+  )
+}
+
+export function action() {
+  return methodNotAllowed('GET, HEAD')
+}
