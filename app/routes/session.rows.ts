@@ -3,12 +3,15 @@ import { json, jsonCall, methodNotAllowed } from '~/http/json.server'
 import { rowsOfForm } from '~/scan/session/session-page.server'
 import { getServices } from '~/services.server'
 
+const tooLarge = { success: false, error: 'This form is too large.' }
+
 /** What is known of the cards of the session that a device keeps: `line=base1-4~holo~2`, repeated. */
 export function action({ request, context: { requestId } }: ActionFunctionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST')
-  return jsonCall({ requestId, failure: 'Failed to read the session' }, async () =>
-    json({ rows: await rowsOfForm(request, getServices()) }),
-  )
+  return jsonCall({ requestId, failure: 'Failed to read the session' }, async () => {
+    const rows = await rowsOfForm(request, getServices())
+    return rows ? json({ rows }) : json(tooLarge, { status: 413 })
+  })
 }
 
 export function loader() {

@@ -117,4 +117,6 @@ it('knows of each line what a screen says, and leaves out what the catalogue dro
   const body = new URLSearchParams({ line: line(2) })
   const request = new Request('http://cards.example/session/rows', { method: 'POST', body })
   expect(await rowsOfForm(request, services)).toEqual(rows)
+  const large = new Request(request.url, { method: 'POST', body: 'line=x&'.repeat(5000) })
+  expect(await rowsOfForm(large, services)).toBeNull()
 })

@@ -86,20 +86,15 @@ export async function rowsOf(
   }))
 }
 
-/**
- * The same for the lines of a form.
- *
- * @throws {Response} 413 where it is too large.
- */
+/** The same for the lines of a form; `null` where it is too large. */
 export async function rowsOfForm(request: Request, services: SessionServices) {
   const form = await readForm(request)
-  return rowsOf(readLines(form.getAll('line')), request.headers, services)
+  return form && rowsOf(readLines(form.getAll('line')), request.headers, services)
 }
 
-async function readForm(request: Request): Promise<URLSearchParams> {
+async function readForm(request: Request): Promise<URLSearchParams | null> {
   const body = await readBody(request, MAX_FORM_BYTES)
-  if (body.status !== 'read') throw new Response('This form is too large.', { status: 413 })
-  return new URLSearchParams(new TextDecoder().decode(body.bytes))
+  return body.status === 'read' ? new URLSearchParams(new TextDecoder().decode(body.bytes)) : null
 }
 
 /**
@@ -113,6 +108,7 @@ export async function sessionAction(
   services: SessionServices,
 ) {
   const form = await readForm(request)
+  if (!form) throw new Response('This form is too large.', { status: 413 })
   const kept = await cookie.read(request)
   const session = { id: kept?.id ?? newBatchId(), lines: readLines(kept?.lines ?? []) }
   if (form.get('intent') === 'add-all') return addAll(form, session)
