@@ -48,6 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content={theme ?? 'light dark'} />
+        <ThemeColours theme={theme ?? null} />
         <meta
           name="description"
           content="Photograph a Pokémon card and see exactly which printing it is."
@@ -68,6 +69,19 @@ export function Layout({ children }: { children: ReactNode }) {
 const SiteNotices = lazy(async () => ({
   default: (await import('./offline/site-notices')).SiteNotices,
 }))
+
+/** `--canvas` of `ui/tokens.css`, which browsers colour their own bars with. */
+const CANVAS = { light: '#f6f5f2', dark: '#0d0e12' }
+
+function ThemeColours({ theme }: { theme: keyof typeof CANVAS | null }) {
+  if (theme) return <meta name="theme-color" content={CANVAS[theme]} />
+  return (
+    <>
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={CANVAS.dark} />
+      <meta name="theme-color" content={CANVAS.light} />
+    </>
+  )
+}
 
 export default function App() {
   const hydrated = useHydrated()
