@@ -14,8 +14,12 @@ const AddForm = lazy(async () => ({ default: (await loadForm()).AddForm }))
 /** @returns `lost` where something of it cannot be fetched. */
 async function loadOffer(cardId: string, returnTo: string): Promise<AddOffer | 'lost'> {
   try {
-    const [{ requestOffer }] = await Promise.all([import('./request-offer'), loadForm()])
-    return await requestOffer(cardId, returnTo)
+    const [{ loadFormStyles, requestOffer }] = await Promise.all([
+      import('./request-offer.client'),
+      loadForm(),
+    ])
+    const [offer] = await Promise.all([requestOffer(cardId, returnTo), loadFormStyles()])
+    return offer
   } catch {
     return 'lost'
   }
@@ -94,7 +98,7 @@ function SheetContent({ offer, fetcher, onRetry }: SheetContentProps) {
   if (offer === null) return <p className="soft sheet-wait">Loading...</p>
   if (offer === 'lost')
     return (
-      <div className="add-form">
+      <div className="sheet-wait">
         <Alert message={libraryMessages.sheetLost} />
         <button type="button" className="button button-quiet" onClick={onRetry}>
           Try Again

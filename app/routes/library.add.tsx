@@ -1,14 +1,16 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { useFetcher, useLoaderData } from '@remix-run/react'
 import { authHeaders, requireUser } from '~/auth/session/require-user.server'
 import { cardImageUrl } from '~/catalogue/card-view'
 import { AddForm } from '~/library/add-form'
+import addFormStyles from '~/library/add-form.css'
 import { addOffer } from '~/library/add-offer.server'
 import type { AddAnswer } from '~/library/add-action'
 import { getServices } from '~/services.server'
 import { CardPicture } from '~/ui/card-picture'
 import { TopBar } from '~/ui/top-bar'
 
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: addFormStyles }]
 export const meta = () => [{ title: 'Add to your library – Pokemon Scanner' }]
 export const headers = authHeaders
 

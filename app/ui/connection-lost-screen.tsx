@@ -12,8 +12,8 @@ export function ConnectionLostScreen() {
           No connection
         </h1>
         <p className="soft">
-          This page is not kept on this device. Your scan session, your recent scans and the pages
-          of your library that you have opened are.
+          This page is not kept on this device. Scans, your session and opened pages of your library
+          are.
         </p>
       </div>
       <div className="list-more">

@@ -1,19 +1,18 @@
 import { Form, Link } from '@remix-run/react'
-import { useText } from '~/auth/texts/texts'
+import { menuEnglish } from '~/auth/texts/menu-english'
 
 /** Who is signed in, as the menu shows it. */
 export type Account = { id: string; email: string | null; phoneNumber: string | null }
 
 /** The menu's account line: who is signed in, or a link to sign in; empty until known. */
 export function AccountBar({ account }: { account: Account | null | undefined }) {
-  const text = useText()
   if (account === undefined) return <div className="account" aria-busy="true" />
   if (!account)
     return (
       <div className="account">
-        <p className="account-says soft">{text('SIGN_IN_PROMPT')}</p>
+        <p className="account-says soft">{menuEnglish.SIGN_IN_PROMPT}</p>
         <Link to="/auth" className="button button-quiet account-button">
-          {text('SIGN_IN_BTN')}
+          {menuEnglish.SIGN_IN_BTN}
         </Link>
       </div>
     )
@@ -25,7 +24,7 @@ export function AccountBar({ account }: { account: Account | null | undefined })
       </span>
       <p className="account-says account-name">{name}</p>
       <Form method="post" action="/auth/sign-out" replace>
-        <button className="button button-quiet account-button">{text('SIGN_OUT_BTN')}</button>
+        <button className="button button-quiet account-button">{menuEnglish.SIGN_OUT_BTN}</button>
       </Form>
     </div>
   )

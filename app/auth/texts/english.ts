@@ -1,6 +1,9 @@
+import { menuEnglish } from './menu-english'
+
 /** Every text of the sign-in, in English, by key. Keys in capitals with PWLESS_, GENERAL_ERROR_ and
  * the like are those that SuperTokens' own screens use, so that its translations fit as they are. */
 export const english = {
+  ...menuEnglish,
   SIGN_IN_TITLE: 'Sign In to Pokemon Scanner',
   SIGN_IN_SUBTITLE_EMAIL: 'Enter your email to receive a verification code',
   SIGN_IN_SUBTITLE_PHONE: 'Enter your phone number to receive a verification code',
@@ -32,9 +35,6 @@ export const english = {
   SIGN_IN_TOO_MANY: 'Too many attempts. Please try again in',
   SIGN_IN_MINUTE: 'minute',
   SIGN_IN_MINUTES: 'minutes',
-  SIGN_IN_BTN: 'Sign In',
-  SIGN_IN_PROMPT: 'Sign in to keep the cards you scan.',
-  SIGN_OUT_BTN: 'Sign Out',
   SIGN_OUT_SUBTITLE: 'This ends your session on this device.',
   SIGN_IN_REFRESH_BTN: 'Refresh',
   LINK_WITHOUT_SCRIPTS:

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { FINISHES } from '~/prices/price'
+import { loadStyles } from '~/ui/load-styles.client'
+import addFormStyles from './add-form.css'
 import type { AddOffer } from './add-form'
 import { addSearch } from './library-messages'
 
@@ -15,6 +17,9 @@ const answer = z.object({
   batchId: z.string(),
   returnTo: z.string(),
 })
+
+/** Adds the form's own styles to the page, once. */
+export const loadFormStyles = () => loadStyles(addFormStyles)
 
 /**
  * Asks the server what the add sheet shows of a card.
