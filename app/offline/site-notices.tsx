@@ -8,7 +8,7 @@ export function SiteNotices() {
   useOwnPages()
   return (
     <>
-      <div role="status">
+      <div aria-live="polite">
         {isOnline ? null : (
           <p className="offline-note">No connection. You see what this device has kept.</p>
         )}
@@ -23,7 +23,7 @@ function UpdateNotice() {
   const update = useServiceWorker()
   const [isLater, setLater] = useState(false)
   return (
-    <div className="late-adds" role="status">
+    <div className="late-adds" aria-live="polite">
       {update && !isLater ? (
         <div className="notice">
           <p>A new version is ready.</p>

@@ -3,7 +3,7 @@ import { photo } from '../photos'
 import { expect, test } from '../scanner-test'
 import { answerScans, sureOfCharizard } from './api'
 
-const answers: [string, (route: Route) => Promise<void>, string][] = [
+const answers: [string, (route: Route) => Promise<void>, ...string[]][] = [
   [
     'the server’s own text',
     (route) => route.fulfill({ status: 503, json: { success: false, error: 'Come back later.' } }),
@@ -34,20 +34,23 @@ const answers: [string, (route: Route) => Promise<void>, string][] = [
     'a network failure',
     (route) => route.abort('connectionfailed'),
     'Network error. Please check your connection and try again.',
+    'The photo is kept on this device, and scanned when there is a connection again.',
   ],
 ]
 
-for (const [what, answer, text] of answers)
+for (const [what, answer, ...texts] of answers)
   test(`${what} is told, and the crop can be used again`, async ({ page, scan }) => {
     await answerScans(page, answer)
     await scan(photo('wide'))
-    await expect(page.getByRole('alert')).toHaveText(text)
+    await expect(page.getByRole('alert').locator('p')).toHaveText(texts)
 
     await page.unroute('**/v1/api/scan-card')
     await answerScans(page, (route) => route.fulfill({ json: sureOfCharizard }))
     await page.getByRole('button', { name: 'Use Crop' }).click()
     await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
+    const queued = await page.evaluate(() => localStorage.getItem('queued-scans'))
+    expect(queued, 'what was scanned after all waits no longer').toBeNull()
   })
 
 test('a failed crop is told', async ({ page }) => {
