@@ -9,12 +9,9 @@ const { real } = await findTestFiles()
 /** Their files share processes: to load what they import takes longer than most of them. */
 const shared = real.filter((file) => /^app\/(?!routes\/)/.test(file))
 
-/**
- * They wait for servers and databases a third of their time. In `npm test` the browser's part runs
- * beside them, and both together leave a core idle with fewer.
- */
+/** In `npm test` the browser's part runs beside them, and takes what they leave idle. */
 const withServers = {
-  maxWorkers: availableParallelism() + 1,
+  maxWorkers: availableParallelism(),
   globalSetup: ['tests/setup/build.ts', 'tests/setup/postgres.ts'],
   sequence: { groupOrder: 1 },
 }

@@ -1,11 +1,23 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** A port nobody listens on at this moment. */
+/** Below the ports that systems give to calls that go out: one of those is taken at any moment. */
+const PORTS = { from: 15_000, to: 32_000 }
+const TRIES = 20
+
+/** A port nobody listens on at this moment, and that nobody is given by chance before it is used. */
 export async function freePort(): Promise<number> {
+  for (let left = TRIES; left > 0; left--) {
+    const port = randomInt(PORTS.from, PORTS.to)
+    if (await isFree(port)) return port
+  }
+  throw new Error('No free port')
+}
+
+function isFree(port: number): Promise<boolean> {
   const probe = createServer()
-  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done))
-  const address = probe.address()
-  await new Promise((done) => probe.close(done))
-  if (address === null || typeof address === 'string') throw new Error('No free port')
-  return address.port
+  return new Promise((tell) => {
+    probe.once('error', () => tell(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => tell(true)))
+  })
 }
