@@ -39,8 +39,10 @@ const DAY_SECONDS = 24 * 60 * 60
 const PATIENCE_SECONDS = 10
 /** A twin is fetched anew when it is older. */
 const TWIN_AGE_MS = 60 * 60 * 1000
+/** Pages are the same however they are compressed. */
+const matchOptions = { ignoreVary: true }
 
-const whole = new CacheableResponsePlugin({ statuses: [200] })
+const onlySuccess = new CacheableResponsePlugin({ statuses: [200] })
 const somePages = new ExpirationPlugin({
   maxEntries: 150,
   maxAgeSeconds: 30 * DAY_SECONDS,
@@ -63,22 +65,26 @@ const withTwin: WorkboxPlugin = {
 const orWholeData: WorkboxPlugin = {
   async cachedResponseWillBeUsed({ request, cachedResponse }) {
     if (cachedResponse) return cachedResponse
-    return (await caches.match(wholeDataOf(new URL(request.url)), { ignoreVary: true })) ?? null
+    const all = wholeDataOf(new URL(request.url))
+    return (await caches.match(all, { cacheName: PAGES_CACHE, ...matchOptions })) ?? null
   },
 }
 
-const matchOptions = { ignoreVary: true }
 const pages = new NetworkFirst({
-  ...{ cacheName: PAGES_CACHE, networkTimeoutSeconds: PATIENCE_SECONDS, matchOptions },
-  plugins: [whole, somePages, withTwin],
+  cacheName: PAGES_CACHE,
+  networkTimeoutSeconds: PATIENCE_SECONDS,
+  matchOptions,
+  plugins: [onlySuccess, somePages, withTwin],
 })
 const data = new NetworkFirst({
-  ...{ cacheName: PAGES_CACHE, matchOptions },
-  plugins: [whole, somePages, withTwin, orWholeData],
+  cacheName: PAGES_CACHE,
+  matchOptions,
+  plugins: [onlySuccess, somePages, withTwin, orWholeData],
 })
 const pictures = new CacheFirst({
-  ...{ cacheName: PICTURES_CACHE, matchOptions },
-  plugins: [whole, somePictures],
+  cacheName: PICTURES_CACHE,
+  matchOptions,
+  plugins: [onlySuccess, somePictures],
 })
 const network = new NetworkOnly()
 

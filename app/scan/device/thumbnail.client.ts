@@ -41,3 +41,11 @@ function drawAt(image: HTMLImageElement, { side, quality }: (typeof SIZES)[numbe
   paint.drawImage(image, 0, 0, canvas.width, canvas.height)
   return canvas.toDataURL('image/jpeg', quality)
 }
+
+/** The same for a picture that has no address. */
+export async function drawThumbnailOf(picture: Blob): Promise<string | null> {
+  const url = URL.createObjectURL(picture)
+  const thumbnail = await drawThumbnail(url)
+  URL.revokeObjectURL(url)
+  return thumbnail
+}

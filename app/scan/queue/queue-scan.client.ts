@@ -1,11 +1,14 @@
+import { createStore, del, get, set } from 'idb-keyval'
 import { newBatchId } from '~/library/entry'
 import { requestScan } from '~/scan/crop/request-scan.client'
 import type { ScanReply } from '~/scan/crop/scan-reply'
-import { drawThumbnail } from '~/scan/device/thumbnail.client'
+import { drawThumbnailOf } from '~/scan/device/thumbnail.client'
 import { keepCards } from '~/scan/session/keep-cards.client'
-import { deletePhoto, getPhoto, putPhoto } from './photo-store.client'
 import { changeQueue, MAX_QUEUED, queuedScans } from './queued-scans'
 import type { QueuedScan } from './queued-scans'
+
+/** Photos are too large for where the list of them is kept. */
+const photos = createStore('queued-scans', 'photos')
 
 /** Said of a photo that could not be sent. */
 export const KEPT_ADVICE =
@@ -20,11 +23,11 @@ export async function queueScan(photo: Blob): Promise<string | null> {
   if (queuedScans.read().scans.length >= MAX_QUEUED) return null
   const id = newBatchId()
   try {
-    await putPhoto(id, photo)
+    await set(id, photo, photos)
   } catch {
     return null
   }
-  const thumbnail = await thumbnailOf(photo)
+  const thumbnail = await drawThumbnailOf(photo)
   changeQueue((scans) => [...scans, { id, at: Date.now(), thumbnail, problem: null }])
   return id
 }
@@ -32,12 +35,12 @@ export async function queueScan(photo: Blob): Promise<string | null> {
 /** Forgets a photo that waits, or was scanned. */
 export async function removeQueued(id: string) {
   changeQueue((scans) => scans.filter((scan) => scan.id !== id))
-  await deletePhoto(id).catch(() => {})
+  await del(id, photos).catch(() => {})
 }
 
 /** Takes a photo out of the list, to be looked at by a person; `null` where it is gone. */
 export async function takeQueued(id: string): Promise<File | null> {
-  const photo = await getPhoto(id).catch(() => null)
+  const photo = await readPhoto(id).catch(() => null)
   await removeQueued(id)
   return photo && new File([photo], 'kept-photo.jpg', { type: photo.type })
 }
@@ -67,7 +70,7 @@ async function sendAll() {
 
 /** @returns `false` where the server cannot be reached, or has no time: the photo waits on. */
 async function send({ id, thumbnail }: QueuedScan): Promise<boolean> {
-  const photo = await getPhoto(id)
+  const photo = await readPhoto(id)
   if (!photo) {
     await removeQueued(id)
     return true
@@ -96,9 +99,8 @@ async function inOneTab(work: () => Promise<void>) {
   await locks.request('queued-scans', { ifAvailable: true }, (lock) => (lock ? work() : undefined))
 }
 
-async function thumbnailOf(photo: Blob): Promise<string | null> {
-  const url = URL.createObjectURL(photo)
-  const thumbnail = await drawThumbnail(url)
-  URL.revokeObjectURL(url)
-  return thumbnail
+/** `null` where it is gone. */
+async function readPhoto(id: string): Promise<Blob | null> {
+  const kept: unknown = await get(id, photos)
+  return kept instanceof Blob ? kept : null
 }

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import { createDeviceStore } from '~/scan/device/device-store'
+import { createDeviceStore, keptThumbnail } from '~/scan/device/device-store'
 
 /** As many photos as wait on one device: some 10 MB. */
 export const MAX_QUEUED = 20
 
 const queuedScan = z.object({
-  /** Also the key of its photo, see `photo-store.client.ts`. */
+  /** Also the key of its photo. */
   id: z.string(),
   /** Milliseconds since 1970. */
   at: z.number(),
   /** The photo, small, as a `data:` URL. */
-  thumbnail: z.nullable(z.string().check(z.startsWith('data:image/'))),
+  thumbnail: keptThumbnail,
   /** What a person has to look at, once the server has answered; `null` while it waits to be sent. */
   problem: z.nullable(z.string()),
 })

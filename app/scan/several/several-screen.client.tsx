@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@remix-run/react'
 import { useState } from 'react'
 import type { PickedPhoto } from '~/scan/crop/look-ahead.client'
-import { drawThumbnail } from '~/scan/device/thumbnail.client'
+import { drawThumbnailOf } from '~/scan/device/thumbnail.client'
 import { readPlace } from '~/scan/screens/history-place'
 import { HomeBar } from '~/scan/screens/home-button'
 import { keepCards } from '~/scan/session/keep-cards.client'
@@ -32,7 +32,7 @@ export function SeveralScreen({ photo }: { photo: PickedPhoto }) {
     setKeeping(true)
     const kept = named.map(async ({ card, picture }) => ({
       card,
-      thumbnail: await thumbnailOf(picture),
+      thumbnail: picture && (await drawThumbnailOf(picture)),
     }))
     await keepCards((await Promise.all(kept)).reverse())
     // In this screen's place: back must not scan all of them again.
@@ -62,12 +62,4 @@ export function SeveralScreen({ photo }: { photo: PickedPhoto }) {
       </div>
     </main>
   )
-}
-
-async function thumbnailOf(picture: Blob | null): Promise<string | null> {
-  if (!picture) return null
-  const url = URL.createObjectURL(picture)
-  const thumbnail = await drawThumbnail(url)
-  URL.revokeObjectURL(url)
-  return thumbnail
 }
