@@ -16,7 +16,7 @@ export function LateAdds() {
   if (cardIds.length === 0) return null
   const forget = (told: string) => setCardIds((all) => all.filter((cardId) => cardId !== told))
   return (
-    <div className="late-adds">
+    <div className="notices">
       {cardIds.map((cardId) => (
         <LateAdd key={cardId} cardId={cardId} onTold={() => forget(cardId)} />
       ))}

@@ -23,7 +23,7 @@ function UpdateNotice() {
   const update = useServiceWorker()
   const [isLater, setLater] = useState(false)
   return (
-    <div className="late-adds" aria-live="polite">
+    <div className="notices" aria-live="polite">
       {update && !isLater ? (
         <div className="notice">
           <p>A new version is ready.</p>
