@@ -84,7 +84,7 @@ function DeleteForm({ refusal }: { refusal: Refusal | null }) {
           aria-describedby={refusal ? 'delete-alert' : undefined}
         />
         <button className="button button-alarm" disabled={isBusy}>
-          {isBusy ? 'Deleting…' : 'Delete my account and everything kept about me'}
+          {isBusy ? 'Deleting…' : 'Delete My Account and Everything Kept About Me'}
         </button>
         <Link to="/account" className="button button-plain">
           Keep My Account

@@ -68,7 +68,7 @@ export function ShareLink({ address, title }: { address: string; title: string }
     <>
       <a href={address} onClick={share} className="button button-plain share">
         <Icon name="share" size={20} />
-        {copied ? 'Link copied' : 'Share'}
+        {copied ? 'Link Copied' : 'Share'}
       </a>
       <span role="status" className="unseen">
         {copied ? 'Link copied' : ''}

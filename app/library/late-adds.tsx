@@ -81,7 +81,7 @@ function outcomeOf(cardId: string, answer: AddAnswer | undefined): Outcome {
     const link = { to: libraryCardPath(cardId), label: 'View' }
     return { text: libraryMessages.addedLate, isProblem: false, link }
   }
-  const link = { to: detailsPath(cardId), label: 'Show card' }
+  const link = { to: detailsPath(cardId), label: 'Show Card' }
   return { text: problem, isProblem: true, link }
 }
 

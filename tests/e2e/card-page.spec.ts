@@ -104,7 +104,7 @@ test('tells other sites what they show of it', async ({ page, baseURL }) => {
 
 test('is reached from the details of a card', async ({ page }) => {
   await page.goto(`/?card=${umbreon.id}`)
-  await page.getByRole('link', { name: 'All about this card' }).click()
+  await page.getByRole('link', { name: 'All About This Card' }).click()
   await expect(page).toHaveURL(cardPath(umbreon.id))
   await expect(page.getByRole('heading', { name: 'Umbreon', level: 1 })).toBeVisible()
 })

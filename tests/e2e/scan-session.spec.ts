@@ -60,7 +60,7 @@ test('cards line up, are counted and changed, and come into the library at once'
   await page.reload()
   await expect(total).toContainText('3 cards')
 
-  await page.getByRole('button', { name: 'Add 3 cards' }).click()
+  await page.getByRole('button', { name: 'Add 3 Cards' }).click()
   await expect(page.getByText('3 cards added to your library.')).toBeVisible()
   await expect(page.getByText('No cards in this session.')).toBeVisible()
   expect(await libraryIds(page)).toMatchObject({
@@ -76,7 +76,7 @@ test('whoever is signed out adds the cards after signing in', async ({
   javaScriptEnabled,
 }) => {
   await keep(page, javaScriptEnabled, umbreon.id)
-  await page.getByRole('link', { name: 'Sign In to Add 1 card' }).click()
+  await page.getByRole('link', { name: 'Sign In to Add 1 Card' }).click()
   await signInHere(page, email)
   await expect(page).toHaveURL('/session')
   await page.getByRole('button', { name: 'Add 1 card' }).click()

@@ -27,7 +27,7 @@ test('a photo of several cards leads to a list of all of them', async ({
   await expect(pikachu.getByText('Base Set · #58')).toBeVisible()
   await expect(pikachu.getByRole('link')).toHaveAttribute('href', '/?card=base1-58')
 
-  await page.getByRole('button', { name: /^Keep \d cards?$/ }).click()
+  await page.getByRole('button', { name: /^Keep \d Cards?$/ }).click()
   await expect(page.getByRole('heading', { name: 'Scan session' })).toBeVisible()
   await expect(page.locator('.session-row', { hasText: 'Pikachu' })).toBeVisible()
 })

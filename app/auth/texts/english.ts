@@ -44,7 +44,7 @@ export const english = {
   SIGN_IN_BACK_HOME: 'Back to Home',
   SESSION_REFRESH_TITLE: 'Your session could not be renewed',
   SESSION_REFRESH_SUBTITLE: 'You have been away for a while. Nothing was changed.',
-  SESSION_REFRESH_BTN: 'Try again',
+  SESSION_REFRESH_BTN: 'Try Again',
 
   SIGN_IN_UP_NOT_ALLOWED: 'Sign in/up not allowed. Please try again.',
   SIGN_IN_SEND_FAILED: 'Failed to send OTP. Please try again.',

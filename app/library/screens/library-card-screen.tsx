@@ -67,7 +67,7 @@ export function LibraryCardScreen(props: LibraryCardScreenProps) {
           <AnotherEntry page={page} />
         </section>
         <Link to={cardPath(card.id)} className="button button-quiet" viewTransition>
-          All about this card
+          All About This Card
         </Link>
         <div className="thumb-bar">
           <Link to={`/library${search}`} className="button button-primary" viewTransition>

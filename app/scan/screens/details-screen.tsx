@@ -83,7 +83,7 @@ export function DetailsScreen(props: DetailsScreenProps) {
           <Fact term="Supertype" value={card.supertype} />
         </dl>
         <Link to={cardPath(card.id)} className="button button-quiet" viewTransition>
-          All about this card
+          All About This Card
         </Link>
         <div className="thumb-bar">
           <AddToLibrary cardId={card.id} saved={saved} returnTo={path} />

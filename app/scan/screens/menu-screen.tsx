@@ -69,7 +69,7 @@ export function MenuScreen(props: MenuScreenProps) {
         ) : null}
         <SearchForm />
         <a href="/session" className="button button-plain without-scripts">
-          Your scan session
+          Your Scan Session
         </a>
       </div>
       <div className="menu-kept">{children}</div>

@@ -1,8 +1,8 @@
 import { Link, useFetcher } from '@remix-run/react'
 import type { FetcherWithComponents } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
+import { count } from '~/library/library-messages'
 import { copiesIn, readLines } from './session'
-import { cards } from './session-messages'
 import { SESSION_ACTION, SESSION_SIGN_IN } from './session-paths'
 import type { SessionAnswer } from './session-messages'
 import { keptSession, nextBatch, rememberSent, settleSent } from './session-store'
@@ -51,7 +51,7 @@ export function AddSession({ rows, kept, isSignedIn, adding }: AddSessionProps) 
   if (!isSignedIn)
     return (
       <Link to={SESSION_SIGN_IN} className="button button-primary">
-        Sign In to Add {cards(copiesIn(rows))}
+        Sign In to Add {count(copiesIn(rows), 'Card')}
       </Link>
     )
   const batch = kept && nextBatch(kept)
@@ -68,7 +68,7 @@ export function AddSession({ rows, kept, isSignedIn, adding }: AddSessionProps) 
         </>
       ) : null}
       <button name="intent" value="add-all" className="button button-primary" disabled={isAdding}>
-        {isAdding ? 'Adding...' : `Add ${cards(copiesIn(lines))}`}
+        {isAdding ? 'Adding...' : `Add ${count(copiesIn(lines), 'Card')}`}
       </button>
     </fetcher.Form>
   )

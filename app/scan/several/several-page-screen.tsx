@@ -1,6 +1,6 @@
+import { count } from '~/library/library-messages'
 import { acceptedTypes } from '~/scan/crop/pick-photo'
 import { SEVERAL_PATH } from '~/scan/screens/photo-picker'
-import { cards as countOf } from '~/scan/session/session-messages'
 import { SESSION_ACTION } from '~/scan/session/session-paths'
 import { Alert } from '~/ui/alert'
 import { TopBar } from '~/ui/top-bar'
@@ -68,7 +68,7 @@ function KeepBar({ cards }: { cards: readonly CardInPhoto[] }) {
         <input key={place} type="hidden" name="card_id" value={id} />
       ))}
       <button name="intent" value="add" className="button button-primary">
-        Keep {countOf(ids.length)}
+        Keep {count(ids.length, 'Card')}
       </button>
     </form>
   )

@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from '@remix-run/react'
 import { useState } from 'react'
+import { count } from '~/library/library-messages'
 import type { PickedPhoto } from '~/scan/crop/look-ahead.client'
 import { drawThumbnailOf } from '~/scan/device/thumbnail.client'
 import { readPlace } from '~/scan/screens/history-place'
 import { HomeBar } from '~/scan/screens/home-button'
 import { keepCards } from '~/scan/session/keep-cards.client'
-import { cards as countOf } from '~/scan/session/session-messages'
 import { SESSION_PATH } from '~/scan/session/session-paths'
 import { loadStyles } from '~/ui/load-styles.client'
 import { countInPhoto, progressOf, settledCard } from './card-in-photo'
@@ -57,7 +57,7 @@ export function SeveralScreen({ photo }: { photo: PickedPhoto }) {
           disabled={named.length === 0 || isKeeping}
           onClick={() => void keep()}
         >
-          {named.length > 0 ? `Keep ${countOf(named.length)}` : 'Keep Cards'}
+          {named.length > 0 ? `Keep ${count(named.length, 'Card')}` : 'Keep Cards'}
         </button>
       </div>
     </main>

@@ -27,7 +27,7 @@ test('the link is copied where the browser shares nothing itself', async ({ page
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
   await page.goto(`${cardPath(umbreon.id)}?finish=holo`)
   await page.getByRole('link', { name: 'Share' }).click()
-  await expect(page.getByRole('link', { name: 'Link copied' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Link Copied' })).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(new URL(copied).pathname + new URL(copied).search).toBe('/cards/np1-60')
 })

@@ -30,7 +30,7 @@ test.describe('of a card that is certain', () => {
   })
 
   test('the scan outlives a look at the card’s page', async ({ page }) => {
-    await page.getByRole('link', { name: 'All about this card' }).click()
+    await page.getByRole('link', { name: 'All About This Card' }).click()
     await expect(page.getByRole('heading', { name: 'Charizard', level: 1 })).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible()

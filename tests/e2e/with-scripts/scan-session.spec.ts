@@ -122,7 +122,7 @@ test('a lost connection keeps the session, and adds nothing twice', async ({
   await scan(photo('wide'))
   await scanNext(page)
   await page.goto('/session')
-  const add = page.getByRole('button', { name: 'Add 2 cards' })
+  const add = page.getByRole('button', { name: 'Add 2 Cards' })
   await expect(add).toBeEnabled()
   // The library gets the cards, the page no answer.
   await page.route('**/session.data**', async (route) => {
@@ -134,7 +134,7 @@ test('a lost connection keeps the session, and adds nothing twice', async ({
   await expect(page.getByRole('alert')).toContainText('They are kept here')
   await page.unroute('**/session.data**')
   await page.reload()
-  await page.getByRole('button', { name: 'Add 2 cards' }).click()
+  await page.getByRole('button', { name: 'Add 2 Cards' }).click()
   await expect(page.getByText('2 cards added to your library.')).toBeVisible()
   await page.goto('/library/base1-4')
   await expect(page.getByLabel('Copies')).toHaveValue('2')
@@ -164,7 +164,7 @@ test('ten cards take 22 taps into the library by photos, the camera’s own asid
     await (await next).setFiles(photo('wide'))
   }
   await tap(strip(page).getByRole('link').click())
-  await tap(page.getByRole('button', { name: 'Add 10 cards' }).click())
+  await tap(page.getByRole('button', { name: 'Add 10 Cards' }).click())
   await expect(page.getByText('10 cards added to your library.')).toBeVisible()
   expect(taps).toBe(22)
 })

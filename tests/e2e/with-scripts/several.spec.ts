@@ -71,7 +71,7 @@ test('whoever looks at one of the cards finds the others as they were', async ({
   await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible()
   await page.goBack()
   await expect(page.getByText('All of them are named.')).toBeVisible()
-  await button(page, 'Keep 2 cards').click()
+  await button(page, 'Keep 2 Cards').click()
   await expect(page.getByRole('heading', { name: 'Scan session' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Pokemon Scanner' })).toBeVisible()

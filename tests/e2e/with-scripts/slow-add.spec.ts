@@ -124,7 +124,7 @@ for (const [name, go] of Object.entries(leave)) {
       await expect(page.getByRole('alert')).toContainText('Failed to add the card')
       await page.unroute('**/_root.data*')
     }
-    await page.getByRole('link', { name: 'Show card' }).click()
+    await page.getByRole('link', { name: 'Show Card' }).click()
     await expect(details(page)).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
     await addButton(page).click()

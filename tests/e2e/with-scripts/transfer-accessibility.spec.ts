@@ -39,13 +39,13 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
   'an account that was not deleted': async (page) => {
     await page.goto('/account/delete')
     await page.getByLabel('Type DELETE to confirm').fill('no')
-    await page.getByRole('button', { name: /^Delete my account/ }).click()
+    await page.getByRole('button', { name: /^Delete My Account/ }).click()
     await expect(page.getByRole('alert')).toBeVisible()
   },
   'a deleted account': async (page) => {
     await page.goto('/account/delete')
     await page.getByLabel('Type DELETE to confirm').fill('DELETE')
-    await page.getByRole('button', { name: /^Delete my account/ }).click()
+    await page.getByRole('button', { name: /^Delete My Account/ }).click()
     await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible()
   },
 }
