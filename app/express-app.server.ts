@@ -48,7 +48,7 @@ export function createApp(build: ServerBuild, env: Env, { auth }: { auth: Auth }
   app.use(permissionsPolicy)
   app.use(
     '/build',
-    wholeSiteWorker,
+    serviceWorker(),
     precompressed('public/build', { maxAge: '1y', immutable: true }),
   )
   app.use(precompressed('public', { maxAge: '1h' }))
@@ -90,10 +90,13 @@ async function readSession(auth: Auth, req: Request, res: Response): Promise<Ses
 }
 
 /** The service worker's name does not tell its version, and it answers for more than its folder. */
-const wholeSiteWorker: RequestHandler = (req, res, next) => {
-  if (req.path !== '/service-worker.js') return next()
-  res.setHeader('Service-Worker-Allowed', '/')
-  precompressed('public/build', { maxAge: '0' })(req, res, next)
+function serviceWorker(): RequestHandler {
+  const sendFile = precompressed('public/build', { maxAge: '0' })
+  return (req, res, next) => {
+    if (req.path !== '/service-worker.js') return next()
+    res.setHeader('Service-Worker-Allowed', '/')
+    sendFile(req, res, next)
+  }
 }
 
 function precompressed(folder: string, cache: { maxAge: string; immutable?: boolean }) {
