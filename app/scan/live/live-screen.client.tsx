@@ -89,7 +89,7 @@ export function LiveScreen({ refusal, onIdentified, onPick, strip }: LiveScreenP
         {table.bytes ? <TableQuestion bytes={table.bytes} onAnswer={table.answer} /> : null}
         {strip}
       </div>
-      <LiveActions isReady={film !== null && !isScanning} {...{ onPick, onScan }} />
+      <LiveActions isReady={film !== null && !isScanning} onPick={onPick} onScan={onScan} />
       {still.scanning ? (
         <div className="live-scanning">
           <ScanningOverlay scanning={still.scanning} onRetry={onScan} />

@@ -5,7 +5,8 @@ import { expectNoBarrier } from './barriers'
 import { install } from './install'
 
 test.use({
-  ...{ serviceWorkers: 'allow', locale: 'en-US' },
+  serviceWorkers: 'allow',
+  locale: 'en-US',
   contextOptions: { reducedMotion: 'reduce' },
 })
 

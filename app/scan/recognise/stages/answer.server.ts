@@ -39,8 +39,13 @@ export function pictureEvidence(
   const cardWidth = sidesOf(shown.quad).width
   let quality = decisive ? GOOD_QUALITY : null
   return {
-    ...{ ...retrieval, decisive, distances, partlyHidden, isBeside, cardWidth },
-    // Measuring it takes longer than a decision, and few ask.
+    ...retrieval,
+    decisive,
+    distances,
+    partlyHidden,
+    isBeside,
+    cardWidth,
+    // Measuring it takes longer than a decision, and few decisions ask for it.
     get quality() {
       return (quality ??= qualityOf(photo.grey, shown.quad, shown.outline))
     },
