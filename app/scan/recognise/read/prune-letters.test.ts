@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { askNetwork, loadNetwork } from '~/scan/recognise/network.server'
-import { fieldsOf, fieldWith, varint } from './protobuf-fields'
+import { fieldWith, varint } from './protobuf-fields'
 import { pruneLetters } from './prune-letters'
 
 const text = (value: string) => new TextEncoder().encode(value)
@@ -76,28 +76,5 @@ describe('pruneLetters', () => {
   it('refuses a model that ends otherwise, or knows other classes', () => {
     expect(() => pruneLetters(layerOf('Sigmoid'), 3, [0])).toThrow(RangeError)
     expect(() => pruneLetters(layerOf('Softmax'), 4, [0])).toThrow(RangeError)
-  })
-})
-
-describe('fieldsOf', () => {
-  it('reads fields of all types', () => {
-    const fixed = [...[9 * 8 + 1, 1, 2, 3, 4, 5, 6, 7, 8], ...[10 * 8 + 5, 1, 2, 3, 4]]
-    const fields = fieldsOf(
-      message(number(300, 70_000), Uint8Array.from(fixed), fieldWith(2, text('a'))),
-    )
-    expect(
-      fields.map((field) => [field.number, field.whole.length, field.contents.length]),
-    ).toEqual([
-      [300, 5, 3],
-      [9, 9, 8],
-      [10, 5, 4],
-      [2, 3, 1],
-    ])
-  })
-
-  it('refuses what ends too early', () => {
-    expect(() => fieldsOf(fieldWith(2, text('abc')).subarray(0, 4))).toThrow(RangeError)
-    expect(() => fieldsOf(Uint8Array.of(0x80))).toThrow(RangeError)
-    expect(() => fieldsOf(Uint8Array.of(2 * 8 + 3))).toThrow(RangeError)
   })
 })
