@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useScanLater } from '~/scan/queue/use-scan-later.client'
+import { KEPT_ADVICE, queueScan, removeQueued } from '~/scan/queue/queue-scan.client'
 import { scanMessages, severalCardsAdvice } from '~/scan/scan-messages'
 import { coversPhoto } from './crop-box'
 import type { CropTool } from './crop-stage.client'
@@ -113,4 +113,21 @@ async function scanHandMade(tool: CropTool, photo: PickedPhoto, watch: ScanWatch
 
 function exportCrop(tool: CropTool): Promise<Blob> {
   return toJpeg(tool.getCroppedCanvas({ imageSmoothingQuality: 'high' }), JPEG_QUALITY.crop)
+}
+
+/** Keeps the photo of a scan that never reached the server, once, until a later try succeeds. */
+function useScanLater() {
+  const kept = useRef<string | null>(null)
+  return {
+    /** @returns what to tell of it; `null` where there was no room for it. */
+    async keep(photo: Blob): Promise<string | null> {
+      kept.current ??= await queueScan(photo)
+      return kept.current && KEPT_ADVICE
+    },
+    /** The scan has succeeded after all. */
+    forget() {
+      if (kept.current) void removeQueued(kept.current)
+      kept.current = null
+    },
+  }
 }
