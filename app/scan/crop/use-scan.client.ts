@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { KEPT_ADVICE, queueScan, removeQueued } from '~/scan/queue/queue-scan.client'
+import { queuedAdvice, queueScan, removeQueued } from '~/scan/queue/queue-scan.client'
 import { scanMessages, severalCardsAdvice } from '~/scan/scan-messages'
 import { coversPhoto } from './crop-box'
 import type { CropTool } from './crop-stage.client'
@@ -119,10 +119,10 @@ function exportCrop(tool: CropTool): Promise<Blob> {
 function useScanLater() {
   const kept = useRef<string | null>(null)
   return {
-    /** @returns what to tell of it; `null` where there was no room for it. */
-    async keep(photo: Blob): Promise<string | null> {
+    /** @returns what to tell of it. */
+    async keep(photo: Blob): Promise<string> {
       kept.current ??= await queueScan(photo)
-      return kept.current && KEPT_ADVICE
+      return queuedAdvice(kept.current)
     },
     /** The scan has succeeded after all. */
     forget() {

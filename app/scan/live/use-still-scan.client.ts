@@ -5,7 +5,7 @@ import { preparePhoto, SENT } from '~/scan/crop/look-ahead.client'
 import type { ScanProgress } from '~/scan/crop/request-scan.client'
 import { scanAhead, type Look } from '~/scan/crop/scan-photo.client'
 import type { OnIdentified, Scanning } from '~/scan/crop/use-scan.client'
-import { KEPT_ADVICE, queueScan } from '~/scan/queue/queue-scan.client'
+import { queuedAdvice, queueScan } from '~/scan/queue/queue-scan.client'
 import { scanMessages } from '~/scan/scan-messages'
 import type { Refusal } from '~/scan/screens/home-page.server'
 
@@ -61,9 +61,9 @@ export function useStillScan(onIdentified: OnIdentified) {
 }
 
 /** What to do where the server cannot be reached. @param still `null` where nobody asked to keep it. */
-async function laterAdvice(still: Blob | null): Promise<string | null> {
+async function laterAdvice(still: Blob | null): Promise<string> {
   if (!still) return 'Press the shutter to keep a photo of the card for later.'
-  return (await queueScan(still)) && KEPT_ADVICE
+  return queuedAdvice(await queueScan(still))
 }
 
 async function scanStill(

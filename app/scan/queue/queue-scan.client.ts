@@ -1,4 +1,5 @@
 import { createStore, del, get, set } from 'idb-keyval'
+import { useSyncExternalStore } from 'react'
 import { newBatchId } from '~/library/entry'
 import { requestScan } from '~/scan/crop/request-scan.client'
 import type { ScanReply } from '~/scan/crop/scan-reply'
@@ -9,10 +10,6 @@ import type { QueuedScan } from './queued-scans'
 
 /** Photos are too large for where the list of them is kept. */
 const photos = createStore('queued-scans', 'photos')
-
-/** Said of a photo that could not be sent. */
-export const KEPT_ADVICE =
-  'The photo is kept on this device, and scanned when there is a connection again.'
 
 /**
  * Keeps a photo until there is a connection.
@@ -32,6 +29,13 @@ export async function queueScan(photo: Blob): Promise<string | null> {
   return id
 }
 
+/** What is said of a photo that could not be sent. @param id what `queueScan` called it. */
+export function queuedAdvice(id: string | null): string {
+  return id === null
+    ? 'There is no room to keep this photo on the device. Scan it when you are online again.'
+    : 'The photo is kept on this device and will be scanned when you are online again.'
+}
+
 /** Forgets a photo that waits, or was scanned. */
 export async function removeQueued(id: string) {
   changeQueue((scans) => scans.filter((scan) => scan.id !== id))
@@ -46,6 +50,26 @@ export async function takeQueued(id: string): Promise<File | null> {
 }
 
 let isSending = false
+const listeners = new Set<() => void>()
+
+function setSending(now: boolean) {
+  isSending = now
+  for (const tell of listeners) tell()
+}
+
+/** Whether this tab has the server look at photos that waited. */
+export function useIsSending(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => isSending,
+    () => false,
+  )
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 
 /**
  * Has the server look at the photos that wait, one after the other, as long as it can be reached.
@@ -53,11 +77,11 @@ let isSending = false
  */
 export async function sendQueued() {
   if (isSending) return
-  isSending = true
+  setSending(true)
   try {
     await inOneTab(sendAll)
   } finally {
-    isSending = false
+    setSending(false)
   }
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useDeviceStore } from '~/scan/device/device-store'
 import { useIsOnline } from '~/ui/network'
-import { removeQueued, sendQueued, takeQueued } from './queue-scan.client'
+import { removeQueued, sendQueued, takeQueued, useIsSending } from './queue-scan.client'
 import { queuedScans } from './queued-scans'
 import type { QueuedScan } from './queued-scans'
 
@@ -14,6 +14,7 @@ type QueuedStripProps = {
 export function QueuedStrip({ onPick }: QueuedStripProps) {
   const { scans } = useDeviceStore(queuedScans)
   const isOnline = useIsOnline()
+  const isSending = useIsSending()
   useEffect(() => {
     if (isOnline) void sendQueued()
   }, [isOnline])
@@ -27,14 +28,14 @@ export function QueuedStrip({ onPick }: QueuedStripProps) {
     <section className="recent" aria-labelledby="queued-title">
       <div className="recent-head">
         <h2 id="queued-title">Photos taken offline</h2>
-        {waiting > 0 && isOnline ? (
+        {waiting > 0 && isOnline && !isSending ? (
           <button type="button" className="button button-plain" onClick={() => void sendQueued()}>
             Scan Now
           </button>
         ) : null}
       </div>
       <p role="status" className="soft">
-        {waitingText(waiting, isOnline)}
+        {waiting > 0 ? waitingText(waiting, { isOnline, isSending }) : doubtText(scans.length)}
       </p>
       <ul className="strip">
         {scans.map((scan) => (
@@ -47,12 +48,20 @@ export function QueuedStrip({ onPick }: QueuedStripProps) {
   )
 }
 
-function waitingText(waiting: number, isOnline: boolean): string {
-  if (waiting === 0) return 'Open them: each needs your eye.'
+type Sending = { isOnline: boolean; isSending: boolean }
+
+function waitingText(waiting: number, { isOnline, isSending }: Sending): string {
   const photos = waiting === 1 ? 'One photo' : `${waiting} photos`
+  if (isSending) return `${photos} being scanned…`
   return isOnline
-    ? `${photos} being scanned…`
-    : `${photos} kept on this device, to be scanned when there is a connection.`
+    ? `${photos} waiting: the scanner could not be reached, or is busy.`
+    : `${photos} kept on this device, to be scanned when you are online again.`
+}
+
+function doubtText(photos: number): string {
+  return photos === 1
+    ? 'The scanner is not sure about this photo. Open it to decide.'
+    : 'The scanner is not sure about these photos. Open each one to decide.'
 }
 
 function Queued({ scan, onOpen }: { scan: QueuedScan; onOpen(): void }) {

@@ -34,7 +34,7 @@ const answers: [string, (route: Route) => Promise<void>, ...string[]][] = [
     'a network failure',
     (route) => route.abort('connectionfailed'),
     'Network error. Please check your connection and try again.',
-    'The photo is kept on this device, and scanned when there is a connection again.',
+    'The photo is kept on this device and will be scanned when you are online again.',
   ],
 ]
 
