@@ -19,7 +19,7 @@ const DIRECTIONS = {
   scan: ['auth', 'catalogue', 'http', 'library', 'offline', 'prices', 'ui'],
   'card-page': ['catalogue', 'library', 'prices', 'scan', 'ui'],
   account: ['auth', 'http', 'library', 'ui'],
-  offline: ['auth', 'ui'],
+  offline: ['auth', 'http', 'ui'],
   // Recognition runs in worker threads, and in benchmarks without a server.
   'scan/recognise': ['catalogue'],
 }

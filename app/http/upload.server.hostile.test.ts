@@ -7,7 +7,8 @@ import {
   PIECE_BYTES,
   streaming,
 } from '../../tests/fixtures/multipart-body'
-import { MAX_PHOTO_BYTES, readPhotoUpload } from './upload.server'
+import { MAX_PHOTO_BYTES } from './photo-limit'
+import { readPhotoUpload } from './upload.server'
 
 describe('a hostile body', () => {
   it('is refused by its announced length, unread', async () => {

@@ -8,7 +8,8 @@ import {
   post,
   raw,
 } from '../../tests/fixtures/multipart-body'
-import { MAX_PHOTO_BYTES, readPhotoUpload } from './upload.server'
+import { MAX_PHOTO_BYTES } from './photo-limit'
+import { readPhotoUpload } from './upload.server'
 
 describe('readPhotoUpload', () => {
   it('reads the photo, whatever its field is called, and the fields beside it', async () => {

@@ -4,6 +4,7 @@ import {
   MaxTotalSizeExceededError,
 } from '@remix-run/multipart-parser'
 import type { MultipartPart } from '@remix-run/multipart-parser'
+import { MAX_PHOTO_BYTES } from './photo-limit'
 import { readBody } from './read-body.server'
 
 /** Room for the boundaries, part headers and text fields that travel with the file, in bytes. */
@@ -84,9 +85,6 @@ function isEmptyFileInput(part: MultipartPart): boolean {
 function isTooLarge(error: unknown): boolean {
   return error instanceof MaxFileSizeExceededError || error instanceof MaxTotalSizeExceededError
 }
-
-/** The largest image file, in bytes: 10 MB. */
-export const MAX_PHOTO_BYTES = 10 * 1024 * 1024
 
 export type PhotoUpload =
   | { status: 'received'; photo: Uint8Array; fields: ReadonlyMap<string, string> }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changesAccount, isShared, keepingOf, SHELL, twinOf, wholeDataOf } from './kept-requests'
+import { changesAccount, isArrival, isShared, keepingOf, SHELL, twinOf, wholeDataOf } from './kept-requests'
 
 const at = (path: string) => new URL(path, 'https://cards.example')
 
@@ -65,4 +65,15 @@ it('knows a shared photo from one that the page sends', () => {
   expect(isShared(at('/?index&shared'))).toBe(true)
   expect(isShared(at('/?index'))).toBe(false)
   expect(isShared(at('/library?shared'))).toBe(false)
+})
+
+it.each([
+  ['/?camera', true],
+  ['/?shared', true],
+  ['/?shared=too-large', true],
+  ['/', false],
+  ['/?card=base1-4', false],
+  ['/session?camera', false],
+])('%s is the menu with something to do: %s', (path, isMenu) => {
+  expect(isArrival(at(path))).toBe(isMenu)
 })

@@ -60,6 +60,11 @@ export function changesAccount({ pathname }: URL): boolean {
   return /^\/(?:auth|account)(?:[/.]|$)/.test(pathname) && !/\/session\/refresh/.test(pathname)
 }
 
+/** Whether an address is the menu's, with something to do at once; see `scan/screens/use-arrival`. */
+export function isArrival({ pathname, searchParams }: URL): boolean {
+  return pathname === '/' && (searchParams.has('camera') || searchParams.has('shared'))
+}
+
 /** Whether a form is a photo that another app shares with this one; see the web app's manifest. */
 export function isShared({ pathname, searchParams }: URL): boolean {
   return pathname === '/' && searchParams.has('shared')

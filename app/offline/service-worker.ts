@@ -11,8 +11,10 @@ import {
 } from 'workbox-precaching'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
+import { MAX_PHOTO_BYTES } from '~/http/photo-limit'
 import {
   changesAccount,
+  isArrival,
   isShared,
   keepingOf,
   OFFLINE_PAGE,
@@ -21,6 +23,7 @@ import {
 } from './kept-requests'
 import { PAGES_CACHE } from './own-pages.client'
 import { SHARED_CACHE, SHARED_PHOTO } from './shared-photo.client'
+import type { ShareProblem } from './shared-photo.client'
 
 // Runs beside all pages of this site, and answers for the server where there is no network. It is
 // built as a script of its own, see `scripts/build-service-worker.mjs`.
@@ -110,8 +113,7 @@ registerRoute(({ request }) => request.mode === 'navigate', network, 'POST')
 
 setCatchHandler(async ({ request, url }) => {
   const kept = await matchPrecache(url.pathname)
-  if (kept && url.search === '') return kept
-  if (kept && keepingOf(url) === 'data') return kept
+  if (kept && (url.search === '' || isArrival(url) || keepingOf(url) === 'data')) return kept
   const page = request.mode === 'navigate' ? await matchPrecache(OFFLINE_PAGE) : null
   return page ?? Response.error()
 })
@@ -139,15 +141,22 @@ async function forgetAfter({ request }: { request: Request }): Promise<Response>
   }
 }
 
-/** Lays a shared photo aside, and leads to the scanner, which takes it from there. */
+/** Leads to the scanner, which takes the shared photo from where it lies, or says why it cannot. */
 async function takeShared({ request }: { request: Request }): Promise<Response> {
+  const problem = await layAside(request).catch((): ShareProblem => 'failed')
+  return Response.redirect(problem === null ? '/?shared' : `/?shared=${problem}`, 303)
+}
+
+/** Keeps the photo of a shared form on the device, within what may be uploaded. */
+async function layAside(request: Request): Promise<ShareProblem | null> {
   const form = await request.formData()
-  const photo = form.get('image')
-  if (photo instanceof File) {
-    const cache = await caches.open(SHARED_CACHE)
-    await cache.put(SHARED_PHOTO, new Response(photo, { headers: { 'Content-Type': photo.type } }))
-  }
-  return Response.redirect('/?shared', 303)
+  const photos = form.getAll('image').filter((part) => part instanceof File)
+  const [photo] = photos
+  if (!photo || photos.length > 1) return 'not-one'
+  if (photo.size > MAX_PHOTO_BYTES) return 'too-large'
+  const cache = await caches.open(SHARED_CACHE)
+  await cache.put(SHARED_PHOTO, new Response(photo, { headers: { 'Content-Type': photo.type } }))
+  return null
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -3,6 +3,9 @@ export const SHARED_CACHE = 'shared-photo'
 /** The photo's key in it. */
 export const SHARED_PHOTO = '/shared-photo'
 
+/** Why nothing was laid aside: not exactly one photo, one beyond what may be uploaded, or no room. */
+export type ShareProblem = 'not-one' | 'too-large' | 'failed'
+
 /** The photo that another app has shared with this one, once; `null` where there is none. */
 export async function takeSharedPhoto(): Promise<File | null> {
   try {

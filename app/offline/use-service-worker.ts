@@ -14,7 +14,8 @@ type Update = () => void
 const CALM_MS = 6000
 
 /**
- * Starts the service worker once nothing happens on the page, unless the person saves data.
+ * Starts the service worker once nothing happens on the page, unless the person saves data and has not
+ * installed the app.
  *
  * @returns what loads a new version of the site; `null` while there is none.
  */

@@ -1,5 +1,6 @@
 import { useNavigate } from '@remix-run/react'
 import { useEffect, useState } from 'react'
+import { MAX_PHOTO_BYTES } from '~/http/photo-limit'
 import { scanMessages } from '~/scan/scan-messages'
 import type { Place, PlaceState } from '~/scan/screens/history-place'
 import type { Refusal } from '~/scan/screens/home-page.server'
@@ -10,7 +11,6 @@ import { savesData } from '~/ui/network'
 export const acceptedTypes = ['image/jpeg', 'image/jpg', 'image/png', 'image/webp']
 
 const acceptedNames = /\.(?:jpe?g|png|webp)$/i
-const MAX_BYTES = 10 * 1024 * 1024
 
 /** Why a chosen file cannot be scanned, as people are told; `null` if it can. */
 export function photoProblem(file: { name: string; type: string; size: number }): string | null {
@@ -18,7 +18,7 @@ export function photoProblem(file: { name: string; type: string; size: number })
   const accepted =
     file.type === '' ? acceptedNames.test(file.name) : acceptedTypes.includes(file.type)
   if (!accepted) return scanMessages.wrongType
-  return file.size > MAX_BYTES ? scanMessages.tooLarge : null
+  return file.size > MAX_PHOTO_BYTES ? scanMessages.tooLarge : null
 }
 
 /** Not part of the page: see `readyCrop`. */

@@ -48,7 +48,7 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
   const isLive = shown.kind === 'live'
   useHeadingFocus(screenKey(shown))
   const onIdentified = useIdentified(place, isLive)
-  useArrival({ live, pick })
+  const arrival = useArrival({ live, pick })
 
   return (
     <>
@@ -58,7 +58,7 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
       {shown.kind === 'menu' ? (
         <MenuScreen
           account={account}
-          refusal={live.refusal ?? refusal ?? shown.refusal}
+          refusal={live.refusal ?? refusal ?? (hydrated ? arrival : null) ?? shown.refusal}
           busy={busy}
           onPick={(file) => void pick(file)}
           live={live}

@@ -1,11 +1,20 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
+import type { ShareProblem } from '~/offline/shared-photo.client'
+import { scanMessages } from '~/scan/scan-messages'
 import type { LiveView } from '~/scan/live/open-live'
 import type { Place } from './history-place'
+import type { Refusal } from './home-page.server'
 
 type ArrivalOptions = {
   live: LiveView
   pick(file: File, replaces: Pick<Place, 'steps'>): Promise<void>
+}
+
+const SHARE_PROBLEMS: Record<ShareProblem, string> = {
+  'not-one': scanMessages.oneAtATime,
+  'too-large': scanMessages.tooLarge,
+  failed: scanMessages.processingFailed,
 }
 
 /** Nothing of this site is behind it in the history. */
@@ -14,12 +23,15 @@ const FIRST = { steps: null }
 /**
  * Does what the address of the menu asks for: `?camera`, the installed app's shortcut, opens the live
  * view where there is a camera; `?shared` takes the photo that another app shared to the crop.
+ *
+ * @returns why a shared photo cannot be taken.
  */
-export function useArrival({ live, pick }: ArrivalOptions) {
+export function useArrival({ live, pick }: ArrivalOptions): Refusal | null {
   const { search } = useLocation()
   const asked = new URLSearchParams(search)
   const opensCamera = asked.has('camera') && live.hasCamera
-  const takesPhoto = asked.has('shared')
+  const shared = asked.get('shared')
+  const takesPhoto = shared === ''
   const begin = useRef({ live, pick })
   useEffect(() => {
     begin.current = { live, pick }
@@ -34,4 +46,6 @@ export function useArrival({ live, pick }: ArrivalOptions) {
       if (photo) await begin.current.pick(photo, FIRST)
     })
   }, [takesPhoto])
+  const [, message] = Object.entries(SHARE_PROBLEMS).find(([problem]) => problem === shared) ?? []
+  return message === undefined ? null : { message, advice: null }
 }
