@@ -70,6 +70,20 @@ describe('POST /v1/api/scan-card', () => {
     expect(seen).toEqual([photo])
   })
 
+  it('tells the scanner when its caller has left', async () => {
+    const caller = new AbortController()
+    let isTold = false
+    scanningWith({
+      scan(_, signal) {
+        signal?.addEventListener('abort', () => (isTold = true))
+        caller.abort()
+        return Promise.resolve({ status: 'timed-out' })
+      },
+    })
+    await call(new Request(post(formOf(photo)), { signal: caller.signal }))
+    expect(isTold).toBe(true)
+  })
+
   it.each<[PhotoScan, number, string, unknown]>([
     [
       { status: 'not-a-card' },

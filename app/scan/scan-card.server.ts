@@ -29,13 +29,15 @@ const QUEUE_SECONDS = 3
  * Says which card a photo shows.
  *
  * @param photo an image file's bytes, at most 10 MB.
+ * @param signal aborted where nobody waits for the answer any more.
  */
 export async function scanCard(
   photo: Uint8Array,
   { scanner, catalogue }: ScanCardServices,
+  signal?: AbortSignal,
 ): Promise<ScanOutcome> {
   if (photo.length === 0) return { status: 'broken-image' }
-  const scan = await scanner.scan(photo)
+  const scan = await scanner.scan(photo, signal)
   switch (scan.status) {
     case 'identified':
       return identified(scan, catalogue.current())
@@ -120,7 +122,7 @@ export async function receivePhoto(
 }
 
 /**
- * Scans the photo that a form or an API client posts.
+ * Scans the photo that a form or an API client posts, as long as it waits for the answer.
  *
  * @param clientAddress IP address that the scans are counted by.
  */
@@ -130,5 +132,7 @@ export async function scanUpload(
   services: ScanCardServices & { scanLimit: RateLimit },
 ): Promise<ScanRequestOutcome> {
   const received = await receivePhoto(request, clientAddress, services.scanLimit)
-  return received.status === 'received' ? scanCard(received.photo, services) : received
+  return received.status === 'received'
+    ? scanCard(received.photo, services, request.signal)
+    : received
 }

@@ -27,14 +27,20 @@ function identified(cardId: string): PhotoScan {
   }
 }
 
+type ScanOf = (byte: number) => PhotoScan
+
 /** @param scanOf what the scanner says of a picture's first byte. */
-function scan(cut: CutOutcome, scanOf: (byte: number) => PhotoScan, perMinute = 0) {
-  return scanCardsUpload(post(formOf(photo)), '192.0.2.1', {
+function servicesWith(cut: CutOutcome, scanOf: ScanOf, perMinute = 0) {
+  return {
     spotter: { cut: () => Promise.resolve(cut), find: () => Promise.reject(new Error('unasked')) },
-    scanner: { scan: ([byte = 0]) => Promise.resolve(scanOf(byte)) },
+    scanner: { scan: ([byte = 0]: Uint8Array) => Promise.resolve(scanOf(byte)) },
     catalogue: { current: () => ({ byId, fingerprints: byId }) },
     scanLimit: createRateLimit({ perMinute }),
-  })
+  }
+}
+
+function scan(...answers: Parameters<typeof servicesWith>) {
+  return scanCardsUpload(post(formOf(photo)), '192.0.2.1', servicesWith(...answers))
 }
 
 describe('scanCardsUpload', () => {
@@ -72,6 +78,26 @@ describe('scanCardsUpload', () => {
     expect(outcome).toMatchObject({
       cards: [{ outcome: { status: 'identified' } }, { outcome: { status: 'rate-limited' } }],
     })
+  })
+
+  it('scans no more cards once nobody waits for them', async () => {
+    const cards = [left, right, left, right]
+    const caller = new AbortController()
+    const seen: (AbortSignal | undefined)[] = []
+    const request = new Request(post(formOf(photo)), { signal: caller.signal })
+    const outcome = await scanCardsUpload(request, '192.0.2.1', {
+      ...servicesWith({ status: 'cut', cards }, () => identified(first.id)),
+      scanner: {
+        scan(_, signal) {
+          seen.push(signal)
+          caller.abort()
+          return Promise.resolve(identified(first.id))
+        },
+      },
+    })
+    expect(seen.length).toBeLessThan(cards.length)
+    expect(seen[0]?.aborted).toBe(true)
+    expect(outcome).toMatchObject({ cards: [{}, {}, {}, { outcome: { status: 'timed-out' } }] })
   })
 
   it.each([

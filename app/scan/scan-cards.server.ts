@@ -32,17 +32,22 @@ export async function scanCardsUpload(
   const { scanLimit } = services
   const received = await receivePhoto(request, clientAddress, scanLimit)
   if (received.status !== 'received') return received
-  return scanCards(received.photo, services, () => scanLimit.admit(clientAddress))
+  const admitNext = () => scanLimit.admit(clientAddress)
+  return scanCards(received.photo, services, { admitNext, signal: request.signal })
 }
 
-/**
- * @param photo an image file's bytes, at most 10 MB.
- * @param admitNext asked before each card but the first.
- */
+type CardsRequest = {
+  /** Asked before each card but the first. */
+  admitNext: () => ReturnType<RateLimit['admit']>
+  /** Aborted where nobody waits for the answer any more. */
+  signal: AbortSignal
+}
+
+/** @param photo an image file's bytes, at most 10 MB. */
 async function scanCards(
   photo: Uint8Array,
   services: ScanCardsServices,
-  admitNext: () => ReturnType<RateLimit['admit']>,
+  { admitNext, signal }: CardsRequest,
 ): Promise<ScanCardsOutcome> {
   if (photo.length === 0) return { status: 'broken-image' }
   const found = await services.spotter.cut(photo.slice())
@@ -50,16 +55,17 @@ async function scanCards(
   const [first, ...others] = found.cards
   // The photo of one card says more than what was cut out of it.
   if (others.length === 0 || !first) {
-    const outcome = await scanCard(photo, services)
+    const outcome = await scanCard(photo, services, signal)
     return { status: 'scanned', cards: [{ corners: first?.corners ?? null, outcome }] }
   }
   const inTurn = pLimit(AT_A_TIME)
   const cards = found.cards.map(({ corners, picture }, place) =>
     inTurn(async (): Promise<ScannedCard> => {
+      if (signal.aborted) return { corners, outcome: { status: 'timed-out' } }
       const admission = place === 0 ? null : await admitNext()
       if (admission?.status === 'refused')
         return { corners, outcome: { ...admission, status: 'rate-limited' } }
-      return { corners, outcome: await scanCard(picture, services) }
+      return { corners, outcome: await scanCard(picture, services, signal) }
     }),
   )
   return { status: 'scanned', cards: await Promise.all(cards) }

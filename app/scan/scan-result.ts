@@ -66,16 +66,17 @@ export type PhotoOutcome =
   | { status: 'too-many-pixels' }
   /** As many photos wait already as may. */
   | { status: 'busy' }
-  /** The time limit of one scan ran out. */
+  /** The time limit of one scan ran out, or nobody waits for it any more. */
   | { status: 'timed-out' }
 
 /** Recognises cards on photos, away from the thread that answers requests. */
 export interface PhotoScanner {
   /**
    * @param photo an image file's bytes. They may be moved to another thread: read them no more.
+   * @param signal aborted where nobody waits for the answer any more: what is left is not done.
    * @throws when the scanner itself broke; no photo is a reason to.
    */
-  scan(photo: Uint8Array): Promise<PhotoScan>
+  scan(photo: Uint8Array, signal?: AbortSignal): Promise<PhotoScan>
 }
 
 /** A point of a photo, as shares of its width and height; may lie beyond its edges. */

@@ -15,8 +15,8 @@ export function traceScanner(
 ): TracedScanner {
   let trace: ScanTrace | null = null
   return {
-    async scan(photo) {
-      const scan = await scanner.scan(photo)
+    async scan(photo, signal) {
+      const scan = await scanner.scan(photo, signal)
       trace = scan.trace ?? null
       if (trace?.lastResort) log.warn({ requestId }, 'scan ended by SCAN_BUDGET_MS')
       return scan

@@ -20,10 +20,10 @@ export type PhotoPreview = {
 export function rememberingScanner(scanner: PhotoScanner) {
   let last: Uint8Array | null = null
   return {
-    scan(photo: Uint8Array) {
+    scan(photo: Uint8Array, signal?: AbortSignal) {
       // A copy: the scanner may move the photo's bytes to another thread.
       last = photo.slice()
-      return scanner.scan(photo)
+      return scanner.scan(photo, signal)
     },
     /** The last photo, upright and small, as a `data:` URL; `null` where it cannot be drawn. */
     preview: async () => (last && (await drawPreview(last, previewSide)))?.url ?? null,

@@ -90,6 +90,33 @@ describe('ScanPool', () => {
     expect(await pool.scan(TELL_THREAD)).toEqual(before)
   })
 
+  it('ends a scan that nobody waits for any more, and keeps its thread', async () => {
+    const pool = startPool({ timeLimitMs: 60_000, stopLimitMs: 10_000 })
+    await pool.warmUp()
+    const before = await pool.scan(TELL_THREAD)
+    const caller = new AbortController()
+    const scan = pool.scan(UNTIL_STOPPED, caller.signal)
+    await new Promise(setImmediate)
+    caller.abort()
+    expect(await scan).toEqual({ status: 'timed-out' })
+    expect(await pool.scan(TELL_THREAD)).toEqual(before)
+  })
+
+  it('drops a photo that nobody waits for any more, and takes another one in its place', async () => {
+    const pool = startPool({ maxWaiting: 1, stopLimitMs: 10_000 })
+    const [first, second] = [new AbortController(), new AbortController()]
+    const scan = pool.scan(UNTIL_STOPPED, first.signal)
+    // Would end the thread.
+    const dropped = pool.scan(EXIT, second.signal)
+    expect(await pool.scan(FINE)).toEqual({ status: 'busy' })
+    second.abort()
+    const next = pool.scan(FINE)
+    first.abort()
+    expect(await scan).toEqual({ status: 'timed-out' })
+    expect(await dropped).toEqual({ status: 'timed-out' })
+    expect(await next).toEqual(SURE)
+  })
+
   it('refuses photos beyond those that may wait, and takes them again afterwards', async () => {
     const pool = startPool({ maxWaiting: 1 })
     const scans = [pool.scan(HANG), pool.scan(FINE), pool.scan(FINE)]

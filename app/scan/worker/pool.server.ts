@@ -110,19 +110,27 @@ export class ScanPool implements PhotoScanner, CardSpotter {
   }
 
   /**
-   * Waits for a free thread, unless too many photos wait already (`busy`), then scans.
+   * Waits for a free thread, unless too many photos wait already (`busy`), then scans. Whoever leaves
+   * makes room: a photo that waits waits no longer, and a scan under way ends as where its time is up.
    *
    * @throws when the thread crashed over this photo.
    */
-  async scan(photo: Uint8Array): Promise<PhotoScan> {
+  async scan(photo: Uint8Array, signal?: AbortSignal): Promise<PhotoScan> {
     const isFull = this.#underWay.size >= this.workers + this.#options.maxWaiting
     if (isFull || this.#isClosing) return { status: 'busy' }
-    const scan = this.#inTurn(() => this.#scanNow(photo))
+    let isWaiting = true
+    const scan = this.#inTurn(() => {
+      isWaiting = false
+      return this.#scanNow(photo, signal)
+    })
+    const leave = () => isWaiting && this.#underWay.delete(scan)
+    signal?.addEventListener('abort', leave)
     this.#underWay.add(scan)
     try {
       return await scan
     } finally {
       this.#underWay.delete(scan)
+      signal?.removeEventListener('abort', leave)
     }
   }
 
@@ -161,11 +169,13 @@ export class ScanPool implements PhotoScanner, CardSpotter {
   }
 
   /** The time runs from here on, not from when the photo began to wait. */
-  #scanNow(bytes: Uint8Array): Promise<PhotoScan> {
+  async #scanNow(bytes: Uint8Array, signal?: AbortSignal): Promise<PhotoScan> {
+    if (signal?.aborted) return { status: 'timed-out' }
     const { timeLimitMs, maxPieces, lastResortMs, snapshot } = this.#options
-    const limits = { maxPieces, lastResortMs }
     const gate = createGate()
-    return this.#run({ kind: 'scan', bytes, gate, snapshot: snapshot(), ...limits }, timeLimitMs)
+    const limits = { maxPieces, lastResortMs }
+    const task: ScanTask = { kind: 'scan', bytes, gate, snapshot: snapshot(), ...limits }
+    return this.#run(task, timeLimitMs, signal)
   }
 
   /** Runs a task with the next free thread, unless too many of its kind are under way. */
@@ -187,32 +197,37 @@ export class ScanPool implements PhotoScanner, CardSpotter {
   async #run<Asked extends Task>(
     task: Asked,
     timeLimitMs: number,
+    signal?: AbortSignal,
   ): Promise<ResultOf<Asked> | TimedOut> {
     const { gate } = task
     const thread = new AbortController()
-    let isLate = false
+    let isStopped = false
     let giveUp = () => {}
     const givenUp = new Promise<TimedOut>((resolve) => {
       giveUp = () => resolve({ status: 'timed-out' })
     })
     const { stopLimitMs = STOP_LIMIT_MS } = this.#options
-    let timer = setTimeout(() => {
-      isLate = true
+    const stop = () => {
+      isStopped = true
       shutGate(gate)
+      clearTimeout(timer)
       timer = setTimeout(() => {
         // A thread that still loads its models must not be ended: the shut gate ends its task.
         void closeGate(gate).then(() => (hasBegun(gate) ? thread.abort() : giveUp()))
       }, stopLimitMs)
-    }, timeLimitMs)
+    }
+    let timer = setTimeout(stop, timeLimitMs)
+    signal?.addEventListener('abort', stop)
     try {
       const result = this.#pool.run(task, { signal: thread.signal }) as Promise<ResultOf<Asked>>
       result.catch(() => {})
       return await Promise.race([result, givenUp])
     } catch (error) {
-      if (isLate) return { status: 'timed-out' }
+      if (isStopped) return { status: 'timed-out' }
       throw error
     } finally {
       clearTimeout(timer)
+      signal?.removeEventListener('abort', stop)
     }
   }
 }
