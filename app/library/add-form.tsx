@@ -39,20 +39,20 @@ export function AddForm({ offer, fetcher, stays = true }: AddFormProps) {
       <input type="hidden" name="batch" value={batchId} />
       <input type="hidden" name="returnTo" value={returnTo} />
       {hydrated && stays ? <input type="hidden" name="stay" value="1" /> : null}
-      <fieldset className="chips">
+      <fieldset className="add-choices">
         <legend>Finish</legend>
         {finishes.map(({ finish, amount }, place) => (
-          <label key={finish} className="chip">
+          <label key={finish} className="add-choice">
             <input type="radio" name="printing" value={finish} defaultChecked={place === 0} />
             <span>{FINISH_LABELS[finish]}</span>
-            <span className="chip-price figures">{amount}</span>
+            <span className="add-choice-price figures">{amount}</span>
           </label>
         ))}
       </fieldset>
-      <fieldset className="chips">
+      <fieldset className="add-choices">
         <legend>Condition</legend>
         {CONDITIONS.map((condition) => (
-          <label key={condition} className="chip">
+          <label key={condition} className="add-choice">
             <input
               type="radio"
               name="condition"
