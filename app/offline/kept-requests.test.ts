@@ -1,5 +1,14 @@
+import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { changesAccount, isArrival, isShared, keepingOf, SHELL, twinOf, wholeDataOf } from './kept-requests'
+import {
+  changesAccount,
+  isArrival,
+  isShared,
+  keepingOf,
+  SHELL,
+  twinOf,
+  wholeDataOf,
+} from './kept-requests'
 
 const at = (path: string) => new URL(path, 'https://cards.example')
 
@@ -27,6 +36,15 @@ it.each([
   ['/status', null],
 ])('%s is kept as %s', (path, keeping) => {
   expect(keepingOf(at(path))).toBe(keeping)
+})
+
+/** Addresses of all routes that answer with something else than a page. */
+const resources = readdirSync('app/routes')
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .map((file) => `/${file.slice(0, -3).replace(/\[\.\]|\./g, (dot) => (dot === '.' ? '/' : '.'))}`)
+
+it.each(resources.filter((path) => path !== '/cards/$id/image'))('%s is not kept', (path) => {
+  expect(keepingOf(at(path))).toBeNull()
 })
 
 it('has the shell as a page and as data', () => {

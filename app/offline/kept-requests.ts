@@ -13,7 +13,7 @@ const KEPT_PAGES = [
   /^\/cards\/[^/]+$/,
   /^\/library$/,
   /^\/library\/sets(?:\/[^/]+)?$/,
-  /^\/library\/(?!add$|export\.csv$|pending-add$|transfer$|unknown$)[^/]+$/,
+  /^\/library\/(?!add$|export\.csv$|offer$|pending-add$|transfer$|unknown$)[^/]+$/,
 ]
 
 /** Pages that are kept both as a document and as data: links lead there, and reloads. */
