@@ -1,6 +1,7 @@
 import { redirect, redirectDocument } from '@remix-run/node'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireUser } from '~/auth/session/require-user.server'
+import { methodNotAllowed } from '~/http/json.server'
 import { addCard } from '~/library/entries.server'
 import { noPendingAddCookie, readPendingAdd } from '~/library/add-to-library.server'
 import { getServices } from '~/services.server'
@@ -19,4 +20,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // Loaded anew: the card's page may be the one that is open, and does not look again by itself.
   const cookie = await noPendingAddCookie(services.auth.secure)
   return redirectDocument(path, { headers: { 'Set-Cookie': cookie } })
+}
+
+export function action() {
+  return methodNotAllowed('GET, HEAD')
 }

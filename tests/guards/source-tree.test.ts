@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { SOURCES, TESTS } from './source-tree'
@@ -30,6 +31,18 @@ test('a test stands beside its source: <stem>.test.ts or <stem>.<topic>.test.ts'
     return stems.has(whole) || stems.has(whole.replace(/\.[^./]+$/, ''))
   }
   expect(TESTS.filter((path) => !isNamed(path))).toEqual([])
+})
+
+test('a route without a page answers every method by itself', () => {
+  const resources = SOURCES.map(({ path }) => path).filter((path) =>
+    /^app\/routes\/.*\.ts$/.test(path),
+  )
+  const exportsBoth = (path: string) => {
+    const text = readFileSync(path, 'utf8')
+    return [/^export [\w ]+ loader\b/m, /^export [\w ]+ action\b/m].every((one) => one.test(text))
+  }
+  expect(resources).not.toEqual([])
+  expect(resources.filter((path) => !exportsBoth(path))).toEqual([])
 })
 
 /** Each circle once, as the way round it. */
