@@ -196,4 +196,5 @@ test('without a network a card that its picture names joins the session, with it
   await goLive(page)
   await expect(page.getByText('Charizard is in the session · $458.10, Nov 20')).toBeVisible()
   await expect(shutter(page), 'the camera goes on').toBeEnabled()
+  await page.getByRole('button', { name: 'Close the camera' }).click({ trial: true })
 })
