@@ -93,6 +93,8 @@ test('a session without room for another line says so', async ({ page, scan }) =
   await strip(page).getByRole('link').click()
   await expect(page.getByRole('group')).toHaveCount(fullSession.length)
   await expect(page.getByText('This session is full.')).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(page.getByRole('link', { name: 'Sign In to Add 100 Cards' })).toBeInViewport()
 })
 
 test('a corrected result is corrected in the session and in the recent scans', async ({
