@@ -26,7 +26,8 @@ export function RecentStrip() {
           Clear<span className="unseen"> recent scans</span>
         </button>
       </div>
-      <ul className="strip">
+      {/* A newer scan begins the strip anew: browsers would keep what was the first in its place. */}
+      <ul key={scans[0]?.scanId} className="strip">
         {scans.map((scan) => (
           <li key={scan.scanId}>
             <RecentCard {...scan} />

@@ -74,7 +74,7 @@ function Queued({ scan, onOpen }: { scan: QueuedScan; onOpen(): void }) {
       {problem === null ? (
         <div className="strip-card">
           {picture}
-          <span className="strip-set">Waiting…</span>
+          <span className="strip-name">Waiting…</span>
         </div>
       ) : (
         <button type="button" className="strip-card" onClick={onOpen}>
