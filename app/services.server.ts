@@ -197,7 +197,11 @@ function searchIn(catalogue: CatalogueSnapshotHolder): CardSearch {
     cards = snapshot.cards
     index = createCardSearch(cards)
   })
-  return { search: (query, limit) => index.search(query, limit) }
+  return {
+    search: (query, limit) => index.search(query, limit),
+    searchAll: (query) => index.searchAll(query),
+    newestFirst: () => index.newestFirst(),
+  }
 }
 
 function createImages(env: Env): CardImages {

@@ -97,6 +97,14 @@ describe('searching cards', () => {
     expect(ids('%')).toEqual([])
   })
 
+  it('finds all that fit, in the same order, and lists all cards newest first', () => {
+    const { searchAll, newestFirst } = createCardSearch(cards)
+    expect(searchAll('base set')).toHaveLength(baseSetCards.length + 2)
+    expect(searchAll('base set').slice(0, 20)).toEqual(search('base set'))
+    expect(newestFirst()[0]?.set.id).toBe('sv03.5')
+    expect(newestFirst()).toHaveLength(cards.length)
+  })
+
   it('lists no more than asked for', () => {
     expect(ids('base set', 7)).toHaveLength(7)
     expect(ids('base set')).toHaveLength(DEFAULT_RESULTS)
@@ -121,8 +129,53 @@ describe.skipIf(!sharedCatalogue.present)(`over the whole catalogue${sharedCatal
     ['reshiram and charizard gx 20', 'sm10-20'],
     ['rayquaza star', 'ex8-107'],
     ['exu-!', 'exu-!'],
+    ['4/102', 'base1-4'],
+    ['４/１０２', 'base1-4'],
+    ['四/102', 'base1-4'],
+    ['58/102', 'base1-58'],
+    ['4 base set', 'base1-4'],
+    ['pikachu 25', 'sv03.5-025'],
+    ['pikachu ２５', 'sv03.5-025'],
+    ['二十五/一六五', 'sv03.5-025'],
+    ['SVI 198', 'sv01-198'],
+    ['sv1-198', 'sv01-198'],
+    ['sv1 198', 'sv01-198'],
+    ['sv3pt5-6', 'sv03.5-006'],
+    ['jungle 1', 'base2-1'],
+    ['team rocket 4/82', 'base5-4'],
   ])('finds %s', (query, id) => {
     expect(searchWhole(query)[0]?.id).toBe(id)
+  })
+
+  it.each([
+    ['charzard', /^Charizard$/],
+    ['Ｐｉｋａｃｈｕ', /^Pikachu$/],
+    ['pokemon', /^Pokémon /],
+    ['pokémon', /^Pokémon /],
+    ['Nidoran♀', /^Nidoran ?♀$/],
+    ['charizard ex', /^Charizard ex$/i],
+    ['ex', /[ -]ex$/i],
+    ['V', / V$/],
+    ['GX', /[ -]GX$/],
+    ['N', /^N$/],
+    ['prof oak', /^Professor Oak$/],
+  ])('lists for %s what is called so first', (query, name) => {
+    for (const card of searchWhole(query, 2)) expect(card.name).toMatch(name)
+  })
+
+  it.each(['team rocket', 'jungle', 'evolutions', 'base set'])(
+    'lists the set %s first',
+    (query) => {
+      for (const card of searchWhole(query)) expect(card.set.name.toLowerCase()).toBe(query)
+    },
+  )
+
+  it('lists well-known Pokémon first that begin so', () => {
+    const names = searchWhole('char', 1000).map((card) => card.name)
+    const first = names.slice(0, 20)
+    expect(first).toContain('Charizard')
+    expect(first).toContain('Charmander')
+    expect(names.indexOf('Charity')).toBeGreaterThan(names.lastIndexOf('Charmander'))
   })
 
   it('lists Mew first for mew', () => {

@@ -6,7 +6,7 @@ import {
   matchingTerms,
   type TermMatch,
 } from './search-index'
-import { searchTerms, type SearchTerm } from './search-text'
+import { idKey, searchTerms, type SearchTerm } from './search-text'
 
 export const DEFAULT_RESULTS = 20
 
@@ -15,24 +15,33 @@ export type CardSearch = {
    * Finds cards by name, collector number, set name, set code, id, or any of them together
    * (`charizard 4/102`, `pikachu 151`, `MEW 6`), despite accents, punctuation and typos. Only the
    * cards that match the most terms are found. Exact names come before longer names, those before
-   * beginnings of words, and typos last; among equals the newest set comes first.
+   * beginnings of words, the better known first, and typos last; among equals the newest set comes first.
    *
    * @param limit how many cards at most, 20 unless told.
    */
   search: (query: string, limit?: number) => CatalogueCard[]
+  /** All that `search` could find, in the same order. An empty query finds nothing. */
+  searchAll: (query: string) => CatalogueCard[]
+  /** Every card, the newest set first, each set in the order of its numbers. */
+  newestFirst: () => readonly CatalogueCard[]
 }
 
 export function createCardSearch(cards: readonly CatalogueCard[]): CardSearch {
   const index = buildSearchIndex(cards)
+  function searchAll(query: string): CatalogueCard[] {
+    const named = index.byId.get(idKey(query.trim()))
+    if (named) return [named]
+    const terms = searchTerms(query)
+    const numbered = terms.length > 1 && terms.some((term) => /\d/.test(term.typed))
+    return bestFirst(
+      index,
+      terms.map((term) => matchTerm(index, term, numbered)),
+    )
+  }
   return {
-    search(query, limit = DEFAULT_RESULTS) {
-      const named = index.byId.get(query.trim().toLowerCase())
-      if (named) return [named]
-      const terms = searchTerms(query)
-      const numbered = terms.length > 1 && terms.some((term) => /\d/.test(term.typed))
-      const matches = terms.map((term) => matchTerm(index, term, numbered))
-      return best(index, matches, limit)
-    },
+    searchAll,
+    search: (query, limit = DEFAULT_RESULTS) => searchAll(query).slice(0, limit),
+    newestFirst: () => index.cards,
   }
 }
 
@@ -41,7 +50,7 @@ function matchTerm(index: SearchIndex, term: SearchTerm, numbered: boolean): Ter
   const exact = {
     name: word === '' ? null : index.names.match(word, 'beginning'),
     set: word === '' ? null : index.sets.match(word, 'beginning'),
-    setCode: index.setCodes.get(word) ?? null,
+    setCode: index.setCodes.get(idKey(word)) ?? null,
     /** `MEW 6` names the set as it is printed beside the number; `Mew` is a Pokémon. */
     asPrinted: numbered && /^[A-Z]{2,4}$/.test(typed),
     number: index.numbers.get(term.numberKey) ?? -1,
@@ -55,18 +64,15 @@ function matchTerm(index: SearchIndex, term: SearchTerm, numbered: boolean): Ter
   }
 }
 
-/** The `limit` cards with the highest scores; equals in the order of the index. */
-function best(index: SearchIndex, matches: readonly TermMatch[], limit: number): CatalogueCard[] {
-  const top: { score: number; card: CatalogueCard }[] = []
-  index.cards.forEach((card, at) => {
-    const score = scoreCard(index, matches, at)
-    const last = top[limit - 1]
-    if (score === 0 || (last && last.score >= score)) return
-    let rank = top.length
-    while (rank > 0 && (top[rank - 1]?.score ?? 0) < score) rank -= 1
-    top.splice(rank, 0, { score, card })
-    top.length = Math.min(top.length, limit)
+/** All cards that match the most terms, the highest score first; equals in the order of the index. */
+function bestFirst(index: SearchIndex, matches: readonly TermMatch[]): CatalogueCard[] {
+  const scores = Float64Array.from(index.cards, (_card, at) => scoreCard(index, matches, at))
+  const most = matchingTerms(scores.reduce((best, score) => Math.max(best, score), 0))
+  if (most === 0) return []
+  const found: number[] = []
+  scores.forEach((score, at) => {
+    if (matchingTerms(score) === most) found.push(at)
   })
-  const most = matchingTerms(top[0]?.score ?? 0)
-  return top.filter(({ score }) => matchingTerms(score) === most).map(({ card }) => card)
+  found.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
+  return found.flatMap((at) => index.cards[at] ?? [])
 }

@@ -1,6 +1,6 @@
 import { compareNumbers } from '~/catalogue/card'
 import type { CardSet, CatalogueCard } from '~/catalogue/card'
-import { numberKey } from './search-text'
+import { idKey, numberKey, searchWords } from './search-text'
 import { createVocabulary, type Vocabulary } from './search-vocabulary'
 import type { WordMatch } from './search-vocabulary'
 
@@ -13,11 +13,14 @@ export type SearchIndex = {
   nameOf: Int32Array
   setOf: Int32Array
   numberOf: Int32Array
+  /** How well known each of the names is, 0 to 1: by how many cards have a word of it as their name. */
+  fame: Float32Array
   names: Vocabulary
   sets: Vocabulary
-  /** Indexes of sets by their printed code and by their id, in lower case. */
+  /** Indexes of sets by their printed code and by their id, both as `idKey` makes them. */
   setCodes: ReadonlyMap<string, ReadonlySet<number>>
   numbers: ReadonlyMap<string, number>
+  /** By id as `idKey` makes it. */
   byId: ReadonlyMap<string, CatalogueCard>
 }
 
@@ -28,17 +31,35 @@ export function buildSearchIndex(unsorted: readonly CatalogueCard[]): SearchInde
   const setIndexes = new Map<string, number>()
   const sets: CardSet[] = []
   for (const { set } of cards) if (indexIn(setIndexes, set.id) === sets.length) sets.push(set)
+  const nameOf = Int32Array.from(cards, (card) => indexIn(names, card.name))
+  const { fame, known } = fameOf([...names.keys()], nameOf)
   return {
     cards,
-    nameOf: Int32Array.from(cards, (card) => indexIn(names, card.name)),
+    nameOf,
+    fame,
     setOf: Int32Array.from(cards, (card) => indexIn(setIndexes, card.set.id)),
     numberOf: Int32Array.from(cards, (card) => indexIn(numbers, numberKey(card.number))),
-    names: createVocabulary([...names.keys()]),
+    names: createVocabulary([...names.keys()], known),
     sets: createVocabulary(sets.map((set) => set.name)),
     setCodes: codesOf(sets),
     numbers,
-    byId: new Map(cards.map((card) => [card.id.toLowerCase(), card])),
+    byId: new Map(cards.map((card) => [idKey(card.id), card])),
   }
+}
+
+/** A word that so many cards have as their whole name is as well known as any. */
+const CARDS_OF_A_FAMOUS_WORD = 25
+
+/** Pokémon that people look for are printed often: the cards named by one word alone tell. */
+function fameOf(names: readonly string[], nameOf: Int32Array) {
+  const words = names.map((name) => [...new Set(searchWords(name))])
+  const cardsOf = new Map<string, number>()
+  for (const name of nameOf) {
+    const [word, ...more] = words[name] ?? []
+    if (word && more.length === 0) cardsOf.set(word, (cardsOf.get(word) ?? 0) + 1)
+  }
+  const known = (word: string) => Math.min(1, (cardsOf.get(word) ?? 0) / CARDS_OF_A_FAMOUS_WORD)
+  return { fame: Float32Array.from(words, (each) => Math.max(0, ...each.map(known))), known }
 }
 
 /** Newest set first, sets without a date last; within a set by collector number. */
@@ -60,7 +81,7 @@ function indexIn(indexes: Map<string, number>, key: string): number {
 function codesOf(sets: readonly CardSet[]): Map<string, Set<number>> {
   const codes = new Map<string, Set<number>>()
   sets.forEach(({ id, code }, index) => {
-    for (const key of [id.toLowerCase(), (code ?? id).toLowerCase()])
+    for (const key of [idKey(id), idKey(code ?? id)])
       codes.set(key, (codes.get(key) ?? new Set()).add(index))
   })
   return codes
@@ -88,7 +109,10 @@ const NUMBER_OF_OTHER_TOTAL = 0.4
 const SET_WORD = 0.8
 const SET_CODE = 0.5
 const SET_CODE_AS_PRINTED = 2
-const WHOLE_SET = 0.8
+/** More than a name of twice as many words: `team rocket` is a set, then `Here Comes Team Rocket!`. */
+const WHOLE_SET = 1
+/** Between cards of one number and total, where no name is typed: `4/102` is in two sets. */
+const FAME = 0.3
 /** More than all other weights add up to, so that one more matching term always wins. */
 const EACH_TERM = 100
 
@@ -99,6 +123,7 @@ export function scoreCard(index: SearchIndex, matches: readonly TermMatch[], at:
   let score = 0
   let nameCover = 0
   let setCover = 0
+  let hasTotal = false
   for (const match of matches) {
     const byName = match.name?.quality[name] ?? 0
     const byCode = match.setCode?.has(set) ? (match.asPrinted ? SET_CODE_AS_PRINTED : SET_CODE) : 0
@@ -106,12 +131,14 @@ export function scoreCard(index: SearchIndex, matches: readonly TermMatch[], at:
     const byNumber = match.number === index.numberOf[at] ? numberFit(match, index.cards[at]) : 0
     const fit = Math.max(byName, bySet, byNumber)
     if (fit > 0) score += EACH_TERM + fit
+    if (byNumber > 0 && match.total !== null) hasTotal = true
     if (byName >= bySet) nameCover += match.name?.cover[name] ?? 0
-    else setCover += byCode > 0 ? Infinity : (match.set?.cover[set] ?? 0)
+    else setCover += match.asPrinted && byCode > 0 ? Infinity : (match.set?.cover[set] ?? 0)
   }
   if (score === 0) return 0
   const whole = setCover >= (index.sets.wordCounts[set] ?? 1) ? WHOLE_SET : 0
-  return score + whole + Math.min(1, nameCover / (index.names.wordCounts[name] ?? 1))
+  const fame = nameCover === 0 && hasTotal ? FAME * (index.fame[name] ?? 0) : 0
+  return score + whole + fame + Math.min(1, nameCover / (index.names.wordCounts[name] ?? 1))
 }
 
 /** How many terms of the query match a card of this score. */

@@ -44,11 +44,32 @@ export function numberKey(number: string): string {
   return plain.replace(/^([A-Z]*)0+(?=\d)/, '$1')
 }
 
+/** Of ids and set ids, the same for all spellings: `sv01-198` and `SV1-198`, `sv03.5` and `sv3pt5`. */
+export function idKey(id: string): string {
+  return id
+    .toLowerCase()
+    .replace(/(\d)pt(\d)/, '$1.$2')
+    .replace(/(^|[a-z-])0+(?=\d)/g, '$1')
+}
+
+const KANJI = '〇一二三四五六七八九'
+
+/** Numbers as Japanese writes them, up to 999, in digits: `二十五` → `25`, `二五` → `25`. */
+function digitsOfKanji(text: string): string {
+  return text.replace(/[〇一二三四五六七八九十百]+/g, (written) => {
+    const digits = (part: string) => [...part].map((sign) => KANJI.indexOf(sign)).join('')
+    const parts = /^(?:(.?)百)?(?:(.?)十)?(.?)$/.exec(written)
+    if (!parts || !/[十百]/.test(written)) return digits(written.replace(/[十百]/g, ''))
+    const [hundreds, tens, ones] = [parts[1], parts[2], parts[3]]
+    const value = (sign: string | undefined, alone: number) =>
+      sign === undefined ? 0 : sign === '' ? alone : KANJI.indexOf(sign)
+    return String(value(hundreds, 1) * 100 + value(tens, 1) * 10 + value(ones, 0))
+  })
+}
+
 /** Splits a query into terms; numbers may be written with spaces around the slash. */
 export function searchTerms(query: string): SearchTerm[] {
-  const tokens = query
-    .slice(0, MAX_QUERY_LENGTH)
-    .normalize('NFKC')
+  const tokens = digitsOfKanji(query.slice(0, MAX_QUERY_LENGTH).normalize('NFKC'))
     .replace(/\s*[/⁄]\s*/g, '/')
     .split(/[\s,;]+/)
   return tokens.flatMap(termsOf).slice(0, MAX_TERMS)

@@ -20,12 +20,19 @@ export type Vocabulary = {
 type Postings = SearchableMap<number[]>
 type Fit = { text: number; quality: number; whole: boolean }
 
+// Together less than a whole word of two, so that `ex` finds Mew ex before Exeggutor.
 const BEGINNING = 0.5
-const BEGINNING_GROWTH = 0.3
+/** What a well-known word adds, and one of which little is left to type. */
+const BEGINNING_KNOWN = 0.1
+const BEGINNING_GROWTH = 0.04
 const ONE_TYPO = 0.6
 const TWO_TYPOS = 0.4
 
-export function createVocabulary(texts: readonly string[]): Vocabulary {
+/** @param known how well known a word is, 0 to 1: the likelier somebody means it by its beginning. */
+export function createVocabulary(
+  texts: readonly string[],
+  known: (word: string) => number = () => 0,
+): Vocabulary {
   const words: Postings = new SearchableMap<number[]>()
   /** Texts of several words, typed as one: `mrmime`, `charizardex`. */
   const glued: Postings = new SearchableMap<number[]>()
@@ -40,7 +47,7 @@ export function createVocabulary(texts: readonly string[]): Vocabulary {
   return {
     wordCounts,
     match(word, by) {
-      const inWords = by === 'typos' ? despiteTypos(words, word) : byBeginning(words, word)
+      const inWords = by === 'typos' ? despiteTypos(words, word) : byBeginning(words, word, known)
       const inGlued = by === 'typos' ? despiteTypos(glued, word) : exactly(glued, word)
       const fits = [...fitsOf(words, inWords, false), ...fitsOf(glued, inGlued, true)]
       return fits.length === 0 ? null : collect(fits, wordCounts)
@@ -59,12 +66,19 @@ function exactly(postings: Postings, word: string): Map<string, number> {
 }
 
 /** A number must match whole: `15` does not find `151`. */
-function byBeginning(postings: Postings, beginning: string): Map<string, number> {
+function byBeginning(
+  postings: Postings,
+  beginning: string,
+  known: (word: string) => number,
+): Map<string, number> {
   const found = exactly(postings, beginning)
   if (/^\d+$/.test(beginning)) return found
-  for (const word of postings.atPrefix(beginning).keys())
-    if (word !== beginning)
-      found.set(word, BEGINNING + (BEGINNING_GROWTH * beginning.length) / word.length)
+  for (const word of postings.atPrefix(beginning).keys()) {
+    if (word === beginning) continue
+    const fame = known(word)
+    const share = fame === 1 ? 1 : beginning.length / word.length
+    found.set(word, BEGINNING + BEGINNING_KNOWN * fame + BEGINNING_GROWTH * share)
+  }
   return found
 }
 
