@@ -1,5 +1,5 @@
 import cropperStyles from 'cropperjs/dist/cropper.min.css'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { HomeBar, HomeButton } from '~/scan/screens/home-button'
 import { Icon } from '~/ui/icon'
 import { loadStyles } from '~/ui/load-styles.client'
@@ -8,6 +8,7 @@ import { CropStage } from './crop-stage.client'
 import type { CropTool } from './crop-stage.client'
 import type { PickedPhoto } from './look-ahead.client'
 import { FailedScan, ScanningOverlay } from './scan-progress.client'
+import { useFoundCards } from './use-found-cards'
 import { useGlide } from './use-glide.client'
 import { useScan, type OnIdentified } from './use-scan.client'
 
@@ -70,19 +71,6 @@ export function CropScreen({ photo, onIdentified, onScanAll }: CropScreenProps) 
       <CropActions isScanning={scanning !== null} isReady={isIdle} onUse={() => void scan()} />
     </main>
   )
-}
-
-/** How many cards were found in a photo; none until that is known. */
-function useFoundCards(photo: PickedPhoto): number {
-  const [found, setFound] = useState(0)
-  useEffect(() => {
-    let isShown = true
-    void photo.ahead.cards.then((cards) => isShown && setFound(cards.length))
-    return () => {
-      isShown = false
-    }
-  }, [photo])
-  return found
 }
 
 function foundText(found: number): string {

@@ -30,7 +30,7 @@ export function CardTile({ card, to, lazy, children }: CardTileProps) {
   return (
     <Link
       to={to}
-      state={{ steps: onward(place) }}
+      state={{ steps: onward(place), photo: place.photo }}
       className={moving ? 'tile moving' : 'tile'}
       prefetch="intent"
       viewTransition

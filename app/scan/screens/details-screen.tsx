@@ -8,8 +8,10 @@ import type { SavedCard } from '~/library/entries.server'
 import { PricePanel } from '~/prices/panel'
 import type { PriceOnPage } from '~/prices/panel'
 import type { Finish } from '~/prices/price'
+import type { PickedPhoto } from '~/scan/crop/look-ahead.client'
 import type { NextScan } from '~/scan/session/next-card'
 import { ScanNext, SessionUnderWay, useKeepScanned } from '~/scan/session/result-session'
+import { MoreCards } from '~/scan/several/more-cards'
 import { Alert } from '~/ui/alert'
 import { CardPicture } from '~/ui/card-picture'
 import type { Energy } from '~/ui/energy'
@@ -30,6 +32,8 @@ type DetailsScreenProps = {
   scanId: string | null
   /** Address of the person's own photo of the card. */
   scan: string | null
+  /** The photo that it was found in, if that is here still. */
+  photo: PickedPhoto | null
   /** The other cards that the photo may show, likeliest first. */
   others: PricedSummary[]
   /** The card that the scan named, where a person has chosen this one instead. */
@@ -44,7 +48,7 @@ type DetailsScreenProps = {
 
 export function DetailsScreen(props: DetailsScreenProps) {
   const { card, energy, price, saved = null, scan, others, recognised, language = null } = props
-  const { finishes, refusal, next } = props
+  const { finishes, photo, refusal, next } = props
   const { id: cardId, name, number, set_name } = card
   const scanId = props.scanId ?? cardId
   const result = { scanId, cardId, name, number, set_name, finishes, scan, price }
@@ -74,6 +78,7 @@ export function DetailsScreen(props: DetailsScreenProps) {
             recognised={recognised}
             language={language}
           />
+          {photo ? <MoreCards photo={photo} place={next.place} /> : null}
         </div>
         <PricePanel price={price} cardId={card.id} reloadTo={path} />
         <dl className="facts">

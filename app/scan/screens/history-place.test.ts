@@ -32,6 +32,18 @@ test.each(['crop', 7, { mode: 'dance', steps: -1 }, { steps: '1' }])('%j says no
   })
 })
 
+test('a result knows the photo that led to it', () => {
+  const place = readPlace({
+    pathname: '/',
+    search: '?card=a',
+    state: { steps: 1, photo: 'blob:1' },
+  })
+  expect(place.photo).toBe('blob:1')
+  expect(readPlace({ pathname: '/', search: '?card=a', state: { photo: 4 } })).not.toHaveProperty(
+    'photo',
+  )
+})
+
 test('advice is text, or none', () => {
   expect(
     readPlace({ pathname: '/', search: '?among=a', state: { advice: 'Tilt it.' } }).advice,

@@ -11,6 +11,8 @@ export type Place = {
   steps: number | null
   /** Whether the live view is one step behind. */
   isAfterLive?: boolean
+  /** Address of the picked photo that led there. */
+  photo?: string
   /** What hinders a certain answer there. */
   advice?: string
 }
@@ -27,7 +29,8 @@ export function readPlace(location: { pathname: string; search: string; state: u
   const steps = typeof state.steps === 'number' && state.steps > 0 ? state.steps : null
   const advice = typeof state.advice === 'string' ? { advice: state.advice } : {}
   const isAfterLive = state.isAfterLive === true ? { isAfterLive: true } : {}
-  return { mode, steps: isMenu ? 0 : steps, ...isAfterLive, ...advice }
+  const photo = typeof state.photo === 'string' ? { photo: state.photo } : {}
+  return { mode, steps: isMenu ? 0 : steps, ...isAfterLive, ...photo, ...advice }
 }
 
 /**

@@ -24,6 +24,7 @@ import { canFilm, useLiveView } from '~/scan/live/open-live'
 import { usePhoto } from '~/scan/crop/pick-photo'
 import { useHasItem } from '~/scan/device/device-items'
 import { SessionUnderWay } from '~/scan/session/result-session'
+import type { PickedPhoto } from '~/scan/crop/look-ahead.client'
 import type { OnIdentified } from '~/scan/crop/use-scan.client'
 
 const RecentStrip = lazy(async () => ({
@@ -47,7 +48,7 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
   const scan = useScanOf(shown, hydrated)
   const isLive = shown.kind === 'live'
   useHeadingFocus(screenKey(shown))
-  const onIdentified = useIdentified(place, isLive)
+  const onIdentified = useIdentified(place, isLive ? null : photo)
   const arrival = useArrival({ live, pick })
 
   return (
@@ -81,6 +82,7 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
         <DetailsScreen
           {...shown}
           scan={scan?.url ?? shown.scan}
+          photo={photo?.url === place.photo ? photo : null}
           scanId={scan?.id ?? null}
           refusal={live.refusal ?? refusal}
           next={{ live, place, onPick: (file) => void pick(file, place) }}
@@ -93,14 +95,18 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
 /**
  * Leads on to what a scan named. The live view stays behind in the history, so that back leads to the
  * next card; a crop that is done makes room.
+ *
+ * @param photo what was cropped; `null` in the live view.
  */
-function useIdentified(place: Place, isLive: boolean): OnIdentified {
+function useIdentified(place: Place, photo: PickedPhoto | null): OnIdentified {
   const navigate = useNavigate()
   return (reply, url) => {
     const ids = reply.candidates.map(({ id }) => id)
     void keepScan({ id: String(Date.now()), url, cardIds: ids })
-    const options = { replace: !isLive, viewTransition: true }
-    const state = isLive ? { steps: onward(place), isAfterLive: true } : { steps: place.steps }
+    const options = { replace: photo !== null, viewTransition: true }
+    const state = photo
+      ? { steps: place.steps, photo: photo.url }
+      : { steps: onward(place), isAfterLive: true }
     const { language } = reply
     if (reply.status === 'sure')
       navigate(detailsPath(reply.card.id, { language, among: ids }), {

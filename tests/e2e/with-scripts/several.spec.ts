@@ -77,6 +77,25 @@ test('whoever looks at one of the cards finds the others as they were', async ({
   await expect(page.getByRole('heading', { name: 'Pokemon Scanner' })).toBeVisible()
 })
 
+test('the result of one card offers to scan the others of its photo', async ({ page }) => {
+  await saveData(page)
+  await answerFinds(page, left, right)
+  await answerInTurn(page, ...Array.from({ length: 3 }, () => ({ json: sureOfCharizard })))
+  await page.goto('/')
+  await page.getByLabel('Upload Image').setInputFiles(photo('wide'))
+  await button(page, 'Use Crop').click()
+  await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible()
+  await expect(page.getByText('1 more card in this photo.')).toBeVisible()
+  await expectNoBarrier(page)
+  await button(page, 'Scan All 2 Cards').click()
+  await expect(page.getByText('All of them are named.')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('1 more card in this photo.')).toBeVisible()
+  await page.goto('/?card=base1-4')
+  await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible()
+  await expect(page.getByText('in this photo')).toHaveCount(0)
+})
+
 test('a card that failed is tried again, and back leads to the menu', async ({ page }) => {
   // Nothing is scanned while the crop is looked at.
   await saveData(page)

@@ -1,0 +1,32 @@
+import { useNavigate } from '@remix-run/react'
+import { count } from '~/library/library-messages'
+import type { PickedPhoto } from '~/scan/crop/look-ahead.client'
+import { useFoundCards } from '~/scan/crop/use-found-cards'
+import { onward } from '~/scan/screens/history-place'
+import type { Place, PlaceState } from '~/scan/screens/history-place'
+
+type MoreCardsProps = {
+  /** Of which one card was named. */
+  photo: PickedPhoto
+  /** Of the screen, in the history. */
+  place: Place
+}
+
+/** Says how many other cards a photo shows, and scans all of them; nothing where there are none. */
+export function MoreCards({ photo, place }: MoreCardsProps) {
+  const navigate = useNavigate()
+  const found = useFoundCards(photo)
+  if (found < 2) return null
+  function scanAll() {
+    const state: PlaceState = { mode: 'several', steps: onward(place) }
+    navigate('/', { state, viewTransition: true })
+  }
+  return (
+    <div className="details-note more-cards">
+      <p>{count(found - 1, 'more card', 'more cards')} in this photo.</p>
+      <button type="button" className="button button-plain" onClick={scanAll}>
+        Scan All {found} Cards
+      </button>
+    </div>
+  )
+}
