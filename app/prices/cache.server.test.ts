@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { describeOnEachDatabase } from '../../tests/setup/databases'
 import { createKyselyPriceStore } from './store/kysely-price-store.server'
-import { createPriceCache } from './cache.server'
+import { createPastPriceCache, createPriceCache } from './cache.server'
+import type { ReadPrices } from './cache.server'
 import type { StoredPrices, PriceStore } from './store/price-store'
 import { dollars } from '../../tests/fixtures/prices'
 
@@ -22,39 +23,53 @@ describeOnEachDatabase(({ open }) => {
     [...known.values()].map(({ prices }) => prices[0]?.minor)
 
   it('reads a card once', async () => {
-    const memory = createPriceCache(store)
     const reads = vi.spyOn(store, 'marketPrices')
+    const marketPrices = createPriceCache(store, store.marketPrices)
     for (let look = 0; look < 3; look++)
-      expect(cents(await memory.marketPrices(['a', 'b']))).toEqual([1, 1])
+      expect(cents(await marketPrices(['a', 'b']))).toEqual([1, 1])
     expect(reads).toHaveBeenCalledTimes(1)
   })
 
   it('has what another process wrote at once, and reads only that again', async () => {
-    const memory = createPriceCache(store)
-    await memory.marketPrices(['a', 'b'])
     const reads = vi.spyOn(store, 'marketPrices')
+    const marketPrices = createPriceCache(store, store.marketPrices)
+    await marketPrices(['a', 'b'])
+    reads.mockClear()
     await elsewhere.putPrices([{ cardId: 'b', prices: [dollars(9)] }])
-    expect(cents(await memory.marketPrices(['a', 'b'])).sort()).toEqual([1, 9])
+    expect(cents(await marketPrices(['a', 'b'])).sort()).toEqual([1, 9])
     expect(reads.mock.calls).toEqual([[['b']]])
   })
 
   it('keeps nothing that was written over while it was read', async () => {
     const held: (() => void)[] = []
-    const marketPrices: PriceStore['marketPrices'] = async (cardIds) => {
+    const readSlowly: ReadPrices = async (cardIds) => {
       const known = await store.marketPrices(cardIds)
       await new Promise<void>((resolve) => held.push(resolve))
       return known
     }
-    const memory = createPriceCache({ ...store, marketPrices })
-    const early = memory.marketPrices(['a'])
+    const marketPrices = createPriceCache(store, readSlowly)
+    const early = marketPrices(['a'])
     await vi.waitUntil(() => held.length === 1)
     await elsewhere.putPrices([{ cardId: 'a', prices: [dollars(9)] }])
-    const late = memory.marketPrices(['a'])
+    const late = marketPrices(['a'])
     await vi.waitUntil(() => held.length === 2)
     held[1]?.()
     expect(cents(await late)).toEqual([9])
     held[0]?.()
     await early
-    expect(cents(await memory.marketPrices(['a']))).toEqual([9])
+    expect(cents(await marketPrices(['a']))).toEqual([9])
+  })
+
+  it('keeps what was known on a past day, in the week before it, until it is another', async () => {
+    const past = [2, 3, 4].map((minor) => dollars(minor, { date: `2025-09-1${minor}` }))
+    await elsewhere.putPrices([{ cardId: 'a', prices: past }])
+    const reads = vi.spyOn(store, 'pastPrices')
+    const pastPrices = createPastPriceCache(store)
+    expect(cents(await pastPrices('2025-09-13')(['a', 'b']))).toEqual([3, undefined])
+    expect(cents(await pastPrices('2025-09-13')(['a']))).toEqual([3])
+    expect(reads).toHaveBeenCalledTimes(1)
+    expect(cents(await pastPrices('2025-09-21')(['a']))).toEqual([4])
+    expect(cents(await pastPrices('2025-09-22')(['a']))).toEqual([undefined])
+    expect(reads).toHaveBeenCalledTimes(3)
   })
 })

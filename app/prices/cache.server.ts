@@ -1,15 +1,22 @@
 import { LRUCache } from 'lru-cache'
-import type { StoredPrices, PriceStore } from './store/price-store'
+import type { PriceStore, StoredPrices } from './store/price-store'
 
 /** More than there are: four prices of some 100 bytes each make 12 MB. */
 const MAX_CARDS = 30_000
 
+/** Prices by card id, of every card asked for. */
+export type ReadPrices = (cardIds: readonly string[]) => Promise<Map<string, StoredPrices>>
+
 /**
  * Keeps the prices of many cards in memory until any process writes new ones of them.
  *
- * @returns `marketPrices`, which asks `store` for its revision and for what is not in memory.
+ * @param read gets what is not in memory.
+ * @returns what answers in place of `read`; it asks `store` for its revision each time.
  */
-export function createPriceCache(store: PriceStore): Pick<PriceStore, 'marketPrices'> {
+export function createPriceCache(
+  store: Pick<PriceStore, 'revision' | 'changedSince'>,
+  read: ReadPrices,
+): ReadPrices {
   const memory = new LRUCache<string, StoredPrices>({ max: MAX_CARDS })
   /** Nothing in memory was overwritten before this revision. */
   let revision: number | null = null
@@ -21,27 +28,43 @@ export function createPriceCache(store: PriceStore): Pick<PriceStore, 'marketPri
     revision = Math.max(revision ?? 0, current)
   }
 
-  async function read(cardIds: readonly string[]) {
+  async function readAndKeep(cardIds: readonly string[]) {
     const before = revision
-    const known = await store.marketPrices(cardIds)
+    const known = await read(cardIds)
     // Otherwise what was read may be older than what another call dropped in the meantime.
     if (revision === before) for (const [id, prices] of known) memory.set(id, prices)
     return known
   }
 
-  return {
-    async marketPrices(cardIds) {
-      await dropChanged()
-      const known = new Map<string, StoredPrices>()
-      const missing: string[] = []
-      for (const cardId of cardIds) {
-        const prices = memory.get(cardId)
-        if (prices) known.set(cardId, prices)
-        else missing.push(cardId)
+  return async (cardIds) => {
+    await dropChanged()
+    const known = new Map<string, StoredPrices>()
+    const missing: string[] = []
+    for (const cardId of cardIds) {
+      const prices = memory.get(cardId)
+      if (prices) known.set(cardId, prices)
+      else missing.push(cardId)
+    }
+    if (missing.length === 0) return known
+    for (const [cardId, prices] of await readAndKeep(missing)) known.set(cardId, prices)
+    return known
+  }
+}
+
+/** The days up to a past one in which a price still counts as that day's: a week, as in a history. */
+const DAYS_BACK = 7
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What was known on a past day, by the ISO day; only those of the last day asked for are kept. */
+export function createPastPriceCache(store: PriceStore): (day: string) => ReadPrices {
+  let kept: { day: string; read: ReadPrices } | null = null
+  return (day) => {
+    const from = new Date(Date.parse(day) - DAYS_BACK * DAY_MS).toISOString().slice(0, 10)
+    if (kept?.day !== day)
+      kept = {
+        day,
+        read: createPriceCache(store, (cardIds) => store.pastPrices(cardIds, { from, to: day })),
       }
-      if (missing.length === 0) return known
-      for (const [cardId, prices] of await read(missing)) known.set(cardId, prices)
-      return known
-    },
+    return kept.read
   }
 }

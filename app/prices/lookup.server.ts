@@ -1,6 +1,7 @@
 import type { CatalogueCard } from '~/catalogue/card'
 import { within } from '~/http/lost-connection'
-import { createPriceCache } from './cache.server'
+import { createPastPriceCache, createPriceCache } from './cache.server'
+import type { ReadPrices } from './cache.server'
 import { choosePrice, findSharedProducts } from './choose-price'
 import { finishesOf, getPlainestFinish, productsOf } from './finishes'
 import { MARKET_OF } from './price'
@@ -33,6 +34,15 @@ export type PriceLookup = {
    * such card. From the store alone and in one go: no source is asked.
    */
   pricesOf(wanted: readonly CardFinish[], currency: Currency): Promise<(Price | null)[]>
+  /**
+   * The same as of a past ISO day, by the history; a price counts for the week after its day. Dear
+   * for many cards at first, cheap again for the same day.
+   */
+  pastPricesOf(
+    wanted: readonly CardFinish[],
+    currency: Currency,
+    day: string,
+  ): Promise<(Price | null)[]>
   /** Grows when any process writes prices: until then `pricesOf` says the same. */
   revision(): Promise<number>
   /** The cards whose prices were written after `revision`. */
@@ -72,7 +82,8 @@ const NOTHING_STORED: StoredPrices = { prices: [], checkedAt: null }
 /** Answers what cards cost, from the store first. */
 export function createPriceLookup(options: PriceLookupOptions): PriceLookup {
   const { store, catalogue, now = () => new Date() } = options
-  const cache = createPriceCache(store)
+  const marketPrices = createPriceCache(store, (cardIds) => store.marketPrices(cardIds))
+  const pastPrices = createPastPriceCache(store)
   const sharesProduct = watchSharedProducts(catalogue)
   const refresh = createPriceRefresh({ ...options, now })
 
@@ -91,6 +102,16 @@ export function createPriceLookup(options: PriceLookupOptions): PriceLookup {
     return answer.prices.length > 0 ? answer : stored
   }
 
+  async function chooseAll(wanted: readonly CardFinish[], currency: Currency, read: ReadPrices) {
+    const { byId } = catalogue.current()
+    const stored = await read(wanted.map(({ cardId }) => cardId))
+    return wanted.map(({ cardId, finish }) => {
+      const card = byId.get(cardId)
+      if (!card) return null
+      return choose(card, stored.get(cardId) ?? NOTHING_STORED, { currency, finish })
+    })
+  }
+
   return {
     async priceOf(cardId, currency, finish) {
       const card = catalogue.current().byId.get(cardId)
@@ -104,15 +125,8 @@ export function createPriceLookup(options: PriceLookupOptions): PriceLookup {
       const stored = await readOrAsk(card, { currency })
       return finishesOf(card).map((finish) => choose(card, stored, { currency, finish }))
     },
-    async pricesOf(wanted, currency) {
-      const { byId } = catalogue.current()
-      const stored = await cache.marketPrices(wanted.map(({ cardId }) => cardId))
-      return wanted.map(({ cardId, finish }) => {
-        const card = byId.get(cardId)
-        if (!card) return null
-        return choose(card, stored.get(cardId) ?? NOTHING_STORED, { currency, finish })
-      })
-    },
+    pricesOf: (wanted, currency) => chooseAll(wanted, currency, marketPrices),
+    pastPricesOf: (wanted, currency, day) => chooseAll(wanted, currency, pastPrices(day)),
     revision: () => store.revision(),
     changedSince: (revision) => store.changedSince(revision),
     async historyOf(cardId, { currency, finish, since }) {

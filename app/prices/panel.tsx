@@ -26,7 +26,7 @@ function sourceParts({ market, currency, kind, date }: MarketPrice): string[] {
 }
 
 /** Breaks only between its parts; no line begins or ends with the dot between two of them. */
-function Parts({ parts }: { parts: readonly string[] }) {
+export function Parts({ parts }: { parts: readonly string[] }) {
   return (
     <span className="parts">
       {parts.map((part, index) => (

@@ -24,7 +24,10 @@ export type StartPricesOptions = {
 }
 
 export type Prices = PagePrices &
-  Pick<PriceLookup, 'priceOf' | 'pricesOf' | 'revision' | 'changedSince' | 'historyOf'> & {
+  Pick<
+    PriceLookup,
+    'priceOf' | 'pricesOf' | 'pastPricesOf' | 'revision' | 'changedSince' | 'historyOf'
+  > & {
     stop(): Promise<void>
   }
 
@@ -48,6 +51,7 @@ export function startPrices({ store, jobs, catalogue, sources, log }: StartPrice
     ...createPagePrices({ lookup, log }),
     priceOf: lookup.priceOf,
     pricesOf: lookup.pricesOf,
+    pastPricesOf: lookup.pastPricesOf,
     revision: lookup.revision,
     changedSince: lookup.changedSince,
     historyOf: lookup.historyOf,

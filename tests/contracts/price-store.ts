@@ -81,6 +81,23 @@ export function describePriceStore(name: string, open: () => Promise<EmptyPriceS
       expect(await days('nobody')).toEqual([])
     })
 
+    it('has what was known in past days, the newest of each finish and market', async () => {
+      const past = [5, 6, 7].map((day) => dollars(day, { date: `2025-10-0${day}` }))
+      const others = [euros(40, { date: '2025-10-04' }), dollars(3, { finish: 'reverse' })]
+      await store.putPrices([
+        { cardId: 'a', prices: [dollars(9), ...past, ...others] },
+        { cardId: 'b', prices: [dollars(8)] },
+      ])
+      const days = { from: '2025-10-04', to: '2025-10-06' }
+      const found = await store.pastPrices(['a', 'b', 'nobody', 'a'], days)
+      expect([...found.keys()]).toEqual(['a', 'b', 'nobody'])
+      const known = found.get('a')?.prices ?? []
+      expect(known).toHaveLength(2)
+      expect(known).toEqual(expect.arrayContaining([past[1], others[0]]))
+      expect(found.get('b')).toEqual({ prices: [], checkedAt: null })
+      expect(await store.pastPrices([], days)).toEqual(new Map())
+    })
+
     it('forgets old days, where newer ones are enough', async () => {
       const prices = [9, 8, 7].map((price, ago) => dollars(price, { date: `2025-10-${20 - ago}` }))
       await store.putPrices([{ cardId: 'a', prices }])

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '~/storage/database.server'
 import { transactLocked } from '~/storage/transact.server'
 import { forgetPriceDays } from './forget-price-days.server'
+import { readPastPrices } from './kysely-past-prices.server'
 import { newestOf, pointFromRow, priceFromRow, rowsOf } from './kysely-price-rows'
 import type { PriceRow } from '~/storage/tables'
 import type { CardPrices } from '~/prices/sources/price-source'
@@ -23,6 +24,7 @@ export function createKyselyPriceStore(db: Database): PriceStore {
       const changed = db.selectFrom('card_price_revisions').where('revision', '>', revision)
       return (await changed.select('card_id').execute()).map((row) => row.card_id)
     },
+    pastPrices: (cardIds, days) => readPastPrices(db, cardIds, days),
     history: (question) => readHistory(db, question),
     forgetBefore: (day, kept) => forgetPriceDays(db, day, kept),
     lastImport: async (source) => {

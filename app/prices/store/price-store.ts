@@ -39,6 +39,14 @@ export interface PriceStore {
   revision(): Promise<number>
   /** The cards whose prices were written after `revision`, each once, in no order. */
   changedSince(revision: number): Promise<string[]>
+  /**
+   * What was known on a past day: of each finish and market the newest price of `days.from` to
+   * `days.to`, both ISO days included. By card id, as `marketPrices`.
+   */
+  pastPrices(
+    cardIds: readonly string[],
+    days: { from: string; to: string },
+  ): Promise<Map<string, StoredPrices>>
   /** Oldest day first. */
   history(question: HistoryQuestion): Promise<PricePoint[]>
   /**

@@ -1,0 +1,54 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Database } from '~/storage/database.server'
+import { priceFromRow } from './kysely-price-rows'
+import type { StoredPrices } from './price-store'
+
+/** Ids asked for in one statement: some 5 ms of work, before other requests get their turn. */
+const IDS_PER_QUERY = 250
+
+type Days = { from: string; to: string }
+
+/** See `PriceStore.pastPrices`. */
+export async function readPastPrices(
+  db: Database,
+  cardIds: readonly string[],
+  days: Days,
+): Promise<Map<string, StoredPrices>> {
+  const known = new Map<string, StoredPrices>(
+    cardIds.map((id) => [id, { prices: [], checkedAt: null }]),
+  )
+  const ids = [...known.keys()]
+  for (let start = 0; start < ids.length; start += IDS_PER_QUERY) {
+    const rows = await readSome(db, ids.slice(start, start + IDS_PER_QUERY), days)
+    for (const row of rows) known.get(row.card_id)?.prices.push(priceFromRow(row))
+    if (ids.length > IDS_PER_QUERY) await nextTurn()
+  }
+  return known
+}
+
+/**
+ * Begins with the newest prices, which name each finish and market of a card: for each of them the
+ * key of `card_price_days` finds the day without a look at the others.
+ */
+function readSome(db: Database, cardIds: string[], { from, to }: Days) {
+  return db
+    .selectFrom('card_prices as newest')
+    .innerJoin('card_price_days as past', (join) =>
+      join
+        .onRef('past.card_id', '=', 'newest.card_id')
+        .onRef('past.finish', '=', 'newest.finish')
+        .onRef('past.market', '=', 'newest.market')
+        .on('past.day', '=', ({ selectFrom }) =>
+          selectFrom('card_price_days as known')
+            .select(({ fn }) => fn.max('known.day').as('day'))
+            .whereRef('known.card_id', '=', 'newest.card_id')
+            .whereRef('known.finish', '=', 'newest.finish')
+            .whereRef('known.market', '=', 'newest.market')
+            .where('known.day', '>=', from)
+            .where('known.day', '<=', to),
+        ),
+    )
+    .selectAll('past')
+    .where('newest.card_id', 'in', cardIds)
+    .execute()
+}
