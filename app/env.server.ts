@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CONTACT_METHODS, FLOW_TYPES, SECOND_FACTORS, VERIFICATION_MODES } from './auth/auth-config'
 import type { ContactMethod, FlowType, SecondFactor } from './auth/auth-config'
 import { firstFactorsOf } from './auth/second-factor/factors'
+import { conditionMultipliersSetting } from './library/list/entry-prices.server'
 import { phoneCountriesSetting } from './auth/sign-in/phone-rules.server'
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
@@ -34,6 +35,7 @@ const schema = z
     CARDMARKET_PRICES_URL: z
       .url({ protocol: /^https?$/ })
       .default('https://downloads.s3.cardmarket.com/productCatalog/priceGuide/price_guide_6.json'),
+    LIBRARY_CONDITION_MULTIPLIERS: conditionMultipliersSetting.optional(),
     IMAGE_HOST: z.url({ protocol: /^https?$/ }).default('https://assets.tcgdex.net'),
     IMAGE_CACHE_MB: wholeNumber(1, 100_000).default(512),
     SCAN_WORKERS: wholeNumber(1, 64).optional(),

@@ -27,6 +27,8 @@ import { createRateLimit } from './http/rate-limit.server'
 import type { RateLimit } from './http/rate-limit.server'
 import { createKyselyLibraryStore } from './library/store/kysely-library-store.server'
 import { readCollectedCards } from './library/store/kysely-rows.server'
+import { createEntryPrices } from './library/list/entry-prices.server'
+import type { EntryPrices } from './library/list/entry-prices.server'
 import { createLibraryLists } from './library/list/library-lists.server'
 import type { LibraryLists } from './library/list/library-lists.server'
 import type { LibraryStore } from './library/store/library-store'
@@ -62,6 +64,7 @@ export type Services = {
   cardPreviews: CardPreviews
   prices: Pick<Prices, 'cardPrice' | 'finishPrices' | 'pricesOf' | 'historyOf'>
   library: LibraryStore
+  entryPrices: EntryPrices
   libraryLists: LibraryLists
   removals: Removals
   pendingImports: PendingImportStore
@@ -91,10 +94,7 @@ let services: Services | undefined
  * @throws when the data folder or the database cannot be used or a worker thread cannot start.
  */
 export async function startServices(env: Env): Promise<Services> {
-  const database = await openDatabase({
-    ...databaseTarget(env),
-    onLostConnection: (reason) => log.warn({ reason }, 'Database connection lost, making new ones'),
-  })
+  const database = await openOwnDatabase(env)
   const jobs = createJobs(database)
   const catalogue = await startCatalogue({
     store: createKyselyCatalogueStore(database),
@@ -116,6 +116,7 @@ export async function startServices(env: Env): Promise<Services> {
     log,
   })
   const library = createKyselyLibraryStore(database)
+  const entryPrices = createEntryPrices(prices, env.LIBRARY_CONDITION_MULTIPLIERS ?? null)
   const scanner = await startScanner(env, catalogue)
   const signIn = await startAuth(env, database)
   const cardImages = createImages(env)
@@ -127,7 +128,8 @@ export async function startServices(env: Env): Promise<Services> {
     cardPreviews: createCardPreviews(cardImages),
     prices,
     library,
-    libraryLists: createLibraryLists({ library, catalogue, prices }),
+    entryPrices,
+    libraryLists: createLibraryLists({ library, catalogue, prices: entryPrices }),
     removals: createRemovals(await serverKey(database, 'removals')),
     pendingImports: createKyselyPendingImportStore(database),
     scanner,
@@ -148,6 +150,13 @@ export async function startServices(env: Env): Promise<Services> {
     },
   }
   return services
+}
+
+function openOwnDatabase(env: Env): Promise<Database> {
+  return openDatabase({
+    ...databaseTarget(env),
+    onLostConnection: (reason) => log.warn({ reason }, 'Database connection lost, making new ones'),
+  })
 }
 
 /** @throws when the server has not started its services yet. */

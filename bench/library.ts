@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Command } from 'commander'
 import type { CatalogueCard } from '~/catalogue/card'
 import { createKyselyCatalogueStore } from '~/catalogue/store/kysely-catalogue-store.server'
+import { monthBefore } from '~/library/list/worth-change'
 import { createKyselyLibraryStore } from '~/library/store/kysely-library-store.server'
 import { finishesOf, getPlainestFinish } from '~/prices/finishes'
 import { createKyselyPriceStore } from '~/prices/store/kysely-price-store.server'
@@ -72,9 +73,18 @@ async function benchLibrary({ size, rounds }: Options, mode: Command): Promise<v
   }
 }
 
-/** Both markets' price of every finish of every card, made up. */
+/** Both markets' price of every finish of every card, made up, of today and of a month ago. */
 async function putPrices(database: Database, cards: readonly CatalogueCard[]): Promise<void> {
-  const date = new Date().toISOString().slice(0, 10)
+  const now = new Date()
+  await putPricesOf(monthBefore(now), database, cards)
+  await putPricesOf(now.toISOString().slice(0, 10), database, cards)
+}
+
+async function putPricesOf(
+  date: string,
+  database: Database,
+  cards: readonly CatalogueCard[],
+): Promise<void> {
   const priced = cards.map((card, place) => ({
     cardId: card.id,
     prices: finishesOf(card).flatMap((finish): MarketPrice[] => [

@@ -1,3 +1,4 @@
+import { data } from '@remix-run/node'
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { ClientActionFunctionArgs } from '@remix-run/react'
@@ -7,6 +8,7 @@ import { undoAction, readUndoOffer } from '~/library/undo.server'
 import libraryStyles from '~/library/library.css'
 import { changeLosses, libraryMessages, libraryNotice } from '~/library/library-messages'
 import { libraryPage } from '~/library/pages/library-page.server'
+import { chooseView } from '~/library/pages/library-view.server'
 import { readLibraryQuery } from '~/library/list/query'
 import { LibraryFailure } from '~/library/screens/library-head'
 import { LibraryScreen } from '~/library/screens/library-screen'
@@ -24,9 +26,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const query = readLibraryQuery(searchParams)
   const currency = await visitorCurrency(request.headers)
-  const page = await libraryPage(services, { userId: id, query, currency })
+  const { view, headers } = await chooseView({ request, context }, query)
+  const page = await libraryPage(services, { userId: id, query, view, currency })
   const notice = await readUndoOffer(services, id, request)
-  return { page, notice, alert: libraryNotice(searchParams.get('notice')) }
+  return data({ page, notice, alert: libraryNotice(searchParams.get('notice')) }, { headers })
 }
 
 /** The only button of this page that changes anything is the one that undoes a removal. */

@@ -14,7 +14,9 @@ function listsOf(entries: (userId: string) => Promise<LibraryEntry[]>) {
     library: { entries: read, version: () => Promise.resolve(edition.version) },
     catalogue: { current: () => edition.catalogue },
     prices: {
+      byCondition: false,
       pricesOf: (wanted) => Promise.resolve(wanted.map(() => null)),
+      pastPricesOf: (wanted) => Promise.resolve(wanted.map(() => null)),
       revision: () => Promise.resolve(0),
       changedSince: () => Promise.resolve([]),
     },

@@ -8,6 +8,7 @@ import type { OpenedDatabase } from '../../../tests/setup/databases'
 import { someCards } from '../../../tests/fixtures/some-cards'
 import { createKyselyLibraryStore } from '~/library/store/kysely-library-store.server'
 import { someEntry } from '../../../tests/fixtures/library'
+import { createEntryPrices } from './entry-prices.server'
 import { createLibraryLists } from './library-lists.server'
 import { readLibraryQuery } from './query'
 import type { LibraryStore } from '~/library/store/library-store'
@@ -17,12 +18,13 @@ const log = { warn: () => undefined }
 const charizard = someEntry('base1-4', { finish: 'holo' })
 
 /** What one process has, on a connection of its own. */
-function createProcess(database: OpenedDatabase['database']) {
+function createProcess(database: OpenedDatabase['database'], now: () => Date) {
   const stored = createKyselyLibraryStore(database)
   const priceStore = createKyselyPriceStore(database)
   const catalogue = { current: () => someCards }
-  const prices = createPriceLookup({ store: priceStore, catalogue, sources: [], log })
-  const lists = createLibraryLists({ library: stored, catalogue, prices })
+  const lookup = createPriceLookup({ store: priceStore, catalogue, sources: [], log })
+  const prices = createEntryPrices(lookup, null)
+  const lists = createLibraryLists({ library: stored, catalogue, prices, now })
   const listOf = (search = '') =>
     lists.listOf({ userId, query: readLibraryQuery(new URLSearchParams(search)), currency: 'EUR' })
   return { stored, priceStore, prices, listOf }
@@ -31,11 +33,13 @@ function createProcess(database: OpenedDatabase['database']) {
 describeOnEachDatabase(({ open }) => {
   let close: () => Promise<void>
   let here: ReturnType<typeof createProcess>
+  let today: string
   let elsewhere: { library: LibraryStore; prices: PriceStore }
   beforeEach(async () => {
     const opened = await open()
     close = opened.close
-    here = createProcess(opened.database)
+    today = '2025-11-20'
+    here = createProcess(opened.database, () => new Date(`${today}T08:00:00Z`))
     const other = await opened.reopen()
     elsewhere = {
       library: createKyselyLibraryStore(other),
@@ -85,6 +89,18 @@ describeOnEachDatabase(({ open }) => {
     ])
     expect(await worth()).toBe(250)
     expect((await here.listOf('min=2')).list.cards).toHaveLength(1)
+  })
+
+  it('tell the change since a month ago, each day anew', async () => {
+    const change = async () => (await here.listOf()).library.change
+    expect(await change()).toEqual({ EUR: null, USD: null })
+    const newer = [euros(130, { finish: 'holo', date: '2025-11-19' })]
+    await elsewhere.prices.putPrices([{ cardId: 'base1-4', prices: newer }])
+    expect((await change()).EUR).toEqual({
+      ...{ currency: 'EUR', since: '2025-10-20', minor: 30, copies: 1 },
+    })
+    today = '2025-11-28'
+    expect((await change()).EUR).toBeNull()
   })
 
   it('stay as they are where other cards get prices', async () => {

@@ -3,11 +3,14 @@ import type { CatalogueCard } from '~/catalogue/card'
 import type { LibraryStore } from '~/library/store/library-store'
 import type { Currency } from '~/prices/price'
 import { filterCards } from './filter-cards'
+import type { EntryPrices } from './entry-prices.server'
 import { collect, libraryChoices, sumWorth } from './priced-library'
-import type { Collection, LibraryCard, PricesOf, LibraryChoices, Worth } from './priced-library'
+import type { Collection, LibraryCard, LibraryChoices, Worth } from './priced-library'
 import { writeLibraryQuery } from './query'
 import type { LibraryQuery } from './query'
 import { sortCards } from './sort-cards'
+import { monthBefore, sumChange } from './worth-change'
+import type { WorthChange } from './worth-change'
 
 /** Entries kept in memory together, at some 300 bytes each: 30 MB. */
 const MAX_REMEMBERED = 100_000
@@ -23,6 +26,10 @@ export type PricedLibrary = Collection & {
   entries: number
   copies: number
   worth: WorthInEach
+  /** Since a month ago; `null` where no price of then is known. */
+  change: Record<Currency, WorthChange | null>
+  /** Whether a copy's condition counts in its price. */
+  byCondition: boolean
   choices: LibraryChoices
 }
 
@@ -41,11 +48,8 @@ export type LibraryLists = {
 type ListSources = {
   library: Pick<LibraryStore, 'entries' | 'version'>
   catalogue: { current(): { byId: ReadonlyMap<string, CatalogueCard> } }
-  prices: {
-    pricesOf(wanted: Parameters<PricesOf>[0], currency: Currency): ReturnType<PricesOf>
-    revision(): Promise<number>
-    changedSince(revision: number): Promise<string[]>
-  }
+  prices: EntryPrices
+  now?: () => Date
 }
 
 /** The versions that a cached library was made from; it is valid while they hold. */
@@ -53,6 +57,8 @@ type Edition = {
   version: string | null
   revision: number
   byId: ReadonlyMap<string, CatalogueCard>
+  /** ISO day since which the change of its worth is told. */
+  monthAgo: string
 }
 
 /** A library that was read or is being read. */
@@ -63,8 +69,8 @@ type Remembered = {
 }
 
 /**
- * Caches libraries, joined and priced. Reads one again only if it, one of its prices or the
- * catalogue has changed, in whichever process; each request asks the database for the two versions
+ * Caches libraries, joined and priced. Reads one again only if it, one of its prices, the
+ * catalogue or the day has changed, in whichever process; each request asks the database for the two versions
  * only. Concurrent requests share one read; after a failure, the next request reads again.
  */
 export function createLibraryLists(sources: ListSources): LibraryLists {
@@ -95,7 +101,7 @@ export function createLibraryLists(sources: ListSources): LibraryLists {
     async listOf({ userId, query, currency }) {
       const { library: made, lists } = await libraryOf(userId)
       const library = await made
-      const key = `${currency} ${writeLibraryQuery(query, { page: 1 })}`
+      const key = `${currency} ${writeLibraryQuery(query, { page: 1, view: null })}`
       const list = lists.get(key) ?? makeList(library, query, currency)
       lists.set(key, list)
       return { library, list }
@@ -104,15 +110,19 @@ export function createLibraryLists(sources: ListSources): LibraryLists {
   }
 }
 
-async function editionOf({ library, catalogue, prices }: ListSources, userId: string) {
+async function editionOf(
+  { library, catalogue, prices, now = () => new Date() }: ListSources,
+  userId: string,
+): Promise<Edition> {
   const { byId } = catalogue.current()
   const [version, revision] = await Promise.all([library.version(userId), prices.revision()])
-  return { version, revision, byId }
+  return { version, revision, byId, monthAgo: monthBefore(now()) }
 }
 
 function isSame(one: Edition, other: Edition): boolean {
-  const { version, revision, byId } = other
-  return one.version === version && one.revision === revision && one.byId === byId
+  const { version, revision, byId, monthAgo } = other
+  const isAsOld = one.version === version && one.revision === revision
+  return isAsOld && one.byId === byId && one.monthAgo === monthAgo
 }
 
 /** Whether a cached library is still valid; prices of other cards may change. */
@@ -133,17 +143,22 @@ async function isStillRight(known: Remembered, now: Edition, { prices }: ListSou
 async function readLibrary(
   { library, prices }: ListSources,
   userId: string,
-  { byId }: Edition,
+  { byId, monthAgo }: Edition,
 ): Promise<PricedLibrary> {
   const entries = await library.entries(userId)
   // Either currency: a pricing has both markets.
-  const collection = await collect(entries, byId, (wanted) => prices.pricesOf(wanted, 'EUR'))
+  const collection = await collect(entries, byId, (all) => prices.pricesOf(all, 'EUR'))
   const { cards } = collection
+  const known = cards.flatMap((owned) => owned.entries)
+  const past = await prices.pastPricesOf(known, 'EUR', monthAgo)
+  const changeIn = (currency: Currency) => sumChange(known, past, currency, monthAgo)
   return {
     ...collection,
     entries: entries.length,
     copies: cards.reduce((sum, { copies }) => sum + copies, 0),
     worth: worthInEach(cards),
+    change: { EUR: changeIn('EUR'), USD: changeIn('USD') },
+    byCondition: prices.byCondition,
     choices: libraryChoices(cards),
   }
 }

@@ -184,6 +184,8 @@ describe('a page', () => {
       version: () => Promise.resolve('the first'),
     }
     const prices = {
+      byCondition: false,
+      pastPricesOf: (wanted: readonly unknown[]) => Promise.resolve(wanted.map(() => null)),
       pricesOf: (wanted: readonly unknown[]) => {
         looks++
         return Promise.resolve(wanted.map(() => pricing({ headline: euros(100) })))
@@ -194,38 +196,43 @@ describe('a page', () => {
     const catalogue = { current: () => ({ byId }) }
     const sources = { libraryLists: createLibraryLists({ library, prices, catalogue }) }
     const asked = readLibraryQuery(new URLSearchParams(query))
-    const page = libraryPage(sources, { userId: 'ash', query: asked, currency: 'EUR' })
+    const question = { userId: 'ash', query: asked, view: 'tiles', currency: 'EUR' } as const
+    const page = libraryPage(sources, question)
     return page.then((made) => ({ ...made, looks }))
   }
 
   it('has sixty cards, by one look at the prices', async () => {
     const page = await pageOf('sort=set')
     expect(page).toMatchObject({ found: 102, pages: 2, cards: 102, copies: 102, looks: 1 })
-    expect(page.tiles).toHaveLength(60)
-    expect(page.tiles[0]).toEqual({ id: 'base1-1', name: 'Alakazam', copies: 1, minor: 100 })
+    expect(page.owned).toHaveLength(60)
+    expect(page.owned[0]).toEqual({
+      ...{ id: 'base1-1', name: 'Alakazam', setName: 'Base Set', number: '1', plainest: 'holo' },
+      entries: [{ finish: 'normal', condition: 'near-mint', quantity: 1, minor: 100 }],
+      ...{ copies: 1, minor: 100 },
+    })
     expect(page.foundWorth).toBeNull()
   })
 
   it('is the last one where the address asks for more', async () => {
     const page = await pageOf('sort=set&page=9999')
     expect(page.query.page).toBe(2)
-    expect(page.tiles).toHaveLength(42)
+    expect(page.owned).toHaveLength(42)
   })
 
   it('tells the worth of what is found beside that of the whole', async () => {
     const page = await pageOf('q=charizard')
-    expect(page.foundWorth?.[0]).toMatchObject({ currency: 'EUR', minor: 100, priced: 1 })
-    expect(page.worth[0]).toMatchObject({ minor: 10200 })
+    expect(page.foundWorth).toMatchObject({ currency: 'EUR', minor: 100, priced: 1 })
+    expect(page.worth).toMatchObject({ minor: 10200 })
   })
 
   it('where nothing is found, tells the worth of the whole alone', async () => {
     const page = await pageOf('q=mewtwothree')
-    expect(page).toMatchObject({ found: 0, tiles: [], foundWorth: null, cards: 102 })
-    expect(page.worth[0]).toMatchObject({ minor: 10200 })
+    expect(page).toMatchObject({ found: 0, owned: [], foundWorth: null, cards: 102 })
+    expect(page.worth).toMatchObject({ minor: 10200 })
   })
 
   it('is empty for nothing', async () => {
     const page = await pageOf('', [])
-    expect(page).toMatchObject({ cards: 0, found: 0, pages: 1, tiles: [], unknown: 0 })
+    expect(page).toMatchObject({ cards: 0, found: 0, pages: 1, owned: [], unknown: 0 })
   })
 })

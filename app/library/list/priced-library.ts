@@ -2,7 +2,6 @@ import type { CatalogueCard } from '~/catalogue/card'
 import { FINISHES } from '~/prices/price'
 import type { LibraryEntry } from '~/library/entry'
 import type { Finish, Currency, MarketPrice, Price } from '~/prices/price'
-import type { CardFinish } from '~/prices/lookup.server'
 import { rarityRank } from './rarity-order'
 
 /** An entry, and what one copy of it costs; `null` where nothing is known. */
@@ -26,7 +25,8 @@ export type Collection = {
   unknown: number
 }
 
-export type PricesOf = (wanted: readonly CardFinish[]) => Promise<(Price | null)[]>
+/** What one copy of each entry costs, in the given order. */
+export type PricesOf = (entries: readonly LibraryEntry[]) => Promise<(Price | null)[]>
 
 /**
  * Joins entries with their cards and prices.
@@ -40,8 +40,7 @@ export async function collect(
 ): Promise<Collection> {
   const cards = new Map<string, LibraryCard>()
   const unknown = new Set<string>()
-  const wanted = entries.map(({ cardId, finish }) => ({ cardId, finish }))
-  const pricings = await pricesOf(wanted)
+  const pricings = await pricesOf(entries)
   for (const [place, entry] of entries.entries()) {
     const { cardId, quantity, addedAt } = entry
     const priced = { ...entry, pricing: pricings[place] ?? null }
@@ -118,7 +117,10 @@ export function sumWorth(entries: Iterable<PricedEntry>, currency: Currency): Wo
 }
 
 /** What one copy costs in `currency`; `null` if unknown or in doubt. */
-export function priceOfCopy({ pricing }: PricedEntry, currency: Currency): MarketPrice | null {
+export function priceOfCopy(
+  { pricing }: Pick<PricedEntry, 'pricing'>,
+  currency: Currency,
+): MarketPrice | null {
   // A doubtful euro price is not shown at all, so a doubt counts for both currencies.
   if (!pricing || pricing.doubt) return null
   const { headline, second } = pricing

@@ -20,12 +20,12 @@ describe('a library’s address', () => {
         rarity: 'Rare',
         finish: 'reverse' as const,
       },
-      ...{ supertype: 'Pokémon', sort: 'lowest', page: 12 },
+      ...{ supertype: 'Pokémon', sort: 'lowest', view: 'list', page: 12 },
       ...{ valueFrom: 1050, valueTo: 0, addedFrom: '2024-02-29', addedTo: '2026-03-09' },
     }
     expect(read(writeLibraryQuery(query))).toEqual(query)
     expect(isFiltered(query)).toBe(true)
-    expect(isFiltered({ ...wholeLibrary, sort: 'value', page: 2 })).toBe(false)
+    expect(isFiltered({ ...wholeLibrary, sort: 'value', view: 'list', page: 2 })).toBe(false)
   })
 
   it('changes what is named', () => {
@@ -63,7 +63,7 @@ describe('a library’s address', () => {
   })
 
   it('chooses nothing by what is no choice', () => {
-    expect(read('sort=price&printing=gold&set=&rarity=%20')).toEqual(wholeLibrary)
+    expect(read('sort=price&view=pile&printing=gold&set=&rarity=%20')).toEqual(wholeLibrary)
     expect(read(`q=${'x'.repeat(5000)}`).text).toHaveLength(100)
   })
 })

@@ -6,6 +6,10 @@ export const SORTS = ['added', 'oldest', 'name', 'set', 'value', 'lowest', 'rari
 
 export type LibrarySort = (typeof SORTS)[number]
 
+export const VIEWS = ['tiles', 'list'] as const
+
+export type LibraryView = (typeof VIEWS)[number]
+
 /** The filters and order in a library's URL; `null` and empty text do not filter. */
 export type LibraryQuery = {
   text: string
@@ -20,6 +24,8 @@ export type LibraryQuery = {
   addedFrom: string | null
   addedTo: string | null
   sort: LibrarySort
+  /** `null`: the one chosen last. */
+  view: LibraryView | null
   /** From 1. */
   page: number
 }
@@ -33,8 +39,8 @@ export const AMOUNT_PATTERN = '\\d{1,7}([.,]\\d{1,2})?'
 const AMOUNT = new RegExp(`^${AMOUNT_PATTERN}$`)
 
 /**
- * Reads `?q=&set=&rarity=&printing=&type=&min=&max=&since=&until=&sort=&page=`; ignores invalid
- * values.
+ * Reads `?q=&set=&rarity=&printing=&type=&min=&max=&since=&until=&sort=&view=&page=`; ignores
+ * invalid values.
  */
 export function readLibraryQuery(params: URLSearchParams): LibraryQuery {
   const text = (name: string) => params.get(name)?.trim().slice(0, MAX_CHARACTERS) ?? ''
@@ -49,6 +55,7 @@ export function readLibraryQuery(params: URLSearchParams): LibraryQuery {
     addedFrom: readDay(text('since')),
     addedTo: readDay(text('until')),
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'added',
+    view: VIEWS.find((view) => view === params.get('view')) ?? null,
     page: readPage(params.get('page')),
   }
 }
@@ -70,7 +77,7 @@ function readDay(text: string): string | null {
 /** `query` with `change`, as a URL's search part; empty for the whole library. */
 export function writeLibraryQuery(query: LibraryQuery, change: Partial<LibraryQuery> = {}): string {
   const wanted = { ...query, ...change }
-  const { text, setId, rarity, finish, supertype, valueFrom, valueTo, sort, page } = wanted
+  const { text, setId, rarity, finish, supertype, valueFrom, valueTo, sort, view, page } = wanted
   const params = new URLSearchParams()
   if (text) params.set('q', text)
   if (setId) params.set('set', setId)
@@ -82,6 +89,7 @@ export function writeLibraryQuery(query: LibraryQuery, change: Partial<LibraryQu
   if (wanted.addedFrom) params.set('since', wanted.addedFrom)
   if (wanted.addedTo) params.set('until', wanted.addedTo)
   if (sort !== 'added') params.set('sort', sort)
+  if (view) params.set('view', view)
   if (page > 1) params.set('page', String(page))
   const search = params.toString()
   return search ? `?${search}` : ''
@@ -89,7 +97,7 @@ export function writeLibraryQuery(query: LibraryQuery, change: Partial<LibraryQu
 
 /** Whether a query filters at all. */
 export function isFiltered(query: LibraryQuery): boolean {
-  return writeLibraryQuery(query, { sort: 'added', page: 1 }) !== ''
+  return writeLibraryQuery(query, { sort: 'added', view: null, page: 1 }) !== ''
 }
 
 export const CONDITION_LABELS: Readonly<Record<Condition, string>> = {
@@ -101,11 +109,11 @@ export const CONDITION_LABELS: Readonly<Record<Condition, string>> = {
 }
 
 export const SORT_LABELS: Readonly<Record<LibrarySort, string>> = {
-  added: 'Added, newest first',
-  oldest: 'Added, oldest first',
+  added: 'Newest first',
+  oldest: 'Oldest first',
   name: 'Name',
   set: 'Set and number',
-  value: 'Value, highest first',
-  lowest: 'Value, lowest first',
-  rarity: 'Rarity',
+  value: 'Highest value',
+  lowest: 'Lowest value',
+  rarity: 'Rarest first',
 }

@@ -2,10 +2,10 @@ import { cardView } from '~/catalogue/card-view'
 import type { CardView } from '~/catalogue/card-view'
 import { findCard } from '~/catalogue/card'
 import { allowedFinishes } from '~/library/entry'
-import type { EntryKey, LibraryEntry } from '~/library/entry'
+import type { EntryKey } from '~/library/entry'
 import type { Finish, Price, Currency } from '~/prices/price'
 import type { LibraryContext } from '~/library/store/library-store'
-import type { PricesOf } from '~/library/list/priced-library'
+import type { EntryPrices } from '~/library/list/entry-prices.server'
 import { noPrice } from '~/prices/price'
 import { energyOf } from '~/ui/energy'
 import type { Energy } from '~/ui/energy'
@@ -15,7 +15,7 @@ export type CardPageEntry = Omit<EntryKey, 'cardId'> & {
   quantity: number
   /** ISO day. */
   addedOn: string
-  /** Of one copy. */
+  /** Of one copy, by its condition where that counts. */
   price: Price
   /** What this entry's finish may be changed to. */
   finishes: Finish[]
@@ -30,21 +30,19 @@ export type LibraryCardPage = {
   finishes: Finish[]
 }
 
-type CardPageContext = LibraryContext & {
-  prices: { pricesOf(wanted: Parameters<PricesOf>[0], currency: Currency): ReturnType<PricesOf> }
-}
+type CardPageContext = LibraryContext & { entryPrices: Pick<EntryPrices, 'pricesOf'> }
 
 type CardPageRequest = { userId: string; cardId: string | undefined; currency: Currency }
 
 /** All copies of one card in a library; `null` if there are none, or no such card. */
 export async function libraryCardPage(
-  { library, catalogue, prices }: CardPageContext,
+  { library, catalogue, entryPrices }: CardPageContext,
   { userId, cardId, currency }: CardPageRequest,
 ): Promise<LibraryCardPage | null> {
   const card = findCard(catalogue.current().byId, cardId)
   const entries = card ? await library.entriesOf(userId, card.id) : []
   if (!card || entries.length === 0) return null
-  const pricings = await prices.pricesOf(entries.map(finishOfEntry), currency)
+  const pricings = await entryPrices.pricesOf(entries, currency)
   const shown = entries.map((entry, place): CardPageEntry => {
     const { finish, condition, quantity, addedAt } = entry
     return {
@@ -62,8 +60,4 @@ export async function libraryCardPage(
     entries: shown,
     finishes: allowedFinishes(card),
   }
-}
-
-function finishOfEntry({ cardId, finish }: LibraryEntry) {
-  return { cardId, finish }
 }

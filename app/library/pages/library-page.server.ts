@@ -1,20 +1,26 @@
+import { getPlainestFinish } from '~/prices/finishes'
 import type { Currency } from '~/prices/price'
-import type { LibraryCard, Worth } from '~/library/list/priced-library'
-import type { LibraryLists, WorthInEach } from '~/library/list/library-lists.server'
+import type { LibraryCard, PricedEntry } from '~/library/list/priced-library'
+import type { LibraryLists } from '~/library/list/library-lists.server'
 import { CARDS_PER_PAGE } from './library-page'
-import type { LibraryPage, OwnedTile } from './library-page'
+import type { LibraryPage, OwnedCard } from './library-page'
 import { isFiltered } from '~/library/list/query'
-import type { LibraryQuery } from '~/library/list/query'
+import type { LibraryQuery, LibraryView } from '~/library/list/query'
 import { sumWorth } from '~/library/list/priced-library'
 
 type LibraryPageContext = { libraryLists: LibraryLists }
 
-type LibraryPageRequest = { userId: string; query: LibraryQuery; currency: Currency }
+type LibraryPageRequest = {
+  userId: string
+  query: LibraryQuery
+  view: LibraryView
+  currency: Currency
+}
 
 /** A page of somebody's library. */
 export async function libraryPage(
   { libraryLists }: LibraryPageContext,
-  { userId, query, currency }: LibraryPageRequest,
+  { userId, query, view, currency }: LibraryPageRequest,
 ): Promise<LibraryPage> {
   const { library, list } = await libraryLists.listOf({ userId, query, currency })
   const found = list.cards.length
@@ -24,24 +30,37 @@ export async function libraryPage(
   const onPage = list.cards.slice(start, start + CARDS_PER_PAGE)
   return {
     query: { ...query, page },
+    view,
     currency,
-    tiles: onPage.map((owned) => tileOf(owned, currency)),
+    owned: onPage.map((owned) => ownedCard(owned, currency)),
     found,
     pages,
     cards: library.cards.length,
     copies: library.copies,
     unknown: library.unknown,
-    worth: visitorsFirst(library.worth, currency),
-    foundWorth: isFiltered(query) && found > 0 ? visitorsFirst(list.worth, currency) : null,
+    worth: library.worth[currency],
+    foundWorth: isFiltered(query) && found > 0 ? list.worth[currency] : null,
+    change: library.change[currency],
+    byCondition: library.byCondition,
     choices: library.choices,
   }
 }
 
-function tileOf({ card, copies, entries }: LibraryCard, currency: Currency): OwnedTile {
-  const { minor, priced } = sumWorth(entries, currency)
-  return { id: card.id, name: card.name, copies, minor: priced > 0 ? minor : null }
+function ownedCard({ card, copies, entries }: LibraryCard, currency: Currency): OwnedCard {
+  const { id, name, number, set } = card
+  return {
+    ...{ id, name, setName: set.name, number },
+    plainest: getPlainestFinish(card),
+    entries: entries.map((entry) => {
+      const { finish, condition, quantity } = entry
+      return { finish, condition, quantity, minor: minorOf([entry], currency) }
+    }),
+    copies,
+    minor: minorOf(entries, currency),
+  }
 }
 
-function visitorsFirst(worth: WorthInEach, currency: Currency): Worth[] {
-  return [worth[currency], worth[currency === 'EUR' ? 'USD' : 'EUR']]
+function minorOf(entries: readonly PricedEntry[], currency: Currency): number | null {
+  const { minor, priced } = sumWorth(entries, currency)
+  return priced > 0 ? minor : null
 }

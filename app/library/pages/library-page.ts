@@ -1,11 +1,25 @@
-import type { Currency } from '~/prices/price'
+import type { Currency, Finish } from '~/prices/price'
+import type { LibraryEntry } from '~/library/entry'
 import type { LibraryChoices, Worth } from '~/library/list/priced-library'
-import type { LibraryQuery } from '~/library/list/query'
+import type { LibraryQuery, LibraryView } from '~/library/list/query'
+import type { WorthChange } from '~/library/list/worth-change'
 
-/** One card of the grid. */
-export type OwnedTile = {
+/** One entry of a card, as the list shows it. */
+export type OwnedEntry = Pick<LibraryEntry, 'finish' | 'condition' | 'quantity'> & {
+  /** The worth of its copies in minor units of the page's currency; `null` without a price. */
+  minor: number | null
+}
+
+/** One card of the library. */
+export type OwnedCard = {
   id: string
   name: string
+  setName: string
+  number: string
+  /** What the card's finish is not named for. */
+  plainest: Finish
+  /** Newest first. */
+  entries: OwnedEntry[]
   copies: number
   /** The worth of all copies in minor units of the page's currency; `null` without a price. */
   minor: number | null
@@ -14,8 +28,9 @@ export type OwnedTile = {
 /** What `/library` shows. */
 export type LibraryPage = {
   query: LibraryQuery
+  view: LibraryView
   currency: Currency
-  tiles: OwnedTile[]
+  owned: OwnedCard[]
   /** Cards that match the query, on all its pages. */
   found: number
   pages: number
@@ -24,10 +39,14 @@ export type LibraryPage = {
   copies: number
   /** Cards that the catalogue does not know, now. */
   unknown: number
-  /** The whole library's worth, the visitor's currency first. */
-  worth: Worth[]
+  /** The whole library's worth in the page's currency. */
+  worth: Worth
   /** The worth of what matches the query; `null` if that is the whole library, or nothing. */
-  foundWorth: Worth[] | null
+  foundWorth: Worth | null
+  /** How the whole library's worth has changed since a month ago; `null` if nobody knows. */
+  change: WorthChange | null
+  /** Whether prices are of each copy's condition; otherwise all are of near mint copies. */
+  byCondition: boolean
   choices: LibraryChoices
 }
 

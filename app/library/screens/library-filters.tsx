@@ -1,54 +1,35 @@
-import { Form, useNavigate } from '@remix-run/react'
-import { useId } from 'react'
-import type { InputHTMLAttributes, FormEvent } from 'react'
-import type { LibraryChoices } from '~/library/list/priced-library'
+import { Form, Link, useNavigate } from '@remix-run/react'
+import type { FormEvent } from 'react'
 import {
-  SORT_LABELS,
   AMOUNT_PATTERN,
   SORTS,
+  SORT_LABELS,
+  VIEWS,
   readLibraryQuery,
   writeLibraryQuery,
 } from '~/library/list/query'
-import type { LibraryQuery } from '~/library/list/query'
-import { FINISH_LABELS } from '~/prices/format-price'
+import type { LibraryView } from '~/library/list/query'
+import type { LibraryPage } from '~/library/pages/library-page'
+import { FINISH_LABELS, formatDay, formatPrice } from '~/prices/format-price'
 import { toMajorUnits } from '~/prices/price'
-import type { Currency } from '~/prices/price'
-import { Labelled, Choice, fieldsOf } from '~/ui/fields'
+import { fieldsOf } from '~/ui/fields'
 import type { Option } from '~/ui/fields'
 import { useShown } from '~/ui/hooks'
+import { Icon } from '~/ui/icon'
+import type { IconName } from '~/ui/icon'
 import { SearchField } from '~/ui/search'
-import { ChosenFilters } from './chosen-filters'
+import { ChoiceChip, RangeChip, RangeField, rangeText, withoutFilter } from './filter-chips'
 
-type FilterFieldProps = Pick<
-  InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'inputMode' | 'pattern' | 'title'
-> & { name: string; label: string; value: string }
-
-/** One end of a range, empty for none. */
-export function FilterField({ name, label, value, ...rest }: FilterFieldProps) {
-  const id = useId()
-  return (
-    <Labelled id={id} label={label}>
-      <input
-        id={id}
-        name={name}
-        ref={useShown<HTMLInputElement>(value)}
-        defaultValue={value}
-        className="field-input figures"
-        autoComplete="off"
-        {...rest}
-      />
-    </Labelled>
-  )
-}
-
-type LibraryFiltersProps = { query: LibraryQuery; choices: LibraryChoices; currency: Currency }
-
-/** Search, filters and order, kept in the URL; with scripts they apply as soon as one is chosen. */
-export function LibraryFilters({ query, choices, currency }: LibraryFiltersProps) {
+/**
+ * Search, order, filters and view, all kept in the address; with scripts a choice applies at once,
+ * without them by the form's button.
+ */
+export function LibraryFilters({ page }: { page: LibraryPage }) {
+  const { query } = page
   const navigate = useNavigate()
   const apply = (form: HTMLFormElement) => {
     if (!form.reportValidity()) return
+    for (const open of form.querySelectorAll<HTMLElement>('[popover]')) open.hidePopover?.()
     const wanted = readLibraryQuery(fieldsOf(new FormData(form)))
     navigate(`/library${writeLibraryQuery(wanted)}`, { replace: true, preventScrollReset: true })
   }
@@ -60,89 +41,134 @@ export function LibraryFilters({ query, choices, currency }: LibraryFiltersProps
     apply(event.currentTarget)
   }
   return (
-    <div className="library-find">
-      <Form
-        action="/library"
-        role="search"
-        aria-label="Your library"
-        onChange={onChange}
-        onSubmit={onSubmit}
-      >
+    <Form
+      action="/library"
+      role="search"
+      aria-label="Your library"
+      className="library-find"
+      onChange={onChange}
+      onSubmit={onSubmit}
+    >
+      {query.view ? <input type="hidden" name="view" value={query.view} /> : null}
+      <div className="library-search">
         <SearchField
           value={query.text}
-          placeholder="Find in your library"
+          placeholder="Find a card"
           label="Find in your library by name, number or set"
           verb="Find"
         />
-        <details className="library-more">
-          <summary>Sort and filter</summary>
-          <Choices query={query} choices={choices} />
-          <Ranges query={query} currency={currency} />
-          <button className="button button-quiet">Apply</button>
-        </details>
-      </Form>
-      <ChosenFilters query={query} choices={choices} currency={currency} />
+        <ViewSwitch page={page} />
+      </div>
+      <div className="strip filters">
+        <SortChip page={page} />
+        <noscript>
+          <button className="filter-button filter-apply">Apply</button>
+        </noscript>
+        <ChoiceChips page={page} />
+        <RangeChips page={page} />
+      </div>
+    </Form>
+  )
+}
+
+const VIEW_LABELS: Readonly<Record<LibraryView, string>> = { tiles: 'Tiles', list: 'List' }
+const VIEW_ICONS: Readonly<Record<LibraryView, IconName>> = { tiles: 'tiles', list: 'rows' }
+
+function ViewSwitch({ page: { query, view } }: { page: LibraryPage }) {
+  return (
+    <div className="view-switch" role="group" aria-label="View">
+      {VIEWS.map((each) => (
+        <Link
+          key={each}
+          to={`/library${writeLibraryQuery(query, { view: each })}`}
+          className="view-link"
+          aria-label={VIEW_LABELS[each]}
+          aria-current={each === view ? 'true' : undefined}
+          preventScrollReset
+          replace
+        >
+          <Icon name={VIEW_ICONS[each]} size={20} />
+        </Link>
+      ))}
     </div>
   )
 }
 
-function Choices({ query, choices }: Omit<LibraryFiltersProps, 'currency'>) {
-  const { setId, rarity, finish, supertype, sort } = query
+function SortChip({ page: { query } }: { page: LibraryPage }) {
   return (
-    <div className="library-choices">
-      <Choice name="sort" label="Sort by" value={sort} options={SORTS.map(sortOption)} />
-      <Choice
-        name="set"
-        label="Set"
-        value={setId}
-        any="All sets"
+    <span className="filter filter-sort">
+      <Icon name="sort" size={18} />
+      <select
+        ref={useShown<HTMLSelectElement>(query.sort)}
+        name="sort"
+        defaultValue={query.sort}
+        aria-label="Sort by"
+      >
+        {SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {SORT_LABELS[sort]}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}
+
+function ChoiceChips({ page: { query, choices } }: { page: LibraryPage }) {
+  const { setId, rarity, finish, supertype } = query
+  return (
+    <>
+      <ChoiceChip
+        {...{ name: 'set', label: 'Set', any: 'Any set', value: setId }}
         options={choices.sets.map(({ id, name }) => [id, name])}
+        without={withoutFilter(query, { setId: null })}
       />
-      <Choice
-        name="rarity"
-        label="Rarity"
-        value={rarity}
-        any="All rarities"
+      <ChoiceChip
+        {...{ name: 'rarity', label: 'Rarity', any: 'Any rarity', value: rarity }}
         options={choices.rarities.map(same)}
+        without={withoutFilter(query, { rarity: null })}
       />
-      <Choice
-        name="printing"
-        label="Finish"
-        value={finish}
-        any="All finishes"
+      <ChoiceChip
+        {...{ name: 'printing', label: 'Finish', any: 'Any finish', value: finish }}
         options={choices.finishes.map((each) => [each, FINISH_LABELS[each]])}
+        without={withoutFilter(query, { finish: null })}
       />
-      <Choice
-        name="type"
-        label="Kind"
-        value={supertype}
-        any="All kinds"
+      <ChoiceChip
+        {...{ name: 'type', label: 'Kind', any: 'Any kind', value: supertype }}
         options={choices.supertypes.map(same)}
+        without={withoutFilter(query, { supertype: null })}
       />
-    </div>
+    </>
   )
 }
 
-/** From and to. Only the form's button applies them: a half-typed amount must not filter. */
-function Ranges({ query, currency }: Omit<LibraryFiltersProps, 'choices'>) {
+function RangeChips({ page: { query, currency } }: { page: LibraryPage }) {
   const { valueFrom, valueTo, addedFrom, addedTo } = query
+  const money = (minor: number) => formatPrice(toMajorUnits(minor), currency)
   return (
-    <div className="library-choices">
-      <FilterField
-        name="min"
-        label={`Worth from (${currency})`}
-        value={amountText(valueFrom)}
-        {...amount}
-      />
-      <FilterField
-        name="max"
-        label={`Worth to (${currency})`}
-        value={amountText(valueTo)}
-        {...amount}
-      />
-      <FilterField name="since" label="Added from" value={addedFrom ?? ''} type="date" />
-      <FilterField name="until" label="Added to" value={addedTo ?? ''} type="date" />
-    </div>
+    <>
+      <RangeChip
+        label="Value"
+        chosen={rangeText(valueFrom, valueTo, money)}
+        without={withoutFilter(query, { valueFrom: null, valueTo: null })}
+      >
+        <RangeField
+          name="min"
+          label={`From (${currency})`}
+          value={inUnits(valueFrom)}
+          {...amount}
+        />
+        <RangeField name="max" label={`To (${currency})`} value={inUnits(valueTo)} {...amount} />
+      </RangeChip>
+      <RangeChip
+        label="Added"
+        chosen={rangeText(addedFrom, addedTo, formatDay)}
+        without={withoutFilter(query, { addedFrom: null, addedTo: null })}
+      >
+        <RangeField name="since" label="From" value={addedFrom ?? ''} type="date" />
+        <RangeField name="until" label="To" value={addedTo ?? ''} type="date" />
+      </RangeChip>
+    </>
   )
 }
 
@@ -152,7 +178,6 @@ const amount = {
   title: 'An amount such as 5 or 5.50',
 } as const
 
-const amountText = (minor: number | null) => (minor === null ? '' : toMajorUnits(minor).toFixed(2))
+const inUnits = (minor: number | null) => (minor === null ? '' : toMajorUnits(minor).toFixed(2))
 
 const same = (text: string): Option => [text, text]
-const sortOption = (sort: (typeof SORTS)[number]): Option => [sort, SORT_LABELS[sort]]

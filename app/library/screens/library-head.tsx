@@ -71,7 +71,6 @@ export function LibraryFailure({ message }: { message: string }) {
 const NOT_LOST = 'Your cards are safe. Please try again in a moment.'
 
 const PLACES = [
-  { to: '/library/sets', label: 'Sets' },
   { to: '/library/transfer', label: 'Import & Export' },
   { to: '/account', label: 'Account' },
 ]

@@ -123,9 +123,12 @@ test('only the opened card’s picture moves, there and back', async ({ page, li
 
 const screens: Record<string, (page: Page) => Promise<unknown>> = {
   'a library': (page) => page.goto('/library'),
-  'a filtered library': async (page) => {
-    await page.goto('/library?rarity=Rare&sort=value')
-    await page.getByText('Sort and filter').click()
+  'a list': (page) => page.goto('/library?view=list'),
+  'a filtered library': (page) => page.goto('/library?rarity=Rare&sort=value&min=1'),
+  'a filter by value': async (page) => {
+    await page.goto('/library')
+    await page.getByRole('button', { name: 'Value' }).click()
+    await expect(page.getByRole('dialog', { name: 'Value' })).toBeVisible()
   },
   'a search for nothing': (page) => page.goto('/library?q=nothing'),
   'a card of it': async (page) => {

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { CONDITIONS } from '~/library/entry'
+import type { Condition, EntryKey } from '~/library/entry'
+import type { PriceLookup } from '~/prices/lookup.server'
+import type { Currency, MarketPrice, Price } from '~/prices/price'
+
+/** What a copy in each condition is worth, as a share of its price, from above 0 to 1. */
+export type ConditionMultipliers = Readonly<Record<Condition, number>>
+
+const error = `takes a share above 0, at most 1, for each of ${CONDITIONS.join(', ')}`
+const share = z.coerce.number({ error }).gt(0, { error }).max(1, { error })
+
+/** Reads `near-mint=1,lightly-played=0.85,…`: every condition, in any order. */
+export const conditionMultipliersSetting = z
+  .string()
+  .transform((text): unknown =>
+    Object.fromEntries(text.split(',').map((pair) => pair.split('=').map((part) => part.trim()))),
+  )
+  .pipe(z.record(z.enum(CONDITIONS), share, { error }))
+
+/** A finish of a card in a condition. */
+type Wanted = Pick<EntryKey, 'cardId' | 'finish' | 'condition'>
+
+/** What one copy of each entry costs, in the given order; `null` where the catalogue lacks it. */
+type PricesOfEntries = (entries: readonly Wanted[], currency: Currency) => Promise<(Price | null)[]>
+
+export type EntryPrices = {
+  /** Whether a copy's condition counts; otherwise all prices are those of near mint copies. */
+  byCondition: boolean
+  pricesOf: PricesOfEntries
+  /** On a past ISO day, as `PriceLookup.pastPricesOf`. */
+  pastPricesOf(
+    entries: readonly Wanted[],
+    currency: Currency,
+    day: string,
+  ): ReturnType<PricesOfEntries>
+} & Pick<PriceLookup, 'revision' | 'changedSince'>
+
+/** The markets' prices of a library's entries, by condition where the owner has set multipliers. */
+export function createEntryPrices(
+  prices: Pick<PriceLookup, 'pricesOf' | 'pastPricesOf' | 'revision' | 'changedSince'>,
+  multipliers: ConditionMultipliers | null,
+): EntryPrices {
+  const byCondition = (entries: readonly Wanted[], found: (Price | null)[]) =>
+    multipliers === null
+      ? found
+      : found.map((price, place) => {
+          const condition = entries[place]?.condition
+          return price && condition ? inCondition(price, multipliers[condition]) : price
+        })
+  return {
+    byCondition: multipliers !== null,
+    pricesOf: async (entries, currency) =>
+      byCondition(entries, await prices.pricesOf(entries, currency)),
+    pastPricesOf: async (entries, currency, day) =>
+      byCondition(entries, await prices.pastPricesOf(entries, currency, day)),
+    revision: prices.revision,
+    changedSince: prices.changedSince,
+  }
+}
+
+function inCondition(price: Price, multiplier: number): Price {
+  const { headline, second } = price
+  const multiplied = (price: MarketPrice | null) =>
+    price && { ...price, minor: Math.max(Math.round(price.minor * multiplier), 1) }
+  return { ...price, headline: multiplied(headline), second: multiplied(second) }
+}

@@ -1,0 +1,47 @@
+import type { Currency, Price } from '~/prices/price'
+import { priceOfCopy } from './priced-library'
+import type { PricedEntry } from './priced-library'
+
+/** How the worth of copies has moved since a day, in one currency. */
+export type WorthChange = {
+  currency: Currency
+  /** ISO day. */
+  since: string
+  /** Minor units, cents; negative for a loss. */
+  minor: number
+  /** Copies that had a price on both days: only these count. */
+  copies: number
+}
+
+/**
+ * What the copies that are there now have gained or lost, whenever they came. A copy counts if it has
+ * a price of both days, a newer one now, and both measure the same: an average that takes the place
+ * of a trend is no gain.
+ *
+ * @param past the entries' prices on the day `since`, in the same order.
+ * @returns `null` where no copy counts.
+ */
+export function sumChange(
+  entries: readonly PricedEntry[],
+  past: readonly (Price | null)[],
+  currency: Currency,
+  since: string,
+): WorthChange | null {
+  const change: WorthChange = { currency, since, minor: 0, copies: 0 }
+  for (const [place, entry] of entries.entries()) {
+    const now = priceOfCopy(entry, currency)
+    const before = priceOfCopy({ pricing: past[place] ?? null }, currency)
+    if (!now || !before || now.kind !== before.kind || now.date <= before.date) continue
+    change.minor += (now.minor - before.minor) * entry.quantity
+    change.copies += entry.quantity
+  }
+  return change.copies > 0 ? change : null
+}
+
+/** The same day of the month before, or its last one: a month before March 31 is February 28. */
+export function monthBefore(now: Date): string {
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
+  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  const day = Math.min(now.getUTCDate(), lastDay)
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
+}

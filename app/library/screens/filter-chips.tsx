@@ -1,0 +1,127 @@
+import { Link } from '@remix-run/react'
+import { useId } from 'react'
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import { writeLibraryQuery } from '~/library/list/query'
+import type { LibraryQuery } from '~/library/list/query'
+import { Labelled } from '~/ui/fields'
+import type { Option } from '~/ui/fields'
+import { useShown } from '~/ui/hooks'
+import { Icon } from '~/ui/icon'
+
+type ChoiceChipProps = {
+  name: string
+  label: string
+  value: string | null
+  /** What choosing nothing is called. */
+  any: string
+  options: readonly Option[]
+  /** The address without this filter. */
+  without: string
+}
+
+/** A filter with one choice, as the browser's own list; nothing where there is nothing to choose. */
+export function ChoiceChip({ name, label, value, any, options, without }: ChoiceChipProps) {
+  const shown = value ?? ''
+  const field = useShown<HTMLSelectElement>(shown)
+  if (options.length < 2 && value === null) return null
+  return (
+    <span className={value === null ? 'filter' : 'filter filter-chosen'}>
+      <select ref={field} name={name} defaultValue={shown} aria-label={label}>
+        <option value="">{any}</option>
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+      {value === null ? null : <LetGo to={without} label={label} />}
+    </span>
+  )
+}
+
+type RangeChipProps = {
+  label: string
+  /** The range that is chosen, in words; `null` without one. */
+  chosen: string | null
+  without: string
+  /** The fields of both ends. */
+  children: ReactNode
+}
+
+/** A filter by a range, whose fields open below it; only its button applies them. */
+export function RangeChip({ label, chosen, without, children }: RangeChipProps) {
+  const id = `filter-${label.toLowerCase()}`
+  return (
+    <span className={chosen === null ? 'filter' : 'filter filter-chosen'}>
+      {/* React knows these attributes of the browser's own popovers from its version 19 on. */}
+      <button
+        type="button"
+        className="filter-button figures"
+        aria-haspopup="dialog"
+        {...{ popovertarget: id }}
+      >
+        {chosen === null ? null : <span className="unseen">{label}: </span>}
+        {chosen ?? label}
+      </button>
+      {chosen === null ? null : <LetGo to={without} label={label} />}
+      <span id={id} className="filter-panel" role="dialog" aria-label={label} {...{ popover: '' }}>
+        <span className="filter-title">{label}</span>
+        <span className="filter-ends">{children}</span>
+        <button className="button button-primary">Apply</button>
+      </span>
+    </span>
+  )
+}
+
+function LetGo({ to, label }: { to: string; label: string }) {
+  return (
+    <Link
+      to={to}
+      className="filter-let-go"
+      aria-label={`${label}: let go`}
+      preventScrollReset
+      replace
+    >
+      <Icon name="close" size={16} />
+    </Link>
+  )
+}
+
+type RangeFieldProps = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'inputMode' | 'pattern' | 'title'
+> & { name: string; label: string; value: string }
+
+/** One end of a range, empty for none. */
+export function RangeField({ name, label, value, ...rest }: RangeFieldProps) {
+  const id = useId()
+  return (
+    <Labelled id={id} label={label}>
+      <input
+        id={id}
+        name={name}
+        ref={useShown<HTMLInputElement>(value)}
+        defaultValue={value}
+        className="field-input figures"
+        autoComplete="off"
+        {...rest}
+      />
+    </Labelled>
+  )
+}
+
+/** The address of the whole list that `query` asks for, but for some of its filters. */
+export function withoutFilter(query: LibraryQuery, filters: Partial<LibraryQuery>): string {
+  return `/library${writeLibraryQuery(query, { ...filters, page: 1 })}`
+}
+
+/** `$1.00 – $5.00`, or the one end that is given. */
+export function rangeText<End>(
+  from: End | null,
+  to: End | null,
+  write: (end: End) => string,
+): string | null {
+  if (from !== null && to !== null) return `${write(from)} – ${write(to)}`
+  if (from !== null) return `From ${write(from)}`
+  return to === null ? null : `Up to ${write(to)}`
+}

@@ -1,0 +1,64 @@
+import { Link, useFetcher, useLocation } from '@remix-run/react'
+import type { LibraryPage } from '~/library/pages/library-page'
+import type { Currency } from '~/prices/price'
+import { Parts } from '~/prices/panel'
+import { Icon } from '~/ui/icon'
+import { ThemeSwitch } from '~/ui/theme'
+import { amountText, changeText, worthParts } from './worth-texts'
+
+/** The head of the library: where it is, and what it, or what of it is found, is worth. */
+export function LibraryTop({ page }: { page: LibraryPage }) {
+  return (
+    <header className="library-top">
+      <div className="library-bar">
+        <Link to="/" className="icon-button" aria-label="Back to Home" viewTransition>
+          <Icon name="back" size={20} />
+        </Link>
+        <h1 className="library-title" tabIndex={-1}>
+          Your Library
+        </h1>
+        <Link to="/library/sets" className="library-place">
+          Sets
+        </Link>
+        <ThemeSwitch />
+      </div>
+      {page.cards === 0 ? null : <LibraryWorth page={page} />}
+    </header>
+  )
+}
+
+function LibraryWorth({ page }: { page: LibraryPage }) {
+  const { worth, foundWorth, change, currency } = page
+  const shown = foundWorth ?? worth
+  return (
+    <section className="worth" aria-label={foundWorth ? 'Value of what is found' : 'Value'}>
+      <p className={shown.priced > 0 ? 'worth-amount figures' : 'worth-none'}>
+        {amountText(shown)}
+      </p>
+      <CurrencySwitch to={currency === 'EUR' ? 'USD' : 'EUR'} />
+      {change && !foundWorth ? (
+        <p
+          className={change.minor < 0 ? 'worth-change figures worth-less' : 'worth-change figures'}
+        >
+          {changeText(change, worth.priced)}
+        </p>
+      ) : null}
+      <p className="worth-parts figures">
+        <Parts parts={worthParts(page)} />
+      </p>
+    </section>
+  )
+}
+
+function CurrencySwitch({ to }: { to: Currency }) {
+  const { pathname, search } = useLocation()
+  const fetcher = useFetcher()
+  return (
+    <fetcher.Form method="post" action="/currency">
+      <input type="hidden" name="returnTo" value={pathname + search} />
+      <button name="currency" value={to} className="price-switch">
+        Show in {to}
+      </button>
+    </fetcher.Form>
+  )
+}

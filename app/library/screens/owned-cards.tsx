@@ -1,0 +1,118 @@
+import { Link, useViewTransitionState } from '@remix-run/react'
+import { cardImageUrl } from '~/catalogue/card-view'
+import { CONDITION_LABELS } from '~/library/list/query'
+import { count, libraryCardPath } from '~/library/library-messages'
+import type { LibraryPage, OwnedCard, OwnedEntry } from '~/library/pages/library-page'
+import { FINISH_LABELS, formatPrice } from '~/prices/format-price'
+import { toMajorUnits } from '~/prices/price'
+import type { Currency } from '~/prices/price'
+import { CardPicture } from '~/ui/card-picture'
+
+type OwnedCardProps = {
+  owned: OwnedCard
+  currency: Currency
+  /** The list's own query, for the way back. */
+  search: string
+  lazy: boolean
+}
+
+/** Cards on a phone's first screen, whose pictures load at once. */
+const IN_VIEW = { tiles: 4, list: 6 }
+
+/** The cards of a page of the library, as tiles or as a list. */
+export function OwnedCards({ page, search }: { page: LibraryPage; search: string }) {
+  const { owned, view, currency } = page
+  const isList = view === 'list'
+  const Shown = isList ? OwnedRow : OwnedTile
+  return (
+    <ul className={isList ? 'owned-rows' : 'tiles library-tiles'}>
+      {owned.map((each, place) => (
+        <li key={each.id}>
+          <Shown owned={each} currency={currency} search={search} lazy={place >= IN_VIEW[view]} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OwnedTile({ owned, currency, search, lazy }: OwnedCardProps) {
+  const { id, name, copies } = owned
+  const path = libraryCardPath(id, search)
+  // A view transition's name must be unique: only the opened or left card may have it.
+  const isMoving = useViewTransitionState(path)
+  const finishes = namedFinishes(owned)
+  return (
+    <Link to={path} className={isMoving ? 'tile moving' : 'tile'} prefetch="intent" viewTransition>
+      <span className="tile-card">
+        <CardPicture src={cardImageUrl(id, 'low')} alt="" lazy={lazy} />
+        {copies > 1 ? (
+          <span className="tile-copies figures">
+            ×{copies}
+            <span className="unseen"> copies</span>
+          </span>
+        ) : null}
+      </span>
+      <span className="tile-name">{name}</span>
+      <SetLine owned={owned} />
+      {finishes === '' ? null : <span className="tile-set">{finishes}</span>}
+      <Amount className="tile-price figures" minor={owned.minor} currency={currency} />
+    </Link>
+  )
+}
+
+function OwnedRow({ owned, currency, search, lazy }: OwnedCardProps) {
+  const { id, name, entries } = owned
+  const path = libraryCardPath(id, search)
+  const isMoving = useViewTransitionState(path)
+  return (
+    <Link
+      to={path}
+      className={isMoving ? 'owned-row moving' : 'owned-row'}
+      prefetch="intent"
+      viewTransition
+    >
+      <CardPicture src={cardImageUrl(id, 'low')} alt="" lazy={lazy} />
+      <span className="owned-names">
+        <span className="tile-name">{name}</span>
+        <SetLine owned={owned} />
+      </span>
+      <Amount className="owned-amount figures" minor={owned.minor} currency={currency} />
+      <span className="owned-entries figures">
+        {entries.map((entry) => (
+          <span key={`${entry.finish} ${entry.condition}`} className="owned-entry">
+            {entryText(entry)}
+          </span>
+        ))}
+      </span>
+    </Link>
+  )
+}
+
+function SetLine({ owned: { setName, number } }: { owned: OwnedCard }) {
+  return (
+    <span className="tile-set figures">
+      {setName} · #{number}
+    </span>
+  )
+}
+
+type AmountProps = { minor: number | null; currency: Currency; className: string }
+
+function Amount({ minor, currency, className }: AmountProps) {
+  if (minor === null) return null
+  return <span className={className}>{formatPrice(toMajorUnits(minor), currency)}</span>
+}
+
+/** The finishes that the copies have, where they are not the card's plainest alone. */
+function namedFinishes({ entries, plainest }: OwnedCard): string {
+  const finishes = [...new Set(entries.map(({ finish }) => finish))]
+  if (finishes.every((finish) => finish === plainest)) return ''
+  return list.format(finishes.map((finish) => FINISH_LABELS[finish]))
+}
+
+function entryText({ finish, condition, quantity }: OwnedEntry): string {
+  const key = `${FINISH_LABELS[finish]} · ${CONDITION_LABELS[condition]}`
+  return quantity === 1 ? key : `${key} · ${count(quantity, 'copy', 'copies')}`
+}
+
+const list = new Intl.ListFormat('en', { style: 'short', type: 'unit' })

@@ -1,0 +1,102 @@
+import { expect, namesShown, test } from './library-test'
+
+const card = (name: string) => ({ name: new RegExp(`^${name}`) })
+
+test('the library is sorted, filtered and searched', async ({
+  page,
+  javaScriptEnabled,
+  libraryOf,
+}) => {
+  await libraryOf('base1-58', 'base1-4', 'base1-91', 'base1-16')
+  await page.goto('/library')
+  await expect(namesShown(page)).toHaveText(['Zapdos', 'Bill', 'Charizard', 'Pikachu'])
+  const apply = page.getByRole('button', { name: 'Apply' })
+  const choose = async (label: string, option: string) => {
+    await page.getByRole('combobox', { name: label }).selectOption(option)
+    if (!javaScriptEnabled) await apply.click()
+  }
+  await choose('Sort by', 'Name')
+  await expect(page).toHaveURL(/sort=name/)
+  await expect(namesShown(page)).toHaveText(['Bill', 'Charizard', 'Pikachu', 'Zapdos'])
+  await choose('Rarity', 'Rare')
+  await expect(namesShown(page)).toHaveText(['Charizard', 'Zapdos'])
+  await expect(page.getByRole('region', { name: 'Value of what is found' })).toContainText(
+    '2 of 4 cards · $458.10 in all · near mint prices · TCGplayer · 1 of 2 priced',
+  )
+  await choose('Sort by', 'Highest value')
+  await expect(page).toHaveURL(/sort=value/)
+  await expect(namesShown(page)).toHaveText(['Charizard', 'Zapdos'])
+  await page.getByRole('link', { name: 'Rarity: let go' }).click()
+  await expect(namesShown(page)).toHaveText(['Charizard', 'Zapdos', 'Pikachu', 'Bill'])
+  await page.getByRole('searchbox').fill('58/102')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(namesShown(page)).toHaveText(['Pikachu'])
+  await page.goto('/library?since=2026-01-01')
+  await page.getByRole('button', { name: 'Value' }).click()
+  const ends = page.getByRole('dialog', { name: 'Value' })
+  await ends.getByLabel('From (USD)').fill('400')
+  await ends.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/min=400&.*since=2026-01-01/)
+  await expect(ends).toBeHidden()
+  await expect(namesShown(page)).toHaveText(['Charizard'])
+  await expect(page.getByRole('button', { name: 'Value: From $400.00' })).toBeVisible()
+  await page.goto('/library?q=mewtwo')
+  await expect(page.getByText('No card in your library fits.')).toBeVisible()
+  await expect(page.getByText('4 cards, 4 copies', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Show All Cards' }).click()
+  await expect(page).toHaveURL('/library')
+})
+
+test('a list says more of each card than tiles, and is remembered', async ({ page, libraryOf }) => {
+  await libraryOf('base1-58', 'base1-4')
+  const form = { intent: 'add-entry', printing: 'first-edition', condition: 'damaged' }
+  await page.request.post('/library/base1-4', { form })
+  await page.goto('/library?sort=name')
+  await expect(page.getByRole('link', card('Pikachu'))).toHaveText(/^Pikachu\s*Base Set · #58$/)
+  await page.getByRole('link', { name: 'List' }).click()
+  await expect(page).toHaveURL('/library?sort=name&view=list')
+  await expect(page.getByRole('link', card('Pikachu'))).toContainText('Normal · Near Mint')
+  const charizard = page.getByRole('link', { name: /Charizard/ })
+  await expect(charizard).toContainText('First edition · Damaged')
+  await expect(charizard).toContainText('Holo · Near Mint')
+  await expect(charizard).toContainText('$458.10')
+  await expect(page.getByRole('link', { name: 'List' })).toHaveAttribute('aria-current', 'true')
+  await page.goto('/library')
+  await expect(charizard).toContainText('Base Set · #4')
+  await expect(charizard).toContainText('Holo · Near Mint')
+  await page.getByRole('link', { name: 'Tiles' }).click()
+  await expect(page).toHaveURL('/library?view=tiles')
+  await page.goto('/library')
+  await expect(charizard).not.toContainText('Near Mint')
+})
+
+test('the first cards stand in the upper third of a phone', async ({ page, libraryOf }) => {
+  await libraryOf('base1-58', 'base1-4')
+  await page.goto('/library')
+  for (const name of ['Sort by', 'Finish'])
+    await expect(page.getByRole('combobox', { name })).toBeVisible()
+  await expect(page.getByRole('searchbox')).toBeInViewport()
+  const first = await page.getByRole('link', card('Charizard')).boundingBox()
+  expect(first?.y).toBeLessThan(280)
+})
+
+test('a card leads back to the place in the list that it was opened from', async ({
+  page,
+  libraryOf,
+}) => {
+  await libraryOf(...Array.from({ length: 70 }, (_, place) => `base1-${place + 1}`))
+  await page.goto('/library')
+  await expect(page.getByText('Showing 1–60 of 70 cards')).toBeVisible()
+  await page.goto('/library?sort=set')
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page.getByText('Showing 61–70 of 70 cards')).toBeVisible()
+  await expect(page).toHaveURL('/library?sort=set&page=2')
+  await expect(page.getByText('Page 2 of 2')).toBeVisible()
+  await expect(namesShown(page)).toHaveCount(10)
+  await page.getByRole('link', card('Clefairy Doll')).click()
+  await expect(page).toHaveURL('/library/base1-70?sort=set&page=2')
+  await page.getByRole('link', { name: 'Back to Library' }).click()
+  await expect(page).toHaveURL('/library?sort=set&page=2')
+  await page.getByRole('link', { name: 'Previous' }).click()
+  await expect(page.getByText('Showing 1–60 of 70 cards')).toBeVisible()
+})

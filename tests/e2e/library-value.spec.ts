@@ -1,0 +1,49 @@
+import { monthBefore } from '~/library/list/worth-change'
+import type { MarketPrice } from '~/prices/price'
+import { createKyselyPriceStore } from '~/prices/store/kysely-price-store.server'
+import { openDatabase } from '~/storage/database.server'
+import { addByApi } from './library-test'
+import { testWith } from './own-server-test'
+import { expect } from './sign-in-test'
+
+const now = new Date()
+const since = monthBefore(now)
+
+/** What a Charizard cost a month ago, and costs today. */
+const charizard = [40000, 45810].map((minor, isNow): MarketPrice => {
+  const date = isNow ? now.toISOString().slice(0, 10) : since
+  return { minor, date, currency: 'USD', market: 'TCGplayer', kind: 'market', finish: 'holo' }
+})
+
+async function putPrices(dataDir: string) {
+  const database = await openDatabase({ dataDir })
+  await createKyselyPriceStore(database).putPrices([{ cardId: 'base1-4', prices: charizard }])
+  await database.destroy()
+}
+
+const test = testWith({
+  LOG_LEVEL: 'error',
+  LIBRARY_CONDITION_MULTIPLIERS:
+    'near-mint=1,lightly-played=0.85,moderately-played=0.7,heavily-played=0.5,damaged=0.3',
+})
+
+test('the value has changed since a month ago, and goes by condition where it is told how', async ({
+  page,
+  server,
+  startSession,
+}) => {
+  await putPrices(server.dataDir)
+  await startSession()
+  for (const cardId of ['base1-4', 'base1-58']) await addByApi(page, cardId)
+  const form = { intent: 'add-entry', printing: 'holo', condition: 'damaged' }
+  await page.request.post('/library/base1-4', { form })
+  await page.goto('/library?view=list')
+  const value = page.getByRole('region', { name: 'Value' })
+  await expect(value).toContainText('$595.53')
+  const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  await expect(value).toContainText(`+$75.53 since ${day.format(new Date(since))}`)
+  await expect(value).toContainText('2 cards, 3 copies · by condition · TCGplayer · 2 of 3 priced')
+  await expect(page.getByRole('link', { name: /^Charizard/ })).toContainText('$595.53')
+  await page.goto('/library/base1-4')
+  await expect(page.getByRole('group', { name: 'Holo, Damaged' })).toContainText('$137.43 each')
+})
