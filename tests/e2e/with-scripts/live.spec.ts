@@ -159,6 +159,8 @@ test('the menu’s button is as large with a camera as without, and covers nothi
   visit,
 }) => {
   await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const picker = await page.locator('.lens-back').boundingBox()
   const withCamera = await visit({ film })
   await expect(withCamera.getByRole('button', { name: 'Take Photo' })).toBeVisible()
