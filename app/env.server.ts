@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { CONTACT_METHODS, FLOW_TYPES, SECOND_FACTORS, VERIFICATION_MODES } from './auth/auth-config'
+import {
+  ANTI_CSRF_MODES,
+  CONTACT_METHODS,
+  FLOW_TYPES,
+  SECOND_FACTORS,
+  VERIFICATION_MODES,
+} from './auth/auth-config'
 import type { ContactMethod, FlowType, SecondFactor } from './auth/auth-config'
 import { firstFactorsOf } from './auth/second-factor/factors'
 import { conditionMultipliersSetting } from './library/list/entry-prices.server'
@@ -51,6 +57,7 @@ const schema = z
     AUTH_RESEND_GAP_SECONDS: wholeNumber(1, 900).default(15),
     AUTH_MFA: z.enum(SECOND_FACTORS).default('off'),
     AUTH_EMAIL_VERIFICATION: z.enum(VERIFICATION_MODES).default('OPTIONAL'),
+    AUTH_ANTI_CSRF: z.enum(ANTI_CSRF_MODES).default('NONE'),
     AUTH_EXISTS_API: onOff.default(true),
     AUTH_LIMITS: onOff.default(true),
     AUTH_PHONE_COUNTRIES: phoneCountriesSetting.optional(),

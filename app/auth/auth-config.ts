@@ -16,6 +16,10 @@ export type SecondFactor = (typeof SECOND_FACTORS)[number]
 export const VERIFICATION_MODES = ['OFF', 'OPTIONAL', 'REQUIRED'] as const
 type VerificationMode = (typeof VERIFICATION_MODES)[number]
 
+/** How calls of scripts prove that their page is this site's: by their `Origin`, or a token as well. */
+export const ANTI_CSRF_MODES = ['NONE', 'VIA_TOKEN'] as const
+type AntiCsrfMode = (typeof ANTI_CSRF_MODES)[number]
+
 /** How people sign in here; what the screens need to know of it. */
 export type AuthConfig = {
   contactMethod: ContactMethod
@@ -27,4 +31,5 @@ export type AuthConfig = {
   /** What a session needs beside its first factor. */
   mfa: SecondFactor
   emailVerification: VerificationMode
+  antiCsrf: AntiCsrfMode
 }

@@ -2,7 +2,8 @@ import type { AuthConfig } from './auth-config'
 import type { AuthCall } from './outcomes'
 import type { CdiUser } from '~/auth-core/users/users.server'
 import type { AuthLimiter } from './limits/limiter.server'
-import type { SdkAnswer, SdkCall } from './supertokens/call.server'
+import type { SdkAnswer } from './supertokens/call.server'
+import type { SdkCall } from './supertokens/sdk-request.server'
 
 /** What the use-cases of sign-in need. */
 export type AuthContext = {
@@ -22,5 +23,6 @@ export type AuthContext = {
   findUser(userId: string): Promise<Pick<CdiUser, 'id' | 'emails' | 'phoneNumbers'> | null>
   /** Removes the outbox's messages to any of these contacts. */
   forgetMessages(addresses: readonly string[]): Promise<void>
+  /** Calls the library for a page, whose forms carry no anti-CSRF token. */
   sdk(call: AuthCall, asked: SdkCall): Promise<SdkAnswer>
 }

@@ -1,5 +1,5 @@
 import supertokens from 'supertokens-node'
-import type { AuthConfig } from './auth-config'
+import type { AuthConfig, FlowType } from './auth-config'
 import type { AuthContext } from './auth-context'
 import { deleteAccount } from './delete-user.server'
 import type {
@@ -28,7 +28,8 @@ import type { LoginAttempt } from './sign-in/login-attempt'
 import { resendCode, sendCode } from './sign-in/send-code.server'
 import type { SendRequest } from './sign-in/send-code.server'
 import { callSdk } from './supertokens/call.server'
-import type { SdkAnswer, SdkCall } from './supertokens/call.server'
+import type { SdkAnswer } from './supertokens/call.server'
+import type { SdkCall } from './supertokens/sdk-request.server'
 import {
   readVerification,
   sendVerificationEmail,
@@ -71,8 +72,8 @@ export type Auth = {
     call: AuthCall,
     given: { preAuthSessionId: string; linkCode: string },
   ): Promise<SignInOutcome>
-  /** Whether this browser asked for the link. */
-  isOwnLink(request: Request, preAuthSessionId: string): Promise<boolean>
+  /** What was sent with the link, where this browser asked for it; else `null`. */
+  ownLinkFlow(request: Request, preAuthSessionId: string): Promise<FlowType | null>
   signOut(call: AuthCall): Promise<SignOutOutcome>
   /** Deletes the account of the caller's session with all that sign-in keeps about it. */
   deleteAccount(call: AuthCall): Promise<DeleteAccountOutcome>
@@ -98,7 +99,7 @@ export function createAuth(
 ): Auth {
   const { config, publicUrl, codeSeconds, now = () => Date.now() } = options
   const secure = publicUrl?.startsWith('https:') ?? false
-  const sdk = (call: AuthCall, asked: SdkCall) => callSdk(call, asked, options)
+  const sdk = (call: AuthCall, asked: SdkCall) => callSdk(call, { ...asked, isForm: true }, options)
   const ctx: AuthContext = { ...options, secure, now, sdk }
   return {
     config,
@@ -111,8 +112,10 @@ export function createAuth(
     changeContact: async () => ({ headers: await clearAttempt(secure) }),
     signInWithCode: (call, given) => signInWithCode(ctx, call, given),
     signInWithLink: (call, given) => signInWithLink(ctx, call, given),
-    isOwnLink: async (request, id) =>
-      id !== '' && (await readAttempt(request))?.preAuthSessionId === id,
+    ownLinkFlow: async (request, id) => {
+      const attempt = await readAttempt(request)
+      return attempt?.preAuthSessionId === id ? attempt.flowType : null
+    },
     signOut: (call) => signOut(ctx, call),
     deleteAccount: (call) => deleteAccount(ctx, call),
     refreshPage: (call) => refreshPage(ctx, call),
@@ -123,7 +126,7 @@ export function createAuth(
     verifyEmail: (call, given) => verifyEmailAddress(ctx, call, given),
     readSession: (call, options) => readSessionState(ctx, call, options),
     memberSince,
-    callSdk: sdk,
+    callSdk: (call, asked) => callSdk(call, asked, options),
   }
 }
 

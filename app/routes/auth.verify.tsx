@@ -23,11 +23,14 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<LinkPage>
   const params = new URL(request.url).searchParams
   const preAuthSessionId = params.get('preAuthSessionId')
   if (!preAuthSessionId) throw redirect('/auth?error=signin')
+  const { auth } = getServices()
+  const flowType = await auth.ownLinkFlow(request, preAuthSessionId)
   return {
     language: chosenLanguage(request.headers.get('Cookie')),
     preAuthSessionId,
     linkCode: params.get('code') || null,
-    own: await getServices().auth.isOwnLink(request, preAuthSessionId),
+    own: flowType !== null,
+    hasPlainLink: (flowType ?? auth.config.flowType) === 'MAGIC_LINK',
   }
 }
 

@@ -132,6 +132,7 @@ function configOf(env: Env): AuthConfig {
     phoneCountries: phoneCountriesOf(env),
     mfa: env.AUTH_MFA,
     emailVerification: env.AUTH_EMAIL_VERIFICATION,
+    antiCsrf: env.AUTH_ANTI_CSRF,
   }
 }
 

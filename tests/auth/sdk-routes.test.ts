@@ -165,6 +165,31 @@ describe('the routes for scripts', () => {
   })
 })
 
+describe('what a session still has to prove', () => {
+  it('is told where nothing is, and that the session is for this site alone', async () => {
+    const browser = script()
+    const { deviceId, preAuthSessionId } = await begin(browser, 'gary@example.com')
+    expect((await browser.ask('PUT', '/mfa/info')).status).toBe(401)
+    const code = { deviceId, preAuthSessionId, userInputCode: world.latestCode() }
+    await browser.ask('POST', '/signinup/code/consume', code)
+    const { json } = await browser.ask('PUT', '/mfa/info')
+    expect(json).toMatchObject({
+      status: 'OK',
+      factors: { next: [], alreadySetup: ['otp-email', 'link-email'] },
+      emails: { 'otp-email': ['gary@example.com'] },
+      phoneNumbers: {},
+    })
+    const front = Buffer.from(browser.jar.value('sFrontToken') ?? '', 'base64').toString()
+    const seconds = expect.any(Number) as unknown
+    expect(JSON.parse(front)).toMatchObject({
+      up: {
+        'st-mfa': { c: { 'otp-email': seconds }, v: true },
+        'st-t-dmns': { v: ['127.0.0.1'], t: seconds },
+      },
+    })
+  })
+})
+
 describe("the product's resend call", () => {
   it('sends another code of the attempt, whose identifiers stay', async () => {
     const browser = script()

@@ -27,7 +27,7 @@ async function begin(email: string) {
   const link = linkIn(world.mailServer.inbox.at(-1))
   const given = {
     preAuthSessionId: link.searchParams.get('preAuthSessionId') ?? '',
-    linkCode: link.searchParams.get('code') ?? '',
+    linkCode: link.hash.slice(1),
   }
   return { visitor, outcome: visitor.keep(await world.auth.signInWithLink(visitor.call(), given)) }
 }

@@ -201,8 +201,10 @@ describe('signInWithLink', () => {
     const preAuthSessionId = link.searchParams.get('preAuthSessionId') ?? ''
     const given = { preAuthSessionId, linkCode: link.hash.slice(1) }
     const phone = world.visitor('192.0.2.2')
-    expect(await world.auth.isOwnLink(visitor.call().request, preAuthSessionId)).toBe(true)
-    expect(await world.auth.isOwnLink(phone.call().request, preAuthSessionId)).toBe(false)
+    expect(await world.auth.ownLinkFlow(visitor.call().request, preAuthSessionId)).toBe(
+      'USER_INPUT_CODE_AND_MAGIC_LINK',
+    )
+    expect(await world.auth.ownLinkFlow(phone.call().request, preAuthSessionId)).toBeNull()
     const outcome = phone.keep(await world.auth.signInWithLink(phone.call('/auth/verify'), given))
     expect(outcome).toMatchObject({ status: 'signed-in', redirectToPath: '/' })
     expect(await world.auth.signInWithLink(visitor.call(), given)).toMatchObject({

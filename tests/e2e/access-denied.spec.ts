@@ -44,14 +44,14 @@ factorTest(
     // What only the list of open factors asks for.
     core.failAt(/\/multitenancy\/tenant/)
     await page.goto('/auth/mfa')
-    await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Access denied.' })).toBeVisible()
     await expect(page.getByRole('alert')).toHaveText(
       'Something went wrong. Please try again later or reload the page.',
     )
     await page.getByRole('link', { name: 'Go back' }).click()
     await expect(page).toHaveURL(/\/(\?q=mew)?$/)
     await page.goto('/auth/mfa/otp-phone')
-    await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Access denied.' })).toBeVisible()
     await page.getByRole('button', { name: 'Log out' }).click()
     await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
   },

@@ -4,7 +4,15 @@ import process from 'node:process'
 import PostalMime from 'postal-mime'
 import { expect } from 'playwright/test'
 
-export type LoginMail = { subject: string; text: string; html: string; code: string; link: string }
+/** `plainLink` is the one for browsers without scripts, in mails without a code. */
+export type LoginMail = {
+  subject: string
+  text: string
+  html: string
+  code: string
+  link: string
+  plainLink: string
+}
 
 /** Waits until `address` has got `count` messages, and reads the last one. */
 export async function lastMail(address: string, count = 1): Promise<LoginMail> {
@@ -18,6 +26,6 @@ export async function lastMail(address: string, count = 1): Promise<LoginMail> {
   const mail = await PostalMime.parse(await readFile(join(process.env.E2E_MAIL ?? '', last)))
   const { subject = '', text = '', html = '' } = mail
   const code = /^\d{6}/.exec(text)?.[0] ?? ''
-  const link = /https?:\/\/\S+/.exec(text)?.[0] ?? ''
-  return { subject, text, html, code, link }
+  const [link = '', plainLink = ''] = text.match(/https?:\/\/\S+/g) ?? []
+  return { subject, text, html, code, link, plainLink }
 }

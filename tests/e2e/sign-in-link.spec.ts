@@ -63,5 +63,5 @@ test('opening a link, as mail scanners do, does not use it up', async ({
 test('a link without its session id leads to the sign-in', async ({ page }) => {
   await page.goto('/auth/verify')
   await expect(page).toHaveURL('/auth?error=signin')
-  await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.')
+  await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again')
 })

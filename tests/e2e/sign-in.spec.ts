@@ -11,10 +11,11 @@ test('somebody signs in by code, is known at home, and signs out', async ({
   await page.getByRole('link', { name: 'Sign In' }).click()
   await expect(contactStep(page)).toBeVisible()
   await expect(page.getByText('Enter your email to receive a verification code')).toBeVisible()
+  await expect(page.locator('.auth-card')).toHaveCSS('max-width', '420px')
 
   await askForCode()
   await expect(page.getByText(`We've sent a verification code to ${email}`)).toBeVisible()
-  await expect(page.getByPlaceholder('Enter 6-digit code')).toBeVisible()
+  await expect(page.getByPlaceholder('Enter 6-digit code')).toHaveAttribute('maxlength', '6')
   const { code, subject, text, link } = await lastMail(email)
   expect(text.startsWith(code) && code.length === 6, text).toBe(true)
   expect(subject).toContain(code)
@@ -127,7 +128,7 @@ test('a mail that cannot be delivered says so', async ({ page, email }) => {
 })
 
 for (const [query, message] of [
-  ['error=signin', 'Something went wrong. Please try again.'],
+  ['error=signin', 'Something went wrong. Please try again'],
   ['error=restart_link', 'Invalid magic link. Please try again.'],
   ['error=custom&message=Come+back+later', 'Come back later'],
 ])

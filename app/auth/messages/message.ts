@@ -19,6 +19,8 @@ export class DeliveryError extends Error {
 export type LoginSecret = {
   code: string | null
   link: string | null
+  /** The same for browsers without scripts; only where there is no code to type instead. */
+  plainLink: string | null
   /** Milliseconds that they are good for. */
   lifetimeMs: number
 }
@@ -32,12 +34,13 @@ export function loginMail(to: string, secret: LoginSecret): Mail {
   const subject = secret.code
     ? `${secret.code} is your ${APP_NAME} code`
     : `Your sign-in link for ${APP_NAME}`
-  return { to, subject, text: `${lines.join('\n\n')}\n`, html: page(subject, lines, secret.link) }
+  return { to, subject, text: `${lines.join('\n\n')}\n`, html: page(subject, lines) }
 }
 
-/** The same in one text message. */
+/** The same in one text message, which has room for one link: the one that works everywhere. */
 export function loginText(secret: LoginSecret): string {
-  const { code, link } = secret
+  const { code } = secret
+  const link = secret.plainLink ?? secret.link
   const first = code ? `${code} is your ${APP_NAME} code.` : `Sign in to ${APP_NAME}:`
   return [first, link, `Valid for ${minutes(secret.lifetimeMs)}.`].filter(Boolean).join(' ')
 }
@@ -51,14 +54,15 @@ export function verificationMail(to: string, link: string, lifetimeMs: number): 
     `It is valid for ${minutes(lifetimeMs)}.`,
     IGNORE,
   ]
-  return { to, subject, text: `${lines.join('\n\n')}\n`, html: page(subject, lines, link) }
+  return { to, subject, text: `${lines.join('\n\n')}\n`, html: page(subject, lines) }
 }
 
-function linesOf({ code, link, lifetimeMs }: LoginSecret): string[] {
+function linesOf({ code, link, plainLink, lifetimeMs }: LoginSecret): string[] {
   const lines = code ? [`${code} is your verification code for ${APP_NAME}.`] : []
   if (link)
     lines.push(code ? 'Or sign in with this link:' : `Sign in to ${APP_NAME} with this link:`)
   if (link) lines.push(link)
+  if (plainLink) lines.push('If your browser runs no scripts, use this link instead:', plainLink)
   const what = code && link ? 'Both are' : 'It is'
   return [...lines, `${what} valid for ${minutes(lifetimeMs)} and for one sign-in.`, IGNORE]
 }
@@ -69,10 +73,10 @@ function minutes(milliseconds: number): string {
   return count === 1 ? '1 minute' : `${count} minutes`
 }
 
-function page(title: string, lines: readonly string[], link: string | null): string {
+function page(title: string, lines: readonly string[]): string {
   const paragraphs = lines.map((line) => {
     const text = escape(line)
-    return line === link ? `<p><a href="${text}">${text}</a></p>` : `<p>${text}</p>`
+    return URL.canParse(line) ? `<p><a href="${text}">${text}</a></p>` : `<p>${text}</p>`
   })
   return [
     '<!doctype html>',

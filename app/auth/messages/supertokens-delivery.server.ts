@@ -50,15 +50,17 @@ function secretOf(input: SentSecret): LoginSecret {
   const { userInputCode = null, urlWithLinkCode: link } = input
   const code = isLinkOnly(input) ? null : userInputCode
   const lifetimeMs = input.codeLifetime
-  if (link === undefined || (!trusted && code !== null)) return { code, link: null, lifetimeMs }
-  return { code, link: code === null ? readableLink(link) : link, lifetimeMs }
+  if (link === undefined || (!trusted && code !== null))
+    return { code, link: null, plainLink: null, lifetimeMs }
+  return { code, link, plainLink: code === null ? plainLinkOf(link) : null, lifetimeMs }
 }
 
 /**
  * A link's code is in the fragment, which appears in no log or referrer; without scripts, people
- * use the code of the same mail. If the mail has no code, the link must work without scripts.
+ * use the code of the same message. One without a code carries this link, too, with its code in the
+ * query.
  */
-function readableLink(link: string): string {
+function plainLinkOf(link: string): string {
   const url = new URL(link)
   url.searchParams.set('code', url.hash.slice(1))
   url.hash = ''

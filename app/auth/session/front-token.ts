@@ -1,8 +1,11 @@
 /** The cookie from which SuperTokens' browser SDK reads the session; proves nothing. */
 export const FRONT_TOKEN = 'sFrontToken'
 
+/** The cookie from which it reads the token that its calls carry where `AUTH_ANTI_CSRF` asks for one. */
+export const ANTI_CSRF = 'sAntiCsrf'
+
 /** Cookies for scripts that mean nothing without a session. */
-export const SCRIPT_COOKIES = [FRONT_TOKEN, 'sAntiCsrf']
+export const SCRIPT_COOKIES = [FRONT_TOKEN, ANTI_CSRF]
 
 /**
  * The user id in the front token among `cookies`; `null` if there is none that can be read.

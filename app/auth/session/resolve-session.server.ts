@@ -12,12 +12,8 @@ import { failingClaim } from './claims'
 import { SCRIPT_COOKIES, frontTokenUser } from './front-token'
 import { refreshesInVain } from './refresh-page.server'
 import { userOf } from '~/auth/supertokens/answers.server'
-import {
-  appendFrontToken,
-  headersOf,
-  mergeHeaders,
-  toSdkRequest,
-} from '~/auth/supertokens/call.server'
+import { appendFrontToken, headersOf, mergeHeaders } from '~/auth/supertokens/call.server'
+import { isInHeaderMode, toSdkRequest } from '~/auth/supertokens/sdk-request.server'
 import { endSessionsIn } from './end-sessions.server'
 import { clearedScriptCookies, clearedSession } from './sign-out.server'
 
@@ -34,7 +30,19 @@ export type SessionReading = { state: SessionState; headers: Headers }
 export async function readSessionState(
   ctx: AuthContext,
   call: AuthCall,
-  { checkDatabase = false } = {},
+  options: { checkDatabase?: boolean } = {},
+): Promise<SessionReading> {
+  const reading = await readingOf(ctx, call, options)
+  // A browser has them as cookies. The SDK cannot read a header that an action's answer doubles.
+  if (!isInHeaderMode(call.request))
+    for (const name of ['front-token', 'anti-csrf']) reading.headers.delete(name)
+  return reading
+}
+
+async function readingOf(
+  ctx: AuthContext,
+  call: AuthCall,
+  { checkDatabase = false }: { checkDatabase?: boolean },
 ): Promise<SessionReading> {
   const doubled = doubledCookies(call.request)
   if (doubled.length > 0) {
@@ -44,7 +52,9 @@ export async function readSessionState(
   }
   const { clientAddress } = call
   const path = new URL(call.request.url).pathname
-  const request = toSdkRequest(call.request, { method: 'GET', path, clientAddress, site: ctx })
+  // Pages check the `Origin` of their forms; calls carry an anti-CSRF token where one is asked for.
+  const method = isCall(path) ? methodOf(call.request) : 'GET'
+  const request = toSdkRequest(call.request, { method, path, clientAddress, site: ctx })
   const response = new CollectingResponse()
   const { state, session } = await findSession(ctx, { request, response, checkDatabase })
   const headers = headersOf(response, ctx.now())
@@ -52,11 +62,21 @@ export async function readSessionState(
     const cleared = mergeHeaders(headers, clearedSession(ctx))
     return { state: { status: 'signed-out' }, headers: cleared }
   }
-  if (headers.has('front-token')) return { state, headers }
+  if (headers.has('front-token') || isInHeaderMode(call.request)) return { state, headers }
   const more = session
     ? lostFrontToken(ctx, call.request, session)
     : leftScriptCookies(ctx, call.request, state)
   return { state, headers: mergeHeaders(headers, more) }
+}
+
+/** Whether the path is one of the calls for scripts and programs. */
+function isCall(path: string): boolean {
+  return path.startsWith('/v1/')
+}
+
+/** The method for the library, which asks reading ones for no anti-CSRF token. */
+function methodOf({ method }: Request) {
+  return method === 'GET' || method === 'HEAD' ? 'GET' : 'POST'
 }
 
 /** Restores the front token if the browser has none, or somebody else's. */
@@ -77,8 +97,8 @@ function leftScriptCookies(ctx: AuthContext, request: Request, state: SessionSta
   const cookies = cookiesOf(request.headers)
   const isLeft = SCRIPT_COOKIES.some((name) => cookies[name] !== undefined)
   // A call refused with 401 is sent again after a refresh, for which the SDK needs its front token.
-  const isCall = new URL(request.url).pathname.startsWith('/v1/')
-  if (state.status !== 'signed-out' || !isLeft || isCall) return new Headers()
+  const isKept = isCall(new URL(request.url).pathname)
+  if (state.status !== 'signed-out' || !isLeft || isKept) return new Headers()
   return clearedScriptCookies(ctx)
 }
 

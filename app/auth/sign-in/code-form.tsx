@@ -90,11 +90,15 @@ export function ResendForm({ sent, label, action }: ResendFormProps) {
           className="button button-plain figures"
           disabled={busy || waiting}
         >
-          {busy ? text('SIGN_IN_RESENDING') : waiting ? waitMessage(left, text) : label}
+          {busy ? text(sendingText(sent)) : waiting ? waitMessage(left, text) : label}
         </button>
       </Form>
     </>
   )
+}
+
+function sendingText({ flowType }: SentCode) {
+  return flowType === 'MAGIC_LINK' ? 'SIGN_IN_SENDING_LINK' : 'SIGN_IN_SENDING'
 }
 
 /** Confirms a resend; scripts hide it after 2 seconds. */

@@ -49,25 +49,21 @@ export function ContactField({ kind, countries, code, ...shared }: ContactFieldP
 
 type ContactStepProps = { page: SignInPage; answer?: SignInAnswer; alert: string | null }
 
-const subtitles = {
-  EMAIL: 'SIGN_IN_SUBTITLE_EMAIL',
-  PHONE: 'SIGN_IN_SUBTITLE_PHONE',
-  EMAIL_OR_PHONE: 'SIGN_IN_SUBTITLE_EMAIL_OR_PHONE',
-} as const
-
-/** Step 1 asks where to send the code. */
+/** Step 1 asks where to send the code, or the link alone. */
 export function ContactStep({ page, answer, alert }: ContactStepProps) {
-  const { contactMethod, redirectToPath } = page
+  const { contactMethod, redirectToPath, sendsLink } = page
   const text = useText()
   const [filled, setFilled] = useFilled()
   const busy = useNavigation().formData?.get('intent') === 'send'
+  const linkButton = busy ? 'SIGN_IN_SENDING_LINK' : 'SIGN_IN_SEND_LINK_BTN'
+  const codeButton = busy ? 'SIGN_IN_SENDING' : 'SIGN_IN_SEND_BTN'
   const kind = answer?.kind ?? page.kind
   const contact = answer?.contact ?? page.contact
   return (
     <AuthCard
       icon={kind === 'PHONE' ? 'phone' : 'mail'}
       title={text('SIGN_IN_TITLE')}
-      subtitle={text(subtitles[contactMethod])}
+      subtitle={text(`SIGN_IN_SUBTITLE_${sendsLink ? 'LINK_' : ''}${contactMethod}`)}
       alert={alert}
     >
       <Form method="post" action="/auth" noValidate className="auth-form">
@@ -87,7 +83,7 @@ export function ContactStep({ page, answer, alert }: ContactStepProps) {
           onFilled={setFilled}
         />
         <button className="button button-primary" disabled={busy || !filled}>
-          {text(busy ? 'SIGN_IN_SENDING' : 'SIGN_IN_SEND_BTN')}
+          {text(sendsLink ? linkButton : codeButton)}
         </button>
       </Form>
       {contactMethod === 'EMAIL_OR_PHONE' ? (

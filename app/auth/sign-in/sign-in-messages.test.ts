@@ -101,7 +101,7 @@ describe('where a code did not sign in', () => {
     const said = (status: 'incorrect' | 'expired') =>
       unsignedMessage({ status, headers }, text, factorWording)
     expect(said('incorrect')).toBe('Invalid OTP')
-    expect(said('expired')).toBe('Expired OTP.')
+    expect(said('expired')).toBe('Expired OTP')
     const asked = (status: 'missing' | 'empty') =>
       unsignedMessage({ status, headers }, text, factorWording)
     expect(asked('missing')).toBe('Please fill your OTP')

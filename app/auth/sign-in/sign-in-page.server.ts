@@ -48,13 +48,14 @@ function listIn(language: string): readonly PhoneCountry[] {
 /** What `/auth` shows, by its query and the attempt in the visitor's cookie. */
 export async function signInPage(request: Request, auth: Auth): Promise<SignInPage> {
   const { searchParams: params } = new URL(request.url)
-  const { contactMethod, phoneCountries: allowed } = auth.config
+  const { contactMethod, flowType, phoneCountries: allowed } = auth.config
   const language = chosenLanguage(request.headers.get('Cookie'))
   const sent = await sentCode(request, auth, null)
   return {
     language,
     contactMethod,
     kind: kindOf(contactMethod, params),
+    sendsLink: flowType === 'MAGIC_LINK',
     countries:
       sent === null && contactMethod !== 'EMAIL' ? phoneCountries(language, allowed) : null,
     redirectToPath: wantedPath(request),

@@ -26,6 +26,8 @@ export type SignInPage = {
   language: string
   contactMethod: AuthConfig['contactMethod']
   kind: ContactKind
+  /** A link is sent, and no code. */
+  sendsLink: boolean
   /** For the phone field; `null` where nobody signs in by phone. */
   countries: readonly PhoneCountry[] | null
   redirectToPath: string | null

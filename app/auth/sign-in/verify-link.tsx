@@ -25,6 +25,8 @@ export type LinkPage = {
   linkCode: string | null
   /** This browser asked for the link. */
   own: boolean
+  /** Its message has another link, for browsers without scripts, in place of a code. */
+  hasPlainLink: boolean
 }
 
 /**
@@ -36,7 +38,7 @@ export function VerifyLink({ page, alert }: { page: LinkPage; alert: string | nu
   const linkCode = useLinkCode(page)
   const form = useSendBySelf(page.own && linkCode !== null)
   const busy = useNavigation().state !== 'idle'
-  if (linkCode === null) return <FragmentOnly own={page.own} />
+  if (linkCode === null) return <FragmentOnly {...page} />
   return (
     <AuthCard
       icon="lock"
@@ -71,8 +73,10 @@ function useLinkCode({ linkCode }: LinkPage): string | null {
 }
 
 /** Shown until scripts have read the fragment, and without scripts. */
-function FragmentOnly({ own }: { own: boolean }) {
+function FragmentOnly({ own, hasPlainLink }: Pick<LinkPage, 'own' | 'hasPlainLink'>) {
   const text = useText()
+  const isTyped = own && !hasPlainLink
+  const elsewhere = hasPlainLink ? 'LINK_WITHOUT_SCRIPTS_OR_CODE' : 'LINK_WITHOUT_SCRIPTS_ELSEWHERE'
   return (
     <>
       <Loading />
@@ -80,10 +84,10 @@ function FragmentOnly({ own }: { own: boolean }) {
         <AuthCard
           icon="lock"
           title={text('PWLESS_LINK_CLICKED_CONTINUE_HEADER')}
-          subtitle={text(own ? 'LINK_WITHOUT_SCRIPTS' : 'LINK_WITHOUT_SCRIPTS_ELSEWHERE')}
+          subtitle={text(isTyped ? 'LINK_WITHOUT_SCRIPTS' : elsewhere)}
         >
           <a href="/auth" className="button button-primary">
-            {text(own ? 'SIGN_IN_CODE_TITLE' : 'SIGN_IN_BTN')}
+            {text(isTyped ? 'SIGN_IN_CODE_TITLE' : 'SIGN_IN_BTN')}
           </a>
         </AuthCard>
       </noscript>

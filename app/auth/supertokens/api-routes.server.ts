@@ -41,7 +41,7 @@ export async function answerSdkCall(
   const path = `/auth${route.path}${search}`
   const answer = await auth.callSdk(call, { method: route.method, path, body: fields.data })
   if (!answer.handled) return refuse(404, 'Not found')
-  if (answer.status >= 500) answer.body = { message: 'Something went wrong. Please try again.' }
+  if (answer.status >= 500) answer.body = { message: english.SOMETHING_WENT_WRONG_ERROR }
   await keepAttempt(auth, call, route, fields.data, answer)
   return answer
 }

@@ -1,5 +1,6 @@
 import { serialize } from 'cookie'
-import { CollectingResponse, PreParsedRequest, middleware } from 'supertokens-node/framework/custom'
+import { CollectingResponse, middleware } from 'supertokens-node/framework/custom'
+import type { PreParsedRequest } from 'supertokens-node/framework/custom'
 import {
   REFUSAL_HEADER,
   REFUSAL_TEXTS,
@@ -13,19 +14,20 @@ import {
   doubledCookies,
   withoutCookies,
 } from '~/auth/session/doubled-cookies.server'
-import { FRONT_TOKEN } from '~/auth/session/front-token'
+import { ANTI_CSRF, FRONT_TOKEN } from '~/auth/session/front-token'
 import { endSessionsIn } from '~/auth/session/end-sessions.server'
-import { cookiesOf } from '~/http/cookies.server'
 import { log } from '~/http/log.server'
-import { wantedPath } from '~/http/paths'
-import { CALLER_ADDRESS, CALLER_ORIGIN, CALLER_WANTED, linkOriginOf } from './caller'
 import type { Site } from './caller'
+import { toSdkRequest } from './sdk-request.server'
+import type { SdkCall } from './sdk-request.server'
 
 const REFRESH_PATH = '/auth/session/refresh'
 /** Where the refresh page answers Remix's own requests for it, see decision 011. */
 const REFRESH_DATA_PATH = '/auth/session/refresh.data'
 const LAST_UPDATE = 'st-last-access-token-update'
 const YEAR_SECONDS = 365 * 24 * 3600
+
+type CookieInfo = CollectingResponse['cookies'][number]
 
 /**
  * The library's response headers and cookies, for an answer of ours. Adds the cookies that
@@ -36,7 +38,7 @@ export function headersOf(response: CollectingResponse, now: number): Headers {
   response.headers.forEach((value, name) => {
     if (name !== 'content-type' && name !== 'content-length') headers.set(name, value)
   })
-  for (const cookie of response.cookies) {
+  for (const cookie of lastOfEach(response.cookies)) {
     const { key, value, domain, httpOnly, path, sameSite, secure } = cookie
     const attributes = { domain, httpOnly, sameSite, secure, expires: new Date(cookie.expires) }
     headers.append('Set-Cookie', serialize(key, value, { ...attributes, path }))
@@ -46,10 +48,24 @@ export function headersOf(response: CollectingResponse, now: number): Headers {
         serialize(key, value, { ...attributes, path: REFRESH_DATA_PATH }),
       )
   }
-  const frontToken = headers.get('front-token')
-  if (frontToken !== null) appendFrontToken(headers, frontToken, now, isSecure(response))
+  // A program, whose tokens are no cookies, keeps these by itself as well.
+  const isBrowsers = response.cookies.some(({ key }) => key === 'sAccessToken')
+  if (isBrowsers) appendScriptCookies(headers, now, isSecure(response))
   if (response.cookies.length > 0) headers.set('Cache-Control', 'private, no-store')
   return headers
+}
+
+/** A session whose claims are set right after it began has its cookies twice. */
+function lastOfEach(cookies: readonly CookieInfo[]): CookieInfo[] {
+  return [...new Map(cookies.map((cookie) => [`${cookie.key} ${cookie.path}`, cookie])).values()]
+}
+
+function appendScriptCookies(headers: Headers, now: number, secure: boolean) {
+  const frontToken = headers.get('front-token')
+  if (frontToken !== null) appendFrontToken(headers, frontToken, now, secure)
+  const antiCsrf = headers.get('anti-csrf')
+  const readable = { path: '/', sameSite: 'lax', secure, maxAge: YEAR_SECONDS } as const
+  if (antiCsrf !== null) headers.append('Set-Cookie', serialize(ANTI_CSRF, antiCsrf, readable))
 }
 
 /** Adds the cookies of a front token; `remove` deletes it. */
@@ -88,9 +104,6 @@ export function mergeHeaders(headers: Headers, more: Headers): Headers {
   return merged
 }
 
-/** A call of one of the library's own routes; `path` begins with `/auth/`. */
-export type SdkCall = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: unknown }
-
 export type SdkAnswer = {
   /** `false`: the library has no such route. */
   handled: boolean
@@ -100,9 +113,6 @@ export type SdkAnswer = {
   /** Set where this server's limits or its message delivery refused the call. */
   refusal?: SdkRefusal
 }
-
-/** The wire format (FDI) of the installed `supertokens-web-js`. */
-const FDI_VERSION = '4.1'
 
 const handle = middleware<PreParsedRequest, CollectingResponse>(
   (request) => request,
@@ -150,37 +160,6 @@ function limited({ retryAfterSeconds }: RefreshLimitedError, headers: Headers): 
   const body = { message: REFUSAL_TEXTS['too-many'] }
   return { handled: true, status: 429, body, headers, refusal: 'too-many' }
 }
-
-/** The library's request, with the visitor's cookies and our `CALLER_` headers. */
-export function toSdkRequest(
-  request: Request,
-  details: SdkCall & { clientAddress: string; site: Site },
-): PreParsedRequest {
-  const url = new URL(details.path, request.url)
-  const headers = new Headers(request.headers)
-  headers.set('rid', headers.get('rid') ?? 'anti-csrf')
-  headers.set('st-auth-mode', 'cookie')
-  if (!headers.has('fdi-version')) headers.set('fdi-version', FDI_VERSION)
-  headers.set(CALLER_ADDRESS, details.clientAddress)
-  headers.delete(CALLER_ORIGIN)
-  const origin = linkOriginOf(request.url, details.site)
-  if (origin !== null) headers.set(CALLER_ORIGIN, origin)
-  headers.delete(CALLER_WANTED)
-  const wanted = wantedPath(request)
-  if (wanted !== null) headers.set(CALLER_WANTED, wanted)
-  return new PreParsedRequest({
-    url: url.href,
-    // The library compares methods in lower case.
-    method: methods[details.method],
-    headers,
-    cookies: cookiesOf(request.headers),
-    query: Object.fromEntries(url.searchParams),
-    getJSONBody: () => Promise.resolve(details.body ?? {}),
-    getFormBody: () => Promise.resolve({}),
-  })
-}
-
-const methods = { GET: 'get', POST: 'post', PUT: 'put' } as const
 
 function parse(body: string): unknown {
   try {

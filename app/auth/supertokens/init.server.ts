@@ -2,6 +2,7 @@ import supertokens from 'supertokens-node'
 import AccountLinking from 'supertokens-node/recipe/accountlinking'
 import EmailVerification from 'supertokens-node/recipe/emailverification'
 import MultiFactorAuth from 'supertokens-node/recipe/multifactorauth'
+import Multitenancy from 'supertokens-node/recipe/multitenancy'
 import Passwordless from 'supertokens-node/recipe/passwordless'
 import Session from 'supertokens-node/recipe/session'
 import type { RecipeListFunction } from 'supertokens-node/types'
@@ -12,6 +13,7 @@ import type { ParsedContact } from '~/auth/sign-in/contact'
 import { canGetTexts } from '~/auth/sign-in/phone-rules.server'
 import type { PhoneCountries } from '~/auth/sign-in/phone-rules.server'
 import { endReplacedSession, refuseEndedSessions } from './overrides.server'
+import { tokenModeOf } from './sdk-request.server'
 import { firstFactorsOf, secondFactorsOf } from '~/auth/second-factor/factors'
 import type { KnownBrowsers } from '~/auth/limits/known-browsers.server'
 import { limitPasswordless, limitRefresh } from '~/auth/limits/limit-api.server'
@@ -62,16 +64,17 @@ export function initSdk(options: SdkOptions): void {
       session(options),
       passwordless(options),
       ...(config.emailVerification === 'OFF' ? [] : [emailVerification(options)]),
-      ...(config.mfa === 'off' ? [] : [accountLinking(), multiFactor(config)]),
+      multiFactor(config),
+      ...(config.mfa === 'off' ? [] : [accountLinking()]),
+      multitenancy(options),
     ],
   })
 }
 
 function session({ publicUrl, limiter, config, isSessionLive }: SdkOptions): RecipeListFunction {
   return Session.init({
-    getTokenTransferMethod: () => 'cookie',
-    // Forms cannot send a token of their own; every write's Origin is checked instead.
-    antiCsrf: 'NONE',
+    getTokenTransferMethod: ({ req }) => tokenModeOf(req),
+    antiCsrf: config.antiCsrf,
     cookieSameSite: 'lax',
     cookieSecure: publicUrl.startsWith('https:'),
     override: {
@@ -159,14 +162,28 @@ function accountLinking(): RecipeListFunction {
   })
 }
 
+/** Without second factors it asks for none, and still tells scripts so. */
 function multiFactor(config: AuthConfig): RecipeListFunction {
+  const oneOf = secondFactorsOf(config.mfa)
+  const requirements = oneOf.length > 0 ? [{ oneOf }] : []
   return MultiFactorAuth.init({
     firstFactors: firstFactorsOf(config),
     override: {
       functions: (original) => ({
         ...original,
-        getMFARequirementsForAuth: () => Promise.resolve([{ oneOf: secondFactorsOf(config.mfa) }]),
+        getMFARequirementsForAuth: () => Promise.resolve(requirements),
       }),
+    },
+  })
+}
+
+/** Tells each session the one domain that it is for, as the claim `st-t-dmns`. */
+function multitenancy({ publicUrl }: SdkOptions): RecipeListFunction {
+  return Multitenancy.init({
+    getAllowedDomainsForTenantId: (_tenant, userContext) => {
+      const request = supertokens.getRequestFromUserContext(userContext)
+      const origin = request?.getHeaderValue(CALLER_ORIGIN) ?? publicUrl
+      return Promise.resolve([new URL(origin).hostname])
     },
   })
 }

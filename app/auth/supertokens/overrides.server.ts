@@ -3,13 +3,12 @@ import Session from 'supertokens-node/recipe/session'
 import type { RecipeInterface as SessionFunctions } from 'supertokens-node/recipe/session'
 import { sessionHandleOf } from '~/auth/session/end-sessions.server'
 import { log } from '~/http/log.server'
+import { accessTokenOf } from './sdk-request.server'
 
 /**
  * Ends a browser's old session when it gets a new one. The library only overwrites the cookies, so
  * whoever copied them would stay signed in. Other browsers keep their sessions. If ending it fails,
  * the sign-in still succeeds.
- *
- * The session is read from the cookie alone: `getTokenTransferMethod` allows no header.
  */
 export function endReplacedSession(original: PasswordlessApis): PasswordlessApis {
   const consume = original.consumeCodePOST?.bind(original)
@@ -19,7 +18,7 @@ export function endReplacedSession(original: PasswordlessApis): PasswordlessApis
       consume &&
       (async (input) => {
         const answer = await consume(input)
-        const before = sessionHandleOf(input.options.req.getCookieValue('sAccessToken'))
+        const before = sessionHandleOf(accessTokenOf(input.options.req))
         if (answer.status === 'OK' && before !== null && before !== answer.session.getHandle())
           await endSession(before)
         return answer

@@ -9,8 +9,13 @@ export const english = {
   SIGN_IN_SUBTITLE_PHONE: 'Enter your phone number to receive a verification code',
   SIGN_IN_SUBTITLE_EMAIL_OR_PHONE:
     'Enter your email or phone number to receive a verification code',
+  SIGN_IN_SUBTITLE_LINK_EMAIL: 'Enter your email to receive a link',
+  SIGN_IN_SUBTITLE_LINK_PHONE: 'Enter your phone number to receive a link',
+  SIGN_IN_SUBTITLE_LINK_EMAIL_OR_PHONE: 'Enter your email or phone number to receive a link',
   SIGN_IN_SEND_BTN: 'Send Verification Code',
   SIGN_IN_SENDING: 'Sending Code...',
+  SIGN_IN_SEND_LINK_BTN: 'Send Link',
+  SIGN_IN_SENDING_LINK: 'Sending Link...',
   SIGN_IN_EMAIL_PLACEHOLDER: 'name@example.com',
   SIGN_IN_EMAIL_OR_PHONE_LABEL: 'Email or phone number',
   SIGN_IN_COUNTRY_LABEL: 'Country',
@@ -28,7 +33,6 @@ export const english = {
   SIGN_IN_VERIFY_BTN: 'Verify & Sign In',
   SIGN_IN_VERIFYING: 'Verifying...',
   SIGN_IN_RESEND_BTN: "Didn't receive the code? Resend",
-  SIGN_IN_RESENDING: 'Sending Code...',
   SIGN_IN_OTHER_EMAIL: 'Use different email',
   SIGN_IN_OTHER_PHONE: 'Use different phone number',
   SIGN_IN_LINK_ALSO: 'Or open the link in the same message.',
@@ -39,8 +43,13 @@ export const english = {
   SIGN_IN_REFRESH_BTN: 'Refresh',
   LINK_WITHOUT_SCRIPTS:
     'This link needs scripts, which your browser does not run. Type the code from the same message instead.',
+  LINK_WITHOUT_SCRIPTS_OR_CODE:
+    'This link needs scripts, which your browser does not run. Use the other link in the same message instead.',
   LINK_WITHOUT_SCRIPTS_ELSEWHERE:
     'This link needs scripts, which your browser does not run. Sign in here to get a code of your own.',
+  RESET_PASSWORD_TITLE: 'No password needed',
+  RESET_PASSWORD_SUBTITLE:
+    'You sign in to Pokemon Scanner with a code or a link, so there is no password to reset.',
   SIGN_IN_BACK_HOME: 'Back to Home',
   SESSION_REFRESH_TITLE: 'Your session could not be renewed',
   SESSION_REFRESH_SUBTITLE: 'You have been away for a while. Nothing was changed.',
@@ -65,7 +74,7 @@ export const english = {
   GENERAL_ERROR_EMAIL_OR_PHONE_UNDEFINED: 'Please set your email or phone number',
   GENERAL_ERROR_OTP_UNDEFINED: 'Please fill your OTP',
   GENERAL_ERROR_OTP_INVALID: 'Invalid OTP',
-  GENERAL_ERROR_OTP_EXPIRED: 'Expired OTP.',
+  GENERAL_ERROR_OTP_EXPIRED: 'Expired OTP',
   GENERAL_ERROR_OTP_NON_STRING: 'OTP must be of type string',
   GENERAL_ERROR_OTP_EMPTY: 'OTP cannot be empty',
   PWLESS_EMAIL_OR_PHONE_INVALID_INPUT_GUESS_PHONE_ERR:
@@ -74,7 +83,7 @@ export const english = {
   ERROR_SIGN_IN_UP_LINK: 'Invalid magic link. Please try again.',
   ERROR_SIGN_IN_UP_RESEND_RESTART_FLOW: 'Login timed out. Please try again.',
   ERROR_SIGN_IN_UP_CODE_CONSUME_RESTART_FLOW: 'Login unsuccessful. Please try again.',
-  SOMETHING_WENT_WRONG_ERROR: 'Something went wrong. Please try again.',
+  SOMETHING_WENT_WRONG_ERROR: 'Something went wrong. Please try again',
   SOMETHING_WENT_WRONG_ERROR_RELOAD:
     'Something went wrong. Please try again later or reload the page.',
 
@@ -140,7 +149,7 @@ export const english = {
     'Please click on the button below to verify your email address',
   EMAIL_VERIFICATION_LINK_CLICKED_CONTINUE_BUTTON: 'Continue',
 
-  ACCESS_DENIED: 'Access denied',
+  ACCESS_DENIED: 'Access denied.',
   GO_BACK: 'Go back',
   LOGOUT: 'Log out',
   SIGN_OUT_NO_MESSAGE: 'No Error Message Provided',

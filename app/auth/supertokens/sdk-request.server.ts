@@ -1,0 +1,82 @@
+import { PreParsedRequest } from 'supertokens-node/framework/custom'
+import { ANTI_CSRF } from '~/auth/session/front-token'
+import { cookiesOf } from '~/http/cookies.server'
+import { wantedPath } from '~/http/paths'
+import { CALLER_ADDRESS, CALLER_ORIGIN, CALLER_WANTED, linkOriginOf } from './caller'
+import type { Site } from './caller'
+
+/** A call of one of the library's own routes; `path` begins with `/auth/`. */
+export type SdkCall = {
+  method: 'GET' | 'POST' | 'PUT'
+  path: string
+  body?: unknown
+  /** Made for a page's form, which cannot send an anti-CSRF token: its cookie counts instead. */
+  isForm?: boolean
+}
+
+/** The wire format (FDI) of the installed `supertokens-web-js`. */
+const FDI_VERSION = '4.1'
+
+/** How a request carries its tokens, as the library's header of that name says it. */
+const MODE = 'st-auth-mode'
+const BEARER = /^Bearer /
+
+/**
+ * Whether a request carries its tokens in headers: one of a program's, for which there are no cookies.
+ * Browsers always use cookies that scripts cannot read; they alone send these two headers. Pages are
+ * for browsers.
+ */
+export function isInHeaderMode({ url, headers }: Pick<Request, 'url' | 'headers'>): boolean {
+  if (headers.has('Origin') || headers.has('Sec-Fetch-Site')) return false
+  const { pathname } = new URL(url)
+  if (!pathname.startsWith('/v1/api/') && !pathname.startsWith('/auth/')) return false
+  return headers.get(MODE) === 'header' || BEARER.test(headers.get('Authorization') ?? '')
+}
+
+/** A request that `toSdkRequest` made, as the library hands it on. */
+type Made = Pick<PreParsedRequest, 'getHeaderValue' | 'getCookieValue'>
+
+export function tokenModeOf(request: Made): 'header' | 'cookie' {
+  return request.getHeaderValue(MODE) === 'header' ? 'header' : 'cookie'
+}
+
+/** The access token that such a request carries, whatever it is worth. */
+export function accessTokenOf(request: Made): string | undefined {
+  return tokenModeOf(request) === 'header'
+    ? request.getHeaderValue('authorization')?.replace(BEARER, '')
+    : request.getCookieValue('sAccessToken')
+}
+
+/** The library's request, with the visitor's cookies and our `CALLER_` headers. */
+export function toSdkRequest(
+  request: Request,
+  details: SdkCall & { clientAddress: string; site: Site },
+): PreParsedRequest {
+  const url = new URL(details.path, request.url)
+  const cookies = cookiesOf(request.headers)
+  const headers = new Headers(request.headers)
+  headers.set('rid', headers.get('rid') ?? 'anti-csrf')
+  headers.set(MODE, isInHeaderMode(request) ? 'header' : 'cookie')
+  if (!headers.has('fdi-version')) headers.set('fdi-version', FDI_VERSION)
+  const antiCsrf = cookies[ANTI_CSRF]
+  if (details.isForm && antiCsrf !== undefined) headers.set('anti-csrf', antiCsrf)
+  headers.set(CALLER_ADDRESS, details.clientAddress)
+  headers.delete(CALLER_ORIGIN)
+  const origin = linkOriginOf(request.url, details.site)
+  if (origin !== null) headers.set(CALLER_ORIGIN, origin)
+  headers.delete(CALLER_WANTED)
+  const wanted = wantedPath(request)
+  if (wanted !== null) headers.set(CALLER_WANTED, wanted)
+  return new PreParsedRequest({
+    url: url.href,
+    // The library compares methods in lower case.
+    method: methods[details.method],
+    headers,
+    cookies,
+    query: Object.fromEntries(url.searchParams),
+    getJSONBody: () => Promise.resolve(details.body ?? {}),
+    getFormBody: () => Promise.resolve({}),
+  })
+}
+
+const methods = { GET: 'get', POST: 'post', PUT: 'put' } as const
