@@ -10,6 +10,7 @@ import { useFieldFocus, useFilled } from '~/auth/text-field'
 import { useText } from '~/auth/texts/texts'
 import { factorContacts } from './factors'
 import type { FactorId, FactorPage } from './factors'
+import { useFactorElsewhere } from './use-factor-elsewhere'
 
 export type FactorChoice = {
   language: string
@@ -51,6 +52,7 @@ type FactorScreenProps = { page: FactorPage; answer?: SignInAnswer }
 /** A second factor: sends a code to the address on file, or asks for one, then asks for the code. */
 export function FactorScreen({ page, answer }: FactorScreenProps) {
   useFieldFocus(page.sent ? 'code' : 'contact')
+  useFactorElsewhere(page.factorId, page.isAsked)
   if (page.denied !== null) return <AccessDenied message={page.denied} />
   if (page.sent) return <FactorCode page={page} sent={page.sent} answer={answer} />
   return <FactorContact page={page} answer={answer} />

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+
+const mfaInfo = z.object({
+  status: z.literal('OK'),
+  factors: z.object({
+    next: z.array(z.string()),
+    alreadySetup: z.array(z.string()),
+    allowedToSetup: z.array(z.string()),
+  }),
+  emails: z.record(z.string(), z.array(z.string())),
+  phoneNumbers: z.record(z.string(), z.array(z.string())),
+})
+/** What the session's user still has to prove, as the sign-in library answers it. */
+export type MfaInfo = z.infer<typeof mfaInfo>
+
+/** Of session storage. */
+const KEY = 'mfa-info'
+/** Events that come together, such as focus and visibility, ask once. */
+const MAX_AGE_MS = 1000
+
+const cached = z.object({ askedAt: z.number(), info: mfaInfo })
+
+let asking: Promise<MfaInfo | null> | null = null
+
+/** Asks what the session still has to prove; within a second of the last answer, repeats that. */
+export async function fetchMfaInfo(): Promise<MfaInfo | null> {
+  const kept = read()
+  if (kept && Math.abs(Date.now() - kept.askedAt) < MAX_AGE_MS) return kept.info
+  asking ??= ask().finally(() => (asking = null))
+  return asking
+}
+
+async function ask(): Promise<MfaInfo | null> {
+  try {
+    const response = await fetch('/auth/mfa/info', { method: 'PUT' })
+    const { data: info } = mfaInfo.safeParse(await response.json())
+    if (info) keep({ askedAt: Date.now(), info })
+    return info ?? null
+  } catch {
+    return null
+  }
+}
+
+function read() {
+  try {
+    return cached.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null')).data
+  } catch {
+    return undefined
+  }
+}
+
+function keep(value: z.infer<typeof cached>) {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(value))
+  } catch {
+    // A browser that forbids storage asks each time.
+  }
+}
