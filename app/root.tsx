@@ -65,10 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Not part of the first page: nobody waits for it. */
-const SiteNotices = lazy(async () => ({
-  default: (await import('./offline/site-notices')).SiteNotices,
-}))
+const SiteExtras = lazy(async () => ({ default: (await import('./site-extras')).SiteExtras }))
 
 /** `--canvas` of `ui/tokens.css`, which browsers colour their own bars with. */
 const CANVAS = { light: '#f6f5f2', dark: '#0d0e12' }
@@ -96,7 +93,7 @@ export default function App() {
       <LateAdds />
       {hydrated ? (
         <Suspense>
-          <SiteNotices />
+          <SiteExtras />
         </Suspense>
       ) : null}
     </>

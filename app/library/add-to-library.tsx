@@ -9,6 +9,7 @@ import type { AddAnswer } from './add-action'
 import { AddSheet } from './add-sheet'
 import { newBatchId } from './entry'
 import { count, libraryCardPath } from './library-messages'
+import { useSavedHere } from './saved-ids/saved-ids'
 
 type AddToLibraryProps = {
   cardId: string
@@ -26,9 +27,10 @@ export function AddToLibrary({ cardId, saved, returnTo }: AddToLibraryProps) {
   const fetcher = useFetcher<AddAnswer>({ key: addKey(cardId) })
   const answer = useUntilLoaded(fetcher.data, saved)
   const problem = answer ? problemOf(answer) : null
+  const isRemembered = useIsRemembered(cardId, saved !== null)
   const isAdding = saved !== null && fetcher.state !== 'idle'
   const isKept = saved !== null && (saved.copies > 0 || hasAdded(answer))
-  const isSaved = isAdding || isKept
+  const isSaved = isAdding || isKept || isRemembered
   return (
     <div className={isKept ? 'add-to-library saved' : 'add-to-library'}>
       {problem && !isAdding ? <Alert message={problem} /> : null}
@@ -63,6 +65,15 @@ export function AddToLibrary({ cardId, saved, returnTo }: AddToLibraryProps) {
 
 function addedText({ copies }: AddAnswer): string {
   return copies ? `${count(copies, 'copy', 'copies')} in your library` : 'Added to your library'
+}
+
+/**
+ * Whether the device remembers the card as saved where the server says nothing newer: it could not read
+ * the library, or the page was kept for when there is no network.
+ */
+function useIsRemembered(cardId: string, isAnswered: boolean): boolean {
+  const isSavedHere = useSavedHere(cardId)
+  return isSavedHere && !(isAnswered && navigator.onLine)
 }
 
 /** What each form about the card sends. */

@@ -4,6 +4,8 @@ import type { LoginAttempt } from '~/auth/sign-in/login-attempt'
 /** Also read by SuperTokens' browser SDK. */
 const attemptKey = 'supertokens-passwordless-loginAttemptInfo'
 const emailKey = 'userEmail'
+/** Stands for the address of somebody who signed in by phone and has none. */
+const placeholderEmail = 'user@example.com'
 const deviceKey = 'deviceId'
 const preAuthSessionKey = 'preAuthSessionId'
 
@@ -12,7 +14,7 @@ const preAuthSessionKey = 'preAuthSessionId'
  * to the server, because a page may be out of date.
  */
 export function storeAccount(account: Account | null) {
-  if (account?.email) put(emailKey, account.email)
+  if (account) put(emailKey, account.email ?? placeholderEmail)
   else remove(emailKey)
   if (account) storeAttempt(null)
 }

@@ -1,4 +1,8 @@
-import { expect, signOut, test } from '../sign-in-test'
+import { anyNumber, lastText } from '../outbox'
+import { testWith } from '../own-server-test'
+import { enterCode, expect, signOut, test } from '../sign-in-test'
+
+const phoneTest = testWith({ AUTH_CONTACT: 'PHONE', AUTH_RESEND_GAP_SECONDS: '1' })
 
 const keys = () => Object.fromEntries(Object.entries(localStorage))
 
@@ -27,6 +31,16 @@ test('the e-mail is in local storage until the sign-out', async ({ page, email, 
   expect(await page.evaluate(keys)).not.toHaveProperty('deviceId')
   await signOut(page)
   await expect.poll(() => page.evaluate(keys)).not.toHaveProperty('userEmail')
+})
+
+phoneTest('a placeholder stands for the e-mail that nobody gave', async ({ page, server }) => {
+  const number = anyNumber()
+  await page.goto('/auth')
+  await page.getByLabel('Phone Number').fill(number)
+  await page.getByRole('button', { name: 'Send Verification Code' }).click()
+  await enterCode(page, (await lastText(server.dataDir, number)).code)
+  await expect(page.getByText(number)).toBeVisible()
+  await expect.poll(() => page.evaluate(keys)).toHaveProperty('userEmail', 'user@example.com')
 })
 
 test('a sign-out in one tab shows in the other once it is seen', async ({

@@ -40,6 +40,30 @@ test('a call answered 401 renews the session once, and is sent again', async ({
   expect(calls).toEqual(['/v1/api/library 401', '/auth/session/refresh 200', '/v1/api/library 200'])
 })
 
+test('so it is on every screen with a session, with the headers that the library reads', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn()
+  for (const path of ['/?card=base1-4', '/cards/base1-4', '/session', '/status']) {
+    await page.goto(path)
+    await watched(page)
+    await tokenExpired(context)
+    const [first] = await Promise.all([
+      page.waitForRequest('**/v1/api/library'),
+      page.waitForResponse('**/auth/session/refresh'),
+      askLibrary(page).then(({ status }) => expect(status, path).toBe(200)),
+    ])
+    expect(await first.allHeaders()).toMatchObject({ rid: 'anti-csrf', 'st-auth-mode': 'cookie' })
+    const refreshing = page.waitForRequest('**/auth/session/refresh')
+    await tokenExpired(context)
+    await askLibrary(page)
+    const versions = (await (await refreshing).allHeaders())['fdi-version']
+    expect(versions?.split(',')).toContain('4.1')
+  }
+})
+
 test('three tabs at once renew it once between them', async ({ page, context, email, signIn }) => {
   await signIn()
   const tabs = [page, await context.newPage(), await context.newPage()]

@@ -1,0 +1,36 @@
+import { useLocation } from '@remix-run/react'
+import { useEffect } from 'react'
+import { frontTokenUser } from './auth/session/front-token'
+import { SavedIds } from './library/saved-ids/keep-saved-ids.client'
+import { SiteNotices } from './offline/site-notices'
+
+/** What every page has once it is there: nobody waits for it, so it is not part of the first page. */
+export function SiteExtras() {
+  useWebSession()
+  return (
+    <>
+      <SavedIds />
+      <SiteNotices />
+    </>
+  )
+}
+
+/**
+ * Starts SuperTokens' browser SDK on any page that somebody opens with a session, so that a call which
+ * is answered 401 is sent again after a refresh, and one answered 403 leads to the claim's screen.
+ */
+function useWebSession() {
+  const { key } = useLocation()
+  useEffect(() => {
+    if (frontTokenUser(document.cookie) !== null) void start()
+  }, [key])
+}
+
+async function start() {
+  try {
+    const { startWebSession } = await import('./auth/session/web-session.client')
+    await startWebSession()
+  } catch {
+    // Offline, there are no calls to repeat.
+  }
+}
