@@ -6,16 +6,20 @@ const root = join(import.meta.dirname, '../..')
 
 const documents = [
   ...readdirSync(root).filter((name) => name.endsWith('.md')),
-  ...readdirSync(join(root, 'docs'))
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => `docs/${name}`),
+  ...['docs', 'docs/decisions'].flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `${folder}/${name}`),
+  ),
 ]
 
 /** Links to files, relative to the document, and paths in code spans, relative to the root. */
 function pathsIn(document: string): string[] {
   const text = readFileSync(join(root, document), 'utf8').replace(/^```[\s\S]*?^```/gm, '')
-  const links = Array.from(text.matchAll(/\]\(([^)\s#]+)[^)]*\)|(?:src|href)="([^"#]+)"/g))
-    .map(([, link, attribute]) => link ?? attribute ?? '')
+  const links = Array.from(
+    text.matchAll(/\]\(([^)\s#]+)[^)]*\)|(?:src|href)="([^"#]+)"|^\[[^\]]+\]: ([^\s#]+)/gm),
+  )
+    .map(([, link, attribute, definition]) => link ?? attribute ?? definition ?? '')
     .filter((link) => link !== '' && !/^[a-z]+:/.test(link))
     .map((link) => join(dirname(document), decodeURIComponent(link)))
   const spans = Array.from(text.matchAll(/`((?:app|bench|docs|scripts|tests)\/[^`\s]*)`/g))
@@ -32,5 +36,6 @@ describe.each(documents)('%s', (document) => {
 
 it('finds links and code spans', () => {
   expect(pathsIn('docs/architecture.md')).toContain('app/services.server.ts')
+  expect(pathsIn('docs/specification.md')).toContain('app/scan/crop/crop-box.ts')
   expect(pathsIn('docs/auth-limits.md')).toContain('app/auth/limits/auth-limits.ts')
 })
