@@ -19,6 +19,7 @@ import { LateAdds } from './library/late-adds'
 import { LibraryLoading } from './library/screens/library-head'
 import appStyles from './ui/app.css'
 import { ErrorScreen } from './ui/error-screen'
+import { SiteNav } from './ui/site-nav'
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: appStyles },
@@ -57,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <SiteNav />
         {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -8,6 +8,7 @@ import { HistorySection } from '~/prices/history/history-section'
 import type { HistoryOnPage } from '~/prices/history/history.server'
 import type { PriceChoice } from '~/prices/history/choice'
 import type { PriceOnPage } from '~/prices/panel'
+import type { PricePoint } from '~/prices/store/price-store'
 import type { Price } from '~/prices/price'
 import { formatDay } from '~/prices/format-price'
 import type { Currency, Finish } from '~/prices/price'
@@ -104,13 +105,15 @@ type CardScreenProps = {
   /** The history of the chosen market; without a choice, of one that has a history. */
   choice: PriceChoice
   history: HistoryOnPage
+  /** Of the last month, at the visitor's market. */
+  trend: PricePoint[]
   /** `null` for somebody signed out. */
   saved: SavedCard | null
 }
 
 /** A card's page: picture, prices, and related cards. */
 export function CardScreen(props: CardScreenProps) {
-  const { page, address, currency, finish, prices, choice, history, saved } = props
+  const { page, address, currency, finish, prices, choice, history, trend, saved } = props
   const { card, path } = page
   const arrived = useLocation().key !== 'default'
   useHeadingFocus(card.id, arrived)
@@ -133,7 +136,12 @@ export function CardScreen(props: CardScreenProps) {
         </header>
         <div id="prices">
           <FinishPrices
-            {...{ prices, finishes: page.finishes, shown: finish, currency, path }}
+            prices={prices}
+            finishes={page.finishes}
+            shown={finish}
+            currency={currency}
+            trend={trend}
+            address={path}
             history={choice.history}
           />
         </div>
@@ -143,7 +151,7 @@ export function CardScreen(props: CardScreenProps) {
         <SetNeighbours set={page.set.name} previous={page.previous} next={page.next} />
       </div>
       <div className="thumb-bar">
-        <AddToLibrary cardId={card.id} saved={saved} returnTo={path} />
+        <AddToLibrary cardId={card.id} finish={finish} saved={saved} returnTo={path} />
       </div>
     </main>
   )

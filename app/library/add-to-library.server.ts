@@ -5,12 +5,13 @@ import { readSession } from '~/auth/session/require-user.server'
 import { ownCookie } from '~/http/cookies.server'
 import { readSmallForm } from '~/http/forms.server'
 import { safePath } from '~/http/paths'
+import { FINISHES } from '~/prices/price'
+import type { Finish } from '~/prices/price'
 import type { AddAnswer } from './add-action'
 import { findCard } from '~/catalogue/card'
-import { getPlainestFinish } from '~/prices/finishes'
 import { addCopies } from './add-copies.server'
 import { addCard, savedCard } from './entries.server'
-import { USUAL_CONDITION } from './entry'
+import { USUAL_CONDITION, chosenFinish } from './entry'
 import { readEntryChange } from './entry-form'
 import type { LibraryContext } from './store/library-store'
 import { PENDING_ADD_PATH } from './library-messages'
@@ -18,6 +19,8 @@ import { PENDING_ADD_PATH } from './library-messages'
 /** A card that somebody wanted to add before they were signed in. */
 type PendingAdd = {
   cardId: string
+  /** The finish that the page showed. */
+  finish: Finish | null
   /** The page whose button it was. */
   returnTo: string
 }
@@ -32,7 +35,11 @@ const MAX_PATH = 1000
  */
 const cookie = ownCookie(
   'library-pending-add',
-  z.object({ cardId: z.string().min(1), returnTo: z.string() }),
+  z.object({
+    cardId: z.string().min(1),
+    finish: z.enum(FINISHES).nullable().catch(null),
+    returnTo: z.string(),
+  }),
   // Outlives a code, and one that is sent again.
   { maxAge: 30 * 60, sameSite: 'strict', path: '/library' },
 )
@@ -43,11 +50,11 @@ export async function readPendingAdd(request: Request): Promise<PendingAdd | nul
 }
 
 export function pendingAddCookie(
-  { cardId, returnTo }: PendingAdd,
+  { cardId, finish, returnTo }: PendingAdd,
   secure: boolean,
 ): Promise<string> {
   const path = returnTo.length > MAX_PATH ? '/' : returnTo
-  return cookie.set({ cardId: cardId.slice(0, MAX_CARD_ID), returnTo: path }, secure)
+  return cookie.set({ cardId: cardId.slice(0, MAX_CARD_ID), finish, returnTo: path }, secure)
 }
 
 export function noPendingAddCookie(secure: boolean): Promise<string> {
@@ -72,13 +79,14 @@ export async function addCardAction(
   const returnTo = safePath(form.get('returnTo')) ?? '/'
   const state = await readSession(context)
   if (state.status !== 'signed-in') {
-    const cookie = await pendingAddCookie({ cardId, returnTo }, sources.auth.secure)
+    const finish = FINISHES.find((each) => each === form.get('printing')) ?? null
+    const cookie = await pendingAddCookie({ cardId, finish, returnTo }, sources.auth.secure)
     return redirect(PENDING_ADD_PATH, { headers: { 'Set-Cookie': cookie } })
   }
   const user = { userId: state.user.id, cardId }
   const answer = form.has('batch')
     ? await addSomeCopies(sources, user, form)
-    : { status: (await addCard(sources, user)).status }
+    : { status: (await addCard(sources, { ...user, finish: form.get('printing') })).status }
   if (form.has('stay')) return data<AddAnswer>(answer)
   const { status } = answer
   return status === 'added' || status === 'there'
@@ -86,7 +94,7 @@ export async function addCardAction(
     : redirect(`/library?notice=${status}`)
 }
 
-/** The copies that the sheet's form names; without a finish one usual copy, as of “+1”. */
+/** The copies that the sheet's form names; without a quantity one usual copy, as of “+1”. */
 async function addSomeCopies(
   sources: AddContext,
   { userId, cardId }: { userId: string; cardId: string },
@@ -94,8 +102,9 @@ async function addSomeCopies(
 ): Promise<AddAnswer> {
   const card = findCard(sources.catalogue.current().byId, cardId)
   if (!card) return { status: 'unknown-card' }
-  const usual = { finish: getPlainestFinish(card), condition: USUAL_CONDITION, quantity: 1 }
-  const entry = form.has('printing') ? readEntryChange(form) : usual
+  const finish = chosenFinish(card, form.get('printing'))
+  const usual = { finish, condition: USUAL_CONDITION, quantity: 1 }
+  const entry = form.has('quantity') ? readEntryChange(form) : usual
   if (!entry) return { status: 'not-a-number' }
   const { quantity: count, ...key } = entry
   const batchId = form.get('batch') ?? ''

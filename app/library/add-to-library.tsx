@@ -2,6 +2,7 @@ import { Link, useFetcher } from '@remix-run/react'
 import type { FetcherWithComponents } from '@remix-run/react'
 import { useState } from 'react'
 import { Alert } from '~/ui/alert'
+import type { Finish } from '~/prices/price'
 import { useHydrated } from '~/ui/hooks'
 import type { SavedCard } from './entries.server'
 import { addAction, addKey, problemOf } from './add-action'
@@ -13,6 +14,8 @@ import { useSavedHere } from './saved-ids/saved-ids'
 
 type AddToLibraryProps = {
   cardId: string
+  /** The one to add, where the page shows the price of one; the plainest otherwise. */
+  finish?: Finish
   /**
    * `null` for somebody signed out: the button leads to the sign-in, and back with the card added.
    * Also `null` if the library could not be read.
@@ -23,7 +26,7 @@ type AddToLibraryProps = {
 }
 
 /** The button that adds a card. With scripts it shows the card as added at once. */
-export function AddToLibrary({ cardId, saved, returnTo }: AddToLibraryProps) {
+export function AddToLibrary({ cardId, finish, saved, returnTo }: AddToLibraryProps) {
   const fetcher = useFetcher<AddAnswer>({ key: addKey(cardId) })
   const answer = useUntilLoaded(fetcher.data, saved)
   const problem = answer ? problemOf(answer) : null
@@ -35,7 +38,7 @@ export function AddToLibrary({ cardId, saved, returnTo }: AddToLibraryProps) {
     <div className={isKept ? 'add-to-library saved' : 'add-to-library'}>
       {problem && !isAdding ? <Alert message={problem} /> : null}
       <fetcher.Form method="post" action={addAction(returnTo)}>
-        <CardFields cardId={cardId} returnTo={returnTo} />
+        <CardFields cardId={cardId} finish={finish} returnTo={returnTo} />
         <button className="button button-primary" disabled={isSaved}>
           {isSaved ? '✓ In Library' : 'Add to Library'}
         </button>
@@ -44,6 +47,7 @@ export function AddToLibrary({ cardId, saved, returnTo }: AddToLibraryProps) {
         <>
           <AddOneMore
             cardId={cardId}
+            finish={finish}
             returnTo={returnTo}
             saved={saved}
             fetcher={fetcher}
@@ -77,17 +81,18 @@ function useIsRemembered(cardId: string, isAnswered: boolean): boolean {
 }
 
 /** What each form about the card sends. */
-function CardFields({ cardId, returnTo }: Pick<AddToLibraryProps, 'cardId' | 'returnTo'>) {
+function CardFields({ cardId, finish, returnTo }: Omit<AddToLibraryProps, 'saved'>) {
   return (
     <>
       <input type="hidden" name="card_id" value={cardId} />
+      {finish ? <input type="hidden" name="printing" value={finish} /> : null}
       <input type="hidden" name="returnTo" value={returnTo} />
       {useHydrated() ? <input type="hidden" name="stay" value="1" /> : null}
     </>
   )
 }
 
-type AddOneMoreProps = Pick<AddToLibraryProps, 'cardId' | 'returnTo'> & {
+type AddOneMoreProps = Omit<AddToLibraryProps, 'saved'> & {
   saved: SavedCard
   fetcher: FetcherWithComponents<AddAnswer>
   isAdding: boolean

@@ -36,6 +36,16 @@ describe('adding a card', () => {
     expect(await savedCard(sources.library, { id: userId }, 'base1-4')).toMatchObject({ copies: 1 })
   })
 
+  it.each([
+    ['first-edition', 'first-edition'],
+    ['reverse', 'holo'],
+    ['<script>', 'holo'],
+    [null, 'holo'],
+  ])('takes the finish %s as %s', async (finish, expected) => {
+    await addCard(sources, { userId, cardId: 'base1-4', finish })
+    expect(await entries()).toMatchObject([{ finish: expected, quantity: 1 }])
+  })
+
   it('says that it is there, and that there is no such card', async () => {
     await sources.library.addEntries(userId, [{ ...charizard, quantity: 3 }])
     expect(await addCard(sources, { userId, cardId: 'base1-4' })).toMatchObject({ status: 'there' })

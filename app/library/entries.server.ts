@@ -2,9 +2,8 @@ import type { SignedInUser } from '~/auth/outcomes'
 import { findCard } from '~/catalogue/card'
 import type { CatalogueCard } from '~/catalogue/card'
 import { log } from '~/http/log.server'
-import { getPlainestFinish } from '~/prices/finishes'
 import type { EntryChange } from './entry-form'
-import { USUAL_CONDITION, allowedFinishes, isCardId, newBatchId } from './entry'
+import { USUAL_CONDITION, allowedFinishes, chosenFinish, isCardId, newBatchId } from './entry'
 import type { EntryKey, LibraryEntry } from './entry'
 import type { LibraryContext, LibraryStore } from './store/library-store'
 import type { UndoContext } from './undo.server'
@@ -15,19 +14,24 @@ export type AddCardOutcome =
   /** The library holds as much as it can. */
   | { status: 'full' }
 
-type CardToAdd = { userId: string; cardId: string | undefined }
+type CardToAdd = {
+  userId: string
+  cardId: string | undefined
+  /** The one that was chosen, where it was; the plainest where the card has no such finish. */
+  finish?: string | null
+}
 
-/** Adds one copy of a card, in its plainest finish, to a library that has none of it. */
+/** Adds one copy of a card to a library that has none of it. */
 export async function addCard(
   { library, catalogue }: LibraryContext,
-  { userId, cardId }: CardToAdd,
+  { userId, cardId, finish = null }: CardToAdd,
   now = new Date(),
 ): Promise<AddCardOutcome> {
   const card = findCard(catalogue.current().byId, cardId)
   if (!card) return { status: 'unknown-card' }
   const status = await library.addCard(userId, {
     cardId: card.id,
-    finish: getPlainestFinish(card),
+    finish: chosenFinish(card, finish),
     condition: USUAL_CONDITION,
     quantity: 1,
     addedAt: now,

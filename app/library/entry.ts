@@ -1,5 +1,5 @@
 import type { CatalogueCard } from '~/catalogue/card'
-import { finishesOf } from '~/prices/finishes'
+import { finishesOf, getPlainestFinish } from '~/prices/finishes'
 import type { Finish } from '~/prices/price'
 
 /** How worn a copy is, on the scale that TCGplayer sells by; best first. */
@@ -43,6 +43,11 @@ export const USUAL_CONDITION: Condition = 'near-mint'
 export function allowedFinishes(card: Pick<CatalogueCard, 'variants'>, kept?: Finish): Finish[] {
   const finishes = finishesOf(card)
   return kept === undefined || finishes.includes(kept) ? finishes : [...finishes, kept]
+}
+
+/** The finish that a form names, where the card is sold in it; the plainest otherwise. */
+export function chosenFinish(card: Pick<CatalogueCard, 'variants'>, named: string | null): Finish {
+  return finishesOf(card).find((finish) => finish === named) ?? getPlainestFinish(card)
 }
 
 /** As `parseTcgdexCard` takes ids: nothing that could leave its segment of an address. */

@@ -1,12 +1,14 @@
-import { Link } from '@remix-run/react'
+import { Link, useLocation } from '@remix-run/react'
 import { memo } from 'react'
-import { writePriceChoice } from './history/choice'
+import { withPriceChoice } from './history/choice'
 import type { PriceChoice } from './history/choice'
-import { DOUBT_LABELS, FINISH_LABELS, formatMarketPrice } from './format-price'
-import { MissingLine, PriceLine, PriceSection, SourceLine, WhenPriced } from './panel'
+import { PriceTrend } from './history/price-trend'
+import { FINISH_LABELS, formatShortPrice } from './format-price'
+import { PriceSection, WhenPriced } from './panel'
 import type { PriceOnPage } from './panel'
 import { noPrice } from './price'
 import type { Currency, Finish, Price } from './price'
+import type { PricePoint } from './store/price-store'
 
 type FinishPricesProps = {
   prices: PriceOnPage<Price[]>
@@ -16,65 +18,67 @@ type FinishPricesProps = {
   shown: Finish
   /** The visitor's. */
   currency: Currency
-  /** Path of the page that they are on. */
-  path: string
-  history: PriceChoice['history']
+  /** Of the finish that is shown, at the visitor's market. */
+  trend: readonly PricePoint[]
+  /** Address of the page that they are on, without a choice of finish. */
+  address: string
+  history?: PriceChoice['history']
 }
 
 /**
- * The price of one finish, large, and of each finish in a list to choose from. Memoised as
- * `PricePanel` is.
+ * The price of one finish, large, with its trend, and the card's other finishes to choose from.
+ * Memoised as `PricePanel` is.
  */
 export const FinishPrices = memo(function FinishPrices(props: FinishPricesProps) {
-  const { prices, finishes, shown, currency, path, history } = props
-  const reloadTo = path + writePriceChoice({ finish: shown, history })
+  const { prices, finishes, shown, currency, trend, address, history = null } = props
+  const reloadTo = withPriceChoice(address, { finish: shown, history })
+  const isOneOfSeveral = finishes.length > 1
   return (
-    <WhenPriced price={prices} name={path} reloadTo={reloadTo}>
+    <WhenPriced price={prices} name={address} reloadTo={reloadTo}>
       {(known) => {
         const priceOf = (finish: Finish) =>
           known.find((price) => price.finish === finish) ?? noPrice(currency, finish)
         return (
-          <div className="finishes">
-            <PriceSection price={priceOf(shown)} of={FINISH_LABELS[shown]} />
-            {finishes.length > 1 ? (
-              <ul className="finish-list" aria-label="Price of each finish">
+          <PriceSection
+            price={priceOf(shown)}
+            of={isOneOfSeveral ? FINISH_LABELS[shown] : undefined}
+            trend={<PriceTrend points={trend} />}
+          >
+            {isOneOfSeveral ? (
+              <ul className="finish-chips" aria-label="Price of each finish">
                 {finishes.map((finish) => (
                   <li key={finish}>
-                    <Link
-                      to={`${path}${writePriceChoice({ finish, history })}#prices`}
-                      aria-current={finish === shown ? 'true' : undefined}
-                      className="finish"
-                      preventScrollReset
-                      replace
-                    >
-                      <span className="finish-name">{FINISH_LABELS[finish]}</span>
-                      <FinishLines price={priceOf(finish)} />
-                    </Link>
+                    <FinishChip
+                      price={priceOf(finish)}
+                      isShown={finish === shown}
+                      to={`${withPriceChoice(address, { finish, history })}#prices`}
+                    />
                   </li>
                 ))}
               </ul>
             ) : null}
-          </div>
+          </PriceSection>
         )
       }}
     </WhenPriced>
   )
 })
 
-function FinishLines({ price }: { price: Price }) {
-  const { headline, second, doubt, currency } = price
+type FinishChipProps = { price: Price; isShown: boolean; to: string }
+
+/** A finish with its price, which leads to the same page about it. */
+function FinishChip({ price, isShown, to }: FinishChipProps) {
   return (
-    <>
-      <span className="finish-amount figures">{formatMarketPrice(headline, currency)}</span>
-      <span className="finish-source">
-        {headline ? <SourceLine price={headline} /> : <MissingLine currency={currency} />}
-      </span>
-      {second ? (
-        <span className="finish-source figures">
-          <PriceLine price={second} />
-        </span>
-      ) : null}
-      {doubt ? <span className="finish-source">{DOUBT_LABELS[doubt]}</span> : null}
-    </>
+    <Link
+      to={to}
+      state={useLocation().state}
+      aria-current={isShown ? 'true' : undefined}
+      className="finish-chip"
+      preventScrollReset
+      replace
+    >
+      <span>{FINISH_LABELS[price.finish]}</span>{' '}
+      <span className="finish-amount figures">{formatShortPrice(price)}</span>
+    </Link>
   )
 }

@@ -11,6 +11,20 @@ export const FINISH_LABELS: Readonly<Record<Finish, string>> = {
   'first-edition': 'First edition',
 }
 
+/** What a price is called where nobody knows one. */
+export const AVERAGE_PRICE = 'Average Price'
+
+/** What a price is called, large: only an average is one. */
+export const PRICE_LABELS: Readonly<Record<PriceKind, string>> = {
+  '30-day-average': AVERAGE_PRICE,
+  '7-day-average': AVERAGE_PRICE,
+  average: AVERAGE_PRICE,
+  trend: 'Price Trend',
+  market: 'Market Price',
+  'median-listing': 'Median Asking Price',
+  'lowest-offer': 'Lowest Offer',
+}
+
 /** What each kind is called on the page; each tells whether it was paid or is asked for. */
 export const KIND_LABELS: Readonly<Record<PriceKind, string>> = {
   '30-day-average': '30-day average',

@@ -74,10 +74,10 @@ export async function finishPricesForPage({ prices, cardId, headers }: PageQuest
   return { finishPrices }
 }
 
-/** The price of a card for the answer to a form, which streams nothing: here, or to reload for. */
-export async function priceNowForPage({ prices, cardId, headers }: PageQuestion) {
-  const answer = await prices.cardPrice(cardId, await visitorCurrency(headers))
-  return answer.status === 'here' ? { price: answer.value } : {}
+/** The same for the answer to a form, which streams nothing: here, or to reload for. */
+export async function finishPricesNowForPage({ prices, cardId, headers }: PageQuestion) {
+  const answer = await prices.finishPrices(cardId, await visitorCurrency(headers))
+  return answer.status === 'here' ? { finishPrices: answer.value } : {}
 }
 
 type PricesQuestion = { prices: PagePrices; cardIds: readonly string[]; headers: Headers }

@@ -2,7 +2,15 @@ import { Await, useFetcher, useLocation } from '@remix-run/react'
 import { Fragment, Suspense, memo } from 'react'
 import type { ReactNode } from 'react'
 import { detailsPath } from '~/catalogue/card-view'
-import { DOUBT_LABELS, formatDay, formatMarketPrice, KIND_LABELS, NO_PRICE } from './format-price'
+import {
+  AVERAGE_PRICE,
+  DOUBT_LABELS,
+  formatDay,
+  formatMarketPrice,
+  KIND_LABELS,
+  NO_PRICE,
+  PRICE_LABELS,
+} from './format-price'
 import { MARKET_OF } from './price'
 import type { Currency, MarketPrice, Price } from './price'
 
@@ -91,22 +99,48 @@ export function WhenPriced<Value>({ price, name, reloadTo, children }: WhenPrice
   )
 }
 
-/** @param of the finish that the price is of, where the card has several. */
-export function PriceSection({ price, of }: { price: Price; of?: string }) {
+type PriceSectionProps = {
+  price: Price
+  /** The finish that the price is of, where the card has several. */
+  of?: string
+  /** How it moved lately. */
+  trend?: ReactNode
+  /** The other finishes. */
+  children?: ReactNode
+}
+
+/**
+ * A price, large, with what it measures, where it comes from and of which day it is. Where the
+ * visitor's market has none, the other market's, marked as such: nothing is converted.
+ */
+export function PriceSection({ price, of, trend, children }: PriceSectionProps) {
   const { headline, second, doubt, currency } = price
+  const shown = headline ?? second
   return (
-    <section className={headline ? 'price' : 'price price-missing'} aria-live="polite">
-      <p className="price-label">Average Price{of ? ` · ${of}` : ''}</p>
-      <p className="price-amount figures">{formatMarketPrice(headline, currency)}</p>
-      <p className="price-source">
-        {headline ? <SourceLine price={headline} /> : <MissingLine currency={currency} />}
+    <section className={shown ? 'price' : 'price price-missing'} aria-live="polite">
+      <p className="price-label">
+        {shown ? PRICE_LABELS[shown.kind] : AVERAGE_PRICE}
+        {of ? ` · ${of}` : ''}
       </p>
-      {second ? (
+      <div className="price-figure">
+        <p className="price-amount figures">
+          {shown ? formatMarketPrice(shown, shown.currency) : NO_PRICE}
+        </p>
+        {headline ? trend : null}
+      </div>
+      <p className="price-source">
+        {shown ? <SourceLine price={shown} /> : <MissingLine currency={currency} />}
+      </p>
+      {headline && second ? (
         <p className="price-source figures">
           <PriceLine price={second} />
         </p>
       ) : null}
+      {!headline && second ? (
+        <p className="price-doubt">{`${MARKET_OF[currency]} has no price in ${currency}.`}</p>
+      ) : null}
       {doubt ? <p className="price-doubt">{DOUBT_LABELS[doubt]}</p> : null}
+      {children}
       <CurrencySwitch to={currency === 'EUR' ? 'USD' : 'EUR'} />
     </section>
   )
@@ -121,7 +155,7 @@ function PendingPrice({ reloadTo, scriptsWait }: { reloadTo: string; scriptsWait
   )
   return (
     <section className="price price-missing" aria-busy={scriptsWait}>
-      <p className="price-label">Average Price</p>
+      <p className="price-label">{AVERAGE_PRICE}</p>
       <p className="price-amount">{NO_PRICE} yet</p>
       <p className="price-source">{scriptsWait ? <noscript>{reload}</noscript> : reload}</p>
     </section>

@@ -9,8 +9,11 @@ import { scanUpload } from '~/scan/scan-card.server'
 import { addClientAction, isAddAction, unlessAdded } from '~/library/add-action'
 import { addCardAction } from '~/library/add-to-library.server'
 import { savedCard } from '~/library/entries.server'
-import { priceForPage, priceNowForPage } from '~/prices/page-prices.server'
+import { visitorCurrency } from '~/prices/currency.server'
+import { trendForPage } from '~/prices/history/history.server'
+import { finishPricesForPage, finishPricesNowForPage } from '~/prices/page-prices.server'
 import { homePage, pricedPage, scannedPage } from '~/scan/screens/home-page.server'
+import type { HomePage } from '~/scan/screens/home-page.server'
 import { HomeScreen } from '~/scan/screens/home-screen'
 import { rememberingScanner } from '~/scan/screens/photo-preview.server'
 import { retryHeaders, toScanHttpStatus } from '~/scan/scan-messages'
@@ -31,12 +34,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (page.kind !== 'details') return named({ page: await pricing, account })
   const cardId = page.card.id
   const user = await userIfKnown({ request, context })
-  const [shown, priced, saved] = await Promise.all([
+  const asked = { prices, cardId, headers }
+  const [shown, priced, trend, saved, currency] = await Promise.all([
     pricing,
-    priceForPage({ prices, cardId, headers }),
+    finishPricesForPage(asked),
+    trendForPage({ ...asked, finish: page.finish, log }),
     savedCard(library, user, cardId),
+    visitorCurrency(headers),
   ])
-  return named({ page: { ...shown, saved, ...priced }, account })
+  return named({ page: { ...shown, saved, trend, currency, ...priced }, account })
 }
 
 /** A page that names somebody must not come out of the browser's cache after they signed out. */
@@ -58,19 +64,25 @@ async function answerScan({ request, context }: Call) {
   const outcome = await scanUpload(request, context.clientAddress, { ...services, scanner })
   const scanned = await scannedPage(outcome, scanner.preview)
   const page = await pricedPage(scanned, { prices: services.prices, headers: request.headers })
-  const more = page.kind === 'details' ? await detailsNow(page.card.id, { request, context }) : {}
+  const more = page.kind === 'details' ? await detailsNow(page, { request, context }) : {}
   const headers = retryHeaders(outcome)
   return data({ ...page, ...more }, { status: toScanHttpStatus(outcome), headers })
 }
 
 /** What the answer to a form says of a card: nothing can follow it. */
-async function detailsNow(cardId: string, { request, context }: Call) {
+async function detailsNow(
+  { card: { id: cardId }, finish }: Extract<HomePage, { kind: 'details' }>,
+  { request, context }: Call,
+) {
   const { prices, library } = getServices()
   const user = await userIfKnown({ request, context })
   const { headers } = request
+  const asked = { prices, cardId, headers }
   return {
     saved: await savedCard(library, user, cardId),
-    ...(await priceNowForPage({ prices, cardId, headers })),
+    trend: await trendForPage({ ...asked, finish, log }),
+    currency: await visitorCurrency(headers),
+    ...(await finishPricesNowForPage(asked)),
   }
 }
 

@@ -14,7 +14,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const pending = await readPendingAdd(request)
   if (!pending) return redirect('/library')
   const services = getServices()
-  const { status } = await addCard(services, { userId: id, cardId: pending.cardId })
+  const { cardId, finish } = pending
+  const { status } = await addCard(services, { userId: id, cardId, finish })
   const isRefused = status === 'full' || status === 'unknown-card'
   const path = isRefused ? `/library?notice=${status}` : pending.returnTo
   // Loaded anew: the card's page may be the one that is open, and does not look again by itself.

@@ -36,6 +36,9 @@ export default defineConfig({
   use: {
     ...phone,
     browserName: 'chromium',
+    // A processor draws each transition, and what is pressed in its midst skips it with an error in
+    // the console. With motion: back-button.spec.ts and look-ahead.spec.ts.
+    contextOptions: { reducedMotion: 'reduce' },
     // It would answer for the network that tests cut off; those of the worker itself allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',

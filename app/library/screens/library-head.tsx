@@ -72,7 +72,6 @@ const NOT_LOST = 'Your cards are safe. Please try again in a moment.'
 
 const PLACES = [
   { to: '/library/transfer', label: 'Import & Export' },
-  { to: '/account', label: 'Account' },
 ]
 
 /** Links to the library's other screens. */

@@ -18,11 +18,11 @@ export function readPriceChoice(params: URLSearchParams, { finishes }: Offered):
   }
 }
 
-/** The choice as the part of an address behind its path, empty where nothing is chosen. */
-export function writePriceChoice({ finish, history }: PriceChoice): string {
+/** The address of a page with a choice. @param address of the page, path and query, without one. */
+export function withPriceChoice(address: string, { finish, history }: PriceChoice): string {
   const params = new URLSearchParams()
   if (finish) params.set('finish', finish)
   if (history) params.set('history', history)
   const query = params.toString()
-  return query ? `?${query}` : ''
+  return query ? `${address}${address.includes('?') ? '&' : '?'}${query}` : address
 }

@@ -60,12 +60,22 @@ export function historySummary(
   { first, last, lowest, highest }: HistoryLine,
   write: (point: PricePoint) => string,
 ): string {
-  const change = Math.round(((last.minor - first.minor) / first.minor) * 100)
-  const moved = change === 0 ? 'unchanged' : change > 0 ? `up ${change} %` : `down ${-change} %`
   return (
-    `From ${write(first)} to ${write(last)}, ${moved}. ` +
+    `From ${write(first)} to ${write(last)}, ${changeInWords({ first, last })}. ` +
     `Lowest ${write(lowest)}, highest ${write(highest)}.`
   )
+}
+
+/** `up 15 %`, from the first day to the last. */
+export function changeInWords({ first, last }: Pick<HistoryLine, 'first' | 'last'>): string {
+  const change = Math.round(((last.minor - first.minor) / first.minor) * 100)
+  if (change === 0) return 'unchanged'
+  return change > 0 ? `up ${change} %` : `down ${-change} %`
+}
+
+/** Whole days from the first to the last. */
+export function daysIn({ first, last }: Pick<HistoryLine, 'first' | 'last'>): number {
+  return dayNumber(last) - dayNumber(first)
 }
 
 /**

@@ -4,7 +4,7 @@ import { withoutLine } from './history-line'
 import { MARKET_OF } from '~/prices/price'
 import type { Currency, Finish, Price } from '~/prices/price'
 import { PriceHistory, describePoint } from './history-chart'
-import { writePriceChoice } from './choice'
+import { withPriceChoice } from './choice'
 import type { PricePoint } from '~/prices/store/price-store'
 import type { PriceOnPage } from '~/prices/panel'
 import { DOUBT_LABELS, FINISH_LABELS } from '~/prices/format-price'
@@ -34,7 +34,7 @@ export function HistorySection(props: HistorySectionProps) {
         {CURRENCIES.map((each) => (
           <Link
             key={each}
-            to={`${path}${writePriceChoice({ finish, history: each })}#history`}
+            to={`${withPriceChoice(path, { finish, history: each })}#history`}
             aria-current={each === currency ? 'true' : undefined}
             className="choice"
             preventScrollReset

@@ -20,8 +20,29 @@ type PageHistoryQuestion = {
   log: { warn(facts: object, message: string): void }
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000
 /** As many days as fit on a phone's width. */
 export const SHOWN_DAYS = 90
+
+/** A price's trend is of that many days up to its newest. */
+const TREND_DAYS = 30
+
+/**
+ * How the price of a finish moved lately at the visitor's own market, one price a day, oldest first;
+ * empty where the store cannot be read.
+ */
+export async function trendForPage(
+  question: Omit<PageHistoryQuestion, 'currency'>,
+): Promise<PricePoint[]> {
+  try {
+    const { points } = await historyIn(await visitorCurrency(question.headers), question)
+    const newest = Date.parse(points.at(-1)?.date ?? '')
+    return points.filter(({ date }) => newest - Date.parse(date) <= TREND_DAYS * DAY_MS)
+  } catch (error) {
+    question.log.warn({ err: error }, 'Price trend could not be read')
+    return []
+  }
+}
 
 /**
  * The history of a finish that a page draws: the last `SHOWN_DAYS` days that a price is known of.

@@ -1,8 +1,8 @@
-import cropperStyles from 'cropperjs/dist/cropper.min.css'
 import { useState } from 'react'
 import { HomeBar, HomeButton } from '~/scan/screens/home-button'
 import { Icon } from '~/ui/icon'
 import { loadStyles } from '~/ui/load-styles.client'
+import cropStyles from './crop.css'
 import type { CropShape } from './crop-box'
 import { CropStage } from './crop-stage.client'
 import type { CropTool } from './crop-stage.client'
@@ -12,8 +12,8 @@ import { useFoundCards } from './use-found-cards'
 import { useGlide } from './use-glide.client'
 import { useScan, type OnIdentified } from './use-scan.client'
 
-/** Adds the cropper's own styles to the page, once. */
-export const loadCropStyles = () => loadStyles(cropperStyles)
+/** Adds the screen's own styles to the page, once. */
+export const loadCropStyles = () => loadStyles(cropStyles)
 
 export { preparePhoto } from './look-ahead.client'
 

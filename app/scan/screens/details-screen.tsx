@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { Link } from '@remix-run/react'
 import { cardPath, detailsPath } from '~/catalogue/card-view'
 import type { CardView } from '~/catalogue/card-view'
@@ -5,9 +6,11 @@ import { languageNote } from '~/catalogue/languages/language'
 import type { Language } from '~/catalogue/languages/language'
 import { AddToLibrary } from '~/library/add-to-library'
 import type { SavedCard } from '~/library/entries.server'
-import { PricePanel } from '~/prices/panel'
+import { FinishPrices } from '~/prices/finish-prices'
 import type { PriceOnPage } from '~/prices/panel'
-import type { Finish } from '~/prices/price'
+import { withPriceChoice } from '~/prices/history/choice'
+import type { Currency, Finish, Price } from '~/prices/price'
+import type { PricePoint } from '~/prices/store/price-store'
 import type { PickedPhoto } from '~/scan/crop/look-ahead.client'
 import type { NextScan } from '~/scan/session/next-card'
 import { ScanNext, SessionUnderWay, useKeepScanned } from '~/scan/session/result-session'
@@ -23,11 +26,18 @@ import { NotYourCard } from './not-your-card'
 type DetailsScreenProps = {
   card: CardView
   energy: Energy
-  price?: PriceOnPage
+  /** Of each finish. */
+  finishPrices?: PriceOnPage<Price[]>
+  /** The visitor's. */
+  currency?: Currency
+  /** Of the finish that is shown, over the last month. */
+  trend?: PricePoint[]
   /** `null` for somebody signed out. */
   saved?: SavedCard | null
   /** The finishes that it is sold in, the plainest first. */
   finishes: Finish[]
+  /** The one that is shown. */
+  finish: Finish
   /** Of the scan; `null` where this browser knows of none. */
   scanId: string | null
   /** Address of the person's own photo of the card. */
@@ -47,12 +57,16 @@ type DetailsScreenProps = {
 }
 
 export function DetailsScreen(props: DetailsScreenProps) {
-  const { card, energy, price, saved = null, scan, others, recognised, language = null } = props
-  const { finishes, photo, refusal, next } = props
+  const { card, energy, saved = null, scan, others, recognised, language = null } = props
+  const { finishes, finish, finishPrices, currency = 'USD', trend = NO_POINTS } = props
+  const { photo, refusal, next } = props
   const { id: cardId, name, number, set_name } = card
+  const price = usePlainestPrice(finishPrices)
   const scanId = props.scanId ?? cardId
   const result = { scanId, cardId, name, number, set_name, finishes, scan, price }
   useKeepScanned(result)
+  // The plainest is shown without being chosen, too.
+  const chosen = finish === finishes[0] ? null : finish
   const path = detailsPath(card.id, { language, recognised, among: others.map(({ id }) => id) })
   return (
     <main className={`screen details energy-${energy}`}>
@@ -80,7 +94,16 @@ export function DetailsScreen(props: DetailsScreenProps) {
           />
           {photo ? <MoreCards photo={photo} place={next.place} /> : null}
         </div>
-        <PricePanel price={price} cardId={card.id} reloadTo={path} />
+        <div id="prices">
+          <FinishPrices
+            prices={finishPrices}
+            finishes={finishes}
+            shown={finish}
+            currency={currency}
+            trend={trend}
+            address={path}
+          />
+        </div>
         <dl className="facts">
           <Fact term="Rarity" value={card.rarity} />
           <Fact term="HP" value={card.hp} />
@@ -90,16 +113,29 @@ export function DetailsScreen(props: DetailsScreenProps) {
         <Link to={cardPath(card.id)} className="button button-quiet" viewTransition>
           All About This Card
         </Link>
-        <div className="thumb-bar">
-          <AddToLibrary cardId={card.id} saved={saved} returnTo={path} />
+        <HomeButton className="button button-plain">Back to Home</HomeButton>
+        <div className="thumb-bar result-ways">
           {refusal ? <Alert message={refusal.message} next={refusal.advice} /> : null}
-          <div className="result-ways">
-            <ScanNext result={result} next={next} />
-            <HomeButton className="button button-quiet">Back to Home</HomeButton>
-          </div>
+          <AddToLibrary
+            cardId={card.id}
+            finish={finish}
+            saved={saved}
+            returnTo={withPriceChoice(path, { finish: chosen, history: null })}
+          />
+          <ScanNext result={result} next={next} />
         </div>
       </div>
     </main>
+  )
+}
+
+const NO_POINTS: PricePoint[] = []
+
+/** The price that a scan is kept with on this device; the same promise as long as it is awaited. */
+function usePlainestPrice(prices: PriceOnPage<Price[]>): PriceOnPage<Price | undefined> {
+  return useMemo(
+    () => (prices instanceof Promise ? prices.then(([plainest]) => plainest) : prices?.[0]),
+    [prices],
   )
 }
 

@@ -16,6 +16,7 @@ const details: HomePage = {
   scan: null,
   others: [],
   finishes: ['normal'],
+  finish: 'normal',
   recognised: null,
   card: {
     ...summary,

@@ -9,7 +9,9 @@ import { pricesNow } from '~/prices/page-prices.server'
 import type { PagePrices } from '~/prices/page-prices.server'
 import type { PriceOnPage } from '~/prices/panel'
 import { finishesOf } from '~/prices/finishes'
-import type { Finish, Price } from '~/prices/price'
+import { readPriceChoice } from '~/prices/history/choice'
+import type { Currency, Finish, Price } from '~/prices/price'
+import type { PricePoint } from '~/prices/store/price-store'
 import { adviceFor, messageFor } from '~/scan/scan-messages'
 import type { ScanRequestOutcome } from '~/scan/scan-result'
 import { energyOf } from '~/ui/energy'
@@ -32,6 +34,8 @@ export type HomePage =
       card: CardView
       /** The finishes that it is sold in, the plainest first. */
       finishes: Finish[]
+      /** The one that is shown. */
+      finish: Finish
       energy: Energy
       scan: Scan
       /** The other cards that the photo may show, likeliest first. */
@@ -40,7 +44,12 @@ export type HomePage =
       recognised: string | null
       /** In which the scanned card is printed, where that is not English. */
       language?: Language | null
-      price?: PriceOnPage
+      /** The visitor's. */
+      currency?: Currency
+      /** Of each finish. */
+      finishPrices?: PriceOnPage<Price[]>
+      /** Of the finish that is shown, over the last month at the visitor's market. */
+      trend?: PricePoint[]
       saved?: SavedCard | null
     }
 
@@ -81,7 +90,9 @@ export function homePage(
   if (cardId !== null) {
     const card = byId.get(cardId)
     const recognised = params.get('recognised')
-    return card ? detailsPage(card, { scan: null, language, among, recognised }) : null
+    if (!card) return null
+    const { finish } = readPriceChoice(params, { finishes: finishesOf(card) })
+    return detailsPage(card, { scan: null, language, among, recognised, finish })
   }
   if (among.length > 0)
     return {
@@ -129,17 +140,21 @@ type Scanned = {
   /** The cards that the photo may show, this one with or without. */
   among: readonly CatalogueCard[]
   recognised: string | null
+  /** The one that is chosen, where one is. */
+  finish?: Finish | null
 }
 
 function detailsPage(
   card: CatalogueCard,
-  { scan, language, among, recognised }: Scanned,
+  { scan, language, among, recognised, finish }: Scanned,
 ): HomePage {
+  const finishes = finishesOf(card)
   const others = among.filter(({ id }) => id !== card.id).slice(0, MAX_OTHERS)
   return {
     kind: 'details',
     card: cardView(card),
-    finishes: finishesOf(card),
+    finishes,
+    finish: finish ?? finishes[0] ?? 'normal',
     energy: energyOf(card),
     scan,
     language,

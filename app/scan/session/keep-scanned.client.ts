@@ -16,7 +16,7 @@ export type ShownResult = {
   finishes: readonly Finish[]
   /** Address of the person's photo. */
   scan: string | null
-  price: Price | Promise<Price> | undefined
+  price: Price | Promise<Price | undefined> | undefined
 }
 
 /** The thumbnail of the last photo, which several changes of its result need. */

@@ -2,6 +2,8 @@ import { photo } from '../photos'
 import { expect, test } from '../scanner-test'
 import { answerScans, blastoise, charizard, sureOfCharizard } from './api'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const menu = { name: 'Pokemon Scanner' }
 const details = { name: 'Card Identified!' }
 

@@ -5,8 +5,6 @@ import { expectNoBarrier, expectTouchable } from './barriers'
 
 const { umbreon, longNamed, unown } = worldCards
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 for (const card of [umbreon, longNamed, unown])
   test(`the page of ${card.name} has no barrier that axe knows of`, async ({ page }) => {
     await page.goto(cardPath(card.id))

@@ -100,7 +100,6 @@ test('the country follows what is typed, and its plus comes by itself', async ({
 })
 
 test('open, it has no barrier that axe knows of', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.getByRole('combobox', { name: 'Country' }).click()
   await expect(page.getByRole('option').first()).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {

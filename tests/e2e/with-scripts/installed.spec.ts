@@ -4,11 +4,7 @@ import { photo } from '../photos'
 import { expectNoBarrier } from './barriers'
 import { install } from './install'
 
-test.use({
-  serviceWorkers: 'allow',
-  locale: 'en-US',
-  contextOptions: { reducedMotion: 'reduce' },
-})
+test.use({ serviceWorkers: 'allow', locale: 'en-US' })
 
 const offlineNote = (page: Page) => page.getByText('No connection. You see what')
 const isKept = (page: Page, path: string) =>

@@ -3,9 +3,6 @@ import { addButton, expect, inLibrary, signInHere, test } from '../library-test'
 import { photo } from '../photos'
 import { answerScans, blastoise, charizard, sureOfCharizard } from './api'
 
-// What is pressed in the midst of a view transition skips it, which the browser tells as an error.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const yourScan = (page: Page) => page.getByRole('img', { name: 'The one you scanned' })
 const menu = (page: Page) => page.getByRole('heading', { name: 'Pokemon Scanner' })
 

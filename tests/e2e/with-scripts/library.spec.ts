@@ -147,8 +147,6 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
 }
 
 test.describe('no barrier', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
   test('that axe knows of is in an empty library', async ({ page, libraryOf }) => {
     await libraryOf()
     await page.goto('/library')

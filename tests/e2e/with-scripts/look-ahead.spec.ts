@@ -13,6 +13,8 @@ import {
   sureOfCharizard,
 } from './api'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** A card in the photo of 2000 by 1500 pixels, and the crop around it at 1200 by 900. */
 const card = cardAt(0.3, 0.2, 0.7, 0.9)
 const aroundCard = { left: 336, top: 148.5, width: 528, height: 693 }

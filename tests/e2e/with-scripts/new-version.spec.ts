@@ -33,7 +33,7 @@ const test = base.extend<{ deployed: Deployed }>({
   },
 })
 
-test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ serviceWorkers: 'allow' })
 
 test('a new version is offered, and loaded when somebody accepts it', async ({
   page,

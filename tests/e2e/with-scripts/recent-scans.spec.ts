@@ -4,7 +4,7 @@ import { expect, test } from '../sign-in-test'
 import { answerScans, sureOfCharizard } from './api'
 import { expectNoBarrier, expectTouchable } from './barriers'
 
-test.use({ locale: 'en-US', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ locale: 'en-US' })
 
 const recent = (page: Page) => page.getByRole('region', { name: 'Recent scans' })
 

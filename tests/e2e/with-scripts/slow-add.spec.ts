@@ -4,9 +4,6 @@ import { photo } from '../photos'
 import { answerScans, sureOfCharizard } from './api'
 import { expectNoBarrier, expectTouchable } from './barriers'
 
-// What is pressed in the midst of a view transition skips it, which the browser tells as an error.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const details = (page: Page) => page.getByRole('heading', { name: 'Card Identified!' })
 const menu = (page: Page) => page.getByRole('heading', { name: 'Pokemon Scanner' })
 const added = (page: Page) => page.getByText('The card was added to your library.')

@@ -50,8 +50,6 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
   },
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 for (const [name, open] of Object.entries(screens))
   test(`${name} has no barrier in either theme, and targets for a thumb`, async ({
     page,

@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest'
+import type { PricePoint } from '~/prices/store/price-store'
+import { trendForPage } from './history.server'
+
+const log = { warn: vi.fn() }
+const headers = new Headers({ 'Accept-Language': 'en-US' })
+const pointOn = (date: string): PricePoint => ({
+  date,
+  minor: 500,
+  currency: 'USD',
+  kind: 'market',
+})
+
+test('a trend is of the thirty days up to its newest price', async () => {
+  const days = ['2025-08-20', '2025-08-31', '2025-09-15', '2025-09-30']
+  const historyOf = vi.fn().mockResolvedValue(days.map(pointOn))
+  const asked = { prices: { historyOf }, cardId: 'base1-4', finish: 'holo', headers, log } as const
+  const trend = await trendForPage(asked)
+  expect(trend.map(({ date }) => date)).toEqual(['2025-08-31', '2025-09-15', '2025-09-30'])
+  expect(historyOf).toHaveBeenCalledWith('base1-4', {
+    currency: 'USD',
+    finish: 'holo',
+    since: '',
+  })
+})
+
+test('a store that fails costs the page its trend only', async () => {
+  const historyOf = vi.fn().mockRejectedValue(new Error('the disk is gone'))
+  const asked = { prices: { historyOf }, cardId: 'base1-4', finish: 'holo', headers, log } as const
+  expect(await trendForPage(asked)).toEqual([])
+  expect(log.warn).toHaveBeenCalledOnce()
+})

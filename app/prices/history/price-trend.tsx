@@ -1,0 +1,26 @@
+import type { PricePoint } from '~/prices/store/price-store'
+import { changeInWords, daysIn, historyLine } from './history-line'
+
+const drawing = { width: 88, height: 32, margin: 3 }
+
+/**
+ * How a price moved lately, as a small line and in words. Nothing is drawn of fewer than two days.
+ *
+ * @param points oldest first, one a day, of one market.
+ */
+export function PriceTrend({ points }: { points: readonly PricePoint[] }) {
+  const line = historyLine(points, drawing)
+  if (!line) return null
+  const end = line.dots.at(-1)
+  const days = daysIn(line)
+  return (
+    <p className="price-trend figures">
+      <svg viewBox={`0 0 ${drawing.width} ${drawing.height}`} aria-hidden="true">
+        <path className="price-history-area" d={line.area} />
+        <path className="price-history-line" d={line.path} />
+        {end ? <circle className="price-history-end" cx={end.x} cy={end.y} r="3" /> : null}
+      </svg>
+      {days === 1 ? `${changeInWords(line)} in a day` : `${changeInWords(line)} in ${days} days`}
+    </p>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './library-test'
+
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const place = (page: Page, name: string) => nav(page).getByRole('link', { name })
+
+test('leads to the four places, and back leads back', async ({ page, libraryOf }) => {
+  await libraryOf('base1-4')
+  await page.goto('/')
+  await expect(place(page, 'Scan')).toHaveAttribute('aria-current', 'page')
+  await place(page, 'Library').click()
+  await expect(page.getByRole('heading', { name: 'Your Library' })).toBeVisible()
+  await expect(place(page, 'Library')).toHaveAttribute('aria-current', 'page')
+  await place(page, 'Search').click()
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  await expect(place(page, 'Search')).toHaveAttribute('aria-current', 'page')
+  await place(page, 'Account').click()
+  await expect(page).toHaveURL('/account')
+  await page.goBack()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Your Library' })).toBeVisible()
+  await place(page, 'Scan').click()
+  await expect(page.getByRole('heading', { name: 'Pokemon Scanner' })).toBeVisible()
+})
+
+test('is on a page that is not there, too', async ({ page }) => {
+  await page.goto('/nothing')
+  await place(page, 'Scan').click()
+  await expect(page.getByRole('heading', { name: 'Pokemon Scanner' })).toBeVisible()
+})
+
+test('leads somebody signed out through the sign-in', async ({ page }) => {
+  await page.goto('/')
+  await place(page, 'Account').click()
+  await expect(page).toHaveURL('/auth?redirectToPath=%2Faccount')
+})
+
+test('stands below a phone’s screen, above a wide one, and covers nothing', async ({ page }) => {
+  await page.goto('/?card=base1-4')
+  const bar = await nav(page).boundingBox()
+  const add = await page.getByRole('button', { name: 'Add to Library' }).boundingBox()
+  expect(bar && bar.y + bar.height).toBe(844)
+  expect(add && bar && add.y + add.height).toBeLessThanOrEqual(bar?.y ?? 0)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect((await nav(page).boundingBox())?.y).toBe(0)
+})
+
+test('a finish that is shown is the one that is added', async ({ page, libraryOf }) => {
+  await libraryOf()
+  await page.goto('/?card=base1-4')
+  await page.getByRole('link', { name: /^First edition/ }).click()
+  await expect(page.getByText(/· First edition$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Add to Library' }).click()
+  await expect(page.getByRole('button', { name: '✓ In Library' })).toBeDisabled()
+  await page.goto('/library/base1-4')
+  await expect(page.getByRole('heading', { name: /First edition/ })).toBeVisible()
+})
