@@ -68,10 +68,11 @@ type FinishChipProps = { price: Price; isShown: boolean; to: string }
 
 /** A finish with its price, which leads to the same page about it. */
 function FinishChip({ price, isShown, to }: FinishChipProps) {
+  const state: unknown = useLocation().state
   return (
     <Link
       to={to}
-      state={useLocation().state}
+      state={state}
       aria-current={isShown ? 'true' : undefined}
       className="finish-chip"
       preventScrollReset

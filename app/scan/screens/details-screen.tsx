@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from '@remix-run/react'
 import { cardPath, detailsPath } from '~/catalogue/card-view'
 import type { CardView } from '~/catalogue/card-view'
@@ -79,21 +80,9 @@ export function DetailsScreen(props: DetailsScreenProps) {
       </h1>
       <Pictures card={card} scan={scan} />
       <div className="details-text">
-        <div>
-          <h2 className="details-name">{card.name}</h2>
-          <p className="details-set figures">
-            {card.set_name} · #{card.number}
-          </p>
-          {language ? <p className="details-note">{languageNote(language)}</p> : null}
-          <NotYourCard
-            key={card.id}
-            card={card}
-            others={others}
-            recognised={recognised}
-            language={language}
-          />
+        <CardNames card={card} others={others} recognised={recognised} language={language}>
           {photo ? <MoreCards photo={photo} place={next.place} /> : null}
-        </div>
+        </CardNames>
         <div id="prices">
           <FinishPrices
             prices={finishPrices}
@@ -104,12 +93,7 @@ export function DetailsScreen(props: DetailsScreenProps) {
             address={path}
           />
         </div>
-        <dl className="facts">
-          <Fact term="Rarity" value={card.rarity} />
-          <Fact term="HP" value={card.hp} />
-          <Fact term="Artist" value={card.artist} />
-          <Fact term="Supertype" value={card.supertype} />
-        </dl>
+        <Facts card={card} />
         <Link to={cardPath(card.id)} className="button button-quiet" viewTransition>
           All About This Card
         </Link>
@@ -152,6 +136,44 @@ function Pictures({ card, scan }: Pick<DetailsScreenProps, 'card' | 'scan'>) {
         <CardPicture src={card.imageUrl} alt={`${card.name}, ${card.set_name}`} />
       </div>
     </div>
+  )
+}
+
+type CardNamesProps = Pick<DetailsScreenProps, 'card' | 'others' | 'recognised' | 'language'> & {
+  /** The way to what else the photo shows. */
+  children: ReactNode
+}
+
+/** What the card is called, and the way to another one where it is not the right one. */
+function CardNames(props: CardNamesProps) {
+  const { card, others, recognised, language = null, children } = props
+  return (
+    <div>
+      <h2 className="details-name">{card.name}</h2>
+      <p className="details-set figures">
+        {card.set_name} · #{card.number}
+      </p>
+      {language ? <p className="details-note">{languageNote(language)}</p> : null}
+      <NotYourCard
+        key={card.id}
+        card={card}
+        others={others}
+        recognised={recognised}
+        language={language}
+      />
+      {children}
+    </div>
+  )
+}
+
+function Facts({ card }: Pick<DetailsScreenProps, 'card'>) {
+  return (
+    <dl className="facts">
+      <Fact term="Rarity" value={card.rarity} />
+      <Fact term="HP" value={card.hp} />
+      <Fact term="Artist" value={card.artist} />
+      <Fact term="Supertype" value={card.supertype} />
+    </dl>
   )
 }
 
