@@ -8,9 +8,11 @@ import { SESSION_ACTION } from './session-paths'
 
 /** Not part of the first page. */
 const loadKeeping = () => import('./keep-scanned.client')
-const SessionStrip = lazy(async () => ({
-  default: (await import('./session-strip')).SessionStrip,
-}))
+const SessionStrip = lazy(async () => {
+  const strip = await import('./session-strip.client')
+  await strip.loadStripStyles()
+  return { default: strip.SessionStrip }
+})
 
 /** The strip of this device's session, where one is under way. */
 export function SessionUnderWay() {

@@ -7,9 +7,8 @@ import { useHydrated } from '~/ui/hooks'
 import { MAX_COUNT, amountOf, changeFinish, stepLine, writeLine } from './session'
 import { dayOfPrice, formatAmount } from './session-messages'
 import { SESSION_ACTION } from './session-paths'
-import { changeRows } from './session-store'
+import { changeRows, pictureOf } from './session-store'
 import type { KeptRow } from './session-store'
-import { Thumbnail } from './session-strip'
 
 type SessionRowProps = {
   row: KeptRow
@@ -34,7 +33,7 @@ export function SessionRowPanel({ row, onRemove }: SessionRowProps) {
     <div className="card-row session-row" role="group" aria-label={row.name}>
       <Link to={detailsPath(row.cardId)} className="card-row-link" viewTransition>
         <span className="session-thumb">
-          <Thumbnail row={row} />
+          <img src={pictureOf(row)} alt="" decoding="async" />
         </span>
         <span className="card-row-names">
           <span className="card-row-name">{row.name}</span>

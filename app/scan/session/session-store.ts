@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cardImageUrl } from '~/catalogue/card-view'
 import { newBatchId } from '~/library/entry'
 import { FINISHES } from '~/prices/price'
 import { createDeviceStore, keptPrice, keptThumbnail } from '~/scan/device/device-store'
@@ -22,6 +23,11 @@ export type KeptRow = SessionRow & {
   thumbnail: string | null
   /** When its prices were asked for, in milliseconds since 1970; absent where the server just was. */
   pricedAt?: number
+}
+
+/** Address of the person's photo of a card, else of its picture. */
+export function pictureOf({ cardId, thumbnail }: Pick<KeptRow, 'cardId' | 'thumbnail'>): string {
+  return thumbnail ?? cardImageUrl(cardId, 'low')
 }
 
 /** A row as the server sends it. */

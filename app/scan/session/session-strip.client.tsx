@@ -1,13 +1,17 @@
 import { Link, useLocation } from '@remix-run/react'
-import { cardImageUrl } from '~/catalogue/card-view'
 import { useDeviceStore } from '~/scan/device/device-store'
 import { onward, readPlace } from '~/scan/screens/history-place'
 import type { PlaceState } from '~/scan/screens/history-place'
+import { loadStyles } from '~/ui/load-styles.client'
 import { amountOf, copiesIn, isFull, isSame, stepLine, totalOf } from './session'
 import { SESSION_FULL, cards, dayOfPrice, formatAmount, formatTotal } from './session-messages'
 import { SESSION_PATH } from './session-paths'
-import { changeRows, keptSession } from './session-store'
+import { changeRows, keptSession, pictureOf } from './session-store'
 import type { KeptRow } from './session-store'
+import stripStyles from './session-strip.css'
+
+/** Adds the strip's own styles to the page, once. */
+export const loadStripStyles = () => loadStyles(stripStyles)
 
 /** More find no room on any phone. */
 const MAX_THUMBS = 5
@@ -25,7 +29,7 @@ export function SessionStrip() {
         <span className="session-thumbs">
           {rows.slice(0, MAX_THUMBS).map((row) => (
             <span key={`${row.cardId} ${row.finish}`} className="session-thumb">
-              <Thumbnail row={row} />
+              <img src={pictureOf(row)} alt="" decoding="async" />
               {row.count > 1 ? <span className="session-count figures">×{row.count}</span> : null}
             </span>
           ))}
@@ -58,9 +62,4 @@ function latestText(row: KeptRow): string {
   const amount = amountOf(row)
   const price = amount ? ` · ${formatAmount(amount)}${each}${dayOfPrice(row.pricedAt)}` : ''
   return `${row.name}${times} is in the session${price}`
-}
-
-/** The person's photo of a card, else its picture. */
-export function Thumbnail({ row }: { row: Pick<KeptRow, 'cardId' | 'thumbnail'> }) {
-  return <img src={row.thumbnail ?? cardImageUrl(row.cardId, 'low')} alt="" decoding="async" />
 }
