@@ -53,5 +53,5 @@ test('a finish that is shown is the one that is added', async ({ page, libraryOf
   await page.getByRole('button', { name: 'Add to Library' }).click()
   await expect(page.getByRole('button', { name: '✓ In Library' })).toBeDisabled()
   await page.goto('/library/base1-4')
-  await expect(page.getByRole('heading', { name: /First edition/ })).toBeVisible()
+  await expect(page.getByRole('group', { name: /First edition/ })).toBeVisible()
 })
