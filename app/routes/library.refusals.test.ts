@@ -64,7 +64,10 @@ it('undoes a removal once, on the page that it is asked on, and says so the seco
 })
 
 it('says after signing in that the card to add is not known', async () => {
-  const pending = await pendingAddCookie({ cardId: 'base1-999', finish: null, returnTo: '/' }, false)
+  const pending = await pendingAddCookie(
+    { cardId: 'base1-999', finish: null, returnTo: '/' },
+    false,
+  )
   const [cookie = ''] = pending.split(';')
   const response = await handle('/library/pending-add', { headers: { Cookie: cookie } })
   expect(response.headers.get('Location')).toBe('/library?notice=unknown-card')

@@ -70,9 +70,7 @@ export function LibraryFailure({ message }: { message: string }) {
 
 const NOT_LOST = 'Your cards are safe. Please try again in a moment.'
 
-const PLACES = [
-  { to: '/library/transfer', label: 'Import & Export' },
-]
+const PLACES = [{ to: '/library/transfer', label: 'Import & Export' }]
 
 /** Links to the library's other screens. */
 export function LibraryMenu() {
