@@ -1,15 +1,28 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 
-/** What stands before a core and answers 500 in its stead, for the paths it is told to. */
-export type FailingCore = { url: string; failAt(path: RegExp): void; stop(): Promise<void> }
+/** What stands before a core and answers in its stead, for the paths it is told to. */
+export type FailingCore = {
+  url: string
+  /** Answers 500. */
+  failAt(path: RegExp): void
+  /** Answers 200 with a body of the test's own. */
+  answerAt(path: RegExp, body: object): void
+  stop(): Promise<void>
+}
 
 /** Passes every call on to the core at `coreUrl`, until it is told to fail at some. */
 export async function startFailingCore(coreUrl: string): Promise<FailingCore> {
   let failing: RegExp | null = null
+  let replaced: { path: RegExp; body: object } | null = null
   const server = createServer((request, response) => {
     if (failing?.test(request.url ?? '')) {
       response.writeHead(500).end('Internal Error\n')
+      return
+    }
+    if (replaced?.path.test(request.url ?? '')) {
+      const headers = { 'content-type': 'application/json' }
+      response.writeHead(200, headers).end(JSON.stringify(replaced.body))
       return
     }
     passOn(coreUrl, request).then(
@@ -26,6 +39,7 @@ export async function startFailingCore(coreUrl: string): Promise<FailingCore> {
   return {
     url: `http://127.0.0.1:${address.port}`,
     failAt: (path) => void (failing = path),
+    answerAt: (path, body) => void (replaced = { path, body }),
     stop: async () => {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))
