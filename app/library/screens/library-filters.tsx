@@ -61,11 +61,11 @@ export function LibraryFilters({ page }: { page: LibraryPage }) {
       </div>
       <div className="strip filters">
         <SortChip page={page} />
-        <noscript>
-          <button className="filter-button filter-apply">Apply</button>
-        </noscript>
         <ChoiceChips page={page} />
         <RangeChips page={page} />
+        <noscript className="filter-send">
+          <button className="filter-button filter-apply">Apply</button>
+        </noscript>
       </div>
     </Form>
   )

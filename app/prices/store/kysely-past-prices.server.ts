@@ -20,7 +20,11 @@ export async function readPastPrices(
   const ids = [...known.keys()]
   for (let start = 0; start < ids.length; start += IDS_PER_QUERY) {
     const rows = await readSome(db, ids.slice(start, start + IDS_PER_QUERY), days)
-    for (const row of rows) known.get(row.card_id)?.prices.push(priceFromRow(row))
+    for (const { card_id, finish, market, day, minor, kind } of rows) {
+      if (day === null || minor === null || kind === null) continue
+      const price = priceFromRow({ card_id, finish, market, day, minor, kind })
+      known.get(card_id)?.prices.push(price)
+    }
     if (ids.length > IDS_PER_QUERY) await nextTurn()
   }
   return known
@@ -28,12 +32,13 @@ export async function readPastPrices(
 
 /**
  * Begins with the newest prices, which name each finish and market of a card: for each of them the
- * key of `card_price_days` finds the day without a look at the others.
+ * key of `card_price_days` finds the day without a look at the others. An outer join, because SQLite
+ * begins an inner one with all days of a card: 2,000 cards of 60 days took 1.1 s.
  */
 function readSome(db: Database, cardIds: string[], { from, to }: Days) {
   return db
     .selectFrom('card_prices as newest')
-    .innerJoin('card_price_days as past', (join) =>
+    .leftJoin('card_price_days as past', (join) =>
       join
         .onRef('past.card_id', '=', 'newest.card_id')
         .onRef('past.finish', '=', 'newest.finish')
@@ -48,7 +53,8 @@ function readSome(db: Database, cardIds: string[], { from, to }: Days) {
             .where('known.day', '<=', to),
         ),
     )
-    .selectAll('past')
+    .select(['newest.card_id', 'newest.finish', 'newest.market'])
+    .select(['past.day', 'past.minor', 'past.kind'])
     .where('newest.card_id', 'in', cardIds)
     .execute()
 }
