@@ -18,6 +18,7 @@ const DIRECTIONS = {
   library: ['auth', 'catalogue', 'http', 'prices', 'storage', 'ui'],
   scan: ['auth', 'catalogue', 'http', 'library', 'offline', 'prices', 'ui'],
   'card-page': ['catalogue', 'library', 'prices', 'scan', 'ui'],
+  browse: ['catalogue', 'http', 'library', 'prices', 'ui'],
   account: ['auth', 'http', 'library', 'ui'],
   offline: ['auth', 'http', 'ui'],
   // Recognition runs in worker threads, and in benchmarks without a server.

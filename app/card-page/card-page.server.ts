@@ -2,6 +2,7 @@ import { cardPath, cardSummary } from '~/catalogue/card-view'
 import type { CardSummary, CardView } from '~/catalogue/card-view'
 import { createCardsOfSets, findCard } from '~/catalogue/card'
 import type { CardSet, CatalogueCard } from '~/catalogue/card'
+import { pokemonOf } from '~/catalogue/pokemon'
 import type { CatalogueSnapshot } from '~/catalogue/catalogue-snapshot.server'
 import { finishesOf } from '~/prices/finishes'
 import type { Finish } from '~/prices/price'
@@ -15,7 +16,9 @@ export type CardPage = {
   /** Path of the page itself. */
   path: string
   energy: Energy
-  set: Pick<CardSet, 'name' | 'releaseDate' | 'code'>
+  set: Pick<CardSet, 'id' | 'name' | 'releaseDate' | 'code'>
+  /** The Pokémon on it, each of which has a page; none on Trainers and Energies. */
+  pokemon: { slug: string; name: string }[]
   /** As printed, `4/102`; the number alone if the set prints no total. */
   printedNumber: string
   /** `null` for Trainers and Energies. */
@@ -60,12 +63,16 @@ export function createCardPages(catalogue: { current(): CatalogueSnapshot }): Ca
 /** Indexes the whole catalogue once per version; some 30 ms for 21,000 cards. */
 function relate(snapshot: CatalogueSnapshot) {
   const { neighboursOf } = createCardsOfSets(snapshot.cards)
-  return { snapshot, neighboursOf, ...createOtherPrintings(snapshot) }
+  const pokemon = pokemonOf(snapshot.cards)
+  return { snapshot, neighboursOf, pokemon, ...createOtherPrintings(snapshot) }
 }
 
 type Related = ReturnType<typeof relate>
 
-function pageOf(card: CatalogueCard, { neighboursOf, otherPrintingsOf }: Related): CardPage {
+function pageOf(
+  card: CatalogueCard,
+  { neighboursOf, otherPrintingsOf, pokemon }: Related,
+): CardPage {
   const { rarity, hp, artist, supertype } = card
   const printings = otherPrintingsOf(card)
   const { previous, next } = neighboursOf(card)
@@ -74,12 +81,13 @@ function pageOf(card: CatalogueCard, { neighboursOf, otherPrintingsOf }: Related
       .filter((printing) => printing.by === by)
       .slice(0, MAX_PRINTINGS)
       .map((printing) => cardSummary(printing.card))
-  const { name, releaseDate, code, printedTotal } = card.set
+  const { id, name, releaseDate, code, printedTotal } = card.set
   return {
     card: { ...cardSummary(card), rarity, hp, artist, supertype },
     path: cardPath(card.id),
     energy: energyOf(card),
-    set: { name, releaseDate, code },
+    set: { id, name, releaseDate, code },
+    pokemon: pokemon.on(card).map((each) => ({ slug: each.slug, name: each.name })),
     printedNumber: printedTotal === null ? card.number : `${card.number}/${printedTotal}`,
     stage: card.stage === null ? null : card.stage.replace(/(\d)$/, ' $1'),
     types: card.types,

@@ -148,7 +148,7 @@ export function CardScreen(props: CardScreenProps) {
         <HistorySection {...history} {...{ finish, prices, path }} />
         <CardFacts page={page} />
         <OtherPrintings {...page.printings} />
-        <SetNeighbours set={page.set.name} previous={page.previous} next={page.next} />
+        <SetNeighbours {...page} />
       </div>
       <div className="thumb-bar">
         <AddToLibrary cardId={card.id} finish={finish} saved={saved} returnTo={path} />

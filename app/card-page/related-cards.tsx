@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { cardImageUrl, cardPath } from '~/catalogue/card-view'
+import { cardImageUrl, cardPath, pokemonPath, setPath } from '~/catalogue/card-view'
 import type { CardSummary } from '~/catalogue/card-view'
 import { CardPicture } from '~/ui/card-picture'
 import type { CardPage } from './card-page.server'
@@ -40,26 +40,37 @@ function Strip({ cards, label }: { cards: CardSummary[]; label: string }) {
   )
 }
 
-type SetNeighboursProps = Pick<CardPage, 'previous' | 'next'> & { set: string }
+type SetNeighboursProps = Pick<CardPage, 'set' | 'pokemon' | 'previous' | 'next'>
 
-/** The cards before and after a card in its set. */
-export function SetNeighbours({ set, previous, next }: SetNeighboursProps) {
-  if (!previous && !next) return null
+/** The cards before and after a card in its set, and the ways to all cards of the set and Pokémon. */
+export function SetNeighbours({ set, pokemon, previous, next }: SetNeighboursProps) {
   return (
     <section className="card-section" aria-labelledby="set-title">
-      <h2 id="set-title">More of {set}</h2>
-      <ul className="neighbours" aria-label={`Cards beside this one in ${set}`}>
-        {previous ? (
-          <li className="neighbour-previous">
-            <RelatedCard card={previous} side="Previous" line={`← #${previous.number}`} />
-          </li>
-        ) : null}
-        {next ? (
-          <li className="neighbour-next">
-            <RelatedCard card={next} side="Next" line={`#${next.number} →`} />
-          </li>
-        ) : null}
-      </ul>
+      <h2 id="set-title">More of {set.name}</h2>
+      {previous || next ? (
+        <ul className="neighbours" aria-label={`Cards beside this one in ${set.name}`}>
+          {previous ? (
+            <li className="neighbour-previous">
+              <RelatedCard card={previous} side="Previous" line={`← #${previous.number}`} />
+            </li>
+          ) : null}
+          {next ? (
+            <li className="neighbour-next">
+              <RelatedCard card={next} side="Next" line={`#${next.number} →`} />
+            </li>
+          ) : null}
+        </ul>
+      ) : null}
+      <nav className="related-more" aria-label="More cards">
+        <Link to={setPath(set.id)} className="button button-quiet" prefetch="intent">
+          {`All Cards of ${set.name}`}
+        </Link>
+        {pokemon.map(({ slug, name }) => (
+          <Link key={slug} to={pokemonPath(slug)} className="button button-quiet" prefetch="intent">
+            {`All Cards of ${name}`}
+          </Link>
+        ))}
+      </nav>
     </section>
   )
 }

@@ -56,6 +56,16 @@ export function cardPath(id: string): string {
   return `/cards/${encodeURIComponent(id)}`
 }
 
+/** Address of the page of a set. */
+export function setPath(setId: string): string {
+  return `/sets/${encodeURIComponent(setId)}`
+}
+
+/** Address of the page of a Pokémon. */
+export function pokemonPath(slug: string): string {
+  return `/pokemon/${encodeURIComponent(slug)}`
+}
+
 /** What an address keeps of a scan, beside the card. */
 export type ScanPlace = {
   /** In which the scanned card is printed, where that is not English. */

@@ -11,6 +11,8 @@ const KEPT_PAGES = [
   /^\/$/,
   /^\/session$/,
   /^\/cards\/[^/]+$/,
+  /^\/search$/,
+  /^\/(?:sets|pokemon)(?:\/[^/]+)?$/,
   /^\/library$/,
   /^\/library\/sets(?:\/[^/]+)?$/,
   /^\/library\/(?!add$|export\.csv$|offer$|pending-add$|transfer$|unknown$)[^/]+$/,

@@ -1,4 +1,4 @@
-import { data } from '@remix-run/node'
+import { data, redirect } from '@remix-run/node'
 import type { ActionFunctionArgs, HeadersArgs, LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
@@ -26,7 +26,10 @@ type Call = Pick<ActionFunctionArgs, 'request' | 'context'>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = getServices()
   const account = await namedUser({ request, context })
-  const page = homePage(new URL(request.url).searchParams, services)
+  const { searchParams, search } = new URL(request.url)
+  // The search lived here once, and other sites may lead to it.
+  if (searchParams.has('q')) throw redirect(`/search${search}`)
+  const page = homePage(searchParams, services)
   if (!page) throw new Response('No such card', { status: 404 })
   const { prices, library } = services
   const { headers } = request

@@ -36,10 +36,10 @@ export function SearchField({ value, placeholder, label = placeholder, verb }: S
   )
 }
 
-/** Looks for a card by hand; the results are a page of their own, `/?q=…`. */
+/** Looks for a card by hand; the results are a page of their own, `/search?q=…`. */
 export function SearchForm({ query = '' }: { query?: string }) {
   return (
-    <Form action="/" role="search">
+    <Form action="/search" role="search">
       <SearchField value={query} placeholder="Search by name or number" verb="Search" />
     </Form>
   )

@@ -17,7 +17,7 @@ test('an address signs in', async ({ page, email }) => {
   await page.getByRole('button', { name: 'Send Verification Code' }).click()
   await expect(codeStep(page)).toBeVisible()
   await enterCode(page, (await lastMail(email)).code)
-  await expect(page).toHaveURL('/?q=mew')
+  await expect(page).toHaveURL('/search?q=mew')
 })
 
 test('a number signs in, by the field for both or its own', async ({ page, server }) => {
@@ -36,7 +36,7 @@ test('a number signs in, by the field for both or its own', async ({ page, serve
   await page.getByLabel('Phone Number', { exact: true }).fill(other)
   await page.getByRole('button', { name: 'Send Verification Code' }).click()
   await enterCode(page, (await lastText(server.dataDir, other)).code)
-  await expect(page).toHaveURL('/?q=mew')
+  await expect(page).toHaveURL('/search?q=mew')
   await page.goto('/')
   await expect(page.getByText(other)).toBeVisible()
 })

@@ -31,7 +31,7 @@ test('a link signs in where it was asked for, and leads back', async ({
     await page.goto(plainLink)
     await page.getByRole('button', { name: 'Continue' }).click()
   }
-  await expect(page).toHaveURL('/?q=mew')
+  await expect(page).toHaveURL('/search?q=mew')
   await page.goto('/')
   await expect(page.getByText(email)).toBeVisible()
 })
@@ -64,7 +64,7 @@ test('another link can be asked for', async ({ page, email, javaScriptEnabled })
   const { link, plainLink } = await lastMail(email, 2)
   await page.goto(javaScriptEnabled ? link : plainLink)
   if (!javaScriptEnabled) await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page).toHaveURL('/?q=mew')
+  await expect(page).toHaveURL('/search?q=mew')
 })
 
 test('another address can be given', async ({ page, email }) => {

@@ -45,7 +45,7 @@ test('a doubted address leads to its screen, and its mail back', async ({
   // Only forms are sent to that path; reading it leads to the library.
   await expect(page).toHaveURL('/library')
   await page.goto('/verify-email?redirectToPath=%2F%3Fq%3Dmew')
-  await expect(page).toHaveURL('/?q=mew')
+  await expect(page).toHaveURL('/search?q=mew')
 })
 
 test('the link works in another browser, by a click and once', async ({
@@ -76,7 +76,7 @@ test('the link works in another browser, by a click and once', async ({
   await elsewhere.close()
   // The page that asked for it is still open.
   await page.getByRole('button', { name: 'Resend Email' }).click()
-  await expect(page).toHaveURL('/?q=mew')
+  await expect(page).toHaveURL('/search?q=mew')
 })
 
 test('a mail that could not be asked for is not said to be sent', async ({

@@ -9,7 +9,7 @@ async function searchFor(page: Page, words: string) {
 
 test('a card is found by name and shown', async ({ page }) => {
   await searchFor(page, 'pikachu')
-  await expect(page).toHaveURL('/?q=pikachu')
+  await expect(page).toHaveURL('/search?q=pikachu')
   await expect(page.getByRole('searchbox')).toHaveValue('pikachu')
   await page.getByRole('link', { name: /Pikachu.*#58/ }).click()
   await expect(page).toHaveURL('/cards/base1-58')
@@ -35,13 +35,13 @@ test('the back button goes through the search to the menu', async ({ page }) => 
 test('a search without results says so and helps on', async ({ page }) => {
   await searchFor(page, 'xqzwvkj')
   await expect(page.getByText('No card found for “xqzwvkj”.')).toBeVisible()
-  await page.getByRole('button', { name: 'Back to Home' }).click()
+  await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page.getByRole('heading', { name: 'Pokemon Scanner' })).toBeVisible()
 })
 
 test('what is searched for is text and nothing else', async ({ page }) => {
   const words = '<b>"\'&amp;'
-  await page.goto(`/?q=${encodeURIComponent(words)}`)
+  await page.goto(`/search?q=${encodeURIComponent(words)}`)
   await expect(page.getByRole('searchbox')).toHaveValue(words)
   await expect(page.locator('main b')).toHaveCount(0)
 })

@@ -51,7 +51,7 @@ test('a code by mail follows the link, and can be sent again', async ({
     await expect(page.getByText('Email resent')).toBeVisible({ timeout: 5000 })
   }).toPass()
   await enterOtp(page, (await lastMail(email, 3)).code)
-  await expect(page).toHaveURL('/?q=mew')
+  await expect(page).toHaveURL('/search?q=mew')
 })
 
 test('whoever has two factors chooses one', async ({ page, email, server, javaScriptEnabled }) => {
@@ -59,7 +59,7 @@ test('whoever has two factors chooses one', async ({ page, email, server, javaSc
   await openLink({ page, email, javaScriptEnabled })
   await askForOtp({ page, email, javaScriptEnabled })
   await enterOtp(page, (await lastMail(email, 2)).code)
-  await expect(page).toHaveURL('/?q=mew')
+  await expect(page).toHaveURL('/search?q=mew')
   await page.goto('/auth/mfa/otp-phone')
   await page.getByLabel('Phone Number').fill(number)
   await page.getByRole('button', { name: 'Send Verification Code' }).click()
@@ -76,7 +76,7 @@ test('whoever has two factors chooses one', async ({ page, email, server, javaSc
   if (!javaScriptEnabled) await page.getByRole('button', { name: 'Send Verification Code' }).click()
   await expect(page.getByText(`An OTP was sent to you at ${number}`)).toBeVisible()
   await enterOtp(page, (await lastText(server.dataDir, number, 2)).code)
-  await expect(page).toHaveURL('/?q=mew')
+  await expect(page).toHaveURL('/search?q=mew')
 })
 
 test('whoever cannot go on logs out', async ({ page, email, javaScriptEnabled }) => {

@@ -29,7 +29,7 @@ test('after the code of the mail comes the code of a text message', async ({
   await enterOtp(page, otherCode(code))
   await expect(page.getByRole('alert')).toHaveText('Invalid OTP')
   await enterOtp(page, code)
-  await expect(page).toHaveURL('/?q=mew')
+  await expect(page).toHaveURL('/search?q=mew')
 })
 
 test('a number can be changed, and the fifth wrong code ends the attempt', async ({

@@ -22,7 +22,7 @@ test('a session that did not arrive after the sign-in is told of, one that did l
   )
   await startSession()
   await page.goto('/auth?signed-in=1&redirectToPath=%2F%3Fq%3Dmew')
-  await expect(page).toHaveURL('/?q=mew')
+  await expect(page).toHaveURL('/search?q=mew')
 })
 
 test('a message of the address is plain text', async ({ page }) => {

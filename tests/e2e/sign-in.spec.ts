@@ -144,7 +144,7 @@ test('the sign-in leads back to the page that asked for it', async ({
 }) => {
   await askForCode('/auth?redirectToPath=%2F%3Fq%3Dmew')
   await enterCode(page, (await lastMail(email)).code)
-  await expect(page).toHaveURL('/?q=mew')
+  await expect(page).toHaveURL('/search?q=mew')
 })
 
 for (const path of [

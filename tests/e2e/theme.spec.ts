@@ -21,7 +21,7 @@ for (const scheme of ['light', 'dark'] as const)
       await expect(html).toHaveCSS('background-color', canvas[other])
       await expect(page.getByRole('button', { name: `Switch to ${scheme} theme` })).toBeVisible()
 
-      const answer = await page.goto('/?q=mew')
+      const answer = await page.goto('/search?q=mew')
       expect(await answer?.text(), 'dark or light from the first byte').toContain(
         `<html lang="en" data-theme="${other}">`,
       )

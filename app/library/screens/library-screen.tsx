@@ -6,11 +6,11 @@ import type { LibraryPage } from '~/library/pages/library-page'
 import { UNKNOWN_PATH } from '~/library/pages/unknown-page'
 import { NoticeAlert, RemovedNotice } from '~/library/undo-notice'
 import type { UndoOffer } from '~/library/undo-notice'
+import { Pager } from '~/ui/pager'
 import { LibraryFilters } from './library-filters'
 import { LibraryMenu } from './library-head'
 import { LibraryTop } from './library-top'
 import { OwnedCards } from './owned-cards'
-import { Pager } from './pager'
 
 type LibraryScreenProps = {
   page: LibraryPage
@@ -67,7 +67,11 @@ function Cards({ page }: { page: LibraryPage }) {
         <OwnedCards page={page} search={writeLibraryQuery(query)} />
       )}
       {pages > 1 ? <p className="library-count figures">{shownRange(page)}</p> : null}
-      <Pager query={query} pages={pages} />
+      <Pager
+        page={query.page}
+        pages={pages}
+        pathOf={(page) => `/library${writeLibraryQuery(query, { page })}`}
+      />
     </>
   )
 }

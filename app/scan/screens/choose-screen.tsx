@@ -1,7 +1,6 @@
 import { Link, useLocation, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { cardImageUrl, cardPath, detailsPath } from '~/catalogue/card-view'
-import type { CardSummary } from '~/catalogue/card-view'
+import { cardImageUrl, detailsPath } from '~/catalogue/card-view'
 import { languageNote } from '~/catalogue/languages/language'
 import type { Language } from '~/catalogue/languages/language'
 import { formatShortPrice } from '~/prices/format-price'
@@ -9,20 +8,19 @@ import { CardPicture } from '~/ui/card-picture'
 import { Icon } from '~/ui/icon'
 import { SearchForm } from '~/ui/search'
 import { onward, readPlace } from './history-place'
-import { HomeBar, HomeButton } from './home-button'
+import { HomeButton } from './home-button'
 import type { PricedSummary } from './home-page.server'
 
 type CardTileProps = {
   card: PricedSummary
   /** Where the tile leads. */
   to: string
-  lazy?: boolean
   /** What stands below the card's name, set and number. */
   children?: ReactNode
 }
 
 /** A card to choose: its picture, name, set and number. */
-export function CardTile({ card, to, lazy, children }: CardTileProps) {
+export function CardTile({ card, to, children }: CardTileProps) {
   const place = readPlace(useLocation())
   const next = useNavigation().location
   // Of all cards only the chosen one may carry the name that its picture moves under.
@@ -35,7 +33,7 @@ export function CardTile({ card, to, lazy, children }: CardTileProps) {
       prefetch="intent"
       viewTransition
     >
-      <CardPicture src={cardImageUrl(card.id, 'low')} alt="" lazy={lazy} />
+      <CardPicture src={cardImageUrl(card.id, 'low')} alt="" />
       <span className="tile-text">
         <span className="tile-name">{card.name}</span>
         <span className="tile-set figures">
@@ -95,38 +93,6 @@ export function ChooseScreen({ candidates, scan, language, advice }: ChooseScree
           Take Another Photo
         </HomeButton>
       </section>
-    </main>
-  )
-}
-
-/** Tiles that are on a phone's first screen, and so not worth waiting for a scroll. */
-const tilesInView = 4
-
-export function SearchScreen({ query, cards }: { query: string; cards: CardSummary[] }) {
-  return (
-    <main className="screen list-screen">
-      <HomeBar label="Back to Home" />
-      <h1 className="list-title" tabIndex={-1}>
-        Find a card
-      </h1>
-      <SearchForm query={query} />
-      {cards.length > 0 ? (
-        <ul className="tiles" aria-label="Cards found">
-          {cards.map((card, place) => (
-            <li key={card.id}>
-              <CardTile card={card} to={cardPath(card.id)} lazy={place >= tilesInView} />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <div className="empty">
-          <span className="empty-card" aria-hidden="true">
-            ?
-          </span>
-          <p>{query ? `No card found for “${query}”.` : 'Any card, by what is printed on it.'}</p>
-          <p className="soft">Try a name, a number such as 4/102, or a set.</p>
-        </div>
-      )}
     </main>
   )
 }

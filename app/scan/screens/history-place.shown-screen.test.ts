@@ -50,21 +50,18 @@ test('a choice has the advice that the history kept for it', () => {
   expect(shownScreen(details, { ...nowhere, advice }, none)).toBe(details)
 })
 
-test('another card or another search is another screen', () => {
-  const search = (query: string): HomePage => ({ kind: 'search', query, cards: [] })
-  const keys = [menu, details, search('a'), search('b'), { kind: 'crop' } as const].map(screenKey)
+test('another card is another screen', () => {
+  const keys = [menu, details, choice, { kind: 'crop' } as const].map(screenKey)
   expect(new Set(keys).size).toBe(keys.length)
 })
 
 test('says aloud what was found', () => {
   expect(announcement(details)).toBe('Card identified: Charizard, Base Set, number 4')
   expect(announcement(choice)).toContain('Charizard')
-  expect(announcement({ kind: 'search', query: 'x', cards: [] })).toBe('Cards found: 0')
   expect(announcement(menu)).toBe('')
 })
 
 test('a page worth linking to has a title of its own', () => {
   expect(screenTitle(details)).toBe('Charizard, Base Set #4 – Pokemon Scanner')
-  expect(screenTitle({ kind: 'search', query: 'mew', cards: [] })).toBe('mew – Pokemon Scanner')
   expect(screenTitle(menu)).toBe('Pokemon Scanner')
 })

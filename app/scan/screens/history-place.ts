@@ -71,8 +71,6 @@ export function shownScreen(
 /** Tells screens apart: another key is another screen to read from its top. */
 export function screenKey(screen: ShownScreen): string {
   switch (screen.kind) {
-    case 'search':
-      return `search ${screen.query}`
     case 'details':
       return `details ${screen.card.id}`
     case 'choose':
@@ -92,8 +90,6 @@ export function announcement(screen: ShownScreen): string {
       return `Card identified: ${spoken(screen.card)}`
     case 'choose':
       return `Not certain yet. Cards to choose from: ${screen.candidates.map(spoken).join('; ')}`
-    case 'search':
-      return screen.query === '' ? '' : `Cards found: ${screen.cards.length}`
     case 'menu':
     case 'live':
     case 'crop':
@@ -112,8 +108,6 @@ export function screenTitle(page: HomePage): string {
   switch (page.kind) {
     case 'details':
       return `${page.card.name}, ${page.card.set_name} #${page.card.number} – ${site}`
-    case 'search':
-      return page.query === '' ? `Find a card – ${site}` : `${page.query} – ${site}`
     case 'menu':
     case 'choose':
       return site

@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
 import { choicePath, detailsPath } from '~/catalogue/card-view'
-import { createCardSearch } from '~/catalogue/search/search-cards'
 import type { PagePrices } from '~/prices/page-prices.server'
 import { noPrice } from '~/prices/price'
 import { baseSetCard, baseSetCards } from '../../../tests/fixtures/base-set'
@@ -9,7 +8,6 @@ import { homePage, pricedPage, scannedPage } from './home-page.server'
 const byId = new Map(baseSetCards.map((card) => [card.id, card]))
 const sources = {
   catalogue: { current: () => ({ byId }) },
-  cardSearch: createCardSearch(baseSetCards),
 }
 const preview = () => Promise.resolve('data:image/webp;base64,AAAA')
 
@@ -63,19 +61,6 @@ describe('homePage', () => {
 
   test('is nothing for an unknown card', () => {
     expect(page('card=base1-999')).toBeNull()
-  })
-
-  test('is what a search finds, or an empty search', () => {
-    expect(page('q=%20charizard%20')).toMatchObject({
-      kind: 'search',
-      query: 'charizard',
-      cards: [{ id: 'base1-4' }],
-    })
-    expect(page('q=')).toEqual({ kind: 'search', query: '', cards: [] })
-  })
-
-  test('searches for the beginning of a text without end', () => {
-    expect(page(`q=${'a'.repeat(5000)}`)).toMatchObject({ query: 'a'.repeat(100) })
   })
 })
 

@@ -3,7 +3,6 @@ import type { CardSummary, CardView } from '~/catalogue/card-view'
 import type { CatalogueCard } from '~/catalogue/card'
 import { readLanguage } from '~/catalogue/languages/language'
 import type { Language } from '~/catalogue/languages/language'
-import type { CardSearch } from '~/catalogue/search/search-cards'
 import type { SavedCard } from '~/library/entries.server'
 import { pricesNow } from '~/prices/page-prices.server'
 import type { PagePrices } from '~/prices/page-prices.server'
@@ -18,10 +17,9 @@ import { energyOf } from '~/ui/energy'
 import type { Energy } from '~/ui/energy'
 import { MAX_CHOICES } from '~/scan/crop/scan-reply'
 
-/** What `/` shows: the menu, or one of the pages that a search, a link or a form leads to. */
+/** What `/` shows: the menu, or one of the pages that a link or a form leads to. */
 export type HomePage =
   | { kind: 'menu'; refusal: Refusal | null }
-  | { kind: 'search'; query: string; cards: CardSummary[] }
   | {
       kind: 'choose'
       candidates: PricedSummary[]
@@ -61,8 +59,6 @@ export type Scan = string | null
 
 export type Refusal = { message: string; advice: string | null }
 
-const MAX_RESULTS = 40
-const MAX_QUERY_CHARACTERS = 100
 /** Other cards that a result offers: as many as the API has candidates. */
 const MAX_OTHERS = 5
 /** Those and the card itself; whatever else an address names is left out. */
@@ -70,19 +66,15 @@ const MAX_AMONG = MAX_OTHERS + 1
 
 type CardSources = {
   catalogue: { current(): { byId: ReadonlyMap<string, CatalogueCard> } }
-  cardSearch: CardSearch
 }
 
 /**
- * The page that the address asks for: `?card=` a card, `?among=` a choice among several, `?q=` a
- * search, else the menu. `&language=` is what the scanned card is printed in.
+ * The page that the address asks for: `?card=` a card, `?among=` a choice among several, else the
+ * menu. `&language=` is what the scanned card is printed in.
  *
  * @returns `null` where there is no such card.
  */
-export function homePage(
-  params: URLSearchParams,
-  { catalogue, cardSearch }: CardSources,
-): HomePage | null {
+export function homePage(params: URLSearchParams, { catalogue }: CardSources): HomePage | null {
   const { byId } = catalogue.current()
   const language = readLanguage(params.get('language'))
   const among = knownCards(params.getAll('among'), byId)
@@ -101,10 +93,7 @@ export function homePage(
       scan: null,
       language,
     }
-  const query = params.get('q')?.trim().slice(0, MAX_QUERY_CHARACTERS)
-  if (query === undefined) return { kind: 'menu', refusal: null }
-  const found = query === '' ? [] : cardSearch.search(query, MAX_RESULTS)
-  return { kind: 'search', query, cards: found.map(cardSummary) }
+  return { kind: 'menu', refusal: null }
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Account } from '~/auth/session/account'
 import { choicePath, detailsPath } from '~/catalogue/card-view'
 import type { CardSummary } from '~/catalogue/card-view'
 import { useHeadingFocus, useHydrated } from '~/ui/hooks'
-import { ChooseScreen, SearchScreen } from './choose-screen'
+import { ChooseScreen } from './choose-screen'
 import { DetailsScreen } from './details-screen'
 import type { HomePage } from './home-page.server'
 import { forgetScan, keepScan, useKeptScan, type Scanned } from './kept-scan'
@@ -77,7 +77,6 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
         onIdentified={onIdentified}
       />
       {shown.kind === 'choose' ? <ChooseScreen {...shown} scan={scan?.url ?? shown.scan} /> : null}
-      {shown.kind === 'search' ? <SearchScreen {...shown} /> : null}
       {shown.kind === 'details' ? (
         <DetailsScreen
           {...shown}

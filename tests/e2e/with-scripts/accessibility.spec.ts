@@ -53,10 +53,26 @@ const screens: Record<string, (page: Page, scan: Scan) => Promise<void>> = {
     await expect(page.getByText('No cards in this session.')).toBeVisible()
   },
   search: async (page) => {
-    await page.goto('/?q=char')
+    await page.goto('/search?q=char')
   },
   'search without results': async (page) => {
-    await page.goto('/?q=xqzwvkj')
+    await page.goto('/search?q=xqzwvkj')
+  },
+  'search with filters': async (page) => {
+    await page.goto('/search?q=charizard&type=Fire')
+    await expect(page.getByLabel('Type')).toHaveValue('Fire')
+  },
+  'all sets': async (page) => {
+    await page.goto('/sets')
+  },
+  'a set': async (page) => {
+    await page.goto('/sets/base1')
+  },
+  'all Pokémon': async (page) => {
+    await page.goto('/pokemon')
+  },
+  'a Pokémon': async (page) => {
+    await page.goto('/pokemon/charizard')
   },
   'not found': async (page) => {
     await page.goto('/no/such/page')
@@ -82,7 +98,8 @@ test('details have none in the colour of any energy', async ({ page }) => {
 })
 
 test('what is touched is at least 44 px high and wide', async ({ page }) => {
-  for (const address of ['/', '/?q=char', '/?card=base1-4', '/no/such/page']) {
+  const browsed = ['/search?q=charizard&type=Fire', '/sets', '/sets/base1', '/pokemon/onix']
+  for (const address of ['/', ...browsed, '/?card=base1-4', '/no/such/page']) {
     await page.goto(address)
     await expectTouchable(page)
   }

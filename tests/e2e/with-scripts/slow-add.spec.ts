@@ -211,7 +211,7 @@ test('a page behind the details is not passed by a second “Back to Home”', a
   page,
   scan,
 }) => {
-  await page.goto('/?q=char')
+  await page.goto('/search?q=char')
   await scanCharizard(page, scan)
   const answerPage = await hold(page, isPage)
   await page.evaluate(() => history.back())

@@ -1,0 +1,32 @@
+import type { CatalogueCard } from '~/catalogue/card'
+import { visitorCurrency } from '~/prices/currency.server'
+import { getPlainestFinish } from '~/prices/finishes'
+import { formatShortPrice } from '~/prices/format-price'
+import type { PriceLookup } from '~/prices/lookup.server'
+import type { ListedCard } from './card-grid'
+
+/** Who asks, and where the prices are. */
+export type Listing = { prices: Pick<PriceLookup, 'pricesOf'>; headers: Headers }
+
+/** Cards as lists show them, with the prices that are known: no market is asked for a list. */
+export async function listCards(
+  cards: readonly CatalogueCard[],
+  { prices, headers }: Listing,
+): Promise<ListedCard[]> {
+  const wanted = cards.map((card) => ({ cardId: card.id, finish: getPlainestFinish(card) }))
+  const known = await prices.pricesOf(wanted, await visitorCurrency(headers))
+  return cards.map(({ id, name, number, rarity, set }, place) => {
+    const price = known[place]
+    const isKnown = price && (price.headline ?? price.second) !== null
+    return {
+      ...{ id, name, number, rarity, setName: set.name },
+      price: isKnown ? formatShortPrice(price) : null,
+    }
+  })
+}
+
+/** Prices are of the moment and of one visitor: a copy is asked about each time. */
+export function cachingOf(signedIn: boolean) {
+  const visibility = signedIn ? 'private, ' : ''
+  return { 'Cache-Control': `${visibility}no-cache`, Vary: 'Cookie, Accept-Language' }
+}

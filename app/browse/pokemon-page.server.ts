@@ -1,0 +1,75 @@
+import { compareNumbers } from '~/catalogue/card'
+import type { CatalogueCard } from '~/catalogue/card'
+import { pokemonOf } from '~/catalogue/pokemon'
+import type { Pokemon } from '~/catalogue/pokemon'
+import { searchWords } from '~/catalogue/search/search-text'
+import type { ListedCard } from './card-grid'
+import { listCards } from './listed-cards.server'
+import type { Listing } from './listed-cards.server'
+
+/** A Pokémon in a list of them. */
+export type ListedPokemon = { slug: string; name: string; cards: number }
+
+/** What `/pokemon` shows. */
+export type PokemonPage = {
+  /** What names were searched for; empty for all. */
+  text: string
+  /** Those with the most cards, each with the id of its newest card; none beside a search. */
+  favourites: (ListedPokemon & { cardId: string })[]
+  letters: { letter: string; pokemon: ListedPokemon[] }[]
+}
+
+const FAVOURITES = 6
+const MAX_TEXT = 100
+
+/** All Pokémon by name, or those of whose name a word begins with each word of `?q=`. */
+export function pokemonPage(cards: readonly CatalogueCard[], params: URLSearchParams): PokemonPage {
+  const text = params.get('q')?.trim().slice(0, MAX_TEXT) ?? ''
+  const all = [...pokemonOf(cards).bySlug.values()]
+  const wanted = searchWords(text)
+  const fits = ({ name }: Pokemon) => {
+    const words = searchWords(name)
+    return wanted.every((part) => words.some((word) => word.startsWith(part)))
+  }
+  const letters = new Map<string, ListedPokemon[]>()
+  for (const pokemon of all.filter(fits).sort((a, b) => a.name.localeCompare(b.name, 'en'))) {
+    const letter = searchWords(pokemon.name)[0]?.charAt(0).toUpperCase() ?? '#'
+    letters.set(letter, [...(letters.get(letter) ?? []), listed(pokemon)])
+  }
+  const favourites = [...all].sort((a, b) => b.cards.length - a.cards.length).slice(0, FAVOURITES)
+  return {
+    text,
+    favourites: text === '' ? favourites.map(withNewestCard) : [],
+    letters: [...letters].map(([letter, pokemon]) => ({ letter, pokemon })),
+  }
+}
+
+function listed({ slug, name, cards }: Pokemon): ListedPokemon {
+  return { slug, name, cards: cards.length }
+}
+
+function withNewestCard(pokemon: Pokemon) {
+  const [newest] = [...pokemon.cards].sort(newestFirst)
+  return { ...listed(pokemon), cardId: newest?.id ?? '' }
+}
+
+/** What `/pokemon/{slug}` shows. */
+export type OnePokemonPage = ListedPokemon & { sets: number; tiles: ListedCard[] }
+
+/** All cards of a Pokémon, the newest first; `null` where there is no such Pokémon. */
+export async function onePokemonPage(
+  cards: readonly CatalogueCard[],
+  slug: string | undefined,
+  listing: Listing,
+): Promise<OnePokemonPage | null> {
+  const pokemon = pokemonOf(cards).bySlug.get(slug ?? '')
+  if (!pokemon) return null
+  const sets = new Set(pokemon.cards.map(({ set }) => set.id)).size
+  const tiles = await listCards([...pokemon.cards].sort(newestFirst), listing)
+  return { ...listed(pokemon), sets, tiles }
+}
+
+function newestFirst(a: CatalogueCard, b: CatalogueCard): number {
+  const newest = (b.set.releaseDate ?? '').localeCompare(a.set.releaseDate ?? '')
+  return newest !== 0 ? newest : compareNumbers(a.number, b.number)
+}

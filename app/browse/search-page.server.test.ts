@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { createCardSearch } from '~/catalogue/search/search-cards'
+import { noPrice } from '~/prices/price'
+import { baseSetCards } from '../../tests/fixtures/base-set'
+import { searchPage } from './search-page.server'
+import { readSearchQuery, searchPath } from './search-query'
+
+const cardSearch = createCardSearch(baseSetCards)
+const headline = { minor: 25_409, currency: 'EUR', market: 'Cardmarket', kind: 'trend' } as const
+const priced = {
+  ...noPrice('EUR'),
+  headline: { ...headline, finish: 'holo' as const, date: '2025-10-20' },
+}
+const listing = {
+  headers: new Headers(),
+  prices: {
+    pricesOf: (wanted: readonly { cardId: string }[]) =>
+      Promise.resolve(wanted.map(({ cardId }) => (cardId === 'base1-4' ? priced : null))),
+  },
+}
+const page = (query: string) => searchPage(new URLSearchParams(query), cardSearch, listing)
+
+describe('searchPage', () => {
+  test('shows 30 cards a page, and says how many there are', async () => {
+    const first = await page('q=base+set')
+    expect(first).toMatchObject({ found: baseSetCards.length, pages: 4 })
+    expect(first.cards).toHaveLength(30)
+    const last = await page('q=base+set&page=99')
+    expect(last.query.page).toBe(4)
+    expect(last.cards).toHaveLength(baseSetCards.length - 90)
+  })
+
+  test('tells set, number, rarity, and a price where one is known', async () => {
+    const [charizard] = (await page('q=charizard')).cards
+    expect(charizard).toEqual({
+      ...{ id: 'base1-4', name: 'Charizard', number: '4', setName: 'Base Set' },
+      ...{ rarity: 'Rare', price: '€254.09' },
+    })
+    expect((await page('q=onix')).cards[0]?.price).toBeNull()
+  })
+
+  test('filters by set, type, rarity and year, and offers only what is there', async () => {
+    const fire = await page('q=base+set&type=Fire')
+    expect(fire.found).toBeGreaterThan(3)
+    expect(fire.choices.year).toEqual([['1999', '1999']])
+    expect(fire.choices.type.map(([type]) => type)).toContain('Water')
+    expect((await page('q=charizard&type=Trainer')).found).toBe(0)
+    expect((await page('q=charizard&year=2003')).found).toBe(0)
+  })
+
+  test('lists everything that fits filters alone, and nothing where nothing is asked', async () => {
+    expect((await page('q=&type=Trainer')).found).toBeGreaterThan(10)
+    expect((await page('q=')).found).toBe(0)
+  })
+})
+
+test('a query is the same after its address', () => {
+  const query = readSearchQuery(new URLSearchParams('q=a%20b&set=base1&year=1999&page=3'))
+  expect(readSearchQuery(new URL(searchPath(query), 'http://x').searchParams)).toEqual(query)
+  expect(searchPath(query, { set: null, page: 1 })).toBe('/search?q=a+b&year=1999')
+  expect(readSearchQuery(new URLSearchParams('page=-1&set=%20')).page).toBe(1)
+})

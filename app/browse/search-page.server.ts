@@ -1,0 +1,70 @@
+import type { CatalogueCard } from '~/catalogue/card'
+import type { CardSearch } from '~/catalogue/search/search-cards'
+import type { Option } from '~/ui/fields'
+import type { ListedCard } from './card-grid'
+import { listCards } from './listed-cards.server'
+import type { Listing } from './listed-cards.server'
+import {
+  CARDS_PER_PAGE,
+  FILTER_VALUES,
+  filterFound,
+  isFiltered,
+  readSearchQuery,
+} from './search-query'
+import type { Filter, SearchQuery } from './search-query'
+
+/** What `/search` shows. */
+export type SearchPage = {
+  query: SearchQuery
+  /** Cards that match. */
+  found: number
+  pages: number
+  /** Those of this page. */
+  cards: ListedCard[]
+  /** What each filter offers: only what leads to a card, the others left as they are. */
+  choices: Record<Filter, Option[]>
+}
+
+/**
+ * The cards that the address asks for, best first; with filters alone, every card that they fit,
+ * newest first.
+ */
+export async function searchPage(
+  params: URLSearchParams,
+  cardSearch: Pick<CardSearch, 'searchAll' | 'newestFirst'>,
+  listing: Listing,
+): Promise<SearchPage> {
+  const asked = readSearchQuery(params)
+  const everything = asked.text === '' ? cardSearch.newestFirst() : cardSearch.searchAll(asked.text)
+  const isAsked = asked.text !== '' || isFiltered(asked)
+  const found = isAsked ? filterFound(everything, asked) : []
+  const pages = Math.max(1, Math.ceil(found.length / CARDS_PER_PAGE))
+  const query = { ...asked, page: Math.min(asked.page, pages) }
+  const begin = (query.page - 1) * CARDS_PER_PAGE
+  return {
+    query,
+    found: found.length,
+    pages,
+    cards: await listCards(found.slice(begin, begin + CARDS_PER_PAGE), listing),
+    choices: {
+      set: setOptions(filterFound(everything, query, 'set')),
+      type: options('type', everything, query),
+      rarity: options('rarity', everything, query),
+      year: options('year', everything, query).reverse(),
+    },
+  }
+}
+
+function options(filter: Filter, cards: readonly CatalogueCard[], query: SearchQuery): Option[] {
+  const offered = filterFound(cards, query, filter).flatMap(FILTER_VALUES[filter])
+  const chosen = query[filter]
+  const values = new Set(chosen === null ? offered : [...offered, chosen])
+  return [...values].sort((a, b) => a.localeCompare(b, 'en')).map((value) => [value, value])
+}
+
+function setOptions(cards: readonly CatalogueCard[]): Option[] {
+  const sets = new Map(cards.map(({ set }) => [set.id, set]))
+  return [...sets.values()]
+    .sort((a, b) => (b.releaseDate ?? '').localeCompare(a.releaseDate ?? ''))
+    .map(({ id, name }) => [id, name])
+}

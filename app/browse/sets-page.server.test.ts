@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { baseSetCard, baseSetCards } from '../../tests/fixtures/base-set'
+import { onePokemonPage, pokemonPage } from './pokemon-page.server'
+import { setPage, setsPage } from './sets-page.server'
+
+const newer = { ...baseSetCard('base1-4').set, id: 'sv1', name: 'New', serieId: 'sv', code: 'SVI' }
+const charizard = {
+  ...baseSetCard('base1-4'),
+  ...{ id: 'sv1-6', name: 'Charizard ex', number: '6' },
+  set: { ...newer, releaseDate: '2023-03-31' },
+}
+const cards = [...baseSetCards, charizard]
+const listing = {
+  headers: new Headers(),
+  prices: { pricesOf: (wanted: readonly unknown[]) => Promise.resolve(wanted.map(() => null)) },
+}
+const library = { cardIds: () => Promise.resolve(['base1-4', 'gone-1', 'sv1-6']) }
+
+test('lists the sets of the newest series first, with year, cards and mark', () => {
+  const { series } = setsPage(cards)
+  expect(series.map(({ name }) => name)).toEqual(['Scarlet & Violet', 'Base'])
+  expect(series[0]?.sets).toEqual([{ id: 'sv1', name: 'New', mark: 'SVI', year: '2023', cards: 1 }])
+  expect(series[1]?.sets[0]).toMatchObject({ year: '1999', cards: baseSetCards.length })
+})
+
+test('shows all cards of a set by number, and how many of them somebody has', async () => {
+  const ask = (setId: string, userId: string | null) =>
+    setPage(cards, { setId, userId, library }, listing)
+  const page = await ask('base1', 'someone')
+  expect(page?.tiles.map(({ number }) => number).slice(0, 3)).toEqual(['1', '2', '3'])
+  expect(page).toMatchObject({ owned: 1, series: 'Base', cards: baseSetCards.length })
+  expect((await ask('base1', null))?.owned).toBeNull()
+  expect(await ask('none', null)).toBeNull()
+})
+
+test('finds Pokémon by the beginning of their names', () => {
+  const names = (q: string) =>
+    pokemonPage(cards, new URLSearchParams({ q })).letters.flatMap(({ pokemon }) =>
+      pokemon.map(({ name }) => name),
+    )
+  expect(names('char')).toEqual(['Charizard', 'Charmander', 'Charmeleon'])
+  expect(names('zz')).toEqual([])
+  const all = pokemonPage(cards, new URLSearchParams())
+  expect(all.letters.map(({ letter }) => letter).slice(0, 3)).toEqual(['A', 'B', 'C'])
+  expect(all.favourites[0]).toMatchObject({ name: 'Charizard', cards: 2, cardId: 'sv1-6' })
+})
+
+test('shows all cards of a Pokémon, the newest first', async () => {
+  const page = await onePokemonPage(cards, 'charizard', listing)
+  expect(page).toMatchObject({ name: 'Charizard', cards: 2, sets: 2 })
+  expect(page?.tiles.map(({ id }) => id)).toEqual(['sv1-6', 'base1-4'])
+  expect(await onePokemonPage(cards, 'none', listing)).toBeNull()
+})

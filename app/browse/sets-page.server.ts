@@ -1,0 +1,88 @@
+import { compareNumbers } from '~/catalogue/card'
+import type { CardSet, CatalogueCard } from '~/catalogue/card'
+import type { LibraryStore } from '~/library/store/library-store'
+import type { ListedCard } from './card-grid'
+import { listCards } from './listed-cards.server'
+import type { Listing } from './listed-cards.server'
+import { seriesName } from './series'
+
+/** A set in a list of sets. */
+export type ListedSet = {
+  id: string
+  name: string
+  /** What its mark says: the code that its cards print, else its id. */
+  mark: string
+  year: string | null
+  /** In the catalogue, secret ones included. */
+  cards: number
+}
+
+/** What `/sets` shows: the newest series first, and in each the newest set. */
+export type SetsPage = { series: { id: string; name: string; sets: ListedSet[] }[] }
+
+/** What `/sets/{id}` shows. */
+export type SetPage = ListedSet & {
+  series: string
+  releaseDate: string | null
+  tiles: ListedCard[]
+  /** How many of its cards the visitor has; `null` for somebody signed out. */
+  owned: number | null
+}
+
+export function setsPage(cards: readonly CatalogueCard[]): SetsPage {
+  const counts = new Map<string, { set: CardSet; cards: number }>()
+  for (const { set } of cards) {
+    const known = counts.get(set.id) ?? { set, cards: 0 }
+    known.cards += 1
+    counts.set(set.id, known)
+  }
+  const newestFirst = [...counts.values()].sort((a, b) => byRelease(a.set, b.set))
+  const series = new Map<string, ListedSet[]>()
+  for (const { set, cards: count } of newestFirst) {
+    const id = set.serieId ?? 'other'
+    series.set(id, [...(series.get(id) ?? []), listedSet(set, count)])
+  }
+  return {
+    series: [...series].map(([id, sets]) => ({ id, name: seriesName(id), sets })),
+  }
+}
+
+/** Newest first, sets without a date last. */
+function byRelease(a: CardSet, b: CardSet): number {
+  const newest = (b.releaseDate ?? '').localeCompare(a.releaseDate ?? '')
+  return newest !== 0 ? newest : a.id.localeCompare(b.id)
+}
+
+function listedSet(set: CardSet, cards: number): ListedSet {
+  const { id, name, code, releaseDate } = set
+  const mark = (code ?? id).toUpperCase().slice(0, 6)
+  return { id, name, mark, cards, year: releaseDate?.slice(0, 4) ?? null }
+}
+
+type SetQuestion = {
+  setId: string | undefined
+  /** `null` for somebody signed out. */
+  userId: string | null
+  library: Pick<LibraryStore, 'cardIds'>
+}
+
+/** All cards of a set, in the order of their numbers; `null` where there is no such set. */
+export async function setPage(
+  cards: readonly CatalogueCard[],
+  { setId, userId, library }: SetQuestion,
+  listing: Listing,
+): Promise<SetPage | null> {
+  const ofSet = cards
+    .filter(({ set }) => set.id === setId)
+    .sort((a, b) => compareNumbers(a.number, b.number))
+  const [first] = ofSet
+  if (!first) return null
+  const ids = new Set(userId === null ? [] : await library.cardIds(userId))
+  return {
+    ...listedSet(first.set, ofSet.length),
+    series: seriesName(first.set.serieId ?? 'other'),
+    releaseDate: first.set.releaseDate,
+    tiles: await listCards(ofSet, listing),
+    owned: userId === null ? null : ofSet.filter(({ id }) => ids.has(id)).length,
+  }
+}

@@ -1,0 +1,40 @@
+import { data } from '@remix-run/node'
+import type { HeadersArgs, LinksFunction, LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import browseStyles from '~/browse/browse.css'
+import { browseMeta, missingMeta } from '~/browse/browse-meta'
+import { cachingOf } from '~/browse/listed-cards.server'
+import { onePokemonPage } from '~/browse/pokemon-page.server'
+import { OnePokemonScreen } from '~/browse/pokemon-screens'
+import { pokemonPath } from '~/catalogue/card-view'
+import { getServices } from '~/services.server'
+import { ErrorScreen } from '~/ui/error-screen'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: browseStyles }]
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { catalogue, prices, originOf } = getServices()
+  const { headers } = request
+  const page = await onePokemonPage(catalogue.current().cards, params.slug, { prices, headers })
+  if (!page) throw new Response('No such Pokémon', { status: 404 })
+  const url = originOf(request) + pokemonPath(page.slug)
+  return data({ page, url }, { headers: cachingOf(false) })
+}
+
+export function headers({ loaderHeaders, errorHeaders }: HeadersArgs) {
+  return errorHeaders ?? loaderHeaders
+}
+
+export function meta({ data: found }: MetaArgs<typeof loader>) {
+  if (!found) return missingMeta('Pokémon not found')
+  const { name, cards } = found.page
+  const description = `All ${cards} Pokémon cards of ${name}, the newest first, with prices.`
+  return browseMeta({ title: `${name} cards`, description, url: found.url })
+}
+
+/** Here and not only at the root, for the title to be this route's. */
+export const ErrorBoundary = ErrorScreen
+
+export default function OnePokemon() {
+  return <OnePokemonScreen page={useLoaderData<typeof loader>().page} />
+}

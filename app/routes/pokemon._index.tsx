@@ -1,0 +1,31 @@
+import { data } from '@remix-run/node'
+import type { HeadersArgs, LinksFunction, LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import browseStyles from '~/browse/browse.css'
+import { browseMeta, missingMeta } from '~/browse/browse-meta'
+import { cachingOf } from '~/browse/listed-cards.server'
+import { pokemonPage } from '~/browse/pokemon-page.server'
+import { PokemonScreen } from '~/browse/pokemon-screens'
+import { getServices } from '~/services.server'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: browseStyles }]
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { catalogue, originOf } = getServices()
+  const page = pokemonPage(catalogue.current().cards, new URL(request.url).searchParams)
+  return data({ page, url: `${originOf(request)}/pokemon` }, { headers: cachingOf(false) })
+}
+
+export function headers({ loaderHeaders }: HeadersArgs) {
+  return loaderHeaders
+}
+
+export function meta({ data: found }: MetaArgs<typeof loader>) {
+  if (!found) return missingMeta('Pokémon')
+  const description = 'Every Pokémon that is on a card, by name, with all of its cards.'
+  return browseMeta({ title: 'Pokémon by name', description, url: found.url })
+}
+
+export default function AllPokemon() {
+  return <PokemonScreen page={useLoaderData<typeof loader>().page} />
+}

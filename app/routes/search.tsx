@@ -1,0 +1,34 @@
+import { data } from '@remix-run/node'
+import type { HeadersArgs, LinksFunction, LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import browseStyles from '~/browse/browse.css'
+import { cachingOf } from '~/browse/listed-cards.server'
+import { searchPage } from '~/browse/search-page.server'
+import { SearchScreen } from '~/browse/search-screen'
+import { getServices } from '~/services.server'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: browseStyles }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { cardSearch, prices } = getServices()
+  const { searchParams } = new URL(request.url)
+  const { headers } = request
+  const page = await searchPage(searchParams, cardSearch, { prices, headers })
+  return data(page, { headers: cachingOf(false) })
+}
+
+export function headers({ loaderHeaders }: HeadersArgs) {
+  return loaderHeaders
+}
+
+export function meta({ data: page }: MetaArgs<typeof loader>) {
+  const asked = page?.query.text
+  return [
+    { title: asked ? `${asked} – Pokemon Scanner` : 'Find a card – Pokemon Scanner' },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function Search() {
+  return <SearchScreen page={useLoaderData<typeof loader>()} />
+}

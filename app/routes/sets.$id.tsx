@@ -1,0 +1,46 @@
+import { data } from '@remix-run/node'
+import type { HeadersArgs, LinksFunction, LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { userIfKnown } from '~/auth/session/require-user.server'
+import browseStyles from '~/browse/browse.css'
+import { browseMeta, missingMeta } from '~/browse/browse-meta'
+import { cachingOf } from '~/browse/listed-cards.server'
+import { SetScreen } from '~/browse/set-screens'
+import { setPage } from '~/browse/sets-page.server'
+import { setPath } from '~/catalogue/card-view'
+import { getServices } from '~/services.server'
+import { ErrorScreen } from '~/ui/error-screen'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: browseStyles }]
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { catalogue, library, prices, originOf } = getServices()
+  const account = await userIfKnown({ request, context })
+  const { headers } = request
+  const page = await setPage(
+    catalogue.current().cards,
+    { setId: params.id, userId: account?.id ?? null, library },
+    { prices, headers },
+  )
+  if (!page) throw new Response('No such set', { status: 404 })
+  const url = originOf(request) + setPath(page.id)
+  return data({ page, url }, { headers: cachingOf(account !== null) })
+}
+
+export function headers({ loaderHeaders, errorHeaders }: HeadersArgs) {
+  return errorHeaders ?? loaderHeaders
+}
+
+export function meta({ data: found }: MetaArgs<typeof loader>) {
+  if (!found) return missingMeta('Set not found')
+  const { name, cards } = found.page
+  const description = `All ${cards} cards of the Pokémon set ${name}, with pictures and prices.`
+  return browseMeta({ title: `${name}, all cards`, description, url: found.url })
+}
+
+/** Here and not only at the root, for the title to be this route's. */
+export const ErrorBoundary = ErrorScreen
+
+export default function OneSet() {
+  return <SetScreen page={useLoaderData<typeof loader>().page} />
+}

@@ -1,0 +1,31 @@
+import { data } from '@remix-run/node'
+import type { HeadersArgs, LinksFunction, LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import browseStyles from '~/browse/browse.css'
+import { browseMeta, missingMeta } from '~/browse/browse-meta'
+import { cachingOf } from '~/browse/listed-cards.server'
+import { SetsScreen } from '~/browse/set-screens'
+import { setsPage } from '~/browse/sets-page.server'
+import { getServices } from '~/services.server'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: browseStyles }]
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { catalogue, originOf } = getServices()
+  const page = setsPage(catalogue.current().cards)
+  return data({ page, url: `${originOf(request)}/sets` }, { headers: cachingOf(false) })
+}
+
+export function headers({ loaderHeaders }: HeadersArgs) {
+  return loaderHeaders
+}
+
+export function meta({ data: found }: MetaArgs<typeof loader>) {
+  if (!found) return missingMeta('Sets')
+  const description = 'Every Pokémon card set by series, with its year and its number of cards.'
+  return browseMeta({ title: 'Pokémon card sets', description, url: found.url })
+}
+
+export default function Sets() {
+  return <SetsScreen page={useLoaderData<typeof loader>().page} />
+}
