@@ -1,11 +1,17 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { loadStyles } from '~/ui/load-styles.client'
 import { useIsOnline } from '~/ui/network'
+import offlineNoteStyles from './offline-note.css'
 import { useOwnPages, useServiceWorker } from './use-service-worker'
 
 /** What is told on any page: that there is no network, and that there is a new version. */
 export function SiteNotices() {
   const isOnline = useIsOnline()
   useOwnPages()
+  useEffect(() => {
+    // Without them the note is a line above the page.
+    loadStyles(offlineNoteStyles).catch(() => undefined)
+  }, [])
   return (
     <>
       <div aria-live="polite">

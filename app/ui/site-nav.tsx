@@ -6,8 +6,8 @@ type NavPlace = {
   to: string
   label: string
   icon: IconName
-  /** Whether a page belongs there. */
-  holds(page: { pathname: string; search: string }): boolean
+  /** Of the paths that belong there. */
+  pattern: RegExp
 }
 
 const PLACES: readonly NavPlace[] = [
@@ -15,26 +15,25 @@ const PLACES: readonly NavPlace[] = [
     to: '/',
     label: 'Scan',
     icon: 'camera',
-    holds: ({ pathname, search }) =>
-      (pathname === '/' && !isSearch(search)) || pathname.startsWith('/session'),
+    pattern: /^\/(session|$)/,
   },
   {
     to: '/library',
     label: 'Library',
     icon: 'library',
-    holds: ({ pathname }) => pathname.startsWith('/library'),
+    pattern: /^\/library/,
   },
   {
-    to: '/?q=',
+    to: '/search',
     label: 'Search',
     icon: 'search',
-    holds: ({ pathname, search }) => pathname === '/' && isSearch(search),
+    pattern: /^\/(search|sets|pokemon)/,
   },
   {
     to: '/account',
     label: 'Account',
     icon: 'account',
-    holds: ({ pathname }) => /^\/(account|auth)\b/.test(pathname),
+    pattern: /^\/a(ccount|uth)/,
   },
 ]
 
@@ -43,15 +42,15 @@ const PLACES: readonly NavPlace[] = [
  * screens. Its styles hide it while a photo or the camera has the whole screen.
  */
 export function SiteNav() {
-  const page = useLocation()
+  const { pathname } = useLocation()
   return (
     <nav className="site-nav" aria-label="Main">
-      {PLACES.map(({ to, label, icon, holds }) => (
+      {PLACES.map(({ to, label, icon, pattern }) => (
         <Link
           key={to}
           to={to}
           className="nav-link"
-          aria-current={holds(page) ? 'page' : undefined}
+          aria-current={pattern.test(pathname) ? 'page' : undefined}
           viewTransition
         >
           <Icon name={icon} />
@@ -60,8 +59,4 @@ export function SiteNav() {
       ))}
     </nav>
   )
-}
-
-function isSearch(search: string): boolean {
-  return new URLSearchParams(search).has('q')
 }

@@ -34,9 +34,9 @@ test('the search of an old address is still found', async ({ page }) => {
   await expect(page).toHaveURL('/search?q=pikachu')
 })
 
-test('sets are browsed from the menu to a card and back', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Sets', exact: true }).click()
+test('sets are browsed from the search to a card and back', async ({ page }) => {
+  await page.goto('/search')
+  await page.getByRole('link', { name: /Sets/ }).click()
   await expect(page).toHaveURL('/sets')
   await expect(page.getByRole('heading', { name: 'Base', exact: true, level: 2 })).toBeVisible()
   await page.getByRole('link', { name: /^Base Set 1999 · 102 cards$/ }).click()

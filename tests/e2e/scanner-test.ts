@@ -43,8 +43,9 @@ export const test = base.extend<ScannerFixtures, WorkerFixtures>({
     async ({ page }, use) => {
       const errors: string[] = []
       page.on('pageerror', (error) => {
-        // The router skips the animation of a page that is left before it ends; nothing is lost.
-        if (!error.message.startsWith('Transition was skipped')) errors.push(error.message)
+        // The animation of a page that is left before it ends is skipped or aborted; nothing is lost.
+        const isAnimation = /^Transition was (?:skipped|aborted)/.test(error.message)
+        if (!isAnimation) errors.push(error.message)
       })
       page.on('console', (message) => {
         const refused = message.text().startsWith('Failed to load resource')

@@ -68,26 +68,12 @@ export function MenuScreen(props: MenuScreenProps) {
           </Link>
         ) : null}
         <SearchForm />
-        <BrowseMenu />
         <a href="/session" className="button button-plain without-scripts">
           Your Scan Session
         </a>
       </div>
       <div className="menu-kept">{children}</div>
     </main>
-  )
-}
-
-function BrowseMenu() {
-  return (
-    <nav className="menu-browse" aria-label="Browse">
-      <Link to="/sets" className="button button-plain">
-        Sets
-      </Link>
-      <Link to="/pokemon" className="button button-plain">
-        Pokémon
-      </Link>
-    </nav>
   )
 }
 
