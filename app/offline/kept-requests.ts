@@ -15,7 +15,7 @@ const KEPT_PAGES = [
   /^\/(?:sets|pokemon)(?:\/[^/]+)?$/,
   /^\/library$/,
   /^\/library\/sets(?:\/[^/]+)?$/,
-  /^\/library\/(?!add$|export\.csv$|offer$|pending-add$|transfer$|unknown$)[^/]+$/,
+  /^\/library\/(?!add$|export\.csv$|ids$|offer$|pending-add$|transfer$|unknown$)[^/]+$/,
 ]
 
 /** Pages that are kept both as a document and as data: links lead there, and reloads. */
