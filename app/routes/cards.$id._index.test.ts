@@ -7,7 +7,9 @@ import { noPrices } from '../../tests/fixtures/no-prices'
 import { someCards } from '../../tests/fixtures/some-cards'
 import { loader } from './cards.$id._index'
 
-const historyOf = vi.hoisted(() => vi.fn(() => Promise.resolve<object[]>([])))
+type HistoryOf = (cardId: string, asked: { currency: string }) => Promise<object[]>
+
+const historyOf = vi.hoisted(() => vi.fn<HistoryOf>(() => Promise.resolve([])))
 const entriesOf = vi.hoisted(() => vi.fn(() => Promise.resolve<object[]>([])))
 vi.mock('~/services.server', () => ({
   getServices: () => ({
@@ -34,7 +36,10 @@ async function load(id: string, search = '', session: Session = { status: 'signe
   return { ...data, headers: new Headers(init?.headers) }
 }
 
-afterEach(() => void vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  historyOf.mockReset()
+})
 
 it('is the page of the card, in the visitor’s currency', async () => {
   const page = await load('base1-4')
@@ -66,8 +71,10 @@ it('draws the history that the address chooses, and none that the card has not',
 
 it('goes to the market that has a history where the visitor’s own has none', async () => {
   const point = { date: '2025-10-20', minor: 100, currency: 'USD', kind: 'market' }
-  historyOf.mockResolvedValueOnce([])
-  historyOf.mockResolvedValueOnce([point, { ...point, date: '2025-10-21' }])
+  const points = [point, { ...point, date: '2025-10-21' }]
+  historyOf.mockImplementation((_, { currency }) =>
+    Promise.resolve(currency === 'USD' ? points : []),
+  )
   const { history } = await load('base1-4')
   expect(history.currency).toBe('USD')
   expect(history.points).toHaveLength(2)
@@ -79,8 +86,10 @@ it('keeps the history before a gap when a fresh price arrives, of 90 days at mos
     ...point,
     date: new Date(Date.UTC(2025, 0, 1 + day)).toISOString().slice(0, 10),
   }))
-  historyOf.mockResolvedValueOnce([...older, { ...point, date: '2025-12-31' }])
-  const { points } = (await load('base1-4')).history
+  historyOf.mockResolvedValue([...older, { ...point, date: '2025-12-31' }])
+  const { history, trend } = await load('base1-4')
+  const { points } = history
+  expect(trend).toMatchObject([{ date: '2025-12-31' }])
   expect(points).toHaveLength(90)
   expect([points?.[0]?.date, points?.at(-1)?.date]).toEqual(['2025-01-12', '2025-12-31'])
 })
@@ -91,14 +100,14 @@ it('is 404 for a card that is not there', async () => {
 
 it('loses no more than what is in a database that is down', async () => {
   const logged = vi.spyOn(log, 'warn').mockReturnValue()
-  historyOf.mockRejectedValueOnce(new Error('gone'))
+  historyOf.mockRejectedValue(new Error('gone'))
   entriesOf.mockRejectedValueOnce(new Error('gone'))
   const page = await load('base1-4', '', { status: 'signed-in', user: ash })
   expect(page).toMatchObject({
     page: { card: { id: 'base1-4' } },
-    ...{ history: { currency: 'EUR', points: null }, saved: null },
+    ...{ history: { currency: 'EUR', points: null }, trend: [], saved: null },
   })
-  expect(logged).toHaveBeenCalledTimes(2)
+  expect(logged).toHaveBeenCalledTimes(3)
 })
 
 it('takes a visitor whose session cannot be looked up for nobody', async () => {
