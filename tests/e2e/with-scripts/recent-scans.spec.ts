@@ -22,7 +22,7 @@ test('a scan is kept on the device, with its picture and price, until it is clea
   await startSession()
   await answerScans(page, (route) => route.fulfill({ json: sureOfCharizard }))
   await scan(photo('wide'))
-  await expect(page.getByText('$458.10', { exact: true })).toBeVisible()
+  await expect(page.locator('.price-amount')).toHaveText('$458.10')
   await expect.poll(() => keptScans(page)).toBe(1)
   await page.goto('/')
   const card = recent(page).getByRole('link')
