@@ -11,7 +11,7 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { themeCookie } from './http/cookies.server'
 import { useHydrated, useNonce } from './ui/hooks'
@@ -19,6 +19,7 @@ import { LateAdds } from './library/late-adds'
 import { LibraryLoading } from './library/screens/library-head'
 import appStyles from './ui/app.css'
 import { ErrorScreen } from './ui/error-screen'
+import { optional } from './ui/optional'
 import { SiteNav } from './ui/site-nav'
 
 export const links: LinksFunction = () => [
@@ -67,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-const SiteExtras = lazy(async () => ({ default: (await import('./site-extras')).SiteExtras }))
+const SiteExtras = optional(async () => (await import('./site-extras')).SiteExtras)
 
 /** `--canvas` of `ui/tokens.css`, which browsers colour their own bars with. */
 const CANVAS = { light: '#f6f5f2', dark: '#0d0e12' }

@@ -51,7 +51,6 @@ export function SiteNav() {
           to={to}
           className="nav-link"
           aria-current={pattern.test(pathname) ? 'page' : undefined}
-          viewTransition
         >
           <Icon name={icon} />
           {label}

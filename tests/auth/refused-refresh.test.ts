@@ -37,7 +37,7 @@ it.each(['GET', 'POST'])('a core that is down is told of on a page, for a %s', a
   const page = await answer.text()
   expect(page).toContain('Your session could not be renewed</h1>')
   expect(page).toContain('Something went wrong. Please try again')
-  expect(page).toMatch(/<a [^>]*href="\/library"[^>]*>Try again/)
+  expect(page).toMatch(/<a [^>]*href="\/library"[^>]*>Try Again/)
   expect(page).toMatch(/<a [^>]*href="\/"[^>]*>.*Back to Home/)
 })
 

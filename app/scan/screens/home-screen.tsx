@@ -1,9 +1,10 @@
 import { useLocation, useNavigate } from '@remix-run/react'
-import { Suspense, lazy, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { Account } from '~/auth/session/account'
 import { choicePath, detailsPath } from '~/catalogue/card-view'
 import type { CardSummary } from '~/catalogue/card-view'
 import { useHeadingFocus, useHydrated } from '~/ui/hooks'
+import { optional } from '~/ui/optional'
 import { ChooseScreen } from './choose-screen'
 import { DetailsScreen } from './details-screen'
 import type { HomePage } from './home-page.server'
@@ -27,13 +28,8 @@ import { SessionUnderWay } from '~/scan/session/result-session'
 import type { PickedPhoto } from '~/scan/crop/look-ahead.client'
 import type { OnIdentified } from '~/scan/crop/use-scan.client'
 
-const RecentStrip = lazy(async () => ({
-  default: (await import('~/scan/device/recent-strip')).RecentStrip,
-}))
-
-const QueuedStrip = lazy(async () => ({
-  default: (await import('~/scan/queue/queued-strip')).QueuedStrip,
-}))
+const RecentStrip = optional(async () => (await import('~/scan/device/recent-strip')).RecentStrip)
+const QueuedStrip = optional(async () => (await import('~/scan/queue/queued-strip')).QueuedStrip)
 
 type HomeScreenProps = { page: HomePage; account: Account | null | undefined }
 

@@ -1,6 +1,7 @@
-import { Suspense, lazy, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useHasItem } from '~/scan/device/device-items'
 import { useHydrated } from '~/ui/hooks'
+import { optional } from '~/ui/optional'
 import type { ShownResult } from './keep-scanned.client'
 import { NextCard, NextCardLabel } from './next-card'
 import type { NextScan } from './next-card'
@@ -8,10 +9,10 @@ import { SESSION_ACTION } from './session-paths'
 
 /** Not part of the first page. */
 const loadKeeping = () => import('./keep-scanned.client')
-const SessionStrip = lazy(async () => {
+const SessionStrip = optional(async () => {
   const strip = await import('./session-strip.client')
   await strip.loadStripStyles()
-  return { default: strip.SessionStrip }
+  return strip.SessionStrip
 })
 
 /** The strip of this device's session, where one is under way. */
