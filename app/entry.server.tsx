@@ -5,6 +5,8 @@ import { RemixServer, isRouteErrorResponse } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { log } from './http/log.server'
+import { languageOf } from './language/request-language.server'
+import { LanguageContext } from './language/use-translate'
 import { NonceContext } from './ui/hooks'
 
 /** How long deferred data may keep a page open, in milliseconds; Remix's own default. */
@@ -23,7 +25,9 @@ export default function handleRequest(
     let shellRendered = false
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
-        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+        <LanguageContext.Provider value={languageOf(request)}>
+          <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+        </LanguageContext.Provider>
       </NonceContext.Provider>,
       {
         nonce,

@@ -14,6 +14,9 @@ import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { themeCookie } from './http/cookies.server'
+import { languageOf } from './language/request-language.server'
+import { tablePath } from './language/tables.server'
+import { useTranslate } from './language/use-translate'
 import { useHydrated, useNonce } from './ui/hooks'
 import { LateAdds } from './library/late-adds'
 import { LibraryLoading } from './library/screens/library-head'
@@ -33,19 +36,21 @@ export const links: LinksFunction = () => [
 export const meta: MetaFunction = () => [{ title: 'Pokemon Scanner' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { theme: await themeCookie.read(request) }
+  const language = languageOf(request)
+  return { theme: await themeCookie.read(request), language, texts: tablePath(language) }
 }
 
-/** The theme changes by its own form only. */
+/** The theme changes by its own form only, the language with a new document. */
 export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs) {
   return formAction === '/theme'
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
-  const theme = useRouteLoaderData<typeof loader>('root')?.theme
+  const t = useTranslate()
+  const { theme, texts } = useRouteLoaderData<typeof loader>('root') ?? {}
   return (
-    <html lang="en" data-theme={theme ?? undefined}>
+    <html lang={t.language} data-theme={theme ?? undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -53,8 +58,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <ThemeColours theme={theme ?? null} />
         <meta
           name="description"
-          content="Photograph a Pokémon card and see exactly which printing it is."
+          content={t('Photograph a Pokémon card and see exactly which printing it is.')}
         />
+        {texts ? (
+          <link rel="preload" as="fetch" crossOrigin="anonymous" href={texts} data-language="" />
+        ) : null}
         <Meta />
         <Links />
       </head>

@@ -1,6 +1,6 @@
 import { typedContact } from '~/http/form-text'
 import type { SignInAnswer } from './sign-in/sign-in-page'
-import { chosenLanguage, textIn } from './texts/texts'
+import { textIn } from './texts/texts'
 
 /**
  * In the browser: the server's answer to a form. If the server cannot be reached, an answer with an
@@ -15,7 +15,7 @@ export async function orOffline<Answer, Offline extends object>(
   } catch (failure) {
     // `fetch` throws a TypeError where no answer comes.
     if (!(failure instanceof TypeError)) throw failure
-    const alert = textIn(chosenLanguage(document.cookie))('SIGN_IN_EXCEPTION')
+    const alert = textIn(document.documentElement.lang)('SIGN_IN_EXCEPTION')
     return { ...answerOf(alert), isOffline: true }
   }
 }

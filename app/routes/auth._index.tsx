@@ -18,7 +18,6 @@ import {
 } from '~/auth/sign-in/sign-in-actions.server'
 import { SignInCard, SignInBroken } from '~/auth/sign-in/sign-in-card'
 import { forgetLostFactor, signInPage } from '~/auth/sign-in/sign-in-page.server'
-import { LanguageContext } from '~/auth/texts/texts'
 import { requireForm } from '~/http/forms.server'
 import { getServices } from '~/services.server'
 
@@ -60,11 +59,9 @@ export default function SignIn() {
   // Somebody who signs in elsewhere is led on.
   useAccount(null)
   return (
-    <LanguageContext.Provider value={page.language}>
-      <AuthPage>
-        <SignInCard page={page} answer={answer} />
-      </AuthPage>
-    </LanguageContext.Provider>
+    <AuthPage>
+      <SignInCard page={page} answer={answer} />
+    </AuthPage>
   )
 }
 

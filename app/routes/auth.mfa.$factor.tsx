@@ -10,7 +10,6 @@ import { factorPage, requireFactorsInUse } from '~/auth/second-factor/factor-pag
 import { FactorScreen } from '~/auth/second-factor/factor-screen'
 import { signInOrOffline } from '~/auth/offline-answer'
 import { unlessOffline } from '~/http/lost-connection'
-import { LanguageContext } from '~/auth/texts/texts'
 import { getServices } from '~/services.server'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: authStyles }]
@@ -45,10 +44,8 @@ export default function SecondFactor() {
   const page = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
-    <LanguageContext.Provider value={page.language}>
-      <AuthPage>
-        <FactorScreen page={page} answer={answer} />
-      </AuthPage>
-    </LanguageContext.Provider>
+    <AuthPage>
+      <FactorScreen page={page} answer={answer} />
+    </AuthPage>
   )
 }

@@ -5,7 +5,6 @@ import authStyles from '~/auth/auth.css'
 import { authHeaders } from '~/auth/session/require-user.server'
 import { factorChoice, requireFactorsInUse } from '~/auth/second-factor/factor-page.server'
 import { FactorChooser } from '~/auth/second-factor/factor-screen'
-import { LanguageContext } from '~/auth/texts/texts'
 import { getServices } from '~/services.server'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: authStyles }]
@@ -21,10 +20,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function ChooseFactor() {
   const choice = useLoaderData<typeof loader>()
   return (
-    <LanguageContext.Provider value={choice.language}>
-      <AuthPage>
-        <FactorChooser choice={choice} />
-      </AuthPage>
-    </LanguageContext.Provider>
+    <AuthPage>
+      <FactorChooser choice={choice} />
+    </AuthPage>
   )
 }

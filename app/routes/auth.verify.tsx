@@ -8,7 +8,6 @@ import { authHeaders } from '~/auth/session/require-user.server'
 import { orOffline } from '~/auth/offline-answer'
 import { unlessOffline } from '~/http/lost-connection'
 import { signInWithLinkAction } from '~/auth/sign-in/sign-in-actions.server'
-import { chosenLanguage, LanguageContext } from '~/auth/texts/texts'
 import { VerifyLink } from '~/auth/sign-in/verify-link'
 import type { LinkPage } from '~/auth/sign-in/verify-link'
 import { requireForm } from '~/http/forms.server'
@@ -26,7 +25,6 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<LinkPage>
   const { auth } = getServices()
   const flowType = await auth.ownLinkFlow(request, preAuthSessionId)
   return {
-    language: chosenLanguage(request.headers.get('Cookie')),
     preAuthSessionId,
     linkCode: params.get('code') || null,
     own: flowType !== null,
@@ -51,10 +49,8 @@ export default function Verify() {
   const page = useLoaderData<typeof loader>()
   const answer = useActionData<{ alert: string }>()
   return (
-    <LanguageContext.Provider value={page.language}>
-      <AuthPage>
-        <VerifyLink page={page} alert={answer?.alert ?? null} />
-      </AuthPage>
-    </LanguageContext.Provider>
+    <AuthPage>
+      <VerifyLink page={page} alert={answer?.alert ?? null} />
+    </AuthPage>
   )
 }

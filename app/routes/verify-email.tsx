@@ -7,7 +7,6 @@ import authStyles from '~/auth/auth.css'
 import { authHeaders } from '~/auth/session/require-user.server'
 import { orOffline } from '~/auth/offline-answer'
 import { wantedPath } from '~/http/paths'
-import { LanguageContext } from '~/auth/texts/texts'
 import { VerifyEmail } from '~/auth/verify-email/verify-email-screen'
 import { verifyEmailAction, verifyEmailPage } from '~/auth/verify-email/verify-email-page.server'
 import { againField } from '~/auth/verify-email/verify-email-page'
@@ -49,10 +48,8 @@ export default function EmailVerification() {
   const page = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
-    <LanguageContext.Provider value={page.language}>
-      <AuthPage>
-        <VerifyEmail page={page} answer={answer} />
-      </AuthPage>
-    </LanguageContext.Provider>
+    <AuthPage>
+      <VerifyEmail page={page} answer={answer} />
+    </AuthPage>
   )
 }

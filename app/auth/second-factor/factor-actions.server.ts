@@ -14,7 +14,8 @@ import { formText, isFile, typedContact } from '~/http/form-text'
 import { pathWithQuery, wantedPath } from '~/http/paths'
 import type { SignInAnswer } from '~/auth/sign-in/sign-in-page'
 import { sentCode } from '~/auth/sign-in/sign-in-page.server'
-import { textFor } from '~/auth/texts/texts'
+import { languageOf } from '~/language/request-language.server'
+import { textIn } from '~/auth/texts/texts'
 
 /** Answers a form of a second factor's screen. */
 export async function factorAction(auth: Auth, call: AuthCall, factorId: FactorId) {
@@ -50,7 +51,7 @@ async function sendFactorCode(auth: Auth, call: AuthCall, factorId: FactorId, fo
   const asked = { factorId, contact: contact || undefined, country, redirectToPath }
   const outcome = await auth.sendFactorCode(call, asked)
   if (outcome.status === 'sent') return back(call, {}, outcome.headers)
-  const alert = unsentMessage(outcome, textFor(call.request), factorContactKeys)
+  const alert = unsentMessage(outcome, textIn(languageOf(call.request)), factorContactKeys)
   if (outcome.status !== 'invalid-contact')
     return refused({ alert, field: null, contact, country }, outcome.headers)
   const { guess = contact, code } = outcome
@@ -61,12 +62,12 @@ async function resendFactorCode(auth: Auth, call: AuthCall) {
   const outcome = await auth.resendCode(call)
   if (outcome.status === 'resent') return back(call, { resent: '1' }, outcome.headers)
   if (outcome.status === 'restart') return back(call, { error: 'restart_resend' }, outcome.headers)
-  const alert = unresentMessage(outcome, textFor(call.request))
+  const alert = unresentMessage(outcome, textIn(languageOf(call.request)))
   return refused({ alert, field: null, contact: '' }, outcome.headers)
 }
 
 async function signInWithFactorCode(auth: Auth, call: AuthCall, form: FormData) {
-  const text = textFor(call.request)
+  const text = textIn(languageOf(call.request))
   if (isFile(form, 'code')) {
     const alert = text('GENERAL_ERROR_OTP_NON_STRING')
     return refused({ alert, field: 'code', contact: '' })

@@ -6,7 +6,8 @@ import { refreshRedirect } from '~/auth/session/refresh-page.server'
 import { redirectIfSignedIn, requireSession } from '~/auth/session/require-user.server'
 import { queryMessage } from '~/auth/sign-in/sign-in-messages'
 import { phoneCountries, sentCode } from '~/auth/sign-in/sign-in-page.server'
-import { chosenLanguage, textIn } from '~/auth/texts/texts'
+import { languageOf } from '~/language/request-language.server'
+import { textIn } from '~/auth/texts/texts'
 import { pathWithQuery, wantedPath } from '~/http/paths'
 import type { FactorChoice } from './factor-screen'
 import { secondFactorsOf, isFactorId } from './factors'
@@ -72,14 +73,13 @@ export async function factorPage(
 ): Promise<FactorPage> {
   const { request } = call
   const info = await requireFactor(auth, call, factorId)
-  const language = chosenLanguage(request.headers.get('Cookie'))
+  const language = languageOf(request)
   const text = textIn(language)
   const { pathname, searchParams } = new URL(request.url)
   const sent = await sentCode(request, auth, factorId)
   const contact = contactOf(info, factorId)
   const asksNumber = factorId === 'otp-phone' && contact === null && sent === null
   return {
-    language,
     factorId,
     action: pathWithQuery(pathname, { redirectToPath: wantedPath(request) }),
     sent,
@@ -101,17 +101,17 @@ function contactOf(info: MfaInfoOutcome, factorId: FactorId): string | null {
 export async function factorChoice(auth: Auth, call: AuthCall): Promise<FactorChoice> {
   const info = await requireFactorInfo(auth, call)
   const wanted = wantedPath(call.request)
-  const language = chosenLanguage(call.request.headers.get('Cookie'))
+  const language = languageOf(call.request)
   const text = textIn(language)
   if (info.status === 'failed')
-    return { language, factors: [], denied: text('SOMETHING_WENT_WRONG_ERROR_RELOAD') }
+    return { factors: [], denied: text('SOMETHING_WENT_WRONG_ERROR_RELOAD') }
   const { headers } = info
   if (info.next.length === 0) throw redirect(wanted ?? '/', { headers })
   const factors = info.next.filter(isFactorId).map((id) => ({ id, path: pathOf(id, wanted) }))
   const [only, ...others] = factors
   if (only && others.length === 0) throw redirect(only.path, { headers })
   const denied = only ? null : text('MFA_NO_AVAILABLE_OPTIONS_LOGIN')
-  return { language, factors, denied }
+  return { factors, denied }
 }
 
 function pathOf(id: FactorId, redirectToPath: string | null) {

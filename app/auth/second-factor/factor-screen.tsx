@@ -13,7 +13,6 @@ import type { FactorId, FactorPage } from './factors'
 import { useFactorElsewhere } from './use-factor-elsewhere'
 
 export type FactorChoice = {
-  language: string
   factors: { id: FactorId; path: string }[]
   /** Why none can be chosen. */
   denied: string | null

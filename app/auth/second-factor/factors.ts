@@ -13,7 +13,6 @@ export function isFactorId(id: string | undefined): id is FactorId {
 
 /** What the screen of a second factor shows. */
 export type FactorPage = {
-  language: string
   factorId: FactorId
   /** The form's own address. */
   action: string

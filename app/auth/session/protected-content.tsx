@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { AuthPage } from '~/auth/auth-card'
 import { SignInCard } from '~/auth/sign-in/sign-in-card'
 import type { SignInPage } from '~/auth/sign-in/sign-in-page'
-import { useText, LanguageContext } from '~/auth/texts/texts'
+import { useText } from '~/auth/texts/texts'
 import type { Account } from './account'
 import { useAccountInPlace } from './use-account'
 
@@ -30,9 +30,5 @@ export function ProtectedContent(props: ProtectedContentProps) {
   const { requireAuth = true, signIn, children } = props
   const account = useAccountInPlace(props.account)
   if (account !== undefined && (account !== null || !requireAuth)) return children
-  return (
-    <LanguageContext.Provider value={signIn.language}>
-      <AuthPage>{account === undefined ? <Loading /> : <SignInCard page={signIn} />}</AuthPage>
-    </LanguageContext.Provider>
-  )
+  return <AuthPage>{account === undefined ? <Loading /> : <SignInCard page={signIn} />}</AuthPage>
 }

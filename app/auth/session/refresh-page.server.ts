@@ -8,7 +8,8 @@ import type { RefusedRefresh } from './refresh-refused'
 import { ownCookie } from '~/http/cookies.server'
 import { waitOf } from '~/auth/supertokens/answers.server'
 import type { SdkAnswer } from '~/auth/supertokens/call.server'
-import { chosenLanguage, textIn } from '~/auth/texts/texts'
+import { languageOf } from '~/language/request-language.server'
+import { textIn } from '~/auth/texts/texts'
 
 const REFRESH_PATH = '/auth/session/refresh'
 /** So many refreshes within `TRIES_SECONDS` mean that the browser does not keep its new session. */
@@ -54,13 +55,13 @@ export async function refreshPage(ctx: AuthContext, call: AuthCall): Promise<Res
 function refusal(request: Request, path: string, answer: SdkAnswer): Response {
   const { headers } = answer
   const isLimited = answer.status === 429
-  const language = chosenLanguage(request.headers.get('Cookie'))
+  const language = languageOf(request)
   const text = textIn(language)
   const alert = isLimited
     ? limitedMessage(waitOf(answer), text)
     : text('SOMETHING_WENT_WRONG_ERROR')
   if (!headers.has('Retry-After')) headers.set('Retry-After', String(BROKEN_WAIT_SECONDS))
-  const said: RefusedRefresh = { language, path, alert }
+  const said: RefusedRefresh = { path, alert }
   return Response.json(said, { status: isLimited ? 429 : 503, headers })
 }
 

@@ -1,11 +1,10 @@
 import { Link, isRouteErrorResponse, useRouteError } from '@remix-run/react'
 import { AuthCard, AuthPage } from '~/auth/auth-card'
-import { LanguageContext, useText } from '~/auth/texts/texts'
+import { useText } from '~/auth/texts/texts'
 import { ErrorScreen } from '~/ui/error-screen'
 
 /** What the refresh route says when a session could not be renewed now. */
 export type RefusedRefresh = {
-  language: string
   /** The requested page, to try again. */
   path: string
   alert: string
@@ -13,7 +12,7 @@ export type RefusedRefresh = {
 
 export function isRefusedRefresh(value: unknown): value is RefusedRefresh {
   if (typeof value !== 'object' || value === null) return false
-  return 'language' in value && 'path' in value && 'alert' in value
+  return 'path' in value && 'alert' in value
 }
 
 /** Says that the session could not be renewed, and offers to try again. */
@@ -22,11 +21,9 @@ export function RefreshRefused() {
   const said: unknown = isRouteErrorResponse(error) ? error.data : null
   if (!isRefusedRefresh(said)) return <ErrorScreen />
   return (
-    <LanguageContext.Provider value={said.language}>
-      <AuthPage>
-        <RefusedCard path={said.path} alert={said.alert} />
-      </AuthPage>
-    </LanguageContext.Provider>
+    <AuthPage>
+      <RefusedCard path={said.path} alert={said.alert} />
+    </AuthPage>
   )
 }
 

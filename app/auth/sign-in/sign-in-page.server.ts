@@ -6,7 +6,8 @@ import { factorContacts } from '~/auth/second-factor/factors'
 import type { FactorId } from '~/auth/second-factor/factors'
 import type { Account } from '~/auth/session/account'
 import { readSession } from '~/auth/session/require-user.server'
-import { chosenLanguage, textIn } from '~/auth/texts/texts'
+import { languageOf } from '~/language/request-language.server'
+import { textIn } from '~/auth/texts/texts'
 import type { Text } from '~/auth/texts/texts'
 import { leadsToSignIn, safePath, wantedPath } from '~/http/paths'
 import { PREFERRED_COUNTRIES } from './contact'
@@ -49,10 +50,9 @@ function listIn(language: string): readonly PhoneCountry[] {
 export async function signInPage(request: Request, auth: Auth): Promise<SignInPage> {
   const { searchParams: params } = new URL(request.url)
   const { contactMethod, flowType, phoneCountries: allowed } = auth.config
-  const language = chosenLanguage(request.headers.get('Cookie'))
+  const language = languageOf(request)
   const sent = await sentCode(request, auth, null)
   return {
-    language,
     contactMethod,
     kind: kindOf(contactMethod, params),
     sendsLink: flowType === 'MAGIC_LINK',

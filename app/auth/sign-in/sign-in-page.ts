@@ -23,7 +23,6 @@ export type ContactKind = 'EMAIL' | 'PHONE' | null
 
 /** What `/auth` shows: the contact step, or the next step after a code was sent. */
 export type SignInPage = {
-  language: string
   contactMethod: AuthConfig['contactMethod']
   kind: ContactKind
   /** A link is sent, and no code. */

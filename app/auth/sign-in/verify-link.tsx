@@ -19,7 +19,6 @@ export function useSendBySelf(wanted: boolean) {
 }
 
 export type LinkPage = {
-  language: string
   preAuthSessionId: string
   /** `null` if it is in the fragment, which only scripts can read. */
   linkCode: string | null

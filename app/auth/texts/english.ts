@@ -1,3 +1,4 @@
+import type { Texts } from '~/language/translate'
 import { menuEnglish } from './menu-english'
 
 /** Every text of the sign-in, in English, by key. Keys in capitals with PWLESS_, GENERAL_ERROR_ and
@@ -154,4 +155,4 @@ export const english = {
   LOGOUT: 'Log out',
   SIGN_OUT_NO_MESSAGE: 'No Error Message Provided',
   LOADING: 'Loading...',
-} as const
+} as const satisfies Texts

@@ -8,7 +8,8 @@ import { formText } from '~/http/form-text'
 import { pathWithQuery, wantedPath } from '~/http/paths'
 import { readSession, requireSession } from '~/auth/session/require-user.server'
 import { refreshRedirect } from '~/auth/session/refresh-page.server'
-import { chosenLanguage, textFor } from '~/auth/texts/texts'
+import { languageOf } from '~/language/request-language.server'
+import { textIn } from '~/auth/texts/texts'
 import { againField } from './verify-email-page'
 import type { VerifyEmailAnswer, VerifyEmailPage } from './verify-email-page'
 
@@ -26,7 +27,6 @@ export async function verifyEmailPage(auth: Auth, { request, context }: PageCall
   const token = searchParams.get('token') || null
   const rid = searchParams.get('rid') === verificationRid ? verificationRid : null
   const page: VerifyEmailPage = {
-    language: chosenLanguage(request.headers.get('Cookie')),
     token,
     signedIn: false,
     email: null,
@@ -79,7 +79,7 @@ async function verifyToken(auth: Auth, call: AuthCall, token: string) {
 async function sendVerificationEmail(auth: Auth, call: AuthCall, again: boolean) {
   const outcome = await auth.sendVerificationEmail(call)
   const { headers } = outcome
-  const text = textFor(call.request)
+  const text = textIn(languageOf(call.request))
   switch (outcome.status) {
     case 'sent':
       return toResponse({ status: again ? 'resent' : 'sent' }, headers)

@@ -1,6 +1,5 @@
 /** What `/verify-email` shows. */
 export type VerifyEmailPage = {
-  language: string
   /** The token of the mail's link; `null` if the visitor is here to ask for the mail. */
   token: string | null
   /** A link's page continues by itself for a signed-in visitor, which a mail scanner is not. */

@@ -1,0 +1,88 @@
+import { localeOf, SOURCE_LANGUAGE } from './languages'
+
+/** A language's texts by the English ones. */
+export type Table = Readonly<Record<string, string>>
+
+/** Values for the `{name}`s of a text; numbers are written the language's way. */
+export type Values = Readonly<Record<string, string | number>>
+
+/**
+ * Marks texts that are translated where they are shown, for the check that every language has them:
+ * `{ failed: 'That failed.' } satisfies Texts`.
+ */
+export type Texts = string | readonly Texts[] | { readonly [name: string]: Texts }
+
+/** Gives texts in one language. */
+export type Translate = {
+  /**
+   * The translation of an English text, or the text itself where there is none.
+   *
+   * @param text in ICU message syntax, of which it may hold `{name}` and
+   *   `{count, plural, one {# card} other {# cards}}`
+   */
+  (text: string, values?: Values): string
+  /** The code of the language, as `<html lang>` says it. */
+  readonly language: string
+  /** The BCP 47 tag for `Intl`. */
+  readonly locale: string
+}
+
+const tables = new Map<string, Table>([[SOURCE_LANGUAGE, {}]])
+const made = new Map<string, Translate>()
+
+/** Makes a language known: all of them on the server, the page's own in a browser. */
+export function addTable(language: string, table: Table): void {
+  tables.set(language, table)
+  made.delete(language)
+}
+
+/** Whether `language` has been made known. */
+export function isKnown(language: string): boolean {
+  return tables.has(language)
+}
+
+/** @param language a code; one that is not known speaks English. */
+export function translateIn(language: string): Translate {
+  const known = isKnown(language) ? language : SOURCE_LANGUAGE
+  const translate = made.get(known) ?? makeTranslate(known, tables.get(known) ?? {})
+  made.set(known, translate)
+  return translate
+}
+
+function makeTranslate(language: string, table: Table): Translate {
+  const locale = localeOf(language)
+  const format = (text: string, values?: Values) => {
+    const own = Object.hasOwn(table, text) ? table[text] : undefined
+    return values ? fill(own ?? text, values, locale) : (own ?? text)
+  }
+  return Object.assign(format, { language, locale })
+}
+
+/** `{name}`, or `{name, plural, one {…} other {…}}`. */
+const PLACEHOLDER = /\{(\w+)(?:, plural,((?: ?[\w=]+ ?\{[^{}]*\})+) ?)?\}/g
+
+function fill(text: string, values: Values, locale: string): string {
+  return text.replace(PLACEHOLDER, (whole, name: string, forms?: string) => {
+    const value = values[name]
+    if (value === undefined) return whole
+    const written = typeof value === 'number' ? formatNumber(value, locale) : value
+    return forms ? pluralForm(forms, Number(value), locale).replaceAll('#', written) : written
+  })
+}
+
+function pluralForm(forms: string, count: number, locale: string): string {
+  const byName = new Map(
+    [...forms.matchAll(/([\w=]+) ?\{([^{}]*)\}/g)].map(([, name, form]) => [name, form]),
+  )
+  const category = new Intl.PluralRules(locale).select(count)
+  return byName.get(`=${count}`) ?? byName.get(category) ?? byName.get('other') ?? ''
+}
+
+const numbers = new Map<string, Intl.NumberFormat>()
+
+/** `5,000` in English, `5.000` in German. */
+export function formatNumber(number: number, locale: string): string {
+  const format = numbers.get(locale) ?? new Intl.NumberFormat(locale)
+  numbers.set(locale, format)
+  return format.format(number)
+}

@@ -1,0 +1,38 @@
+import { redirect } from '@remix-run/node'
+import type {
+  ActionFunctionArgs,
+  AppLoadContext,
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaArgs,
+} from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import accountStyles from '~/account/account.css'
+import { LanguageScreen } from '~/account/language-screen'
+import { readSmallForm } from '~/http/forms.server'
+import { sitePath } from '~/http/paths'
+import { languageCookie, translateFor } from '~/language/request-language.server'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: accountStyles }]
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const returnTo = sitePath(new URL(request.url).searchParams.get('returnTo')) ?? '/'
+  return { returnTo, title: translateFor(request)('Language') }
+}
+
+export const meta = ({ data }: MetaArgs<typeof loader>) => [
+  { title: `${data?.title ?? 'Language'} – Pokemon Scanner` },
+]
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readSmallForm(request)
+  if (!form) throw new Response('This form is too large.', { status: 413 })
+  // `remix-serve` hands over an empty context.
+  const { https = false }: Partial<AppLoadContext> = context
+  const cookie = languageCookie(String(form.get('language')), https)
+  return redirect(sitePath(form.get('returnTo')) ?? '/', { headers: { 'Set-Cookie': cookie } })
+}
+
+export default function Language() {
+  return <LanguageScreen returnTo={useLoaderData<typeof loader>().returnTo} />
+}
