@@ -1,8 +1,7 @@
 import type { Table } from './translate'
 
-const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
-  [...'aáAÁeéEÉiíIÍoóOÓuúUÚcçCÇnñNÑyýYÝ'.matchAll(/../g)].map(([pair]) => [...pair]),
-)
+const PLAIN = 'aAeEiIoOuUcCnNyY'
+const ACCENTED = 'áÁéÉíÍóÓúÚçÇñÑýÝ'
 
 /** Made-up translations of `texts`: accented, a third longer, in brackets. */
 export function pseudoTable(texts: readonly string[]): Table {
@@ -19,5 +18,5 @@ function pseudoText(text: string): string {
 }
 
 function accent(text: string): string {
-  return text.replace(/[a-z]/gi, (letter) => ACCENTED[letter] ?? letter)
+  return text.replace(/[a-z]/gi, (letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter)
 }

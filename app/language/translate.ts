@@ -1,3 +1,4 @@
+import { formatNumber } from './formats'
 import { localeOf, SOURCE_LANGUAGE } from './languages'
 
 /** A language's texts by the English ones. */
@@ -76,13 +77,4 @@ function pluralForm(forms: string, count: number, locale: string): string {
   )
   const category = new Intl.PluralRules(locale).select(count)
   return byName.get(`=${count}`) ?? byName.get(category) ?? byName.get('other') ?? ''
-}
-
-const numbers = new Map<string, Intl.NumberFormat>()
-
-/** `5,000` in English, `5.000` in German. */
-export function formatNumber(number: number, locale: string): string {
-  const format = numbers.get(locale) ?? new Intl.NumberFormat(locale)
-  numbers.set(locale, format)
-  return format.format(number)
 }

@@ -1,18 +1,21 @@
+import { formatDate } from '~/language/formats'
+import { translateIn } from '~/language/translate'
+import type { Texts, Translate } from '~/language/translate'
 import { toMajorUnits } from './price'
 import type { Currency, Doubt, Finish, MarketPrice, Price, PriceKind } from './price'
 
 /** What stands in the place of a price that nobody knows. */
-export const NO_PRICE = 'Price not available'
+export const NO_PRICE = 'Price not available' satisfies Texts
 
 export const FINISH_LABELS: Readonly<Record<Finish, string>> = {
   normal: 'Normal',
   holo: 'Holo',
   reverse: 'Reverse holo',
   'first-edition': 'First edition',
-}
+} satisfies Texts
 
 /** What a price is called where nobody knows one. */
-export const AVERAGE_PRICE = 'Average Price'
+export const AVERAGE_PRICE = 'Average Price' satisfies Texts
 
 /** What a price is called, large: only an average is one. */
 export const PRICE_LABELS: Readonly<Record<PriceKind, string>> = {
@@ -23,7 +26,7 @@ export const PRICE_LABELS: Readonly<Record<PriceKind, string>> = {
   market: 'Market Price',
   'median-listing': 'Median Asking Price',
   'lowest-offer': 'Lowest Offer',
-}
+} satisfies Texts
 
 /** What each kind is called on the page; each tells whether it was paid or is asked for. */
 export const KIND_LABELS: Readonly<Record<PriceKind, string>> = {
@@ -34,58 +37,63 @@ export const KIND_LABELS: Readonly<Record<PriceKind, string>> = {
   market: 'market price',
   'median-listing': 'median listing',
   'lowest-offer': 'lowest offer',
-}
+} satisfies Texts
 
 export const DOUBT_LABELS: Readonly<Record<Doubt, string>> = {
   'shared-product': 'Price uncertain: Cardmarket lists several cards of this set as one.',
   'markets-disagree': 'Price uncertain: the two markets are far apart.',
-}
+} satisfies Texts
+
+/** For what is not translated yet. */
+const english = translateIn('en')
 
 /**
- * A price as the specification writes it: en-US, two decimals, with its currency.
+ * A price with its currency and two decimals, in English as the specification writes it.
  *
  * @param amount in units of `currency`, not cents; `null` where nobody knows one.
  * @param currency ISO 4217 code; anything else is written after the amount.
  */
-export function formatPrice(amount: number | null, currency: string): string {
-  if (amount === null || !Number.isFinite(amount)) return NO_PRICE
-  if (!/^[A-Za-z]{3}$/.test(currency)) return `${plain.format(amount)} ${currency}`.trim()
-  return formatterOf(currency).format(amount)
+export function formatPrice(
+  amount: number | null,
+  currency: string,
+  t: Translate = english,
+): string {
+  if (amount === null || !Number.isFinite(amount)) return t(NO_PRICE)
+  if (!/^[A-Za-z]{3}$/.test(currency))
+    return `${formatterOf(t.locale).format(amount)} ${currency}`.trim()
+  return formatterOf(t.locale, currency).format(amount)
 }
 
 /** @param price `null` where there is none in `currency`. */
-export function formatMarketPrice(price: MarketPrice | null, currency: Currency): string {
-  return formatPrice(price ? toMajorUnits(price.minor) : null, currency)
+export function formatMarketPrice(
+  price: MarketPrice | null,
+  currency: Currency,
+  t: Translate = english,
+): string {
+  return formatPrice(price ? toMajorUnits(price.minor) : null, currency, t)
 }
 
 /** The one amount that a list has room for, of the other market where the visitor's has none. */
-export function formatShortPrice(price: Price | undefined): string {
+export function formatShortPrice(price: Price | undefined, t: Translate = english): string {
   const shown = price?.headline ?? price?.second
-  return shown ? formatMarketPrice(shown, shown.currency) : 'No price yet'
+  return shown ? formatMarketPrice(shown, shown.currency, t) : t('No price yet')
 }
 
 /** Making one takes longer than using it for a page full of cards. */
 const formatters = new Map<string, Intl.NumberFormat>()
 
-function formatterOf(currency: string): Intl.NumberFormat {
-  const known = formatters.get(currency)
+function formatterOf(locale: string, currency?: string): Intl.NumberFormat {
+  const name = `${locale} ${currency}`
+  const known = formatters.get(name)
   if (known) return known
-  const made = new Intl.NumberFormat('en-US', { style: 'currency', currency, ...decimals })
-  formatters.set(currency, made)
+  const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+  const style = currency ? ({ style: 'currency', currency } as const) : {}
+  const made = new Intl.NumberFormat(locale, { ...style, ...decimals })
+  formatters.set(name, made)
   return made
 }
 
-const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
-const plain = new Intl.NumberFormat('en-US', decimals)
-
 /** An ISO day as it is shown: `2025-10-20` is `Oct 20, 2025`. */
-export function formatDay(day: string): string {
-  return days.format(new Date(`${day}T00:00:00Z`))
+export function formatDay(day: string, t: Translate = english): string {
+  return formatDate(new Date(`${day}T00:00:00Z`), 'medium', t.locale)
 }
-
-const days = new Intl.DateTimeFormat('en-US', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
