@@ -16,7 +16,7 @@ import { addClientAction, unlessAdded } from '~/library/add-action'
 import { addCardAction } from '~/library/add-to-library.server'
 import { savedCard } from '~/library/entries.server'
 import { finishPricesForPage } from '~/prices/page-prices.server'
-import { historyForPage, trendForPage } from '~/prices/history/history.server'
+import { historyForPage } from '~/prices/history/history.server'
 import { readPriceChoice } from '~/prices/history/choice'
 import { visitorCurrency } from '~/prices/currency.server'
 import { getServices } from '~/services.server'
@@ -35,9 +35,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const choice = readPriceChoice(new URL(request.url).searchParams, page)
   const finish = choice.finish ?? page.finishes[0] ?? 'normal'
   const asked = { prices, cardId: page.card.id, headers }
-  const [priced, trend, history, saved] = await Promise.all([
+  const [priced, { history, trend }, saved] = await Promise.all([
     finishPricesForPage(asked),
-    trendForPage({ ...asked, finish, log }),
     historyForPage({ ...asked, finish, currency: choice.history, log }),
     savedCard(library, account, page.card.id),
   ])

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { PricePoint } from '~/prices/store/price-store'
-import { trendForPage } from './history.server'
+import { historyForPage, trendForPage } from './history.server'
 
 const log = { warn: vi.fn() }
 const headers = new Headers({ 'Accept-Language': 'en-US' })
@@ -22,6 +22,19 @@ test('a trend is of the thirty days up to its newest price', async () => {
     finish: 'holo',
     since: '',
   })
+})
+
+test.each([
+  [null, ['USD']],
+  ['USD', ['USD']],
+  ['EUR', ['USD', 'EUR']],
+] as const)('history of %s and trend take one look at each market', async (currency, markets) => {
+  const historyOf = vi.fn().mockResolvedValue(['2025-09-15', '2025-09-30'].map(pointOn))
+  const asked = { prices: { historyOf }, cardId: 'base1-4', finish: 'holo', headers, log } as const
+  const { history, trend } = await historyForPage({ ...asked, currency })
+  expect(history).toMatchObject({ currency: currency ?? 'USD', points: trend })
+  expect(trend).toHaveLength(2)
+  expect(historyOf.mock.calls.map(([, { currency: read }]) => read)).toEqual(markets)
 })
 
 test('a store that fails costs the page its trend only', async () => {

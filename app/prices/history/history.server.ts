@@ -35,38 +35,43 @@ export async function trendForPage(
   question: Omit<PageHistoryQuestion, 'currency'>,
 ): Promise<PricePoint[]> {
   try {
-    const { points } = await historyIn(await visitorCurrency(question.headers), question)
-    const newest = Date.parse(points.at(-1)?.date ?? '')
-    return points.filter(({ date }) => newest - Date.parse(date) <= TREND_DAYS * DAY_MS)
+    return trendOf(await historyIn(await visitorCurrency(question.headers), question))
   } catch (error) {
     question.log.warn({ err: error }, 'Price trend could not be read')
     return []
   }
 }
 
+function trendOf({ points }: { points: PricePoint[] }): PricePoint[] {
+  const newest = Date.parse(points.at(-1)?.date ?? '')
+  return points.filter(({ date }) => newest - Date.parse(date) <= TREND_DAYS * DAY_MS)
+}
+
 /**
- * The history of a finish that a page draws: the last `SHOWN_DAYS` days that a price is known of.
- * Days without one are not counted, so that a new price never hides what was there before a gap.
- * A store that fails costs the page its history only.
+ * The history of a finish that a page draws, the last `SHOWN_DAYS` days that a price is known of, and
+ * the trend of `trendForPage`. Days without a price are not counted, so that a new price never hides
+ * what was there before a gap. A store that fails costs the page both, and nothing else.
  */
-export async function historyForPage(question: PageHistoryQuestion): Promise<HistoryOnPage> {
+export async function historyForPage(
+  question: PageHistoryQuestion,
+): Promise<{ history: HistoryOnPage; trend: PricePoint[] }> {
+  const own = await visitorCurrency(question.headers)
   try {
-    return await historyOfEither(question)
+    return await historyAndTrend(own, question)
   } catch (error) {
     question.log.warn({ err: error }, 'Price history could not be read')
-    return {
-      currency: question.currency ?? (await visitorCurrency(question.headers)),
-      points: null,
-    }
+    return { history: { currency: question.currency ?? own, points: null }, trend: [] }
   }
 }
 
-async function historyOfEither({ currency, headers, ...question }: PageHistoryQuestion) {
-  const own = await visitorCurrency(headers)
-  const first = await historyIn(currency ?? own, question)
-  if (currency !== null || first.points.length > 1) return first
-  const other = await historyIn(own === 'EUR' ? 'USD' : 'EUR', question)
-  return other.points.length > 1 ? other : first
+async function historyAndTrend(own: Currency, { currency, ...question }: PageHistoryQuestion) {
+  const ofOwn = await historyIn(own, question)
+  const trend = trendOf(ofOwn)
+  const isOwnShown = currency === own || (currency === null && ofOwn.points.length > 1)
+  if (isOwnShown) return { history: ofOwn, trend }
+  const ofOther = await historyIn(own === 'EUR' ? 'USD' : 'EUR', question)
+  const isOtherShown = currency !== null || ofOther.points.length > 1
+  return { history: isOtherShown ? ofOther : ofOwn, trend }
 }
 
 async function historyIn(
