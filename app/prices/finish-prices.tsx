@@ -38,6 +38,7 @@ export const FinishPrices = memo(function FinishPrices(props: FinishPricesProps)
       {(known) => {
         const priceOf = (finish: Finish) =>
           known.find((price) => price.finish === finish) ?? noPrice(currency, finish)
+        const isAnyPriced = known.some((price) => price.headline ?? price.second)
         return (
           <PriceSection
             price={priceOf(shown)}
@@ -49,7 +50,8 @@ export const FinishPrices = memo(function FinishPrices(props: FinishPricesProps)
                 {finishes.map((finish) => (
                   <li key={finish}>
                     <FinishChip
-                      price={priceOf(finish)}
+                      finish={finish}
+                      amount={isAnyPriced ? formatShortPrice(priceOf(finish)) : null}
                       isShown={finish === shown}
                       to={`${withPriceChoice(address, { finish, history })}#prices`}
                     />
@@ -64,10 +66,16 @@ export const FinishPrices = memo(function FinishPrices(props: FinishPricesProps)
   )
 })
 
-type FinishChipProps = { price: Price; isShown: boolean; to: string }
+type FinishChipProps = {
+  finish: Finish
+  /** As it is shown; `null` where no finish has a price, which is said once, above the chips. */
+  amount: string | null
+  isShown: boolean
+  to: string
+}
 
 /** A finish with its price, which leads to the same page about it. */
-function FinishChip({ price, isShown, to }: FinishChipProps) {
+function FinishChip({ finish, amount, isShown, to }: FinishChipProps) {
   const state: unknown = useLocation().state
   return (
     <Link
@@ -78,8 +86,13 @@ function FinishChip({ price, isShown, to }: FinishChipProps) {
       preventScrollReset
       replace
     >
-      <span>{FINISH_LABELS[price.finish]}</span>{' '}
-      <span className="finish-amount figures">{formatShortPrice(price)}</span>
+      <span>{FINISH_LABELS[finish]}</span>
+      {amount === null ? null : (
+        <>
+          {' '}
+          <span className="finish-amount figures">{amount}</span>
+        </>
+      )}
     </Link>
   )
 }

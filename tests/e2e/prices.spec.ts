@@ -23,4 +23,6 @@ test('a visitor chooses the currency, and no price is converted', async ({ page 
 test('a card nobody prices says so', async ({ page }) => {
   await page.goto('/?card=base1-1')
   await expect(page.getByText('Price not available')).toBeVisible()
+  const finishes = page.getByRole('list', { name: 'Price of each finish' }).getByRole('listitem')
+  await expect(finishes).toHaveText(['Holo', 'First edition'])
 })
