@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { Finish } from './price'
 import type { PriceStore, StoredPrices } from './store/price-store'
 
 /** More than there are: four prices of some 100 bytes each make 12 MB. */
@@ -55,16 +56,22 @@ export function createPriceCache(
 const DAYS_BACK = 7
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What was known on a past day, by the ISO day; only those of the last day asked for are kept. */
-export function createPastPriceCache(store: PriceStore): (day: string) => ReadPrices {
-  let kept: { day: string; read: ReadPrices } | null = null
-  return (day) => {
+/**
+ * What was known of a finish on a past ISO day; only what was asked of the last day is kept. One
+ * cache for each finish, because libraries have most cards in one alone.
+ */
+export function createPastPriceCache(
+  store: PriceStore,
+): (day: string, finish: Finish) => ReadPrices {
+  let kept = { day: '', ofFinish: new Map<Finish, ReadPrices>() }
+  return (day, finish) => {
+    if (kept.day !== day) kept = { day, ofFinish: new Map() }
+    const known = kept.ofFinish.get(finish)
+    if (known) return known
     const from = new Date(Date.parse(day) - DAYS_BACK * DAY_MS).toISOString().slice(0, 10)
-    if (kept?.day !== day)
-      kept = {
-        day,
-        read: createPriceCache(store, (cardIds) => store.pastPrices(cardIds, { from, to: day })),
-      }
-    return kept.read
+    const past = { finish, from, to: day }
+    const made = createPriceCache(store, (cardIds) => store.pastPrices(cardIds, past))
+    kept.ofFinish.set(finish, made)
+    return made
   }
 }

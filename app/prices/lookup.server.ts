@@ -1,7 +1,6 @@
 import type { CatalogueCard } from '~/catalogue/card'
 import { within } from '~/http/lost-connection'
 import { createPastPriceCache, createPriceCache } from './cache.server'
-import type { ReadPrices } from './cache.server'
 import { choosePrice, findSharedProducts } from './choose-price'
 import { finishesOf, getPlainestFinish, productsOf } from './finishes'
 import { MARKET_OF } from './price'
@@ -102,13 +101,16 @@ export function createPriceLookup(options: PriceLookupOptions): PriceLookup {
     return answer.prices.length > 0 ? answer : stored
   }
 
-  async function chooseAll(wanted: readonly CardFinish[], currency: Currency, read: ReadPrices) {
+  function chooseAll(
+    wanted: readonly CardFinish[],
+    currency: Currency,
+    storedOf: (wanted: CardFinish) => StoredPrices | undefined,
+  ) {
     const { byId } = catalogue.current()
-    const stored = await read(wanted.map(({ cardId }) => cardId))
-    return wanted.map(({ cardId, finish }) => {
-      const card = byId.get(cardId)
+    return wanted.map((one) => {
+      const card = byId.get(one.cardId)
       if (!card) return null
-      return choose(card, stored.get(cardId) ?? NOTHING_STORED, { currency, finish })
+      return choose(card, storedOf(one) ?? NOTHING_STORED, { currency, finish: one.finish })
     })
   }
 
@@ -125,8 +127,18 @@ export function createPriceLookup(options: PriceLookupOptions): PriceLookup {
       const stored = await readOrAsk(card, { currency })
       return finishesOf(card).map((finish) => choose(card, stored, { currency, finish }))
     },
-    pricesOf: (wanted, currency) => chooseAll(wanted, currency, marketPrices),
-    pastPricesOf: (wanted, currency, day) => chooseAll(wanted, currency, pastPrices(day)),
+    async pricesOf(wanted, currency) {
+      const stored = await marketPrices(wanted.map(({ cardId }) => cardId))
+      return chooseAll(wanted, currency, ({ cardId }) => stored.get(cardId))
+    },
+    async pastPricesOf(wanted, currency, day) {
+      const stored = new Map<Finish, Map<string, StoredPrices>>()
+      for (const finish of new Set(wanted.map((one) => one.finish))) {
+        const inFinish = wanted.filter((one) => one.finish === finish)
+        stored.set(finish, await pastPrices(day, finish)(inFinish.map(({ cardId }) => cardId)))
+      }
+      return chooseAll(wanted, currency, ({ cardId, finish }) => stored.get(finish)?.get(cardId))
+    },
     revision: () => store.revision(),
     changedSince: (revision) => store.changedSince(revision),
     async historyOf(cardId, { currency, finish, since }) {

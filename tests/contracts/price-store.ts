@@ -81,14 +81,15 @@ export function describePriceStore(name: string, open: () => Promise<EmptyPriceS
       expect(await days('nobody')).toEqual([])
     })
 
-    it('has what was known in past days, the newest of each finish and market', async () => {
+    it('has what was known of a finish in past days, the newest of each market', async () => {
       const past = [5, 6, 7].map((day) => dollars(day, { date: `2025-10-0${day}` }))
-      const others = [euros(40, { date: '2025-10-04' }), dollars(3, { finish: 'reverse' })]
+      const reverse = dollars(3, { finish: 'reverse', date: '2025-10-05' })
+      const others = [euros(40, { date: '2025-10-04' }), reverse]
       await store.putPrices([
         { cardId: 'a', prices: [dollars(9), ...past, ...others] },
         { cardId: 'b', prices: [dollars(8)] },
       ])
-      const days = { from: '2025-10-04', to: '2025-10-06' }
+      const days = { finish: 'normal', from: '2025-10-04', to: '2025-10-06' } as const
       const found = await store.pastPrices(['a', 'b', 'nobody', 'a'], days)
       expect([...found.keys()]).toEqual(['a', 'b', 'nobody'])
       const known = found.get('a')?.prices ?? []

@@ -24,7 +24,7 @@ export function createKyselyPriceStore(db: Database): PriceStore {
       const changed = db.selectFrom('card_price_revisions').where('revision', '>', revision)
       return (await changed.select('card_id').execute()).map((row) => row.card_id)
     },
-    pastPrices: (cardIds, days) => readPastPrices(db, cardIds, days),
+    pastPrices: (cardIds, past) => readPastPrices(db, cardIds, past),
     history: (question) => readHistory(db, question),
     forgetBefore: (day, kept) => forgetPriceDays(db, day, kept),
     lastImport: async (source) => {

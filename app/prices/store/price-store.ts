@@ -8,6 +8,9 @@ export type StoredPrices = {
   checkedAt: Date | null
 }
 
+/** A finish on past days: from the first ISO day to the last, both included. */
+export type PastDays = { finish: Finish; from: string; to: string }
+
 /** The price of one day, for a history. */
 export type PricePoint = Pick<MarketPrice, 'date' | 'minor' | 'currency' | 'kind'>
 
@@ -40,13 +43,10 @@ export interface PriceStore {
   /** The cards whose prices were written after `revision`, each once, in no order. */
   changedSince(revision: number): Promise<string[]>
   /**
-   * What was known on a past day: of each finish and market the newest price of `days.from` to
-   * `days.to`, both ISO days included. By card id, as `marketPrices`.
+   * What was known of one finish in past days: of each market the newest price of them. By card id,
+   * as `marketPrices`.
    */
-  pastPrices(
-    cardIds: readonly string[],
-    days: { from: string; to: string },
-  ): Promise<Map<string, StoredPrices>>
+  pastPrices(cardIds: readonly string[], past: PastDays): Promise<Map<string, StoredPrices>>
   /** Oldest day first. */
   history(question: HistoryQuestion): Promise<PricePoint[]>
   /**
