@@ -3,6 +3,7 @@ import { describeOnEachDatabase } from '../../tests/setup/databases'
 import { createKyselyPriceStore } from './store/kysely-price-store.server'
 import { createPastPriceCache, createPriceCache } from './cache.server'
 import type { ReadPrices } from './cache.server'
+import type { Finish } from './price'
 import type { StoredPrices, PriceStore } from './store/price-store'
 import { dollars } from '../../tests/fixtures/prices'
 
@@ -66,12 +67,15 @@ describeOnEachDatabase(({ open }) => {
     await elsewhere.putPrices([{ cardId: 'a', prices: [...past, reverse] }])
     const reads = vi.spyOn(store, 'pastPrices')
     const pastPrices = createPastPriceCache(store)
-    expect(cents(await pastPrices('2025-09-13', 'normal')(['a', 'b']))).toEqual([3, undefined])
-    expect(cents(await pastPrices('2025-09-13', 'reverse')(['a']))).toEqual([9])
-    expect(cents(await pastPrices('2025-09-13', 'normal')(['a']))).toEqual([3])
+    const minorOf = async (day: string, cardId: string, finish: Finish) =>
+      (await pastPrices([{ cardId, finish }], day))({ cardId, finish })?.prices[0]?.minor
+    expect(await minorOf('2025-09-13', 'a', 'normal')).toBe(3)
+    expect(await minorOf('2025-09-13', 'a', 'reverse')).toBe(9)
+    expect(await minorOf('2025-09-13', 'a', 'normal')).toBe(3)
     expect(reads).toHaveBeenCalledTimes(2)
-    expect(cents(await pastPrices('2025-09-21', 'normal')(['a']))).toEqual([4])
-    expect(cents(await pastPrices('2025-09-22', 'normal')(['a']))).toEqual([undefined])
-    expect(reads).toHaveBeenCalledTimes(4)
+    expect(await minorOf('2025-09-13', 'b', 'normal')).toBeUndefined()
+    expect(await minorOf('2025-09-21', 'a', 'normal')).toBe(4)
+    expect(await minorOf('2025-09-22', 'a', 'normal')).toBeUndefined()
+    expect(reads).toHaveBeenCalledTimes(5)
   })
 })

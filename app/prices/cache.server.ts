@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Finish } from './price'
+import type { CardFinish, Finish } from './price'
 import type { PriceStore, StoredPrices } from './store/price-store'
 
 /** More than there are: four prices of some 100 bytes each make 12 MB. */
@@ -56,15 +56,17 @@ export function createPriceCache(
 const DAYS_BACK = 7
 const DAY_MS = 24 * 60 * 60 * 1000
 
+/** What is stored of a card in one finish, among those that were asked for. */
+export type StoredOf = (card: CardFinish) => StoredPrices | undefined
+
 /**
- * What was known of a finish on a past ISO day; only what was asked of the last day is kept. One
- * cache for each finish, because libraries have most cards in one alone.
+ * What was known of cards on a past ISO day, each in one finish; only what was asked of the last day
+ * is kept. One cache for each finish, because libraries have most cards in one alone.
  */
-export function createPastPriceCache(
-  store: PriceStore,
-): (day: string, finish: Finish) => ReadPrices {
+export function createPastPriceCache(store: PriceStore) {
   let kept = { day: '', ofFinish: new Map<Finish, ReadPrices>() }
-  return (day, finish) => {
+
+  function cacheOf(day: string, finish: Finish): ReadPrices {
     if (kept.day !== day) kept = { day, ofFinish: new Map() }
     const known = kept.ofFinish.get(finish)
     if (known) return known
@@ -73,5 +75,14 @@ export function createPastPriceCache(
     const made = createPriceCache(store, (cardIds) => store.pastPrices(cardIds, past))
     kept.ofFinish.set(finish, made)
     return made
+  }
+
+  return async (wanted: readonly CardFinish[], day: string): Promise<StoredOf> => {
+    const stored = new Map<Finish, Map<string, StoredPrices>>()
+    for (const finish of new Set(wanted.map((card) => card.finish))) {
+      const inFinish = wanted.filter((card) => card.finish === finish)
+      stored.set(finish, await cacheOf(day, finish)(inFinish.map(({ cardId }) => cardId)))
+    }
+    return ({ cardId, finish }) => stored.get(finish)?.get(cardId)
   }
 }

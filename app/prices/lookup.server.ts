@@ -1,16 +1,14 @@
 import type { CatalogueCard } from '~/catalogue/card'
 import { within } from '~/http/lost-connection'
 import { createPastPriceCache, createPriceCache } from './cache.server'
+import type { StoredOf } from './cache.server'
 import { choosePrice, findSharedProducts } from './choose-price'
 import { finishesOf, getPlainestFinish, productsOf } from './finishes'
 import { MARKET_OF } from './price'
-import type { Currency, Finish, Price } from './price'
+import type { CardFinish, Currency, Finish, Price } from './price'
 import { createPriceRefresh } from './refresh-price.server'
 import type { CardPriceSource } from './sources/price-source'
 import type { PricePoint, PriceStore, StoredPrices } from './store/price-store'
-
-/** A card in one finish. */
-export type CardFinish = { cardId: string; finish: Finish }
 
 export type PriceLookup = {
   /**
@@ -101,16 +99,12 @@ export function createPriceLookup(options: PriceLookupOptions): PriceLookup {
     return answer.prices.length > 0 ? answer : stored
   }
 
-  function chooseAll(
-    wanted: readonly CardFinish[],
-    currency: Currency,
-    storedOf: (wanted: CardFinish) => StoredPrices | undefined,
-  ) {
+  function chooseAll(wanted: readonly CardFinish[], currency: Currency, storedOf: StoredOf) {
     const { byId } = catalogue.current()
     return wanted.map((one) => {
       const card = byId.get(one.cardId)
-      if (!card) return null
-      return choose(card, storedOf(one) ?? NOTHING_STORED, { currency, finish: one.finish })
+      const stored = storedOf(one) ?? NOTHING_STORED
+      return card ? choose(card, stored, { currency, finish: one.finish }) : null
     })
   }
 
@@ -118,8 +112,7 @@ export function createPriceLookup(options: PriceLookupOptions): PriceLookup {
     async priceOf(cardId, currency, finish) {
       const card = catalogue.current().byId.get(cardId)
       if (!card) return null
-      const wanted = { currency, finish }
-      return choose(card, await readOrAsk(card, wanted), wanted)
+      return choose(card, await readOrAsk(card, { currency, finish }), { currency, finish })
     },
     async finishPricesOf(cardId, currency) {
       const card = catalogue.current().byId.get(cardId)
@@ -131,14 +124,8 @@ export function createPriceLookup(options: PriceLookupOptions): PriceLookup {
       const stored = await marketPrices(wanted.map(({ cardId }) => cardId))
       return chooseAll(wanted, currency, ({ cardId }) => stored.get(cardId))
     },
-    async pastPricesOf(wanted, currency, day) {
-      const stored = new Map<Finish, Map<string, StoredPrices>>()
-      for (const finish of new Set(wanted.map((one) => one.finish))) {
-        const inFinish = wanted.filter((one) => one.finish === finish)
-        stored.set(finish, await pastPrices(day, finish)(inFinish.map(({ cardId }) => cardId)))
-      }
-      return chooseAll(wanted, currency, ({ cardId, finish }) => stored.get(finish)?.get(cardId))
-    },
+    pastPricesOf: async (wanted, currency, day) =>
+      chooseAll(wanted, currency, await pastPrices(wanted, day)),
     revision: () => store.revision(),
     changedSince: (revision) => store.changedSince(revision),
     async historyOf(cardId, { currency, finish, since }) {

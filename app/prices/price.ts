@@ -19,6 +19,9 @@ export type PriceKind =
 /** The surface that a card is sold in, as far as the markets price it apart. */
 export type Finish = 'normal' | 'holo' | 'reverse' | 'first-edition'
 
+/** A card in one finish. */
+export type CardFinish = { cardId: string; finish: Finish }
+
 /** What one market asks for one finish of a card on one day. */
 export type MarketPrice = {
   /** Whole minor units of `currency`, cents; greater than 0. */

@@ -3,9 +3,8 @@ import { stringify } from 'csv-stringify/sync'
 import type { CatalogueCard } from '~/catalogue/card'
 import type { LibraryEntry } from '~/library/entry'
 import type { LibraryStore } from '~/library/store/library-store'
-import type { Price, Currency } from '~/prices/price'
+import type { CardFinish, Currency, Price } from '~/prices/price'
 import { toMajorUnits } from '~/prices/price'
-import type { CardFinish } from '~/prices/lookup.server'
 import { guarded, CONDITION_WORDS, FINISH_WORDS } from './formats/export-cells'
 
 export type ExportServices = {
