@@ -18,7 +18,7 @@ export function filterCards(
   query: LibraryQuery,
   currency: Currency,
 ): LibraryCard[] {
-  const { text, setId, rarity, supertype } = query
+  const { text, setId, rarity, supertype, energy } = query
   const isWanted = toEntryTest(query, currency)
   const terms = searchTerms(text)
   const id = text.toLowerCase()
@@ -28,6 +28,7 @@ export function filterCards(
         (setId === null || card.set.id === setId) &&
         (rarity === null || card.rarity === rarity) &&
         (supertype === null || card.supertype === supertype) &&
+        (energy === null || card.types.includes(energy)) &&
         (card.id.toLowerCase() === id || terms.every((term) => fits(card, term))),
     )
     .flatMap((owned) => (isWanted === null ? owned : (withEntries(owned, isWanted) ?? [])))

@@ -118,6 +118,9 @@ describe('filtering', () => {
     [{ setId: 'sv03.5' }, ['sv03.5-006']],
     [{ rarity: 'Rare' }, ['base1-4', 'base1-16']],
     [{ supertype: 'Trainer' }, ['base1-91']],
+    [{ energy: 'Fire' }, ['base1-4', 'sv03.5-006']],
+    [{ energy: 'Fire', setId: 'base1' }, ['base1-4']],
+    [{ energy: 'Water' }, []],
     [{ rarity: 'Rare', setId: 'sv03.5' }, []],
     [{ text: 'char' }, ['base1-4', 'sv03.5-006']],
     [{ text: 'CHARIZARD EX' }, ['sv03.5-006']],
@@ -168,6 +171,7 @@ describe('filtering', () => {
       rarities: ['Double rare', 'Rare', 'Common'],
       finishes: ['normal', 'holo', 'first-edition'],
       supertypes: ['Pokémon', 'Trainer'],
+      energies: ['Fire', 'Lightning'],
     })
   })
 })

@@ -64,6 +64,7 @@ export type LibraryChoices = {
   /** Plainest first. */
   finishes: Finish[]
   supertypes: string[]
+  energies: string[]
 }
 
 export function libraryChoices(cards: readonly LibraryCard[]): LibraryChoices {
@@ -71,11 +72,13 @@ export function libraryChoices(cards: readonly LibraryCard[]): LibraryChoices {
   const rarities = new Set<string>()
   const finishes = new Set<Finish>()
   const supertypes = new Set<string>()
+  const energies = new Set<string>()
   for (const { card, entries } of cards) {
     const { id, name, releaseDate } = card.set
     if (!sets.has(id)) sets.set(id, { id, name, date: releaseDate ?? '' })
     if (card.rarity !== null) rarities.add(card.rarity)
     supertypes.add(card.supertype)
+    for (const type of card.types) energies.add(type)
     for (const { finish } of entries) finishes.add(finish)
   }
   return {
@@ -85,6 +88,7 @@ export function libraryChoices(cards: readonly LibraryCard[]): LibraryChoices {
     rarities: [...rarities].sort((a, b) => rarityRank(b) - rarityRank(a)),
     finishes: FINISHES.filter((finish) => finishes.has(finish)),
     supertypes: [...supertypes].sort(),
+    energies: [...energies].sort(),
   }
 }
 

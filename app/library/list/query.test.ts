@@ -20,7 +20,7 @@ describe('a library’s address', () => {
         rarity: 'Rare',
         finish: 'reverse' as const,
       },
-      ...{ supertype: 'Pokémon', sort: 'lowest', view: 'list', page: 12 },
+      ...{ supertype: 'Pokémon', energy: 'Fire', sort: 'lowest', view: 'list', page: 12 },
       ...{ valueFrom: 1050, valueTo: 0, addedFrom: '2024-02-29', addedTo: '2026-03-09' },
     }
     expect(read(writeLibraryQuery(query))).toEqual(query)

@@ -17,6 +17,8 @@ export type LibraryQuery = {
   rarity: string | null
   finish: Finish | null
   supertype: string | null
+  /** `Fire`, `Water` …; cards without a type match none. */
+  energy: string | null
   /** The price of one copy, in minor units of the visitor's currency, both ends included. */
   valueFrom: number | null
   valueTo: number | null
@@ -39,8 +41,8 @@ export const AMOUNT_PATTERN = '\\d{1,7}([.,]\\d{1,2})?'
 const AMOUNT = new RegExp(`^${AMOUNT_PATTERN}$`)
 
 /**
- * Reads `?q=&set=&rarity=&printing=&type=&min=&max=&since=&until=&sort=&view=&page=`; ignores
- * invalid values.
+ * Reads `?q=&set=&rarity=&printing=&type=&energy=&min=&max=&since=&until=&sort=&view=&page=`;
+ * ignores invalid values.
  */
 export function readLibraryQuery(params: URLSearchParams): LibraryQuery {
   const text = (name: string) => params.get(name)?.trim().slice(0, MAX_CHARACTERS) ?? ''
@@ -50,6 +52,7 @@ export function readLibraryQuery(params: URLSearchParams): LibraryQuery {
     rarity: text('rarity') || null,
     finish: FINISHES.find((finish) => finish === params.get('printing')) ?? null,
     supertype: text('type') || null,
+    energy: text('energy') || null,
     valueFrom: readAmount(text('min')),
     valueTo: readAmount(text('max')),
     addedFrom: readDay(text('since')),
@@ -84,6 +87,7 @@ export function writeLibraryQuery(query: LibraryQuery, change: Partial<LibraryQu
   if (rarity) params.set('rarity', rarity)
   if (finish) params.set('printing', finish)
   if (supertype) params.set('type', supertype)
+  if (wanted.energy) params.set('energy', wanted.energy)
   if (valueFrom !== null) params.set('min', String(valueFrom / 100))
   if (valueTo !== null) params.set('max', String(valueTo / 100))
   if (wanted.addedFrom) params.set('since', wanted.addedFrom)

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useId } from 'react'
-import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { InputHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import { writeLibraryQuery } from '~/library/list/query'
 import type { LibraryQuery } from '~/library/list/query'
 import { Labelled } from '~/ui/fields'
@@ -24,11 +24,13 @@ export function ChoiceChip({ name, label, value, any, options, without }: Choice
   const shown = value ?? ''
   const field = useShown<HTMLSelectElement>(shown)
   if (options.length < 2 && value === null) return null
+  const isOffered = value === null || options.some(([option]) => option === value)
+  const all = isOffered ? options : [...options, [value, value] as const]
   return (
     <span className={value === null ? 'filter' : 'filter filter-chosen'}>
       <select ref={field} name={name} defaultValue={shown} aria-label={label}>
         <option value="">{any}</option>
-        {options.map(([option, text]) => (
+        {all.map(([option, text]) => (
           <option key={option} value={option}>
             {text}
           </option>
@@ -73,11 +75,13 @@ export function RangeChip({ label, chosen, without, children }: RangeChipProps) 
   )
 }
 
+/** It goes with the filter, so the focus moves to what the filter is chosen with. */
 function LetGo({ to, label }: { to: string; label: string }) {
   return (
     <Link
       to={to}
       className="filter-let-go"
+      onClick={focusBefore}
       aria-label={`${label}: let go`}
       preventScrollReset
       replace
@@ -85,6 +89,11 @@ function LetGo({ to, label }: { to: string; label: string }) {
       <Icon name="close" size={16} />
     </Link>
   )
+}
+
+function focusBefore({ currentTarget }: MouseEvent<HTMLElement>) {
+  const before = currentTarget.previousElementSibling
+  if (before instanceof HTMLElement) before.focus()
 }
 
 type RangeFieldProps = Pick<

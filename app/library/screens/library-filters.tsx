@@ -28,6 +28,7 @@ export function LibraryFilters({ page }: { page: LibraryPage }) {
   const { query } = page
   const navigate = useNavigate()
   const apply = (form: HTMLFormElement) => {
+    showHidden(form.querySelector<HTMLInputElement>('input:invalid'))
     if (!form.reportValidity()) return
     for (const open of form.querySelectorAll<HTMLElement>('[popover]')) open.hidePopover?.()
     const wanted = readLibraryQuery(fieldsOf(new FormData(form)))
@@ -69,6 +70,12 @@ export function LibraryFilters({ page }: { page: LibraryPage }) {
       </div>
     </Form>
   )
+}
+
+/** Opens the range of a field that has to be corrected: browsers say nothing at one out of sight. */
+function showHidden(field: HTMLElement | null) {
+  const isHidden = field?.offsetParent === null
+  if (isHidden) field.closest<HTMLElement>('[popover]')?.showPopover?.()
 }
 
 const VIEW_LABELS: Readonly<Record<LibraryView, string>> = { tiles: 'Tiles', list: 'List' }
@@ -115,7 +122,7 @@ function SortChip({ page: { query } }: { page: LibraryPage }) {
 }
 
 function ChoiceChips({ page: { query, choices } }: { page: LibraryPage }) {
-  const { setId, rarity, finish, supertype } = query
+  const { setId, rarity, finish, supertype, energy } = query
   return (
     <>
       <ChoiceChip
@@ -137,6 +144,11 @@ function ChoiceChips({ page: { query, choices } }: { page: LibraryPage }) {
         {...{ name: 'type', label: 'Kind', any: 'Any kind', value: supertype }}
         options={choices.supertypes.map(same)}
         without={withoutFilter(query, { supertype: null })}
+      />
+      <ChoiceChip
+        {...{ name: 'energy', label: 'Type', any: 'Any type', value: energy }}
+        options={choices.energies.map(same)}
+        without={withoutFilter(query, { energy: null })}
       />
     </>
   )

@@ -1,5 +1,5 @@
 import { Link, useNavigation } from '@remix-run/react'
-import { writeLibraryQuery } from '~/library/list/query'
+import { isFiltered, writeLibraryQuery } from '~/library/list/query'
 import { count } from '~/library/library-messages'
 import { CARDS_PER_PAGE } from '~/library/pages/library-page'
 import type { LibraryPage } from '~/library/pages/library-page'
@@ -30,7 +30,7 @@ export function LibraryScreen({ page, notice, alert }: LibraryScreenProps) {
       {page.unknown > 0 ? <UnknownCards unknown={page.unknown} /> : null}
       <LibraryMenu />
       <p role="status" className="unseen">
-        {isLoading ? 'Loading your collection...' : ''}
+        {isLoading ? 'Loading your collection...' : foundText(page)}
       </p>
     </main>
   )
@@ -74,6 +74,11 @@ function Cards({ page }: { page: LibraryPage }) {
       />
     </>
   )
+}
+
+/** Told after a filter has applied; the whole library needs no telling. */
+function foundText({ query, found }: LibraryPage): string {
+  return isFiltered(query) ? `${count(found, 'card')} found` : ''
 }
 
 function shownRange({ query, found, owned }: LibraryPage): string {

@@ -55,6 +55,38 @@ test('a refusal is gone as soon as a change succeeds', async ({ page, libraryOf 
   }
 })
 
+test('a filter tells what it found, and keeps the focus when it is let go', async ({
+  page,
+  libraryOf,
+}) => {
+  await libraryOf('base1-4', 'base1-58')
+  await page.goto('/library')
+  const type = page.getByRole('combobox', { name: 'Type' })
+  await type.selectOption('Fire')
+  await expect(page.getByRole('status')).toHaveText('1 card found')
+  await page.getByRole('link', { name: 'Type: let go' }).click()
+  await expect(page).toHaveURL('/library')
+  await expect(type).toBeFocused()
+})
+
+test('an amount that is none is shown again before another filter applies', async ({
+  page,
+  libraryOf,
+}) => {
+  await libraryOf('base1-4', 'base1-58')
+  await page.goto('/library')
+  const value = page.getByRole('dialog', { name: 'Value' })
+  await page.getByRole('button', { name: 'Value' }).click()
+  await value.getByLabel('From (USD)').fill('a lot')
+  await page.keyboard.press('Escape')
+  await expect(value).toBeHidden()
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('Fire')
+  await expect(value.getByLabel('From (USD)')).toBeFocused()
+  await value.getByLabel('From (USD)').fill('')
+  await value.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL('/library?energy=Fire')
+})
+
 test('the next version to add is one that is not there', async ({ page, libraryOf }) => {
   await libraryOf('base1-4')
   await page.goto('/library/base1-4')
