@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@remix-run/react'
 import { memo } from 'react'
+import { useTranslate } from '~/language/use-translate'
 import { withPriceChoice } from './history/choice'
 import type { PriceChoice } from './history/choice'
 import { PriceTrend } from './history/price-trend'
@@ -31,6 +32,7 @@ type FinishPricesProps = {
  */
 export const FinishPrices = memo(function FinishPrices(props: FinishPricesProps) {
   const { prices, finishes, shown, currency, trend, address, history = null } = props
+  const t = useTranslate()
   const reloadTo = withPriceChoice(address, { finish: shown, history })
   const isOneOfSeveral = finishes.length > 1
   return (
@@ -42,16 +44,16 @@ export const FinishPrices = memo(function FinishPrices(props: FinishPricesProps)
         return (
           <PriceSection
             price={priceOf(shown)}
-            of={isOneOfSeveral ? FINISH_LABELS[shown] : undefined}
+            of={isOneOfSeveral ? t(FINISH_LABELS[shown]) : undefined}
             trend={<PriceTrend points={trend} />}
           >
             {isOneOfSeveral ? (
-              <ul className="finish-chips" aria-label="Price of each finish">
+              <ul className="finish-chips" aria-label={t('Price of each finish')}>
                 {finishes.map((finish) => (
                   <li key={finish}>
                     <FinishChip
                       finish={finish}
-                      amount={isAnyPriced ? formatShortPrice(priceOf(finish)) : null}
+                      amount={isAnyPriced ? formatShortPrice(priceOf(finish), t) : null}
                       isShown={finish === shown}
                       to={`${withPriceChoice(address, { finish, history })}#prices`}
                     />
@@ -76,6 +78,7 @@ type FinishChipProps = {
 
 /** A finish with its price, which leads to the same page about it. */
 function FinishChip({ finish, amount, isShown, to }: FinishChipProps) {
+  const t = useTranslate()
   const state: unknown = useLocation().state
   return (
     <Link
@@ -86,7 +89,7 @@ function FinishChip({ finish, amount, isShown, to }: FinishChipProps) {
       preventScrollReset
       replace
     >
-      <span>{FINISH_LABELS[finish]}</span>
+      <span>{t(FINISH_LABELS[finish])}</span>
       {amount === null ? null : (
         <>
           {' '}

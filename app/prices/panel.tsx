@@ -2,6 +2,8 @@ import { Await, useFetcher, useLocation } from '@remix-run/react'
 import { Fragment, Suspense, memo } from 'react'
 import type { ReactNode } from 'react'
 import { detailsPath } from '~/catalogue/card-view'
+import type { Translate } from '~/language/translate'
+import { useTranslate } from '~/language/use-translate'
 import {
   AVERAGE_PRICE,
   DOUBT_LABELS,
@@ -16,12 +18,13 @@ import type { Currency, MarketPrice, Price } from './price'
 
 /** Where a price comes from, what it measures, and of which day it is. */
 export function SourceLine({ price }: { price: MarketPrice }) {
-  return <Parts parts={sourceParts(price)} />
+  return <Parts parts={sourceParts(price, useTranslate())} />
 }
 
 /** The same with the price before it, for the market that is not the visitor's own. */
 export function PriceLine({ price }: { price: MarketPrice }) {
-  return <Parts parts={[formatMarketPrice(price, price.currency), ...sourceParts(price)]} />
+  const t = useTranslate()
+  return <Parts parts={[formatMarketPrice(price, price.currency, t), ...sourceParts(price, t)]} />
 }
 
 /** Who would know the price if there were one. */
@@ -29,8 +32,8 @@ export function MissingLine({ currency }: { currency: Currency }) {
   return <Parts parts={[MARKET_OF[currency], currency]} />
 }
 
-function sourceParts({ market, currency, kind, date }: MarketPrice): string[] {
-  return [market, currency, KIND_LABELS[kind], `as of ${formatDay(date)}`]
+function sourceParts({ market, currency, kind, date }: MarketPrice, t: Translate): string[] {
+  return [market, currency, t(KIND_LABELS[kind]), t('as of {day}', { day: formatDay(date, t) })]
 }
 
 /** Breaks only between its parts; no line begins or ends with the dot between two of them. */
@@ -114,17 +117,18 @@ type PriceSectionProps = {
  * visitor's market has none, the other market's, marked as such: nothing is converted.
  */
 export function PriceSection({ price, of, trend, children }: PriceSectionProps) {
+  const t = useTranslate()
   const { headline, second, doubt, currency } = price
   const shown = headline ?? second
   return (
     <section className={shown ? 'price' : 'price price-missing'} aria-live="polite">
       <p className="price-label">
-        {shown ? PRICE_LABELS[shown.kind] : AVERAGE_PRICE}
+        {t(shown ? PRICE_LABELS[shown.kind] : AVERAGE_PRICE)}
         {of ? ` · ${of}` : ''}
       </p>
       <div className="price-figure">
         <p className="price-amount figures">
-          {shown ? formatMarketPrice(shown, shown.currency) : NO_PRICE}
+          {shown ? formatMarketPrice(shown, shown.currency, t) : t(NO_PRICE)}
         </p>
         {headline ? trend : null}
       </div>
@@ -137,9 +141,11 @@ export function PriceSection({ price, of, trend, children }: PriceSectionProps) 
         </p>
       ) : null}
       {!headline && second ? (
-        <p className="price-doubt">{`${MARKET_OF[currency]} has no price in ${currency}.`}</p>
+        <p className="price-doubt">
+          {t('{market} has no price in {currency}.', { market: MARKET_OF[currency], currency })}
+        </p>
       ) : null}
-      {doubt ? <p className="price-doubt">{DOUBT_LABELS[doubt]}</p> : null}
+      {doubt ? <p className="price-doubt">{t(DOUBT_LABELS[doubt])}</p> : null}
       {children}
       <CurrencySwitch to={currency === 'EUR' ? 'USD' : 'EUR'} />
     </section>
@@ -148,28 +154,30 @@ export function PriceSection({ price, of, trend, children }: PriceSectionProps) 
 
 /** @param scriptsWait whether scripts put the price here without a reload. */
 function PendingPrice({ reloadTo, scriptsWait }: { reloadTo: string; scriptsWait: boolean }) {
+  const t = useTranslate()
   const reload = (
     <a href={reloadTo} className="price-reload">
-      Reload for the price
+      {t('Reload for the price')}
     </a>
   )
   return (
     <section className="price price-missing" aria-busy={scriptsWait}>
-      <p className="price-label">{AVERAGE_PRICE}</p>
-      <p className="price-amount">{NO_PRICE} yet</p>
+      <p className="price-label">{t(AVERAGE_PRICE)}</p>
+      <p className="price-amount">{t('Price not available yet')}</p>
       <p className="price-source">{scriptsWait ? <noscript>{reload}</noscript> : reload}</p>
     </section>
   )
 }
 
 function CurrencySwitch({ to }: { to: Currency }) {
+  const t = useTranslate()
   const { pathname, search } = useLocation()
   const fetcher = useFetcher()
   return (
     <fetcher.Form method="post" action="/currency" className="price-currency">
       <input type="hidden" name="returnTo" value={pathname + search} />
       <button name="currency" value={to} className="price-switch">
-        Show in {to}
+        {t('Show in {currency}', { currency: to })}
       </button>
     </fetcher.Form>
   )

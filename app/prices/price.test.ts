@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { translateIn } from '~/language/translate'
 import { formatPrice } from './format-price'
 import { toDay, toMajorUnits, toMinorUnits } from './price'
 
@@ -72,5 +73,5 @@ test.each([
   [1500, 'JPY', '¥1,500.00'],
   [2.5, 'coins', '2.50 coins'],
 ])('%j %s reads %s', (amount, currency, text) => {
-  expect(formatPrice(amount, currency)).toBe(text)
+  expect(formatPrice(amount, currency, translateIn('en'))).toBe(text)
 })

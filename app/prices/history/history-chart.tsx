@@ -1,4 +1,6 @@
 import { useId } from 'react'
+import type { Translate } from '~/language/translate'
+import { useTranslate } from '~/language/use-translate'
 import { formatDay, formatPrice, KIND_LABELS } from '~/prices/format-price'
 import { toMajorUnits } from '~/prices/price'
 import { historyLine, historySummary } from './history-line'
@@ -19,6 +21,7 @@ type PriceHistoryProps = {
  */
 export function PriceHistory({ points, source }: PriceHistoryProps) {
   const id = useId()
+  const t = useTranslate()
   const line = historyLine(points, drawing)
   if (!line) return null
   const { width, height } = drawing
@@ -29,8 +32,8 @@ export function PriceHistory({ points, source }: PriceHistoryProps) {
         {source} · {line.last.currency}
       </figcaption>
       <p className="price-history-range figures" aria-hidden="true">
-        <span>High {amount(line.highest)}</span>
-        <span>Low {amount(line.lowest)}</span>
+        <span>{t('High {amount}', { amount: amount(line.highest, t) })}</span>
+        <span>{t('Low {amount}', { amount: amount(line.lowest, t) })}</span>
       </p>
       <svg
         role="img"
@@ -43,14 +46,14 @@ export function PriceHistory({ points, source }: PriceHistoryProps) {
         {end ? <circle className="price-history-end" cx={end.x} cy={end.y} r="3.5" /> : null}
       </svg>
       <p className="price-history-ends figures" aria-hidden="true">
-        <span>{formatDay(line.first.date)}</span>
-        <span>{formatDay(line.last.date)}</span>
+        <span>{formatDay(line.first.date, t)}</span>
+        <span>{formatDay(line.last.date, t)}</span>
       </p>
       <p id={`${id}-summary`} className="price-history-summary figures">
-        {historySummary(line, describePoint)}
+        {historySummary(line, (point) => describePoint(point, t), t)}
       </p>
       <details className="price-history-days">
-        <summary>Every day</summary>
+        <summary>{t('Every day')}</summary>
         <DayTable points={points} />
       </details>
     </figure>
@@ -58,21 +61,22 @@ export function PriceHistory({ points, source }: PriceHistoryProps) {
 }
 
 function DayTable({ points }: Pick<PriceHistoryProps, 'points'>) {
+  const t = useTranslate()
   return (
     <table className="figures">
       <thead>
         <tr>
-          <th scope="col">Day</th>
-          <th scope="col">Price</th>
-          <th scope="col">Measure</th>
+          <th scope="col">{t('Day')}</th>
+          <th scope="col">{t('Price')}</th>
+          <th scope="col">{t('Measure')}</th>
         </tr>
       </thead>
       <tbody>
         {[...points].reverse().map((point) => (
           <tr key={point.date}>
-            <th scope="row">{formatDay(point.date)}</th>
-            <td>{amount(point)}</td>
-            <td>{KIND_LABELS[point.kind]}</td>
+            <th scope="row">{formatDay(point.date, t)}</th>
+            <td>{amount(point, t)}</td>
+            <td>{t(KIND_LABELS[point.kind])}</td>
           </tr>
         ))}
       </tbody>
@@ -81,10 +85,10 @@ function DayTable({ points }: Pick<PriceHistoryProps, 'points'>) {
 }
 
 /** A day's price in words. */
-export function describePoint(point: PricePoint): string {
-  return `${amount(point)} on ${formatDay(point.date)}`
+export function describePoint(point: PricePoint, t: Translate): string {
+  return t('{amount} on {day}', { amount: amount(point, t), day: formatDay(point.date, t) })
 }
 
-function amount({ minor, currency }: PricePoint): string {
-  return formatPrice(toMajorUnits(minor), currency)
+function amount({ minor, currency }: PricePoint, t: Translate): string {
+  return formatPrice(toMajorUnits(minor), currency, t)
 }

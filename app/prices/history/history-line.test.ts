@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { translateIn } from '~/language/translate'
 import { historyLine, historySummary, withoutLine } from './history-line'
 import type { PricePoint } from '~/prices/store/price-store'
 
@@ -53,7 +54,7 @@ describe('the line of a history', () => {
     [1000, 1001, 'unchanged'],
   ])('from %d to %d is %s in words', (from, to, words) => {
     const line = lineOf(point('2025-10-01', from), point('2025-10-02', to))
-    const text = historySummary(line, ({ minor }) => String(minor))
+    const text = historySummary(line, ({ minor }) => String(minor), translateIn('en'))
     expect(text).toBe(
       `From ${from} to ${to}, ${words}. Lowest ${Math.min(from, to)}, highest ${Math.max(from, to)}.`,
     )
@@ -62,7 +63,7 @@ describe('the line of a history', () => {
 
 test('only where no price was ever known is there said to be no history', () => {
   const words = (points: PricePoint[] | null) =>
-    withoutLine(points, 'TCGplayer', ({ date, minor }) => `${minor} on ${date}`)
+    withoutLine(points, 'TCGplayer', ({ date, minor }) => `${minor} on ${date}`, translateIn('en'))
   const why = 'one price a day is kept, and a line needs two days.'
   expect(words([])).toBe(`No history yet at TCGplayer: ${why}`)
   expect(words([point('2025-10-20', 585)])).toBe(

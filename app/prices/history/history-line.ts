@@ -1,3 +1,4 @@
+import type { Translate } from '~/language/translate'
 import type { PricePoint } from '~/prices/store/price-store'
 
 /** A history, laid out in a drawing of `width` × `height` units. */
@@ -57,25 +58,41 @@ export function historyLine(
 
 /** How the price moved from the first day to the last, for people who cannot see the line. */
 export function historySummary(
-  { first, last, lowest, highest }: HistoryLine,
+  line: HistoryLine,
   write: (point: PricePoint) => string,
+  t: Translate,
 ): string {
-  return (
-    `From ${write(first)} to ${write(last)}, ${changeInWords({ first, last })}. ` +
-    `Lowest ${write(lowest)}, highest ${write(highest)}.`
-  )
+  const change = changeIn(line)
+  const values = {
+    first: write(line.first),
+    last: write(line.last),
+    lowest: write(line.lowest),
+    highest: write(line.highest),
+    percent: Math.abs(change),
+  }
+  if (change === 0)
+    return t('From {first} to {last}, unchanged. Lowest {lowest}, highest {highest}.', values)
+  return change > 0
+    ? t('From {first} to {last}, up {percent} %. Lowest {lowest}, highest {highest}.', values)
+    : t('From {first} to {last}, down {percent} %. Lowest {lowest}, highest {highest}.', values)
 }
 
-/** `up 15 %`, from the first day to the last. */
-export function changeInWords({ first, last }: Pick<HistoryLine, 'first' | 'last'>): string {
-  const change = Math.round(((last.minor - first.minor) / first.minor) * 100)
-  if (change === 0) return 'unchanged'
-  return change > 0 ? `up ${change} %` : `down ${-change} %`
+/** `up 15 % in 30 days`, from the first day to the last. */
+export function changeInWords(line: Pick<HistoryLine, 'first' | 'last'>, t: Translate): string {
+  const change = changeIn(line)
+  const values = {
+    percent: Math.abs(change),
+    days: dayNumber(line.last) - dayNumber(line.first),
+  }
+  if (change === 0) return t('unchanged in {days, plural, one {a day} other {# days}}', values)
+  return change > 0
+    ? t('up {percent} % in {days, plural, one {a day} other {# days}}', values)
+    : t('down {percent} % in {days, plural, one {a day} other {# days}}', values)
 }
 
-/** Whole days from the first to the last. */
-export function daysIn({ first, last }: Pick<HistoryLine, 'first' | 'last'>): number {
-  return dayNumber(last) - dayNumber(first)
+/** In whole percent, from the first day to the last. */
+function changeIn({ first, last }: Pick<HistoryLine, 'first' | 'last'>): number {
+  return Math.round(((last.minor - first.minor) / first.minor) * 100)
 }
 
 /**
@@ -87,12 +104,18 @@ export function withoutLine(
   points: readonly PricePoint[] | null,
   market: string,
   write: (point: PricePoint) => string,
+  t: Translate,
 ): string {
-  if (!points) return 'The price history cannot be read right now.'
-  const why = 'one price a day is kept, and a line needs two days.'
+  if (!points) return t('The price history cannot be read right now.')
   const [only] = points
-  if (!only) return `No history yet at ${market}: ${why}`
-  return `Only one price at ${market} so far, ${write(only)}: ${why}`
+  if (!only)
+    return t('No history yet at {market}: one price a day is kept, and a line needs two days.', {
+      market,
+    })
+  return t(
+    'Only one price at {market} so far, {price}: one price a day is kept, and a line needs two days.',
+    { market, price: write(only) },
+  )
 }
 
 type Dot = HistoryLine['dots'][number]

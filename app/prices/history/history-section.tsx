@@ -1,5 +1,6 @@
 import { Await, Link } from '@remix-run/react'
 import { Suspense, memo } from 'react'
+import { useTranslate } from '~/language/use-translate'
 import { withoutLine } from './history-line'
 import { MARKET_OF } from '~/prices/price'
 import type { Currency, Finish, Price } from '~/prices/price'
@@ -26,11 +27,12 @@ type HistorySectionProps = {
 /** The history of a finish at one market, with a link to the other market's. */
 export function HistorySection(props: HistorySectionProps) {
   const { points, currency, finish, prices, path } = props
+  const t = useTranslate()
   const market = MARKET_OF[currency]
   return (
     <section className="card-section" id="history" aria-labelledby="history-title">
-      <h2 id="history-title">Price history</h2>
-      <div className="choices" role="group" aria-label="Market">
+      <h2 id="history-title">{t('Price history')}</h2>
+      <div className="choices" role="group" aria-label={t('Market')}>
         {CURRENCIES.map((each) => (
           <Link
             key={each}
@@ -46,11 +48,11 @@ export function HistorySection(props: HistorySectionProps) {
       </div>
       {points && points.length > 1 ? (
         <>
-          <PriceHistory points={points} source={`${FINISH_LABELS[finish]} · ${market}`} />
+          <PriceHistory points={points} source={`${t(FINISH_LABELS[finish])} · ${market}`} />
           <HistoryDoubt prices={prices} finish={finish} />
         </>
       ) : (
-        <p className="soft">{withoutLine(points, market, describePoint)}</p>
+        <p className="soft">{withoutLine(points, market, (point) => describePoint(point, t), t)}</p>
       )}
     </section>
   )
@@ -61,12 +63,13 @@ const HistoryDoubt = memo(function HistoryDoubt({
   prices,
   finish,
 }: Pick<HistorySectionProps, 'prices' | 'finish'>) {
+  const t = useTranslate()
   return (
     <Suspense fallback={null}>
       <Await resolve={prices} errorElement={null}>
         {(known) => {
           const doubt = known?.find((price) => price.finish === finish)?.doubt
-          return doubt ? <p className="soft">{DOUBT_LABELS[doubt]}</p> : null
+          return doubt ? <p className="soft">{t(DOUBT_LABELS[doubt])}</p> : null
         }}
       </Await>
     </Suspense>

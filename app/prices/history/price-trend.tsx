@@ -1,5 +1,6 @@
+import { useTranslate } from '~/language/use-translate'
 import type { PricePoint } from '~/prices/store/price-store'
-import { changeInWords, daysIn, historyLine } from './history-line'
+import { changeInWords, historyLine } from './history-line'
 
 const drawing = { width: 88, height: 32, margin: 3 }
 
@@ -9,10 +10,10 @@ const drawing = { width: 88, height: 32, margin: 3 }
  * @param points oldest first, one a day, of one market.
  */
 export function PriceTrend({ points }: { points: readonly PricePoint[] }) {
+  const t = useTranslate()
   const line = historyLine(points, drawing)
   if (!line) return null
   const end = line.dots.at(-1)
-  const days = daysIn(line)
   return (
     <p className="price-trend figures">
       <svg viewBox={`0 0 ${drawing.width} ${drawing.height}`} aria-hidden="true">
@@ -20,7 +21,7 @@ export function PriceTrend({ points }: { points: readonly PricePoint[] }) {
         <path className="price-history-line" d={line.path} />
         {end ? <circle className="price-history-end" cx={end.x} cy={end.y} r="3" /> : null}
       </svg>
-      {days === 1 ? `${changeInWords(line)} in a day` : `${changeInWords(line)} in ${days} days`}
+      {changeInWords(line, t)}
     </p>
   )
 }
