@@ -1,5 +1,7 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Translate } from '~/language/translate'
+import { LanguageContext } from '~/language/use-translate'
 import appStyles from '~/ui/app.css'
 import { ConnectionLostScreen } from '~/ui/connection-lost-screen'
 
@@ -7,20 +9,22 @@ import { ConnectionLostScreen } from '~/ui/connection-lost-screen'
  * The page that the service worker shows where it has no other. It stands at the address of any
  * page, so it runs no scripts: the router would look for that page's data.
  */
-export function offlinePage(): string {
+export function offlinePage(t: Translate): string {
   const page = (
-    <html lang="en">
+    <html lang={t.language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
-        <title>No connection – Pokemon Scanner</title>
+        <title>{`${t('No connection')} – Pokemon Scanner`}</title>
         <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="stylesheet" href={appStyles} />
       </head>
       <body>
-        <ConnectionLostScreen />
+        <LanguageContext.Provider value={t.language}>
+          <ConnectionLostScreen />
+        </LanguageContext.Provider>
       </body>
     </html>
   )

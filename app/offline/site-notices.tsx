@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useTranslate } from '~/language/use-translate'
 import { loadStyles } from '~/ui/load-styles.client'
 import { useIsOnline } from '~/ui/network'
 import offlineNoteStyles from './offline-note.css'
@@ -6,6 +7,7 @@ import { useOwnPages, useServiceWorker } from './use-service-worker'
 
 /** What is told on any page: that there is no network, and that there is a new version. */
 export function SiteNotices() {
+  const t = useTranslate()
   const isOnline = useIsOnline()
   useOwnPages()
   useEffect(() => {
@@ -16,7 +18,7 @@ export function SiteNotices() {
     <>
       <div aria-live="polite">
         {isOnline ? null : (
-          <p className="offline-note">No connection. You see what this device has kept.</p>
+          <p className="offline-note">{t('No connection. You see what this device has kept.')}</p>
         )}
       </div>
       <UpdateNotice />
@@ -26,22 +28,23 @@ export function SiteNotices() {
 
 /** Offers a new version of the site; nobody's work is interrupted by it. */
 function UpdateNotice() {
+  const t = useTranslate()
   const update = useServiceWorker()
   const [isLater, setLater] = useState(false)
   return (
     <div className="notices" aria-live="polite">
       {update && !isLater ? (
         <div className="notice">
-          <p>A new version is ready.</p>
+          <p>{t('A new version is ready.')}</p>
           <button type="button" className="button button-plain notice-button" onClick={update}>
-            Load It
+            {t('Load It')}
           </button>
           <button
             type="button"
             className="button button-plain notice-button"
             onClick={() => setLater(true)}
           >
-            Later
+            {t('Later')}
           </button>
         </div>
       ) : null}

@@ -1,10 +1,16 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { methodNotAllowed } from '~/http/json.server'
+import { translateFor } from '~/language/request-language.server'
 import { offlinePage } from '~/offline/offline-page.server'
 
 /** The service worker's page for places that are not kept on a device; nobody is led here. */
-export function loader() {
-  return new Response(offlinePage(), {
-    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' },
+export function loader({ request }: LoaderFunctionArgs) {
+  return new Response(offlinePage(translateFor(request)), {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-cache',
+      Vary: 'Cookie, Accept-Language',
+    },
   })
 }
 

@@ -1,3 +1,4 @@
+import { useTranslate } from '~/language/use-translate'
 import { Icon } from './icon'
 
 /** Leads to the address that the screen stands at, whichever that is. */
@@ -5,6 +6,7 @@ const SAME_ADDRESS = ''
 
 /** Shown in place of a page that could not be fetched. Its links work without scripts. */
 export function ConnectionLostScreen() {
+  const t = useTranslate()
   return (
     <main className="screen list-screen">
       <div className="empty">
@@ -12,22 +14,23 @@ export function ConnectionLostScreen() {
           <Icon name="offline" size={44} />
         </span>
         <h1 className="list-title" tabIndex={-1}>
-          No connection
+          {t('No connection')}
         </h1>
         <p className="soft">
-          This page is not kept on this device. Your scans, your session and the library pages that
-          you opened are.
+          {t(
+            'This page is not kept on this device. Your scans, your session and the library pages that you opened are.',
+          )}
         </p>
       </div>
       <div className="list-more">
         <a href={SAME_ADDRESS} className="button button-primary">
-          Try Again
+          {t('Try Again')}
         </a>
         <a href="/" className="button button-quiet">
-          Back to Home
+          {t('Back to Home')}
         </a>
         <a href="/session" className="button button-quiet">
-          Your Scan Session
+          {t('Your Scan Session')}
         </a>
       </div>
     </main>

@@ -1,10 +1,12 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
+import { useTranslate } from '~/language/use-translate'
 import { ConnectionLostScreen } from './connection-lost-screen'
 import { isConnectionLost } from './network'
 import { SearchForm } from './search'
 
 /** The page at a wrong address, or in place of one that broke. */
 export function ErrorScreen() {
+  const t = useTranslate()
   const error = useRouteError()
   if (isConnectionLost(error)) return <ConnectionLostScreen />
   const missing = isRouteErrorResponse(error) && error.status === 404
@@ -15,18 +17,20 @@ export function ErrorScreen() {
           {missing ? '404' : '!'}
         </span>
         <h1 className="list-title" tabIndex={-1}>
-          {missing ? 'This card is not in the deck' : 'Something went wrong'}
+          {t(missing ? 'This card is not in the deck' : 'Something went wrong')}
         </h1>
         <p className="soft">
-          {missing
-            ? 'There is no page at this address, or the card is not in the catalogue.'
-            : 'The page could not be shown. Please try again.'}
+          {t(
+            missing
+              ? 'There is no page at this address, or the card is not in the catalogue.'
+              : 'The page could not be shown. Please try again.',
+          )}
         </p>
       </div>
       <div className="list-more">
         <SearchForm />
         <a href="/" className="button button-primary">
-          Back to Home
+          {t('Back to Home')}
         </a>
       </div>
     </main>

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import { useTranslate } from '~/language/use-translate'
 
 type PagerProps = {
   /** From 1. */
@@ -10,20 +11,21 @@ type PagerProps = {
 
 /** Links to the previous and next page; nothing if there is only one. */
 export function Pager({ page, pages, pathOf }: PagerProps) {
+  const t = useTranslate()
   if (pages < 2) return null
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className="pager" aria-label={t('Pages')}>
       {page > 1 ? (
         <Link to={pathOf(page - 1)} rel="prev" className="button button-quiet">
-          Previous
+          {t('Previous')}
         </Link>
       ) : (
         <span className="pager-none" />
       )}
-      <span className="figures">{`Page ${numbers.format(page)} of ${numbers.format(pages)}`}</span>
+      <span className="figures">{t('Page {page} of {pages}', { page, pages })}</span>
       {page < pages ? (
         <Link to={pathOf(page + 1)} rel="next" className="button button-quiet">
-          Next
+          {t('Next')}
         </Link>
       ) : (
         <span className="pager-none" />
@@ -31,5 +33,3 @@ export function Pager({ page, pages, pathOf }: PagerProps) {
     </nav>
   )
 }
-
-const numbers = new Intl.NumberFormat('en-US')

@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react'
+import { useTranslate } from '~/language/use-translate'
 import { useShown } from './hooks'
 import { Icon } from './icon'
 
@@ -38,9 +39,10 @@ export function SearchField({ value, placeholder, label = placeholder, verb }: S
 
 /** Looks for a card by hand; the results are a page of their own, `/search?q=…`. */
 export function SearchForm({ query = '' }: { query?: string }) {
+  const t = useTranslate()
   return (
     <Form action="/search" role="search">
-      <SearchField value={query} placeholder="Search by name or number" verb="Search" />
+      <SearchField value={query} placeholder={t('Search by name or number')} verb={t('Search')} />
     </Form>
   )
 }

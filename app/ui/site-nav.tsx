@@ -1,4 +1,6 @@
 import { Link, useLocation } from '@remix-run/react'
+import type { Texts } from '~/language/translate'
+import { useTranslate } from '~/language/use-translate'
 import { Icon } from './icon'
 import type { IconName } from './icon'
 
@@ -13,25 +15,25 @@ type NavPlace = {
 const PLACES: readonly NavPlace[] = [
   {
     to: '/',
-    label: 'Scan',
+    label: 'Scan' satisfies Texts,
     icon: 'camera',
     pattern: /^\/(session|$)/,
   },
   {
     to: '/library',
-    label: 'Library',
+    label: 'Library' satisfies Texts,
     icon: 'library',
     pattern: /^\/library/,
   },
   {
     to: '/search',
-    label: 'Search',
+    label: 'Search' satisfies Texts,
     icon: 'search',
     pattern: /^\/(search|sets|pokemon)/,
   },
   {
     to: '/account',
-    label: 'Account',
+    label: 'Account' satisfies Texts,
     icon: 'account',
     pattern: /^\/a(ccount|uth)/,
   },
@@ -42,9 +44,10 @@ const PLACES: readonly NavPlace[] = [
  * screens. Its styles hide it while a photo or the camera has the whole screen.
  */
 export function SiteNav() {
+  const t = useTranslate()
   const { pathname } = useLocation()
   return (
-    <nav className="site-nav" aria-label="Main">
+    <nav className="site-nav" aria-label={t('Main')}>
       {PLACES.map(({ to, label, icon, pattern }) => (
         <Link
           key={to}
@@ -53,7 +56,7 @@ export function SiteNav() {
           aria-current={pattern.test(pathname) ? 'page' : undefined}
         >
           <Icon name={icon} />
-          {label}
+          {t(label)}
         </Link>
       ))}
     </nav>

@@ -1,8 +1,10 @@
 import { useFetcher, useLocation } from '@remix-run/react'
+import { useTranslate } from '~/language/use-translate'
 import { Icon } from './icon'
 
 /** Turns the page dark or light. Style sheets show only the button for the other theme. */
 export function ThemeSwitch() {
+  const t = useTranslate()
   const { pathname, search } = useLocation()
   const fetcher = useFetcher()
   return (
@@ -12,7 +14,7 @@ export function ThemeSwitch() {
         name="theme"
         value="dark"
         className="icon-button to-dark"
-        aria-label="Switch to dark theme"
+        aria-label={t('Switch to dark theme')}
       >
         <Icon name="moon" />
       </button>
@@ -20,7 +22,7 @@ export function ThemeSwitch() {
         name="theme"
         value="light"
         className="icon-button to-light"
-        aria-label="Switch to light theme"
+        aria-label={t('Switch to light theme')}
       >
         <Icon name="sun" />
       </button>
