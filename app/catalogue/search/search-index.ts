@@ -47,7 +47,7 @@ export function buildSearchIndex(unsorted: readonly CatalogueCard[]): SearchInde
   }
 }
 
-/** A word that so many cards have as their whole name is as well known as any. */
+/** Fame is full at this many cards whose whole name is the word; more of them add nothing. */
 const CARDS_OF_A_FAMOUS_WORD = 25
 
 /** Pokémon that people look for are printed often: the cards named by one word alone tell. */

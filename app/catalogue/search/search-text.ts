@@ -58,7 +58,7 @@ const KANJI = '〇一二三四五六七八九'
 function digitsOfKanji(text: string): string {
   return text.replace(/[〇一二三四五六七八九十百]+/g, (written) => {
     const digits = (part: string) => [...part].map((sign) => KANJI.indexOf(sign)).join('')
-    const parts = /^(?:(.?)百)?(?:(.?)十)?(.?)$/.exec(written)
+    const parts = /^(?:([^十百]?)百)?(?:([^十百]?)十)?([^十百]?)$/.exec(written)
     if (!parts || !/[十百]/.test(written)) return digits(written.replace(/[十百]/g, ''))
     const [hundreds, tens, ones] = [parts[1], parts[2], parts[3]]
     const value = (sign: string | undefined, alone: number) =>
