@@ -1,4 +1,5 @@
 import type { CatalogueCard } from '~/catalogue/card'
+import { log } from '~/http/log.server'
 import { visitorCurrency } from '~/prices/currency.server'
 import { getPlainestFinish } from '~/prices/finishes'
 import { formatShortPrice } from '~/prices/format-price'
@@ -8,13 +9,20 @@ import type { ListedCard } from './card-grid'
 /** Who asks, and where the prices are. */
 export type Listing = { prices: Pick<PriceLookup, 'pricesOf'>; headers: Headers }
 
-/** Cards as lists show them, with the prices that are known: no market is asked for a list. */
+/**
+ * Cards as lists show them, with the prices that are known: no market is asked for a list. A store
+ * that fails costs the list its prices only.
+ */
 export async function listCards(
   cards: readonly CatalogueCard[],
   { prices, headers }: Listing,
 ): Promise<ListedCard[]> {
   const wanted = cards.map((card) => ({ cardId: card.id, finish: getPlainestFinish(card) }))
-  const known = await prices.pricesOf(wanted, await visitorCurrency(headers))
+  const currency = await visitorCurrency(headers)
+  const known = await prices.pricesOf(wanted, currency).catch((error: unknown) => {
+    log.warn({ err: error }, 'Prices of a list could not be read')
+    return []
+  })
   return cards.map(({ id, name, number, rarity, set }, place) => {
     const price = known[place]
     const isKnown = price && (price.headline ?? price.second) !== null

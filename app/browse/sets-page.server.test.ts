@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { log } from '~/http/log.server'
 import { baseSetCard, baseSetCards } from '../../tests/fixtures/base-set'
 import { onePokemonPage, pokemonPage } from './pokemon-page.server'
 import { setPage, setsPage } from './sets-page.server'
@@ -31,6 +32,17 @@ test('shows all cards of a set by number, and how many of them somebody has', as
   expect(page).toMatchObject({ owned: 1, series: 'Base', cards: baseSetCards.length })
   expect((await ask('base1', null))?.owned).toBeNull()
   expect(await ask('none', null)).toBeNull()
+})
+
+test('shows a set without prices and count where the database is down', async () => {
+  const warn = vi.spyOn(log, 'warn').mockReturnValue()
+  const gone = () => Promise.reject(new Error('gone'))
+  const asked = { setId: 'base1', userId: 'someone', library: { cardIds: gone } }
+  const page = await setPage(cards, asked, { ...listing, prices: { pricesOf: gone } })
+  expect(page).toMatchObject({ owned: null, cards: baseSetCards.length })
+  expect(page?.tiles[0]).toMatchObject({ number: '1', price: null })
+  expect(warn).toHaveBeenCalledTimes(2)
+  warn.mockRestore()
 })
 
 test('finds Pokémon by the beginning of their names', () => {

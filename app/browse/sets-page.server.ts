@@ -1,5 +1,6 @@
 import { compareNumbers } from '~/catalogue/card'
 import type { CardSet, CatalogueCard } from '~/catalogue/card'
+import { log } from '~/http/log.server'
 import type { LibraryStore } from '~/library/store/library-store'
 import type { ListedCard } from './card-grid'
 import { listCards } from './listed-cards.server'
@@ -25,7 +26,7 @@ export type SetPage = ListedSet & {
   series: string
   releaseDate: string | null
   tiles: ListedCard[]
-  /** How many of its cards the visitor has; `null` for somebody signed out. */
+  /** How many of its cards the visitor has; `null` for somebody signed out, or if nobody can tell. */
   owned: number | null
 }
 
@@ -77,12 +78,26 @@ export async function setPage(
     .sort((a, b) => compareNumbers(a.number, b.number))
   const [first] = ofSet
   if (!first) return null
-  const ids = new Set(userId === null ? [] : await library.cardIds(userId))
+  const [tiles, owned] = await Promise.all([
+    listCards(ofSet, listing),
+    userId === null ? null : countOwned(ofSet, library.cardIds(userId)),
+  ])
   return {
     ...listedSet(first.set, ofSet.length),
     series: seriesName(first.set.serieId ?? 'other'),
     releaseDate: first.set.releaseDate,
-    tiles: await listCards(ofSet, listing),
-    owned: userId === null ? null : ofSet.filter(({ id }) => ids.has(id)).length,
+    tiles,
+    owned,
+  }
+}
+
+/** A library that cannot be read costs the page its count only. */
+async function countOwned(cards: readonly CatalogueCard[], saved: Promise<string[]>) {
+  try {
+    const ids = new Set(await saved)
+    return cards.filter(({ id }) => ids.has(id)).length
+  } catch (error) {
+    log.warn({ err: error }, 'Library could not be read')
+    return null
   }
 }
