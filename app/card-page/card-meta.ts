@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from '@remix-run/react'
+import { pageMeta } from '~/ui/page-meta'
 import type { CardPage } from './card-page.server'
 
 export const PREVIEW_SIZE = { width: 1200, height: 630 }
@@ -19,13 +20,7 @@ export function cardMeta(page: CardPage, origin: string): MetaDescriptor[] {
     ...(card.artist ? [`illustrated by ${card.artist}`] : []),
   ].join(' · ')
   return [
-    { title: `${title} – Pokemon Scanner` },
-    { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:site_name', content: 'Pokemon Scanner' },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: url },
+    ...pageMeta({ title, description, url }),
     { name: 'twitter:card', content: page.hasPicture ? 'summary_large_image' : 'summary' },
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },

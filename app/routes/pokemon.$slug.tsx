@@ -2,13 +2,13 @@ import { data } from '@remix-run/node'
 import type { HeadersArgs, LinksFunction, LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import browseStyles from '~/browse/browse.css'
-import { browseMeta, missingMeta } from '~/browse/browse-meta'
 import { cachingOf } from '~/browse/listed-cards.server'
 import { onePokemonPage } from '~/browse/pokemon-page.server'
 import { OnePokemonScreen } from '~/browse/pokemon-screens'
 import { pokemonPath } from '~/catalogue/card-view'
 import { getServices } from '~/services.server'
 import { ErrorScreen } from '~/ui/error-screen'
+import { missingMeta, pageMeta } from '~/ui/page-meta'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: browseStyles }]
 
@@ -29,7 +29,7 @@ export function meta({ data: found }: MetaArgs<typeof loader>) {
   if (!found) return missingMeta('Pokémon not found')
   const { name, cards } = found.page
   const description = `All ${cards} Pokémon cards of ${name}, the newest first, with prices.`
-  return browseMeta({ title: `${name} cards`, description, url: found.url })
+  return pageMeta({ title: `${name} cards`, description, url: found.url })
 }
 
 /** Here and not only at the root, for the title to be this route's. */

@@ -2,11 +2,11 @@ import { data } from '@remix-run/node'
 import type { HeadersArgs, LinksFunction, LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import browseStyles from '~/browse/browse.css'
-import { browseMeta, missingMeta } from '~/browse/browse-meta'
 import { cachingOf } from '~/browse/listed-cards.server'
 import { pokemonPage } from '~/browse/pokemon-page.server'
 import { PokemonScreen } from '~/browse/pokemon-screens'
 import { getServices } from '~/services.server'
+import { missingMeta, pageMeta } from '~/ui/page-meta'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: browseStyles }]
 
@@ -23,7 +23,7 @@ export function headers({ loaderHeaders }: HeadersArgs) {
 export function meta({ data: found }: MetaArgs<typeof loader>) {
   if (!found) return missingMeta('Pokémon')
   const description = 'Every Pokémon that is on a card, by name, with all of its cards.'
-  return browseMeta({ title: 'Pokémon by name', description, url: found.url })
+  return pageMeta({ title: 'Pokémon by name', description, url: found.url })
 }
 
 export default function AllPokemon() {

@@ -3,13 +3,13 @@ import type { HeadersArgs, LinksFunction, LoaderFunctionArgs, MetaArgs } from '@
 import { useLoaderData } from '@remix-run/react'
 import { userIfKnown } from '~/auth/session/require-user.server'
 import browseStyles from '~/browse/browse.css'
-import { browseMeta, missingMeta } from '~/browse/browse-meta'
 import { cachingOf } from '~/browse/listed-cards.server'
 import { SetScreen } from '~/browse/set-screens'
 import { setPage } from '~/browse/sets-page.server'
 import { setPath } from '~/catalogue/card-view'
 import { getServices } from '~/services.server'
 import { ErrorScreen } from '~/ui/error-screen'
+import { missingMeta, pageMeta } from '~/ui/page-meta'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: browseStyles }]
 
@@ -35,7 +35,7 @@ export function meta({ data: found }: MetaArgs<typeof loader>) {
   if (!found) return missingMeta('Set not found')
   const { name, cards } = found.page
   const description = `All ${cards} cards of the Pokémon set ${name}, with pictures and prices.`
-  return browseMeta({ title: `${name}, all cards`, description, url: found.url })
+  return pageMeta({ title: `${name}, all cards`, description, url: found.url })
 }
 
 /** Here and not only at the root, for the title to be this route's. */

@@ -2,11 +2,11 @@ import { data } from '@remix-run/node'
 import type { HeadersArgs, LinksFunction, LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import browseStyles from '~/browse/browse.css'
-import { browseMeta, missingMeta } from '~/browse/browse-meta'
 import { cachingOf } from '~/browse/listed-cards.server'
 import { SetsScreen } from '~/browse/set-screens'
 import { setsPage } from '~/browse/sets-page.server'
 import { getServices } from '~/services.server'
+import { missingMeta, pageMeta } from '~/ui/page-meta'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: browseStyles }]
 
@@ -23,7 +23,7 @@ export function headers({ loaderHeaders }: HeadersArgs) {
 export function meta({ data: found }: MetaArgs<typeof loader>) {
   if (!found) return missingMeta('Sets')
   const description = 'Every Pokémon card set by series, with its year and its number of cards.'
-  return browseMeta({ title: 'Pokémon card sets', description, url: found.url })
+  return pageMeta({ title: 'Pokémon card sets', description, url: found.url })
 }
 
 export default function Sets() {

@@ -1,14 +1,14 @@
 import type { MetaDescriptor } from '@remix-run/react'
 
-type BrowseMeta = {
+type PageMeta = {
   title: string
   description: string
   /** Absolute: search engines and link previews need that. */
   url: string
 }
 
-/** Title, description and canonical address of a page of the catalogue. */
-export function browseMeta({ title, description, url }: BrowseMeta): MetaDescriptor[] {
+/** Title, description and canonical address of a page that search engines and previews show. */
+export function pageMeta({ title, description, url }: PageMeta): MetaDescriptor[] {
   return [
     { title: `${title} – Pokemon Scanner` },
     { name: 'description', content: description },
