@@ -48,6 +48,14 @@ describe('searchPage', () => {
     expect((await page('q=charizard&year=2003')).found).toBe(0)
   })
 
+  test('offers what is chosen where it leads to no card, too', async () => {
+    const { choices, found } = await page('q=mewtwo&set=base1&type=Fire')
+    expect(found).toBe(0)
+    expect(choices.set).toEqual([['base1', 'Base Set']])
+    expect(choices.type).toContainEqual(['Fire', 'Fire'])
+    expect((await page('q=mewtwo&set=none')).choices.set).toContainEqual(['none', 'none'])
+  })
+
   test('lists everything that fits filters alone, and nothing where nothing is asked', async () => {
     expect((await page('q=&type=Trainer')).found).toBeGreaterThan(10)
     expect((await page('q=')).found).toBe(0)

@@ -21,7 +21,7 @@ export type SearchPage = {
   pages: number
   /** Those of this page. */
   cards: ListedCard[]
-  /** What each filter offers: only what leads to a card, the others left as they are. */
+  /** What each filter offers: only what leads to a card, and what is chosen. */
   choices: Record<Filter, Option[]>
 }
 
@@ -47,7 +47,7 @@ export async function searchPage(
     pages,
     cards: await listCards(found.slice(begin, begin + CARDS_PER_PAGE), listing),
     choices: {
-      set: setOptions(filterFound(everything, query, 'set')),
+      set: setOptions(filterFound(everything, query, 'set'), query, cardSearch.newestFirst()),
       type: options('type', everything, query),
       rarity: options('rarity', everything, query),
       year: options('year', everything, query).reverse(),
@@ -62,9 +62,15 @@ function options(filter: Filter, cards: readonly CatalogueCard[], query: SearchQ
   return [...values].sort((a, b) => a.localeCompare(b, 'en')).map((value) => [value, value])
 }
 
-function setOptions(cards: readonly CatalogueCard[]): Option[] {
-  const sets = new Map(cards.map(({ set }) => [set.id, set]))
-  return [...sets.values()]
+function setOptions(
+  offered: readonly CatalogueCard[],
+  { set: chosen }: SearchQuery,
+  all: readonly CatalogueCard[],
+): Option[] {
+  const sets = new Map(offered.map(({ set }) => [set.id, set]))
+  const options = [...sets.values()]
     .sort((a, b) => (b.releaseDate ?? '').localeCompare(a.releaseDate ?? ''))
-    .map(({ id, name }) => [id, name])
+    .map(({ id, name }): Option => [id, name])
+  if (chosen === null || sets.has(chosen)) return options
+  return [...options, [chosen, all.find(({ set }) => set.id === chosen)?.set.name ?? chosen]]
 }

@@ -1,12 +1,11 @@
 import { Form, Link, useNavigate, useNavigation } from '@remix-run/react'
-import type { FormEvent } from 'react'
+import type { FormEvent, MouseEvent } from 'react'
 import { Choice, fieldsOf } from '~/ui/fields'
 import { useHeadingFocus } from '~/ui/hooks'
 import { Pager } from '~/ui/pager'
 import { SearchField } from '~/ui/search'
 import { ThemeSwitch } from '~/ui/theme'
 import { TopBar } from '~/ui/top-bar'
-import { BrowseLinks } from './browse-links'
 import { CardGrid } from './card-grid'
 import type { SearchPage } from './search-page.server'
 import { CARDS_PER_PAGE, FILTERS, isFiltered, readSearchQuery, searchPath } from './search-query'
@@ -29,24 +28,24 @@ export function SearchScreen({ page }: { page: SearchPage }) {
         Find a card
       </h1>
       <SearchFilters page={page} />
-      {isAsked && found > 0 ? <FoundCount page={page} /> : null}
+      <p className="browse-count figures" role="status">
+        {isAsked ? foundText(page) : ''}
+      </p>
       {found > 0 ? (
         <CardGrid cards={cards} label="Cards found" withSet />
       ) : (
-        <NothingFound query={query} />
+        <NothingFound isAsked={isAsked} />
       )}
       <Pager page={query.page} pages={pages} pathOf={(next) => searchPath(query, { page: next })} />
     </main>
   )
 }
 
-function FoundCount({ page: { query, found, pages, cards } }: { page: SearchPage }) {
+/** One place for all that a search comes to, so that a filter that finds nothing is told, too. */
+function foundText({ query, found, pages, cards }: SearchPage): string {
+  if (found === 0) return nothingText(query)
   const first = (query.page - 1) * CARDS_PER_PAGE + 1
-  return (
-    <p className="browse-count figures" role="status">
-      {pages === 1 ? countText(found) : rangeText(first, first + cards.length - 1, found)}
-    </p>
-  )
+  return pages === 1 ? countText(found) : rangeText(first, first + cards.length - 1, found)
 }
 
 const numbers = new Intl.NumberFormat('en-US')
@@ -84,9 +83,9 @@ function SearchFilters({ page: { query, choices } }: { page: SearchPage }) {
         verb="Search"
       />
       {isEmpty ? null : (
-        <details className="browse-filters" open={isFiltered(query)}>
+        <details className="disclosure" open={isFiltered(query)}>
           <summary>Filter by set, type, rarity or year</summary>
-          <div className="browse-choices">
+          <div className="field-pairs">
             {FILTERS.map((filter) => (
               <Choice
                 key={filter}
@@ -111,19 +110,29 @@ const NO_FILTERS = { set: null, type: null, rarity: null, year: null, page: 1 }
 
 function ClearFilters({ query }: { query: SearchQuery }) {
   return (
-    <Link to={searchPath(query, NO_FILTERS)} className="button button-plain" preventScrollReset>
+    <Link
+      to={searchPath(query, NO_FILTERS)}
+      className="button button-plain"
+      onClick={focusSummary}
+      preventScrollReset
+    >
       Clear Filters
     </Link>
   )
 }
 
-function NothingFound({ query }: { query: SearchQuery }) {
+/** The link goes with the filters, so the focus moves to what opens them. */
+function focusSummary({ currentTarget }: MouseEvent<HTMLElement>) {
+  currentTarget.closest('details')?.querySelector('summary')?.focus()
+}
+
+function NothingFound({ isAsked }: { isAsked: boolean }) {
   return (
     <div className="empty">
       <span className="empty-card" aria-hidden="true">
         ?
       </span>
-      <p>{nothingText(query)}</p>
+      {isAsked ? null : <p>Any card, by what is printed on it.</p>}
       <p className="soft">Try a name, a number such as 4/102, or a set.</p>
       <BrowseLinks />
     </div>
@@ -132,6 +141,19 @@ function NothingFound({ query }: { query: SearchQuery }) {
 
 function nothingText(query: SearchQuery): string {
   if (isFiltered(query)) return 'No card fits these filters.'
-  if (query.text === '') return 'Any card, by what is printed on it.'
   return `No card found for “${query.text}”.`
+}
+
+/** Ways through the catalogue for somebody without a card at hand. */
+function BrowseLinks() {
+  return (
+    <nav className="browse-links" aria-label="Browse">
+      <Link to="/sets" className="button button-quiet" prefetch="intent">
+        Browse Sets
+      </Link>
+      <Link to="/pokemon" className="button button-quiet" prefetch="intent">
+        Browse Pokémon
+      </Link>
+    </nav>
+  )
 }

@@ -27,6 +27,11 @@ test('filters narrow a search and stay in the address', async ({ page, javaScrip
   await page.getByRole('link', { name: 'Clear Filters' }).click()
   await expect(page).toHaveURL('/search?q=base+set')
   await expect(page.getByText(/cards match, these are 1 to 30$/)).toBeVisible()
+  if (javaScriptEnabled)
+    await expect(page.getByText('Filter by set, type, rarity or year')).toBeFocused()
+  await page.goto('/search?q=charizard&set=base1&type=Water')
+  await expect(page.getByRole('status')).toHaveText('No card fits these filters.')
+  await expect(page.locator('select[name="set"]')).toHaveValue('base1')
 })
 
 test('the search of an old address is still found', async ({ page }) => {
