@@ -73,7 +73,7 @@ export function SetScreen({ page }: { page: SetPage }) {
         </p>
         {owned === null ? null : (
           <Link to={librarySetPath(id)} className="browse-owned figures">
-            <progress value={owned} max={cards} className="set-bar" aria-hidden="true" />
+            <progress value={owned} max={cards} className="progress" aria-hidden="true" />
             {`You have ${numbers.format(owned)} of ${numbers.format(cards)}`}
           </Link>
         )}

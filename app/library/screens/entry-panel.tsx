@@ -92,7 +92,7 @@ function ChangeForm({ fetcher, entry, shown, typed, describedBy }: ChangeFormPro
       <input type="hidden" name="intent" value="change" />
       {/* What the return key presses: else it would be the first of the steps. */}
       <button hidden />
-      <div className="library-choices">
+      <div className="field-pairs">
         <Choice
           name="printing"
           label="Finish"

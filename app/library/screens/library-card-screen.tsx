@@ -88,11 +88,11 @@ function isAbout({ entry }: CardActionAnswer, { finish, condition }: CardPageEnt
 function AnotherEntry({ page: { entries, finishes } }: { page: LibraryCardPage }) {
   const { finish, condition } = nextEntry({ entries, finishes })
   return (
-    <details className="library-more another">
+    <details className="disclosure another">
       <summary>Add another version</summary>
       <Form method="post" preventScrollReset className="another-form">
         {/* Reset with each new entry: the version chosen last exists now. */}
-        <div key={entries.length} className="library-choices">
+        <div key={entries.length} className="field-pairs">
           <Choice
             name="printing"
             label="Finish"

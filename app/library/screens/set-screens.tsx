@@ -13,7 +13,7 @@ export function SetBar({ owned, total }: SetBarProps) {
   const isComplete = owned === total
   return (
     <progress
-      className={isComplete ? 'set-bar set-complete' : 'set-bar'}
+      className={isComplete ? 'progress set-complete' : 'progress'}
       value={owned}
       max={total}
       aria-hidden="true"
