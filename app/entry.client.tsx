@@ -4,14 +4,14 @@ import { hydrateRoot } from 'react-dom/client'
 import { SOURCE_LANGUAGE } from './language/languages'
 import { LanguageContext } from './language/use-translate'
 
-if (document.documentElement.lang === SOURCE_LANGUAGE) hydrate(SOURCE_LANGUAGE)
-else
-  void import('./language/load-language.client').then(
-    async ({ loadLanguage }) => hydrate(await loadLanguage()),
-    () => hydrate(SOURCE_LANGUAGE),
-  )
+void hydrate()
 
-function hydrate(language: string) {
+/** Takes the page over, once all is there that it was made with. */
+async function hydrate() {
+  const address = location.pathname + location.search
+  const [language] = await Promise.all([loadLanguage(), loadResult()])
+  // Somebody went back in the meantime, and nothing of the router's was there to follow.
+  if (location.pathname + location.search !== address) return location.reload()
   startTransition(() => {
     hydrateRoot(
       document,
@@ -22,4 +22,24 @@ function hydrate(language: string) {
       </StrictMode>,
     )
   })
+}
+
+/** The page's language; English where its texts cannot be had: all of the page works in it. */
+async function loadLanguage(): Promise<string> {
+  if (document.documentElement.lang === SOURCE_LANGUAGE) return SOURCE_LANGUAGE
+  try {
+    return await (await import('./language/load-language.client')).loadLanguage()
+  } catch {
+    return SOURCE_LANGUAGE
+  }
+}
+
+/** The screen of results, where the page is one: what is not the menu at the menu's address. */
+async function loadResult(): Promise<void> {
+  if (location.pathname !== '/' || document.querySelector('main.menu')) return
+  try {
+    await (await import('./scan/screens/result')).loadResultScreen()
+  } catch {
+    // React asks for it once more, and tells where that fails.
+  }
 }

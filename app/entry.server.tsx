@@ -7,12 +7,13 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { log } from './http/log.server'
 import { languageOf } from './language/request-language.server'
 import { LanguageContext } from './language/use-translate'
+import { loadResultScreen } from './scan/screens/result'
 import { NonceContext } from './ui/hooks'
 
 /** How long deferred data may keep a page open, in milliseconds; Remix's own default. */
 export const streamTimeout = 5000
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -21,6 +22,8 @@ export default function handleRequest(
 ) {
   // Crawlers get the page whole, people as soon as its shell is there.
   const readyEvent = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
+  // What is fetched late in browsers must be there for those that run no scripts.
+  await loadResultScreen()
   return new Promise<Response>((resolve, reject) => {
     let shellRendered = false
     const { pipe, abort } = renderToPipeableStream(

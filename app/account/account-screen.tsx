@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useAccount } from '~/auth/session/use-account'
 import { count } from '~/library/library-messages'
 import { Icon } from '~/ui/icon'
-import { ThemeSwitch } from '~/ui/theme'
+import { Preferences } from '~/ui/preferences'
 import { TopBar } from '~/ui/top-bar'
 import type { AccountPage } from './account-page.server'
 
@@ -14,7 +14,7 @@ export function AccountShell({ back, title, children }: AccountShellProps) {
   return (
     <main className="screen account-page">
       <TopBar back={back}>
-        <ThemeSwitch />
+        <Preferences />
       </TopBar>
       <h1 className="list-title" tabIndex={-1}>
         {title}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Alert } from '~/ui/alert'
 import { Icon } from '~/ui/icon'
 import type { IconName } from '~/ui/icon'
-import { ThemeSwitch } from '~/ui/theme'
+import { Preferences } from '~/ui/preferences'
 import { TopBar } from '~/ui/top-bar'
 import { useText } from './texts/texts'
 
@@ -18,7 +18,7 @@ export function AuthPage({ children }: { children: ReactNode }) {
   return (
     <main className="screen auth">
       <TopBar back={{ to: '/', label: text('SIGN_IN_BACK_HOME') }}>
-        <ThemeSwitch />
+        <Preferences />
       </TopBar>
       <div className="auth-middle">{children}</div>
     </main>

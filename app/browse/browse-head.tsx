@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from '@remix-run/react'
 import { useHeadingFocus } from '~/ui/hooks'
-import { ThemeSwitch } from '~/ui/theme'
+import { Preferences } from '~/ui/preferences'
 import { TopBar } from '~/ui/top-bar'
 
 type BrowseHeadProps = {
@@ -20,7 +20,7 @@ export function BrowseHead({ title, back = HOME, children }: BrowseHeadProps) {
   return (
     <>
       <TopBar back={back}>
-        <ThemeSwitch />
+        <Preferences />
       </TopBar>
       <header className="browse-head">
         <h1 className="list-title" tabIndex={-1}>

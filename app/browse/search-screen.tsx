@@ -4,7 +4,7 @@ import { Choice, fieldsOf } from '~/ui/fields'
 import { useHeadingFocus } from '~/ui/hooks'
 import { Pager } from '~/ui/pager'
 import { SearchField } from '~/ui/search'
-import { ThemeSwitch } from '~/ui/theme'
+import { Preferences } from '~/ui/preferences'
 import { TopBar } from '~/ui/top-bar'
 import { CardGrid } from './card-grid'
 import type { SearchPage } from './search-page.server'
@@ -22,7 +22,7 @@ export function SearchScreen({ page }: { page: SearchPage }) {
   return (
     <main className="screen list-screen browse" aria-busy={isLoading}>
       <TopBar back={HOME}>
-        <ThemeSwitch />
+        <Preferences />
       </TopBar>
       <h1 className="list-title" tabIndex={-1}>
         Find a card

@@ -2,8 +2,8 @@ import { serialize } from 'cookie'
 import Negotiator from 'negotiator'
 import { CHOICE_SECONDS, cookiesOf } from '~/http/cookies.server'
 import { LANGUAGE_NAMES, SOURCE_LANGUAGE } from './languages'
-import './tables.server'
-import { isKnown, translateIn } from './translate'
+import { isSpoken } from './tables.server'
+import { translateIn } from './translate'
 import type { Translate } from './translate'
 
 /** The cookie that SuperTokens' own screens keep the language in; scripts read it. */
@@ -17,7 +17,7 @@ const LANGUAGE_COOKIE = 'sCurrLanguage'
  */
 export function languageOf({ headers }: { headers: Headers }): string {
   const chosen = cookiesOf(headers)[LANGUAGE_COOKIE]
-  if (chosen !== undefined && isKnown(chosen)) return chosen
+  if (chosen !== undefined && isSpoken(chosen)) return chosen
   const accepted = headers.get('Accept-Language') ?? undefined
   const negotiator = new Negotiator({ headers: { 'accept-language': accepted } })
   return negotiator.language(Object.keys(LANGUAGE_NAMES)) ?? SOURCE_LANGUAGE
@@ -35,7 +35,7 @@ export function translateFor(request: { headers: Headers }): Translate {
  * @param secure whether the cookie goes over https only
  */
 export function languageCookie(language: string, secure: boolean): string {
-  const known = isKnown(language)
+  const known = isSpoken(language)
   const value = known ? language : ''
   const maxAge = known ? CHOICE_SECONDS : 0
   return serialize(LANGUAGE_COOKIE, value, { path: '/', sameSite: 'lax', secure, maxAge })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { PSEUDO_LANGUAGE } from './languages'
+import { PSEUDO_LANGUAGE, SOURCE_LANGUAGE } from './languages'
 import { pseudoTable } from './pseudo'
 import de from './tables/de.json'
 import es from './tables/es.json'
@@ -32,6 +32,11 @@ function speak(language: string, table: Table) {
   const body = JSON.stringify(table)
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 8)
   files.set(language, { body, hash })
+}
+
+/** Whether the interface has texts in `language`. */
+export function isSpoken(language: string): boolean {
+  return language === SOURCE_LANGUAGE || files.has(language)
 }
 
 /** Address of a language's table; none for English, which is in the code itself. */

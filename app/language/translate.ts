@@ -37,14 +37,9 @@ export function addTable(language: string, table: Table): void {
   made.delete(language)
 }
 
-/** Whether `language` has been made known. */
-export function isKnown(language: string): boolean {
-  return tables.has(language)
-}
-
 /** @param language a code; one that is not known speaks English. */
 export function translateIn(language: string): Translate {
-  const known = isKnown(language) ? language : SOURCE_LANGUAGE
+  const known = tables.has(language) ? language : SOURCE_LANGUAGE
   const translate = made.get(known) ?? makeTranslate(known, tables.get(known) ?? {})
   made.set(known, translate)
   return translate

@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react'
 import { describeProgress } from '~/catalogue/fingerprints/build-progress'
 import { describeCorrections } from '~/catalogue/corrections.server'
 import { getServices } from '~/services.server'
-import { ThemeSwitch } from '~/ui/theme'
+import { Preferences } from '~/ui/preferences'
 import { TopBar } from '~/ui/top-bar'
 
 export const meta = () => [
@@ -22,7 +22,7 @@ export default function Status() {
   return (
     <main className="screen list-screen">
       <TopBar back={{ to: '/', label: 'Back to Home' }}>
-        <ThemeSwitch />
+        <Preferences />
       </TopBar>
       <h1 className="list-title">Status</h1>
       <p className="figures">

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteError, NavLink } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Alert } from '~/ui/alert'
-import { ThemeSwitch } from '~/ui/theme'
+import { Preferences } from '~/ui/preferences'
 import { TopBar } from '~/ui/top-bar'
 
 const TILES = ['first', 'second', 'third', 'fourth']
@@ -36,7 +36,7 @@ export function LibraryHead({ title, back = HOME, children }: LibraryHeadProps) 
   return (
     <header className="library-head">
       <TopBar back={back}>
-        <ThemeSwitch />
+        <Preferences />
       </TopBar>
       <h1 className="list-title" tabIndex={-1}>
         {title}

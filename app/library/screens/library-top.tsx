@@ -3,7 +3,7 @@ import type { LibraryPage } from '~/library/pages/library-page'
 import type { Currency } from '~/prices/price'
 import { Parts } from '~/prices/panel'
 import { Icon } from '~/ui/icon'
-import { ThemeSwitch } from '~/ui/theme'
+import { Preferences } from '~/ui/preferences'
 import { amountText, changeText, worthParts } from './worth-texts'
 
 /** The head of the library: where it is, and what it, or what of it is found, is worth. */
@@ -20,7 +20,7 @@ export function LibraryTop({ page }: { page: LibraryPage }) {
         <Link to="/library/sets" className="library-place">
           Sets
         </Link>
-        <ThemeSwitch />
+        <Preferences />
       </div>
       {page.cards === 0 ? null : <LibraryWorth page={page} />}
     </header>

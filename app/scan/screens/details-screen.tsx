@@ -24,7 +24,7 @@ import { HomeButton } from './home-button'
 import type { PricedSummary, Refusal } from './home-page.server'
 import { NotYourCard } from './not-your-card'
 
-type DetailsScreenProps = {
+export type DetailsScreenProps = {
   card: CardView
   energy: Energy
   /** Of each finish. */

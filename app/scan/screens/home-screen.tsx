@@ -5,12 +5,11 @@ import { choicePath, detailsPath } from '~/catalogue/card-view'
 import type { CardSummary } from '~/catalogue/card-view'
 import { useHeadingFocus, useHydrated } from '~/ui/hooks'
 import { optional } from '~/ui/optional'
-import { ChooseScreen } from './choose-screen'
-import { DetailsScreen } from './details-screen'
 import type { HomePage } from './home-page.server'
 import { forgetScan, keepScan, useKeptScan, type Scanned } from './kept-scan'
 import { MenuScreen } from './menu-screen'
 import { PhotoScreen } from './photo-screen'
+import { Result, useResultAhead } from './result'
 import { useArrival } from './use-arrival'
 import {
   announcement,
@@ -44,6 +43,7 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
   const scan = useScanOf(shown, hydrated)
   const isLive = shown.kind === 'live'
   useHeadingFocus(screenKey(shown))
+  useResultAhead(shown.kind !== 'menu')
   const onIdentified = useIdentified(place, isLive ? null : photo)
   const arrival = useArrival({ live, pick })
 
@@ -72,10 +72,9 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
         steps={place.steps}
         onIdentified={onIdentified}
       />
-      {shown.kind === 'choose' ? <ChooseScreen {...shown} scan={scan?.url ?? shown.scan} /> : null}
-      {shown.kind === 'details' ? (
-        <DetailsScreen
-          {...shown}
+      {shown.kind === 'choose' || shown.kind === 'details' ? (
+        <Result
+          shown={shown}
           scan={scan?.url ?? shown.scan}
           photo={photo?.url === place.photo ? photo : null}
           scanId={scan?.id ?? null}

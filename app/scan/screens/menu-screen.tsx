@@ -6,7 +6,7 @@ import type { LiveView } from '~/scan/live/open-live'
 import { Alert } from '~/ui/alert'
 import { Icon } from '~/ui/icon'
 import { SearchForm } from '~/ui/search'
-import { ThemeSwitch } from '~/ui/theme'
+import { Preferences } from '~/ui/preferences'
 import type { Refusal } from './home-page.server'
 import { PhotoPicker } from './photo-picker'
 
@@ -35,7 +35,7 @@ export function MenuScreen(props: MenuScreenProps) {
           </h1>
           <p className="menu-tagline">Know exactly which card you hold.</p>
         </div>
-        <ThemeSwitch />
+        <Preferences />
       </header>
       <AccountBar account={account} />
       {refusal ? <Alert id="photo-alert" message={refusal.message} next={refusal.advice} /> : null}

@@ -5,7 +5,7 @@ import { count } from '~/library/library-messages'
 import { Alert } from '~/ui/alert'
 import { useHeadingFocus } from '~/ui/hooks'
 import { Icon } from '~/ui/icon'
-import { ThemeSwitch } from '~/ui/theme'
+import { Preferences } from '~/ui/preferences'
 import { TopBar } from '~/ui/top-bar'
 import { PreviewSection } from './preview'
 import { ProblemList } from './problem-list'
@@ -118,7 +118,7 @@ export function TransferScreen({ page, refusal }: TransferScreenProps) {
   return (
     <main className="screen transfer">
       <TopBar back={{ to: '/library', label: 'Back to Library' }}>
-        <ThemeSwitch />
+        <Preferences />
       </TopBar>
       <h1 className="list-title" tabIndex={-1}>
         {titles[page.kind]}

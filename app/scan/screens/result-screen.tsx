@@ -1,0 +1,20 @@
+import { ChooseScreen } from './choose-screen'
+import { DetailsScreen } from './details-screen'
+import type { DetailsScreenProps } from './details-screen'
+import type { ShownScreen } from './history-place'
+
+type Result = Extract<ShownScreen, { kind: 'choose' | 'details' }>
+
+export type ResultScreenProps = Pick<
+  DetailsScreenProps,
+  'scan' | 'photo' | 'scanId' | 'refusal' | 'next'
+> & { shown: Result }
+
+/** What a scan came to: the card, or those that it may be. */
+export function ResultScreen({ shown, ...scanned }: ResultScreenProps) {
+  return shown.kind === 'choose' ? (
+    <ChooseScreen {...shown} scan={scanned.scan} />
+  ) : (
+    <DetailsScreen {...shown} {...scanned} />
+  )
+}

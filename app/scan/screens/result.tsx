@@ -1,0 +1,32 @@
+import { lazy, useEffect, useState } from 'react'
+import type { ComponentType } from 'react'
+import type { ResultScreenProps } from './result-screen'
+
+let Loaded: ComponentType<ResultScreenProps> | null = null
+
+/**
+ * Fetches the screen of results, which is no part of the first page. The server has it before it
+ * renders anything, and a browser before it hydrates a page that shows one.
+ */
+export async function loadResultScreen(): Promise<ComponentType<ResultScreenProps>> {
+  Loaded ??= (await import('./result-screen')).ResultScreen
+  return Loaded
+}
+
+/** No boundary is around it: the screen before it stays until it is there. */
+const LateScreen = lazy(async () => ({ default: await loadResultScreen() }))
+
+/** The screen of a result. */
+export function Result(props: ResultScreenProps) {
+  // Another component later would begin with a state of its own.
+  const [Screen] = useState(() => Loaded ?? LateScreen)
+  return <Screen {...props} />
+}
+
+/** Fetches the screen of results while something else is shown that leads to one. */
+export function useResultAhead(leadsToResult: boolean) {
+  useEffect(() => {
+    // Showing it fetches it again, and tells where that fails.
+    if (leadsToResult) void loadResultScreen().catch(() => undefined)
+  }, [leadsToResult])
+}

@@ -1,0 +1,44 @@
+import { Link, useFetcher, useLocation } from '@remix-run/react'
+import { useTranslate } from '~/language/use-translate'
+import { Icon } from './icon'
+
+/**
+ * How pages look and speak: leads to the choice of a language, and turns them dark or light. Style
+ * sheets show only the button for the other theme.
+ */
+export function Preferences() {
+  const t = useTranslate()
+  const { pathname, search } = useLocation()
+  const fetcher = useFetcher()
+  const returnTo = pathname + search
+  return (
+    <fetcher.Form method="post" action="/theme" className="preferences">
+      <input type="hidden" name="returnTo" value={returnTo} />
+      {pathname === '/language' ? null : (
+        <Link
+          to={`/language?returnTo=${encodeURIComponent(returnTo)}`}
+          className="icon-button"
+          aria-label={t('Language')}
+        >
+          <Icon name="globe" />
+        </Link>
+      )}
+      <button
+        name="theme"
+        value="dark"
+        className="icon-button to-dark"
+        aria-label={t('Switch to dark theme')}
+      >
+        <Icon name="moon" />
+      </button>
+      <button
+        name="theme"
+        value="light"
+        className="icon-button to-light"
+        aria-label={t('Switch to light theme')}
+      >
+        <Icon name="sun" />
+      </button>
+    </fetcher.Form>
+  )
+}
