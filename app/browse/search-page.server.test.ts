@@ -58,7 +58,11 @@ describe('searchPage', () => {
 
   test('lists everything that fits filters alone, and nothing where nothing is asked', async () => {
     expect((await page('q=&type=Trainer')).found).toBeGreaterThan(10)
-    expect((await page('q=')).found).toBe(0)
+    const nothing = await page('q=')
+    expect(nothing.found).toBe(0)
+    expect(nothing.choices.year).toEqual([['1999', '1999']])
+    expect((await page('')).choices).toBe(nothing.choices)
+    expect((await page('rarity=Rare')).choices.type).not.toEqual(nothing.choices.type)
   })
 })
 

@@ -1,7 +1,6 @@
 import { Await, useFetcher, useLocation } from '@remix-run/react'
 import { Fragment, Suspense, memo } from 'react'
 import type { ReactNode } from 'react'
-import { detailsPath } from '~/catalogue/card-view'
 import type { Translate } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
 import {
@@ -17,18 +16,18 @@ import { MARKET_OF } from './price'
 import type { Currency, MarketPrice, Price } from './price'
 
 /** Where a price comes from, what it measures, and of which day it is. */
-export function SourceLine({ price }: { price: MarketPrice }) {
+function SourceLine({ price }: { price: MarketPrice }) {
   return <Parts parts={sourceParts(price, useTranslate())} />
 }
 
 /** The same with the price before it, for the market that is not the visitor's own. */
-export function PriceLine({ price }: { price: MarketPrice }) {
+function PriceLine({ price }: { price: MarketPrice }) {
   const t = useTranslate()
   return <Parts parts={[formatMarketPrice(price, price.currency, t), ...sourceParts(price, t)]} />
 }
 
 /** Who would know the price if there were one. */
-export function MissingLine({ currency }: { currency: Currency }) {
+function MissingLine({ currency }: { currency: Currency }) {
   return <Parts parts={[MARKET_OF[currency], currency]} />
 }
 
@@ -63,12 +62,12 @@ export type PriceOnPage<Value = Price> = Value | Promise<Value> | undefined
 export const PricePanel = memo(function PricePanel({
   price,
   cardId,
-  reloadTo = detailsPath(cardId),
+  reloadTo,
 }: {
   price: PriceOnPage
   cardId: string
-  /** The page's address; the card's details unless told. */
-  reloadTo?: string
+  /** The page's address. */
+  reloadTo: string
 }) {
   return (
     <WhenPriced price={price} name={cardId} reloadTo={reloadTo}>
