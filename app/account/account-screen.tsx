@@ -1,7 +1,9 @@
 import { Form, Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useAccount } from '~/auth/session/use-account'
-import { count } from '~/library/library-messages'
+import { formatDate } from '~/language/formats'
+import type { Translate } from '~/language/translate'
+import { useTranslate } from '~/language/use-translate'
 import { Icon } from '~/ui/icon'
 import { Preferences } from '~/ui/preferences'
 import { TopBar } from '~/ui/top-bar'
@@ -26,15 +28,17 @@ export function AccountShell({ back, title, children }: AccountShellProps) {
 
 /** Who is signed in, what is kept about them, and how to export it, sign out, or delete it. */
 export function AccountScreen(page: AccountPage) {
+  const t = useTranslate()
   const isTheirs = Boolean(useAccount(page.account))
   return (
-    <AccountShell back={{ to: '/', label: 'Back to Home' }} title="Your account">
+    <AccountShell back={{ to: '/', label: t('Back to Home') }} title={t('Your account')}>
       {isTheirs ? <AccountDetails {...page} /> : null}
     </AccountShell>
   )
 }
 
 function AccountDetails({ account, memberSince, copies, entries }: AccountPage) {
+  const t = useTranslate()
   const name = account.email ?? account.phoneNumber ?? ''
   return (
     <>
@@ -46,46 +50,45 @@ function AccountDetails({ account, memberSince, copies, entries }: AccountPage) 
         <dl className="account-facts">
           {memberSince ? (
             <div className="account-fact">
-              <dt>Member since</dt>
+              <dt>{t('Member since')}</dt>
               <dd>
-                <time dateTime={memberSince}>{longDay(memberSince)}</time>
+                <time dateTime={memberSince}>
+                  {formatDate(new Date(memberSince), 'long', t.locale)}
+                </time>
               </dd>
             </div>
           ) : null}
           <div className="account-fact">
-            <dt>Library</dt>
-            <dd className="figures">{librarySize(copies, entries)}</dd>
+            <dt>{t('Library')}</dt>
+            <dd className="figures">{librarySize(copies, entries, t)}</dd>
           </div>
         </dl>
       </section>
       <div className="account-ways">
         <Link to="/library/transfer" className="button button-quiet">
-          Import &amp; Export
+          {t('Import & Export')}
         </Link>
         {copies > 0 ? (
           <a href="/library/export.csv" download className="button button-quiet">
             <Icon name="download" size={22} />
-            Export CSV
+            {t('Export CSV')}
           </a>
         ) : null}
         <Form method="post" action="/auth/sign-out" className="account-way">
-          <button className="button button-quiet">Sign Out</button>
+          <button className="button button-quiet">{t('Sign Out')}</button>
         </Form>
       </div>
       <Link to="/account/delete" className="button button-plain account-end">
-        Delete Account…
+        {t('Delete Account…')}
       </Link>
     </>
   )
 }
 
-function librarySize(copies: number, entries: number): string {
-  return copies === 0
-    ? 'No cards yet'
-    : `${count(copies, 'card')} in ${count(entries, 'entry', 'entries')}`
-}
-
-function longDay(day: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-  return format.format(new Date(day))
+function librarySize(copies: number, entries: number, t: Translate): string {
+  if (copies === 0) return t('No cards yet')
+  return t(
+    '{copies, plural, one {# card} other {# cards}} in {entries, plural, one {# entry} other {# entries}}',
+    { copies, entries },
+  )
 }

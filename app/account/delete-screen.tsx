@@ -2,29 +2,33 @@ import { Form, Link, useNavigation } from '@remix-run/react'
 import { useEffect } from 'react'
 import { forgetAccount } from '~/auth/session/stored-account.client'
 import { useAccount } from '~/auth/session/use-account'
-import { count } from '~/library/library-messages'
+import { useTranslate, withParts } from '~/language/use-translate'
 import { Alert } from '~/ui/alert'
 import type { AccountPage } from './account-page.server'
 import { AccountShell } from './account-screen'
 
 /** What has to be typed before an account is deleted. */
-export const CONFIRMATION = 'DELETE'
+const CONFIRMATION = 'DELETE'
 
 /** Whether the word was typed, in any case: phones may capitalise it. */
 export function isConfirmed(typed: string): boolean {
   return typed.trim().toUpperCase() === CONFIRMATION
 }
 
-/** What was typed instead of the word, and what to say about it. */
-type Refusal = { message: string; typed: string }
+/** What was typed instead of the word. */
+type Refusal = { typed: string }
 
 type DeleteScreenProps = { page: AccountPage; refusal: Refusal | null }
 
 /** Says what will be deleted, and asks for a word that nobody types by mistake. */
 export function DeleteScreen({ page, refusal }: DeleteScreenProps) {
+  const t = useTranslate()
   const isTheirs = Boolean(useAccount(page.account))
   return (
-    <AccountShell back={{ to: '/account', label: 'Back to Account' }} title="Delete your account">
+    <AccountShell
+      back={{ to: '/account', label: t('Back to Account') }}
+      title={t('Delete your account')}
+    >
       {isTheirs ? (
         <>
           <WhatGoes page={page} />
@@ -36,26 +40,29 @@ export function DeleteScreen({ page, refusal }: DeleteScreenProps) {
 }
 
 function WhatGoes({ page: { account, copies } }: { page: AccountPage }) {
+  const t = useTranslate()
   return (
     <>
-      <p>This removes, at once and for good:</p>
+      <p>{t('This removes, at once and for good:')}</p>
       <ul className="goes">
-        <li>the account of {account.email ?? account.phoneNumber}</li>
+        <li>{t('the account of {name}', { name: account.email ?? account.phoneNumber ?? '' })}</li>
         <li>
           {copies === 0
-            ? 'your library, which is empty'
-            : `your library of ${count(copies, 'card')}`}
+            ? t('your library, which is empty')
+            : t('your library of {copies, plural, one {# card} other {# cards}}', { copies })}
         </li>
-        <li>files waiting to be imported</li>
-        <li>your sign-ins on every device</li>
+        <li>{t('files waiting to be imported')}</li>
+        <li>{t('your sign-ins on every device')}</li>
       </ul>
       {copies > 0 ? (
         <p>
-          To keep a copy,{' '}
-          <a href="/library/export.csv" download>
-            export your library
-          </a>{' '}
-          first.
+          {withParts(t('To keep a copy, {export} first.'), {
+            export: (
+              <a href="/library/export.csv" download>
+                {t('export your library')}
+              </a>
+            ),
+          })}
         </p>
       ) : null}
     </>
@@ -63,13 +70,19 @@ function WhatGoes({ page: { account, copies } }: { page: AccountPage }) {
 }
 
 function DeleteForm({ refusal }: { refusal: Refusal | null }) {
+  const t = useTranslate()
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <>
-      {refusal ? <Alert id="delete-alert" message={refusal.message} /> : null}
+      {refusal ? (
+        <Alert
+          id="delete-alert"
+          message={t('Nothing was deleted: please type {word}.', { word: CONFIRMATION })}
+        />
+      ) : null}
       <Form method="post" className="delete-form">
         <label className="field-label" htmlFor="confirmation">
-          Type {CONFIRMATION} to confirm
+          {t('Type {word} to confirm', { word: CONFIRMATION })}
         </label>
         <input
           id="confirmation"
@@ -84,10 +97,10 @@ function DeleteForm({ refusal }: { refusal: Refusal | null }) {
           aria-describedby={refusal ? 'delete-alert' : undefined}
         />
         <button className="button button-alarm" disabled={isBusy}>
-          {isBusy ? 'Deleting…' : 'Delete My Account and Everything Kept About Me'}
+          {t(isBusy ? 'Deleting…' : 'Delete My Account and Everything Kept About Me')}
         </button>
         <Link to="/account" className="button button-plain">
-          Keep My Account
+          {t('Keep My Account')}
         </Link>
       </Form>
     </>
@@ -96,22 +109,25 @@ function DeleteForm({ refusal }: { refusal: Refusal | null }) {
 
 /** Says what was deleted, and clears what the browser stored. */
 export function DeletedScreen({ entries }: { entries: number }) {
+  const t = useTranslate()
   useEffect(() => forgetAccount(), [])
   return (
-    <AccountShell back={{ to: '/', label: 'Back to Home' }} title="Your account is deleted">
-      <p role="status">Nothing is kept about you any more. Removed were:</p>
+    <AccountShell back={{ to: '/', label: t('Back to Home') }} title={t('Your account is deleted')}>
+      <p role="status">{t('Nothing is kept about you any more. Removed were:')}</p>
       <ul className="goes">
-        <li>your address and every sign-in on every device</li>
+        <li>{t('your address and every sign-in on every device')}</li>
         <li>
           {entries === 0
-            ? 'your library, which was empty'
-            : `your library with ${count(entries, 'entry', 'entries')}`}
+            ? t('your library, which was empty')
+            : t('your library with {entries, plural, one {# entry} other {# entries}}', {
+                entries,
+              })}
         </li>
-        <li>files that waited to be imported</li>
+        <li>{t('files that waited to be imported')}</li>
       </ul>
-      <p className="soft">You can sign in again at any time, to an empty library.</p>
+      <p className="soft">{t('You can sign in again at any time, to an empty library.')}</p>
       <Link to="/" className="button button-primary">
-        Back to Home
+        {t('Back to Home')}
       </Link>
     </AccountShell>
   )

@@ -1,25 +1,27 @@
 import type { ReactNode } from 'react'
 import { useLocation } from '@remix-run/react'
+import type { Translate } from '~/language/translate'
+import { useTranslate } from '~/language/use-translate'
 import { useHeadingFocus } from '~/ui/hooks'
 import { Preferences } from '~/ui/preferences'
 import { TopBar } from '~/ui/top-bar'
 
 type BrowseHeadProps = {
   title: string
+  /** Home unless told. */
   back?: { to: string; label: string }
   /** What stands below the title. */
   children?: ReactNode
 }
 
-const HOME = { to: '/', label: 'Back to Home' }
-
 /** The top of the catalogue's pages: the way back, and what the page is about. */
-export function BrowseHead({ title, back = HOME, children }: BrowseHeadProps) {
+export function BrowseHead({ title, back, children }: BrowseHeadProps) {
+  const t = useTranslate()
   const { key, pathname } = useLocation()
   useHeadingFocus(pathname, key !== 'default')
   return (
     <>
-      <TopBar back={back}>
+      <TopBar back={back ?? { to: '/', label: t('Back to Home') }}>
         <Preferences />
       </TopBar>
       <header className="browse-head">
@@ -32,9 +34,7 @@ export function BrowseHead({ title, back = HOME, children }: BrowseHeadProps) {
   )
 }
 
-const numbers = new Intl.NumberFormat('en-US')
-
 /** `1 card`, `1,024 cards`. */
-export function cardCount(count: number): string {
-  return count === 1 ? '1 card' : `${numbers.format(count)} cards`
+export function cardCount(count: number, t: Translate): string {
+  return t('{count, plural, one {# card} other {# cards}}', { count })
 }

@@ -1,5 +1,6 @@
 import type { CatalogueCard } from '~/catalogue/card'
 import { log } from '~/http/log.server'
+import { translateFor } from '~/language/request-language.server'
 import { visitorCurrency } from '~/prices/currency.server'
 import { getPlainestFinish } from '~/prices/finishes'
 import { formatShortPrice } from '~/prices/format-price'
@@ -23,12 +24,13 @@ export async function listCards(
     log.warn({ err: error }, 'Prices of a list could not be read')
     return []
   })
+  const t = translateFor({ headers })
   return cards.map(({ id, name, number, rarity, set }, place) => {
     const price = known[place]
     const isKnown = price && (price.headline ?? price.second) !== null
     return {
       ...{ id, name, number, rarity, setName: set.name },
-      price: isKnown ? formatShortPrice(price) : null,
+      price: isKnown ? formatShortPrice(price, t) : null,
     }
   })
 }

@@ -1,5 +1,7 @@
 import { Form, Link } from '@remix-run/react'
 import { cardImageUrl, pokemonPath } from '~/catalogue/card-view'
+import type { Translate } from '~/language/translate'
+import { useTranslate } from '~/language/use-translate'
 import { CardPicture } from '~/ui/card-picture'
 import { SearchField } from '~/ui/search'
 import { BrowseHead, cardCount } from './browse-head'
@@ -8,14 +10,15 @@ import type { ListedPokemon, OnePokemonPage, PokemonPage } from './pokemon-page.
 
 /** All Pokémon by name, those with the most cards first in pictures. */
 export function PokemonScreen({ page }: { page: PokemonPage }) {
+  const t = useTranslate()
   const { text, favourites, letters } = page
   return (
     <main className="screen list-screen browse">
-      <BrowseHead title="Pokémon">
-        <p className="soft">Choose one to see all of its cards.</p>
+      <BrowseHead title={t('Pokémon')}>
+        <p className="soft">{t('Choose one to see all of its cards.')}</p>
       </BrowseHead>
       <Form action="/pokemon" role="search">
-        <SearchField value={text} placeholder="Find a Pokémon" verb="Find" />
+        <SearchField value={text} placeholder={t('Find a Pokémon')} verb={t('Find')} />
       </Form>
       {favourites.length > 0 ? <Favourites favourites={favourites} /> : null}
       {letters.length > 1 ? <Letters letters={letters} /> : null}
@@ -42,8 +45,9 @@ export function PokemonScreen({ page }: { page: PokemonPage }) {
 }
 
 function Letters({ letters }: Pick<PokemonPage, 'letters'>) {
+  const t = useTranslate()
   return (
-    <nav className="browse-letters" aria-label="Letters">
+    <nav className="browse-letters" aria-label={t('Letters')}>
       {letters.map(({ letter }) => (
         <a key={letter} href={`#${letter}`} className="browse-letter">
           {letter}
@@ -54,27 +58,29 @@ function Letters({ letters }: Pick<PokemonPage, 'letters'>) {
 }
 
 function NoPokemon({ text }: { text: string }) {
+  const t = useTranslate()
   return (
     <div className="empty">
-      <p>{`No Pokémon found for “${text}”.`}</p>
+      <p>{t('No Pokémon found for “{text}”.', { text })}</p>
       <Link to="/pokemon" className="button button-quiet">
-        Show All Pokémon
+        {t('Show All Pokémon')}
       </Link>
     </div>
   )
 }
 
 function Favourites({ favourites }: Pick<PokemonPage, 'favourites'>) {
+  const t = useTranslate()
   return (
     <section className="browse-section" aria-labelledby="favourites-title">
-      <h2 id="favourites-title">Most printed</h2>
+      <h2 id="favourites-title">{t('Most printed')}</h2>
       <ul className="tiles browse-tiles set-grid">
         {favourites.map(({ slug, name, cards, cardId }) => (
           <li key={slug}>
             <Link to={pokemonPath(slug)} className="tile" prefetch="intent">
               <CardPicture src={cardImageUrl(cardId, 'low')} alt="" />
               <span className="tile-name">{name}</span>
-              <span className="tile-set figures">{cardCount(cards)}</span>
+              <span className="tile-set figures">{cardCount(cards, t)}</span>
             </Link>
           </li>
         ))}
@@ -84,33 +90,37 @@ function Favourites({ favourites }: Pick<PokemonPage, 'favourites'>) {
 }
 
 function PokemonLink({ pokemon: { slug, name, cards } }: { pokemon: ListedPokemon }) {
+  const t = useTranslate()
   return (
     <Link to={pokemonPath(slug)} className="browse-name">
       {name}
       <span className="browse-name-count figures">
         <span aria-hidden="true">{cards}</span>
-        <span className="unseen">{cardCount(cards)}</span>
+        <span className="unseen">{cardCount(cards, t)}</span>
       </span>
     </Link>
   )
 }
 
-const TO_POKEMON = { to: '/pokemon', label: 'All Pokémon' }
-
 /** All cards of one Pokémon. */
 export function OnePokemonScreen({ page }: { page: OnePokemonPage }) {
+  const t = useTranslate()
   const { name, cards, sets, tiles } = page
   return (
     <main className="screen list-screen browse">
-      <BrowseHead title={name} back={TO_POKEMON}>
-        <p className="soft figures">{printedText(cards, sets)}</p>
+      <BrowseHead title={name} back={{ to: '/pokemon', label: t('All Pokémon') }}>
+        <p className="soft figures">{printedText(cards, sets, t)}</p>
       </BrowseHead>
-      <CardGrid cards={tiles} label={`Cards of ${name}`} withSet />
+      <CardGrid cards={tiles} label={t('Cards of {name}', { name })} withSet />
     </main>
   )
 }
 
-function printedText(cards: number, sets: number): string {
-  if (sets === 1) return `${cardCount(cards)}, all of one set`
-  return `${cardCount(cards)} in ${sets} sets, the newest first`
+function printedText(cards: number, sets: number, t: Translate): string {
+  if (sets === 1)
+    return t('{cards, plural, one {# card} other {# cards}}, all of one set', { cards })
+  return t('{cards, plural, one {# card} other {# cards}} in {sets} sets, the newest first', {
+    cards,
+    sets,
+  })
 }

@@ -1,6 +1,10 @@
 import { Form, Link, useNavigate, useNavigation } from '@remix-run/react'
 import type { FormEvent, MouseEvent } from 'react'
+import { typeLabel } from '~/catalogue/printed-words'
+import type { Texts, Translate } from '~/language/translate'
+import { useTranslate } from '~/language/use-translate'
 import { Choice, fieldsOf } from '~/ui/fields'
+import type { Option } from '~/ui/fields'
 import { useHeadingFocus } from '~/ui/hooks'
 import { Pager } from '~/ui/pager'
 import { SearchField } from '~/ui/search'
@@ -11,28 +15,27 @@ import type { SearchPage } from './search-page.server'
 import { CARDS_PER_PAGE, FILTERS, isFiltered, readSearchQuery, searchPath } from './search-query'
 import type { Filter, SearchQuery } from './search-query'
 
-const HOME = { to: '/', label: 'Back to Home' }
-
 /** What a search found, page by page, with filters. */
 export function SearchScreen({ page }: { page: SearchPage }) {
+  const t = useTranslate()
   const { query, found, pages, cards } = page
   const isLoading = useNavigation().location?.pathname === '/search'
   const isAsked = query.text !== '' || isFiltered(query)
   useHeadingFocus(`${query.text} ${query.page}`)
   return (
     <main className="screen list-screen browse" aria-busy={isLoading}>
-      <TopBar back={HOME}>
+      <TopBar back={{ to: '/', label: t('Back to Home') }}>
         <Preferences />
       </TopBar>
       <h1 className="list-title" tabIndex={-1}>
-        Find a card
+        {t('Find a card')}
       </h1>
       <SearchFilters page={page} />
       <p className="browse-count figures" role="status">
-        {isAsked ? foundText(page) : ''}
+        {isAsked ? foundText(page, t) : ''}
       </p>
       {found > 0 ? (
-        <CardGrid cards={cards} label="Cards found" withSet />
+        <CardGrid cards={cards} label={t('Cards found')} withSet />
       ) : (
         <NothingFound isAsked={isAsked} />
       )}
@@ -42,31 +45,25 @@ export function SearchScreen({ page }: { page: SearchPage }) {
 }
 
 /** One place for all that a search comes to, so that a filter that finds nothing is told, too. */
-function foundText({ query, found, pages, cards }: SearchPage): string {
-  if (found === 0) return nothingText(query)
+function foundText({ query, found, pages, cards }: SearchPage, t: Translate): string {
+  if (found === 0) return nothingText(query, t)
+  if (pages === 1)
+    return t('{found, plural, one {# card matches} other {# cards match}}', { found })
   const first = (query.page - 1) * CARDS_PER_PAGE + 1
-  return pages === 1 ? countText(found) : rangeText(first, first + cards.length - 1, found)
+  const last = first + cards.length - 1
+  return t('{found} cards match, these are {first} to {last}', { found, first, last })
 }
 
-const numbers = new Intl.NumberFormat('en-US')
-
-function countText(found: number): string {
-  return found === 1 ? '1 card matches' : `${numbers.format(found)} cards match`
-}
-
-function rangeText(first: number, last: number, found: number): string {
-  return `${numbers.format(found)} cards match, these are ${numbers.format(first)} to ${numbers.format(last)}`
-}
-
-const NAMES: Readonly<Record<Filter, { label: string; any: string }>> = {
-  set: { label: 'Set', any: 'All sets' },
-  type: { label: 'Type', any: 'All types' },
-  rarity: { label: 'Rarity', any: 'All rarities' },
-  year: { label: 'Year', any: 'All years' },
-}
+const NAMES: Readonly<Record<Filter, { name: string; any: string }>> = {
+  set: { name: 'Set', any: 'All sets' },
+  type: { name: 'Type', any: 'All types' },
+  rarity: { name: 'Rarity', any: 'All rarities' },
+  year: { name: 'Year', any: 'All years' },
+} satisfies Texts
 
 /** Search and filters, kept in the address; with scripts a filter applies as soon as it is chosen. */
 function SearchFilters({ page: { query, choices } }: { page: SearchPage }) {
+  const t = useTranslate()
   const navigate = useNavigate()
   const onChange = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
     if (!(target instanceof HTMLSelectElement)) return
@@ -78,26 +75,27 @@ function SearchFilters({ page: { query, choices } }: { page: SearchPage }) {
     <Form action="/search" role="search" className="browse-find" onChange={onChange}>
       <SearchField
         value={query.text}
-        placeholder="Search by name or number"
-        label="Search by name or number"
-        verb="Search"
+        placeholder={t('Search by name or number')}
+        label={t('Search by name or number')}
+        verb={t('Search')}
       />
       {isEmpty ? null : (
         <details className="disclosure" open={isFiltered(query)}>
-          <summary>Filter by set, type, rarity or year</summary>
+          <summary>{t('Filter by set, type, rarity or year')}</summary>
           <div className="field-pairs">
             {FILTERS.map((filter) => (
               <Choice
                 key={filter}
                 name={filter}
-                {...NAMES[filter]}
+                label={t(NAMES[filter].name)}
+                any={t(NAMES[filter].any)}
                 value={query[filter]}
-                options={choices[filter]}
+                options={filter === 'type' ? typeOptions(choices.type, t) : choices[filter]}
               />
             ))}
           </div>
           <div className="browse-apply">
-            <button className="button button-quiet without-scripts">Apply Filters</button>
+            <button className="button button-quiet without-scripts">{t('Apply Filters')}</button>
             {isFiltered(query) ? <ClearFilters query={query} /> : null}
           </div>
         </details>
@@ -106,9 +104,18 @@ function SearchFilters({ page: { query, choices } }: { page: SearchPage }) {
   )
 }
 
+/** The energy types in the words of the page, in the order of its alphabet. */
+function typeOptions(types: readonly Option[], t: Translate): Option[] {
+  const { compare } = new Intl.Collator(t.locale)
+  return types
+    .map(([type]): Option => [type, typeLabel(type, t)])
+    .sort(([, a], [, b]) => compare(a, b))
+}
+
 const NO_FILTERS = { set: null, type: null, rarity: null, year: null, page: 1 }
 
 function ClearFilters({ query }: { query: SearchQuery }) {
+  const t = useTranslate()
   return (
     <Link
       to={searchPath(query, NO_FILTERS)}
@@ -116,7 +123,7 @@ function ClearFilters({ query }: { query: SearchQuery }) {
       onClick={focusSummary}
       preventScrollReset
     >
-      Clear Filters
+      {t('Clear Filters')}
     </Link>
   )
 }
@@ -127,32 +134,34 @@ function focusSummary({ currentTarget }: MouseEvent<HTMLElement>) {
 }
 
 function NothingFound({ isAsked }: { isAsked: boolean }) {
+  const t = useTranslate()
   return (
     <div className="empty">
       <span className="empty-card" aria-hidden="true">
         ?
       </span>
-      {isAsked ? null : <p>Any card, by what is printed on it.</p>}
-      <p className="soft">Try a name, a number such as 4/102, or a set.</p>
+      {isAsked ? null : <p>{t('Any card, by what is printed on it.')}</p>}
+      <p className="soft">{t('Try a name, a number such as 4/102, or a set.')}</p>
       <BrowseLinks />
     </div>
   )
 }
 
-function nothingText(query: SearchQuery): string {
-  if (isFiltered(query)) return 'No card fits these filters.'
-  return `No card found for “${query.text}”.`
+function nothingText(query: SearchQuery, t: Translate): string {
+  if (isFiltered(query)) return t('No card fits these filters.')
+  return t('No card found for “{text}”.', { text: query.text })
 }
 
 /** Ways through the catalogue for somebody without a card at hand. */
 function BrowseLinks() {
+  const t = useTranslate()
   return (
-    <nav className="browse-links" aria-label="Browse">
+    <nav className="browse-links" aria-label={t('Browse')}>
       <Link to="/sets" className="button button-quiet" prefetch="intent">
-        Browse Sets
+        {t('Browse Sets')}
       </Link>
       <Link to="/pokemon" className="button button-quiet" prefetch="intent">
-        Browse Pokémon
+        {t('Browse Pokémon')}
       </Link>
     </nav>
   )

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import { setPath } from '~/catalogue/card-view'
+import { useTranslate } from '~/language/use-translate'
 import { librarySetPath } from '~/library/library-messages'
 import { formatDay } from '~/prices/format-price'
 import { BrowseHead, cardCount } from './browse-head'
@@ -8,10 +9,11 @@ import type { ListedSet, SetPage, SetsPage } from './sets-page.server'
 
 /** All sets, by series. */
 export function SetsScreen({ page: { series } }: { page: SetsPage }) {
+  const t = useTranslate()
   return (
     <main className="screen list-screen browse">
-      <BrowseHead title="Sets">
-        <p className="soft">Every set of the catalogue, the newest first.</p>
+      <BrowseHead title={t('Sets')}>
+        <p className="soft">{t('Every set of the catalogue, the newest first.')}</p>
       </BrowseHead>
       {series.length > 1 ? <SeriesJumps series={series} /> : null}
       {series.map(({ id, name, sets }) => (
@@ -31,8 +33,9 @@ export function SetsScreen({ page: { series } }: { page: SetsPage }) {
 }
 
 function SeriesJumps({ series }: SetsPage) {
+  const t = useTranslate()
   return (
-    <nav className="browse-jumps" aria-label="Series">
+    <nav className="browse-jumps" aria-label={t('Series')}>
       {series.map(({ id, name }) => (
         <a key={id} href={`#${id}`} className="browse-jump">
           {name}
@@ -43,6 +46,7 @@ function SeriesJumps({ series }: SetsPage) {
 }
 
 function SetLink({ set: { id, name, mark, year, cards } }: { set: ListedSet }) {
+  const t = useTranslate()
   return (
     <Link to={setPath(id)} className="browse-set" prefetch="intent">
       <span className="set-mark figures" aria-hidden="true">
@@ -51,36 +55,33 @@ function SetLink({ set: { id, name, mark, year, cards } }: { set: ListedSet }) {
       <span className="browse-set-text">
         <span className="browse-set-name">{name}</span>
         <span className="soft figures">
-          {year === null ? cardCount(cards) : `${year} · ${cardCount(cards)}`}
+          {year === null ? cardCount(cards, t) : `${year} · ${cardCount(cards, t)}`}
         </span>
       </span>
     </Link>
   )
 }
 
-const TO_SETS = { to: '/sets', label: 'All Sets' }
-
 /** All cards of one set. */
 export function SetScreen({ page }: { page: SetPage }) {
+  const t = useTranslate()
   const { id, name, series, cards, releaseDate, tiles, owned } = page
   return (
     <main className="screen list-screen browse">
-      <BrowseHead title={name} back={TO_SETS}>
+      <BrowseHead title={name} back={{ to: '/sets', label: t('All Sets') }}>
         <p className="soft figures">
-          {[series, cardCount(cards), releaseDate && formatDay(releaseDate)]
+          {[series, cardCount(cards, t), releaseDate && formatDay(releaseDate, t)]
             .filter(Boolean)
             .join(' · ')}
         </p>
         {owned === null ? null : (
           <Link to={librarySetPath(id)} className="browse-owned figures">
             <progress value={owned} max={cards} className="progress" aria-hidden="true" />
-            {`You have ${numbers.format(owned)} of ${numbers.format(cards)}`}
+            {t('You have {owned} of {cards}', { owned, cards })}
           </Link>
         )}
       </BrowseHead>
-      <CardGrid cards={tiles} label={`Cards of ${name}`} />
+      <CardGrid cards={tiles} label={t('Cards of {name}', { name })} />
     </main>
   )
 }
-
-const numbers = new Intl.NumberFormat('en-US')

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from '@remix-run/react'
+import type { Translate } from '~/language/translate'
 import { pageMeta } from '~/ui/page-meta'
 import type { CardPage } from './card-page.server'
 
@@ -9,15 +10,15 @@ export const PREVIEW_SIZE = { width: 1200, height: 630 }
  *
  * @param origin `https://cards.example`, because these tags need absolute URLs.
  */
-export function cardMeta(page: CardPage, origin: string): MetaDescriptor[] {
+export function cardMeta(page: CardPage, origin: string, t: Translate): MetaDescriptor[] {
   const { card, path, set, printedNumber } = page
   const title = `${card.name}, ${set.name} #${card.number}`
   const url = origin + path
   const description = [
     `${set.name} ${printedNumber}`,
     ...(card.rarity ? [card.rarity] : []),
-    ...(card.hp ? [`HP ${card.hp}`] : []),
-    ...(card.artist ? [`illustrated by ${card.artist}`] : []),
+    ...(card.hp ? [t('HP {hp}', { hp: String(card.hp) })] : []),
+    ...(card.artist ? [t('illustrated by {artist}', { artist: card.artist })] : []),
   ].join(' · ')
   return [
     ...pageMeta({ title, description, url }),

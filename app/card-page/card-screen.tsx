@@ -1,6 +1,8 @@
 import { useLocation } from '@remix-run/react'
 import { useState } from 'react'
 import type { MouseEvent } from 'react'
+import { stageLabel, typeLabel } from '~/catalogue/printed-words'
+import { useTranslate } from '~/language/use-translate'
 import { AddToLibrary } from '~/library/add-to-library'
 import type { SavedCard } from '~/library/entries.server'
 import { FinishPrices } from '~/prices/finish-prices'
@@ -25,20 +27,21 @@ export function CardFacts({
 }: {
   page: CardPage
 }) {
+  const t = useTranslate()
   const facts: [term: string, value: string | number | null][] = [
-    ['Rarity', card.rarity ?? '–'],
-    ['HP', card.hp ?? '–'],
-    ['Artist', card.artist ?? '–'],
-    ['Supertype', card.supertype],
-    ['Type', types.join(', ') || null],
-    ['Stage', stage],
-    ['Number', printedNumber],
-    ['Set', set.code ? `${set.name} (${set.code})` : set.name],
-    ['Released', set.releaseDate && formatDay(set.releaseDate)],
+    [t('Rarity'), card.rarity ?? '–'],
+    [t('HP'), card.hp ?? '–'],
+    [t('Artist'), card.artist ?? '–'],
+    [t('Supertype'), card.supertype],
+    [t('Type'), types.map((type) => typeLabel(type, t)).join(', ') || null],
+    [t('Stage'), stage && stageLabel(stage, t)],
+    [t('Number'), printedNumber],
+    [t('Set'), set.code ? `${set.name} (${set.code})` : set.name],
+    [t('Released'), set.releaseDate && formatDay(set.releaseDate, t)],
   ]
   return (
     <section className="card-section" aria-labelledby="facts-title">
-      <h2 id="facts-title">On the card</h2>
+      <h2 id="facts-title">{t('On the card')}</h2>
       <dl className="facts">
         {facts.map(([term, value]) =>
           value === null ? null : (
@@ -58,6 +61,7 @@ export function CardFacts({
  * Without scripts, or where the browser allows neither (plain http), it is an ordinary link.
  */
 export function ShareLink({ address, title }: { address: string; title: string }) {
+  const t = useTranslate()
   const [copied, setCopied] = useState(false)
   function share(event: MouseEvent) {
     const sharing = shareOrCopy(address, title)
@@ -69,10 +73,10 @@ export function ShareLink({ address, title }: { address: string; title: string }
     <>
       <a href={address} onClick={share} className="button button-plain share">
         <Icon name="share" size={20} />
-        {copied ? 'Link Copied' : 'Share'}
+        {t(copied ? 'Link Copied' : 'Share')}
       </a>
       <span role="status" className="unseen">
-        {copied ? 'Link copied' : ''}
+        {copied ? t('Link copied') : ''}
       </span>
     </>
   )
@@ -114,12 +118,13 @@ type CardScreenProps = {
 /** A card's page: picture, prices, and related cards. */
 export function CardScreen(props: CardScreenProps) {
   const { page, address, currency, finish, prices, choice, history, trend, saved } = props
+  const t = useTranslate()
   const { card, path } = page
   const arrived = useLocation().key !== 'default'
   useHeadingFocus(card.id, arrived)
   return (
     <main className={`screen card-page energy-${page.energy}`}>
-      <TopBar back={{ to: '/', label: 'Back to Home' }}>
+      <TopBar back={{ to: '/', label: t('Back to Home') }}>
         <ShareLink address={address} title={`${card.name}, ${card.set_name}`} />
       </TopBar>
       <div className="details-card">

@@ -1,27 +1,29 @@
 import { Link } from '@remix-run/react'
 import { cardImageUrl, cardPath, pokemonPath, setPath } from '~/catalogue/card-view'
 import type { CardSummary } from '~/catalogue/card-view'
+import { useTranslate } from '~/language/use-translate'
 import { CardPicture } from '~/ui/card-picture'
 import type { CardPage } from './card-page.server'
 
 /** Other printings of a card: those known to show the same picture, and those that may. */
 export function OtherPrintings({ samePicture, sameText }: CardPage['printings']) {
+  const t = useTranslate()
   if (samePicture.length + sameText.length === 0) return null
   return (
     <section className="card-section" aria-labelledby="printings-title">
-      <h2 id="printings-title">Other printings</h2>
+      <h2 id="printings-title">{t('Other printings')}</h2>
       {samePicture.length > 0 ? (
         <>
-          <p className="soft">The same picture, by its fingerprint.</p>
-          <Strip cards={samePicture} label="Printings of the same picture" />
+          <p className="soft">{t('The same picture, by its fingerprint.')}</p>
+          <Strip cards={samePicture} label={t('Printings of the same picture')} />
         </>
       ) : null}
       {sameText.length > 0 ? (
         <>
           <p className="soft">
-            The same name, artist and text. Whether the picture is the same is not certain.
+            {t('The same name, artist and text. Whether the picture is the same is not certain.')}
           </p>
-          <Strip cards={sameText} label="Printings that may show the same picture" />
+          <Strip cards={sameText} label={t('Printings that may show the same picture')} />
         </>
       ) : null}
     </section>
@@ -44,30 +46,34 @@ type SetNeighboursProps = Pick<CardPage, 'set' | 'pokemon' | 'previous' | 'next'
 
 /** The cards before and after a card in its set, and the ways to all cards of the set and Pokémon. */
 export function SetNeighbours({ set, pokemon, previous, next }: SetNeighboursProps) {
+  const t = useTranslate()
   return (
     <section className="card-section" aria-labelledby="set-title">
-      <h2 id="set-title">More of {set.name}</h2>
+      <h2 id="set-title">{t('More of {name}', { name: set.name })}</h2>
       {previous || next ? (
-        <ul className="neighbours" aria-label={`Cards beside this one in ${set.name}`}>
+        <ul
+          className="neighbours"
+          aria-label={t('Cards beside this one in {name}', { name: set.name })}
+        >
           {previous ? (
             <li className="neighbour-previous">
-              <RelatedCard card={previous} side="Previous" line={`← #${previous.number}`} />
+              <RelatedCard card={previous} side={t('Previous:')} line={`← #${previous.number}`} />
             </li>
           ) : null}
           {next ? (
             <li className="neighbour-next">
-              <RelatedCard card={next} side="Next" line={`#${next.number} →`} />
+              <RelatedCard card={next} side={t('Next:')} line={`#${next.number} →`} />
             </li>
           ) : null}
         </ul>
       ) : null}
-      <nav className="related-more" aria-label="More cards">
+      <nav className="related-more" aria-label={t('More cards')}>
         <Link to={setPath(set.id)} className="button button-quiet" prefetch="intent">
-          {`All Cards of ${set.name}`}
+          {t('All Cards of {name}', { name: set.name })}
         </Link>
         {pokemon.map(({ slug, name }) => (
           <Link key={slug} to={pokemonPath(slug)} className="button button-quiet" prefetch="intent">
-            {`All Cards of ${name}`}
+            {t('All Cards of {name}', { name })}
           </Link>
         ))}
       </nav>
@@ -75,13 +81,13 @@ export function SetNeighbours({ set, pokemon, previous, next }: SetNeighboursPro
   )
 }
 
-/** @param side before or after the page's card, for screen readers. */
+/** @param side `Previous:` or `Next:`, for screen readers. */
 function RelatedCard({ card, line, side }: { card: CardSummary; line: string; side?: string }) {
   return (
     <Link to={cardPath(card.id)} className="tile related" prefetch="intent">
       <CardPicture src={cardImageUrl(card.id, 'low')} alt="" lazy />
       <span className="tile-name">
-        {side ? <span className="unseen">{side}: </span> : null}
+        {side ? <span className="unseen">{side} </span> : null}
         {card.name}
       </span>
       <span className="tile-set figures">{line}</span>

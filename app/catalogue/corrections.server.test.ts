@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { describeOnEachDatabase } from '../../tests/setup/databases'
 import type { OpenedDatabase } from '../../tests/setup/databases'
+import { translateIn } from '~/language/translate'
 import { MAX_PAIRS, createCorrections, describeCorrections } from './corrections.server'
 
 const mixedUp = { recognised: 'base1-4', chosen: 'base4-4' }
@@ -45,7 +46,7 @@ describeOnEachDatabase((kind) => {
 })
 
 it('is told in one line', () => {
-  expect(describeCorrections(0)).toBe('0 results corrected by people')
-  expect(describeCorrections(1)).toBe('1 result corrected by people')
-  expect(describeCorrections(1234)).toBe('1,234 results corrected by people')
+  expect(describeCorrections(0, translateIn('en'))).toBe('0 results corrected by people')
+  expect(describeCorrections(1, translateIn('en'))).toBe('1 result corrected by people')
+  expect(describeCorrections(1234, translateIn('en'))).toBe('1,234 results corrected by people')
 })

@@ -1,3 +1,4 @@
+import type { Translate } from '~/language/translate'
 import type { Database } from '~/storage/database.server'
 
 /** Which card a scan named, and which one a person chose instead: ids of the catalogue. */
@@ -56,6 +57,9 @@ async function countPairs(db: Database): Promise<number> {
 }
 
 /** The owner's line about them. */
-export function describeCorrections(total: number): string {
-  return `${total.toLocaleString('en')} ${total === 1 ? 'result' : 'results'} corrected by people`
+export function describeCorrections(total: number, t: Translate): string {
+  return t(
+    '{count, plural, one {# result corrected by people} other {# results corrected by people}}',
+    { count: total },
+  )
 }

@@ -20,6 +20,7 @@ import {
   readPrintedNames,
 } from '~/catalogue/languages/read-printed-names.server'
 import { syncPrintedNames } from '~/catalogue/languages/sync-printed-names.server'
+import { translateIn } from '~/language/translate'
 import { describeCorrections } from '~/catalogue/corrections.server'
 import type { Corrections } from '~/catalogue/corrections.server'
 import type { CatalogueStore } from '~/catalogue/store/catalogue-store'
@@ -190,12 +191,13 @@ export async function runStatus({ store, jobs, corrections, say }: CommandContex
   const synced = await jobs.lastDone(SYNC_JOB)
   say(`${cards} cards of ${sets.length} sets, ${fingerprints} with a fingerprint`)
   const building = await fingerprintProgress(jobs)
-  if (building) say(`fingerprints are being built: ${describeProgress(building)}`)
+  if (building)
+    say(`fingerprints are being built: ${describeProgress(building, translateIn('en'))}`)
   say(`last sync: ${synced ? synced.toISOString() : 'never'}`)
   const names = await readPrintedNames(store)
   const languages = names.map(({ asOf, names: { language } }) => `${language} of ${dayOf(asOf)}`)
   say(`names in other languages: ${languages.join(', ')}`)
-  say(describeCorrections(await corrections.total()))
+  say(describeCorrections(await corrections.total(), translateIn('en')))
 }
 
 function warnSkipped(context: CommandContext, { where, reason }: SkippedRow): void {

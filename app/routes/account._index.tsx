@@ -4,10 +4,11 @@ import { accountPage } from '~/account/account-page.server'
 import { AccountScreen } from '~/account/account-screen'
 import accountStyles from '~/account/account.css'
 import { authHeaders, requireUser } from '~/auth/session/require-user.server'
+import { titled } from '~/language/page-title'
 import { getServices } from '~/services.server'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: accountStyles }]
-export const meta = () => [{ title: 'Your Account – Pokemon Scanner' }]
+export const meta = titled('Your Account')
 export const headers = authHeaders
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,16 +1,17 @@
 import { data, redirect } from '@remix-run/node'
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { CONFIRMATION, isConfirmed, DeleteScreen } from '~/account/delete-screen'
+import { isConfirmed, DeleteScreen } from '~/account/delete-screen'
 import { accountPage } from '~/account/account-page.server'
 import accountStyles from '~/account/account.css'
 import { deleteEverything, deletedCookie } from '~/account/delete-account.server'
 import { authHeaders, requireUser } from '~/auth/session/require-user.server'
 import { readSmallForm } from '~/http/forms.server'
+import { titled } from '~/language/page-title'
 import { getServices } from '~/services.server'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: accountStyles }]
-export const meta = () => [{ title: 'Delete Account – Pokemon Scanner' }]
+export const meta = titled('Delete Account')
 export const headers = authHeaders
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -20,10 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireUser({ request, context })
   const typed = (await readSmallForm(request))?.get('confirmation') ?? ''
-  if (!isConfirmed(typed)) {
-    const message = `Nothing was deleted: please type ${CONFIRMATION}.`
-    return data({ message, typed }, { status: 400 })
-  }
+  if (!isConfirmed(typed)) return data({ typed }, { status: 400 })
   const services = getServices()
   const call = { request, clientAddress: context.clientAddress }
   const outcome = await deleteEverything(call, services)

@@ -5,9 +5,10 @@ import accountStyles from '~/account/account.css'
 import { deletedCookie } from '~/account/delete-account.server'
 import { DeletedScreen } from '~/account/delete-screen'
 import { authHeaders } from '~/auth/session/require-user.server'
+import { titled } from '~/language/page-title'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: accountStyles }]
-export const meta = () => [{ title: 'Account Deleted – Pokemon Scanner' }]
+export const meta = titled('Account Deleted')
 export const headers = authHeaders
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -19,10 +19,11 @@ import {
 import { SignInCard, SignInBroken } from '~/auth/sign-in/sign-in-card'
 import { forgetLostFactor, signInPage } from '~/auth/sign-in/sign-in-page.server'
 import { requireForm } from '~/http/forms.server'
+import { titled } from '~/language/page-title'
 import { getServices } from '~/services.server'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: authStyles }]
-export const meta = () => [{ title: 'Sign In – Pokemon Scanner' }]
+export const meta = titled('Sign In')
 export const headers = authHeaders
 export const shouldRevalidate = unlessOffline
 

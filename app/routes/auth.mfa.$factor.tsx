@@ -10,10 +10,11 @@ import { factorPage, requireFactorsInUse } from '~/auth/second-factor/factor-pag
 import { FactorScreen } from '~/auth/second-factor/factor-screen'
 import { signInOrOffline } from '~/auth/offline-answer'
 import { unlessOffline } from '~/http/lost-connection'
+import { titled } from '~/language/page-title'
 import { getServices } from '~/services.server'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: authStyles }]
-export const meta = () => [{ title: 'Sign In – Pokemon Scanner' }]
+export const meta = titled('Sign In')
 export const headers = authHeaders
 export const shouldRevalidate = unlessOffline
 

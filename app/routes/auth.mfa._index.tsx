@@ -5,10 +5,11 @@ import authStyles from '~/auth/auth.css'
 import { authHeaders } from '~/auth/session/require-user.server'
 import { factorChoice, requireFactorsInUse } from '~/auth/second-factor/factor-page.server'
 import { FactorChooser } from '~/auth/second-factor/factor-screen'
+import { titled } from '~/language/page-title'
 import { getServices } from '~/services.server'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: authStyles }]
-export const meta = () => [{ title: 'Sign In – Pokemon Scanner' }]
+export const meta = titled('Sign In')
 export const headers = authHeaders
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -6,10 +6,11 @@ import type {
 } from '@remix-run/node'
 import authStyles from '~/auth/auth.css'
 import { RefreshRefused } from '~/auth/session/refresh-refused'
+import { titled } from '~/language/page-title'
 import { getServices } from '~/services.server'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: authStyles }]
-export const meta = () => [{ title: 'Session not renewed – Pokemon Scanner' }]
+export const meta = titled('Session not renewed')
 
 /** Renews a page's session; the path is the one that its refresh cookie is bound to. */
 export function loader(args: LoaderFunctionArgs) {

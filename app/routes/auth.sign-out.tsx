@@ -5,10 +5,11 @@ import { AuthPage } from '~/auth/auth-card'
 import authStyles from '~/auth/auth.css'
 import { authHeaders } from '~/auth/session/require-user.server'
 import { SignOutCard } from '~/auth/session/sign-out-card'
+import { titled } from '~/language/page-title'
 import { getServices } from '~/services.server'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: authStyles }]
-export const meta = () => [{ title: 'Sign Out – Pokemon Scanner' }]
+export const meta = titled('Sign Out')
 export const headers = authHeaders
 
 export async function action({ request, context }: ActionFunctionArgs) {

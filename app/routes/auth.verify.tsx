@@ -11,10 +11,11 @@ import { signInWithLinkAction } from '~/auth/sign-in/sign-in-actions.server'
 import { VerifyLink } from '~/auth/sign-in/verify-link'
 import type { LinkPage } from '~/auth/sign-in/verify-link'
 import { requireForm } from '~/http/forms.server'
+import { titled } from '~/language/page-title'
 import { getServices } from '~/services.server'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: authStyles }]
-export const meta = () => [{ title: 'Sign In – Pokemon Scanner' }]
+export const meta = titled('Sign In')
 export const headers = authHeaders
 export const shouldRevalidate = unlessOffline
 

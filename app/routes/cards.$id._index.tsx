@@ -12,6 +12,7 @@ import cardPageStyles from '~/card-page/card-page.css'
 import { cardMeta } from '~/card-page/card-meta'
 import { CardScreen } from '~/card-page/card-screen'
 import { log } from '~/http/log.server'
+import { translateOf } from '~/language/page-title'
 import { addClientAction, unlessAdded } from '~/library/add-action'
 import { addCardAction } from '~/library/add-to-library.server'
 import { savedCard } from '~/library/entries.server'
@@ -62,9 +63,10 @@ export function headers({ loaderHeaders, errorHeaders }: HeadersArgs) {
   return errorHeaders ?? loaderHeaders
 }
 
-export function meta({ data: found }: MetaArgs<typeof loader>) {
-  if (!found) return [{ title: 'Card not found – Pokemon Scanner' }]
-  return cardMeta(found.page, found.origin)
+export function meta({ data: found, matches }: MetaArgs<typeof loader>) {
+  const t = translateOf(matches)
+  if (!found) return [{ title: `${t('Card not found')} – Pokemon Scanner` }]
+  return cardMeta(found.page, found.origin, t)
 }
 
 /** Here and not only at the root, for the title to be this route's. */

@@ -4,25 +4,23 @@ import type {
   AppLoadContext,
   LinksFunction,
   LoaderFunctionArgs,
-  MetaArgs,
 } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import accountStyles from '~/account/account.css'
 import { LanguageScreen } from '~/account/language-screen'
 import { readSmallForm } from '~/http/forms.server'
 import { sitePath } from '~/http/paths'
-import { languageCookie, translateFor } from '~/language/request-language.server'
+import { titled } from '~/language/page-title'
+import { languageCookie } from '~/language/request-language.server'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: accountStyles }]
 
 export function loader({ request }: LoaderFunctionArgs) {
   const returnTo = sitePath(new URL(request.url).searchParams.get('returnTo')) ?? '/'
-  return { returnTo, title: translateFor(request)('Language') }
+  return { returnTo }
 }
 
-export const meta = ({ data }: MetaArgs<typeof loader>) => [
-  { title: `${data?.title ?? 'Language'} – Pokemon Scanner` },
-]
+export const meta = titled('Language')
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readSmallForm(request)

@@ -6,6 +6,7 @@ import { cachingOf } from '~/browse/listed-cards.server'
 import { onePokemonPage } from '~/browse/pokemon-page.server'
 import { OnePokemonScreen } from '~/browse/pokemon-screens'
 import { pokemonPath } from '~/catalogue/card-view'
+import { translateOf } from '~/language/page-title'
 import { getServices } from '~/services.server'
 import { ErrorScreen } from '~/ui/error-screen'
 import { missingMeta, pageMeta } from '~/ui/page-meta'
@@ -25,11 +26,15 @@ export function headers({ loaderHeaders, errorHeaders }: HeadersArgs) {
   return errorHeaders ?? loaderHeaders
 }
 
-export function meta({ data: found }: MetaArgs<typeof loader>) {
-  if (!found) return missingMeta('Pokémon not found')
+export function meta({ data: found, matches }: MetaArgs<typeof loader>) {
+  const t = translateOf(matches)
+  if (!found) return missingMeta(t('Pokémon not found'))
   const { name, cards } = found.page
-  const description = `All ${cards} Pokémon cards of ${name}, the newest first, with prices.`
-  return pageMeta({ title: `${name} cards`, description, url: found.url })
+  const description = t('All {cards} Pokémon cards of {name}, the newest first, with prices.', {
+    cards: String(cards),
+    name,
+  })
+  return pageMeta({ title: t('{name} cards', { name }), description, url: found.url })
 }
 
 /** Here and not only at the root, for the title to be this route's. */

@@ -5,6 +5,7 @@ import browseStyles from '~/browse/browse.css'
 import { cachingOf } from '~/browse/listed-cards.server'
 import { pokemonPage } from '~/browse/pokemon-page.server'
 import { PokemonScreen } from '~/browse/pokemon-screens'
+import { translateOf } from '~/language/page-title'
 import { getServices } from '~/services.server'
 import { missingMeta, pageMeta } from '~/ui/page-meta'
 
@@ -20,10 +21,11 @@ export function headers({ loaderHeaders }: HeadersArgs) {
   return loaderHeaders
 }
 
-export function meta({ data: found }: MetaArgs<typeof loader>) {
-  if (!found) return missingMeta('Pokémon')
-  const description = 'Every Pokémon that is on a card, by name, with all of its cards.'
-  return pageMeta({ title: 'Pokémon by name', description, url: found.url })
+export function meta({ data: found, matches }: MetaArgs<typeof loader>) {
+  const t = translateOf(matches)
+  if (!found) return missingMeta(t('Pokémon'))
+  const description = t('Every Pokémon that is on a card, by name, with all of its cards.')
+  return pageMeta({ title: t('Pokémon by name'), description, url: found.url })
 }
 
 export default function AllPokemon() {

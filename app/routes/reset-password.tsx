@@ -3,9 +3,10 @@ import { Link } from '@remix-run/react'
 import { AuthCard, AuthPage } from '~/auth/auth-card'
 import authStyles from '~/auth/auth.css'
 import { useText } from '~/auth/texts/texts'
+import { titled } from '~/language/page-title'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: authStyles }]
-export const meta = () => [{ title: 'No Password Needed – Pokemon Scanner' }]
+export const meta = titled('No Password Needed')
 
 /** SuperTokens' path for passwords, for whoever comes by an old link: nobody has one here. */
 export default function ResetPassword() {

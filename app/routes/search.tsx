@@ -5,6 +5,7 @@ import browseStyles from '~/browse/browse.css'
 import { cachingOf } from '~/browse/listed-cards.server'
 import { searchPage } from '~/browse/search-page.server'
 import { SearchScreen } from '~/browse/search-screen'
+import { translateOf } from '~/language/page-title'
 import { getServices } from '~/services.server'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: browseStyles }]
@@ -21,12 +22,9 @@ export function headers({ loaderHeaders }: HeadersArgs) {
   return loaderHeaders
 }
 
-export function meta({ data: page }: MetaArgs<typeof loader>) {
-  const asked = page?.query.text
-  return [
-    { title: asked ? `${asked} – Pokemon Scanner` : 'Find a card – Pokemon Scanner' },
-    { name: 'robots', content: 'noindex' },
-  ]
+export function meta({ data: page, matches }: MetaArgs<typeof loader>) {
+  const title = page?.query.text || translateOf(matches)('Find a card')
+  return [{ title: `${title} – Pokemon Scanner` }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function Search() {

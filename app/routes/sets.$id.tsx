@@ -7,6 +7,7 @@ import { cachingOf } from '~/browse/listed-cards.server'
 import { SetScreen } from '~/browse/set-screens'
 import { setPage } from '~/browse/sets-page.server'
 import { setPath } from '~/catalogue/card-view'
+import { translateOf } from '~/language/page-title'
 import { getServices } from '~/services.server'
 import { ErrorScreen } from '~/ui/error-screen'
 import { missingMeta, pageMeta } from '~/ui/page-meta'
@@ -31,11 +32,15 @@ export function headers({ loaderHeaders, errorHeaders }: HeadersArgs) {
   return errorHeaders ?? loaderHeaders
 }
 
-export function meta({ data: found }: MetaArgs<typeof loader>) {
-  if (!found) return missingMeta('Set not found')
+export function meta({ data: found, matches }: MetaArgs<typeof loader>) {
+  const t = translateOf(matches)
+  if (!found) return missingMeta(t('Set not found'))
   const { name, cards } = found.page
-  const description = `All ${cards} cards of the Pokémon set ${name}, with pictures and prices.`
-  return pageMeta({ title: `${name}, all cards`, description, url: found.url })
+  const description = t('All {cards} cards of the Pokémon set {name}, with pictures and prices.', {
+    cards: String(cards),
+    name,
+  })
+  return pageMeta({ title: t('{name}, all cards', { name }), description, url: found.url })
 }
 
 /** Here and not only at the root, for the title to be this route's. */

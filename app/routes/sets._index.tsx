@@ -5,6 +5,7 @@ import browseStyles from '~/browse/browse.css'
 import { cachingOf } from '~/browse/listed-cards.server'
 import { SetsScreen } from '~/browse/set-screens'
 import { setsPage } from '~/browse/sets-page.server'
+import { translateOf } from '~/language/page-title'
 import { getServices } from '~/services.server'
 import { missingMeta, pageMeta } from '~/ui/page-meta'
 
@@ -20,10 +21,11 @@ export function headers({ loaderHeaders }: HeadersArgs) {
   return loaderHeaders
 }
 
-export function meta({ data: found }: MetaArgs<typeof loader>) {
-  if (!found) return missingMeta('Sets')
-  const description = 'Every Pokémon card set by series, with its year and its number of cards.'
-  return pageMeta({ title: 'Pokémon card sets', description, url: found.url })
+export function meta({ data: found, matches }: MetaArgs<typeof loader>) {
+  const t = translateOf(matches)
+  if (!found) return missingMeta(t('Sets'))
+  const description = t('Every Pokémon card set by series, with its year and its number of cards.')
+  return pageMeta({ title: t('Pokémon card sets'), description, url: found.url })
 }
 
 export default function Sets() {

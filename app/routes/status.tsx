@@ -1,44 +1,53 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import type { MetaArgs } from '@remix-run/react'
 import { describeProgress } from '~/catalogue/fingerprints/build-progress'
 import { describeCorrections } from '~/catalogue/corrections.server'
+import { translateOf } from '~/language/page-title'
+import { translateFor } from '~/language/request-language.server'
+import { useTranslate } from '~/language/use-translate'
 import { getServices } from '~/services.server'
 import { Preferences } from '~/ui/preferences'
 import { TopBar } from '~/ui/top-bar'
 
-export const meta = () => [
-  { title: 'Status – Pokemon Scanner' },
+export const meta = ({ matches }: MetaArgs) => [
+  { title: `${translateOf(matches)('Status')} – Pokemon Scanner` },
   { name: 'robots', content: 'noindex' },
 ]
 
 /** What `/healthz` says and how often people corrected a result, for the person who runs the server. */
-export async function loader() {
+export async function loader({ request }: LoaderFunctionArgs) {
   const { health, corrections } = getServices()
-  return { ...health(), corrected: describeCorrections(await corrections.total()) }
+  const corrected = describeCorrections(await corrections.total(), translateFor(request))
+  return { ...health(), corrected }
 }
 
 export default function Status() {
+  const t = useTranslate()
   const { version, catalogue, corrected } = useLoaderData<typeof loader>()
   const { cards, fingerprints, building } = catalogue
   return (
     <main className="screen list-screen">
-      <TopBar back={{ to: '/', label: 'Back to Home' }}>
+      <TopBar back={{ to: '/', label: t('Back to Home') }}>
         <Preferences />
       </TopBar>
-      <h1 className="list-title">Status</h1>
+      <h1 className="list-title">{t('Status')}</h1>
       <p className="figures">
-        {cards.toLocaleString('en')} cards, {fingerprints.toLocaleString('en')} of them also known
-        by their picture.
+        {t('{cards} cards, {fingerprints} of them also known by their picture.', {
+          cards,
+          fingerprints,
+        })}
       </p>
       {building ? (
         <>
           <p id="building" className="figures">
-            Measuring pictures: {describeProgress(building)}.
+            {t('Measuring pictures: {progress}.', { progress: describeProgress(building, t) })}
           </p>
           <progress aria-labelledby="building" value={building.done} max={building.total} />
         </>
       ) : null}
       <p className="figures">{corrected}.</p>
-      <p className="soft figures">Version {version}</p>
+      <p className="soft figures">{t('Version {version}', { version })}</p>
     </main>
   )
 }

@@ -11,10 +11,11 @@ import { VerifyEmail } from '~/auth/verify-email/verify-email-screen'
 import { verifyEmailAction, verifyEmailPage } from '~/auth/verify-email/verify-email-page.server'
 import { againField } from '~/auth/verify-email/verify-email-page'
 import type { VerifyEmailAnswer } from '~/auth/verify-email/verify-email-page'
+import { titled } from '~/language/page-title'
 import { getServices } from '~/services.server'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: authStyles }]
-export const meta = () => [{ title: 'Verify your email – Pokemon Scanner' }]
+export const meta = titled('Verify your email')
 export const headers = authHeaders
 
 /** Its forms answer all there is to say; a redirect on the way to the same page would lose it. */

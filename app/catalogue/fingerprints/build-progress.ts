@@ -1,3 +1,5 @@
+import type { Translate } from '~/language/translate'
+
 /** How far a build is; `secondsLeft` at the rate so far, `null` at its beginning. */
 export type BuildProgress = { done: number; total: number; secondsLeft: number | null }
 
@@ -5,16 +7,20 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 
 /** `1,200 of 20,465 cards, about 11 minutes left`. */
-export function describeProgress({ done, total, secondsLeft }: BuildProgress): string {
-  const cards = `${done.toLocaleString('en')} of ${total.toLocaleString('en')} cards`
-  return secondsLeft === null ? cards : `${cards}, ${timeLeft(secondsLeft)} left`
-}
-
-function timeLeft(seconds: number): string {
-  if (seconds < MINUTE) return 'less than a minute'
-  const [amount, unit] =
-    seconds < 2 * HOUR
-      ? [Math.round(seconds / MINUTE), 'minute']
-      : [Math.round(seconds / HOUR), 'hour']
-  return `about ${amount} ${unit}${amount === 1 ? '' : 's'}`
+export function describeProgress(
+  { done, total, secondsLeft }: BuildProgress,
+  t: Translate,
+): string {
+  const values = { done, total }
+  if (secondsLeft === null) return t('{done} of {total} cards', values)
+  if (secondsLeft < MINUTE) return t('{done} of {total} cards, less than a minute left', values)
+  if (secondsLeft < 2 * HOUR)
+    return t(
+      '{done} of {total} cards, about {minutes, plural, one {# minute} other {# minutes}} left',
+      { ...values, minutes: Math.round(secondsLeft / MINUTE) },
+    )
+  return t('{done} of {total} cards, about {hours, plural, one {# hour} other {# hours}} left', {
+    ...values,
+    hours: Math.round(secondsLeft / HOUR),
+  })
 }
