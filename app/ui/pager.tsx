@@ -20,7 +20,7 @@ export function Pager({ page, pages, pathOf }: PagerProps) {
           {t('Previous')}
         </Link>
       ) : (
-        <span className="pager-none" />
+        <span />
       )}
       <span className="figures">{t('Page {page} of {pages}', { page, pages })}</span>
       {page < pages ? (
@@ -28,7 +28,7 @@ export function Pager({ page, pages, pathOf }: PagerProps) {
           {t('Next')}
         </Link>
       ) : (
-        <span className="pager-none" />
+        <span />
       )}
     </nav>
   )
