@@ -41,6 +41,7 @@ const schema = z
     CARDMARKET_PRICES_URL: z
       .url({ protocol: /^https?$/ })
       .default('https://downloads.s3.cardmarket.com/productCatalog/priceGuide/price_guide_6.json'),
+    PSEUDO_LANGUAGE: onOff.default(false),
     LIBRARY_CONDITION_MULTIPLIERS: conditionMultipliersSetting.optional(),
     IMAGE_HOST: z.url({ protocol: /^https?$/ }).default('https://assets.tcgdex.net'),
     IMAGE_CACHE_MB: wholeNumber(1, 100_000).default(512),

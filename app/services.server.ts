@@ -25,6 +25,7 @@ import type { Env } from './env.server'
 import { log } from './http/log.server'
 import { createRateLimit } from './http/rate-limit.server'
 import type { RateLimit } from './http/rate-limit.server'
+import { speakPseudoLanguage } from './language/tables.server'
 import { createKyselyLibraryStore } from './library/store/kysely-library-store.server'
 import { readCollectedCards } from './library/store/kysely-rows.server'
 import { createEntryPrices } from './library/list/entry-prices.server'
@@ -94,6 +95,7 @@ let services: Services | undefined
  * @throws when the data folder or the database cannot be used or a worker thread cannot start.
  */
 export async function startServices(env: Env): Promise<Services> {
+  if (env.PSEUDO_LANGUAGE) speakPseudoLanguage()
   const database = await openOwnDatabase(env)
   const jobs = createJobs(database)
   const catalogue = await startCatalogue({

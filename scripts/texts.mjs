@@ -98,7 +98,9 @@ function main(prune) {
   for (const [language, table] of Object.entries(readTables())) {
     const missing = [...texts].filter((text) => !Object.hasOwn(table, text))
     const unused = Object.keys(table).filter((text) => !texts.has(text))
-    console.log(`${language}: ${texts.size} texts, ${missing.length} missing, ${unused.length} unused`)
+    console.log(
+      `${language}: ${texts.size} texts, ${missing.length} missing, ${unused.length} unused`,
+    )
     for (const text of missing) console.log(`  missing ${JSON.stringify(text)}`)
     for (const text of unused) console.log(`  unused ${JSON.stringify(text)}`)
     if (prune) writeTable(language, table, texts)

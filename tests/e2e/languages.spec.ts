@@ -1,0 +1,90 @@
+import type { Page } from 'playwright/test'
+import { LANGUAGE_NAMES } from '~/language/languages'
+import { readTables } from '../../scripts/texts.mjs'
+import { expect, test } from './library-test'
+import { testWith } from './own-server-test'
+
+const tables: Record<string, Record<string, string>> = { ...readTables(), en: {} }
+const PAGES = [
+  ...['/', '/?card=base1-4', '/?among=base1-2&among=base1-4', '/cards/base1-4', '/search?q=char'],
+  ...['/sets', '/sets/base1', '/pokemon', '/pokemon/charizard', '/session', '/status', '/language'],
+]
+const OWN_PAGES = [
+  ...['/library', '/library?view=list', '/library/base1-4', '/library/sets', '/library/sets/base1'],
+  ...['/library/add?card=base1-2', '/library/transfer', '/account', '/account/delete'],
+]
+
+/** What reaches beyond the screen's sides, but for what scrolls sideways by itself. */
+function overflowing(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main *:not(svg, svg *)')]
+      .filter((element) => !element.closest('.strip, .unseen, .lens, .tiles, .parts'))
+      .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
+      .map(({ tagName, className, textContent }) => `${tagName} ${className} ${textContent}`),
+  )
+}
+
+for (const [code, name] of Object.entries(LANGUAGE_NAMES)) {
+  test(`the whole site speaks ${name}, once it is chosen`, async ({ page, libraryOf }) => {
+    const t = (text: string) => tables[code]?.[text] ?? text
+    await page.setViewportSize({ width: 360, height: 780 })
+    await libraryOf('base1-4')
+    await page.goto('/search?q=char')
+    await page.getByRole('link', { name: 'Language' }).click()
+    await page.getByRole('button', { name, exact: true }).click()
+    await expect(page).toHaveURL('/search?q=char')
+    await expect(page.locator('html')).toHaveAttribute('lang', code)
+    await expect(page).toHaveTitle(new RegExp(`${t('Search')}.* – Pokemon Scanner$`))
+    for (const path of [...PAGES, ...OWN_PAGES]) {
+      await page.goto(path)
+      await expect(page.locator('html')).toHaveAttribute('lang', code)
+      await expect(page.getByRole('link', { name: t('Library'), exact: true })).toBeVisible()
+      expect(await overflowing(page), path).toEqual([])
+    }
+  })
+}
+
+test.describe('for somebody who reads Japanese', () => {
+  test.use({ locale: 'ja-JP' })
+
+  test('the sign-in speaks Japanese, and so does what is wrong', async ({ page }) => {
+    await page.goto('/auth')
+    const { ja = {} } = tables
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+    await page.getByRole('button', { name: ja['Send Verification Code'] }).click()
+    await expect(page.getByRole('alert')).toHaveText(ja['Please enter your email address'] ?? '')
+  })
+})
+
+const pseudo = testWith({ PSEUDO_LANGUAGE: 'on' })
+
+pseudo('no text is left out', async ({ page, context, baseURL, startSession }) => {
+  await startSession()
+  const added = await page.request.post('/v1/api/library/add', { params: { card_id: 'base1-4' } })
+  expect(added.ok()).toBe(true)
+  await context.addCookies([{ name: 'sCurrLanguage', value: 'en-XA', url: baseURL }])
+  for (const path of [...PAGES, ...OWN_PAGES, '/nowhere']) {
+    await page.goto(path)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA')
+    expect(await leftOut(page), path).toEqual([])
+  }
+})
+
+/** What a page says in plain English: all that is translated has brackets around it, or is a name. */
+function leftOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    // What cards, sets and companies are called is the same in every language.
+    const NAMES =
+      '.details-name, .tile-name, .tile-set, .card-facts dd, .facts dd, [lang], [data-name]'
+    const said = [...document.body.querySelectorAll('*')].flatMap((element) => {
+      if (element.closest(`script, style, noscript, svg, ${NAMES}`)) return []
+      const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+      const spoken = ['aria-label', 'alt', 'placeholder', 'title']
+      return [
+        ...texts.map(({ textContent }) => textContent ?? ''),
+        ...spoken.map((name) => element.getAttribute(name) ?? ''),
+      ]
+    })
+    return said.filter((text) => /\p{L}{3}/u.test(text) && !/\[.*\]/.test(text))
+  })
+}

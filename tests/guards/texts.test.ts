@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { localeOf } from '~/language/languages'
+import { findTexts, readTables } from '../../scripts/texts.mjs'
+
+const { texts, bare } = findTexts()
+const tables = Object.entries(readTables())
+
+/** A button's text may grow so far: 12 letters to 30, 40 to 72. */
+const lengthLimit = (english: string) => Math.ceil(english.length * 1.5) + 12
+
+test('every word that people read or hear is translated', () => {
+  expect(texts.size).toBeGreaterThan(500)
+  expect(bare).toEqual([])
+})
+
+describe.each(tables)('%s', (language, table) => {
+  const pairs = Object.entries(table)
+
+  test('has every text, and none that nobody reads', () => {
+    expect([...texts].filter((text) => !Object.hasOwn(table, text))).toEqual([])
+    expect(Object.keys(table).filter((text) => !texts.has(text))).toEqual([])
+  })
+
+  test('leaves no text empty, and no space around one', () => {
+    const edges = (text: string) => [/^\s/.test(text), /\s$/.test(text)]
+    const wrong = pairs.filter(([english, text]) => `${edges(english)}` !== `${edges(text)}`)
+    expect(wrong).toEqual([])
+    expect(pairs.filter(([, text]) => text.trim() === '')).toEqual([])
+  })
+
+  test('has the same values in each text as English', () => {
+    expect(pairs.filter(([english, text]) => valuesOf(english) !== valuesOf(text))).toEqual([])
+  })
+
+  test('has the forms of plurals that the language tells apart', () => {
+    const forms = new Intl.PluralRules(localeOf(language)).resolvedOptions().pluralCategories
+    // `many` is of whole millions in French, Spanish, Italian and Portuguese.
+    const needed = forms.filter((form) => form !== 'many')
+    const lacking = pairs.filter(([, text]) =>
+      [...text.matchAll(/\{\w+, plural,((?: ?[\w=]+ ?\{[^{}]*\})+)/g)].some(([, given = '']) =>
+        needed.some((form) => !given.includes(`${form} {`)),
+      ),
+    )
+    expect(lacking).toEqual([])
+  })
+
+  test('has room on the buttons that English fits on', () => {
+    const short = pairs.filter(([english]) => english.length <= 40 && !english.includes('{'))
+    expect(short.filter(([english, text]) => text.length > lengthLimit(english))).toEqual([])
+  })
+})
+
+/** The names in braces, in the order of the alphabet: `count name`. */
+function valuesOf(text: string): string {
+  return [...text.matchAll(/\{(\w+)(?:\}|, plural,)/g)]
+    .map(([, name]) => name)
+    .sort()
+    .join(' ')
+}
