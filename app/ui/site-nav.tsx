@@ -53,7 +53,7 @@ export function SiteNav() {
           key={to}
           to={to}
           className="nav-link"
-          aria-current={pattern.test(pathname) ? 'page' : undefined}
+          aria-current={pathname === to ? 'page' : pattern.test(pathname) ? 'true' : undefined}
         >
           <Icon name={icon} />
           {t(label)}
