@@ -1,3 +1,5 @@
+import type { Texts, Translate } from '~/language/translate'
+
 /** A message for one e-mail address. `html` says what `text` says. */
 export type Mail = { to: string; subject: string; text: string; html: string }
 
@@ -25,62 +27,80 @@ export type LoginSecret = {
   lifetimeMs: number
 }
 
-const APP_NAME = 'Pokemon Scanner'
-const IGNORE = 'If you did not ask for this, ignore this message: nobody can sign in without it.'
+const IGNORE =
+  'If you did not ask for this, ignore this message: nobody can sign in without it.' satisfies Texts
 
 /** The sign-in e-mail, with the code in its subject and first line. */
-export function loginMail(to: string, secret: LoginSecret): Mail {
-  const lines = linesOf(secret)
-  const subject = secret.code
-    ? `${secret.code} is your ${APP_NAME} code`
-    : `Your sign-in link for ${APP_NAME}`
-  return { to, subject, text: `${lines.join('\n\n')}\n`, html: page(subject, lines) }
+export function loginMail(to: string, secret: LoginSecret, t: Translate): Mail {
+  const { code } = secret
+  const lines = linesOf(secret, t)
+  const subject = code
+    ? t('{code} is your Pokemon Scanner code', { code })
+    : t('Your sign-in link for Pokemon Scanner')
+  return { to, subject, ...bodyOf(subject, lines, t) }
 }
 
 /** The same in one text message, which has room for one link: the one that works everywhere. */
-export function loginText(secret: LoginSecret): string {
+export function loginText(secret: LoginSecret, t: Translate): string {
   const { code } = secret
   const link = secret.plainLink ?? secret.link
-  const first = code ? `${code} is your ${APP_NAME} code.` : `Sign in to ${APP_NAME}:`
-  return [first, link, `Valid for ${minutes(secret.lifetimeMs)}.`].filter(Boolean).join(' ')
+  const first = code
+    ? t('{code} is your Pokemon Scanner code.', { code })
+    : t('Sign in to Pokemon Scanner:')
+  const last = t('Valid for {time}.', { time: timeOf(secret.lifetimeMs, t) })
+  return [first, link, last].filter(Boolean).join(' ')
 }
 
 /** The e-mail that asks to confirm an address. */
-export function verificationMail(to: string, link: string, lifetimeMs: number): Mail {
-  const subject = `Confirm your e-mail address for ${APP_NAME}`
+export function verificationMail(
+  { to, link, lifetimeMs }: { to: string; link: string; lifetimeMs: number },
+  t: Translate,
+): Mail {
+  const subject = t('Confirm your e-mail address for Pokemon Scanner')
   const lines = [
-    `Confirm your e-mail address for ${APP_NAME} by following this link:`,
+    t('Confirm your e-mail address for Pokemon Scanner by following this link:'),
     link,
-    `It is valid for ${minutes(lifetimeMs)}.`,
-    IGNORE,
+    t('It is valid for {time}.', { time: timeOf(lifetimeMs, t) }),
+    t(IGNORE),
   ]
-  return { to, subject, text: `${lines.join('\n\n')}\n`, html: page(subject, lines) }
+  return { to, subject, ...bodyOf(subject, lines, t) }
 }
 
-function linesOf({ code, link, plainLink, lifetimeMs }: LoginSecret): string[] {
-  const lines = code ? [`${code} is your verification code for ${APP_NAME}.`] : []
+function linesOf({ code, link, plainLink, lifetimeMs }: LoginSecret, t: Translate): string[] {
+  const lines = code ? [t('{code} is your verification code for Pokemon Scanner.', { code })] : []
   if (link)
-    lines.push(code ? 'Or sign in with this link:' : `Sign in to ${APP_NAME} with this link:`)
-  if (link) lines.push(link)
-  if (plainLink) lines.push('If your browser runs no scripts, use this link instead:', plainLink)
-  const what = code && link ? 'Both are' : 'It is'
-  return [...lines, `${what} valid for ${minutes(lifetimeMs)} and for one sign-in.`, IGNORE]
+    lines.push(
+      t(code ? 'Or sign in with this link:' : 'Sign in to Pokemon Scanner with this link:'),
+      link,
+    )
+  if (plainLink) lines.push(t('If your browser runs no scripts, use this link instead:'), plainLink)
+  const time = timeOf(lifetimeMs, t)
+  const valid =
+    code && link
+      ? t('Both are valid for {time} and for one sign-in.', { time })
+      : t('It is valid for {time} and for one sign-in.', { time })
+  return [...lines, valid, t(IGNORE)]
 }
 
-function minutes(milliseconds: number): string {
-  const count = Math.round(milliseconds / 60_000)
-  if (count >= 120) return `${Math.round(count / 60)} hours`
-  return count === 1 ? '1 minute' : `${count} minutes`
+function timeOf(milliseconds: number, t: Translate): string {
+  const minutes = Math.round(milliseconds / 60_000)
+  if (minutes < 120) return t('{minutes, plural, one {# minute} other {# minutes}}', { minutes })
+  const hours = Math.round(minutes / 60)
+  return t('{hours, plural, one {# hour} other {# hours}}', { hours })
 }
 
-function page(title: string, lines: readonly string[]): string {
+function bodyOf(title: string, lines: readonly string[], t: Translate) {
+  return { text: `${lines.join('\n\n')}\n`, html: page(title, lines, t.language) }
+}
+
+function page(title: string, lines: readonly string[], language: string): string {
   const paragraphs = lines.map((line) => {
     const text = escape(line)
     return URL.canParse(line) ? `<p><a href="${text}">${text}</a></p>` : `<p>${text}</p>`
   })
   return [
     '<!doctype html>',
-    `<html lang="en"><head><meta charset="utf-8"><title>${escape(title)}</title></head>`,
+    `<html lang="${language}"><head><meta charset="utf-8"><title>${escape(title)}</title></head>`,
     '<body style="font-family: sans-serif; font-size: 16px; line-height: 1.5">',
     ...paragraphs,
     '</body></html>',

@@ -1,7 +1,10 @@
 import supertokens from 'supertokens-node'
 import type { UserContext } from 'supertokens-node/types'
 import { isLinkOnly } from '~/auth/limits/link-only.server'
-import { CALLER_ORIGIN, CALLER_WANTED } from '~/auth/supertokens/caller'
+import { CALLER_LANGUAGE, CALLER_ORIGIN, CALLER_WANTED } from '~/auth/supertokens/caller'
+import { SOURCE_LANGUAGE } from '~/language/languages'
+import { translateIn } from '~/language/translate'
+import type { Translate } from '~/language/translate'
 import { loginMail, loginText, verificationMail } from './message'
 import type { LoginSecret, Delivery, Mail, TextMessage } from './message'
 
@@ -17,12 +20,12 @@ type SentSecret = {
 /** Sends the library's sign-in e-mails; by default they would go through the vendor's servers. */
 export function mailSender(mail: Delivery<Mail>) {
   return (input: SentSecret & { email: string }) =>
-    mail.send(loginMail(input.email.toLowerCase(), secretOf(input)))
+    mail.send(loginMail(input.email.toLowerCase(), secretOf(input), textsOf(input)))
 }
 
 export function textSender(text: Delivery<TextMessage>) {
   return (input: SentSecret & { phoneNumber: string }) =>
-    text.send({ to: input.phoneNumber, text: loginText(secretOf(input)) })
+    text.send({ to: input.phoneNumber, text: loginText(secretOf(input), textsOf(input)) })
 }
 
 type VerificationSecret = {
@@ -33,15 +36,23 @@ type VerificationSecret = {
 
 /** The link leads to the page that the visitor wanted, in whichever browser it is opened. */
 export function verificationSender(mail: Delivery<Mail>) {
-  return ({ user, emailVerifyLink, userContext }: VerificationSecret) => {
+  return (input: VerificationSecret) => {
+    const { user, emailVerifyLink, userContext } = input
     const link = new URL(emailVerifyLink)
     const request = supertokens.getRequestFromUserContext(userContext)
     const wanted = request?.getHeaderValue(CALLER_WANTED)
     if (wanted !== undefined) link.searchParams.set('redirectToPath', wanted)
     // SuperTokens' own path would be `/auth/verify-email`.
     link.pathname = '/verify-email'
-    return mail.send(verificationMail(user.email, link.href, VERIFICATION_LIFETIME_MS))
+    const about = { to: user.email, link: link.href, lifetimeMs: VERIFICATION_LIFETIME_MS }
+    return mail.send(verificationMail(about, textsOf(input)))
   }
+}
+
+/** The texts of whoever asked for the message. */
+function textsOf({ userContext }: { userContext: UserContext }): Translate {
+  const request = supertokens.getRequestFromUserContext(userContext)
+  return translateIn(request?.getHeaderValue(CALLER_LANGUAGE) ?? SOURCE_LANGUAGE)
 }
 
 function secretOf(input: SentSecret): LoginSecret {

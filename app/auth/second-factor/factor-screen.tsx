@@ -7,6 +7,7 @@ import type { SentCode } from '~/auth/sign-in/login-attempt'
 import type { SignInAnswer } from '~/auth/sign-in/sign-in-page'
 import { useSendBySelf } from '~/auth/sign-in/verify-link'
 import { useFieldFocus, useFilled } from '~/auth/text-field'
+import { withParts } from '~/language/use-translate'
 import { useText } from '~/auth/texts/texts'
 import { factorContacts } from './factors'
 import type { FactorId, FactorPage } from './factors'
@@ -63,12 +64,9 @@ function FactorCode({ page, sent, answer }: FactorScreenProps & { sent: SentCode
     <AuthCard
       icon="lock"
       title={text('PWLESS_USER_INPUT_CODE_HEADER_TITLE')}
-      subtitle={
-        <>
-          {text('PWLESS_USER_INPUT_CODE_HEADER_SUBTITLE')}{' '}
-          <strong className="auth-contact">{sent.contactInfo}</strong>
-        </>
-      }
+      subtitle={withParts(text('PWLESS_USER_INPUT_CODE_HEADER_SUBTITLE'), {
+        contact: <strong className="auth-contact">{sent.contactInfo}</strong>,
+      })}
       alert={answer?.alert ?? page.alert}
     >
       <CodeForm

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { AuthCard, AuthPage } from '~/auth/auth-card'
 import { storeAttempt } from '~/auth/session/stored-account.client'
 import { useFieldFocus } from '~/auth/text-field'
+import { withParts } from '~/language/use-translate'
 import { useText } from '~/auth/texts/texts'
 import { ErrorScreen } from '~/ui/error-screen'
 import { CodeForm, ResendForm } from './code-form'
@@ -31,12 +32,9 @@ export function CodeStep({ sent, alert, wrongCode }: CodeStepProps) {
     <AuthCard
       icon="lock"
       title={text('SIGN_IN_CODE_TITLE')}
-      subtitle={
-        <>
-          {text('SIGN_IN_CODE_SENT_TO')}
-          <strong className="auth-contact">{sent.contactInfo}</strong>
-        </>
-      }
+      subtitle={withParts(text('SIGN_IN_CODE_SENT_TO'), {
+        contact: <strong className="auth-contact">{sent.contactInfo}</strong>,
+      })}
       alert={alert}
     >
       <CodeForm action="/auth" label={text('SIGN_IN_CODE_LABEL')} wrongCode={wrongCode} />
@@ -60,13 +58,9 @@ export function LinkSent({ sent, alert }: { sent: SentCode; alert: string | null
     <AuthCard
       icon={kind === 'PHONE' ? 'phone' : 'mail'}
       title={text('PWLESS_LINK_SENT_RESEND_TITLE')}
-      subtitle={
-        <>
-          {text(`PWLESS_LINK_SENT_RESEND_DESC_START_${kind}`)}
-          <strong className="auth-contact">{sent.contactInfo}</strong>
-          {text(`PWLESS_LINK_SENT_RESEND_DESC_END_${kind}`)}
-        </>
-      }
+      subtitle={withParts(text(`PWLESS_LINK_SENT_RESEND_DESC_${kind}`), {
+        contact: <strong className="auth-contact">{sent.contactInfo}</strong>,
+      })}
       alert={alert}
     >
       <div className="auth-more">

@@ -103,14 +103,11 @@ export function clockOf(seconds: number): string {
 }
 
 export function waitMessage(seconds: number, text: Text): string {
-  const start = text('PWLESS_RESEND_BTN_DISABLED_START')
-  return start + clockOf(seconds) + text('PWLESS_RESEND_BTN_DISABLED_END')
+  return text('PWLESS_RESEND_BTN_DISABLED', { time: clockOf(seconds) })
 }
 
 export function limitedMessage(seconds: number, text: Text): string {
-  const minutes = Math.max(1, Math.ceil(seconds / 60))
-  const unit = text(minutes === 1 ? 'SIGN_IN_MINUTE' : 'SIGN_IN_MINUTES')
-  return `${text('SIGN_IN_TOO_MANY')} ${minutes} ${unit}.`
+  return text('SIGN_IN_TOO_MANY', { minutes: Math.max(1, Math.ceil(seconds / 60)) })
 }
 
 const keys: ReadonlyMap<string, StringKey> = new Map([

@@ -4,6 +4,8 @@ import { namesOfThisMachine } from '~/http/client-address.server'
 export const CALLER_ADDRESS = 'x-scanner-caller-address'
 /** The origin for links in messages; absent if the request's cannot be trusted. */
 export const CALLER_ORIGIN = 'x-scanner-caller-origin'
+/** The code of the language that the caller reads. */
+export const CALLER_LANGUAGE = 'x-scanner-caller-language'
 /** The path on this site to continue to; absent if the caller asked for none. */
 export const CALLER_WANTED = 'x-scanner-caller-wanted'
 

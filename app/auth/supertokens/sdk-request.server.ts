@@ -2,7 +2,14 @@ import { PreParsedRequest } from 'supertokens-node/framework/custom'
 import { ANTI_CSRF } from '~/auth/session/front-token'
 import { cookiesOf } from '~/http/cookies.server'
 import { wantedPath } from '~/http/paths'
-import { CALLER_ADDRESS, CALLER_ORIGIN, CALLER_WANTED, linkOriginOf } from './caller'
+import { languageOf } from '~/language/request-language.server'
+import {
+  CALLER_ADDRESS,
+  CALLER_LANGUAGE,
+  CALLER_ORIGIN,
+  CALLER_WANTED,
+  linkOriginOf,
+} from './caller'
 import type { Site } from './caller'
 
 /** A call of one of the library's own routes; `path` begins with `/auth/`. */
@@ -61,6 +68,7 @@ export function toSdkRequest(
   const antiCsrf = cookies[ANTI_CSRF]
   if (details.isForm && antiCsrf !== undefined) headers.set('anti-csrf', antiCsrf)
   headers.set(CALLER_ADDRESS, details.clientAddress)
+  headers.set(CALLER_LANGUAGE, languageOf(request))
   headers.delete(CALLER_ORIGIN)
   const origin = linkOriginOf(request.url, details.site)
   if (origin !== null) headers.set(CALLER_ORIGIN, origin)

@@ -1,8 +1,8 @@
 import type { Texts } from '~/language/translate'
 import { menuEnglish } from './menu-english'
 
-/** Every text of the sign-in, in English, by key. Keys in capitals with PWLESS_, GENERAL_ERROR_ and
- * the like are those that SuperTokens' own screens use, so that its translations fit as they are. */
+/** Every text of the sign-in, in English, by key. Keys with PWLESS_, GENERAL_ERROR_ and the like are
+ * those of SuperTokens' own screens; what it glues from pieces is one text here. */
 export const english = {
   ...menuEnglish,
   SIGN_IN_TITLE: 'Sign In to Pokemon Scanner',
@@ -27,7 +27,7 @@ export const english = {
   SIGN_IN_PHONE_CODE_3: 'The number is too long.',
   SIGN_IN_EMAIL_EMPTY: 'Please enter your email address',
   SIGN_IN_CODE_TITLE: 'Enter Verification Code',
-  SIGN_IN_CODE_SENT_TO: "We've sent a verification code to ",
+  SIGN_IN_CODE_SENT_TO: "We've sent a verification code to {contact}",
   SIGN_IN_CODE_LABEL: 'Verification code',
   SIGN_IN_CODE_PLACEHOLDER: 'Enter 6-digit code',
   SIGN_IN_CODE_EMPTY: 'Please enter the OTP',
@@ -37,9 +37,8 @@ export const english = {
   SIGN_IN_OTHER_EMAIL: 'Use different email',
   SIGN_IN_OTHER_PHONE: 'Use different phone number',
   SIGN_IN_LINK_ALSO: 'Or open the link in the same message.',
-  SIGN_IN_TOO_MANY: 'Too many attempts. Please try again in',
-  SIGN_IN_MINUTE: 'minute',
-  SIGN_IN_MINUTES: 'minutes',
+  SIGN_IN_TOO_MANY:
+    'Too many attempts. Please try again in {minutes, plural, one {# minute} other {# minutes}}.',
   SIGN_OUT_SUBTITLE: 'This ends your session on this device.',
   SIGN_IN_REFRESH_BTN: 'Refresh',
   LINK_WITHOUT_SCRIPTS:
@@ -94,10 +93,9 @@ export const english = {
   PWLESS_SIGN_IN_UP_SWITCH_TO_EMAIL: 'Use an Email',
   PWLESS_LINK_SENT_RESEND_TITLE: 'Link sent!',
   PWLESS_LINK_SENT_RESEND_SUCCESS: 'Link resent',
-  PWLESS_LINK_SENT_RESEND_DESC_START_EMAIL: 'We sent a link to ',
-  PWLESS_LINK_SENT_RESEND_DESC_END_EMAIL: '. Click the link to login or sign up',
-  PWLESS_LINK_SENT_RESEND_DESC_START_PHONE: 'We sent a link to your phone number ',
-  PWLESS_LINK_SENT_RESEND_DESC_END_PHONE: '',
+  PWLESS_LINK_SENT_RESEND_DESC_EMAIL:
+    'We sent a link to {contact}. Click the link to login or sign up',
+  PWLESS_LINK_SENT_RESEND_DESC_PHONE: 'We sent a link to your phone number {contact}',
   PWLESS_SIGN_IN_UP_CHANGE_CONTACT_INFO_EMAIL: 'Change email',
   PWLESS_SIGN_IN_UP_CHANGE_CONTACT_INFO_PHONE: 'Change phone number',
   PWLESS_LINK_CLICKED_CONTINUE_HEADER: 'Sign Up or Log In',
@@ -105,12 +103,11 @@ export const english = {
   PWLESS_LINK_CLICKED_CONTINUE_BUTTON: 'Continue',
   PWLESS_RESEND_SUCCESS_EMAIL: 'Email resent',
   PWLESS_RESEND_SUCCESS_PHONE: 'SMS resent',
-  PWLESS_RESEND_BTN_DISABLED_START: 'Resend in ',
-  PWLESS_RESEND_BTN_DISABLED_END: '',
+  PWLESS_RESEND_BTN_DISABLED: 'Resend in {time}',
   PWLESS_RESEND_BTN_EMAIL: 'Resend Email',
   PWLESS_RESEND_BTN_PHONE: 'Resend SMS',
   PWLESS_USER_INPUT_CODE_HEADER_TITLE: 'Enter OTP',
-  PWLESS_USER_INPUT_CODE_HEADER_SUBTITLE: 'An OTP was sent to you at',
+  PWLESS_USER_INPUT_CODE_HEADER_SUBTITLE: 'An OTP was sent to you at {contact}',
   PWLESS_USER_INPUT_CODE_INPUT_LABEL: 'OTP',
   PWLESS_MFA_HEADER_TITLE_EMAIL: 'Email based OTP',
   PWLESS_MFA_HEADER_TITLE_PHONE: 'SMS based OTP',
@@ -132,11 +129,10 @@ export const english = {
   EMAIL_VERIFICATION_RESEND_BTN: 'Resend Email',
   EMAIL_VERIFICATION_LOGOUT: 'Logout',
   EMAIL_VERIFICATION_SEND_TITLE: 'Verify your email!',
-  EMAIL_VERIFICATION_SEND_DESC_START: '',
+  EMAIL_VERIFICATION_SEND_DESC:
+    '{strong} in the email we just sent you to confirm your email address.',
   EMAIL_VERIFICATION_SEND_DESC_STRONG: 'Please click on the link',
-  EMAIL_VERIFICATION_SEND_DESC_END: ' in the email we just sent you to confirm your email address.',
-  EMAIL_VERIFICATION_ASK_DESC_START: 'We can send a link to ',
-  EMAIL_VERIFICATION_ASK_DESC_END: ' that confirms your email address.',
+  EMAIL_VERIFICATION_ASK_DESC: 'We can send a link to {contact} that confirms your email address.',
   EMAIL_VERIFICATION_ASK_BTN: 'Send Email',
   EMAIL_VERIFICATION_SUCCESS: 'Email verification successful!',
   EMAIL_VERIFICATION_CONTINUE_BTN: 'Continue',

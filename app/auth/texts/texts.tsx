@@ -1,12 +1,12 @@
 import { useTranslate } from '~/language/use-translate'
 import { translateIn } from '~/language/translate'
-import type { Translate } from '~/language/translate'
+import type { Translate, Values } from '~/language/translate'
 import { english } from './english'
 
 export type StringKey = keyof typeof english
 
-/** Gives the text of a key. */
-export type Text = (key: StringKey) => string
+/** Gives the text of a key, with `values` in the places that it names. */
+export type Text = (key: StringKey, values?: Values) => string
 
 /** The texts of `language`, a code such as `en`; English if unknown. */
 export function textIn(language: string): Text {
@@ -18,5 +18,5 @@ export function useText(): Text {
 }
 
 function textBy(t: Translate): Text {
-  return (key) => t(english[key])
+  return (key, values) => t(english[key], values)
 }

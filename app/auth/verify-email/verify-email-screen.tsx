@@ -3,6 +3,7 @@ import { Icon } from '~/ui/icon'
 import { LogOut } from '~/auth/session/sign-out-card'
 import { AuthCard } from '~/auth/auth-card'
 import { useSendBySelf } from '~/auth/sign-in/verify-link'
+import { withParts } from '~/language/use-translate'
 import { useText } from '~/auth/texts/texts'
 import { againField } from './verify-email-page'
 import type { VerifyEmailAnswer, VerifyEmailPage } from './verify-email-page'
@@ -65,24 +66,16 @@ function SendMail({ page, answer }: VerifyEmailProps) {
 
 function Sent() {
   const text = useText()
-  return (
-    <>
-      {text('EMAIL_VERIFICATION_SEND_DESC_START')}
-      <strong>{text('EMAIL_VERIFICATION_SEND_DESC_STRONG')}</strong>
-      {text('EMAIL_VERIFICATION_SEND_DESC_END')}
-    </>
-  )
+  return withParts(text('EMAIL_VERIFICATION_SEND_DESC'), {
+    strong: <strong>{text('EMAIL_VERIFICATION_SEND_DESC_STRONG')}</strong>,
+  })
 }
 
 function Unsent({ email }: { email: string | null }) {
   const text = useText()
-  return (
-    <>
-      {text('EMAIL_VERIFICATION_ASK_DESC_START')}
-      <strong className="auth-contact">{email}</strong>
-      {text('EMAIL_VERIFICATION_ASK_DESC_END')}
-    </>
-  )
+  return withParts(text('EMAIL_VERIFICATION_ASK_DESC'), {
+    contact: <strong className="auth-contact">{email}</strong>,
+  })
 }
 
 function Confirm({ page, token }: { page: VerifyEmailPage; token: string }) {
