@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { FetcherWithComponents } from '@remix-run/react'
 import type { CardSummary } from '~/catalogue/card-view'
+import { useTranslate } from '~/language/use-translate'
 import { FINISH_LABELS } from '~/prices/format-price'
 import type { Finish } from '~/prices/price'
 import { useHydrated } from '~/ui/hooks'
@@ -29,6 +30,7 @@ type AddFormProps = {
 
 /** Finish, condition and quantity of the copies to add. */
 export function AddForm({ offer, fetcher, stays = true }: AddFormProps) {
+  const t = useTranslate()
   const { card, finishes, batchId, returnTo } = offer
   const hydrated = useHydrated()
   const quantity = useId()
@@ -40,17 +42,17 @@ export function AddForm({ offer, fetcher, stays = true }: AddFormProps) {
       <input type="hidden" name="returnTo" value={returnTo} />
       {hydrated && stays ? <input type="hidden" name="stay" value="1" /> : null}
       <fieldset className="add-choices">
-        <legend>Finish</legend>
+        <legend>{t('Finish')}</legend>
         {finishes.map(({ finish, amount }, place) => (
           <label key={finish} className="add-choice">
             <input type="radio" name="printing" value={finish} defaultChecked={place === 0} />
-            <span>{FINISH_LABELS[finish]}</span>
+            <span>{t(FINISH_LABELS[finish])}</span>
             <span className="add-choice-price figures">{amount}</span>
           </label>
         ))}
       </fieldset>
       <fieldset className="add-choices">
-        <legend>Condition</legend>
+        <legend>{t('Condition')}</legend>
         {CONDITIONS.map((condition) => (
           <label key={condition} className="add-choice">
             <input
@@ -59,12 +61,12 @@ export function AddForm({ offer, fetcher, stays = true }: AddFormProps) {
               value={condition}
               defaultChecked={condition === USUAL_CONDITION}
             />
-            <span>{CONDITION_LABELS[condition]}</span>
+            <span>{t(CONDITION_LABELS[condition])}</span>
           </label>
         ))}
       </fieldset>
       <div className="add-quantity">
-        <label htmlFor={quantity}>Copies to add</label>
+        <label htmlFor={quantity}>{t('Copies to add')}</label>
         <input
           id={quantity}
           type="number"
@@ -78,7 +80,7 @@ export function AddForm({ offer, fetcher, stays = true }: AddFormProps) {
         />
       </div>
       <button className="button button-primary" disabled={isAdding}>
-        {isAdding ? 'Adding...' : 'Add Copies'}
+        {isAdding ? t('Adding...') : t('Add Copies')}
       </button>
     </fetcher.Form>
   )

@@ -1,6 +1,7 @@
 import { findCard } from '~/catalogue/card'
 import { cardSummary } from '~/catalogue/card-view'
 import { safePath } from '~/http/paths'
+import { translateFor } from '~/language/request-language.server'
 import { visitorCurrency } from '~/prices/currency.server'
 import { finishesOf } from '~/prices/finishes'
 import { formatShortPrice } from '~/prices/format-price'
@@ -21,6 +22,7 @@ export async function addOffer(
   const { searchParams } = new URL(request.url)
   const card = findCard(catalogue.current().byId, searchParams.get('card') ?? undefined)
   if (!card) throw new Response('No such card', { status: 404 })
+  const t = translateFor(request)
   const finishes = finishesOf(card)
   const wanted = finishes.map((finish) => ({ cardId: card.id, finish }))
   const known = await prices.pricesOf(wanted, await visitorCurrency(request.headers))
@@ -28,7 +30,7 @@ export async function addOffer(
     card: cardSummary(card),
     finishes: finishes.map((finish, place) => ({
       finish,
-      amount: formatShortPrice(known[place] ?? undefined),
+      amount: formatShortPrice(known[place] ?? undefined, t),
     })),
     batchId: newBatchId(),
     returnTo: safePath(searchParams.get('returnTo')) ?? '/library',

@@ -1,6 +1,7 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import type { FetcherWithComponents } from '@remix-run/react'
 import type { MouseEvent } from 'react'
+import { useTranslate } from '~/language/use-translate'
 import { Alert } from '~/ui/alert'
 import { Icon } from '~/ui/icon'
 import type { AddOffer } from './add-form'
@@ -38,6 +39,7 @@ type AddSheetProps = {
  * page of its own without. A lost connection costs no more than the sheet.
  */
 export function AddSheet({ cardId, returnTo, isSignedIn, fetcher }: AddSheetProps) {
+  const t = useTranslate()
   const dialog = useRef<HTMLDialogElement>(null)
   const [offer, setOffer] = useState<AddOffer | 'lost' | null>(null)
   const isAdding = fetcher.state !== 'idle'
@@ -64,22 +66,22 @@ export function AddSheet({ cardId, returnTo, isSignedIn, fetcher }: AddSheetProp
         onClick={open}
       >
         <Icon name="more" size={22} />
-        <span className="unseen">More options</span>
+        <span className="unseen">{t('More options')}</span>
       </a>
       <dialog
         ref={dialog}
         className="sheet"
-        aria-label="Add to your library"
+        aria-label={t('Add to your library')}
         onClose={() => setOffer(null)}
       >
         <div className="sheet-head">
-          <h2>Add to your library</h2>
+          <h2>{t('Add to your library')}</h2>
           <button
             type="button"
             className="button button-plain"
             onClick={() => dialog.current?.close()}
           >
-            Close
+            {t('Close')}
           </button>
         </div>
         <SheetContent offer={offer} fetcher={fetcher} onRetry={load} />
@@ -95,13 +97,14 @@ type SheetContentProps = Pick<AddSheetProps, 'fetcher'> & {
 }
 
 function SheetContent({ offer, fetcher, onRetry }: SheetContentProps) {
-  if (offer === null) return <p className="soft sheet-wait">Loading...</p>
+  const t = useTranslate()
+  if (offer === null) return <p className="soft sheet-wait">{t('Loading...')}</p>
   if (offer === 'lost')
     return (
       <div className="sheet-wait">
-        <Alert message={libraryMessages.sheetLost} />
+        <Alert message={t(libraryMessages.sheetLost)} />
         <button type="button" className="button button-quiet" onClick={onRetry}>
-          Try Again
+          {t('Try Again')}
         </button>
       </div>
     )

@@ -1,6 +1,8 @@
 import { Link, useFetcher } from '@remix-run/react'
 import type { FetcherWithComponents } from '@remix-run/react'
 import { useState } from 'react'
+import type { Translate } from '~/language/translate'
+import { useTranslate } from '~/language/use-translate'
 import { Alert } from '~/ui/alert'
 import type { Finish } from '~/prices/price'
 import { useHydrated } from '~/ui/hooks'
@@ -9,7 +11,7 @@ import { addAction, addKey, problemOf } from './add-action'
 import type { AddAnswer } from './add-action'
 import { AddSheet } from './add-sheet'
 import { newBatchId } from './entry'
-import { count, libraryCardPath } from './library-messages'
+import { libraryCardPath } from './library-messages'
 import { useSavedHere } from './saved-ids/saved-ids'
 
 type AddToLibraryProps = {
@@ -27,6 +29,7 @@ type AddToLibraryProps = {
 
 /** The button that adds a card. With scripts it shows the card as added at once. */
 export function AddToLibrary({ cardId, finish, saved, returnTo }: AddToLibraryProps) {
+  const t = useTranslate()
   const fetcher = useFetcher<AddAnswer>({ key: addKey(cardId) })
   const answer = useUntilLoaded(fetcher.data, saved)
   const problem = answer ? problemOf(answer) : null
@@ -36,11 +39,11 @@ export function AddToLibrary({ cardId, finish, saved, returnTo }: AddToLibraryPr
   const isSaved = isAdding || isKept || isRemembered
   return (
     <div className={isKept ? 'add-to-library saved' : 'add-to-library'}>
-      {problem && !isAdding ? <Alert message={problem} /> : null}
+      {problem && !isAdding ? <Alert message={t(problem)} /> : null}
       <fetcher.Form method="post" action={addAction(returnTo)}>
         <CardFields cardId={cardId} finish={finish} returnTo={returnTo} />
         <button className="button button-primary" disabled={isSaved}>
-          {isSaved ? '✓ In Library' : 'Add to Library'}
+          {isSaved ? t('✓ In Library') : t('Add to Library')}
         </button>
       </fetcher.Form>
       {isKept && saved ? (
@@ -53,22 +56,27 @@ export function AddToLibrary({ cardId, finish, saved, returnTo }: AddToLibraryPr
             fetcher={fetcher}
             isAdding={isAdding}
           />
-          <Link to={libraryCardPath(cardId)} className="button button-quiet">
-            View
-            <span className="unseen"> in your library</span>
+          <Link
+            to={libraryCardPath(cardId)}
+            className="button button-quiet"
+            aria-label={t('View in your library')}
+          >
+            {t('View')}
           </Link>
         </>
       ) : null}
       <AddSheet cardId={cardId} returnTo={returnTo} isSignedIn={saved !== null} fetcher={fetcher} />
       <p role="status" className={answer?.copies ? 'add-copies soft figures' : 'unseen'}>
-        {isSaved && answer ? addedText(answer) : ''}
+        {isSaved && answer ? addedText(answer, t) : ''}
       </p>
     </div>
   )
 }
 
-function addedText({ copies }: AddAnswer): string {
-  return copies ? `${count(copies, 'copy', 'copies')} in your library` : 'Added to your library'
+function addedText({ copies: count }: AddAnswer, t: Translate): string {
+  return count
+    ? t('{count, plural, one {# copy in your library} other {# copies in your library}}', { count })
+    : t('Added to your library')
 }
 
 /**
@@ -100,12 +108,17 @@ type AddOneMoreProps = Omit<AddToLibraryProps, 'saved'> & {
 
 /** Adds one usual copy to those that the library has. */
 function AddOneMore({ saved, fetcher, isAdding, ...card }: AddOneMoreProps) {
+  const t = useTranslate()
   return (
     <fetcher.Form method="post" action={addAction(card.returnTo)} className="add-one">
       <CardFields {...card} />
       <input type="hidden" name="batch" value={useBatchId(fetcher.data, saved.batchId)} />
-      <button className="button button-quiet" disabled={isAdding}>
-        +1<span className="unseen"> copy to your library</span>
+      <button
+        className="button button-quiet"
+        disabled={isAdding}
+        aria-label={t('+1 copy to your library')}
+      >
+        +1
       </button>
     </fetcher.Form>
   )

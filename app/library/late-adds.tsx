@@ -1,6 +1,8 @@
 import { Link, useFetcher, useFetchers, useLocation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { cardPath, detailsPath } from '~/catalogue/card-view'
+import type { Translate } from '~/language/translate'
+import { useTranslate } from '~/language/use-translate'
 import { Icon } from '~/ui/icon'
 import { focusHeading } from '~/ui/hooks'
 import { addKey, cardAddedBy, problemOf } from './add-action'
@@ -33,6 +35,7 @@ type LateAddProps = {
 function LateAdd({ cardId, onTold }: LateAddProps) {
   // Shared with the button, so that the answer stays when the button goes.
   const { state, data } = useFetcher<AddAnswer>({ key: addKey(cardId) })
+  const t = useTranslate()
   const location = useLocation()
   const [toldAt, setToldAt] = useState<string | null>(null)
   const isDone = state === 'idle'
@@ -42,7 +45,7 @@ function LateAdd({ cardId, onTold }: LateAddProps) {
   useEffect(() => {
     if (isOver) onTold()
   })
-  const outcome = isDone && !isOver ? outcomeOf(cardId, data) : null
+  const outcome = isDone && !isOver ? outcomeOf(cardId, data, t) : null
   return (
     <>
       {/* There before its text, which is read aloud only then. */}
@@ -70,22 +73,23 @@ type Outcome = {
   link: { to: string; label: string; reloadDocument?: boolean }
 }
 
-function outcomeOf(cardId: string, answer: AddAnswer | undefined): Outcome {
+function outcomeOf(cardId: string, answer: AddAnswer | undefined, t: Translate): Outcome {
   // A redirect to the sign-in does nothing once another page is open.
   if (!answer) {
-    const link = { to: PENDING_ADD_PATH, label: 'Sign In', reloadDocument: true }
-    return { text: libraryMessages.addSignedOut, isProblem: true, link }
+    const link = { to: PENDING_ADD_PATH, label: t('Sign In'), reloadDocument: true }
+    return { text: t(libraryMessages.addSignedOut), isProblem: true, link }
   }
   const problem = problemOf(answer)
   if (problem === null) {
-    const link = { to: libraryCardPath(cardId), label: 'View' }
-    return { text: libraryMessages.addedLate, isProblem: false, link }
+    const link = { to: libraryCardPath(cardId), label: t('View') }
+    return { text: t(libraryMessages.addedLate), isProblem: false, link }
   }
-  const link = { to: detailsPath(cardId), label: 'Show Card' }
-  return { text: problem, isProblem: true, link }
+  const link = { to: detailsPath(cardId), label: t('Show Card') }
+  return { text: t(problem), isProblem: true, link }
 }
 
 function Notice({ text, isProblem, link, onClose }: Outcome & { onClose(): void }) {
+  const t = useTranslate()
   function close() {
     focusHeading()
     onClose()
@@ -102,7 +106,7 @@ function Notice({ text, isProblem, link, onClose }: Outcome & { onClose(): void 
         {link.label}
       </Link>
       <button type="button" className="button button-plain notice-button" onClick={close}>
-        Close
+        {t('Close')}
       </button>
     </div>
   )

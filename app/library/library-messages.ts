@@ -1,5 +1,5 @@
 import type { LossMessages } from '~/http/lost-connection'
-import { MAX_COPIES, MAX_ENTRIES } from './entry'
+import type { Texts } from '~/language/translate'
 
 /** `5,000 cards`, `1 card`. */
 export function count(number: number, noun: string, plural = `${noun}s`): string {
@@ -17,15 +17,15 @@ export const libraryMessages = {
   changeFailed: 'Failed to change your library',
   addUnanswered: 'No answer came. The card may have been added.',
   changeUnanswered: 'No answer came. Your library may have changed.',
-  notANumber: `A quantity is a whole number from 1 to ${MAX_COPIES.toLocaleString('en-US')}.`,
+  notANumber: 'A quantity is a whole number from 1 to 9,999.',
   entryMissing: 'These copies have changed in the meantime. This is what your library has now.',
-  tooMany: `That would be more than ${MAX_COPIES.toLocaleString('en-US')} equal copies. Nothing was changed.`,
+  tooMany: 'That would be more than 9,999 equal copies. Nothing was changed.',
   cardUnknown: 'Card not found',
   nothingToUndo: 'There is nothing left to undo.',
   backAlready: 'These copies are already back in your library. Nothing was changed.',
   cardMissing: 'Say which card: card_id is missing',
-  full: `Your library is full: it cannot hold more than ${MAX_ENTRIES.toLocaleString('en-US')} entries.`,
-} as const
+  full: 'Your library is full: it cannot hold more than 50,000 entries.',
+} as const satisfies Texts
 
 /** What a library page says when a change gets no answer. */
 export const changeLosses: LossMessages<{ problem: string }> = {

@@ -1,21 +1,23 @@
 import { useFetcher, useLocation } from '@remix-run/react'
 import { useEffect } from 'react'
 import { withoutNotice } from '~/http/paths'
+import { useTranslate } from '~/language/use-translate'
 import { Alert } from '~/ui/alert'
 import { Icon } from '~/ui/icon'
 
 /**
- * Says why the last step did nothing. Scripts remove the notice from the URL, so a reload is
+ * Says why the last step did nothing, by a text of `libraryMessages`. Scripts remove the notice from the URL, so a reload is
  * silent.
  */
 export function NoticeAlert({ message }: { message: string | null }) {
+  const t = useTranslate()
   useEffect(() => {
     const { pathname, search } = window.location
     const path = withoutNotice(pathname + search)
     // Not through the router, which would load the page again and lose the alert.
     if (path !== pathname + search) window.history.replaceState(window.history.state, '', path)
   })
-  return message === null ? null : <Alert message={message} />
+  return message === null ? null : <Alert message={t(message)} />
 }
 
 /**
@@ -39,21 +41,24 @@ type UndoAnswer = { problem: string }
 
 /** Reports a removal and offers to undo it. */
 export function RemovedNotice({ notice: { name, removed } }: { notice: UndoOffer }) {
+  const t = useTranslate()
   const fetcher = useFetcher<UndoAnswer>({ key: `undo ${removed}` })
   const { pathname, search } = useLocation()
   const returnTo = withoutNotice(pathname + search)
   const isUndoing = fetcher.state !== 'idle'
   return (
     <>
-      {fetcher.data && !isUndoing ? <Alert message={fetcher.data.problem} /> : null}
+      {fetcher.data && !isUndoing ? <Alert message={t(fetcher.data.problem)} /> : null}
       <div className="notice" role="status">
         <Icon name="check" size={20} />
-        <p>{isUndoing ? `Bringing ${name} back...` : `${name} was removed.`}</p>
+        <p>
+          {isUndoing ? t('Bringing {name} back...', { name }) : t('{name} was removed.', { name })}
+        </p>
         <fetcher.Form method="post" action={undoPath(returnTo)}>
           <input type="hidden" name="removed" value={removed} />
           <input type="hidden" name="returnTo" value={returnTo} />
           <button className="button button-plain notice-button" disabled={isUndoing}>
-            Undo
+            {t('Undo')}
           </button>
         </fetcher.Form>
       </div>

@@ -9,6 +9,7 @@ import type { ClientActionFunctionArgs } from '@remix-run/react'
 import { authHeaders, requireUser } from '~/auth/session/require-user.server'
 import { unlessOffline, orConnectionLost } from '~/http/lost-connection'
 import { readSmallForm } from '~/http/forms.server'
+import { translateOf } from '~/language/page-title'
 import { addEntryAction, changeEntryAction, removeEntryAction } from '~/library/card-actions.server'
 import { undoAction, readUndoOffer } from '~/library/undo.server'
 import { libraryCardPage } from '~/library/pages/library-card-page.server'
@@ -65,8 +66,11 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return orConnectionLost(() => serverAction<typeof action>(), changeLosses)
 }
 
-export function meta({ data: found }: MetaArgs<typeof loader>) {
-  return [{ title: `${found?.page.card.name ?? 'Card'} – Your Library – Pokemon Scanner` }]
+export function meta({ data: found, matches }: MetaArgs<typeof loader>) {
+  const t = translateOf(matches)
+  return [
+    { title: `${found?.page.card.name ?? t('Card')} – ${t('Your Library')} – Pokemon Scanner` },
+  ]
 }
 
 export default function LibraryCard() {

@@ -4,6 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import type { ClientActionFunctionArgs } from '@remix-run/react'
 import { authHeaders, requireUser } from '~/auth/session/require-user.server'
 import { unlessOffline, orConnectionLost } from '~/http/lost-connection'
+import { titled } from '~/language/page-title'
 import { undoAction, readUndoOffer } from '~/library/undo.server'
 import libraryStyles from '~/library/library.css'
 import { changeLosses, libraryMessages, libraryNotice } from '~/library/library-messages'
@@ -16,7 +17,7 @@ import { visitorCurrency } from '~/prices/currency.server'
 import { getServices } from '~/services.server'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: libraryStyles }]
-export const meta = () => [{ title: 'Your Library – Pokemon Scanner' }]
+export const meta = titled('Your Library')
 export const headers = authHeaders
 export const shouldRevalidate = unlessOffline
 

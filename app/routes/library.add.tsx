@@ -2,6 +2,8 @@ import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { useFetcher, useLoaderData } from '@remix-run/react'
 import { authHeaders, requireUser } from '~/auth/session/require-user.server'
 import { cardImageUrl } from '~/catalogue/card-view'
+import { titled } from '~/language/page-title'
+import { useTranslate } from '~/language/use-translate'
 import { AddForm } from '~/library/add-form'
 import addFormStyles from '~/library/add-form.css'
 import { addOffer } from '~/library/add-offer.server'
@@ -11,7 +13,7 @@ import { CardPicture } from '~/ui/card-picture'
 import { TopBar } from '~/ui/top-bar'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: addFormStyles }]
-export const meta = () => [{ title: 'Add to your library – Pokemon Scanner' }]
+export const meta = titled('Add to your library')
 export const headers = authHeaders
 
 /** The add sheet as a page: for browsers without scripts, and for who signs in on the way to it. */
@@ -23,10 +25,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Add() {
   const offer = useLoaderData<typeof loader>()
   const fetcher = useFetcher<AddAnswer>()
+  const t = useTranslate()
   const { card, returnTo } = offer
   return (
     <main className="screen list-screen">
-      <TopBar back={{ to: returnTo, label: 'Back' }}>{null}</TopBar>
+      <TopBar back={{ to: returnTo, label: t('Back') }}>{null}</TopBar>
       <div className="add-head">
         <CardPicture src={cardImageUrl(card.id, 'low')} alt="" />
         <div>

@@ -1,6 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { authHeaders, requireUser } from '~/auth/session/require-user.server'
+import { translateOf } from '~/language/page-title'
 import libraryStyles from '~/library/library.css'
 import { libraryMessages } from '~/library/library-messages'
 import { LibraryFailure } from '~/library/screens/library-head'
@@ -20,8 +21,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return page
 }
 
-export function meta({ data: page }: MetaArgs<typeof loader>) {
-  return [{ title: `${page?.name ?? 'Set'} – Your Library – Pokemon Scanner` }]
+export function meta({ data: page, matches }: MetaArgs<typeof loader>) {
+  const t = translateOf(matches)
+  return [{ title: `${page?.name ?? t('Set')} – ${t('Your Library')} – Pokemon Scanner` }]
 }
 
 export default function LibrarySet() {

@@ -1,6 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { authHeaders, requireUser } from '~/auth/session/require-user.server'
+import { titled } from '~/language/page-title'
 import libraryStyles from '~/library/library.css'
 import { libraryMessages } from '~/library/library-messages'
 import { LibraryFailure } from '~/library/screens/library-head'
@@ -9,7 +10,7 @@ import { setsPage } from '~/library/pages/set-pages.server'
 import { getServices } from '~/services.server'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: libraryStyles }]
-export const meta = () => [{ title: 'Your Sets – Pokemon Scanner' }]
+export const meta = titled('Your Sets')
 export const headers = authHeaders
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

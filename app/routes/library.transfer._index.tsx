@@ -2,6 +2,7 @@ import { data, redirect } from '@remix-run/node'
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { authHeaders, requireUser } from '~/auth/session/require-user.server'
+import { titled } from '~/language/page-title'
 import { TransferScreen } from '~/library/csv/screens/csv-screen'
 import transferStyles from '~/library/csv/screens/csv.css'
 import { csvAction, transferPage } from '~/library/csv/csv-page.server'
@@ -9,7 +10,7 @@ import { toCsvHttpStatus, transferRefusal } from '~/library/csv/csv-messages'
 import { getServices } from '~/services.server'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: transferStyles }]
-export const meta = () => [{ title: 'Import & Export – Pokemon Scanner' }]
+export const meta = titled('Import & Export')
 export const headers = authHeaders
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -5,6 +5,7 @@ import type { ClientActionFunctionArgs } from '@remix-run/react'
 import { authHeaders, requireUser } from '~/auth/session/require-user.server'
 import { unlessOffline, orConnectionLost } from '~/http/lost-connection'
 import { readSmallForm } from '~/http/forms.server'
+import { titled } from '~/language/page-title'
 import { undoAction, removedCookie, readUndoOffer } from '~/library/undo.server'
 import { isCardId } from '~/library/entry'
 import { readEntryKey } from '~/library/entry-form'
@@ -19,7 +20,7 @@ import { unknownPage } from '~/library/pages/unknown-page.server'
 import { getServices } from '~/services.server'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: libraryStyles }]
-export const meta = () => [{ title: 'Not in the catalogue – Pokemon Scanner' }]
+export const meta = titled('Not in the catalogue')
 export const headers = authHeaders
 export const shouldRevalidate = unlessOffline
 

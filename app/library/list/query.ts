@@ -1,3 +1,4 @@
+import type { Texts } from '~/language/translate'
 import { FINISHES } from '~/prices/price'
 import type { Condition } from '~/library/entry'
 import type { Finish } from '~/prices/price'
@@ -110,7 +111,7 @@ export const CONDITION_LABELS: Readonly<Record<Condition, string>> = {
   'moderately-played': 'Moderately Played',
   'heavily-played': 'Heavily Played',
   damaged: 'Damaged',
-}
+} satisfies Texts
 
 export const SORT_LABELS: Readonly<Record<LibrarySort, string>> = {
   added: 'Newest first',
@@ -120,4 +121,4 @@ export const SORT_LABELS: Readonly<Record<LibrarySort, string>> = {
   value: 'Highest value',
   lowest: 'Lowest value',
   rarity: 'Rarest first',
-}
+} satisfies Texts

@@ -7,6 +7,8 @@ import { readEntryChange } from '~/library/entry-form'
 import type { CardPageEntry } from '~/library/pages/library-card-page.server'
 import { CONDITIONS, MAX_COPIES } from '~/library/entry'
 import { CONDITION_LABELS } from '~/library/list/query'
+import type { Translate } from '~/language/translate'
+import { useTranslate } from '~/language/use-translate'
 import { FINISH_LABELS, formatDay, formatMarketPrice } from '~/prices/format-price'
 import { Alert } from '~/ui/alert'
 import { Choice, fieldsOf } from '~/ui/fields'
@@ -22,6 +24,7 @@ type EntryPanelProps = {
 
 /** One entry: quantity, finish and condition. With scripts, changes show at once. */
 export function EntryPanel({ entry, answer }: EntryPanelProps) {
+  const t = useTranslate()
   const fetcher = useFetcher<CardActionAnswer>()
   const alertId = useId()
   const sent = fetcher.formData
@@ -29,8 +32,8 @@ export function EntryPanel({ entry, answer }: EntryPanelProps) {
   if (sent?.get('intent') === 'remove') return null
   const shown = (sent && readEntryChange(fieldsOf(sent))) ?? entry
   return (
-    <div className="entry" role="group" aria-label={labelOf(shown)}>
-      {refused ? <Alert id={alertId} message={refused.problem} /> : null}
+    <div className="entry" role="group" aria-label={labelOf(shown, t)}>
+      {refused ? <Alert id={alertId} message={t(refused.problem)} /> : null}
       <ChangeForm
         {...{ fetcher, entry, shown }}
         typed={refused?.typed}
@@ -38,15 +41,19 @@ export function EntryPanel({ entry, answer }: EntryPanelProps) {
       />
       <div className="entry-foot">
         <p className="soft figures">
-          Added {formatDay(entry.addedOn)}
+          {t('Added {day}', { day: formatDay(entry.addedOn, t) })}
           <br />
-          {eachOf(entry)}
+          {eachOf(entry, t)}
         </p>
         <fetcher.Form method="post">
           <OldKey entry={entry} />
-          <button name="intent" value="remove" className="button button-plain">
-            Remove
-            <span className="unseen"> {labelOf(entry)}</span>
+          <button
+            name="intent"
+            value="remove"
+            className="button button-plain"
+            aria-label={t('Remove {name}', { name: labelOf(entry, t) })}
+          >
+            {t('Remove')}
           </button>
         </fetcher.Form>
       </div>
@@ -76,6 +83,7 @@ type ChangeFormProps = {
 }
 
 function ChangeForm({ fetcher, entry, shown, typed, describedBy }: ChangeFormProps) {
+  const t = useTranslate()
   const hydrated = useHydrated()
   const sendChosen = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLSelectElement) currentTarget.requestSubmit()
@@ -95,19 +103,19 @@ function ChangeForm({ fetcher, entry, shown, typed, describedBy }: ChangeFormPro
       <div className="field-pairs">
         <Choice
           name="printing"
-          label="Finish"
+          label={t('Finish')}
           value={shown.finish}
-          options={entry.finishes.map((each) => [each, FINISH_LABELS[each]])}
+          options={entry.finishes.map((each) => [each, t(FINISH_LABELS[each])])}
         />
         <Choice
           name="condition"
-          label="Condition"
+          label={t('Condition')}
           value={shown.condition}
-          options={CONDITIONS.map((each) => [each, CONDITION_LABELS[each]])}
+          options={CONDITIONS.map((each) => [each, t(CONDITION_LABELS[each])])}
         />
       </div>
       <CopiesField {...{ typed, describedBy, hydrated }} quantity={shown.quantity} />
-      {hydrated ? null : <button className="button button-quiet">Save</button>}
+      {hydrated ? null : <button className="button button-quiet">{t('Save')}</button>}
     </fetcher.Form>
   )
 }
@@ -119,6 +127,7 @@ type CopiesFieldProps = Pick<ChangeFormProps, 'typed' | 'describedBy'> & {
 
 /** The number of copies, changed by buttons or typed. */
 function CopiesField({ quantity, typed, describedBy, hydrated }: CopiesFieldProps) {
+  const t = useTranslate()
   const field = useShown<HTMLInputElement>(String(quantity))
   const standing = typed ?? String(quantity)
   // Not on input: a half-typed quantity is invalid, or another one.
@@ -127,7 +136,7 @@ function CopiesField({ quantity, typed, describedBy, hydrated }: CopiesFieldProp
   }
   return (
     <div className="stepper">
-      <button name="step" value="-1" aria-label="One less" disabled={quantity <= 1}>
+      <button name="step" value="-1" aria-label={t('One less')} disabled={quantity <= 1}>
         −
       </button>
       <input
@@ -140,12 +149,12 @@ function CopiesField({ quantity, typed, describedBy, hydrated }: CopiesFieldProp
         max={MAX_COPIES}
         required
         inputMode="numeric"
-        aria-label="Copies"
+        aria-label={t('Copies')}
         aria-invalid={typed === undefined ? undefined : true}
         aria-describedby={describedBy}
         className="figures"
       />
-      <button name="step" value="1" aria-label="One more" disabled={quantity >= MAX_COPIES}>
+      <button name="step" value="1" aria-label={t('One more')} disabled={quantity >= MAX_COPIES}>
         +
       </button>
     </div>
@@ -162,11 +171,13 @@ function OldKey({ entry: { finish, condition } }: { entry: CardPageEntry }) {
   )
 }
 
-function labelOf({ finish, condition }: Pick<CardPageEntry, 'finish' | 'condition'>): string {
-  return `${FINISH_LABELS[finish]}, ${CONDITION_LABELS[condition]}`
+type Version = Pick<CardPageEntry, 'finish' | 'condition'>
+
+function labelOf({ finish, condition }: Version, t: Translate): string {
+  return `${t(FINISH_LABELS[finish])}, ${t(CONDITION_LABELS[condition])}`
 }
 
-function eachOf({ price: { headline, currency } }: CardPageEntry): string {
-  const amount = formatMarketPrice(headline, currency)
-  return headline ? `${amount} each` : amount
+function eachOf({ price: { headline, currency } }: CardPageEntry, t: Translate): string {
+  const amount = formatMarketPrice(headline, currency, t)
+  return headline ? t('{amount} each', { amount }) : amount
 }

@@ -1,6 +1,8 @@
 import { Link } from '@remix-run/react'
 import { useId } from 'react'
 import type { InputHTMLAttributes, MouseEvent, ReactNode } from 'react'
+import type { Translate } from '~/language/translate'
+import { useTranslate } from '~/language/use-translate'
 import { writeLibraryQuery } from '~/library/list/query'
 import type { LibraryQuery } from '~/library/list/query'
 import { Labelled } from '~/ui/fields'
@@ -42,6 +44,8 @@ export function ChoiceChip({ name, label, value, any, options, without }: Choice
 }
 
 type RangeChipProps = {
+  /** Of what opens, in every language. */
+  id: string
   label: string
   /** The range that is chosen, in words; `null` without one. */
   chosen: string | null
@@ -51,8 +55,8 @@ type RangeChipProps = {
 }
 
 /** A filter by a range, whose fields open below it; only its button applies them. */
-export function RangeChip({ label, chosen, without, children }: RangeChipProps) {
-  const id = `filter-${label.toLowerCase()}`
+export function RangeChip({ id, label, chosen, without, children }: RangeChipProps) {
+  const t = useTranslate()
   return (
     <span className={chosen === null ? 'filter' : 'filter filter-chosen'}>
       {/* React knows these attributes of the browser's own popovers from its version 19 on. */}
@@ -69,7 +73,7 @@ export function RangeChip({ label, chosen, without, children }: RangeChipProps) 
       <span id={id} className="filter-panel" role="dialog" aria-label={label} {...{ popover: '' }}>
         <span className="filter-title">{label}</span>
         <span className="filter-ends">{children}</span>
-        <button className="button button-primary">Apply</button>
+        <button className="button button-primary">{t('Apply')}</button>
       </span>
     </span>
   )
@@ -77,12 +81,13 @@ export function RangeChip({ label, chosen, without, children }: RangeChipProps) 
 
 /** It goes with the filter, so the focus moves to what the filter is chosen with. */
 function LetGo({ to, label }: { to: string; label: string }) {
+  const t = useTranslate()
   return (
     <Link
       to={to}
       className="filter-let-go"
       onClick={focusBefore}
-      aria-label={`${label}: let go`}
+      aria-label={t('{filter}: let go', { filter: label })}
       preventScrollReset
       replace
     >
@@ -126,11 +131,11 @@ export function withoutFilter(query: LibraryQuery, filters: Partial<LibraryQuery
 
 /** `$1.00 – $5.00`, or the one end that is given. */
 export function rangeText<End>(
-  from: End | null,
-  to: End | null,
+  [from, to]: readonly [End | null, End | null],
   write: (end: End) => string,
+  t: Translate,
 ): string | null {
   if (from !== null && to !== null) return `${write(from)} – ${write(to)}`
-  if (from !== null) return `From ${write(from)}`
-  return to === null ? null : `Up to ${write(to)}`
+  if (from !== null) return t('From {value}', { value: write(from) })
+  return to === null ? null : t('Up to {value}', { value: write(to) })
 }

@@ -1,5 +1,6 @@
 import { Form, Link, useLocation } from '@remix-run/react'
 import { cardPath } from '~/catalogue/card-view'
+import { useTranslate } from '~/language/use-translate'
 import type { CardActionAnswer } from '~/library/card-actions.server'
 import type { LibraryCardPage, CardPageEntry } from '~/library/pages/library-card-page.server'
 import { nextEntry, CONDITIONS } from '~/library/entry'
@@ -28,6 +29,7 @@ type LibraryCardScreenProps = {
 }
 
 export function LibraryCardScreen(props: LibraryCardScreenProps) {
+  const t = useTranslate()
   const { page, price, notice, search, answer, alert } = props
   const { card, energy, entries } = page
   const { pathname, search: ownSearch } = useLocation()
@@ -45,17 +47,17 @@ export function LibraryCardScreen(props: LibraryCardScreenProps) {
             {card.name}
           </h1>
           <p className="details-set figures">
-            {card.set_name} · #{card.number} · {card.rarity ?? 'No rarity'}
+            {card.set_name} · #{card.number} · {card.rarity ?? t('No rarity')}
           </p>
         </div>
         <PricePanel price={price} cardId={card.id} reloadTo={pathname + ownSearch} />
         <NoticeAlert message={alert} />
         {answer && !entries.some((entry) => isAbout(answer, entry)) ? (
-          <Alert message={answer.problem} />
+          <Alert message={t(answer.problem)} />
         ) : null}
         <section className="entries" aria-labelledby="entries">
           <h2 id="entries" className="entries-title">
-            In your library
+            {t('In your library')}
           </h2>
           {entries.map((entry) => (
             <EntryPanel
@@ -67,12 +69,12 @@ export function LibraryCardScreen(props: LibraryCardScreenProps) {
           <AnotherEntry page={page} />
         </section>
         <Link to={cardPath(card.id)} className="button button-quiet" viewTransition>
-          All About This Card
+          {t('All About This Card')}
         </Link>
         <div className="thumb-bar">
           <Link to={`/library${search}`} className="button button-primary" viewTransition>
             <Icon name="back" size={20} />
-            Back to Library
+            {t('Back to Library')}
           </Link>
         </div>
       </div>
@@ -86,28 +88,29 @@ function isAbout({ entry }: CardActionAnswer, { finish, condition }: CardPageEnt
 
 /** Adds copies of another finish or condition. */
 function AnotherEntry({ page: { entries, finishes } }: { page: LibraryCardPage }) {
+  const t = useTranslate()
   const { finish, condition } = nextEntry({ entries, finishes })
   return (
     <details className="disclosure another">
-      <summary>Add another version</summary>
+      <summary>{t('Add another version')}</summary>
       <Form method="post" preventScrollReset className="another-form">
         {/* Reset with each new entry: the version chosen last exists now. */}
         <div key={entries.length} className="field-pairs">
           <Choice
             name="printing"
-            label="Finish"
+            label={t('Finish')}
             value={finish}
-            options={finishes.map((each) => [each, FINISH_LABELS[each]])}
+            options={finishes.map((each) => [each, t(FINISH_LABELS[each])])}
           />
           <Choice
             name="condition"
-            label="Condition"
+            label={t('Condition')}
             value={condition}
-            options={CONDITIONS.map((each) => [each, CONDITION_LABELS[each]])}
+            options={CONDITIONS.map((each) => [each, t(CONDITION_LABELS[each])])}
           />
         </div>
         <button name="intent" value="add-entry" className="button button-quiet">
-          Add This Version
+          {t('Add This Version')}
         </button>
       </Form>
     </details>

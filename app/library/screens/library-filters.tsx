@@ -1,5 +1,8 @@
 import { Form, Link, useNavigate } from '@remix-run/react'
 import type { FormEvent } from 'react'
+import { typeLabel } from '~/catalogue/printed-words'
+import type { Texts } from '~/language/translate'
+import { useTranslate } from '~/language/use-translate'
 import {
   AMOUNT_PATTERN,
   SORTS,
@@ -25,6 +28,7 @@ import { ChoiceChip, RangeChip, RangeField, rangeText, withoutFilter } from './f
  * without them by the form's button.
  */
 export function LibraryFilters({ page }: { page: LibraryPage }) {
+  const t = useTranslate()
   const { query } = page
   const navigate = useNavigate()
   const apply = (form: HTMLFormElement) => {
@@ -45,7 +49,7 @@ export function LibraryFilters({ page }: { page: LibraryPage }) {
     <Form
       action="/library"
       role="search"
-      aria-label="Your library"
+      aria-label={t('Your library')}
       className="library-find"
       onChange={onChange}
       onSubmit={onSubmit}
@@ -54,9 +58,9 @@ export function LibraryFilters({ page }: { page: LibraryPage }) {
       <div className="library-search">
         <SearchField
           value={query.text}
-          placeholder="Find a card"
-          label="Find in your library by name, number or set"
-          verb="Find"
+          placeholder={t('Find a card')}
+          label={t('Find in your library by name, number or set')}
+          verb={t('Find')}
         />
         <ViewSwitch page={page} />
       </div>
@@ -65,7 +69,7 @@ export function LibraryFilters({ page }: { page: LibraryPage }) {
         <ChoiceChips page={page} />
         <RangeChips page={page} />
         <noscript className="filter-send">
-          <button className="filter-button filter-apply">Apply</button>
+          <button className="filter-button filter-apply">{t('Apply')}</button>
         </noscript>
       </div>
     </Form>
@@ -78,18 +82,22 @@ function showHidden(field: HTMLElement | null) {
   if (isHidden) field.closest<HTMLElement>('[popover]')?.showPopover?.()
 }
 
-const VIEW_LABELS: Readonly<Record<LibraryView, string>> = { tiles: 'Tiles', list: 'List' }
+const VIEW_LABELS: Readonly<Record<LibraryView, string>> = {
+  tiles: 'Tiles',
+  list: 'List',
+} satisfies Texts
 const VIEW_ICONS: Readonly<Record<LibraryView, IconName>> = { tiles: 'tiles', list: 'rows' }
 
 function ViewSwitch({ page: { query, view } }: { page: LibraryPage }) {
+  const t = useTranslate()
   return (
-    <div className="view-switch" role="group" aria-label="View">
+    <div className="view-switch" role="group" aria-label={t('View')}>
       {VIEWS.map((each) => (
         <Link
           key={each}
           to={`/library${writeLibraryQuery(query, { view: each })}`}
           className="view-link"
-          aria-label={VIEW_LABELS[each]}
+          aria-label={t(VIEW_LABELS[each])}
           aria-current={each === view ? 'true' : undefined}
           preventScrollReset
           replace
@@ -102,6 +110,7 @@ function ViewSwitch({ page: { query, view } }: { page: LibraryPage }) {
 }
 
 function SortChip({ page: { query } }: { page: LibraryPage }) {
+  const t = useTranslate()
   return (
     <span className="filter filter-sort">
       <Icon name="sort" size={18} />
@@ -109,11 +118,11 @@ function SortChip({ page: { query } }: { page: LibraryPage }) {
         ref={useShown<HTMLSelectElement>(query.sort)}
         name="sort"
         defaultValue={query.sort}
-        aria-label="Sort by"
+        aria-label={t('Sort by')}
       >
         {SORTS.map((sort) => (
           <option key={sort} value={sort}>
-            {SORT_LABELS[sort]}
+            {t(SORT_LABELS[sort])}
           </option>
         ))}
       </select>
@@ -122,32 +131,33 @@ function SortChip({ page: { query } }: { page: LibraryPage }) {
 }
 
 function ChoiceChips({ page: { query, choices } }: { page: LibraryPage }) {
+  const t = useTranslate()
   const { setId, rarity, finish, supertype, energy } = query
   return (
     <>
       <ChoiceChip
-        {...{ name: 'set', label: 'Set', any: 'Any set', value: setId }}
+        {...{ name: 'set', label: t('Set'), any: t('Any set'), value: setId }}
         options={choices.sets.map(({ id, name }) => [id, name])}
         without={withoutFilter(query, { setId: null })}
       />
       <ChoiceChip
-        {...{ name: 'rarity', label: 'Rarity', any: 'Any rarity', value: rarity }}
+        {...{ name: 'rarity', label: t('Rarity'), any: t('Any rarity'), value: rarity }}
         options={choices.rarities.map(same)}
         without={withoutFilter(query, { rarity: null })}
       />
       <ChoiceChip
-        {...{ name: 'printing', label: 'Finish', any: 'Any finish', value: finish }}
-        options={choices.finishes.map((each) => [each, FINISH_LABELS[each]])}
+        {...{ name: 'printing', label: t('Finish'), any: t('Any finish'), value: finish }}
+        options={choices.finishes.map((each) => [each, t(FINISH_LABELS[each])])}
         without={withoutFilter(query, { finish: null })}
       />
       <ChoiceChip
-        {...{ name: 'type', label: 'Kind', any: 'Any kind', value: supertype }}
+        {...{ name: 'type', label: t('Kind'), any: t('Any kind'), value: supertype }}
         options={choices.supertypes.map(same)}
         without={withoutFilter(query, { supertype: null })}
       />
       <ChoiceChip
-        {...{ name: 'energy', label: 'Type', any: 'Any type', value: energy }}
-        options={choices.energies.map(same)}
+        {...{ name: 'energy', label: t('Type'), any: t('Any type'), value: energy }}
+        options={choices.energies.map((each) => [each, typeLabel(each, t)])}
         without={withoutFilter(query, { energy: null })}
       />
     </>
@@ -155,40 +165,46 @@ function ChoiceChips({ page: { query, choices } }: { page: LibraryPage }) {
 }
 
 function RangeChips({ page: { query, currency } }: { page: LibraryPage }) {
+  const t = useTranslate()
   const { valueFrom, valueTo, addedFrom, addedTo } = query
-  const money = (minor: number) => formatPrice(toMajorUnits(minor), currency)
+  const money = (minor: number) => formatPrice(toMajorUnits(minor), currency, t)
+  const day = (text: string) => formatDay(text, t)
+  const amount = { ...AMOUNT, title: t('An amount such as 5 or 5.50') }
   return (
     <>
       <RangeChip
-        label="Value"
-        chosen={rangeText(valueFrom, valueTo, money)}
+        id="filter-value"
+        label={t('Value')}
+        chosen={rangeText([valueFrom, valueTo], money, t)}
         without={withoutFilter(query, { valueFrom: null, valueTo: null })}
       >
         <RangeField
           name="min"
-          label={`From (${currency})`}
+          label={t('From ({currency})', { currency })}
           value={inUnits(valueFrom)}
           {...amount}
         />
-        <RangeField name="max" label={`To (${currency})`} value={inUnits(valueTo)} {...amount} />
+        <RangeField
+          name="max"
+          label={t('To ({currency})', { currency })}
+          value={inUnits(valueTo)}
+          {...amount}
+        />
       </RangeChip>
       <RangeChip
-        label="Added"
-        chosen={rangeText(addedFrom, addedTo, formatDay)}
+        id="filter-added"
+        label={t('Added')}
+        chosen={rangeText([addedFrom, addedTo], day, t)}
         without={withoutFilter(query, { addedFrom: null, addedTo: null })}
       >
-        <RangeField name="since" label="From" value={addedFrom ?? ''} type="date" />
-        <RangeField name="until" label="To" value={addedTo ?? ''} type="date" />
+        <RangeField name="since" label={t('From')} value={addedFrom ?? ''} type="date" />
+        <RangeField name="until" label={t('To')} value={addedTo ?? ''} type="date" />
       </RangeChip>
     </>
   )
 }
 
-const amount = {
-  inputMode: 'decimal',
-  pattern: AMOUNT_PATTERN,
-  title: 'An amount such as 5 or 5.50',
-} as const
+const AMOUNT = { inputMode: 'decimal', pattern: AMOUNT_PATTERN } as const
 
 const inUnits = (minor: number | null) => (minor === null ? '' : toMajorUnits(minor).toFixed(2))
 

@@ -1,5 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteError, NavLink } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import type { Texts } from '~/language/translate'
+import { useTranslate } from '~/language/use-translate'
 import { Alert } from '~/ui/alert'
 import { Preferences } from '~/ui/preferences'
 import { TopBar } from '~/ui/top-bar'
@@ -8,11 +10,12 @@ const TILES = ['first', 'second', 'third', 'fourth']
 
 /** A skeleton of the library while it loads; hidden if that is quick. */
 export function LibraryLoading() {
+  const t = useTranslate()
   return (
     <div className="loading-library">
       <div className="screen list-screen">
         <p role="status" className="soft">
-          Loading your collection...
+          {t('Loading your collection...')}
         </p>
         <div className="tiles" aria-hidden="true">
           {TILES.map((tile) => (
@@ -32,10 +35,11 @@ type LibraryHeadProps = {
 }
 
 /** The top of the library's screens: back link, title, and links to the other screens. */
-export function LibraryHead({ title, back = HOME, children }: LibraryHeadProps) {
+export function LibraryHead({ title, back, children }: LibraryHeadProps) {
+  const t = useTranslate()
   return (
     <header className="library-head">
-      <TopBar back={back}>
+      <TopBar back={back ?? { to: '/', label: t('Back to Home') }}>
         <Preferences />
       </TopBar>
       <h1 className="list-title" tabIndex={-1}>
@@ -46,41 +50,41 @@ export function LibraryHead({ title, back = HOME, children }: LibraryHeadProps) 
   )
 }
 
-const HOME = { to: '/', label: 'Back to Home' }
-
-/** Shown when a library, or a card of it, cannot be loaded. */
+/**
+ * Shown when a library, or a card of it, cannot be loaded.
+ *
+ * @param message one of `libraryMessages`
+ */
 export function LibraryFailure({ message }: { message: string }) {
+  const t = useTranslate()
   const { pathname, search } = useLocation()
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (
     <main className="screen library">
-      <LibraryHead title="Your Library" />
-      <Alert
-        message={message}
-        next={isMissing ? 'It is not in your library, or not in the catalogue.' : NOT_LOST}
-      />
+      <LibraryHead title={t('Your Library')} />
+      <Alert message={t(message)} next={t(isMissing ? NEXT_STEPS.missing : NEXT_STEPS.failed)} />
       {/* Documents anew: a script that failed once may fail again. */}
       <a href={isMissing ? '/library' : pathname + search} className="button button-primary">
-        {isMissing ? 'Back to Library' : 'Try Again'}
+        {isMissing ? t('Back to Library') : t('Try Again')}
       </a>
     </main>
   )
 }
 
-const NOT_LOST = 'Your cards are safe. Please try again in a moment.'
-
-const PLACES = [{ to: '/library/transfer', label: 'Import & Export' }]
+const NEXT_STEPS = {
+  missing: 'It is not in your library, or not in the catalogue.',
+  failed: 'Your cards are safe. Please try again in a moment.',
+} as const satisfies Texts
 
 /** Links to the library's other screens. */
 export function LibraryMenu() {
+  const t = useTranslate()
   return (
-    <nav className="library-menu" aria-label="Your library">
-      {PLACES.map(({ to, label }) => (
-        <NavLink key={to} to={to} className="library-place">
-          {label}
-        </NavLink>
-      ))}
+    <nav className="library-menu" aria-label={t('Your library')}>
+      <NavLink to="/library/transfer" className="library-place">
+        {t('Import & Export')}
+      </NavLink>
     </nav>
   )
 }

@@ -1,6 +1,7 @@
 import { Link, useNavigation } from '@remix-run/react'
+import type { Translate } from '~/language/translate'
+import { useTranslate } from '~/language/use-translate'
 import { isFiltered, writeLibraryQuery } from '~/library/list/query'
-import { count } from '~/library/library-messages'
 import { CARDS_PER_PAGE } from '~/library/pages/library-page'
 import type { LibraryPage } from '~/library/pages/library-page'
 import { UNKNOWN_PATH } from '~/library/pages/unknown-page'
@@ -20,6 +21,7 @@ type LibraryScreenProps = {
 }
 
 export function LibraryScreen({ page, notice, alert }: LibraryScreenProps) {
+  const t = useTranslate()
   const isLoading = useNavigation().location?.pathname === '/library'
   return (
     <main className="screen library library-whole" aria-busy={isLoading}>
@@ -30,43 +32,45 @@ export function LibraryScreen({ page, notice, alert }: LibraryScreenProps) {
       {page.unknown > 0 ? <UnknownCards unknown={page.unknown} /> : null}
       <LibraryMenu />
       <p role="status" className="unseen">
-        {isLoading ? 'Loading your collection...' : foundText(page)}
+        {isLoading ? t('Loading your collection...') : foundText(page, t)}
       </p>
     </main>
   )
 }
 
 function EmptyLibrary() {
+  const t = useTranslate()
   return (
     <div className="empty">
       <span className="empty-card" aria-hidden="true">
         +
       </span>
-      <h2 className="empty-title">Your library is empty</h2>
-      <p className="soft">Scan some cards to start building your collection!</p>
+      <h2 className="empty-title">{t('Your library is empty')}</h2>
+      <p className="soft">{t('Scan some cards to start building your collection!')}</p>
       <Link to="/" className="button button-primary">
-        Scan a Card
+        {t('Scan a Card')}
       </Link>
     </div>
   )
 }
 
 function Cards({ page }: { page: LibraryPage }) {
+  const t = useTranslate()
   const { query, found, pages } = page
   return (
     <>
       <LibraryFilters page={page} />
       {found === 0 ? (
         <div className="empty">
-          <p>No card in your library fits.</p>
+          <p>{t('No card in your library fits.')}</p>
           <Link to="/library" className="button button-quiet">
-            Show All Cards
+            {t('Show All Cards')}
           </Link>
         </div>
       ) : (
         <OwnedCards page={page} search={writeLibraryQuery(query)} />
       )}
-      {pages > 1 ? <p className="library-count figures">{shownRange(page)}</p> : null}
+      {pages > 1 ? <p className="library-count figures">{shownRange(page, t)}</p> : null}
       <Pager
         page={query.page}
         pages={pages}
@@ -77,24 +81,30 @@ function Cards({ page }: { page: LibraryPage }) {
 }
 
 /** Told after a filter has applied; the whole library needs no telling. */
-function foundText({ query, found }: LibraryPage): string {
-  return isFiltered(query) ? `${count(found, 'card')} found` : ''
+function foundText({ query, found: count }: LibraryPage, t: Translate): string {
+  return isFiltered(query)
+    ? t('{count, plural, one {# card found} other {# cards found}}', { count })
+    : ''
 }
 
-function shownRange({ query, found, owned }: LibraryPage): string {
+function shownRange({ query, found: count, owned }: LibraryPage, t: Translate): string {
   const first = (query.page - 1) * CARDS_PER_PAGE + 1
   const last = first + owned.length - 1
-  return `Showing ${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${count(found, 'card')}`
+  return t('Showing {first}–{last} of {count, plural, one {# card} other {# cards}}', {
+    ...{ first, last, count },
+  })
 }
 
-function UnknownCards({ unknown }: { unknown: number }) {
+function UnknownCards({ unknown: count }: { unknown: number }) {
+  const t = useTranslate()
   return (
     <p className="library-unknown">
-      {unknown === 1
-        ? '1 more card is not in the catalogue now. It is kept, and comes back with it.'
-        : `${count(unknown, 'more card')} are not in the catalogue now. They are kept, and come back with it.`}{' '}
+      {t(
+        '{count, plural, one {# more card is not in the catalogue now. It is kept, and comes back with it.} other {# more cards are not in the catalogue now. They are kept, and come back with it.}}',
+        { count },
+      )}{' '}
       <Link to={UNKNOWN_PATH} className="unknown-link">
-        {unknown === 1 ? 'See it' : 'See them'}
+        {t('{count, plural, one {See it} other {See them}}', { count })}
       </Link>
     </p>
   )

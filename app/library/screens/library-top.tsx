@@ -1,4 +1,5 @@
 import { Link, useFetcher, useLocation } from '@remix-run/react'
+import { useTranslate } from '~/language/use-translate'
 import type { LibraryPage } from '~/library/pages/library-page'
 import type { Currency } from '~/prices/price'
 import { Parts } from '~/prices/panel'
@@ -8,17 +9,18 @@ import { amountText, changeText, worthParts } from './worth-texts'
 
 /** The head of the library: where it is, and what it, or what of it is found, is worth. */
 export function LibraryTop({ page }: { page: LibraryPage }) {
+  const t = useTranslate()
   return (
     <header className="library-top">
       <div className="library-bar">
-        <Link to="/" className="icon-button" aria-label="Back to Home" viewTransition>
+        <Link to="/" className="icon-button" aria-label={t('Back to Home')} viewTransition>
           <Icon name="back" size={20} />
         </Link>
         <h1 className="library-title" tabIndex={-1}>
-          Your Library
+          {t('Your Library')}
         </h1>
         <Link to="/library/sets" className="library-place">
-          Sets
+          {t('Sets')}
         </Link>
         <Preferences />
       </div>
@@ -28,36 +30,38 @@ export function LibraryTop({ page }: { page: LibraryPage }) {
 }
 
 function LibraryWorth({ page }: { page: LibraryPage }) {
+  const t = useTranslate()
   const { worth, foundWorth, change, currency } = page
   const shown = foundWorth ?? worth
   return (
-    <section className="worth" aria-label={foundWorth ? 'Value of what is found' : 'Value'}>
+    <section className="worth" aria-label={foundWorth ? t('Value of what is found') : t('Value')}>
       <p className={shown.priced > 0 ? 'worth-amount figures' : 'worth-none'}>
-        {amountText(shown)}
+        {amountText(shown, t)}
       </p>
       <CurrencySwitch to={currency === 'EUR' ? 'USD' : 'EUR'} />
       {change && !foundWorth ? (
         <p
           className={change.minor < 0 ? 'worth-change figures worth-less' : 'worth-change figures'}
         >
-          {changeText(change, worth.priced)}
+          {changeText(change, worth.priced, t)}
         </p>
       ) : null}
       <p className="worth-parts figures">
-        <Parts parts={worthParts(page)} />
+        <Parts parts={worthParts(page, t)} />
       </p>
     </section>
   )
 }
 
 function CurrencySwitch({ to }: { to: Currency }) {
+  const t = useTranslate()
   const { pathname, search } = useLocation()
   const fetcher = useFetcher()
   return (
     <fetcher.Form method="post" action="/currency">
       <input type="hidden" name="returnTo" value={pathname + search} />
       <button name="currency" value={to} className="price-switch">
-        Show in {to}
+        {t('Show in {currency}', { currency: to })}
       </button>
     </fetcher.Form>
   )

@@ -1,7 +1,9 @@
 import { Link, useViewTransitionState } from '@remix-run/react'
 import { cardImageUrl } from '~/catalogue/card-view'
+import type { Translate } from '~/language/translate'
+import { useTranslate } from '~/language/use-translate'
 import { CONDITION_LABELS } from '~/library/list/query'
-import { count, libraryCardPath } from '~/library/library-messages'
+import { libraryCardPath } from '~/library/library-messages'
 import type { LibraryPage, OwnedCard, OwnedEntry } from '~/library/pages/library-page'
 import { FINISH_LABELS, formatPrice } from '~/prices/format-price'
 import { toMajorUnits } from '~/prices/price'
@@ -36,11 +38,12 @@ export function OwnedCards({ page, search }: { page: LibraryPage; search: string
 }
 
 function OwnedTile({ owned, currency, search, lazy }: OwnedCardProps) {
+  const t = useTranslate()
   const { id, name, copies } = owned
   const path = libraryCardPath(id, search)
   // A view transition's name must be unique: only the opened or left card may have it.
   const isMoving = useViewTransitionState(path)
-  const finishes = namedFinishes(owned)
+  const finishes = namedFinishes(owned, t)
   return (
     <Link to={path} className={isMoving ? 'tile moving' : 'tile'} prefetch="intent" viewTransition>
       <span className="tile-card">
@@ -48,7 +51,10 @@ function OwnedTile({ owned, currency, search, lazy }: OwnedCardProps) {
         {copies > 1 ? (
           <span className="tile-copies figures">
             ×{copies}
-            <span className="unseen"> copies</span>
+            <span className="unseen">
+              {' '}
+              {t('{count, plural, one {copy} other {copies}}', { count: copies })}
+            </span>
           </span>
         ) : null}
       </span>
@@ -61,6 +67,7 @@ function OwnedTile({ owned, currency, search, lazy }: OwnedCardProps) {
 }
 
 function OwnedRow({ owned, currency, search, lazy }: OwnedCardProps) {
+  const t = useTranslate()
   const { id, name, entries } = owned
   const path = libraryCardPath(id, search)
   const isMoving = useViewTransitionState(path)
@@ -80,7 +87,7 @@ function OwnedRow({ owned, currency, search, lazy }: OwnedCardProps) {
       <span className="owned-entries figures">
         {entries.map((entry) => (
           <span key={`${entry.finish} ${entry.condition}`} className="owned-entry">
-            {entryText(entry)}
+            {entryText(entry, t)}
           </span>
         ))}
       </span>
@@ -99,20 +106,21 @@ function SetLine({ owned: { setName, number } }: { owned: OwnedCard }) {
 type AmountProps = { minor: number | null; currency: Currency; className: string }
 
 function Amount({ minor, currency, className }: AmountProps) {
+  const t = useTranslate()
   if (minor === null) return null
-  return <span className={className}>{formatPrice(toMajorUnits(minor), currency)}</span>
+  return <span className={className}>{formatPrice(toMajorUnits(minor), currency, t)}</span>
 }
 
 /** The finishes that the copies have, where they are not the card's plainest alone. */
-function namedFinishes({ entries, plainest }: OwnedCard): string {
+function namedFinishes({ entries, plainest }: OwnedCard, t: Translate): string {
   const finishes = [...new Set(entries.map(({ finish }) => finish))]
   if (finishes.every((finish) => finish === plainest)) return ''
-  return list.format(finishes.map((finish) => FINISH_LABELS[finish]))
+  const list = new Intl.ListFormat(t.locale, { style: 'short', type: 'unit' })
+  return list.format(finishes.map((finish) => t(FINISH_LABELS[finish])))
 }
 
-function entryText({ finish, condition, quantity }: OwnedEntry): string {
-  const key = `${FINISH_LABELS[finish]} · ${CONDITION_LABELS[condition]}`
-  return quantity === 1 ? key : `${key} · ${count(quantity, 'copy', 'copies')}`
+function entryText({ finish, condition, quantity: count }: OwnedEntry, t: Translate): string {
+  const key = `${t(FINISH_LABELS[finish])} · ${t(CONDITION_LABELS[condition])}`
+  if (count === 1) return key
+  return `${key} · ${t('{count, plural, one {# copy} other {# copies}}', { count })}`
 }
-
-const list = new Intl.ListFormat('en', { style: 'short', type: 'unit' })

@@ -1,6 +1,8 @@
 import { Link, useViewTransitionState } from '@remix-run/react'
 import { cardImageUrl, cardPath } from '~/catalogue/card-view'
-import { libraryCardPath, librarySetPath, count } from '~/library/library-messages'
+import type { Texts, Translate } from '~/language/translate'
+import { useTranslate } from '~/language/use-translate'
+import { libraryCardPath, librarySetPath } from '~/library/library-messages'
 import { SET_SHOWS } from '~/library/pages/set-pages'
 import type { SetPage, SetShow, SetCard, SetSummary, SetsPage } from '~/library/pages/set-pages'
 import { CardPicture } from '~/ui/card-picture'
@@ -21,29 +23,28 @@ export function SetBar({ owned, total }: SetBarProps) {
   )
 }
 
-const TO_SETS = { to: '/library/sets', label: 'Back to Sets' }
 const SHOW_LABELS: Readonly<Record<SetShow, string>> = {
   all: 'All',
   missing: 'Missing',
   owned: 'Yours',
-}
+} satisfies Texts
 /** Tiles on a phone's first screen, which load at once. */
 const TILES_IN_VIEW = 6
 
 /** A set as a binder page: owned cards and gaps. */
 export function SetScreen({ page }: { page: SetPage }) {
+  const t = useTranslate()
   const { id, name, year, owned, total, show, tiles } = page
   return (
     <main className="screen library">
-      <LibraryHead title={name} back={TO_SETS}>
+      <LibraryHead title={name} back={{ to: '/library/sets', label: t('Back to Sets') }}>
         <SetBar owned={owned} total={total} />
         <p className="soft figures">
-          {owned} of {total}
-          {owned === total ? ', complete' : `, ${total - owned} missing`}
+          {progressText(page, t)}
           {year ? ` · ${year}` : ''}
         </p>
       </LibraryHead>
-      <nav className="library-menu" aria-label="Show">
+      <nav className="library-menu" aria-label={t('Show')}>
         {SET_SHOWS.map((each) => (
           <Link
             key={each}
@@ -53,13 +54,15 @@ export function SetScreen({ page }: { page: SetPage }) {
             preventScrollReset
             replace
           >
-            {SHOW_LABELS[each]}
+            {t(SHOW_LABELS[each])}
           </Link>
         ))}
       </nav>
       {tiles.length === 0 ? (
         <p className="empty soft">
-          {show === 'missing' ? 'Nothing is missing: the set is complete.' : 'None of it yet.'}
+          {show === 'missing'
+            ? t('Nothing is missing: the set is complete.')
+            : t('None of it yet.')}
         </p>
       ) : (
         <ul className="tiles set-tiles">
@@ -74,7 +77,14 @@ export function SetScreen({ page }: { page: SetPage }) {
   )
 }
 
+function progressText({ owned, total }: SetSummary, t: Translate): string {
+  return owned === total
+    ? t('{owned} of {total}, complete', { owned, total })
+    : t('{owned} of {total}, {missing} missing', { owned, total, missing: total - owned })
+}
+
 function SetTile({ tile: { id, name, number, owned }, lazy }: { tile: SetCard; lazy: boolean }) {
+  const t = useTranslate()
   const path = owned ? libraryCardPath(id) : cardPath(id)
   const isMoving = useViewTransitionState(path)
   return (
@@ -89,22 +99,24 @@ function SetTile({ tile: { id, name, number, owned }, lazy }: { tile: SetCard; l
       </span>
       <span className="tile-set figures">
         #{number} {name}
-        {owned ? null : <span className="unseen">, missing</span>}
+        {owned ? null : <span className="unseen">, {t('missing')}</span>}
       </span>
     </Link>
   )
 }
 
-const TO_LIBRARY = { to: '/library', label: 'Back to Library' }
-
 /** The progress of each set. */
 export function SetsScreen({ page: { sets, complete } }: { page: SetsPage }) {
+  const t = useTranslate()
   return (
     <main className="screen library">
-      <LibraryHead title="Your Sets" back={TO_LIBRARY}>
+      <LibraryHead title={t('Your Sets')} back={{ to: '/library', label: t('Back to Library') }}>
         {sets.length > 0 ? (
           <p className="soft figures">
-            {count(sets.length, 'set')} started, {complete.toLocaleString('en-US')} complete
+            {t('{count, plural, one {# set} other {# sets}} started, {complete} complete', {
+              count: sets.length,
+              complete,
+            })}
           </p>
         ) : null}
       </LibraryHead>
@@ -113,8 +125,8 @@ export function SetsScreen({ page: { sets, complete } }: { page: SetsPage }) {
           <span className="empty-card" aria-hidden="true">
             +
           </span>
-          <h2 className="empty-title">No set started yet</h2>
-          <p className="soft">A set appears here with your first card of it.</p>
+          <h2 className="empty-title">{t('No set started yet')}</h2>
+          <p className="soft">{t('A set appears here with your first card of it.')}</p>
         </div>
       ) : (
         <ul className="set-list">
@@ -130,16 +142,16 @@ export function SetsScreen({ page: { sets, complete } }: { page: SetsPage }) {
 }
 
 function SetLink({ set: { id, name, year, owned, total } }: { set: SetSummary }) {
+  const t = useTranslate()
+  const missing = total - owned
   return (
     <Link to={librarySetPath(id)} className="set-row">
       <span className="set-name">{name}</span>
-      <span className="set-count figures">
-        {owned} of {total}
-      </span>
+      <span className="set-count figures">{t('{owned} of {total}', { owned, total })}</span>
       <SetBar owned={owned} total={total} />
       <span className="set-year soft figures">
-        {year ?? 'No date'}
-        {owned === total ? ' · Complete' : ` · ${total - owned} missing`}
+        {year ?? t('No date')} ·{' '}
+        {missing === 0 ? t('Complete') : t('{missing} missing', { missing })}
       </span>
     </Link>
   )

@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
-import { count } from '~/library/library-messages'
+import { formatNumber } from '~/language/formats'
+import { useTranslate } from '~/language/use-translate'
 import { CONDITION_LABELS } from '~/library/list/query'
 import { NoticeAlert, RemovedNotice } from '~/library/undo-notice'
 import type { UndoOffer } from '~/library/undo-notice'
@@ -8,8 +9,6 @@ import type { UnknownPage, UnknownEntry } from '~/library/pages/unknown-page'
 import { FINISH_LABELS, formatDay } from '~/prices/format-price'
 import { Icon } from '~/ui/icon'
 import { LibraryHead } from './library-head'
-
-const TO_LIBRARY = { to: '/library', label: 'Back to Library' }
 
 type UnknownScreenProps = {
   page: UnknownPage
@@ -20,26 +19,32 @@ type UnknownScreenProps = {
 
 /** Lists the cards that the catalogue does not know, to export or remove. */
 export function UnknownScreen({ page, notice, alert }: UnknownScreenProps) {
+  const t = useTranslate()
   const { cards, copies, entries, more } = page
   return (
     <main className="screen library">
-      <LibraryHead title="Not in the catalogue" back={TO_LIBRARY}>
+      <LibraryHead
+        title={t('Not in the catalogue')}
+        back={{ to: '/library', label: t('Back to Library') }}
+      >
         {cards > 0 ? (
           <p className="soft figures">
-            {count(cards, 'card')}, {count(copies, 'copy', 'copies')}. Kept by their ids: they come
-            back as soon as the catalogue knows them.
+            {t(
+              '{cards, plural, one {# card} other {# cards}}, {copies, plural, one {# copy} other {# copies}}. Kept by their ids: they come back as soon as the catalogue knows them.',
+              { cards, copies },
+            )}
           </p>
         ) : null}
       </LibraryHead>
       <NoticeAlert message={alert} />
       {notice ? <RemovedNotice notice={notice} /> : null}
       {cards === 0 ? (
-        <p className="empty soft">Every card in your library is in the catalogue.</p>
+        <p className="empty soft">{t('Every card in your library is in the catalogue.')}</p>
       ) : (
         <>
           <a href={UNKNOWN_EXPORT_PATH} download className="button button-quiet">
             <Icon name="download" size={22} />
-            Export These as CSV
+            {t('Export These as CSV')}
           </a>
           <ul className="unknown-list">
             {entries.map((entry) => (
@@ -48,7 +53,10 @@ export function UnknownScreen({ page, notice, alert }: UnknownScreenProps) {
           </ul>
           {more > 0 ? (
             <p className="soft figures">
-              And {count(more, 'more entry', 'more entries')}: the export has them all.
+              {t(
+                '{count, plural, one {And # more entry: the export has them all.} other {And # more entries: the export has them all.}}',
+                { count: more },
+              )}
             </p>
           ) : null}
         </>
@@ -58,23 +66,24 @@ export function UnknownScreen({ page, notice, alert }: UnknownScreenProps) {
 }
 
 function UnknownRow({ entry }: { entry: UnknownEntry }) {
+  const t = useTranslate()
   const { cardId, finish, condition, quantity, addedOn } = entry
   return (
     <li className="unknown-row">
       <div>
         <p className="unknown-id figures">
-          {cardId} <span className="soft">×{quantity.toLocaleString('en-US')}</span>
+          {cardId} <span className="soft">×{formatNumber(quantity, t.locale)}</span>
         </p>
         <p className="soft figures">
-          {FINISH_LABELS[finish]}, {CONDITION_LABELS[condition]} · {formatDay(addedOn)}
+          {t(FINISH_LABELS[finish])}, {t(CONDITION_LABELS[condition])} · {formatDay(addedOn, t)}
         </p>
       </div>
       <Form method="post" replace>
         <input type="hidden" name="card_id" value={cardId} />
         <input type="hidden" name="printing" value={finish} />
         <input type="hidden" name="condition" value={condition} />
-        <button className="button button-plain">
-          Remove<span className="unseen"> {cardId}</span>
+        <button className="button button-plain" aria-label={t('Remove {name}', { name: cardId })}>
+          {t('Remove')}
         </button>
       </Form>
     </li>
