@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '@rem
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { authHeaders, requireUser } from '~/auth/session/require-user.server'
 import { titled } from '~/language/page-title'
+import { translateFor } from '~/language/request-language.server'
 import { TransferScreen } from '~/library/csv/screens/csv-screen'
 import transferStyles from '~/library/csv/screens/csv.css'
 import { csvAction, transferPage } from '~/library/csv/csv-page.server'
@@ -15,7 +16,7 @@ export const headers = authHeaders
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser({ request, context })
-  return transferPage(user.id, getServices())
+  return transferPage(user.id, getServices(), translateFor(request))
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -25,7 +26,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (status === 'received' || status === 'imported' || status === 'discarded')
     return redirect('/library/transfer')
   const headers = status === 'busy' ? { 'Retry-After': '10' } : undefined
-  return data(transferRefusal(outcome), { status: toCsvHttpStatus(outcome), headers })
+  const refusal = transferRefusal(outcome, translateFor(request))
+  return data(refusal, { status: toCsvHttpStatus(outcome), headers })
 }
 
 export default function Transfer() {

@@ -1,4 +1,5 @@
 import type { FileUpload } from '~/http/upload.server'
+import type { Texts, Translate, Values } from '~/language/translate'
 import type { ConfirmOutcome, ReceiveOutcome } from './import.server'
 import type { TransferRefusal } from './csv-page.server'
 
@@ -7,51 +8,62 @@ type Refused =
   | Exclude<ReceiveOutcome, { status: 'received' }>
   | Exclude<ConfirmOutcome, { status: 'imported' }>
 
-const TEXTS: Readonly<
-  Record<Refused['status'], readonly [http: number, message: string, next?: string]>
-> = {
-  'no-file': [400, 'Please choose a CSV file.'],
-  'too-many-files': [400, 'Please choose one file at a time.'],
-  'too-large': [413, 'This file is larger than 10 MB.', 'Split it into several files.'],
-  malformed: [400, 'The file did not arrive completely.', 'Please send it again.'],
-  busy: [503, 'Too many files are being read.', 'Try again in a few seconds.'],
-  empty: [422, 'This file is empty.'],
-  'no-rows': [422, 'This file has a header but no cards below it.'],
-  'not-text': [
-    415,
-    'This is not a CSV file.',
-    'Export your collection as CSV and choose that file.',
+/** What is wrong, and what to do about it. */
+const TEXTS: Readonly<Record<Refused['status'], readonly [message: string, next?: string]>> = {
+  'no-file': ['Please choose a CSV file.'],
+  'too-many-files': ['Please choose one file at a time.'],
+  'too-large': ['This file is larger than 10 MB.', 'Split it into several files.'],
+  malformed: ['The file did not arrive completely.', 'Please send it again.'],
+  busy: ['Too many files are being read.', 'Try again in a few seconds.'],
+  empty: ['This file is empty.'],
+  'no-rows': ['This file has a header but no cards below it.'],
+  'not-text': ['This is not a CSV file.', 'Export your collection as CSV and choose that file.'],
+  'too-many-rows': ['This file has more than 50,000 rows.', 'Split it into several files.'],
+  'too-many-columns': ['This file has more columns than any collection export.'],
+  'unknown-format': [
+    'This app does not know the columns of this file.',
+    'It has: {columns}. Exports of this app, Collectr, Dragon Shield and TCGplayer can be read.',
   ],
-  'too-many-rows': [413, 'This file has more than 50,000 rows.', 'Split it into several files.'],
-  'too-many-columns': [422, 'This file has more columns than any collection export.'],
-  'unknown-format': [422, 'This app does not know the columns of this file.'],
-  broken: [422, 'This file cannot be read to its end.'],
+  broken: [
+    'This file cannot be read to its end.',
+    'Line {line} is too long, or a quote that is opened there is never closed.',
+  ],
   full: [
-    409,
     'With this file your library would have more than 50,000 entries.',
     'Nothing was imported.',
   ],
-  gone: [410, 'This file is no longer here.', 'Please choose it again.'],
+  gone: ['This file is no longer here.', 'Please choose it again.'],
+} as const satisfies Texts
+
+const HTTP_STATUSES: Readonly<Record<Refused['status'], number>> = {
+  'no-file': 400,
+  'too-many-files': 400,
+  'too-large': 413,
+  malformed: 400,
+  busy: 503,
+  empty: 422,
+  'no-rows': 422,
+  'not-text': 415,
+  'too-many-rows': 413,
+  'too-many-columns': 422,
+  'unknown-format': 422,
+  broken: 422,
+  full: 409,
+  gone: 410,
 }
 
 /** What to say about a refused file. */
-export function transferRefusal(refused: Refused): TransferRefusal {
-  const [, message, next = null] = TEXTS[refused.status]
-  if (refused.status === 'unknown-format')
-    return {
-      message,
-      next:
-        `It has: ${refused.columns.join(', ')}. ` +
-        'Exports of this app, Collectr, Dragon Shield and TCGplayer can be read.',
-    }
-  if (refused.status === 'broken')
-    return {
-      message,
-      next: `Line ${refused.line} is too long, or a quote that is opened there is never closed.`,
-    }
-  return { message, next }
+export function transferRefusal(refused: Refused, t: Translate): TransferRefusal {
+  const [message, next] = TEXTS[refused.status]
+  return { message: t(message), next: next === undefined ? null : t(next, valuesOf(refused)) }
+}
+
+function valuesOf(refused: Refused): Values {
+  if (refused.status === 'unknown-format') return { columns: refused.columns.join(', ') }
+  // As text: line numbers are not grouped.
+  return refused.status === 'broken' ? { line: String(refused.line) } : {}
 }
 
 export function toCsvHttpStatus(refused: Refused): number {
-  return TEXTS[refused.status][0]
+  return HTTP_STATUSES[refused.status]
 }

@@ -2,6 +2,7 @@ import type { CatalogueCard } from '~/catalogue/card'
 import { readSmallForm } from '~/http/forms.server'
 import { readFileUpload } from '~/http/upload.server'
 import type { FileUpload } from '~/http/upload.server'
+import type { Translate } from '~/language/translate'
 import { CONDITION_LABELS } from '~/library/list/query'
 import type { LibraryStore } from '~/library/store/library-store'
 import { FINISH_LABELS } from '~/prices/format-price'
@@ -66,6 +67,7 @@ export type ShownImport = {
   entries: number
   copies: number
   problems: number
+  /** Each text in English. */
   reasons: { text: string; lines: number }[]
   firstEntries: ShownEntry[]
   firstProblems: ShownProblem[]
@@ -90,10 +92,11 @@ type PageServices = {
   catalogue: { current(): { byId: ReadonlyMap<string, CatalogueCard> } }
 }
 
-/** What the user sees: the pending file, or else the form to choose one. */
+/** What the user sees, in the words of `t`: the pending file, or else the form to choose one. */
 export async function transferPage(
   userId: string,
   { library, pendingImports, catalogue }: PageServices,
+  t: Translate,
   now = new Date(),
 ): Promise<TransferPage> {
   const pending = await pendingImports.find(userId, oldestPending(now))
@@ -102,7 +105,7 @@ export async function transferPage(
     return { kind: 'start', copies: copiesOf(entries), entries: entries.length }
   }
   const summary = parseSummary(pending.summary)
-  const file = shownImport(pending.id, summary, catalogue.current().byId)
+  const file = shownImport(pending.id, summary, catalogue.current().byId, t)
   const { outcome } = summary
   return outcome ? { kind: 'done', file, outcome } : { kind: 'preview', file }
 }
@@ -111,28 +114,30 @@ function shownImport(
   id: string,
   { format, firstEntries, firstProblems, firstNotes, ...summary }: ImportSummary,
   byId: ReadonlyMap<string, CatalogueCard>,
+  t: Translate,
 ): ShownImport {
   return {
     id,
     formatName: FORMATS.find((each) => each.id === format)?.name ?? format,
     isOwn: format === 'own',
     ...summary,
-    firstEntries: firstEntries.map((entry) => shownEntry(entry, byId)),
-    firstProblems: firstProblems.map(shownLine),
-    firstNotes: firstNotes.map(shownLine),
+    firstEntries: firstEntries.map((entry) => shownEntry(entry, byId, t)),
+    firstProblems: firstProblems.map((line) => shownLine(line, t)),
+    firstNotes: firstNotes.map((line) => shownLine(line, t)),
   }
 }
 
-function shownLine(line: LineProblem | LineNote): ShownProblem {
-  return { line: line.line, label: line.label, reason: problemText(line) }
+function shownLine(line: LineProblem | LineNote, t: Translate): ShownProblem {
+  return { line: line.line, label: line.label, reason: problemText(line, t) }
 }
 
 function shownEntry(
   { cardId, finish, condition, quantity }: PlannedEntry,
   byId: ReadonlyMap<string, CatalogueCard>,
+  t: Translate,
 ): ShownEntry {
   const card = byId.get(cardId)
-  const words = [FINISH_LABELS[finish], CONDITION_LABELS[condition]]
-  const place = card ? [`${card.set.name} ${card.number}`] : ['Not in the catalogue']
+  const words = [t(FINISH_LABELS[finish]), t(CONDITION_LABELS[condition])]
+  const place = card ? [`${card.set.name} ${card.number}`] : [t('Not in the catalogue')]
   return { name: card?.name ?? cardId, detail: [...place, ...words].join(' · '), copies: quantity }
 }

@@ -1,17 +1,19 @@
 import { stringify } from 'csv-stringify/sync'
+import type { Translate } from '~/language/translate'
 import { guarded } from './formats/export-cells'
 import { parseContent } from './pending-import'
 import type { PendingImportStore } from './pending-import-store'
-import { problemText } from './problem-text'
+import { candidatesText, problemText } from './problem-text'
 import { oldestPending } from './import.server'
 
 /**
  * Every line of the user's last file that cannot be imported or is odd, as CSV: its number, what it
- * calls the card, why, and what it may mean. `null` where there is no such file any more.
+ * calls the card, and in the words of `t` why, and what it may mean. `null` where there is no such file any more.
  */
 export async function importReport(
   userId: string,
   pendingImports: PendingImportStore,
+  t: Translate,
   now = new Date(),
 ): Promise<string | null> {
   const pending = await pendingImports.find(userId, oldestPending(now))
@@ -22,8 +24,8 @@ export async function importReport(
   const lines = odd.map((problem) => [
     String(problem.line),
     guarded(problem.label),
-    guarded(problemText(problem)),
-    guarded((problem.candidates ?? []).join('; ')),
+    guarded(problemText(problem, t)),
+    guarded(candidatesText(problem, t)),
   ])
   const rows = [['Line', 'Card', 'Reason', 'May Be'], ...lines]
   return stringify(rows, { bom: true, record_delimiter: 'windows' })

@@ -1,54 +1,68 @@
+import type { Texts, Translate } from '~/language/translate'
 import type { LineNote, LineProblem } from './import-plan'
 import type { NoteReason, ProblemReason, RowNote, RowProblem } from './transfer-row'
 
-type Words = (value: string, candidates: string) => string
-
 type Reason = ProblemReason | NoteReason
 
-const SENTENCES: Readonly<Record<Reason, Words>> = {
-  cells: () => 'The line has more cells than the header: a separator in a name is not quoted.',
-  quantity: (value) => `The quantity “${value}” is not a number from 1 to 9,999.`,
-  'none-owned': () => 'The quantity is 0: nothing to import.',
-  wish: () => 'On the watch list, not owned.',
-  game: (value) => `Of another game: ${value}.`,
-  language: (value) => `Not an English card: ${value}.`,
-  sealed: () => 'A sealed product, not a card.',
-  graded: (value) => `A graded copy (${value}): a library has no grades.`,
-  condition: (value) => `The condition “${value}” is not known.`,
-  date: (value) => `The date “${value}” cannot be read.`,
-  'finish-word': (value) =>
-    value === '' ? 'The line has no finish.' : `The finish “${value}” is not known.`,
-  'finish-not-told': (value, candidates) =>
-    `${value === '' ? 'The line has no finish' : `“${value}” may mean several finishes`}. It may be: ${candidates}.`,
-  finish: (value, candidates) =>
-    `The catalogue does not know this card as “${value}”. It has: ${candidates}.`,
-  'card-id': (value) =>
-    value === '' ? 'The line has no card id.' : `“${value}” is not a card id.`,
-  nameless: () => 'The line names no card.',
-  'set-unknown': (value, candidates) =>
-    (value === ''
-      ? 'The line does not say which set the card is from.'
-      : `The catalogue has no set “${value}”.`) + (candidates && ` It may be: ${candidates}.`),
-  'card-unknown': (_value, candidates) =>
-    'The set has no such card.' + (candidates && ` It may be: ${candidates}.`),
-  'name-differs': (_value, candidates) =>
-    `Name and number belong to different cards. The number is of: ${candidates}.`,
-  ambiguous: (_value, candidates) => `It may be any of: ${candidates}.`,
-  twice: () => 'An earlier line has the same card, finish and condition.',
-  'too-many-copies': () => 'Together with earlier lines this is more than 9,999 copies.',
-  'kept-card': (value) => `The catalogue has no card “${value}”. It is kept as the file says.`,
-  'kept-finish': (value, candidates) =>
-    `The catalogue does not know this card as “${value}”, only as: ${candidates}. It is kept as the file says.`,
-  'date-unread': (value) =>
-    `The date “${value}” cannot be read. The copies are imported without it.`,
-}
+const SENTENCES: Readonly<Record<Reason, string>> = {
+  cells: 'The line has more cells than the header: a separator in a name is not quoted.',
+  quantity: 'The quantity “{value}” is not a number from 1 to 9,999.',
+  'none-owned': 'The quantity is 0: nothing to import.',
+  wish: 'On the watch list, not owned.',
+  game: 'Of another game: {value}.',
+  language: 'Not an English card: {value}.',
+  sealed: 'A sealed product, not a card.',
+  graded: 'A graded copy ({value}): a library has no grades.',
+  condition: 'The condition “{value}” is not known.',
+  date: 'The date “{value}” cannot be read.',
+  'finish-word': 'The finish “{value}” is not known.',
+  'finish-not-told': '“{value}” may mean several finishes. It may be: {candidates}.',
+  finish: 'The catalogue does not know this card as “{value}”. It has: {candidates}.',
+  'card-id': '“{value}” is not a card id.',
+  nameless: 'The line names no card.',
+  'set-unknown': 'The catalogue has no set “{value}”.',
+  'card-unknown': 'The set has no such card.',
+  'name-differs': 'Name and number belong to different cards. The number is of: {candidates}.',
+  ambiguous: 'It may be any of: {candidates}.',
+  twice: 'An earlier line has the same card, finish and condition.',
+  'too-many-copies': 'Together with earlier lines this is more than 9,999 copies.',
+  'kept-card': 'The catalogue has no card “{value}”. It is kept as the file says.',
+  'kept-finish':
+    'The catalogue does not know this card as “{value}”, only as: {candidates}. It is kept as the file says.',
+  'date-unread': 'The date “{value}” cannot be read. The copies are imported without it.',
+} satisfies Texts
+
+/** Where the line's cell is empty. */
+const WITHOUT_VALUE: Readonly<Partial<Record<Reason, string>>> = {
+  'finish-word': 'The line has no finish.',
+  'finish-not-told': 'The line has no finish. It may be: {candidates}.',
+  'card-id': 'The line has no card id.',
+  'set-unknown': 'The line does not say which set the card is from.',
+} satisfies Texts
 
 /** Why a line cannot be imported, or what is odd about it, as a sentence or two. */
-export function problemText({ reason, value = '', candidates = [] }: RowProblem | RowNote): string {
-  return SENTENCES[reason](value, candidates.join('; '))
+export function problemText(problem: RowProblem | RowNote, t: Translate): string {
+  const { reason, value = '' } = problem
+  const candidates = candidatesText(problem, t)
+  const sentence = (value === '' && WITHOUT_VALUE[reason]) || SENTENCES[reason]
+  const text = t(sentence, { value, candidates })
+  const isTold = candidates === '' || !(reason === 'set-unknown' || reason === 'card-unknown')
+  return isTold ? text : `${text} ${t('It may be: {candidates}.', { candidates })}`
 }
 
-/** How many lines have each reason, in few words; most frequent first. */
+/** What the line may mean: cards, or finishes. */
+export function candidatesText(
+  { reason, candidates = [] }: RowProblem | RowNote,
+  t: Translate,
+): string {
+  const areFinishes = FINISH_REASONS.has(reason)
+  return candidates.map((each) => (areFinishes ? t(each) : each)).join('; ')
+}
+
+/** Those whose candidates are of `FINISH_LABELS`. */
+const FINISH_REASONS: ReadonlySet<Reason> = new Set(['finish-not-told', 'finish', 'kept-finish'])
+
+/** How many lines have each reason, in few English words to be translated; most frequent first. */
 export function countReasons(
   problems: readonly (LineProblem | LineNote)[],
 ): { text: string; lines: number }[] {
@@ -84,4 +98,4 @@ const SHORT: Readonly<Record<Reason, string>> = {
   'kept-card': 'Card not in the catalogue',
   'kept-finish': 'Not a finish of this card',
   'date-unread': 'Date not readable',
-}
+} satisfies Texts

@@ -1,7 +1,8 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
+import type { Texts, Translate } from '~/language/translate'
+import { useTranslate } from '~/language/use-translate'
 import type { ShownImport, TransferPage, TransferRefusal } from '~/library/csv/csv-page.server'
 import type { ImportResult } from '~/library/csv/pending-import'
-import { count } from '~/library/library-messages'
 import { Alert } from '~/ui/alert'
 import { useHeadingFocus } from '~/ui/hooks'
 import { Icon } from '~/ui/icon'
@@ -11,26 +12,30 @@ import { PreviewSection } from './preview'
 import { ProblemList } from './problem-list'
 
 export function DoneSection({ file, outcome }: { file: ShownImport; outcome: ImportResult }) {
-  const { mode, copies, entries, capped } = outcome
+  const t = useTranslate()
+  const { capped } = outcome
   return (
     <>
       <p className="done" role="status">
         <span className="done-mark">
           <Icon name="check" size={20} />
         </span>
-        {whatWasDone(mode, count(copies, 'card'), count(entries, 'entry', 'entries'))}
+        {whatWasDone(outcome, t)}
       </p>
       {capped > 0 ? (
         <p>
-          {count(capped, 'entry', 'entries')} would have more than 9,999 copies and stay at 9,999.
+          {t(
+            '{count, plural, one {# entry would have more than 9,999 copies and stay at 9,999.} other {# entries would have more than 9,999 copies and stay at 9,999.}}',
+            { count: capped },
+          )}
         </p>
       ) : null}
       <Form method="post" className="answer">
         <Link to="/library" className="button button-primary">
-          View Library
+          {t('View Library')}
         </Link>
         <button name="intent" value="discard" className="button button-plain">
-          Import Another File
+          {t('Import Another File')}
         </button>
       </Form>
       <ProblemList file={file} />
@@ -38,10 +43,21 @@ export function DoneSection({ file, outcome }: { file: ShownImport; outcome: Imp
   )
 }
 
-function whatWasDone(mode: ImportResult['mode'], cards: string, entries: string): string {
-  if (mode === 'add') return `${cards} added to ${entries}.`
-  if (mode === 'set') return `${entries} set to what the file says: ${cards}.`
-  return `The ${cards} of this file are in your library.`
+function whatWasDone({ mode, copies: cards, entries }: ImportResult, t: Translate): string {
+  if (mode === 'add')
+    return t(
+      '{cards, plural, one {# card} other {# cards}} added to {entries, plural, one {# entry} other {# entries}}.',
+      { cards, entries },
+    )
+  if (mode === 'set')
+    return t(
+      '{entries, plural, one {# entry} other {# entries}} set to what the file says: {cards, plural, one {# card} other {# cards}}.',
+      { cards, entries },
+    )
+  return t(
+    '{cards, plural, one {The # card of this file are in your library.} other {The # cards of this file are in your library.}}',
+    { cards },
+  )
 }
 
 type StartSectionProps = {
@@ -52,19 +68,23 @@ type StartSectionProps = {
 }
 
 export function StartSection({ copies, entries, isRefused }: StartSectionProps) {
+  const t = useTranslate()
   return (
     <>
       <section className="panel">
-        <h2>Export</h2>
+        <h2>{t('Export')}</h2>
         <p className="soft">
           {copies === 0
-            ? 'Your library is empty: there is nothing to export yet.'
-            : `${count(copies, 'card')} in ${count(entries, 'entry', 'entries')}, as a CSV file for any spreadsheet. Importing it here brings back the same library.`}
+            ? t('Your library is empty: there is nothing to export yet.')
+            : t(
+                '{cards, plural, one {# card} other {# cards}} in {entries, plural, one {# entry} other {# entries}}, as a CSV file for any spreadsheet. Importing it here brings back the same library.',
+                { cards: copies, entries },
+              )}
         </p>
         {copies === 0 ? null : (
           <a href="/library/export.csv" download className="button button-quiet">
             <Icon name="download" size={22} />
-            Export CSV
+            {t('Export CSV')}
           </a>
         )}
       </section>
@@ -74,17 +94,19 @@ export function StartSection({ copies, entries, isRefused }: StartSectionProps) 
 }
 
 function ImportPanel({ isRefused }: { isRefused: boolean }) {
+  const t = useTranslate()
   const isReading = useNavigation().formMethod === 'POST'
   return (
     <section className="panel">
-      <h2>Import</h2>
+      <h2>{t('Import')}</h2>
       <p className="soft">
-        A CSV export of this app, Collectr, Dragon Shield or TCGplayer, up to 10 MB. You see what it
-        would add before anything changes.
+        {t(
+          'A CSV export of this app, Collectr, Dragon Shield or TCGplayer, up to 10 MB. You see what it would add before anything changes.',
+        )}
       </p>
       <Form method="post" encType="multipart/form-data" className="panel-form">
         <label className="field-label" htmlFor="transfer-file">
-          CSV file
+          {t('CSV file')}
         </label>
         <input
           id="transfer-file"
@@ -97,7 +119,7 @@ function ImportPanel({ isRefused }: { isRefused: boolean }) {
           aria-describedby={isRefused ? 'transfer-alert' : undefined}
         />
         <button className="button button-primary" disabled={isReading}>
-          {isReading ? 'Reading…' : 'Read File'}
+          {isReading ? t('Reading…') : t('Read File')}
         </button>
       </Form>
     </section>
@@ -110,18 +132,19 @@ const titles: Readonly<Record<TransferPage['kind'], string>> = {
   start: 'Import & Export',
   preview: 'Check before importing',
   done: 'Imported',
-}
+} satisfies Texts
 
 /** Exports the library, and imports files: choose, review, confirm. */
 export function TransferScreen({ page, refusal }: TransferScreenProps) {
+  const t = useTranslate()
   useHeadingFocus(page.kind)
   return (
     <main className="screen transfer">
-      <TopBar back={{ to: '/library', label: 'Back to Library' }}>
+      <TopBar back={{ to: '/library', label: t('Back to Library') }}>
         <Preferences />
       </TopBar>
       <h1 className="list-title" tabIndex={-1}>
-        {titles[page.kind]}
+        {t(titles[page.kind])}
       </h1>
       {refusal ? <Alert id="transfer-alert" {...refusal} /> : null}
       {page.kind === 'start' ? <StartSection {...page} isRefused={refusal !== null} /> : null}

@@ -1,24 +1,32 @@
+import { formatNumber } from '~/language/formats'
+import { useTranslate } from '~/language/use-translate'
 import { Icon } from '~/ui/icon'
 import type { ShownImport, ShownProblem } from '~/library/csv/csv-page.server'
-import { count } from '~/library/library-messages'
 
 /** The lines that are not imported and the odd ones; the download has all of them. */
 export function ProblemList({ file }: { file: ShownImport }) {
+  const t = useTranslate()
   const { problems, reasons, firstProblems, notes, noteReasons, firstNotes } = file
   if (problems + notes === 0) return null
   return (
     <>
       <Lines
-        title="Left out"
+        title={t('Left out')}
         id="left-out"
         all={problems}
         reasons={reasons}
         first={firstProblems}
       />
-      <Lines title="Worth a look" id="notes" all={notes} reasons={noteReasons} first={firstNotes} />
+      <Lines
+        title={t('Worth a look')}
+        id="notes"
+        all={notes}
+        reasons={noteReasons}
+        first={firstNotes}
+      />
       <a href="/library/transfer/report.csv" download className="button button-quiet">
         <Icon name="download" size={22} />
-        Download These Lines
+        {t('Download These Lines')}
       </a>
     </>
   )
@@ -34,6 +42,7 @@ type LinesProps = {
 }
 
 function Lines({ title, id, all, reasons, first }: LinesProps) {
+  const t = useTranslate()
   if (all === 0) return null
   const more = all - first.length
   return (
@@ -42,20 +51,24 @@ function Lines({ title, id, all, reasons, first }: LinesProps) {
       <ul className="reasons">
         {reasons.map(({ text, lines }) => (
           <li key={text} className="reason">
-            {text} <span className="reason-lines figures">{lines.toLocaleString('en-US')}</span>
+            {t(text)} <span className="reason-lines figures">{formatNumber(lines, t.locale)}</span>
           </li>
         ))}
       </ul>
       <ol className="lines">
         {first.map(({ line, label, reason }, place) => (
           <li key={place} className="line">
-            <span className="line-number figures">Line {line}</span>
-            <span className="line-label">{label || 'No name'}</span>
+            <span className="line-number figures">{t('Line {line}', { line: String(line) })}</span>
+            <span className="line-label">{label || t('No name')}</span>
             <span className="soft line-reason">{reason}</span>
           </li>
         ))}
       </ol>
-      {more > 0 ? <p className="soft">And {count(more, 'more line')}.</p> : null}
+      {more > 0 ? (
+        <p className="soft">
+          {t('{count, plural, one {And # more line.} other {And # more lines.}}', { count: more })}
+        </p>
+      ) : null}
     </section>
   )
 }

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { MAX_COPIES, MAX_ENTRIES } from './entry'
+import { libraryMessages } from './library-messages'
+
+test('the messages name the limits that hold', () => {
+  const copies = MAX_COPIES.toLocaleString('en-US')
+  expect(libraryMessages.notANumber).toContain(`from 1 to ${copies}.`)
+  expect(libraryMessages.tooMany).toContain(`more than ${copies} equal copies`)
+  expect(libraryMessages.full).toContain(`more than ${MAX_ENTRIES.toLocaleString('en-US')} entries`)
+})
