@@ -4,7 +4,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useLocation,
   useNavigation,
@@ -23,6 +22,7 @@ import { LibraryLoading } from './library/screens/library-head'
 import appStyles from './ui/app.css'
 import { ErrorScreen } from './ui/error-screen'
 import { optional } from './ui/optional'
+import { PageScripts } from './ui/page-scripts'
 import { SiteNav } from './ui/site-nav'
 
 export const links: LinksFunction = () => [
@@ -70,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SiteNav />
         {children}
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <PageScripts nonce={nonce} />
       </body>
     </html>
   )
