@@ -40,6 +40,6 @@ async function loadResult(): Promise<void> {
   try {
     await (await import('./scan/screens/result')).loadResultScreen()
   } catch {
-    // React asks for it once more, and tells where that fails.
+    // The page fetches it once more, and tells where that fails.
   }
 }

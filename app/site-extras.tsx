@@ -1,15 +1,26 @@
 import { useLocation } from '@remix-run/react'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { frontTokenUser } from './auth/session/front-token'
-import { SavedIds } from './library/saved-ids/keep-saved-ids.client'
+import { hasSavedIds } from './library/saved-ids/saved-ids'
 import { SiteNotices } from './offline/site-notices'
+import { optional } from './ui/optional'
+
+const SavedIds = optional(
+  async () => (await import('./library/saved-ids/keep-saved-ids.client')).SavedIds,
+)
 
 /** What every page has once it is there: nobody waits for it, so it is not part of the first page. */
 export function SiteExtras() {
   useWebSession()
+  // Nobody else has a list to keep, or to forget.
+  const isSomebodys = frontTokenUser(document.cookie) !== null || hasSavedIds()
   return (
     <>
-      <SavedIds />
+      {isSomebodys ? (
+        <Suspense>
+          <SavedIds />
+        </Suspense>
+      ) : null}
       <SiteNotices />
     </>
   )

@@ -31,6 +31,15 @@ export function useSavedHere(cardId: string): boolean {
   )
 }
 
+/** Whether this device keeps a list, of whomever. */
+export function hasSavedIds(): boolean {
+  try {
+    return localStorage.getItem(SAVED_IDS) !== null
+  } catch {
+    return false
+  }
+}
+
 function remembers(cardId: string): boolean {
   try {
     return localStorage.getItem(SAVED_IDS)?.includes(JSON.stringify(cardId)) ?? false

@@ -5,7 +5,7 @@ import { loadCropScreen } from '~/scan/crop/pick-photo'
 import type { OnIdentified } from '~/scan/crop/use-scan.client'
 import { loadLiveScreen } from '~/scan/live/open-live'
 import { SessionUnderWay } from '~/scan/session/result-session'
-import { useHeadingFocus } from '~/ui/hooks'
+import { LateFocus } from '~/ui/late-focus'
 import type { Place, ShownScreen } from './history-place'
 import type { Refusal } from './home-page.server'
 
@@ -56,10 +56,4 @@ export function PhotoScreen({ mode, photo, live, steps, onIdentified }: PhotoScr
       <LateFocus screen="several" />
     </Suspense>
   ) : null
-}
-
-/** A screen's heading may come later than its mode: its script is fetched when it is opened. */
-function LateFocus({ screen }: { screen: string }) {
-  useHeadingFocus(screen, true)
-  return null
 }

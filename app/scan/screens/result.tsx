@@ -1,5 +1,6 @@
-import { lazy, useEffect, useState } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
+import { LateFocus } from '~/ui/late-focus'
 import type { ResultScreenProps } from './result-screen'
 
 let Loaded: ComponentType<ResultScreenProps> | null = null
@@ -13,14 +14,20 @@ export async function loadResultScreen(): Promise<ComponentType<ResultScreenProp
   return Loaded
 }
 
-/** No boundary is around it: the screen before it stays until it is there. */
 const LateScreen = lazy(async () => ({ default: await loadResultScreen() }))
 
-/** The screen of a result. */
+/** The screen of a result; nothing stands in its place while its script is on the way. */
 export function Result(props: ResultScreenProps) {
-  // Another component later would begin with a state of its own.
-  const [Screen] = useState(() => Loaded ?? LateScreen)
-  return <Screen {...props} />
+  // The other component would begin with a state of its own.
+  const [Screen] = useState(() => Loaded)
+  return Screen ? (
+    <Screen {...props} />
+  ) : (
+    <Suspense>
+      <LateScreen {...props} />
+      <LateFocus screen="result" />
+    </Suspense>
+  )
 }
 
 /** Fetches the screen of results while something else is shown that leads to one. */

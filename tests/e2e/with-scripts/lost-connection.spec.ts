@@ -112,7 +112,10 @@ test('a change that does not arrive leaves the card as it was, with words for it
   const entry = page.getByRole('group', { name: 'Holo, Near Mint' })
   await context.setOffline(true)
   for (const press of ['One more', /^Remove/]) {
+    // The alert of the first press stands there during the second.
+    const lost = page.waitForEvent('requestfailed')
     await page.getByRole('button', { name: press }).click()
+    await lost
     await expect(entry.getByRole('alert')).toHaveText('Failed to change your library')
     await expect(page.getByLabel('Copies')).toHaveValue('1')
   }
