@@ -1,3 +1,4 @@
+import type { Texts, Translate } from '~/language/translate'
 import type { Advice, IdentifiedScan, ScanRefusal, ScanRequestOutcome } from './scan-result'
 
 /**
@@ -16,10 +17,18 @@ export const scanMessages = {
   busy: 'The scanner is busy. Please try again in a moment.',
   timedOut: 'Reading this photo took too long. Please try again.',
   rateLimited: 'Too many scans. Please try again in a moment.',
-} as const
+} as const satisfies Texts
+
+const httpError = 'HTTP error! status: {status}' satisfies Texts
 
 export function httpErrorMessage(status: number): string {
-  return `HTTP error! status: ${status}`
+  return httpError.replace('{status}', String(status))
+}
+
+/** Why a scan failed, in the page's language; what answers of the API say is English. */
+export function refusalIn(message: string, t: Translate): string {
+  const [, status] = /^HTTP error! status: (\d+)$/.exec(message) ?? []
+  return status ? t(httpError, { status }) : t(message)
 }
 
 /** What a person can do about the photo; the first sentence is what they read from afar. */
@@ -30,13 +39,14 @@ const adviceTexts: Record<Advice, string> = {
   'more-light': 'More light. The picture is too dark to read.',
   'show-whole-card': 'Show the whole card. All four corners should be in the picture.',
   'show-hidden-part': 'Part of the card is hidden. Uncover it to see which printing it is.',
-}
-const noCardAdvice = 'No Pokémon card found. Lay one card flat and let it fill most of the picture.'
+} satisfies Texts
+const noCardAdvice =
+  'No Pokémon card found. Lay one card flat and let it fill most of the picture.' satisfies Texts
 /** Where a photo shows several cards, and nobody said which one is meant. */
 export const severalCardsAdvice =
-  'There seem to be several cards in the photo. Move the crop around one of them.'
+  'There seem to be several cards in the photo. Move the crop around one of them.' satisfies Texts
 const textOnlyNote =
-  'So far, most cards are known by their text only: name and number must be sharp and in the picture.'
+  'So far, most cards are known by their text only: name and number must be sharp and in the picture.' satisfies Texts
 
 export function messageFor({ status }: ScanRefusal): string {
   switch (status) {
@@ -67,6 +77,13 @@ export function adviceFor(outcome: ScanRequestOutcome): string | null {
   if (outcome.status !== 'unreadable' && outcome.status !== 'not-a-card') return null
   const advice = outcome.status === 'unreadable' ? adviceTexts[outcome.advice] : noCardAdvice
   return outcome.textOnly ? `${advice} ${textOnlyNote}` : advice
+}
+
+/** What `adviceFor` gave, in the page's language; what answers of the API say is English. */
+export function adviceIn(advice: string, t: Translate): string {
+  const note = ` ${textOnlyNote}`
+  if (!advice.endsWith(note)) return t(advice)
+  return `${t(advice.slice(0, -note.length))} ${t(textOnlyNote)}`
 }
 
 /** A card that was told for sure needs no other photo. */

@@ -1,3 +1,5 @@
+import type { Texts, Translate } from '~/language/translate'
+
 /** Languages beside English that cards are printed in, by TCGdex's codes, and their English names. */
 const NAMES = {
   fr: 'French',
@@ -5,7 +7,7 @@ const NAMES = {
   es: 'Spanish',
   it: 'Italian',
   pt: 'Portuguese',
-}
+} satisfies Texts
 
 export type Language = keyof typeof NAMES
 
@@ -17,7 +19,9 @@ export function readLanguage(code: unknown): Language | null {
 }
 
 /** What a person is told about a card that was read to be printed in another language. */
-export function languageNote(language: Language): string {
-  const name = NAMES[language]
-  return `Your card is printed in ${name}. Details and prices are those of the English card.`
+export function languageNote(language: Language, t: Translate): string {
+  return t(
+    'Your card is printed in {language}. Details and prices are those of the English card.',
+    { language: t(NAMES[language]) },
+  )
 }

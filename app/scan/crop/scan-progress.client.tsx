@@ -1,6 +1,6 @@
+import { RefusalAlert } from '~/scan/refusal-alert'
 import { useEffect, useState } from 'react'
 import { HomeButton } from '~/scan/screens/home-button'
-import { Alert } from '~/ui/alert'
 import { SearchForm } from '~/ui/search'
 import type { ScanProgress } from './request-scan.client'
 import { describeProgress, isSlow } from './scan-wait'
@@ -67,7 +67,7 @@ type FailedScanProps = {
 export function FailedScan({ refusal, onUseWhole }: FailedScanProps) {
   return (
     <div className="crop-refusal">
-      <Alert message={refusal.message} next={refusal.advice} takesFocus />
+      <RefusalAlert refusal={refusal} takesFocus />
       <div className="crop-ways">
         {refusal.sawWhole ? null : (
           <button type="button" className="button button-quiet" onClick={onUseWhole}>

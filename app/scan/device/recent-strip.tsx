@@ -1,29 +1,32 @@
 import { Link } from '@remix-run/react'
 import { cardImageUrl, detailsPath } from '~/catalogue/card-view'
+import { formatDate } from '~/language/formats'
+import type { Texts } from '~/language/translate'
+import { useTranslate } from '~/language/use-translate'
 import { formatPrice } from '~/prices/format-price'
 import { toMajorUnits } from '~/prices/price'
 import { useDeviceStore } from './device-store'
 import { recentScans } from './recent-scans'
 import type { RecentScan } from './recent-scans'
 
-const days = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short' })
-
 /** The latest scans of this device, newest first, and a way to forget them. */
 export function RecentStrip() {
+  const t = useTranslate()
   const { scans } = useDeviceStore(recentScans)
   if (scans.length === 0) return null
   return (
     <section className="recent" aria-labelledby="recent-title">
       <div className="recent-head">
-        <h2 id="recent-title">Recent scans</h2>
+        <h2 id="recent-title">{t('Recent scans')}</h2>
         <button
           type="button"
           className="button button-plain"
+          aria-label={t('Clear recent scans')}
           onClick={() => {
-            if (window.confirm(CLEAR)) recentScans.clear()
+            if (window.confirm(t(CLEAR))) recentScans.clear()
           }}
         >
-          Clear<span className="unseen"> recent scans</span>
+          {t('Clear')}
         </button>
       </div>
       {/* A newer scan begins the strip anew: browsers would keep what was the first in its place. */}
@@ -34,16 +37,19 @@ export function RecentStrip() {
           </li>
         ))}
       </ul>
-      <p className="soft">Kept on this device only, up to 50. Signing out leaves them here.</p>
+      <p className="soft">
+        {t('Kept on this device only, up to 50. Signing out leaves them here.')}
+      </p>
     </section>
   )
 }
 
 const CLEAR =
-  'Forget the recent scans of this device? They are kept nowhere else. Signing out does not remove them, this does.'
+  'Forget the recent scans of this device? They are kept nowhere else. Signing out does not remove them, this does.' satisfies Texts
 
 function RecentCard({ cardId, name, set_name, number, thumbnail, at, price }: RecentScan) {
-  const day = days.format(at)
+  const t = useTranslate()
+  const day = formatDate(at, 'short', t.locale, 'local')
   return (
     <Link to={detailsPath(cardId)} state={{ steps: 1 }} className="strip-card" viewTransition>
       <img
@@ -58,7 +64,7 @@ function RecentCard({ cardId, name, set_name, number, thumbnail, at, price }: Re
         {set_name} · #{number}
       </span>
       <span className="strip-price figures">
-        {price ? formatPrice(toMajorUnits(price.minor), price.currency) : 'No price'}
+        {price ? formatPrice(toMajorUnits(price.minor), price.currency, t) : t('No price')}
       </span>
       <span className="strip-set figures">{day}</span>
     </Link>

@@ -5,10 +5,10 @@ import type { PricedCard } from '~/scan/crop/scan-reply'
 import type { OnIdentified } from '~/scan/crop/use-scan.client'
 import { useHasItem } from '~/scan/device/device-items'
 import { drawThumbnail } from '~/scan/device/thumbnail.client'
+import { RefusalAlert } from '~/scan/refusal-alert'
 import type { Refusal } from '~/scan/screens/home-page.server'
 import { keepCards } from '~/scan/session/keep-cards.client'
 import { PhotoPicker } from '~/scan/screens/photo-picker'
-import { Alert } from '~/ui/alert'
 import { Icon } from '~/ui/icon'
 import { loadStyles } from '~/ui/load-styles.client'
 import { takeStill, type Film } from './camera.client'
@@ -123,7 +123,7 @@ function Told({ hint, refusal }: { hint: string; refusal: Refusal | null }) {
       <p role="status" className="live-hint">
         {hint}
       </p>
-      {refusal ? <Alert message={refusal.message} next={refusal.advice} /> : null}
+      {refusal ? <RefusalAlert refusal={refusal} /> : null}
     </div>
   )
 }

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { cardImageUrl, detailsPath } from '~/catalogue/card-view'
 import { languageNote } from '~/catalogue/languages/language'
 import type { Language } from '~/catalogue/languages/language'
+import { useTranslate } from '~/language/use-translate'
 import { formatShortPrice } from '~/prices/format-price'
+import { adviceIn } from '~/scan/scan-messages'
 import { CardPicture } from '~/ui/card-picture'
 import { Icon } from '~/ui/icon'
 import { SearchForm } from '~/ui/search'
@@ -56,6 +58,7 @@ type ChooseScreenProps = {
 
 /** One to four cards that the photo may show, the likeliest large; the person has the last word. */
 export function ChooseScreen({ candidates, scan, language, advice }: ChooseScreenProps) {
+  const t = useTranslate()
   const several = candidates.length > 1
   const ids = candidates.map(({ id }) => id)
   return (
@@ -63,34 +66,38 @@ export function ChooseScreen({ candidates, scan, language, advice }: ChooseScree
       <header className="list-head">
         <div>
           <h1 className="list-title" tabIndex={-1}>
-            {several ? 'Which one is yours?' : 'Is this your card?'}
+            {t(several ? 'Which one is yours?' : 'Is this your card?')}
           </h1>
           <p className="soft">
-            {several
-              ? 'These look closest. Tap the one you are holding.'
-              : 'It looks closest. Tap it if it is the one you are holding.'}
+            {t(
+              several
+                ? 'These look closest. Tap the one you are holding.'
+                : 'It looks closest. Tap it if it is the one you are holding.',
+            )}
           </p>
-          {language ? <p className="soft">{languageNote(language)}</p> : null}
-          {advice ? <p className="soft">{advice}</p> : null}
+          {language ? <p className="soft">{languageNote(language, t)}</p> : null}
+          {advice ? <p className="soft">{adviceIn(advice, t)}</p> : null}
         </div>
-        {scan ? <img className="scan-picture" src={scan} alt="The one you scanned" /> : null}
+        {scan ? <img className="scan-picture" src={scan} alt={t('The one you scanned')} /> : null}
       </header>
       <ul className="choice-tiles">
         {candidates.map((card, place) => (
           <li key={card.id}>
             <CardTile card={card} to={detailsPath(card.id, { language, among: ids })}>
-              <span className="tile-price figures">{formatShortPrice(card.price)}</span>
-              {several && place === 0 ? <span className="tile-hint">Most likely</span> : null}
+              <span className="tile-price figures">{formatShortPrice(card.price, t)}</span>
+              {several && place === 0 ? (
+                <span className="tile-hint">{t('Most likely')}</span>
+              ) : null}
             </CardTile>
           </li>
         ))}
       </ul>
       <section className="list-more">
-        <h2>{several ? 'None of these?' : 'Not this one?'}</h2>
+        <h2>{t(several ? 'None of these?' : 'Not this one?')}</h2>
         <SearchForm query={candidates[0]?.name} />
         <HomeButton className="button button-quiet">
           <Icon name="camera" size={22} />
-          Take Another Photo
+          {t('Take Another Photo')}
         </HomeButton>
       </section>
     </main>

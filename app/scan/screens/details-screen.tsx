@@ -5,6 +5,7 @@ import { cardPath, detailsPath } from '~/catalogue/card-view'
 import type { CardView } from '~/catalogue/card-view'
 import { languageNote } from '~/catalogue/languages/language'
 import type { Language } from '~/catalogue/languages/language'
+import { useTranslate } from '~/language/use-translate'
 import { AddToLibrary } from '~/library/add-to-library'
 import type { SavedCard } from '~/library/entries.server'
 import { FinishPrices } from '~/prices/finish-prices'
@@ -13,10 +14,10 @@ import { withPriceChoice } from '~/prices/history/choice'
 import type { Currency, Finish, Price } from '~/prices/price'
 import type { PricePoint } from '~/prices/store/price-store'
 import type { PickedPhoto } from '~/scan/crop/look-ahead.client'
+import { RefusalAlert } from '~/scan/refusal-alert'
 import type { NextScan } from '~/scan/session/next-card'
 import { ScanNext, SessionUnderWay, useKeepScanned } from '~/scan/session/result-session'
 import { MoreCards } from '~/scan/several/more-cards'
-import { Alert } from '~/ui/alert'
 import { CardPicture } from '~/ui/card-picture'
 import type { Energy } from '~/ui/energy'
 import { Icon } from '~/ui/icon'
@@ -61,6 +62,7 @@ export function DetailsScreen(props: DetailsScreenProps) {
   const { card, energy, saved = null, scan, others, recognised, language = null } = props
   const { finishes, finish, finishPrices, currency = 'USD', trend = NO_POINTS } = props
   const { photo, refusal, next } = props
+  const t = useTranslate()
   const { id: cardId, name, number, set_name } = card
   const price = usePlainestPrice(finishPrices)
   const scanId = props.scanId ?? cardId
@@ -76,7 +78,7 @@ export function DetailsScreen(props: DetailsScreenProps) {
         <span className="identified-mark">
           <Icon name="check" size={18} />
         </span>
-        Card Identified!
+        {t('Card Identified!')}
       </h1>
       <Pictures card={card} scan={scan} />
       <div className="details-text">
@@ -95,11 +97,11 @@ export function DetailsScreen(props: DetailsScreenProps) {
         </div>
         <Facts card={card} />
         <Link to={cardPath(card.id)} className="button button-quiet" viewTransition>
-          All About This Card
+          {t('All About This Card')}
         </Link>
-        <HomeButton className="button button-plain">Back to Home</HomeButton>
+        <HomeButton className="button button-plain">{t('Back to Home')}</HomeButton>
         <div className="thumb-bar result-ways">
-          {refusal ? <Alert message={refusal.message} next={refusal.advice} /> : null}
+          {refusal ? <RefusalAlert refusal={refusal} /> : null}
           <AddToLibrary
             cardId={card.id}
             finish={finish}
@@ -124,12 +126,13 @@ function usePlainestPrice(prices: PriceOnPage<Price[]>): PriceOnPage<Price | und
 }
 
 function Pictures({ card, scan }: Pick<DetailsScreenProps, 'card' | 'scan'>) {
+  const t = useTranslate()
   return (
     <div className={scan ? 'details-pair with-scan' : 'details-pair'}>
       {scan ? (
         <figure className="details-scan">
-          <img className="scan-picture" src={scan} alt="The one you scanned" />
-          <figcaption>Your scan</figcaption>
+          <img className="scan-picture" src={scan} alt={t('The one you scanned')} />
+          <figcaption>{t('Your scan')}</figcaption>
         </figure>
       ) : null}
       <div className="details-card">
@@ -147,13 +150,14 @@ type CardNamesProps = Pick<DetailsScreenProps, 'card' | 'others' | 'recognised' 
 /** What the card is called, and the way to another one where it is not the right one. */
 function CardNames(props: CardNamesProps) {
   const { card, others, recognised, language = null, children } = props
+  const t = useTranslate()
   return (
     <div>
       <h2 className="details-name">{card.name}</h2>
       <p className="details-set figures">
         {card.set_name} · #{card.number}
       </p>
-      {language ? <p className="details-note">{languageNote(language)}</p> : null}
+      {language ? <p className="details-note">{languageNote(language, t)}</p> : null}
       <NotYourCard
         key={card.id}
         card={card}
@@ -167,12 +171,13 @@ function CardNames(props: CardNamesProps) {
 }
 
 function Facts({ card }: Pick<DetailsScreenProps, 'card'>) {
+  const t = useTranslate()
   return (
     <dl className="facts">
-      <Fact term="Rarity" value={card.rarity} />
-      <Fact term="HP" value={card.hp} />
-      <Fact term="Artist" value={card.artist} />
-      <Fact term="Supertype" value={card.supertype} />
+      <Fact term={t('Rarity')} value={card.rarity} />
+      <Fact term={t('HP')} value={card.hp} />
+      <Fact term={t('Artist')} value={card.artist} />
+      <Fact term={t('Supertype')} value={card.supertype} />
     </dl>
   )
 }

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { translateIn } from '~/language/translate'
 import type { HomePage } from './home-page.server'
 import { announcement, screenKey, screenTitle, shownScreen } from './history-place'
+
+const t = translateIn('en')
 
 const summary = {
   id: 'base1-4',
@@ -56,9 +59,9 @@ test('another card is another screen', () => {
 })
 
 test('says aloud what was found', () => {
-  expect(announcement(details)).toBe('Card identified: Charizard, Base Set, number 4')
-  expect(announcement(choice)).toContain('Charizard')
-  expect(announcement(menu)).toBe('')
+  expect(announcement(details, t)).toBe('Card identified: Charizard, Base Set, number 4')
+  expect(announcement(choice, t)).toContain('Charizard')
+  expect(announcement(menu, t)).toBe('')
 })
 
 test('a page worth linking to has a title of its own', () => {

@@ -1,4 +1,5 @@
 import type { CardSummary } from '~/catalogue/card-view'
+import type { Translate } from '~/language/translate'
 import type { HomePage } from './home-page.server'
 
 /**
@@ -84,12 +85,14 @@ export function screenKey(screen: ShownScreen): string {
 }
 
 /** What is said aloud when the screen comes up; empty where its heading says it all. */
-export function announcement(screen: ShownScreen): string {
+export function announcement(screen: ShownScreen, t: Translate): string {
   switch (screen.kind) {
     case 'details':
-      return `Card identified: ${spoken(screen.card)}`
+      return t('Card identified: {card}', { card: spoken(screen.card, t) })
     case 'choose':
-      return `Not certain yet. Cards to choose from: ${screen.candidates.map(spoken).join('; ')}`
+      return t('Not certain yet. Cards to choose from: {cards}', {
+        cards: screen.candidates.map((card) => spoken(card, t)).join('; '),
+      })
     case 'menu':
     case 'live':
     case 'crop':
@@ -98,8 +101,8 @@ export function announcement(screen: ShownScreen): string {
   }
 }
 
-function spoken({ name, set_name, number }: CardSummary) {
-  return `${name}, ${set_name}, number ${number}`
+function spoken({ name, set_name, number }: CardSummary, t: Translate) {
+  return t('{name}, {set}, number {number}', { name, set: set_name, number })
 }
 
 /** The document's title; the action's answer keeps the menu's. */

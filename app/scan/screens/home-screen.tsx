@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react'
 import type { Account } from '~/auth/session/account'
 import { choicePath, detailsPath } from '~/catalogue/card-view'
 import type { CardSummary } from '~/catalogue/card-view'
+import { useTranslate } from '~/language/use-translate'
 import { useHeadingFocus, useHydrated } from '~/ui/hooks'
 import { optional } from '~/ui/optional'
 import type { HomePage } from './home-page.server'
@@ -36,6 +37,7 @@ type HomeScreenProps = { page: HomePage; account: Account | null | undefined }
 export function HomeScreen({ page, account }: HomeScreenProps) {
   const { photo, refusal, busy, pick } = usePhoto()
   const live = useLiveView()
+  const t = useTranslate()
   const hydrated = useHydrated()
   const place = usePlace(hydrated)
   const has = { hasPhoto: photo !== null, canFilm: hydrated && canFilm() }
@@ -50,7 +52,7 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
   return (
     <>
       <p role="status" className="unseen">
-        {announcement(shown)}
+        {announcement(shown, t)}
       </p>
       {shown.kind === 'menu' ? (
         <MenuScreen

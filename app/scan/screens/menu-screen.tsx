@@ -2,8 +2,9 @@ import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { AccountBar } from '~/auth/session/account'
 import type { Account } from '~/auth/session/account'
+import { useTranslate } from '~/language/use-translate'
 import type { LiveView } from '~/scan/live/open-live'
-import { Alert } from '~/ui/alert'
+import { RefusalAlert } from '~/scan/refusal-alert'
 import { Icon } from '~/ui/icon'
 import { SearchForm } from '~/ui/search'
 import { Preferences } from '~/ui/preferences'
@@ -25,6 +26,7 @@ type MenuScreenProps = {
 
 export function MenuScreen(props: MenuScreenProps) {
   const { account, refusal, busy, onPick, live, children } = props
+  const t = useTranslate()
   const describedBy = refusal ? 'photo-alert' : undefined
   return (
     <main className="screen menu" aria-busy={busy}>
@@ -33,12 +35,12 @@ export function MenuScreen(props: MenuScreenProps) {
           <h1 className="menu-title" tabIndex={-1}>
             Pokemon Scanner
           </h1>
-          <p className="menu-tagline">Know exactly which card you hold.</p>
+          <p className="menu-tagline">{t('Know exactly which card you hold.')}</p>
         </div>
         <Preferences />
       </header>
       <AccountBar account={account} />
-      {refusal ? <Alert id="photo-alert" message={refusal.message} next={refusal.advice} /> : null}
+      {refusal ? <RefusalAlert id="photo-alert" refusal={refusal} /> : null}
       <div className="menu-hero">
         {live.hasCamera ? (
           <button
@@ -59,17 +61,17 @@ export function MenuScreen(props: MenuScreenProps) {
       <div className="menu-more">
         <PhotoPicker className="button button-quiet" describedBy={describedBy} onPick={onPick}>
           <Icon name="picture" size={22} />
-          Upload Image
+          {t('Upload Image')}
         </PhotoPicker>
         {account ? (
           <Link to="/library" className="button button-quiet" viewTransition>
             <Icon name="library" size={22} />
-            View Library
+            {t('View Library')}
           </Link>
         ) : null}
         <SearchForm />
         <a href="/session" className="button button-plain without-scripts">
-          Your Scan Session
+          {t('Your Scan Session')}
         </a>
       </div>
       <div className="menu-kept">{children}</div>
@@ -78,6 +80,7 @@ export function MenuScreen(props: MenuScreenProps) {
 }
 
 function Lens({ busy }: { busy: boolean }) {
+  const t = useTranslate()
   return (
     <>
       <span className="lens-back" />
@@ -86,7 +89,7 @@ function Lens({ busy }: { busy: boolean }) {
         <span className="lens-ring">
           <Icon name="camera" size={40} />
         </span>
-        {busy ? 'Processing...' : 'Take Photo'}
+        {t(busy ? 'Processing...' : 'Take Photo')}
       </span>
     </>
   )

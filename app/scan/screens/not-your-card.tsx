@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import { cardImageUrl, detailsPath } from '~/catalogue/card-view'
 import type { CardSummary } from '~/catalogue/card-view'
 import type { Language } from '~/catalogue/languages/language'
+import { useTranslate } from '~/language/use-translate'
 import { formatShortPrice } from '~/prices/format-price'
 import { CardPicture } from '~/ui/card-picture'
 import { fieldsOf } from '~/ui/fields'
@@ -27,6 +28,7 @@ type NotYourCardProps = {
  * which two were mixed up; nothing waits for that where scripts run.
  */
 export function NotYourCard({ card, others, recognised, language }: NotYourCardProps) {
+  const t = useTranslate()
   const place = readPlace(useLocation())
   const navigate = useNavigate()
   const named = recognised ?? card.id
@@ -49,7 +51,7 @@ export function NotYourCard({ card, others, recognised, language }: NotYourCardP
 
   return (
     <details className="not-yours">
-      <summary>Not your card?</summary>
+      <summary>{t('Not your card?')}</summary>
       {others.length > 0 ? (
         <form method="post" action={CORRECTIONS} onSubmit={choose}>
           <input type="hidden" name="recognised" value={named} />
@@ -57,7 +59,7 @@ export function NotYourCard({ card, others, recognised, language }: NotYourCardP
           {among.map((id) => (
             <input key={id} type="hidden" name="among" value={id} />
           ))}
-          <ul className="strip" aria-label="Cards that it could be">
+          <ul className="strip" aria-label={t('Cards that it could be')}>
             {others.map((other) => (
               <li key={other.id}>
                 <button name="chosen" value={other.id} className="strip-card">
@@ -66,7 +68,7 @@ export function NotYourCard({ card, others, recognised, language }: NotYourCardP
                   <span className="strip-set figures">
                     {other.set_name} · #{other.number}
                   </span>
-                  <span className="strip-price figures">{formatShortPrice(other.price)}</span>
+                  <span className="strip-price figures">{formatShortPrice(other.price, t)}</span>
                 </button>
               </li>
             ))}

@@ -1,3 +1,4 @@
+import { useTranslate } from '~/language/use-translate'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { acceptedTypes, readyCrop } from '~/scan/crop/pick-photo'
@@ -29,6 +30,7 @@ export function PhotoPicker({
   onPick,
   children,
 }: PhotoPickerProps) {
+  const t = useTranslate()
   const id = camera ? 'take-photo' : 'upload-image'
   const input = useRef<HTMLInputElement>(null)
 
@@ -65,9 +67,9 @@ export function PhotoPicker({
       >
         {children}
       </label>
-      <button className="picker-sent button button-primary">Scan This Photo</button>
+      <button className="picker-sent button button-primary">{t('Scan This Photo')}</button>
       <button className="picker-sent button button-quiet" formAction={SEVERAL_PATH}>
-        Scan All Cards in It
+        {t('Scan All Cards in It')}
       </button>
     </form>
   )

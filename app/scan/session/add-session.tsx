@@ -1,7 +1,7 @@
+import { useTranslate } from '~/language/use-translate'
 import { Link, useFetcher } from '@remix-run/react'
 import type { FetcherWithComponents } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { count } from '~/library/library-messages'
 import { copiesIn, readLines } from './session'
 import { SESSION_ACTION, SESSION_SIGN_IN } from './session-paths'
 import type { SessionAnswer } from './session-messages'
@@ -47,11 +47,14 @@ type AddSessionProps = {
 
 /** The button that adds a session, or leads to the sign-in and back. */
 export function AddSession({ rows, kept, isSignedIn, adding }: AddSessionProps) {
+  const t = useTranslate()
   const { fetcher, isAdding, send } = adding
   if (!isSignedIn)
     return (
       <Link to={SESSION_SIGN_IN} className="button button-primary">
-        Sign In to Add {count(copiesIn(rows), 'Card')}
+        {t('{count, plural, one {Sign In to Add # Card} other {Sign In to Add # Cards}}', {
+          count: copiesIn(rows),
+        })}
       </Link>
     )
   const batch = kept && nextBatch(kept)
@@ -68,7 +71,9 @@ export function AddSession({ rows, kept, isSignedIn, adding }: AddSessionProps) 
         </>
       ) : null}
       <button name="intent" value="add-all" className="button button-primary" disabled={isAdding}>
-        {isAdding ? 'Adding...' : `Add ${count(copiesIn(lines), 'Card')}`}
+        {isAdding
+          ? t('Adding...')
+          : t('{count, plural, one {Add # Card} other {Add # Cards}}', { count: copiesIn(lines) })}
       </button>
     </fetcher.Form>
   )

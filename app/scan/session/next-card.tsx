@@ -1,3 +1,4 @@
+import { useTranslate } from '~/language/use-translate'
 import { useNavigate } from '@remix-run/react'
 import type { LiveView } from '~/scan/live/open-live'
 import type { Place } from '~/scan/screens/history-place'
@@ -46,10 +47,11 @@ export function NextCard({ next: { live, place, onPick }, onOpen }: NextCardProp
 }
 
 export function NextCardLabel() {
+  const t = useTranslate()
   return (
     <>
       <Icon name="camera" size={20} />
-      Scan Next
+      {t('Scan Next')}
     </>
   )
 }

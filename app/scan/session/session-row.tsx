@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { FormEvent } from 'react'
 import { detailsPath } from '~/catalogue/card-view'
+import { useTranslate } from '~/language/use-translate'
 import { FINISH_LABELS } from '~/prices/format-price'
 import { FINISHES } from '~/prices/price'
 import { useHydrated } from '~/ui/hooks'
@@ -18,6 +19,7 @@ type SessionRowProps = {
 
 /** One line of a session: card, finish, count, price. Its forms work without scripts. */
 export function SessionRowPanel({ row, onRemove }: SessionRowProps) {
+  const t = useTranslate()
   const hydrated = useHydrated()
   const amount = amountOf(row)
   function change(event: FormEvent<HTMLFormElement>) {
@@ -41,10 +43,11 @@ export function SessionRowPanel({ row, onRemove }: SessionRowProps) {
             {row.set_name} · #{row.number}
           </span>
           <span className="figures">
-            {row.finishes.length > 1 ? '' : `${FINISH_LABELS[row.finish]} · `}
-            {formatAmount(amount)}
-            {amount && row.count > 1 ? ' each' : ''}
-            {amount ? dayOfPrice(row.pricedAt) : ''}
+            {row.finishes.length > 1 ? '' : `${t(FINISH_LABELS[row.finish])} · `}
+            {amount && row.count > 1
+              ? t('{price} each', { price: formatAmount(amount, t) })
+              : formatAmount(amount, t)}
+            {amount ? dayOfPrice(row.pricedAt, t) : ''}
           </span>
         </span>
       </Link>
@@ -52,23 +55,28 @@ export function SessionRowPanel({ row, onRemove }: SessionRowProps) {
       <form method="post" action={SESSION_ACTION} onSubmit={change} className="session-change">
         <input type="hidden" name="line" value={writeLine(row)} />
         <div className="stepper">
-          <button name="intent" value="less" aria-label={`One ${row.name} less`}>
+          <button name="intent" value="less" aria-label={t('One {name} less', { name: row.name })}>
             −
           </button>
-          <output className="figures session-number" aria-label="Copies">
+          <output className="figures session-number" aria-label={t('Copies')}>
             {row.count}
           </output>
           <button
             name="intent"
             value="more"
-            aria-label={`One ${row.name} more`}
+            aria-label={t('One {name} more', { name: row.name })}
             disabled={row.count >= MAX_COUNT}
           >
             +
           </button>
         </div>
-        <button name="intent" value="remove" className="button button-plain">
-          Remove<span className="unseen"> {row.name}</span>
+        <button
+          name="intent"
+          value="remove"
+          className="button button-plain"
+          aria-label={t('Remove {name}', { name: row.name })}
+        >
+          {t('Remove')}
         </button>
       </form>
     </div>
@@ -77,6 +85,7 @@ export function SessionRowPanel({ row, onRemove }: SessionRowProps) {
 
 /** The finishes with their prices; without scripts a button sends the chosen one. */
 function FinishChoice({ row, hydrated }: { row: KeptRow; hydrated: boolean }) {
+  const t = useTranslate()
   const choose = (chosen: string) => {
     const finish = FINISHES.find((one) => one === chosen)
     if (hydrated && finish) changeRows((rows) => changeFinish(rows, row, finish))
@@ -85,7 +94,7 @@ function FinishChoice({ row, hydrated }: { row: KeptRow; hydrated: boolean }) {
     <form method="post" action={SESSION_ACTION} className="session-finish">
       <input type="hidden" name="line" value={writeLine(row)} />
       <select
-        aria-label={`Finish of ${row.name}`}
+        aria-label={t('Finish of {name}', { name: row.name })}
         name="printing"
         className="field-input"
         defaultValue={row.finish}
@@ -93,13 +102,13 @@ function FinishChoice({ row, hydrated }: { row: KeptRow; hydrated: boolean }) {
       >
         {row.finishes.map(({ finish, price }) => (
           <option key={finish} value={finish}>
-            {FINISH_LABELS[finish]} · {formatAmount(price)}
+            {t(FINISH_LABELS[finish])} · {formatAmount(price, t)}
           </option>
         ))}
       </select>
       {hydrated ? null : (
         <button name="intent" value="finish" className="button button-quiet">
-          Save
+          {t('Save')}
         </button>
       )}
     </form>

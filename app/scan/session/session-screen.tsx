@@ -1,8 +1,10 @@
+import { useTranslate } from '~/language/use-translate'
 import { Link, useLocation } from '@remix-run/react'
 import { useState } from 'react'
 import { usePhoto } from '~/scan/crop/pick-photo'
 import { useDeviceStore } from '~/scan/device/device-store'
 import { useLiveView } from '~/scan/live/open-live'
+import { RefusalAlert } from '~/scan/refusal-alert'
 import { readPlace } from '~/scan/screens/history-place'
 import { Alert } from '~/ui/alert'
 import { useHeadingFocus, useHydrated } from '~/ui/hooks'
@@ -33,6 +35,7 @@ type SessionScreenProps = {
 
 /** The cards of a scan session: counted, changed, and added to the library in one go. */
 export function SessionScreen({ rows: sent, isSignedIn, ...told }: SessionScreenProps) {
+  const t = useTranslate()
   const hydrated = useHydrated()
   const kept = useDeviceStore(keptSession)
   const adding = useAddSession()
@@ -41,7 +44,7 @@ export function SessionScreen({ rows: sent, isSignedIn, ...told }: SessionScreen
   useRenewedRows(sent)
   const { answer } = adding
   const rows = hydrated ? kept.rows : sent.map(withoutPhoto)
-  const problem = adding.isAdding ? null : sessionProblem(answer?.status ?? told.notice)
+  const problem = adding.isAdding ? null : sessionProblem(answer?.status ?? told.notice, t)
   const undoable = hydrated ? removed : told.removed && withoutPhoto(told.removed)
   function remove(row: KeptRow) {
     changeRows((all) => removeLine(all, row))
@@ -50,9 +53,9 @@ export function SessionScreen({ rows: sent, isSignedIn, ...told }: SessionScreen
 
   return (
     <main className="screen list-screen session">
-      <TopBar back={{ to: '/', label: 'Back to Home' }}>{null}</TopBar>
+      <TopBar back={{ to: '/', label: t('Back to Home') }}>{null}</TopBar>
       <h1 className="list-title" tabIndex={-1}>
-        Scan session
+        {t('Scan session')}
       </h1>
       <div role="status">
         <AddedNotice copies={answer?.status === 'added' ? answer.copies : told.added} />
@@ -104,7 +107,7 @@ function ScanNext() {
   const refusal = live.refusal ?? photo.refusal
   return (
     <>
-      {refusal ? <Alert message={refusal.message} next={refusal.advice} /> : null}
+      {refusal ? <RefusalAlert refusal={refusal} /> : null}
       <NextCard next={{ live, place, onPick: (file) => void photo.pick(file, place) }} />
     </>
   )
@@ -120,42 +123,50 @@ function MenuLink() {
 }
 
 function AddedNotice({ copies }: { copies: number }) {
+  const t = useTranslate()
   if (copies === 0) return null
   return (
     <div className="notice">
       <Icon name="check" size={20} />
-      <p>{cards(copies)} added to your library.</p>
+      <p>
+        {t(
+          '{count, plural, one {# card added to your library.} other {# cards added to your library.}}',
+          { count: copies },
+        )}
+      </p>
       <Link to="/library" className="button button-plain notice-button">
-        View
+        {t('View')}
       </Link>
     </div>
   )
 }
 
 function Total({ rows }: { rows: readonly KeptRow[] }) {
+  const t = useTranslate()
   const total = totalOf(rows)
   return (
-    <section className="session-total" aria-label="Total">
-      <p className="session-worth figures">{formatTotal(total)}</p>
+    <section className="session-total" aria-label={t('Total')}>
+      <p className="session-worth figures">{formatTotal(total, t)}</p>
       <p className="soft figures">
-        {cards(total.copies)}
-        {total.unpriced > 0 ? ` · ${total.unpriced} without a price` : ''}
+        {cards(total.copies, t)}
+        {total.unpriced > 0 ? ` · ${t('{count} without a price', { count: total.unpriced })}` : ''}
       </p>
-      <p className="soft">Kept on this device until you add or remove them.</p>
-      {isFull(rows) ? <p className="session-full">{SESSION_FULL}</p> : null}
+      <p className="soft">{t('Kept on this device until you add or remove them.')}</p>
+      {isFull(rows) ? <p className="session-full">{t(SESSION_FULL)}</p> : null}
     </section>
   )
 }
 
 function NoCards() {
+  const t = useTranslate()
   return (
     <div className="empty">
       <span className="empty-card" aria-hidden="true">
         +
       </span>
-      <p>No cards in this session.</p>
+      <p>{t('No cards in this session.')}</p>
       <p className="soft">
-        Scan a card and tap “Scan Next”: it is kept here, with all that follow.
+        {t('Scan a card and tap “Scan Next”: it is kept here, with all that follow.')}
       </p>
     </div>
   )
@@ -163,6 +174,7 @@ function NoCards() {
 
 /** Tells what was removed, and puts it back. @param onUndo `null` where scripts do not run. */
 function RemovedRow({ row, onUndo }: { row: KeptRow; onUndo: (() => void) | null }) {
+  const t = useTranslate()
   return (
     <form
       method="post"
@@ -175,10 +187,10 @@ function RemovedRow({ row, onUndo }: { row: KeptRow; onUndo: (() => void) | null
         onUndo()
       }}
     >
-      <p>{row.name} was removed.</p>
+      <p>{t('{name} was removed.', { name: row.name })}</p>
       <input type="hidden" name="line" value={writeLine(row)} />
       <button name="intent" value="add" className="button button-plain notice-button">
-        Undo
+        {t('Undo')}
       </button>
     </form>
   )

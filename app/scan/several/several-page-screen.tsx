@@ -1,8 +1,8 @@
 import { count } from '~/library/library-messages'
 import { acceptedTypes } from '~/scan/crop/pick-photo'
+import { RefusalAlert } from '~/scan/refusal-alert'
 import { SEVERAL_PATH } from '~/scan/screens/photo-picker'
 import { SESSION_ACTION } from '~/scan/session/session-paths'
-import { Alert } from '~/ui/alert'
 import { TopBar } from '~/ui/top-bar'
 import { countInPhoto, progressOf, settledCard } from './card-in-photo'
 import type { CardInPhoto } from './card-in-photo'
@@ -18,7 +18,7 @@ export function SeveralPageScreen({ page }: { page: SeveralPage | null }) {
       <h1 className="list-title" tabIndex={-1}>
         {cards ? countInPhoto(cards) : 'Several cards in one photo'}
       </h1>
-      {page?.kind === 'refused' ? <Alert message={page.message} next={page.advice} /> : null}
+      {page?.kind === 'refused' ? <RefusalAlert refusal={page} /> : null}
       {cards ? (
         <>
           <p className="soft">{progressOf(cards)}</p>
