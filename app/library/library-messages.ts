@@ -1,11 +1,6 @@
 import type { LossMessages } from '~/http/lost-connection'
 import type { Texts } from '~/language/translate'
 
-/** `5,000 cards`, `1 card`. */
-export function count(number: number, noun: string, plural = `${noun}s`): string {
-  return `${number.toLocaleString('en-US')} ${number === 1 ? noun : plural}`
-}
-
 /** What the library says when something fails; API clients get the first two to the letter. */
 export const libraryMessages = {
   libraryFailed: 'Failed to fetch library',

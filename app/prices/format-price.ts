@@ -1,5 +1,4 @@
 import { formatDate } from '~/language/formats'
-import { translateIn } from '~/language/translate'
 import type { Texts, Translate } from '~/language/translate'
 import { toMajorUnits } from './price'
 import type { Currency, Doubt, Finish, MarketPrice, Price, PriceKind } from './price'
@@ -44,20 +43,13 @@ export const DOUBT_LABELS: Readonly<Record<Doubt, string>> = {
   'markets-disagree': 'Price uncertain: the two markets are far apart.',
 } satisfies Texts
 
-/** For what is not translated yet. */
-const english = translateIn('en')
-
 /**
  * A price with its currency and two decimals, in English as the specification writes it.
  *
  * @param amount in units of `currency`, not cents; `null` where nobody knows one.
  * @param currency ISO 4217 code; anything else is written after the amount.
  */
-export function formatPrice(
-  amount: number | null,
-  currency: string,
-  t: Translate = english,
-): string {
+export function formatPrice(amount: number | null, currency: string, t: Translate): string {
   if (amount === null || !Number.isFinite(amount)) return t(NO_PRICE)
   if (!/^[A-Za-z]{3}$/.test(currency))
     return `${formatterOf(t.locale).format(amount)} ${currency}`.trim()
@@ -68,13 +60,13 @@ export function formatPrice(
 export function formatMarketPrice(
   price: MarketPrice | null,
   currency: Currency,
-  t: Translate = english,
+  t: Translate,
 ): string {
   return formatPrice(price ? toMajorUnits(price.minor) : null, currency, t)
 }
 
 /** The one amount that a list has room for, of the other market where the visitor's has none. */
-export function formatShortPrice(price: Price | undefined, t: Translate = english): string {
+export function formatShortPrice(price: Price | undefined, t: Translate): string {
   const shown = price?.headline ?? price?.second
   return shown ? formatMarketPrice(shown, shown.currency, t) : t('No price yet')
 }
@@ -94,6 +86,6 @@ function formatterOf(locale: string, currency?: string): Intl.NumberFormat {
 }
 
 /** An ISO day as it is shown: `2025-10-20` is `Oct 20, 2025`. */
-export function formatDay(day: string, t: Translate = english): string {
+export function formatDay(day: string, t: Translate): string {
   return formatDate(new Date(`${day}T00:00:00Z`), 'medium', t.locale)
 }

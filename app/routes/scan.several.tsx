@@ -1,3 +1,4 @@
+import { titled } from '~/language/page-title'
 import { data } from '@remix-run/node'
 import type { ActionFunctionArgs, LinksFunction } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
@@ -9,9 +10,11 @@ import { severalPage } from '~/scan/several/several-page.server'
 import { SeveralPageScreen } from '~/scan/several/several-page-screen'
 import { getServices } from '~/services.server'
 
+const title = titled('Cards in your photo')
+
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: severalStyles }]
-export const meta = () => [
-  { title: 'Cards in your photo – Pokemon Scanner' },
+export const meta = (page: Parameters<typeof title>[0]) => [
+  ...title(page),
   { name: 'robots', content: 'noindex' },
 ]
 

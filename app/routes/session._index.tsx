@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import type { ClientActionFunctionArgs } from '@remix-run/react'
 import { userIfKnown } from '~/auth/session/require-user.server'
 import { orConnectionLost, unlessOffline } from '~/http/lost-connection'
+import { titled } from '~/language/page-title'
 import { readLines } from '~/scan/session/session'
 import { sessionLosses } from '~/scan/session/session-messages'
 import type { SessionAnswer } from '~/scan/session/session-messages'
@@ -11,9 +12,11 @@ import { SessionScreen } from '~/scan/session/session-screen'
 import sessionStyles from '~/scan/session/session.css'
 import { getServices } from '~/services.server'
 
+const title = titled('Scan session')
+
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: sessionStyles }]
-export const meta = () => [
-  { title: 'Scan session – Pokemon Scanner' },
+export const meta = (page: Parameters<typeof title>[0]) => [
+  ...title(page),
   { name: 'robots', content: 'noindex' },
 ]
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })

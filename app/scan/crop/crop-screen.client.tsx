@@ -1,3 +1,5 @@
+import type { Translate } from '~/language/translate'
+import { useTranslate } from '~/language/use-translate'
 import { useState } from 'react'
 import { HomeBar, HomeButton } from '~/scan/screens/home-button'
 import { Icon } from '~/ui/icon'
@@ -25,6 +27,7 @@ type CropScreenProps = {
 }
 
 export function CropScreen({ photo, onIdentified, onScanAll }: CropScreenProps) {
+  const t = useTranslate()
   const [shape, setShape] = useState<CropShape>('free')
   const [tool, setTool] = useState<CropTool | null>(null)
   const glide = useGlide({ photo, shape })
@@ -49,12 +52,12 @@ export function CropScreen({ photo, onIdentified, onScanAll }: CropScreenProps) 
 
   return (
     <main className="screen crop" aria-busy={scanning !== null}>
-      <HomeBar label="Back to Menu" />
+      <HomeBar label={t('Back to Menu')} />
       <h1 className="unseen" tabIndex={-1}>
-        Crop your photo to the card
+        {t('Crop your photo to the card')}
       </h1>
       <p role="status" className="unseen">
-        {foundText(found)}
+        {foundText(found, t)}
       </p>
       <RatioToggle shape={shape} disabled={scanning !== null} onChange={changeShape} />
       <div className="stage">
@@ -73,20 +76,23 @@ export function CropScreen({ photo, onIdentified, onScanAll }: CropScreenProps) 
   )
 }
 
-function foundText(found: number): string {
+function foundText(found: number, t: Translate): string {
   if (found === 0) return ''
-  return found === 1 ? 'Card found in the photo.' : `${found} cards found in the photo.`
+  return t('{count, plural, one {Card found in the photo.} other {# cards found in the photo.}}', {
+    count: found,
+  })
 }
 
 type ScanAllProps = { found: number; disabled: boolean; onScanAll(): void }
 
 /** Where a photo shows several cards: one tap for all of them. */
 function ScanAll({ found, disabled, onScanAll }: ScanAllProps) {
+  const t = useTranslate()
   if (found < 2) return null
   return (
     <button type="button" className="button button-quiet" disabled={disabled} onClick={onScanAll}>
       <Icon name="library" size={20} />
-      Scan All {found} Cards
+      {t('Scan All {count} Cards', { count: found })}
     </button>
   )
 }
@@ -98,12 +104,13 @@ type RatioToggleProps = {
 }
 
 function RatioToggle({ shape, disabled, onChange }: RatioToggleProps) {
+  const t = useTranslate()
   const choices: [CropShape, string][] = [
-    ['free', 'Free Crop'],
-    ['card', '5:7 Ratio'],
+    ['free', t('Free Crop')],
+    ['card', t('5:7 Ratio')],
   ]
   return (
-    <div className="ratio" role="group" aria-label="Shape of the crop">
+    <div className="ratio" role="group" aria-label={t('Shape of the crop')}>
       {choices.map(([choice, text]) => (
         <button
           key={choice}
@@ -128,8 +135,9 @@ type CropPlacesProps = {
 }
 
 function CropPlaces({ disabled, onFit, onShowAll }: CropPlacesProps) {
+  const t = useTranslate()
   return (
-    <div className="crop-places" role="group" aria-label="Where the crop goes">
+    <div className="crop-places" role="group" aria-label={t('Where the crop goes')}>
       <button
         type="button"
         className="crop-place"
@@ -137,11 +145,11 @@ function CropPlaces({ disabled, onFit, onShowAll }: CropPlacesProps) {
         onClick={() => onFit?.()}
       >
         <Icon name="card" size={20} />
-        Fit to Card
+        {t('Fit to Card')}
       </button>
       <button type="button" className="crop-place" disabled={disabled} onClick={onShowAll}>
         <Icon name="picture" size={20} />
-        Whole Photo
+        {t('Whole Photo')}
       </button>
     </div>
   )
@@ -150,17 +158,18 @@ function CropPlaces({ disabled, onFit, onShowAll }: CropPlacesProps) {
 type CropActionsProps = { isScanning: boolean; isReady: boolean; onUse(): void }
 
 function CropActions({ isScanning, isReady, onUse }: CropActionsProps) {
+  const t = useTranslate()
   return (
     <div className="crop-actions">
       {isScanning ? (
         <button type="button" className="button button-quiet" disabled>
-          Processing...
+          {t('Processing...')}
         </button>
       ) : (
-        <HomeButton className="button button-quiet">Back</HomeButton>
+        <HomeButton className="button button-quiet">{t('Back')}</HomeButton>
       )}
       <button type="button" className="button button-primary" disabled={!isReady} onClick={onUse}>
-        {isScanning ? 'Scanning...' : 'Use Crop'}
+        {t(isScanning ? 'Scanning...' : 'Use Crop')}
       </button>
     </div>
   )

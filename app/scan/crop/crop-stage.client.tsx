@@ -1,3 +1,5 @@
+import type { Texts, Translate } from '~/language/translate'
+import { useTranslate } from '~/language/use-translate'
 import { Cropper } from 'react-cropper'
 import type { ReactCropperElement } from 'react-cropper'
 import { useLayoutEffect, useRef, useState } from 'react'
@@ -15,7 +17,12 @@ import type { ShrunkPhoto } from './shrink-photo.client'
 
 export type CropTool = ReactCropperElement['cropper']
 
-const corners = { nw: 'Top left', ne: 'Top right', sw: 'Bottom left', se: 'Bottom right' }
+const corners = {
+  nw: 'Top left corner of the crop. Arrow keys move it.',
+  ne: 'Top right corner of the crop. Arrow keys move it.',
+  sw: 'Bottom left corner of the crop. Arrow keys move it.',
+  se: 'Bottom right corner of the crop. Arrow keys move it.',
+} satisfies Texts
 
 /**
  * Makes the crop reachable and movable by keyboard, which the cropper itself does not offer: the
@@ -30,13 +37,15 @@ export function addCropKeys(
   photo: Size,
   least: Size,
   onTouch: () => void,
+  t: Translate,
 ) {
   const { cropper } = image
   const container = image.parentElement?.querySelector<HTMLElement>('.cropper-container')
   if (!container) return
-  label(container, '.cropper-face', 'Crop area. Arrow keys move it, Shift 10 px, Ctrl 100 px.')
-  for (const [corner, name] of Object.entries(corners))
-    label(container, `.point-${corner}`, `${name} corner of the crop. Arrow keys move it.`)
+  const area = t('Crop area. Arrow keys move it, Shift 10 px, Ctrl 100 px.')
+  label(container, '.cropper-face', area)
+  for (const [corner, text] of Object.entries(corners))
+    label(container, `.point-${corner}`, t(text))
 
   container.addEventListener('keydown', (event) => {
     const nudge = nudgeOf(event)
@@ -100,6 +109,7 @@ export function CropStage(props: CropStageProps) {
 
 /** @param props.room screen pixels there are for the photo; when they change the selection stays. */
 function Selection({ photo, shape, room, onTool, onTouch }: CropStageProps & { room: Size }) {
+  const t = useTranslate()
   const [box, setBox] = useState(() => firstCrop(photo, shape))
   const scale = Math.min(room.width / photo.width, room.height / photo.height)
   const least = leastCropOnScreen(photo, scale, shape)
@@ -110,7 +120,7 @@ function Selection({ photo, shape, room, onTool, onTouch }: CropStageProps & { r
       // in a lower room the photo stands higher.
       key={`${room.width} ${room.height}`}
       src={photo.url}
-      alt="Your photo"
+      alt={t('Your photo')}
       className="stage-cropper"
       data={box}
       crop={({ detail: { x, y, width, height } }) => setBox({ x, y, width, height })}
@@ -134,7 +144,7 @@ function Selection({ photo, shape, room, onTool, onTouch }: CropStageProps & { r
       onInitialized={() => onTool(null)}
       cropstart={onTouch}
       ready={({ currentTarget }) => {
-        addCropKeys(currentTarget, photo, leastInPhoto, onTouch)
+        addCropKeys(currentTarget, photo, leastInPhoto, onTouch, t)
         onTool(currentTarget.cropper)
       }}
     />

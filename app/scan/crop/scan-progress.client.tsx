@@ -1,3 +1,4 @@
+import { useTranslate } from '~/language/use-translate'
 import { RefusalAlert } from '~/scan/refusal-alert'
 import { useEffect, useState } from 'react'
 import { HomeButton } from '~/scan/screens/home-button'
@@ -14,19 +15,20 @@ export function ScanningOverlay({
   scanning: Scanning
   onRetry(): void
 }) {
+  const t = useTranslate()
   const seconds = useSecondsOf(`${turn} ${progress.step}`)
   return (
     <div className="scanning">
       <span className="scanning-card" aria-hidden="true" />
       <div role="status">
-        <p className="scanning-title">Scanning your card...</p>
-        <p>This may take a few seconds</p>
-        <p className="scanning-step">{describeProgress(look, progress, seconds)}</p>
+        <p className="scanning-title">{t('Scanning your card...')}</p>
+        <p>{t('This may take a few seconds')}</p>
+        <p className="scanning-step">{t(describeProgress(look, progress, seconds))}</p>
       </div>
       <UploadBar progress={progress} />
       {isSlow(seconds) ? (
         <button type="button" className="button scanning-retry" onClick={onRetry}>
-          Try Again
+          {t('Try Again')}
         </button>
       ) : null}
     </div>
@@ -35,11 +37,12 @@ export function ScanningOverlay({
 
 /** Keeps its place when all is sent, so that nothing jumps. */
 function UploadBar({ progress }: { progress: ScanProgress }) {
+  const t = useTranslate()
   const isSending = progress.step === 'sending'
   return (
     <progress
       className={isSending ? 'scanning-upload' : 'scanning-upload sent'}
-      aria-label="Photo sent"
+      aria-label={t('Photo sent')}
       max={100}
       value={isSending ? Math.round(progress.share * 100) : 100}
     />
@@ -65,16 +68,17 @@ type FailedScanProps = {
 
 /** What went wrong, what to do about it, and the ways on: the whole photo, another one, a search. */
 export function FailedScan({ refusal, onUseWhole }: FailedScanProps) {
+  const t = useTranslate()
   return (
     <div className="crop-refusal">
       <RefusalAlert refusal={refusal} takesFocus />
       <div className="crop-ways">
         {refusal.sawWhole ? null : (
           <button type="button" className="button button-quiet" onClick={onUseWhole}>
-            Use the Whole Photo
+            {t('Use the Whole Photo')}
           </button>
         )}
-        <HomeButton className="button button-quiet">Take Another</HomeButton>
+        <HomeButton className="button button-quiet">{t('Take Another')}</HomeButton>
       </div>
       <SearchForm />
     </div>

@@ -1,3 +1,4 @@
+import type { Texts } from '~/language/translate'
 import type { ScanProgress } from './request-scan.client'
 import type { Look } from './scan-photo.client'
 
@@ -10,6 +11,16 @@ export function isSlow(seconds: number): boolean {
   return seconds >= TOO_LONG_SECONDS
 }
 
+const waitTexts = {
+  slow: 'This takes unusually long. Wait, or try again.',
+  sending: 'Sending…',
+  sendingWhole: 'Now sending the whole photo',
+  sendingLong: 'Sending on a slow connection…',
+  looking: 'Looking…',
+  lookingWhole: 'Now looking at the whole photo',
+  lookingLong: 'Still looking. Some cards need a closer look.',
+} satisfies Texts
+
 /**
  * What a person reads while a photo is scanned. The share that is sent stands in a bar beside it: read
  * aloud with each change it would drown out everything else.
@@ -17,12 +28,12 @@ export function isSlow(seconds: number): boolean {
  * @param seconds how long the scan has been at this step.
  */
 export function describeProgress(look: Look, { step }: ScanProgress, seconds: number): string {
-  if (isSlow(seconds)) return 'This takes unusually long. Wait, or try again.'
+  if (isSlow(seconds)) return waitTexts.slow
   const isWhole = look === 'whole'
   if (step === 'sending') {
-    if (seconds >= LONG_SECONDS) return 'Sending on a slow connection…'
-    return isWhole ? 'Now sending the whole photo' : 'Sending…'
+    if (seconds >= LONG_SECONDS) return waitTexts.sendingLong
+    return isWhole ? waitTexts.sendingWhole : waitTexts.sending
   }
-  if (seconds >= LONG_SECONDS) return 'Still looking. Some cards need a closer look.'
-  return isWhole ? 'Now looking at the whole photo' : 'Looking…'
+  if (seconds >= LONG_SECONDS) return waitTexts.lookingLong
+  return isWhole ? waitTexts.lookingWhole : waitTexts.looking
 }

@@ -1,3 +1,5 @@
+import type { Texts } from '~/language/translate'
+
 /** Why there is no picture from the camera. */
 export type CameraProblem = 'refused' | 'none' | 'in-use' | 'lost' | 'failed'
 
@@ -14,7 +16,7 @@ export const cameraProblems: Record<CameraProblem, { message: string; next: stri
   },
   lost: { message: 'The camera stopped.', next: 'Start it again, or choose a photo.' },
   failed: { message: 'The camera did not start.', next: 'Try again, or choose a photo.' },
-}
+} satisfies Texts
 
 const problemsByName: Record<string, CameraProblem> = {
   NotAllowedError: 'refused',

@@ -1,3 +1,4 @@
+import { useTranslate } from '~/language/use-translate'
 import { useEffect, useRef, useState } from 'react'
 import { Alert } from '~/ui/alert'
 import type { Quad } from '~/scan/recognise/image'
@@ -82,12 +83,13 @@ type TroubleProps = { problem: CameraProblem; onRetry(): void }
 
 /** Why there is no picture, and what to do about it. */
 export function CameraTrouble({ problem, onRetry }: TroubleProps) {
+  const t = useTranslate()
   const { message, next } = cameraProblems[problem]
   return (
     <div className="live-trouble">
-      <Alert message={message} next={next} />
+      <Alert message={t(message)} next={t(next)} />
       <button type="button" className="button live-retry" onClick={onRetry}>
-        Try Again
+        {t('Try Again')}
       </button>
     </div>
   )

@@ -1,3 +1,5 @@
+import type { Translate } from '~/language/translate'
+import { useTranslate } from '~/language/use-translate'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { ScanningOverlay } from '~/scan/crop/scan-progress.client'
@@ -39,6 +41,7 @@ type LiveScreenProps = {
  * picture decides; the server is asked with a still where it does not, or somebody presses the shutter.
  */
 export function LiveScreen({ refusal, onIdentified, onPick, strip }: LiveScreenProps) {
+  const t = useTranslate()
   const { camera, restart } = useCamera()
   const feedback = useFeedback()
   const table = useTableConsent()
@@ -71,21 +74,19 @@ export function LiveScreen({ refusal, onIdentified, onPick, strip }: LiveScreenP
     onAsk: () => scanStill(false),
     onMoved: still.forget,
   })
+  const hint = hintOf(camera, film ? step : null, isPile, t)
 
   return (
     <main className="live" aria-busy={isScanning}>
       <h1 className="unseen" tabIndex={-1}>
-        Live scan
+        {t('Live scan')}
       </h1>
       <CameraPicture stream={stream} onPlaying={setPlaying} />
       <Outline quad={look?.quad ?? null} step={step} />
       <LiveTools stream={stream} feedback={feedback} />
       <LiveMiddle camera={camera} onRetry={restart} />
       <div className="live-words">
-        <Told
-          hint={hintOf(camera, film ? step : null, isPile)}
-          refusal={still.refusal ?? refusal}
-        />
+        <Told hint={hint} refusal={still.refusal ?? refusal} />
         {table.bytes ? <TableQuestion bytes={table.bytes} onAnswer={table.answer} /> : null}
         {strip}
       </div>
@@ -131,39 +132,47 @@ function Told({ hint, refusal }: { hint: string; refusal: Refusal | null }) {
 type LiveActionsProps = { isReady: boolean; onPick(file: File): void; onScan(): void }
 
 function LiveActions({ isReady, onPick, onScan }: LiveActionsProps) {
+  const t = useTranslate()
   return (
     <div className="live-bottom">
       <PhotoPicker className="live-choose" onPick={onPick}>
         <Icon name="picture" size={24} />
-        Choose a Photo
+        {t('Choose a Photo')}
       </PhotoPicker>
       <button
         type="button"
         className="live-shutter"
-        aria-label="Scan this card"
+        aria-label={t('Scan this card')}
         disabled={!isReady}
         onClick={onScan}
       />
       <p className="live-privacy">
-        Your camera’s pictures are looked at on this device; a photo is sent only to this server.
+        {t(
+          'Your camera’s pictures are looked at on this device; a photo is sent only to this server.',
+        )}
       </p>
     </div>
   )
 }
 
 /** @param step `null` until there is a picture. */
-function hintOf(camera: CameraState, step: WatchStep['step'] | null, isPile: boolean): string {
+function hintOf(
+  camera: CameraState,
+  step: WatchStep['step'] | null,
+  isPile: boolean,
+  t: Translate,
+): string {
   if (camera.status === 'stopped') return ''
   switch (step) {
     case null:
-      return 'Starting the camera…'
+      return t('Starting the camera…')
     case 'seek':
-      return isPile ? 'Lay the next card into the frame' : 'Lay one card into the frame'
+      return t(isPile ? 'Lay the next card into the frame' : 'Lay one card into the frame')
     case 'hold':
-      return 'Hold still…'
+      return t('Hold still…')
     case 'ask':
-      return 'Asking the server…'
+      return t('Asking the server…')
     case 'known':
-      return 'Card found'
+      return t('Card found')
   }
 }

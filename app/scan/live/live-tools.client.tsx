@@ -1,3 +1,4 @@
+import { useTranslate } from '~/language/use-translate'
 import { useState } from 'react'
 import { HomeButton } from '~/scan/screens/home-button'
 import { Icon } from '~/ui/icon'
@@ -12,11 +13,12 @@ type LiveToolsProps = {
 
 /** What the view is closed and switched with: small, at its top, out of the card's way. */
 export function LiveTools({ stream, feedback }: LiveToolsProps) {
+  const t = useTranslate()
   return (
     <div className="live-tools">
       <HomeButton className="icon-button live-tool">
         <Icon name="close" />
-        <span className="unseen">Close the camera</span>
+        <span className="unseen">{t('Close the camera')}</span>
       </HomeButton>
       <span className="live-tools-gap" />
       {stream && hasTorch(stream) ? <Torch key={stream.id} stream={stream} /> : null}
@@ -24,7 +26,7 @@ export function LiveTools({ stream, feedback }: LiveToolsProps) {
         type="button"
         className="icon-button live-tool"
         aria-pressed={feedback.isOn}
-        aria-label="Sound and vibration"
+        aria-label={t('Sound and vibration')}
         onClick={feedback.toggle}
       >
         <Icon name={feedback.isOn ? 'sound' : 'silent'} />
@@ -35,6 +37,7 @@ export function LiveTools({ stream, feedback }: LiveToolsProps) {
 
 /** A new stream begins with its light off. */
 function Torch({ stream }: { stream: MediaStream }) {
+  const t = useTranslate()
   const [isOn, setOn] = useState(false)
   async function toggle() {
     if (await switchTorch(stream, !isOn)) setOn(!isOn)
@@ -44,7 +47,7 @@ function Torch({ stream }: { stream: MediaStream }) {
       type="button"
       className="icon-button live-tool"
       aria-pressed={isOn}
-      aria-label="Light"
+      aria-label={t('Light')}
       onClick={() => void toggle()}
     >
       <Icon name="torch" />

@@ -1,3 +1,5 @@
+import { formatDecimal } from '~/language/formats'
+import { useTranslate } from '~/language/use-translate'
 import { useEffect, useState } from 'react'
 import { isMetered } from '~/ui/network'
 import { bytesToFetch } from './load-table.client'
@@ -27,15 +29,20 @@ export function useTableConsent() {
 type TableQuestionProps = { bytes: number; onAnswer(mayLoad: boolean): void }
 
 export function TableQuestion({ bytes, onAnswer }: TableQuestionProps) {
-  const megabytes = Math.max(0.1, bytes / 1e6).toFixed(1)
+  const t = useTranslate()
+  const megabytes = formatDecimal(Math.max(0.1, bytes / 1e6), t.locale)
   return (
-    <div className="live-question" role="group" aria-label="Recognise cards on this device">
-      <p>Recognise cards on this device? It fetches {megabytes}&nbsp;MB once.</p>
+    <div className="live-question" role="group" aria-label={t('Recognise cards on this device')}>
+      <p>
+        {t('Recognise cards on this device? It fetches {size} once.', {
+          size: `${megabytes}\u00a0MB`,
+        })}
+      </p>
       <button type="button" className="button live-answer" onClick={() => onAnswer(true)}>
-        Fetch
+        {t('Fetch')}
       </button>
       <button type="button" className="button live-answer" onClick={() => onAnswer(false)}>
-        Not Now
+        {t('Not Now')}
       </button>
     </div>
   )

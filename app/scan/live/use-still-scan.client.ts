@@ -1,3 +1,4 @@
+import type { Texts } from '~/language/translate'
 import { useEffect, useRef, useState } from 'react'
 import { firstCrop } from '~/scan/crop/crop-box'
 import { cutPhoto } from '~/scan/crop/shrink-photo.client'
@@ -62,7 +63,7 @@ export function useStillScan(onIdentified: OnIdentified) {
 
 /** What to do where the server cannot be reached. @param still `null` where nobody asked to keep it. */
 async function laterAdvice(still: Blob | null): Promise<string> {
-  if (!still) return 'Press the shutter to keep a photo of the card for later.'
+  if (!still) return 'Press the shutter to keep a photo of the card for later.' satisfies Texts
   return queuedAdvice(await queueScan(still))
 }
 

@@ -1,3 +1,4 @@
+import type { Texts } from '~/language/translate'
 import { createStore, del, get, set } from 'idb-keyval'
 import { useSyncExternalStore } from 'react'
 import { newBatchId } from '~/library/entry'
@@ -32,8 +33,8 @@ export async function queueScan(photo: Blob): Promise<string | null> {
 /** What is said of a photo that could not be sent. @param id what `queueScan` called it. */
 export function queuedAdvice(id: string | null): string {
   return id === null
-    ? 'There is no room to keep this photo on the device. Scan it when you are online again.'
-    : 'The photo is kept on this device and will be scanned when you are online again.'
+    ? ('There is no room to keep this photo on the device. Scan it when you are online again.' satisfies Texts)
+    : ('The photo is kept on this device and will be scanned when you are online again.' satisfies Texts)
 }
 
 /** Forgets a photo that waits, or was scanned. */
@@ -113,7 +114,7 @@ async function send({ id, thumbnail }: QueuedScan): Promise<boolean> {
 }
 
 function problemOf(reply: Exclude<ScanReply, { status: 'sure' }>): string {
-  return reply.status === 'choose' ? 'Which one is it?' : reply.message
+  return reply.status === 'choose' ? ('Which one is it?' satisfies Texts) : reply.message
 }
 
 /** Where the browser has locks, no two tabs send the same photo. */

@@ -1,5 +1,8 @@
+import type { Texts } from '~/language/translate'
+import { useTranslate } from '~/language/use-translate'
 import { useEffect } from 'react'
 import { useDeviceStore } from '~/scan/device/device-store'
+import { refusalIn } from '~/scan/scan-messages'
 import { useIsOnline } from '~/ui/network'
 import { removeQueued, sendQueued, takeQueued, useIsSending } from './queue-scan.client'
 import { queuedScans } from './queued-scans'
@@ -12,6 +15,7 @@ type QueuedStripProps = {
 
 /** The photos that wait for a connection; they are sent as soon as there is one. */
 export function QueuedStrip({ onPick }: QueuedStripProps) {
+  const t = useTranslate()
   const { scans } = useDeviceStore(queuedScans)
   const isOnline = useIsOnline()
   const isSending = useIsSending()
@@ -27,15 +31,17 @@ export function QueuedStrip({ onPick }: QueuedStripProps) {
   return (
     <section className="recent" aria-labelledby="queued-title">
       <div className="recent-head">
-        <h2 id="queued-title">Photos taken offline</h2>
+        <h2 id="queued-title">{t('Photos taken offline')}</h2>
         {waiting > 0 && isOnline && !isSending ? (
           <button type="button" className="button button-plain" onClick={() => void sendQueued()}>
-            Scan Now
+            {t('Scan Now')}
           </button>
         ) : null}
       </div>
       <p role="status" className="soft">
-        {waiting > 0 ? waitingText(waiting, { isOnline, isSending }) : doubtText(scans.length)}
+        {waiting > 0
+          ? t(waitingText({ isOnline, isSending }), { count: waiting })
+          : t(DOUBT, { count: scans.length })}
       </p>
       <ul className="strip">
         {scans.map((scan) => (
@@ -50,21 +56,24 @@ export function QueuedStrip({ onPick }: QueuedStripProps) {
 
 type Sending = { isOnline: boolean; isSending: boolean }
 
-function waitingText(waiting: number, { isOnline, isSending }: Sending): string {
-  const photos = waiting === 1 ? 'One photo' : `${waiting} photos`
-  if (isSending) return `${photos} being scanned…`
-  return isOnline
-    ? `${photos} waiting: the scanner could not be reached, or is busy.`
-    : `${photos} kept on this device, to be scanned when you are online again.`
+const WAITING = {
+  scanned: '{count, plural, one {One photo being scanned…} other {# photos being scanned…}}',
+  unreached:
+    '{count, plural, one {One photo waiting: the scanner could not be reached, or is busy.} other {# photos waiting: the scanner could not be reached, or is busy.}}',
+  offline:
+    '{count, plural, one {One photo kept on this device, to be scanned when you are online again.} other {# photos kept on this device, to be scanned when you are online again.}}',
+} satisfies Texts
+
+function waitingText({ isOnline, isSending }: Sending): string {
+  if (isSending) return WAITING.scanned
+  return isOnline ? WAITING.unreached : WAITING.offline
 }
 
-function doubtText(photos: number): string {
-  return photos === 1
-    ? 'The scanner is not sure about this photo. Open it to decide.'
-    : 'The scanner is not sure about these photos. Open each one to decide.'
-}
+const DOUBT =
+  '{count, plural, one {The scanner is not sure about this photo. Open it to decide.} other {The scanner is not sure about these photos. Open each one to decide.}}' satisfies Texts
 
 function Queued({ scan, onOpen }: { scan: QueuedScan; onOpen(): void }) {
+  const t = useTranslate()
   const { id, thumbnail, problem } = scan
   const picture = (
     <img src={thumbnail ?? '/favicon.svg'} alt="" className="recent-picture" decoding="async" />
@@ -74,17 +83,22 @@ function Queued({ scan, onOpen }: { scan: QueuedScan; onOpen(): void }) {
       {problem === null ? (
         <div className="strip-card">
           {picture}
-          <span className="strip-name">Waiting…</span>
+          <span className="strip-name">{t('Waiting…')}</span>
         </div>
       ) : (
         <button type="button" className="strip-card" onClick={onOpen}>
           {picture}
-          <span className="strip-name">Open photo</span>
-          <span className="strip-set">{problem}</span>
+          <span className="strip-name">{t('Open photo')}</span>
+          <span className="strip-set">{refusalIn(problem, t)}</span>
         </button>
       )}
-      <button type="button" className="button button-plain" onClick={() => void removeQueued(id)}>
-        Remove<span className="unseen"> this photo</span>
+      <button
+        type="button"
+        className="button button-plain"
+        aria-label={t('Remove this photo')}
+        onClick={() => void removeQueued(id)}
+      >
+        {t('Remove')}
       </button>
     </>
   )

@@ -21,7 +21,6 @@ type SessionRowProps = {
 export function SessionRowPanel({ row, onRemove }: SessionRowProps) {
   const t = useTranslate()
   const hydrated = useHydrated()
-  const amount = amountOf(row)
   function change(event: FormEvent<HTMLFormElement>) {
     if (!hydrated) return
     event.preventDefault()
@@ -33,24 +32,7 @@ export function SessionRowPanel({ row, onRemove }: SessionRowProps) {
   }
   return (
     <div className="card-row session-row" role="group" aria-label={row.name}>
-      <Link to={detailsPath(row.cardId)} className="card-row-link" viewTransition>
-        <span className="session-thumb">
-          <img src={pictureOf(row)} alt="" decoding="async" />
-        </span>
-        <span className="card-row-names">
-          <span className="card-row-name">{row.name}</span>
-          <span className="soft figures">
-            {row.set_name} · #{row.number}
-          </span>
-          <span className="figures">
-            {row.finishes.length > 1 ? '' : `${t(FINISH_LABELS[row.finish])} · `}
-            {amount && row.count > 1
-              ? t('{price} each', { price: formatAmount(amount, t) })
-              : formatAmount(amount, t)}
-            {amount ? dayOfPrice(row.pricedAt, t) : ''}
-          </span>
-        </span>
-      </Link>
+      <RowCard row={row} />
       {row.finishes.length > 1 ? <FinishChoice row={row} hydrated={hydrated} /> : null}
       <form method="post" action={SESSION_ACTION} onSubmit={change} className="session-change">
         <input type="hidden" name="line" value={writeLine(row)} />
@@ -80,6 +62,32 @@ export function SessionRowPanel({ row, onRemove }: SessionRowProps) {
         </button>
       </form>
     </div>
+  )
+}
+
+/** The card of a line with its price, which leads to what was found. */
+function RowCard({ row }: { row: KeptRow }) {
+  const t = useTranslate()
+  const amount = amountOf(row)
+  return (
+    <Link to={detailsPath(row.cardId)} className="card-row-link" viewTransition>
+      <span className="session-thumb">
+        <img src={pictureOf(row)} alt="" decoding="async" />
+      </span>
+      <span className="card-row-names">
+        <span className="card-row-name">{row.name}</span>
+        <span className="soft figures">
+          {row.set_name} · #{row.number}
+        </span>
+        <span className="figures">
+          {row.finishes.length > 1 ? '' : `${t(FINISH_LABELS[row.finish])} · `}
+          {amount && row.count > 1
+            ? t('{price} each', { price: formatAmount(amount, t) })
+            : formatAmount(amount, t)}
+          {amount ? dayOfPrice(row.pricedAt, t) : ''}
+        </span>
+      </span>
+    </Link>
   )
 }
 

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { translateIn } from '~/language/translate'
 import { countInPhoto, inReadingOrder, progressOf, settledCard } from './card-in-photo'
 import type { CardInPhoto } from './card-in-photo'
+
+const t = translateIn('en')
 
 const pikachu = {
   id: 'base1-58',
@@ -33,8 +36,8 @@ describe('a card in a photo', () => {
   })
 
   it('is counted', () => {
-    expect(countInPhoto([sure])).toBe('1 card in your photo')
-    expect(countInPhoto([sure, waiting])).toBe('2 cards in your photo')
+    expect(countInPhoto([sure], t)).toBe('1 card in your photo')
+    expect(countInPhoto([sure, waiting], t)).toBe('2 cards in your photo')
   })
 
   it.each([
@@ -44,7 +47,7 @@ describe('a card in a photo', () => {
     [[sure, doubtful], '1 named. One needs your eye.'],
     [[doubtful, doubtful], '0 named. 2 need your eye.'],
   ])('tells how far a photo is', (cards, text) => {
-    expect(progressOf(cards)).toBe(text)
+    expect(progressOf(cards, t)).toBe(text)
   })
 
   it('is numbered as one reads, row by row, though the rows are askew', () => {

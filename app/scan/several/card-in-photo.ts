@@ -1,3 +1,4 @@
+import type { Translate } from '~/language/translate'
 import type { PricedCard, ScanReply } from '~/scan/crop/scan-reply'
 import type { CardCorners } from '~/scan/scan-result'
 
@@ -17,18 +18,24 @@ export function settledCard({ reply, chosen }: CardInPhoto): PricedCard | null {
 }
 
 /** `4 cards in your photo`. */
-export function countInPhoto(cards: readonly CardInPhoto[]): string {
-  return `${cards.length} ${cards.length === 1 ? 'card' : 'cards'} in your photo`
+export function countInPhoto(cards: readonly CardInPhoto[], t: Translate): string {
+  return t('{count, plural, one {# card in your photo} other {# cards in your photo}}', {
+    count: cards.length,
+  })
 }
 
 /** What is said while cards are looked at, and once all are: `3 of 9 named`. */
-export function progressOf(cards: readonly CardInPhoto[]): string {
+export function progressOf(cards: readonly CardInPhoto[], t: Translate): string {
   const left = cards.filter(({ reply }) => reply === null).length
   const named = cards.filter((card) => settledCard(card) !== null).length
   const open = cards.length - left - named
-  if (left > 0) return `Looking… ${cards.length - left} of ${cards.length} done`
-  if (open === 0) return cards.length === 1 ? 'It is named.' : 'All of them are named.'
-  return `${named} named. ${open === 1 ? 'One needs' : `${open} need`} your eye.`
+  if (left > 0)
+    return t('Looking… {done} of {all} done', { done: cards.length - left, all: cards.length })
+  if (open === 0) return t(cards.length === 1 ? 'It is named.' : 'All of them are named.')
+  return t('{named} named. {open, plural, one {One needs your eye.} other {# need your eye.}}', {
+    named,
+    open,
+  })
 }
 
 /** Row by row, as one reads: cards whose middles differ by less than half a card's height are a row. */

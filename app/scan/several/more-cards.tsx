@@ -1,5 +1,5 @@
+import { useTranslate } from '~/language/use-translate'
 import { useNavigate } from '@remix-run/react'
-import { count } from '~/library/library-messages'
 import type { PickedPhoto } from '~/scan/crop/look-ahead.client'
 import { useFoundCards } from '~/scan/crop/use-found-cards'
 import { onward } from '~/scan/screens/history-place'
@@ -14,6 +14,7 @@ type MoreCardsProps = {
 
 /** Says how many other cards a photo shows, and scans all of them; nothing where there are none. */
 export function MoreCards({ photo, place }: MoreCardsProps) {
+  const t = useTranslate()
   const navigate = useNavigate()
   const found = useFoundCards(photo)
   if (found < 2) return null
@@ -23,9 +24,14 @@ export function MoreCards({ photo, place }: MoreCardsProps) {
   }
   return (
     <div className="details-note more-cards">
-      <p>{count(found - 1, 'more card', 'more cards')} in this photo.</p>
+      <p>
+        {t(
+          '{count, plural, one {# more card in this photo.} other {# more cards in this photo.}}',
+          { count: found - 1 },
+        )}
+      </p>
       <button type="button" className="button button-plain" onClick={scanAll}>
-        Scan All {found} Cards
+        {t('Scan All {count} Cards', { count: found })}
       </button>
     </div>
   )

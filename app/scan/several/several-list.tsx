@@ -1,7 +1,9 @@
 import { Link, useLocation } from '@remix-run/react'
 import { cardImageUrl, detailsPath } from '~/catalogue/card-view'
+import { useTranslate } from '~/language/use-translate'
 import { formatPrice } from '~/prices/format-price'
 import type { PricedCard, ScanReply } from '~/scan/crop/scan-reply'
+import { adviceIn, refusalIn } from '~/scan/scan-messages'
 import { onward, readPlace } from '~/scan/screens/history-place'
 import { CardPicture } from '~/ui/card-picture'
 import { settledCard } from './card-in-photo'
@@ -15,10 +17,11 @@ type PhotoOutlinesProps = {
 
 /** The photo with a numbered outline around each card, as the list below it counts them. */
 export function PhotoOutlines({ photo, cards }: PhotoOutlinesProps) {
+  const t = useTranslate()
   const { url, width, height } = photo
   return (
     <div className="several-photo">
-      <img src={url} width={width} height={height} alt="All your cards" />
+      <img src={url} width={width} height={height} alt={t('All your cards')} />
       <svg
         viewBox={`0 0 ${width} ${height}`}
         aria-hidden="true"
@@ -101,6 +104,7 @@ export function SeveralList({ cards, change }: SeveralListProps) {
 type RowProps = { card: CardInPhoto; place: number; change: SeveralChange | null }
 
 function Row({ card, place, change }: RowProps) {
+  const t = useTranslate()
   const settled = settledCard(card)
   if (settled)
     return (
@@ -110,9 +114,10 @@ function Row({ card, place, change }: RowProps) {
           <button
             type="button"
             className="button button-plain"
+            aria-label={t('Change card {number}', { number: place + 1 })}
             onClick={() => change?.onChoose(place, null)}
           >
-            Change<span className="unseen"> card {place + 1}</span>
+            {t('Change')}
           </button>
         ) : null}
       </>
@@ -120,7 +125,7 @@ function Row({ card, place, change }: RowProps) {
   const { reply } = card
   if (reply?.status === 'failed') return <FailedRow reply={reply} place={place} change={change} />
   if (reply?.status === 'choose') return <OpenRow reply={reply} place={place} change={change} />
-  return <p className="soft">Looking…</p>
+  return <p className="soft">{t('Looking…')}</p>
 }
 
 type ReplyRowProps<Status> = Omit<RowProps, 'card'> & {
@@ -128,13 +133,19 @@ type ReplyRowProps<Status> = Omit<RowProps, 'card'> & {
 }
 
 function FailedRow({ reply, place, change }: ReplyRowProps<'failed'>) {
+  const t = useTranslate()
   return (
     <div className="several-open">
-      <p>{reply.message}</p>
-      {reply.advice ? <p className="soft">{reply.advice}</p> : null}
+      <p>{refusalIn(reply.message, t)}</p>
+      {reply.advice ? <p className="soft">{adviceIn(reply.advice, t)}</p> : null}
       {change ? (
-        <button type="button" className="button button-quiet" onClick={() => change.onRetry(place)}>
-          Try Again<span className="unseen">: card {place + 1}</span>
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-label={t('Try Again: card {number}', { number: place + 1 })}
+          onClick={() => change.onRetry(place)}
+        >
+          {t('Try Again')}
         </button>
       ) : null}
     </div>
@@ -142,9 +153,11 @@ function FailedRow({ reply, place, change }: ReplyRowProps<'failed'>) {
 }
 
 function OpenRow({ reply: { candidates }, place, change }: ReplyRowProps<'choose'>) {
+  const t = useTranslate()
+  const label = t('Card {number}', { number: place + 1 })
   return (
-    <div className="several-open" role="group" aria-label={`Card ${place + 1}`}>
-      <p>{candidates.length === 1 ? 'Is it this one?' : 'Which one is it?'}</p>
+    <div className="several-open" role="group" aria-label={label}>
+      <p>{t(candidates.length === 1 ? 'Is it this one?' : 'Which one is it?')}</p>
       <ul className="several-choices">
         {candidates.map((candidate) => (
           <li key={candidate.id}>
@@ -165,6 +178,7 @@ function OpenRow({ reply: { candidates }, place, change }: ReplyRowProps<'choose
 }
 
 function CardLink({ card }: { card: PricedCard }) {
+  const t = useTranslate()
   const place = readPlace(useLocation())
   return (
     <Link to={detailsPath(card.id)} state={{ steps: onward(place) }} className="card-row-link">
@@ -176,7 +190,7 @@ function CardLink({ card }: { card: PricedCard }) {
         </span>
         {card.pricing ? (
           <span className="several-price figures">
-            {formatPrice(card.pricing.averagePrice, card.pricing.currency)}
+            {formatPrice(card.pricing.averagePrice, card.pricing.currency, t)}
           </span>
         ) : null}
       </span>

@@ -1,4 +1,4 @@
-import { count } from '~/library/library-messages'
+import { useTranslate } from '~/language/use-translate'
 import { acceptedTypes } from '~/scan/crop/pick-photo'
 import { RefusalAlert } from '~/scan/refusal-alert'
 import { SEVERAL_PATH } from '~/scan/screens/photo-picker'
@@ -11,17 +11,18 @@ import type { SeveralPage } from './several-page.server'
 
 /** Asks for a photo of several cards, and shows what came of it. @param page `null` before. */
 export function SeveralPageScreen({ page }: { page: SeveralPage | null }) {
+  const t = useTranslate()
   const cards = page?.kind === 'cards' ? page.cards : null
   return (
     <main className="screen list-screen several">
-      <TopBar back={{ to: '/', label: 'Back to Home' }}>{null}</TopBar>
+      <TopBar back={{ to: '/', label: t('Back to Home') }}>{null}</TopBar>
       <h1 className="list-title" tabIndex={-1}>
-        {cards ? countInPhoto(cards) : 'Several cards in one photo'}
+        {cards ? countInPhoto(cards, t) : t('Several cards in one photo')}
       </h1>
       {page?.kind === 'refused' ? <RefusalAlert refusal={page} /> : null}
       {cards ? (
         <>
-          <p className="soft">{progressOf(cards)}</p>
+          <p className="soft">{progressOf(cards, t)}</p>
           {page?.kind === 'cards' && page.photo ? (
             <PhotoOutlines photo={page.photo} cards={cards} />
           ) : null}
@@ -36,6 +37,7 @@ export function SeveralPageScreen({ page }: { page: SeveralPage | null }) {
 }
 
 function PhotoForm() {
+  const t = useTranslate()
   return (
     <form
       method="post"
@@ -43,9 +45,9 @@ function PhotoForm() {
       encType="multipart/form-data"
       className="several-form"
     >
-      <p className="soft">Lay the cards side by side, or take a page of your binder.</p>
+      <p className="soft">{t('Lay the cards side by side, or take a page of your binder.')}</p>
       <label className="field">
-        Photo
+        {t('Photo')}
         <input
           type="file"
           name="image"
@@ -54,12 +56,13 @@ function PhotoForm() {
           className="field-input"
         />
       </label>
-      <button className="button button-primary">Scan All Cards in It</button>
+      <button className="button button-primary">{t('Scan All Cards in It')}</button>
     </form>
   )
 }
 
 function KeepBar({ cards }: { cards: readonly CardInPhoto[] }) {
+  const t = useTranslate()
   const ids = cards.flatMap((card) => settledCard(card)?.id ?? [])
   if (ids.length === 0) return null
   return (
@@ -68,7 +71,7 @@ function KeepBar({ cards }: { cards: readonly CardInPhoto[] }) {
         <input key={place} type="hidden" name="card_id" value={id} />
       ))}
       <button name="intent" value="add" className="button button-primary">
-        Keep {count(ids.length, 'Card')}
+        {t('{count, plural, one {Keep # Card} other {Keep # Cards}}', { count: ids.length })}
       </button>
     </form>
   )

@@ -1,6 +1,6 @@
+import { useTranslate } from '~/language/use-translate'
 import { useLocation, useNavigate } from '@remix-run/react'
 import { useState } from 'react'
-import { count } from '~/library/library-messages'
 import type { PickedPhoto } from '~/scan/crop/look-ahead.client'
 import { drawThumbnailOf } from '~/scan/device/thumbnail.client'
 import { readPlace } from '~/scan/screens/history-place'
@@ -18,6 +18,7 @@ export const loadSeveralStyles = () => loadStyles(severalStyles)
 
 /** All cards of a picked photo: each is scanned by itself, and those that are named can be kept. */
 export function SeveralScreen({ photo }: { photo: PickedPhoto }) {
+  const t = useTranslate()
   const navigate = useNavigate()
   const { steps } = readPlace(useLocation())
   const { cards, change } = useSeveralScans(photo)
@@ -41,12 +42,12 @@ export function SeveralScreen({ photo }: { photo: PickedPhoto }) {
 
   return (
     <main className="screen list-screen several" aria-busy={isBusy}>
-      <HomeBar label="Back to Menu" />
+      <HomeBar label={t('Back to Menu')} />
       <h1 className="list-title" tabIndex={-1}>
-        {cards.length > 0 ? countInPhoto(cards) : 'Cards in your photo'}
+        {cards.length > 0 ? countInPhoto(cards, t) : t('Cards in your photo')}
       </h1>
       <p role="status" className="soft">
-        {cards.length > 0 ? progressOf(cards) : ''}
+        {cards.length > 0 ? progressOf(cards, t) : ''}
       </p>
       <PhotoOutlines photo={photo} cards={cards} />
       <SeveralList cards={cards} change={change} />
@@ -57,7 +58,11 @@ export function SeveralScreen({ photo }: { photo: PickedPhoto }) {
           disabled={named.length === 0 || isKeeping}
           onClick={() => void keep()}
         >
-          {named.length > 0 ? `Keep ${count(named.length, 'Card')}` : 'Keep Cards'}
+          {named.length > 0
+            ? t('{count, plural, one {Keep # Card} other {Keep # Cards}}', {
+                count: named.length,
+              })
+            : t('Keep Cards')}
         </button>
       </div>
     </main>
