@@ -2,6 +2,8 @@ import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { SOURCE_LANGUAGE } from './language/languages'
+import { addTable } from './language/translate'
+import type { Table } from './language/translate'
 import { LanguageContext } from './language/use-translate'
 
 void hydrate()
@@ -26,9 +28,15 @@ async function hydrate() {
 
 /** The page's language; English where its texts cannot be had: all of the page works in it. */
 async function loadLanguage(): Promise<string> {
-  if (document.documentElement.lang === SOURCE_LANGUAGE) return SOURCE_LANGUAGE
+  const { lang } = document.documentElement
+  if (lang === SOURCE_LANGUAGE) return lang
+  // The page has it preloaded, but for one of an error.
+  const preload = document.querySelector<HTMLLinkElement>('link[data-language]')
   try {
-    return await (await import('./language/load-language.client')).loadLanguage()
+    const answer = await fetch(preload?.href ?? `/language/${lang}`)
+    if (!answer.ok) return SOURCE_LANGUAGE
+    addTable(lang, (await answer.json()) as Table)
+    return lang
   } catch {
     return SOURCE_LANGUAGE
   }

@@ -14,6 +14,15 @@ export function useHeadingFocus(screen: string, arrived = false) {
   }, [screen])
 }
 
+/**
+ * The same for a screen that comes later than its place in the history, since its script is fetched
+ * when it is opened. Stands in the same boundary.
+ */
+export function LateFocus({ screen }: { screen: string }) {
+  useHeadingFocus(screen, true)
+  return null
+}
+
 /** Moves the focus to the screen's heading. */
 export function focusHeading() {
   document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })

@@ -5,7 +5,7 @@ import { loadCropScreen } from '~/scan/crop/pick-photo'
 import type { OnIdentified } from '~/scan/crop/use-scan.client'
 import { loadLiveScreen } from '~/scan/live/open-live'
 import { SessionUnderWay } from '~/scan/session/result-session'
-import { LateFocus } from '~/ui/late-focus'
+import { LateFocus } from '~/ui/hooks'
 import type { Place, ShownScreen } from './history-place'
 import type { Refusal } from './home-page.server'
 

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
-import { LateFocus } from '~/ui/late-focus'
+import { LateFocus } from '~/ui/hooks'
 import type { ResultScreenProps } from './result-screen'
 
 let Loaded: ComponentType<ResultScreenProps> | null = null
