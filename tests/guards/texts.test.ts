@@ -52,7 +52,8 @@ describe.each(tables)('%s', (language, table) => {
 
 /** The names in braces, in the order of the alphabet: `count name`. */
 function valuesOf(text: string): string {
-  return [...text.matchAll(/\{(\w+)(?:\}|, plural,)/g)]
+  const plain = text.replace(/\{(\w+), plural,(?: ?[\w=]+ ?\{[^{}]*\})+ ?\}/g, '{$1}')
+  return [...plain.matchAll(/\{(\w+)\}/g)]
     .map(([, name]) => name)
     .sort()
     .join(' ')
