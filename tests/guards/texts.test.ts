@@ -45,7 +45,7 @@ describe.each(tables)('%s', (language, table) => {
   })
 
   test('has room on the buttons that English fits on', () => {
-    const short = pairs.filter(([english]) => english.length <= 40 && !english.includes('{'))
+    const short = pairs.filter(([english]) => english.length <= 40 && !/[{.]/.test(english))
     expect(short.filter(([english, text]) => text.length > lengthLimit(english))).toEqual([])
   })
 })
