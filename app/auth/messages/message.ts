@@ -27,6 +27,9 @@ export type LoginSecret = {
   lifetimeMs: number
 }
 
+/** A paragraph of a mail. */
+type Line = string | { link: string }
+
 const IGNORE =
   'If you did not ask for this, ignore this message: nobody can sign in without it.' satisfies Texts
 
@@ -59,21 +62,23 @@ export function verificationMail(
   const subject = t('Confirm your e-mail address for Pokemon Scanner')
   const lines = [
     t('Confirm your e-mail address for Pokemon Scanner by following this link:'),
-    link,
+    { link },
     t('It is valid for {time}.', { time: timeOf(lifetimeMs, t) }),
     t(IGNORE),
   ]
   return { to, subject, ...bodyOf(subject, lines, t) }
 }
 
-function linesOf({ code, link, plainLink, lifetimeMs }: LoginSecret, t: Translate): string[] {
-  const lines = code ? [t('{code} is your verification code for Pokemon Scanner.', { code })] : []
+function linesOf({ code, link, plainLink, lifetimeMs }: LoginSecret, t: Translate): Line[] {
+  const lines: Line[] = []
+  if (code) lines.push(t('{code} is your verification code for Pokemon Scanner.', { code }))
   if (link)
     lines.push(
       t(code ? 'Or sign in with this link:' : 'Sign in to Pokemon Scanner with this link:'),
-      link,
+      { link },
     )
-  if (plainLink) lines.push(t('If your browser runs no scripts, use this link instead:'), plainLink)
+  if (plainLink)
+    lines.push(t('If your browser runs no scripts, use this link instead:'), { link: plainLink })
   const time = timeOf(lifetimeMs, t)
   const valid =
     code && link
@@ -89,14 +94,16 @@ function timeOf(milliseconds: number, t: Translate): string {
   return t('{hours, plural, one {# hour} other {# hours}}', { hours })
 }
 
-function bodyOf(title: string, lines: readonly string[], t: Translate) {
-  return { text: `${lines.join('\n\n')}\n`, html: page(title, lines, t.language) }
+function bodyOf(title: string, lines: readonly Line[], t: Translate) {
+  const plain = lines.map((line) => (typeof line === 'string' ? line : line.link))
+  return { text: `${plain.join('\n\n')}\n`, html: page(title, lines, t.language) }
 }
 
-function page(title: string, lines: readonly string[], language: string): string {
+function page(title: string, lines: readonly Line[], language: string): string {
   const paragraphs = lines.map((line) => {
-    const text = escape(line)
-    return URL.canParse(line) ? `<p><a href="${text}">${text}</a></p>` : `<p>${text}</p>`
+    if (typeof line === 'string') return `<p>${escape(line)}</p>`
+    const link = escape(line.link)
+    return `<p><a href="${link}">${link}</a></p>`
   })
   return [
     '<!doctype html>',
