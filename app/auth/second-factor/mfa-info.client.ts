@@ -1,17 +1,12 @@
 import * as z from 'zod/mini'
 
+/** The addresses and numbers of the answer are left out: the browser would keep them after a sign-out. */
 const mfaInfo = z.object({
   status: z.literal('OK'),
-  factors: z.object({
-    next: z.array(z.string()),
-    alreadySetup: z.array(z.string()),
-    allowedToSetup: z.array(z.string()),
-  }),
-  emails: z.record(z.string(), z.array(z.string())),
-  phoneNumbers: z.record(z.string(), z.array(z.string())),
+  factors: z.object({ next: z.array(z.string()) }),
 })
 /** What the session's user still has to prove, as the sign-in library answers it. */
-export type MfaInfo = z.infer<typeof mfaInfo>
+type MfaInfo = z.infer<typeof mfaInfo>
 
 /** Of session storage. */
 const KEY = 'mfa-info'
