@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startAuthWorld } from './auth-world'
+import { signIn as signInAs, startAuthWorld } from './auth-world'
 import type { AuthWorld } from './auth-world'
 
 let world: AuthWorld
 
 beforeAll(async () => {
-  world = await startAuthWorld()
+  // Programs need no token beside their own.
+  world = await startAuthWorld({ AUTH_ANTI_CSRF: 'VIA_TOKEN' })
 })
 beforeEach(() => world.forgetLimits())
 afterAll(() => world.close())
@@ -41,7 +42,7 @@ async function signIn(email: string, more: HeadersInit = {}) {
 /** Whose request it is that carries the token. */
 async function stateOf(token: string, path = '/v1/api/library', more: Record<string, string> = {}) {
   const headers = { Authorization: `Bearer ${token}`, ...more }
-  const request = new Request(`http://localhost:3000${path}`, { headers })
+  const request = new Request(`http://localhost:3000${path}`, { method: 'POST', headers })
   const { state } = await world.auth.readSession({ request, clientAddress: '192.0.2.1' })
   return state
 }
@@ -96,5 +97,21 @@ describe('a browser', () => {
     const { tokens } = await signIn('oak@example.com')
     const state = await stateOf(tokens.access, '/v1/api/library', { 'Sec-Fetch-Site': 'none' })
     expect(state).toEqual({ status: 'signed-out' })
+  })
+  // By plain http, browsers name no site when they read.
+  it('gets no token for its cookies by reading, whatever it asks for', async () => {
+    const visitor = world.visitor()
+    await signInAs(world, visitor, 'erika@example.com')
+    const headers = { 'st-auth-mode': 'header' }
+    const path = '/auth/session/refresh'
+    const page = await world.auth.refreshPage(visitor.call(path, { headers }))
+    const script = await world.auth.readSession(visitor.call('/v1/api/library', { headers }))
+    for (const answer of [page, script])
+      for (const name of ['st-access-token', 'st-refresh-token'])
+        expect(answer.headers.get(name) ?? '', name).toBe('')
+    expect(script.state).toEqual({ status: 'signed-out' })
+    expect(visitor.keep(await world.auth.readSession(visitor.call())).state).toMatchObject({
+      status: 'signed-in',
+    })
   })
 })
