@@ -16,7 +16,7 @@ export type SecondFactor = (typeof SECOND_FACTORS)[number]
 export const VERIFICATION_MODES = ['OFF', 'OPTIONAL', 'REQUIRED'] as const
 type VerificationMode = (typeof VERIFICATION_MODES)[number]
 
-/** How calls of scripts prove that their page is this site's: by their `Origin`, or a token as well. */
+/** What scripts' calls prove beside the `Origin` that all writes are checked for: nothing, or a token. */
 export const ANTI_CSRF_MODES = ['NONE', 'VIA_TOKEN'] as const
 type AntiCsrfMode = (typeof ANTI_CSRF_MODES)[number]
 

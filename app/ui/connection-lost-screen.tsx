@@ -1,7 +1,7 @@
 import { useTranslate } from '~/language/use-translate'
 import { Icon } from './icon'
 
-/** Leads to the address that the screen stands at, whichever that is. */
+/** Loads the address that the screen stands at: the offline page is made without knowing it. */
 const SAME_ADDRESS = ''
 
 /** Shown in place of a page that could not be fetched. Its links work without scripts. */

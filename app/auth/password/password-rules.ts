@@ -1,10 +1,8 @@
-/**
- * The rules that SuperTokens' forms have for passwords by default, in its own words
- * (`defaultPasswordValidator` of supertokens-node). Nobody signs in here by password: they are for
- * whoever adds a form that asks for one.
- */
+// The specification's rules for passwords, which are those that SuperTokens' forms have by default, in
+// its own words (`defaultPasswordValidator` of supertokens-node). Nobody signs in here by password, so
+// no form uses them: only their test does, and a form that asks for a password would.
 
-export const PASSWORD_CHARACTERS = { least: 8, most: 99 }
+const PASSWORD_CHARACTERS = { least: 8, most: 99 }
 
 /** What a server answers about a field that it was not sent. */
 const NOT_OPTIONAL = 'Field is not optional'
