@@ -38,9 +38,3 @@ export function formatNumber(number: number, locale: string): string {
   numbers.set(locale, format)
   return format.format(number)
 }
-
-/** With one decimal: `2.5` in English, `2,5` in German. */
-export function formatDecimal(number: number, locale: string): string {
-  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
-  return new Intl.NumberFormat(locale, digits).format(number)
-}

@@ -1,4 +1,3 @@
-import { formatDecimal } from '~/language/formats'
 import { useTranslate } from '~/language/use-translate'
 import { useEffect, useState } from 'react'
 import { isMetered } from '~/ui/network'
@@ -30,12 +29,11 @@ type TableQuestionProps = { bytes: number; onAnswer(mayLoad: boolean): void }
 
 export function TableQuestion({ bytes, onAnswer }: TableQuestionProps) {
   const t = useTranslate()
-  const megabytes = formatDecimal(Math.max(0.1, bytes / 1e6), t.locale)
   return (
     <div className="live-question" role="group" aria-label={t('Recognise cards on this device')}>
       <p>
         {t('Recognise cards on this device? It fetches {size} once.', {
-          size: `${megabytes}\u00a0MB`,
+          size: megabytes(bytes, t.locale),
         })}
       </p>
       <button type="button" className="button live-answer" onClick={() => onAnswer(true)}>
@@ -46,4 +44,15 @@ export function TableQuestion({ bytes, onAnswer }: TableQuestionProps) {
       </button>
     </div>
   )
+}
+
+/** `2.5 MB` in English, `2,5 Mo` in French, on one line. */
+function megabytes(bytes: number, locale: string): string {
+  const format = new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: 'megabyte',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  })
+  return format.format(Math.max(0.1, bytes / 1e6)).replace(' ', '\u00a0')
 }
