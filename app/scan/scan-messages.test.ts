@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { adviceFor, httpErrorMessage, scanMessages } from './scan-messages'
+import { addTable, translateIn } from '~/language/translate'
+import { adviceFor, adviceIn, httpErrorMessage, refusalIn, scanMessages } from './scan-messages'
 import type { Advice, IdentifiedScan } from './scan-result'
 import { cardOf } from '../../tests/fixtures/scan-fixtures'
 
@@ -49,4 +50,27 @@ it('says that part of a card is hidden, unless it was told for sure all the same
 it('gives no advice where the photo is not the reason', () => {
   expect(adviceFor({ status: 'busy', retryAfterSeconds: 3 })).toBeNull()
   expect(adviceFor({ status: 'wrong-type' })).toBeNull()
+})
+
+it('tells of a failure in the language of the page, whatever English the API answered', () => {
+  addTable('de', {
+    [scanMessages.busy]: 'Gerade ist viel los.',
+    'HTTP error! status: {status}': 'HTTP-Fehler {status}',
+  })
+  const t = translateIn('de')
+  expect(refusalIn(scanMessages.busy, t)).toBe('Gerade ist viel los.')
+  expect(refusalIn(httpErrorMessage(502), t)).toBe('HTTP-Fehler 502')
+  expect(refusalIn('Said by a newer server', t)).toBe('Said by a newer server')
+})
+
+it('tells advice and the note that follows it in the language of the page', () => {
+  const outcome = { status: 'unreadable', advice: 'hold-still' } as const
+  const plain = adviceFor({ ...outcome, textOnly: false }) ?? ''
+  const noted = adviceFor({ ...outcome, textOnly: true }) ?? ''
+  expect(noted.startsWith(`${plain} `)).toBe(true)
+  addTable('de', { [plain]: 'Halte still.', [noted.slice(plain.length + 1)]: 'Nur Text.' })
+  const t = translateIn('de')
+  expect(adviceIn(plain, t)).toBe('Halte still.')
+  expect(adviceIn(noted, t)).toBe('Halte still. Nur Text.')
+  expect(adviceIn(noted, translateIn('en'))).toBe(noted)
 })

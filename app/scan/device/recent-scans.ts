@@ -1,8 +1,13 @@
 import * as z from 'zod/mini'
+import type { Texts } from '~/language/translate'
 import { createDeviceStore, keptPrice, keptThumbnail } from './device-store'
 
 /** So many of the latest scans are kept: some 200 KB. */
 const MAX_RECENT = 50
+
+/** What people are told about where the scans are, and how many. */
+export const RECENT_NOTE =
+  'Kept on this device only, up to 50. Signing out leaves them here.' satisfies Texts
 
 const recentScan = z.object({
   /** Of the scan: a person may correct the card it named. */

@@ -6,7 +6,7 @@ import { useTranslate } from '~/language/use-translate'
 import { formatPrice } from '~/prices/format-price'
 import { toMajorUnits } from '~/prices/price'
 import { useDeviceStore } from './device-store'
-import { recentScans } from './recent-scans'
+import { RECENT_NOTE, recentScans } from './recent-scans'
 import type { RecentScan } from './recent-scans'
 
 /** The latest scans of this device, newest first, and a way to forget them. */
@@ -37,9 +37,7 @@ export function RecentStrip() {
           </li>
         ))}
       </ul>
-      <p className="soft">
-        {t('Kept on this device only, up to 50. Signing out leaves them here.')}
-      </p>
+      <p className="soft">{t(RECENT_NOTE)}</p>
     </section>
   )
 }

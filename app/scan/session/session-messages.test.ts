@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { translateIn } from '~/language/translate'
-import { dayOfPrice } from './session-messages'
+import { MAX_ENTRIES } from '~/library/entry'
+import { MAX_LINES } from './session'
+import { dayOfPrice, sessionProblem } from './session-messages'
 
 const t = translateIn('en')
 
@@ -8,4 +10,10 @@ it('dates a price that is older than a day, and no other', () => {
   expect(dayOfPrice(undefined, t)).toBe('')
   expect(dayOfPrice(Date.now() - 60_000, t)).toBe('')
   expect(dayOfPrice(Date.UTC(2025, 10, 20, 12), t)).toBe(', Nov 20')
+})
+
+it('names the limits that hold where a session or a library is full', () => {
+  const told = sessionProblem('full', t)
+  expect(told).toContain(`at most ${MAX_LINES} lines`)
+  expect(told).toContain(`${MAX_ENTRIES.toLocaleString('en-US')} entries`)
 })

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { RECENT_NOTE, keepRecent, recentScans } from './recent-scans'
+import type { RecentScan } from './recent-scans'
+
+function scanOf(scanId: string, cardId = 'base1-4'): RecentScan {
+  const card = { cardId, name: 'Charizard', set_name: 'Base Set', number: '4' }
+  return { scanId, ...card, thumbnail: null, at: 0, price: null }
+}
+
+it('keeps the latest scans, the newest first, and as many as people are told', () => {
+  for (let i = 1; i <= 60; i += 1) keepRecent(scanOf(`scan ${i}`))
+  const { scans } = recentScans.read()
+  expect(scans[0]?.scanId).toBe('scan 60')
+  expect(RECENT_NOTE).toContain(`up to ${scans.length}.`)
+})
+
+it('keeps what a person corrected in place of what the scan named', () => {
+  recentScans.clear()
+  keepRecent(scanOf('one'))
+  keepRecent(scanOf('two'))
+  keepRecent(scanOf('one', 'base2-4'))
+  expect(recentScans.read().scans.map(({ cardId }) => cardId)).toEqual(['base2-4', 'base1-4'])
+})
