@@ -86,7 +86,8 @@ export function useScan({ photo, tool, isUntouched, onIdentified }: ScanOptions)
     if (!found) return refuse(scanMessages.cropFailed, null, false)
     const { reply, picture, sawWhole } = found
     if (reply.status === 'failed' && reply.isUnreachable) {
-      refuse(reply.message, await later.keep(nobodyChose ? photo.jpeg : picture), sawWhole)
+      const advice = await later.keep(nobodyChose ? photo.jpeg : picture)
+      if (!signal.aborted) refuse(reply.message, advice, sawWhole)
     } else if (reply.status === 'failed') {
       // The server advises where the photo is the reason, but looks for one card.
       const advice = reply.advice && cards.length > 1 ? severalCardsAdvice : reply.advice
@@ -117,16 +118,17 @@ function exportCrop(tool: CropTool): Promise<Blob> {
 
 /** Keeps the photo of a scan that never reached the server, once, until a later try succeeds. */
 function useScanLater() {
-  const kept = useRef<string | null>(null)
+  const kept = useRef<Promise<string | null> | null>(null)
   return {
     /** @returns what to tell of it. */
     async keep(photo: Blob): Promise<string> {
-      kept.current ??= await queueScan(photo)
-      return queuedAdvice(kept.current)
+      const id = await (kept.current ??= queueScan(photo))
+      if (id === null) kept.current = null
+      return queuedAdvice(id)
     },
-    /** The scan has succeeded after all. */
+    /** The scan has succeeded after all, perhaps while its photo was still being kept. */
     forget() {
-      if (kept.current) void removeQueued(kept.current)
+      void kept.current?.then((id) => (id === null ? undefined : removeQueued(id)))
       kept.current = null
     },
   }

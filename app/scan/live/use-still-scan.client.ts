@@ -40,7 +40,8 @@ export function useStillScan(onIdentified: OnIdentified) {
     if (!found) refuse(scanMessages.cropFailed, null)
     else if (found.reply.status === 'failed') {
       const { message, advice, isUnreachable } = found.reply
-      refuse(message, isUnreachable ? await laterAdvice(keeps ? found.picture : null) : advice)
+      const next = isUnreachable ? await laterAdvice(keeps ? found.picture : null) : advice
+      if (!signal.aborted) refuse(message, next)
     } else onIdentified(found.reply, URL.createObjectURL(found.picture))
   }
 

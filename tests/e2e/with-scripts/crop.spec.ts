@@ -163,3 +163,48 @@ test('while scanning the page says so, and taps twice', async ({ page }) => {
     'Card identified: Charizard, Base Set, number 4',
   )
 })
+
+test('a scan begun again while a failed one is being kept is neither ended nor kept', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await saveData(page)
+  await page.reload()
+  let fail = () => undefined as void
+  const failing = new Promise<void>((resolve) => (fail = resolve))
+  await answerScans(page, (route) => failing.then(() => route.abort('connectionfailed')))
+  await pickPhoto(page)
+  await useCrop(page).click()
+  await page.clock.runFor(22_000)
+  await drawThumbnailsAt(page, 'draw')
+  fail()
+  await expect(page).toHaveTitle('Drawing')
+  await page.unroute('**/v1/api/scan-card')
+  const release = await holdScans(page, sureOfCharizard)
+  const sent = page.waitForRequest('**/v1/api/scan-card')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await sent
+  await page.evaluate(() => dispatchEvent(new Event('draw')))
+  await expect.poll(() => queued(page)).not.toBeNull()
+  await expect(page.getByText('Scanning your card...')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  release()
+  await page.clock.runFor(1000)
+  await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible()
+  await expect.poll(() => queued(page)).toBeNull()
+})
+
+const queued = (page: Page) => page.evaluate(() => localStorage.getItem('queued-scans'))
+
+/** Holds back the last step before a photo waits in the queue until `event`; the title tells of it. */
+async function drawThumbnailsAt(page: Page, event: string) {
+  await page.evaluate((event) => {
+    const decode = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'decode')
+    const begun = new Promise((resolve) => addEventListener(event, resolve, { once: true }))
+    HTMLImageElement.prototype.decode = async function () {
+      document.title = 'Drawing'
+      await begun
+      await (decode?.value as () => Promise<void>).call(this)
+    }
+  }, event)
+}
