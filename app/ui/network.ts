@@ -17,6 +17,19 @@ export function isMetered(): boolean {
   return savesData() || navigator.connection?.type === 'cellular'
 }
 
+/** Safari has no `requestIdleCallback`; its page is idle some time after it was opened. */
+const IDLE_MS = 1500
+
+/** Does something while nothing else happens. @returns what gives it up. */
+export function whenIdle(work: () => void): () => void {
+  if (typeof window.requestIdleCallback !== 'function') {
+    const timer = setTimeout(work, IDLE_MS)
+    return () => clearTimeout(timer)
+  }
+  const idle = window.requestIdleCallback(work)
+  return () => window.cancelIdleCallback(idle)
+}
+
 /** Whether the browser has a network; on the server it always has. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(

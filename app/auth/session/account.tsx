@@ -1,18 +1,20 @@
 import { Form, Link } from '@remix-run/react'
 import { menuEnglish } from '~/auth/texts/menu-english'
+import { useTranslate } from '~/language/use-translate'
 
 /** Who is signed in, as the menu shows it. */
 export type Account = { id: string; email: string | null; phoneNumber: string | null }
 
 /** The menu's account line: who is signed in, or a link to sign in; empty until known. */
 export function AccountBar({ account }: { account: Account | null | undefined }) {
+  const t = useTranslate()
   if (account === undefined) return <div className="account" aria-busy="true" />
   if (!account)
     return (
       <div className="account">
-        <p className="account-says soft">{menuEnglish.SIGN_IN_PROMPT}</p>
+        <p className="account-says soft">{t(menuEnglish.SIGN_IN_PROMPT)}</p>
         <Link to="/auth" className="button button-quiet account-button">
-          {menuEnglish.SIGN_IN_BTN}
+          {t(menuEnglish.SIGN_IN_BTN)}
         </Link>
       </div>
     )
@@ -24,7 +26,9 @@ export function AccountBar({ account }: { account: Account | null | undefined })
       </span>
       <p className="account-says account-name">{name}</p>
       <Form method="post" action="/auth/sign-out" replace>
-        <button className="button button-quiet account-button">{menuEnglish.SIGN_OUT_BTN}</button>
+        <button className="button button-quiet account-button">
+          {t(menuEnglish.SIGN_OUT_BTN)}
+        </button>
       </Form>
     </div>
   )

@@ -5,7 +5,7 @@ import { scanMessages } from '~/scan/scan-messages'
 import type { Place, PlaceState } from '~/scan/screens/history-place'
 import type { Refusal } from '~/scan/screens/home-page.server'
 import type { PickedPhoto } from './look-ahead.client'
-import { savesData } from '~/ui/network'
+import { savesData, whenIdle } from '~/ui/network'
 
 /** What a file input offers; iOS then turns its HEIC photos into JPEG by itself. */
 export const acceptedTypes = ['image/jpeg', 'image/jpg', 'image/png', 'image/webp']
@@ -35,19 +35,10 @@ export async function readyCrop(): Promise<void> {
   }
 }
 
-/** Safari has no `requestIdleCallback`; its page is idle some time after it was opened. */
-const IDLE_MS = 1500
-
 /** Fetches the crop while nothing else happens, unless the person asked to save data. */
 function useCropWhenIdle() {
   useEffect(() => {
-    if (savesData()) return
-    if (typeof window.requestIdleCallback !== 'function') {
-      const timer = setTimeout(() => void readyCrop(), IDLE_MS)
-      return () => clearTimeout(timer)
-    }
-    const idle = window.requestIdleCallback(() => void readyCrop())
-    return () => window.cancelIdleCallback(idle)
+    if (!savesData()) return whenIdle(() => void readyCrop())
   }, [])
 }
 

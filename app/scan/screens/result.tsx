@@ -1,6 +1,7 @@
 import { Suspense, lazy, useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 import { LateFocus } from '~/ui/hooks'
+import { savesData, whenIdle } from '~/ui/network'
 import type { ResultScreenProps } from './result-screen'
 
 let Loaded: ComponentType<ResultScreenProps> | null = null
@@ -30,10 +31,15 @@ export function Result(props: ResultScreenProps) {
   )
 }
 
-/** Fetches the screen of results while something else is shown that leads to one. */
+/**
+ * Fetches the screen of results ahead: at once where what is shown leads to one, else while nothing
+ * else happens, unless the person asked to save data.
+ */
 export function useResultAhead(leadsToResult: boolean) {
   useEffect(() => {
     // Showing it fetches it again, and tells where that fails.
-    if (leadsToResult) void loadResultScreen().catch(() => undefined)
+    const load = () => void loadResultScreen().catch(() => undefined)
+    if (leadsToResult) load()
+    else if (!savesData()) return whenIdle(load)
   }, [leadsToResult])
 }

@@ -37,7 +37,7 @@ test('the cropper is fetched while the page is idle', async ({ page }) => {
   await page.reload({ waitUntil: 'load' })
   await expect.poll(() => asked.some((url) => /crop-screen/.test(url))).toBe(true)
   await expect.poll(() => asked.some((url) => /\/crop-[^/]*\.css$/.test(url))).toBe(true)
-  // What the result's screen needs is fetched beside the crop, which does not wait for it.
+  // Whatever else is on its way, the crop does not wait for it.
   await page.route('**/build/**', () => {})
   await pickPhoto(page)
   await expect(page.locator('.cropper-crop-box')).toBeVisible()
