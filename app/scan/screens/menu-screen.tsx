@@ -31,12 +31,10 @@ export function MenuScreen(props: MenuScreenProps) {
   return (
     <main className="screen menu" aria-busy={busy}>
       <header className="menu-head">
-        <div>
-          <h1 className="menu-title" tabIndex={-1}>
-            Pokemon Scanner
-          </h1>
-          <p className="menu-tagline">{t('Know exactly which card you hold.')}</p>
-        </div>
+        <h1 className="menu-title" tabIndex={-1}>
+          Pokemon Scanner
+        </h1>
+        <p className="menu-tagline">{t('Know exactly which card you hold.')}</p>
         <Preferences />
       </header>
       <AccountBar account={account} />
