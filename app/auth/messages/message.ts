@@ -1,4 +1,6 @@
 import type { Texts, Translate } from '~/language/translate'
+import { mailPage, mailText } from './mail-page'
+import type { MailLine } from './mail-page'
 
 /** A message for one e-mail address. `html` says what `text` says. */
 export type Mail = { to: string; subject: string; text: string; html: string }
@@ -26,9 +28,6 @@ export type LoginSecret = {
   /** Milliseconds that they are good for. */
   lifetimeMs: number
 }
-
-/** A paragraph of a mail. */
-type Line = string | { link: string }
 
 const IGNORE =
   'If you did not ask for this, ignore this message: nobody can sign in without it.' satisfies Texts
@@ -60,22 +59,25 @@ export function verificationMail(
   t: Translate,
 ): Mail {
   const subject = t('Confirm your e-mail address for Pokemon Scanner')
-  const lines = [
+  const lines: MailLine[] = [
     t('Confirm your e-mail address for Pokemon Scanner by following this link:'),
-    { link },
+    { link, label: t('Verify your email') },
     t('It is valid for {time}.', { time: timeOf(lifetimeMs, t) }),
     t(IGNORE),
   ]
   return { to, subject, ...bodyOf(subject, lines, t) }
 }
 
-function linesOf({ code, link, plainLink, lifetimeMs }: LoginSecret, t: Translate): Line[] {
-  const lines: Line[] = []
-  if (code) lines.push(t('{code} is your verification code for Pokemon Scanner.', { code }))
+function linesOf({ code, link, plainLink, lifetimeMs }: LoginSecret, t: Translate): MailLine[] {
+  const lines: MailLine[] = []
+  if (code) {
+    const sentence = t('{code} is your verification code for Pokemon Scanner.', { code })
+    lines.push({ code, label: t('Verification code'), sentence })
+  }
   if (link)
     lines.push(
       t(code ? 'Or sign in with this link:' : 'Sign in to Pokemon Scanner with this link:'),
-      { link },
+      { link, label: t('Sign In') },
     )
   if (plainLink)
     lines.push(t('If your browser runs no scripts, use this link instead:'), { link: plainLink })
@@ -94,28 +96,6 @@ function timeOf(milliseconds: number, t: Translate): string {
   return t('{hours, plural, one {# hour} other {# hours}}', { hours })
 }
 
-function bodyOf(title: string, lines: readonly Line[], t: Translate) {
-  const plain = lines.map((line) => (typeof line === 'string' ? line : line.link))
-  return { text: `${plain.join('\n\n')}\n`, html: page(title, lines, t.language) }
-}
-
-function page(title: string, lines: readonly Line[], language: string): string {
-  const paragraphs = lines.map((line) => {
-    if (typeof line === 'string') return `<p>${escape(line)}</p>`
-    const link = escape(line.link)
-    return `<p><a href="${link}">${link}</a></p>`
-  })
-  return [
-    '<!doctype html>',
-    `<html lang="${language}"><head><meta charset="utf-8"><title>${escape(title)}</title></head>`,
-    '<body style="font-family: sans-serif; font-size: 16px; line-height: 1.5">',
-    ...paragraphs,
-    '</body></html>',
-    '',
-  ].join('\n')
-}
-
-function escape(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
+function bodyOf(title: string, lines: readonly MailLine[], t: Translate) {
+  return { text: mailText(lines), html: mailPage(title, lines, t.language) }
 }
