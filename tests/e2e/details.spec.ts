@@ -59,3 +59,9 @@ test.describe('for somebody who reads German', () => {
     await expect(page.locator('.price-source').first()).toContainText('30. Sept. 2025')
   })
 })
+
+test('where colours are forced the buttons still hide what scrolls beneath', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(`/?card=${umbreon.id}`)
+  await expect(page.locator('.thumb-bar')).toHaveCSS('background-color', /^rgb\(/)
+})
