@@ -15,9 +15,13 @@ test('menu', async ({ page }) => {
 })
 
 test('crop', async ({ page }) => {
-  await page.goto('/')
-  await page.getByLabel('Upload Image').setInputFiles(photo('pikachu'))
-  await expect(page.getByRole('button', { name: 'Use Crop' })).toBeEnabled()
+  // A server that has just started loads its models first, which takes longer than a look may.
+  await expect(async () => {
+    await page.goto('/')
+    await page.getByLabel('Upload Image').setInputFiles(photo('pikachu'))
+    const fit = page.getByRole('button', { name: 'Fit to Card' })
+    await expect(fit).toBeEnabled({ timeout: 10_000 })
+  }).toPass({ timeout: 90_000 })
   await takePicture(page, 'crop')
 })
 
