@@ -50,7 +50,7 @@ function paragraph(line: MailLine): string {
   if (typeof line === 'string') return `<p class="soft" style="${STYLES.text}">${escape(line)}</p>`
   if ('code' in line)
     return [
-      `<p class="soft" style="${STYLES.label}">${escape(line.label)}</p>`,
+      `<p class="soft" style="${STYLES.caption}">${escape(line.label)}</p>`,
       `<p style="${STYLES.code}">${escape(line.code)}</p>`,
     ].join('\n')
   const link = escape(line.link)
@@ -66,7 +66,7 @@ const STYLES = {
   card: 'max-width: 448px; margin: 0 auto; padding: 28px 24px; border-radius: 16px; background: #ffffff',
   brand: 'margin: 0 0 20px; font-size: 20px; font-weight: 800',
   text: 'margin: 0 0 16px; overflow-wrap: anywhere',
-  label: 'margin: 0; font-size: 14px',
+  caption: 'margin: 0; font-size: 14px',
   code: 'margin: 0 0 20px; font: 700 36px/1.3 ui-monospace, Menlo, Consolas, monospace; letter-spacing: 0.12em; -webkit-user-select: all; user-select: all',
   link: 'color: #16171b; font-size: 14px',
   button:
