@@ -12,6 +12,7 @@ import { wordsOf } from './page-words'
 
 const path = '/v2/en/cards/base1-4'
 const american = { 'Accept-Language': 'en-US,en;q=0.9' }
+const british = { 'Accept-Language': 'en-GB,en;q=0.9' }
 const german = { 'Accept-Language': 'de-DE,de;q=0.9,en;q=0.1' }
 
 function priced(updated: string): ReplicaAnswer {
@@ -38,19 +39,20 @@ describe('a card’s price', () => {
     }
     const asOf = today.slice(0, 10)
     const [dollars = ''] = (await currencyCookie.set('USD', false)).split(';')
-    expect(await api(german)).toMatchObject({
+    expect(await api(british)).toMatchObject({
       pricing: { averagePrice: 402.79, currency: 'EUR', priceSource: 'Cardmarket', asOf },
     })
     expect(await api(american)).toMatchObject({
       pricing: { averagePrice: 458.1, currency: 'USD', priceSource: 'TCGplayer', asOf },
     })
-    expect(await api({ ...german, Cookie: dollars })).toMatchObject({
+    expect(await api({ ...british, Cookie: dollars })).toMatchObject({
       pricing: { averagePrice: 458.1, currency: 'USD' },
     })
-    const page = wordsOf(await text('/?card=base1-4', german))
+    const page = wordsOf(await text('/?card=base1-4', british))
     expect(page).toContain('€402.79')
     expect(page).toMatch(/Cardmarket · EUR · 30-day average · as of \w{3} \d+, \d{4}/)
     expect(page).toMatch(/\$458\.10 · TCGplayer · USD · market price · as of/)
+    expect(wordsOf(await text('/?card=base1-4', german))).toMatch(/402,79\s€/)
     expect(replica.log).toEqual([path])
   })
 
@@ -95,10 +97,10 @@ describe('a card’s price', () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'prices-pages-'))
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
     const { text, replica } = await serve(priced('2025-08-05T00:42:15.000Z'), { DATA_DIR: dataDir })
-    await text('/v1/api/card/base1-4', german)
+    await text('/v1/api/card/base1-4', british)
     for (const fault of [reply.status(500), reply.text('{'), reply.truncated, reply.silence]) {
       replica.answers.set(path, fault)
-      const page = wordsOf(await text('/?card=base1-4', german))
+      const page = wordsOf(await text('/?card=base1-4', british))
       expect(page).toContain('€402.79')
       expect(page).toContain('as of Aug 5, 2025')
     }
