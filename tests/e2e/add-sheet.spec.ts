@@ -53,3 +53,20 @@ test('whoever is signed out chooses after signing in', async ({ page, email }) =
   await expect(page).toHaveURL(`/?card=${umbreon.id}`)
   await expect(page.getByRole('button', { name: '✓ In Library' })).toBeDisabled()
 })
+
+test('on a tablet the buttons of a card in the library share a line', async ({
+  page,
+  startSession,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await startSession()
+  await page.goto(`/?card=${umbreon.id}`)
+  await add(page)
+  const bar = page.locator('.add-to-library.saved')
+  await expect(bar).toBeVisible()
+  const tops = await bar
+    .locator('a:visible, button:visible')
+    .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().top)))
+  expect(tops.length).toBeGreaterThan(3)
+  expect(new Set(tops).size).toBe(1)
+})
