@@ -9,7 +9,7 @@ export const LANGUAGE_NAMES = {
   ja: '日本語',
 } as const
 
-export type LanguageCode = keyof typeof LANGUAGE_NAMES
+type LanguageCode = keyof typeof LANGUAGE_NAMES
 
 /** What the code is written in: its texts are the keys of the other languages' tables. */
 export const SOURCE_LANGUAGE: LanguageCode = 'en'

@@ -66,10 +66,15 @@ function fill(text: string, values: Values, locale: string): string {
   })
 }
 
+/** Making one takes longer than asking it. */
+const pluralRules = new Map<string, Intl.PluralRules>()
+
 function pluralForm(forms: string, count: number, locale: string): string {
   const byName = new Map(
     [...forms.matchAll(/([\w=]+) ?\{([^{}]*)\}/g)].map(([, name, form]) => [name, form]),
   )
-  const category = new Intl.PluralRules(locale).select(count)
+  const rules = pluralRules.get(locale) ?? new Intl.PluralRules(locale)
+  pluralRules.set(locale, rules)
+  const category = rules.select(count)
   return byName.get(`=${count}`) ?? byName.get(category) ?? byName.get('other') ?? ''
 }
