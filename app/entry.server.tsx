@@ -18,7 +18,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { nonce }: AppLoadContext,
+  { nonce, sharing }: AppLoadContext,
 ) {
   // Crawlers get the page whole, people as soon as its shell is there.
   const readyEvent = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
@@ -38,6 +38,7 @@ export default async function handleRequest(
           shellRendered = true
           const body = new PassThrough()
           headers.set('Content-Type', 'text/html; charset=utf-8')
+          sharing?.keep(body, { status, headers })
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
           pipe(body)
         },

@@ -4,12 +4,14 @@ import compression from 'compression'
 import express from 'express'
 import type { ErrorRequestHandler, Express, Request, RequestHandler, Response } from 'express'
 import expressStaticGzip from 'express-static-gzip'
+import { isbot } from 'isbot'
 import type { Auth } from './auth/auth.server'
 import type { SessionState } from './auth/outcomes'
 import { authRoutes } from './auth/supertokens/express-router.server'
 import type { Env } from './env.server'
 import { requestAddress, webRequest } from './http/client-address.server'
 import { drainRequest } from './http/drain-request.server'
+import { healthCheck } from './http/health-check.server'
 import { log, requestLog } from './http/log.server'
 import {
   cspNonce,
@@ -17,6 +19,11 @@ import {
   sameOriginWrites,
   securityHeaders,
 } from './http/security.server'
+import { sharedPages } from './http/shared-pages.server'
+import type { Sharing } from './http/shared-pages.server'
+import { languageOf } from './language/request-language.server'
+import { visitorCurrency } from './prices/currency.server'
+import type { Services } from './services.server'
 
 declare module '@remix-run/node' {
   interface AppLoadContext {
@@ -28,13 +35,20 @@ declare module '@remix-run/node' {
     https?: boolean
     /** Who is signed in: read once per request; sets the cookies of a renewed session by itself. */
     session(): Promise<SessionState>
+    /** There where visitors who are alike may get the same page. */
+    sharing?: Sharing
   }
 }
 
 /** The web application, ready to listen: static files, the SDK’s routes, and Remix for the rest. */
-export function createApp(build: ServerBuild, env: Env, { auth }: { auth: Auth }): Express {
+export function createApp(
+  build: ServerBuild,
+  env: Env,
+  { auth, health }: Pick<Services, 'auth' | 'health'>,
+): Express {
   const app = express()
   app.disable('x-powered-by')
+  app.all('/healthz', healthCheck(health))
   app.set('trust proxy', env.TRUST_PROXY)
   app.use(requestLog())
   app.use(requestAddress({ trustProxy: env.TRUST_PROXY > 0, publicUrl: env.PUBLIC_URL }))
@@ -51,8 +65,9 @@ export function createApp(build: ServerBuild, env: Env, { auth }: { auth: Auth }
     serviceWorker(),
     precompressed('public/build', { maxAge: '1y', immutable: true }),
   )
-  app.use(precompressed('public', { maxAge: '1h' }))
   app.use(compression())
+  app.use(sharedPages({ variantOf: pageVariant }))
+  app.use(precompressed('public', { maxAge: '1h' }))
   app.use(drainRequest)
   app.use(sameOriginWrites(env.PUBLIC_URL))
   app.use('/auth', authRoutes(auth, { exists: env.AUTH_EXISTS_API }))
@@ -74,8 +89,16 @@ function createLoadContext(auth: Auth) {
       clientAddress: req.ip ?? '',
       https: auth.secure,
       session: () => (session ??= readSession(auth, req, res)),
+      sharing: res.locals.sharing as Sharing | undefined,
     }
   }
+}
+
+/** What pages differ by for people without cookies; crawlers get theirs in one piece. */
+async function pageVariant(req: Request): Promise<string> {
+  const headers = new Headers({ 'Accept-Language': req.get('accept-language') ?? '' })
+  const isCrawler = isbot(req.get('user-agent'))
+  return [languageOf({ headers }), await visitorCurrency(headers), isCrawler].join(' ')
 }
 
 async function readSession(auth: Auth, req: Request, res: Response): Promise<SessionState> {

@@ -4,9 +4,6 @@ import type { Request as ExpressRequest, RequestHandler, Response } from 'expres
 /** A name, an IPv4 address or an IPv6 one in brackets, and perhaps a port. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
-/** Asked by whatever watches the server, by any name. */
-const HEALTH_PATH = '/healthz'
-
 /**
  * Answers 400 where the request's host and path make no address of this site, and 421 where the host
  * is not the one of `publicUrl`. Forgets the host that a proxy names unless proxies are trusted:
@@ -23,7 +20,7 @@ export function requestAddress(options: {
   return (req, res, next) => {
     if (!trustProxy) delete req.headers['x-forwarded-host']
     if (!hasAddress(req)) return refuse(req, res, 400, 'This address is no URL.')
-    if (ownName === null || req.path === HEALTH_PATH || askedName(req) === ownName) return next()
+    if (ownName === null || askedName(req) === ownName) return next()
     refuse(req, res, 421, `This site is at ${publicUrl}.`)
   }
 }

@@ -30,6 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // The search lived here once, and other sites may lead to it.
   if (searchParams.has('q')) throw redirect(`/search${search}`)
   const page = homePage(searchParams, services)
+  if (page?.kind === 'menu') context.sharing?.allow()
   if (!page) throw new Response('No such card', { status: 404 })
   const { prices, library } = services
   const { headers } = request

@@ -32,6 +32,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const account = await userIfKnown({ request, context })
   const page = cardPages.pageOf(params.id)
   if (!page) throw new Response('No such card', { status: 404 })
+  context.sharing?.allow()
   const { headers } = request
   const choice = readPriceChoice(new URL(request.url).searchParams, page)
   const finish = choice.finish ?? page.finishes[0] ?? 'normal'

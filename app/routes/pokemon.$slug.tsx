@@ -13,11 +13,12 @@ import { missingMeta, pageMeta } from '~/ui/page-meta'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: browseStyles }]
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { catalogue, prices, originOf } = getServices()
   const { headers } = request
   const page = await onePokemonPage(catalogue.current().cards, params.slug, { prices, headers })
   if (!page) throw new Response('No such Pokémon', { status: 404 })
+  context.sharing?.allow()
   const url = originOf(request) + pokemonPath(page.slug)
   return data({ page, url }, { headers: cachingOf(false) })
 }

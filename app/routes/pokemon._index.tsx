@@ -11,7 +11,8 @@ import { missingMeta, pageMeta } from '~/ui/page-meta'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: browseStyles }]
 
-export function loader({ request }: LoaderFunctionArgs) {
+export function loader({ request, context }: LoaderFunctionArgs) {
+  context.sharing?.allow()
   const { catalogue, originOf } = getServices()
   const page = pokemonPage(catalogue.current().cards, new URL(request.url).searchParams)
   return data({ page, url: `${originOf(request)}/pokemon` }, { headers: cachingOf(false) })

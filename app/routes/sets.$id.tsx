@@ -24,6 +24,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     { prices, headers },
   )
   if (!page) throw new Response('No such set', { status: 404 })
+  context.sharing?.allow()
   const url = originOf(request) + setPath(page.id)
   return data({ page, url }, { headers: cachingOf(account !== null) })
 }

@@ -11,7 +11,8 @@ import { missingMeta, pageMeta } from '~/ui/page-meta'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: browseStyles }]
 
-export function loader({ request }: LoaderFunctionArgs) {
+export function loader({ request, context }: LoaderFunctionArgs) {
+  context.sharing?.allow()
   const { catalogue, originOf } = getServices()
   const page = setsPage(catalogue.current().cards)
   return data({ page, url: `${originOf(request)}/sets` }, { headers: cachingOf(false) })

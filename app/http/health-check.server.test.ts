@@ -1,0 +1,35 @@
+import { createServer, type Server } from 'node:http'
+import express from 'express'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { healthCheck } from './health-check.server'
+
+let server: Server
+let url: string
+
+beforeEach(async () => {
+  let calls = 0
+  const app = express().all(
+    '/healthz',
+    healthCheck(() => ({ status: 'ok', calls: ++calls })),
+  )
+  server = createServer(app)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('not listening')
+  url = `http://127.0.0.1:${address.port}/healthz`
+})
+
+afterEach(() => new Promise((done) => server.close(done)))
+
+test('health is asked anew each time, and kept by nobody', async () => {
+  expect(await (await fetch(url)).json()).toEqual({ status: 'ok', calls: 1 })
+  const again = await fetch(url)
+  expect(await again.json()).toEqual({ status: 'ok', calls: 2 })
+  expect(again.headers.get('cache-control')).toBe('no-store')
+})
+
+test('writes are refused in JSON', async () => {
+  const answer = await fetch(url, { method: 'POST' })
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET'])
+  expect(await answer.json()).toMatchObject({ success: false })
+})

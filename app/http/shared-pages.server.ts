@@ -1,0 +1,99 @@
+import type { Readable } from 'node:stream'
+import type { Request, RequestHandler, Response } from 'express'
+import { LRUCache } from 'lru-cache'
+
+/** Prices and the catalogue move once a day: nobody misses what changed so many milliseconds ago. */
+const KEPT_MS = 10_000
+const MAX_BYTES = 32 * 1024 * 1024
+const MAX_PAGE_BYTES = 512 * 1024
+
+/** What a page's own route and the one that renders it say of it; in `res.locals.sharing`. */
+export type Sharing = {
+  /** Everybody without cookies who gets this variant of the page gets the same one. */
+  allow(): void
+  /** Keeps the page where that was allowed, once its `body` came whole. */
+  keep(body: Readable, answer: { status: number; headers: Headers }): void
+}
+
+/** A page that was rendered; the nonce stands between its `parts`. */
+type SharedPage = { headers: Headers; parts: Buffer[] }
+
+/**
+ * Renders a page once for visitors who are all alike: without cookies or an account, and with the
+ * same variant of it. It is kept for ten seconds, and each of them gets it with a nonce of their own.
+ * Stands after `cspNonce` and whatever compresses answers.
+ *
+ * @param options.variantOf tells apart visitors who get different pages at the same address
+ * @param options.keptMs instead of ten seconds
+ */
+export function sharedPages(options: {
+  variantOf: (req: Request) => Promise<string>
+  keptMs?: number
+}): RequestHandler {
+  const pages = new LRUCache<string, SharedPage>({
+    ttl: options.keptMs ?? KEPT_MS,
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ parts }) => 1 + bytesOf(parts),
+  })
+  return (req, res, next) => {
+    if (!isAlike(req)) return next()
+    const answer = async () => {
+      const key = JSON.stringify([...addressOf(req), await options.variantOf(req)])
+      const page = pages.get(key)
+      if (page) return send(page, res)
+      res.locals.sharing = sharingOf(res, (rendered) => pages.set(key, rendered))
+      next()
+    }
+    answer().catch(next)
+  }
+}
+
+function isAlike({ method, headers }: Request): boolean {
+  return method === 'GET' && headers.cookie === undefined && headers.authorization === undefined
+}
+
+/** With the origin, by which pages name themselves. */
+function addressOf(req: Request) {
+  const { host, 'x-forwarded-host': forwarded } = req.headers
+  return [req.protocol, forwarded, host, req.originalUrl]
+}
+
+function send({ headers, parts }: SharedPage, res: Response): void {
+  res.setHeaders(headers)
+  const nonce = Buffer.from(nonceOf(res))
+  res.end(Buffer.concat(parts.flatMap((part, place) => (place === 0 ? [part] : [nonce, part]))))
+}
+
+function sharingOf(res: Response, keep: (page: SharedPage) => void): Sharing {
+  let allowed = false
+  return {
+    allow: () => (allowed = true),
+    keep(body, { status, headers }) {
+      if (!allowed || status !== 200 || res.hasHeader('set-cookie')) return
+      const chunks: Buffer[] = []
+      body.on('data', (chunk: Buffer) => chunks.push(chunk))
+      body.on('end', () => {
+        const page = Buffer.concat(chunks)
+        if (page.length > MAX_PAGE_BYTES || headers.has('set-cookie')) return
+        keep({ headers: new Headers(headers), parts: cut(page, nonceOf(res)) })
+      })
+    },
+  }
+}
+
+/** The pieces of `page` between which `nonce` stands. */
+function cut(page: Buffer, nonce: string): Buffer[] {
+  // Every byte is one character of this encoding.
+  return page
+    .toString('latin1')
+    .split(nonce)
+    .map((part) => Buffer.from(part, 'latin1'))
+}
+
+function bytesOf(parts: readonly Buffer[]): number {
+  return parts.reduce((sum, { length }) => sum + length, 0)
+}
+
+function nonceOf({ locals }: Response): string {
+  return String(locals.nonce)
+}
