@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { Command } from 'commander'
 import { createKyselyCatalogueStore } from '~/catalogue/store/kysely-catalogue-store.server'
-import { createKyselyLibraryStore } from '~/library/store/kysely-library-store.server'
 import { openDatabase } from '~/storage/database.server'
 import type { Database } from '~/storage/database.server'
 import type { RunningServer } from '../tests/setup/start-server'
@@ -12,6 +11,7 @@ import { fillCatalogue } from './bench-catalogue'
 import type { CatalogueFiles } from './bench-catalogue'
 import { dataOf, MissingDataError } from './bench-data'
 import { startBenchServer } from './bench-server'
+import { fillLibrary } from './fill-library'
 import { readPhotoLabels } from './scan/photo-labels'
 import { createVisitor } from './sign-in-visitor'
 import { thisMachine } from './this-machine'
@@ -81,22 +81,6 @@ async function countPages(
     report(`library page of ${size} cards`, await autocannon({ ...ask, duration: seconds }))
     if (size === 0) await countAdds(server, headers, ids, seconds)
   }
-}
-
-async function fillLibrary(database: Database, email: string, ids: readonly string[]) {
-  const user = await database
-    .selectFrom('auth_login_methods')
-    .select('user_id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
-  const entries = ids.map((cardId) => ({
-    cardId,
-    finish: 'normal',
-    condition: 'near-mint',
-    quantity: 1,
-    addedAt: new Date(),
-  })) satisfies Parameters<ReturnType<typeof createKyselyLibraryStore>['addEntries']>[1]
-  await createKyselyLibraryStore(database).addEntries(user.user_id, entries)
 }
 
 async function countAdds(

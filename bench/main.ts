@@ -12,6 +12,7 @@ import { pagesCommand } from './pages/pages'
 import { pricesCommand } from './prices'
 import { scanCommand } from './scan/scan'
 import { searchCommand } from './search'
+import { severalCommand } from './several/several'
 
 /** The quick ones first. */
 const MODES = [
@@ -22,6 +23,7 @@ const MODES = [
   fingerprintsCommand,
   findCommand,
   scanCommand,
+  severalCommand,
   pagesCommand,
   journeyCommand,
   liveCommand,

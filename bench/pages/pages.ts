@@ -1,126 +1,127 @@
-import { fileURLToPath } from 'node:url'
-import { SingleBar } from 'cli-progress'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Command } from 'commander'
-import sharp from 'sharp'
-import { differenceOf, turnQuad } from '~/scan/recognise/image'
-import type { Quad } from '~/scan/recognise/image'
-import { ScanPool } from '~/scan/worker/pool.server'
-import type { CardCorners, PhotoScan } from '~/scan/scan-result'
-import { catalogueOf } from '../bench-catalogue'
+import { createKyselyCatalogueStore } from '~/catalogue/store/kysely-catalogue-store.server'
+import type { MarketPrice } from '~/prices/price'
+import { createKyselyPriceStore } from '~/prices/store/kysely-price-store.server'
+import { openDatabase } from '~/storage/database.server'
+import type { Database } from '~/storage/database.server'
+import { startImageHost } from '../../tests/mocks/image-host'
+import type { ImageHost } from '../../tests/mocks/image-host'
+import type { RunningServer } from '../../tests/setup/start-server'
+import { fillCatalogue } from '../bench-catalogue'
+import type { CatalogueFiles } from '../bench-catalogue'
 import { dataOf } from '../bench-data'
-import { referencesIn } from '../hard-photos/hard-photos'
-import { makePagePhoto } from '../hard-photos/pages'
-import type { PagePhoto } from '../hard-photos/pages'
-import { alignRows, percentile } from '../tabulate'
+import { startBenchServer } from '../bench-server'
+import { fillLibrary } from '../fill-library'
+import { createVisitor } from '../sign-in-visitor'
+import { thisMachine } from '../this-machine'
 import { wholeNumber } from '../whole-number'
+import { compareWithExpress } from './beside-express'
+import { visitPage, tabulateVisits } from './lighthouse'
+import type { PageVisit } from './lighthouse'
 
-/** Built beside this program. */
-const WORKER_FILE = fileURLToPath(new URL('./scan-worker.js', import.meta.url))
-/** Corners off by so much of a card's side still mark that card. */
-const MARKED = 0.2
+type Options = { seconds: number; runs: number; lighthouse: boolean }
 
-type Counts = { cards: number; marked: number; exact: number; sure: number; wrong: number }
-type Judged = Counts & { kind: string; false: number; milliseconds: number }
+const SETTINGS = { AUTH_LIMITS: 'off', LOG_LEVEL: 'error', SCAN_WORKERS: '1' }
+const OWNER = 'collector@example.com'
+const LIBRARY_SIZE = 200
 
-/** `bench pages`: what becomes of photos of several cards. */
+const PAGES: { name: string; path: string; signedIn?: true }[] = [
+  { name: 'home', path: '/' },
+  { name: 'sign-in', path: '/auth' },
+  { name: `library of ${LIBRARY_SIZE}`, path: '/library', signedIn: true },
+  { name: 'card', path: '/cards/base1-4' },
+  { name: 'search', path: '/search?q=char' },
+  { name: 'set page', path: '/sets/base1' },
+]
+
+/** `bench pages`: what pages weigh on a phone, and how many of them a process serves. */
 export function pagesCommand(): Command {
   return new Command('pages')
-    .description('several cards in one photo: how many are found, and named')
-    .option('--count <n>', 'photos made of reference images, each kind in turn', wholeNumber, 10)
+    .description('pages by Lighthouse on a phone, and requests a second beside a bare Express')
+    .option('--seconds <n>', 'how long each address is asked for', wholeNumber, 10)
+    .option('--runs <n>', 'visits to each page; the median counts', wholeNumber, 5)
+    .option('--no-lighthouse', 'only requests a second; npm fetches Lighthouse on its first use')
     .action(benchPages)
 }
 
-async function benchPages({ count }: { count: number }, mode: Command): Promise<void> {
-  const { references: folder } = dataOf(mode, ['references'])
-  const catalogue = await catalogueOf(mode, ['catalogue', 'sets', 'fingerprints'])
-  const references = await referencesIn(folder, catalogue.judging.cards.values())
-  const pool = new ScanPool({
-    workerFile: WORKER_FILE,
-    workers: 2,
-    maxWaiting: 20,
-    timeLimitMs: 60_000,
-    snapshot: () => catalogue.snapshot,
-  })
-  const bar = new SingleBar({ format: 'Scanning {bar} {value}/{total}', noTTYOutput: false })
+async function benchPages(options: Options, mode: Command): Promise<void> {
+  const files = dataOf(mode, ['catalogue', 'sets', 'references'])
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-pages-'))
+  const images = await startReferenceHost(files.references)
+  const database = await openDatabase({ dataDir })
   try {
-    await pool.warmUp()
-    bar.start(count, 0)
-    const judged: Judged[] = []
-    for (let number = 0; number < count; number++) {
-      judged.push(await judgePage(await makePagePhoto(number, references), pool))
-      bar.update(number + 1)
+    const ids = await fill(database, files)
+    const place = { DATA_DIR: dataDir, IMAGE_HOST: images.origin }
+    const server = await startBenchServer({ ...SETTINGS, ...place })
+    try {
+      console.log(await compareWithExpress(server.url, options.seconds))
+      if (options.lighthouse) await visitPages(server, await signIn(server, database, ids), options)
+      console.log(`\n${thisMachine()}`)
+    } finally {
+      await server.stop()
     }
-    bar.stop()
-    console.log(tabulatePages(judged))
   } finally {
-    bar.stop()
-    await pool.close()
+    await database.destroy()
+    await images.close()
+    await rm(dataDir, { recursive: true })
   }
 }
 
-async function judgePage({ kind, jpeg, cards }: PagePhoto, pool: ScanPool): Promise<Judged> {
-  const { width, height } = await sharp(jpeg).metadata()
-  const start = performance.now()
-  const found = await pool.cut(new Uint8Array(jpeg))
-  if (found.status !== 'cut') throw new Error(`A drawn photo is ${found.status}`)
-  const seen = await Promise.all(
-    found.cards.map(async ({ corners, picture }) => ({
-      quad: toPixels(corners, width, height),
-      scan: await pool.scan(picture),
-    })),
-  )
-  const milliseconds = performance.now() - start
-  const isOf = (one: { quad: Quad }, other: { quad: Quad }) => apart(one.quad, other.quad) < MARKED
-  const counts = cards.map((card) => {
-    const its = seen.find((one) => isOf(card, one))
-    return its ? { marked: 1, ...judgeOne(card.id, its.scan) } : NOTHING
-  })
-  const sum = (key: keyof typeof NOTHING) => counts.reduce((total, one) => total + one[key], 0)
-  return {
-    kind,
-    milliseconds,
-    cards: cards.length,
-    marked: sum('marked'),
-    exact: sum('exact'),
-    sure: sum('sure'),
-    wrong: sum('wrong'),
-    false: seen.filter((one) => !cards.some((card) => isOf(card, one))).length,
+/** Answers with the picture that is asked for, or with one of those that are there in its place. */
+async function startReferenceHost(folder: string): Promise<ImageHost> {
+  const all = await readdir(folder, { recursive: true })
+  const byName = new Map<string, string[]>()
+  for (const path of all.filter((one) => /\.\w+$/.test(one))) {
+    const name = path.slice(path.lastIndexOf('/') + 1)
+    byName.set(name, [...(byName.get(name) ?? []), join(folder, path)])
   }
-}
-
-const NOTHING = { marked: 0, exact: 0, sure: 0, wrong: 0 }
-
-function judgeOne(id: string, scan: PhotoScan) {
-  if (scan.status !== 'identified') return { exact: 0, sure: 0, wrong: 0 }
-  const exact = Number(scan.candidates[0]?.cardId === id)
-  const sure = Number(scan.confidence === 'sure')
-  return { exact, sure, wrong: sure && !exact ? 1 : 0 }
-}
-
-function toPixels([a, b, c, d]: CardCorners, width: number, height: number): Quad {
-  const pixel = ({ x, y }: { x: number; y: number }) => ({ x: x * width, y: y * height })
-  return [pixel(a), pixel(b), pixel(c), pixel(d)]
-}
-
-/** Whichever corner comes first. */
-function apart(one: Quad, other: Quad): number {
-  return Math.min(...[0, 1, 2, 3].map((turns) => differenceOf(one, turnQuad(other, turns))))
-}
-
-function tabulatePages(judged: readonly Judged[]): string {
-  const kinds = [...new Set(judged.map(({ kind }) => kind))]
-  const row = (name: string, of: readonly Judged[]) => {
-    const sum = (key: keyof Counts | 'false') => of.reduce((total, one) => total + one[key], 0)
-    const times = of.map(({ milliseconds }) => milliseconds)
-    const counts = (['cards', 'marked', 'false', 'exact', 'sure', 'wrong'] as const).map(sum)
-    return [name, ...[of.length, ...counts].map(String), percentile(times, 0.5).toFixed(0)]
+  const host = await startImageHost()
+  host.answer = ({ url = '' }, response) => {
+    const own = join(folder, new URL(url, 'http://host').pathname)
+    const others = byName.get(own.slice(own.lastIndexOf('/') + 1)) ?? []
+    const file = existsSync(own) ? own : others[host.asked.length % others.length]
+    if (file === undefined) return void response.writeHead(404).end()
+    response.setHeader('Content-Type', `image/${file.slice(file.lastIndexOf('.') + 1)}`)
+    response.end(readFileSync(file))
   }
-  const head = ['photos', 'n', 'cards', 'found', 'false', 'exact', 'sure', 'wrong&sure', 'p50 ms']
-  const byKind = kinds.map((kind) =>
-    row(
-      kind,
-      judged.filter((one) => one.kind === kind),
-    ),
-  )
-  return alignRows([head, ...byKind, row('ALL', judged)])
+  return host
+}
+
+/** The catalogue, with a price for every card that a page shows: no source is asked. */
+async function fill(database: Database, files: CatalogueFiles): Promise<string[]> {
+  const store = createKyselyCatalogueStore(database)
+  await fillCatalogue(store, { catalogue: files.catalogue, sets: files.sets })
+  const cards = await store.allCards()
+  const ids = cards.map(({ id }) => id).slice(0, LIBRARY_SIZE)
+  const shown = cards.filter(({ id, name }) => id.startsWith('base1-') || /^char/i.test(name))
+  const price: MarketPrice = {
+    ...{ minor: 1234, currency: 'USD', market: 'TCGplayer', kind: 'market', finish: 'normal' },
+    date: new Date().toISOString().slice(0, 10),
+  }
+  const priced = [...new Set([...ids, ...shown.map(({ id }) => id)])]
+  const prices = createKyselyPriceStore(database)
+  await prices.putPrices(priced.map((cardId) => ({ cardId, prices: [price] })))
+  return ids
+}
+
+async function signIn(server: RunningServer, database: Database, ids: readonly string[]) {
+  const visitor = createVisitor(server)
+  await visitor.send(OWNER)
+  await visitor.consume()
+  await fillLibrary(database, OWNER, ids)
+  return visitor.cookies()
+}
+
+async function visitPages({ url }: RunningServer, cookies: string, { runs }: Options) {
+  const visits: PageVisit[] = []
+  for (const { name, path, signedIn } of PAGES) {
+    const headers: Record<string, string> = signedIn ? { Cookie: cookies } : {}
+    visits.push(await visitPage({ name, url: url + path, headers, runs }))
+    console.log(`${name}: ${runs} visits`)
+  }
+  console.log(`\n${tabulateVisits(visits)}`)
 }

@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { chromium } from 'playwright'
+import { z } from 'zod'
+import { findBrowser } from '../../scripts/find-browser.mjs'
+import { alignRows, percentile } from '../tabulate'
+
+/** The last version that runs on Node 20; its 150 packages are nothing to install with the app. */
+const PACKAGE = 'lighthouse@12.8.2'
+const LIMIT_MS = 180_000
+
+/** As root, where continuous integration runs, Chromium's sandbox cannot. */
+const BROWSER_FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-background-networking'
+
+const AUDITS = {
+  fcp: 'first-contentful-paint',
+  lcp: 'largest-contentful-paint',
+  blocking: 'total-blocking-time',
+  shift: 'cumulative-layout-shift',
+  bytes: 'total-byte-weight',
+} as const
+
+type Figure = keyof typeof AUDITS | 'performance' | 'accessibility' | 'requests'
+type Visit = Record<Figure, number>
+/** Medians of the visits to one page: times in milliseconds, shares of 100, bytes on the wire. */
+export type PageVisit = Visit & { name: string }
+
+const score = z.object({ score: z.number() })
+const reportSchema = z.object({
+  categories: z.object({ performance: score, accessibility: score }),
+  audits: z.record(
+    z.string(),
+    z.object({
+      numericValue: z.number().optional(),
+      details: z.object({ items: z.array(z.unknown()).optional() }).optional(),
+    }),
+  ),
+})
+
+/** Visits a page so many times as Lighthouse does: a phone, a slow 4G, both simulated. */
+export async function visitPage(page: {
+  name: string
+  url: string
+  headers: Record<string, string>
+  runs: number
+}): Promise<PageVisit> {
+  const visits: Visit[] = []
+  for (let run = 0; run < page.runs; run++) visits.push(await visit(page.url, page.headers))
+  const median = (figure: Figure) =>
+    percentile(
+      visits.map((one) => one[figure]),
+      0.5,
+    )
+  const times = { fcp: median('fcp'), lcp: median('lcp'), blocking: median('blocking') }
+  const scores = { performance: median('performance'), accessibility: median('accessibility') }
+  const weight = { requests: median('requests'), bytes: median('bytes'), shift: median('shift') }
+  return { name: page.name, ...scores, ...times, ...weight }
+}
+
+async function visit(url: string, headers: Record<string, string>): Promise<Visit> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-lighthouse-'))
+  const [headersFile, reportFile] = [join(folder, 'headers.json'), join(folder, 'report.json')]
+  try {
+    await writeFile(headersFile, JSON.stringify(headers))
+    const options = [
+      ...['--output=json', `--output-path=${reportFile}`, `--extra-headers=${headersFile}`],
+      ...['--quiet', '--only-categories=performance,accessibility'],
+      `--chrome-flags=${BROWSER_FLAGS}`,
+    ]
+    const call = ['exec', '--yes', `--package=${PACKAGE}`, '--', 'lighthouse', url, ...options]
+    const env = { ...process.env, CHROME_PATH: findBrowser() ?? chromium.executablePath() }
+    await promisify(execFile)('npm', call, { env, timeout: LIMIT_MS })
+    return figuresOf(reportSchema.parse(JSON.parse(await readFile(reportFile, 'utf8'))))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function figuresOf({ categories, audits }: z.infer<typeof reportSchema>): Visit {
+  const figure = (name: keyof typeof AUDITS) => audits[AUDITS[name]]?.numericValue ?? Number.NaN
+  return {
+    performance: 100 * categories.performance.score,
+    accessibility: 100 * categories.accessibility.score,
+    requests: audits['network-requests']?.details?.items?.length ?? Number.NaN,
+    fcp: figure('fcp'),
+    lcp: figure('lcp'),
+    blocking: figure('blocking'),
+    shift: figure('shift'),
+    bytes: figure('bytes'),
+  }
+}
+
+/** One line a page. */
+export function tabulateVisits(visits: readonly PageVisit[]): string {
+  const head = ['page', 'performance', 'accessibility', 'FCP s', 'LCP s', 'blocking ms', 'shift']
+  const seconds = (ms: number) => (ms / 1000).toFixed(1)
+  const rows = visits.map((one) => [
+    one.name,
+    ...[one.performance.toFixed(0), one.accessibility.toFixed(0)],
+    ...[seconds(one.fcp), seconds(one.lcp), one.blocking.toFixed(0), one.shift.toFixed(3)],
+    ...[String(one.requests), (one.bytes / 1000).toFixed(0)],
+  ])
+  return alignRows([[...head, 'requests', 'KB'], ...rows])
+}
