@@ -5,7 +5,7 @@ import type { Texts, Translate } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
 import { Choice, fieldsOf } from '~/ui/fields'
 import type { Option } from '~/ui/fields'
-import { useHeadingFocus } from '~/ui/hooks'
+import { useEarlyChoice, useHeadingFocus } from '~/ui/hooks'
 import { Pager } from '~/ui/pager'
 import { SearchField } from '~/ui/search'
 import { Preferences } from '~/ui/preferences'
@@ -65,14 +65,22 @@ const NAMES: Readonly<Record<Filter, { name: string; any: string }>> = {
 function SearchFilters({ page: { query, choices } }: { page: SearchPage }) {
   const t = useTranslate()
   const navigate = useNavigate()
-  const onChange = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
-    if (!(target instanceof HTMLSelectElement)) return
-    const wanted = readSearchQuery(fieldsOf(new FormData(currentTarget)))
+  const apply = (form: HTMLFormElement) => {
+    const wanted = readSearchQuery(fieldsOf(new FormData(form)))
     navigate(searchPath(wanted), { replace: true, preventScrollReset: true })
+  }
+  const onChange = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+    if (target instanceof HTMLSelectElement) apply(currentTarget)
   }
   const isEmpty = FILTERS.every((filter) => choices[filter].length === 0)
   return (
-    <Form action="/search" role="search" className="browse-find" onChange={onChange}>
+    <Form
+      ref={useEarlyChoice(apply)}
+      action="/search"
+      role="search"
+      className="browse-find"
+      onChange={onChange}
+    >
       <SearchField
         value={query.text}
         placeholder={t('Search by name or number')}

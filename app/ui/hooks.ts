@@ -42,17 +42,34 @@ export function useHydrated(): boolean {
 
 /**
  * Keeps an uncontrolled field in step with `value`, which the server may change while the field is
- * on the page, and leaves the focus where it is. What somebody types before the scripts run stays.
+ * on the page. What somebody typed or chose before the scripts ran stays.
  */
 export function useShown<Field extends Element & { value: string }>(value: string) {
   const field = useRef<Field>(null)
   const isFirst = useRef(true)
   useEffect(() => {
-    const isTyped = isFirst.current && document.activeElement === field.current
+    if (field.current && !isFirst.current) field.current.value = value
     isFirst.current = false
-    if (field.current && !isTyped) field.current.value = value
   }, [value])
   return field
+}
+
+/**
+ * Applies what somebody chose in the lists of a form before the scripts ran, which nobody heard.
+ *
+ * @returns the form's ref
+ */
+export function useEarlyChoice(apply: (form: HTMLFormElement) => void) {
+  const form = useRef<HTMLFormElement>(null)
+  const isFirst = useRef(true)
+  useEffect(() => {
+    const isChosen = Array.from(form.current?.querySelectorAll('select') ?? []).some(
+      ({ selectedOptions: [option] }) => option?.defaultSelected === false,
+    )
+    if (form.current && isFirst.current && isChosen) apply(form.current)
+    isFirst.current = false
+  }, [apply])
+  return form
 }
 
 /** The response's CSP nonce: set on the server only, empty in the browser, which hides it anyway. */

@@ -35,7 +35,7 @@ const reportSchema = z.object({
     z.string(),
     z.object({
       numericValue: z.number().optional(),
-      details: z.object({ items: z.array(z.unknown()).optional() }).optional(),
+      details: z.object({ items: z.unknown().optional() }).optional(),
     }),
   ),
 })
@@ -84,7 +84,7 @@ function figuresOf({ categories, audits }: z.infer<typeof reportSchema>): Visit 
   return {
     performance: 100 * categories.performance.score,
     accessibility: 100 * categories.accessibility.score,
-    requests: audits['network-requests']?.details?.items?.length ?? Number.NaN,
+    requests: z.array(z.unknown()).parse(audits['network-requests']?.details?.items).length,
     fcp: figure('fcp'),
     lcp: figure('lcp'),
     blocking: figure('blocking'),

@@ -12,7 +12,7 @@ import { useTranslate } from '~/language/use-translate'
 import { FINISH_LABELS, formatDay, formatMarketPrice } from '~/prices/format-price'
 import { Alert } from '~/ui/alert'
 import { Choice, fieldsOf } from '~/ui/fields'
-import { useHydrated, useShown } from '~/ui/hooks'
+import { useEarlyChoice, useHydrated, useShown } from '~/ui/hooks'
 
 type Fetcher = FetcherWithComponents<CardActionAnswer>
 
@@ -72,6 +72,8 @@ function useRefusal({ state, data }: Fetcher, answer: CardActionAnswer | undefin
   return data ? (data === old ? undefined : data) : answer
 }
 
+const requestSubmit = (form: HTMLFormElement) => form.requestSubmit()
+
 type ChangeFormProps = {
   fetcher: Fetcher
   entry: CardPageEntry
@@ -90,6 +92,7 @@ function ChangeForm({ fetcher, entry, shown, typed, describedBy }: ChangeFormPro
   }
   return (
     <fetcher.Form
+      ref={useEarlyChoice(requestSubmit)}
       method="post"
       preventScrollReset
       noValidate

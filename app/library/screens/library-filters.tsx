@@ -17,7 +17,7 @@ import { FINISH_LABELS, formatDay, formatPrice } from '~/prices/format-price'
 import { toMajorUnits } from '~/prices/price'
 import { fieldsOf } from '~/ui/fields'
 import type { Option } from '~/ui/fields'
-import { useShown } from '~/ui/hooks'
+import { useEarlyChoice, useShown } from '~/ui/hooks'
 import { Icon } from '~/ui/icon'
 import type { IconName } from '~/ui/icon'
 import { SearchField } from '~/ui/search'
@@ -47,6 +47,7 @@ export function LibraryFilters({ page }: { page: LibraryPage }) {
   }
   return (
     <Form
+      ref={useEarlyChoice(apply)}
       action="/library"
       role="search"
       aria-label={t('Your library')}

@@ -1,23 +1,62 @@
-import { expect, test } from '../scanner-test'
+import type { Locator, Page } from 'playwright/test'
+import { expect, test } from '../library-test'
 
 test('what is typed before the scripts run stays', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const field = page.getByRole('searchbox', { name: 'Search by name or number' })
+  await field.fill('4/102')
+  release()
+  await untilScriptsRun(field)
+  await expect(field).toHaveValue('4/102')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('link', { name: /Charizard/ })).toBeVisible()
+})
+
+test('a filter chosen before the scripts run applies with them', async ({ page, libraryOf }) => {
+  await libraryOf('base1-4', 'base1-58')
+  const release = await holdScripts(page)
+  await page.goto('/library', { waitUntil: 'commit' })
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('Fire')
+  release()
+  await expect(page).toHaveURL('/library?energy=Fire')
+  await expect(page.getByRole('status')).toHaveText('1 card found')
+
+  await page.goto('/search?q=char', { waitUntil: 'commit' })
+  await page.getByText('Filter by set, type, rarity or year').click()
+  const type = page.getByRole('combobox', { name: 'Type' })
+  await type.selectOption('Fire')
+  await untilScriptsRun(type)
+  await expect(page).toHaveURL('/search?q=char&type=Fire')
+})
+
+test('a condition chosen before the scripts run is kept', async ({ page, libraryOf }) => {
+  await libraryOf('base1-4')
+  const release = await holdScripts(page)
+  await page.goto('/library/base1-4', { waitUntil: 'commit' })
+  const condition = page.getByLabel('Condition').first()
+  await condition.selectOption('damaged')
+  release()
+  await untilScriptsRun(condition)
+  await expect(page.locator('.pending')).toHaveCount(0)
+  await page.reload()
+  await expect(condition).toHaveValue('damaged')
+})
+
+/** Keeps a page's scripts back. */
+async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((done) => (release = done))
   await page.route('**/build/**/*.js', async (route) => {
     await held
     await route.continue()
   })
-  await page.goto('/', { waitUntil: 'commit' })
-  const field = page.getByRole('searchbox', { name: 'Search by name or number' })
-  await field.fill('4/102')
-  release()
-  // React marks what it has taken over.
-  await expect
-    .poll(() =>
-      field.evaluate((input) => Object.keys(input).some((key) => key.startsWith('__react'))),
-    )
-    .toBe(true)
-  await expect(field).toHaveValue('4/102')
-  await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page.getByRole('link', { name: /Charizard/ })).toBeVisible()
-})
+  return release
+}
+
+/** React marks what it has taken over. */
+async function untilScriptsRun(field: Locator): Promise<void> {
+  const isTaken = () =>
+    field.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))
+  await expect.poll(isTaken).toBe(true)
+}
