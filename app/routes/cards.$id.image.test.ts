@@ -1,15 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CatalogueCard } from '~/catalogue/card'
-import type { ServedImage } from '~/catalogue/images/served-image.server'
+import type { CardImages } from '~/catalogue/images/card-images.server'
 import { cardImageUrl } from '~/catalogue/card-view'
-import type { ImageSize } from '~/catalogue/images/image-source'
 import { routeHandler } from '../../tests/fixtures/route-handler'
 import { someCards } from '../../tests/fixtures/some-cards'
 import * as route from './cards.$id.image'
 
-const get = vi.hoisted(() =>
-  vi.fn<(card: CatalogueCard, size: ImageSize) => Promise<ServedImage>>(),
-)
+const get = vi.hoisted(() => vi.fn<CardImages['get']>())
 vi.mock('~/services.server', () => ({
   getServices: () => ({ catalogue: { current: () => someCards }, cardImages: { get } }),
 }))
@@ -49,6 +45,18 @@ describe('GET /cards/{id}/image', () => {
       expect(asked()).toEqual([[id, 'high']])
     },
   )
+
+  it.each([
+    ['image/avif,image/webp,*/*;q=0.8', true],
+    ['image/webp,*/*', false],
+    ['image/avif;q=0, image/webp', false],
+    [undefined, false],
+  ])('offers AVIF to who accepts %s: %s', async (accept, avif) => {
+    const headers = accept === undefined ? undefined : { Accept: accept }
+    const response = await handle('/cards/base1-4/image', { headers })
+    expect(response.headers.get('Vary')).toBe('Accept')
+    expect(get.mock.lastCall?.[2]).toEqual({ avif })
+  })
 
   it('answers 304 to whoever has it', async () => {
     const response = await handle('/cards/base1-4/image', { headers: { 'If-None-Match': '"abc"' } })

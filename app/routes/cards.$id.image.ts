@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import Negotiator from 'negotiator'
 import { drawnFace } from '~/card-page/drawn-face.server'
 import { findCard } from '~/catalogue/card'
 import { imageResponse, PLACEHOLDER } from '~/catalogue/images/served-image.server'
@@ -12,8 +13,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { catalogue, cardImages } = getServices()
   const card = findCard(catalogue.current().byId, params.id)
   if (!card) return imageResponse(request, PLACEHOLDER, 404)
-  const image = await cardImages.get(card, size)
+  const avif = acceptsAvif(request.headers)
+  const image = await cardImages.get(card, size, { avif })
   return imageResponse(request, image.kind === 'picture' ? image : drawnFace(card))
+}
+
+/** Browsers name the formats that not all of them know. */
+function acceptsAvif(headers: Headers): boolean {
+  const mediaTypes = new Negotiator({
+    headers: { accept: headers.get('Accept') ?? '' },
+  }).mediaTypes()
+  return mediaTypes.includes('image/avif')
 }
 
 export function action() {

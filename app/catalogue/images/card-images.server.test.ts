@@ -96,6 +96,52 @@ describe('a picture that the host has', () => {
   })
 })
 
+describe('a browser that can show AVIF', () => {
+  const wanted = { avif: true }
+  const detailed = () =>
+    sharp({ create: { ...{ width: 245, height: 337, channels: 3 }, background: '#a33' } })
+      .composite([{ input: noise, raw: { width: 100, height: 100, channels: 3 } }])
+      .webp({ quality: 90 })
+      .toBuffer()
+  const noise = Buffer.from(Array.from({ length: 30_000 }, (_, at) => (at * 7919) % 251))
+
+  it('gets the smaller picture once it is made, and after a restart', async () => {
+    const picture = await detailed()
+    host.answer = answers.image(picture)
+    const images = cardImages()
+    expect((await images.get(card, 'low', wanted)).contentType).toBe('image/webp')
+    const small = await vi.waitUntil(async () => {
+      const image = await images.get(card, 'low', wanted)
+      return image.contentType === 'image/avif' ? image : null
+    }, 10_000)
+    expect(small.bytes.byteLength).toBeLessThan(picture.byteLength)
+    const { format, width } = await sharp(small.bytes).metadata()
+    expect([format, width]).toEqual(['heif', 245])
+    expect(await cardImages().get(card, 'low', wanted)).toEqual(small)
+    expect((await images.get(card, 'low')).contentType, 'others do not').toBe('image/webp')
+    expect(host.asked).toHaveLength(1)
+  })
+
+  it('gets the picture as it came where AVIF would be larger', async () => {
+    const [flat, full] = [picture, await detailed()]
+    host.answer = (request, response) =>
+      answers.image(request.url?.includes('/base1/1/') ? flat : full)(request, response)
+    const images = cardImages()
+    const typeOf = async (each: CatalogueCard) =>
+      (await images.get(each, 'low', wanted)).contentType
+    const [, next = card] = baseSetCards
+    await typeOf(card)
+    // They are made one after the other.
+    await vi.waitFor(async () => expect(await typeOf(next)).toBe('image/avif'), 10_000)
+    expect(await typeOf(card)).toBe('image/webp')
+    expect(warnings).toEqual([])
+  })
+
+  it('gets what stands in for a picture, too', async () => {
+    expect(await cardImages().get(card, 'low', wanted)).toBe(PLACEHOLDER)
+  })
+})
+
 describe('a placeholder stands in', () => {
   it.each([
     ['the host has none', () => answers.status(404)],

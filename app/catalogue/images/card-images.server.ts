@@ -8,13 +8,16 @@ import type { ServedImage } from './served-image.server'
 import { openImageCache } from './image-cache.server'
 import type { ImageCache } from './image-cache.server'
 import type { ImageSize, ImageSource } from './image-source'
+import { createSmallerPictures } from './smaller-pictures.server'
 
 export interface CardImages {
   /**
    * The card's picture: from the cache, else fetched once from the catalogue's image host; a
    * placeholder where there is none or it takes too long. Never rejects.
+   *
+   * @param options.avif whether AVIF will do: by and by, there is one of half the size
    */
-  get(card: CatalogueCard, size: ImageSize): Promise<ServedImage>
+  get(card: CatalogueCard, size: ImageSize, options?: { avif: boolean }): Promise<ServedImage>
 }
 
 export type CardImagesOptions = {
@@ -40,6 +43,7 @@ export function createCardImages(options: CardImagesOptions): CardImages {
   const inFlight = new Map<string, Promise<ServedImage>>()
   const limit = pLimit(CONCURRENCY)
   const cache = lazyCache(options)
+  const smaller = createSmallerPictures(cache, options.onWarning)
 
   async function find(card: CatalogueCard, size: ImageSize, key: string): Promise<ServedImage> {
     const kept = await (await cache()).read(key)
@@ -52,14 +56,18 @@ export function createCardImages(options: CardImagesOptions): CardImages {
   }
 
   return {
-    async get(card, size) {
+    async get(card, size, { avif } = { avif: false }) {
       if (card.imageBase === null) return PLACEHOLDER
       const key = keyOf(card.imageBase, size)
+      const small = avif ? await smaller.read(key) : null
+      if (small) return toServedImage('picture', small, 'image/avif')
       const fetching =
         inFlight.get(key) ?? find(card, size, key).finally(() => inFlight.delete(key))
       inFlight.set(key, fetching)
       // What is being fetched goes on being fetched, for whoever asks next.
-      return within(patienceMs, fetching, PLACEHOLDER)
+      const image = await within(patienceMs, fetching, PLACEHOLDER)
+      if (avif && image.kind === 'picture') smaller.make(key, image.bytes, size)
+      return image
     },
   }
 }

@@ -21,6 +21,7 @@ describe('imageResponse', () => {
       'content-length': '10',
       'content-type': 'image/webp',
       etag: '"abc"',
+      vary: 'Accept',
       'x-content-type-options': 'nosniff',
     })
   })

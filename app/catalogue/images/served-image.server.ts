@@ -7,7 +7,7 @@ export type ServedImage = {
   /** `placeholder` where there is no picture, or none could be had in time. */
   kind: 'picture' | 'placeholder'
   bytes: Uint8Array
-  contentType: 'image/webp' | 'image/jpeg' | 'image/svg+xml'
+  contentType: 'image/avif' | 'image/webp' | 'image/jpeg' | 'image/svg+xml'
   /** Quoted, as the header takes it; changes with the bytes. */
   etag: string
 }
@@ -34,6 +34,7 @@ export function imageResponse(request: Request, image: ServedImage, status = 200
     'Cache-Control': `public, max-age=${maxAge}`,
     'Content-Type': image.contentType,
     ETag: image.etag,
+    Vary: 'Accept',
     'X-Content-Type-Options': 'nosniff',
   })
   if (status === 200 && hasTag(request, image.etag))
