@@ -63,7 +63,9 @@ test('a file of another app is looked at, imported, and its odd lines are told',
   await expect(line(6)).toContainText('<img src=x onerror=alert(1)>')
   const report = await download(page, 'Download These Lines')
   expect(report.name).toMatch(/^not-imported-\d{4}-\d\d-\d\d\.csv$/)
-  expect(report.text).toContain('4,Sol Ring,Of another game: Magic: The Gathering.')
+  expect(report.text).toContain(
+    '4,Sol Ring,Commander Legends,472,Of another game: Magic: The Gathering.',
+  )
 
   await importIt(page)
   await expect(page.getByText('3 cards added to 2 entries.')).toBeVisible()
@@ -74,6 +76,24 @@ test('a file of another app is looked at, imported, and its odd lines are told',
   expect(entriesOf(text)).toEqual(['base1-2,Holo,Near Mint,1', 'base1-4,Holo,Lightly Played,2'])
   // The one price that the scanner knows is TCGplayer's, in dollars, of a day long past.
   expect(text).toContain('458.10,USD,TCGplayer,market,2025-10-20')
+})
+
+test('each card to import has a row, set and number apart, before what is left out', async ({
+  page,
+  startSession,
+}) => {
+  await startSession()
+  await preview(page, collectrCsv)
+  await expect(page.locator('main h2')).toHaveText(['To import', 'Left out'])
+  const toImport = page.getByRole('region', { name: 'To import' }).getByRole('listitem')
+  await expect(toImport).toHaveCount(2)
+  const charizard = ['Charizard', 'Base Set · #4', 'Holo · Lightly Played', '× 2']
+  await expect(toImport.first().locator('span')).toHaveText(charizard)
+  const leftOut = page.getByRole('region', { name: 'Left out' }).locator('.line').first()
+  const solRing = ['Line 4', 'Sol Ring', 'Commander Legends · #472', /^Of another game/]
+  await expect(leftOut.locator('span')).toHaveText(solRing)
+  await page.getByRole('link', { name: 'See them' }).click()
+  await expect(page).toHaveURL(/\/library\/transfer#left-out$/)
 })
 
 test('copies are added or set, as was chosen', async ({ page, startSession }) => {

@@ -21,6 +21,7 @@ import type { PendingImportStore } from './pending-import-store'
 import { parseSummary } from './pending-import'
 import type { ImportResult, ImportSummary } from './pending-import'
 import { problemText } from './problem-text'
+import type { NamedLine } from './transfer-row'
 
 export type TransferOutcome =
   | Exclude<FileUpload, { status: 'received' }>
@@ -50,12 +51,17 @@ export async function csvAction(
 
 /** An entry as a list shows it; a card that the catalogue does not know is named by its id. */
 export type ShownEntry = {
+  cardId: string
   name: string
-  detail: string
+  /** Both empty where the catalogue does not know the card. */
+  set: string
+  number: string
+  finish: string
+  condition: string
   copies: number
 }
 
-export type ShownProblem = { line: number; label: string; reason: string }
+export type ShownProblem = NamedLine & { line: number; reason: string }
 
 /** What the page shows of an uploaded file. */
 export type ShownImport = {
@@ -127,8 +133,9 @@ function shownImport(
   }
 }
 
-function shownLine(line: LineProblem | LineNote, t: Translate): ShownProblem {
-  return { line: line.line, label: line.label, reason: problemText(line, t) }
+function shownLine(told: LineProblem | LineNote, t: Translate): ShownProblem {
+  const { line, label, set, number } = told
+  return { line, label, set, number, reason: problemText(told, t) }
 }
 
 function shownEntry(
@@ -137,7 +144,13 @@ function shownEntry(
   t: Translate,
 ): ShownEntry {
   const card = byId.get(cardId)
-  const words = [t(FINISH_LABELS[finish]), t(CONDITION_LABELS[condition])]
-  const place = card ? [`${card.set.name} ${card.number}`] : [t('Not in the catalogue')]
-  return { name: card?.name ?? cardId, detail: [...place, ...words].join(' · '), copies: quantity }
+  return {
+    cardId,
+    name: card?.name ?? cardId,
+    set: card?.set.name ?? '',
+    number: card?.number ?? '',
+    finish: t(FINISH_LABELS[finish]),
+    condition: t(CONDITION_LABELS[condition]),
+    copies: quantity,
+  }
 }

@@ -5,7 +5,7 @@ import { FINISH_LABELS } from '~/prices/format-price'
 import { FINISH_WORDS } from './formats/export-cells'
 import type { CardIndex } from './matching/card-index'
 import { matchFinish } from './matching/match-finish'
-import type { FormatId, RowNote, RowProblem, OwnRow, ReadRow } from './transfer-row'
+import type { FormatId, NamedLine, RowNote, RowProblem, OwnRow, ReadRow } from './transfer-row'
 
 /** Copies that a file would bring; `addedAt` where the file says when they came, in ISO. */
 export type PlannedEntry = {
@@ -16,11 +16,7 @@ export type PlannedEntry = {
   addedAt: string | null
 }
 
-type Line = {
-  line: number
-  /** What the file calls the card. */
-  label: string
-}
+type Line = { line: number } & NamedLine
 
 /** A line that is not imported, and why. */
 export type LineProblem = RowProblem & Line

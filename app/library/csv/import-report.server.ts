@@ -23,10 +23,10 @@ export async function importReport(
   const odd = [...problems, ...notes].sort((a, b) => a.line - b.line)
   const lines = odd.map((problem) => [
     String(problem.line),
-    guarded(problem.label),
+    ...[problem.label, problem.set, problem.number].map(guarded),
     guarded(problemText(problem, t)),
     guarded(candidatesText(problem, t)),
   ])
-  const rows = [['Line', 'Card', 'Reason', 'May Be'], ...lines]
+  const rows = [['Line', 'Card', 'Set', 'Number', 'Reason', 'May Be'], ...lines]
   return stringify(rows, { bom: true, record_delimiter: 'windows' })
 }

@@ -17,6 +17,9 @@ const entry = z.object({
 const line = z.object({
   line: z.number(),
   label: z.string(),
+  // Files kept by earlier versions have neither.
+  set: z.string().default(''),
+  number: z.string().default(''),
   value: z.string().optional(),
   candidates: z.array(z.string()).optional(),
 })

@@ -92,14 +92,15 @@ describe('planImport', () => {
     const rows = [row('Main', 2, '2026-01-01'), row('Box', 3, '2025-06-08'), row('Box', 9999, '')]
     const { entries, problems } = await planned([COLLECTR, ...rows].join('\n'))
     expect(entries).toEqual([{ ...charizard, quantity: 5 }])
-    expect(problems).toEqual([{ line: 4, label: 'Charizard', reason: 'too-many-copies' }])
+    const named = { label: 'Charizard', set: 'Base Set', number: '4/102' }
+    expect(problems).toEqual([{ line: 4, ...named, reason: 'too-many-copies' }])
   })
 
   it('does not let a file of its own say an entry twice', async () => {
     const row = 'base1-4,Holo,Near Mint,2,2025-06-08'
     const { entries, problems } = await planned([OWN, row, row].join('\n'))
     expect(entries).toEqual([charizard])
-    expect(problems).toEqual([{ line: 3, label: 'base1-4', reason: 'twice' }])
+    expect(problems).toEqual([{ line: 3, label: 'base1-4', set: '', number: '', reason: 'twice' }])
   })
 
   it('tells the line that a row begins in, whatever its cells hold', async () => {

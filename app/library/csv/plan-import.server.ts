@@ -16,7 +16,7 @@ import {
 } from './read-csv.server'
 import type { CsvRow } from './read-csv.server'
 import { MAX_COLUMNS, MAX_ROW_CHARACTERS, MAX_ROWS, MAX_SHOWN_CHARACTERS } from './csv-limits'
-import type { Cells, ReadRow, RowNote, RowProblem, TransferFormat } from './transfer-row'
+import type { Cells, NamedLine, ReadRow, RowNote, RowProblem, TransferFormat } from './transfer-row'
 
 export type PlanOutcome =
   | { status: 'planned'; plan: ImportPlan }
@@ -121,7 +121,7 @@ function createCollector(format: TransferFormat) {
     const entry = entryOf(read, index)
     const problem = 'reason' in entry ? entry : join(entries, entry, read.kind === 'own')
     const note = problem ? null : noteOf(read, index)
-    const line = () => ({ line: row.line, label: shown(format.label(cells)) })
+    const line = () => ({ line: row.line, ...shownLine(format.named(cells)) })
     if (problem) problems.push({ ...line(), ...brief(problem) })
     if (note) notes.push({ ...line(), ...brief(note) })
   }
@@ -169,6 +169,10 @@ function join(
 
 function brief<Told extends RowProblem | RowNote>(told: Told): Told {
   return told.value === undefined ? told : { ...told, value: shown(told.value) }
+}
+
+function shownLine({ label, set, number }: NamedLine): NamedLine {
+  return { label: shown(label), set: shown(set), number: shown(number) }
 }
 
 function shown(text: string): string {

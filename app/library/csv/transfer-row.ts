@@ -79,6 +79,9 @@ export const FORMAT_IDS = [
 
 export type FormatId = (typeof FORMAT_IDS)[number]
 
+/** A card in the words of a file. */
+export type NamedLine = { label: string; set: string; number: string }
+
 /** One app's way to write a collection. */
 export type TransferFormat = {
   id: FormatId
@@ -87,6 +90,6 @@ export type TransferFormat = {
   /** Normalised columns, a combination that no other format has. */
   columns: readonly string[]
   read(cells: Cells): ReadRow
-  /** What the file calls the card, for the report. */
-  label(cells: Cells): string
+  /** What the file calls the card and where it places it, for people; empty where it says nothing. */
+  named(cells: Cells): NamedLine
 }

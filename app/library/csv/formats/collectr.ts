@@ -32,5 +32,9 @@ export const collectr: TransferFormat = {
       },
     })
   },
-  label: (cells) => cells('product name'),
+  named: (cells) => ({
+    label: cells('product name'),
+    set: cells('set'),
+    number: cells('card number'),
+  }),
 }

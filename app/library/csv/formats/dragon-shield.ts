@@ -24,5 +24,9 @@ export const dragonShield: TransferFormat = {
         number: cells('card number'),
       },
     }),
-  label: (cells) => cells('card name'),
+  named: (cells) => ({
+    label: cells('card name'),
+    set: cells('set name') || cells('set code'),
+    number: cells('card number'),
+  }),
 }

@@ -25,7 +25,11 @@ export const ownFormat: TransferFormat = {
     if (date !== '' && !addedAt) return problem('date', date)
     return { kind: 'own', cardId, finish, condition, quantity: quantity.quantity, addedAt }
   },
-  label: (cells) => unguarded(cells('name')) || unguarded(cells('card id')),
+  named: (cells) => ({
+    label: unguarded(cells('name')) || unguarded(cells('card id')),
+    set: unguarded(cells('set')),
+    number: unguarded(cells('number')),
+  }),
 }
 
 function problem(reason: 'card-id' | 'finish-word' | 'condition' | 'date', value: string) {

@@ -1,4 +1,4 @@
-import type { Cells, ReadRow, TransferFormat } from '~/library/csv/transfer-row'
+import type { Cells, NamedLine, ReadRow, TransferFormat } from '~/library/csv/transfer-row'
 import { foreignRow } from './foreign-row'
 
 /**
@@ -23,7 +23,11 @@ export const tcgplayerApp: TransferFormat = {
         productId: cells('product id'),
       },
     }),
-  label: (cells) => cells('name') || cells('simple name'),
+  named: (cells) => ({
+    label: cells('name') || cells('simple name'),
+    set: cells('set') || cells('set code'),
+    number: cells('card number'),
+  }),
 }
 
 /**
@@ -37,7 +41,7 @@ export const tcgplayerSeller: TransferFormat = {
   name: 'TCGplayer seller',
   columns: ['tcgplayer id', 'product line', 'set name', 'product name', 'number', 'condition'],
   read: readProductLine,
-  label: (cells) => cells('product name'),
+  named: nameProductLine,
 }
 
 /** The collection tracker of TCGplayer's site: the seller's columns, and the product's own id. */
@@ -46,7 +50,7 @@ export const tcgplayerCollection: TransferFormat = {
   name: 'TCGplayer collection',
   columns: ['product id', 'product line', 'set name', 'product name', 'number', 'condition'],
   read: readProductLine,
-  label: (cells) => cells('product name'),
+  named: nameProductLine,
 }
 
 function readProductLine(cells: Cells): ReadRow {
@@ -64,6 +68,10 @@ function readProductLine(cells: Cells): ReadRow {
       productId: cells('product id'),
     },
   })
+}
+
+function nameProductLine(cells: Cells): NamedLine {
+  return { label: cells('product name'), set: cells('set name'), number: cells('number') }
 }
 
 /**

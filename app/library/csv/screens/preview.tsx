@@ -1,12 +1,14 @@
 import { Form, useNavigation } from '@remix-run/react'
+import { cardImageUrl } from '~/catalogue/card-view'
 import { formatNumber } from '~/language/formats'
 import type { Translate } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
 import type { ShownImport } from '~/library/csv/csv-page.server'
-import { ProblemList } from './problem-list'
+import { CardPicture } from '~/ui/card-picture'
+import { LEFT_OUT_ID, Place, ProblemList } from './problem-list'
 
-/** The first entries of the file. */
-export function EntryList({ file }: { file: ShownImport }) {
+/** The first entries of the file, each in a row of its own. */
+function EntryList({ file }: { file: ShownImport }) {
   const t = useTranslate()
   const { entries, firstEntries } = file
   if (entries === 0) return null
@@ -15,11 +17,17 @@ export function EntryList({ file }: { file: ShownImport }) {
     <section className="panel" aria-labelledby="to-import">
       <h2 id="to-import">{t('To import')}</h2>
       <ul className="lines">
-        {firstEntries.map(({ name, detail, copies }, place) => (
+        {firstEntries.map((entry, place) => (
           <li key={place} className="line line-entry">
-            <span className="line-label">{name}</span>
-            <span className="line-copies figures">× {formatNumber(copies, t.locale)}</span>
-            <span className="soft line-reason">{detail}</span>
+            <CardPicture src={cardImageUrl(entry.cardId, 'low')} alt="" lazy />
+            <span className="line-label">{entry.name}</span>
+            <span className="line-place figures">
+              {entry.set === '' ? t('Not in the catalogue') : <Place {...entry} />}
+            </span>
+            <span className="line-version">
+              {entry.finish} · {entry.condition}
+            </span>
+            <span className="line-copies figures">× {formatNumber(entry.copies, t.locale)}</span>
           </li>
         ))}
       </ul>
@@ -60,18 +68,25 @@ export function PreviewSection({ file }: { file: ShownImport }) {
           <dd className="figures">
             {t('{count, plural, one {# line} other {# lines}}', { count: problems })}
           </dd>
-          <dd className="count-more">{leftOutMore(file, t)}</dd>
+          <dd className="count-more">
+            {problems > 0 ? (
+              <a href={`#${LEFT_OUT_ID}`}>
+                {t('{count, plural, one {See it} other {See them}}', { count: problems })}
+              </a>
+            ) : (
+              clearText(file, t)
+            )}
+          </dd>
         </div>
       </dl>
       <Answer file={file} />
-      <ProblemList file={file} />
       <EntryList file={file} />
+      <ProblemList file={file} />
     </>
   )
 }
 
-function leftOutMore({ problems, notes: count }: ShownImport, t: Translate): string {
-  if (problems > 0) return t('Listed below')
+function clearText({ notes: count }: ShownImport, t: Translate): string {
   return count > 0
     ? t('{count, plural, one {# line worth a look} other {# lines worth a look}}', { count })
     : t('Every line is clear')

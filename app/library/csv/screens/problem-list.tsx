@@ -3,27 +3,23 @@ import { useTranslate } from '~/language/use-translate'
 import { Icon } from '~/ui/icon'
 import type { ShownImport, ShownProblem } from '~/library/csv/csv-page.server'
 
+export const LEFT_OUT_ID = 'left-out'
+
+/** A card's set and number, apart from each other; what is not known is left out. */
+export function Place({ set, number }: { set: string; number: string }) {
+  return [set, number === '' ? '' : `#${number}`].filter(Boolean).join(' · ')
+}
+
 /** The lines that are not imported and the odd ones; the download has all of them. */
 export function ProblemList({ file }: { file: ShownImport }) {
   const t = useTranslate()
-  const { problems, reasons, firstProblems, notes, noteReasons, firstNotes } = file
+  const { problems, reasons, firstProblems: first, notes, noteReasons, firstNotes } = file
+  const noted = { all: notes, reasons: noteReasons, first: firstNotes }
   if (problems + notes === 0) return null
   return (
     <>
-      <Lines
-        title={t('Left out')}
-        id="left-out"
-        all={problems}
-        reasons={reasons}
-        first={firstProblems}
-      />
-      <Lines
-        title={t('Worth a look')}
-        id="notes"
-        all={notes}
-        reasons={noteReasons}
-        first={firstNotes}
-      />
+      <Lines title={t('Left out')} id={LEFT_OUT_ID} of={{ all: problems, reasons, first }} />
+      <Lines title={t('Worth a look')} id="notes" of={noted} />
       <a href="/library/transfer/report.csv" download className="button button-quiet">
         <Icon name="download" size={22} />
         {t('Download These Lines')}
@@ -35,13 +31,11 @@ export function ProblemList({ file }: { file: ShownImport }) {
 type LinesProps = {
   title: string
   id: string
-  /** Lines altogether, of which `first` are shown. */
-  all: number
-  reasons: ShownImport['reasons']
-  first: readonly ShownProblem[]
+  /** Of `all` lines altogether, the `first` are shown. */
+  of: { all: number; reasons: ShownImport['reasons']; first: readonly ShownProblem[] }
 }
 
-function Lines({ title, id, all, reasons, first }: LinesProps) {
+function Lines({ title, id, of: { all, reasons, first } }: LinesProps) {
   const t = useTranslate()
   if (all === 0) return null
   const more = all - first.length
@@ -56,10 +50,13 @@ function Lines({ title, id, all, reasons, first }: LinesProps) {
         ))}
       </ul>
       <ol className="lines">
-        {first.map(({ line, label, reason }, place) => (
-          <li key={place} className="line">
+        {first.map(({ line, label, reason, ...place }, nth) => (
+          <li key={nth} className="line">
             <span className="line-number figures">{t('Line {line}', { line: String(line) })}</span>
             <span className="line-label">{label || t('No name')}</span>
+            <span className="line-place figures">
+              <Place {...place} />
+            </span>
             <span className="soft line-reason">{reason}</span>
           </li>
         ))}
