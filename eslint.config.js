@@ -57,6 +57,7 @@ const adapters = {
     '**/{sqlite,postgres}.server',
     '**/image-{host,folder}.server',
     '**/sources/{cardmarket,tcgcsv,tcgdex}.server',
+    '**/exchange/ecb.server',
     '**/messages/{outbox,sms,smtp}.server',
   ],
   message: 'Adapters are named by services and commands only; import the port.',

@@ -10,6 +10,7 @@ import type { ContactMethod, FlowType, SecondFactor } from './auth/auth-config'
 import { firstFactorsOf } from './auth/second-factor/factors'
 import { conditionMultipliersSetting } from './library/list/entry-prices.server'
 import { phoneCountriesSetting } from './auth/sign-in/phone-rules.server'
+import { exchangeRatesSetting } from './prices/exchange/rates-file.server'
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 
@@ -41,6 +42,10 @@ const schema = z
     CARDMARKET_PRICES_URL: z
       .url({ protocol: /^https?$/ })
       .default('https://downloads.s3.cardmarket.com/productCatalog/priceGuide/price_guide_6.json'),
+    EXCHANGE_RATES: exchangeRatesSetting.default({ from: 'nowhere' }),
+    ECB_RATES_URL: z
+      .url({ protocol: /^https?$/ })
+      .default('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'),
     PSEUDO_LANGUAGE: onOff.default(false),
     LIBRARY_CONDITION_MULTIPLIERS: conditionMultipliersSetting.optional(),
     IMAGE_HOST: z.url({ protocol: /^https?$/ }).default('https://assets.tcgdex.net'),

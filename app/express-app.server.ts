@@ -44,7 +44,7 @@ declare module '@remix-run/node' {
 export function createApp(
   build: ServerBuild,
   env: Env,
-  { auth, health }: Pick<Services, 'auth' | 'health'>,
+  { auth, exchange, health }: Pick<Services, 'auth' | 'exchange' | 'health'>,
 ): Express {
   const app = express()
   app.disable('x-powered-by')
@@ -66,7 +66,7 @@ export function createApp(
     precompressed('public/build', { maxAge: '1y', immutable: true }),
   )
   app.use(compression())
-  app.use(sharedPages({ variantOf: pageVariant }))
+  app.use(sharedPages({ variantOf: (req) => pageVariant(req, exchange) }))
   app.use(precompressed('public', { maxAge: '1h' }))
   app.use(drainRequest)
   app.use(sameOriginWrites(env.PUBLIC_URL))
@@ -95,10 +95,11 @@ function createLoadContext(auth: Auth) {
 }
 
 /** What pages differ by for people without cookies; crawlers get theirs in one piece. */
-async function pageVariant(req: Request): Promise<string> {
+async function pageVariant(req: Request, exchange: Services['exchange']): Promise<string> {
   const headers = new Headers({ 'Accept-Language': req.get('accept-language') ?? '' })
   const isCrawler = isbot(req.get('user-agent'))
-  return [languageOf({ headers }), await visitorCurrency(headers), isCrawler].join(' ')
+  const { to, day } = (await exchange.exchangeFor(headers)) ?? {}
+  return [languageOf({ headers }), await visitorCurrency(headers), to, day, isCrawler].join(' ')
 }
 
 async function readSession(auth: Auth, req: Request, res: Response): Promise<SessionState> {

@@ -37,10 +37,10 @@ import { createRemovals } from './library/undo.server'
 import type { Removals } from './library/undo.server'
 import { createKyselyPendingImportStore } from './library/csv/pending-import-store'
 import type { PendingImportStore } from './library/csv/pending-import-store'
-import { createKyselyPriceStore } from './prices/store/kysely-price-store.server'
-import { startPrices } from './prices/start-prices.server'
 import type { Prices } from './prices/start-prices.server'
-import { bulkPriceSources, cardPriceSources } from './services/price-sources.server'
+import type { Rates } from './prices/exchange/exchange'
+import type { ExchangeRates } from './prices/exchange/exchange-rates.server'
+import { startOwnExchange, startOwnPrices } from './services/price-sources.server'
 import { fingerprintOfImage } from './scan/recognise/describe-image.server'
 import type { CardSpotter, PhotoScanner } from './scan/scan-result'
 import { packCatalogue } from './scan/worker/shared-catalogue'
@@ -54,6 +54,8 @@ export type Health = {
   version: string
   /** `building`: how far the building of fingerprints is; `null` while nobody builds. */
   catalogue: { cards: number; fingerprints: number; building: BuildProgress | null }
+  /** By which amounts are converted; absent where that is off, or no rates are known. */
+  exchangeRates?: Pick<Rates, 'source' | 'day'>
 }
 
 /** What the routes use. */
@@ -63,7 +65,8 @@ export type Services = {
   cardImages: CardImages
   cardPages: CardPages
   cardPreviews: CardPreviews
-  prices: Pick<Prices, 'cardPrice' | 'finishPrices' | 'pricesOf' | 'historyOf'>
+  prices: Pick<Prices, 'cardPrice' | 'finishPrices' | 'pricesOf' | 'historyOf' | 'exchangeFor'>
+  exchange: Pick<ExchangeRates, 'convertible' | 'exchangeFor'>
   library: LibraryStore
   entryPrices: EntryPrices
   libraryLists: LibraryLists
@@ -110,13 +113,8 @@ export async function startServices(env: Env): Promise<Services> {
     fingerprintOf: fingerprintOfImage,
     log,
   })
-  const prices = startPrices({
-    store: createKyselyPriceStore(database),
-    jobs,
-    catalogue,
-    sources: { card: cardPriceSources(env), bulk: env.PRICES_BULK ? bulkPriceSources(env) : [] },
-    log,
-  })
+  const exchange = await startOwnExchange(env, database, jobs)
+  const prices = startOwnPrices(env, { database, jobs, catalogue, exchange })
   const library = createKyselyLibraryStore(database)
   const entryPrices = createEntryPrices(prices, env.LIBRARY_CONDITION_MULTIPLIERS ?? null)
   const scanner = await startScanner(env, catalogue)
@@ -129,6 +127,7 @@ export async function startServices(env: Env): Promise<Services> {
     cardPages: createCardPages(catalogue),
     cardPreviews: createCardPreviews(cardImages),
     prices,
+    exchange,
     library,
     entryPrices,
     libraryLists: createLibraryLists({ library, catalogue, prices: entryPrices }),
@@ -142,8 +141,9 @@ export async function startServices(env: Env): Promise<Services> {
     correctionLimit: createRateLimit({ perMinute: CORRECTIONS_PER_MINUTE }),
     auth: signIn.auth,
     originOf: ({ url }) => env.PUBLIC_URL ?? new URL(url).origin,
-    health: () => healthOf(catalogue),
+    health: () => healthOf(catalogue, exchange),
     close: async () => {
+      await exchange.stop()
       await prices.stop()
       await signIn.close()
       await catalogue.stop()
@@ -224,9 +224,13 @@ function createImages(env: Env): CardImages {
   })
 }
 
-function healthOf(catalogue: RunningCatalogue): Health {
+function healthOf(catalogue: RunningCatalogue, exchange: ExchangeRates): Health {
   const { cards, fingerprints } = catalogue.current()
   const counts = { cards: cards.length, fingerprints: fingerprints.size }
   const building = catalogue.building()
-  return { status: 'ok', version: packageJson.version, catalogue: { ...counts, building } }
+  const exchangeRates = exchange.facts()
+  return {
+    ...{ status: 'ok', version: packageJson.version, catalogue: { ...counts, building } },
+    ...(exchangeRates ? { exchangeRates } : {}),
+  }
 }

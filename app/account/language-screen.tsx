@@ -2,11 +2,18 @@ import { LANGUAGE_NAMES } from '~/language/languages'
 import { useTranslate } from '~/language/use-translate'
 import { AccountShell } from './account-screen'
 
+type LanguageScreenProps = {
+  returnTo: string
+  /** The currencies to choose from; `null` where prices are shown in the markets' own alone. */
+  currencies: { all: readonly string[]; shown: string } | null
+}
+
 /**
- * Where the interface's language is chosen. The form is the browser's own: all of the next page,
- * scripts included, speaks the new one.
+ * Where the interface's language is chosen, and the currency where there are rates for others than
+ * the markets'. The forms are the browser's own: all of the next page, scripts included, speaks the
+ * new language.
  */
-export function LanguageScreen({ returnTo }: { returnTo: string }) {
+export function LanguageScreen({ returnTo, currencies }: LanguageScreenProps) {
   const t = useTranslate()
   return (
     <AccountShell back={{ to: returnTo, label: t('Back') }} title={t('Language')}>
@@ -25,6 +32,30 @@ export function LanguageScreen({ returnTo }: { returnTo: string }) {
           </button>
         ))}
       </form>
+      {currencies ? (
+        <section className="account-ways" aria-labelledby="currency">
+          <h2 id="currency">{t('Currency')}</h2>
+          <form method="post" action="/currency" className="account-currencies">
+            <input type="hidden" name="returnTo" value={returnTo} />
+            {currencies.all.map((each) => (
+              <button
+                key={each}
+                name="currency"
+                value={each}
+                className={
+                  each === currencies.shown ? 'button button-primary' : 'button button-quiet'
+                }
+                aria-current={each === currencies.shown}
+              >
+                {each}
+              </button>
+            ))}
+          </form>
+          <p className="soft">
+            {t('Prices in GBP, CAD, AUD and JPY are converted by a daily rate, and marked.')}
+          </p>
+        </section>
+      ) : null}
     </AccountShell>
   )
 }

@@ -3,12 +3,17 @@ import { log } from '~/http/log.server'
 import { translateFor } from '~/language/request-language.server'
 import { visitorCurrency } from '~/prices/currency.server'
 import { getPlainestFinish } from '~/prices/finishes'
-import { formatShortPrice } from '~/prices/format-price'
+import { formatShortPrice } from '~/prices/exchange/format-amount'
+import { withExchange } from '~/prices/exchange/exchange'
 import type { PriceLookup } from '~/prices/lookup.server'
+import type { VisitorExchange } from '~/prices/page-prices.server'
 import type { ListedCard } from './card-grid'
 
 /** Who asks, and where the prices are. */
-export type Listing = { prices: Pick<PriceLookup, 'pricesOf'>; headers: Headers }
+export type Listing = {
+  prices: Pick<PriceLookup, 'pricesOf'> & VisitorExchange
+  headers: Headers
+}
 
 /**
  * Cards as lists show them, with the prices that are known: no market is asked for a list. A store
@@ -24,13 +29,14 @@ export async function listCards(
     log.warn({ err: error }, 'Prices of a list could not be read')
     return []
   })
+  const exchange = await prices.exchangeFor(headers)
   const t = translateFor({ headers })
   return cards.map(({ id, name, number, rarity, set }, place) => {
     const price = known[place]
     const isKnown = price && (price.headline ?? price.second) !== null
     return {
       ...{ id, name, number, rarity, setName: set.name },
-      price: isKnown ? formatShortPrice(price, t) : null,
+      price: isKnown ? formatShortPrice(withExchange(price, exchange), t) : null,
     }
   })
 }

@@ -16,6 +16,7 @@ const listing = {
   prices: {
     pricesOf: (wanted: readonly { cardId: string }[]) =>
       Promise.resolve(wanted.map(({ cardId }) => (cardId === 'base1-4' ? priced : null))),
+    exchangeFor: () => Promise.resolve(null),
   },
 }
 const page = (query: string) => searchPage(new URLSearchParams(query), cardSearch, listing)

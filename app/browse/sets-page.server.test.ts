@@ -13,7 +13,10 @@ const charizard = {
 const cards = [...baseSetCards, charizard]
 const listing = {
   headers: new Headers(),
-  prices: { pricesOf: (wanted: readonly unknown[]) => Promise.resolve(wanted.map(() => null)) },
+  prices: {
+    pricesOf: (wanted: readonly unknown[]) => Promise.resolve(wanted.map(() => null)),
+    exchangeFor: () => Promise.resolve(null),
+  },
 }
 const library = { cardIds: () => Promise.resolve(['base1-4', 'gone-1', 'sv1-6']) }
 
@@ -38,7 +41,10 @@ test('shows a set without prices and count where the database is down', async ()
   const warn = vi.spyOn(log, 'warn').mockReturnValue()
   const gone = () => Promise.reject(new Error('gone'))
   const asked = { setId: 'base1', userId: 'someone', library: { cardIds: gone } }
-  const page = await setPage(cards, asked, { ...listing, prices: { pricesOf: gone } })
+  const page = await setPage(cards, asked, {
+    ...listing,
+    prices: { ...listing.prices, pricesOf: gone },
+  })
   expect(page).toMatchObject({ owned: null, cards: baseSetCards.length })
   expect(page?.tiles[0]).toMatchObject({ number: '1', price: null })
   expect(warn).toHaveBeenCalledTimes(2)

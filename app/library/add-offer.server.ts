@@ -4,8 +4,11 @@ import { safePath } from '~/http/paths'
 import { translateFor } from '~/language/request-language.server'
 import { visitorCurrency } from '~/prices/currency.server'
 import { finishesOf } from '~/prices/finishes'
-import { formatShortPrice } from '~/prices/format-price'
+import { formatShortPrice } from '~/prices/exchange/format-amount'
+import { withExchange } from '~/prices/exchange/exchange'
 import type { PriceLookup } from '~/prices/lookup.server'
+import type { VisitorExchange } from '~/prices/page-prices.server'
+import type { Price } from '~/prices/price'
 import type { AddOffer } from './add-form'
 import { newBatchId } from './entry'
 import type { LibraryContext } from './store/library-store'
@@ -17,7 +20,10 @@ import type { LibraryContext } from './store/library-store'
  */
 export async function addOffer(
   request: Request,
-  { catalogue, prices }: LibraryContext & { prices: Pick<PriceLookup, 'pricesOf'> },
+  {
+    catalogue,
+    prices,
+  }: LibraryContext & { prices: Pick<PriceLookup, 'pricesOf'> & VisitorExchange },
 ): Promise<AddOffer> {
   const { searchParams } = new URL(request.url)
   const card = findCard(catalogue.current().byId, searchParams.get('card') ?? undefined)
@@ -26,11 +32,14 @@ export async function addOffer(
   const finishes = finishesOf(card)
   const wanted = finishes.map((finish) => ({ cardId: card.id, finish }))
   const known = await prices.pricesOf(wanted, await visitorCurrency(request.headers))
+  const exchange = await prices.exchangeFor(request.headers)
+  const amountOf = (price: Price | null | undefined) =>
+    formatShortPrice(price ? withExchange(price, exchange) : undefined, t)
   return {
     card: cardSummary(card),
     finishes: finishes.map((finish, place) => ({
       finish,
-      amount: formatShortPrice(known[place] ?? undefined, t),
+      amount: amountOf(known[place]),
     })),
     batchId: newBatchId(),
     returnTo: safePath(searchParams.get('returnTo')) ?? '/library',

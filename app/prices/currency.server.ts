@@ -1,11 +1,15 @@
 import Negotiator from 'negotiator'
 import { z } from 'zod'
 import { CHOICE_SECONDS, ownCookie } from '~/http/cookies.server'
-import type { Currency } from './price'
+import { CONVERTED_CURRENCIES } from './price'
+import type { ConvertedCurrency, Currency } from './price'
 
 export const currencySchema = z.enum(['EUR', 'USD'])
+/** What a visitor may choose: a market's currency, or one that its prices are converted into. */
+export const shownCurrencySchema = z.enum([...currencySchema.options, ...CONVERTED_CURRENCIES])
+export type ShownCurrency = z.output<typeof shownCurrencySchema>
 /** The currency somebody chose; without it, their language decides. */
-export const currencyCookie = ownCookie('currency', currencySchema, { maxAge: CHOICE_SECONDS })
+export const currencyCookie = ownCookie('currency', shownCurrencySchema, { maxAge: CHOICE_SECONDS })
 
 /** Where people buy and sell at Cardmarket: it ships within these countries, in euros. */
 const EURO_REGIONS = new Set(
@@ -15,26 +19,77 @@ const EURO_REGIONS = new Set(
   ).split(' '),
 )
 
+const OWN_CURRENCY: Readonly<Partial<Record<string, ConvertedCurrency>>> = {
+  GB: 'GBP',
+  CA: 'CAD',
+  AU: 'AUD',
+  JP: 'JPY',
+}
+
+/**
+ * The market whose prices are converted: the one that people in the region are shown without rates.
+ * Cardmarket sells to Great Britain; for the others, TCGplayer prices cards across an ocean, but in the
+ * English printings that they trade in.
+ */
+const MARKET_CURRENCY: Readonly<Record<ShownCurrency, Currency>> = {
+  ...{ EUR: 'EUR', GBP: 'EUR' },
+  ...{ USD: 'USD', CAD: 'USD', AUD: 'USD', JPY: 'USD' },
+}
+
 /** Cardmarket prices the most cards. */
 const WITHOUT_LANGUAGE: Currency = 'EUR'
 
 /**
- * The currency a visitor sees prices in: the one they chose, else that of the first language they
- * read, by its region (`en-GB`) or the region where most speak it (`en`: US, `de`: DE).
+ * The currency of the market whose prices a visitor sees: the one they chose, else that of the first
+ * language they read, by its region (`en-GB`) or the region where most speak it (`en`: US, `de`: DE).
  */
 export async function visitorCurrency(headers: Headers): Promise<Currency> {
-  return (await currencyCookie.read({ headers })) ?? currencyOfLanguages(headers)
+  const chosen = await currencyCookie.read({ headers })
+  return chosen ? MARKET_CURRENCY[chosen] : marketCurrencyOf(regionOfLanguages(headers))
 }
 
-function currencyOfLanguages(headers: Headers): Currency {
+/**
+ * The currency a visitor sees prices in where rates are known, chosen as the market is, and that of
+ * their region where it is none of a market.
+ */
+export async function visitorChoice(
+  headers: Headers,
+): Promise<{ shown: ShownCurrency; own: ConvertedCurrency | null }> {
+  const region = regionOfLanguages(headers)
+  const own = (region && OWN_CURRENCY[region]) || null
+  const chosen = await currencyCookie.read({ headers })
+  return { shown: chosen ?? own ?? marketCurrencyOf(region), own }
+}
+
+type Convertible = { convertible(): ConvertedCurrency[] }
+
+/**
+ * The currencies that a visitor chooses from, and the one they see.
+ *
+ * @returns `null` where there are only the markets' own.
+ */
+export async function currencyChoice(headers: Headers, exchange: Convertible) {
+  const converted = exchange.convertible()
+  if (converted.length === 0) return null
+  const { shown: wanted } = await visitorChoice(headers)
+  const all: ShownCurrency[] = [...currencySchema.options, ...converted]
+  return { all, shown: all.includes(wanted) ? wanted : MARKET_CURRENCY[wanted] }
+}
+
+function marketCurrencyOf(region: string | undefined): Currency {
+  if (!region) return WITHOUT_LANGUAGE
+  return EURO_REGIONS.has(region) ? 'EUR' : 'USD'
+}
+
+function regionOfLanguages(headers: Headers): string | undefined {
   const languages = new Negotiator({
     headers: { 'accept-language': headers.get('Accept-Language') ?? undefined },
   }).languages()
   for (const language of languages) {
     const region = regionOf(language)
-    if (region) return EURO_REGIONS.has(region) ? 'EUR' : 'USD'
+    if (region) return region
   }
-  return WITHOUT_LANGUAGE
+  return undefined
 }
 
 function regionOf(language: string): string | undefined {

@@ -1,7 +1,6 @@
 import { formatDate } from '~/language/formats'
 import type { Texts, Translate } from '~/language/translate'
-import { toMajorUnits } from './price'
-import type { Currency, Doubt, Finish, MarketPrice, Price, PriceKind } from './price'
+import type { Doubt, Finish, PriceKind } from './price'
 
 /** What stands in the place of a price that nobody knows. */
 export const NO_PRICE = 'Price not available' satisfies Texts
@@ -54,21 +53,6 @@ export function formatPrice(amount: number | null, currency: string, t: Translat
   if (!/^[A-Za-z]{3}$/.test(currency))
     return `${formatterOf(t.locale).format(amount)} ${currency}`.trim()
   return formatterOf(t.locale, currency).format(amount)
-}
-
-/** @param price `null` where there is none in `currency`. */
-export function formatMarketPrice(
-  price: MarketPrice | null,
-  currency: Currency,
-  t: Translate,
-): string {
-  return formatPrice(price ? toMajorUnits(price.minor) : null, currency, t)
-}
-
-/** The one amount that a list has room for, of the other market where the visitor's has none. */
-export function formatShortPrice(price: Price | undefined, t: Translate): string {
-  const shown = price?.headline ?? price?.second
-  return shown ? formatMarketPrice(shown, shown.currency, t) : t('No price yet')
 }
 
 /** Making one takes longer than using it for a page full of cards. */

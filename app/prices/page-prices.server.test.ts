@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import type { Price } from './price'
+import { NO_EXCHANGE } from './exchange/exchange-rates.server'
 import { MAX_WAIT_MS, PRICE_PATIENCE_MS, createPagePrices } from './page-prices.server'
 import { euros } from '../../tests/fixtures/prices'
 
@@ -19,6 +20,7 @@ function pricesAfter(ms: number, outcome: () => Price = () => price) {
   return createPagePrices({
     log,
     lookup: { priceOf, finishPricesOf: async () => [await priceOf()] },
+    exchange: NO_EXCHANGE,
   })
 }
 

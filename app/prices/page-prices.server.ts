@@ -1,9 +1,11 @@
 import type { ApiPricing } from '~/catalogue/card-view'
 import { within } from '~/http/lost-connection'
 import { visitorCurrency } from './currency.server'
+import { withExchange } from './exchange/exchange'
+import type { ExchangeRates } from './exchange/exchange-rates.server'
 import type { PriceLookup } from './lookup.server'
 import { MARKET_OF, noPrice, toMajorUnits } from './price'
-import type { Currency, Price } from './price'
+import type { Currency, Exchange, Price } from './price'
 
 /** What is here, or still being asked for. */
 export type Timely<Value> =
@@ -19,7 +21,10 @@ export type PagePrices = {
   cardPrice(cardId: string, currency: Currency): Promise<Timely<Price>>
   /** Of each finish, the plainest first; empty where neither a source nor the store answers. */
   finishPrices(cardId: string, currency: Currency): Promise<Timely<Price[]>>
-}
+} & VisitorExchange
+
+/** Knows how a visitor's amounts are written; `null`: as the markets state them. */
+export type VisitorExchange = Pick<ExchangeRates, 'exchangeFor'>
 
 /** How long an identified card waits for its price. */
 export const PRICE_PATIENCE_MS = 300
@@ -28,10 +33,11 @@ export const MAX_WAIT_MS = 4000
 
 type PagePricesOptions = {
   lookup: Pick<PriceLookup, 'priceOf' | 'finishPricesOf'>
+  exchange: VisitorExchange
   log: { warn(facts: object, message: string): void }
 }
 
-export function createPagePrices({ lookup, log }: PagePricesOptions): PagePrices {
+export function createPagePrices({ lookup, exchange, log }: PagePricesOptions): PagePrices {
   async function withinPatience<Value>(
     reading: Promise<Value>,
     nothing: Value,
@@ -52,45 +58,64 @@ export function createPagePrices({ lookup, log }: PagePricesOptions): PagePrices
       return withinPatience(reading, nothing)
     },
     finishPrices: (cardId, currency) => withinPatience(lookup.finishPricesOf(cardId, currency), []),
+    exchangeFor: exchange.exchangeFor,
   }
 }
 
 type PageQuestion = { prices: PagePrices; cardId: string; headers: Headers }
 
+/** What a visitor is shown: prices of which market, and how their amounts are written. */
+async function visitorOf({ prices, headers }: Pick<PageQuestion, 'prices' | 'headers'>) {
+  const exchange = await prices.exchangeFor(headers)
+  return { currency: await visitorCurrency(headers), exchange }
+}
+
+function allWithExchange(prices: readonly Price[], exchange: Exchange | null): Price[] {
+  return prices.map((price) => withExchange(price, exchange))
+}
+
 /**
  * The price of a card for a page: here, or streamed after it. In an object, because a promise that
  * is returned bare would be waited for.
  */
-export async function priceForPage({ prices, cardId, headers }: PageQuestion) {
-  const { value } = await prices.cardPrice(cardId, await visitorCurrency(headers))
-  const price: Price | Promise<Price> = value
+export async function priceForPage(question: PageQuestion) {
+  const { currency, exchange } = await visitorOf(question)
+  const answer = await question.prices.cardPrice(question.cardId, currency)
+  const price: Price | Promise<Price> =
+    answer.status === 'here'
+      ? withExchange(answer.value, exchange)
+      : answer.value.then((later) => withExchange(later, exchange))
   return { price }
 }
 
 /** The prices of a card's finishes for a page: here, or streamed after it. */
-export async function finishPricesForPage({ prices, cardId, headers }: PageQuestion) {
-  const { value } = await prices.finishPrices(cardId, await visitorCurrency(headers))
-  const finishPrices: Price[] | Promise<Price[]> = value
+export async function finishPricesForPage(question: PageQuestion) {
+  const { currency, exchange } = await visitorOf(question)
+  const answer = await question.prices.finishPrices(question.cardId, currency)
+  const finishPrices: Price[] | Promise<Price[]> =
+    answer.status === 'here'
+      ? allWithExchange(answer.value, exchange)
+      : answer.value.then((later) => allWithExchange(later, exchange))
   return { finishPrices }
 }
 
 /** The same for the answer to a form, which streams nothing: here, or to reload for. */
-export async function finishPricesNowForPage({ prices, cardId, headers }: PageQuestion) {
-  const answer = await prices.finishPrices(cardId, await visitorCurrency(headers))
-  return answer.status === 'here' ? { finishPrices: answer.value } : {}
+export async function finishPricesNowForPage(question: PageQuestion) {
+  const { currency, exchange } = await visitorOf(question)
+  const answer = await question.prices.finishPrices(question.cardId, currency)
+  return answer.status === 'here' ? { finishPrices: allWithExchange(answer.value, exchange) } : {}
 }
 
 type PricesQuestion = { prices: PagePrices; cardIds: readonly string[]; headers: Headers }
 
 /** The price of each of a few cards for a page's choice among them; none where it is not here yet. */
-export async function pricesNow({
-  prices,
-  cardIds,
-  headers,
-}: PricesQuestion): Promise<(Price | undefined)[]> {
-  const currency = await visitorCurrency(headers)
+export async function pricesNow(question: PricesQuestion): Promise<(Price | undefined)[]> {
+  const { prices, cardIds } = question
+  const { currency, exchange } = await visitorOf(question)
   const answers = await Promise.all(cardIds.map((cardId) => prices.cardPrice(cardId, currency)))
-  return answers.map((answer) => (answer.status === 'here' ? answer.value : undefined))
+  return answers.map((answer) =>
+    answer.status === 'here' ? withExchange(answer.value, exchange) : undefined,
+  )
 }
 
 /** The price of a card for an API's answer, which cannot wait: none where it is not known yet. */

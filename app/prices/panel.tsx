@@ -1,4 +1,4 @@
-import { Await, useFetcher, useLocation } from '@remix-run/react'
+import { Await } from '@remix-run/react'
 import { Fragment, Suspense, memo } from 'react'
 import type { ReactNode } from 'react'
 import type { Translate } from '~/language/translate'
@@ -7,23 +7,44 @@ import {
   AVERAGE_PRICE,
   DOUBT_LABELS,
   formatDay,
-  formatMarketPrice,
   KIND_LABELS,
   NO_PRICE,
   PRICE_LABELS,
 } from './format-price'
+import { CurrencySwitch } from './exchange/currency-switch'
+import { shownBy } from './exchange/exchange'
+import { formatAmount, rateText } from './exchange/format-amount'
 import { MARKET_OF } from './price'
-import type { Currency, MarketPrice, Price } from './price'
+import type { Currency, Exchange, MarketPrice, Price } from './price'
 
 /** Where a price comes from, what it measures, and of which day it is. */
 function SourceLine({ price }: { price: MarketPrice }) {
   return <Parts parts={sourceParts(price, useTranslate())} />
 }
 
-/** The same with the price before it, for the market that is not the visitor's own. */
-function PriceLine({ price }: { price: MarketPrice }) {
+type PriceLineProps = {
+  price: MarketPrice
+  /** By which it is shown converted, above. */
+  convertedBy?: Exchange
+}
+
+/** The same with the market's price before it, where that is not the one that is shown large. */
+function PriceLine({ price, convertedBy }: PriceLineProps) {
   const t = useTranslate()
-  return <Parts parts={[formatMarketPrice(price, price.currency, t), ...sourceParts(price, t)]} />
+  const parts = [formatAmount(price, null, t), ...sourceParts(price, t)]
+  return <Parts parts={convertedBy ? [...parts, rateText(convertedBy, t)] : parts} />
+}
+
+/** Where the price comes from that is shown large. */
+function ShownSource({ price }: { price: Price }) {
+  const shown = price.headline ?? price.second
+  const exchange = shownBy(price)
+  if (!shown) return <MissingLine currency={price.currency} />
+  return exchange ? (
+    <PriceLine price={shown} convertedBy={exchange} />
+  ) : (
+    <SourceLine price={shown} />
+  )
 }
 
 /** Who would know the price if there were one. */
@@ -113,12 +134,14 @@ type PriceSectionProps = {
 
 /**
  * A price, large, with what it measures, where it comes from and of which day it is. Where the
- * visitor's market has none, the other market's, marked as such: nothing is converted.
+ * visitor's market has none, the other market's, marked as such. Converted where the visitor's own
+ * currency is neither market's; then the market's amount stands below it, with the rate's day.
  */
 export function PriceSection({ price, of, trend, children }: PriceSectionProps) {
   const t = useTranslate()
   const { headline, second, doubt, currency } = price
   const shown = headline ?? second
+  const exchange = shownBy(price)
   return (
     <section className={shown ? 'price' : 'price price-missing'} aria-live="polite">
       <p className="price-label">
@@ -127,12 +150,12 @@ export function PriceSection({ price, of, trend, children }: PriceSectionProps) 
       </p>
       <div className="price-figure">
         <p className="price-amount figures">
-          {shown ? formatMarketPrice(shown, shown.currency, t) : t(NO_PRICE)}
+          {shown ? formatAmount(shown, exchange, t) : t(NO_PRICE)}
         </p>
         {headline ? trend : null}
       </div>
       <p className="price-source">
-        {shown ? <SourceLine price={shown} /> : <MissingLine currency={currency} />}
+        <ShownSource price={price} />
       </p>
       {headline && second ? (
         <p className="price-source figures">
@@ -146,7 +169,7 @@ export function PriceSection({ price, of, trend, children }: PriceSectionProps) 
       ) : null}
       {doubt ? <p className="price-doubt">{t(DOUBT_LABELS[doubt])}</p> : null}
       {children}
-      <CurrencySwitch to={currency === 'EUR' ? 'USD' : 'EUR'} />
+      <CurrencySwitch currency={currency} exchange={price.exchange} className="price-currency" />
     </section>
   )
 }
@@ -165,19 +188,5 @@ function PendingPrice({ reloadTo, scriptsWait }: { reloadTo: string; scriptsWait
       <p className="price-amount">{t('Price not available yet')}</p>
       <p className="price-source">{scriptsWait ? <noscript>{reload}</noscript> : reload}</p>
     </section>
-  )
-}
-
-function CurrencySwitch({ to }: { to: Currency }) {
-  const t = useTranslate()
-  const { pathname, search } = useLocation()
-  const fetcher = useFetcher()
-  return (
-    <fetcher.Form method="post" action="/currency" className="price-currency">
-      <input type="hidden" name="returnTo" value={pathname + search} />
-      <button name="currency" value={to} className="price-switch">
-        {t('Show in {currency}', { currency: to })}
-      </button>
-    </fetcher.Form>
   )
 }

@@ -1,5 +1,22 @@
 export type Currency = 'EUR' | 'USD'
 
+/** Currencies that no market trades in here: they are shown by a daily rate, where there is one. */
+export const CONVERTED_CURRENCIES = ['GBP', 'CAD', 'AUD', 'JPY'] as const
+export type ConvertedCurrency = (typeof CONVERTED_CURRENCIES)[number]
+
+/** How amounts are written in a visitor's own currency, by the rates of one day. */
+export type Exchange = {
+  to: ConvertedCurrency
+  /** Whether amounts are shown in it; otherwise it is only there to be chosen. */
+  isShown: boolean
+  /** ISO day of the rates. */
+  day: string
+  /** Who set them: the European Central Bank, or the file that the server was given. */
+  source: 'ECB' | 'file'
+  /** Units of `to` that one unit of a market's currency buys. */
+  rates: Readonly<Record<Currency, number>>
+}
+
 /** Whose price it is, as it is shown. Each market trades in one currency. */
 export type Market = 'Cardmarket' | 'TCGplayer'
 
@@ -43,10 +60,10 @@ export type Doubt =
 
 /**
  * What a visitor is shown of a finish's market prices (see `choosePrice`). It is sent to the browser
- * as it is; nothing in it is converted.
+ * as it is; its amounts are the markets' own, and `exchange` says how they are written.
  */
 export type Price = {
-  /** The visitor's. */
+  /** That of the visitor's market. */
   currency: Currency
   finish: Finish
   /** In `currency`; `null` where none is known or none can be relied on. */
@@ -55,6 +72,8 @@ export type Price = {
   second: MarketPrice | null
   /** Why the prices are not to be taken as fact; `null` where nothing speaks against them. */
   doubt: Doubt | null
+  /** Where the visitor's own currency is another one, and rates for it are known. */
+  exchange?: Exchange
 }
 
 /** The price of a card of which nothing is known (yet). */

@@ -1,7 +1,7 @@
 import type { CatalogueCard } from '~/catalogue/card'
 import type { Jobs } from '~/storage/jobs.server'
 import { createPagePrices } from './page-prices.server'
-import type { PagePrices } from './page-prices.server'
+import type { PagePrices, VisitorExchange } from './page-prices.server'
 import { createPriceLookup } from './lookup.server'
 import type { PriceLookup } from './lookup.server'
 import type { BulkPriceSource, CardPriceSource } from './sources/price-source'
@@ -20,6 +20,7 @@ export type StartPricesOptions = {
     /** Imported whole, day by day; none where the server is not to import by itself. */
     bulk: readonly BulkPriceSource[]
   }
+  exchange: VisitorExchange
   log: { info(facts: object, message: string): void; warn(facts: object, message: string): void }
 }
 
@@ -32,7 +33,8 @@ export type Prices = PagePrices &
   }
 
 /** Gives a running server its prices: those in the store, kept up to date by the sources. */
-export function startPrices({ store, jobs, catalogue, sources, log }: StartPricesOptions): Prices {
+export function startPrices(options: StartPricesOptions): Prices {
+  const { store, jobs, catalogue, sources, exchange, log } = options
   const lookup = createPriceLookup({ store, catalogue, log, sources: sources.card })
   const daily =
     sources.bulk.length > 0
@@ -48,7 +50,7 @@ export function startPrices({ store, jobs, catalogue, sources, log }: StartPrice
         })
       : null
   return {
-    ...createPagePrices({ lookup, log }),
+    ...createPagePrices({ lookup, exchange, log }),
     priceOf: lookup.priceOf,
     pricesOf: lookup.pricesOf,
     pastPricesOf: lookup.pastPricesOf,

@@ -12,12 +12,14 @@ import { readSmallForm } from '~/http/forms.server'
 import { sitePath } from '~/http/paths'
 import { titled } from '~/language/page-title'
 import { languageCookie } from '~/language/request-language.server'
+import { currencyChoice } from '~/prices/currency.server'
+import { getServices } from '~/services.server'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: accountStyles }]
 
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   const returnTo = sitePath(new URL(request.url).searchParams.get('returnTo')) ?? '/'
-  return { returnTo }
+  return { returnTo, currencies: await currencyChoice(request.headers, getServices().exchange) }
 }
 
 export const meta = titled('Language')
@@ -32,5 +34,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Language() {
-  return <LanguageScreen returnTo={useLoaderData<typeof loader>().returnTo} />
+  return <LanguageScreen {...useLoaderData<typeof loader>()} />
 }

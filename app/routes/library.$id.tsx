@@ -31,13 +31,15 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { id } = await requireUser({ request, context })
   const services = getServices()
   const currency = await visitorCurrency(request.headers)
-  const page = await libraryCardPage(services, { userId: id, cardId: params.id, currency })
+  const exchange = await services.prices.exchangeFor(request.headers)
+  const asked = { userId: id, cardId: params.id, currency, exchange }
+  const page = await libraryCardPage(services, asked)
   if (!page) throw new Response('Not in the library', { status: 404 })
   const notice = await readUndoOffer(services, id, request)
-  const asked = { prices: services.prices, cardId: page.card.id, headers: request.headers }
+  const question = { prices: services.prices, cardId: page.card.id, headers: request.headers }
   const search = listSearch(request)
   const alert = libraryNotice(new URL(request.url).searchParams.get('notice'))
-  return { page, notice, alert, search, ...(await priceForPage(asked)) }
+  return { page, notice, alert, search, ...(await priceForPage(question)) }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {

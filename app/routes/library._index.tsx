@@ -28,7 +28,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = readLibraryQuery(searchParams)
   const currency = await visitorCurrency(request.headers)
   const { view, headers } = await chooseView({ request, context }, query)
-  const page = await libraryPage(services, { userId: id, query, view, currency })
+  const exchange = await services.prices.exchangeFor(request.headers)
+  const page = await libraryPage(services, { userId: id, query, view, currency, exchange })
   const notice = await readUndoOffer(services, id, request)
   return data({ page, notice, alert: libraryNotice(searchParams.get('notice')) }, { headers })
 }

@@ -6,6 +6,7 @@ import { describeCorrections } from '~/catalogue/corrections.server'
 import { translateOf } from '~/language/page-title'
 import { translateFor } from '~/language/request-language.server'
 import { useTranslate } from '~/language/use-translate'
+import { rateSourceText } from '~/prices/exchange/format-amount'
 import { getServices } from '~/services.server'
 import { Preferences } from '~/ui/preferences'
 import { TopBar } from '~/ui/top-bar'
@@ -24,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Status() {
   const t = useTranslate()
-  const { version, catalogue, corrected } = useLoaderData<typeof loader>()
+  const { version, catalogue, corrected, exchangeRates } = useLoaderData<typeof loader>()
   const { cards, fingerprints, building } = catalogue
   return (
     <main className="screen list-screen">
@@ -47,6 +48,7 @@ export default function Status() {
         </>
       ) : null}
       <p className="figures">{corrected}.</p>
+      {exchangeRates ? <p className="figures">{rateSourceText(exchangeRates, t)}</p> : null}
       <p className="soft figures">{t('Version {version}', { version })}</p>
     </main>
   )

@@ -183,6 +183,8 @@ export type PriceTables = {
   card_price_revisions: { card_id: string; revision: number }
   card_price_checks: { card_id: string; checked_at: string }
   price_imports: { source: string; edition: string; imported_at: string }
+  /** `per_euro`: JSON, by currency. */
+  exchange_rates: { source: string; day: string; per_euro: string; fetched_at: string }
 }
 
 export type PriceRow = {

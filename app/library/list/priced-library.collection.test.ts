@@ -200,7 +200,8 @@ describe('a page', () => {
     const catalogue = { current: () => ({ byId }) }
     const sources = { libraryLists: createLibraryLists({ library, prices, catalogue }) }
     const asked = readLibraryQuery(new URLSearchParams(query))
-    const question = { userId: 'ash', query: asked, view: 'tiles', currency: 'EUR' } as const
+    const shown = { view: 'tiles', currency: 'EUR', exchange: null } as const
+    const question = { userId: 'ash', query: asked, ...shown }
     const page = libraryPage(sources, question)
     return page.then((made) => ({ ...made, looks }))
   }

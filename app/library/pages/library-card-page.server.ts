@@ -3,7 +3,8 @@ import type { CardView } from '~/catalogue/card-view'
 import { findCard } from '~/catalogue/card'
 import { allowedFinishes } from '~/library/entry'
 import type { EntryKey } from '~/library/entry'
-import type { Finish, Price, Currency } from '~/prices/price'
+import { withExchange } from '~/prices/exchange/exchange'
+import type { Finish, Price, Currency, Exchange } from '~/prices/price'
 import type { LibraryContext } from '~/library/store/library-store'
 import type { EntryPrices } from '~/library/list/entry-prices.server'
 import { noPrice } from '~/prices/price'
@@ -32,12 +33,17 @@ export type LibraryCardPage = {
 
 type CardPageContext = LibraryContext & { entryPrices: Pick<EntryPrices, 'pricesOf'> }
 
-type CardPageRequest = { userId: string; cardId: string | undefined; currency: Currency }
+type CardPageRequest = {
+  userId: string
+  cardId: string | undefined
+  currency: Currency
+  exchange: Exchange | null
+}
 
 /** All copies of one card in a library; `null` if there are none, or no such card. */
 export async function libraryCardPage(
   { library, catalogue, entryPrices }: CardPageContext,
-  { userId, cardId, currency }: CardPageRequest,
+  { userId, cardId, currency, exchange }: CardPageRequest,
 ): Promise<LibraryCardPage | null> {
   const card = findCard(catalogue.current().byId, cardId)
   const entries = card ? await library.entriesOf(userId, card.id) : []
@@ -50,7 +56,7 @@ export async function libraryCardPage(
       condition,
       quantity,
       addedOn: addedAt.toISOString().slice(0, 10),
-      price: pricings[place] ?? noPrice(currency, finish),
+      price: withExchange(pricings[place] ?? noPrice(currency, finish), exchange),
       finishes: allowedFinishes(card, finish),
     }
   })

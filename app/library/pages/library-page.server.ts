@@ -1,5 +1,5 @@
 import { getPlainestFinish } from '~/prices/finishes'
-import type { Currency } from '~/prices/price'
+import type { Currency, Exchange } from '~/prices/price'
 import type { LibraryCard, PricedEntry } from '~/library/list/priced-library'
 import type { LibraryLists } from '~/library/list/library-lists.server'
 import { CARDS_PER_PAGE } from './library-page'
@@ -15,12 +15,13 @@ type LibraryPageRequest = {
   query: LibraryQuery
   view: LibraryView
   currency: Currency
+  exchange: Exchange | null
 }
 
 /** A page of somebody's library. */
 export async function libraryPage(
   { libraryLists }: LibraryPageContext,
-  { userId, query, view, currency }: LibraryPageRequest,
+  { userId, query, view, currency, exchange }: LibraryPageRequest,
 ): Promise<LibraryPage> {
   const { library, list } = await libraryLists.listOf({ userId, query, currency })
   const found = list.cards.length
@@ -32,6 +33,7 @@ export async function libraryPage(
     query: { ...query, page },
     view,
     currency,
+    ...(exchange ? { exchange } : {}),
     owned: onPage.map((owned) => ownedCard(owned, currency)),
     found,
     pages,

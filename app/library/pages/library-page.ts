@@ -1,4 +1,4 @@
-import type { Currency, Finish } from '~/prices/price'
+import type { Currency, Exchange, Finish } from '~/prices/price'
 import type { LibraryEntry } from '~/library/entry'
 import type { LibraryChoices, Worth } from '~/library/list/priced-library'
 import type { LibraryQuery, LibraryView } from '~/library/list/query'
@@ -29,7 +29,10 @@ export type OwnedCard = {
 export type LibraryPage = {
   query: LibraryQuery
   view: LibraryView
+  /** That of the visitor's market, in which all amounts are. */
   currency: Currency
+  /** How they are shown, where that is not as they are. */
+  exchange?: Exchange
   owned: OwnedCard[]
   /** Cards that match the query, on all its pages. */
   found: number

@@ -9,7 +9,9 @@ import { CONDITIONS, MAX_COPIES } from '~/library/entry'
 import { CONDITION_LABELS } from '~/library/list/query'
 import type { Translate } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
-import { FINISH_LABELS, formatDay, formatMarketPrice } from '~/prices/format-price'
+import { shownBy } from '~/prices/exchange/exchange'
+import { formatAmount } from '~/prices/exchange/format-amount'
+import { FINISH_LABELS, NO_PRICE, formatDay } from '~/prices/format-price'
 import { Alert } from '~/ui/alert'
 import { Choice, fieldsOf } from '~/ui/fields'
 import { useEarlyChoice, useHydrated, useShown } from '~/ui/hooks'
@@ -180,7 +182,8 @@ function labelOf({ finish, condition }: Version, t: Translate): string {
   return `${t(FINISH_LABELS[finish])}, ${t(CONDITION_LABELS[condition])}`
 }
 
-function eachOf({ price: { headline, currency } }: CardPageEntry, t: Translate): string {
-  const amount = formatMarketPrice(headline, currency, t)
-  return headline ? t('{amount} each', { amount }) : amount
+function eachOf({ price }: CardPageEntry, t: Translate): string {
+  return price.headline
+    ? t('{amount} each', { amount: formatAmount(price.headline, shownBy(price), t) })
+    : t(NO_PRICE)
 }

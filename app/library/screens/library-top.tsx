@@ -1,7 +1,8 @@
-import { Link, useFetcher, useLocation } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import { useTranslate } from '~/language/use-translate'
 import type { LibraryPage } from '~/library/pages/library-page'
-import type { Currency } from '~/prices/price'
+import { CurrencySwitch } from '~/prices/exchange/currency-switch'
+import { shownBy } from '~/prices/exchange/exchange'
 import { Parts } from '~/prices/panel'
 import { Icon } from '~/ui/icon'
 import { Preferences } from '~/ui/preferences'
@@ -31,38 +32,24 @@ export function LibraryTop({ page }: { page: LibraryPage }) {
 
 function LibraryWorth({ page }: { page: LibraryPage }) {
   const t = useTranslate()
-  const { worth, foundWorth, change, currency } = page
+  const { worth, foundWorth, change, currency, exchange } = page
   const shown = foundWorth ?? worth
   return (
     <section className="worth" aria-label={foundWorth ? t('Value of what is found') : t('Value')}>
       <p className={shown.priced > 0 ? 'worth-amount figures' : 'worth-none'}>
-        {amountText(shown, t)}
+        {amountText(shown, shownBy(page), t)}
       </p>
-      <CurrencySwitch to={currency === 'EUR' ? 'USD' : 'EUR'} />
+      <CurrencySwitch currency={currency} exchange={exchange} />
       {change && !foundWorth ? (
         <p
           className={change.minor < 0 ? 'worth-change figures worth-less' : 'worth-change figures'}
         >
-          {changeText(change, worth.priced, t)}
+          {changeText(change, { priced: worth.priced, exchange: shownBy(page) }, t)}
         </p>
       ) : null}
       <p className="worth-parts figures">
         <Parts parts={worthParts(page, t)} />
       </p>
     </section>
-  )
-}
-
-function CurrencySwitch({ to }: { to: Currency }) {
-  const t = useTranslate()
-  const { pathname, search } = useLocation()
-  const fetcher = useFetcher()
-  return (
-    <fetcher.Form method="post" action="/currency">
-      <input type="hidden" name="returnTo" value={pathname + search} />
-      <button name="currency" value={to} className="price-switch">
-        {t('Show in {currency}', { currency: to })}
-      </button>
-    </fetcher.Form>
   )
 }

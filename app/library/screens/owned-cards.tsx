@@ -5,14 +5,16 @@ import { useTranslate } from '~/language/use-translate'
 import { CONDITION_LABELS } from '~/library/list/query'
 import { libraryCardPath } from '~/library/library-messages'
 import type { LibraryPage, OwnedCard, OwnedEntry } from '~/library/pages/library-page'
-import { FINISH_LABELS, formatPrice } from '~/prices/format-price'
-import { toMajorUnits } from '~/prices/price'
-import type { Currency } from '~/prices/price'
+import { shownBy } from '~/prices/exchange/exchange'
+import { formatAmount } from '~/prices/exchange/format-amount'
+import { FINISH_LABELS } from '~/prices/format-price'
+import type { Currency, Exchange } from '~/prices/price'
 import { CardPicture } from '~/ui/card-picture'
 
 type OwnedCardProps = {
   owned: OwnedCard
-  currency: Currency
+  /** Of its amount, and by what that is converted. */
+  money: { currency: Currency; exchange: Exchange | null }
   /** The list's own query, for the way back. */
   search: string
   lazy: boolean
@@ -24,20 +26,21 @@ const IN_VIEW = { tiles: 4, list: 6 }
 /** The cards of a page of the library, as tiles or as a list. */
 export function OwnedCards({ page, search }: { page: LibraryPage; search: string }) {
   const { owned, view, currency } = page
+  const money = { currency, exchange: shownBy(page) }
   const isList = view === 'list'
   const Shown = isList ? OwnedRow : OwnedTile
   return (
     <ul className={isList ? 'owned-rows' : 'tiles library-tiles'}>
       {owned.map((each, place) => (
         <li key={each.id}>
-          <Shown owned={each} currency={currency} search={search} lazy={place >= IN_VIEW[view]} />
+          <Shown owned={each} money={money} search={search} lazy={place >= IN_VIEW[view]} />
         </li>
       ))}
     </ul>
   )
 }
 
-function OwnedTile({ owned, currency, search, lazy }: OwnedCardProps) {
+function OwnedTile({ owned, money, search, lazy }: OwnedCardProps) {
   const t = useTranslate()
   const { id, name, copies } = owned
   const path = libraryCardPath(id, search)
@@ -61,12 +64,12 @@ function OwnedTile({ owned, currency, search, lazy }: OwnedCardProps) {
       <span className="tile-name">{name}</span>
       <SetLine owned={owned} />
       {finishes === '' ? null : <span className="tile-set">{finishes}</span>}
-      <Amount className="tile-price figures" minor={owned.minor} currency={currency} />
+      <Amount className="tile-price figures" minor={owned.minor} money={money} />
     </Link>
   )
 }
 
-function OwnedRow({ owned, currency, search, lazy }: OwnedCardProps) {
+function OwnedRow({ owned, money, search, lazy }: OwnedCardProps) {
   const t = useTranslate()
   const { id, name, entries } = owned
   const path = libraryCardPath(id, search)
@@ -83,7 +86,7 @@ function OwnedRow({ owned, currency, search, lazy }: OwnedCardProps) {
         <span className="tile-name">{name}</span>
         <SetLine owned={owned} />
       </span>
-      <Amount className="owned-amount figures" minor={owned.minor} currency={currency} />
+      <Amount className="owned-amount figures" minor={owned.minor} money={money} />
       <span className="owned-entries figures">
         {entries.map((entry) => (
           <span key={`${entry.finish} ${entry.condition}`} className="owned-entry">
@@ -103,12 +106,13 @@ function SetLine({ owned: { setName, number } }: { owned: OwnedCard }) {
   )
 }
 
-type AmountProps = { minor: number | null; currency: Currency; className: string }
+type AmountProps = Pick<OwnedCardProps, 'money'> & { minor: number | null; className: string }
 
-function Amount({ minor, currency, className }: AmountProps) {
+function Amount({ minor, money, className }: AmountProps) {
   const t = useTranslate()
   if (minor === null) return null
-  return <span className={className}>{formatPrice(toMajorUnits(minor), currency, t)}</span>
+  const { currency, exchange } = money
+  return <span className={className}>{formatAmount({ minor, currency }, exchange, t)}</span>
 }
 
 /** The finishes that the copies have, where they are not the card's plainest alone. */

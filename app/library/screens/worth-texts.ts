@@ -3,24 +3,35 @@ import type { Translate } from '~/language/translate'
 import type { Worth } from '~/library/list/priced-library'
 import type { WorthChange } from '~/library/list/worth-change'
 import type { LibraryPage } from '~/library/pages/library-page'
-import { formatPrice } from '~/prices/format-price'
+import { shownBy } from '~/prices/exchange/exchange'
+import { formatAmount, formatConverted, rateText } from '~/prices/exchange/format-amount'
+import { NO_PRICE } from '~/prices/format-price'
 import { MARKET_OF, toMajorUnits } from '~/prices/price'
+import type { Exchange } from '~/prices/price'
 
-/** An amount of copies; that there is none where no copy has a price. */
-export function amountText({ priced, minor, currency }: Worth, t: Translate): string {
-  return formatPrice(priced > 0 ? toMajorUnits(minor) : null, currency, t)
+/**
+ * An amount of copies; that there is none where no copy has a price.
+ *
+ * @param exchange by which it is converted; `null` for the market's own amount.
+ */
+export function amountText(worth: Worth, exchange: Exchange | null, t: Translate): string {
+  return worth.priced > 0 ? formatAmount(worth, exchange, t) : t(NO_PRICE)
 }
 
 /** What the shown amount is of, in short parts. */
 export function worthParts(page: LibraryPage, t: Translate): string[] {
   const { worth, foundWorth, byCondition } = page
-  const { currency, priced, doubtful, unpriced } = foundWorth ?? worth
+  const shown = foundWorth ?? worth
+  const { currency, priced, doubtful, unpriced } = shown
+  const exchange = shownBy(page)
   const all = priced + doubtful + unpriced
   const parts = [sizeText(page, t)]
   if (foundWorth && worth.priced > 0)
-    parts.push(t('{amount} in all', { amount: amountText(worth, t) }))
+    parts.push(t('{amount} in all', { amount: amountText(worth, exchange, t) }))
   if (priced > 0) parts.push(byCondition ? t('by condition') : t('near mint prices'))
+  if (exchange && priced > 0) parts.push(amountText(shown, null, t))
   parts.push(MARKET_OF[currency])
+  if (exchange && priced > 0) parts.push(rateText(exchange, t))
   if (unpriced > 0) parts.push(t('{priced} of {all} priced', { priced, all }))
   if (doubtful > 0)
     parts.push(
@@ -44,18 +55,19 @@ function sizeText({ foundWorth, cards, copies, found }: LibraryPage, t: Translat
 /**
  * `+$12.40 since Oct 22`, and of how many copies where that is not all of the priced ones.
  *
- * @param priced copies that have a price now.
+ * @param shown `priced`: copies that have a price now; `exchange`: today's, by which the amounts of
+ *   both days are converted, so that a rate that moved counts as no gain.
  */
 export function changeText(
   { currency, since, minor, copies: part }: WorthChange,
-  priced: number,
+  { priced, exchange }: { priced: number; exchange: Exchange | null },
   t: Translate,
 ): string {
   const day = formatDate(new Date(`${since}T00:00:00Z`), 'short', t.locale)
   const moved =
     minor === 0
       ? t('Unchanged since {day}', { day })
-      : t('{amount} since {day}', { amount: signed(minor, currency, t), day })
+      : t('{amount} since {day}', { amount: signed({ minor, currency }, exchange, t), day })
   if (part >= priced) return moved
   const counted = t('{part} of {copies, plural, one {# copy} other {# copies}}', {
     ...{ part, copies: priced },
@@ -63,7 +75,12 @@ export function changeText(
   return `${moved}, ${counted}`
 }
 
-function signed(minor: number, currency: string, t: Translate): string {
+function signed(
+  { minor, currency }: Pick<WorthChange, 'minor' | 'currency'>,
+  exchange: Exchange | null,
+  t: Translate,
+): string {
+  if (exchange) return formatConverted({ minor, currency }, exchange, t, 'always')
   const money = { style: 'currency', currency, signDisplay: 'always' } as const
   return new Intl.NumberFormat(t.locale, money).format(toMajorUnits(minor))
 }

@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { CatalogueCard } from '~/catalogue/card'
 import { SHOWN_DAYS } from '~/prices/history/history.server'
+import { repeatInBackground } from '~/prices/repeat.server'
 import type { PriceStore } from '~/prices/store/price-store'
 import type { BulkPriceSource } from './price-source'
 
@@ -86,33 +86,21 @@ const FIRST_RETRY_MS = 30 * 60 * 1000
  * Imports prices in the background of a running server, day by day. Never rejects; `stop()` resolves
  * when nothing runs any more.
  */
-export function startDailySync(options: DailySyncOptions): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  const running = syncForever(options, stopping.signal).catch((error: unknown) => {
-    if (!stopping.signal.aborted) options.log.warn({ err: error }, 'Price sync stopped')
-  })
-  return {
-    stop: async () => {
-      stopping.abort()
-      await running
+export function startDailySync({ sync, log, pause }: DailySyncOptions): { stop(): Promise<void> } {
+  return repeatInBackground({
+    pause,
+    onEnd: (err) => log.warn({ err }, 'Price sync stopped'),
+    work: async (signal) => {
+      const results = await sync(signal).catch((error: unknown) => {
+        signal.throwIfAborted()
+        log.warn({ err: error }, 'Prices not synced, going on')
+        return null
+      })
+      for (const result of results ?? []) report(result, log)
+      const failed = results?.some(({ status }) => status === 'unavailable') ?? true
+      return (failed ? FIRST_RETRY_MS : CHECK_EVERY_MS) + Math.random() * JITTER_MS
     },
-  }
-}
-
-async function syncForever(
-  { sync, log, pause = waitUnreferenced }: DailySyncOptions,
-  signal: AbortSignal,
-): Promise<void> {
-  while (!signal.aborted) {
-    const results = await sync(signal).catch((error: unknown) => {
-      signal.throwIfAborted()
-      log.warn({ err: error }, 'Prices not synced, going on')
-      return null
-    })
-    for (const result of results ?? []) report(result, log)
-    const failed = results?.some(({ status }) => status === 'unavailable') ?? true
-    await pause((failed ? FIRST_RETRY_MS : CHECK_EVERY_MS) + Math.random() * JITTER_MS, signal)
-  }
+  })
 }
 
 function report(result: SourceSync, log: DailySyncOptions['log']): void {
@@ -126,8 +114,4 @@ function report(result: SourceSync, log: DailySyncOptions['log']): void {
     case 'unchanged':
       return
   }
-}
-
-function waitUnreferenced(ms: number, signal: AbortSignal): Promise<void> {
-  return wait(ms, undefined, { signal, ref: false })
 }

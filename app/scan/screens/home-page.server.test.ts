@@ -108,6 +108,7 @@ test('tells what each card to choose costs, as far as that is known in time', as
           : { status: 'later', value: Promise.resolve(price) },
       ),
     finishPrices: () => Promise.reject(new Error('not asked for')),
+    exchangeFor: () => Promise.resolve(null),
   }
   const asked = { prices, headers: new Headers() }
   const choice = homePage(new URLSearchParams('among=base1-2&among=base1-4'), sources)

@@ -1,0 +1,31 @@
+import { useFetcher, useLocation } from '@remix-run/react'
+import { useTranslate } from '~/language/use-translate'
+import type { Currency, Exchange } from '~/prices/price'
+
+type CurrencySwitchProps = {
+  /** That of the visitor's market. */
+  currency: Currency
+  exchange: Exchange | null | undefined
+  className?: string
+}
+
+/** Shows prices in another of the currencies that are the visitor's: the markets', and their own. */
+export function CurrencySwitch({ currency, exchange, className }: CurrencySwitchProps) {
+  const t = useTranslate()
+  const { pathname, search } = useLocation()
+  const fetcher = useFetcher()
+  const shown = exchange?.isShown ? exchange.to : currency
+  const all = ['EUR', 'USD', ...(exchange ? [exchange.to] : [])]
+  return (
+    <fetcher.Form method="post" action="/currency" className={className}>
+      <input type="hidden" name="returnTo" value={pathname + search} />
+      {all
+        .filter((each) => each !== shown)
+        .map((each) => (
+          <button key={each} name="currency" value={each} className="price-switch">
+            {t('Show in {currency}', { currency: each })}
+          </button>
+        ))}
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,136 @@
+import { visitorChoice } from '~/prices/currency.server'
+import { CONVERTED_CURRENCIES } from '~/prices/price'
+import type { ConvertedCurrency, Exchange } from '~/prices/price'
+import { repeatInBackground } from '~/prices/repeat.server'
+import type { RepeatOptions } from '~/prices/repeat.server'
+import type { Jobs } from '~/storage/jobs.server'
+import type { DayRates } from './ecb-rates'
+import { isUsable, toExchange } from './exchange'
+import type { Rates } from './exchange'
+import type { RatesAnswer } from './rates-file.server'
+
+/** Has the rates of the newest day there is. */
+export type RatesSource = {
+  /** @throws the reason of `signal` when that ends it, and nothing else. */
+  read(signal: AbortSignal): Promise<RatesAnswer>
+}
+
+type StoredRates = DayRates & { fetchedAt: Date }
+
+/** Keeps fetched rates, for a start without a network and for other processes. */
+export type RatesStore = {
+  /** `null`: none yet, or none that can be read. */
+  newest(): Promise<StoredRates | null>
+  put(rates: StoredRates): Promise<void>
+}
+
+/** Exchange rates as pages use them. */
+export type ExchangeRates = {
+  /** How a visitor's amounts are written; `null` where that is the market's own way. */
+  exchangeFor(headers: Headers): Promise<Exchange | null>
+  /** The currencies that amounts can be shown in, besides the markets' own. */
+  convertible(): ConvertedCurrency[]
+  /** Whose rates these are and of which day; `null` where none are gone by. */
+  facts(): Pick<Rates, 'source' | 'day'> | null
+  stop(): Promise<void>
+}
+
+export type ExchangeRatesOptions = {
+  source: RatesSource
+  /** Whose rates the source has. */
+  name: Rates['source']
+  /** Where they are kept between starts, and which process fetches them; without it, they are not. */
+  shared?: { store: RatesStore; jobs: Jobs } | undefined
+  log: { info(facts: object, message: string): void; warn(facts: object, message: string): void }
+  now?: () => Date
+  pause?: RepeatOptions['pause']
+}
+
+/** One process at a time asks for rates. */
+const RATES_JOB = 'exchange-rates'
+/** They come out once on a working day. */
+const CHECK_EVERY_MS = 6 * 60 * 60 * 1000
+const JITTER_MS = 30 * 60 * 1000
+const RETRY_MS = 30 * 60 * 1000
+/** Another process is fetching them now. */
+const SOON_MS = 60_000
+
+/** Converts nothing: for servers where no source of rates is switched on. */
+export const NO_EXCHANGE: ExchangeRates = {
+  exchangeFor: () => Promise.resolve(null),
+  convertible: () => [],
+  facts: () => null,
+  stop: () => Promise.resolve(),
+}
+
+/** Begins with the rates that were kept, then keeps them new in the background. */
+export async function startExchangeRates(options: ExchangeRatesOptions): Promise<ExchangeRates> {
+  const { name, shared, log, now = () => new Date(), pause } = options
+  let newest: DayRates | null = (await shared?.store.newest()) ?? null
+
+  const current = (): Rates | null =>
+    newest && isUsable(newest, now()) ? { ...newest, source: name } : null
+
+  const refreshing = repeatInBackground({
+    pause,
+    onEnd: (err) => log.warn({ err }, 'Exchange rates are no longer refreshed'),
+    work: async (signal) => {
+      const { rates, waitMs } = await refresh(options, signal).catch((error: unknown) => {
+        signal.throwIfAborted()
+        log.warn({ err: error }, 'Exchange rates not refreshed, going on')
+        return { rates: null, waitMs: RETRY_MS }
+      })
+      if (rates && rates.day !== newest?.day)
+        log.info({ source: name, day: rates.day }, 'New exchange rates')
+      newest = rates ?? newest
+      return waitMs + Math.random() * (waitMs > SOON_MS ? JITTER_MS : 0)
+    },
+  })
+
+  return {
+    async exchangeFor(headers) {
+      const rates = current()
+      if (!rates) return null
+      const { shown, own } = await visitorChoice(headers)
+      const isShown = shown !== 'EUR' && shown !== 'USD'
+      const to = isShown ? shown : own
+      return to ? toExchange(rates, to, isShown) : null
+    },
+    convertible: () => {
+      const known = current()?.perEuro
+      return known ? CONVERTED_CURRENCIES.filter((currency) => known[currency]) : []
+    },
+    facts: () => {
+      const rates = current()
+      return rates && { source: rates.source, day: rates.day }
+    },
+    stop: () => refreshing.stop(),
+  }
+}
+
+type Refreshed = { rates: DayRates | null; waitMs: number }
+
+async function refresh(options: ExchangeRatesOptions, signal: AbortSignal): Promise<Refreshed> {
+  const { shared, now = () => new Date() } = options
+  if (!shared) return ask(options, signal)
+  const stored = await shared.store.newest()
+  const ageMs = stored ? now().getTime() - stored.fetchedAt.getTime() : Infinity
+  // A negative age is of a clock that was ahead.
+  if (ageMs >= 0 && ageMs < CHECK_EVERY_MS) return { rates: stored, waitMs: CHECK_EVERY_MS - ageMs }
+  const run = await shared.jobs.alone(RATES_JOB, async () => {
+    const asked = await ask(options, signal)
+    if (asked.rates) await shared.store.put({ ...asked.rates, fetchedAt: now() })
+    return asked
+  })
+  return run.status === 'ran' ? run.result : { rates: stored, waitMs: SOON_MS }
+}
+
+async function ask({ source, name, log }: ExchangeRatesOptions, signal: AbortSignal) {
+  const answer = await source.read(signal)
+  if (answer.status === 'read') return { rates: answer.rates, waitMs: CHECK_EVERY_MS }
+  log.warn(
+    { source: name, reason: answer.reason },
+    'Exchange rates not read, the last ones are kept',
+  )
+  return { rates: null, waitMs: RETRY_MS }
+}

@@ -1,0 +1,41 @@
+import type { ConvertedCurrency, Currency, Exchange, Price } from '~/prices/price'
+import type { DayRates } from './ecb-rates'
+
+/** The rates that a server goes by. */
+export type Rates = DayRates & { source: Exchange['source'] }
+
+/** Rates come out on working days: longer than any holidays, and short of a move that matters. */
+const MAX_AGE_DAYS = 14
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Whether rates of `day` may be gone by still. */
+export function isUsable({ day }: Pick<Rates, 'day'>, now: Date): boolean {
+  return now.getTime() - Date.parse(day) < (MAX_AGE_DAYS + 1) * DAY_MS
+}
+
+/** How amounts are written in `to`; `null` where its rate is not known. */
+export function toExchange(
+  { day, source, perEuro }: Rates,
+  to: ConvertedCurrency,
+  isShown: boolean,
+): Exchange | null {
+  const rate = perEuro[to]
+  return rate === undefined
+    ? null
+    : { to, isShown, day, source, rates: { EUR: rate, USD: rate / perEuro.USD } }
+}
+
+/** An amount in units of the visitor's own currency; of the market's minor units. */
+export function convert(minor: number, currency: Currency, { rates }: Exchange): number {
+  return (minor / 100) * rates[currency]
+}
+
+/** A price as a visitor with that exchange is shown it. */
+export function withExchange(price: Price, exchange: Exchange | null): Price {
+  return exchange ? { ...price, exchange } : price
+}
+
+/** The exchange that a price is shown by; `null` where it is shown as the market states it. */
+export function shownBy<Of extends Pick<Price, 'exchange'>>({ exchange }: Of): Exchange | null {
+  return exchange?.isShown ? exchange : null
+}

@@ -1,0 +1,104 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { MarketPrice } from '~/prices/price'
+import { createKyselyPriceStore } from '~/prices/store/kysely-price-store.server'
+import { openDatabase } from '~/storage/database.server'
+import { ecbXml } from '../fixtures/ecb-files'
+import { addByApi } from './library-test'
+import { testWith } from './own-server-test'
+import { expect } from './sign-in-test'
+
+const now = new Date()
+const day = now.toISOString().slice(0, 10)
+const shownDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+  now,
+)
+const file = join(mkdtempSync(join(tmpdir(), 'exchange-')), 'rates.xml')
+writeFileSync(file, ecbXml(day))
+
+/** Of a Charizard at Cardmarket, and of a Blastoise at TCGplayer alone. */
+const charizard: MarketPrice = {
+  ...{ minor: 40279, date: day, currency: 'EUR', market: 'Cardmarket' },
+  ...{ kind: '30-day-average', finish: 'holo' },
+}
+const blastoise: MarketPrice = {
+  ...{ minor: 10000, date: day, currency: 'USD', market: 'TCGplayer' },
+  ...{ kind: 'market', finish: 'holo' },
+}
+
+async function putPrices(dataDir: string) {
+  const database = await openDatabase({ dataDir })
+  await createKyselyPriceStore(database).putPrices([
+    { cardId: 'base1-4', prices: [charizard] },
+    { cardId: 'base1-2', prices: [blastoise] },
+  ])
+  await database.destroy()
+}
+
+const test = testWith({ LOG_LEVEL: 'error', EXCHANGE_RATES: file })
+
+test.beforeEach(({ server }) => putPrices(server.dataDir))
+
+test.describe('a visitor from Great Britain', () => {
+  test.use({ locale: 'en-GB' })
+
+  test('sees pounds, marked, with the euros and the day of the rate, and can see euros', async ({
+    page,
+  }) => {
+    await page.goto('/cards/base1-4')
+    await expect(page.locator('.price-amount')).toHaveText('≈ £352.49')
+    await expect(page.locator('.price-source').first()).toHaveText(
+      `€402.79 · Cardmarket · EUR · 30-day average · as of ${shownDay} · at the rate of ${shownDay}`,
+    )
+    await page.getByRole('button', { name: 'Show in EUR' }).click()
+    await expect(page.locator('.price-amount')).toHaveText('€402.79')
+    await expect(page.getByText('at the rate of')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Show in GBP' }).click()
+    await expect(page.locator('.price-amount')).toHaveText('≈ £352.49')
+  })
+
+  test('sees dollars in pounds where Cardmarket has no price', async ({ page }) => {
+    await page.goto('/cards/base1-2')
+    await expect(page.locator('.price-amount')).toHaveText('≈ £80.08')
+    await expect(page.locator('.price-source').first()).toContainText('$100.00 · TCGplayer')
+    await expect(page.getByText('Cardmarket has no price in EUR.')).toBeVisible()
+  })
+
+  test('sees a library, search results and what is added in pounds', async ({
+    page,
+    startSession,
+  }) => {
+    await startSession()
+    await addByApi(page, 'base1-4')
+    await page.goto('/library')
+    const value = page.getByRole('region', { name: 'Value' })
+    await expect(value.locator('.worth-amount')).toHaveText('≈ £352.49')
+    await expect(value).toContainText(`€402.79 · Cardmarket · at the rate of ${shownDay}`)
+    await expect(page.getByRole('link', { name: /^Charizard/ })).toContainText('≈ £352.49')
+    await page.goto('/library/base1-4')
+    await expect(page.getByRole('group', { name: 'Holo, Near mint' })).toContainText(
+      '≈ £352.49 each',
+    )
+    await page.goto('/search?q=charizard')
+    await expect(page.getByRole('link', { name: /^Charizard/ }).first()).toContainText('≈ £352.49')
+    await page.goto('/library/add?card=base1-4')
+    await expect(page.getByText('≈ £352.49').first()).toBeVisible()
+  })
+})
+
+test.describe('a visitor from Germany', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('sees nothing of it, and may choose yen', async ({ page }) => {
+    await page.goto('/cards/base1-4')
+    await expect(page.locator('.price-amount')).toHaveText('402,79 €')
+    await expect(page.getByRole('button', { name: /^In ... zeigen/ })).toHaveText('In USD zeigen')
+    await page.goto('/language?returnTo=/cards/base1-4')
+    await expect(page.getByRole('button', { name: 'EUR' })).toHaveAttribute('aria-current', 'true')
+    await page.getByRole('button', { name: 'JPY' }).click()
+    await expect(page.locator('.price-amount')).toHaveText('≈ 65.304 ¥')
+    await page.getByRole('button', { name: 'In EUR zeigen' }).click()
+    await expect(page.locator('.price-amount')).toHaveText('402,79 €')
+  })
+})
