@@ -22,6 +22,7 @@ const DIRECTIONS = {
   browse: ['catalogue', 'http', 'language', 'library', 'prices', 'ui'],
   account: ['auth', 'http', 'language', 'library', 'ui'],
   offline: ['auth', 'http', 'language', 'ui'],
+  design: ['browse', 'card-page', 'library', 'prices', 'ui'],
   // Recognition runs in worker threads, and in benchmarks without a server.
   'scan/recognise': ['catalogue'],
 }

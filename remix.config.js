@@ -5,6 +5,11 @@ export default {
   serverModuleFormat: 'esm',
   serverPlatform: 'node',
   ignoredRouteFiles: ['**/.*', '**/*.test.{ts,tsx}'],
+  // `/design` shows the components to whoever develops them; a build has nothing of it.
+  routes: (defineRoutes) =>
+    defineRoutes((route) => {
+      if (process.env.NODE_ENV === 'development') route('design', 'design/design-page.tsx')
+    }),
   future: {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,

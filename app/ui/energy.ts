@@ -1,4 +1,4 @@
-const energies = [
+export const energies = [
   'grass',
   'fire',
   'water',

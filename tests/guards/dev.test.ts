@@ -44,16 +44,21 @@ async function startDev() {
   }
 }
 
-test('an edit of the scan worker reaches the running one', { timeout: 400_000 }, async () => {
-  const dev = await startDev()
-  const patience = { timeout: BUILD_LIMIT_MS, interval: 250 }
-  try {
-    await expect.poll(() => isHealthy(dev.url), patience).toBe(true)
-    const worker = join(folder, programs['scan-worker'])
-    await appendFile(worker, "\nprocess.stdout.write('the edited worker runs\\n')\n")
-    await expect.poll(dev.output, patience).toContain('the edited worker runs')
-    await expect.poll(() => isHealthy(dev.url), patience).toBe(true)
-  } finally {
-    dev.stop()
-  }
-})
+test(
+  'the components are shown, and an edit of the scan worker reaches it',
+  { timeout: 400_000 },
+  async () => {
+    const dev = await startDev()
+    const patience = { timeout: BUILD_LIMIT_MS, interval: 250 }
+    try {
+      await expect.poll(() => isHealthy(dev.url), patience).toBe(true)
+      expect(await (await fetch(`${dev.url}/design`)).text()).toContain('Price of several finishes')
+      const worker = join(folder, programs['scan-worker'])
+      await appendFile(worker, "\nprocess.stdout.write('the edited worker runs\\n')\n")
+      await expect.poll(dev.output, patience).toContain('the edited worker runs')
+      await expect.poll(() => isHealthy(dev.url), patience).toBe(true)
+    } finally {
+      dev.stop()
+    }
+  },
+)

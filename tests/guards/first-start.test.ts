@@ -22,6 +22,7 @@ test('a first start without network knows all English cards', { timeout: 180_000
     catalogue: { cards: 21_066, fingerprints: 601 },
   })
   expect(await (await fetch(`${server.url}/status`)).text()).toMatch(/21,066(<!-- -->)? cards/)
+  expect((await fetch(`${server.url}/design`)).status, 'a page of development').toBe(404)
   const xerneas = expect.objectContaining({ id: 'sv08-088' }) as unknown
   const found = expect.arrayContaining([xerneas]) as unknown
   expect(await ask('/v1/api/cards?q=xerneas surging sparks')).toMatchObject({ cards: found })

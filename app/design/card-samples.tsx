@@ -1,0 +1,38 @@
+import { CardGrid } from '~/browse/card-grid'
+import type { ListedCard } from '~/browse/card-grid'
+import { energies } from '~/ui/energy'
+import { Sample } from './sample'
+
+const listed: ListedCard[] = [
+  { name: 'Charizard', number: '4', rarity: 'Rare', price: '$458.10' },
+  { name: 'Blastoise', number: '2', rarity: 'Rare', price: null },
+  {
+    name: 'Pokémon Breeder with a name that does not end',
+    number: '76',
+    rarity: null,
+    price: '$1',
+  },
+].map((card) => ({ ...card, id: `base1-${card.number}`, setName: 'Base Set' }))
+
+/** Cards in lists, drawn faces among them, and the colours of the energies. */
+export function CardSamples() {
+  return (
+    <>
+      <Sample name="Cards of a search" file="browse/card-grid.tsx">
+        <CardGrid cards={listed} label="Cards of a search" withSet />
+      </Sample>
+      <Sample name="Cards of a set" file="browse/card-grid.tsx">
+        <CardGrid cards={listed} label="Cards of a set" />
+      </Sample>
+      <Sample name="Energies" file="ui/tokens.css">
+        <div className="design-row">
+          {[...energies, 'colorless'].map((energy) => (
+            <span key={energy} className={`design-energy energy-${energy}`}>
+              {energy}
+            </span>
+          ))}
+        </div>
+      </Sample>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { LinksFunction } from '@remix-run/node'
+import browseStyles from '~/browse/browse.css'
+import cardPageStyles from '~/card-page/card-page.css'
+import csvStyles from '~/library/csv/screens/csv.css'
+import libraryStyles from '~/library/screens/list.css'
+import { TopBar } from '~/ui/top-bar'
+import { CardSamples } from './card-samples'
+import { ControlSamples } from './control-samples'
+import designStyles from './design.css'
+import { PriceSamples } from './price-samples'
+
+/*
+ * `/design`: components in their states, in both themes, side by side. It is a route of `npm run dev`
+ * alone (see remix.config.js): nothing of it is in a build.
+ */
+export const links: LinksFunction = () =>
+  [browseStyles, cardPageStyles, csvStyles, libraryStyles, designStyles].map((href) => ({
+    rel: 'stylesheet',
+    href,
+  }))
+
+export const meta = () => [
+  { title: 'Design – Pokemon Scanner' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Design() {
+  return (
+    <main className="design">
+      <TopBar back={{ to: '/', label: 'Back to Menu' }}>{null}</TopBar>
+      <h1>Design</h1>
+      <div className="design-themes">
+        {(['light', 'dark'] as const).map((theme) => (
+          <div key={theme} className={`design-theme design-${theme}`}>
+            <ControlSamples />
+            <PriceSamples />
+            <CardSamples />
+          </div>
+        ))}
+      </div>
+    </main>
+  )
+}

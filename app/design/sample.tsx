@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+/** One component in its states; `file` is where it lives, below `app`. */
+export function Sample(props: { name: string; file: string; children: ReactNode }) {
+  const { name, file, children } = props
+  return (
+    <section className="design-sample">
+      <h2>{name}</h2>
+      <p className="soft">{file}</p>
+      {children}
+    </section>
+  )
+}

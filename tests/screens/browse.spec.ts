@@ -1,0 +1,42 @@
+import { worldCards } from '../e2e/card-world'
+import { test as worldTest } from '../e2e/card-world-test'
+import { test } from './screens-test'
+import { show, showPath } from './show'
+
+const PATHS: Record<string, string> = {
+  'search, empty': '/search',
+  search: '/search?q=char',
+  'search, filtered': '/search?q=char&type=Fire',
+  'search, nothing found': '/search?q=zzzz',
+  sets: '/sets',
+  'set page': '/sets/base1',
+  'set not found': '/sets/none',
+  pokemon: '/pokemon',
+  'one pokemon': '/pokemon/charizard',
+  result: '/?card=base1-4',
+  'result without a price': '/?card=base1-2',
+  card: '/cards/base1-4',
+  'card not found': '/cards/none-1',
+  'not found': '/nowhere',
+  status: '/status',
+  language: '/language',
+  offline: '/offline',
+}
+
+for (const [name, path] of Object.entries(PATHS))
+  test(name, async ({ page }) => {
+    await showPath(page, path, name)
+  })
+
+test('add sheet', async ({ page }) => {
+  await page.goto('/?card=base1-4', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'More options' }).click()
+  await show(page, 'add sheet')
+})
+
+worldTest('prices', async ({ page }) => {
+  const { umbreon, reprint } = worldCards
+  await showPath(page, `/cards/${umbreon.id}`, 'card with a history')
+  await showPath(page, `/?card=${umbreon.id}`, 'result with a trend')
+  await showPath(page, `/cards/${reprint.id}`, 'card with reprints')
+})

@@ -1,0 +1,46 @@
+import type { Page } from 'playwright/test'
+import { expect } from 'playwright/test'
+
+/** A small phone, a usual one, a tablet, a laptop. */
+const SIZES = [
+  { width: 360, height: 780 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+]
+const THEMES = ['light', 'dark'] as const
+
+/**
+ * Takes the pictures of what the page shows now, or compares them with those taken before.
+ *
+ * @param name of the screen and its state: `library, filtered`
+ */
+export async function show(page: Page, name: string): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    for (const colorScheme of THEMES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await untilDrawn(page)
+      const file = `${size.width}x${size.height}-${colorScheme}.png`
+      await expect.soft(page, name).toHaveScreenshot([name, file], { timeout: 15_000 })
+    }
+  }
+}
+
+/** Opens an address and shows it. */
+export async function showPath(page: Page, path: string, name: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await show(page, name)
+}
+
+/** Fonts and the pictures in view are there. */
+async function untilDrawn(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const seen = [...document.images].filter(
+      (image) => image.getBoundingClientRect().top < window.innerHeight,
+    )
+    await Promise.all(seen.map((image) => image.decode().catch(() => undefined)))
+  })
+}
