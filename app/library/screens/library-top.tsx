@@ -34,9 +34,10 @@ function LibraryWorth({ page }: { page: LibraryPage }) {
   const t = useTranslate()
   const { worth, foundWorth, change, currency, exchange } = page
   const shown = foundWorth ?? worth
+  const amountClass = `worth-amount ${shownBy(page) ? 'worth-converted ' : ''}figures`
   return (
     <section className="worth" aria-label={foundWorth ? t('Value of what is found') : t('Value')}>
-      <p className={shown.priced > 0 ? 'worth-amount figures' : 'worth-none'}>
+      <p className={shown.priced > 0 ? amountClass : 'worth-none'}>
         {amountText(shown, shownBy(page), t)}
       </p>
       <CurrencySwitch currency={currency} exchange={exchange} />

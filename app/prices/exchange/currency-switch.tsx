@@ -16,16 +16,30 @@ export function CurrencySwitch({ currency, exchange, className }: CurrencySwitch
   const fetcher = useFetcher()
   const shown = exchange?.isShown ? exchange.to : currency
   const all = ['EUR', 'USD', ...(exchange ? [exchange.to] : [])]
+  const others = all.filter((each) => each !== shown)
+  // Two in words would leave the price no room on a phone.
+  const isShort = others.length > 1
   return (
     <fetcher.Form method="post" action="/currency" className={className}>
       <input type="hidden" name="returnTo" value={pathname + search} />
-      {all
-        .filter((each) => each !== shown)
-        .map((each) => (
-          <button key={each} name="currency" value={each} className="price-switch">
-            {t('Show in {currency}', { currency: each })}
+      {others.map((each) => {
+        const label = t('Show in {currency}', { currency: each })
+        return isShort ? (
+          <button
+            key={each}
+            name="currency"
+            value={each}
+            className="icon-button price-switch"
+            aria-label={label}
+          >
+            {each}
           </button>
-        ))}
+        ) : (
+          <button key={each} name="currency" value={each} className="price-switch">
+            {label}
+          </button>
+        )
+      })}
     </fetcher.Form>
   )
 }
