@@ -26,9 +26,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = getServices()
   const { searchParams } = new URL(request.url)
   const user = await userIfKnown({ request, context })
+  const exchange = await services.prices.exchangeFor(request.headers)
   const removed = readLines(searchParams.getAll('removed').slice(0, 1))
   return {
     rows: await sessionRows(request, services),
+    ...(exchange ? { exchange } : {}),
     isSignedIn: user !== null,
     added: Number(/^\d{1,4}$/.exec(searchParams.get('added') ?? '')?.[0] ?? 0),
     removed: (await rowsOf(removed, request.headers, services))[0] ?? null,

@@ -87,6 +87,21 @@ test.describe('a visitor from Great Britain', () => {
   })
 })
 
+test('a session says what it is worth in pounds, and at the market', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ locale: 'en-GB', javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+  await page.goto('/?card=base1-4')
+  await page.getByRole('button', { name: 'Scan Next' }).click()
+  const total = page.getByRole('region', { name: 'Total' })
+  await expect(total.locator('.session-worth')).toHaveText('≈ £352.49')
+  await expect(total).toContainText(`€402.79 · at the rate of ${shownDay}`)
+  await expect(page.getByRole('group', { name: 'Charizard' })).toContainText('≈ £352.49')
+  await context.close()
+})
+
 test.describe('a visitor from Germany', () => {
   test.use({ locale: 'de-DE' })
 

@@ -3,8 +3,8 @@ import type { Texts, Translate } from '~/language/translate'
 import type { AddCopiesOutcome } from '~/library/add-copies.server'
 import type { LossMessages } from '~/http/lost-connection'
 import { libraryMessages } from '~/library/library-messages'
-import { formatPrice } from '~/prices/format-price'
-import { toMajorUnits } from '~/prices/price'
+import { formatAmount as writeAmount } from '~/prices/exchange/format-amount'
+import type { Exchange } from '~/prices/price'
 import type { Amount, SessionTotal } from './session'
 import { MAX_LINES } from './session'
 
@@ -47,13 +47,25 @@ export function cards(copies: number, t: Translate): string {
   return t('{count, plural, one {# card} other {# cards}}', { count: copies })
 }
 
-/** What a session is worth: `$12.40`, or `€3.00 + $1.20` while its prices are being renewed. */
-export function formatTotal({ sums }: SessionTotal, t: Translate): string {
-  return sums.map((sum) => formatAmount(sum, t)).join(' + ') || t('No prices yet')
+/**
+ * What a session is worth: `$12.40`, or `€3.00 + $1.20` while its prices are being renewed.
+ *
+ * @param exchange by which amounts are converted; as the markets state them without one.
+ */
+export function formatTotal(
+  { sums }: SessionTotal,
+  t: Translate,
+  exchange: Exchange | null = null,
+): string {
+  return sums.map((sum) => formatAmount(sum, t, exchange)).join(' + ') || t('No prices yet')
 }
 
-export function formatAmount(amount: Amount, t: Translate): string {
-  return amount ? formatPrice(toMajorUnits(amount.minor), amount.currency, t) : t('No price')
+export function formatAmount(
+  amount: Amount,
+  t: Translate,
+  exchange: Exchange | null = null,
+): string {
+  return amount ? writeAmount(amount, exchange, t) : t('No price')
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000

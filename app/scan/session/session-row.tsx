@@ -4,6 +4,7 @@ import { detailsPath } from '~/catalogue/card-view'
 import { useTranslate } from '~/language/use-translate'
 import { FINISH_LABELS } from '~/prices/format-price'
 import { FINISHES } from '~/prices/price'
+import type { Exchange } from '~/prices/price'
 import { useHydrated } from '~/ui/hooks'
 import { MAX_COUNT, amountOf, changeFinish, stepLine, writeLine } from './session'
 import { dayOfPrice, formatAmount } from './session-messages'
@@ -13,12 +14,14 @@ import type { KeptRow } from './session-store'
 
 type SessionRowProps = {
   row: KeptRow
+  /** By which its amounts are converted. */
+  exchange: Exchange | null
   /** Where scripts run: takes the whole row out. */
   onRemove(row: KeptRow): void
 }
 
 /** One line of a session: card, finish, count, price. Its forms work without scripts. */
-export function SessionRowPanel({ row, onRemove }: SessionRowProps) {
+export function SessionRowPanel({ row, exchange, onRemove }: SessionRowProps) {
   const t = useTranslate()
   const hydrated = useHydrated()
   function change(event: FormEvent<HTMLFormElement>) {
@@ -32,8 +35,10 @@ export function SessionRowPanel({ row, onRemove }: SessionRowProps) {
   }
   return (
     <div className="card-row session-row" role="group" aria-label={row.name}>
-      <RowCard row={row} />
-      {row.finishes.length > 1 ? <FinishChoice row={row} hydrated={hydrated} /> : null}
+      <RowCard row={row} exchange={exchange} />
+      {row.finishes.length > 1 ? (
+        <FinishChoice row={row} exchange={exchange} hydrated={hydrated} />
+      ) : null}
       <form method="post" action={SESSION_ACTION} onSubmit={change} className="session-change">
         <input type="hidden" name="line" value={writeLine(row)} />
         <div className="stepper">
@@ -66,7 +71,7 @@ export function SessionRowPanel({ row, onRemove }: SessionRowProps) {
 }
 
 /** The card of a line with its price, which leads to what was found. */
-function RowCard({ row }: { row: KeptRow }) {
+function RowCard({ row, exchange }: Pick<SessionRowProps, 'row' | 'exchange'>) {
   const t = useTranslate()
   const amount = amountOf(row)
   return (
@@ -82,8 +87,8 @@ function RowCard({ row }: { row: KeptRow }) {
         <span className="figures">
           {row.finishes.length > 1 ? '' : `${t(FINISH_LABELS[row.finish])} · `}
           {amount && row.count > 1
-            ? t('{price} each', { price: formatAmount(amount, t) })
-            : formatAmount(amount, t)}
+            ? t('{price} each', { price: formatAmount(amount, t, exchange) })
+            : formatAmount(amount, t, exchange)}
           {amount ? dayOfPrice(row.pricedAt, t) : ''}
         </span>
       </span>
@@ -91,8 +96,10 @@ function RowCard({ row }: { row: KeptRow }) {
   )
 }
 
+type FinishChoiceProps = Pick<SessionRowProps, 'row' | 'exchange'> & { hydrated: boolean }
+
 /** The finishes with their prices; without scripts a button sends the chosen one. */
-function FinishChoice({ row, hydrated }: { row: KeptRow; hydrated: boolean }) {
+function FinishChoice({ row, exchange, hydrated }: FinishChoiceProps) {
   const t = useTranslate()
   const choose = (chosen: string) => {
     const finish = FINISHES.find((one) => one === chosen)
@@ -110,7 +117,7 @@ function FinishChoice({ row, hydrated }: { row: KeptRow; hydrated: boolean }) {
       >
         {row.finishes.map(({ finish, price }) => (
           <option key={finish} value={finish}>
-            {t(FINISH_LABELS[finish])} · {formatAmount(price, t)}
+            {t(FINISH_LABELS[finish])} · {formatAmount(price, t, exchange)}
           </option>
         ))}
       </select>

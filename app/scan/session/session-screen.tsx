@@ -4,6 +4,10 @@ import { useState } from 'react'
 import { usePhoto } from '~/scan/crop/pick-photo'
 import { useDeviceStore } from '~/scan/device/device-store'
 import { useLiveView } from '~/scan/live/open-live'
+import { shownBy } from '~/prices/exchange/exchange'
+import { rateText } from '~/prices/exchange/format-amount'
+import { Parts } from '~/prices/panel'
+import type { Exchange } from '~/prices/price'
 import { RefusalAlert } from '~/scan/refusal-alert'
 import { readPlace } from '~/scan/screens/history-place'
 import { Alert } from '~/ui/alert'
@@ -24,6 +28,8 @@ import { useRenewedRows } from './use-renewed-rows'
 type SessionScreenProps = {
   /** Of a browser without scripts; where scripts run, the device keeps them. */
   rows: SessionRow[]
+  /** By which amounts are shown, where the visitor's own currency is no market's. */
+  exchange?: Exchange
   isSignedIn: boolean
   /** Copies that the last form added to the library. */
   added: number
@@ -34,7 +40,8 @@ type SessionScreenProps = {
 }
 
 /** The cards of a scan session: counted, changed, and added to the library in one go. */
-export function SessionScreen({ rows: sent, isSignedIn, ...told }: SessionScreenProps) {
+export function SessionScreen(props: SessionScreenProps) {
+  const { rows: sent, isSignedIn, ...told } = props
   const t = useTranslate()
   const hydrated = useHydrated()
   const kept = useDeviceStore(keptSession)
@@ -43,6 +50,7 @@ export function SessionScreen({ rows: sent, isSignedIn, ...told }: SessionScreen
   useHeadingFocus(SESSION_PATH, useLocation().key !== 'default')
   useRenewedRows(sent)
   const { answer } = adding
+  const exchange = shownBy(props)
   const rows = hydrated ? kept.rows : sent.map(withoutPhoto)
   const problem = adding.isAdding ? null : sessionProblem(answer?.status ?? told.notice, t)
   const undoable = hydrated ? removed : told.removed && withoutPhoto(told.removed)
@@ -65,16 +73,7 @@ export function SessionScreen({ rows: sent, isSignedIn, ...told }: SessionScreen
       </div>
       {problem ? <Alert message={problem} /> : null}
       {rows.length > 0 ? (
-        <>
-          <Total rows={rows} />
-          <ul className="session-rows">
-            {rows.map((row) => (
-              <li key={`${row.cardId} ${row.finish}`}>
-                <SessionRowPanel row={row} onRemove={remove} />
-              </li>
-            ))}
-          </ul>
-        </>
+        <SessionRows rows={rows} exchange={exchange} onRemove={remove} />
       ) : (
         <div className={hydrated ? undefined : 'without-scripts'}>
           <NoCards />
@@ -141,12 +140,36 @@ function AddedNotice({ copies }: { copies: number }) {
   )
 }
 
-function Total({ rows }: { rows: readonly KeptRow[] }) {
+type SessionRowsProps = TotalProps & { onRemove: (row: KeptRow) => void }
+
+function SessionRows({ rows, exchange, onRemove }: SessionRowsProps) {
+  return (
+    <>
+      <Total rows={rows} exchange={exchange} />
+      <ul className="session-rows">
+        {rows.map((row) => (
+          <li key={`${row.cardId} ${row.finish}`}>
+            <SessionRowPanel row={row} exchange={exchange} onRemove={onRemove} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type TotalProps = { rows: readonly KeptRow[]; exchange: Exchange | null }
+
+function Total({ rows, exchange }: TotalProps) {
   const t = useTranslate()
   const total = totalOf(rows)
   return (
     <section className="session-total" aria-label={t('Total')}>
-      <p className="session-worth figures">{formatTotal(total, t)}</p>
+      <p className="session-worth figures">{formatTotal(total, t, exchange)}</p>
+      {exchange && total.sums.length > 0 ? (
+        <p className="soft figures">
+          <Parts parts={[formatTotal(total, t), rateText(exchange, t)]} />
+        </p>
+      ) : null}
       <p className="soft figures">
         {cards(total.copies, t)}
         {total.unpriced > 0 ? ` · ${t('{count} without a price', { count: total.unpriced })}` : ''}
