@@ -22,6 +22,7 @@ const phone = {
 export default defineConfig({
   testDir: '.',
   outputDir: resolve('test-results/e2e'),
+  snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   globalSetup: './start-scanner.ts',
   // A file's tests share the worker that has started their server.
   fullyParallel: false,
