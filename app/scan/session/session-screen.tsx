@@ -13,6 +13,7 @@ import { readPlace } from '~/scan/screens/history-place'
 import { Alert } from '~/ui/alert'
 import { useHeadingFocus, useHydrated } from '~/ui/hooks'
 import { Icon } from '~/ui/icon'
+import { Preferences } from '~/ui/preferences'
 import { TopBar } from '~/ui/top-bar'
 import { AddSession, useAddSession } from './add-session'
 import { NextCard, NextCardLabel } from './next-card'
@@ -61,7 +62,9 @@ export function SessionScreen(props: SessionScreenProps) {
 
   return (
     <main className="screen list-screen session">
-      <TopBar back={{ to: '/', label: t('Back to Home') }}>{null}</TopBar>
+      <TopBar back={{ to: '/', label: t('Back to Home') }}>
+        <Preferences />
+      </TopBar>
       <h1 className="list-title" tabIndex={-1}>
         {t('Scan session')}
       </h1>
