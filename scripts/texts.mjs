@@ -77,11 +77,13 @@ function literalsOf(node) {
 }
 
 function sourcesBelow(folder) {
-  return readdirSync(folder, { recursive: true })
-    .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
-    // Developers read it, and it is not part of what is built.
-    .filter((name) => !name.startsWith('design/'))
-    .map((name) => join(folder, name))
+  return (
+    readdirSync(folder, { recursive: true })
+      .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+      // Developers read it, and it is not part of what is built.
+      .filter((name) => !name.startsWith('design/'))
+      .map((name) => join(folder, name))
+  )
 }
 
 /** The tables by language: `{ de: { Back: 'Zurück' } }`. */
