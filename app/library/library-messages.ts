@@ -18,9 +18,11 @@ export const libraryMessages = {
   cardUnknown: 'Card not found',
   nothingToUndo: 'There is nothing left to undo.',
   backAlready: 'These copies are already back in your library. Nothing was changed.',
-  cardMissing: 'Say which card: card_id is missing',
   full: 'Your library is full: it cannot hold more than 50,000 entries.',
 } as const satisfies Texts
+
+/** What only API clients are told, who read English. */
+export const CARD_MISSING = 'Say which card: card_id is missing'
 
 /** What a library page says when a change gets no answer. */
 export const changeLosses: LossMessages<{ problem: string }> = {

@@ -3,7 +3,7 @@ import type { SessionState } from '~/auth/outcomes'
 import { log } from '~/http/log.server'
 import { temporaryLibrary } from '../../tests/fixtures/kysely-library'
 import { MAX_ENTRIES } from '~/library/entry'
-import { libraryMessages } from '~/library/library-messages'
+import { CARD_MISSING } from '~/library/library-messages'
 import type { LibraryStore } from '~/library/store/library-store'
 import { march, someEntry } from '../../tests/fixtures/library'
 import { routeHandler } from '../../tests/fixtures/route-handler'
@@ -80,7 +80,7 @@ describe('POST /v1/api/library/add', () => {
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({
       success: false,
-      error: libraryMessages.cardMissing,
+      error: CARD_MISSING,
     })
   })
 

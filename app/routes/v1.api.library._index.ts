@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { requireApiUser } from '~/auth/session/require-user.server'
 import { json, methodNotAllowed, jsonCall } from '~/http/json.server'
-import { libraryMessages } from '~/library/library-messages'
+import { CARD_MISSING, libraryMessages } from '~/library/library-messages'
 import { removeCard } from '~/library/entries.server'
 import { getServices } from '~/services.server'
 
@@ -20,8 +20,7 @@ export function action({ request, context }: ActionFunctionArgs) {
   return jsonCall(call, async () => {
     const { id } = await requireApiUser(context)
     const cardId = new URL(request.url).searchParams.get('card_id')
-    if (!cardId)
-      return json({ success: false, error: libraryMessages.cardMissing }, { status: 400 })
+    if (!cardId) return json({ success: false, error: CARD_MISSING }, { status: 400 })
     await removeCard(getServices(), { userId: id, cardId })
     return json({ success: true })
   })

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { requireApiUser } from '~/auth/session/require-user.server'
 import { json, methodNotAllowed, jsonCall } from '~/http/json.server'
 import { addCard } from '~/library/entries.server'
-import { libraryMessages } from '~/library/library-messages'
+import { CARD_MISSING, libraryMessages } from '~/library/library-messages'
 import { getServices } from '~/services.server'
 
 export function action({ request, context }: ActionFunctionArgs) {
@@ -11,7 +11,7 @@ export function action({ request, context }: ActionFunctionArgs) {
   return jsonCall(call, async () => {
     const { id } = await requireApiUser(context)
     const cardId = new URL(request.url).searchParams.get('card_id')
-    if (!cardId) return refuse(400, libraryMessages.cardMissing)
+    if (!cardId) return refuse(400, CARD_MISSING)
     const outcome = await addCard(getServices(), { userId: id, cardId })
     switch (outcome.status) {
       case 'added':
