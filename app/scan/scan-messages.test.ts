@@ -73,4 +73,9 @@ it('tells advice and the note that follows it in the language of the page', () =
   expect(adviceIn(plain, t)).toBe('Halte still.')
   expect(adviceIn(noted, t)).toBe('Halte still. Nur Text.')
   expect(adviceIn(noted, translateIn('en'))).toBe(noted)
+  addTable('ja', {
+    [plain]: '動かさないでください。',
+    [noted.slice(plain.length + 1)]: '文字だけ。',
+  })
+  expect(adviceIn(noted, translateIn('ja'))).toBe('動かさないでください。文字だけ。')
 })

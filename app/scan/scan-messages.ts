@@ -83,7 +83,8 @@ export function adviceFor(outcome: ScanRequestOutcome): string | null {
 export function adviceIn(advice: string, t: Translate): string {
   const note = ` ${textOnlyNote}`
   if (!advice.endsWith(note)) return t(advice)
-  return `${t(advice.slice(0, -note.length))} ${t(textOnlyNote)}`
+  const gap = t.locale.startsWith('ja') ? '' : ' '
+  return t(advice.slice(0, -note.length)) + gap + t(textOnlyNote)
 }
 
 /** A card that was told for sure needs no other photo. */
