@@ -23,22 +23,18 @@ export function Preferences() {
           <Icon name="globe" />
         </Link>
       )}
-      <button
-        name="theme"
-        value="dark"
-        className="icon-button to-dark"
-        aria-label={t('Switch to dark theme')}
-      >
-        <Icon name="moon" />
-      </button>
-      <button
-        name="theme"
-        value="light"
-        className="icon-button to-light"
-        aria-label={t('Switch to light theme')}
-      >
-        <Icon name="sun" />
-      </button>
+      <ThemeButton theme="dark" icon="moon" label={t('Switch to dark theme')} />
+      <ThemeButton theme="light" icon="sun" label={t('Switch to light theme')} />
     </fetcher.Form>
+  )
+}
+
+type ThemeButtonProps = { theme: 'dark' | 'light'; icon: 'moon' | 'sun'; label: string }
+
+function ThemeButton({ theme, icon, label }: ThemeButtonProps) {
+  return (
+    <button name="theme" value={theme} className={`icon-button to-${theme}`} aria-label={label}>
+      <Icon name={icon} />
+    </button>
   )
 }
