@@ -78,6 +78,7 @@ function SearchFilters({ page: { query, choices } }: { page: SearchPage }) {
       ref={useEarlyChoice(apply)}
       action="/search"
       role="search"
+      autoComplete="off"
       className="browse-find"
       onChange={onChange}
     >

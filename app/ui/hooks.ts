@@ -55,7 +55,9 @@ export function useShown<Field extends Element & { value: string }>(value: strin
 }
 
 /**
- * Applies what somebody chose in the lists of a form before the scripts ran, which nobody heard.
+ * Applies what somebody chose in the lists of a form before the scripts ran, which nobody heard. The
+ * form needs `autoComplete="off"`: else Firefox puts back what was chosen there before a reload, and
+ * that would be taken for a choice.
  *
  * @returns the form's ref
  */

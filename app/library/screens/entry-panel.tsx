@@ -99,6 +99,7 @@ function ChangeForm({ fetcher, entry, shown, typed, describedBy }: ChangeFormPro
       preventScrollReset
       noValidate
       onChange={sendChosen}
+      autoComplete="off"
       className="entry-form"
     >
       <OldKey entry={entry} />

@@ -51,6 +51,7 @@ export function LibraryFilters({ page }: { page: LibraryPage }) {
       action="/library"
       role="search"
       aria-label={t('Your library')}
+      autoComplete="off"
       className="library-find"
       onChange={onChange}
       onSubmit={onSubmit}
