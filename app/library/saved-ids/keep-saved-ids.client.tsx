@@ -50,25 +50,37 @@ function SavedId({ cardId }: { cardId: string }) {
 async function keepOwn() {
   const kept = read()
   const user = frontTokenUser(document.cookie)
-  if (kept !== null && kept.user !== user) write(null)
+  if (kept !== null && kept.user !== user) {
+    write(null)
+    addedMeanwhile.clear()
+  }
   const isCurrent = kept?.user === user && Date.now() - kept.asOf < MAX_AGE_MS
   if (user !== null && !isCurrent) await replaceByServers()
 }
 
+/** Cards added while the server's list is on its way, which may have been made before. */
+const addedMeanwhile = new Set<string>()
+let underWay = 0
+
 async function replaceByServers() {
   if (!navigator.onLine) return
+  underWay += 1
   try {
     const response = await fetch('/library/ids')
     const { user, cardIds } = answer.parse(await response.json())
     // Somebody else may have signed in meanwhile.
     if (user !== null && frontTokenUser(document.cookie) === user)
-      write({ user, cardIds, asOf: Date.now() })
+      write({ user, cardIds: [...new Set([...cardIds, ...addedMeanwhile])], asOf: Date.now() })
   } catch {
     // The list stays as it is until the library can be asked again.
+  } finally {
+    underWay -= 1
+    if (underWay === 0) addedMeanwhile.clear()
   }
 }
 
 function append(cardId: string) {
+  if (underWay > 0) addedMeanwhile.add(cardId)
   const kept = read()
   if (kept && !kept.cardIds.includes(cardId)) write({ ...kept, cardIds: [...kept.cardIds, cardId] })
 }

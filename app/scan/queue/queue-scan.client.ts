@@ -5,6 +5,7 @@ import { newBatchId } from '~/library/entry'
 import { requestScan } from '~/scan/crop/request-scan.client'
 import type { ScanReply } from '~/scan/crop/scan-reply'
 import { drawThumbnailOf } from '~/scan/device/thumbnail.client'
+import { scanMessages } from '~/scan/scan-messages'
 import { keepCards } from '~/scan/session/keep-cards.client'
 import { changeQueue, MAX_QUEUED, queuedScans } from './queued-scans'
 import type { QueuedScan } from './queued-scans'
@@ -86,16 +87,26 @@ export async function sendQueued() {
   }
 }
 
+/** With those that are queued meanwhile, by this tab or another. */
 async function sendAll() {
-  for (const scan of queuedScans.read().scans) {
-    if (scan.problem !== null) continue
+  const tried = new Set<string>()
+  const isNext = ({ id, problem }: QueuedScan) => problem === null && !tried.has(id)
+  for (let scan = queuedScans.read().scans.find(isNext); scan;) {
+    tried.add(scan.id)
     if (!(await send(scan))) return
+    scan = queuedScans.read().scans.find(isNext)
   }
 }
 
 /** @returns `false` where the server cannot be reached, or has no time: the photo waits on. */
 async function send({ id, thumbnail }: QueuedScan): Promise<boolean> {
-  const photo = await readPhoto(id)
+  let photo: Blob | null
+  try {
+    photo = await readPhoto(id)
+  } catch {
+    tellProblem(id, scanMessages.processingFailed)
+    return true
+  }
   if (!photo) {
     await removeQueued(id)
     return true
@@ -106,11 +117,12 @@ async function send({ id, thumbnail }: QueuedScan): Promise<boolean> {
   if (reply.status === 'sure') {
     await keepCards([{ card: reply.card, thumbnail }])
     await removeQueued(id)
-  } else
-    changeQueue((scans) =>
-      scans.map((scan) => (scan.id === id ? { ...scan, problem: problemOf(reply) } : scan)),
-    )
+  } else tellProblem(id, problemOf(reply))
   return true
+}
+
+function tellProblem(id: string, problem: string) {
+  changeQueue((scans) => scans.map((scan) => (scan.id === id ? { ...scan, problem } : scan)))
 }
 
 function problemOf(reply: Exclude<ScanReply, { status: 'sure' }>): string {

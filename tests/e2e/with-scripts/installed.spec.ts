@@ -104,6 +104,35 @@ test('a photo taken without a network is scanned when there is one', async ({ pa
   await expect(page.getByRole('group', { name: 'Pikachu' })).toBeVisible()
 })
 
+test('a photo that is kept while another one is sent follows it', async ({ page, context }) => {
+  const scans = '**/v1/api/scan-card'
+  await install(page)
+  const other = await context.newPage()
+  await other.goto('/', { waitUntil: 'networkidle' })
+  await context.setOffline(true)
+  await page.getByLabel('Upload Image').setInputFiles(photo('pikachu'))
+  await page.getByRole('button', { name: 'Use Crop' }).click()
+  await expect(page.getByRole('alert')).toContainText('kept on this device')
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  await page.route(scans, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.reload()
+  const sent = page.waitForRequest(scans)
+  await context.setOffline(false)
+  await sent
+
+  await other.route(scans, (route) => route.abort('connectionfailed'))
+  await other.getByLabel('Upload Image').setInputFiles(photo('filled'))
+  await other.getByRole('button', { name: 'Use Crop' }).click()
+  await expect(other.getByRole('alert')).toContainText('kept on this device')
+  release()
+  await expect(page.getByRole('link', { name: /Review 2 cards/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Photos taken offline' })).toHaveCount(0)
+})
+
 test('a photo that nobody can name waits for a person', async ({ page, context }) => {
   await install(page)
   await context.setOffline(true)

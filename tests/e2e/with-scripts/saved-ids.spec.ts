@@ -31,6 +31,24 @@ test('the device lists what is saved, as the server does, until its owner signs 
   await expect.poll(() => savedIds(page)).toBeNull()
 })
 
+test('a card added while the list is on its way is on it', async ({ page, libraryOf }) => {
+  await libraryOf('base1-58')
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  const asked = page.waitForRequest('**/library/ids')
+  await page.route('**/library/ids', async (route) => {
+    // What the library has now, told when a card was added since.
+    const response = await route.fetch()
+    await held
+    await route.fulfill({ response })
+  })
+  await page.goto('/?card=base1-4')
+  await asked
+  await add(page)
+  release()
+  await expect.poll(() => savedIds(page)).toEqual(['base1-4', 'base1-58'])
+})
+
 test('what another account has saved is not shown to the next one', async ({ page, libraryOf }) => {
   await page.goto('/')
   await page.evaluate(() => {
