@@ -11,7 +11,7 @@ void hydrate()
 /** Takes the page over, once all is there that it was made with. */
 async function hydrate() {
   const address = location.pathname + location.search
-  const [language] = await Promise.all([loadLanguage(), loadResult()])
+  const [language] = await Promise.all([loadLanguage(), loadResult(), decodeData()])
   // Somebody went back in the meantime, and nothing of the router's was there to follow.
   if (location.pathname + location.search !== address) return location.reload()
   startTransition(() => {
@@ -24,6 +24,18 @@ async function hydrate() {
       </StrictMode>,
     )
   })
+}
+
+/**
+ * Has Remix decode the page's data. It does so as it first renders, and waits for it at the root, where
+ * no boundary is: a tap in that moment would have React render at once, and give up (#345).
+ */
+async function decodeData(): Promise<void> {
+  try {
+    RemixBrowser({})
+  } catch (decoding) {
+    await decoding
+  }
 }
 
 /** The page's language; English where its texts cannot be had: all of the page works in it. */

@@ -43,6 +43,22 @@ test('a condition chosen before the scripts run is kept', async ({ page, library
   await expect(condition).toHaveValue('damaged')
 })
 
+test('a tap at the moment when the scripts take the page over breaks nothing', async ({ page }) => {
+  await page.addInitScript(() => {
+    // React hears taps first, and renders next: between the two, a tap has it render at once.
+    const add = document.addEventListener.bind(document)
+    document.addEventListener = (...listener: Parameters<typeof add>) => {
+      const tap = () => document.querySelector<HTMLElement>('.not-yours summary')?.click()
+      if (listener[0] === 'click') queueMicrotask(tap)
+      add(...listener)
+    }
+  })
+  await page.goto('/?card=base1-4&among=base1-2')
+  await untilScriptsRun(page.getByRole('main'))
+  await page.getByRole('link', { name: /^First edition/ }).click()
+  await expect(page).toHaveURL(/finish=first-edition/)
+})
+
 /** Keeps a page's scripts back. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {}
