@@ -26,6 +26,13 @@ test('the details show what is printed on the card and what it costs', async ({ 
   await expect(page.getByRole('heading', { name: 'Pokemon Scanner' })).toBeVisible()
 })
 
+test('on a wide screen, too, the card can be added without scrolling', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`/?card=${umbreon.id}`)
+  await expect(page.getByRole('button', { name: 'Add to Library' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeInViewport()
+})
+
 test('a card in another language is told to be shown and priced in English', async ({ page }) => {
   const note = page.getByText(/^Your card is printed in French\./)
   await page.goto(`/?card=${umbreon.id}`)
