@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, test } from './library-test'
+import { add, expect, test } from './library-test'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const place = (page: Page, name: string) => nav(page).getByRole('link', { name })
@@ -50,8 +50,7 @@ test('a finish that is shown is the one that is added', async ({ page, libraryOf
   await page.goto('/?card=base1-4')
   await page.getByRole('link', { name: /^First edition/ }).click()
   await expect(page.getByText(/· First edition$/)).toBeVisible()
-  await page.getByRole('button', { name: 'Add to Library' }).click()
-  await expect(page.getByRole('button', { name: '✓ In Library' })).toBeDisabled()
+  await add(page)
   await page.goto('/library/base1-4')
   await expect(page.getByRole('group', { name: /First edition/ })).toBeVisible()
 })

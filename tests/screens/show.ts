@@ -17,6 +17,7 @@ const THEMES = ['light', 'dark'] as const
  */
 export async function show(page: Page, name: string): Promise<void> {
   for (const size of SIZES) {
+    await page.evaluate(() => window.scrollTo(0, 0))
     await page.setViewportSize(size)
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
