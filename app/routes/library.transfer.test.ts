@@ -78,8 +78,15 @@ describe('the page of import and export', () => {
           copies: 3,
           problems: 1,
         },
-        firstEntries: [{ name: 'Unown', detail: 'Base Set ? · Holo · Near Mint', copies: 3 }],
-        firstProblems: [{ line: 3, label: '?', reason: 'The finish “x” is not known.' }],
+        firstEntries: [
+          {
+            ...{ name: 'Unown', set: 'Base Set', number: '?', copies: 3 },
+            ...{ finish: 'Holo', condition: 'Near Mint' },
+          },
+        ],
+        firstProblems: [
+          { line: 3, label: '?', set: '', number: '', reason: 'The finish “x” is not known.' },
+        ],
       },
     })
     expect(await library.entries('ash')).toEqual([])
@@ -167,7 +174,7 @@ it('tells of a mistyped id before and after importing it, and in the report', as
   await answer({ intent: 'import', id: page.kind === 'preview' ? page.file.id : '' })
   expect(await loader(args())).toMatchObject({ kind: 'done', file: notes })
   const report = await (await handle('/library/transfer/report.csv')).text()
-  expect(report).toContain('2,base1-4x,The catalogue has no card “base1-4x”.')
+  expect(report).toContain('2,base1-4x,,,The catalogue has no card “base1-4x”.')
 })
 
 it('the report has every odd line, and is gone with the file', async () => {
@@ -177,7 +184,7 @@ it('the report has every odd line, and is gone with the file', async () => {
   const response = await handle('/library/transfer/report.csv')
   const lines = (await response.text()).trim().split('\r\n')
   expect(lines).toHaveLength(151)
-  expect(lines[150]).toBe(`151,'=cmd|149,The finish “Shiny” is not known.,`)
+  expect(lines[150]).toBe(`151,'=cmd|149,,,The finish “Shiny” is not known.,`)
   session = { status: 'signed-out' }
   expect((await handle('/library/transfer/report.csv')).status).toBe(302)
 })
