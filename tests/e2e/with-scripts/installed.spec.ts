@@ -107,8 +107,6 @@ test('a photo taken without a network is scanned when there is one', async ({ pa
 test('a photo that is kept while another one is sent follows it', async ({ page, context }) => {
   const scans = '**/v1/api/scan-card'
   await install(page)
-  const other = await context.newPage()
-  await other.goto('/', { waitUntil: 'networkidle' })
   await context.setOffline(true)
   await page.getByLabel('Upload Image').setInputFiles(photo('pikachu'))
   await page.getByRole('button', { name: 'Use Crop' }).click()
@@ -124,6 +122,9 @@ test('a photo that is kept while another one is sent follows it', async ({ page,
   await context.setOffline(false)
   await sent
 
+  // Opened while the first tab sends, so that it is not the one to send.
+  const other = await context.newPage()
+  await other.goto('/', { waitUntil: 'networkidle' })
   await other.route(scans, (route) => route.abort('connectionfailed'))
   await other.getByLabel('Upload Image').setInputFiles(photo('filled'))
   await other.getByRole('button', { name: 'Use Crop' }).click()
