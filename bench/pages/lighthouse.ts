@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -11,9 +11,10 @@ import { alignRows, percentile } from '../tabulate'
 /** The last version that runs on Node 20; its 150 packages are nothing to install with the app. */
 const PACKAGE = 'lighthouse@12.8.2'
 const LIMIT_MS = 180_000
+const COOKIE_LIFE_S = 3600
 
 /** As root, where continuous integration runs, Chromium's sandbox cannot. */
-const BROWSER_FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-background-networking'
+const BROWSER_FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
 
 const AUDITS = {
   fcp: 'first-contentful-paint',
@@ -40,15 +41,19 @@ const reportSchema = z.object({
   ),
 })
 
-/** Visits a page so many times as Lighthouse does: a phone, a slow 4G, both simulated. */
+/**
+ * Visits a page so many times as Lighthouse does: a phone, a slow 4G, both simulated.
+ *
+ * @param page.cookies of a browser that is signed in; the page's scripts see them, too.
+ */
 export async function visitPage(page: {
   name: string
   url: string
-  headers: Record<string, string>
+  cookies: string
   runs: number
 }): Promise<PageVisit> {
   const visits: Visit[] = []
-  for (let run = 0; run < page.runs; run++) visits.push(await visit(page.url, page.headers))
+  for (let run = 0; run < page.runs; run++) visits.push(await visit(page.url, page.cookies))
   const median = (figure: Figure) =>
     percentile(
       visits.map((one) => one[figure]),
@@ -60,22 +65,43 @@ export async function visitPage(page: {
   return { name: page.name, ...scores, ...times, ...weight }
 }
 
-async function visit(url: string, headers: Record<string, string>): Promise<Visit> {
+async function visit(url: string, cookies: string): Promise<Visit> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-lighthouse-'))
-  const [headersFile, reportFile] = [join(folder, 'headers.json'), join(folder, 'report.json')]
+  const [profile, reportFile] = [join(folder, 'profile'), join(folder, 'report.json')]
   try {
-    await writeFile(headersFile, JSON.stringify(headers))
+    await keepCookies(profile, cookies, url)
+    const flags = [...BROWSER_FLAGS, '--headless=new', `--user-data-dir=${profile}`].join(' ')
     const options = [
-      ...['--output=json', `--output-path=${reportFile}`, `--extra-headers=${headersFile}`],
-      ...['--quiet', '--only-categories=performance,accessibility'],
-      `--chrome-flags=${BROWSER_FLAGS}`,
+      ...['--output=json', `--output-path=${reportFile}`, `--chrome-flags=${flags}`],
+      // The profile is new; a reset would take its cookies.
+      ...['--quiet', '--only-categories=performance,accessibility', '--disable-storage-reset'],
     ]
     const call = ['exec', '--yes', `--package=${PACKAGE}`, '--', 'lighthouse', url, ...options]
-    const env = { ...process.env, CHROME_PATH: findBrowser() ?? chromium.executablePath() }
+    const env = { ...process.env, CHROME_PATH: browserPath() }
     await promisify(execFile)('npm', call, { env, timeout: LIMIT_MS })
     return figuresOf(reportSchema.parse(JSON.parse(await readFile(reportFile, 'utf8'))))
   } finally {
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function browserPath(): string {
+  return findBrowser() ?? chromium.executablePath()
+}
+
+/** Leaves the cookies in a new profile, where the page's scripts see them as well as the server. */
+async function keepCookies(profile: string, header: string, url: string): Promise<void> {
+  const expires = Math.floor(Date.now() / 1000) + COOKIE_LIFE_S
+  const cookies = header.split('; ').flatMap((pair) => {
+    const [name, ...value] = pair.split('=')
+    return name ? [{ name, value: value.join('='), url, expires }] : []
+  })
+  const options = { executablePath: browserPath(), args: BROWSER_FLAGS }
+  const browser = await chromium.launchPersistentContext(profile, options)
+  try {
+    await browser.addCookies(cookies)
+  } finally {
+    await browser.close()
   }
 }
 

@@ -119,8 +119,8 @@ async function signIn(server: RunningServer, database: Database, ids: readonly s
 async function visitPages({ url }: RunningServer, cookies: string, { runs }: Options) {
   const visits: PageVisit[] = []
   for (const { name, path, signedIn } of PAGES) {
-    const headers: Record<string, string> = signedIn ? { Cookie: cookies } : {}
-    visits.push(await visitPage({ name, url: url + path, headers, runs }))
+    const own = signedIn ? cookies : ''
+    visits.push(await visitPage({ name, url: url + path, cookies: own, runs }))
     console.log(`${name}: ${runs} visits`)
   }
   console.log(`\n${tabulateVisits(visits)}`)
