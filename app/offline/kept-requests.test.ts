@@ -28,6 +28,8 @@ it.each([
   ['/library/sets/base1', 'page'],
   ['/cards/base1-4', 'page'],
   ['/cards/base1-4/image?size=high', 'picture'],
+  ['/language/de?v=0123', 'texts'],
+  ['/language', null],
   ['/library/export.csv', null],
   ['/library/transfer', null],
   ['/library/transfer.data', null],

@@ -4,8 +4,8 @@ export const OFFLINE_PAGE = '/offline'
 /** Pages that are there without a network before anybody opened them, and their data. */
 export const SHELL = ['/', '/_root.data', '/session', '/session.data', OFFLINE_PAGE]
 
-/** What the service worker keeps of an answer: a page, the data of one, or a card's picture. */
-export type Keeping = 'page' | 'data' | 'picture'
+/** What the service worker keeps: a page, the data of one, a card's picture, a language's texts. */
+export type Keeping = 'page' | 'data' | 'picture' | 'texts'
 
 const KEPT_PAGES = [
   /^\/$/,
@@ -28,6 +28,7 @@ const TWINS = new Map([
 /** How the answer to a GET is kept; `null` where it is not: sign-in, API, downloads. */
 export function keepingOf({ pathname }: URL): Keeping | null {
   if (/^\/cards\/[^/]+\/image$/.test(pathname)) return 'picture'
+  if (/^\/language\/[^/]+$/.test(pathname)) return 'texts'
   const page = pageOf(pathname)
   if (!KEPT_PAGES.some((kept) => kept.test(page))) return null
   return page === pathname ? 'page' : 'data'

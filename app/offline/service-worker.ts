@@ -37,6 +37,7 @@ declare const self: {
 }
 
 const PICTURES_CACHE = 'card-pictures'
+const TEXTS_CACHE = 'texts'
 const DAY_SECONDS = 24 * 60 * 60
 /** After so long a page that is kept serves better than one that may still come. */
 const PATIENCE_SECONDS = 10
@@ -89,6 +90,12 @@ const pictures = new CacheFirst({
   matchOptions,
   plugins: [onlySuccess, somePictures],
 })
+/** Their address tells one version from another; the last few languages chosen here. */
+const texts = new CacheFirst({
+  cacheName: TEXTS_CACHE,
+  matchOptions,
+  plugins: [onlySuccess, new ExpirationPlugin({ maxEntries: 3, purgeOnQuotaError: true })],
+})
 const network = new NetworkOnly()
 
 // Nobody is signed in on the pages of the shell.
@@ -105,6 +112,7 @@ clientsClaim()
 registerRoute(({ url, sameOrigin }) => sameOrigin && keepingOf(url) === 'page', pages)
 registerRoute(({ url, sameOrigin }) => sameOrigin && keepingOf(url) === 'data', data)
 registerRoute(({ url, sameOrigin }) => sameOrigin && keepingOf(url) === 'picture', pictures)
+registerRoute(({ url, sameOrigin }) => sameOrigin && keepingOf(url) === 'texts', texts)
 addRoute({ cleanURLs: false, directoryIndex: '', ignoreURLParametersMatching: [] })
 registerRoute(({ request }) => request.mode === 'navigate', network)
 registerRoute(({ url }) => isShared(url), takeShared, 'POST')

@@ -9,6 +9,11 @@ test.use({ serviceWorkers: 'allow', locale: 'en-US' })
 const offlineNote = (page: Page) => page.getByText('No connection. You see what')
 const isKept = (page: Page, path: string) =>
   page.evaluate(async (address) => (await caches.match(address)) !== undefined, path)
+const keptIn = (page: Page, name: string) =>
+  page.evaluate(async (cache) => {
+    const requests = await (await caches.open(cache)).keys()
+    return requests.map(({ url }) => url)
+  }, name)
 
 test('the menu and the session open without a network, and other pages say why they do not', async ({
   page,
@@ -65,6 +70,23 @@ test('a library that was opened is there without a network, until its owner sign
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Sign In' }), 'of nobody').toBeVisible()
+})
+
+test.describe('in another language than English', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('the menu works in it without a network', async ({ page, context }) => {
+    await install(page)
+    await page.reload()
+    await expect.poll(() => keptIn(page, 'texts')).toHaveLength(1)
+    const browser = await context.newCDPSession(page)
+    await browser.send('Network.clearBrowserCache')
+    await browser.detach()
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByText('Du siehst, was dieses Gerät')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Pokemon Scanner' })).toBeVisible()
+  })
 })
 
 test('what is kept of one person is forgotten before the next one sees the device', async ({
