@@ -7,6 +7,7 @@ import { translateFor } from '~/language/request-language.server'
 import { TransferScreen } from '~/library/csv/screens/csv-screen'
 import transferStyles from '~/library/csv/screens/csv.css'
 import { csvAction, transferPage } from '~/library/csv/csv-page.server'
+import { readPages } from '~/library/csv/preview-pages'
 import { toCsvHttpStatus, transferRefusal } from '~/library/csv/csv-messages'
 import { getServices } from '~/services.server'
 
@@ -16,7 +17,8 @@ export const headers = authHeaders
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser({ request, context })
-  return transferPage(user.id, getServices(), translateFor(request))
+  const asked = readPages(new URL(request.url).searchParams)
+  return transferPage(user.id, asked, getServices(), translateFor(request))
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -25,6 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { status } = outcome
   if (status === 'received' || status === 'imported' || status === 'discarded')
     return redirect('/library/transfer')
+  if (status === 'turned') return redirect(`/library/transfer?${outcome.search}#${outcome.hash}`)
   const headers = status === 'busy' ? { 'Retry-After': '10' } : undefined
   const refusal = transferRefusal(outcome, translateFor(request))
   return data(refusal, { status: toCsvHttpStatus(outcome), headers })

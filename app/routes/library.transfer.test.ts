@@ -31,9 +31,9 @@ beforeEach(async () => {
 const routes = { 'library/export.csv': exportRoute, 'library/transfer/report.csv': reportRoute }
 const handle = routeHandler(routes, () => session)
 
-function args(body?: BodyInit) {
+function args(body?: BodyInit, search = '') {
   const init = body === undefined ? {} : { method: 'POST', body }
-  const request = new Request('http://localhost/library/transfer', init)
+  const request = new Request(`http://localhost/library/transfer${search}`, init)
   const context = {
     ...{ nonce: '', requestId: '', clientAddress: '' },
     session: () => Promise.resolve(session),
@@ -78,7 +78,7 @@ describe('the page of import and export', () => {
           copies: 3,
           problems: 1,
         },
-        firstEntries: [
+        shownEntries: [
           {
             ...{ name: 'Unown', set: 'Base Set', number: '?', copies: 3 },
             ...{ finish: 'Holo', condition: 'Near Mint' },
@@ -163,6 +163,60 @@ describe('GET /library/export.csv', () => {
     const response = await handle('/library/export.csv')
     await expect(response.text()).rejects.toThrow('disk')
     expect((await handle('/library/export.csv', { method: 'POST' })).status).toBe(405)
+  })
+})
+
+describe('a file that is longer than a page', () => {
+  const COLLECTR = 'Portfolio Name,Category,Set,Product Name,Card Number,Rarity,Variance,Grade,'
+  const MORE = 'Card Condition,Average Cost Paid,Quantity,Market Price (As of 2026-02-03),'
+  const HEADER = `${COLLECTR}${MORE}Price Override,Watchlist,Date Added,Notes`
+  /** Name and number of different cards. */
+  const line = 'Main,Pokemon,Base Set,Charizard,5/102,R,Holofoil,Ungraded,Near Mint,1,1,1,0,false,,'
+
+  async function preview(search = '') {
+    const page = await loader(args(undefined, search))
+    if (page.kind !== 'preview') throw new Error(page.kind)
+    return page.file
+  }
+
+  it('shows each entry on one of its pages', async () => {
+    const rows = Array.from({ length: 250 }, (_, i) => `x-${i},Holo,Near Mint,1,`)
+    await upload([OWN, ...rows].join('\n'))
+    const pages = await Promise.all(['', '?entries=2', '?entries=3', '?entries=9'].map(preview))
+    const places = pages.map(({ entriesPlace }) => entriesPlace.page)
+    expect(places).toEqual([1, 2, 3, 3])
+    const shown = pages.slice(0, 3).flatMap(({ shownEntries }) => shownEntries)
+    expect(shown.map(({ cardId }) => cardId)).toEqual(rows.map((_, i) => `x-${i}`))
+  })
+
+  it('keeps what was chosen when its page is turned, and imports it from the next', async () => {
+    await upload([HEADER, ...Array<string>(25).fill(line)].join('\n'))
+    const { id, shownChoices, choices } = await preview()
+    expect([choices, shownChoices.length]).toEqual([25, 20])
+    const turn = 'entries=1&choices=2&list=choices'
+    const turned = await answer({ id, turn, mode: 'set', 'choice-2': 'holo base1-5' })
+    if (!(turned instanceof Response)) throw new Error('not turned')
+    const place = turned.headers.get('Location')
+    expect(place).toBe('/library/transfer?entries=1&choices=2#to-decide')
+    const second = await preview('?choices=2')
+    expect(second).toMatchObject({ mode: 'set', choicesPlace: { page: 2, pages: 2 } })
+    expect(second.shownChoices.map((shown) => shown.line)).toEqual([22, 23, 24, 25, 26])
+    expect((await preview()).shownChoices[0]).toMatchObject({ chosen: 'holo base1-5' })
+    const forged = { intent: 'import', id, 'choice-22': 'holo base1-1' }
+    expect(await statusOf(answer(forged))).toBe(422)
+    expect(await library.entries('ash')).toEqual([])
+    await answer({ intent: 'import', id, 'choice-22': 'holo base1-4' })
+    const ids = (await library.entries('ash')).map(({ cardId }) => cardId)
+    expect(ids.sort()).toEqual(['base1-4', 'base1-5'])
+  })
+
+  it('leads nowhere else, whatever a button says', async () => {
+    await upload([HEADER, line].join('\n'))
+    const { id } = await preview()
+    const turned = await answer({ id, turn: '//evil.example/?entries=x&choices=99999999' })
+    const place = turned instanceof Response ? turned.headers.get('Location') : null
+    expect(place).toBe('/library/transfer?entries=1&choices=1#to-import')
+    expect(await statusOf(answer({ id: 'other', turn: 'entries=2' }))).toBe(410)
   })
 })
 

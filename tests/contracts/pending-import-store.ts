@@ -38,6 +38,18 @@ export function describePendingImportStore(name: string, open: OpenStore) {
       expect(await store.readContent('ash', 'file-2')).toBe(content)
     })
 
+    it('keeps another summary of a file, until it is finished', async () => {
+      await store.put('ash', file())
+      await store.keepSummary('ash', 'file-1', '{"rows":2}')
+      await store.keepSummary('ash', 'file-2', '{"rows":3}')
+      await store.keepSummary('gary', 'file-1', '{"rows":3}')
+      const kept = { state: 'read', summary: '{"rows":2}' }
+      expect(await store.find('ash', longAgo)).toMatchObject(kept)
+      await store.finish('ash', 'file-1', '{"rows":4}')
+      await store.keepSummary('ash', 'file-1', '{"rows":5}')
+      expect(await store.find('ash', longAgo)).toMatchObject({ summary: '{"rows":4}' })
+    })
+
     it('finishes a file, once', async () => {
       await store.put('ash', file())
       await store.finish('ash', 'file-1', '{"rows":2}')

@@ -93,8 +93,8 @@ async function exported(services: Services): Promise<Buffer> {
 async function imported(file: Uint8Array, services: Services, now = new Date()) {
   expect(await receiveImport('ash', file, services, now)).toEqual({ status: 'received' })
   const pending = await services.pendingImports.find('ash', oldestPending(now))
-  const choice = { id: pending?.id ?? '', mode: 'add' } as const
-  expect(await confirmImport('ash', choice, services, now)).toEqual({ status: 'imported' })
+  const answer = { id: pending?.id ?? '', mode: 'add' as const, choices: new Map<number, string>() }
+  expect(await confirmImport('ash', answer, services, now)).toEqual({ status: 'imported' })
 }
 
 describe('a library that is exported and imported again', () => {

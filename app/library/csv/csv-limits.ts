@@ -14,5 +14,11 @@ export const MAX_COLUMNS = 200
 /** Characters of a cell that the report repeats, so that a long cell cannot fill it. */
 export const MAX_SHOWN_CHARACTERS = 120
 
+/** Lines of a file that its owner can settle one by one; those beyond are reported only. */
+export const MAX_CHOICES = 1000
+
+/** Cards, each in a finish, that a page offers for one line. */
+export const MAX_OPTIONS = 12
+
 /** How long an uploaded file waits for its owner's confirmation. */
 export const PENDING_MINUTES = 60

@@ -32,6 +32,11 @@ const TEXTS: Readonly<Record<Refused['status'], readonly [message: string, next?
     'With this file your library would have more than 50,000 entries.',
     'Nothing was imported.',
   ],
+  'no-such-choice': [
+    'Line {line} cannot be the card that was chosen.',
+    'Nothing was imported. Please choose again.',
+  ],
+  'nothing-chosen': ['Please choose a card for at least one line.'],
   gone: ['This file is no longer here.', 'Please choose it again.'],
 } as const satisfies Texts
 
@@ -49,19 +54,22 @@ const HTTP_STATUSES: Readonly<Record<Refused['status'], number>> = {
   'unknown-format': 422,
   broken: 422,
   full: 409,
+  'no-such-choice': 422,
+  'nothing-chosen': 422,
   gone: 410,
 }
 
 /** What to say about a refused file. */
 export function transferRefusal(refused: Refused, t: Translate): TransferRefusal {
   const [message, next] = TEXTS[refused.status]
-  return { message: t(message), next: next === undefined ? null : t(next, valuesOf(refused)) }
+  const values = valuesOf(refused)
+  return { message: t(message, values), next: next === undefined ? null : t(next, values) }
 }
 
 function valuesOf(refused: Refused): Values {
   if (refused.status === 'unknown-format') return { columns: refused.columns.join(', ') }
   // As text: line numbers are not grouped.
-  return refused.status === 'broken' ? { line: String(refused.line) } : {}
+  return 'line' in refused ? { line: String(refused.line) } : {}
 }
 
 export function toCsvHttpStatus(refused: Refused): number {

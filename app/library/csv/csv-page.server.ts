@@ -3,13 +3,11 @@ import { readSmallForm } from '~/http/forms.server'
 import { readFileUpload } from '~/http/upload.server'
 import type { FileUpload } from '~/http/upload.server'
 import type { Translate } from '~/language/translate'
-import { CONDITION_LABELS } from '~/library/list/query'
 import type { LibraryStore } from '~/library/store/library-store'
-import { FINISH_LABELS } from '~/prices/format-price'
-import { FORMATS } from './formats/detect-format'
 import { copiesOf } from './import-plan'
-import type { LineNote, LineProblem, PlannedEntry } from './import-plan'
-import { confirmImport, receiveImport, oldestPending } from './import.server'
+import type { ImportMode } from './import-plan'
+import { readChoices } from './choices'
+import { confirmImport, keepAnswer, receiveImport, oldestPending } from './import.server'
 import type {
   ConfirmOutcome,
   ConfirmServices,
@@ -18,18 +16,31 @@ import type {
 } from './import.server'
 import { MAX_FILE_BYTES } from './csv-limits'
 import type { PendingImportStore } from './pending-import-store'
-import { parseSummary } from './pending-import'
+import { parseContent, parseSummary } from './pending-import'
 import type { ImportResult, ImportSummary } from './pending-import'
-import { problemText } from './problem-text'
-import type { NamedLine } from './transfer-row'
+import {
+  CHOICES_ID,
+  CHOICES_PER_PAGE,
+  ENTRIES_ID,
+  ENTRIES_PER_PAGE,
+  placeIn,
+  readPages,
+  sliceAt,
+  writePages,
+} from './preview-pages'
+import type { PreviewPages } from './preview-pages'
+import { shownImport } from './shown-import'
+import type { ShownImport, ShownRows } from './shown-import'
 
 export type TransferOutcome =
   | Exclude<FileUpload, { status: 'received' }>
   | ReceiveOutcome
   | ConfirmOutcome
   | { status: 'discarded' }
+  /** The file is shown at another page of its lists. */
+  | { status: 'turned'; search: string; hash: string }
 
-/** Handles the page's forms: upload a file, import it, or discard it. */
+/** Handles the page's forms: upload a file, turn its preview's pages, import it, or discard it. */
 export async function csvAction(
   userId: string,
   request: Request,
@@ -41,46 +52,22 @@ export async function csvAction(
   }
   const form = await readSmallForm(request)
   if (!form) return { status: 'malformed' }
-  const mode = form.get('mode') === 'set' ? 'set' : 'add'
-  if (form.get('intent') === 'import')
-    return confirmImport(userId, { id: form.get('id') ?? '', mode }, services)
+  const mode: ImportMode = form.get('mode') === 'set' ? 'set' : 'add'
+  const answer = { id: form.get('id') ?? '', mode, choices: readChoices(form) }
+  if (form.get('intent') === 'import') return confirmImport(userId, answer, services)
+  const turn = form.get('turn')
+  if (turn !== null) {
+    const kept = await keepAnswer(userId, answer, services)
+    return kept.status === 'kept' ? turnedTo(new URLSearchParams(turn)) : kept
+  }
   if (form.get('intent') !== 'discard') return { status: 'no-file' }
   await services.pendingImports.remove(userId)
   return { status: 'discarded' }
 }
 
-/** An entry as a list shows it; a card that the catalogue does not know is named by its id. */
-export type ShownEntry = {
-  cardId: string
-  name: string
-  /** Both empty where the catalogue does not know the card. */
-  set: string
-  number: string
-  finish: string
-  condition: string
-  copies: number
-}
-
-export type ShownProblem = NamedLine & { line: number; reason: string }
-
-/** What the page shows of an uploaded file. */
-export type ShownImport = {
-  id: string
-  formatName: string
-  /** Written by this app: its entries are set, never added. */
-  isOwn: boolean
-  rows: number
-  entries: number
-  copies: number
-  problems: number
-  /** Each text in English. */
-  reasons: { text: string; lines: number }[]
-  firstEntries: ShownEntry[]
-  firstProblems: ShownProblem[]
-  /** How many lines are imported but may not be what their owner meant. */
-  notes: number
-  noteReasons: { text: string; lines: number }[]
-  firstNotes: ShownProblem[]
+function turnedTo(turn: URLSearchParams): TransferOutcome {
+  const hash = turn.get('list') === 'choices' ? CHOICES_ID : ENTRIES_ID
+  return { status: 'turned', search: writePages(readPages(turn)), hash }
 }
 
 export type TransferPage =
@@ -94,13 +81,14 @@ export type TransferRefusal = { message: string; next: string | null }
 
 type PageServices = {
   library: Pick<LibraryStore, 'entries'>
-  pendingImports: Pick<PendingImportStore, 'find'>
+  pendingImports: Pick<PendingImportStore, 'find' | 'readContent'>
   catalogue: { current(): { byId: ReadonlyMap<string, CatalogueCard> } }
 }
 
 /** What the user sees, in the words of `t`: the pending file, or else the form to choose one. */
 export async function transferPage(
   userId: string,
+  asked: PreviewPages,
   { library, pendingImports, catalogue }: PageServices,
   t: Translate,
   now = new Date(),
@@ -111,46 +99,37 @@ export async function transferPage(
     return { kind: 'start', copies: copiesOf(entries), entries: entries.length }
   }
   const summary = parseSummary(pending.summary)
-  const file = shownImport(pending.id, summary, catalogue.current().byId, t)
+  const rows = await shownRows(userId, pending.id, summary, asked, pendingImports)
+  const file = shownImport(pending.id, summary, rows, { byId: catalogue.current().byId, t })
   const { outcome } = summary
   return outcome ? { kind: 'done', file, outcome } : { kind: 'preview', file }
 }
 
-function shownImport(
+/** The first pages stand in the summary; the others take reading the whole file. */
+async function shownRows(
+  userId: string,
   id: string,
-  { format, firstEntries, firstProblems, firstNotes, ...summary }: ImportSummary,
-  byId: ReadonlyMap<string, CatalogueCard>,
-  t: Translate,
-): ShownImport {
+  summary: ImportSummary,
+  asked: PreviewPages,
+  pendingImports: Pick<PendingImportStore, 'readContent'>,
+): Promise<ShownRows> {
+  const entriesPlace = placeIn(summary.entries, ENTRIES_PER_PAGE, asked.entries)
+  const choicesPlace = placeIn(summary.choices, CHOICES_PER_PAGE, asked.choices)
+  const first = { entries: summary.firstEntries, choices: summary.firstChoices }
+  const areFirst = entriesPlace.page === 1 && choicesPlace.page === 1
+  const json = areFirst || summary.outcome ? null : await pendingImports.readContent(userId, id)
+  if (json === null)
+    return {
+      ...first,
+      entriesPlace: { ...entriesPlace, page: 1 },
+      choicesPlace: { ...choicesPlace, page: 1 },
+    }
+  const { entries, problems } = parseContent(json)
+  const open = problems.filter(({ choice }) => choice)
   return {
-    id,
-    formatName: FORMATS.find((each) => each.id === format)?.name ?? format,
-    isOwn: format === 'own',
-    ...summary,
-    firstEntries: firstEntries.map((entry) => shownEntry(entry, byId, t)),
-    firstProblems: firstProblems.map((line) => shownLine(line, t)),
-    firstNotes: firstNotes.map((line) => shownLine(line, t)),
-  }
-}
-
-function shownLine(told: LineProblem | LineNote, t: Translate): ShownProblem {
-  const { line, label, set, number } = told
-  return { line, label, set, number, reason: problemText(told, t) }
-}
-
-function shownEntry(
-  { cardId, finish, condition, quantity }: PlannedEntry,
-  byId: ReadonlyMap<string, CatalogueCard>,
-  t: Translate,
-): ShownEntry {
-  const card = byId.get(cardId)
-  return {
-    cardId,
-    name: card?.name ?? cardId,
-    set: card?.set.name ?? '',
-    number: card?.number ?? '',
-    finish: t(FINISH_LABELS[finish]),
-    condition: t(CONDITION_LABELS[condition]),
-    copies: quantity,
+    entries: sliceAt(entries, ENTRIES_PER_PAGE, entriesPlace),
+    choices: sliceAt(open, CHOICES_PER_PAGE, choicesPlace),
+    entriesPlace,
+    choicesPlace,
   }
 }

@@ -1,3 +1,4 @@
+import { MAX_COPIES } from '~/library/entry'
 import type { Condition } from '~/library/entry'
 import type { Finish } from '~/prices/price'
 import { finishesOf } from '~/prices/finishes'
@@ -18,8 +19,14 @@ export type PlannedEntry = {
 
 type Line = { line: number } & NamedLine
 
-/** A line that is not imported, and why. */
-export type LineProblem = RowProblem & Line
+/** A card in one finish that a line may mean. */
+export type LineOption = Pick<PlannedEntry, 'cardId' | 'finish'>
+
+/** The copies of a line whose owner can say which of some cards they are. */
+export type LineChoice = Omit<PlannedEntry, 'cardId' | 'finish'> & { options: LineOption[] }
+
+/** A line that is not imported, and why; with a `choice` its owner can settle it. */
+export type LineProblem = RowProblem & Line & { choice?: LineChoice }
 
 /** A line that is imported but may not be what its owner meant. */
 export type LineNote = RowNote & Line
@@ -40,6 +47,30 @@ export type ImportMode = 'add' | 'set'
 /** An entry's key as text. */
 export function entryKey(entry: Pick<PlannedEntry, 'cardId' | 'finish' | 'condition'>): string {
   return `${entry.cardId}\n${entry.finish}\n${entry.condition}`
+}
+
+/**
+ * Sums the copies of equal entries: other apps list them per folder; this app writes each once.
+ *
+ * @returns why the entry cannot be added to those that are there, or `null` where it was.
+ */
+export function joinEntry(
+  entries: Map<string, PlannedEntry>,
+  entry: PlannedEntry,
+  isOwn: boolean,
+): RowProblem | null {
+  const key = entryKey(entry)
+  const there = entries.get(key)
+  if (!there) {
+    entries.set(key, entry)
+    return null
+  }
+  if (isOwn) return { reason: 'twice' }
+  if (there.quantity + entry.quantity > MAX_COPIES) return { reason: 'too-many-copies' }
+  there.quantity += entry.quantity
+  if (entry.addedAt && (!there.addedAt || entry.addedAt < there.addedAt))
+    there.addedAt = entry.addedAt
+  return null
 }
 
 export function copiesOf(entries: readonly Pick<PlannedEntry, 'quantity'>[]): number {

@@ -1,7 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Translate } from '~/language/translate'
 import { guarded } from './formats/export-cells'
-import { parseContent } from './pending-import'
+import { settle } from './choices'
+import { parseContent, parseSummary } from './pending-import'
 import type { PendingImportStore } from './pending-import-store'
 import { candidatesText, problemText } from './problem-text'
 import { oldestPending } from './import.server'
@@ -19,7 +20,10 @@ export async function importReport(
   const pending = await pendingImports.find(userId, oldestPending(now))
   const json = pending && (await pendingImports.readContent(userId, pending.id))
   if (!json) return null
-  const { problems, notes } = parseContent(json)
+  const content = parseContent(json)
+  const { chosen, outcome } = parseSummary(pending.summary)
+  const { notes } = content
+  const { problems } = outcome ? settle(content, chosen) : content
   const odd = [...problems, ...notes].sort((a, b) => a.line - b.line)
   const lines = odd.map((problem) => [
     String(problem.line),

@@ -4,7 +4,9 @@ import { temporaryLibrary } from '../../../tests/fixtures/kysely-library'
 import { MAX_COPIES, MAX_ENTRIES } from '~/library/entry'
 import type { LibraryStore } from '~/library/store/library-store'
 import { march, someEntry } from '../../../tests/fixtures/library'
-import { confirmImport, receiveImport } from './import.server'
+import { translateIn } from '~/language/translate'
+import { importReport } from './import-report.server'
+import { confirmImport, keepAnswer, receiveImport } from './import.server'
 import type { ImportMode } from './import-plan'
 import { parseSummary } from './pending-import'
 import type { PendingImportStore } from './pending-import-store'
@@ -29,10 +31,14 @@ async function receive(file: string) {
 }
 
 function confirm(id: string, mode: ImportMode, services = { library, pendingImports }) {
-  return confirmImport('ash', { id, mode }, services, now)
+  return confirmImport('ash', { id, mode, choices: new Map() }, services, now)
 }
 
 const twoCharizards = `${APP}\n2,Charizard,Charizard,Base Set,4/102,,Holofoil,Near Mint,English,`
+/** Line 3 may be Clefairy or Charizard, line 4 has nothing to choose. */
+const doubtful = `${twoCharizards}
+3,Charizard,Charizard,Base Set,5/102,,Holofoil,Near Mint,English,
+1,Tinkaton,Tinkaton,Base Set,222/102,,Holofoil,Near Mint,English,`
 const held = someEntry('base1-4', { finish: 'holo', quantity: 3, addedAt: march(2) })
 const other = someEntry('base1-9', { quantity: 7 })
 
@@ -106,10 +112,85 @@ describe('confirmImport', () => {
     const first = await receive(twoCharizards)
     const second = await receive(twoCharizards)
     expect(await confirm(first, 'add')).toEqual({ status: 'gone' })
-    const misty = { id: second, mode: 'add' } as const
+    const misty = { id: second, mode: 'add', choices: new Map<number, string>() } as const
     const services = { library, pendingImports }
     expect(await confirmImport('misty', misty, services, now)).toEqual({ status: 'gone' })
     expect(await confirmImport('ash', misty, services, march(21))).toEqual({ status: 'gone' })
     expect(await library.entries('ash')).toEqual([])
+  })
+})
+
+describe('a line that may be several cards', () => {
+  const services = () => ({ library, pendingImports })
+  const answer = (id: string, choices: [number, string][]) => ({
+    ...{ id, mode: 'add' as const, choices: new Map(choices) },
+  })
+
+  async function summary() {
+    return parseSummary((await pendingImports.find('ash', now))?.summary ?? '')
+  }
+
+  it('is imported with the rest once its card is chosen', async () => {
+    const id = await receive(doubtful)
+    expect(await summary()).toMatchObject({ entries: 1, choices: 1, problems: 1 })
+    const outcome = await confirmImport('ash', answer(id, [[3, 'holo base1-5']]), services(), now)
+    expect(outcome).toEqual({ status: 'imported' })
+    expect(await library.entriesOf('ash', 'base1-5')).toMatchObject([{ quantity: 3 }])
+    expect(await library.entriesOf('ash', 'base1-4')).toMatchObject([{ quantity: 2 }])
+    expect(await summary()).toMatchObject({
+      ...{ choices: 0, problems: 1, firstProblems: [{ line: 4 }] },
+      outcome: { entries: 2, copies: 5 },
+    })
+    const report = await importReport('ash', pendingImports, translateIn('en'), now)
+    expect(report?.trim().split('\r\n').slice(1)).toEqual([expect.stringMatching(/^4,Tinkaton/)])
+  })
+
+  it('makes one entry with equal copies of the rest', async () => {
+    const id = await receive(doubtful)
+    await confirmImport('ash', answer(id, [[3, 'holo base1-4']]), services(), now)
+    expect(await library.entries('ash')).toMatchObject([{ cardId: 'base1-4', quantity: 5 }])
+  })
+
+  it('stays out where nothing was chosen, and is told then', async () => {
+    await confirm(await receive(doubtful), 'add')
+    expect(await library.entries('ash')).toHaveLength(1)
+    const { problems, firstProblems } = await summary()
+    expect([problems, firstProblems.map(({ line }) => line)]).toEqual([2, [3, 4]])
+  })
+
+  it.each([
+    ['that the line cannot be', 3, 'holo base1-2'],
+    ['of a line that has nothing to choose', 4, 'holo base1-4'],
+    ['of a line that is clear', 2, 'holo base1-4'],
+  ])('takes no card %s, and writes nothing then', async (_what, line, key) => {
+    const id = await receive(doubtful)
+    const forged = answer(id, [
+      [3, 'holo base1-4'],
+      [line, key],
+    ])
+    const refused = { status: 'no-such-choice', line }
+    expect(await confirmImport('ash', forged, services(), now)).toEqual(refused)
+    expect(await keepAnswer('ash', forged, services(), now)).toEqual(refused)
+    expect(await library.entries('ash')).toEqual([])
+    expect(await summary()).toMatchObject({ chosen: {}, outcome: null })
+  })
+
+  it('keeps what was chosen on another page of the file', async () => {
+    const id = await receive(doubtful)
+    const kept = await keepAnswer('ash', answer(id, [[3, 'holo base1-5']]), services(), now)
+    expect(kept.status).toBe('kept')
+    expect(await library.entries('ash')).toEqual([])
+    await confirm(id, 'add')
+    expect(await library.entriesOf('ash', 'base1-5')).toMatchObject([{ quantity: 3 }])
+    const late = await keepAnswer('ash', answer(id, [[3, '']]), services(), now)
+    expect(late).toEqual({ status: 'imported' })
+  })
+
+  it('is asked for where the file has nothing else', async () => {
+    const id = await receive(doubtful.replace(/\n2,.*/, ''))
+    expect(await confirm(id, 'add')).toEqual({ status: 'nothing-chosen' })
+    const chosen = answer(id, [[2, 'holo base1-5']])
+    expect(await confirmImport('ash', chosen, services(), now)).toEqual({ status: 'imported' })
+    expect(await library.entries('ash')).toHaveLength(1)
   })
 })

@@ -4,6 +4,8 @@ import type { CatalogueCard } from '~/catalogue/card'
 import { MAX_COPIES } from '~/library/entry'
 import type { LibraryEntry } from '~/library/entry'
 import type { LibraryStore } from '~/library/store/library-store'
+import { choose, settle } from './choices'
+import type { ChooseOutcome, ToldChoices } from './choices'
 import { entryKey, copiesOf } from './import-plan'
 import type { ImportMode, PlannedEntry } from './import-plan'
 import { PENDING_MINUTES } from './csv-limits'
@@ -104,8 +106,16 @@ export function targetEntries(
   return { targets, capped }
 }
 
+/** What a form says of the file that its owner reviews. */
+export type Answer = { id: string; mode: ImportMode; choices: ToldChoices }
+
+type RefusedChoice = Exclude<ChooseOutcome, { status: 'chosen' }>
+
 export type ConfirmOutcome =
   | { status: 'imported' }
+  /** The file has nothing to import, and no card was chosen. */
+  | { status: 'nothing-chosen' }
+  | RefusedChoice
   /** The library would have more than `MAX_ENTRIES`; nothing was written. */
   | { status: 'full' }
   /** The file has been forgotten, or another one took its place. */
@@ -113,39 +123,69 @@ export type ConfirmOutcome =
 
 export type ConfirmServices = { library: LibraryStore; pendingImports: PendingImportStore }
 
+type Review =
+  | { status: 'kept'; summary: ImportSummary; content: ImportContent }
+  | { status: 'imported' | 'gone' }
+  | RefusedChoice
+
 /**
- * Imports the file that its owner has reviewed: all of it or nothing. Calling it twice, at the same
- * time or after a crash, has the same effect as calling it once.
+ * Keeps what was chosen so far, so that turning a page loses nothing. A choice that the file does
+ * not offer is refused, and then none is kept.
  */
-export async function confirmImport(
+export async function keepAnswer(
   userId: string,
-  { id, mode }: { id: string; mode: ImportMode },
-  { library, pendingImports }: ConfirmServices,
+  { id, mode, choices }: Answer,
+  { pendingImports }: Pick<ConfirmServices, 'pendingImports'>,
   now = new Date(),
-): Promise<ConfirmOutcome> {
+): Promise<Review> {
   const pending = await pendingImports.find(userId, oldestPending(now))
   if (pending?.id !== id) return { status: 'gone' }
   if (pending.state === 'done') return { status: 'imported' }
   const json = await pendingImports.readContent(userId, id)
   if (json === null) return { status: 'gone' }
-  const { entries: planned } = parseContent(json)
-  const summary = parseSummary(pending.summary)
+  const content = parseContent(json)
+  const before = parseSummary(pending.summary)
+  const outcome = choose(content.problems, before.chosen, choices)
+  if (outcome.status !== 'chosen') return outcome
+  const summary: ImportSummary = { ...before, chosen: outcome.chosen, mode }
+  await pendingImports.keepSummary(userId, id, JSON.stringify(summary))
+  return { status: 'kept', summary, content }
+}
+
+/**
+ * Imports the file that its owner has reviewed, and the cards chosen for its lines: all of it or
+ * nothing. Calling it twice, at the same time or after a crash, has the same effect as calling it
+ * once.
+ */
+export async function confirmImport(
+  userId: string,
+  answer: Answer,
+  { library, pendingImports }: ConfirmServices,
+  now = new Date(),
+): Promise<ConfirmOutcome> {
+  const review = await keepAnswer(userId, answer, { pendingImports }, now)
+  if (review.status !== 'kept') return review
+  const { summary, content } = review
+  const settled = settle(content, summary.chosen)
+  if (settled.entries.length === 0) return { status: 'nothing-chosen' }
   const isOwn = summary.format === 'own'
-  const question = { mode: isOwn ? 'set' : mode, keepsDates: isOwn, now } as const
+  const question = { mode: isOwn ? 'set' : answer.mode, keepsDates: isOwn, now } as const
   let capped = 0
-  const imported = await library.importEntries(userId, id, (entries) => {
-    const merged = targetEntries(planned, entries, question)
+  const imported = await library.importEntries(userId, answer.id, (entries) => {
+    const merged = targetEntries(settled.entries, entries, question)
     capped = merged.capped
     return merged.targets
   })
   if (imported === 'full') return { status: 'full' }
   const outcome: ImportResult = {
     mode: imported === 'there' ? null : question.mode,
-    entries: planned.length,
-    copies: copiesOf(planned),
+    entries: settled.entries.length,
+    copies: copiesOf(settled.entries),
     capped,
   }
-  const shown: ImportSummary = { ...summary, outcome }
-  await pendingImports.finish(userId, id, JSON.stringify(shown))
+  const { format, rows, chosen, mode } = summary
+  const done = summaryOf({ format, rows, ...settled, notes: content.notes })
+  const shown: ImportSummary = { ...done, chosen, mode, outcome }
+  await pendingImports.finish(userId, answer.id, JSON.stringify(shown))
   return { status: 'imported' }
 }

@@ -31,6 +31,8 @@ export interface PendingImportStore {
   find(userId: string, since: Date): Promise<PendingSummary | null>
   /** The content of the file with that id; `null` if it has gone or was replaced. */
   readContent(userId: string, id: string): Promise<string | null>
+  /** Replaces the summary of a file that is not `done`. */
+  keepSummary(userId: string, id: string, summary: string): Promise<void>
   /** Marks a file as `done`, with its new summary. Final. */
   finish(userId: string, id: string, summary: string): Promise<void>
   remove(userId: string): Promise<void>
@@ -76,14 +78,11 @@ export function createKyselyPendingImportStore(db: Database): PendingImportStore
         .executeTakeFirst()
       return row ? unpacked(row.content) : null
     },
+    async keepSummary(userId, id, summary) {
+      await replaceRead(db, userId, id, { summary })
+    },
     async finish(userId, id, summary) {
-      await db
-        .updateTable('library_imports')
-        .set({ state: 'done', summary })
-        .where('user_id', '=', userId)
-        .where('import_id', '=', id)
-        .where('state', '=', 'read')
-        .execute()
+      await replaceRead(db, userId, id, { state: 'done', summary })
     },
     async remove(userId) {
       await db.deleteFrom('library_imports').where('user_id', '=', userId).execute()
@@ -95,6 +94,21 @@ export function createKyselyPendingImportStore(db: Database): PendingImportStore
         .execute()
     },
   }
+}
+
+async function replaceRead(
+  db: Database,
+  userId: string,
+  id: string,
+  kept: { state?: PendingState; summary: string },
+) {
+  await db
+    .updateTable('library_imports')
+    .set(kept)
+    .where('user_id', '=', userId)
+    .where('import_id', '=', id)
+    .where('state', '=', 'read')
+    .execute()
 }
 
 async function packed(text: string): Promise<string> {

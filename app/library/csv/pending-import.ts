@@ -3,6 +3,7 @@ import { CONDITIONS } from '~/library/entry'
 import { FINISHES } from '~/prices/price'
 import { copiesOf } from './import-plan'
 import type { ImportPlan } from './import-plan'
+import { CHOICES_PER_PAGE, ENTRIES_PER_PAGE } from './preview-pages'
 import { countReasons } from './problem-text'
 import { FORMAT_IDS, NOTE_REASONS, PROBLEM_REASONS } from './transfer-row'
 
@@ -24,7 +25,11 @@ const line = z.object({
   candidates: z.array(z.string()).optional(),
 })
 
-const problem = line.extend({ reason: z.enum(PROBLEM_REASONS) })
+const choice = entry.omit({ cardId: true, finish: true }).extend({
+  options: z.array(entry.pick({ cardId: true, finish: true })),
+})
+
+const problem = line.extend({ reason: z.enum(PROBLEM_REASONS), choice: choice.optional() })
 const note = line.extend({ reason: z.enum(NOTE_REASONS) })
 
 const outcome = z.object({
@@ -49,6 +54,13 @@ const summary = z.object({
   notes: z.number().default(0),
   noteReasons: z.array(z.object({ text: z.string(), lines: z.number() })).default([]),
   firstNotes: z.array(note).default([]),
+  // Files kept by earlier versions have no choices.
+  /** How many lines their owner can settle; they are counted among no `problems`. */
+  choices: z.number().default(0),
+  firstChoices: z.array(problem).default([]),
+  /** The options chosen so far, as `optionKey` writes them, by line. */
+  chosen: z.record(z.string(), z.string()).default({}),
+  mode: z.enum(['add', 'set']).default('add'),
   /** What was written; `null` before. */
   outcome: outcome.nullable(),
 })
@@ -67,11 +79,12 @@ export type ImportContent = z.output<typeof content>
 
 export type ImportResult = z.output<typeof outcome>
 
-/** Rows of each list that the page shows; the report has all. */
-const MAX_SHOWN_ENTRIES = 50
+/** Lines left out that the page shows; the report has all. */
 const MAX_SHOWN_PROBLEMS = 100
 
-export function summaryOf({ format, rows, entries, problems, notes }: ImportPlan): ImportSummary {
+export function summaryOf({ format, rows, entries, notes, ...plan }: ImportPlan): ImportSummary {
+  const choices = plan.problems.filter(({ choice }) => choice)
+  const problems = plan.problems.filter(({ choice }) => !choice)
   return {
     format,
     rows,
@@ -79,11 +92,15 @@ export function summaryOf({ format, rows, entries, problems, notes }: ImportPlan
     copies: copiesOf(entries),
     problems: problems.length,
     reasons: countReasons(problems),
-    firstEntries: entries.slice(0, MAX_SHOWN_ENTRIES),
+    firstEntries: entries.slice(0, ENTRIES_PER_PAGE),
     firstProblems: problems.slice(0, MAX_SHOWN_PROBLEMS),
     notes: notes.length,
     noteReasons: countReasons(notes),
     firstNotes: notes.slice(0, MAX_SHOWN_PROBLEMS),
+    choices: choices.length,
+    firstChoices: choices.slice(0, CHOICES_PER_PAGE),
+    chosen: {},
+    mode: 'add',
     outcome: null,
   }
 }

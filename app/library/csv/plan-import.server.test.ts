@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { baseSetCards } from '../../../tests/fixtures/base-set'
+import { MAX_CHOICES } from './csv-limits'
 import { createCardIndex } from './matching/card-index'
 import { planImport } from './plan-import.server'
 
@@ -94,6 +95,36 @@ describe('planImport', () => {
     expect(entries).toEqual([{ ...charizard, quantity: 5 }])
     const named = { label: 'Charizard', set: 'Base Set', number: '4/102' }
     expect(problems).toEqual([{ line: 4, ...named, reason: 'too-many-copies' }])
+  })
+
+  it('lets the owner of a line choose, with its copies, among the cards that it may be', async () => {
+    const row = (name: string, number: string, finish: string) =>
+      `Main,Pokemon,Base Set,${name},${number},R,${finish},Ungraded,Lightly Played,1,3,1,0,false,2025-06-08,`
+    const rows = [
+      row('Charizard', '5/102', 'Holofoil'),
+      row('Charizard', '4/102', 'Master Ball Pattern'),
+      row('Tinkaton', '222/102', 'Holofoil'),
+      'Main,Pokemon,Base Set,Charizard,5/102,R,Holofoil,PSA 10,Near Mint,1,1,1,0,false,,',
+    ]
+    const { entries, problems } = await planned([COLLECTR, ...rows].join('\n'))
+    expect(entries).toEqual([])
+    const copies = { condition: 'lightly-played', quantity: 3, addedAt: charizard.addedAt }
+    const [clefairy, holo] = ['base1-5', 'base1-4'].map((cardId) => ({ cardId, finish: 'holo' }))
+    const first = { cardId: 'base1-4', finish: 'first-edition' }
+    expect(problems.map(({ reason, choice }) => [reason, choice])).toEqual([
+      ['name-differs', { ...copies, options: [clefairy, holo] }],
+      ['finish-word', { ...copies, options: [holo, first] }],
+      ['card-unknown', undefined],
+      ['graded', undefined],
+    ])
+  })
+
+  it('lets nobody choose for more lines than a person can look at', async () => {
+    const row = 'Main,Pokemon,Base Set,Charizard,5,R,Holofoil,Ungraded,Near Mint,1,1,1,0,false,,\n'
+    const { problems } = await planned(`${COLLECTR}\n${row.repeat(MAX_CHOICES + 10)}`)
+    expect(problems).toHaveLength(MAX_CHOICES + 10)
+    expect(problems.filter(({ choice }) => choice)).toHaveLength(MAX_CHOICES)
+    expect(problems.at(-1)).toMatchObject({ reason: 'name-differs' })
   })
 
   it('does not let a file of its own say an entry twice', async () => {

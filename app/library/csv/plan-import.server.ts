@@ -1,9 +1,9 @@
-import { MAX_COPIES } from '~/library/entry'
+import type { CatalogueCard } from '~/catalogue/card'
 import { decodeText } from './decode-text'
 import { detectFormat } from './formats/detect-format'
 import { columnKey } from './formats/read-words'
-import { entryKey, noteOf } from './import-plan'
-import type { ImportPlan, LineNote, LineProblem, PlannedEntry } from './import-plan'
+import { joinEntry, noteOf } from './import-plan'
+import type { ImportPlan, LineChoice, LineNote, LineProblem, PlannedEntry } from './import-plan'
 import type { CardIndex } from './matching/card-index'
 import { matchCard } from './matching/match-card'
 import { matchFinish } from './matching/match-finish'
@@ -15,8 +15,24 @@ import {
   SEPARATORS,
 } from './read-csv.server'
 import type { CsvRow } from './read-csv.server'
-import { MAX_COLUMNS, MAX_ROW_CHARACTERS, MAX_ROWS, MAX_SHOWN_CHARACTERS } from './csv-limits'
-import type { Cells, NamedLine, ReadRow, RowNote, RowProblem, TransferFormat } from './transfer-row'
+import {
+  MAX_CHOICES,
+  MAX_COLUMNS,
+  MAX_OPTIONS,
+  MAX_ROW_CHARACTERS,
+  MAX_ROWS,
+  MAX_SHOWN_CHARACTERS,
+} from './csv-limits'
+import type {
+  Cells,
+  Copies,
+  ForeignRow,
+  NamedLine,
+  ReadRow,
+  RowNote,
+  RowProblem,
+  TransferFormat,
+} from './transfer-row'
 
 export type PlanOutcome =
   | { status: 'planned'; plan: ImportPlan }
@@ -115,13 +131,16 @@ function createCollector(format: TransferFormat) {
   const entries = new Map<string, PlannedEntry>()
   const problems: LineProblem[] = []
   const notes: LineNote[] = []
+  let choices = 0
   function add(row: CsvRow, { columns, width }: Header, index: CardIndex) {
     const cells: Cells = (column) => row.cells[columns.get(column) ?? -1] ?? ''
     const read = cellsFit(row, width) ? format.read(cells) : FITS_NOT
     const entry = entryOf(read, index)
-    const problem = 'reason' in entry ? entry : join(entries, entry, read.kind === 'own')
+    const problem: Problem | null =
+      'reason' in entry ? entry : joinEntry(entries, entry, read.kind === 'own')
     const note = problem ? null : noteOf(read, index)
     const line = () => ({ line: row.line, ...shownLine(format.named(cells)) })
+    if (problem?.choice && ++choices > MAX_CHOICES) delete problem.choice
     if (problem) problems.push({ ...line(), ...brief(problem) })
     if (note) notes.push({ ...line(), ...brief(note) })
   }
@@ -135,36 +154,31 @@ function cellsFit({ cells }: CsvRow, width: number): boolean {
   return cells.slice(width).every((cell) => cell === '')
 }
 
-function entryOf(read: ReadRow, index: CardIndex): PlannedEntry | RowProblem {
+type Problem = RowProblem & { choice?: LineChoice }
+
+function entryOf(read: ReadRow, index: CardIndex): PlannedEntry | Problem {
   if (read.kind === 'problem') return read.problem
-  const { quantity, condition } = read
-  const copies = { condition, quantity, addedAt: read.addedAt?.toISOString() ?? null }
-  if (read.kind === 'own') return { cardId: read.cardId, finish: read.finish, ...copies }
-  const card = matchCard(index, read.card)
-  if (card.status === 'not-found') return card.problem
-  const match = matchFinish(card.card, read.finishWord)
-  if (match.status === 'not-found') return match.problem
-  return { cardId: card.card.id, finish: match.finish, ...copies }
+  if (read.kind === 'own') return { cardId: read.cardId, finish: read.finish, ...copiesIn(read) }
+  const match = matchCard(index, read.card)
+  if (match.status === 'not-found') return withChoice(match.problem, match.cards, read)
+  const finish = matchFinish(match.card, read.finishWord)
+  if (finish.status === 'not-found') return withChoice(finish.problem, [match.card], read)
+  return { cardId: match.card.id, finish: finish.finish, ...copiesIn(read) }
 }
 
-/** Sums the copies of equal entries: other apps list them per folder; this app writes each once. */
-function join(
-  entries: Map<string, PlannedEntry>,
-  entry: PlannedEntry,
-  isOwn: boolean,
-): RowProblem | null {
-  const key = entryKey(entry)
-  const there = entries.get(key)
-  if (!there) {
-    entries.set(key, entry)
-    return null
-  }
-  if (isOwn) return { reason: 'twice' }
-  if (there.quantity + entry.quantity > MAX_COPIES) return { reason: 'too-many-copies' }
-  there.quantity += entry.quantity
-  if (entry.addedAt && (!there.addedAt || entry.addedAt < there.addedAt))
-    there.addedAt = entry.addedAt
-  return null
+function copiesIn({ condition, quantity, addedAt }: Copies) {
+  return { condition, quantity, addedAt: addedAt?.toISOString() ?? null }
+}
+
+/** Lets the owner of a line choose among the cards that it may be, each in the finish it may have. */
+function withChoice(problem: RowProblem, cards: CatalogueCard[], row: ForeignRow): Problem {
+  const options = cards.flatMap((card) => {
+    const match = matchFinish(card, row.finishWord)
+    const finishes = match.status === 'found' ? [match.finish] : match.finishes
+    return finishes.map((finish) => ({ cardId: card.id, finish }))
+  })
+  if (options.length === 0) return problem
+  return { ...problem, choice: { ...copiesIn(row), options: options.slice(0, MAX_OPTIONS) } }
 }
 
 function brief<Told extends RowProblem | RowNote>(told: Told): Told {

@@ -62,6 +62,11 @@ export function candidatesText(
 /** Those whose candidates are of `FINISH_LABELS`. */
 const FINISH_REASONS: ReadonlySet<Reason> = new Set(['finish-not-told', 'finish', 'kept-finish'])
 
+/** What a line's owner has to decide about; the cards that it may be stand below. */
+export function doubtText(problem: RowProblem, t: Translate): string {
+  return problem.reason === 'ambiguous' ? t(SHORT.ambiguous) : problemText(problem, t)
+}
+
 /** How many lines have each reason, in few English words to be translated; most frequent first. */
 export function countReasons(
   problems: readonly (LineProblem | LineNote)[],

@@ -106,8 +106,42 @@ describe('matchCard', () => {
   it('names the cards that it may be', () => {
     const match = matchCard(index, words({ name: 'Umbreon VMAX', setName: 'Evolving Skies' }))
     const candidates = ['Umbreon VMAX, 95, Evolving Skies', 'Umbreon VMAX, 215, Evolving Skies']
-    expect(match).toEqual({ status: 'not-found', problem: { reason: 'ambiguous', candidates } })
+    expect(match).toMatchObject({
+      status: 'not-found',
+      problem: { reason: 'ambiguous', candidates },
+    })
   })
+})
+
+describe('the cards that a person may choose from', () => {
+  function choosable(but: Partial<CardWords>): string[] | null {
+    const match = matchCard(index, words(but))
+    return match.status === 'not-found' ? match.cards.map(({ id }) => id) : null
+  }
+
+  it.each([
+    [{ name: 'Umbreon VMAX', setName: 'Evolving Skies' }, ['swsh7-95', 'swsh7-215']],
+    [{ name: 'Charizard', setName: 'Base Set', number: '222' }, ['base1-4']],
+    [{ name: 'Charizard', setName: 'Base Set', number: '5' }, ['base1-5', 'base1-4']],
+    [{ name: 'Charizard', setName: 'Team Rocket', number: '4' }, ['base1-4']],
+    [{ name: 'Tinkaton', setName: 'Base Set' }, []],
+  ])('of the line %j', (line, ids) => {
+    expect(choosable(line)).toEqual(ids)
+  })
+
+  it('are at most a dozen, though a set has more of a name', async () => {
+    const many = Array.from({ length: 20 }, (_, i) => card(`svp-${i}`, 'Pikachu', promos))
+    const match = matchCard(
+      await createCardIndex(many),
+      words({ name: 'Pikachu', setName: 'SWSH Black Star Promos' }),
+    )
+    expect(match).toMatchObject({ status: 'not-found', problem: { reason: 'ambiguous' } })
+    expect(match.status === 'not-found' && match.cards).toHaveLength(12)
+  })
+})
+
+it('a line without a name, with a number that its set has not, is of no card', () => {
+  expect(found({ setName: 'Base Set', number: '222' })).toBe('card-unknown')
 })
 
 describe('a product id', () => {

@@ -1,6 +1,6 @@
 import type { CatalogueCard } from '~/catalogue/card'
 import { numberKey } from '~/catalogue/search/search-text'
-import type { CardWords, RowProblem } from '~/library/csv/transfer-row'
+import type { CardWords, ProblemReason, RowProblem } from '~/library/csv/transfer-row'
 import { findSets, relatedSets } from './card-index'
 import type { CardIndex, IndexedCard, IndexedSet } from './card-index'
 import { nameKey, nameWords, namesAgree } from './card-name'
@@ -31,15 +31,28 @@ function parsed(text: string): CollectorNumber | null {
 }
 
 export type CardMatch =
-  { status: 'found'; card: CatalogueCard } | { status: 'not-found'; problem: RowProblem }
+  | { status: 'found'; card: CatalogueCard }
+  /** `cards`: those that a person may choose from. */
+  | { status: 'not-found'; problem: RowProblem; cards: CatalogueCard[] }
 
 type Line = { words: CardWords; name: NameWords; number: CollectorNumber | null }
 
-/** The cards that a line may mean, and the problem to report unless it is exactly one. */
-type Found = { cards: IndexedCard[]; problem: RowProblem }
+/** Why no card was found: the report names the `candidates`, a person may choose `others`, too. */
+type Doubt = {
+  reason: ProblemReason
+  value?: string
+  candidates?: readonly IndexedCard[]
+  others?: readonly IndexedCard[]
+}
+
+/** The cards that a line may mean, and what to report unless it is exactly one. */
+type Found = { cards: IndexedCard[]; doubt: Doubt }
 
 /** How many cards a report names for one line. */
 const MAX_CANDIDATES = 4
+
+/** How many cards a person may choose from: some promo sets have more of one name. */
+const MAX_CARDS = 12
 
 /** TCGdex made these sets' numbers up: the cards print those of their original sets. */
 const OWN_NUMBERS = new Set(['cel25cc'])
@@ -58,11 +71,11 @@ export function matchCard(index: CardIndex, words: CardWords): CardMatch {
   const listed = words.tcgplayerId === null ? [] : (index.byProduct.get(words.tcgplayerId) ?? [])
   if (listed.length === 0) return one(byText)
   const both = listed.filter((each) => byText.cards.includes(each))
-  if (both.length > 0) return one({ cards: both, problem: ambiguous(both) })
+  if (both.length > 0) return one({ cards: both, doubt: ambiguous(both) })
   if (byText.cards.length > 0) return notFound(ambiguous([...listed, ...byText.cards]))
   const fitting = listed.filter((each) => fits(each, line))
   if (fitting.length === 0) return notFound({ ...ambiguous(listed), reason: 'name-differs' })
-  return one({ cards: fitting, problem: ambiguous(fitting) })
+  return one({ cards: fitting, doubt: ambiguous(fitting) })
 }
 
 /** A candidate as the report names it: `Charizard, 4, Base Set`. */
@@ -70,17 +83,19 @@ function cardLabel({ name, number, set }: CatalogueCard): string {
   return `${name}, ${number}, ${set.name}`
 }
 
-function one({ cards, problem }: Found): CardMatch {
+function one({ cards, doubt }: Found): CardMatch {
   const [first] = cards
-  return first && cards.length === 1 ? { status: 'found', card: first.card } : notFound(problem)
+  return first && cards.length === 1 ? { status: 'found', card: first.card } : notFound(doubt)
 }
 
-function notFound(problem: RowProblem): CardMatch {
-  return { status: 'not-found', problem }
+function notFound({ candidates, others = [], ...told }: Doubt): CardMatch {
+  const problem = candidates ? { ...told, candidates: labels(candidates) } : told
+  const cards = [...new Set([...(candidates ?? []), ...others])].map(({ card }) => card)
+  return { status: 'not-found', problem, cards: cards.slice(0, MAX_CARDS) }
 }
 
-function ambiguous(cards: readonly IndexedCard[]): RowProblem {
-  return { reason: 'ambiguous', candidates: labels(cards) }
+function ambiguous(candidates: readonly IndexedCard[]): Doubt {
+  return { reason: 'ambiguous', candidates }
 }
 
 function labels(cards: readonly IndexedCard[]): string[] {
@@ -102,16 +117,17 @@ function findInSets(index: CardIndex, ids: readonly string[], line: Line): Found
   const alike = sets.flatMap(({ byName }) => byName.get(nameKey(line.name)) ?? [])
   const { number } = line
   if (!number || ids.some((id) => OWN_NUMBERS.has(id))) {
-    if (alike.length > 0) return { cards: alike, problem: ambiguous(alike) }
-    return { cards: [], problem: { reason: 'card-unknown' } }
+    if (alike.length > 0) return { cards: alike, doubt: ambiguous(alike) }
+    return { cards: [], doubt: { reason: 'card-unknown' } }
   }
   const numbered = sets.flatMap((set) => numberedIn(set, number) ?? [])
-  if (line.words.name === '') return { cards: numbered, problem: ambiguous(numbered) }
+  if (line.words.name === '' && numbered.length > 0)
+    return { cards: numbered, doubt: ambiguous(numbered) }
   const agreeing = numbered.filter(({ words }) => namesAgree(words, line.name))
-  if (agreeing.length > 0) return { cards: agreeing, problem: ambiguous(agreeing) }
+  if (agreeing.length > 0) return { cards: agreeing, doubt: ambiguous(agreeing) }
   if (numbered.length > 0)
-    return { cards: [], problem: { reason: 'name-differs', candidates: labels(numbered) } }
-  return { cards: [], problem: { reason: 'card-unknown', candidates: labels(alike) } }
+    return { cards: [], doubt: { reason: 'name-differs', candidates: numbered, others: alike } }
+  return { cards: [], doubt: { reason: 'card-unknown', candidates: alike } }
 }
 
 /** `SVP044` is the `44` of the set that is coded so. */
@@ -136,9 +152,9 @@ function withoutSet(index: CardIndex, line: Line): Found {
   const totalled = numbered.filter(
     ({ card }) => number?.total && number.total === String(card.set.printedTotal),
   )
-  if (isSilent && totalled.length > 0) return { cards: totalled, problem: ambiguous(totalled) }
+  if (isSilent && totalled.length > 0) return { cards: totalled, doubt: ambiguous(totalled) }
   const value = words.setName || words.setCode
-  return { cards: [], problem: { reason: 'set-unknown', value, candidates: labels(numbered) } }
+  return { cards: [], doubt: { reason: 'set-unknown', value, candidates: numbered } }
 }
 
 /** Whether a product's card can be the line's when the catalogue does not know the line's set. */

@@ -49,12 +49,19 @@ describe('matchFinish', () => {
     ['', cardOf('normal', 'reverse'), 'finish-not-told', ['Normal', 'Reverse holo']],
   ] as const)('does not guess what “%s” is', (word, card, reason, candidates) => {
     const problem = { reason, value: word, candidates }
-    expect(matchFinish(card, word)).toEqual({ status: 'not-found', problem })
+    expect(matchFinish(card, word)).toMatchObject({ status: 'not-found', problem })
+  })
+
+  it.each([
+    ['Foil', ['normal', 'holo', 'reverse'], ['holo', 'reverse']],
+    ['1st Edition', ['normal', 'reverse'], ['normal', 'reverse']],
+  ] as const)('of “%s” lets a person choose from what it may be', (word, types, finishes) => {
+    expect(matchFinish(cardOf(...types), word)).toMatchObject({ status: 'not-found', finishes })
   })
 
   it('does not know every word', () => {
     const problem = { reason: 'finish-word', value: 'Master Ball Pattern' }
     const match = matchFinish(cardOf('normal'), 'Master Ball Pattern')
-    expect(match).toEqual({ status: 'not-found', problem })
+    expect(match).toEqual({ status: 'not-found', problem, finishes: ['normal'] })
   })
 })

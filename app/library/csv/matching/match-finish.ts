@@ -5,7 +5,9 @@ import type { Finish } from '~/prices/price'
 import type { RowProblem } from '~/library/csv/transfer-row'
 
 export type FinishMatch =
-  { status: 'found'; finish: Finish } | { status: 'not-found'; problem: RowProblem }
+  | { status: 'found'; finish: Finish }
+  /** `finishes`: those that a person may choose from. */
+  | { status: 'not-found'; problem: RowProblem; finishes: readonly Finish[] }
 
 /** What an app's word for a finish says. `foil` may be holo or reverse. */
 type FinishKind = 'untold' | 'normal' | 'unlimited' | 'holo' | 'reverse' | 'first' | 'foil'
@@ -19,14 +21,16 @@ type FinishKind = 'untold' | 'normal' | 'unlimited' | 'holo' | 'reverse' | 'firs
  */
 export function matchFinish(card: CatalogueCard, word: string): FinishMatch {
   const kind = finishKind(word)
-  if (!kind) return { status: 'not-found', problem: { reason: 'finish-word', value: word } }
   const finishes = finishesOf(card)
+  if (!kind)
+    return { status: 'not-found', problem: { reason: 'finish-word', value: word }, finishes }
   const meant = finishesMeant(kind, finishes)
   const [finish] = meant
   if (finish && meant.length === 1) return { status: 'found', finish }
-  const candidates = (meant.length > 0 ? meant : finishes).map((each) => FINISH_LABELS[each])
+  const possible = meant.length > 0 ? meant : finishes
+  const candidates = possible.map((each) => FINISH_LABELS[each])
   const reason = meant.length > 0 ? 'finish-not-told' : 'finish'
-  return { status: 'not-found', problem: { reason, value: word, candidates } }
+  return { status: 'not-found', problem: { reason, value: word, candidates }, finishes: possible }
 }
 
 function finishKind(word: string): FinishKind | null {

@@ -3,21 +3,23 @@ import { cardImageUrl } from '~/catalogue/card-view'
 import { formatNumber } from '~/language/formats'
 import type { Translate } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
-import type { ShownImport } from '~/library/csv/csv-page.server'
+import type { ImportMode } from '~/library/csv/import-plan'
+import { CHOICES_ID, ENTRIES_ID } from '~/library/csv/preview-pages'
+import type { ShownImport } from '~/library/csv/shown-import'
 import { CardPicture } from '~/ui/card-picture'
+import { ChoiceList } from './choice-list'
 import { LEFT_OUT_ID, Place, ProblemList } from './problem-list'
+import { ANSWER_FORM, TurnButtons } from './turn-buttons'
 
-/** The first entries of the file, each in a row of its own. */
+/** A page of the file's entries, each in a row of its own. */
 function EntryList({ file }: { file: ShownImport }) {
   const t = useTranslate()
-  const { entries, firstEntries } = file
-  if (entries === 0) return null
-  const more = entries - firstEntries.length
+  if (file.entries === 0) return null
   return (
-    <section className="panel" aria-labelledby="to-import">
-      <h2 id="to-import">{t('To import')}</h2>
+    <section className="panel" aria-labelledby={ENTRIES_ID}>
+      <h2 id={ENTRIES_ID}>{t('To import')}</h2>
       <ul className="lines">
-        {firstEntries.map((entry, place) => (
+        {file.shownEntries.map((entry, place) => (
           <li key={place} className="line line-entry">
             <CardPicture src={cardImageUrl(entry.cardId, 'low')} alt="" lazy />
             <span className="line-label">{entry.name}</span>
@@ -31,20 +33,14 @@ function EntryList({ file }: { file: ShownImport }) {
           </li>
         ))}
       </ul>
-      {more > 0 ? (
-        <p className="soft">
-          {t('{count, plural, one {And # more entry.} other {And # more entries.}}', {
-            count: more,
-          })}
-        </p>
-      ) : null}
+      <TurnButtons file={file} list="entries" labelledBy={ENTRIES_ID} />
     </section>
   )
 }
 
 export function PreviewSection({ file }: { file: ShownImport }) {
   const t = useTranslate()
-  const { formatName, rows, copies, entries, problems } = file
+  const { formatName, rows, copies, entries, choices, problems } = file
   return (
     <>
       <p className="soft">
@@ -63,6 +59,19 @@ export function PreviewSection({ file }: { file: ShownImport }) {
             {t('{count, plural, one {in # entry} other {in # entries}}', { count: entries })}
           </dd>
         </div>
+        {choices > 0 ? (
+          <div className="count">
+            <dt>{t('To decide')}</dt>
+            <dd className="figures">
+              {t('{count, plural, one {# line} other {# lines}}', { count: choices })}
+            </dd>
+            <dd className="count-more">
+              <a href={`#${CHOICES_ID}`}>
+                {t('{count, plural, one {See it} other {See them}}', { count: choices })}
+              </a>
+            </dd>
+          </div>
+        ) : null}
         <div className="count">
           <dt>{t('Left out')}</dt>
           <dd className="figures">
@@ -86,50 +95,64 @@ export function PreviewSection({ file }: { file: ShownImport }) {
   )
 }
 
-function clearText({ notes: count }: ShownImport, t: Translate): string {
+function clearText({ notes: count, choices }: ShownImport, t: Translate): string | null {
   return count > 0
     ? t('{count, plural, one {# line worth a look} other {# lines worth a look}}', { count })
-    : t('Every line is clear')
+    : choices > 0
+      ? null
+      : t('Every line is clear')
 }
 
 function Answer({ file }: { file: ShownImport }) {
   const t = useTranslate()
-  const isBusy = useNavigation().formMethod === 'POST'
-  const { id, isOwn, copies } = file
+  const { formMethod, formData } = useNavigation()
+  const isBusy = formMethod === 'POST'
+  const isImporting = formData?.get('intent') === 'import'
+  const { id, isOwn, copies, choices } = file
+  const canImport = copies > 0 || choices > 0
   return (
-    <Form method="post" className="answer">
+    <Form method="post" id={ANSWER_FORM} className="answer">
       <input type="hidden" name="id" value={id} />
+      <ChoiceList file={file} />
       {isOwn ? (
         <p>{t('Entries in this file are set to exactly what it says; all others stay.')}</p>
       ) : (
-        <ModeChoice />
+        <ModeChoice mode={file.mode} />
       )}
-      {copies === 0 ? null : (
+      {canImport ? (
         <button name="intent" value="import" className="button button-primary" disabled={isBusy}>
-          {isBusy
-            ? t('Importing…')
-            : t('{count, plural, one {Import # Card} other {Import # Cards}}', { count: copies })}
+          {isImporting ? t('Importing…') : importLabel(file, t)}
         </button>
-      )}
+      ) : null}
       <button name="intent" value="discard" className="button button-plain" disabled={isBusy}>
-        {copies === 0 ? t('Choose Another File') : t('Cancel')}
+        {canImport ? t('Cancel') : t('Choose Another File')}
       </button>
     </Form>
   )
 }
 
-function ModeChoice() {
+function importLabel({ copies: count, choices }: ShownImport, t: Translate): string {
+  if (choices === 0)
+    return t('{count, plural, one {Import # Card} other {Import # Cards}}', { count })
+  if (count === 0) return t('Import My Choices')
+  return t(
+    '{count, plural, one {Import # Card and My Choices} other {Import # Cards and My Choices}}',
+    { count },
+  )
+}
+
+function ModeChoice({ mode }: { mode: ImportMode }) {
   const t = useTranslate()
   return (
     <fieldset className="modes">
       <legend className="unseen">{t('Cards that you have already')}</legend>
       <label className="mode">
-        <input type="radio" name="mode" value="add" defaultChecked />
+        <input type="radio" name="mode" value="add" defaultChecked={mode === 'add'} />
         <span className="mode-name">{t('Add to my library')}</span>
         <span className="mode-more">{t('The copies are added to those you have.')}</span>
       </label>
       <label className="mode">
-        <input type="radio" name="mode" value="set" />
+        <input type="radio" name="mode" value="set" defaultChecked={mode === 'set'} />
         <span className="mode-name">{t('Match the file')}</span>
         <span className="mode-more">
           {t(

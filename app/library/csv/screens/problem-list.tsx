@@ -1,7 +1,7 @@
 import { formatNumber } from '~/language/formats'
 import { useTranslate } from '~/language/use-translate'
 import { Icon } from '~/ui/icon'
-import type { ShownImport, ShownProblem } from '~/library/csv/csv-page.server'
+import type { ShownImport, ShownProblem } from '~/library/csv/shown-import'
 
 export const LEFT_OUT_ID = 'left-out'
 

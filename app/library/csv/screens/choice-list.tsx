@@ -1,0 +1,65 @@
+import { cardImageUrl } from '~/catalogue/card-view'
+import { formatNumber } from '~/language/formats'
+import { useTranslate } from '~/language/use-translate'
+import { CHOICES_ID } from '~/library/csv/preview-pages'
+import type { ShownChoice, ShownImport } from '~/library/csv/shown-import'
+import { CardPicture } from '~/ui/card-picture'
+import { Place } from './problem-list'
+import { TurnButtons } from './turn-buttons'
+
+/** The lines that may be one of several cards: their owner says which, or leaves them out. */
+export function ChoiceList({ file }: { file: ShownImport }) {
+  const t = useTranslate()
+  if (file.choices === 0) return null
+  return (
+    <section className="panel" aria-labelledby={CHOICES_ID}>
+      <h2 id={CHOICES_ID}>{t('To decide')}</h2>
+      <p className="soft">
+        {t('Choose the card that a line means. What you choose is imported with the rest.')}
+      </p>
+      <div className="lines">
+        {file.shownChoices.map((choice) => (
+          <Choice key={choice.line} choice={choice} />
+        ))}
+      </div>
+      <TurnButtons file={file} list="choices" labelledBy={CHOICES_ID} />
+    </section>
+  )
+}
+
+function Choice({ choice }: { choice: ShownChoice }) {
+  const t = useTranslate()
+  const { line, label, copies, condition, reason, field, options, chosen, ...place } = choice
+  const name = label || t('No name')
+  return (
+    <fieldset className="choice">
+      <legend className="unseen">{`${t('Line {line}', { line: String(line) })}: ${name}`}</legend>
+      <p className="line choice-line">
+        <span className="line-number figures">{t('Line {line}', { line: String(line) })}</span>
+        <span className="line-label">{name}</span>
+        <span className="line-place figures">
+          <Place {...place} />
+        </span>
+        <span className="line-version">
+          {condition} · <span className="figures">× {formatNumber(copies, t.locale)}</span>
+        </span>
+        <span className="soft line-reason">{reason}</span>
+      </p>
+      {options.map(({ value, cardId, name, set, number, finish }) => (
+        <label key={value} className="mode option">
+          <input type="radio" name={field} value={value} defaultChecked={value === chosen} />
+          <CardPicture src={cardImageUrl(cardId, 'low')} alt="" lazy />
+          <span className="line-label">{name}</span>
+          <span className="line-place figures">
+            {set === '' ? t('Not in the catalogue') : <Place set={set} number={number} />}
+          </span>
+          <span className="line-version">{finish}</span>
+        </label>
+      ))}
+      <label className="mode option option-out">
+        <input type="radio" name={field} value="" defaultChecked={chosen === ''} />
+        <span className="line-label">{t('Leave out')}</span>
+      </label>
+    </fieldset>
+  )
+}

@@ -1,0 +1,138 @@
+import type { CatalogueCard } from '~/catalogue/card'
+import type { Translate } from '~/language/translate'
+import { CONDITION_LABELS } from '~/library/list/query'
+import { FINISH_LABELS } from '~/prices/format-price'
+import { choiceField, optionKey } from './choices'
+import type { Chosen } from './choices'
+import { FORMATS } from './formats/detect-format'
+import type { ImportMode, LineNote, LineOption, LineProblem, PlannedEntry } from './import-plan'
+import type { ImportSummary } from './pending-import'
+import type { PagePlace } from './preview-pages'
+import { doubtText, problemText } from './problem-text'
+import type { NamedLine } from './transfer-row'
+
+/** An entry as a list shows it; a card that the catalogue does not know is named by its id. */
+export type ShownEntry = {
+  cardId: string
+  name: string
+  /** Both empty where the catalogue does not know the card. */
+  set: string
+  number: string
+  finish: string
+  condition: string
+  copies: number
+}
+
+export type ShownProblem = NamedLine & { line: number; reason: string }
+
+/** A line that its owner can settle. */
+export type ShownChoice = ShownProblem & {
+  /** Of the form. */
+  field: string
+  copies: number
+  condition: string
+  /** `value` is what the form says for it. */
+  options: (Omit<ShownEntry, 'copies' | 'condition'> & { value: string })[]
+  /** One of the values; empty where the line is left out. */
+  chosen: string
+}
+
+/** What the page shows of an uploaded file. */
+export type ShownImport = {
+  id: string
+  formatName: string
+  /** Written by this app: its entries are set, never added. */
+  isOwn: boolean
+  rows: number
+  entries: number
+  copies: number
+  problems: number
+  /** Each text in English. */
+  reasons: { text: string; lines: number }[]
+  shownEntries: ShownEntry[]
+  entriesPlace: PagePlace
+  /** How many lines their owner can settle. */
+  choices: number
+  shownChoices: ShownChoice[]
+  choicesPlace: PagePlace
+  mode: ImportMode
+  firstProblems: ShownProblem[]
+  /** How many lines are imported but may not be what their owner meant. */
+  notes: number
+  noteReasons: { text: string; lines: number }[]
+  firstNotes: ShownProblem[]
+}
+
+/** The rows of the pages that are shown. */
+export type ShownRows = {
+  entries: PlannedEntry[]
+  entriesPlace: PagePlace
+  choices: LineProblem[]
+  choicesPlace: PagePlace
+}
+
+type Words = { byId: ReadonlyMap<string, CatalogueCard>; t: Translate }
+
+/** What the page shows of a file, in the words of `t`. */
+export function shownImport(
+  id: string,
+  { format, firstProblems, firstNotes, chosen, ...summary }: ImportSummary,
+  { entries, entriesPlace, choices, choicesPlace }: ShownRows,
+  words: Words,
+): ShownImport {
+  const { rows, copies, problems, reasons, notes, noteReasons, mode } = summary
+  return {
+    id,
+    formatName: FORMATS.find((each) => each.id === format)?.name ?? format,
+    isOwn: format === 'own',
+    ...{ rows, copies, problems, reasons, notes, noteReasons, mode },
+    entries: summary.entries,
+    shownEntries: entries.map((entry) => shownEntry(entry, words)),
+    entriesPlace,
+    choices: summary.choices,
+    shownChoices: choices.flatMap((problem) => shownChoice(problem, chosen, words)),
+    choicesPlace,
+    firstProblems: firstProblems.map((line) => shownLine(line, words.t)),
+    firstNotes: firstNotes.map((line) => shownLine(line, words.t)),
+  }
+}
+
+function shownLine(told: LineProblem | LineNote, t: Translate): ShownProblem {
+  const { line, label, set, number } = told
+  return { line, label, set, number, reason: problemText(told, t) }
+}
+
+function shownChoice(problem: LineProblem, chosen: Chosen, words: Words): ShownChoice[] {
+  const { line, choice } = problem
+  if (!choice) return []
+  const { options, quantity: copies, condition } = choice
+  const shown = {
+    ...shownLine(problem, words.t),
+    reason: doubtText(problem, words.t),
+    field: choiceField(line),
+    copies,
+    condition: words.t(CONDITION_LABELS[condition]),
+    options: options.map((option) => ({
+      ...shownCard(option, words),
+      value: optionKey(option),
+    })),
+    chosen: chosen[String(line)] ?? '',
+  }
+  return [shown]
+}
+
+function shownEntry({ condition, quantity, ...entry }: PlannedEntry, words: Words): ShownEntry {
+  const card = shownCard(entry, words)
+  return { ...card, condition: words.t(CONDITION_LABELS[condition]), copies: quantity }
+}
+
+function shownCard({ cardId, finish }: LineOption, { byId, t }: Words) {
+  const card = byId.get(cardId)
+  return {
+    cardId,
+    name: card?.name ?? cardId,
+    set: card?.set.name ?? '',
+    number: card?.number ?? '',
+    finish: t(FINISH_LABELS[finish]),
+  }
+}
