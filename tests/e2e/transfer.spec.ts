@@ -1,45 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright/test'
 import { expect, test } from './sign-in-test'
 import { collectrCsv, csv, dragonShieldCsv, tcgplayerCsv } from './transfer-files'
-
-type File = ReturnType<typeof csv>
-
-const alert = (page: Page) => page.getByRole('alert')
-
-async function choose(page: Page, file: File) {
-  await page.goto('/library/transfer')
-  await page.getByLabel('CSV file').setInputFiles(file)
-  await page.getByRole('button', { name: 'Read File' }).click()
-}
-
-async function preview(page: Page, file: File) {
-  await choose(page, file)
-  await expect(page.getByRole('heading', { name: 'Check before importing' })).toBeVisible()
-}
-
-async function importIt(page: Page) {
-  await page.getByRole('button', { name: /^Import \d/ }).click()
-  await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible()
-}
-
-async function startOver(page: Page) {
-  await page.getByRole('button', { name: 'Import Another File' }).click()
-  await expect(page.getByRole('heading', { name: 'Import & Export' })).toBeVisible()
-}
-
-async function download(page: Page, link: string): Promise<{ name: string; text: string }> {
-  const arriving = page.waitForEvent('download')
-  await page.getByRole('link', { name: link }).click()
-  const file = await arriving
-  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
-}
-
-/** Entries of the exported library, without the columns that are for people. */
-function entriesOf(text: string): string[] {
-  const rows = text.replace('\uFEFF', '').trim().split('\r\n').slice(1)
-  return rows.map((row) => row.split(',').slice(0, 4).join(',')).sort()
-}
+import type { File } from './transfer-files'
+import { alert, choose, download, entriesOf, importIt, preview, startOver } from './transfer-steps'
 
 test('is for those who are signed in', async ({ page }) => {
   await page.goto('/library/transfer')

@@ -1,4 +1,4 @@
-import { collectrCsv } from '../e2e/transfer-files'
+import { collectrCsv, doubtfulCsv } from '../e2e/transfer-files'
 import { expect, test } from './screens-test'
 import { show, showPath } from './show'
 
@@ -38,4 +38,13 @@ test('import', async ({ page, startSession }) => {
   await page.getByRole('button', { name: /^Import \d/ }).click()
   await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible()
   await show(page, 'import, done')
+})
+
+test('import of lines to decide', async ({ page, startSession }) => {
+  await startSession()
+  await page.goto('/library/transfer')
+  await page.getByLabel('CSV file').setInputFiles(doubtfulCsv)
+  await page.getByRole('button', { name: 'Read File' }).click()
+  await expect(page.getByRole('heading', { name: 'To decide' })).toBeVisible()
+  await show(page, 'import, to decide')
 })

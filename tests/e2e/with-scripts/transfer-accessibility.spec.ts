@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { expect, test } from '../sign-in-test'
-import { collectrCsv, csv } from '../transfer-files'
+import { collectrCsv, csv, longCsv } from '../transfer-files'
 
 async function send(page: Page, file = collectrCsv) {
   await page.goto('/library/transfer')
@@ -26,6 +26,10 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
   preview: async (page) => {
     await send(page)
     await expect(page.getByText('3 lines')).toBeVisible()
+  },
+  'lines to decide': async (page) => {
+    await send(page, longCsv('choices', 25))
+    await expect(page.getByText('Page 1 of 2')).toBeVisible()
   },
   imported: importIt,
   account: async (page) => {
