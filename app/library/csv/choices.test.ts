@@ -15,7 +15,7 @@ const options = [
   { cardId: 'base4-4', finish: 'first-edition' },
 ] as const
 const open = (number: number, quantity = 2) =>
-  line(number, { choice: { ...copies, quantity, options: [...options] } })
+  line(number, { choice: { ...copies, quantity, options: [...options], unreadDate: null } })
 
 describe('readChoices', () => {
   it('reads the fields of lines and no others', () => {
@@ -66,23 +66,41 @@ describe('choose', () => {
 describe('settle', () => {
   it('imports the chosen cards with the rest, and leaves the other lines out', () => {
     const problems = [open(3), line(4, { reason: 'wish' }), open(5)]
-    const settled = settle({ entries: [blastoise], problems }, { 5: 'first-edition base4-4' })
+    const settled = settle(
+      { entries: [blastoise], problems, notes: [] },
+      { 5: 'first-edition base4-4' },
+    )
     expect(settled).toEqual({
       entries: [blastoise, { ...copies, cardId: 'base4-4', finish: 'first-edition' }],
       problems: [line(3), line(4, { reason: 'wish' })],
+      notes: [],
     })
   })
 
   it('adds up copies of the same entry, and changes nothing that it was given', () => {
-    const given = { entries: [{ ...holo }], problems: [open(3), open(4)] }
+    const given = { entries: [{ ...holo }], problems: [open(3), open(4)], notes: [] }
     const chosen = { 3: 'holo base1-4', 4: 'holo base1-4' }
     for (let time = 0; time < 2; time++)
-      expect(settle(given, chosen)).toEqual({ entries: [{ ...holo, quantity: 6 }], problems: [] })
+      expect(settle(given, chosen)).toEqual({
+        ...{ entries: [{ ...holo, quantity: 6 }], problems: [], notes: [] },
+      })
   })
 
   it('leaves a chosen line out that makes more copies than an entry can have', () => {
-    const settled = settle({ entries: [holo], problems: [open(3, 9998)] }, { 3: 'holo base1-4' })
+    const given = { entries: [holo], problems: [open(3, 9998)], notes: [] }
+    const settled = settle(given, { 3: 'holo base1-4' })
     expect(settled.entries).toEqual([holo])
     expect(settled.problems).toEqual([line(3, { reason: 'too-many-copies' })])
+  })
+
+  it('tells of the date of a chosen line that cannot be read, and of no other', () => {
+    const choice = { ...copies, options: [...options], unreadDate: '06/08/2025' }
+    const problems = [line(3, { choice }), line(5, { choice })]
+    const earlier = { ...line(4), reason: 'date-unread', value: '01/02/2025' } as const
+    const { notes } = settle({ entries: [], problems, notes: [earlier] }, { 3: 'holo base1-4' })
+    expect(notes.map((note) => [note.line, note.reason, note.value])).toEqual([
+      [3, 'date-unread', '06/08/2025'],
+      [4, 'date-unread', '01/02/2025'],
+    ])
   })
 })

@@ -1,5 +1,5 @@
 import { entryKey, joinEntry } from './import-plan'
-import type { LineChoice, LineOption, LineProblem, PlannedEntry } from './import-plan'
+import type { LineChoice, LineNote, LineOption, LineProblem, PlannedEntry } from './import-plan'
 
 /** By line, the key of the option that its owner chose. */
 export type Chosen = Readonly<Record<string, string>>
@@ -49,22 +49,31 @@ export function choose(
   return { status: 'chosen', chosen: Object.fromEntries(chosen) }
 }
 
-function chosenEntry({ options, ...copies }: LineChoice, key?: string): PlannedEntry | null {
+function chosenEntry(choice: LineChoice, key?: string): PlannedEntry | null {
+  const { quantity, condition, addedAt, options } = choice
   const option = options.find((each) => optionKey(each) === key)
-  return option ? { ...option, ...copies } : null
+  return option ? { ...option, quantity, condition, addedAt } : null
 }
 
-type Lines = { entries: readonly PlannedEntry[]; problems: readonly LineProblem[] }
+type Lines = {
+  entries: readonly PlannedEntry[]
+  problems: readonly LineProblem[]
+  notes: readonly LineNote[]
+}
 
 /** What is imported with the chosen lines, and the lines that stay out: nothing is open any more. */
-export function settle({ entries, problems }: Lines, chosen: Chosen) {
+export function settle({ entries, problems, notes }: Lines, chosen: Chosen) {
   const settled = new Map(entries.map((entry) => [entryKey(entry), { ...entry }]))
   const left: LineProblem[] = []
+  const noted = [...notes]
   for (const { choice, ...problem } of problems) {
     const entry = choice && chosenEntry(choice, chosen[String(problem.line)])
     const { line, label, set, number } = problem
     const refused = entry ? joinEntry(settled, entry, false) : problem
     if (refused) left.push({ line, label, set, number, ...refused })
+    else if (choice && choice.unreadDate !== null)
+      noted.push({ line, label, set, number, reason: 'date-unread', value: choice.unreadDate })
   }
-  return { entries: [...settled.values()], problems: left }
+  noted.sort((a, b) => a.line - b.line)
+  return { entries: [...settled.values()], problems: left, notes: noted }
 }

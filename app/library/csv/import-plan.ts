@@ -23,7 +23,11 @@ type Line = { line: number } & NamedLine
 export type LineOption = Pick<PlannedEntry, 'cardId' | 'finish'>
 
 /** The copies of a line whose owner can say which of some cards they are. */
-export type LineChoice = Omit<PlannedEntry, 'cardId' | 'finish'> & { options: LineOption[] }
+export type LineChoice = Omit<PlannedEntry, 'cardId' | 'finish'> & {
+  options: LineOption[]
+  /** The file's date where it cannot be read. */
+  unreadDate: string | null
+}
 
 /** A line that is not imported, and why; with a `choice` its owner can settle it. */
 export type LineProblem = RowProblem & Line & { choice?: LineChoice }

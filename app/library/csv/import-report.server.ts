@@ -22,8 +22,7 @@ export async function importReport(
   if (!json) return null
   const content = parseContent(json)
   const { chosen, outcome } = parseSummary(pending.summary)
-  const { notes } = content
-  const { problems } = outcome ? settle(content, chosen) : content
+  const { problems, notes } = outcome ? settle(content, chosen) : content
   const odd = [...problems, ...notes].sort((a, b) => a.line - b.line)
   const lines = odd.map((problem) => [
     String(problem.line),

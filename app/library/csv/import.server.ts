@@ -184,7 +184,7 @@ export async function confirmImport(
     capped,
   }
   const { format, rows, chosen, mode } = summary
-  const done = summaryOf({ format, rows, ...settled, notes: content.notes })
+  const done = summaryOf({ format, rows, ...settled })
   const shown: ImportSummary = { ...done, chosen, mode, outcome }
   await pendingImports.finish(userId, answer.id, JSON.stringify(shown))
   return { status: 'imported' }

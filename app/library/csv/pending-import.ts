@@ -27,6 +27,7 @@ const line = z.object({
 
 const choice = entry.omit({ cardId: true, finish: true }).extend({
   options: z.array(entry.pick({ cardId: true, finish: true })),
+  unreadDate: z.string().nullable(),
 })
 
 const problem = line.extend({ reason: z.enum(PROBLEM_REASONS), choice: choice.optional() })

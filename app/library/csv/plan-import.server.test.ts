@@ -108,7 +108,12 @@ describe('planImport', () => {
     ]
     const { entries, problems } = await planned([COLLECTR, ...rows].join('\n'))
     expect(entries).toEqual([])
-    const copies = { condition: 'lightly-played', quantity: 3, addedAt: charizard.addedAt }
+    const copies = {
+      condition: 'lightly-played',
+      quantity: 3,
+      addedAt: charizard.addedAt,
+      unreadDate: null,
+    }
     const [clefairy, holo] = ['base1-5', 'base1-4'].map((cardId) => ({ cardId, finish: 'holo' }))
     const first = { cardId: 'base1-4', finish: 'first-edition' }
     expect(problems.map(({ reason, choice }) => [reason, choice])).toEqual([

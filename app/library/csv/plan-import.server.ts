@@ -178,7 +178,9 @@ function withChoice(problem: RowProblem, cards: CatalogueCard[], row: ForeignRow
     return finishes.map((finish) => ({ cardId: card.id, finish }))
   })
   if (options.length === 0) return problem
-  return { ...problem, choice: { ...copiesIn(row), options: options.slice(0, MAX_OPTIONS) } }
+  const unreadDate = row.unreadDate === null ? null : shown(row.unreadDate)
+  const choice = { ...copiesIn(row), unreadDate, options: options.slice(0, MAX_OPTIONS) }
+  return { ...problem, choice }
 }
 
 function brief<Told extends RowProblem | RowNote>(told: Told): Told {
