@@ -17,6 +17,7 @@ import type { Currency, Finish } from '~/prices/price'
 import { CardPicture } from '~/ui/card-picture'
 import { useHeadingFocus } from '~/ui/hooks'
 import { Icon } from '~/ui/icon'
+import { Preferences } from '~/ui/preferences'
 import { TopBar } from '~/ui/top-bar'
 import type { CardPage } from './card-page.server'
 import { OtherPrintings, SetNeighbours } from './related-cards'
@@ -125,19 +126,20 @@ export function CardScreen(props: CardScreenProps) {
   return (
     <main className={`screen card-page energy-${page.energy}`}>
       <TopBar back={{ to: '/', label: t('Back to Home') }}>
-        <ShareLink address={address} title={`${card.name}, ${card.set_name}`} />
+        <Preferences />
       </TopBar>
       <div className="details-card">
         <CardPicture src={card.imageUrl} alt={`${card.name}, ${card.set_name}`} />
       </div>
       <div className="card-body">
-        <header>
+        <header className="card-head">
           <h1 className="details-name" tabIndex={-1}>
             {card.name}
           </h1>
           <p className="details-set figures">
             {card.set_name} · #{page.printedNumber}
           </p>
+          <ShareLink address={address} title={`${card.name}, ${card.set_name}`} />
         </header>
         <div id="prices">
           <FinishPrices

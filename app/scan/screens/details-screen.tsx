@@ -21,6 +21,7 @@ import { MoreCards } from '~/scan/several/more-cards'
 import { CardPicture } from '~/ui/card-picture'
 import type { Energy } from '~/ui/energy'
 import { Icon } from '~/ui/icon'
+import { Preferences } from '~/ui/preferences'
 import { HomeButton } from './home-button'
 import type { PricedSummary, Refusal } from './home-page.server'
 import { NotYourCard } from './not-your-card'
@@ -74,12 +75,15 @@ export function DetailsScreen(props: DetailsScreenProps) {
   return (
     <main className={`screen details energy-${energy}`}>
       <SessionUnderWay />
-      <h1 className="identified" tabIndex={-1}>
-        <span className="identified-mark">
-          <Icon name="check" size={18} />
-        </span>
-        {t('Card Identified!')}
-      </h1>
+      <div className="identified-head">
+        <h1 className="identified" tabIndex={-1}>
+          <span className="identified-mark">
+            <Icon name="check" size={18} />
+          </span>
+          {t('Card Identified!')}
+        </h1>
+        <Preferences />
+      </div>
       <Pictures card={card} scan={scan} />
       <div className="details-text">
         <CardNames card={card} others={others} recognised={recognised} language={language}>
