@@ -48,3 +48,17 @@ test('import of lines to decide', async ({ page, startSession }) => {
   await expect(page.getByRole('heading', { name: 'To decide' })).toBeVisible()
   await show(page, 'import, to decide')
 })
+
+test('deleted account', async ({ page, startSession }) => {
+  await startSession()
+  await page.goto('/account/delete')
+  await page.getByLabel('Type DELETE to confirm').fill('no')
+  const confirm = { name: 'Delete My Account and Everything Kept About Me' }
+  await page.getByRole('button', confirm).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await show(page, 'delete account, not confirmed')
+  await page.getByLabel('Type DELETE to confirm').fill('DELETE')
+  await page.getByRole('button', confirm).click()
+  await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible()
+  await show(page, 'account deleted')
+})

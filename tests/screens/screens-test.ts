@@ -1,5 +1,6 @@
-import type { TestInfo } from 'playwright/test'
+import type { Page, TestInfo } from 'playwright/test'
 import { test as base } from '../e2e/library-test'
+import { THE_DAY } from './the-day'
 
 /** Somebody whose address is the same in every run: it stands on some screens. */
 export const sameEmail = {
@@ -8,7 +9,15 @@ export const sameEmail = {
   },
 }
 
+/** A browser in which it is the same day in every run. */
+export const sameDay = {
+  page: async ({ page }: { page: Page }, use: (page: Page) => Promise<void>) => {
+    await page.clock.install({ time: THE_DAY })
+    await use(page)
+  },
+}
+
 /** As the browser tests. */
-export const test = base.extend(sameEmail)
+export const test = base.extend(sameEmail).extend(sameDay)
 
 export { expect } from '../e2e/library-test'

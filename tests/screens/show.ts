@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect } from 'playwright/test'
+import { writeTheDay } from './the-day'
 
 /** A small phone, a usual one, a tablet, a laptop. */
 const SIZES = [
@@ -22,6 +23,7 @@ export async function show(page: Page, name: string): Promise<void> {
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await untilDrawn(page)
+      await writeTheDay(page)
       const file = `${size.width}x${size.height}-${colorScheme}.png`
       await expect.soft(page, name).toHaveScreenshot([name, file], { timeout: 15_000 })
     }
