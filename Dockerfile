@@ -14,7 +14,8 @@ COPY scripts/prune-packages.mjs scripts/
 RUN node scripts/prune-packages.mjs
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# Fewer heaps of the C library than threads: 50 MB less, see docs/decisions/028-memory.md.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/package.json ./
