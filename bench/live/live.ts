@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SingleBar } from 'cli-progress'
@@ -10,37 +10,51 @@ import { fingerprintOfImage } from '~/scan/recognise/describe-image.server'
 import { openDatabase } from '~/storage/database.server'
 import { cardSvg } from '../../tests/drawn-cards/draw-card'
 import { drawReference } from '../../tests/drawn-cards/draw-references'
-import { writeFilm } from '../../tests/drawn-cards/film'
+import { makeFilm } from '../../tests/drawn-cards/film'
 import { createRandom } from '../../tests/drawn-cards/random'
 import { fillCatalogue } from '../bench-catalogue'
 import type { CatalogueFiles } from '../bench-catalogue'
 import { dataOf } from '../bench-data'
 import { startBenchServer } from '../bench-server'
+import { readPhotoLabels } from '../scan/photo-labels'
 import { thisMachine } from '../this-machine'
 import { wholeNumber } from '../whole-number'
 import { EMPTY_MS, watchFilm } from './film-visit'
+import { holdPhoto } from './hold-photo'
 import { tellLive } from './judge-live'
 import type { LiveVisit } from './judge-live'
 
-type Options = { cards: number; seed: string }
+type Options = { cards: number; seed: string; real?: true }
 
-/** Each as many frames of a thirtieth of a second. */
-const CARD_FRAMES = 90
+/** What lies before the camera. */
+type Subject = {
+  /** The card's id. */
+  wanted: string
+  /** @param url the server that is measured; it may say where a photo's card lies. */
+  film(url: string): Promise<Buffer>
+}
+
+/** Frames of a thirtieth of a second that a film shows the empty table for, and then the card. */
+const [EMPTY_FRAMES, CARD_FRAMES] = [(EMPTY_MS / 1000) * 30, 90]
 
 /** `bench live`: cards that come into the view of a camera, until the page names them. */
 export function liveCommand(): Command {
   return new Command('live')
-    .description('drawn cards before a fake camera in Chromium, among all fingerprints')
-    .option('--cards <n>', 'how many cards of the catalogue to draw and film', wholeNumber, 24)
-    .option('--seed <text>', 'which cards those are', '1')
+    .description('cards before a fake camera in Chromium, among all fingerprints')
+    .option('--cards <n>', 'how many cards to film', wholeNumber, 24)
+    .option('--seed <text>', 'which cards of the catalogue are drawn', '1')
+    .option('--real', 'film labelled photos, each held so that its card fills the guide')
     .action(benchLive)
 }
 
-async function benchLive({ cards, seed }: Options, mode: Command): Promise<void> {
+async function benchLive(options: Options, mode: Command): Promise<void> {
   const files = dataOf(mode, ['catalogue', 'sets', 'fingerprints'])
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-live-'))
   try {
-    const drawn = await fill(dataDir, files, { cards, seed })
+    const drawn = await fill(dataDir, files, options)
+    const subjects = options.real
+      ? await photosOf(dataOf(mode, ['photos']).photos, options.cards)
+      : drawn.map(drawnSubject)
     const server = await startBenchServer({
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
@@ -48,7 +62,7 @@ async function benchLive({ cards, seed }: Options, mode: Command): Promise<void>
       SCAN_LIMIT_PER_MINUTE: '0',
     })
     try {
-      const visits = await film(drawn, server.url, dataDir)
+      const visits = await film(subjects, server.url, dataDir)
       console.log(`\n${tellLive(visits)}\n\n${thisMachine()}`)
     } finally {
       await server.stop()
@@ -58,12 +72,13 @@ async function benchLive({ cards, seed }: Options, mode: Command): Promise<void>
   }
 }
 
-/** The whole catalogue; some cards have the fingerprints of our drawings of them. */
-async function fill(dataDir: string, files: CatalogueFiles, { cards, seed }: Options) {
+/** The whole catalogue; the cards that are drawn have the fingerprints of our drawings of them. */
+async function fill(dataDir: string, files: CatalogueFiles, { cards, seed, real }: Options) {
   const database = await openDatabase({ dataDir })
   try {
     const store = createKyselyCatalogueStore(database)
     await fillCatalogue(store, files)
+    if (real) return []
     const known = await store.allFingerprints()
     const random = createRandom(`live ${seed}`)
     const drawn = (await store.allCards())
@@ -82,16 +97,41 @@ async function fill(dataDir: string, files: CatalogueFiles, { cards, seed }: Opt
   }
 }
 
-async function film(cards: readonly CatalogueCard[], url: string, folder: string) {
+function drawnSubject(card: CatalogueCard): Subject {
+  return {
+    wanted: card.id,
+    film: () =>
+      makeFilm(card.id, [
+        { svg: null, frames: EMPTY_FRAMES },
+        { svg: cardSvg(card), frames: CARD_FRAMES },
+      ]),
+  }
+}
+
+async function photosOf(folder: string, count: number): Promise<Subject[]> {
+  const labels = (await readPhotoLabels(folder)).filter(({ id }) => id !== '').slice(0, count)
+  return labels.map(({ file, id }) => ({
+    wanted: id,
+    film: async (url) => {
+      const table = await makeFilm(file, [{ svg: null }])
+      const held = await holdPhoto(await readFile(join(folder, file)), table, url)
+      return Buffer.concat([...repeat(table, EMPTY_FRAMES), ...repeat(held, CARD_FRAMES)])
+    },
+  }))
+}
+
+function repeat(frame: Buffer, times: number): Buffer[] {
+  return Array.from({ length: times }, () => frame)
+}
+
+async function film(subjects: readonly Subject[], url: string, folder: string) {
   const bar = new SingleBar({ format: 'Filming {bar} {value}/{total}', noTTYOutput: false })
-  bar.start(cards.length, 0)
+  bar.start(subjects.length, 0)
   const visits: LiveVisit[] = []
-  for (const card of cards) {
-    const file = await writeFilm(join(folder, 'film.mjpeg'), [
-      { svg: null, frames: Math.round((EMPTY_MS * 30) / 1000) },
-      { svg: cardSvg(card), frames: CARD_FRAMES },
-    ])
-    visits.push({ wanted: card.id, ...(await watchFilm(file, url)) })
+  const file = join(folder, 'film.mjpeg')
+  for (const { wanted, film: makeIt } of subjects) {
+    await writeFile(file, await makeIt(url))
+    visits.push({ wanted, ...(await watchFilm(file, url)) })
     bar.update(visits.length)
   }
   bar.stop()

@@ -3,7 +3,7 @@ import { photograph } from './photograph'
 import { shotOf, type Shot } from './shots'
 
 /** A phone held upright, the card where the live view's guide is. */
-const HELD: Partial<Shot> = {
+export const HELD = {
   width: 720,
   height: 1280,
   cardWidth: 0.62,
@@ -14,7 +14,7 @@ const HELD: Partial<Shot> = {
   falloff: 0.05,
   blur: 0.4,
   brightness: 1,
-}
+} satisfies Partial<Shot>
 
 /** What is filmed for a while. */
 export type Scene = {

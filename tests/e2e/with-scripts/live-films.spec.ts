@@ -10,7 +10,7 @@ import { cardBackSvg } from '../../drawn-cards/not-our-cards'
 import { photograph } from '../../drawn-cards/photograph'
 import { shotOf } from '../../drawn-cards/shots'
 import { answerScans } from './api'
-import { film, steadyFilm, type Frames } from './film'
+import { besideFilm, film, steadyFilm, type Frames } from './film'
 import { install } from './install'
 import { expect, goLive, shutter, test } from './live-test'
 
@@ -129,6 +129,23 @@ for (const [name, frames] of Object.entries(films))
     await goLive(page)
     await expectNamed(page, 'base1-14')
   })
+
+test('of two cards the one in the guide is named', async ({ visit, drawnWorld }) => {
+  const path = await besideFilm([cardWith('base1-14'), cardWith('base1-4')], 0.5)
+  const page = await visit({ film: path, url: drawnWorld })
+  await answerScans(page, (route) => route.abort())
+  await goLive(page)
+  await expectNamed(page, 'base1-14')
+})
+
+test('two cards beside the guide get no name', async ({ visit, drawnWorld }) => {
+  const path = await besideFilm([cardWith('base1-14'), cardWith('base1-4')], 0.17)
+  const page = await visit({ film: path, url: drawnWorld })
+  await countScans(page)
+  await goLive(page)
+  await expectLooks(page, 30)
+  await expect(shutter(page)).toBeVisible()
+})
 
 const nameless: Record<string, string | null> = {
   'the back of a card': cardBackSvg(),
