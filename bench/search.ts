@@ -1,13 +1,22 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Command } from 'commander'
 import type { CatalogueCard } from '~/catalogue/card'
 import { createCardSearch, type CardSearch } from '~/catalogue/search/search-cards'
-import { catalogueOf } from './bench-catalogue'
+import { createKyselyCatalogueStore } from '~/catalogue/store/kysely-catalogue-store.server'
+import { openDatabase } from '~/storage/database.server'
+import { catalogueOf, fillCatalogue } from './bench-catalogue'
+import type { CatalogueFiles } from './bench-catalogue'
+import { dataOf, hasCatalogue } from './bench-data'
+import { startBenchServer } from './bench-server'
 import { thisMachine } from './this-machine'
 
 const ROUNDS = 20
 const BUILDS = 5
-/** Every so many of the catalogue's names is searched for, once. */
+/** Every so many of the catalogue's names is searched for, once; on the page every so many of those. */
 const NAMES_APART = 10
+const PAGES_APART = 4
 
 /** As people type: names, numbers, sets, codes, together, with typos, and what fits nothing. */
 const QUERIES = [
@@ -42,7 +51,45 @@ async function benchSearch(mode: Command): Promise<void> {
   const busy = ((user + system) / 1000 / times.length).toFixed(2)
   console.log(`${busy} ms of processor time a query on average, whatever else runs`)
   console.log(`index built in ${build.toFixed(0)} ms (median of ${BUILDS})`)
+  if (hasCatalogue(mode)) {
+    const typed = [...QUERIES, ...some.filter((_name, place) => place % PAGES_APART === 0)]
+    const pages = await timePages(dataOf(mode, ['catalogue', 'sets']), typed)
+    console.log(`results of ${typed.length} queries over HTTP: while typing ${spread(pages.data)}`)
+    console.log(`as a page ${spread(pages.documents)}`)
+  }
   console.log(thisMachine())
+}
+
+/** What a server takes for the results of each query: for the page that is open, and for a whole page. */
+async function timePages(files: CatalogueFiles, queries: readonly string[]) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-search-'))
+  try {
+    const database = await openDatabase({ dataDir })
+    await fillCatalogue(createKyselyCatalogueStore(database), files)
+    await database.destroy()
+    const settings = { LOG_LEVEL: 'error', SCAN_WORKERS: '1', SCAN_WARM_UP: 'off' }
+    const server = await startBenchServer({ ...settings, DATA_DIR: dataDir })
+    try {
+      const ask = async (path: string, query: string) => {
+        const start = performance.now()
+        const address = `${server.url}${path}?q=${encodeURIComponent(query)}`
+        const response = await fetch(address)
+        await response.arrayBuffer()
+        if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+        return performance.now() - start
+      }
+      // The first ones load what the page is made of.
+      for (const query of QUERIES) await ask('/search', `${query} ${query}`)
+      const [data, documents]: [number[], number[]] = [[], []]
+      for (const query of queries) data.push(await ask('/search.data', query))
+      for (const query of queries) documents.push(await ask('/search', query))
+      return { data, documents }
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await rm(dataDir, { recursive: true })
+  }
 }
 
 function timeQueries(search: CardSearch): number[] {
