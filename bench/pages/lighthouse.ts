@@ -41,19 +41,19 @@ const reportSchema = z.object({
   ),
 })
 
+type Slowed = { url: string; cookies: string; throttling: Throttling }
+
+/** How Lighthouse slows a visit: reckoned from a fast one, or really slow. */
+export type Throttling = 'simulate' | 'devtools'
+
 /**
- * Visits a page so many times as Lighthouse does: a phone, a slow 4G, both simulated.
+ * Visits a page so many times as Lighthouse does: on a phone with a slow 4G.
  *
  * @param page.cookies of a browser that is signed in; the page's scripts see them, too.
  */
-export async function visitPage(page: {
-  name: string
-  url: string
-  cookies: string
-  runs: number
-}): Promise<PageVisit> {
+export async function visitPage(page: Slowed & { name: string; runs: number }): Promise<PageVisit> {
   const visits: Visit[] = []
-  for (let run = 0; run < page.runs; run++) visits.push(await visit(page.url, page.cookies))
+  for (let run = 0; run < page.runs; run++) visits.push(await visit(page))
   const median = (figure: Figure) =>
     percentile(
       visits.map((one) => one[figure]),
@@ -65,7 +65,7 @@ export async function visitPage(page: {
   return { name: page.name, ...scores, ...times, ...weight }
 }
 
-async function visit(url: string, cookies: string): Promise<Visit> {
+async function visit({ url, cookies, throttling }: Slowed): Promise<Visit> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-lighthouse-'))
   const [profile, reportFile] = [join(folder, 'profile'), join(folder, 'report.json')]
   try {
@@ -75,6 +75,7 @@ async function visit(url: string, cookies: string): Promise<Visit> {
       ...['--output=json', `--output-path=${reportFile}`, `--chrome-flags=${flags}`],
       // The profile is new; a reset would take its cookies.
       ...['--quiet', '--only-categories=performance,accessibility', '--disable-storage-reset'],
+      `--throttling-method=${throttling}`,
     ]
     const call = ['exec', '--yes', `--package=${PACKAGE}`, '--', 'lighthouse', url, ...options]
     const env = { ...process.env, CHROME_PATH: browserPath() }

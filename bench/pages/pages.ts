@@ -23,7 +23,7 @@ import { compareWithExpress } from './beside-express'
 import { visitPage, tabulateVisits } from './lighthouse'
 import type { PageVisit } from './lighthouse'
 
-type Options = { seconds: number; runs: number; lighthouse: boolean }
+type Options = { seconds: number; runs: number; lighthouse: boolean; throttled?: true }
 
 const SETTINGS = { AUTH_LIMITS: 'off', LOG_LEVEL: 'error', SCAN_WORKERS: '1' }
 const OWNER = 'collector@example.com'
@@ -44,6 +44,7 @@ export function pagesCommand(): Command {
     .description('pages by Lighthouse on a phone, and requests a second beside a bare Express')
     .option('--seconds <n>', 'how long each address is asked for', wholeNumber, 10)
     .option('--runs <n>', 'visits to each page; the median counts', wholeNumber, 5)
+    .option('--throttled', 'really slow the link and the processor down; else Lighthouse reckons')
     .option('--no-lighthouse', 'only requests a second; npm fetches Lighthouse on its first use')
     .action(benchPages)
 }
@@ -116,11 +117,13 @@ async function signIn(server: RunningServer, database: Database, ids: readonly s
   return visitor.cookies()
 }
 
-async function visitPages({ url }: RunningServer, cookies: string, { runs }: Options) {
+async function visitPages({ url }: RunningServer, cookies: string, options: Options) {
+  const { runs, throttled } = options
+  const throttling = throttled ? 'devtools' : 'simulate'
   const visits: PageVisit[] = []
   for (const { name, path, signedIn } of PAGES) {
     const own = signedIn ? cookies : ''
-    visits.push(await visitPage({ name, url: url + path, cookies: own, runs }))
+    visits.push(await visitPage({ name, url: url + path, cookies: own, runs, throttling }))
     console.log(`${name}: ${runs} visits`)
   }
   console.log(`\n${tabulateVisits(visits)}`)
