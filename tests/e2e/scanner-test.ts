@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { test as base, expect } from 'playwright/test'
+import type { Locator } from 'playwright/test'
 import { startCardWorld } from './card-world-server'
 import type { CardWorld } from './card-world-server'
 import { createServerPool } from './server-pool'
@@ -45,14 +46,12 @@ export const test = base.extend<ScannerFixtures, WorkerFixtures>({
       page.on('pageerror', (error) => {
         // The animation of a page that is left before it ends is skipped or aborted; nothing is lost.
         const isAnimation = /^Transition was (?:skipped|aborted)/.test(error.message)
-        // Data that newer ones have overtaken, aborted between their last line and their stream's end:
-        // `decode` of turbo-stream rejects `done` then, for which Remix has no handler.
-        const isOvertaken = error.message.startsWith('AbortError: signal is aborted without reason')
-        if (!isAnimation && !isOvertaken) errors.push(error.message)
+        if (!isAnimation && !isOvertaken(error.message)) errors.push(error.message)
       })
       page.on('console', (message) => {
         const refused = message.text().startsWith('Failed to load resource')
-        if (message.type() === 'error' && !refused) errors.push(message.text())
+        const isFault = message.type() === 'error' && !refused && !isOvertaken(message.text())
+        if (isFault) errors.push(message.text())
       })
       await use()
       expect(errors, 'errors of the page').toEqual([])
@@ -68,5 +67,20 @@ export const test = base.extend<ScannerFixtures, WorkerFixtures>({
     })
   },
 })
+
+/**
+ * Whether data were aborted as newer ones overtook them: before their last line Remix logs that it cannot
+ * decode them; between that and their stream's end turbo-stream rejects `done`, which nobody handles.
+ */
+function isOvertaken(message: string): boolean {
+  return message.startsWith('AbortError: signal is aborted without reason')
+}
+
+/** Waits until scripts have taken over a part of the page that came from the server: React marks it. */
+export async function untilScriptsRun(part: Locator): Promise<void> {
+  const isTaken = () =>
+    part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))
+  await expect.poll(isTaken).toBe(true)
+}
 
 export { expect }

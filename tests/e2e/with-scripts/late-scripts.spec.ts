@@ -1,5 +1,6 @@
-import type { Locator, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { expect, test } from '../library-test'
+import { untilScriptsRun } from '../scanner-test'
 
 test('what is typed before the scripts run stays', async ({ page }) => {
   const release = await holdScripts(page)
@@ -68,11 +69,4 @@ async function holdScripts(page: Page): Promise<() => void> {
     await route.continue()
   })
   return release
-}
-
-/** React marks what it has taken over. */
-async function untilScriptsRun(field: Locator): Promise<void> {
-  const isTaken = () =>
-    field.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))
-  await expect.poll(isTaken).toBe(true)
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { add, addButton, expect, inLibrary, test } from '../library-test'
+import { untilScriptsRun } from '../scanner-test'
 import { expectNoBarrier, expectTouchable } from './barriers'
 
 test('a card counts as added as soon as the button is pressed', async ({ page, libraryOf }) => {
@@ -11,6 +12,7 @@ test('a card counts as added as soon as the button is pressed', async ({ page, l
     await released
     await route.continue()
   })
+  await untilScriptsRun(addButton(page))
   await addButton(page).click()
   await expect(inLibrary(page)).toBeDisabled()
   await expect(page.getByRole('link', { name: /^View/ })).toHaveCount(0)
