@@ -13,7 +13,8 @@ import type { PriceOnPage } from '~/prices/panel'
 import { Alert } from '~/ui/alert'
 import { CardPicture } from '~/ui/card-picture'
 import { Choice } from '~/ui/fields'
-import { Icon } from '~/ui/icon'
+import { Preferences } from '~/ui/preferences'
+import { TopBar } from '~/ui/top-bar'
 import { EntryPanel } from './entry-panel'
 
 type LibraryCardScreenProps = {
@@ -35,6 +36,9 @@ export function LibraryCardScreen(props: LibraryCardScreenProps) {
   const { pathname, search: ownSearch } = useLocation()
   return (
     <main className={`screen details library-card energy-${energy}`}>
+      <TopBar back={{ to: `/library${search}`, label: t('Back to Library') }}>
+        <Preferences />
+      </TopBar>
       {notice ? <RemovedNotice notice={notice} /> : null}
       <div className="details-pair">
         <div className="details-card">
@@ -71,12 +75,6 @@ export function LibraryCardScreen(props: LibraryCardScreenProps) {
         <Link to={cardPath(card.id)} className="button button-quiet" viewTransition>
           {t('All About This Card')}
         </Link>
-        <div className="thumb-bar">
-          <Link to={`/library${search}`} className="button button-primary" viewTransition>
-            <Icon name="back" size={20} />
-            {t('Back to Library')}
-          </Link>
-        </div>
       </div>
     </main>
   )
