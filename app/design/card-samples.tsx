@@ -24,6 +24,18 @@ export function CardSamples() {
       <Sample name="Cards of a set" file="browse/card-grid.tsx">
         <CardGrid cards={listed} label="Cards of a set" />
       </Sample>
+      <Sample name="Nothing there" file="ui/cards.css">
+        <div className="empty">
+          <span className="empty-card" aria-hidden="true">
+            ?
+          </span>
+          <p>No cards yet</p>
+          <p className="soft">Scan a card, and add it here.</p>
+          <button type="button" className="button button-primary">
+            Scan Your First Card
+          </button>
+        </div>
+      </Sample>
       <Sample name="Energies" file="ui/tokens.css">
         <div className="design-row">
           {[...energies, 'colorless'].map((energy) => (

@@ -1,10 +1,13 @@
 import type { LinksFunction } from '@remix-run/node'
 import browseStyles from '~/browse/browse.css'
 import cardPageStyles from '~/card-page/card-page.css'
+import addFormStyles from '~/library/add-form.css'
 import csvStyles from '~/library/csv/screens/csv.css'
-import libraryStyles from '~/library/screens/list.css'
+import libraryStyles from '~/library/library.css'
+import sessionStyles from '~/scan/session/session.css'
 import { TopBar } from '~/ui/top-bar'
 import { CardSamples } from './card-samples'
+import { CollectionSamples } from './collection-samples'
 import { ControlSamples } from './control-samples'
 import designStyles from './design.css'
 import { PriceSamples } from './price-samples'
@@ -14,10 +17,10 @@ import { PriceSamples } from './price-samples'
  * alone (see remix.config.js): nothing of it is in a build.
  */
 export const links: LinksFunction = () =>
-  [browseStyles, cardPageStyles, csvStyles, libraryStyles, designStyles].map((href) => ({
-    rel: 'stylesheet',
-    href,
-  }))
+  [
+    ...[browseStyles, cardPageStyles, csvStyles, libraryStyles],
+    ...[addFormStyles, sessionStyles, designStyles],
+  ].map((href) => ({ rel: 'stylesheet', href }))
 
 export const meta = () => [
   { title: 'Design – Pokemon Scanner' },
@@ -35,6 +38,7 @@ export default function Design() {
             <ControlSamples />
             <PriceSamples />
             <CardSamples />
+            <CollectionSamples />
           </div>
         ))}
       </div>

@@ -2,7 +2,7 @@ import { FinishPrices } from '~/prices/finish-prices'
 import { PriceSection } from '~/prices/panel'
 import { PriceTrend } from '~/prices/history/price-trend'
 import { noPrice } from '~/prices/price'
-import type { MarketPrice, Price } from '~/prices/price'
+import type { Exchange, MarketPrice, Price } from '~/prices/price'
 import { Sample } from './sample'
 
 const dollars: MarketPrice = {
@@ -13,8 +13,12 @@ const euros: MarketPrice = {
   ...{ minor: 40_279, currency: 'EUR', market: 'Cardmarket', kind: '30-day-average' },
   ...{ finish: 'holo', date: '2026-10-20' },
 }
-const known: Price = {
+export const known: Price = {
   ...{ currency: 'USD', finish: 'holo', headline: dollars, second: euros, doubt: null },
+}
+const pounds: Exchange = {
+  ...{ to: 'GBP', isShown: true, day: '2026-10-20', source: 'ECB' },
+  rates: { EUR: 0.87, USD: 0.75 },
 }
 const trend = [41_200, 42_050, 41_800, 43_900, 45_100, 45_810].map((minor, day) => ({
   ...({ minor, currency: 'USD', kind: 'market' } as const),
@@ -25,7 +29,7 @@ const cheap: Price = {
   ...{ finish: 'normal', second: null, headline: { ...dollars, finish: 'normal', minor: 199 } },
 }
 
-/** Prices: known, of one market only, doubted, unknown, awaited. */
+/** Prices: known, of one market only, doubted, unknown, converted, awaited. */
 export function PriceSamples() {
   return (
     <>
@@ -44,6 +48,7 @@ export function PriceSamples() {
         <PriceSection price={{ ...known, headline: null }} />
         <PriceSection price={{ ...known, doubt: 'markets-disagree' }} />
         <PriceSection price={noPrice('EUR')} />
+        <PriceSection price={{ ...known, exchange: pounds }} />
       </Sample>
       <Sample name="Price that is awaited" file="prices/panel.tsx">
         <FinishPrices
