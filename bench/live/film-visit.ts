@@ -42,14 +42,17 @@ export async function watchFilm(film: string, url: string): Promise<Omit<LiveVis
         () => true,
         () => false,
       )
-    const { shown, known, looks } = await page.evaluate(() => {
+    const { shown, known, looks, now } = await page.evaluate(() => {
       const markOf = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? null
       const measured = performance.getEntriesByName('live look').map(({ duration }) => duration)
-      return { shown: markOf('camera shown'), known: markOf('card known'), looks: measured }
+      const [camera, card] = [markOf('camera shown'), markOf('card known')]
+      return { shown: camera, known: card, looks: measured, now: performance.now() }
     })
     const named = isNamed ? new URL(page.url()).searchParams.get('card') : null
-    const after = shown === null || known === null ? null : known - shown - EMPTY_MS
-    return { named, milliseconds: after, asked, looks }
+    // What the server names is known when its page is there.
+    const at = known ?? (isNamed ? now : null)
+    const milliseconds = shown === null || at === null ? null : at - shown - EMPTY_MS
+    return { named, milliseconds, asked, looks }
   } finally {
     await browser.close()
   }

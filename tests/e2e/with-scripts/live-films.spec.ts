@@ -202,12 +202,18 @@ test('without a network a card that its picture names joins the session, with it
   await install(page)
   await goLive(page)
   await expectNamed(page, 'base1-4')
-  await page.evaluate(() => {
-    const kept = localStorage.getItem('recent-scans') ?? ''
-    const price = '"price":{"minor":45810,"currency":"USD"},"at":1763640000000'
-    const priced = kept.replace(/"at":\d+,"price":null/, price)
-    localStorage.setItem('recent-scans', priced)
-  })
+  // The scan is kept a moment after it is shown.
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const kept = localStorage.getItem('recent-scans') ?? ''
+        const price = '"price":{"minor":45810,"currency":"USD"},"at":1763640000000'
+        const priced = kept.replace(/"at":\d+,"price":null/, price)
+        if (priced !== kept) localStorage.setItem('recent-scans', priced)
+        return priced !== kept
+      }),
+    )
+    .toBe(true)
   await page.context().setOffline(true)
   await page.goto('/')
   await goLive(page)
