@@ -40,13 +40,13 @@ export function describePendingImportStore(name: string, open: OpenStore) {
 
     it('keeps another summary of a file, until it is finished', async () => {
       await store.put('ash', file())
-      await store.keepSummary('ash', 'file-1', '{"rows":2}')
-      await store.keepSummary('ash', 'file-2', '{"rows":3}')
-      await store.keepSummary('gary', 'file-1', '{"rows":3}')
-      const kept = { state: 'read', summary: '{"rows":2}' }
+      await store.keepSummary('ash', 'file-1', '{"rows":2}', later)
+      await store.keepSummary('ash', 'file-2', '{"rows":3}', later)
+      await store.keepSummary('gary', 'file-1', '{"rows":3}', later)
+      const kept = { state: 'read', summary: '{"rows":2}', createdAt: later }
       expect(await store.find('ash', longAgo)).toMatchObject(kept)
       await store.finish('ash', 'file-1', '{"rows":4}')
-      await store.keepSummary('ash', 'file-1', '{"rows":5}')
+      await store.keepSummary('ash', 'file-1', '{"rows":5}', later)
       expect(await store.find('ash', longAgo)).toMatchObject({ summary: '{"rows":4}' })
     })
 
@@ -65,7 +65,10 @@ export function describePendingImportStore(name: string, open: OpenStore) {
       await store.finish('ash', 'file-2', '{}')
       await store.finish('gary', 'file-1', '{}')
       expect(await store.find('ash', longAgo)).toMatchObject({ state: 'read' })
-      await store.remove('ash')
+      await store.remove('ash', 'file-2')
+      await store.remove('gary', 'file-1')
+      expect(await store.find('ash', longAgo), 'another one').not.toBeNull()
+      await store.remove('ash', 'file-1')
       await store.finish('ash', 'file-1', '{}')
       expect(await store.find('ash', longAgo)).toBeNull()
     })

@@ -18,7 +18,7 @@ export const MAX_SHOWN_CHARACTERS = 120
 export const MAX_CHOICES = 1000
 
 /** Cards, each in a finish, that a page offers for one line. */
-export const MAX_OPTIONS = 12
+export const MAX_OPTIONS = 30
 
 /** How long an uploaded file waits for its owner's confirmation. */
 export const PENDING_MINUTES = 60

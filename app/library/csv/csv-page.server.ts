@@ -61,7 +61,7 @@ export async function csvAction(
     return kept.status === 'kept' ? turnedTo(new URLSearchParams(turn)) : kept
   }
   if (form.get('intent') !== 'discard') return { status: 'no-file' }
-  await services.pendingImports.remove(userId)
+  await services.pendingImports.remove(userId, answer.id)
   return { status: 'discarded' }
 }
 

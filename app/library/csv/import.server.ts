@@ -148,7 +148,7 @@ export async function keepAnswer(
   const outcome = choose(content.problems, before.chosen, choices)
   if (outcome.status !== 'chosen') return outcome
   const summary: ImportSummary = { ...before, chosen: outcome.chosen, mode }
-  await pendingImports.keepSummary(userId, id, JSON.stringify(summary))
+  await pendingImports.keepSummary(userId, id, JSON.stringify(summary), now)
   return { status: 'kept', summary, content }
 }
 

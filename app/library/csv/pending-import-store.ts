@@ -31,11 +31,12 @@ export interface PendingImportStore {
   find(userId: string, since: Date): Promise<PendingSummary | null>
   /** The content of the file with that id; `null` if it has gone or was replaced. */
   readContent(userId: string, id: string): Promise<string | null>
-  /** Replaces the summary of a file that is not `done`. */
-  keepSummary(userId: string, id: string, summary: string): Promise<void>
+  /** Replaces the summary of a file that is not `done`; its age counts from `now` on. */
+  keepSummary(userId: string, id: string, summary: string, now: Date): Promise<void>
   /** Marks a file as `done`, with its new summary. Final. */
   finish(userId: string, id: string, summary: string): Promise<void>
-  remove(userId: string): Promise<void>
+  /** Forgets the user's file; with an `id` only where it is that one, and a newer one stays. */
+  remove(userId: string, id?: string): Promise<void>
   /** Removes all users' files that are older. */
   forgetBefore(moment: Date): Promise<void>
 }
@@ -78,14 +79,15 @@ export function createKyselyPendingImportStore(db: Database): PendingImportStore
         .executeTakeFirst()
       return row ? unpacked(row.content) : null
     },
-    async keepSummary(userId, id, summary) {
-      await replaceRead(db, userId, id, { summary })
+    async keepSummary(userId, id, summary, now) {
+      await replaceRead(db, userId, id, { summary, created_at: now.toISOString() })
     },
     async finish(userId, id, summary) {
       await replaceRead(db, userId, id, { state: 'done', summary })
     },
-    async remove(userId) {
-      await db.deleteFrom('library_imports').where('user_id', '=', userId).execute()
+    async remove(userId, id) {
+      const own = db.deleteFrom('library_imports').where('user_id', '=', userId)
+      await (id === undefined ? own : own.where('import_id', '=', id)).execute()
     },
     async forgetBefore(moment) {
       await db
@@ -100,7 +102,7 @@ async function replaceRead(
   db: Database,
   userId: string,
   id: string,
-  kept: { state?: PendingState; summary: string },
+  kept: { state?: PendingState; created_at?: string; summary: string },
 ) {
   await db
     .updateTable('library_imports')

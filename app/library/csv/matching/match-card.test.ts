@@ -129,14 +129,14 @@ describe('the cards that a person may choose from', () => {
     expect(choosable(line)).toEqual(ids)
   })
 
-  it('are at most a dozen, though a set has more of a name', async () => {
-    const many = Array.from({ length: 20 }, (_, i) => card(`svp-${i}`, 'Pikachu', promos))
+  it('are at most thirty, though a set has more of a name', async () => {
+    const many = Array.from({ length: 40 }, (_, i) => card(`svp-${i}`, 'Pikachu', promos))
     const match = matchCard(
       await createCardIndex(many),
       words({ name: 'Pikachu', setName: 'SWSH Black Star Promos' }),
     )
     expect(match).toMatchObject({ status: 'not-found', problem: { reason: 'ambiguous' } })
-    expect(match.status === 'not-found' && match.cards).toHaveLength(12)
+    expect(match.status === 'not-found' && match.cards).toHaveLength(30)
   })
 })
 

@@ -52,7 +52,7 @@ type Found = { cards: IndexedCard[]; doubt: Doubt }
 const MAX_CANDIDATES = 4
 
 /** How many cards a person may choose from: some promo sets have more of one name. */
-const MAX_CARDS = 12
+const MAX_CARDS = 30
 
 /** TCGdex made these sets' numbers up: the cards print those of their original sets. */
 const OWN_NUMBERS = new Set(['cel25cc'])

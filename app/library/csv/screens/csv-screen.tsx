@@ -35,6 +35,7 @@ export function DoneSection({ file, outcome }: { file: ShownImport; outcome: Imp
         <Link to="/library" className="button button-primary">
           {t('View Library')}
         </Link>
+        <input type="hidden" name="id" value={file.id} />
         <button name="intent" value="discard" className="button button-plain">
           {t('Import Another File')}
         </button>
