@@ -44,9 +44,18 @@ export async function removeQueued(id: string) {
   await del(id, photos).catch(() => {})
 }
 
-/** Takes a photo out of the list, to be looked at by a person; `null` where it is gone. */
+/**
+ * Takes a photo out of the list, to be looked at by a person; `null` where it is gone, or cannot be
+ * read now: then it stays in the list, which says so.
+ */
 export async function takeQueued(id: string): Promise<File | null> {
-  const photo = await readPhoto(id).catch(() => null)
+  let photo: Blob | null
+  try {
+    photo = await readPhoto(id)
+  } catch {
+    tellProblem(id, scanMessages.processingFailed)
+    return null
+  }
   await removeQueued(id)
   return photo && new File([photo], 'kept-photo.jpg', { type: photo.type })
 }
@@ -104,7 +113,7 @@ async function send({ id, thumbnail }: QueuedScan): Promise<boolean> {
   try {
     photo = await readPhoto(id)
   } catch {
-    tellProblem(id, scanMessages.processingFailed)
+    // Browsers may lose their storage until the page is loaded again: the photo waits on.
     return true
   }
   if (!photo) {
