@@ -90,11 +90,22 @@ const pictures = new CacheFirst({
   matchOptions,
   plugins: [onlySuccess, somePictures],
 })
+/** While versions change, a server may answer with another one's texts: it says so. */
+const onlyLasting = {
+  cacheWillUpdate: ({ response }: { response: Response }) =>
+    Promise.resolve(
+      /immutable/.test(response.headers.get('Cache-Control') ?? '') ? response : null,
+    ),
+}
 /** Their address tells one version from another; the last few languages chosen here. */
 const texts = new CacheFirst({
   cacheName: TEXTS_CACHE,
   matchOptions,
-  plugins: [onlySuccess, new ExpirationPlugin({ maxEntries: 3, purgeOnQuotaError: true })],
+  plugins: [
+    onlySuccess,
+    onlyLasting,
+    new ExpirationPlugin({ maxEntries: 3, purgeOnQuotaError: true }),
+  ],
 })
 const network = new NetworkOnly()
 
