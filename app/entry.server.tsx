@@ -44,6 +44,8 @@ export default async function handleRequest(
         },
         onShellError: reject,
         onError(error: unknown) {
+          // Part of the page is missing: the next visitor may get it whole.
+          sharing?.forbid()
           if (shellRendered) handleError(error, { request })
           else status = 500
         },

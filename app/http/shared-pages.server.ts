@@ -11,6 +11,8 @@ const MAX_PAGE_BYTES = 512 * 1024
 export type Sharing = {
   /** Everybody without cookies who gets this variant of the page gets the same one. */
   allow(): void
+  /** This one is not to be shared after all. */
+  forbid(): void
   /** Keeps the page where that was allowed, once its `body` came whole. */
   keep(body: Readable, answer: { status: number; headers: Headers }): void
 }
@@ -68,13 +70,14 @@ function sharingOf(res: Response, keep: (page: SharedPage) => void): Sharing {
   let allowed = false
   return {
     allow: () => (allowed = true),
+    forbid: () => (allowed = false),
     keep(body, { status, headers }) {
       if (!allowed || status !== 200 || res.hasHeader('set-cookie')) return
       const chunks: Buffer[] = []
       body.on('data', (chunk: Buffer) => chunks.push(chunk))
       body.on('end', () => {
         const page = Buffer.concat(chunks)
-        if (page.length > MAX_PAGE_BYTES || headers.has('set-cookie')) return
+        if (!allowed || page.length > MAX_PAGE_BYTES || headers.has('set-cookie')) return
         keep({ headers: new Headers(headers), parts: cut(page, nonceOf(res)) })
       })
     },

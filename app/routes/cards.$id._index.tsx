@@ -32,7 +32,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const account = await userIfKnown({ request, context })
   const page = cardPages.pageOf(params.id)
   if (!page) throw new Response('No such card', { status: 404 })
-  context.sharing?.allow()
   const { headers } = request
   const choice = readPriceChoice(new URL(request.url).searchParams, page)
   const finish = choice.finish ?? page.finishes[0] ?? 'normal'
@@ -43,6 +42,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     savedCard(library, account, page.card.id),
   ])
   const currency = await visitorCurrency(headers)
+  // Whoever reloads for a price that is awaited gets it.
+  if (!(priced.finishPrices instanceof Promise)) context.sharing?.allow()
   return data(
     { page, origin: originOf(request), choice, finish, currency, history, trend, saved, ...priced },
     { headers: cachingFor(account !== null) },
