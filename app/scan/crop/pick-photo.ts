@@ -75,7 +75,8 @@ export function usePhoto() {
     keepPicked(prepared)
     setPhoto(prepared)
     const state = replaces ? { ...cropPlace, steps: replaces.steps } : cropPlace
-    navigate('/', { state, replace: replaces !== undefined, viewTransition: true })
+    // Without a transition: on a slow phone it would hold the crop back for half a second.
+    navigate('/', { state, replace: replaces !== undefined })
   }
 
   return { photo, refusal, busy, pick }
