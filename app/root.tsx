@@ -5,6 +5,7 @@ import {
   Meta,
   Outlet,
   ScrollRestoration,
+  useFetchers,
   useLocation,
   useNavigation,
   useRouteLoaderData,
@@ -91,15 +92,19 @@ function ThemeColours({ theme }: { theme: keyof typeof CANVAS | null }) {
   )
 }
 
+/** Forms by which every page looks otherwise. */
+const SETTINGS = ['/theme', '/currency']
+
 export default function App() {
   const hydrated = useHydrated()
   const { state, location } = useNavigation()
   const here = useLocation().pathname
+  const isSetting = useFetchers().some(({ formAction = '' }) => SETTINGS.includes(formAction))
   const isOpeningLibrary = location?.pathname === '/library' && !here.startsWith('/library')
   return (
     <>
       {isOpeningLibrary ? <LibraryLoading /> : null}
-      {state !== 'idle' ? <div className="pending" aria-hidden="true" /> : null}
+      {state !== 'idle' || isSetting ? <div className="pending" aria-hidden="true" /> : null}
       <Outlet />
       <LateAdds />
       {hydrated ? (

@@ -1,3 +1,5 @@
+import { replace } from '@remix-run/node'
+import { sitePath } from './paths'
 import { readBody } from './read-body.server'
 
 /** A form without files holds an address and a word or two. */
@@ -11,6 +13,17 @@ const MAX_FORM_BYTES = 8 * 1024
 export async function readSmallForm(request: Request): Promise<URLSearchParams | null> {
   const body = await readBody(request, MAX_FORM_BYTES)
   return body.status === 'read' ? new URLSearchParams(new TextDecoder().decode(body.bytes)) : null
+}
+
+/**
+ * Answers a form that sets a cookie by which all pages look otherwise. Scripts stay where they are, with
+ * their place in the history, and load anew what changed; without scripts it leads back to `returnTo`.
+ */
+export function answerSetting({ headers }: Request, returnTo: string | null, cookie: string) {
+  const set = { 'Set-Cookie': cookie }
+  // What scripts fetch has no destination; old browsers do not tell.
+  if (headers.get('Sec-Fetch-Dest') === 'empty') return Response.json(null, { headers: set })
+  return replace(sitePath(returnTo) ?? '/', { headers: set })
 }
 
 /**

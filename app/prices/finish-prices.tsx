@@ -47,6 +47,7 @@ export const FinishPrices = memo(function FinishPrices(props: FinishPricesProps)
             price={priceOf(shown)}
             of={isOneOfSeveral ? t(FINISH_LABELS[shown]) : undefined}
             trend={<PriceTrend points={trend} />}
+            address={reloadTo}
           >
             {isOneOfSeveral ? (
               <ul className="finish-chips" aria-label={t('Price of each finish')}>

@@ -128,6 +128,8 @@ type PriceSectionProps = {
   of?: string
   /** How it moved lately. */
   trend?: ReactNode
+  /** Of the page, where the browser's own address is another one. */
+  address?: string
   /** The other finishes. */
   children?: ReactNode
 }
@@ -137,7 +139,7 @@ type PriceSectionProps = {
  * visitor's market has none, the other market's, marked as such. Converted where the visitor's own
  * currency is neither market's; then the market's amount stands below it, with the rate's day.
  */
-export function PriceSection({ price, of, trend, children }: PriceSectionProps) {
+export function PriceSection({ price, of, trend, address, children }: PriceSectionProps) {
   const t = useTranslate()
   const { headline, second, doubt, currency } = price
   const shown = headline ?? second
@@ -169,7 +171,10 @@ export function PriceSection({ price, of, trend, children }: PriceSectionProps) 
       ) : null}
       {doubt ? <p className="price-doubt">{t(DOUBT_LABELS[doubt])}</p> : null}
       {children}
-      <CurrencySwitch currency={currency} exchange={price.exchange} className="price-currency" />
+      <CurrencySwitch
+        {...{ currency, address, exchange: price.exchange }}
+        className="price-currency"
+      />
     </section>
   )
 }

@@ -1,7 +1,6 @@
 import { replace } from '@remix-run/node'
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node'
-import { readSmallForm } from '~/http/forms.server'
-import { sitePath } from '~/http/paths'
+import { answerSetting, readSmallForm } from '~/http/forms.server'
 import { currencyCookie, currencySchema, shownCurrencySchema } from '~/prices/currency.server'
 import type { ShownCurrency } from '~/prices/currency.server'
 import { getServices } from '~/services.server'
@@ -19,7 +18,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const cookie = await (currency && offered.includes(currency)
     ? currencyCookie.set(currency, https)
     : currencyCookie.clear(https))
-  return replace(sitePath(form.get('returnTo')) ?? '/', { headers: { 'Set-Cookie': cookie } })
+  return answerSetting(request, form.get('returnTo'), cookie)
 }
 
 export function loader() {

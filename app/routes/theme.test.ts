@@ -5,8 +5,8 @@ function choose(fields: Record<string, string>) {
   return post(new URLSearchParams(fields))
 }
 
-function post(body: BodyInit, https = false) {
-  const request = new Request('http://localhost/theme', { method: 'POST', body })
+function post(body: BodyInit, { https = false, headers = {} } = {}) {
+  const request = new Request('http://localhost/theme', { method: 'POST', body, headers })
   const session = () => Promise.resolve({ status: 'signed-out' } as const)
   const context = { nonce: '', requestId: '', clientAddress: '', https, session }
   return action({ request, params: {}, context })
@@ -19,6 +19,15 @@ test('keeps the chosen theme and leads back to the page', async () => {
   expect(answer.headers.get('Set-Cookie')).toMatch(
     /^theme=\w+; Max-Age=\d{8}; Path=\/; HttpOnly; SameSite=Lax$/,
   )
+})
+
+test('lets scripts stay where they are', async () => {
+  const answer = await post(new URLSearchParams({ theme: 'dark', returnTo: '/search' }), {
+    headers: { 'Sec-Fetch-Dest': 'empty' },
+  })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('Location')).toBeNull()
+  expect(answer.headers.get('Set-Cookie')).toMatch(/^theme=\w+; /)
 })
 
 test('forgets the theme for one that is none, and leads to this site only', async () => {
@@ -37,6 +46,6 @@ test('reads no more than a small form, and of another kind nothing', async () =>
 })
 
 test('keeps the choice to https where people come by https', async () => {
-  const answer = await post(new URLSearchParams({ theme: 'dark' }), true)
+  const answer = await post(new URLSearchParams({ theme: 'dark' }), { https: true })
   expect(answer.headers.get('Set-Cookie')).toMatch(/^theme=\w+; .*Secure/)
 })

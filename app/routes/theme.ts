@@ -1,8 +1,7 @@
 import { redirect } from '@remix-run/node'
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node'
 import { themeCookie, themeSchema } from '~/http/cookies.server'
-import { readSmallForm } from '~/http/forms.server'
-import { sitePath } from '~/http/paths'
+import { answerSetting, readSmallForm } from '~/http/forms.server'
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readSmallForm(request)
@@ -11,7 +10,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { https = false }: Partial<AppLoadContext> = context
   const theme = themeSchema.safeParse(form.get('theme')).data
   const cookie = await (theme ? themeCookie.set(theme, https) : themeCookie.clear(https))
-  return redirect(sitePath(form.get('returnTo')) ?? '/', { headers: { 'Set-Cookie': cookie } })
+  return answerSetting(request, form.get('returnTo'), cookie)
 }
 
 export function loader() {

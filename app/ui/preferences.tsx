@@ -5,12 +5,14 @@ import { Icon } from './icon'
 /**
  * How pages look and speak: leads to the choice of a language, and turns them dark or light. Style
  * sheets show only the button for the other theme.
+ *
+ * @param props.address of what is shown, where the browser's own is another one.
  */
-export function Preferences() {
+export function Preferences({ address }: { address?: string }) {
   const t = useTranslate()
   const { pathname, search } = useLocation()
   const fetcher = useFetcher()
-  const returnTo = pathname + search
+  const returnTo = address ?? pathname + search
   return (
     <fetcher.Form method="post" action="/theme" className="preferences">
       <input type="hidden" name="returnTo" value={returnTo} />

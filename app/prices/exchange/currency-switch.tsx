@@ -6,11 +6,14 @@ type CurrencySwitchProps = {
   /** That of the visitor's market. */
   currency: Currency
   exchange: Exchange | null | undefined
+  /** Of what is shown, where the browser's own address is another one. */
+  address?: string
   className?: string
 }
 
 /** Shows prices in another of the currencies that are the visitor's: the markets', and their own. */
-export function CurrencySwitch({ currency, exchange, className }: CurrencySwitchProps) {
+export function CurrencySwitch(props: CurrencySwitchProps) {
+  const { currency, exchange, address, className } = props
   const t = useTranslate()
   const { pathname, search } = useLocation()
   const fetcher = useFetcher()
@@ -21,7 +24,7 @@ export function CurrencySwitch({ currency, exchange, className }: CurrencySwitch
   const isShort = others.length > 1
   return (
     <fetcher.Form method="post" action="/currency" className={className}>
-      <input type="hidden" name="returnTo" value={pathname + search} />
+      <input type="hidden" name="returnTo" value={address ?? pathname + search} />
       {others.map((each) => {
         const label = t('Show in {currency}', { currency: each })
         return isShort ? (

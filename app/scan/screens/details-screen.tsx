@@ -72,6 +72,7 @@ export function DetailsScreen(props: DetailsScreenProps) {
   // The plainest is shown without being chosen, too.
   const chosen = finish === finishes[0] ? null : finish
   const path = detailsPath(card.id, { language, recognised, among: others.map(({ id }) => id) })
+  const address = withPriceChoice(path, { finish: chosen, history: null })
   return (
     <main className={`screen details energy-${energy}`}>
       <SessionUnderWay />
@@ -82,7 +83,7 @@ export function DetailsScreen(props: DetailsScreenProps) {
           </span>
           {t('Card Identified!')}
         </h1>
-        <Preferences />
+        <Preferences address={address} />
       </div>
       <Pictures card={card} scan={scan} />
       <div className="details-text">
@@ -106,12 +107,7 @@ export function DetailsScreen(props: DetailsScreenProps) {
         <HomeButton className="button button-plain">{t('Back to Home')}</HomeButton>
         <div className="thumb-bar result-ways">
           {refusal ? <RefusalAlert refusal={refusal} /> : null}
-          <AddToLibrary
-            cardId={card.id}
-            finish={finish}
-            saved={saved}
-            returnTo={withPriceChoice(path, { finish: chosen, history: null })}
-          />
+          <AddToLibrary cardId={card.id} finish={finish} saved={saved} returnTo={address} />
           <ScanNext result={result} next={next} />
         </div>
       </div>
