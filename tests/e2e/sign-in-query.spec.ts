@@ -1,4 +1,5 @@
-import { contactStep, expect, test } from './sign-in-test'
+import { lastMail } from './mailbox'
+import { codeStep, contactStep, enterCode, expect, test } from './sign-in-test'
 
 for (const query of ['rid=passwordless', 'show=signup', 'show=signin', 'message=Alone'])
   test(`the sign-in card is there for ${query}`, async ({ page }) => {
@@ -23,6 +24,19 @@ test('a session that did not arrive after the sign-in is told of, one that did l
   await startSession()
   await page.goto('/auth?signed-in=1&redirectToPath=%2F%3Fq%3Dmew')
   await expect(page).toHaveURL('/search?q=mew')
+})
+
+test('an address that is none does not lose the page that was asked for', async ({ page }) => {
+  await page.goto('/auth?redirectToPath=%2Flibrary%3Fq%3Dmew')
+  const send = page.getByRole('button', { name: 'Send Verification Code' })
+  await page.getByLabel('Email').fill('pend@x')
+  await send.click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByLabel('Email').fill('typed-wrong-first@pallet.example')
+  await send.click()
+  await expect(codeStep(page)).toBeVisible()
+  await enterCode(page, (await lastMail('typed-wrong-first@pallet.example')).code)
+  await expect(page).toHaveURL('/library?q=mew')
 })
 
 test('a message of the address is plain text', async ({ page }) => {

@@ -66,7 +66,13 @@ export function ContactStep({ page, answer, alert }: ContactStepProps) {
       subtitle={text(`SIGN_IN_SUBTITLE_${sendsLink ? 'LINK_' : ''}${contactMethod}`)}
       alert={alert}
     >
-      <Form method="post" action="/auth" noValidate className="auth-form">
+      {/* In the address as well: whatever is wrong with the contact, it still leads there. */}
+      <Form
+        method="post"
+        action={pathWithQuery('/auth', { redirectToPath })}
+        noValidate
+        className="auth-form"
+      >
         <input type="hidden" name="intent" value="send" />
         {redirectToPath ? (
           <input type="hidden" name="redirectToPath" value={redirectToPath} />
