@@ -51,6 +51,9 @@ export function createApp(
   app.all('/healthz', healthCheck(health))
   app.set('trust proxy', env.TRUST_PROXY)
   app.use(requestLog())
+  app.use(readableAddress)
+  // `fetch`, by whose requests Remix works, knows no such method.
+  app.trace('*', (_req, res) => void res.status(405).set('Allow', 'GET, HEAD, POST').end())
   app.use(requestAddress({ trustProxy: env.TRUST_PROXY > 0, publicUrl: env.PUBLIC_URL }))
   app.use(cspNonce)
   app.use(
@@ -92,6 +95,16 @@ function createLoadContext(auth: Auth) {
       sharing: res.locals.sharing as Sharing | undefined,
     }
   }
+}
+
+/** Escapes of what is no text are taken as they stand: nothing has such an address, and a page says so. */
+const readableAddress: RequestHandler = (req, _res, next) => {
+  try {
+    decodeURIComponent(req.path)
+  } catch {
+    req.url = req.originalUrl = encodeURI(req.url)
+  }
+  next()
 }
 
 /** What pages differ by for people without cookies; crawlers get theirs in one piece. */

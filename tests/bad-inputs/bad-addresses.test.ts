@@ -1,0 +1,48 @@
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServer, type RunningServer } from '../setup/start-server'
+
+let server: RunningServer
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server?.stop())
+
+/** As it stands: `fetch` writes addresses anew. */
+async function ask(method: string, path: string) {
+  return new Promise<{ status?: number; type?: string; allow?: string; body: string }>(
+    (resolve, reject) => {
+      const asked = request({ port: server.port, method, path }, (answer) => {
+        const { 'content-type': type, allow } = answer.headers
+        text(answer).then(
+          (body) => resolve({ status: answer.statusCode, type, allow, body }),
+          reject,
+        )
+      })
+      asked.on('error', reject).end()
+    },
+  )
+}
+
+test.each(['/cards/%E0%A4%A', '/sets/%', '/pokemon/%ff', '/%E0%A4%A'])(
+  'a page says that %s is not there',
+  async (path) => {
+    const { status, type, body } = await ask('GET', path)
+    expect(status).toBe(404)
+    expect(type).toMatch(/^text\/html/)
+    expect(body).toContain('This card is not in the deck')
+  },
+)
+
+test('the API says so in JSON', async () => {
+  const { status, body } = await ask('GET', '/v1/api/card/%E0%A4%A')
+  expect(status).toBe(404)
+  expect(JSON.parse(body)).toMatchObject({ success: false })
+})
+
+test('a method that pages do not know is refused', async () => {
+  const { status, allow, body } = await ask('TRACE', '/cards/base1-4')
+  expect({ status, allow, body }).toEqual({ status: 405, allow: 'GET, HEAD, POST', body: '' })
+})
