@@ -35,6 +35,10 @@ export function DoneSection({ file, outcome }: { file: ShownImport; outcome: Imp
         <Link to="/library" className="button button-primary">
           {t('View Library')}
         </Link>
+        <a href="/library/export.csv" download className="button button-quiet">
+          <Icon name="download" size={20} />
+          {t('Export CSV')}
+        </a>
         <input type="hidden" name="id" value={file.id} />
         <button name="intent" value="discard" className="button button-plain">
           {t('Import Another File')}
