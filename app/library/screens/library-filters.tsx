@@ -1,4 +1,5 @@
 import { Form, Link, useNavigate } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
 import type { FormEvent } from 'react'
 import { typeLabel } from '~/catalogue/printed-words'
 import type { Texts } from '~/language/translate'
@@ -66,7 +67,7 @@ export function LibraryFilters({ page }: { page: LibraryPage }) {
         />
         <ViewSwitch page={page} />
       </div>
-      <div className="strip filters">
+      <div ref={useChosenInSight()} className="strip filters">
         <SortChip page={page} />
         <ChoiceChips page={page} />
         <RangeChips page={page} />
@@ -76,6 +77,21 @@ export function LibraryFilters({ page }: { page: LibraryPage }) {
       </div>
     </Form>
   )
+}
+
+/** Pixels between a chip that was brought into sight and the screen's edge. */
+const ROOM_BESIDE = 20
+
+/** A row of chips that begins with the first filter that is chosen in sight. */
+function useChosenInSight() {
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const chosen = row.current?.querySelector('.filter-chosen')
+    if (!row.current || !chosen) return
+    const beyond = chosen.getBoundingClientRect().right - row.current.getBoundingClientRect().right
+    if (beyond > 0) row.current.scrollLeft += beyond + ROOM_BESIDE
+  }, [])
+  return row
 }
 
 /** Opens the range of a field that has to be corrected: browsers say nothing at one out of sight. */
