@@ -8,7 +8,7 @@ import { createKyselyCatalogueStore } from '~/catalogue/store/kysely-catalogue-s
 import { openDatabase } from '~/storage/database.server'
 import { catalogueOf, fillCatalogue } from './bench-catalogue'
 import type { CatalogueFiles } from './bench-catalogue'
-import { dataOf, hasCatalogue } from './bench-data'
+import { dataOf } from './bench-data'
 import { startBenchServer } from './bench-server'
 import { thisMachine } from './this-machine'
 
@@ -31,10 +31,11 @@ const QUERIES = [
 export function searchCommand(): Command {
   return new Command('search')
     .description('card search, over the whole catalogue')
-    .action((_, mode: Command) => benchSearch(mode))
+    .option('--pages', 'also time the results that a server answers with')
+    .action((options: { pages?: true }, mode: Command) => benchSearch(mode, options.pages ?? false))
 }
 
-async function benchSearch(mode: Command): Promise<void> {
+async function benchSearch(mode: Command, withPages: boolean): Promise<void> {
   const { judging } = await catalogueOf(mode, ['catalogue', 'sets'])
   const cards = [...judging.cards.values()]
   const build = medianBuild(cards)
@@ -51,7 +52,7 @@ async function benchSearch(mode: Command): Promise<void> {
   const busy = ((user + system) / 1000 / times.length).toFixed(2)
   console.log(`${busy} ms of processor time a query on average, whatever else runs`)
   console.log(`index built in ${build.toFixed(0)} ms (median of ${BUILDS})`)
-  if (hasCatalogue(mode)) {
+  if (withPages) {
     const typed = [...QUERIES, ...some.filter((_name, place) => place % PAGES_APART === 0)]
     const pages = await timePages(dataOf(mode, ['catalogue', 'sets']), typed)
     console.log(`results of ${typed.length} queries over HTTP: while typing ${spread(pages.data)}`)

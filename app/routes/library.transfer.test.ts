@@ -96,7 +96,9 @@ describe('the page of import and export', () => {
       kind: 'done',
       outcome: { mode: 'set', copies: 3 },
     })
-    await answer({ intent: 'discard' })
+    expect(await statusOf(answer({ intent: 'discard', id: 'another' }))).toBe(302)
+    expect(await loader(args())).toMatchObject({ kind: 'done' })
+    await answer({ intent: 'discard', id: page.file.id })
     expect(await loader(args())).toEqual({ kind: 'start', copies: 3, entries: 1 })
   })
 

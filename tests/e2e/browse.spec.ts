@@ -63,6 +63,7 @@ test('a Pokémon is found by name, with all of its cards', async ({ page }) => {
   await page.getByRole('searchbox', { name: 'Find a Pokémon' }).fill('chariz')
   await page.getByRole('button', { name: 'Find' }).click()
   await expect(page).toHaveURL('/pokemon?q=chariz')
+  await expect(page.getByRole('heading', { name: 'Most printed' })).toHaveCount(0)
   await page.getByRole('link', { name: /^Charizard/ }).click()
   await expect(page).toHaveURL('/pokemon/charizard')
   await expect(page.getByText('1 card, all of one set')).toBeVisible()
