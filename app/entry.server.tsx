@@ -55,9 +55,13 @@ export default async function handleRequest(
   })
 }
 
+/** Remix's word for an address with `_data` in it, which anybody can ask for; the page is answered. */
+const OLD_DATA_REQUEST = 'Warning: Single fetch-enabled apps should not be making ?_data requests'
+
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (request.signal.aborted) return
   // The request log already has what a visitor asked for and did not get.
   if (isRouteErrorResponse(error) && error.status < 500) return
+  if (error instanceof Error && error.message.startsWith(OLD_DATA_REQUEST)) return
   log.error({ err: error }, 'page failed')
 }

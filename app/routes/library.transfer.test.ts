@@ -102,6 +102,20 @@ describe('the page of import and export', () => {
     expect(await loader(args())).toEqual({ kind: 'start', copies: 3, entries: 1 })
   })
 
+  it('says what the library has of each entry, and how many would have less', async () => {
+    await library.addEntries('ash', [someEntry('exu-%3F', { finish: 'holo', quantity: 3 })])
+    await statusOf(upload(`${OWN}\nexu-%3F,Holo,Near Mint,2,\nexu-%3F,Holo,Damaged,2,`))
+    expect(await loader(args())).toMatchObject({
+      file: {
+        lower: 1,
+        shownEntries: [
+          { condition: 'Near Mint', copies: 2, owned: 3 },
+          { condition: 'Damaged', copies: 2, owned: 0 },
+        ],
+      },
+    })
+  })
+
   it.each([
     ['no file', null, 400],
     ['nothing', '', 422],

@@ -47,6 +47,11 @@ it('says that part of a card is hidden, unless it was told for sure all the same
   expect(adviceFor({ ...hidden, confidence: 'sure' })).toBeNull()
 })
 
+it('says what a file may be that is too large or broken', () => {
+  expect(adviceFor({ status: 'too-large' })).toMatch(/^A photo may have up to 10 MB and 40 million/)
+  expect(adviceFor({ status: 'broken-image' })).toMatch(/^The file may be damaged\./)
+})
+
 it('gives no advice where the photo is not the reason', () => {
   expect(adviceFor({ status: 'busy', retryAfterSeconds: 3 })).toBeNull()
   expect(adviceFor({ status: 'wrong-type' })).toBeNull()

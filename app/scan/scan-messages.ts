@@ -42,6 +42,9 @@ const adviceTexts: Record<Advice, string> = {
 } satisfies Texts
 const noCardAdvice =
   'No Pokémon card found. Lay one card flat and let it fill most of the picture.' satisfies Texts
+const smallerAdvice =
+  'A photo may have up to 10 MB and 40 million pixels. Choose a smaller one.' satisfies Texts
+const otherFileAdvice = 'The file may be damaged. Choose another photo.' satisfies Texts
 /** Where a photo shows several cards, and nobody said which one is meant. */
 export const severalCardsAdvice =
   'There seem to be several cards in the photo. Move the crop around one of them.' satisfies Texts
@@ -74,6 +77,8 @@ export function messageFor({ status }: ScanRefusal): string {
 /** What to do differently with the next photo; `null` where the photo is not the reason. */
 export function adviceFor(outcome: ScanRequestOutcome): string | null {
   if (outcome.status === 'identified') return adviceOnChoice(outcome)
+  if (outcome.status === 'too-large') return smallerAdvice
+  if (outcome.status === 'broken-image') return otherFileAdvice
   if (outcome.status !== 'unreadable' && outcome.status !== 'not-a-card') return null
   const advice = outcome.status === 'unreadable' ? adviceTexts[outcome.advice] : noCardAdvice
   return outcome.textOnly ? `${advice} ${textOnlyNote}` : advice

@@ -46,3 +46,9 @@ test('a method that pages do not know is refused', async () => {
   const { status, allow, body } = await ask('TRACE', '/cards/base1-4')
   expect({ status, allow, body }).toEqual({ status: 405, allow: 'GET, HEAD, POST', body: '' })
 })
+
+test('an address with _data in it is answered, and no error of the server', async () => {
+  const { status } = await ask('GET', '/search?_data=routes%2Fsearch')
+  expect(status).toBe(200)
+  expect(server.output()).not.toContain('page failed')
+})

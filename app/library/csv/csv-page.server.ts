@@ -4,8 +4,9 @@ import { readFileUpload } from '~/http/upload.server'
 import type { FileUpload } from '~/http/upload.server'
 import type { Translate } from '~/language/translate'
 import type { LibraryStore } from '~/library/store/library-store'
-import { copiesOf } from './import-plan'
-import type { ImportMode } from './import-plan'
+import type { LibraryEntry } from '~/library/entry'
+import { copiesOf, entryKey } from './import-plan'
+import type { ImportMode, PlannedEntry } from './import-plan'
 import { readChoices } from './choices'
 import { confirmImport, keepAnswer, receiveImport, oldestPending } from './import.server'
 import type {
@@ -17,7 +18,7 @@ import type {
 import { MAX_FILE_BYTES } from './csv-limits'
 import type { PendingImportStore } from './pending-import-store'
 import { parseContent, parseSummary } from './pending-import'
-import type { ImportResult, ImportSummary } from './pending-import'
+import type { ImportContent, ImportResult } from './pending-import'
 import {
   CHOICES_ID,
   CHOICES_PER_PAGE,
@@ -94,41 +95,39 @@ export async function transferPage(
   now = new Date(),
 ): Promise<TransferPage> {
   const pending = await pendingImports.find(userId, oldestPending(now))
-  if (!pending) {
-    const entries = await library.entries(userId)
-    return { kind: 'start', copies: copiesOf(entries), entries: entries.length }
-  }
+  const owned = await library.entries(userId)
+  if (!pending) return { kind: 'start', copies: copiesOf(owned), entries: owned.length }
   const summary = parseSummary(pending.summary)
-  const rows = await shownRows(userId, pending.id, summary, asked, pendingImports)
+  const rows = shownRows(await readRows(userId, pending.id, pendingImports), asked, owned)
   const file = shownImport(pending.id, summary, rows, { byId: catalogue.current().byId, t })
   const { outcome } = summary
   return outcome ? { kind: 'done', file, outcome } : { kind: 'preview', file }
 }
 
-/** The first pages stand in the summary; the others take reading the whole file. */
-async function shownRows(
+/** A file's entries and odd lines; none once it has been imported, for then nobody is shown them. */
+async function readRows(
   userId: string,
   id: string,
-  summary: ImportSummary,
-  asked: PreviewPages,
   pendingImports: Pick<PendingImportStore, 'readContent'>,
-): Promise<ShownRows> {
-  const entriesPlace = placeIn(summary.entries, ENTRIES_PER_PAGE, asked.entries)
-  const choicesPlace = placeIn(summary.choices, CHOICES_PER_PAGE, asked.choices)
-  const first = { entries: summary.firstEntries, choices: summary.firstChoices }
-  const areFirst = entriesPlace.page === 1 && choicesPlace.page === 1
-  const json = areFirst || summary.outcome ? null : await pendingImports.readContent(userId, id)
-  if (json === null)
-    return {
-      ...first,
-      entriesPlace: { ...entriesPlace, page: 1 },
-      choicesPlace: { ...choicesPlace, page: 1 },
-    }
-  const { entries, problems } = parseContent(json)
-  const open = problems.filter(({ choice }) => choice)
+): Promise<Pick<ImportContent, 'entries' | 'problems'>> {
+  const json = await pendingImports.readContent(userId, id)
+  return json === null ? { entries: [], problems: [] } : parseContent(json)
+}
+
+function shownRows(
+  { entries, problems }: Pick<ImportContent, 'entries' | 'problems'>,
+  asked: PreviewPages,
+  library: readonly LibraryEntry[],
+): ShownRows {
+  const held = new Map(library.map((entry) => [entryKey(entry), entry.quantity]))
+  const beside = (entry: PlannedEntry) => ({ ...entry, owned: held.get(entryKey(entry)) ?? 0 })
+  const choices = problems.filter(({ choice }) => choice)
+  const entriesPlace = placeIn(entries.length, ENTRIES_PER_PAGE, asked.entries)
+  const choicesPlace = placeIn(choices.length, CHOICES_PER_PAGE, asked.choices)
   return {
-    entries: sliceAt(entries, ENTRIES_PER_PAGE, entriesPlace),
-    choices: sliceAt(open, CHOICES_PER_PAGE, choicesPlace),
+    entries: sliceAt(entries, ENTRIES_PER_PAGE, entriesPlace).map(beside),
+    lower: entries.map(beside).filter(({ quantity, owned }) => quantity < owned).length,
+    choices: sliceAt(choices, CHOICES_PER_PAGE, choicesPlace),
     entriesPlace,
     choicesPlace,
   }

@@ -3,7 +3,6 @@ import { CONDITIONS } from '~/library/entry'
 import { FINISHES } from '~/prices/price'
 import { copiesOf } from './import-plan'
 import type { ImportPlan } from './import-plan'
-import { CHOICES_PER_PAGE, ENTRIES_PER_PAGE } from './preview-pages'
 import { countReasons } from './problem-text'
 import { FORMAT_IDS, NOTE_REASONS, PROBLEM_REASONS } from './transfer-row'
 
@@ -49,7 +48,6 @@ const summary = z.object({
   copies: z.number(),
   problems: z.number(),
   reasons: z.array(z.object({ text: z.string(), lines: z.number() })),
-  firstEntries: z.array(entry),
   firstProblems: z.array(problem),
   // Files kept by earlier versions have no notes.
   notes: z.number().default(0),
@@ -58,7 +56,6 @@ const summary = z.object({
   // Files kept by earlier versions have no choices.
   /** How many lines their owner can settle; they are counted among no `problems`. */
   choices: z.number().default(0),
-  firstChoices: z.array(problem).default([]),
   /** The options chosen so far, as `optionKey` writes them, by line. */
   chosen: z.record(z.string(), z.string()).default({}),
   mode: z.enum(['add', 'set']).default('add'),
@@ -93,13 +90,11 @@ export function summaryOf({ format, rows, entries, notes, ...plan }: ImportPlan)
     copies: copiesOf(entries),
     problems: problems.length,
     reasons: countReasons(problems),
-    firstEntries: entries.slice(0, ENTRIES_PER_PAGE),
     firstProblems: problems.slice(0, MAX_SHOWN_PROBLEMS),
     notes: notes.length,
     noteReasons: countReasons(notes),
     firstNotes: notes.slice(0, MAX_SHOWN_PROBLEMS),
     choices: choices.length,
-    firstChoices: choices.slice(0, CHOICES_PER_PAGE),
     chosen: {},
     mode: 'add',
     outcome: null,

@@ -21,6 +21,8 @@ export type ShownEntry = {
   finish: string
   condition: string
   copies: number
+  /** Copies of it that the library has already. */
+  owned: number
 }
 
 export type ShownProblem = NamedLine & { line: number; reason: string }
@@ -32,7 +34,7 @@ export type ShownChoice = ShownProblem & {
   copies: number
   condition: string
   /** `value` is what the form says for it. */
-  options: (Omit<ShownEntry, 'copies' | 'condition'> & { value: string })[]
+  options: (Omit<ShownEntry, 'copies' | 'condition' | 'owned'> & { value: string })[]
   /** One of the values; empty where the line is left out. */
   chosen: string
 }
@@ -46,6 +48,8 @@ export type ShownImport = {
   rows: number
   entries: number
   copies: number
+  /** How many of its entries have fewer copies than the library has now. */
+  lower: number
   problems: number
   /** Each text in English. */
   reasons: { text: string; lines: number }[]
@@ -63,9 +67,13 @@ export type ShownImport = {
   firstNotes: ShownProblem[]
 }
 
+/** An entry of a file, and how many copies of it the library has. */
+export type OwnedEntry = PlannedEntry & { owned: number }
+
 /** The rows of the pages that are shown. */
 export type ShownRows = {
-  entries: PlannedEntry[]
+  entries: OwnedEntry[]
+  lower: number
   entriesPlace: PagePlace
   choices: LineProblem[]
   choicesPlace: PagePlace
@@ -77,7 +85,7 @@ type Words = { byId: ReadonlyMap<string, CatalogueCard>; t: Translate }
 export function shownImport(
   id: string,
   { format, firstProblems, firstNotes, chosen, ...summary }: ImportSummary,
-  { entries, entriesPlace, choices, choicesPlace }: ShownRows,
+  { entries, lower, entriesPlace, choices, choicesPlace }: ShownRows,
   words: Words,
 ): ShownImport {
   const { rows, copies, problems, reasons, notes, noteReasons, mode } = summary
@@ -87,6 +95,7 @@ export function shownImport(
     isOwn: format === 'own',
     ...{ rows, copies, problems, reasons, notes, noteReasons, mode },
     entries: summary.entries,
+    lower,
     shownEntries: entries.map((entry) => shownEntry(entry, words)),
     entriesPlace,
     choices: summary.choices,
@@ -121,9 +130,12 @@ function shownChoice(problem: LineProblem, chosen: Chosen, words: Words): ShownC
   return [shown]
 }
 
-function shownEntry({ condition, quantity, ...entry }: PlannedEntry, words: Words): ShownEntry {
+function shownEntry(
+  { condition, quantity, owned, ...entry }: OwnedEntry,
+  words: Words,
+): ShownEntry {
   const card = shownCard(entry, words)
-  return { ...card, condition: words.t(CONDITION_LABELS[condition]), copies: quantity }
+  return { ...card, condition: words.t(CONDITION_LABELS[condition]), copies: quantity, owned }
 }
 
 function shownCard({ cardId, finish }: LineOption, { byId, t }: Words) {

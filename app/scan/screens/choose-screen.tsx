@@ -21,16 +21,22 @@ type CardTileProps = {
   children?: ReactNode
 }
 
+/** The history state of what is chosen here. */
+function useOnward() {
+  const place = readPlace(useLocation())
+  return { steps: onward(place), photo: place.photo }
+}
+
 /** A card to choose: its picture, name, set and number. */
 export function CardTile({ card, to, children }: CardTileProps) {
-  const place = readPlace(useLocation())
+  const place = useOnward()
   const next = useNavigation().location
   // Of all cards only the chosen one may carry the name that its picture moves under.
   const moving = next !== undefined && next.pathname + next.search === to
   return (
     <Link
       to={to}
-      state={{ steps: onward(place), photo: place.photo }}
+      state={place}
       className={moving ? 'tile moving' : 'tile'}
       prefetch="intent"
       viewTransition
@@ -43,6 +49,16 @@ export function CardTile({ card, to, children }: CardTileProps) {
         </span>
         {children}
       </span>
+    </Link>
+  )
+}
+
+function YesLink({ to }: { to: string }) {
+  const t = useTranslate()
+  const place = useOnward()
+  return (
+    <Link to={to} state={place} className="button button-primary" viewTransition>
+      {t('Yes, This One')}
     </Link>
   )
 }
@@ -61,6 +77,7 @@ export function ChooseScreen({ candidates, scan, language, advice }: ChooseScree
   const t = useTranslate()
   const several = candidates.length > 1
   const ids = candidates.map(({ id }) => id)
+  const [first] = candidates
   return (
     <main className="screen list-screen">
       <header className="list-head">
@@ -92,9 +109,10 @@ export function ChooseScreen({ candidates, scan, language, advice }: ChooseScree
           </li>
         ))}
       </ul>
+      {first && !several ? <YesLink to={detailsPath(first.id, { language, among: ids })} /> : null}
       <section className="list-more">
         <h2>{t(several ? 'None of these?' : 'Not this one?')}</h2>
-        <SearchForm query={candidates[0]?.name} />
+        <SearchForm query={first?.name} />
         <HomeButton className="button button-quiet">
           <Icon name="camera" size={22} />
           {t('Take Another Photo')}

@@ -29,7 +29,14 @@ function EntryList({ file }: { file: ShownImport }) {
             <span className="line-version">
               {entry.finish} · {entry.condition}
             </span>
-            <span className="line-copies figures">× {formatNumber(entry.copies, t.locale)}</span>
+            <span className="line-copies figures">
+              × {formatNumber(entry.copies, t.locale)}
+              {entry.owned > 0 ? (
+                <span className="line-owned">
+                  {t('you have {count}', { count: formatNumber(entry.owned, t.locale) })}
+                </span>
+              ) : null}
+            </span>
           </li>
         ))}
       </ul>
@@ -108,14 +115,24 @@ function Answer({ file }: { file: ShownImport }) {
   const { formMethod, formData } = useNavigation()
   const isBusy = formMethod === 'POST'
   const isImporting = formData?.get('intent') === 'import'
-  const { id, isOwn, copies, choices } = file
+  const { id, isOwn, copies, choices, lower } = file
   const canImport = copies > 0 || choices > 0
   return (
     <Form method="post" id={ANSWER_FORM} className="answer">
       <input type="hidden" name="id" value={id} />
       <ChoiceList file={file} />
       {isOwn ? (
-        <p>{t('Entries in this file are set to exactly what it says; all others stay.')}</p>
+        <>
+          <p>{t('Entries in this file are set to exactly what it says; all others stay.')}</p>
+          {lower > 0 ? (
+            <p className="notice">
+              {t(
+                '{count, plural, one {# entry will have fewer copies than it has now.} other {# entries will have fewer copies than they have now.}}',
+                { count: lower },
+              )}
+            </p>
+          ) : null}
+        </>
       ) : (
         <ModeChoice mode={file.mode} />
       )}
