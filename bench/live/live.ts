@@ -59,6 +59,7 @@ async function benchLive(options: Options, mode: Command): Promise<void> {
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
       SCAN_WORKERS: '1',
+      SCAN_WARM_UP: 'on',
       SCAN_LIMIT_PER_MINUTE: '0',
     })
     try {

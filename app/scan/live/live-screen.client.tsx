@@ -3,25 +3,21 @@ import { useTranslate } from '~/language/use-translate'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { ScanningOverlay } from '~/scan/crop/scan-progress.client'
-import type { PricedCard } from '~/scan/crop/scan-reply'
 import type { OnIdentified } from '~/scan/crop/use-scan.client'
 import { useHasItem } from '~/scan/device/device-items'
-import { drawThumbnail } from '~/scan/device/thumbnail.client'
 import { RefusalAlert } from '~/scan/refusal-alert'
 import type { Refusal } from '~/scan/screens/home-page.server'
-import { keepCards } from '~/scan/session/keep-cards.client'
 import { PhotoPicker } from '~/scan/screens/photo-picker'
 import { Icon } from '~/ui/icon'
 import { loadStyles } from '~/ui/load-styles.client'
-import { takeStill, type Film } from './camera.client'
+import type { Film } from './camera.client'
 import { CameraPicture, CameraTrouble, Guide, Outline } from './camera-view.client'
 import { useFeedback } from './feedback.client'
 import liveStyles from './live.css'
 import { LiveTools } from './live-tools.client'
 import { TableQuestion, useTableConsent } from './table-question.client'
 import { useCamera, type CameraState } from './use-camera.client'
-import { settleWatch, useLiveWatch } from './use-live-watch.client'
-import { useStillScan } from './use-still-scan.client'
+import { useLiveScan } from './use-live-scan.client'
 import type { WatchStep } from './watch-card'
 
 /** Adds the view's own styles to the page, once. */
@@ -38,7 +34,7 @@ type LiveScreenProps = {
 
 /**
  * What the camera sees, with a guide to lay the card into. The card is named on the device where its
- * picture decides; the server is asked with a still where it does not, or somebody presses the shutter.
+ * picture decides; the server is asked where it does not, or somebody presses the shutter.
  */
 export function LiveScreen({ refusal, onIdentified, onPick, strip }: LiveScreenProps) {
   const t = useTranslate()
@@ -47,37 +43,21 @@ export function LiveScreen({ refusal, onIdentified, onPick, strip }: LiveScreenP
   const table = useTableConsent()
   const [playing, setPlaying] = useState<Film | null>(null)
   const isPile = useHasItem('scan-session')
-  const still = useStillScan(tellKnown)
   const stream = camera.status === 'filming' ? camera.stream : null
   const film = playing?.stream === stream ? playing : null
-  const isScanning = still.scanning !== null
-
-  /** Within a session the card joins it, and the camera goes on; otherwise its page opens. */
-  function tellKnown(reply: Identified, scan: string) {
-    feedback.tell('known')
-    settleWatch()
-    // Without a connection no page opens: a session begins.
-    const joins = isPile || !navigator.onLine
-    if (!joins || reply.status !== 'sure') return onIdentified(reply, scan)
-    still.forget()
-    void keepOnPile(reply.card, scan)
-  }
-  function scanStill(keeps: boolean) {
-    feedback.tell('locked')
-    if (film) void still.scan(() => takeStill(film), keeps)
-  }
-  const onScan = () => scanStill(true)
-  const { look, step } = useLiveWatch({
-    film: isScanning ? null : film,
-    mayLoad: table.mayLoad,
-    onIdentified: tellKnown,
-    onAsk: () => scanStill(false),
-    onMoved: still.forget,
+  const {
+    look,
+    step,
+    scanning,
+    refusal: ownRefusal,
+    scan,
+  } = useLiveScan({
+    ...{ film, isPile, mayLoad: table.mayLoad, feedback, onIdentified },
   })
   const hint = hintOf(camera, film ? step : null, isPile, t)
 
   return (
-    <main className="live" aria-busy={isScanning}>
+    <main className="live" aria-busy={scanning !== null || step === 'ask'}>
       <h1 className="unseen" tabIndex={-1}>
         {t('Live scan')}
       </h1>
@@ -86,26 +66,18 @@ export function LiveScreen({ refusal, onIdentified, onPick, strip }: LiveScreenP
       <LiveTools stream={stream} feedback={feedback} />
       <LiveMiddle camera={camera} onRetry={restart} />
       <div className="live-words">
-        <Told hint={hint} refusal={still.refusal ?? refusal} />
+        <Told hint={hint} refusal={ownRefusal ?? refusal} />
         {table.bytes ? <TableQuestion bytes={table.bytes} onAnswer={table.answer} /> : null}
         {strip}
       </div>
-      <LiveActions isReady={film !== null && !isScanning} onPick={onPick} onScan={onScan} />
-      {still.scanning ? (
+      <LiveActions isReady={film !== null && !scanning} onPick={onPick} onScan={scan} />
+      {scanning ? (
         <div className="live-scanning">
-          <ScanningOverlay scanning={still.scanning} onRetry={onScan} />
+          <ScanningOverlay scanning={scanning} onRetry={scan} />
         </div>
       ) : null}
     </main>
   )
-}
-
-type Identified = Parameters<OnIdentified>[0]
-
-async function keepOnPile(card: PricedCard, scan: string) {
-  const thumbnail = await drawThumbnail(scan)
-  URL.revokeObjectURL(scan)
-  await keepCards([{ card, thumbnail }])
 }
 
 function LiveMiddle({ camera, onRetry }: { camera: CameraState; onRetry(): void }) {

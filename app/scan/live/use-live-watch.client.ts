@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { cardImageUrl } from '~/catalogue/card-view'
 import type { OnIdentified } from '~/scan/crop/use-scan.client'
+import type { CropBox } from '~/scan/crop/crop-box'
 import { cutFrame, type Film } from './camera.client'
 import type { LiveCard } from './live-table'
 import { useLooks, type ScreenLook } from './use-looks.client'
@@ -11,8 +12,8 @@ type WatchOptions = {
   film: Film | null
   mayLoad: boolean
   onIdentified: OnIdentified
-  /** What the pictures cannot settle: the server is asked with a still. */
-  onAsk(): void
+  /** What the pictures cannot settle: the server is asked. */
+  onAsk(film: Film, box: CropBox): void
   /** What was asked about has moved. */
   onMoved(): void
 }
@@ -31,15 +32,16 @@ export function useLiveWatch({ film, mayLoad, onIdentified, onAsk, onMoved }: Wa
     setStep(next.step)
     if (before.told && !watch.told) onMoved()
     // Where printings share the picture, the server reads which one it is.
-    if (next.step === 'known' && next.card.isAlone && film) void tell(next.card, film, seen)
-    else if (next.step === 'known' || next.step === 'ask') onAsk()
+    if (!film) return
+    if (next.step === 'known' && next.card.isAlone) void tell(next.card, film, seen)
+    else if (next.step === 'known' || next.step === 'ask') onAsk(film, seen.box)
   }
-  async function tell(known: LiveCard, { video }: Film, { box }: ScreenLook) {
+  async function tell(known: LiveCard, of: Film, { box }: ScreenLook) {
     performance.mark('card known')
     const { id, name, number, set_name } = known
     const card = { id, name, number, set_name, imageUrl: cardImageUrl(id) }
-    const picture = await cutFrame(video, box).catch(() => null)
-    if (!picture) return onAsk()
+    const picture = await cutFrame(of.video, box).catch(() => null)
+    if (!picture) return onAsk(of, box)
     onIdentified({ status: 'sure', card, candidates: [card] }, URL.createObjectURL(picture))
   }
   useLooks({ film, mayLoad, onLook })

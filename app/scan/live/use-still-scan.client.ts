@@ -37,12 +37,16 @@ export function useStillScan(onIdentified: OnIdentified) {
     onProgress('crop', { step: 'sending', share: 0 })
     const found = await scanStill(takeStill, { signal, onProgress }).catch(() => null)
     if (signal.aborted) return
-    if (!found) refuse(scanMessages.cropFailed, null)
-    else if (found.reply.status === 'failed') {
-      const { message, advice, isUnreachable } = found.reply
-      const next = isUnreachable ? await laterAdvice(keeps ? found.picture : null) : advice
-      if (!signal.aborted) refuse(message, next)
-    } else onIdentified(found.reply, URL.createObjectURL(found.picture))
+    if (found) await tell(found, keeps)
+    else refuse(scanMessages.cropFailed, null)
+  }
+
+  /** @param keeps as for `scan`. */
+  async function tell({ reply, picture }: Pick<Found, 'reply' | 'picture'>, keeps: boolean) {
+    if (reply.status !== 'failed') return onIdentified(reply, URL.createObjectURL(picture))
+    const { signal } = running.current
+    const next = reply.isUnreachable ? await laterAdvice(keeps ? picture : null) : reply.advice
+    if (!signal.aborted) refuse(reply.message, next)
   }
 
   function refuse(message: string, advice: string | null) {
@@ -54,6 +58,7 @@ export function useStillScan(onIdentified: OnIdentified) {
     scanning,
     refusal,
     scan,
+    tell,
     /** The camera goes on: there is nothing to wait for, nor to be told. */
     forget() {
       setScanning(null)
@@ -61,6 +66,8 @@ export function useStillScan(onIdentified: OnIdentified) {
     },
   }
 }
+
+type Found = Awaited<ReturnType<typeof scanAhead>>
 
 /** What to do where the server cannot be reached. @param still `null` where nobody asked to keep it. */
 async function laterAdvice(still: Blob | null): Promise<string> {
@@ -71,7 +78,7 @@ async function laterAdvice(still: Blob | null): Promise<string> {
 async function scanStill(
   takeStill: () => Promise<Blob>,
   watch: Parameters<typeof scanAhead>[2],
-): ReturnType<typeof scanAhead> {
+): Promise<Found> {
   const photo = await preparePhoto(await takeStill())
   URL.revokeObjectURL(photo.url)
   const stop = () => photo.ahead.stop()

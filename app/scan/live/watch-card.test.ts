@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ASK_AFTER_MS } from '~/scan/recognise/live/live-thresholds'
+import { ASK_AFTER, ASK_AGAIN_MS } from '~/scan/recognise/live/live-thresholds'
 import type { LiveCard } from './live-table'
 import type { LiveLook } from './live-worker.client'
 import { NOTHING_WATCHED, watchAfter, watchCard, type Watch, type WatchStep } from './watch-card'
@@ -39,7 +39,8 @@ function stepsAfter(before: Watch, looks: LiveLook[]): WatchStep['step'][] {
 }
 
 const times = (count: number, look: LiveLook) => Array.from({ length: count }, () => look)
-const untilAsked = ASK_AFTER_MS / 100
+const untilAsked = ASK_AFTER.milliseconds / 100
+const untilAskedAgain = ASK_AGAIN_MS / 100
 
 describe('a card whose picture decides', () => {
   it('is known with the second frame that names it', () => {
@@ -84,10 +85,25 @@ describe('a card that no picture decides', () => {
     expect(steps.filter((step) => step === 'ask')).toHaveLength(1)
   })
 
-  it('is asked about again after it has moved', () => {
+  it('is asked about again after it has moved, when it has lain still for longer', () => {
     const moved = { ...still, isSteady: false }
-    const steps = stepsOf(...times(2 * untilAsked, still), moved, ...times(2 * untilAsked, still))
+    const first = times(2 * untilAsked, still)
+    const steps = stepsOf(...first, moved, ...times(2 * untilAskedAgain, still))
     expect(steps.filter((step) => step === 'ask')).toHaveLength(2)
+    expect(steps.lastIndexOf('ask')).toBe(first.length + 1 + untilAskedAgain)
+    const gone = { ...moved, quad: null }
+    const next = stepsOf(...first, gone, ...times(2 * untilAsked, still))
+    expect(next.lastIndexOf('ask'), 'the next card').toBe(first.length + 1 + untilAsked)
+  })
+
+  it('is not asked about before a slow device has looked a few times', () => {
+    let watch = NOTHING_WATCHED
+    const steps = times(8, still).map((look, i) => {
+      const after = watchCard(watch, look, i * 1000)
+      watch = after.watch
+      return after.next.step
+    })
+    expect(steps.indexOf('ask')).toBe(ASK_AFTER.looks)
   })
 
   it.each([

@@ -1,5 +1,6 @@
 import {
-  ASK_AFTER_MS,
+  ASK_AFTER,
+  ASK_AGAIN_MS,
   FRAMES_TO_FORGET,
   FRAMES_TO_NAME,
 } from '~/scan/recognise/live/live-thresholds'
@@ -23,10 +24,17 @@ export type Watch = {
   times: number
   /** Since when a card lies there, still and sharp; milliseconds as the caller counts them. */
   stillSince: number | null
+  /** Looks since then. */
+  stillLooks: number
+  /** The server was asked about what lies there, and has not named it yet. */
+  wasAsked: boolean
   told: Told | null
 }
 
-export const NOTHING_WATCHED: Watch = { card: null, times: 0, stillSince: null, told: null }
+export const NOTHING_WATCHED: Watch = {
+  ...{ card: null, times: 0, stillSince: null, stillLooks: 0 },
+  ...{ wasAsked: false, told: null },
+}
 
 /** A watch that begins with a card that was named and may still lie there: it is not told again. */
 export function watchAfter({ card }: Watch): Watch {
@@ -54,19 +62,26 @@ export function watchCard(
   const times = card === null ? 0 : isSame ? before.times + 1 : 1
   const isStill = isSteady && isSharp && quad !== null
   const stillSince = isStill ? (before.stillSince ?? now) : null
+  const stillLooks = isStill ? before.stillLooks + 1 : 0
+  const wasAsked = before.wasAsked && (card !== null || quad !== null)
   const isNamed = times >= FRAMES_TO_NAME
   const told = isNamed && card?.id !== before.told?.cardId ? null : stillTold(before.told, look)
-  const watch = { card, times, stillSince, told }
+  const watch = { card, times, stillSince, stillLooks, wasAsked, told }
   if (told) return { watch, next: { step: 'seek' } }
   const cardId = card?.id ?? null
-  if (card && isNamed)
-    return {
-      watch: { ...watch, told: { cardId, isKnown: true, gone: 0 } },
-      next: { step: 'known', card },
-    }
+  if (card && isNamed) {
+    const known = { cardId, isKnown: true, gone: 0 }
+    return { watch: { ...watch, wasAsked: false, told: known }, next: { step: 'known', card } }
+  }
   if (stillSince === null) return { watch, next: { step: 'seek' } }
-  if (now - stillSince < ASK_AFTER_MS) return { watch, next: { step: 'hold' } }
-  return { watch: { ...watch, told: { cardId, isKnown: false, gone: 0 } }, next: { step: 'ask' } }
+  if (!hasStoodStill(watch, now - stillSince)) return { watch, next: { step: 'hold' } }
+  const asked = { cardId, isKnown: false, gone: 0 }
+  return { watch: { ...watch, wasAsked: true, told: asked }, next: { step: 'ask' } }
+}
+
+function hasStoodStill({ stillLooks, wasAsked }: Watch, milliseconds: number): boolean {
+  const least = wasAsked ? ASK_AGAIN_MS : ASK_AFTER.milliseconds
+  return milliseconds >= least && stillLooks > ASK_AFTER.looks
 }
 
 function stillTold(told: Told | null, { card, quad, isSteady }: LiveLook): Told | null {

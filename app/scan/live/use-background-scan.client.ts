@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'react'
+import { cropAround, type CropBox } from '~/scan/crop/crop-box'
+import { preparePhoto, SENT } from '~/scan/crop/look-ahead.client'
+import { requestScan } from '~/scan/crop/request-scan.client'
+import { betterReply, isDoubtful, type ScanReply } from '~/scan/crop/scan-reply'
+import { cutFrame, takeStill, type Film } from './camera.client'
+import { settleWatch } from './use-live-watch.client'
+
+/** What the server said, and of which picture. */
+export type Asked = { reply: ScanReply; picture: Blob }
+
+/** What is told of a card: `isPast` where another one may lie there by now. */
+type OnAnswer = (answer: Asked, isPast: boolean) => void
+
+/** A card that is asked about: where it lies, in pixels of the film's frame. */
+type Question = { film: Film; box: CropBox }
+
+type Round = {
+  controller: AbortController
+  /** What was asked about has moved: no answer but a sure one is about what lies there now. */
+  isPast: boolean
+  /** What has come to rest meanwhile. */
+  next: Question | null
+}
+
+/**
+ * Asks the server which card the camera sees, while the camera goes on being looked at: first with the
+ * part of a frame that shows the card, for that is there at once, then with a still where a doubt is
+ * left. One question at a time; the last one that comes meanwhile is asked afterwards.
+ */
+export function useBackgroundScan(onAnswer: OnAnswer) {
+  const [isAsking, setIsAsking] = useState(false)
+  const tell = useRef(onAnswer)
+  useEffect(() => {
+    tell.current = onAnswer
+  })
+  const round = useRef<Round | null>(null)
+  /** The card that was named last, where the one asked about may be another or the same. */
+  const lastNamed = useRef<string | null>(null)
+  useEffect(() => () => round.current?.controller.abort(), [])
+
+  async function ask(question: Question) {
+    if (round.current) {
+      round.current.next = question
+      return
+    }
+    const running: Round = { controller: new AbortController(), isPast: false, next: null }
+    round.current = running
+    setIsAsking(true)
+    const answer = await askTwice(question, running).catch(() => null)
+    if (running.controller.signal.aborted) return
+    round.current = null
+    const { isPast, next } = running
+    const named = answer?.reply.status === 'sure' ? answer.reply.card.id : null
+    const isAgain = named !== null && named === lastNamed.current
+    lastNamed.current = isPast ? named : null
+    if (!next) setIsAsking(false)
+    if (isAgain) settleWatch()
+    // A sure answer stays true; a doubtful one is about what no longer lies there.
+    else if (answer && (named !== null || !isPast)) tell.current(answer, isPast)
+    if (next) await ask(next)
+  }
+
+  /** Nobody wants an answer any more. */
+  function stop() {
+    round.current?.controller.abort()
+    round.current = null
+    setIsAsking(false)
+  }
+
+  return {
+    isAsking,
+    ask: (film: Film, box: CropBox) => void ask({ film, box }),
+    /** What was asked about has moved. */
+    pass() {
+      if (!round.current) return
+      round.current.isPast = true
+      round.current.next = null
+    },
+    /** A card was named on the device: nobody need be asked, unless it was about one before. */
+    settle(cardId: string) {
+      if (round.current?.isPast) lastNamed.current = cardId
+      else stop()
+    },
+    stop,
+  }
+}
+
+async function askTwice({ film, box }: Question, running: Round): Promise<Asked> {
+  const { signal } = running.controller
+  const picture = await cutFrame(film.video, partAround(film.video, box))
+  const first = { picture, reply: await requestScan(picture, { signal, onProgress }) }
+  if (!isDoubtful(first.reply) || running.isPast || running.next) return first
+  const second = await scanStill(film, signal).catch(() => null)
+  signal.throwIfAborted()
+  if (!second) return first
+  return betterReply(first.reply, second.reply, false) === first.reply ? first : second
+}
+
+function onProgress() {}
+
+/** A still may have more pixels, and the server finds the card on it. */
+async function scanStill(film: Film, signal: AbortSignal): Promise<Asked> {
+  const { ahead, url } = await preparePhoto(await takeStill(film))
+  URL.revokeObjectURL(url)
+  signal.addEventListener('abort', () => ahead.stop(), { once: true })
+  if (signal.aborted) ahead.stop()
+  return ahead.scan(onProgress)
+}
+
+/** The card with as much around it as photos are sent with. */
+function partAround({ videoWidth, videoHeight }: HTMLVideoElement, box: CropBox): CropBox {
+  const [left, right] = [box.x / videoWidth, (box.x + box.width) / videoWidth]
+  const [top, bottom] = [box.y / videoHeight, (box.y + box.height) / videoHeight]
+  const corners = [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ] as const
+  return cropAround(corners, { width: videoWidth, height: videoHeight }, 'free', SENT)
+}
