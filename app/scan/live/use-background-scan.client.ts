@@ -4,16 +4,13 @@ import { preparePhoto, SENT } from '~/scan/crop/look-ahead.client'
 import { requestScan } from '~/scan/crop/request-scan.client'
 import { betterReply, isDoubtful, type ScanReply } from '~/scan/crop/scan-reply'
 import { cutFrame, takeStill, type Film } from './camera.client'
-import { settleWatch } from './use-live-watch.client'
+import { isTold, settleWatch, type Question } from './use-live-watch.client'
 
 /** What the server said, and of which picture. */
 export type Asked = { reply: ScanReply; picture: Blob }
 
 /** What is told of a card: `isPast` where another one may lie there by now. */
 type OnAnswer = (answer: Asked, isPast: boolean) => void
-
-/** A card that is asked about: where it lies, in pixels of the film's frame. */
-type Question = { film: Film; box: CropBox }
 
 type Round = {
   controller: AbortController
@@ -35,30 +32,30 @@ export function useBackgroundScan(onAnswer: OnAnswer) {
     tell.current = onAnswer
   })
   const round = useRef<Round | null>(null)
-  /** The card that was named last, where the one asked about may be another or the same. */
-  const lastNamed = useRef<string | null>(null)
+  /** The card that was named after it had moved: it may lie there all the same. */
+  const lastPast = useRef<string | null>(null)
   useEffect(() => () => round.current?.controller.abort(), [])
 
   async function ask(question: Question) {
-    if (round.current) {
-      round.current.next = question
-      return
-    }
+    if (round.current) return void (round.current.next = question)
     const running: Round = { controller: new AbortController(), isPast: false, next: null }
     round.current = running
     setIsAsking(true)
     const answer = await askTwice(question, running).catch(() => null)
     if (running.controller.signal.aborted) return
     round.current = null
-    const { isPast, next } = running
-    const named = answer?.reply.status === 'sure' ? answer.reply.card.id : null
-    const isAgain = named !== null && named === lastNamed.current
-    lastNamed.current = isPast ? named : null
-    if (!next) setIsAsking(false)
-    if (isAgain) settleWatch()
-    // A sure answer stays true; a doubtful one is about what no longer lies there.
-    else if (answer && (named !== null || !isPast)) tell.current(answer, isPast)
-    if (next) await ask(next)
+    if (answer) tellNew(answer, running.isPast, question)
+    if (running.next) await ask(running.next)
+    else setIsAsking(false)
+  }
+
+  /** A sure answer stays true; a doubtful one may be about what no longer lies there. */
+  function tellNew(answer: Asked, isPast: boolean, { isAgain }: Question) {
+    const named = nameIn(answer)
+    const isSame = named !== null && (named === lastPast.current || isTold(named))
+    lastPast.current = isPast ? named : null
+    if (isSame) settleWatch(named)
+    else if (named !== null || (!isPast && !isAgain)) tell.current(answer, isPast)
   }
 
   /** Nobody wants an answer any more. */
@@ -70,7 +67,7 @@ export function useBackgroundScan(onAnswer: OnAnswer) {
 
   return {
     isAsking,
-    ask: (film: Film, box: CropBox) => void ask({ film, box }),
+    ask: (question: Question) => void ask(question),
     /** What was asked about has moved. */
     pass() {
       if (!round.current) return
@@ -79,11 +76,15 @@ export function useBackgroundScan(onAnswer: OnAnswer) {
     },
     /** A card was named on the device: nobody need be asked, unless it was about one before. */
     settle(cardId: string) {
-      if (round.current?.isPast) lastNamed.current = cardId
+      if (round.current?.isPast) lastPast.current = cardId
       else stop()
     },
     stop,
   }
+}
+
+function nameIn({ reply }: Asked): string | null {
+  return reply.status === 'sure' ? reply.card.id : null
 }
 
 async function askTwice({ film, box }: Question, running: Round): Promise<Asked> {

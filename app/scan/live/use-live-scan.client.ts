@@ -45,7 +45,7 @@ export function useLiveScan({ film, isPile, mayLoad, feedback, onIdentified }: L
   /** Within a session the card joins it, and the camera goes on; otherwise its page opens. */
   function tellKnown(reply: Identified, scan: string) {
     feedback.tell('known')
-    settleWatch()
+    settleWatch(reply.status === 'sure' ? reply.card.id : null)
     // Without a connection no page opens: a session begins.
     const joins = isPile || !navigator.onLine
     if (!joins || reply.status !== 'sure') return onIdentified(reply, scan)

@@ -13,9 +13,18 @@ type WatchOptions = {
   mayLoad: boolean
   onIdentified: OnIdentified
   /** What the pictures cannot settle: the server is asked. */
-  onAsk(film: Film, box: CropBox): void
+  onAsk(question: Question): void
   /** What was asked about has moved. */
   onMoved(): void
+}
+
+/** A card that is asked about. */
+export type Question = {
+  film: Film
+  /** Where it lies, in pixels of the film's frame. */
+  box: CropBox
+  /** A card was named there; another one may lie on it. */
+  isAgain: boolean
 }
 
 /** Looks at what the camera shows until it knows a card, or has to ask. */
@@ -34,14 +43,15 @@ export function useLiveWatch({ film, mayLoad, onIdentified, onAsk, onMoved }: Wa
     // Where printings share the picture, the server reads which one it is.
     if (!film) return
     if (next.step === 'known' && next.card.isAlone) void tell(next.card, film, seen)
-    else if (next.step === 'known' || next.step === 'ask') onAsk(film, seen.box)
+    else if (next.step === 'known') onAsk({ film, box: seen.box, isAgain: false })
+    else if (next.step === 'ask') onAsk({ film, box: seen.box, isAgain: next.isAgain })
   }
   async function tell(known: LiveCard, of: Film, { box }: ScreenLook) {
     performance.mark('card known')
     const { id, name, number, set_name } = known
     const card = { id, name, number, set_name, imageUrl: cardImageUrl(id) }
     const picture = await cutFrame(of.video, box).catch(() => null)
-    if (!picture) return onAsk(of, box)
+    if (!picture) return onAsk({ film: of, box, isAgain: false })
     onIdentified({ status: 'sure', card, candidates: [card] }, URL.createObjectURL(picture))
   }
   useLooks({ film, mayLoad, onLook })
@@ -61,6 +71,11 @@ function resumeWatch() {
 }
 
 /** To be called when a card was named, by whomever: it is not named again while it lies there. */
-export function settleWatch() {
-  rememberWatch(watchAfter(lastWatch))
+export function settleWatch(cardId: string | null) {
+  rememberWatch(watchAfter(cardId))
+}
+
+/** Whether that card was named last, and may lie there still. */
+export function isTold(cardId: string): boolean {
+  return lastWatch.told?.cardId === cardId
 }

@@ -38,6 +38,16 @@ function stepsAfter(before: Watch, looks: LiveLook[]): WatchStep['step'][] {
   })
 }
 
+/** Of each question whether it is about a place where a card was named. */
+function askedAfter(before: Watch, looks: LiveLook[]): boolean[] {
+  let watch = before
+  return looks.flatMap((look, i) => {
+    const { watch: after, next } = watchCard(watch, look, i * 100)
+    watch = after
+    return next.step === 'ask' ? [next.isAgain] : []
+  })
+}
+
 const times = (count: number, look: LiveLook) => Array.from({ length: count }, () => look)
 const untilAsked = ASK_AFTER.milliseconds / 100
 const untilAskedAgain = ASK_AGAIN_MS / 100
@@ -70,11 +80,31 @@ describe('a card whose picture decides', () => {
   })
 
   it('is not told again where the view was left for it, even if the phone moved', () => {
-    const left = watchAfter({ ...NOTHING_WATCHED, card: pikachu })
+    const left = watchAfter(pikachu.id)
     const moved = { ...named(pikachu), isSteady: false }
     expect(stepsAfter(left, times(5, moved))).not.toContain('known')
     expect(stepsAfter(left, times(2, named(bill)))).toContain('known')
-    expect(stepsAfter(watchAfter(NOTHING_WATCHED), times(30, still))).not.toContain('ask')
+    expect(stepsAfter(watchAfter(null), times(30, still))).not.toContain('ask')
+  })
+})
+
+describe('what lies where a card was named', () => {
+  const named = watchAfter(pikachu.id)
+  const hand = times(5, { ...still, isSteady: false })
+  const wait = 2 * untilAskedAgain
+
+  it('is asked about once something has moved for a while, for it may be another card', () => {
+    expect(stepsAfter(named, times(wait, still))).not.toContain('ask')
+    expect(stepsAfter(named, [...hand.slice(1), ...times(wait, still)])).not.toContain('ask')
+    const steps = stepsAfter(named, [...hand, ...times(wait, still)])
+    expect(steps.filter((step) => step === 'ask')).toHaveLength(1)
+    expect(askedAfter(named, [...hand, ...times(wait, still)])).toEqual([true])
+    expect(askedAfter(NOTHING_WATCHED, times(wait, still))).toEqual([false])
+  })
+
+  it('is left alone where the device knows it for the same card', () => {
+    const same = { ...still, card: pikachu }
+    expect(stepsAfter(named, [...hand, ...times(wait, same)])).not.toContain('ask')
   })
 })
 

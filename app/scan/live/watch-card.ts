@@ -2,6 +2,7 @@ import {
   ASK_AFTER,
   ASK_AGAIN_MS,
   FRAMES_TO_FORGET,
+  FRAMES_TO_MOVE,
   FRAMES_TO_NAME,
 } from '~/scan/recognise/live/live-thresholds'
 import type { LiveCard } from './live-table'
@@ -9,12 +10,14 @@ import type { LiveLook } from './live-worker.client'
 
 /** What was told of a card, or asked about it, while it still lies there. */
 type Told = {
-  /** The card whose picture it shows; `null` where no picture decides. */
+  /** The card that it is, as far as the device or the server knows. */
   cardId: string | null
   /** A card was named, and not just asked about in vain. */
   isKnown: boolean
   /** Frames in a row that show no card there. */
   gone: number
+  /** Frames in a row in which something moves; they count on once another card may lie there. */
+  moved: number
 }
 
 /** What the frames so far say together. */
@@ -37,20 +40,27 @@ export const NOTHING_WATCHED: Watch = {
 }
 
 /** A watch that begins with a card that was named and may still lie there: it is not told again. */
-export function watchAfter({ card }: Watch): Watch {
-  return { ...NOTHING_WATCHED, told: { cardId: card?.id ?? null, isKnown: true, gone: 0 } }
+export function watchAfter(cardId: string | null): Watch {
+  return { ...NOTHING_WATCHED, told: { ...JUST_TOLD, cardId, isKnown: true } }
 }
+
+const JUST_TOLD = { gone: 0, moved: 0 }
 
 /**
  * What to do now: `seek` a card, `hold` while one comes to rest, tell that a card is `known`, or `ask`
  * the server about what no picture decides.
  */
-export type WatchStep = { step: 'seek' | 'hold' | 'ask' } | { step: 'known'; card: LiveCard }
+export type WatchStep =
+  | { step: 'seek' | 'hold' }
+  /** `isAgain`: a card was named there, and another one may have been laid on it. */
+  | { step: 'ask'; isAgain: boolean }
+  | { step: 'known'; card: LiveCard }
 
 /**
  * Takes one more frame into account. A single frame names nothing: a second one has to agree. What was
  * named is not named again before it was gone or another card is seen; what was asked about in vain is
- * asked about again when something has moved.
+ * asked about again when something has moved, and so is what lies where a card was named, once
+ * something has moved for a while.
  */
 export function watchCard(
   before: Watch,
@@ -67,16 +77,21 @@ export function watchCard(
   const isNamed = times >= FRAMES_TO_NAME
   const told = isNamed && card?.id !== before.told?.cardId ? null : stillTold(before.told, look)
   const watch = { card, times, stillSince, stillLooks, wasAsked, told }
-  if (told) return { watch, next: { step: 'seek' } }
+  if (told && !mayBeAnother(told, card)) return { watch, next: { step: 'seek' } }
   const cardId = card?.id ?? null
-  if (card && isNamed) {
-    const known = { cardId, isKnown: true, gone: 0 }
+  if (card && isNamed && !told) {
+    const known = { ...JUST_TOLD, cardId, isKnown: true }
     return { watch: { ...watch, wasAsked: false, told: known }, next: { step: 'known', card } }
   }
   if (stillSince === null) return { watch, next: { step: 'seek' } }
   if (!hasStoodStill(watch, now - stillSince)) return { watch, next: { step: 'hold' } }
-  const asked = { cardId, isKnown: false, gone: 0 }
-  return { watch: { ...watch, wasAsked: true, told: asked }, next: { step: 'ask' } }
+  const asked = told ? { ...told, ...JUST_TOLD } : { ...JUST_TOLD, cardId, isKnown: false }
+  const next = { step: 'ask', isAgain: told !== null } as const
+  return { watch: { ...watch, wasAsked: true, told: asked }, next }
+}
+
+function mayBeAnother({ cardId, isKnown, moved }: Told, seen: LiveCard | null): boolean {
+  return isKnown && moved >= FRAMES_TO_MOVE && (seen === null || seen.id !== cardId)
 }
 
 function hasStoodStill({ stillLooks, wasAsked }: Watch, milliseconds: number): boolean {
@@ -87,5 +102,9 @@ function hasStoodStill({ stillLooks, wasAsked }: Watch, milliseconds: number): b
 function stillTold(told: Told | null, { card, quad, isSteady }: LiveLook): Told | null {
   if (!told || (!told.isKnown && !isSteady)) return null
   const gone = card === null && quad === null ? told.gone + 1 : 0
-  return gone >= FRAMES_TO_FORGET ? null : { ...told, gone }
+  if (gone >= FRAMES_TO_FORGET) return null
+  // The same card again: it is still the uppermost one.
+  if (card !== null && card.id === told.cardId) return { ...told, gone, moved: 0 }
+  const hasMoved = told.moved >= FRAMES_TO_MOVE
+  return { ...told, gone, moved: hasMoved || !isSteady ? told.moved + 1 : 0 }
 }

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import sharp from 'sharp'
 import type { CatalogueCard } from '~/catalogue/card'
 import { cardHeight, cardSvg, renderCard } from '../../drawn-cards/draw-card'
-import { HELD, makeFilm, writeFilm } from '../../drawn-cards/film'
+import { HELD, makeFilm, writeFilm, type Scene } from '../../drawn-cards/film'
 import type { Shot } from '../../drawn-cards/shots'
 
 /** The same shot with something changed, one for each frame. */
@@ -20,7 +20,14 @@ export async function film(
   svg: string | null,
   frames: Frames = [{}, {}],
 ): Promise<string> {
-  const scenes = frames.map((change) => ({ svg, change }))
+  return filmOf(
+    name,
+    frames.map((change) => ({ svg, change })),
+  )
+}
+
+/** A film of several things, one after the other. */
+export async function filmOf(name: string, scenes: readonly Scene[]): Promise<string> {
   return writeFilm(await fileOf(name), scenes)
 }
 

@@ -9,8 +9,8 @@ import { cardSvg } from '../../drawn-cards/draw-card'
 import { cardBackSvg } from '../../drawn-cards/not-our-cards'
 import { photograph } from '../../drawn-cards/photograph'
 import { shotOf } from '../../drawn-cards/shots'
-import { answerScans } from './api'
-import { besideFilm, film, steadyFilm, type Frames } from './film'
+import { answerScans, sureOfCharizard } from './api'
+import { besideFilm, film, filmOf, steadyFilm, type Frames } from './film'
 import { install } from './install'
 import { expect, goLive, shutter, test } from './live-test'
 
@@ -32,7 +32,7 @@ async function countScans(page: Page): Promise<() => number> {
   return () => count
 }
 
-/** Waits until the page has looked at so many frames more. */
+/** Waits for so many looks more. */
 async function expectLooks(page: Page, more: number) {
   const count = () => page.evaluate(() => performance.getEntriesByName('live look').length)
   const before = await count()
@@ -93,7 +93,6 @@ async function askWorker({ address, guide, width, height, pixels }: Frame): Prom
 
 const wave = (count: number, change: (turn: number) => Frames[number]): Frames =>
   Array.from({ length: count }, (_, i) => change(Math.sin((2 * Math.PI * i) / count)))
-
 /** What a camera sees in people's hands: each film shows Raichu. */
 const films: Record<string, Frames> = {
   'held by a shaking hand': wave(10, (turn) => ({
@@ -147,10 +146,7 @@ test('two cards beside the guide get no name', async ({ visit, drawnWorld }) => 
   await expect(shutter(page)).toBeVisible()
 })
 
-const nameless: Record<string, string | null> = {
-  'the back of a card': cardBackSvg(),
-  'an empty table': null,
-}
+const nameless = { 'the back of a card': cardBackSvg(), 'an empty table': null }
 for (const [name, svg] of Object.entries(nameless))
   test(`${name} gets no name`, async ({ visit, drawnWorld }) => {
     const path = await film(name.replaceAll(' ', '-'), svg)
@@ -170,6 +166,35 @@ test('what no picture decides is asked of the server by itself, once', async ({ 
   await expect(page.getByRole('alert')).toContainText('Failed to identify card')
   await expectLooks(page, 20)
   expect(scans(), 'the card and the whole still').toBe(2)
+})
+
+test('the camera goes on while the server is asked, and in a session both cards join', async ({
+  visit,
+  drawnWorld,
+}) => {
+  const back = { svg: cardBackSvg() }
+  const moving = wave(20, (turn) => ({ centre: { x: 0.5 + turn * 0.1, y: 0.42 } }))
+  const path = await filmOf('back-then-raichu', [
+    ...moving.map((change) => ({ ...back, change })),
+    { ...back, frames: 75 },
+    { svg: cardSvg(cardWith('base1-14')), frames: 75 },
+  ])
+  const page = await visit({ film: path, url: drawnWorld })
+  const asked: (() => void)[] = []
+  await answerScans(page, async (route) => {
+    await new Promise<void>((answer) => asked.push(answer))
+    await route.fulfill({ json: sureOfCharizard })
+  })
+  await goLive(page)
+  await expectNamed(page, 'base1-14')
+  const before = asked.length
+  await page.getByRole('button', { name: 'Scan Next' }).click()
+  await expect.poll(() => asked.length, { timeout: 60_000 }).toBeGreaterThan(before)
+  await expect(page.getByText('Asking the server…')).toBeVisible()
+  await expectLooks(page, 5)
+  asked.at(-1)?.()
+  await expect(page.getByText('Charizard is in the session')).toBeVisible()
+  await expect(page.getByText('Raichu ×2 is in the session')).toBeVisible({ timeout: 60_000 })
 })
 
 test('on a link that costs money the table is fetched once it is asked for', async ({
