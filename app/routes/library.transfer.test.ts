@@ -70,14 +70,8 @@ describe('the page of import and export', () => {
     if (page.kind !== 'preview') throw new Error(page.kind)
     expect(page).toMatchObject({
       file: {
-        ...{
-          formatName: 'Pokemon Scanner',
-          isOwn: true,
-          rows: 2,
-          entries: 1,
-          copies: 3,
-          problems: 1,
-        },
+        ...{ formatName: 'Pokemon Scanner', isOwn: true, rows: 2 },
+        ...{ entries: 1, copies: 3, problems: 1 },
         shownEntries: [
           {
             ...{ name: 'Unown', set: 'Base Set', number: '?', copies: 3 },
@@ -92,12 +86,10 @@ describe('the page of import and export', () => {
     expect(await library.entries('ash')).toEqual([])
     expect(await statusOf(answer({ intent: 'import', id: page.file.id }))).toBe(302)
     expect(await library.entries('ash')).toMatchObject([{ cardId: 'exu-%3F', quantity: 3 }])
-    expect(await loader(args())).toMatchObject({
-      kind: 'done',
-      outcome: { mode: 'set', copies: 3 },
-    })
+    const done = { kind: 'done', outcome: { mode: 'set', copies: 3 } }
+    expect(await loader(args())).toMatchObject(done)
     expect(await statusOf(answer({ intent: 'discard', id: 'another' }))).toBe(302)
-    expect(await loader(args())).toMatchObject({ kind: 'done' })
+    expect(await loader(args())).toMatchObject(done)
     await answer({ intent: 'discard', id: page.file.id })
     expect(await loader(args())).toEqual({ kind: 'start', copies: 3, entries: 1 })
   })
@@ -105,15 +97,11 @@ describe('the page of import and export', () => {
   it('says what the library has of each entry, and how many would have less', async () => {
     await library.addEntries('ash', [someEntry('exu-%3F', { finish: 'holo', quantity: 3 })])
     await statusOf(upload(`${OWN}\nexu-%3F,Holo,Near Mint,2,\nexu-%3F,Holo,Damaged,2,`))
-    expect(await loader(args())).toMatchObject({
-      file: {
-        lower: 1,
-        shownEntries: [
-          { condition: 'Near Mint', copies: 2, owned: 3 },
-          { condition: 'Damaged', copies: 2, owned: 0 },
-        ],
-      },
-    })
+    const shownEntries = [
+      { condition: 'Near Mint', copies: 2, owned: 3 },
+      { condition: 'Damaged', copies: 2, owned: 0 },
+    ]
+    expect(await loader(args())).toMatchObject({ file: { lower: 1, shownEntries } })
   })
 
   it.each([
