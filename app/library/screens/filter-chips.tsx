@@ -71,7 +71,17 @@ export function RangeChip({ id, label, chosen, without, children }: RangeChipPro
       </button>
       {chosen === null ? null : <LetGo to={without} label={label} />}
       <span id={id} className="filter-panel" role="dialog" aria-label={label} {...{ popover: '' }}>
-        <span className="filter-title">{label}</span>
+        <span className="filter-head">
+          <span className="filter-title">{label}</span>
+          <button
+            type="button"
+            className="filter-close"
+            aria-label={t('Close')}
+            {...{ popovertarget: id, popovertargetaction: 'hide' }}
+          >
+            <Icon name="close" size={20} />
+          </button>
+        </span>
         <span className="filter-ends">{children}</span>
         <button className="button button-primary">{t('Apply')}</button>
       </span>
