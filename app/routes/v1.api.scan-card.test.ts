@@ -103,12 +103,17 @@ describe('POST /v1/api/scan-card', () => {
       'Please upload a valid image file (JPEG, PNG, or WebP)',
       null,
     ],
-    [{ status: 'undecodable' }, 400, 'Failed to process image.', null],
+    [
+      { status: 'undecodable' },
+      400,
+      'Failed to process image.',
+      expect.stringMatching(/^The file may be damaged/),
+    ],
     [
       { status: 'too-many-pixels' },
       413,
       'Image file is too large. Please upload an image smaller than 10MB',
-      null,
+      expect.stringMatching(/^A photo may have up to 40 million pixels/),
     ],
     [{ status: 'busy' }, 503, 'The scanner is busy. Please try again in a moment.', null],
     [{ status: 'timed-out' }, 503, 'Reading this photo took too long. Please try again.', null],
@@ -126,18 +131,19 @@ describe('POST /v1/api/scan-card', () => {
     two.set('other', new File([photo], 'b.jpg'))
     const long = streaming(endless('x').stream, { 'Content-Length': '99000000' })
     const tooLarge = 'Image file is too large. Please upload an image smaller than 10MB'
-    const cases: [Request, number, string][] = [
+    const damaged = expect.stringMatching(/^The file may be damaged/) as unknown
+    const cases: [Request, number, string, unknown?][] = [
       [post(new FormData()), 400, notAnImage],
       [post(two), 400, notAnImage],
       [long, 413, tooLarge],
       [raw(['{}'], 'application/json'), 400, notAnImage],
       [raw(['{}']), 400, 'Failed to process image.'],
-      [post(formOf(bytesOf(0))), 400, 'Failed to process image.'],
+      [post(formOf(bytesOf(0))), 400, 'Failed to process image.', damaged],
     ]
-    for (const [request, status, error] of cases) {
+    for (const [request, status, error, advice] of cases) {
       const response = await call(request)
       expect(response.status, error).toBe(status)
-      expect(await response.json()).toEqual(refused(error))
+      expect(await response.json()).toEqual(refused(error, advice))
     }
   })
 

@@ -56,7 +56,7 @@ describe('scanCard', () => {
     ],
     [{ status: 'unsupported-type' }, { status: 'wrong-type' }],
     [{ status: 'undecodable' }, { status: 'broken-image' }],
-    [{ status: 'too-many-pixels' }, { status: 'too-large' }],
+    [{ status: 'too-many-pixels' }, { status: 'too-many-pixels' }],
     [{ status: 'busy' }, { status: 'busy', retryAfterSeconds: 3 }],
     [{ status: 'timed-out' }, { status: 'timed-out' }],
   ])('tells of %o as %o', async (result, outcome) => {

@@ -60,7 +60,7 @@ export async function scanCard(
 type Unseen = Exclude<PhotoOutcome, Recognition>
 type UnseenTold = Extract<
   ScanOutcome,
-  { status: 'timed-out' | 'wrong-type' | 'broken-image' | 'too-large' | 'busy' }
+  { status: 'timed-out' | 'wrong-type' | 'broken-image' | 'too-many-pixels' | 'busy' }
 >
 
 /** Why a photo could not be looked at, as people are told. */
@@ -73,7 +73,7 @@ export function toRefusal({ status }: Unseen): UnseenTold {
     case 'undecodable':
       return { status: 'broken-image' }
     case 'too-many-pixels':
-      return { status: 'too-large' }
+      return { status: 'too-many-pixels' }
     case 'busy':
       return { status: 'busy', retryAfterSeconds: QUEUE_SECONDS }
   }

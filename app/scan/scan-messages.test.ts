@@ -47,8 +47,10 @@ it('says that part of a card is hidden, unless it was told for sure all the same
   expect(adviceFor({ ...hidden, confidence: 'sure' })).toBeNull()
 })
 
-it('says what a file may be that is too large or broken', () => {
-  expect(adviceFor({ status: 'too-large' })).toMatch(/^A photo may have up to 10 MB and 40 million/)
+it('says what a photo may be that has too many pixels or is broken', () => {
+  expect(adviceFor({ status: 'too-many-pixels' })).toMatch(
+    /^A photo may have up to 40 million pixels/,
+  )
   expect(adviceFor({ status: 'broken-image' })).toMatch(/^The file may be damaged\./)
 })
 

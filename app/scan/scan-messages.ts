@@ -43,7 +43,7 @@ const adviceTexts: Record<Advice, string> = {
 const noCardAdvice =
   'No Pokémon card found. Lay one card flat and let it fill most of the picture.' satisfies Texts
 const smallerAdvice =
-  'A photo may have up to 10 MB and 40 million pixels. Choose a smaller one.' satisfies Texts
+  'A photo may have up to 40 million pixels. Choose a smaller one.' satisfies Texts
 const otherFileAdvice = 'The file may be damaged. Choose another photo.' satisfies Texts
 /** Where a photo shows several cards, and nobody said which one is meant. */
 export const severalCardsAdvice =
@@ -61,6 +61,7 @@ export function messageFor({ status }: ScanRefusal): string {
     case 'too-many-files':
       return scanMessages.wrongType
     case 'too-large':
+    case 'too-many-pixels':
       return scanMessages.tooLarge
     case 'broken-image':
     case 'malformed':
@@ -77,7 +78,7 @@ export function messageFor({ status }: ScanRefusal): string {
 /** What to do differently with the next photo; `null` where the photo is not the reason. */
 export function adviceFor(outcome: ScanRequestOutcome): string | null {
   if (outcome.status === 'identified') return adviceOnChoice(outcome)
-  if (outcome.status === 'too-large') return smallerAdvice
+  if (outcome.status === 'too-many-pixels') return smallerAdvice
   if (outcome.status === 'broken-image') return otherFileAdvice
   if (outcome.status !== 'unreadable' && outcome.status !== 'not-a-card') return null
   const advice = outcome.status === 'unreadable' ? adviceTexts[outcome.advice] : noCardAdvice
@@ -110,6 +111,7 @@ export function toScanHttpStatus({ status }: ScanRequestOutcome): number {
     case 'broken-image':
       return 400
     case 'too-large':
+    case 'too-many-pixels':
       return 413
     case 'wrong-type':
       return 415

@@ -126,8 +126,10 @@ export type ScanOutcome =
   /** Not a JPEG, PNG or WebP by its content. */
   | { status: 'wrong-type' }
   | { status: 'broken-image' }
-  /** Over 10 MB, or of more pixels than a phone takes. */
+  /** Over 10 MB. */
   | { status: 'too-large' }
+  /** More than a phone takes. */
+  | { status: 'too-many-pixels' }
   | { status: 'busy'; retryAfterSeconds: number }
   | { status: 'timed-out' }
 

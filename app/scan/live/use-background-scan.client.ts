@@ -89,6 +89,7 @@ function nameIn({ reply }: Asked): string | null {
 
 async function askTwice({ film, box }: Question, running: Round): Promise<Asked> {
   const { signal } = running.controller
+  if (film.video.videoWidth === 0) throw new Error('The camera stopped meanwhile.')
   const picture = await cutFrame(film.video, partAround(film.video, box))
   const first = { picture, reply: await requestScan(picture, { signal, onProgress }) }
   if (!isDoubtful(first.reply) || running.isPast || running.next) return first

@@ -44,25 +44,40 @@ function pause(tell: Tell): () => void {
   return () => {}
 }
 
-/** Starts filming; returns what ends it, also while the camera is still starting. */
+/** A camera that is lost again so soon after it was started anew is told to be lost. */
+const LOST_AGAIN_MS = 5000
+
+/**
+ * Starts filming, and once more where the camera is lost; returns what ends it, also while the camera
+ * is still starting.
+ */
 function film(tell: Tell): () => void {
   let isWanted = true
   let stream: MediaStream | null = null
-  tell({ status: 'starting' })
-  const start = async () => {
+  let restartedAt = -Infinity
+  const open = async () => {
+    tell({ status: 'starting' })
     const opened = await openCamera()
     if (!isWanted) return closeCamera(opened)
     stream = opened
     // Unplugged, or taken by a phone call: `stop` below tells of no end.
-    for (const track of opened.getVideoTracks())
-      track.addEventListener('ended', () => {
-        if (isWanted) tell({ status: 'stopped', problem: 'lost' })
-      })
+    const [track] = opened.getVideoTracks()
+    track?.addEventListener('ended', onLost, { once: true })
     tell({ status: 'filming', stream: opened })
   }
-  start().catch((thrown: unknown) => {
-    if (isWanted) tell({ status: 'stopped', problem: cameraProblemOf(thrown) })
-  })
+  const start = () =>
+    void open().catch((thrown: unknown) => {
+      if (isWanted) tell({ status: 'stopped', problem: cameraProblemOf(thrown) })
+    })
+  const onLost = () => {
+    if (!isWanted) return
+    if (stream) closeCamera(stream)
+    const now = performance.now()
+    if (now - restartedAt < LOST_AGAIN_MS) return tell({ status: 'stopped', problem: 'lost' })
+    restartedAt = now
+    start()
+  }
+  start()
   return () => {
     isWanted = false
     if (stream) closeCamera(stream)

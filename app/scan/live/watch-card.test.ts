@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ASK_AFTER, ASK_AGAIN_MS } from '~/scan/recognise/live/live-thresholds'
+import { ASK_AFTER, ASK_AGAIN_MS, LAID_MS } from '~/scan/recognise/live/live-thresholds'
 import type { LiveCard } from './live-table'
 import type { LiveLook } from './live-worker.client'
 import { NOTHING_WATCHED, watchAfter, watchCard, type Watch, type WatchStep } from './watch-card'
@@ -90,7 +90,8 @@ describe('a card whose picture decides', () => {
 
 describe('what lies where a card was named', () => {
   const named = watchAfter(pikachu.id)
-  const hand = times(5, { ...still, isSteady: false })
+  // The first look says nothing of how long.
+  const hand = times(1 + LAID_MS / 100, { ...still, isSteady: false })
   const wait = 2 * untilAskedAgain
 
   it('is asked about once something has moved for a while, for it may be another card', () => {
@@ -100,6 +101,11 @@ describe('what lies where a card was named', () => {
     expect(steps.filter((step) => step === 'ask')).toHaveLength(1)
     expect(askedAfter(named, [...hand, ...times(wait, still)])).toEqual([true])
     expect(askedAfter(NOTHING_WATCHED, times(wait, still))).toEqual([false])
+  })
+
+  it('is not asked about where a hand only trembles', () => {
+    const tremble = times(20, still).map((look, i) => ({ ...look, isSteady: i % 2 === 0 }))
+    expect(stepsAfter(named, [...tremble, ...times(wait, still)])).not.toContain('ask')
   })
 
   it('is left alone where the device knows it for the same card', () => {

@@ -2,8 +2,8 @@ import {
   ASK_AFTER,
   ASK_AGAIN_MS,
   FRAMES_TO_FORGET,
-  FRAMES_TO_MOVE,
   FRAMES_TO_NAME,
+  LAID_MS,
 } from '~/scan/recognise/live/live-thresholds'
 import type { LiveCard } from './live-table'
 import type { LiveLook } from './live-worker.client'
@@ -16,8 +16,10 @@ type Told = {
   isKnown: boolean
   /** Frames in a row that show no card there. */
   gone: number
-  /** Frames in a row in which something moves; they count on once another card may lie there. */
-  moved: number
+  /** Milliseconds for which something moved there, less those for which nothing did. */
+  movedFor: number
+  /** It moved for so long that another card may have been laid there. */
+  mayBeCovered: boolean
 }
 
 /** What the frames so far say together. */
@@ -29,6 +31,8 @@ export type Watch = {
   stillSince: number | null
   /** Looks since then. */
   stillLooks: number
+  /** When the last look was. */
+  at: number | null
   /** The server was asked about what lies there, and has not named it yet. */
   wasAsked: boolean
   told: Told | null
@@ -36,7 +40,7 @@ export type Watch = {
 
 export const NOTHING_WATCHED: Watch = {
   ...{ card: null, times: 0, stillSince: null, stillLooks: 0 },
-  ...{ wasAsked: false, told: null },
+  ...{ at: null, wasAsked: false, told: null },
 }
 
 /** A watch that begins with a card that was named and may still lie there: it is not told again. */
@@ -44,7 +48,7 @@ export function watchAfter(cardId: string | null): Watch {
   return { ...NOTHING_WATCHED, told: { ...JUST_TOLD, cardId, isKnown: true } }
 }
 
-const JUST_TOLD = { gone: 0, moved: 0 }
+const JUST_TOLD = { gone: 0, movedFor: 0, mayBeCovered: false }
 
 /**
  * What to do now: `seek` a card, `hold` while one comes to rest, tell that a card is `known`, or `ask`
@@ -75,8 +79,8 @@ export function watchCard(
   const stillLooks = isStill ? before.stillLooks + 1 : 0
   const wasAsked = before.wasAsked && (card !== null || quad !== null)
   const isNamed = times >= FRAMES_TO_NAME
-  const told = isNamed && card?.id !== before.told?.cardId ? null : stillTold(before.told, look)
-  const watch = { card, times, stillSince, stillLooks, wasAsked, told }
+  const told = isNamed && card?.id !== before.told?.cardId ? null : stillTold(before, look, now)
+  const watch = { card, times, stillSince, stillLooks, at: now, wasAsked, told }
   if (told && !mayBeAnother(told, card)) return { watch, next: { step: 'seek' } }
   const cardId = card?.id ?? null
   if (card && isNamed && !told) {
@@ -90,8 +94,8 @@ export function watchCard(
   return { watch: { ...watch, wasAsked: true, told: asked }, next }
 }
 
-function mayBeAnother({ cardId, isKnown, moved }: Told, seen: LiveCard | null): boolean {
-  return isKnown && moved >= FRAMES_TO_MOVE && (seen === null || seen.id !== cardId)
+function mayBeAnother({ cardId, isKnown, mayBeCovered }: Told, seen: LiveCard | null): boolean {
+  return isKnown && mayBeCovered && (seen === null || seen.id !== cardId)
 }
 
 function hasStoodStill({ stillLooks, wasAsked }: Watch, milliseconds: number): boolean {
@@ -99,12 +103,14 @@ function hasStoodStill({ stillLooks, wasAsked }: Watch, milliseconds: number): b
   return milliseconds >= least && stillLooks > ASK_AFTER.looks
 }
 
-function stillTold(told: Told | null, { card, quad, isSteady }: LiveLook): Told | null {
+function stillTold({ told, at }: Watch, look: LiveLook, now: number): Told | null {
+  const { card, quad, isSteady } = look
   if (!told || (!told.isKnown && !isSteady)) return null
   const gone = card === null && quad === null ? told.gone + 1 : 0
   if (gone >= FRAMES_TO_FORGET) return null
   // The same card again: it is still the uppermost one.
-  if (card !== null && card.id === told.cardId) return { ...told, gone, moved: 0 }
-  const hasMoved = told.moved >= FRAMES_TO_MOVE
-  return { ...told, gone, moved: hasMoved || !isSteady ? told.moved + 1 : 0 }
+  if (card !== null && card.id === told.cardId) return { ...told, ...JUST_TOLD }
+  const passed = now - (at ?? now)
+  const movedFor = Math.max(0, told.movedFor + (isSteady ? -passed : passed))
+  return { ...told, gone, movedFor, mayBeCovered: told.mayBeCovered || movedFor >= LAID_MS }
 }

@@ -125,14 +125,24 @@ test('a camera that is not allowed is told, and a photo can be chosen', async ({
   await expect(page.getByRole('heading', menu)).toBeVisible()
 })
 
-test('a camera that is lost is told, and starts again', async ({ visit }) => {
+test('a camera that is lost starts again, and is told where it is lost once more', async ({
+  visit,
+}) => {
   const page = await visit({ film })
   await goLive(page)
-  await page.evaluate(() => {
-    const stream = document.querySelector('video')?.srcObject
-    if (!(stream instanceof MediaStream)) throw new Error('nothing is filmed')
-    for (const track of stream.getTracks()) track.dispatchEvent(new Event('ended'))
-  })
+  const lose = () =>
+    page.evaluate(() => {
+      const stream = document.querySelector('video')?.srcObject
+      if (!(stream instanceof MediaStream)) throw new Error('nothing is filmed')
+      const [track] = stream.getVideoTracks()
+      track?.dispatchEvent(new Event('ended'))
+      return track?.readyState
+    })
+  expect(await lose(), 'the lost one is let go').toBe('ended')
+  await expect.poll(() => isFilming(page)).toBe(true)
+  await expect(shutter(page)).toBeEnabled()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await lose()
   await expect(page.getByRole('alert')).toContainText('The camera stopped.')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(shutter(page)).toBeEnabled()

@@ -37,8 +37,11 @@ export const SHARP = 40
 export const FRAMES_TO_NAME = 2
 /** Frames in a row without a card after which the one that was named was taken away. By hand. */
 export const FRAMES_TO_FORGET = 3
-/** Looks in a row in which something moves, after which another card may lie on the one named. By hand. */
-export const FRAMES_TO_MOVE = 5
+/**
+ * How much longer something moves than it does not where another card is laid on the one named, in
+ * milliseconds: more than a hand's tremble comes to. By hand.
+ */
+export const LAID_MS = 400
 /**
  * How long a card that is not known stands still before the server is asked: so many milliseconds, and
  * so many looks, for a device that knows the card has named it by then (`bench live`: within 110 ms,
