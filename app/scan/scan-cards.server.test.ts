@@ -103,7 +103,7 @@ describe('scanCardsUpload', () => {
   it.each([
     ['unsupported-type', 'wrong-type'],
     ['undecodable', 'broken-image'],
-    ['too-many-pixels', 'too-large'],
+    ['too-many-pixels', 'too-many-pixels'],
     ['busy', 'busy'],
     ['timed-out', 'timed-out'],
   ] as const)('says why a photo could not be looked at: %s', async (status, told) => {
