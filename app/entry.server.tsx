@@ -8,7 +8,8 @@ import { log } from './http/log.server'
 import { languageOf } from './language/request-language.server'
 import { LanguageContext } from './language/use-translate'
 import { loadResultScreen } from './scan/screens/result'
-import { NonceContext } from './ui/hooks'
+import { InlineStylesContext, NonceContext } from './ui/hooks'
+import { withInlineStyles } from './ui/inline-styles.server'
 
 /** How long deferred data may keep a page open, in milliseconds; Remix's own default. */
 export const streamTimeout = 5000
@@ -18,18 +19,23 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { nonce, sharing }: AppLoadContext,
+  { nonce, sharing, carriesStyles }: AppLoadContext,
 ) {
   // Crawlers get the page whole, people as soon as its shell is there.
   const readyEvent = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
   // What is fetched late in browsers must be there for those that run no scripts.
   await loadResultScreen()
+  const { css, page } = carriesStyles
+    ? withInlineStyles(remixContext)
+    : { css: '', page: remixContext }
   return new Promise<Response>((resolve, reject) => {
     let shellRendered = false
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
         <LanguageContext.Provider value={languageOf(request)}>
-          <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+          <InlineStylesContext.Provider value={css}>
+            <RemixServer context={page} url={request.url} nonce={nonce} />
+          </InlineStylesContext.Provider>
         </LanguageContext.Provider>
       </NonceContext.Provider>,
       {

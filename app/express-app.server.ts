@@ -24,6 +24,7 @@ import type { Sharing } from './http/shared-pages.server'
 import { languageOf } from './language/request-language.server'
 import { visitorCurrency } from './prices/currency.server'
 import type { Services } from './services.server'
+import { carriesStyles } from './ui/inline-styles.server'
 
 declare module '@remix-run/node' {
   interface AppLoadContext {
@@ -37,6 +38,8 @@ declare module '@remix-run/node' {
     session(): Promise<SessionState>
     /** There where visitors who are alike may get the same page. */
     sharing?: Sharing
+    /** The page is to have its style sheets within it. */
+    carriesStyles?: boolean
   }
 }
 
@@ -74,7 +77,7 @@ export function createApp(
   app.use(drainRequest)
   app.use(sameOriginWrites(env.PUBLIC_URL))
   app.use('/auth', authRoutes(auth, { exists: env.AUTH_EXISTS_API }))
-  const getLoadContext = createLoadContext(auth)
+  const getLoadContext = createLoadContext(auth, env)
   const remix = createRequestHandler({ build, mode: env.NODE_ENV, getLoadContext })
   app.all('*', (req, res, next) => void remix(req, res, next))
   app.use(lastResort)
@@ -82,7 +85,7 @@ export function createApp(
 }
 
 /** Makes the context that every loader and action of a request gets. */
-function createLoadContext(auth: Auth) {
+function createLoadContext(auth: Auth, { NODE_ENV }: Env) {
   return (req: Request, res: Response): AppLoadContext => {
     // Loaders of a document run in parallel: they share one look at the session, which may renew it.
     let session: Promise<SessionState> | undefined
@@ -93,6 +96,8 @@ function createLoadContext(auth: Auth) {
       https: auth.secure,
       session: () => (session ??= readSession(auth, req, res)),
       sharing: res.locals.sharing as Sharing | undefined,
+      // While somebody works on them they change.
+      carriesStyles: NODE_ENV === 'production' && carriesStyles(req),
     }
   }
 }
@@ -112,7 +117,8 @@ async function pageVariant(req: Request, exchange: Services['exchange']): Promis
   const headers = new Headers({ 'Accept-Language': req.get('accept-language') ?? '' })
   const isCrawler = isbot(req.get('user-agent'))
   const { to, day } = (await exchange.exchangeFor(headers)) ?? {}
-  return [languageOf({ headers }), await visitorCurrency(headers), to, day, isCrawler].join(' ')
+  const currency = await visitorCurrency(headers)
+  return [languageOf({ headers }), currency, to, day, isCrawler, carriesStyles(req)].join(' ')
 }
 
 async function readSession(auth: Auth, req: Request, res: Response): Promise<SessionState> {

@@ -11,13 +11,13 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
-import { Suspense } from 'react'
+import { Suspense, useContext } from 'react'
 import type { ReactNode } from 'react'
 import { themeCookie } from './http/cookies.server'
 import { languageOf } from './language/request-language.server'
 import { tablePath } from './language/tables.server'
 import { useTranslate } from './language/use-translate'
-import { useHydrated, useNonce } from './ui/hooks'
+import { InlineStylesContext, useHydrated, useNonce } from './ui/hooks'
 import { LateAdds } from './library/late-adds'
 import { LibraryLoading } from './library/screens/library-head'
 import appStyles from './ui/app.css'
@@ -65,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <link rel="preload" as="fetch" crossOrigin="anonymous" href={texts} data-language="" />
         ) : null}
         <Meta />
+        <InlineStyles nonce={nonce} />
         <Links />
       </head>
       <body>
@@ -75,6 +76,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** What browsers do not have of it when they take the page over stays as it came. */
+function InlineStyles({ nonce }: { nonce: string }) {
+  const css = { __html: useContext(InlineStylesContext) }
+  return <style nonce={nonce} dangerouslySetInnerHTML={css} suppressHydrationWarning />
 }
 
 const SiteExtras = optional(async () => (await import('./site-extras')).SiteExtras)

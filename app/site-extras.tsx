@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react'
 import { frontTokenUser } from './auth/session/front-token'
 import { hasSavedIds } from './library/saved-ids/saved-ids'
 import { SiteNotices } from './offline/site-notices'
+import { adoptStyles } from './ui/load-styles.client'
 import { optional } from './ui/optional'
 
 const SavedIds = optional(
@@ -12,6 +13,7 @@ const SavedIds = optional(
 /** What every page has once it is there: nobody waits for it, so it is not part of the first page. */
 export function SiteExtras() {
   useWebSession()
+  useEffect(adoptStyles, [])
   // Nobody else has a list to keep, or to forget.
   const isSomebodys = frontTokenUser(document.cookie) !== null || hasSavedIds()
   return (

@@ -32,7 +32,7 @@ function refuse(req: Request, res: Response) {
   else res.type('text/plain').send(error)
 }
 
-/** Puts a fresh CSP nonce into `res.locals.nonce`; the page's own scripts carry it. */
+/** Puts a fresh CSP nonce into `res.locals.nonce`; the page's own scripts and styles carry it. */
 export function cspNonce(_req: Request, res: Response, next: NextFunction) {
   res.locals.nonce = randomBytes(16).toString('base64')
   next()
@@ -61,7 +61,7 @@ export function securityHeaders(options: { development: boolean; https: boolean 
         objectSrc: ["'none'"],
         scriptSrc: ["'self'", (_req, res) => `'nonce-${nonceOf(res)}'`],
         scriptSrcAttr: ["'none'"],
-        styleSrc: ["'self'"],
+        styleSrc: ["'self'", (_req, res) => `'nonce-${nonceOf(res)}'`],
         // Looks at the camera's frames.
         workerSrc: ["'self'"],
       },

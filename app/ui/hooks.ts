@@ -80,3 +80,6 @@ export const NonceContext = createContext('')
 export function useNonce() {
   return useContext(NonceContext)
 }
+
+/** The style sheets that the page carries within it: set on the server only, as the nonce. */
+export const InlineStylesContext = createContext('')

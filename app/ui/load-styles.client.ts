@@ -24,3 +24,18 @@ export function loadStyles(href: string): Promise<void> {
   loading.set(href, loaded)
   return loaded
 }
+
+/**
+ * Puts the style sheets that the page was linked to in the place of those that it carries within it,
+ * once all have come, so that they leave with their screens.
+ */
+export function adoptStyles(): void {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][media=print]')]
+  const adopt = () => {
+    if (links.some(({ isConnected, sheet }) => isConnected && sheet === null)) return
+    for (const link of links) link.removeAttribute('media')
+    document.querySelector('head > style')?.replaceChildren()
+  }
+  for (const link of links) link.addEventListener('load', adopt)
+  adopt()
+}

@@ -1,0 +1,60 @@
+import type { EntryContext, LinkDescriptor } from '@remix-run/node'
+import { describe, expect, it } from 'vitest'
+import { carriesStyles, withInlineStyles } from './inline-styles.server'
+
+const sheets: Record<string, string> = { '/build/app.css': 'a{}', '/build/set.css': 's{}' }
+const read = (href: string) => sheets[href] ?? null
+
+const sheet = (href: string) => ({ rel: 'stylesheet', href })
+const icon = { rel: 'icon', href: '/favicon.svg' }
+
+/** A page of the routes `shown`, out of all those that `links` has. */
+function pageOf(links: Record<string, LinkDescriptor[]>, shown: string[]): EntryContext {
+  const modules = Object.entries(links).map(([id, all]) => [id, { links: () => all }])
+  return {
+    routeModules: Object.fromEntries(modules) as EntryContext['routeModules'],
+    staticHandlerContext: { matches: shown.map((id) => ({ route: { id } })) },
+  } as unknown as EntryContext
+}
+
+function linksIn({ routeModules }: EntryContext, id: string): LinkDescriptor[] {
+  return (routeModules[id] as unknown as { links(): LinkDescriptor[] }).links()
+}
+
+describe('withInlineStyles', () => {
+  const all = { root: [sheet('/build/app.css'), icon], set: [sheet('/build/set.css')] }
+
+  it('has the style sheets of the page’s routes, the root’s first', () => {
+    expect(withInlineStyles(pageOf(all, ['root', 'set']), read).css).toBe('a{}\ns{}')
+    expect(withInlineStyles(pageOf(all, ['root']), read).css).toBe('a{}')
+  })
+
+  it('has the page wait for none of them', () => {
+    const { page } = withInlineStyles(pageOf(all, ['root']), read)
+    expect(linksIn(page, 'root')).toEqual([{ ...sheet('/build/app.css'), media: 'print' }, icon])
+    expect(linksIn(page, 'set')).toEqual(all.set)
+  })
+
+  it('leaves alone what it cannot read, and routes without styles', () => {
+    const links = { root: [sheet('/build/lost.css')], plain: [] }
+    const { css, page } = withInlineStyles(pageOf(links, ['root', 'plain', 'unknown']), read)
+    expect(css).toBe('')
+    expect(linksIn(page, 'root')).toEqual(links.root)
+  })
+
+  it('leaves alone what is no file of the build', () => {
+    const links = { root: [sheet('https://example.org/a.css'), sheet('/build/not-there.css')] }
+    expect(withInlineStyles(pageOf(links, ['root'])).css).toBe('')
+  })
+})
+
+describe('carriesStyles', () => {
+  it.each([
+    ['who comes for the first time', {}, true],
+    ['who follows a link of another site', { 'sec-fetch-site': 'cross-site' }, true],
+    ['who comes from another page of ours', { 'sec-fetch-site': 'same-origin' }, false],
+    ['who was here before', { cookie: 'theme=dark' }, false],
+  ])('%s', (_, headers, carried) => {
+    expect(carriesStyles({ headers })).toBe(carried)
+  })
+})

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import type { EntryContext, LinkDescriptor, LinksFunction } from '@remix-run/node'
+
+type RouteModules = EntryContext['routeModules']
+type RouteModule = RouteModules[string]
+
+/**
+ * Whether a page is to carry its style sheets within it: they are some 7 KB, and each one that is linked
+ * costs a first visitor a round trip before anything is drawn. Who has a cookie or comes from another of
+ * our pages has them.
+ */
+export function carriesStyles({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  return headers.cookie === undefined && headers['sec-fetch-site'] !== 'same-origin'
+}
+
+/**
+ * The style sheets of a page's routes as text, and the page with their links marked `print`: browsers
+ * fetch them without waiting for them, for the pages to come. `adoptStyles` takes the marks away.
+ *
+ * @param read the text of a style sheet by its address; null where it cannot be had, which stays a link
+ */
+export function withInlineStyles(
+  page: EntryContext,
+  read: (href: string) => string | null = readStyleSheet,
+): { css: string; page: EntryContext } {
+  const sheets = new Map<string, string>()
+  for (const { route } of page.staticHandlerContext.matches) {
+    for (const href of styleSheets(page.routeModules[route.id])) {
+      const css = read(href)
+      if (css !== null) sheets.set(href, css)
+    }
+  }
+  const printed = (link: LinkDescriptor) =>
+    sheets.has(hrefOf(link)) ? { ...link, media: 'print' } : link
+  const routeModules: RouteModules = {}
+  for (const [id, module] of Object.entries(page.routeModules)) {
+    const marked = { ...module, links: () => linksOf(module).map(printed) }
+    routeModules[id] = marked as RouteModule
+  }
+  return { css: [...sheets.values()].join('\n'), page: { ...page, routeModules } }
+}
+
+/** Remix's type of a module in a page leaves out what `Links` reads of it. */
+function linksOf(module: RouteModule | undefined): LinkDescriptor[] {
+  return (module as { links?: LinksFunction } | undefined)?.links?.() ?? []
+}
+
+function styleSheets(module: RouteModule | undefined): string[] {
+  return linksOf(module).map(hrefOf).filter(Boolean)
+}
+
+/** The address of a style sheet; nothing for a link to something else. */
+function hrefOf(link: LinkDescriptor): string {
+  return 'rel' in link && link.rel === 'stylesheet' ? (link.href ?? '') : ''
+}
+
+const known = new Map<string, string | null>()
+
+/** A style sheet of this build, whose files do not change while it is served. */
+function readStyleSheet(href: string): string | null {
+  let css = known.get(href)
+  if (css === undefined) {
+    css = href.startsWith('/build/') ? readText(join('public', href)) : null
+    known.set(href, css)
+  }
+  return css
+}
+
+function readText(path: string): string | null {
+  try {
+    const text = readFileSync(path, 'utf8')
+    // As the end of the element that it is to stand in.
+    return text.includes('</') ? null : text.trim()
+  } catch {
+    return null
+  }
+}

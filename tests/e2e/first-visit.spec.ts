@@ -1,0 +1,31 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './scanner-test'
+
+const sheets = (page: Page) => page.locator('link[rel=stylesheet]')
+const isStyled = (page: Page) =>
+  expect(page.locator('html')).toHaveCSS('background-color', 'rgb(246, 245, 242)')
+
+test.use({ colorScheme: 'light' })
+
+test('a first page looks as it should before any style sheet has come', async ({ page }) => {
+  // Never answered: the page would wait for them.
+  await page.route('**/*.css', () => undefined)
+  await page.goto('/sets', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: 'Sets', exact: true })).toBeVisible()
+  await isStyled(page)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('the pages after it have the style sheets linked', async ({ page, javaScriptEnabled }) => {
+  await page.goto('/sets')
+  // Scripts put the links in the place of what the page carried.
+  if (javaScriptEnabled)
+    for (const sheet of await sheets(page).all()) await expect(sheet).not.toHaveAttribute('media')
+  else await expect(sheets(page).first()).toHaveAttribute('media', 'print')
+  await isStyled(page)
+  await page.getByRole('link', { name: 'Scan' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Pokemon Scanner' })).toBeVisible()
+  await expect(sheets(page).first()).not.toHaveAttribute('media')
+  await expect(page.locator('head > style')).toBeEmpty()
+  await isStyled(page)
+})
