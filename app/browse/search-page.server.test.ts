@@ -40,6 +40,13 @@ describe('searchPage', () => {
     expect((await page('q=onix')).cards[0]?.price).toBeNull()
   })
 
+  test('says whether cards only come close', async () => {
+    expect(await page('q=charizard')).toMatchObject({ isExact: true })
+    expect(await page('q=charzard')).toMatchObject({ found: 1, isExact: false })
+    expect(await page('q=charizard+xyzzy')).toMatchObject({ found: 1, isExact: false })
+    expect(await page('type=Fire')).toMatchObject({ isExact: true })
+  })
+
   test('filters by set, type, rarity and year, and offers only what is there', async () => {
     const fire = await page('q=base+set&type=Fire')
     expect(fire.found).toBeGreaterThan(3)

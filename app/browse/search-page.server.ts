@@ -18,6 +18,8 @@ export type SearchPage = {
   query: SearchQuery
   /** Cards that match. */
   found: number
+  /** They have every word as it was typed, or nothing was typed. */
+  isExact: boolean
   pages: number
   /** Those of this page. */
   cards: ListedCard[]
@@ -35,7 +37,10 @@ export async function searchPage(
   listing: Listing,
 ): Promise<SearchPage> {
   const asked = readSearchQuery(params)
-  const everything = asked.text === '' ? cardSearch.newestFirst() : cardSearch.searchAll(asked.text)
+  const { cards: everything, isExact } =
+    asked.text === ''
+      ? { cards: cardSearch.newestFirst(), isExact: true }
+      : cardSearch.searchAll(asked.text)
   const isAsked = asked.text !== '' || isFiltered(asked)
   const found = isAsked ? filterFound(everything, asked) : []
   const pages = Math.max(1, Math.ceil(found.length / CARDS_PER_PAGE))
@@ -44,6 +49,7 @@ export async function searchPage(
   return {
     query,
     found: found.length,
+    isExact,
     pages,
     cards: await listCards(found.slice(begin, begin + CARDS_PER_PAGE), listing),
     choices: choicesFor(query, everything, cardSearch.newestFirst()),

@@ -45,13 +45,21 @@ export function SearchScreen({ page }: { page: SearchPage }) {
 }
 
 /** One place for all that a search comes to, so that a filter that finds nothing is told, too. */
-function foundText({ query, found, pages, cards }: SearchPage, t: Translate): string {
+function foundText({ query, found, isExact, pages, cards }: SearchPage, t: Translate): string {
   if (found === 0) return nothingText(query, t)
+  if (!isExact) return closeText(query.text, found, t)
   if (pages === 1)
     return t('{found, plural, one {# card matches} other {# cards match}}', { found })
   const first = (query.page - 1) * CARDS_PER_PAGE + 1
   const last = first + cards.length - 1
   return t('{found} cards match, these are {first} to {last}', { found, first, last })
+}
+
+function closeText(text: string, found: number, t: Translate): string {
+  const close = t('{found, plural, one {# card comes close.} other {# cards come close.}}', {
+    found,
+  })
+  return `${t('Nothing matches “{text}” exactly.', { text })} ${close}`
 }
 
 const NAMES: Readonly<Record<Filter, { name: string; any: string }>> = {

@@ -99,8 +99,8 @@ describe('searching cards', () => {
 
   it('finds all that fit, in the same order, and lists all cards newest first', () => {
     const { searchAll, newestFirst } = createCardSearch(cards)
-    expect(searchAll('base set')).toHaveLength(baseSetCards.length + 2)
-    expect(searchAll('base set').slice(0, 20)).toEqual(search('base set'))
+    expect(searchAll('base set').cards).toHaveLength(baseSetCards.length + 2)
+    expect(searchAll('base set').cards.slice(0, 20)).toEqual(search('base set'))
     expect(newestFirst()[0]?.set.id).toBe('sv03.5')
     expect(newestFirst()).toHaveLength(cards.length)
   })

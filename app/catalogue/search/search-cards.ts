@@ -21,16 +21,22 @@ export type CardSearch = {
    */
   search: (query: string, limit?: number) => CatalogueCard[]
   /** All that `search` could find, in the same order. An empty query finds nothing. */
-  searchAll: (query: string) => CatalogueCard[]
+  searchAll: (query: string) => FoundCards
   /** Every card, the newest set first, each set in the order of its numbers. */
   newestFirst: () => readonly CatalogueCard[]
 }
 
+export type FoundCards = {
+  cards: CatalogueCard[]
+  /** Every word was found as it was typed; else the cards only come close. */
+  isExact: boolean
+}
+
 export function createCardSearch(cards: readonly CatalogueCard[]): CardSearch {
   const index = buildSearchIndex(cards)
-  function searchAll(query: string): CatalogueCard[] {
+  function searchAll(query: string): FoundCards {
     const named = index.byId.get(idKey(query.trim()))
-    if (named) return [named]
+    if (named) return { cards: [named], isExact: true }
     const terms = searchTerms(query)
     const numbered = terms.length > 1 && terms.some((term) => /\d/.test(term.typed))
     return bestFirst(
@@ -40,12 +46,12 @@ export function createCardSearch(cards: readonly CatalogueCard[]): CardSearch {
   }
   return {
     searchAll,
-    search: (query, limit = DEFAULT_RESULTS) => searchAll(query).slice(0, limit),
+    search: (query, limit = DEFAULT_RESULTS) => searchAll(query).cards.slice(0, limit),
     newestFirst: () => index.cards,
   }
 }
 
-function matchTerm(index: SearchIndex, term: SearchTerm, numbered: boolean): TermMatch {
+function matchTerm(index: SearchIndex, term: SearchTerm, numbered: boolean) {
   const { word, total, typed } = term
   const exact = {
     name: word === '' ? null : index.names.match(word, 'beginning'),
@@ -56,23 +62,31 @@ function matchTerm(index: SearchIndex, term: SearchTerm, numbered: boolean): Ter
     number: index.numbers.get(term.numberKey) ?? -1,
     total,
   }
-  if (exact.name || exact.set || exact.setCode || exact.number >= 0) return exact
+  if (exact.name || exact.set || exact.setCode || exact.number >= 0)
+    return { ...exact, isExact: true }
   return {
     ...exact,
+    isExact: false,
     name: index.names.match(word, 'typos'),
     set: index.sets.match(word, 'typos'),
   }
 }
 
 /** All cards that match the most terms, the highest score first; equals in the order of the index. */
-function bestFirst(index: SearchIndex, matches: readonly TermMatch[]): CatalogueCard[] {
+function bestFirst(
+  index: SearchIndex,
+  matches: readonly (TermMatch & { isExact: boolean })[],
+): FoundCards {
   const scores = Float64Array.from(index.cards, (_card, at) => scoreCard(index, matches, at))
   const most = matchingTerms(scores.reduce((best, score) => Math.max(best, score), 0))
-  if (most === 0) return []
+  if (most === 0) return { cards: [], isExact: false }
   const found: number[] = []
   scores.forEach((score, at) => {
     if (matchingTerms(score) === most) found.push(at)
   })
   found.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
-  return found.flatMap((at) => index.cards[at] ?? [])
+  return {
+    cards: found.flatMap((at) => index.cards[at] ?? []),
+    isExact: most === matches.length && matches.every(({ isExact }) => isExact),
+  }
 }
