@@ -1,66 +1,100 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { expect, describe, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ScanPool } from '~/scan/worker/pool.server'
 import { catalogueOfFiles } from '../../bench/bench-catalogue'
+import type { BenchCatalogue } from '../../bench/bench-catalogue'
+import { makeHardPhoto, referencesIn } from '../../bench/hard-photos/hard-photos'
 import { judgeScan } from '../../bench/scan/judge-scan'
 import type { JudgedScan } from '../../bench/scan/judge-scan'
 import { readPhotoLabels } from '../../bench/scan/photo-labels'
+import type { LabelledPhoto } from '../../bench/scan/scan-photos'
 import { tabulate } from '../../bench/tabulate'
 
 const shared = resolve(process.env.SHARED_DIR ?? '../shared')
 const photos = join(shared, 'photos')
-const present = existsSync(join(photos, 'labels.csv'))
-if (!present) console.info(`skipped: no real photos are recognised (no ${photos})`)
+const references = join(shared, 'references')
+const present = existsSync(join(photos, 'labels.csv')) && existsSync(references)
+if (!present) console.info(`skipped: no real photos are recognised (no ${photos}, ${references})`)
 
 /** A scan that hangs fails the test; how slow this machine is changes nothing. */
 const UNHURRIED_MS = 120_000
+const MOST_MS = { timeout: 900_000 }
 
-async function scanAll(): Promise<JudgedScan[]> {
-  const { judging, snapshot } = await catalogueOfFiles({
-    catalogue: join(shared, 'catalogue/tcgdex-cards-en.jsonl.gz'),
-    sets: join(shared, 'catalogue/tcgdex-sets-en.json'),
-    fingerprints: join(shared, 'fingerprints/official-images-dhash256-phash256.tsv.gz'),
-  })
-  const labels = await readPhotoLabels(photos)
-  const pool = new ScanPool({
-    workerFile: resolve('build/scan-worker.js'),
-    workers: 2,
-    maxWaiting: labels.length,
-    timeLimitMs: UNHURRIED_MS,
-    snapshot: () => snapshot,
-  })
-  try {
-    return await Promise.all(
-      labels.map(async (label) => {
-        const scan = await pool.scan(await readFile(join(photos, label.file)))
-        return judgeScan(label, scan, 0, judging)
-      }),
-    )
-  } finally {
-    await pool.close()
-  }
-}
+const WORKERS = 2
+const HARD_PHOTOS = 300
 
 describe.skipIf(!present)('recognition of real photos', () => {
-  it(
-    'names the exact printing, and is never sure of a wrong one',
-    { timeout: 600_000 },
-    async () => {
-      const scans = await scanAll()
-      console.info(tabulate(scans))
-      const cards = scans.filter(({ wanted }) => wanted !== '')
-      const open = cards.filter(
-        ({ kind, visibility }) =>
-          ['scanner', 'scan', 'frame', 'table'].includes(kind) && visibility === '',
-      )
-      const share = (of: JudgedScan[], test: (scan: JudgedScan) => boolean) =>
-        of.filter(test).length / of.length
-      expect(scans.filter(({ confidence, exact }) => confidence === 'sure' && !exact)).toEqual([])
-      expect(share(cards, ({ exact }) => exact)).toBeGreaterThanOrEqual(0.85)
-      expect(share(open, ({ exact }) => exact)).toBeGreaterThanOrEqual(0.95)
-      expect(share(cards, ({ art }) => art)).toBeGreaterThanOrEqual(0.89)
-    },
-  )
+  let catalogue: BenchCatalogue
+  let pool: ScanPool
+
+  beforeAll(async () => {
+    catalogue = await catalogueOfFiles({
+      catalogue: join(shared, 'catalogue/tcgdex-cards-en.jsonl.gz'),
+      sets: join(shared, 'catalogue/tcgdex-sets-en.json'),
+      fingerprints: join(shared, 'fingerprints/official-images-dhash256-phash256.tsv.gz'),
+    })
+    pool = new ScanPool({
+      workerFile: resolve('build/scan-worker.js'),
+      workers: WORKERS,
+      maxWaiting: WORKERS,
+      timeLimitMs: UNHURRIED_MS,
+      snapshot: () => catalogue.snapshot,
+    })
+  }, UNHURRIED_MS)
+
+  afterAll(() => pool?.close())
+
+  /** Photos 0 to `count`, as many at a time as there are workers, one waiting for each. */
+  async function scanAll(count: number, photoOf: (number: number) => Promise<LabelledPhoto>) {
+    const scans: JudgedScan[] = []
+    let next = 0
+    const scanSome = async () => {
+      while (next < count) {
+        const { label, bytes } = await photoOf(next++)
+        scans.push(judgeScan(label, await pool.scan(bytes), 0, catalogue.judging))
+      }
+    }
+    await Promise.all(Array.from({ length: 2 * WORKERS }, scanSome))
+    console.info(tabulate(scans))
+    return scans
+  }
+
+  test('the exact printing is named, and no wrong one is sure', MOST_MS, async () => {
+    const labels = await readPhotoLabels(photos)
+    const scans = await scanAll(labels.length, async (number) => {
+      const label = labels[number]
+      if (!label) throw new Error(`no photo ${number}`)
+      return { label, bytes: await readFile(join(photos, label.file)) }
+    })
+    const cards = scans.filter(({ wanted }) => wanted !== '')
+    const open = cards.filter(
+      ({ kind, visibility }) =>
+        ['scanner', 'scan', 'frame', 'table'].includes(kind) && visibility === '',
+    )
+    expect(wrongAndSure(scans)).toEqual([])
+    expect(share(cards, ({ exact }) => exact)).toBeGreaterThanOrEqual(0.85)
+    expect(share(open, ({ exact }) => exact)).toBeGreaterThanOrEqual(0.95)
+    expect(share(cards, ({ art }) => art)).toBeGreaterThanOrEqual(0.89)
+  })
+
+  test('so it is in hard photos made of reference images', MOST_MS, async () => {
+    const images = await referencesIn(references, catalogue.judging.cards.values())
+    const scans = await scanAll(HARD_PHOTOS, async (number) => {
+      const { label, jpeg } = await makeHardPhoto(number, images)
+      return { label, bytes: jpeg }
+    })
+    expect(scans).toHaveLength(HARD_PHOTOS)
+    expect(wrongAndSure(scans)).toEqual([])
+    expect(share(scans, ({ art }) => art)).toBeGreaterThanOrEqual(0.85)
+  })
 })
+
+function wrongAndSure(scans: JudgedScan[]): JudgedScan[] {
+  return scans.filter(({ confidence, exact }) => confidence === 'sure' && !exact)
+}
+
+function share(of: JudgedScan[], fits: (scan: JudgedScan) => boolean): number {
+  return of.filter(fits).length / of.length
+}
