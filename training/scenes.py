@@ -84,8 +84,21 @@ def fingers(random, quad, count):
     return tips
 
 
+def cover(random, camera, width):
+    """Another card or a thing that lies upon one side of the card in the middle, and hides up to 0.6 of it."""
+    hidden, slide, turn = random.uniform(0.12, 0.6), random.normal(0, 0.15) * width, random.normal(0, 6)
+    is_card = random.random() < 0.5
+    across = width * (random.uniform(0.9, 1.1) if is_card else random.uniform(0.8, 2.5))
+    down = across * (ASPECT if is_card else random.choice([random.uniform(0.3, 1.2), random.uniform(1.65, 3)]))
+    if random.random() < 0.65:
+        x, y = slide, (width * ASPECT * (0.5 - hidden) + down / 2) * random.choice([-1, 1])
+    else:
+        x, y = (width * (0.5 - hidden) + across / 2) * random.choice([-1, 1]), slide
+    return card(camera, x, y, across, turn) if is_card else patch(camera, x, y, across, down, turn)
+
+
 def lone(random, size):
-    """One card, small or large, anywhere, with things around and perhaps fingers upon it."""
+    """One card, small or large, anywhere, with things around and perhaps fingers or a cover upon it."""
     width = size * np.exp(random.uniform(np.log(0.12), np.log(0.75)))
     free = max(0.06, 0.5 - width / size * 0.55) * size
     camera = Camera(random, size / 2 + random.uniform(-free, free, 2), size)
@@ -93,6 +106,8 @@ def lone(random, size):
     one = card(camera, 0, 0, width, holder=holder(random))
     hands = fingers(random, one["quad"], int(random.integers(1, 5))) if random.random() < 0.3 else []
     over = clutter(random, camera, width, 1) if random.random() < 0.12 else []
+    if random.random() < 0.3:
+        over = [*over, cover(random, camera, width)]
     return [*about, one, *over, *hands]
 
 
@@ -106,9 +121,14 @@ def frame(random, size):
 
 
 def zoom(random, size):
-    """What the second look sees: one card two thirds as tall as the view, nearly upright."""
-    camera = Camera(random, size / 2 + random.normal(0, 0.03, 2) * size, size, random.normal(0, 4), 5)
-    width = size * 0.667 / ASPECT * np.exp(random.normal(0, 0.09))
+    """
+    What the second look sees: one card two thirds as tall as the view, nearly upright. The first look is
+    further off where it guessed what is hidden.
+    """
+    is_covered = random.random() < 0.3
+    off, grown = (0.07, 0.15) if is_covered else (0.03, 0.09)
+    camera = Camera(random, size / 2 + random.normal(0, off, 2) * size, size, random.normal(0, 4), 5)
+    width = size * 0.667 / ASPECT * np.exp(random.normal(0, grown))
     turn = random.choice([0, 0, 0, 180])
     one = card(camera, 0, 0, width, turn, holder(random))
     around = []
@@ -124,6 +144,8 @@ def zoom(random, size):
             if random.random() < 0.8
         ]
     upon = [around.pop() for _ in range(int(random.integers(0, 4))) if around]
+    if is_covered:
+        upon.append(cover(random, camera, width))
     hands = fingers(random, one["quad"], int(random.integers(1, 4))) if random.random() < 0.25 else []
     things = [*around, one, *upon, *hands]
     return [*things, {"kind": "outside", "quad": edge_of_photo(random, size)}] if random.random() < 0.4 else things

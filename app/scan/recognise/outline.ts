@@ -89,6 +89,25 @@ export function completionsOf({ quad, rating, source }: Outline): Outline[] {
   })
 }
 
+/**
+ * What may be seen of a card that was found whole, corners under other things and all: it without so
+ * much of one of its sides.
+ */
+export function coveredPartsOf({ quad, rating, source }: Outline): Outline[] {
+  const parts = HIDDEN.shares.flatMap((share): Partial<VisiblePart>[] => [
+    { bottom: share },
+    { top: 1 - share },
+    { right: share },
+    { left: 1 - share },
+  ])
+  return parts.map((part) => ({
+    quad,
+    rating: rating * WINDOW_RATING,
+    source: { kind: 'completed', from: source },
+    visible: { ...ALL_VISIBLE, ...part },
+  }))
+}
+
 function isHidden(growth: number): boolean {
   return growth >= HIDDEN.minGrowth && growth <= HIDDEN.maxGrowth
 }

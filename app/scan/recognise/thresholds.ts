@@ -34,7 +34,10 @@ export const OUTLINE_ASPECT = { min: 0.5, max: 0.95 }
  * The largest `outlines` are completed and the `refined` nearest refined: unmasked, right cards
  * came to 117 to 161 bits, with margins of 35 to 72.
  */
-export const HIDDEN = { minGrowth: 1.1, maxGrowth: 2.1, minAspect: 0.33, outlines: 10, refined: 3 }
+export const HIDDEN = {
+  ...{ minGrowth: 1.1, maxGrowth: 2.1, minAspect: 0.33, outlines: 10, refined: 3 },
+  shares: [0.5, 0.65, 0.8],
+}
 /** An outline must fill its quad; rounded corners and fingers cost a card up to 15 %. */
 export const MIN_OUTLINE_FILL = 0.82
 /** Degrees of a card's corners, seen at up to some 45° from straight above. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { quadOfBox } from '~/scan/recognise/image'
 import type { OutlineSource } from '~/scan/recognise/outline'
 import {
-  cardInTheMiddle,
+  cardsInTheMiddle,
   isPictureSettled,
   likelyOutlines,
   nearestSightings,
@@ -72,7 +72,7 @@ describe('likelyOutlines', () => {
   })
 })
 
-describe('cardInTheMiddle', () => {
+describe('cardsInTheMiddle', () => {
   const at = (left: number, top: number, width: number): Sighting => {
     const quad = quadOfBox(left, top, left + width, top + width * 1.4)
     const { outline, ...rest } = sighting(width)
@@ -82,19 +82,29 @@ describe('cardInTheMiddle', () => {
   const middle = at(300, 300, 200)
 
   it('finds another card where the photo’s middle is not on the recognised one', () => {
-    expect(cardInTheMiddle(stateOf([beside, middle], 800, { best: beside }))).toBe(middle)
+    expect(cardsInTheMiddle(stateOf([beside, middle], 800, { best: beside }))).toEqual([middle])
   })
 
   it('finds none where the recognised card covers the middle, or nothing else does', () => {
-    expect(cardInTheMiddle(stateOf([beside, middle], 800, { best: middle }))).toBeNull()
-    expect(cardInTheMiddle(stateOf([beside], 800, { best: beside }))).toBeNull()
-    expect(cardInTheMiddle(stateOf([middle]))).toBeNull()
+    expect(cardsInTheMiddle(stateOf([beside, middle], 800, { best: middle }))).toEqual([])
+    expect(cardsInTheMiddle(stateOf([beside], 800, { best: beside }))).toEqual([])
+    expect(cardsInTheMiddle(stateOf([middle]))).toEqual([])
+  })
+
+  it('finds the nearest to a card of the catalogue, then the best rated', () => {
+    const near = { ...at(310, 310, 200), distance: 120 }
+    const rated = [0.9, 0.8, 0.7].map((rating) => {
+      const { outline, ...rest } = at(305, 305, 200)
+      return { ...rest, outline: { ...outline, rating } }
+    })
+    const found = cardsInTheMiddle(stateOf([beside, ...rated, near], 800, { best: beside }))
+    expect(found).toEqual([near, rated[0], rated[1]])
   })
 
   it('takes neither a small thing nor what lies around the recognised card', () => {
     const small = at(350, 380, 110)
     const around = at(0, 0, 600)
-    expect(cardInTheMiddle(stateOf([beside, small, around], 800, { best: beside }))).toBeNull()
+    expect(cardsInTheMiddle(stateOf([beside, small, around], 800, { best: beside }))).toEqual([])
   })
 })
 

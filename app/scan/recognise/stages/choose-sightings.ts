@@ -71,19 +71,31 @@ export function likelyOutlines({ photo, sightings }: ScanState): Sighting[] {
 }
 
 /**
- * A card over the photo's middle, while the one that was recognised lies beside it: among several
- * cards people mean the one that they aimed at. `null` where the middle shows no other card.
+ * Where there may be a card over the photo's middle, while the one that was recognised lies beside it:
+ * among several cards people mean the one that they aimed at. Nearest to a card of the catalogue first,
+ * then what looks most like one; nothing where the middle shows no other card.
  */
-export function cardInTheMiddle({ photo, best, sightings }: ScanState): Sighting | null {
-  const middle = { x: photo.image.width / 2, y: photo.image.height / 2 }
-  if (!best || contains(best.quad, middle)) return null
-  const rivals = sightings.filter(
+export function cardsInTheMiddle(state: ScanState): Sighting[] {
+  const { best } = state
+  const over = overMiddle(state)
+  if (!best || contains(best.quad, middleOf(state))) return []
+  const rivals = over.filter(
     ({ quad, outline }) =>
       (hasOwnCorners(outline.source) || outline.source.kind === 'found') &&
-      contains(quad, middle) &&
       !contains(quad, centreOf(best.quad)) &&
       !contains(best.quad, centreOf(quad)) &&
       areaOf(quad) >= MIN_MIDDLE_SHARE * areaOf(best.quad),
   )
-  return bestRated({ sightings: rivals }, 1)[0] ?? null
+  const [nearest] = [...rivals].sort((a, b) => a.distance - b.distance)
+  const rated = bestRated({ sightings: rivals }, 2)
+  return [...new Set(nearest ? [nearest, ...rated] : rated)]
+}
+
+/** The sightings that lie over the photo's middle. */
+export function overMiddle(state: ScanState): Sighting[] {
+  return state.sightings.filter(({ quad }) => contains(quad, middleOf(state)))
+}
+
+function middleOf({ photo: { image } }: ScanState) {
+  return { x: image.width / 2, y: image.height / 2 }
 }

@@ -8,7 +8,7 @@ import {
   wholePhotoOutlines,
   withoutKnown,
 } from '~/scan/recognise/locate.server'
-import { completionsOf, hasOwnCorners } from '~/scan/recognise/outline'
+import { completionsOf, coveredPartsOf, hasOwnCorners } from '~/scan/recognise/outline'
 import type { ContourShape, Outline, OutlineSource } from '~/scan/recognise/outline'
 import { rectifyGrey } from '~/scan/recognise/rectify'
 import type { RefineLimits } from '~/scan/recognise/refine-quad'
@@ -24,13 +24,17 @@ import {
 } from '~/scan/recognise/thresholds'
 import {
   bestRated,
-  cardInTheMiddle,
+  cardsInTheMiddle,
   isPictureDecisive,
   nearestSightings,
+  overMiddle,
   promisingSightings,
 } from './choose-sightings'
 import { compare, compareOutlines, isBlind, refine, seenAs } from './compare.server'
 import type { Piece, ScanContext, ScanState, Sighting, Stage } from './scan-state'
+
+/** The channels in which most cards stand out. */
+const CLEAREST_CHANNELS: readonly Channel[] = ['grey', 'clahe']
 
 /** Takes the whole photo for the card: scans and cropped photos are recognised at once. */
 export const frameWholePhoto: Stage = {
@@ -61,11 +65,14 @@ export const askFinder: Stage = {
 
 /** Looks for outlines that stand out in one channel of the photo. */
 export function outlinesIn(channel: Channel): Stage {
-  const look: Piece = (state, context) => {
+  return { name: 'outline', seeksPicture: true, plan: () => [lookIn(channel)] }
+}
+
+function lookIn(channel: Channel): Piece {
+  return (state, context) => {
     const found = findOutlines(context.openCv, state.photo.work.picture, channel)
     return addOutlines({ ...state, spent: state.spent + OUTLINE_COST }, found, context)
   }
-  return { name: 'outline', seeksPicture: true, plan: () => [look] }
 }
 
 /** Refines what came nearest so far, a little: most photos are settled by it. */
@@ -118,7 +125,11 @@ export const completeHidden: Stage = {
       (state) => {
         const seen = withoutKnown([], largest([...state.outlines, ...state.spare]))
         const whole = wholePhotoOutlines(state.photo.work.picture).slice(0, 1)
-        const completed = [...whole, ...seen.slice(0, HIDDEN.outlines)].flatMap(completionsOf)
+        const found = state.outlines.filter(({ source }) => source.kind === 'found')
+        const completed = [
+          ...found.flatMap(coveredPartsOf),
+          ...[...whole, ...seen.slice(0, HIDDEN.outlines)].flatMap(completionsOf),
+        ]
         const known = state.sightings.length
         const after = compareOutlines(state, inPhoto(completed, state), context)
         const added = { ...after, sightings: after.sightings.slice(known) }
@@ -154,22 +165,40 @@ export const refinePromising: Stage = {
     isBlind(context) ? [] : promisingSightings(state).map((one) => refinement(one, REFINE)),
 }
 
-/** Prefers the card in the photo's middle to a neighbour that was recognised before it. */
+/**
+ * Prefers the card in the photo's middle to a neighbour that was recognised before it, which may have
+ * been before anything else was looked at.
+ */
 export const preferMiddle: Stage = {
   name: 'middle',
   seeksPicture: false,
   plan(state, context) {
-    const aimedAt = isPictureDecisive(state) ? cardInTheMiddle(state) : null
-    if (!aimedAt || isBlind(context)) return []
-    return [
-      (before) => {
-        const { sightings, spent } = refine(before, aimedAt, REFINE, context)
-        const middle = seenAs(sightings.at(-1) ?? aimedAt, context)
-        const after = { ...before, ...middle, sightings, spent }
-        return isPictureDecisive(after) ? after : { ...before, spent, isBeside: true }
-      },
-    ]
+    const isAside = isPictureDecisive(state) && cardsInTheMiddle(state).length > 0
+    if (!isAside || isBlind(context)) return []
+    const isNew = (channel: Channel) =>
+      !state.outlines.some(({ source }) => source.kind === 'contour' && source.channel === channel)
+    return [...CLEAREST_CHANNELS.filter(isNew).map(lookIn), recogniseMiddle]
   },
+}
+
+const recogniseMiddle: Piece = (state, context) => {
+  const rivals = cardsInTheMiddle(state)
+  const found = rivals.filter(({ outline }) => outline.source.kind === 'found')
+  const parts = found.flatMap(({ outline }) => coveredPartsOf(outline))
+  const hidden = parts
+    .map((part) => compare(state.photo, part, context))
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, 1)
+  let spent = state.spent + parts.length * COMPARE_COST
+  for (const rival of [...rivals, ...hidden]) {
+    const refined = refine({ ...state, spent }, rival, REFINE, context)
+    const middle = seenAs(refined.sightings.at(-1) ?? rival, context)
+    const after = { ...refined, ...middle }
+    // What lies beside is not meant, however near it comes.
+    if (isPictureDecisive(after)) return { ...after, sightings: overMiddle(after) }
+    spent = refined.spent
+  }
+  return rivals.length === 0 ? state : { ...state, spent, isBeside: true }
 }
 
 /** Paints over what a lamp blew out in the nearest sighting, and refines that. */
