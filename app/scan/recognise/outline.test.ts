@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { differenceOf, quadOfBox, turnQuad } from './image'
 import type { Quad } from './image'
-import { completionsOf, isGuess, turnVisible } from './outline'
+import { completionsOf, coveredPartsOf, isGuess, turnVisible } from './outline'
 import type { Outline, OutlineSource } from './outline'
 
 const CONTOUR: OutlineSource = {
@@ -42,6 +42,17 @@ describe('completionsOf', () => {
 
   it('keeps whether a contour was the reason', () => {
     expect(completed(quadOfBox(0, 0, 630, 600)).some(({ source }) => isGuess(source))).toBe(false)
+  })
+})
+
+describe('coveredPartsOf', () => {
+  it('leaves out a part of each side of a card that was found whole', () => {
+    const parts = coveredPartsOf({ quad: WHOLE, rating: 0.8, source: { kind: 'found' } })
+    expect(parts.every(({ quad, rating }) => quad === WHOLE && rating < 0.8)).toBe(true)
+    for (const side of ['right', 'bottom'] as const)
+      expect(parts.map(({ visible }) => visible?.[side])).toContain(0.65)
+    for (const side of ['left', 'top'] as const)
+      expect(parts.map(({ visible }) => visible?.[side])).toContain(0.35)
   })
 })
 
