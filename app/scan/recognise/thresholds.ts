@@ -32,8 +32,7 @@ export const OUTLINE_ASPECT = { min: 0.5, max: 0.95 }
 /**
  * A partly hidden card is so many times what is seen of it, which is no narrower than `minAspect`.
  * The largest `outlines` are completed and the `refined` nearest refined: unmasked, right cards
- * came to 117 to 161 bits, with margins of 35 to 72. Of a card that was found whole one side is left
- * out, so that one of the `shares` is seen; by hand.
+ * came to 117 to 161 bits, with margins of 35 to 72. `shares` are seen of one found whole; by hand.
  */
 export const HIDDEN = {
   ...{ minGrowth: 1.1, maxGrowth: 2.1, minAspect: 0.33, outlines: 10, refined: 3 },
