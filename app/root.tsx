@@ -11,7 +11,7 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
-import { Suspense, useContext } from 'react'
+import { Suspense, useContext, useState } from 'react'
 import type { ReactNode } from 'react'
 import { themeCookie } from './http/cookies.server'
 import { languageOf } from './language/request-language.server'
@@ -78,9 +78,14 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** What browsers do not have of it when they take the page over stays as it came. */
+/**
+ * What browsers do not have of it when they take the page over stays as it came; they make none of their
+ * own, as they do where an error's page gives way to another one.
+ */
 function InlineStyles({ nonce }: { nonce: string }) {
   const css = { __html: useContext(InlineStylesContext) }
+  const [isFromServer] = useState(!useHydrated())
+  if (!isFromServer) return null
   return <style nonce={nonce} dangerouslySetInnerHTML={css} suppressHydrationWarning />
 }
 
