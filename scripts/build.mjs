@@ -22,7 +22,7 @@ export const programs = {
 /** Started by hand on a development machine, with all packages there. */
 const developerPrograms = {
   bench: 'bench/main.ts',
-  'draw-faces': 'training/draw-faces.ts',
+  'draw-faces': 'training/card-finder/draw-faces.ts',
 }
 
 /** They share classes, so that what one throws the other knows; the suites' half is for tests. */
@@ -37,6 +37,7 @@ const shippedData = [
   'app/catalogue/starter/starter-names.br',
   'app/scan/worker/count-bits.wasm',
   'app/scan/recognise/find/card-finder.onnx',
+  'app/scan/recognise/read/title-reader.onnx',
 ]
 
 /** Puts the data that ships with the app beside the programs. */

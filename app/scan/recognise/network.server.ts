@@ -1,4 +1,5 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node'
+import type { ColourImage } from './image'
 
 /** Runs a piece of native work, during which its thread must not be ended. */
 export type RunNative = <Result>(work: () => Promise<Result>) => Promise<Result>
@@ -35,4 +36,14 @@ export async function askNetwork(
   const output = outputs[session.outputNames[0] ?? '']
   if (!(output?.data instanceof Float32Array)) throw new Error('A network gave no floats')
   return { data: output.data, dims: output.dims }
+}
+
+/** Red, green and blue one after the other, from -1 to 1: how our own networks see a picture. */
+export function toPlanes({ data, width, height }: ColourImage): Float32Array {
+  const size = width * height
+  const planes = new Float32Array(3 * size)
+  for (let i = 0, from = 0; i < size; i++)
+    for (let plane = 0; plane < 3; plane++, from++)
+      planes[plane * size + i] = (data[from] ?? 0) / 127.5 - 1
+  return planes
 }

@@ -122,9 +122,7 @@ export const GLARE_SHARE = { min: 0.01, max: 0.3 }
 /** Advice: a card should be 450 px wide to show its number; the name asks for 250. */
 export const NARROW_CARD = 300
 /** Advice: share blown out, mean luma, variance of the Laplacian. By hand. */
-export const GLARING = 0.06
-export const DARK = 50
-export const BLURRED = 60
+export const POOR_PHOTO = { glare: 0.06, brightness: 50, sharpness: 60 }
 
 // --- Which text to read ---
 
@@ -165,6 +163,8 @@ export const LINE = {
  * the 90 labelled cards was read so, before any outline was known; 5 of the other 16 are French.
  */
 export const PHOTO_LINES = { side: 640, most: 24, tried: 5, clearScore: 0.8 }
+/** Titles at a glance: of how many outlines, the least scores, in the mean and of a digit. By hand. */
+export const GLANCE = { outlines: 4, minScore: 0.5, minDigit: 0.95 }
 /** A name's share of its line; how many of its own heights the lines of its card lie around it. */
 export const TITLE = {
   ...{ minShare: 0.6, row: 0.8, numberBelow: 8 },
@@ -198,9 +198,7 @@ export const MIN_ARTIST = 0.75
 /** Of the letters that stand beside it: rules text holds many a short name. By hand. */
 export const MIN_ARTIST_SHARE = 0.7
 /** Matches kept, names compared, right letters that a wrong one outweighs. By hand. */
-export const MAX_NAMES = 12
-export const MAX_ATTACKS = 12
-export const MAX_ARTISTS = 4
+export const MAX_KEPT = { names: 12, attacks: 12, artists: 4 }
 export const MAX_SHORTLIST = 48
 export const MAX_LINE_MATCHES = 8
 export const WRONG_LETTER_COST = 2

@@ -1,13 +1,11 @@
 import type { PictureEvidence, TextEvidence } from '~/scan/recognise/evidence'
 import {
-  BLURRED,
   CANDIDATE_GAP,
   CARD_WORDS,
-  DARK,
-  GLARING,
   MAX_CANDIDATES,
   MIN_SCORE,
   NARROW_CARD,
+  POOR_PHOTO,
   SCORE_GAP,
 } from '~/scan/recognise/thresholds'
 import type { Advice, Candidate, Confidence, Recognition, Signal } from '~/scan/scan-result'
@@ -34,9 +32,9 @@ export function adviseOn(picture: PictureEvidence | null): Advice {
   if (picture === null || !picture.quality.outline) return 'show-whole-card'
   const { glare, sharpness, brightness } = picture.quality
   if (picture.cardWidth < NARROW_CARD) return 'move-closer'
-  if (glare > GLARING) return 'less-glare'
-  if (brightness < DARK) return 'more-light'
-  if (sharpness < BLURRED) return 'hold-still'
+  if (glare > POOR_PHOTO.glare) return 'less-glare'
+  if (brightness < POOR_PHOTO.brightness) return 'more-light'
+  if (sharpness < POOR_PHOTO.sharpness) return 'hold-still'
   return 'show-whole-card'
 }
 

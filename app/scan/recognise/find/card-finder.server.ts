@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { differenceOf, homographyOf, project, quadOfBox, turnQuad } from '~/scan/recognise/image'
 import type { ColourImage, Point, Quad } from '~/scan/recognise/image'
-import { askNetwork, loadNetwork } from '~/scan/recognise/network.server'
+import { askNetwork, loadNetwork, toPlanes } from '~/scan/recognise/network.server'
 import type { RunNative } from '~/scan/recognise/network.server'
 import { rectifyCard } from '~/scan/recognise/rectify'
 import type { Views } from '~/scan/recognise/rectify'
@@ -9,7 +9,7 @@ import { window } from '~/scan/recognise/refine-quad'
 import { decodeCards, FINDER_SIDE, FOUND_CARDS } from './decode-cards'
 import type { FoundCard } from './decode-cards'
 
-/** Marks cards in photos: a network of our own, see `training/README.md`. */
+/** Marks cards in photos: a network of our own, see `training/card-finder/README.md`. */
 export type CardFinder = {
   /**
    * The cards of a photo, surest first, their corners in its pixels. A card found is looked at once
@@ -24,7 +24,7 @@ export type CardFinder = {
 /** Beside this module in `app`, and in `build` once built. */
 export const MODEL_FILE = 'card-finder.onnx'
 
-/** What lies beyond a photo's edges: as `training/photograph.py` has it. */
+/** What lies beyond a photo's edges: as `training/card-finder/photograph.py` has it. */
 const OUTSIDE = 128
 /** Height of a card in the second look, as a share of the picture; training calls it `zoom`. */
 const CARD_SHARE = 0.667
@@ -92,14 +92,4 @@ function viewOf(photo: Views<ColourImage>, view: Quad): ColourImage {
     }
   }
   return picture
-}
-
-/** Red, green and blue one after the other, from -1 to 1. */
-function toPlanes({ data }: ColourImage): Float32Array {
-  const size = FINDER_SIDE * FINDER_SIDE
-  const planes = new Float32Array(3 * size)
-  for (let i = 0, from = 0; i < size; i++)
-    for (let plane = 0; plane < 3; plane++, from++)
-      planes[plane * size + i] = (data[from] ?? 0) / 127.5 - 1
-  return planes
 }

@@ -38,7 +38,7 @@ export type FoundCard = {
 
 /**
  * Reads the finder's answer: ten planes of 32 × 32 cells, `heat`, `own` and the corners' offsets, as
- * `training/samples.py` describes them. Runs in a browser as well.
+ * `training/card-finder/samples.py` describes them. Runs in a browser as well.
  *
  * @returns at most `count` cards, surest first, each once.
  */

@@ -4,14 +4,15 @@ import { ALIGNED_NUMBER, MIN_TIMES_READ } from '~/scan/recognise/thresholds'
 
 type Printed = NonNullable<PrintedNumber>
 
-/** The likeliest letters of a line, repeats and blanks taken out, and the mean of their scores. */
+/** The likeliest letters of a line, repeats and blanks taken out, each one's score and their mean. */
 export function readLetters({ data, steps, letters }: LetterScores): {
   text: string
+  each: readonly number[]
   score: number
 } {
   const row = letters.length + 1
   let text = ''
-  let sum = 0
+  const each: number[] = []
   let before = 0
   for (let step = 0; step < steps; step++) {
     let best = 0
@@ -19,11 +20,12 @@ export function readLetters({ data, steps, letters }: LetterScores): {
       if ((data[step * row + letter] ?? 0) > (data[step * row + best] ?? 0)) best = letter
     if (best !== 0 && best !== before) {
       text += letters[best - 1] ?? ''
-      sum += data[step * row + best] ?? 0
+      each.push(data[step * row + best] ?? 0)
     }
     before = best
   }
-  return { text, score: text === '' ? 0 : sum / text.length }
+  const sum = each.reduce((total, one) => total + one, 0)
+  return { text, each, score: sum / Math.max(1, each.length) }
 }
 
 /**

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CARDS_TO_DRAW } from '../../../../tests/drawn-cards/cards-to-draw'
+import { cardSvg, renderCard } from '../../../../tests/drawn-cards/draw-card'
 import { photographCard } from '../../../../tests/drawn-cards/photograph'
 import { sharedCatalogue } from '../../../../tests/fixtures/shared-catalogue'
 import { quadOfBox } from '~/scan/recognise/image'
@@ -89,6 +90,28 @@ describe('reading a drawn number', () => {
     const blank = await cardWithNumbers()
     for (const region of ['name', 'number', 'body'] as const)
       expect((await readPart(blank, region)).lines).toEqual([])
+  })
+})
+
+describe('reading a title at a glance', () => {
+  it.each([400, 200, 150])('of a drawn card %i pixels wide', async (width) => {
+    const card = await renderCard(cardSvg(CARDS_TO_DRAW.pikachu), 800)
+    const raw = { width: card.width, height: card.height, channels: 4 as const }
+    const { data, info } = await sharp(card.data, { raw })
+      .resize(width)
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const photo = viewsOfColour({ data, width: info.width, height: info.height })
+    const title = await reader.readTitle(photo, quadOfBox(0, 0, info.width, info.height))
+    expect(title?.text).toMatch(/^pikachu/)
+    expect(title?.quad[0].y).toBeLessThan(0.1 * info.height)
+  })
+
+  it('reads nothing where there is nothing', async () => {
+    const blank = await cardWithNumbers()
+    const title = await reader.readTitle(viewsOfColour(blank), quadOfBox(0, 0, 1000, 1396))
+    expect(title?.text.trim() ?? '').toBe('')
   })
 })
 

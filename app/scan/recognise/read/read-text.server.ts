@@ -4,14 +4,16 @@ import type { ColourImage, Homography, Point, Quad } from '~/scan/recognise/imag
 import type { RunNative } from '~/scan/recognise/network.server'
 import { rectifyCard, resizeWhole } from '~/scan/recognise/rectify'
 import type { Views } from '~/scan/recognise/rectify'
-import { LINE, MIN_LETTERS_SCORE, PHOTO_LINES } from '~/scan/recognise/thresholds'
+import { window } from '~/scan/recognise/refine-quad'
+import { GLANCE, LINE, MIN_LETTERS_SCORE, PHOTO_LINES } from '~/scan/recognise/thresholds'
 import { findLines } from './find-lines'
 import { readLetters } from './letter-scores'
 import type { PhotoLine } from './photo-text'
-import { TEXT_STRIPS } from './regions'
+import { NAME_LINE, TEXT_STRIPS } from './regions'
 import type { TextStrip } from './regions'
 import { loadTextModels } from './text-models.server'
 import type { TextModels } from './text-models.server'
+import { loadTitleReader, TITLE_SIZE } from './title-reader.server'
 
 /** Reads the parts of a card in a photo, one part at a time. */
 export type TextReader = {
@@ -27,6 +29,11 @@ export type TextReader = {
     region: TextRegion,
     isEnough?: (reading: TextReading) => boolean,
   ): Promise<TextReading>
+  /**
+   * The name and hit points of a card, at a glance: some 5 ms. Reads what is too small for `read`,
+   * but nothing else of what stands there; `null` where there is nothing to be read.
+   */
+  readTitle(photo: Views<ColourImage>, quad: Quad): Promise<PhotoLine | null>
   /**
    * The lines of text anywhere in a photo, the tallest first, each the right way up as most of them
    * stand. Takes 100 to 600 ms in the calling thread.
@@ -48,6 +55,7 @@ export type TextReaderOptions = {
 export async function createTextReader(options: TextReaderOptions = {}): Promise<TextReader> {
   const { onLine, runNative } = options
   const models = await loadTextModels(runNative)
+  const titles = await loadTitleReader(runNative)
   const readLine = async (photo: Views<ColourImage>, quad: Quad, region: TextRegion | 'photo') => {
     const image = cutLine(photo, quad)
     const scores = await models.recognise(image)
@@ -55,8 +63,17 @@ export async function createTextReader(options: TextReaderOptions = {}): Promise
     onLine?.(region, image, text)
     return { quad, text, score: text.trim() === '' ? 0 : score, scores }
   }
+  const readTitle = async (photo: Views<ColourImage>, quad: Quad): Promise<PhotoLine | null> => {
+    const strip = rectifyCard(photo, window(quad, ...TEXT_STRIPS.name.box), TITLE_SIZE)
+    const { text, score, scores } = await titles.recognise(strip)
+    onLine?.('name', strip, text)
+    return score < GLANCE.minScore ? null : { quad: window(quad, ...NAME_LINE), text, scores }
+  }
   return {
+    readTitle,
     async read(photo, quad, region, isEnough = () => false) {
+      const title = region === 'name' ? await readTitle(photo, quad) : null
+      if (title && isEnough(readingOf(region, [], title))) return readingOf(region, [], title)
       const strip = TEXT_STRIPS[region]
       const card = homographyOf(quad)
       const place = homographyOf(quadOfCard(card, quadOfBox(...strip.box)))
@@ -66,9 +83,9 @@ export async function createTextReader(options: TextReaderOptions = {}): Promise
         const read = await readLine(photo, line.quad, region)
         if (read.score < MIN_LETTERS_SCORE) continue
         lines.push({ ...line, ...read })
-        if (isEnough(readingOf(region, lines))) break
+        if (isEnough(readingOf(region, lines, title))) break
       }
-      return readingOf(region, lines)
+      return readingOf(region, lines, title)
     },
     async readPhoto(photo) {
       const quads = await locatePhotoLines(models, photo)
@@ -85,7 +102,9 @@ export async function createTextReader(options: TextReaderOptions = {}): Promise
       const read = [...(isTurned ? turned : upright), ...rest]
       return read.filter(({ score }) => score >= MIN_LETTERS_SCORE)
     },
-    close: () => models.close(),
+    async close() {
+      await Promise.all([models.close(), titles.close()])
+    },
   }
 }
 
@@ -175,8 +194,13 @@ function isShort({ quad }: Place): boolean {
   return width <= LINE.longAspect * height
 }
 
-function readingOf(region: TextRegion, lines: readonly PlacedLine[]): TextReading {
-  return { region, lines: joinRows(lines), scores: lines.map(({ scores }) => scores) }
+function readingOf(
+  region: TextRegion,
+  lines: readonly PlacedLine[],
+  title: PhotoLine | null,
+): TextReading {
+  const rows = [...(title ? [title.text] : []), ...joinRows(lines)]
+  return { region, lines: rows, scores: lines.map(({ scores }) => scores) }
 }
 
 /** The pixels of one line as the recogniser wants them: its height fixed, its width as it comes. */

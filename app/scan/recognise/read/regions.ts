@@ -22,6 +22,9 @@ export const TEXT_STRIPS: Record<TextRegion, TextStrip> = {
   body: { box: [0, 0.44, 1, 0.9], size: { width: 480, height: 320 }, lines: 8 },
 }
 
+/** Where the line of the name stands on most cards: left, top, right, bottom, as parts of the card. */
+export const NAME_LINE = [0.1, 0.043, 0.6, 0.087] as const
+
 /** Whether all of a strip is seen: what covers the rest of a card may have text of its own. */
 export function isStripVisible(region: TextRegion, visible: VisiblePart): boolean {
   const [left, top, right, bottom] = TEXT_STRIPS[region].box

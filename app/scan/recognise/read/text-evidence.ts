@@ -15,9 +15,7 @@ import { countCommonWords } from './words'
 import {
   ALIGNED_NUMBER,
   CLEAR_NAME,
-  MAX_ARTISTS,
-  MAX_ATTACKS,
-  MAX_NAMES,
+  MAX_KEPT,
   MIN_ARTIST,
   MIN_ARTIST_SHARE,
   MIN_ATTACK,
@@ -158,11 +156,11 @@ function worth({ letters, similarity }: NameMatch): number {
 
 function addNames(known: readonly NameMatch[], lines: readonly string[], index: TextIndex) {
   const titles = lines.filter((line) => !EVOLUTION.test(line))
-  return addMatches(known, titles, index.names, MIN_NAME, MAX_NAMES)
+  return addMatches(known, titles, index.names, MIN_NAME, MAX_KEPT.names)
 }
 
 function addAttacks(known: readonly NameMatch[], lines: readonly string[], index: TextIndex) {
-  return addMatches(known, lines, index.attacks, MIN_ATTACK, MAX_ATTACKS).filter(
+  return addMatches(known, lines, index.attacks, MIN_ATTACK, MAX_KEPT.attacks).filter(
     ({ letters }) => letters >= MIN_ATTACK_LETTERS,
   )
 }
@@ -171,11 +169,11 @@ function addArtists(known: readonly NameMatch[], lines: readonly string[], index
   const credits = lines.flatMap((line) => line.split('\t')).map((one) => one.replace(CREDIT, ''))
   const matches = credits.flatMap((credit) => {
     const fewest = MIN_ARTIST_SHARE * foldText(credit).length
-    return addMatches([], [credit], index.artists, MIN_ARTIST, MAX_ARTISTS).filter(
+    return addMatches([], [credit], index.artists, MIN_ARTIST, MAX_KEPT.artists).filter(
       ({ letters }) => letters >= fewest,
     )
   })
-  return bestMatches([...known, ...matches], MAX_ARTISTS)
+  return bestMatches([...known, ...matches], MAX_KEPT.artists)
 }
 
 function addHitPoints(known: TextEvidence['hp'], lines: readonly string[]): TextEvidence['hp'] {

@@ -1,7 +1,7 @@
 """
 Says how closely a checkpoint marks cards in drawn photos that it has not learnt from, by kind.
 
-    python3 measure.py --faces ../.cache/card-finder --out ../.cache/card-finder/run --photos 500
+    python3 measure.py --faces ../../.cache/card-finder --out ../../.cache/card-finder/run --photos 500
 """
 
 import argparse

@@ -3,15 +3,19 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { CatalogueCard } from '~/catalogue/card'
 import { openStarter } from '~/catalogue/starter/starter.server'
-import { drawArtwork } from '../tests/drawn-cards/artwork'
-import { attackLines, printedNumber } from '../tests/drawn-cards/attack-lines'
-import { cardHeight, cardSvg, renderCard } from '../tests/drawn-cards/draw-card'
-import { svgOfCard } from '../tests/drawn-cards/draw-card'
-import { letter, wrap } from '../tests/drawn-cards/lettering'
-import { cardBackSvg, japaneseLookingSvg, otherGameSvg } from '../tests/drawn-cards/not-our-cards'
-import { createRandom } from '../tests/drawn-cards/random'
-import type { Random } from '../tests/drawn-cards/random'
-import { fill } from '../tests/drawn-cards/shapes'
+import { drawArtwork } from '../../tests/drawn-cards/artwork'
+import { attackLines, printedNumber } from '../../tests/drawn-cards/attack-lines'
+import { cardHeight, cardSvg, renderCard } from '../../tests/drawn-cards/draw-card'
+import { svgOfCard } from '../../tests/drawn-cards/draw-card'
+import { letter, wrap } from '../../tests/drawn-cards/lettering'
+import {
+  cardBackSvg,
+  japaneseLookingSvg,
+  otherGameSvg,
+} from '../../tests/drawn-cards/not-our-cards'
+import { createRandom } from '../../tests/drawn-cards/random'
+import type { Random } from '../../tests/drawn-cards/random'
+import { fill } from '../../tests/drawn-cards/shapes'
 
 /** Pixels of a face: as wide as a card is in the largest photo that the network sees. */
 const WIDTH = 240

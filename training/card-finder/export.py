@@ -1,7 +1,7 @@
 """
 Writes the averaged weights of a checkpoint as ONNX, and says what that network answers.
 
-    python3 export.py --out ../.cache/card-finder/run --model ../app/scan/recognise/find/card-finder.onnx
+    python3 export.py --out ../../.cache/card-finder/run --model ../../app/scan/recognise/find/card-finder.onnx
 """
 
 import argparse

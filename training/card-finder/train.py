@@ -1,7 +1,7 @@
 """
 Trains the card finder on drawn photographs, on the processor, from a checkpoint where there is one.
 
-    python3 train.py --faces ../.cache/card-finder --out ../.cache/card-finder/run --steps 3000
+    python3 train.py --faces ../../.cache/card-finder --out ../../.cache/card-finder/run --steps 3000
 """
 
 import argparse

@@ -1,0 +1,36 @@
+"""
+Writes the averaged weights of a checkpoint as ONNX.
+
+    python3 export.py --out ../../.cache/title-reader/run --model ../../app/scan/recognise/read/title-reader.onnx
+"""
+
+import argparse
+from pathlib import Path
+
+import torch
+
+from network import TitleReader
+from titles import HEIGHT, WIDTH
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--out", required=True)
+    options.add_argument("--model", required=True)
+    chosen = options.parse_args()
+    kept = torch.load(Path(chosen.out) / "checkpoint.pt")
+    network = TitleReader()
+    network.load_state_dict(kept["averaged"])
+    network.eval()
+    strip = torch.zeros(1, 3, HEIGHT, WIDTH)
+    torch.onnx.export(
+        *(network, strip, chosen.model),
+        input_names=["strip"],
+        output_names=["letters"],
+        opset_version=12,
+    )
+    print(f"{Path(chosen.model).stat().st_size} bytes after {kept['step']} steps")
+
+
+if __name__ == "__main__":
+    main()
