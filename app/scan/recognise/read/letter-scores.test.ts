@@ -32,8 +32,10 @@ describe('readLetters', () => {
   })
 
   it('averages the scores of the letters alone', () => {
-    expect(readLetters(lineOf('4/9', { 0: ['7', 0.25] })).score).toBeCloseTo(11 / 12)
-    expect(readLetters(lineOf(''))).toEqual({ text: '', score: 0 })
+    const { each, score } = readLetters(lineOf('4/9', { 0: ['7', 0.25] }))
+    expect(each.map((one) => one.toFixed(2))).toEqual(['0.75', '1.00', '1.00'])
+    expect(score).toBeCloseTo(11 / 12)
+    expect(readLetters(lineOf(''))).toEqual({ text: '', each: [], score: 0 })
   })
 })
 
