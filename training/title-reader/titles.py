@@ -176,8 +176,8 @@ class Pen:
         self.image = Image.fromarray(np.uint8(picture))
         self.draw = ImageDraw.Draw(self.image)
 
-    def width(self, text, font, tracking=0.0):
-        return font.getlength(text) / UNIT + tracking * len(text)
+    def width(self, text, font):
+        return font.getlength(text) / UNIT
 
     def write(self, text, x, baseline, font, colour, outline=None, thick=0):
         """The x where the text ends."""

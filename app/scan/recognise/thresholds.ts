@@ -18,8 +18,8 @@ export const OUTLINE_COST = 15
 export const LOOK_COST = 4
 export const PASS_COST = 10
 export const READING_COST = { name: 40, number: 60, body: 80 }
-/** Lines looked for in a whole photo, and each that is read. */
-export const PHOTO_READING_COST = { detect: 40, line: 8 }
+/** Lines looked for in a whole photo, each that is read, and each title at a glance. */
+export const PHOTO_READING_COST = { detect: 40, line: 8, glance: 4 }
 /** Pieces that one photo may take: some 4 s on a quiet machine, before decision 009. */
 export const MAX_PIECES = 1800
 
@@ -163,8 +163,8 @@ export const LINE = {
  * the 90 labelled cards was read so, before any outline was known; 5 of the other 16 are French.
  */
 export const PHOTO_LINES = { side: 640, most: 24, tried: 5, clearScore: 0.8 }
-/** Titles at a glance: of how many outlines, the least scores, in the mean and of a digit. By hand. */
-export const GLANCE = { outlines: 4, minScore: 0.5, minDigit: 0.95 }
+/** Titles at a glance: the least score of letters in the mean (by hand) and of a digit (decision 029). */
+export const GLANCE = { minScore: 0.5, minDigit: 0.95 }
 /** A name's share of its line; how many of its own heights the lines of its card lie around it. */
 export const TITLE = {
   ...{ minShare: 0.6, row: 0.8, numberBelow: 8 },

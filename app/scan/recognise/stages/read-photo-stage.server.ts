@@ -1,13 +1,15 @@
 import { turnQuad } from '~/scan/recognise/image'
+import type { Quad } from '~/scan/recognise/image'
 import { findTitles, fitToTitle, readLines } from '~/scan/recognise/read/photo-text'
 import type { PhotoLine, Title } from '~/scan/recognise/read/photo-text'
-import { GLANCE, PHOTO_READING_COST } from '~/scan/recognise/thresholds'
+import { PHOTO_READING_COST } from '~/scan/recognise/thresholds'
 import { answerTo, pictureEvidence, updateAnswer } from './answer.server'
 import { isPictureDecisive, likelyOutlines } from './choose-sightings'
 import type { Piece, ScanContext, ScanState, Sighting, Stage } from './scan-state'
 
 /**
- * Reads the text anywhere in a photo whose card was not recognised by its picture. The card's name
+ * Reads the text anywhere in a photo whose card was not recognised by its picture, and what stands at the
+ * top of its likely outlines, either way up. The card's name
  * tells which of the outlines is the card, and which way up it stands; and what was read counts.
  */
 export const readPhoto: Stage = {
@@ -18,10 +20,12 @@ export const readPhoto: Stage = {
 
 const readLinesOfPhoto: Piece = async (state, context) => {
   const { catalogue } = context
-  const glanced = await glanceAtTitles(state, context)
+  const { detect, line, glance } = PHOTO_READING_COST
+  const quads = likelyOutlines(state).flatMap(({ quad }) => [quad, turnQuad(quad, 2)])
+  const glanced = await glanceAtTitles(quads, state, context)
   const read = await context.text.readPhoto(state.photo.colour)
   const lines = [...glanced, ...read]
-  const spent = state.spent + PHOTO_READING_COST.detect + read.length * PHOTO_READING_COST.line
+  const spent = state.spent + quads.length * glance + detect + read.length * line
   const titles = findTitles(lines, catalogue)
   const placed = titles.map((title) => ({ title, titled: sightingOf(title, state) }))
   const { title = null, titled = null } = placed.find((one) => one.titled) ?? placed[0] ?? {}
@@ -32,14 +36,16 @@ const readLinesOfPhoto: Piece = async (state, context) => {
   return { ...state, titled, text, readAt: null, answer, spent }
 }
 
-/** The titles of the likeliest outlines, read either way up. */
-async function glanceAtTitles(state: ScanState, { text }: ScanContext): Promise<PhotoLine[]> {
+/** The titles of cards in these quads, those that can be read. */
+async function glanceAtTitles(
+  quads: readonly Quad[],
+  { photo }: ScanState,
+  { text }: ScanContext,
+): Promise<PhotoLine[]> {
   const lines: PhotoLine[] = []
-  for (const { quad } of likelyOutlines(state).slice(0, GLANCE.outlines)) {
-    for (const quarters of [0, 2]) {
-      const line = await text.readTitle(state.photo.colour, turnQuad(quad, quarters))
-      if (line) lines.push(line)
-    }
+  for (const quad of quads) {
+    const line = await text.readTitle(photo.colour, quad)
+    if (line) lines.push(line)
   }
   return lines
 }
