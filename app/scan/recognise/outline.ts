@@ -1,6 +1,6 @@
 import { CARD_ASPECT, sidesOf, turnQuad } from './image'
 import type { Quad } from './image'
-import type { Binarisation, Channel } from './locate-channels.server'
+import type { Binarisation, Channel } from './find/locate-channels.server'
 import { window } from './refine-quad'
 import { HIDDEN, WINDOW_RATING } from './thresholds'
 

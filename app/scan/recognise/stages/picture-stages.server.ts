@@ -1,13 +1,13 @@
 import { FOUND_CARDS } from '~/scan/recognise/find/decode-cards'
 import { withoutGlare } from '~/scan/recognise/glare'
 import { areaOf, scaleQuad } from '~/scan/recognise/image'
-import type { Channel } from '~/scan/recognise/locate-channels.server'
+import type { Channel } from '~/scan/recognise/find/locate-channels.server'
 import {
   findOutlines,
   windowsIn,
   wholePhotoOutlines,
   withoutKnown,
-} from '~/scan/recognise/locate.server'
+} from '~/scan/recognise/find/locate.server'
 import { completionsOf, coveredPartsOf, hasOwnCorners } from '~/scan/recognise/outline'
 import type { ContourShape, Outline, OutlineSource } from '~/scan/recognise/outline'
 import { rectifyGrey } from '~/scan/recognise/rectify'

@@ -1,19 +1,19 @@
-import { differenceOf, quadOfBox, sidesOf } from './image'
-import type { ColourImage, Quad } from './image'
+import { differenceOf, quadOfBox, sidesOf } from '~/scan/recognise/image'
+import type { ColourImage, Quad } from '~/scan/recognise/image'
 import { BINARISATIONS, binarise, channelOf, imageToMat } from './locate-channels.server'
 import type { Channel } from './locate-channels.server'
 import { quadsOf } from './locate-contours.server'
-import { Arena } from './opencv.server'
-import type { OpenCv } from './opencv.server'
-import type { Outline } from './outline'
-import { window } from './refine-quad'
+import { Arena } from '~/scan/recognise/opencv.server'
+import type { OpenCv } from '~/scan/recognise/opencv.server'
+import type { Outline } from '~/scan/recognise/outline'
+import { window } from '~/scan/recognise/refine-quad'
 import {
   CROP_MARGINS,
   SAME_OUTLINE,
   SLAB_ASPECT,
   WHOLE_PHOTO_RATING,
   WINDOW_RATING,
-} from './thresholds'
+} from '~/scan/recognise/thresholds'
 
 /**
  * What holds a card, by the shares of its outline that the card takes: `[left, top, right, bottom]`.

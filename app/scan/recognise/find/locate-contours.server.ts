@@ -1,8 +1,8 @@
-import { Arena } from './opencv.server'
-import type { Cv } from './opencv.server'
-import { areaOf, CARD_ASPECT, sidesOf } from './image'
-import type { Point, Quad } from './image'
-import type { ContourShape, Outline } from './outline'
+import { Arena } from '~/scan/recognise/opencv.server'
+import type { Cv } from '~/scan/recognise/opencv.server'
+import { areaOf, CARD_ASPECT, sidesOf } from '~/scan/recognise/image'
+import type { Point, Quad } from '~/scan/recognise/image'
+import type { ContourShape, Outline } from '~/scan/recognise/outline'
 import {
   ASPECT_STRICTNESS,
   CORNER_ANGLE,
@@ -11,7 +11,7 @@ import {
   MIN_OUTLINE_AREA,
   MIN_OUTLINE_FILL,
   OUTLINE_ASPECT,
-} from './thresholds'
+} from '~/scan/recognise/thresholds'
 
 type Mat = InstanceType<Cv['Mat']>
 

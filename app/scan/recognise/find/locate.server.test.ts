@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { ColourImage, Quad } from './image'
-import { differenceOf, turnQuad } from './image'
+import type { ColourImage, Quad } from '~/scan/recognise/image'
+import { differenceOf, turnQuad } from '~/scan/recognise/image'
 import { CHANNELS } from './locate-channels.server'
 import { findOutlines, wholePhotoOutlines, withoutKnown } from './locate.server'
-import { startOpenCv } from './opencv.server'
-import type { OpenCv } from './opencv.server'
-import type { Outline } from './outline'
+import { startOpenCv } from '~/scan/recognise/opencv.server'
+import type { OpenCv } from '~/scan/recognise/opencv.server'
+import type { Outline } from '~/scan/recognise/outline'
 
 let openCv: OpenCv
 beforeAll(async () => {

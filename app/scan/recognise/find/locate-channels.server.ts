@@ -1,6 +1,6 @@
-import type { ColourImage } from './image'
-import type { Arena, Cv } from './opencv.server'
-import { ADAPTIVE, EDGES, LOCAL_CONTRAST } from './thresholds'
+import type { ColourImage } from '~/scan/recognise/image'
+import type { Arena, Cv } from '~/scan/recognise/opencv.server'
+import { ADAPTIVE, EDGES, LOCAL_CONTRAST } from '~/scan/recognise/thresholds'
 
 type Mat = InstanceType<Cv['Mat']>
 
