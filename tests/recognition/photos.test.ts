@@ -75,9 +75,9 @@ describe.skipIf(!present)('recognition of real photos', () => {
         ['scanner', 'scan', 'frame', 'table'].includes(kind) && visibility === '',
     )
     expect(wrongAndSure(scans)).toEqual([])
-    expect(share(cards, ({ exact }) => exact)).toBeGreaterThanOrEqual(0.85)
+    expect(share(cards, ({ exact }) => exact)).toBeGreaterThanOrEqual(0.9)
     expect(share(open, ({ exact }) => exact)).toBeGreaterThanOrEqual(0.95)
-    expect(share(cards, ({ art }) => art)).toBeGreaterThanOrEqual(0.89)
+    expect(share(cards, ({ art }) => art)).toBeGreaterThanOrEqual(0.92)
   })
 
   test('so it is in hard photos made of reference images', MOST_MS, async () => {

@@ -21,6 +21,8 @@ export type PictureEvidence = {
   cardWidth: number
   /** What is wrong with the photo, if anything: parts of 1, and the card's outline. */
   quality: PhotoQuality
+  /** How colourful the card is under its text, of how colourful it is: see `fullArtShare`. */
+  fullArtShare?: number
 }
 
 export const NO_FINGERPRINT = 0xffff

@@ -1,5 +1,5 @@
 import type { NameMatch } from '~/scan/recognise/printed-text/name-index'
-import type { TextEvidence } from '~/scan/recognise/evidence'
+import type { PictureEvidence, TextEvidence } from '~/scan/recognise/evidence'
 import { UNKNOWN } from './score-signals'
 import type { Term } from './score-signals'
 import type { TextIndex } from '~/scan/recognise/printed-text/text-index'
@@ -7,6 +7,7 @@ import type { Vocabulary } from '~/scan/recognise/printed-text/vocabulary'
 import {
   ARTIST_SCORE,
   ATTACKS_SCORE,
+  FULL_ART_SCORE,
   HIT_POINTS_SCORE,
   SECRET_RARE_SCORE,
   SET_CODE_SCORE,
@@ -71,4 +72,19 @@ export function rarityTerm(card: number, index: TextIndex): Term {
   const number = Number(printed?.number)
   const isSecret = printed !== null && printed.total !== null && number > printed.total
   return { value: isSecret ? SECRET_RARE_SCORE : 0 }
+}
+
+/** Whether the picture fills the card, where comparing it does not tell the card's printings apart. */
+export function fullArtTerm(
+  card: number,
+  picture: PictureEvidence | null,
+  { cards }: TextIndex,
+): Term {
+  const { since, fullArt, framed, even, perUnit, max } = FULL_ART_SCORE
+  const { rarity, supertype, set } = cards[card] ?? {}
+  const isTold = rarity && supertype !== 'Energy' && (set?.releaseDate ?? '') >= since
+  if (!isTold || !picture || picture.decisive || picture.fullArtShare === undefined) return UNKNOWN
+  const value = Math.max(-max, Math.min(max, (picture.fullArtShare - even) * perUnit))
+  if (fullArt.includes(rarity)) return { value }
+  return framed.includes(rarity) ? { value: -value } : UNKNOWN
 }

@@ -5,7 +5,14 @@ import { NO_FINGERPRINT } from '~/scan/recognise/evidence'
 import type { Candidate, Signal } from '~/scan/scan-result'
 import { nameTerm, numberTerm, pictureTerm } from './score-signals'
 import type { Kinship, Term } from './score-signals'
-import { artistTerm, attacksTerm, hitPointsTerm, rarityTerm, setCodeTerm } from './score-terms'
+import {
+  artistTerm,
+  attacksTerm,
+  fullArtTerm,
+  hitPointsTerm,
+  rarityTerm,
+  setCodeTerm,
+} from './score-terms'
 import type { TextIndex } from '~/scan/recognise/printed-text/text-index'
 import { COMMON_ATTACK, MAX_NAMES_SCORED, MAX_NEAREST_SCORED } from '~/scan/recognise/thresholds'
 
@@ -13,7 +20,7 @@ import { COMMON_ATTACK, MAX_NAMES_SCORED, MAX_NEAREST_SCORED } from '~/scan/reco
 export type DecisionIndex = TextIndex & ArtIndex
 
 /** One summand of a score, and the signal that it comes from. */
-export type NamedTerm = Term & { signal: Signal | 'rarity' }
+export type NamedTerm = Term & { signal: Signal | 'rarity' | 'full-art' }
 
 /** A candidate with its place in the catalogue's list and the terms that its score adds up. */
 export type Scored = Candidate & { card: number; terms: readonly NamedTerm[] }
@@ -97,6 +104,7 @@ function scoreCard(
     { signal: 'artist', ...artistTerm(card, text, index) },
     { signal: 'set-code', ...setCodeTerm(card, text, index) },
     { signal: 'rarity', ...rarityTerm(card, index) },
+    { signal: 'full-art', ...fullArtTerm(card, picture, index) },
   ]
   const distance = picture?.distances[card] ?? NO_FINGERPRINT
   return {

@@ -2,7 +2,8 @@ import { decide } from '~/scan/recognise/decide/decide'
 import { scoreCandidates } from '~/scan/recognise/decide/score'
 import { NO_FINGERPRINT } from '~/scan/recognise/evidence'
 import type { PhotoQuality, PictureEvidence, TextEvidence } from '~/scan/recognise/evidence'
-import { sidesOf } from '~/scan/recognise/image'
+import { fullArtShare } from '~/scan/recognise/full-art'
+import { sidesOf, turnQuad } from '~/scan/recognise/image'
 import { qualityOf } from '~/scan/recognise/photo-quality.server'
 import { distancesTo } from '~/scan/recognise/retrieve'
 import type { Signal } from '~/scan/scan-result'
@@ -38,6 +39,7 @@ export function pictureEvidence(
   const partlyHidden = decisive && best.outline.visible !== undefined
   const cardWidth = sidesOf(shown.quad).width
   let quality = decisive ? GOOD_QUALITY : null
+  let fullArt: number | null = null
   return {
     ...retrieval,
     decisive,
@@ -48,6 +50,10 @@ export function pictureEvidence(
     // Measuring it takes longer than a decision, and few decisions ask for it.
     get quality() {
       return (quality ??= qualityOf(photo.grey, shown.quad, shown.outline))
+    },
+    get fullArtShare() {
+      const quad = shown.turned ? turnQuad(shown.quad, 2) : shown.quad
+      return (fullArt ??= fullArtShare(photo.colour, quad))
     },
   }
 }

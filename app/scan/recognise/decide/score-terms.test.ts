@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { cardOf, indexOf, pictureOf } from '../../../../tests/fixtures/scan-fixtures'
+import { fullArtTerm } from './score-terms'
+
+const MODERN = { id: 'me02', releaseDate: '2025-11-14' }
+const OLDER = { id: 'xy12', releaseDate: '2016-11-02' }
+const [FRAMED, FULL_ART, PROMO, OLD, ENERGY] = [0, 1, 2, 3, 4]
+const index = indexOf([
+  cardOf({ rarity: 'Rare', set: MODERN }),
+  cardOf({ rarity: 'Ultra Rare', set: MODERN }),
+  cardOf({ rarity: 'Promo', set: MODERN }),
+  cardOf({ rarity: 'Ultra Rare', set: OLDER }),
+  cardOf({ rarity: 'Hyper rare', supertype: 'Energy', set: MODERN }),
+])
+
+function termOf(card: number, fullArtShare?: number, decisive = false) {
+  const picture = pictureOf([null, null, null, null, null], { decisive, fullArtShare })
+  return fullArtTerm(card, picture, index)
+}
+
+describe('fullArtTerm', () => {
+  it('speaks for full arts where the picture fills the card, and against framed ones', () => {
+    expect(termOf(FULL_ART, 0.7).value).toBeCloseTo(1)
+    expect(termOf(FRAMED, 0.7).value).toBeCloseTo(-1)
+  })
+
+  it('speaks for framed ones where the text stands on one colour', () => {
+    expect(termOf(FULL_ART, 0.3).value).toBeCloseTo(-1)
+    expect(termOf(FRAMED, 0.3).value).toBeCloseTo(1)
+  })
+
+  it('weighs less than a number, however colourful the card', () => {
+    expect(termOf(FULL_ART, 5).value).toBe(1.5)
+    expect(termOf(FULL_ART, 0).value).toBe(-1.5)
+  })
+
+  it.each([
+    ['rarities that come either way', PROMO],
+    ['older sets', OLD],
+    ['Energy', ENERGY],
+  ])('says nothing of %s', (_, card) => {
+    expect(termOf(card, 0.9).value).toBe(0)
+  })
+
+  it('says nothing where the picture was recognised, or there is none', () => {
+    expect(termOf(FULL_ART, 0.9, true).value).toBe(0)
+    expect(termOf(FULL_ART).value).toBe(0)
+    expect(fullArtTerm(FULL_ART, null, index).value).toBe(0)
+  })
+})

@@ -1,0 +1,66 @@
+import type { ColourImage, Quad } from './image'
+import { rectifyCard } from './rectify'
+import type { Views } from './rectify'
+import { window } from './refine-quad'
+
+/** A part of the card (left, top, right, bottom), in cells large enough for letters to average out. */
+type Part = { box: readonly [number, number, number, number]; across: number; down: number }
+
+/** Where attacks and rules stand. */
+const TEXT_BOX: Part = { box: [0.06, 0.56, 0.94, 0.87], across: 8, down: 4 }
+const WHOLE_CARD: Part = { box: [0.04, 0.04, 0.96, 0.96], across: 8, down: 12 }
+/** Pixels of a cell's side. */
+const CELL = 8
+/** Levels: a card without colours divides by no less. */
+const LEAST_SPREAD = 3
+
+/**
+ * How much the colours under a card's text differ, as a share of how much those of the whole card do.
+ * A frame's text box has one colour; where the picture fills the card it has as many as the rest. Being a
+ * share it is the same in dim, hazy and tinted light.
+ *
+ * @param quad the card's place in the photo, upright.
+ * @returns 0.2 for an ordinary card, 0.9 for a full art (medians).
+ */
+export function fullArtShare(photo: Views<ColourImage>, quad: Quad): number {
+  return (
+    chromaSpread(photo, quad, TEXT_BOX) /
+    Math.max(LEAST_SPREAD, chromaSpread(photo, quad, WHOLE_CARD))
+  )
+}
+
+/** The median distance of the cells' opponent colours from their median, in levels of 0 to 255. */
+function chromaSpread(photo: Views<ColourImage>, quad: Quad, { box, across, down }: Part): number {
+  const size = { width: across * CELL, height: down * CELL }
+  const image = rectifyCard(photo, window(quad, ...box), size)
+  const chroma = Array.from({ length: across * down }, (_, cell) =>
+    chromaOf(image, (cell % across) * CELL, Math.floor(cell / across) * CELL),
+  )
+  const redGreen = median(chroma.map((one) => one.redGreen))
+  const yellowBlue = median(chroma.map((one) => one.yellowBlue))
+  return median(
+    chroma.map((one) => Math.hypot(one.redGreen - redGreen, one.yellowBlue - yellowBlue)),
+  )
+}
+
+/** The mean opponent colours of a cell. */
+function chromaOf({ data, width }: ColourImage, left: number, top: number) {
+  let [red, green, blue] = [0, 0, 0]
+  for (let y = top; y < top + CELL; y++)
+    for (let x = left; x < left + CELL; x++) {
+      const at = (y * width + x) * 3
+      red += data[at] ?? 0
+      green += data[at + 1] ?? 0
+      blue += data[at + 2] ?? 0
+    }
+  const pixels = CELL * CELL
+  return {
+    redGreen: (red - green) / pixels,
+    yellowBlue: ((red + green) / 2 - blue) / pixels,
+  }
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
