@@ -3,11 +3,16 @@ import { Suspense, useEffect } from 'react'
 import { frontTokenUser } from './auth/session/front-token'
 import { hasSavedIds } from './library/saved-ids/saved-ids'
 import { SiteNotices } from './offline/site-notices'
+import { useHasItem } from './scan/device/device-items'
 import { adoptStyles } from './ui/load-styles.client'
 import { optional } from './ui/optional'
 
 const SavedIds = optional(
   async () => (await import('./library/saved-ids/keep-saved-ids.client')).SavedIds,
+)
+
+const QueueSender = optional(
+  async () => (await import('./scan/queue/queue-sender.client')).QueueSender,
 )
 
 /** What every page has once it is there: nobody waits for it, so it is not part of the first page. */
@@ -16,11 +21,17 @@ export function SiteExtras() {
   useEffect(adoptStyles, [])
   // Nobody else has a list to keep, or to forget.
   const isSomebodys = frontTokenUser(document.cookie) !== null || hasSavedIds()
+  const hasQueued = useHasItem('queued-scans')
   return (
     <>
       {isSomebodys ? (
         <Suspense>
           <SavedIds />
+        </Suspense>
+      ) : null}
+      {hasQueued ? (
+        <Suspense>
+          <QueueSender />
         </Suspense>
       ) : null}
       <SiteNotices />

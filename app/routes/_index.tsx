@@ -5,6 +5,7 @@ import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
 import { log } from '~/http/log.server'
 import { namedUser, userIfKnown } from '~/auth/session/require-user.server'
 import { isSessionReload, useAccount } from '~/auth/session/use-account'
+import { isArrival } from '~/offline/kept-requests'
 import { scanUpload } from '~/scan/scan-card.server'
 import { addClientAction, isAddAction, unlessAdded } from '~/library/add-action'
 import { addCardAction } from '~/library/add-to-library.server'
@@ -107,7 +108,8 @@ export function meta({ data: found }: MetaArgs<typeof loader>) {
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { formMethod, currentUrl, nextUrl } = args
-  const isSamePlace = !formMethod && nextUrl.search === '' && currentUrl.href === nextUrl.href
+  const isMenu = nextUrl.search === '' || isArrival(nextUrl)
+  const isSamePlace = !formMethod && isMenu && currentUrl.href === nextUrl.href
   if (isSamePlace && !isSessionReload()) return false
   return unlessAdded(args)
 }

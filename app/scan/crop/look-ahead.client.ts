@@ -31,7 +31,11 @@ export type LookAhead = {
 }
 
 /** A photo to crop, with what is done ahead with it. */
-export type PickedPhoto = ShrunkPhoto & { ahead: LookAhead }
+export type PickedPhoto = ShrunkPhoto & {
+  ahead: LookAhead
+  /** What the device's own copy is called, kept until the card is named; see `forgetCopy`. */
+  copy: string | null
+}
 
 /**
  * What the recogniser is sent of a photo: a margin around the card that was found, as a share of its
@@ -44,9 +48,9 @@ export const SENT = { margin: 0.1, most: 1200, quality: 0.85 }
  *
  * @throws when the file is no image that this browser reads.
  */
-export async function preparePhoto(file: Blob): Promise<PickedPhoto> {
+export async function preparePhoto(file: Blob, copy: string | null = null): Promise<PickedPhoto> {
   const photo = await shrinkPhoto(file)
-  return { ...photo, ahead: lookAhead(photo) }
+  return { ...photo, ahead: lookAhead(photo), copy }
 }
 
 /** Finds the photo's card, and, where bytes cost nothing, begins to scan it. */

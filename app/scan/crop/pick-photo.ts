@@ -55,6 +55,15 @@ function keepPicked(photo: PickedPhoto) {
   picked = photo
 }
 
+type PickOptions = {
+  /** The place in the history that the crop takes, unless it comes after the menu. */
+  replaces?: Pick<Place, 'steps'>
+  /** What the device's own copy of the photo is called, which stays until its card is named. */
+  copy?: string
+  /** Where a page that is loaded anew finds that copy. */
+  address?: string
+}
+
 /** The photo being cropped, made ready when picked; `refusal` is why the last pick was not. */
 export function usePhoto() {
   useCropWhenIdle()
@@ -63,29 +72,28 @@ export function usePhoto() {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [busy, setBusy] = useState(false)
 
-  /** @param replaces the place in the history that the crop takes, unless it comes after the menu. */
-  async function pick(file: File, replaces?: Pick<Place, 'steps'>) {
+  async function pick(file: File, { replaces, copy, address = '/' }: PickOptions = {}) {
     const problem = photoProblem(file)
     setRefusal(problem === null ? null : { message: problem, advice: null })
     if (problem !== null || busy) return
     setBusy(true)
-    const prepared = await prepare(file)
+    const prepared = await prepare(file, copy)
     setBusy(false)
     if (typeof prepared === 'string') return setRefusal({ message: prepared, advice: null })
     keepPicked(prepared)
     setPhoto(prepared)
     const state = replaces ? { ...cropPlace, steps: replaces.steps } : cropPlace
     // Without a transition: on a slow phone it would hold the crop back for half a second.
-    navigate('/', { state, replace: replaces !== undefined })
+    navigate(address, { state, replace: replaces !== undefined })
   }
 
   return { photo, refusal, busy, pick }
 }
 
-async function prepare(file: File): Promise<PickedPhoto | string> {
+async function prepare(file: File, copy?: string): Promise<PickedPhoto | string> {
   try {
     const { loadCropStyles, preparePhoto } = await loadCropScreen()
-    const prepared = preparePhoto(file).catch(() => scanMessages.processingFailed)
+    const prepared = preparePhoto(file, copy).catch(() => scanMessages.processingFailed)
     await loadCropStyles()
     return await prepared
   } catch {

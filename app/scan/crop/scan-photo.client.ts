@@ -1,6 +1,9 @@
+import { firstCrop } from './crop-box'
+import { preparePhoto, SENT } from './look-ahead.client'
 import type { LookAhead, PartScan } from './look-ahead.client'
 import { requestScan, type ScanProgress } from './request-scan.client'
 import { betterReply, isDoubtful, type ScanReply } from './scan-reply'
+import { cutPhoto } from './shrink-photo.client'
 
 /** What of the photo is being looked at. */
 export type Look = 'crop' | 'whole'
@@ -60,6 +63,23 @@ export async function scanAhead(
   if (!isDoubtful(part.reply)) return first
   const next = await secondLook(part, others).catch(() => null)
   return next ? lookAgain(first, { ...next, isHandMade: false }, watch) : first
+}
+
+/**
+ * The same for a photo that nobody has seen on the crop's screen.
+ *
+ * @returns the shrunk photo as well, as `whole`.
+ * @throws when the photo is no image that this browser reads, and as `scanAhead` does.
+ */
+export async function scanUncropped(file: Blob, watch: ScanWatch): Promise<Scan & { whole: Blob }> {
+  const photo = await preparePhoto(file)
+  const { ahead, jpeg: whole, url } = photo
+  URL.revokeObjectURL(url)
+  const stop = () => ahead.stop()
+  watch.signal.addEventListener('abort', stop, { once: true })
+  if (watch.signal.aborted) stop()
+  const startingCrop = () => cutPhoto(photo, firstCrop(photo, 'free'), SENT)
+  return { ...(await scanAhead(ahead, { whole, startingCrop }, watch)), whole }
 }
 
 async function secondLook(

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { queuedAdvice, queueScan, removeQueued } from '~/scan/queue/queue-scan.client'
+import { queuedAdvice, queueScan } from '~/scan/queue/queue-scan.client'
+import type { QueuedPhoto } from '~/scan/queue/queue-scan.client'
 import { scanMessages, severalCardsAdvice } from '~/scan/scan-messages'
 import { coversPhoto } from './crop-box'
 import type { CropTool } from './crop-stage.client'
@@ -16,8 +17,15 @@ function tapTwice() {
   setTimeout(() => navigator.vibrate(30), 100)
 }
 
-/** A reply that names cards, and the address of the picture that they were found on. */
-export type OnIdentified = (reply: Exclude<ScanReply, { status: 'failed' }>, scan: string) => void
+/**
+ * A reply that names cards, and the address of the picture that they were found on; `copy` is what the
+ * device's own copy of the photo is called, where it has one.
+ */
+export type OnIdentified = (
+  reply: Exclude<ScanReply, { status: 'failed' }>,
+  scan: string,
+  copy?: string | null,
+) => void
 
 /** What a scan under way is at; `turn` counts the scans and looks. */
 export type Scanning = { look: Look; progress: ScanProgress; turn: string }
@@ -46,7 +54,7 @@ export function useScan({ photo, tool, isUntouched, onIdentified }: ScanOptions)
   const [refusal, setRefusal] = useState<ScanRefusal | null>(null)
   const running = useRef(new AbortController())
   const turn = useRef(0)
-  const later = useScanLater()
+  const later = useScanLater(photo.copy)
   useEffect(
     () => () => {
       running.current.abort()
@@ -86,15 +94,16 @@ export function useScan({ photo, tool, isUntouched, onIdentified }: ScanOptions)
     if (!found) return refuse(scanMessages.cropFailed, null, false)
     const { reply, picture, sawWhole } = found
     if (reply.status === 'failed' && reply.isUnreachable) {
-      const advice = await later.keep(nobodyChose ? photo.jpeg : picture)
+      const crop = nobodyChose || sawWhole ? null : picture
+      const advice = await later.keep({ whole: photo.jpeg, crop })
       if (!signal.aborted) refuse(reply.message, advice, sawWhole)
     } else if (reply.status === 'failed') {
       // The server advises where the photo is the reason, but looks for one card.
       const advice = reply.advice && cards.length > 1 ? severalCardsAdvice : reply.advice
       refuse(reply.message, advice, sawWhole)
     } else {
-      later.forget()
-      onIdentified(reply, URL.createObjectURL(picture))
+      const copy = await later.copy()
+      if (!signal.aborted) onIdentified(reply, URL.createObjectURL(picture), copy)
     }
   }
 
@@ -116,20 +125,21 @@ function exportCrop(tool: CropTool): Promise<Blob> {
   return toJpeg(tool.getCroppedCanvas({ imageSmoothingQuality: 'high' }), JPEG_QUALITY.crop)
 }
 
-/** Keeps the photo of a scan that never reached the server, once, until a later try succeeds. */
-function useScanLater() {
+/**
+ * Keeps the photo of a scan that never reached the server, once.
+ *
+ * @param copy what the device's own copy of the photo is called, where it has one.
+ */
+function useScanLater(copy: string | null) {
   const kept = useRef<Promise<string | null> | null>(null)
   return {
     /** @returns what to tell of it. */
-    async keep(photo: Blob): Promise<string> {
-      const id = await (kept.current ??= queueScan(photo))
+    async keep(photo: QueuedPhoto): Promise<string> {
+      const id = await (kept.current ??= queueScan(photo, copy))
       if (id === null) kept.current = null
       return queuedAdvice(id)
     },
-    /** The scan has succeeded after all, perhaps while its photo was still being kept. */
-    forget() {
-      void kept.current?.then((id) => (id === null ? undefined : removeQueued(id)))
-      kept.current = null
-    },
+    /** What the copy is called by now: the scan may succeed while its photo is still being kept. */
+    copy: async (): Promise<string | null> => (await kept.current) ?? copy,
   }
 }

@@ -1,10 +1,8 @@
 import type { Texts } from '~/language/translate'
 import { useEffect, useRef, useState } from 'react'
-import { firstCrop } from '~/scan/crop/crop-box'
-import { cutPhoto } from '~/scan/crop/shrink-photo.client'
-import { preparePhoto, SENT } from '~/scan/crop/look-ahead.client'
 import type { ScanProgress } from '~/scan/crop/request-scan.client'
-import { scanAhead, type Look } from '~/scan/crop/scan-photo.client'
+import { scanUncropped, type Look } from '~/scan/crop/scan-photo.client'
+import type { ScanReply } from '~/scan/crop/scan-reply'
 import type { OnIdentified, Scanning } from '~/scan/crop/use-scan.client'
 import { queuedAdvice, queueScan } from '~/scan/queue/queue-scan.client'
 import { scanMessages } from '~/scan/scan-messages'
@@ -35,17 +33,19 @@ export function useStillScan(onIdentified: OnIdentified) {
     }
     setRefusal(null)
     onProgress('crop', { step: 'sending', share: 0 })
-    const found = await scanStill(takeStill, { signal, onProgress }).catch(() => null)
+    const found = await takeStill()
+      .then((still) => scanUncropped(still, { signal, onProgress }))
+      .catch(() => null)
     if (signal.aborted) return
     if (found) await tell(found, keeps)
     else refuse(scanMessages.cropFailed, null)
   }
 
   /** @param keeps as for `scan`. */
-  async function tell({ reply, picture }: Pick<Found, 'reply' | 'picture'>, keeps: boolean) {
+  async function tell({ reply, picture, whole = picture }: Found, keeps: boolean) {
     if (reply.status !== 'failed') return onIdentified(reply, URL.createObjectURL(picture))
     const { signal } = running.current
-    const next = reply.isUnreachable ? await laterAdvice(keeps ? picture : null) : reply.advice
+    const next = reply.isUnreachable ? await laterAdvice(keeps ? whole : null) : reply.advice
     if (!signal.aborted) refuse(reply.message, next)
   }
 
@@ -67,23 +67,11 @@ export function useStillScan(onIdentified: OnIdentified) {
   }
 }
 
-type Found = Awaited<ReturnType<typeof scanAhead>>
+/** What the server said, and of which picture; `whole` is the still that it was cut from. */
+type Found = { reply: ScanReply; picture: Blob; whole?: Blob }
 
 /** What to do where the server cannot be reached. @param still `null` where nobody asked to keep it. */
 async function laterAdvice(still: Blob | null): Promise<string> {
   if (!still) return 'Press the shutter to keep a photo of the card for later.' satisfies Texts
-  return queuedAdvice(await queueScan(still))
-}
-
-async function scanStill(
-  takeStill: () => Promise<Blob>,
-  watch: Parameters<typeof scanAhead>[2],
-): Promise<Found> {
-  const photo = await preparePhoto(await takeStill())
-  URL.revokeObjectURL(photo.url)
-  const stop = () => photo.ahead.stop()
-  watch.signal.addEventListener('abort', stop, { once: true })
-  if (watch.signal.aborted) stop()
-  const startingCrop = () => cutPhoto(photo, firstCrop(photo, 'free'), SENT)
-  return scanAhead(photo.ahead, { whole: photo.jpeg, startingCrop }, watch)
+  return queuedAdvice(await queueScan({ whole: still, crop: null }))
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { createDeviceStore, keptThumbnail } from '~/scan/device/device-store'
 
-/** As many photos as wait on one device: some 10 MB. */
+/** As many photos as wait on one device: some 15 MB. */
 export const MAX_QUEUED = 20
 
 const queuedScan = z.object({

@@ -4,16 +4,20 @@ import { useEffect } from 'react'
 import { useDeviceStore } from '~/scan/device/device-store'
 import { refusalIn } from '~/scan/scan-messages'
 import { useIsOnline } from '~/ui/network'
-import { removeQueued, sendQueued, takeQueued, useIsSending } from './queue-scan.client'
+import { openQueued, removeQueued } from './queue-scan.client'
 import { queuedScans } from './queued-scans'
 import type { QueuedScan } from './queued-scans'
+import { sendQueued, useIsSending } from './send-queue.client'
 
 type QueuedStripProps = {
-  /** Opens a photo that needs a person's eye, as a picked one. */
-  onPick(file: File): void
+  /** Opens a photo that needs a person's eye, as a picked one; `copy` is what it is called here. */
+  onPick(file: File, copy: string): void
 }
 
-/** The photos that wait for a connection; they are sent as soon as there is one. */
+/**
+ * The photos that wait for a connection. They are sent by `QueueSender`, and from here: a page that was
+ * loaded anew stands at the menu while the history still names the crop.
+ */
 export function QueuedStrip({ onPick }: QueuedStripProps) {
   const t = useTranslate()
   const { scans } = useDeviceStore(queuedScans)
@@ -25,8 +29,8 @@ export function QueuedStrip({ onPick }: QueuedStripProps) {
   if (scans.length === 0) return null
   const waiting = scans.filter(({ problem }) => problem === null).length
   async function open(id: string) {
-    const photo = await takeQueued(id)
-    if (photo) onPick(photo)
+    const photo = await openQueued(id)
+    if (photo) onPick(photo, id)
   }
   return (
     <section className="recent" aria-labelledby="queued-title">

@@ -63,14 +63,14 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
           live={live}
         >
           <SessionUnderWay />
-          <QueuedHere onPick={(file) => void pick(file)} />
+          <QueuedHere onPick={(file, copy) => void pick(file, { copy })} />
           <RecentHere />
         </MenuScreen>
       ) : null}
       <PhotoScreen
         mode={shown.kind}
         photo={photo}
-        live={{ refusal, onPick: (file) => void pick(file, place) }}
+        live={{ refusal, onPick: (file) => void pick(file, { replaces: place }) }}
         steps={place.steps}
         onIdentified={onIdentified}
       />
@@ -81,7 +81,7 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
           photo={photo?.url === place.photo ? photo : null}
           scanId={scan?.id ?? null}
           refusal={live.refusal ?? refusal}
-          next={{ live, place, onPick: (file) => void pick(file, place) }}
+          next={{ live, place, onPick: (file) => void pick(file, { replaces: place }) }}
         />
       ) : null}
     </>
@@ -96,9 +96,9 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
  */
 function useIdentified(place: Place, photo: PickedPhoto | null): OnIdentified {
   const navigate = useNavigate()
-  return (reply, url) => {
+  return (reply, url, copy) => {
     const ids = reply.candidates.map(({ id }) => id)
-    void keepScan({ id: String(Date.now()), url, cardIds: ids })
+    void keepScan({ id: String(Date.now()), url, cardIds: ids, copy })
     const options = { replace: photo !== null, viewTransition: true }
     const state = photo
       ? { steps: place.steps, photo: photo.url }
@@ -115,7 +115,7 @@ function useIdentified(place: Place, photo: PickedPhoto | null): OnIdentified {
 }
 
 /** Photos that wait for a connection; nothing is fetched where there are none. */
-function QueuedHere({ onPick }: { onPick(file: File): void }) {
+function QueuedHere({ onPick }: { onPick(file: File, copy: string): void }) {
   return useHasItem('queued-scans') ? (
     <Suspense>
       <QueuedStrip onPick={onPick} />
@@ -147,7 +147,21 @@ function useScanOf(shown: ShownScreen, hydrated: boolean): Scanned | null {
     if (isMenu) forgetScan()
   }, [isMenu])
   const cards = cardsOn(shown)
-  return scan && cards.every(({ id }) => scan.cardIds.includes(id)) ? scan : null
+  const own = scan && cards.every(({ id }) => scan.cardIds.includes(id)) ? scan : null
+  const named = shown.kind === 'details' ? own?.copy : null
+  useEffect(() => {
+    if (named) void forgetCopy(named)
+  }, [named])
+  return own
+}
+
+/** The device's own copy of a photo has done its part once the card is named. */
+async function forgetCopy(copy: string) {
+  try {
+    await (await import('~/scan/queue/forget-copy.client')).forgetCopy(copy)
+  } catch {
+    // It stays where a person can remove it.
+  }
 }
 
 function cardsOn(shown: ShownScreen): CardSummary[] {

@@ -6,6 +6,8 @@ export type Scanned = {
   id: string
   url: string
   cardIds: string[]
+  /** What the device's own copy of the photo is called, until the card is named. */
+  copy?: string | null
 }
 
 const KEY = 'scan'
@@ -74,9 +76,10 @@ function readKept(): Scanned | null {
 
 function isScanned(kept: unknown): kept is Scanned {
   if (typeof kept !== 'object' || kept === null) return false
-  const { id, url, cardIds }: { id?: unknown; url?: unknown; cardIds?: unknown } = kept
+  const { id, url, cardIds, copy = null }: { [Key in keyof Scanned]?: unknown } = kept
   const isPicture = typeof url === 'string' && url.startsWith('data:image/')
-  return typeof id === 'string' && isPicture && Array.isArray(cardIds)
+  const isCopy = copy === null || typeof copy === 'string'
+  return typeof id === 'string' && isPicture && Array.isArray(cardIds) && isCopy
 }
 
 /** The picture at `url` as a small JPEG behind a `data:` URL. */

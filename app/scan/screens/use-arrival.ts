@@ -1,14 +1,14 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import type { ShareProblem } from '~/offline/shared-photo.client'
+import type { usePhoto } from '~/scan/crop/pick-photo'
 import { scanMessages } from '~/scan/scan-messages'
 import type { LiveView } from '~/scan/live/open-live'
-import type { Place } from './history-place'
 import type { Refusal } from './home-page.server'
 
 type ArrivalOptions = {
   live: LiveView
-  pick(file: File, replaces: Pick<Place, 'steps'>): Promise<void>
+  pick: ReturnType<typeof usePhoto>['pick']
 }
 
 const SHARE_PROBLEMS: Record<ShareProblem, string> = {
@@ -16,6 +16,8 @@ const SHARE_PROBLEMS: Record<ShareProblem, string> = {
   'too-large': scanMessages.tooLarge,
   failed: scanMessages.processingFailed,
 }
+
+const SHARED_ADDRESS = '/?shared'
 
 /** Nothing of this site is behind it in the history. */
 const FIRST = { steps: null }
@@ -41,9 +43,10 @@ export function useArrival({ live, pick }: ArrivalOptions): Refusal | null {
   }, [opensCamera])
   useEffect(() => {
     if (!takesPhoto) return
-    void import('~/offline/shared-photo.client').then(async ({ takeSharedPhoto }) => {
-      const photo = await takeSharedPhoto()
-      if (photo) await begin.current.pick(photo, FIRST)
+    void import('~/offline/shared-photo.client').then(async (shared) => {
+      const photo = await shared.openSharedPhoto()
+      const kept = { copy: shared.SHARED_PHOTO, address: SHARED_ADDRESS }
+      if (photo) await begin.current.pick(photo, { replaces: FIRST, ...kept })
     })
   }, [takesPhoto])
   const [, message] = Object.entries(SHARE_PROBLEMS).find(([problem]) => problem === shared) ?? []

@@ -110,7 +110,9 @@ function ScanNext() {
   return (
     <>
       {refusal ? <RefusalAlert refusal={refusal} /> : null}
-      <NextCard next={{ live, place, onPick: (file) => void photo.pick(file, place) }} />
+      <NextCard
+        next={{ live, place, onPick: (file) => void photo.pick(file, { replaces: place }) }}
+      />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { PickedPhoto } from '~/scan/crop/look-ahead.client'
 import { drawThumbnailOf } from '~/scan/device/thumbnail.client'
 import { readPlace } from '~/scan/screens/history-place'
+import { forgetCopy } from '~/scan/queue/forget-copy.client'
 import { HomeBar } from '~/scan/screens/home-button'
 import { keepCards } from '~/scan/session/keep-cards.client'
 import { SESSION_PATH } from '~/scan/session/session-paths'
@@ -36,6 +37,7 @@ export function SeveralScreen({ photo }: { photo: PickedPhoto }) {
       thumbnail: picture && (await drawThumbnailOf(picture)),
     }))
     await keepCards((await Promise.all(kept)).reverse())
+    if (photo.copy) await forgetCopy(photo.copy)
     // In this screen's place: back must not scan all of them again.
     navigate(SESSION_PATH, { replace: true, state: { steps }, viewTransition: true })
   }

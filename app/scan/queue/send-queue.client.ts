@@ -1,0 +1,105 @@
+import type { Texts } from '~/language/translate'
+import { useSyncExternalStore } from 'react'
+import { scanCrop, scanUncropped } from '~/scan/crop/scan-photo.client'
+import type { ScanReply } from '~/scan/crop/scan-reply'
+import { scanMessages } from '~/scan/scan-messages'
+import { keepCards } from '~/scan/session/keep-cards.client'
+import { readQueued, removeQueued, tellProblem } from './queue-scan.client'
+import type { QueuedPhoto } from './queue-scan.client'
+import { queuedScans } from './queued-scans'
+import type { QueuedScan } from './queued-scans'
+
+let isSending = false
+const listeners = new Set<() => void>()
+
+function setSending(now: boolean) {
+  isSending = now
+  for (const tell of listeners) tell()
+}
+
+/** Whether this tab has the server look at photos that waited. */
+export function useIsSending(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => isSending,
+    () => false,
+  )
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * Has the server look at the photos that wait, one after the other, as long as it can be reached.
+ * Cards that it is sure of join the device's session; the others stay, with what to do about them.
+ */
+export async function sendQueued() {
+  if (isSending) return
+  setSending(true)
+  try {
+    await inOneTab(sendAll)
+  } finally {
+    setSending(false)
+  }
+}
+
+/** With those that are queued meanwhile, by this tab or another. */
+async function sendAll() {
+  const tried = new Set<string>()
+  const isNext = ({ id, problem }: QueuedScan) => problem === null && !tried.has(id)
+  for (let scan = queuedScans.read().scans.find(isNext); scan;) {
+    tried.add(scan.id)
+    if (!(await send(scan))) return
+    scan = queuedScans.read().scans.find(isNext)
+  }
+}
+
+/** @returns `false` where the server cannot be reached, or has no time: the photo waits on. */
+async function send({ id, thumbnail }: QueuedScan): Promise<boolean> {
+  let photo: QueuedPhoto | null
+  try {
+    photo = await readQueued(id)
+  } catch {
+    // Browsers may lose their storage until the page is loaded again: the photo waits on.
+    return true
+  }
+  if (!photo) {
+    await removeQueued(id)
+    return true
+  }
+  const reply = await scanAsPage(photo)
+  if (reply.status === 'failed' && reply.isTemporary) return false
+  if (reply.status === 'sure') {
+    await keepCards([{ card: reply.card, thumbnail }])
+    await removeQueued(id)
+  } else tellProblem(id, problemOf(reply))
+  return true
+}
+
+/** The looks that the page takes at a photo, the second one where the first leaves a doubt. */
+async function scanAsPage({ whole, crop }: QueuedPhoto): Promise<ScanReply> {
+  const watch = { signal: new AbortController().signal, onProgress: () => {} }
+  try {
+    const { reply } = await (crop ? scanCrop({ crop, whole }, watch) : scanUncropped(whole, watch))
+    return reply
+  } catch {
+    const message = scanMessages.processingFailed
+    return { status: 'failed', message, advice: null, isTemporary: false }
+  }
+}
+
+function problemOf(reply: Exclude<ScanReply, { status: 'sure' }>): string {
+  return reply.status === 'choose' ? ('Which one is it?' satisfies Texts) : reply.message
+}
+
+/**
+ * No two tabs send the same photo. Browsers without locks, and pages on plain http, which have none,
+ * leave it to the tab that is looked at.
+ */
+async function inOneTab(work: () => Promise<void>) {
+  const { locks } = navigator as { locks?: LockManager }
+  if (!locks) return document.visibilityState === 'visible' ? work() : undefined
+  await locks.request('queued-scans', { ifAvailable: true }, (lock) => (lock ? work() : undefined))
+}

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright/test'
+import { photo } from '../photos'
+import { expect, test } from '../scanner-test'
+import { answerScans, sureOfCharizard } from './api'
+import { install } from './install'
+
+test.use({ serviceWorkers: 'allow', locale: 'en-US' })
+
+const isKept = (page: Page) =>
+  page.evaluate(async () => (await caches.match('/shared-photo')) !== undefined)
+
+/** Shares a picture as often as asked, with so many bytes behind it, as another app would. */
+async function share(page: Page, { times = 1, filler = 0 } = {}) {
+  const icon = await page.request.get('/icon-512.png')
+  await page.evaluate(
+    ({ image, times, filler }) => {
+      const form = document.createElement('form')
+      Object.assign(form, {
+        method: 'post',
+        action: '/?index&shared',
+        enctype: 'multipart/form-data',
+      })
+      const input = Object.assign(document.createElement('input'), { type: 'file', name: 'image' })
+      const files = new DataTransfer()
+      const parts = [Uint8Array.from(image), new Uint8Array(filler)]
+      for (let left = times; left > 0; left--)
+        files.items.add(new File(parts, `card-${left}.png`, { type: 'image/png' }))
+      input.multiple = true
+      input.files = files.files
+      form.append(input)
+      document.body.append(form)
+      form.submit()
+    },
+    { image: [...(await icon.body())], times, filler },
+  )
+}
+
+test('a photo that another app shares lands in the crop, without a network as well', async ({
+  page,
+  context,
+}) => {
+  await install(page)
+  await share(page)
+  await expect(page.getByRole('button', { name: 'Use Crop' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Use Crop' }), 'it is still there').toBeVisible()
+  await page.getByRole('button', { name: 'Back to Menu' }).click()
+  await expect(page).toHaveURL('/')
+
+  await context.setOffline(true)
+  await share(page)
+  await expect(page.getByRole('button', { name: 'Use Crop' })).toBeVisible()
+})
+
+test('what is shared and cannot be scanned is turned away with a word why', async ({ page }) => {
+  await install(page)
+  await share(page, { times: 2 })
+  await expect(page.getByRole('alert')).toHaveText('Share one photo at a time.')
+  await share(page, { filler: 10 * 1024 * 1024 })
+  await expect(page.getByRole('alert')).toContainText('Image file is too large.')
+  expect(await isKept(page)).toBe(false)
+  await page.getByLabel('Upload Image').setInputFiles(photo('pikachu'))
+  await expect(page.getByRole('button', { name: 'Use Crop' })).toBeVisible()
+})
+
+test('a shared photo is forgotten once its card is named', async ({ page }) => {
+  await answerScans(page, (route) => route.fulfill({ json: sureOfCharizard }))
+  await install(page)
+  await share(page)
+  await expect(page.getByRole('button', { name: 'Use Crop' })).toBeVisible()
+  expect(await isKept(page)).toBe(true)
+  await page.getByRole('button', { name: 'Use Crop' }).click()
+  await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible()
+  await expect.poll(() => isKept(page)).toBe(false)
+})
