@@ -48,11 +48,14 @@ const cropPlace: PlaceState = { mode: 'crop', steps: 1 }
 let picked: PickedPhoto | null = null
 
 function keepPicked(photo: PickedPhoto) {
-  if (picked) {
-    URL.revokeObjectURL(picked.url)
-    picked.ahead.stop()
-  }
+  if (picked) release(picked)
   picked = photo
+}
+
+/** Lets go of a photo that nobody sees any more. */
+function release({ url, ahead }: PickedPhoto) {
+  URL.revokeObjectURL(url)
+  ahead.stop()
 }
 
 type PickOptions = {
@@ -93,9 +96,15 @@ export function usePhoto() {
 async function prepare(file: File, copy?: string): Promise<PickedPhoto | string> {
   try {
     const { loadCropStyles, preparePhoto } = await loadCropScreen()
-    const prepared = preparePhoto(file, copy).catch(() => scanMessages.processingFailed)
-    await loadCropStyles()
-    return await prepared
+    const prepared = preparePhoto(file, copy).catch(() => null)
+    try {
+      await loadCropStyles()
+    } catch (lost) {
+      // Nobody will see it: what it holds, and its scan, are not wanted any more.
+      void prepared.then((photo) => photo && release(photo))
+      throw lost
+    }
+    return (await prepared) ?? scanMessages.processingFailed
   } catch {
     return scanMessages.network
   }

@@ -51,8 +51,11 @@ function readLast(): Scanned | null {
 }
 
 function show(scan: Scanned | null) {
+  const before = last
   last = scan
   for (const listener of listeners) listener()
+  // No other scan's screen shows it.
+  if (before && before.url !== scan?.url) URL.revokeObjectURL(before.url)
 }
 
 /** A browser may refuse to keep anything, which costs no more than what it would have kept. */

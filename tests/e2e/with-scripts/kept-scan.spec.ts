@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { addButton, expect, inLibrary, signInHere, test } from '../library-test'
 import { photo } from '../photos'
-import { answerScans, blastoise, charizard, sureOfCharizard } from './api'
+import { answerFinds, answerScans, blastoise, charizard, sureOfCharizard } from './api'
 
 const yourScan = (page: Page) => page.getByRole('img', { name: 'The one you scanned' })
 const menu = (page: Page) => page.getByRole('heading', { name: 'Pokemon Scanner' })
@@ -83,4 +83,57 @@ test('a browser that keeps nothing shows the scan all the same', async ({ page, 
   await answerScans(page, (route) => route.fulfill({ json: sureOfCharizard }))
   await scan(photo('wide'))
   await expectScan(page)
+})
+
+/** Counts the `blob:` addresses that the page holds. */
+async function countBlobUrls(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const held = new Set<string>()
+    const { createObjectURL, revokeObjectURL } = URL
+    URL.createObjectURL = (blob) => {
+      const url = createObjectURL.call(URL, blob)
+      held.add(url)
+      return url
+    }
+    URL.revokeObjectURL = (url) => {
+      held.delete(url)
+      revokeObjectURL.call(URL, url)
+    }
+    Object.assign(window, { held })
+  })
+  return () => page.evaluate(() => (window as unknown as { held: Set<string> }).held.size)
+}
+
+test('scans that are left hold no memory', async ({ page, scan }) => {
+  const held = await countBlobUrls(page)
+  await answerScans(page, (route) => route.fulfill({ json: sureOfCharizard }))
+  await scan(photo('wide'))
+  for (const isLast of [false, true]) {
+    await expectScan(page)
+    await page.getByRole('button', { name: 'Back to Home' }).click()
+    await expect(menu(page)).toBeVisible()
+    if (isLast) break
+    await page.getByLabel('Upload Image').setInputFiles(photo('wide'))
+    await page.getByRole('button', { name: 'Use Crop' }).click()
+  }
+  await expect.poll(held, 'of the photo that was picked last').toBe(1)
+})
+
+test('a photo whose crop cannot be fetched holds no memory, and its scan ends', async ({
+  page,
+}) => {
+  const held = await countBlobUrls(page)
+  await answerFinds(page)
+  await answerScans(page, () => new Promise(() => {}))
+  const sent = page.waitForRequest('**/v1/api/scan-card')
+  await page.route(/\/crop-[^/]*\.css$/, async (route) => {
+    await sent
+    await route.abort('connectionfailed')
+  })
+  await page.goto('/')
+  await page.getByLabel('Upload Image').setInputFiles(photo('wide'))
+  const ended = page.waitForEvent('requestfailed', (request) => /scan-card$/.test(request.url()))
+  expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect.poll(held).toBe(0)
 })
