@@ -3,6 +3,8 @@ import { expect, it } from 'vitest'
 import {
   changesAccount,
   isArrival,
+  isOfShell,
+  isSameCard,
   isShared,
   keepingOf,
   SHELL,
@@ -89,6 +91,33 @@ it('knows a shared photo from one that the page sends', () => {
   expect(isShared(at('/?index&shared'))).toBe(true)
   expect(isShared(at('/?index'))).toBe(false)
   expect(isShared(at('/library?shared'))).toBe(false)
+})
+
+it.each([
+  ['/_root.data', true],
+  ['/_root.data?_routes=routes%2F_index', true],
+  ['/_root.data?shared', true],
+  ['/?card=base1-4', true],
+  ['/_root.data?card=base1-4&among=base1-2&_routes=routes%2F_index', true],
+  ['/_root.data?among=base1-4&among=base1-2', false],
+  ['/?among=base1-4', false],
+  ['/session.data', true],
+  ['/session.data?added=3', false],
+])('the shell has something to show at %s: %s', (path, isThere) => {
+  expect(isOfShell(at(path))).toBe(isThere)
+})
+
+it.each([
+  ['/?card=base1-4', '/?card=base1-4&among=base1-2', true],
+  ['/?card=base1-4', '/?card=base1-2&among=base1-4', false],
+  ['/?card=base1-4', '/_root.data?card=base1-4', false],
+  ['/?among=base1-4', '/?card=base1-4', false],
+  ['/cards/base1-4?card=1', '/cards/base1-4?card=1', false],
+  ['/_root.data?card=a&_routes=x', '/_root.data?card=a&among=b', true],
+  ['/_root.data?card=a&_routes=x', '/_root.data?card=a&among=b&_routes=x', true],
+  ['/_root.data?card=a', '/_root.data?card=a&among=b&_routes=x', false],
+])('%s may be answered with what was kept for %s: %s', (asked, kept, isSame) => {
+  expect(isSameCard(at(asked), at(kept))).toBe(isSame)
 })
 
 it.each([

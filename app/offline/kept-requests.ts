@@ -65,7 +65,32 @@ export function changesAccount({ pathname }: URL): boolean {
 
 /** Whether an address is the menu's, with something to do at once; see `scan/screens/use-arrival`. */
 export function isArrival({ pathname, searchParams }: URL): boolean {
-  return pathname === '/' && (searchParams.has('camera') || searchParams.has('shared'))
+  return pageOf(pathname) === '/' && (searchParams.has('camera') || searchParams.has('shared'))
+}
+
+/** The card whose result is at an address, as a page or its data; `null` where none is. */
+export function cardOf({ pathname, searchParams }: URL): string | null {
+  return pageOf(pathname) === '/' ? searchParams.get('card') : null
+}
+
+/**
+ * Whether the answer kept for `kept` may stand for the one to `asked`: both are of the same card, as a
+ * page or as the same part of its data, whatever else the photo may show.
+ */
+export function isSameCard(asked: URL, kept: URL): boolean {
+  const card = cardOf(asked)
+  if (card === null || cardOf(kept) !== card || asked.pathname !== kept.pathname) return false
+  const part = kept.searchParams.get('_routes')
+  return part === null || part === asked.searchParams.get('_routes')
+}
+
+/**
+ * Whether the shell has something to show at an address that nothing was kept for: what it shows at its
+ * own, or of a card what the device knows by itself; see `scan/screens/known-card-screen`.
+ */
+export function isOfShell(url: URL): boolean {
+  const whole = new URL(wholeDataOf(url))
+  return whole.search === '' || isArrival(whole) || cardOf(whole) !== null
 }
 
 /** Whether a form is a photo that another app shares with this one; see the web app's manifest. */

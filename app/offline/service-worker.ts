@@ -11,10 +11,11 @@ import {
 } from 'workbox-precaching'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
-import { MAX_PHOTO_BYTES } from '~/http/photo-limit'
 import {
+  cardOf,
   changesAccount,
-  isArrival,
+  isOfShell,
+  isSameCard,
   isShared,
   keepingOf,
   OFFLINE_PAGE,
@@ -22,8 +23,7 @@ import {
   wholeDataOf,
 } from './kept-requests'
 import { PAGES_CACHE } from './own-pages.client'
-import { SHARED_CACHE, SHARED_PHOTO } from './shared-photo.client'
-import type { ShareProblem } from './shared-photo.client'
+import { takeShared } from './take-shared'
 
 // Runs beside all pages of this site, and answers for the server where there is no network. It is
 // built as a script of its own, see `scripts/build-service-worker.mjs`.
@@ -34,6 +34,7 @@ declare const PRECACHED: { url: string; revision: string | null }[]
 declare const self: {
   skipWaiting(): Promise<void>
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void
+  addEventListener(type: 'fetch', listener: (event: { request: Request }) => void): void
 }
 
 const PICTURES_CACHE = 'card-pictures'
@@ -41,6 +42,10 @@ const TEXTS_CACHE = 'texts'
 const DAY_SECONDS = 24 * 60 * 60
 /** After so long a page that is kept serves better than one that may still come. */
 const PATIENCE_SECONDS = 10
+/** A tap is answered sooner: until then the page it was made on stands there as if it had not been. */
+const TAP_PATIENCE_SECONDS = 5
+/** So long after a form was sent no older data stand for what the server makes of it. */
+const CHANGE_MS = 30_000
 /** A twin is fetched anew when it is older. */
 const TWIN_AGE_MS = 60 * 60 * 1000
 /** Pages are the same however they are compressed. */
@@ -73,18 +78,26 @@ const orWholeData: WorkboxPlugin = {
     return (await caches.match(all, { cacheName: PAGES_CACHE, ...matchOptions })) ?? null
   },
 }
+/** What a scan found out about a card is much the same for each of its photos. */
+const orSameCard: WorkboxPlugin = {
+  async cachedResponseWillBeUsed({ request, cachedResponse }) {
+    return cachedResponse ?? (await keptOfCard(new URL(request.url))) ?? null
+  },
+}
 
 const pages = new NetworkFirst({
   cacheName: PAGES_CACHE,
   networkTimeoutSeconds: PATIENCE_SECONDS,
   matchOptions,
-  plugins: [onlySuccess, somePages, withTwin],
+  plugins: [onlySuccess, somePages, withTwin, orSameCard],
 })
-const data = new NetworkFirst({
+const dataOptions = {
   cacheName: PAGES_CACHE,
   matchOptions,
-  plugins: [onlySuccess, somePages, withTwin, orWholeData],
-})
+  plugins: [onlySuccess, somePages, withTwin, orWholeData, orSameCard],
+}
+const newData = new NetworkFirst(dataOptions)
+const data = new NetworkFirst({ ...dataOptions, networkTimeoutSeconds: TAP_PATIENCE_SECONDS })
 const pictures = new CacheFirst({
   cacheName: PICTURES_CACHE,
   matchOptions,
@@ -121,7 +134,10 @@ cleanupOutdatedCaches()
 clientsClaim()
 
 registerRoute(({ url, sameOrigin }) => sameOrigin && keepingOf(url) === 'page', pages)
-registerRoute(({ url, sameOrigin }) => sameOrigin && keepingOf(url) === 'data', data)
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && keepingOf(url) === 'data',
+  (call) => (Date.now() - changedAt < CHANGE_MS ? newData : data).handle(call),
+)
 registerRoute(({ url, sameOrigin }) => sameOrigin && keepingOf(url) === 'picture', pictures)
 registerRoute(({ url, sameOrigin }) => sameOrigin && keepingOf(url) === 'texts', texts)
 addRoute({ cleanURLs: false, directoryIndex: '', ignoreURLParametersMatching: [] })
@@ -131,16 +147,31 @@ registerRoute(({ url }) => changesAccount(url), forgetAfter, 'POST')
 registerRoute(({ request }) => request.mode === 'navigate', network, 'POST')
 
 setCatchHandler(async ({ request, url }) => {
-  const kept = await matchPrecache(url.pathname)
-  if (kept && (url.search === '' || isArrival(url) || keepingOf(url) === 'data')) return kept
+  const kept = isOfShell(url) ? await matchPrecache(url.pathname) : null
+  if (kept) return kept
   const page = request.mode === 'navigate' ? await matchPrecache(OFFLINE_PAGE) : null
   return page ?? Response.error()
+})
+
+/** When a form was sent last; scans are none. */
+let changedAt = 0
+self.addEventListener('fetch', ({ request: { method, url } }) => {
+  if (method !== 'GET' && new URL(url).pathname.endsWith('.data')) changedAt = Date.now()
 })
 
 self.addEventListener('message', ({ data: message }) => {
   // Somebody has accepted the new version.
   if (isObject(message) && message.type === 'SKIP_WAITING') void self.skipWaiting()
 })
+
+/** The answer that was kept last for a card, where the address itself has none. */
+async function keptOfCard(asked: URL): Promise<Response | undefined> {
+  if (cardOf(asked) === null) return undefined
+  const cache = await caches.open(PAGES_CACHE)
+  const keys = await cache.keys()
+  const key = keys.filter(({ url }) => isSameCard(asked, new URL(url))).at(-1)
+  return key && cache.match(key, matchOptions)
+}
 
 async function keepTwin(path: string) {
   const cache = await caches.open(PAGES_CACHE)
@@ -158,24 +189,6 @@ async function forgetAfter({ request }: { request: Request }): Promise<Response>
   } finally {
     await somePages.deleteCacheAndMetadata()
   }
-}
-
-/** Leads to the scanner, which takes the shared photo from where it lies, or says why it cannot. */
-async function takeShared({ request }: { request: Request }): Promise<Response> {
-  const problem = await layAside(request).catch((): ShareProblem => 'failed')
-  return Response.redirect(problem === null ? '/?shared' : `/?shared=${problem}`, 303)
-}
-
-/** Keeps the photo of a shared form on the device, within what may be uploaded. */
-async function layAside(request: Request): Promise<ShareProblem | null> {
-  const form = await request.formData()
-  const photos = form.getAll('image').filter((part) => part instanceof File)
-  const [photo] = photos
-  if (!photo || photos.length > 1) return 'not-one'
-  if (photo.size > MAX_PHOTO_BYTES) return 'too-large'
-  const cache = await caches.open(SHARED_CACHE)
-  await cache.put(SHARED_PHOTO, new Response(photo, { headers: { 'Content-Type': photo.type } }))
-  return null
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

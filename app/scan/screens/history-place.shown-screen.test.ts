@@ -31,9 +31,18 @@ const details: HomePage = {
   },
 }
 const choice: HomePage = { kind: 'choose', candidates: [summary], scan: null }
-const here = { hasPhoto: true, canFilm: true }
-const none = { hasPhoto: false, canFilm: false }
+const here = { hasPhoto: true, canFilm: true, cardId: null }
+const none = { hasPhoto: false, canFilm: false, cardId: null }
 const nowhere = { mode: null, steps: 0 }
+
+test('the menu at a card’s address is the shell: what the device knows of the card is shown', () => {
+  const known = { kind: 'known', cardId: 'base1-4' } as const
+  const asked = { ...none, cardId: 'base1-4' }
+  expect(shownScreen(menu, nowhere, asked)).toEqual(known)
+  expect(shownScreen(details, nowhere, asked)).toBe(details)
+  expect(screenKey(known)).toBe('known base1-4')
+  expect(announcement(known, t)).toBe('')
+})
 
 test('the server’s page is shown unless the history names a mode', () => {
   expect(shownScreen(details, nowhere, here)).toBe(details)

@@ -53,19 +53,32 @@ function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
-export type ShownScreen = HomePage | { kind: 'crop' | 'live' | 'several' }
+export type ShownScreen =
+  | HomePage
+  | { kind: 'crop' | 'live' | 'several' }
+  /** A card's address without its page, which the service worker had not kept. */
+  | { kind: 'known'; cardId: string }
+
+type Shown = {
+  hasPhoto: boolean
+  canFilm: boolean
+  /** The card that the address names. */
+  cardId: string | null
+}
 
 /**
  * What is on the screen: the mode that the browser's history names where there is something to
- * show in it, else the page the server answered, with the advice that the history has for it.
+ * show in it, else the page the server answered, with the advice that the history has for it. No server
+ * answers a card's address with the menu: that is the shell, without a network.
  */
 export function shownScreen(
   page: HomePage,
   { mode, advice }: Place,
-  { hasPhoto, canFilm }: { hasPhoto: boolean; canFilm: boolean },
+  { hasPhoto, canFilm, cardId }: Shown,
 ): ShownScreen {
   if (mode === 'live' && canFilm) return { kind: 'live' }
   if ((mode === 'crop' || mode === 'several') && hasPhoto) return { kind: mode }
+  if (page.kind === 'menu' && cardId !== null) return { kind: 'known', cardId }
   return page.kind === 'choose' && advice ? { ...page, advice } : page
 }
 
@@ -76,6 +89,8 @@ export function screenKey(screen: ShownScreen): string {
       return `details ${screen.card.id}`
     case 'choose':
       return `choose ${screen.candidates.map(({ id }) => id).join(' ')}`
+    case 'known':
+      return `known ${screen.cardId}`
     case 'menu':
     case 'live':
     case 'crop':
@@ -93,6 +108,7 @@ export function announcement(screen: ShownScreen, t: Translate): string {
       return t('Not certain yet. Cards to choose from: {cards}', {
         cards: screen.candidates.map((card) => spoken(card, t)).join('; '),
       })
+    case 'known':
     case 'menu':
     case 'live':
     case 'crop':

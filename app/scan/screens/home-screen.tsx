@@ -30,6 +30,7 @@ import type { OnIdentified } from '~/scan/crop/use-scan.client'
 
 const RecentStrip = optional(async () => (await import('~/scan/device/recent-strip')).RecentStrip)
 const QueuedStrip = optional(async () => (await import('~/scan/queue/queued-strip')).QueuedStrip)
+const KnownCardScreen = optional(async () => (await import('./known-card-screen')).KnownCardScreen)
 
 type HomeScreenProps = { page: HomePage; account: Account | null | undefined }
 
@@ -40,7 +41,8 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
   const t = useTranslate()
   const hydrated = useHydrated()
   const place = usePlace(hydrated)
-  const has = { hasPhoto: photo !== null, canFilm: hydrated && canFilm() }
+  const cardId = useAskedCard(hydrated)
+  const has = { hasPhoto: photo !== null, canFilm: hydrated && canFilm(), cardId }
   const shown = shownScreen(page, place, has)
   const scan = useScanOf(shown, hydrated)
   const isLive = shown.kind === 'live'
@@ -66,6 +68,11 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
           <QueuedHere onPick={(file, copy) => void pick(file, { copy })} />
           <RecentHere />
         </MenuScreen>
+      ) : null}
+      {shown.kind === 'known' ? (
+        <Suspense>
+          <KnownCardScreen cardId={shown.cardId} />
+        </Suspense>
       ) : null}
       <PhotoScreen
         mode={shown.kind}
@@ -137,6 +144,12 @@ function usePlace(hydrated: boolean): Place {
   const location = useLocation()
   const state: unknown = hydrated ? location.state : null
   return readPlace({ ...location, state })
+}
+
+/** The card that the address names; the first render is as the server made it. */
+function useAskedCard(hydrated: boolean): string | null {
+  const { search } = useLocation()
+  return hydrated ? new URLSearchParams(search).get('card') : null
 }
 
 /** The scan that all cards on the screen came of; the menu forgets it. */

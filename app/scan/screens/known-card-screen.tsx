@@ -1,0 +1,75 @@
+import { useRevalidator } from '@remix-run/react'
+import { useEffect } from 'react'
+import { cardImageUrl } from '~/catalogue/card-view'
+import { formatDate } from '~/language/formats'
+import type { Translate } from '~/language/translate'
+import { useTranslate } from '~/language/use-translate'
+import { formatPrice } from '~/prices/format-price'
+import { toMajorUnits } from '~/prices/price'
+import { useDeviceStore } from '~/scan/device/device-store'
+import { knownCard } from '~/scan/device/known-card'
+import type { KnownCard } from '~/scan/device/known-card'
+import { recentScans } from '~/scan/device/recent-scans'
+import { amountOf } from '~/scan/session/session'
+import { keptSession } from '~/scan/session/session-store'
+import { ConnectionLostScreen } from '~/ui/connection-lost-screen'
+import { useIsOnline } from '~/ui/network'
+import { HomeBar } from './home-button'
+
+/** A card whose page neither came nor was kept: what this device knows of it by itself. */
+export function KnownCardScreen({ cardId }: { cardId: string }) {
+  const t = useTranslate()
+  const card = useKnownCard(cardId)
+  usePageAgain()
+  if (!card) return <ConnectionLostScreen />
+  const { name, set_name, number, thumbnail, price } = card
+  return (
+    <main className="screen list-screen">
+      <HomeBar label={t('Back to Home')} />
+      <div className="empty">
+        <img
+          className="recent-picture"
+          src={thumbnail ?? cardImageUrl(cardId, 'low')}
+          alt=""
+        />
+        <h1 className="list-title" tabIndex={-1}>
+          {name}
+        </h1>
+        <p className="soft figures">
+          {set_name} · #{number}
+        </p>
+        <p className="strip-price figures">{priceText(price, t)}</p>
+        <p className="soft">{t('No connection. This is what this device knows of the card.')}</p>
+      </div>
+      <div className="list-more">
+        <a href="" className="button button-primary">
+          {t('Try Again')}
+        </a>
+      </div>
+    </main>
+  )
+}
+
+function priceText(price: KnownCard['price'], t: Translate): string {
+  if (!price) return t('No price')
+  const { amount, at } = price
+  const day = formatDate(at, 'short', t.locale, 'local')
+  return `${formatPrice(toMajorUnits(amount.minor), amount.currency, t)} · ${day}`
+}
+
+function useKnownCard(cardId: string): KnownCard | null {
+  const { scans } = useDeviceStore(recentScans)
+  const { rows } = useDeviceStore(keptSession)
+  const inSession = rows.map((row) => ({ ...row, price: amountOf(row), at: row.pricedAt ?? 0 }))
+  return knownCard([...scans, ...inSession], cardId)
+}
+
+/**
+ * Asks for the card's page once more, and again with the network: a reload shows the menu's document at
+ * this address, while the page's data may be kept.
+ */
+function usePageAgain() {
+  const { revalidate } = useRevalidator()
+  const isOnline = useIsOnline()
+  useEffect(() => revalidate(), [revalidate, isOnline])
+}

@@ -1,0 +1,45 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { test as base } from '../scanner-test'
+
+type FrontServer = {
+  url: string
+  /** The paths that were asked for. */
+  asked: string[]
+  /** From now on the server has another version. */
+  deploy(): void
+  /** From now on nothing below a path is answered. */
+  hang(below: string): void
+}
+
+/** With a server in front of the scanner, which can be changed, or fall silent. */
+export const test = base.extend<{ front: FrontServer }>({
+  front: async ({ baseURL }, use) => {
+    let version = ''
+    let silent: string | null = null
+    const asked: string[] = []
+    const server = createServer((request, response) => {
+      const path = request.url ?? '/'
+      asked.push(path)
+      if (silent !== null && path.startsWith(silent)) return
+      void fetch(new URL(path, baseURL), { redirect: 'manual' }).then(async (answer) => {
+        const body = Buffer.from(await answer.arrayBuffer())
+        const names = ['content-type', 'content-security-policy', 'service-worker-allowed']
+        for (const name of [...names, 'x-remix-response', 'date'])
+          response.setHeader(name, answer.headers.get(name) ?? '')
+        response.writeHead(answer.status)
+        response.end(path.endsWith('/service-worker.js') ? `${body.toString()}${version}` : body)
+      })
+    })
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    const { port } = server.address() as AddressInfo
+    await use({
+      url: `http://127.0.0.1:${port}`,
+      asked,
+      deploy: () => (version = '\n// a new version'),
+      hang: (below) => (silent = below),
+    })
+    server.closeAllConnections()
+    server.close()
+  },
+})
