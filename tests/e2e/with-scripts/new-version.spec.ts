@@ -1,47 +1,37 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { expect, test as base } from '../scanner-test'
-
-type Deployed = {
-  url: string
-  /** From now on the server has another version. */
-  deploy(): void
-}
-
-/** A server in front of the scanner, which a new version can be put upon. */
-const test = base.extend<{ deployed: Deployed }>({
-  deployed: async ({ baseURL }, use) => {
-    let version = ''
-    const server = createServer((request, response) => {
-      const path = request.url ?? '/'
-      void fetch(new URL(path, baseURL), { redirect: 'manual' }).then(async (answer) => {
-        const body = Buffer.from(await answer.arrayBuffer())
-        for (const name of ['content-type', 'content-security-policy', 'service-worker-allowed'])
-          response.setHeader(name, answer.headers.get(name) ?? '')
-        response.writeHead(answer.status)
-        response.end(path.endsWith('/service-worker.js') ? `${body.toString()}${version}` : body)
-      })
-    })
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-    const { port } = server.address() as AddressInfo
-    await use({
-      url: `http://127.0.0.1:${port}`,
-      deploy: () => (version = '\n// a new version'),
-    })
-    server.closeAllConnections()
-    server.close()
-  },
-})
+import { expect } from '../scanner-test'
+import { test } from './front-server'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a new version is offered, and loaded when somebody accepts it', async ({
+test('a page that is never loaded anew is offered a new version, once an hour', async ({
   page,
-  deployed,
+  front,
 }) => {
-  await page.goto(deployed.url)
+  await page.goto(front.url)
   await page.evaluate(async () => navigator.serviceWorker.ready)
-  deployed.deploy()
+  await page.clock.install()
+  const asked = () => front.asked.filter((path) => path.endsWith('/service-worker.js')).length
+  const before = asked()
+  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const offer = page.getByText('A new version is ready.')
+  front.deploy()
+  await comeBack()
+  await page.clock.fastForward('59:00')
+  await comeBack()
+  expect(asked()).toBe(before)
+  await page.clock.fastForward('02:00')
+  await comeBack()
+  await expect(async () => {
+    // The library waits a moment before it tells.
+    await page.clock.runFor(500)
+    await expect(offer).toBeVisible({ timeout: 500 })
+  }).toPass()
+})
+
+test('a new version is offered, and loaded when somebody accepts it', async ({ page, front }) => {
+  await page.goto(front.url)
+  await page.evaluate(async () => navigator.serviceWorker.ready)
+  front.deploy()
   await page.reload()
   const offer = page.getByText('A new version is ready.')
   await expect(offer).toBeVisible()
