@@ -31,10 +31,10 @@ export type ShrunkPhoto = Size & {
  * @throws when the file is no image that this browser reads.
  */
 export async function shrinkPhoto(file: Blob): Promise<ShrunkPhoto> {
-  const bitmap = await openPhoto(file)
-  const size = shrinkSize(bitmap)
-  const canvas = draw(bitmap, wholeOf(bitmap), size)
-  bitmap.close()
+  const opened = await openPhoto(file)
+  const size = shrinkSize(opened)
+  const canvas = draw(opened.picture, wholeOf(opened), size)
+  opened.close()
   const [thumbnail, jpeg] = await Promise.all([
     drawThumbnail(canvas),
     toJpeg(canvas, JPEG_QUALITY.shrunk),
@@ -68,21 +68,48 @@ export async function cutPhoto(
   { most, quality }: { most: number; quality: number },
 ): Promise<Blob> {
   // A file may have been changed or removed since it was picked.
-  const bitmap = await openPhoto(photo.original).catch(() => openPhoto(photo.jpeg))
-  const scale = bitmap.width / photo.width
+  const opened = await openPhoto(photo.original).catch(() => openPhoto(photo.jpeg))
+  const scale = opened.width / photo.width
   const part = {
     x: box.x * scale,
     y: box.y * scale,
     width: box.width * scale,
     height: box.height * scale,
   }
-  const canvas = draw(bitmap, part, shrinkSize(part, most))
-  bitmap.close()
+  const canvas = draw(opened.picture, part, shrinkSize(part, most))
+  opened.close()
   return toJpeg(canvas, quality)
 }
 
-function openPhoto(file: Blob): Promise<ImageBitmap> {
-  return createImageBitmap(file, { imageOrientation: 'from-image' })
+/** A decoded photo, upright. */
+type OpenPhoto = Size & { picture: CanvasImageSource; close(): void }
+
+async function openPhoto(file: Blob): Promise<OpenPhoto> {
+  try {
+    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    const { width, height } = picture
+    return { picture, width, height, close: () => picture.close() }
+  } catch {
+    return openAsImage(file)
+  }
+}
+
+/**
+ * Older browsers have no `createImageBitmap`, as Safari before 15, or refuse its options. Images are
+ * upright by themselves.
+ */
+async function openAsImage(file: Blob): Promise<OpenPhoto> {
+  const picture = new Image()
+  const url = URL.createObjectURL(file)
+  const close = () => URL.revokeObjectURL(url)
+  picture.src = url
+  try {
+    await picture.decode()
+  } catch (unreadable) {
+    close()
+    throw unreadable
+  }
+  return { picture, width: picture.naturalWidth, height: picture.naturalHeight, close }
 }
 
 function wholeOf({ width, height }: Size): CropBox {
