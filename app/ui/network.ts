@@ -3,7 +3,12 @@ import { useSyncExternalStore } from 'react'
 declare global {
   interface Navigator {
     /** The Network Information API, which not all browsers have. */
-    readonly connection?: { readonly saveData?: boolean; readonly type?: string }
+    readonly connection?: {
+      readonly saveData?: boolean
+      readonly type?: string
+      /** How fast the link is, whatever it is made of: `slow-2g`, `2g`, `3g` or `4g`. */
+      readonly effectiveType?: string
+    }
   }
 }
 
@@ -15,6 +20,14 @@ export function savesData(): boolean {
 /** Whether data may cost money: nothing large is sent that nobody asked for. */
 export function isMetered(): boolean {
   return savesData() || navigator.connection?.type === 'cellular'
+}
+
+/**
+ * Whether a photo is sent only when somebody asks: the person saves data, or the link is so slow that
+ * what is sent ahead would still be on its way then, and delay what they asked for.
+ */
+export function sendsWhenAsked(): boolean {
+  return savesData() || /^(?:slow-)?2g$/.test(navigator.connection?.effectiveType ?? '')
 }
 
 /** Safari has no `requestIdleCallback`; its page is idle some time after it was opened. */
