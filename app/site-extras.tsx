@@ -12,7 +12,7 @@ const SavedIds = optional(
 )
 
 const QueueSender = optional(
-  async () => (await import('./scan/queue/queue-sender.client')).QueueSender,
+  async () => (await import('./scan/queue/send-queue.client')).QueueSender,
 )
 
 /** What every page has once it is there: nobody waits for it, so it is not part of the first page. */

@@ -1,6 +1,7 @@
 import type { Texts } from '~/language/translate'
 import { createStore, del, get, set } from 'idb-keyval'
 import { newBatchId } from '~/library/entry'
+import { forgetSharedPhoto, SHARED_PHOTO } from '~/offline/shared-photo.client'
 import { drawThumbnailOf } from '~/scan/device/thumbnail.client'
 import { scanMessages } from '~/scan/scan-messages'
 import { changeQueue, MAX_QUEUED, queuedScans } from './queued-scans'
@@ -56,6 +57,16 @@ export function queuedAdvice(id: string | null): string {
 export async function removeQueued(id: string) {
   changeQueue((scans) => scans.filter((scan) => scan.id !== id))
   await del(id, photos).catch(() => {})
+}
+
+/**
+ * Forgets the device's own copy of a photo whose card is named.
+ *
+ * @param copy what `queueScan` called it, or `SHARED_PHOTO`.
+ */
+export async function forgetCopy(copy: string) {
+  if (copy === SHARED_PHOTO) await forgetSharedPhoto()
+  else await removeQueued(copy)
 }
 
 /**

@@ -1,9 +1,12 @@
 import type { Texts } from '~/language/translate'
-import { useSyncExternalStore } from 'react'
+import { useLocation } from '@remix-run/react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { scanCrop, scanUncropped } from '~/scan/crop/scan-photo.client'
 import type { ScanReply } from '~/scan/crop/scan-reply'
 import { scanMessages } from '~/scan/scan-messages'
+import { readPlace } from '~/scan/screens/history-place'
 import { keepCards } from '~/scan/session/keep-cards.client'
+import { useIsOnline } from '~/ui/network'
 import { readQueued, removeQueued, tellProblem } from './queue-scan.client'
 import type { QueuedPhoto } from './queue-scan.client'
 import { queuedScans } from './queued-scans'
@@ -29,6 +32,19 @@ export function useIsSending(): boolean {
 function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/**
+ * Sends the photos that wait as soon as there is a network, whichever page is open. Not while a photo or
+ * the camera is on the screen: what is scanned now comes first, on a slow link and in the server's limit.
+ */
+export function QueueSender() {
+  const isOnline = useIsOnline()
+  const isScanning = readPlace(useLocation()).mode !== null
+  useEffect(() => {
+    if (isOnline && !isScanning) void sendQueued()
+  }, [isOnline, isScanning])
+  return null
 }
 
 /**

@@ -171,7 +171,7 @@ function useScanOf(shown: ShownScreen, hydrated: boolean): Scanned | null {
 /** The device's own copy of a photo has done its part once the card is named. */
 async function forgetCopy(copy: string) {
   try {
-    await (await import('~/scan/queue/forget-copy.client')).forgetCopy(copy)
+    await (await import('~/scan/queue/queue-scan.client')).forgetCopy(copy)
   } catch {
     // It stays where a person can remove it.
   }

@@ -169,11 +169,11 @@ test('photos are sent from any page, by one of its tabs', async ({ page, context
 
 const looks = {
   'nobody cropped': [
-    [914, 1200],
+    [576, 756],
     [1200, 900],
   ],
   'somebody cropped': [
-    [959, 720],
+    [527, 693],
     [1200, 900],
   ],
 }
