@@ -65,10 +65,7 @@ test('a link to a kept page leads there where no answer comes', async ({ page, f
   await page.goto(front.url)
   await page.evaluate(async () => navigator.serviceWorker.ready)
   await page.goto(`${front.url}/search?q=charizard`)
-  const card = page
-    .getByRole('main')
-    .getByRole('link', { name: /Charizard/ })
-    .first()
+  const card = page.getByRole('main').getByRole('link', { name: /Charizard.*Base Set/ })
   await card.click()
   await expect(page).toHaveURL(/\/cards\//)
   await page.goBack()
