@@ -64,6 +64,18 @@ describe('resendCode', () => {
     const outcome = await world.auth.resendCode(visitor.call())
     expect(outcome).toMatchObject({ status: 'delivery-failed' })
   })
+
+  it('counts nothing where the mail server refuses, and needs no gap then', async () => {
+    const { visitor } = await begun('blaine@example.com')
+    await world.forgetLimits()
+    world.mailServer.refuse(550, 6)
+    for (let i = 0; i < 6; i++)
+      expect(await world.auth.resendCode(visitor.call())).toMatchObject({
+        status: 'delivery-failed',
+      })
+    expect(await world.auth.resendCode(visitor.call())).toMatchObject({ status: 'resent' })
+    expect(await world.auth.resendCode(visitor.call())).toMatchObject({ status: 'too-soon' })
+  })
 })
 
 describe('an old code', () => {

@@ -55,7 +55,11 @@ export function limitResend(
     if (ofAttempt.status === 'refused') return refuse(input, ofAttempt, 'too-many')
     const admission = await admit(input, asker, limits)
     if (admission.status === 'refused') return refuse(input, admission, 'too-many')
-    return unlessUndelivered(input, admission, () => original(input))
+    const giveBack = async () => {
+      await admission.giveBack()
+      await limiter.giveBackResend(id, config.resendGapSeconds)
+    }
+    return unlessUndelivered(input, { giveBack }, () => original(input))
   }
 }
 
@@ -100,7 +104,7 @@ async function admit(
   return admission
 }
 
-type Admitted = Extract<MessageAdmission, { status: 'admitted' }>
+type Admitted = Pick<Extract<MessageAdmission, { status: 'admitted' }>, 'giveBack'>
 
 /** A message that could not be sent is told of, and not counted against who asked for it. */
 async function unlessUndelivered<Answer>(

@@ -41,6 +41,8 @@ export interface AuthLimiter {
    * Whether the gap of `seconds` since the attempt's last message is over; if so, it starts again.
    */
   admitAfterGap(preAuthSessionId: string, seconds: number): Promise<Admission>
+  /** The attempt's further message did not leave: it counts neither there nor for the gap. */
+  giveBackResend(preAuthSessionId: string, gapSeconds: number): Promise<void>
   /** Drops every count about an address, number or user. */
   forget(contact: string): Promise<void>
   sweep(): Promise<void>
@@ -123,13 +125,23 @@ export function createAuthLimiter(
       ]),
     admitRefreshOf: (handle) =>
       spend({ name: 'refresh/session', allowances: CALL_LIMITS.refresh, key: [handle] }),
-    admitResend: (id) =>
-      spend({ name: 'resend/attempt', allowances: [MAX_RESENDS_PER_ATTEMPT], key: [id] }),
-    admitAfterGap: (id, seconds) =>
-      consume(counters.counter({ name: 'gap', points: 1, seconds }), [id]),
+    admitResend: (id) => spend(resendOf(id)),
+    admitAfterGap: (id, seconds) => consume(counters.counter(gapOf(seconds)), [id]),
+    giveBackResend: async (id, seconds) => {
+      await giveBack([resendOf(id)])
+      await counters.counter(gapOf(seconds)).giveBack(id)
+    },
     forget: (contact) => counters.forget(normal(contact)),
     sweep: () => counters.sweep(),
   }
+}
+
+function resendOf(id: string): Count {
+  return { name: 'resend/attempt', allowances: [MAX_RESENDS_PER_ATTEMPT], key: [id] }
+}
+
+function gapOf(seconds: number) {
+  return { name: 'gap', points: 1, seconds }
 }
 
 /** What a message counts as for whoever asks for it: nobody else can use it up. */
