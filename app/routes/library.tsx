@@ -1,12 +1,17 @@
 import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
-import { Outlet, useLoaderData } from '@remix-run/react'
+import { Outlet, useLoaderData, useMatches } from '@remix-run/react'
 import authStyles from '~/auth/auth.css'
 import { unlessOffline } from '~/http/lost-connection'
 import { ProtectedContent } from '~/auth/session/protected-content'
 import { protectedPage } from '~/auth/sign-in/sign-in-page.server'
+import libraryStyles from '~/library/library.css'
+import { libraryMessages } from '~/library/library-messages'
+import { LibraryFailure } from '~/library/screens/library-head'
 import { getServices } from '~/services.server'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: authStyles }]
+/** With the styles of `ErrorBoundary`, which is shown in place of every page below. */
+export const links: LinksFunction = () =>
+  [authStyles, libraryStyles].map((href) => ({ rel: 'stylesheet', href }))
 export const shouldRevalidate = unlessOffline
 
 /** Each page below asks for its user itself; this is for a session that ends while one is shown. */
@@ -21,4 +26,11 @@ export default function Library() {
       <Outlet />
     </ProtectedContent>
   )
+}
+
+/** Where nothing of a page arrives, this loader fails with the page's own. */
+export function ErrorBoundary() {
+  const isCard = useMatches().some(({ id }) => id === 'routes/library.$id')
+  const { cardFailed, libraryFailed } = libraryMessages
+  return <LibraryFailure message={isCard ? cardFailed : libraryFailed} />
 }

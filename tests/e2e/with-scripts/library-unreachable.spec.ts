@@ -1,0 +1,36 @@
+import type { Route } from 'playwright/test'
+import { expect, test as base } from '../library-test'
+
+/** The router logs an answer that it cannot read, which the other tests take for a mistake. */
+const test = base.extend({ watched: async ({}, use) => use() })
+
+const failures: Record<string, (route: Route) => Promise<void>> = {
+  'no answer comes': (route) => route.abort('connectionfailed'),
+  'the answer is unreadable': (route) =>
+    route.fulfill({ status: 200, contentType: 'text/x-script', body: '<p>Your hotel’s Wi-Fi</p>' }),
+  'a proxy answers': (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }),
+}
+
+for (const [name, answer] of Object.entries(failures))
+  test(`the library says that it could not be fetched where ${name}`, async ({
+    page,
+    libraryOf,
+  }) => {
+    await libraryOf('base1-4')
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.route('**/library.data*', answer)
+    await page.getByRole('link', { name: 'View Library' }).click()
+    await expect(page.getByRole('alert')).toContainText('Failed to fetch library')
+    await expect(page.getByRole('heading', { name: 'Your Library' })).toBeVisible()
+    await page.unroute('**/library.data*')
+    await page.getByRole('link', { name: 'Try Again' }).click()
+    await expect(page.getByRole('link', { name: /Charizard/ })).toBeVisible()
+  })
+
+test('so does a card of it whose data do not come', async ({ page, libraryOf }) => {
+  await libraryOf('base1-4')
+  await page.route('**/library/base1-4.data*', (route) => route.abort('connectionfailed'))
+  await page.goto('/cards/base1-4', { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: /^View/ }).click()
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch card details')
+})
