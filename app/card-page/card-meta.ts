@@ -1,9 +1,7 @@
 import type { MetaDescriptor } from '@remix-run/react'
 import type { Translate } from '~/language/translate'
-import { pageMeta } from '~/ui/page-meta'
+import { pageMeta, pictureMeta } from '~/ui/page-meta'
 import type { CardPage } from './card-page.server'
-
-export const PREVIEW_SIZE = { width: 1200, height: 630 }
 
 /**
  * The page's title, canonical URL and Open Graph tags.
@@ -26,17 +24,5 @@ export function cardMeta(page: CardPage, origin: string, t: Translate): MetaDesc
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },
     ...(page.hasPicture ? pictureMeta(`${url}/preview.jpg`, title) : []),
-  ]
-}
-
-function pictureMeta(url: string, alt: string): MetaDescriptor[] {
-  return [
-    { property: 'og:image', content: url },
-    { property: 'og:image:type', content: 'image/jpeg' },
-    { property: 'og:image:width', content: String(PREVIEW_SIZE.width) },
-    { property: 'og:image:height', content: String(PREVIEW_SIZE.height) },
-    { property: 'og:image:alt', content: alt },
-    { name: 'twitter:image', content: url },
-    { name: 'twitter:image:alt', content: alt },
   ]
 }

@@ -4,7 +4,7 @@ import pLimit from 'p-limit'
 import sharp from 'sharp'
 import type { CatalogueCard } from '~/catalogue/card'
 import type { CardImages } from '~/catalogue/images/card-images.server'
-import { PREVIEW_SIZE } from './card-meta'
+import { PREVIEW_SIZE } from '~/ui/page-meta'
 
 export type CardPreview = { jpeg: Uint8Array; etag: string }
 

@@ -9,6 +9,7 @@ import { loader } from './_index'
 vi.mock('~/services.server', () => ({
   getServices: () => ({
     catalogue: { current: () => someCards },
+    originOf: ({ url }: Request) => new URL(url).origin,
     prices: noPrices,
     library: { entriesOf: () => Promise.reject(new Error('gone')) },
   }),
@@ -30,7 +31,8 @@ afterEach(() => void vi.restoreAllMocks())
 it('is the menu of nobody where a session cannot be looked up', async () => {
   const logged = vi.spyOn(log, 'warn').mockReturnValue()
   const shown = await load('', () => Promise.reject(new Error('gone')))
-  expect(shown).toEqual({ page: { kind: 'menu', refusal: null }, account: null })
+  const origin = 'http://cards.example'
+  expect(shown).toEqual({ page: { kind: 'menu', refusal: null }, account: null, origin })
   expect(logged).toHaveBeenCalledOnce()
 })
 

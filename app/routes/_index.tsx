@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, HeadersArgs, LoaderFunctionArgs, MetaArgs } fr
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
 import { log } from '~/http/log.server'
+import { translateOf } from '~/language/page-title'
 import { namedUser, userIfKnown } from '~/auth/session/require-user.server'
 import { isSessionReload, useAccount } from '~/auth/session/use-account'
 import { isArrival } from '~/offline/kept-requests'
@@ -19,7 +20,7 @@ import { HomeScreen } from '~/scan/screens/home-screen'
 import { rememberingScanner } from '~/scan/screens/photo-preview.server'
 import { retryHeaders, toScanHttpStatus } from '~/scan/scan-messages'
 import { traceScanner } from '~/scan/traced-scanner.server'
-import { screenTitle } from '~/scan/screens/history-place'
+import { homeMeta } from '~/scan/screens/home-meta'
 import { getServices } from '~/services.server'
 
 type Call = Pick<ActionFunctionArgs, 'request' | 'context'>
@@ -36,7 +37,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { prices, library } = services
   const { headers } = request
   const pricing = pricedPage(page, { prices, headers })
-  if (page.kind !== 'details') return named({ page: await pricing, account })
+  const origin = services.originOf(request)
+  if (page.kind !== 'details') return named({ page: await pricing, account, origin })
   const cardId = page.card.id
   const user = await userIfKnown({ request, context })
   const asked = { prices, cardId, headers }
@@ -47,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     savedCard(library, user, cardId),
     visitorCurrency(headers),
   ])
-  return named({ page: { ...shown, saved, trend, currency, ...priced }, account })
+  return named({ page: { ...shown, saved, trend, currency, ...priced }, account, origin })
 }
 
 /** A page that names somebody must not come out of the browser's cache after they signed out. */
@@ -97,8 +99,8 @@ export function headers({ loaderHeaders, actionHeaders }: HeadersArgs) {
   return headers
 }
 
-export function meta({ data: found }: MetaArgs<typeof loader>) {
-  return [{ title: found ? screenTitle(found.page) : 'Pokemon Scanner' }]
+export function meta({ data: found, matches }: MetaArgs<typeof loader>) {
+  return homeMeta(found, translateOf(matches))
 }
 
 /**

@@ -1,6 +1,12 @@
 import type { MetaDescriptor } from '@remix-run/react'
 
+const SITE = 'Pokemon Scanner'
+
+/** Of the pictures that previews show. */
+export const PREVIEW_SIZE = { width: 1200, height: 630 }
+
 type PageMeta = {
+  /** The site's own name on its first page. */
   title: string
   description: string
   /** Absolute: search engines and link previews need that. */
@@ -10,10 +16,10 @@ type PageMeta = {
 /** Title, description and canonical address of a page that search engines and previews show. */
 export function pageMeta({ title, description, url }: PageMeta): MetaDescriptor[] {
   return [
-    { title: `${title} – Pokemon Scanner` },
+    { title: title === SITE ? SITE : `${title} – ${SITE}` },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:site_name', content: 'Pokemon Scanner' },
+    { property: 'og:site_name', content: SITE },
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
@@ -21,7 +27,20 @@ export function pageMeta({ title, description, url }: PageMeta): MetaDescriptor[
   ]
 }
 
+/** @param url absolute, of a JPEG of `PREVIEW_SIZE` */
+export function pictureMeta(url: string, alt: string): MetaDescriptor[] {
+  return [
+    { property: 'og:image', content: url },
+    { property: 'og:image:type', content: 'image/jpeg' },
+    { property: 'og:image:width', content: String(PREVIEW_SIZE.width) },
+    { property: 'og:image:height', content: String(PREVIEW_SIZE.height) },
+    { property: 'og:image:alt', content: alt },
+    { name: 'twitter:image', content: url },
+    { name: 'twitter:image:alt', content: alt },
+  ]
+}
+
 /** What stands in the head of a page that is not there. */
 export function missingMeta(title: string): MetaDescriptor[] {
-  return [{ title: `${title} – Pokemon Scanner` }]
+  return [{ title: `${title} – ${SITE}` }]
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { translateIn } from '~/language/translate'
 import type { HomePage } from './home-page.server'
-import { announcement, screenKey, screenTitle, shownScreen } from './history-place'
+import { announcement, screenKey, shownScreen } from './history-place'
 
 const t = translateIn('en')
 
@@ -71,9 +71,4 @@ test('says aloud what was found', () => {
   expect(announcement(details, t)).toBe('Card identified: Charizard, Base Set, number 4')
   expect(announcement(choice, t)).toContain('Charizard')
   expect(announcement(menu, t)).toBe('')
-})
-
-test('a page worth linking to has a title of its own', () => {
-  expect(screenTitle(details)).toBe('Charizard, Base Set #4 – Pokemon Scanner')
-  expect(screenTitle(menu)).toBe('Pokemon Scanner')
 })

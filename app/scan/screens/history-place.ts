@@ -120,15 +120,3 @@ export function announcement(screen: ShownScreen, t: Translate): string {
 function spoken({ name, set_name, number }: CardSummary, t: Translate) {
   return t('{name}, {set}, number {number}', { name, set: set_name, number })
 }
-
-/** The document's title; the action's answer keeps the menu's. */
-export function screenTitle(page: HomePage): string {
-  const site = 'Pokemon Scanner'
-  switch (page.kind) {
-    case 'details':
-      return `${page.card.name}, ${page.card.set_name} #${page.card.number} – ${site}`
-    case 'menu':
-    case 'choose':
-      return site
-  }
-}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { cardView } from '~/catalogue/card-view'
+import { translateIn } from '~/language/translate'
+import { energyOf } from '~/ui/energy'
+import { someCards } from '../../../tests/fixtures/some-cards'
+import { homeMeta } from './home-meta'
+import type { HomePage } from './home-page.server'
+
+const origin = 'https://cards.example'
+const t = translateIn('en')
+const menu: HomePage = { kind: 'menu', refusal: null }
+
+it('tells previews of the scanner what it is and looks like', () => {
+  const tags = homeMeta({ page: menu, origin }, t)
+  expect(tags).toContainEqual({ title: 'Pokemon Scanner' })
+  expect(tags).toContainEqual({ property: 'og:url', content: 'https://cards.example/' })
+  const says = 'Photograph a Pokémon card and see exactly which printing it is.'
+  expect(tags).toContainEqual({ property: 'og:description', content: says })
+  const picture = 'https://cards.example/preview.jpg'
+  expect(tags).toContainEqual({ property: 'og:image', content: picture })
+})
+
+it('names the card of a result, and leaves previews to the page of the card', () => {
+  const card = someCards.byId.get('base1-4')
+  if (!card) throw new Error('no such card')
+  const page: HomePage = {
+    ...{ kind: 'details', card: cardView(card), finishes: ['holo'], finish: 'holo' },
+    ...{ energy: energyOf(card), scan: null, others: [], recognised: null },
+  }
+  expect(homeMeta({ page, origin }, t)).toEqual([
+    { title: 'Charizard, Base Set #4 – Pokemon Scanner' },
+  ])
+})
+
+it('has a title where the page broke', () => {
+  expect(homeMeta(undefined, t)).toEqual([{ title: 'Pokemon Scanner' }])
+})
