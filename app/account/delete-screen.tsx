@@ -113,7 +113,7 @@ export function DeletedScreen({ entries }: { entries: number }) {
   useEffect(() => forgetAccount(), [])
   return (
     <AccountShell back={{ to: '/', label: t('Back to Home') }} title={t('Your account is deleted')}>
-      <p role="status">{t('Nothing is kept about you any more. Removed were:')}</p>
+      <p role="status">{t('Everything about you has been deleted. We removed:')}</p>
       <ul className="goes">
         <li>{t('your address and every sign-in on every device')}</li>
         <li>

@@ -51,9 +51,7 @@ export function RemovedNotice({ notice: { name, removed } }: { notice: UndoOffer
       {fetcher.data && !isUndoing ? <Alert message={t(fetcher.data.problem)} /> : null}
       <div className="notice" role="status">
         <Icon name="check" size={20} />
-        <p>
-          {isUndoing ? t('Bringing {name} back...', { name }) : t('{name} was removed.', { name })}
-        </p>
+        <p>{isUndoing ? t('Restoring {name}...', { name }) : t('{name} was removed.', { name })}</p>
         <fetcher.Form method="post" action={undoPath(returnTo)}>
           <input type="hidden" name="removed" value={removed} />
           <input type="hidden" name="returnTo" value={returnTo} />

@@ -56,7 +56,7 @@ it('says so where three codes in a row had been given out already', async () => 
   const outcome = visitor.keep(await world.auth.resendCode(visitor.call()))
   if (outcome.status === 'resent') throw new Error('a code was sent')
   expect(unresentMessage(outcome, textIn('en'))).toBe(
-    'Failed to generate a one time code. Please try again',
+    'Failed to generate a one time code. Please try again.',
   )
 })
 

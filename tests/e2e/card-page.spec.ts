@@ -53,7 +53,7 @@ test('draws the history of a finish at a market, by links', async ({ page }) => 
   const history = page.getByRole('region', { name: 'Price history' })
   const line = history.getByRole('img')
   await expect(line).toHaveAccessibleName(
-    /^From \$4\.00 on Sep 1, 2025 to \$5\.85 on Sep 30, 2025, up 46 %\. Lowest \$4\.00 on Sep 1/,
+    /^From \$4\.00 on Sep 1, 2025 to \$5\.85 on Sep 30, 2025, up 46%\. Lowest \$4\.00 on Sep 1/,
   )
   await history.getByText('Every day').click()
   await expect(history.getByRole('row')).toHaveCount(31)

@@ -19,7 +19,7 @@ test('the details show what is printed on the card and what it costs', async ({ 
   await expect(
     page.getByText(/^TCGplayer · USD · market price · as of Sep 30, 2025$/),
   ).toBeVisible()
-  await expect(page.getByText('up 46 % in 29 days')).toBeVisible()
+  await expect(page.getByText('up 46% in 29 days')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add to Library' })).toBeEnabled()
   await page.getByRole('button', { name: 'Back to Home' }).click()
   await expect(page).toHaveURL(/\/\??$/)

@@ -4,7 +4,7 @@ import { expect, test } from './card-world-test'
 
 const { umbreon, reprint, unown } = worldCards
 const result = `/?card=${umbreon.id}&among=${reprint.id}&among=${encodeURIComponent(unown.id)}`
-const strip = (page: Page) => page.getByRole('list', { name: 'Cards that it could be' })
+const strip = (page: Page) => page.getByRole('list', { name: 'Other possible cards' })
 
 test.use({ locale: 'en-US' })
 

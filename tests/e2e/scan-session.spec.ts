@@ -43,7 +43,7 @@ test('cards line up, are counted and changed, and come into the library at once'
   const total = page.getByRole('region', { name: 'Total' })
   await expect(total).toContainText('$1,240.35')
   await expect(total).toContainText('2 cards')
-  await page.getByRole('button', { name: 'One Umbreon more' }).last().click()
+  await page.getByRole('button', { name: 'Add one Umbreon' }).last().click()
   await expect(total).toContainText('$1,246.20')
   await expect(rowOf(page, 'Umbreon').last()).toContainText(price('$5.85 each'))
 
@@ -86,7 +86,7 @@ test('whoever is signed out adds the cards after signing in', async ({
 
 test('one copy less than one is none, and can be undone', async ({ page, javaScriptEnabled }) => {
   await keep(page, javaScriptEnabled, umbreon.id)
-  await page.getByRole('button', { name: 'One Umbreon less' }).click()
+  await page.getByRole('button', { name: 'Remove one Umbreon' }).click()
   await expect(page.getByText('No cards in this session.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rowOf(page, 'Umbreon')).toBeVisible()

@@ -65,6 +65,6 @@ test('several cards, named and not', async ({ page }) => {
   await page.goto('/')
   await page.getByLabel('Upload Image').setInputFiles(photo('wide'))
   await page.getByRole('button', { name: 'Scan All 2 Cards' }).click()
-  await expect(page.getByText('1 named. One needs your eye.')).toBeVisible()
+  await expect(page.getByText('1 identified. One needs your review.')).toBeVisible()
   await show(page, 'several cards')
 })

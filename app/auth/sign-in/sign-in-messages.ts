@@ -34,7 +34,7 @@ export function unsentMessage(outcome: Unsent, text: Text, wording = contactKeys
     case 'delivery-failed':
       return text('SIGN_IN_SEND_FAILED')
     case 'failed':
-      return outcome.message ?? text('SIGN_IN_SEND_FAILED')
+      return libraryMessage(outcome.message, text) ?? text('SIGN_IN_SEND_FAILED')
     case 'exception':
       return text('SIGN_IN_EXCEPTION')
   }
@@ -53,8 +53,15 @@ export function unresentMessage(outcome: Unresent, text: Text): string {
     case 'exception':
       return text('SIGN_IN_RESEND_FAILED')
     case 'failed':
-      return outcome.message ?? text('SIGN_IN_RESEND_FAILED')
+      return libraryMessage(outcome.message, text) ?? text('SIGN_IN_RESEND_FAILED')
   }
+}
+
+/** The one sentence of SuperTokens' that ends without its dot, and is English alone. */
+const NO_CODE = 'Failed to generate a one time code. Please try again'
+
+function libraryMessage(message: string | null, text: Text): string | null {
+  return message === NO_CODE ? text('SIGN_IN_NO_NEW_CODE') : message
 }
 
 /** The two wordings of a refused code: the product's own card, and the second factor's screens. */

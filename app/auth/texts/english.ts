@@ -64,6 +64,7 @@ export const english = {
   SIGN_IN_STATE_FAILED:
     'Authentication successful but failed to update state. Please refresh the page.',
   SIGN_IN_RESEND_FAILED: 'Failed to resend OTP. Please try again.',
+  SIGN_IN_NO_NEW_CODE: 'Failed to generate a one time code. Please try again.',
 
   GENERAL_ERROR_EMAIL_UNDEFINED: 'Please set your email',
   GENERAL_ERROR_EMAIL_NON_STRING: 'Email must be of type string',

@@ -97,7 +97,7 @@ function LetGo({ to, label }: { to: string; label: string }) {
       to={to}
       className="filter-let-go"
       onClick={focusBefore}
-      aria-label={t('{filter}: let go', { filter: label })}
+      aria-label={t('Remove filter: {filter}', { filter: label })}
       preventScrollReset
       replace
     >

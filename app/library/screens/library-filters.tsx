@@ -199,13 +199,13 @@ function RangeChips({ page: { query, currency } }: { page: LibraryPage }) {
         <RangeField
           name="min"
           label={t('From ({currency})', { currency })}
-          value={inUnits(valueFrom)}
+          value={inUnits(valueFrom, t.locale)}
           {...amount}
         />
         <RangeField
           name="max"
           label={t('To ({currency})', { currency })}
-          value={inUnits(valueTo)}
+          value={inUnits(valueTo, t.locale)}
           {...amount}
         />
       </RangeChip>
@@ -224,6 +224,11 @@ function RangeChips({ page: { query, currency } }: { page: LibraryPage }) {
 
 const AMOUNT = { inputMode: 'decimal', pattern: AMOUNT_PATTERN } as const
 
-const inUnits = (minor: number | null) => (minor === null ? '' : toMajorUnits(minor).toFixed(2))
+/** Without marks between thousands, which the field does not take. */
+function inUnits(minor: number | null, locale: string): string {
+  if (minor === null) return ''
+  const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false }
+  return new Intl.NumberFormat(locale, decimals).format(toMajorUnits(minor))
+}
 
 const same = (text: string): Option => [text, text]

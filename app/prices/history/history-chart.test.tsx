@@ -12,7 +12,7 @@ test('a history is a picture named by its figures, and a table', () => {
   const html = renderToStaticMarkup(<PriceHistory points={points} source="TCGplayer" />)
   const named = /<svg role="img" aria-labelledby="([^"]+)"/.exec(html)?.[1]
   expect(html).toContain(`<p id="${named}"`)
-  expect(html).toContain('From $400.00 on Oct 19, 2025 to $458.10 on Oct 20, 2025, up 15 %.')
+  expect(html).toContain('From $400.00 on Oct 19, 2025 to $458.10 on Oct 20, 2025, up 15%.')
   expect(html).toContain('<tr><th scope="row">Oct 20, 2025</th><td>$458.10</td>')
   expect(html).toContain('<td>median listing</td>')
   expect(html).toContain('>TCGplayer · USD<')

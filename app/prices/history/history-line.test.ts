@@ -49,8 +49,8 @@ describe('the line of a history', () => {
   })
 
   test.each([
-    [100, 150, 'up 50 %'],
-    [200, 150, 'down 25 %'],
+    [100, 150, 'up 50%'],
+    [200, 150, 'down 25%'],
     [1000, 1001, 'unchanged'],
   ])('from %d to %d is %s in words', (from, to, words) => {
     const line = lineOf(point('2025-10-01', from), point('2025-10-02', to))
@@ -64,10 +64,10 @@ describe('the line of a history', () => {
 test('only where no price was ever known is there said to be no history', () => {
   const words = (points: PricePoint[] | null) =>
     withoutLine(points, 'TCGplayer', ({ date, minor }) => `${minor} on ${date}`, translateIn('en'))
-  const why = 'one price a day is kept, and a line needs two days.'
-  expect(words([])).toBe(`No history yet at TCGplayer: ${why}`)
+  const why = 'We store one price per day; a chart needs two.'
+  expect(words([])).toBe(`No history yet at TCGplayer. ${why}`)
   expect(words([point('2025-10-20', 585)])).toBe(
-    `Only one price at TCGplayer so far, 585 on 2025-10-20: ${why}`,
+    `Only one price at TCGplayer so far, 585 on 2025-10-20. ${why}`,
   )
   expect(words(null)).toBe('The price history cannot be read right now.')
 })

@@ -73,11 +73,11 @@ export function historySummary(
   if (change === 0)
     return t('From {first} to {last}, unchanged. Lowest {lowest}, highest {highest}.', values)
   return change > 0
-    ? t('From {first} to {last}, up {percent} %. Lowest {lowest}, highest {highest}.', values)
-    : t('From {first} to {last}, down {percent} %. Lowest {lowest}, highest {highest}.', values)
+    ? t('From {first} to {last}, up {percent}%. Lowest {lowest}, highest {highest}.', values)
+    : t('From {first} to {last}, down {percent}%. Lowest {lowest}, highest {highest}.', values)
 }
 
-/** `up 15 % in 30 days`, from the first day to the last. */
+/** `up 15% in 30 days`, from the first day to the last. */
 export function changeInWords(line: Pick<HistoryLine, 'first' | 'last'>, t: Translate): string {
   const change = changeIn(line)
   const values = {
@@ -86,8 +86,8 @@ export function changeInWords(line: Pick<HistoryLine, 'first' | 'last'>, t: Tran
   }
   if (change === 0) return t('unchanged in {days, plural, one {a day} other {# days}}', values)
   return change > 0
-    ? t('up {percent} % in {days, plural, one {a day} other {# days}}', values)
-    : t('down {percent} % in {days, plural, one {a day} other {# days}}', values)
+    ? t('up {percent}% in {days, plural, one {a day} other {# days}}', values)
+    : t('down {percent}% in {days, plural, one {a day} other {# days}}', values)
 }
 
 /** In whole percent, from the first day to the last. */
@@ -109,11 +109,11 @@ export function withoutLine(
   if (!points) return t('The price history cannot be read right now.')
   const [only] = points
   if (!only)
-    return t('No history yet at {market}: one price a day is kept, and a line needs two days.', {
+    return t('No history yet at {market}. We store one price per day; a chart needs two.', {
       market,
     })
   return t(
-    'Only one price at {market} so far, {price}: one price a day is kept, and a line needs two days.',
+    'Only one price at {market} so far, {price}. We store one price per day; a chart needs two.',
     { market, price: write(only) },
   )
 }

@@ -43,7 +43,7 @@ export function RecentStrip() {
 }
 
 const CLEAR =
-  'Forget the recent scans of this device? They are kept nowhere else. Signing out does not remove them, this does.' satisfies Texts
+  'Clear recent scans on this device? They are not stored anywhere else. Signing out does not clear them.' satisfies Texts
 
 function RecentCard({ cardId, name, set_name, number, thumbnail, at, price }: RecentScan) {
   const t = useTranslate()

@@ -59,7 +59,7 @@ export function NotYourCard({ card, others, recognised, language }: NotYourCardP
           {among.map((id) => (
             <input key={id} type="hidden" name="among" value={id} />
           ))}
-          <ul className="strip" aria-label={t('Cards that it could be')}>
+          <ul className="strip" aria-label={t('Other possible cards')}>
             {others.map((other) => (
               <li key={other.id}>
                 <button name="chosen" value={other.id} className="strip-card">

@@ -42,7 +42,11 @@ export function SessionRowPanel({ row, exchange, onRemove }: SessionRowProps) {
       <form method="post" action={SESSION_ACTION} onSubmit={change} className="session-change">
         <input type="hidden" name="line" value={writeLine(row)} />
         <div className="stepper">
-          <button name="intent" value="less" aria-label={t('One {name} less', { name: row.name })}>
+          <button
+            name="intent"
+            value="less"
+            aria-label={t('Remove one {name}', { name: row.name })}
+          >
             −
           </button>
           <output className="figures session-number" aria-label={t('Copies')}>
@@ -51,7 +55,7 @@ export function SessionRowPanel({ row, exchange, onRemove }: SessionRowProps) {
           <button
             name="intent"
             value="more"
-            aria-label={t('One {name} more', { name: row.name })}
+            aria-label={t('Add one {name}', { name: row.name })}
             disabled={row.count >= MAX_COUNT}
           >
             +

@@ -54,7 +54,7 @@ export function SessionStrip() {
           type="button"
           className="session-less"
           onClick={() => changeRows((all) => stepLine(all, latest, -1))}
-          aria-label={t('One {name} less', { name: latest.name })}
+          aria-label={t('Remove one {name}', { name: latest.name })}
         >
           −
         </button>

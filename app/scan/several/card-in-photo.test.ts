@@ -42,10 +42,10 @@ describe('a card in a photo', () => {
 
   it.each([
     [[sure, waiting, waiting], 'Looking… 1 of 3 done'],
-    [[sure, sure], 'All of them are named.'],
-    [[sure], 'It is named.'],
-    [[sure, doubtful], '1 named. One needs your eye.'],
-    [[doubtful, doubtful], '0 named. 2 need your eye.'],
+    [[sure, sure], 'All cards identified.'],
+    [[sure], 'Card identified.'],
+    [[sure, doubtful], '1 identified. One needs your review.'],
+    [[doubtful, doubtful], '0 identified. 2 need your review.'],
   ])('tells how far a photo is', (cards, text) => {
     expect(progressOf(cards, t)).toBe(text)
   })

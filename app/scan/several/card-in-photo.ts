@@ -31,11 +31,14 @@ export function progressOf(cards: readonly CardInPhoto[], t: Translate): string 
   const open = cards.length - left - named
   if (left > 0)
     return t('Looking… {done} of {all} done', { done: cards.length - left, all: cards.length })
-  if (open === 0) return t(cards.length === 1 ? 'It is named.' : 'All of them are named.')
-  return t('{named} named. {open, plural, one {One needs your eye.} other {# need your eye.}}', {
-    named,
-    open,
-  })
+  if (open === 0) return t(cards.length === 1 ? 'Card identified.' : 'All cards identified.')
+  return t(
+    '{named} identified. {open, plural, one {One needs your review.} other {# need your review.}}',
+    {
+      named,
+      open,
+    },
+  )
 }
 
 /** Row by row, as one reads: cards whose middles differ by less than half a card's height are a row. */

@@ -66,7 +66,7 @@ test('a filter tells what it found, and keeps the focus when it is let go', asyn
   const type = page.getByRole('combobox', { name: 'Type' })
   await type.selectOption('Fire')
   await expect(page.getByRole('status')).toHaveText('1 card found')
-  await page.getByRole('link', { name: 'Type: let go' }).click()
+  await page.getByRole('link', { name: 'Remove filter: Type' }).click()
   await expect(page).toHaveURL('/library')
   await expect(type).toBeFocused()
 })

@@ -58,7 +58,7 @@ test('within a session cards line up while the camera goes on, and can be taken 
   await expect(page.getByText('Charizard ×3 is in the session')).toBeVisible()
   await expect(page.getByText('Hold still…')).toHaveCount(0)
   await expectNoBarrier(page)
-  await page.getByRole('button', { name: 'One Charizard less' }).click()
+  await page.getByRole('button', { name: 'Remove one Charizard' }).click()
   await expect(page.getByText('Charizard ×2 is in the session')).toBeVisible()
   await page.getByRole('link', { name: /Review 2 cards/ }).click()
   await expect(page.locator('.session-row', { hasText: 'Charizard' })).toBeVisible()

@@ -56,7 +56,7 @@ test('every card that is scanned next lines up, and the same one counts again', 
   await expect(strip(page)).toContainText('$458.10')
   await scanNext(page)
   await expect(strip(page)).toContainText('Blastoise ×2 is in the session')
-  await page.getByRole('button', { name: 'One Blastoise less' }).click()
+  await page.getByRole('button', { name: 'Remove one Blastoise' }).click()
   await expect(strip(page)).toContainText('Review 2 cards')
   await page.reload()
   await expect(strip(page), 'outlives a reload, and counts no scan twice').toContainText(

@@ -61,7 +61,7 @@ function whatWasDone({ mode, copies: cards, entries }: ImportResult, t: Translat
       { cards, entries },
     )
   return t(
-    '{cards, plural, one {The # card of this file are in your library.} other {The # cards of this file are in your library.}}',
+    '{cards, plural, one {The card in this file is in your library.} other {The # cards in this file are in your library.}}',
     { cards },
   )
 }

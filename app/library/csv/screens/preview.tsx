@@ -173,7 +173,7 @@ function ModeChoice({ mode }: { mode: ImportMode }) {
         <span className="mode-name">{t('Match the file')}</span>
         <span className="mode-more">
           {t(
-            'Entries in the file get its quantities; all others stay. Good for importing a file again.',
+            'Sets the quantities from the file; other entries are unchanged. Use this to re-import a file.',
           )}
         </span>
       </label>
