@@ -1,5 +1,7 @@
 import { Link, useViewTransitionState } from '@remix-run/react'
 import { cardImageUrl, cardPath } from '~/catalogue/card-view'
+import { rarityLabel } from '~/catalogue/printed-words'
+import { useTranslate } from '~/language/use-translate'
 import { CardPicture } from '~/ui/card-picture'
 
 /** What a list shows of a card. */
@@ -42,6 +44,7 @@ export function CardGrid({ cards, label, withSet = false }: CardGridProps) {
 
 function GridTile(props: { card: ListedCard; withSet: boolean; lazy: boolean }) {
   const { card, withSet, lazy } = props
+  const t = useTranslate()
   const path = cardPath(card.id)
   // Of all cards only the opened or left one may carry the name that its picture moves under.
   const isMoving = useViewTransitionState(path)
@@ -53,7 +56,7 @@ function GridTile(props: { card: ListedCard; withSet: boolean; lazy: boolean }) 
         {withSet ? `${card.setName} · #${card.number}` : `#${card.number}`}
       </span>
       {card.rarity && card.rarity !== 'None' ? (
-        <span className="tile-set browse-rarity">{card.rarity}</span>
+        <span className="tile-set browse-rarity">{rarityLabel(card.rarity, t)}</span>
       ) : null}
       {card.price ? <span className="tile-price figures">{card.price}</span> : null}
     </Link>

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigate, useNavigation } from '@remix-run/react'
 import type { FormEvent, MouseEvent } from 'react'
-import { typeLabel } from '~/catalogue/printed-words'
+import { rarityLabel, typeLabel } from '~/catalogue/printed-words'
 import type { Texts, Translate } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
 import { Choice, fieldsOf } from '~/ui/fields'
@@ -107,7 +107,7 @@ function SearchFilters({ page: { query, choices } }: { page: SearchPage }) {
                 label={t(NAMES[filter].name)}
                 any={t(NAMES[filter].any)}
                 value={query[filter]}
-                options={filter === 'type' ? typeOptions(choices.type, t) : choices[filter]}
+                options={optionsOf(filter, choices[filter], t)}
               />
             ))}
           </div>
@@ -121,10 +121,12 @@ function SearchFilters({ page: { query, choices } }: { page: SearchPage }) {
   )
 }
 
-/** The energy types in the words of the page, in the order of its alphabet. */
-function typeOptions(types: readonly Option[], t: Translate): Option[] {
+/** Types and rarities in the words of the page, types in the order of its alphabet. */
+function optionsOf(filter: Filter, options: readonly Option[], t: Translate): readonly Option[] {
+  if (filter === 'rarity') return options.map(([rarity]) => [rarity, rarityLabel(rarity, t)])
+  if (filter !== 'type') return options
   const { compare } = new Intl.Collator(t.locale)
-  return types
+  return options
     .map(([type]): Option => [type, typeLabel(type, t)])
     .sort(([, a], [, b]) => compare(a, b))
 }

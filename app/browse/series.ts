@@ -1,3 +1,5 @@
+import type { Texts, Translate } from '~/language/translate'
+
 /** What people call the series that TCGdex names by an id; a new one goes by its id until it is here. */
 const NAMES: Readonly<Record<string, string>> = {
   base: 'Base',
@@ -11,9 +13,7 @@ const NAMES: Readonly<Record<string, string>> = {
   lc: 'Legendary Collection',
   mc: 'McDonald’s Collection',
   me: 'Mega Evolution',
-  misc: 'Miscellaneous',
   neo: 'Neo',
-  other: 'Other Sets',
   pl: 'Platinum',
   pop: 'POP',
   sm: 'Sun & Moon',
@@ -23,6 +23,17 @@ const NAMES: Readonly<Record<string, string>> = {
   xy: 'XY',
 }
 
+/** Those that are words; the others are names. */
+const WORDS: Readonly<Record<string, string>> = {
+  misc: 'Miscellaneous',
+  other: 'Other Sets',
+} satisfies Texts
+
 export function seriesName(serieId: string): string {
-  return NAMES[serieId] ?? serieId.toUpperCase()
+  return NAMES[serieId] ?? WORDS[serieId] ?? serieId.toUpperCase()
+}
+
+/** The name in the language of `t`. */
+export function seriesLabel(name: string, t: Translate): string {
+  return Object.values(WORDS).includes(name) ? t(name) : name
 }

@@ -5,6 +5,7 @@ import { librarySetPath } from '~/library/library-messages'
 import { formatDay } from '~/prices/format-price'
 import { BrowseHead, cardCount } from './browse-head'
 import { CardGrid } from './card-grid'
+import { seriesLabel } from './series'
 import type { ListedSet, SetPage, SetsPage } from './sets-page.server'
 
 /** All sets, by series. */
@@ -18,7 +19,7 @@ export function SetsScreen({ page: { series } }: { page: SetsPage }) {
       {series.length > 1 ? <SeriesJumps series={series} /> : null}
       {series.map(({ id, name, sets }) => (
         <section key={id} id={id} className="browse-section" aria-labelledby={`${id}-title`}>
-          <h2 id={`${id}-title`}>{name}</h2>
+          <h2 id={`${id}-title`}>{seriesLabel(name, t)}</h2>
           <ul className="browse-sets">
             {sets.map((set) => (
               <li key={set.id}>
@@ -38,7 +39,7 @@ function SeriesJumps({ series }: SetsPage) {
     <nav className="browse-jumps" aria-label={t('Series')}>
       {series.map(({ id, name }) => (
         <a key={id} href={`#${id}`} className="browse-jump">
-          {name}
+          {seriesLabel(name, t)}
         </a>
       ))}
     </nav>
@@ -70,7 +71,7 @@ export function SetScreen({ page }: { page: SetPage }) {
     <main className="screen list-screen browse">
       <BrowseHead title={name} back={{ to: '/sets', label: t('All Sets') }}>
         <p className="soft figures">
-          {[series, cardCount(cards, t), releaseDate && formatDay(releaseDate, t)]
+          {[seriesLabel(series, t), cardCount(cards, t), releaseDate && formatDay(releaseDate, t)]
             .filter(Boolean)
             .join(' · ')}
         </p>

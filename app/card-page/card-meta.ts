@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from '@remix-run/react'
+import { rarityLabel } from '~/catalogue/printed-words'
 import type { Translate } from '~/language/translate'
 import { pageMeta, pictureMeta } from '~/ui/page-meta'
 import type { CardPage } from './card-page.server'
@@ -14,7 +15,7 @@ export function cardMeta(page: CardPage, origin: string, t: Translate): MetaDesc
   const url = origin + path
   const description = [
     `${set.name} ${printedNumber}`,
-    ...(card.rarity ? [card.rarity] : []),
+    ...(card.rarity ? [rarityLabel(card.rarity, t)] : []),
     ...(card.hp ? [t('HP {hp}', { hp: String(card.hp) })] : []),
     ...(card.artist ? [t('illustrated by {artist}', { artist: card.artist })] : []),
   ].join(' · ')

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { useState } from 'react'
 import type { MouseEvent } from 'react'
-import { stageLabel, typeLabel } from '~/catalogue/printed-words'
+import { rarityLabel, stageLabel, typeLabel } from '~/catalogue/printed-words'
 import { useTranslate } from '~/language/use-translate'
 import { AddToLibrary } from '~/library/add-to-library'
 import type { SavedCard } from '~/library/entries.server'
@@ -30,10 +30,10 @@ export function CardFacts({
 }) {
   const t = useTranslate()
   const facts: [term: string, value: string | number | null][] = [
-    [t('Rarity'), card.rarity ?? '–'],
+    [t('Rarity'), card.rarity ? rarityLabel(card.rarity, t) : '–'],
     [t('HP'), card.hp ?? '–'],
     [t('Artist'), card.artist ?? '–'],
-    [t('Supertype'), card.supertype],
+    [t('Supertype'), typeLabel(card.supertype, t)],
     [t('Type'), types.map((type) => typeLabel(type, t)).join(', ') || null],
     [t('Stage'), stage && stageLabel(stage, t)],
     [t('Number'), printedNumber],

@@ -10,9 +10,9 @@ function svgOf(card: typeof charizard) {
   return Buffer.from(drawnFace(card).bytes).toString()
 }
 
-test('tells name, number, set, rarity and HP', () => {
+test('tells name, number and set, which are the same in every language', () => {
   const text = svgOf(charizard).replace(/<[^>]+>/g, '|')
-  expect(text).toMatch(/\|Charizard\|.*\|4\|.*\|Base Set\|.*\|4\/102 · .*HP\u00a0120\|/)
+  expect(text).toMatch(/\|Charizard\|.*\|4\|.*\|Base Set\|.*\|4\/102\|/)
   expect(drawnFace(charizard)).toMatchObject({ kind: 'placeholder', contentType: 'image/svg+xml' })
 })
 

@@ -28,17 +28,12 @@ const LETTER = 0.66
 
 /**
  * A card's face where there is no picture of it: its name, number and set in its energy's colour,
- * some 2 KB of SVG.
+ * some 2 KB of SVG. It says nothing that a language would: all share one picture.
  */
 export function drawnFace(card: CatalogueCard): ServedImage {
   const energy = energyOf(card)
   const ink = energy === 'lightning' ? INK_ON_BRIGHT : INK
   const number = card.set.printedTotal ? `${card.number}/${card.set.printedTotal}` : card.number
-  const facts = [
-    number,
-    card.rarity === 'None' ? null : card.rarity,
-    card.hp && `HP\u00a0${card.hp}`,
-  ]
   const svg = [
     '<svg xmlns="http://www.w3.org/2000/svg" width="630" height="880" viewBox="0 0 630 880"',
     ` font-family="Figtree, system-ui, sans-serif" fill="${ink}">`,
@@ -55,7 +50,7 @@ export function drawnFace(card: CatalogueCard): ServedImage {
     `<text x="315" y="381" dy=".35em" text-anchor="middle" font-weight="800"`,
     ` font-size="${fittingSize(card.number, 150, 400)}">${escapeXml(card.number)}</text>`,
     textLines(card.set.name, { y: 648, size: 42, most: 2, weight: 700 }),
-    textLines(facts.filter(Boolean).join(' · '), { y: 760, size: 34, most: 2, weight: 500 }),
+    textLines(number, { y: 760, size: 34, most: 2, weight: 500 }),
     '</svg>',
   ].join('')
   return toServedImage('placeholder', Buffer.from(svg), 'image/svg+xml')

@@ -1,16 +1,23 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { addTable, translateIn } from '~/language/translate'
-import { stageLabel, typeLabel } from './printed-words'
+import german from '~/language/tables/de.json'
+import { rarityLabel, typeLabel } from './printed-words'
 
-addTable('eo', { Fire: 'Fajro', 'Stage 1': 'Etapo 1', Trainer: 'wrong', VMAX: 'wrong' })
-const t = translateIn('eo')
+addTable('de', german)
+const t = translateIn('de')
 
-test('energy types and stages are in the language of the page', () => {
-  expect(typeLabel('Fire', t)).toBe('Fajro')
-  expect(stageLabel('Stage 1', t)).toBe('Etapo 1')
+it.each([
+  ['Uncommon', 'Nicht so häufig'],
+  ['Illustration Rare', 'Illustration selten'],
+  ['Rarest of All', 'Rarest of All'],
+])('a card that is %s is %s in German', (rarity, label) => {
+  expect(rarityLabel(rarity, t)).toBe(label)
 })
 
-test('names and supertypes stay as they are', () => {
-  expect(typeLabel('Trainer', t)).toBe('Trainer')
-  expect(stageLabel('VMAX', t)).toBe('VMAX')
+it.each([
+  ['Energy', 'Energie'],
+  ['Fire', 'Feuer'],
+  ['Sky', 'Sky'],
+])('the type %s is %s in German', (type, label) => {
+  expect(typeLabel(type, t)).toBe(label)
 })

@@ -24,9 +24,52 @@ const STAGES: readonly string[] = [
   'RESTORED',
 ] satisfies Texts
 
-/** An energy type in the language of `t`; whatever else cards are sorted by stays as it is. */
+const SUPERTYPES: readonly string[] = ['Pokémon', 'Trainer', 'Energy'] satisfies Texts
+
+/** The catalogue's rarities from the most common on, as packs hold them. */
+export const RARITIES: readonly string[] = [
+  'Common',
+  'Uncommon',
+  'Rare',
+  'Promo',
+  'Classic Collection',
+  'Holo Rare',
+  'Rare Holo',
+  'Rare PRIME',
+  'Double rare',
+  'Holo Rare V',
+  'Rare Holo LV.X',
+  'LEGEND',
+  'ACE SPEC Rare',
+  'Radiant Rare',
+  'Amazing Rare',
+  'Holo Rare VMAX',
+  'Holo Rare VSTAR',
+  'Full Art Trainer',
+  'Ultra Rare',
+  'Shiny rare',
+  'Shiny rare V',
+  'Shiny rare VMAX',
+  'Illustration rare',
+  'Shiny Ultra Rare',
+  'Special illustration rare',
+  'Secret Rare',
+  'Hyper rare',
+  'Mega Hyper Rare',
+  'Black White Rare',
+] satisfies Texts
+
+const rarityNames = new Map(RARITIES.map((rarity) => [rarity.toLowerCase(), rarity]))
+
+/** An energy type or a supertype in the language of `t`. */
 export function typeLabel(type: string, t: Translate): string {
-  return TYPES.includes(type) ? t(type) : type
+  return TYPES.includes(type) || SUPERTYPES.includes(type) ? t(type) : type
+}
+
+/** A rarity in the language of `t`; one that a new set brings is English until it is listed here. */
+export function rarityLabel(rarity: string, t: Translate): string {
+  const name = rarityNames.get(rarity.toLowerCase())
+  return name === undefined ? rarity : t(name)
 }
 
 /** How far a Pokémon has evolved, in the language of `t`. */

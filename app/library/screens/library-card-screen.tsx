@@ -1,5 +1,6 @@
 import { Form, Link, useLocation } from '@remix-run/react'
 import { cardPath } from '~/catalogue/card-view'
+import { rarityLabel } from '~/catalogue/printed-words'
 import { useTranslate } from '~/language/use-translate'
 import type { CardActionAnswer } from '~/library/card-actions.server'
 import type { LibraryCardPage, CardPageEntry } from '~/library/pages/library-card-page.server'
@@ -51,7 +52,8 @@ export function LibraryCardScreen(props: LibraryCardScreenProps) {
             {card.name}
           </h1>
           <p className="details-set figures">
-            {card.set_name} · #{card.number} · {card.rarity ?? t('No rarity')}
+            {card.set_name} · #{card.number} ·{' '}
+            {card.rarity ? rarityLabel(card.rarity, t) : t('No rarity')}
           </p>
         </div>
         <PricePanel price={price} cardId={card.id} reloadTo={pathname + ownSearch} />

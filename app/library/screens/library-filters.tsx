@@ -1,7 +1,7 @@
 import { Form, Link, useNavigate } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import type { FormEvent } from 'react'
-import { typeLabel } from '~/catalogue/printed-words'
+import { rarityLabel, typeLabel } from '~/catalogue/printed-words'
 import type { Texts } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
 import {
@@ -17,7 +17,6 @@ import type { LibraryPage } from '~/library/pages/library-page'
 import { FINISH_LABELS, formatDay, formatPrice } from '~/prices/format-price'
 import { toMajorUnits } from '~/prices/price'
 import { fieldsOf } from '~/ui/fields'
-import type { Option } from '~/ui/fields'
 import { useEarlyChoice, useShown } from '~/ui/hooks'
 import { Icon } from '~/ui/icon'
 import type { IconName } from '~/ui/icon'
@@ -160,7 +159,7 @@ function ChoiceChips({ page: { query, choices } }: { page: LibraryPage }) {
       />
       <ChoiceChip
         {...{ name: 'rarity', label: t('Rarity'), any: t('Any rarity'), value: rarity }}
-        options={choices.rarities.map(same)}
+        options={choices.rarities.map((each) => [each, rarityLabel(each, t)])}
         without={withoutFilter(query, { rarity: null })}
       />
       <ChoiceChip
@@ -170,7 +169,7 @@ function ChoiceChips({ page: { query, choices } }: { page: LibraryPage }) {
       />
       <ChoiceChip
         {...{ name: 'type', label: t('Kind'), any: t('Any kind'), value: supertype }}
-        options={choices.supertypes.map(same)}
+        options={choices.supertypes.map((each) => [each, typeLabel(each, t)])}
         without={withoutFilter(query, { supertype: null })}
       />
       <ChoiceChip
@@ -230,5 +229,3 @@ function inUnits(minor: number | null, locale: string): string {
   const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false }
   return new Intl.NumberFormat(locale, decimals).format(toMajorUnits(minor))
 }
-
-const same = (text: string): Option => [text, text]

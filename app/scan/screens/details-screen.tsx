@@ -5,6 +5,7 @@ import { cardPath, detailsPath } from '~/catalogue/card-view'
 import type { CardView } from '~/catalogue/card-view'
 import { languageNote } from '~/catalogue/languages/language'
 import type { Language } from '~/catalogue/languages/language'
+import { rarityLabel, typeLabel } from '~/catalogue/printed-words'
 import { useTranslate } from '~/language/use-translate'
 import { AddToLibrary } from '~/library/add-to-library'
 import type { SavedCard } from '~/library/entries.server'
@@ -174,10 +175,10 @@ function Facts({ card }: Pick<DetailsScreenProps, 'card'>) {
   const t = useTranslate()
   return (
     <dl className="facts">
-      <Fact term={t('Rarity')} value={card.rarity} />
+      <Fact term={t('Rarity')} value={card.rarity && rarityLabel(card.rarity, t)} />
       <Fact term={t('HP')} value={card.hp} />
       <Fact term={t('Artist')} value={card.artist} />
-      <Fact term={t('Supertype')} value={card.supertype} />
+      <Fact term={t('Supertype')} value={typeLabel(card.supertype, t)} />
     </dl>
   )
 }
