@@ -16,6 +16,8 @@ export function parseSetCookie(line: string) {
     httpOnly: named.has('httponly'),
     sameSite: named.get('samesite'),
     secure: named.has('secure'),
+    /** In days from now. */
+    days: expires === undefined ? undefined : (Date.parse(expires) - Date.now()) / 86_400_000,
     gone:
       named.get('max-age') === '0' || (expires !== undefined && Date.parse(expires) <= Date.now()),
   }

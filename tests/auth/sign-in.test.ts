@@ -147,6 +147,7 @@ describe('signInWithCode', () => {
       '/auth/session/refresh.data',
     ])
     for (const token of tokens) expect(token).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+    expect(tokens.find(({ path }) => path === '/')?.days).toBeCloseTo(365, 0)
     expect(outcome.headers.get('cache-control')).toContain('no-store')
   })
 

@@ -2,6 +2,10 @@ import SuperTokens from 'supertokens-web-js'
 import Session from 'supertokens-web-js/recipe/session'
 import { claimScreen, failingClaim } from './claims'
 import type { ClaimError } from './claims'
+import { frontTokenUser } from './front-token'
+
+/** The wire format (FDI) of the installed SDK. */
+const FDI_VERSION = '4.1'
 
 let started = false
 const endListeners = new Set<() => void>()
@@ -47,6 +51,21 @@ function start() {
       }),
     ],
   })
+  sendVersion()
+}
+
+/** The SDK, which has taken `fetch` over, says its version to sign-out and refresh alone. */
+function sendVersion() {
+  const fetchWithSession = window.fetch
+  window.fetch = (input, init) => {
+    const isRequest = input instanceof Request
+    const { origin } = new URL(isRequest ? input.url : input, window.location.href)
+    const headers = new Headers(init?.headers ?? (isRequest ? input.headers : undefined))
+    const isOurs = origin === window.location.origin && frontTokenUser(document.cookie) !== null
+    if (!isOurs || headers.has('fdi-version')) return fetchWithSession(input, init)
+    headers.set('fdi-version', FDI_VERSION)
+    return fetchWithSession(input, { ...init, headers })
+  }
 }
 
 function prove(claims: readonly ClaimError[]) {

@@ -51,7 +51,8 @@ export async function verifyEmailAddress(
   { token }: { token: string },
 ): Promise<VerifyEmailOutcome> {
   const body = { method: 'token', token }
-  const path = '/auth/user/email/verify'
+  // The browser SDK names the tenant in the path, too.
+  const path = '/auth/public/user/email/verify'
   const answer = await ctx.sdk(call, { method: 'POST', path, body })
   const { headers } = answer
   const result = verifyAnswer.safeParse(answer.body)

@@ -55,7 +55,11 @@ test('so it is on every screen with a session, with the headers that the library
       page.waitForResponse('**/auth/session/refresh'),
       askLibrary(page).then(({ status }) => expect(status, path).toBe(200)),
     ])
-    expect(await first.allHeaders()).toMatchObject({ rid: 'anti-csrf', 'st-auth-mode': 'cookie' })
+    expect(await first.allHeaders()).toMatchObject({
+      rid: 'anti-csrf',
+      'st-auth-mode': 'cookie',
+      'fdi-version': '4.1',
+    })
     const refreshing = page.waitForRequest('**/auth/session/refresh')
     await tokenExpired(context)
     await askLibrary(page)

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { signIn, startAuthWorld } from './auth-world'
+import type { AuthWorld } from './auth-world'
+
+let world: AuthWorld
+
+beforeAll(async () => {
+  world = await startAuthWorld({ AUTH_EMAIL_VERIFICATION: 'OFF' })
+})
+afterAll(() => world.close())
+
+it('puts no claim of the address into sessions, and mails nobody a link for it', async () => {
+  const visitor = world.visitor()
+  const outcome = await signIn(world, visitor, 'ash@example.com')
+  expect(outcome).toMatchObject({ status: 'signed-in' })
+  const frontToken = Buffer.from(outcome.headers.get('front-token') ?? '', 'base64').toString()
+  expect(JSON.parse(frontToken)).toHaveProperty('up')
+  expect(frontToken).not.toContain('st-ev')
+  const { length } = world.mailServer.inbox
+  expect(await world.auth.sendVerificationEmail(visitor.call())).toMatchObject({ status: 'failed' })
+  expect(world.mailServer.inbox).toHaveLength(length)
+})
