@@ -10,7 +10,7 @@ import { EntryPanel } from '~/library/screens/entry-panel'
 import { RemovedNotice } from '~/library/undo-notice'
 import { NotYourCard } from '~/scan/screens/not-your-card'
 import { SessionRowPanel } from '~/scan/session/session-row'
-import type { KeptRow } from '~/scan/session/session-store'
+import type { KeptRow } from '~/scan/session/kept-session'
 import { known } from './price-samples'
 import { Sample } from './sample'
 

@@ -22,6 +22,8 @@ export type AddCopiesOutcome = {
    * the form names no cards or no batch, which only forged ones do.
    */
   status: 'added' | 'full' | 'too-many' | 'unknown-card'
+  /** The library had them from before, as they were sent then. */
+  isRepeat?: true
 }
 
 type Request = {
@@ -50,6 +52,7 @@ export async function addCopies(
   const merge = (entries: readonly LibraryEntry[]) => merged(entries, copies, now)
   try {
     const status = await library.importEntries(userId, batchId, merge)
+    if (status === 'there') return { status: 'added', isRepeat: true }
     return { status: status === 'full' ? 'full' : 'added' }
   } catch (error) {
     if (error instanceof TooManyCopies) return { status: 'too-many' }

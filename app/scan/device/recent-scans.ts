@@ -34,6 +34,15 @@ export const recentScans = createDeviceStore({
   empty: { version: 1, scans: [] },
 })
 
+/** Takes over what has become known of a scan since, in its place. */
+export function renewRecent(scanId: string, known: Partial<Omit<RecentScan, 'scanId'>>) {
+  recentScans.update((kept) => {
+    if (!kept.scans.some((scan) => scan.scanId === scanId)) return kept
+    const scans = kept.scans.map((scan) => (scan.scanId === scanId ? { ...scan, ...known } : scan))
+    return { ...kept, scans }
+  })
+}
+
 /** Keeps a scan as the latest; what is kept of the same scan already gives way. */
 export function keepRecent(scan: RecentScan) {
   recentScans.update(({ version, scans }) => {

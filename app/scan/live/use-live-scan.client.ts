@@ -1,4 +1,4 @@
-import type { PricedCard } from '~/scan/crop/scan-reply'
+import type { ScanReply } from '~/scan/crop/scan-reply'
 import type { OnIdentified } from '~/scan/crop/use-scan.client'
 import { drawThumbnail } from '~/scan/device/thumbnail.client'
 import { keepCards } from '~/scan/session/keep-cards.client'
@@ -50,14 +50,14 @@ export function useLiveScan({ film, isPile, mayLoad, feedback, onIdentified }: L
     const joins = isPile || !navigator.onLine
     if (!joins || reply.status !== 'sure') return onIdentified(reply, scan)
     still.forget()
-    void keepOnPile(reply.card, scan)
+    keepOnPile(reply, scan)
   }
   function tellAsked({ reply, picture }: Asked, isPast: boolean) {
     if (!isPast || !isPile || reply.status !== 'sure')
       return void still.tell({ reply, picture }, false)
     // Another card may lie there by now, which is not known yet.
     feedback.tell('known')
-    void keepOnPile(reply.card, URL.createObjectURL(picture))
+    keepOnPile(reply, URL.createObjectURL(picture))
   }
   function scan() {
     feedback.tell('locked')
@@ -68,8 +68,10 @@ export function useLiveScan({ film, isPile, mayLoad, feedback, onIdentified }: L
   return { look, step: background.isAsking ? 'ask' : step, scanning, refusal, scan } as const
 }
 
-async function keepOnPile(card: PricedCard, scan: string) {
-  const thumbnail = await drawThumbnail(scan)
-  URL.revokeObjectURL(scan)
-  await keepCards([{ card, thumbnail }])
+type Sure = Extract<ScanReply, { status: 'sure' }>
+
+/** The card is kept as soon as it is told of: its thumbnail and prices follow. */
+function keepOnPile({ card, candidates }: Sure, scan: string) {
+  const thumbnail = drawThumbnail(scan).finally(() => URL.revokeObjectURL(scan))
+  void keepCards([{ card, candidates, thumbnail }])
 }

@@ -88,7 +88,8 @@ async function send({ id, thumbnail }: QueuedScan): Promise<boolean> {
   const reply = await scanAsPage(photo)
   if (reply.status === 'failed' && reply.isTemporary) return false
   if (reply.status === 'sure') {
-    await keepCards([{ card: reply.card, thumbnail }])
+    const { card, candidates } = reply
+    void keepCards([{ card, candidates, thumbnail }])
     await removeQueued(id)
   } else tellProblem(id, problemOf(reply))
   return true

@@ -68,7 +68,8 @@ export function DetailsScreen(props: DetailsScreenProps) {
   const { id: cardId, name, number, set_name } = card
   const price = usePlainestPrice(finishPrices)
   const scanId = props.scanId ?? cardId
-  const result = { scanId, cardId, name, number, set_name, finishes, scan, price }
+  const names = { cardId, name, number, set_name, others, recognised }
+  const result = { scanId, ...names, finishes, scan, price }
   useKeepScanned(result)
   // The plainest is shown without being chosen, too.
   const chosen = finish === finishes[0] ? null : finish
@@ -89,7 +90,7 @@ export function DetailsScreen(props: DetailsScreenProps) {
       <Pictures card={card} scan={scan} />
       <div className="details-text">
         <CardNames card={card} others={others} recognised={recognised} language={language}>
-          {photo ? <MoreCards photo={photo} place={next.place} /> : null}
+          {photo ? <MoreCards photo={photo} place={next.place} scanId={scanId} /> : null}
         </CardNames>
         <div id="prices">
           <FinishPrices

@@ -16,6 +16,10 @@ export type Place = {
   photo?: string
   /** What hinders a certain answer there. */
   advice?: string
+  /** The row of the device's scan session that led there. */
+  row?: string
+  /** The result that led there, by its scan: a session may have its card. */
+  scanId?: string
 }
 
 const MODES = ['live', 'crop', 'several'] as const
@@ -31,7 +35,10 @@ export function readPlace(location: { pathname: string; search: string; state: u
   const advice = typeof state.advice === 'string' ? { advice: state.advice } : {}
   const isAfterLive = state.isAfterLive === true ? { isAfterLive: true } : {}
   const photo = typeof state.photo === 'string' ? { photo: state.photo } : {}
-  return { mode, steps: isMenu ? 0 : steps, ...isAfterLive, ...photo, ...advice }
+  const row = typeof state.row === 'string' ? { row: state.row } : {}
+  const scanId = typeof state.scanId === 'string' ? { scanId: state.scanId } : {}
+  const left = { ...isAfterLive, ...photo, ...advice, ...row, ...scanId }
+  return { mode, steps: isMenu ? 0 : steps, ...left }
 }
 
 /**

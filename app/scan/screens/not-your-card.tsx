@@ -5,13 +5,15 @@ import type { CardSummary } from '~/catalogue/card-view'
 import type { Language } from '~/catalogue/languages/language'
 import { useTranslate } from '~/language/use-translate'
 import { formatShortPrice } from '~/prices/exchange/format-amount'
+import { CORRECTIONS, countCorrection } from '~/scan/correct/count-correction'
 import { CardPicture } from '~/ui/card-picture'
 import { fieldsOf } from '~/ui/fields'
 import { SearchForm } from '~/ui/search'
 import { onward, readPlace } from './history-place'
 import type { PricedSummary } from './home-page.server'
 
-const CORRECTIONS = '/scan/corrections'
+/** Only needed for a card of the session. */
+const loadCorrecting = () => import('~/scan/correct/correct-row')
 
 type NotYourCardProps = {
   card: CardSummary
@@ -39,12 +41,15 @@ export function NotYourCard({ card, others, recognised, language }: NotYourCardP
     const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
     if (!(button instanceof HTMLButtonElement)) return
     event.preventDefault()
-    const fields = fieldsOf(new FormData(currentTarget))
-    fields.set('chosen', button.value)
-    fields.set('stay', '1')
-    navigator.sendBeacon(CORRECTIONS, fields)
+    const chosen = others.find(({ id }) => id === button.value)
+    const { row } = place
+    countCorrection(named, button.value, fieldsOf(new FormData(currentTarget)))
+    if (chosen && row)
+      loadCorrecting()
+        .then(({ correctKeptRow }) => correctKeptRow(row, chosen))
+        .catch(() => undefined)
     navigate(detailsPath(button.value, { language, among, recognised: named }), {
-      state: { steps: onward(place) },
+      state: { steps: onward(place), row },
       viewTransition: true,
     })
   }

@@ -1,18 +1,21 @@
 import { useTranslate } from '~/language/use-translate'
 import { Link, useFetcher } from '@remix-run/react'
 import type { FetcherWithComponents } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { copiesIn, readLines } from './session'
 import { SESSION_ACTION, SESSION_SIGN_IN } from './session-paths'
 import type { SessionAnswer } from './session-messages'
-import { keptSession, nextBatch, rememberSent, settleSent } from './session-store'
-import type { Batch, KeptRow, KeptSession } from './session-store'
+import { keptSession } from './kept-session'
+import { nextBatch, rememberSent, settleSent } from './session-batch'
+import type { Batch, KeptRow, KeptSession } from './kept-session'
 
 type Adding = {
   fetcher: FetcherWithComponents<SessionAnswer>
   isAdding: boolean
   /** The last answer; `undefined` before and without scripts. */
   answer: SessionAnswer | undefined
+  /** The library had those that were added already, as they were before they were changed here. */
+  isOutdated: boolean
   send(): void
 }
 
@@ -23,6 +26,7 @@ type Adding = {
 export function useAddSession(): Adding {
   const fetcher = useFetcher<SessionAnswer>()
   const batch = useRef<Batch | null>(null)
+  const [isChanged, setChanged] = useState(false)
   const { state, data: answer } = fetcher
   useEffect(() => {
     if (state !== 'idle' || !answer || !batch.current) return
@@ -31,10 +35,13 @@ export function useAddSession(): Adding {
     batch.current = null
   }, [state, answer])
   function send() {
-    batch.current = nextBatch(keptSession.read())
-    rememberSent(batch.current)
+    const next = nextBatch(keptSession.read())
+    batch.current = next
+    setChanged(next.isChanged === true)
+    rememberSent(next)
   }
-  return { fetcher, isAdding: state !== 'idle', answer, send }
+  const isRepeat = answer !== undefined && 'isRepeat' in answer && answer.isRepeat === true
+  return { fetcher, isAdding: state !== 'idle', answer, isOutdated: isRepeat && isChanged, send }
 }
 
 type AddSessionProps = {

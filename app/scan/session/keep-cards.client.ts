@@ -1,43 +1,70 @@
 import { newBatchId } from '~/library/entry'
 import type { PricedCard } from '~/scan/crop/scan-reply'
-import { keepRecent, recentScans } from '~/scan/device/recent-scans'
-import { requestRows } from './request-rows'
+import { keepRecent, recentScans, renewRecent } from '~/scan/device/recent-scans'
+import { MAX_AMONG, keptSession } from './kept-session'
+import { requestCards } from './request-rows'
 import { amountOf } from './session'
 import type { SessionRow } from './session'
-import { addToSession, keptSession } from './session-store'
+import { addToSession, keepThumbnail, renewRows } from './session-store'
 
-/** A card that a scan named, and the person's photo of it as a small `data:` URL. */
-export type CardToKeep = { card: PricedCard; thumbnail: string | null }
+/** A card that a scan named, or a person. */
+export type CardToKeep = {
+  card: PricedCard
+  /** The cards that its scan may show, likeliest first. */
+  candidates: readonly { id: string }[]
+  /** The card that the scan named, where a person has chosen another one instead. */
+  recognised?: string | undefined
+  /** The person's photo of it, as a small `data:` URL. */
+  thumbnail: string | null | Promise<string | null>
+}
 
 /**
  * Puts cards into the device's session, which begins with them where there is none, and among the
- * recent scans. Without a network they get there, too: finishes and prices follow when the session
- * is opened.
+ * recent scans. They are there at once, with what the device knows; thumbnails, finishes and prices
+ * follow as they come, or when the session is opened.
  */
 export async function keepCards(cards: readonly CardToKeep[]) {
-  const rows = await requestRows(cards.map(({ card }) => rowOf(card)))
-  const at = Date.now()
-  for (const { card, thumbnail } of cards) {
-    const scanId = newBatchId()
-    const row = rows.find(({ cardId }) => cardId === card.id) ?? lastKnown(card)
-    const { cardId, name, number, set_name } = row
-    addToSession({ ...row, thumbnail }, scanId)
-    keepRecent({ scanId, cardId, name, number, set_name, thumbnail, at, price: amountOf(row) })
-  }
+  const kept = cards.map((one) => ({ ...one, scanId: newBatchId() }))
+  kept.forEach(keepCard)
+  await Promise.all([renewKept(kept), ...kept.map(addThumbnail)])
 }
 
-/** Without a network: what this device knows of the card's prices, and since when. */
-function lastKnown(card: PricedCard): SessionRow & { pricedAt?: number } {
-  const row = rowOf(card)
-  const there = keptSession.read().rows.find(({ cardId }) => cardId === card.id)
+type KeptCard = CardToKeep & { scanId: string }
+
+function keepCard({ scanId, card, candidates, recognised, thumbnail: drawn }: KeptCard) {
+  const row = lastKnown(card)
+  const { cardId, name, number, set_name } = row
+  const thumbnail = typeof drawn === 'string' ? drawn : null
+  const among = candidates.map(({ id }) => id).slice(0, MAX_AMONG)
+  addToSession({ ...row, among, recognised, thumbnail }, scanId)
+  const at = Date.now()
+  keepRecent({ scanId, cardId, name, number, set_name, thumbnail, at, price: amountOf(row) })
+}
+
+async function renewKept(kept: readonly KeptCard[]) {
+  const rows = await requestCards([...new Set(kept.map(({ card }) => card.id))])
+  renewRows(rows)
+  for (const row of rows)
+    for (const { scanId, card } of kept)
+      if (card.id === row.cardId) renewRecent(scanId, { price: amountOf(row) })
+}
+
+async function addThumbnail({ scanId, thumbnail: drawn }: KeptCard) {
+  const thumbnail = await Promise.resolve(drawn).catch(() => null)
+  if (!thumbnail) return
+  keepThumbnail(scanId, thumbnail)
+  renewRecent(scanId, { thumbnail })
+}
+
+/** What this device knows of the card's prices, and since when. */
+function lastKnown({ id, name, number, set_name }: PricedCard): SessionRow & { pricedAt?: number } {
+  const card = { cardId: id, name, number, set_name }
+  // One copy in the usual finish; the server knows whether the card is sold in it.
+  const row: SessionRow = { ...card, finish: 'normal', count: 1, finishes: [] }
+  const there = keptSession.read().rows.find(({ cardId }) => cardId === id)
   if (there)
     return { ...row, finish: there.finish, finishes: there.finishes, pricedAt: there.pricedAt }
-  const scan = recentScans.read().scans.find(({ cardId, price }) => cardId === card.id && price)
+  const scan = recentScans.read().scans.find(({ cardId, price }) => cardId === id && price)
   if (!scan) return row
   return { ...row, finishes: [{ finish: row.finish, price: scan.price }], pricedAt: scan.at }
-}
-
-/** One copy in the usual finish; the server knows whether the card is sold in it. */
-function rowOf({ id, name, number, set_name }: PricedCard): SessionRow {
-  return { cardId: id, name, number, set_name, finish: 'normal', count: 1, finishes: [] }
 }

@@ -2,7 +2,8 @@ import { keepRecent } from '~/scan/device/recent-scans'
 import { drawThumbnail } from '~/scan/device/thumbnail.client'
 import type { Finish, Price } from '~/prices/price'
 import { firstCopy, toAmount } from './session'
-import { addToSession, keptSession } from './session-store'
+import { MAX_AMONG, keptSession } from './kept-session'
+import { addToSession, keepThumbnail } from './session-store'
 
 /** A result as its screen shows it. */
 export type ShownResult = {
@@ -12,6 +13,10 @@ export type ShownResult = {
   name: string
   number: string
   set_name: string
+  /** The other cards that the photo may show, likeliest first. */
+  others: readonly { id: string }[]
+  /** The card that the scan named, where a person has chosen this one instead. */
+  recognised: string | null
   /** The finishes that it is sold in, the plainest first. */
   finishes: readonly Finish[]
   /** Address of the person's photo. */
@@ -36,7 +41,7 @@ export async function keepScanned(result: ShownResult, signal: AbortSignal) {
   const keep = (price: Price | null) => {
     if (signal.aborted) return
     keepRecent({ scanId, cardId, name, number, set_name, thumbnail, at, price: toAmount(price) })
-    if (keptSession.read().id) addToSession({ ...firstCopy(result, price), thumbnail }, scanId)
+    if (keptSession.read().id) addToSession({ ...rowOf(result, price), thumbnail }, scanId)
   }
   const { price } = result
   if (!(price instanceof Promise)) return keep(price ?? null)
@@ -49,12 +54,17 @@ export async function keepScanned(result: ShownResult, signal: AbortSignal) {
 export function startSession(result: ShownResult) {
   const { scanId, scan } = result
   const price = result.price instanceof Promise ? null : (result.price ?? null)
-  const row = firstCopy(result, price)
-  addToSession({ ...row, thumbnail: null }, scanId)
+  addToSession({ ...rowOf(result, price), thumbnail: null }, scanId)
   if (scan)
     void thumbnailOf(scan).then((thumbnail) => {
-      if (thumbnail) addToSession({ ...row, thumbnail }, scanId)
+      if (thumbnail) keepThumbnail(scanId, thumbnail)
     })
+}
+
+function rowOf(result: ShownResult, price: Price | null) {
+  const { others, recognised } = result
+  const among = others.map(({ id }) => id).slice(0, MAX_AMONG)
+  return { ...firstCopy(result, price), among, recognised: recognised ?? undefined }
 }
 
 function thumbnailOf(scan: string): Promise<string | null> {

@@ -1,25 +1,67 @@
 import * as z from 'zod/mini'
+import { rowSchema } from './kept-session'
 import { writeLine } from './session'
 import type { SessionLine, SessionRow } from './session'
 import { SESSION_PATH } from './session-paths'
-import { rowSchema } from './session-store'
 
 const answer = z.object({ rows: z.array(rowSchema) })
+const found = z.object({ cards: z.array(z.object({ id: z.string() })) })
+
+/** On a link that hangs nobody learns of more than the device knows, which is shown meanwhile. */
+const MAX_WAIT_MS = 10_000
+/** Cards that a search offers in a row's place. */
+const MAX_FOUND = 12
 
 /**
  * Asks the server what is known of lines: names, the finishes that a card is sold in, and prices.
  *
- * @returns the rows of those whose card the catalogue has; none where no answer comes.
+ * @returns the rows of those whose card the catalogue has; none where no answer comes in time.
  */
 export async function requestRows(
   lines: readonly SessionLine[],
   signal: AbortSignal | null = null,
 ): Promise<SessionRow[]> {
+  if (lines.length === 0) return []
   const body = new URLSearchParams(lines.map((line) => ['line', writeLine(line)]))
+  const request = { method: 'POST', body }
+  const reply = await fetchJson(`${SESSION_PATH}/rows`, request, signal).catch(() => null)
+  return answer.safeParse(reply).data?.rows ?? []
+}
+
+/** The same of cards, each in its plainest finish. */
+export function requestCards(
+  ids: readonly string[],
+  signal: AbortSignal | null = null,
+): Promise<SessionRow[]> {
+  const lines = ids.map((cardId) => ({ cardId, finish: 'normal', count: 1 }) as const)
+  return requestRows(lines, signal)
+}
+
+/** Looks for cards by what is printed on them; `null` where no answer comes in time. */
+export async function searchCards(text: string): Promise<SessionRow[] | null> {
+  const query = new URLSearchParams({ q: text, limit: String(MAX_FOUND) })
+  const reply = await fetchJson(`/v1/api/cards?${query}`, {}, null).catch(() => null)
+  const { data } = found.safeParse(reply)
+  if (!data) return null
+  const rows = await requestCards(data.cards.map(({ id }) => id))
+  return rows.length === 0 && data.cards.length > 0 ? null : rows
+}
+
+async function fetchJson(
+  address: string,
+  request: RequestInit,
+  signal: AbortSignal | null,
+): Promise<unknown> {
+  const controller = new AbortController()
+  const stop = () => controller.abort()
+  const timer = setTimeout(stop, MAX_WAIT_MS)
+  signal?.addEventListener('abort', stop, { once: true })
   try {
-    const response = await fetch(`${SESSION_PATH}/rows`, { method: 'POST', body, signal })
-    return answer.parse(await response.json()).rows
-  } catch {
-    return []
+    const response = await fetch(address, { ...request, signal: controller.signal })
+    const body: unknown = await response.json()
+    return body
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', stop)
   }
 }

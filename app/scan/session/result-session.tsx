@@ -26,15 +26,17 @@ export function SessionUnderWay() {
 
 /** Keeps a result on this device; a failure to fetch what does it costs no more than that. */
 export function useKeepScanned(result: ShownResult) {
-  const { scanId, cardId, name, number, set_name, finishes, scan, price } = result
+  const { scanId, cardId, name, number, set_name, others, recognised } = result
+  const { finishes, scan, price } = result
   useEffect(() => {
     const controller = new AbortController()
-    const shown = { scanId, cardId, name, number, set_name, finishes, scan, price }
+    const names = { scanId, cardId, name, number, set_name, others, recognised }
+    const shown = { ...names, finishes, scan, price }
     loadKeeping()
       .then(({ keepScanned }) => keepScanned(shown, controller.signal))
       .catch(() => undefined)
     return () => controller.abort()
-  }, [scanId, cardId, name, number, set_name, finishes, scan, price])
+  }, [scanId, cardId, name, number, set_name, others, recognised, finishes, scan, price])
 }
 
 type ScanNextProps = { result: ShownResult; next: NextScan }

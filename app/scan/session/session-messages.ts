@@ -10,7 +10,7 @@ import { MAX_LINES } from './session'
 
 /** What the page's “Add” answers. */
 export type SessionAnswer =
-  { status: AddCopiesOutcome['status']; copies: number } | { status: 'failed' | 'unanswered' }
+  (AddCopiesOutcome & { copies: number }) | { status: 'failed' | 'unanswered' }
 
 export const sessionLosses: LossMessages<SessionAnswer> = {
   failed: { status: 'failed' },

@@ -15,8 +15,13 @@ const line = (count = 1, cardId = card.id) => `${cardId}~${finish}~${count}`
 
 async function start(state: SessionState = { status: 'signed-out' }) {
   const library = await temporaryLibrary()
+  const corrected: unknown[] = []
   const services = {
     library,
+    corrections: {
+      count: (correction: unknown) => Promise.resolve(void corrected.push(correction)),
+    },
+    correctionLimit: { admit: () => Promise.resolve({ status: 'admitted' as const }) },
     catalogue: { current: () => someCards },
     prices: {
       ...noPrices,
@@ -49,7 +54,7 @@ async function start(state: SessionState = { status: 'signed-out' }) {
       new Request('http://cards.example/session', { headers: { Cookie: cookie } }),
       services,
     )
-  return { services, send, rows, library }
+  return { services, send, rows, library, corrected }
 }
 
 it('keeps a session in a cookie: adds, counts, removes and puts back', async () => {
@@ -95,9 +100,19 @@ it('adds to the library what the cookie, or the page, holds, and a batch once', 
   const session = '00000000-0000-4000-8000-000000000001'
   const sent = { intent: 'add-all', stay: '1', session, line: line(4) }
   expect(await send(sent)).toEqual({ status: 'added', copies: 4 })
-  expect(await send(sent)).toEqual({ status: 'added', copies: 4 })
+  expect(await send(sent)).toEqual({ status: 'added', copies: 4, isRepeat: true })
   expect(await library.entries('ash')).toMatchObject([{ cardId: card.id, quantity: 5 }])
   expect(await send({ intent: 'add-all' }), 'with nothing').toBe('/session?notice=unknown-card')
+})
+
+it('puts another card in a line’s place, with its copies, and counts that', async () => {
+  const { send, rows, corrected } = await start()
+  await send({ intent: 'add', line: line(2) })
+  expect(await send({ intent: 'replace', line: line(2), chosen: another.id })).toBe('/session')
+  expect(await rows()).toMatchObject([{ cardId: another.id, count: 2 }])
+  expect(corrected).toEqual([{ recognised: card.id, chosen: another.id }])
+  await send({ intent: 'replace', line: line(2, another.id), chosen: 'gone-1' })
+  expect(await rows()).toMatchObject([{ cardId: another.id, count: 2 }])
 })
 
 it('asks whoever is signed out to sign in', async () => {

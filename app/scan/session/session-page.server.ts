@@ -6,13 +6,14 @@ import type { CatalogueCard } from '~/catalogue/card'
 import { ownCookie } from '~/http/cookies.server'
 import { readBody } from '~/http/read-body.server'
 import { addCopies } from '~/library/add-copies.server'
-import { isBatchId, newBatchId } from '~/library/entry'
+import { chosenFinish, isBatchId, newBatchId } from '~/library/entry'
 import type { LibraryContext } from '~/library/store/library-store'
 import { visitorCurrency } from '~/prices/currency.server'
 import { finishesOf } from '~/prices/finishes'
 import { FINISHES } from '~/prices/price'
 import type { CardFinish } from '~/prices/price'
 import type { PriceLookup } from '~/prices/lookup.server'
+import { correctResult } from '~/scan/correct-result.server'
 import { SESSION_PATH } from './session-paths'
 import type { SessionAnswer } from './session-messages'
 import {
@@ -22,17 +23,23 @@ import {
   readLine,
   readLines,
   removeLine,
+  replaceLine,
   stepLine,
   toAmount,
   writeLine,
 } from './session'
 import type { SessionLine, SessionRow } from './session'
 
-type SessionServices = LibraryContext & {
+type RowServices = {
   catalogue: { current(): { byId: ReadonlyMap<string, CatalogueCard> } }
   prices: Pick<PriceLookup, 'pricesOf'>
-  auth: { secure: boolean }
 }
+
+type CorrectionServices = Parameters<typeof correctResult>[2]
+
+type SessionServices = RowServices &
+  LibraryContext &
+  Pick<CorrectionServices, 'corrections' | 'correctionLimit'> & { auth: { secure: boolean } }
 
 /** A hundred lines with the longest ids there are. */
 const MAX_FORM_BYTES = 16 * 1024
@@ -51,7 +58,7 @@ const cookie = ownCookie(
 )
 
 /** The lines that a browser without scripts has gathered, with all that is known of them. */
-export async function sessionRows(request: Request, services: SessionServices) {
+export async function sessionRows(request: Request, services: RowServices) {
   const kept = await cookie.read(request)
   return rowsOf(readLines(kept?.lines ?? []), request.headers, services)
 }
@@ -63,7 +70,7 @@ export async function sessionRows(request: Request, services: SessionServices) {
 export async function rowsOf(
   lines: readonly SessionLine[],
   headers: Headers,
-  { catalogue, prices }: SessionServices,
+  { catalogue, prices }: RowServices,
 ): Promise<SessionRow[]> {
   const { byId } = catalogue.current()
   const cards = lines.flatMap((line) => {
@@ -88,7 +95,7 @@ export async function rowsOf(
 }
 
 /** The same for the lines of a form; `null` where it is too large. */
-export async function rowsOfForm(request: Request, services: SessionServices) {
+export async function rowsOfForm(request: Request, services: RowServices) {
   const form = await readForm(request)
   return form && rowsOf(readLines(form.getAll('line')), request.headers, services)
 }
@@ -113,6 +120,7 @@ export async function sessionAction(
   const kept = await cookie.read(request)
   const session = { id: kept?.id ?? newBatchId(), lines: readLines(kept?.lines ?? []) }
   if (form.get('intent') === 'add-all') return addAll(form, session)
+  await countReplaced(form, context.clientAddress, services)
   return keep(changed(session.lines, form, services), session.id)
 
   async function addAll(sent: URLSearchParams, own: typeof session) {
@@ -120,8 +128,9 @@ export async function sessionAction(
     const stays = sent.has('stay')
     const lines = stays ? readLines(sent.getAll('line')) : own.lines
     const batchId = stays ? (sent.get('session') ?? '') : own.id
-    const { status } = await addCopies(services, { userId, batchId, copies: lines })
-    if (stays) return data<SessionAnswer>({ status, copies: copiesIn(lines) })
+    const outcome = await addCopies(services, { userId, batchId, copies: lines })
+    const { status } = outcome
+    if (stays) return data<SessionAnswer>({ ...outcome, copies: copiesIn(lines) })
     if (status !== 'added') return redirect(`${SESSION_PATH}?notice=${status}`)
     const headers = { 'Set-Cookie': await cookie.clear(services.auth.secure) }
     return redirect(`${SESSION_PATH}?added=${copiesIn(lines)}`, { headers })
@@ -137,6 +146,15 @@ export async function sessionAction(
     const told = removed ? `?removed=${encodeURIComponent(writeLine(removed))}` : ''
     return redirect(SESSION_PATH + told, { headers: { 'Set-Cookie': set } })
   }
+}
+
+/** Counts which card was mixed up with which, as a result's own correction does. */
+async function countReplaced(form: URLSearchParams, address: string, services: SessionServices) {
+  const line = readLine(form.get('line'))
+  const chosen = form.get('chosen')
+  if (form.get('intent') !== 'replace' || !line || !chosen) return
+  const correction = new URLSearchParams({ recognised: line.cardId, chosen })
+  await correctResult(correction, address, services)
 }
 
 /** One copy in the plainest finish that the card is sold in. */
@@ -171,6 +189,12 @@ function changed(
     case 'finish': {
       const finish = FINISHES.find((one) => one === form.get('printing'))
       return { lines: line && finish ? changeFinish(lines, line, finish) : lines }
+    }
+    case 'replace': {
+      const card = byId.get(form.get('chosen') ?? '')
+      if (!line || !card) return { lines }
+      const finish = chosenFinish(card, line.finish)
+      return { lines: replaceLine(lines, line, { ...line, cardId: card.id, finish }) }
     }
     case 'remove':
       return { lines: line ? removeLine(lines, line) : lines, removed: line ?? undefined }

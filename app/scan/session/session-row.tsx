@@ -1,16 +1,21 @@
 import { Link } from '@remix-run/react'
+import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { detailsPath } from '~/catalogue/card-view'
 import { useTranslate } from '~/language/use-translate'
 import { FINISH_LABELS } from '~/prices/format-price'
 import { FINISHES } from '~/prices/price'
 import type { Exchange } from '~/prices/price'
-import { useHydrated } from '~/ui/hooks'
-import { MAX_COUNT, amountOf, changeFinish, stepLine, writeLine } from './session'
+import { alternativesOf, correctRow } from '~/scan/correct/correct-row'
+import { OtherCards } from '~/scan/correct/other-cards'
+import { useHydrated, useShown } from '~/ui/hooks'
+import { SearchField } from '~/ui/search'
+import { MAX_COUNT, amountOf, writeLine } from './session'
 import { dayOfPrice, formatAmount } from './session-messages'
-import { SESSION_ACTION } from './session-paths'
-import { changeRows, pictureOf } from './session-store'
-import type { KeptRow } from './session-store'
+import { CORRECT_PATH, SESSION_ACTION } from './session-paths'
+import { pictureOf } from './kept-session'
+import { replaceRow, stepRow } from './session-store'
+import type { KeptRow } from './kept-session'
 
 type SessionRowProps = {
   row: KeptRow
@@ -31,7 +36,7 @@ export function SessionRowPanel({ row, exchange, onRemove }: SessionRowProps) {
     const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
     const intent = button instanceof HTMLButtonElement ? button.value : ''
     if (intent === 'remove' || (intent === 'less' && row.count === 1)) onRemove(row)
-    else changeRows((rows) => stepLine(rows, row, intent === 'less' ? -1 : 1))
+    else stepRow(row, intent === 'less' ? -1 : 1)
   }
   return (
     <div className="card-row session-row" role="group" aria-label={row.name}>
@@ -70,7 +75,50 @@ export function SessionRowPanel({ row, exchange, onRemove }: SessionRowProps) {
           {t('Remove')}
         </button>
       </form>
+      <CorrectRow row={row} exchange={exchange} hydrated={hydrated} />
     </div>
+  )
+}
+
+type CorrectRowProps = Pick<SessionRowProps, 'row' | 'exchange'> & { hydrated: boolean }
+
+/** What else the card may be, to be chosen in its place; without scripts a search for it. */
+function CorrectRow({ row, exchange, hydrated }: CorrectRowProps) {
+  const t = useTranslate()
+  const details = useRef<HTMLDetailsElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  function choose(chosen: SessionRow) {
+    correctRow(row, chosen)
+    if (!details.current) return
+    details.current.open = false
+    details.current.querySelector('summary')?.focus()
+  }
+  return (
+    <details
+      ref={details}
+      className="not-yours"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{t('Not your card?')}</summary>
+      {hydrated && isOpen ? (
+        <OtherCards
+          among={alternativesOf(row, row.cardId)}
+          query={row.name}
+          exchange={exchange}
+          onChoose={choose}
+        />
+      ) : null}
+      {hydrated ? null : (
+        <form action={CORRECT_PATH} role="search">
+          <input type="hidden" name="line" value={writeLine(row)} />
+          <SearchField
+            value={row.name}
+            placeholder={t('Search by name or number')}
+            verb={t('Search')}
+          />
+        </form>
+      )}
+    </details>
   )
 }
 
@@ -79,7 +127,12 @@ function RowCard({ row, exchange }: Pick<SessionRowProps, 'row' | 'exchange'>) {
   const t = useTranslate()
   const amount = amountOf(row)
   return (
-    <Link to={detailsPath(row.cardId)} className="card-row-link" viewTransition>
+    <Link
+      to={detailsPath(row.cardId, { among: row.among, recognised: row.recognised })}
+      state={{ row: row.id }}
+      className="card-row-link"
+      viewTransition
+    >
       <span className="session-thumb">
         <img src={pictureOf(row)} alt="" decoding="async" />
       </span>
@@ -107,7 +160,7 @@ function FinishChoice({ row, exchange, hydrated }: FinishChoiceProps) {
   const t = useTranslate()
   const choose = (chosen: string) => {
     const finish = FINISHES.find((one) => one === chosen)
-    if (hydrated && finish) changeRows((rows) => changeFinish(rows, row, finish))
+    if (hydrated && finish) replaceRow(row, { ...row, finish })
   }
   return (
     <form method="post" action={SESSION_ACTION} className="session-finish">
@@ -115,6 +168,7 @@ function FinishChoice({ row, exchange, hydrated }: FinishChoiceProps) {
       <select
         aria-label={t('Finish of {name}', { name: row.name })}
         name="printing"
+        ref={useShown<HTMLSelectElement>(row.finish)}
         className="field-input"
         defaultValue={row.finish}
         onChange={({ target }) => choose(target.value)}

@@ -1,6 +1,7 @@
 import { useTranslate } from '~/language/use-translate'
 import { Link, useLocation } from '@remix-run/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import { usePhoto } from '~/scan/crop/pick-photo'
 import { useDeviceStore } from '~/scan/device/device-store'
 import { useLiveView } from '~/scan/live/open-live'
@@ -11,19 +12,20 @@ import type { Exchange } from '~/prices/price'
 import { RefusalAlert } from '~/scan/refusal-alert'
 import { readPlace } from '~/scan/screens/history-place'
 import { Alert } from '~/ui/alert'
-import { useHeadingFocus, useHydrated } from '~/ui/hooks'
-import { Icon } from '~/ui/icon'
+import { focusHeading, useHeadingFocus, useHydrated } from '~/ui/hooks'
 import { Preferences } from '~/ui/preferences'
 import { TopBar } from '~/ui/top-bar'
 import { AddSession, useAddSession } from './add-session'
 import { NextCard, NextCardLabel } from './next-card'
-import { addLine, isFull, removeLine, totalOf, writeLine } from './session'
+import { isFull, removeLine, totalOf } from './session'
 import type { SessionRow } from './session'
 import { SESSION_FULL, cards, formatTotal, sessionProblem } from './session-messages'
-import { SESSION_ACTION, SESSION_PATH } from './session-paths'
+import { SESSION_PATH } from './session-paths'
+import { AddedNotice, RemovedRow } from './session-notices'
 import { SessionRowPanel } from './session-row'
-import { changeRows, keptSession } from './session-store'
-import type { KeptRow } from './session-store'
+import { keptSession } from './kept-session'
+import { changeRows } from './session-store'
+import type { KeptRow } from './kept-session'
 import { useRenewedRows } from './use-renewed-rows'
 
 type SessionScreenProps = {
@@ -48,6 +50,7 @@ export function SessionScreen(props: SessionScreenProps) {
   const kept = useDeviceStore(keptSession)
   const adding = useAddSession()
   const [removed, setRemoved] = useState<KeptRow | null>(null)
+  const { list, focusRow } = useRowFocus()
   useHeadingFocus(SESSION_PATH, useLocation().key !== 'default')
   useRenewedRows(sent)
   const { answer } = adding
@@ -58,6 +61,11 @@ export function SessionScreen(props: SessionScreenProps) {
   function remove(row: KeptRow) {
     changeRows((all) => removeLine(all, row))
     setRemoved(row)
+    focusRow(rows.indexOf(row))
+  }
+  function undone() {
+    setRemoved(null)
+    focusRow(0)
   }
 
   return (
@@ -69,14 +77,15 @@ export function SessionScreen(props: SessionScreenProps) {
         {t('Scan session')}
       </h1>
       <div role="status">
-        <AddedNotice copies={answer?.status === 'added' ? answer.copies : told.added} />
-        {undoable ? (
-          <RemovedRow row={undoable} onUndo={hydrated ? () => setRemoved(null) : null} />
-        ) : null}
+        <AddedNotice
+          copies={answer?.status === 'added' ? answer.copies : told.added}
+          isOutdated={adding.isOutdated}
+        />
+        {undoable ? <RemovedRow row={undoable} onUndo={hydrated ? undone : null} /> : null}
       </div>
       {problem ? <Alert message={problem} /> : null}
       {rows.length > 0 ? (
-        <SessionRows rows={rows} exchange={exchange} onRemove={remove} />
+        <SessionRows rows={rows} exchange={exchange} onRemove={remove} list={list} />
       ) : (
         <div className={hydrated ? undefined : 'without-scripts'}>
           <NoCards />
@@ -126,34 +135,32 @@ function MenuLink() {
   )
 }
 
-function AddedNotice({ copies }: { copies: number }) {
-  const t = useTranslate()
-  if (copies === 0) return null
-  return (
-    <div className="notice">
-      <Icon name="check" size={20} />
-      <p>
-        {t(
-          '{count, plural, one {# card added to your library.} other {# cards added to your library.}}',
-          { count: copies },
-        )}
-      </p>
-      <Link to="/library" className="button button-plain notice-button">
-        {t('View')}
-      </Link>
-    </div>
-  )
+/** Moves the focus to the row in a place, or the last one; to the heading where none is left. */
+function useRowFocus() {
+  const list = useRef<HTMLUListElement>(null)
+  const [wanted, setWanted] = useState<{ place: number } | null>(null)
+  useEffect(() => {
+    if (!wanted) return
+    const buttons = list.current?.querySelectorAll<HTMLElement>('button[value="remove"]') ?? []
+    const button = buttons[Math.min(wanted.place, buttons.length - 1)]
+    if (button) button.focus()
+    else focusHeading()
+  }, [wanted])
+  return { list, focusRow: (place: number) => setWanted({ place }) }
 }
 
-type SessionRowsProps = TotalProps & { onRemove: (row: KeptRow) => void }
+type SessionRowsProps = TotalProps & {
+  list: RefObject<HTMLUListElement>
+  onRemove: (row: KeptRow) => void
+}
 
-function SessionRows({ rows, exchange, onRemove }: SessionRowsProps) {
+function SessionRows({ rows, exchange, list, onRemove }: SessionRowsProps) {
   return (
     <>
       <Total rows={rows} exchange={exchange} />
-      <ul className="session-rows">
+      <ul ref={list} className="session-rows">
         {rows.map((row) => (
-          <li key={`${row.cardId} ${row.finish}`}>
+          <li key={row.id ?? `${row.cardId} ${row.finish}`}>
             <SessionRowPanel row={row} exchange={exchange} onRemove={onRemove} />
           </li>
         ))}
@@ -197,29 +204,5 @@ function NoCards() {
         {t('Scan a card and tap “Scan Next”: it is kept here, with all that follow.')}
       </p>
     </div>
-  )
-}
-
-/** Tells what was removed, and puts it back. @param onUndo `null` where scripts do not run. */
-function RemovedRow({ row, onUndo }: { row: KeptRow; onUndo: (() => void) | null }) {
-  const t = useTranslate()
-  return (
-    <form
-      method="post"
-      action={SESSION_ACTION}
-      className="notice"
-      onSubmit={(event) => {
-        if (!onUndo) return
-        event.preventDefault()
-        changeRows((all) => addLine(all, row))
-        onUndo()
-      }}
-    >
-      <p>{t('{name} was removed.', { name: row.name })}</p>
-      <input type="hidden" name="line" value={writeLine(row)} />
-      <button name="intent" value="add" className="button button-plain notice-button">
-        {t('Undo')}
-      </button>
-    </form>
   )
 }

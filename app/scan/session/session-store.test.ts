@@ -1,16 +1,17 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { isBatchId } from '~/library/entry'
 import { MAX_LINES } from './session'
+import { keptSession } from './kept-session'
 import {
   addToSession,
   changeRows,
-  keptSession,
-  nextBatch,
-  rememberSent,
+  keepThumbnail,
   renewRows,
-  settleSent,
+  replaceRow,
+  settleScan,
+  stepRow,
 } from './session-store'
-import type { KeptRow } from './session-store'
+import type { KeptRow } from './kept-session'
 
 const items = new Map<string, string>()
 const storage = {
@@ -64,6 +65,51 @@ it('counts the same card of another scan again, and never a scan twice', () => {
   expect(counts()).toEqual([['base1-4', 2]])
 })
 
+it('lets the latest card follow a change of its finish', () => {
+  addToSession(charizard, 's1')
+  replaceRow(charizard, { ...charizard, finish: 'first-edition' })
+  expect(keptSession.read().last).toMatchObject({ finish: 'first-edition' })
+  addToSession({ ...charizard, finishes: priced }, 's1')
+  expect(counts(), 'a late price adds no copy').toEqual([['base1-4', 1]])
+  addToSession(blastoise, 's1')
+  expect(counts(), 'and a correction takes its place').toEqual([['base1-2', 1]])
+})
+
+it('keeps a row what it is called, whatever it is changed to', () => {
+  addToSession(charizard, 's1')
+  const [before] = keptSession.read().rows
+  expect(before?.id).toBeTruthy()
+  replaceRow(charizard, { ...charizard, ...before, finish: 'first-edition' })
+  addToSession({ ...charizard, finish: 'first-edition' }, 's2')
+  expect(keptSession.read().rows).toMatchObject([{ id: before?.id, count: 2 }])
+})
+
+it('takes back no older copy for a correction of one that a person took back', () => {
+  addToSession(charizard, 's1')
+  addToSession(charizard, 's2')
+  stepRow(charizard, -1)
+  addToSession(blastoise, 's2')
+  expect(counts()).toEqual([
+    ['base1-2', 1],
+    ['base1-4', 1],
+  ])
+})
+
+it('adds no result that is there by another way', () => {
+  addToSession(charizard, 's1')
+  settleScan('s0')
+  addToSession(charizard, 's0')
+  expect(counts()).toEqual([['base1-4', 1]])
+})
+
+it('gives a thumbnail to the card of its scan, whatever came since', () => {
+  addToSession(charizard, 's1')
+  addToSession(blastoise, 's2')
+  keepThumbnail('s1', 'data:image/jpeg;base64,')
+  keepThumbnail('gone', 'data:image/jpeg;base64,')
+  expect(keptSession.read().rows.map(({ thumbnail }) => thumbnail !== null)).toEqual([false, true])
+})
+
 it('takes another card for what the same scan had named', () => {
   addToSession(charizard, 's0')
   addToSession(charizard, 's1')
@@ -84,25 +130,6 @@ it('leaves out for good what a person took out', () => {
   expect(items.size, 'with its last card it ends').toBe(0)
 })
 
-it('sends what had no answer again as it was, and then the rest', () => {
-  addToSession(charizard, 's1')
-  const first = nextBatch(keptSession.read())
-  expect(first.lines).toEqual(['base1-4~holo~1'])
-  rememberSent(first)
-  addToSession(charizard, 's2')
-  expect(nextBatch(keptSession.read())).toEqual(first)
-  settleSent(first, true)
-  expect(counts()).toEqual([['base1-4', 1]])
-  const second = nextBatch(keptSession.read())
-  expect(second.lines).toEqual(['base1-4~holo~1'])
-  expect(second.id).not.toBe(first.id)
-  rememberSent(second)
-  settleSent(second, false)
-  expect(nextBatch(keptSession.read())).toEqual(second)
-  settleSent(second, true)
-  expect(items.size).toBe(0)
-})
-
 it('takes over today’s prices', () => {
   addToSession(charizard, 's1')
   renewRows([{ ...charizard, count: 9, finishes: priced }])
@@ -113,7 +140,7 @@ it('takes over a price and a thumbnail that came later', () => {
   addToSession(charizard, 's1')
   const later = { ...charizard, finishes: priced, thumbnail: 'data:image/jpeg;base64,' }
   addToSession(later, 's1')
-  expect(keptSession.read().rows).toEqual([{ ...later, pricedAt: expect.any(Number) as unknown }])
+  expect(keptSession.read().rows).toMatchObject([later])
 })
 
 it('learns in which finish a card is sold that was kept without a network', () => {
@@ -131,6 +158,16 @@ it('keeps no more lines than it may', () => {
   expect(last?.cardId).toBe(`c-${MAX_LINES}`)
   addToSession({ ...charizard, cardId: 'c-7' }, 'again')
   expect(keptSession.read().rows[0]).toMatchObject({ cardId: 'c-7', count: 2 })
+})
+
+it('reads what an older page kept', () => {
+  const rows = [charizard, blastoise]
+  items.set('scan-session', JSON.stringify({ version: 1, id: 'old', rows, last: null, sent: null }))
+  addToSession(charizard, 's1')
+  expect(counts()).toEqual([
+    ['base1-4', 2],
+    ['base1-2', 1],
+  ])
 })
 
 it.each(['not json', '{"version":2}', '{"version":1,"id":"x","rows":[{"cardId":4}],"last":null}'])(

@@ -1,90 +1,76 @@
-import * as z from 'zod/mini'
-import { cardImageUrl } from '~/catalogue/card-view'
 import { newBatchId } from '~/library/entry'
-import { FINISHES } from '~/prices/price'
-import { createDeviceStore, keptPrice, keptThumbnail } from '~/scan/device/device-store'
-import {
-  MAX_COUNT,
-  MAX_LINES,
-  addLine,
-  changeFinish,
-  isSame,
-  readLines,
-  stepLine,
-  writeLine,
-} from './session'
-import type { SessionRow } from './session'
-
-const finish = z.enum(FINISHES)
-
-/** A line of a session as this device keeps it: all that is shown without a network. */
-export type KeptRow = SessionRow & {
-  /** The person's photo of the card, small, as a `data:` URL. */
-  thumbnail: string | null
-  /** When its prices were asked for, in milliseconds since 1970; absent where the server just was. */
-  pricedAt?: number
-}
-
-/** Address of the person's photo of a card, else of its picture. */
-export function pictureOf({ cardId, thumbnail }: Pick<KeptRow, 'cardId' | 'thumbnail'>): string {
-  return thumbnail ?? cardImageUrl(cardId, 'low')
-}
-
-/** A row as the server sends it. */
-export const rowSchema = z.object({
-  cardId: z.string(),
-  finish,
-  count: z.int().check(z.minimum(1), z.maximum(MAX_COUNT)),
-  name: z.string(),
-  number: z.string(),
-  set_name: z.string(),
-  finishes: z.array(z.object({ finish, price: keptPrice })),
-})
-
-const keptFields = { thumbnail: keptThumbnail, pricedAt: z.optional(z.number()) }
-
-const sessionSchema = z.object({
-  version: z.literal(1),
-  /** Of this session: adding it to a library twice adds it once. */
-  id: z.string(),
-  rows: z.array(z.extend(rowSchema, keptFields)).check(z.maxLength(MAX_LINES)),
-  /** The latest scan and the line that it counted for. */
-  last: z.nullable(z.object({ scanId: z.string(), cardId: z.string(), finish })),
-  /** What was sent to the library and may have arrived: it is sent again before anything else. */
-  sent: z.nullable(z.object({ id: z.string(), lines: z.array(z.string()) })),
-})
-
-export type KeptSession = z.infer<typeof sessionSchema>
-
-/** The scan session of this device. */
-export const keptSession = createDeviceStore<KeptSession>({
-  name: 'scan-session',
-  schema: sessionSchema,
-  empty: { version: 1, id: '', rows: [], last: null, sent: null },
-})
+import { keptSession } from './kept-session'
+import type { Batch, KeptRow, KeptSession } from './kept-session'
+import { addLine, isSame, readLines, replaceLine, stepLine, writeLine } from './session'
+import type { LineKey, SessionRow } from './session'
 
 /**
  * Puts a card into the session, which begins with it where there is none. Told of the same scan again,
- * it takes over what is new of it; another card of the same scan replaces the one before.
+ * it takes over what is new of it; another card of the same scan replaces the one before. What a
+ * person has said since of a scan stands.
  */
 export function addToSession(scanned: KeptRow, scanId: string) {
-  const row = { pricedAt: Date.now(), ...scanned }
+  const row = { pricedAt: Date.now(), ...scanned, scanId }
   keptSession.update((session) => {
-    const { rows, last } = session
-    const isKnown = last?.scanId === scanId
-    if (isKnown && last.cardId === row.cardId)
+    const { rows, last, settled = [] } = session
+    const isSettled = [scanId, settledKey(scanId, row.cardId)].some((key) => settled.includes(key))
+    if (isSettled) return session
+    const before = last?.scanId === scanId ? last : null
+    if (before?.cardId === row.cardId)
       return withRows(
         session,
-        rows.map((one) => (isSame(one, row) ? { ...row, count: one.count } : one)),
+        rows.map((one) => (isSame(one, before) ? renewed(one, row) : one)),
       )
+    const replaced = before && rows.find((one) => isSame(one, before))
+    const others = replaced && replaced.scanId !== null ? stepLine(rows, replaced, -1) : rows
+    const there = others.find((one) => isSame(one, row))
+    const line = there ? { ...renewed(there, row), count: row.count } : row
     const { cardId, finish } = row
-    const others = isKnown ? stepLine(rows, last, -1) : rows
-    return { ...withRows(session, addLine(others, row)), last: { scanId, cardId, finish } }
+    return { ...withRows(session, addLine(others, line)), last: { scanId, cardId, finish } }
   })
 }
 
-function withRows(session: KeptSession, rows: KeptRow[]): KeptSession {
-  return { ...session, id: session.id || newBatchId(), rows }
+/** A row with what a scan of its card tells, as far as that is known yet. */
+function renewed(one: KeptRow, { finishes, thumbnail, ...row }: KeptRow): KeptRow {
+  const priceOf = (finish: KeptRow['finish']) =>
+    one.finishes.find((known) => known.finish === finish)?.price ?? null
+  return {
+    ...one,
+    ...row,
+    ...{ id: one.id, finish: one.finish, count: one.count },
+    finishes:
+      finishes.length > 0
+        ? finishes.map(({ finish, price }) => ({ finish, price: price ?? priceOf(finish) }))
+        : one.finishes,
+    thumbnail: thumbnail ?? one.thumbnail,
+  }
+}
+
+/** A result that joins the session no more. */
+function settledKey(scanId: string, cardId: string): string {
+  return `${scanId} ${cardId}`
+}
+
+/** A person who goes back further than so many results sees one of them join again. */
+const MAX_SETTLED = 20
+
+/**
+ * Says that a scan's result joins the session no more: it is there by another way, or a person has
+ * corrected it.
+ *
+ * @param cardId the card that it named, where another one may still take its place.
+ */
+export function settleScan(scanId: string, cardId: string | null = null) {
+  const key = cardId === null ? scanId : settledKey(scanId, cardId)
+  keptSession.update(({ settled = [], ...session }) => ({
+    ...session,
+    settled: [key, ...settled].slice(0, MAX_SETTLED),
+  }))
+}
+
+function withRows(session: KeptSession, rows: readonly KeptRow[]): KeptSession {
+  const identified = rows.map((row) => (row.id ? row : { ...row, id: newBatchId() }))
+  return { ...session, id: session.id || newBatchId(), rows: identified }
 }
 
 /** Changes the rows of the device's session, which ends with its last one. */
@@ -94,13 +80,56 @@ export function changeRows(change: (rows: KeptRow[]) => KeptRow[]) {
   else keptSession.update((session) => withRows(session, changed))
 }
 
-/** Takes over what the server says of the cards: names, finishes, prices in today's currency. */
-export function renewRows(known: readonly SessionRow[]) {
-  changeRows((rows) => known.reduce(renewCard, rows))
+/** Counts a copy more, or takes the latest one back. */
+export function stepRow(key: LineKey, by: 1 | -1) {
+  changeRows((rows) =>
+    stepLine(rows, key, by).map((row) =>
+      by < 0 && isSame(row, key) ? { ...row, scanId: null } : row,
+    ),
+  )
 }
 
-function renewCard(rows: KeptRow[], { cardId, name, number, set_name, finishes }: SessionRow) {
-  const renewed = rows.map((row) =>
+/** Adds the photo of a scan, which is drawn while its card is in the session already. */
+export function keepThumbnail(scanId: string, thumbnail: string) {
+  keptSession.update((session) => {
+    if (!session.rows.some((row) => row.scanId === scanId)) return session
+    const rows = session.rows.map((row) => (row.scanId === scanId ? { ...row, thumbnail } : row))
+    return { ...session, rows }
+  })
+}
+
+/** Puts another line in a row's place: what counts the latest scan, or was sent, follows it. */
+export function replaceRow(key: LineKey, next: KeptRow) {
+  keptSession.update((session) => replaceIn(session, key, next))
+}
+
+function replaceIn(session: KeptSession, key: LineKey, next: KeptRow): KeptSession {
+  const { last, sent } = session
+  const { cardId, finish } = next
+  return {
+    ...withRows(session, replaceLine(session.rows, key, next)),
+    last: last && isSame(last, key) ? { ...last, cardId, finish } : last,
+    sent: sent && moveSent(sent, key, next),
+  }
+}
+
+function moveSent(sent: Batch, key: LineKey, { cardId, finish }: LineKey): Batch {
+  const lines = readLines(sent.lines)
+  const line = lines.find((one) => isSame(one, key))
+  if (!line || isSame(key, { cardId, finish })) return sent
+  const moved = replaceLine(lines, key, { ...line, cardId, finish })
+  return { ...sent, lines: moved.map(writeLine), isChanged: true }
+}
+
+/** Takes over what the server says of the cards: names, finishes, prices in today's currency. */
+export function renewRows(known: readonly SessionRow[]) {
+  keptSession.update((session) => known.reduce(renewCard, session))
+}
+
+function renewCard(session: KeptSession, known: SessionRow): KeptSession {
+  const { cardId, name, number, set_name, finishes } = known
+  if (!session.rows.some((row) => row.cardId === cardId)) return session
+  const rows = session.rows.map((row) =>
     row.cardId === cardId
       ? { ...row, name, number, set_name, finishes, pricedAt: Date.now() }
       : row,
@@ -108,31 +137,9 @@ function renewCard(rows: KeptRow[], { cardId, name, number, set_name, finishes }
   const [plainest] = finishes
   const isSold = (row: KeptRow) => finishes.some(({ finish }) => finish === row.finish)
   // Without a network a card is kept in a finish that it may not be sold in.
-  const unsold = renewed.filter((row) => row.cardId === cardId && !isSold(row))
-  return plainest
-    ? unsold.reduce((all, row) => changeFinish(all, row, plainest.finish), renewed)
-    : renewed
-}
-
-/** What goes to the library: what was sent before without an answer, else the whole session. */
-export type Batch = { id: string; lines: string[] }
-
-export function nextBatch({ id, rows, sent }: KeptSession): Batch {
-  return sent ?? { id, lines: rows.map(writeLine) }
-}
-
-/** Remembers, over a reload as well, that a batch is on its way. */
-export function rememberSent(batch: Batch) {
-  keptSession.update((session) => ({ ...session, sent: batch }))
-}
-
-/** The library's answer: takes out of the session what arrived, and keeps what did not. */
-export function settleSent({ lines }: Batch, isAdded: boolean) {
-  const added = isAdded ? readLines(lines) : []
-  keptSession.update(({ id, ...session }) => ({
-    ...session,
-    id: isAdded ? newBatchId() : id,
-    sent: null,
-  }))
-  changeRows((rows) => added.reduce((left, line) => stepLine(left, line, -line.count), rows))
+  const unsold = plainest ? rows.filter((row) => row.cardId === cardId && !isSold(row)) : []
+  return unsold.reduce(
+    (all, row) => (plainest ? replaceIn(all, row, { ...row, finish: plainest.finish }) : all),
+    withRows(session, rows),
+  )
 }

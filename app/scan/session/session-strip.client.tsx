@@ -1,15 +1,19 @@
 import type { Translate } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
 import { Link, useLocation } from '@remix-run/react'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useDeviceStore } from '~/scan/device/device-store'
 import { onward, readPlace } from '~/scan/screens/history-place'
 import type { PlaceState } from '~/scan/screens/history-place'
+import { focusHeading } from '~/ui/hooks'
 import { loadStyles } from '~/ui/load-styles.client'
-import { amountOf, copiesIn, isFull, isSame, stepLine, totalOf } from './session'
+import { MAX_COUNT, amountOf, copiesIn, isFull, isSame, totalOf } from './session'
 import { SESSION_FULL, dayOfPrice, formatAmount, formatTotal } from './session-messages'
 import { SESSION_PATH } from './session-paths'
-import { changeRows, keptSession, pictureOf } from './session-store'
-import type { KeptRow } from './session-store'
+import { keptSession, pictureOf } from './kept-session'
+import { stepRow } from './session-store'
+import type { KeptRow } from './kept-session'
 import stripStyles from './session-strip.css'
 
 /** Adds the strip's own styles to the page, once. */
@@ -47,19 +51,53 @@ export function SessionStrip() {
         </span>
       </Link>
       <p className="session-latest" role="status">
-        {latest ? latestText(latest, t) : isFull(rows) ? t(SESSION_FULL) : ''}
+        {latest ? <LatestCard row={latest} /> : isFull(rows) ? t(SESSION_FULL) : ''}
       </p>
-      {latest ? (
-        <button
-          type="button"
-          className="session-less"
-          onClick={() => changeRows((all) => stepLine(all, latest, -1))}
-          aria-label={t('Remove one {name}', { name: latest.name })}
-        >
-          −
-        </button>
-      ) : null}
+      {latest ? <LatestSteps row={latest} /> : null}
     </section>
+  )
+}
+
+/** A copy less or more of the latest card: an equal one on top of it is no new card to the camera. */
+function LatestSteps({ row }: { row: KeptRow }) {
+  const t = useTranslate()
+  const steps = useRef<HTMLDivElement>(null)
+  function less() {
+    const strip = steps.current?.closest('.session-strip')
+    flushSync(() => stepRow(row, -1))
+    if (row.count > 1) return
+    // The button is gone by now, and the strip with its last card.
+    const link = strip?.isConnected ? strip.querySelector<HTMLElement>('a') : null
+    if (link) link.focus()
+    else focusHeading()
+  }
+  return (
+    <div ref={steps} className="session-steps">
+      <button type="button" onClick={less} aria-label={t('Remove one {name}', { name: row.name })}>
+        −
+      </button>
+      <button
+        type="button"
+        onClick={() => stepRow(row, 1)}
+        aria-label={t('Add one {name}', { name: row.name })}
+        disabled={row.count >= MAX_COUNT}
+      >
+        +
+      </button>
+    </div>
+  )
+}
+
+/** The card that was scanned last, and which printing it is. */
+function LatestCard({ row }: { row: KeptRow }) {
+  const t = useTranslate()
+  return (
+    <>
+      <span>{latestText(row, t)}</span>
+      <span className="soft figures">
+        {row.set_name} · #{row.number}
+      </span>
+    </>
   )
 }
 

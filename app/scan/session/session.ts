@@ -9,7 +9,8 @@ export type SessionLine = {
   count: number
 }
 
-type LineKey = Pick<SessionLine, 'cardId' | 'finish'>
+/** Of all lines at most one has it. */
+export type LineKey = Pick<SessionLine, 'cardId' | 'finish'>
 
 /** What one copy costs, in the visitor's currency; `null` where that is not known for sure. */
 export type Amount = Pick<MarketPrice, 'minor' | 'currency'> | null
@@ -57,19 +58,27 @@ export function removeLine<Line extends SessionLine>(lines: readonly Line[], key
   return lines.filter((line) => !isSame(line, key))
 }
 
-/** The session with a line in another finish; it joins the line that has that finish already. */
+/** The session with another line in the place of one; it joins the line that is equal already. */
+export function replaceLine<Line extends SessionLine>(
+  lines: readonly Line[],
+  key: LineKey,
+  next: Line,
+): Line[] {
+  const line = lines.find((one) => isSame(one, key))
+  if (!line || isSame(line, next)) return [...lines]
+  const equal = lines.find((one) => isSame(one, next))
+  const count = Math.min(MAX_COUNT, next.count + (equal?.count ?? 0))
+  return lines.flatMap((one) => (one === equal ? [] : one === line ? [{ ...next, count }] : [one]))
+}
+
+/** The session with a line in another finish. */
 export function changeFinish<Line extends SessionLine>(
   lines: readonly Line[],
   key: LineKey,
   finish: Finish,
 ): Line[] {
   const line = lines.find((one) => isSame(one, key))
-  if (!line || line.finish === finish) return [...lines]
-  const equal = lines.find((one) => isSame(one, { cardId: key.cardId, finish }))
-  const count = Math.min(MAX_COUNT, line.count + (equal?.count ?? 0))
-  return lines.flatMap((one) =>
-    one === equal ? [] : one === line ? [{ ...line, finish, count }] : [one],
-  )
+  return line ? replaceLine(lines, key, { ...line, finish }) : [...lines]
 }
 
 /** Whether two lines are of the same card in the same finish. */

@@ -1,24 +1,30 @@
 import { useEffect, useState } from 'react'
+import { useIsOnline } from '~/ui/network'
 import { requestRows } from './request-rows'
 import { addLine } from './session'
 import type { SessionRow } from './session'
 import { SESSION_ACTION } from './session-paths'
-import { changeRows, keptSession, renewRows } from './session-store'
+import { keptSession } from './kept-session'
+import { changeRows, renewRows } from './session-store'
 
 /**
- * Keeps the device's rows as the server knows them, once a page; without a network they stay as they
- * are. What was gathered while the page's scripts had not run yet moves to the device.
+ * Keeps the device's rows as the server knows them, once a page and connection; without a network
+ * they stay as they are. What was gathered while the page's scripts had not run yet moves to the device.
  *
  * @param gathered the rows that the server kept in their place.
  */
 export function useRenewedRows(gathered: readonly SessionRow[]) {
   const [first] = useState(gathered)
+  const isOnline = useIsOnline()
   useEffect(() => {
     if (first.length > 0) takeOver(first)
+  }, [first])
+  useEffect(() => {
+    if (!isOnline) return
     const controller = new AbortController()
     void renew(controller.signal)
     return () => controller.abort()
-  }, [first])
+  }, [isOnline])
 }
 
 function takeOver(gathered: readonly SessionRow[]) {

@@ -1,0 +1,52 @@
+import { cardImageUrl } from '~/catalogue/card-view'
+import { useTranslate } from '~/language/use-translate'
+import { amountOf, writeLine } from '~/scan/session/session'
+import { formatAmount } from '~/scan/session/session-messages'
+import { CORRECT_PATH, SESSION_ACTION, SESSION_PATH } from '~/scan/session/session-paths'
+import { CardPicture } from '~/ui/card-picture'
+import { SearchField } from '~/ui/search'
+import { TopBar } from '~/ui/top-bar'
+import type { CorrectLinePage } from './correct-line.server'
+
+/** Says which card a line of the session is, for browsers without scripts. */
+export function CorrectLineScreen({ page: { row, query, found } }: { page: CorrectLinePage }) {
+  const t = useTranslate()
+  const line = writeLine(row)
+  return (
+    <main className="screen list-screen">
+      <TopBar back={{ to: SESSION_PATH, label: t('Back to the session') }}>{null}</TopBar>
+      <h1 className="list-title" tabIndex={-1}>
+        {t('Not your card?')}
+      </h1>
+      <p className="soft figures">
+        {row.name} · {row.set_name} · #{row.number}
+      </p>
+      <form action={CORRECT_PATH} role="search">
+        <input type="hidden" name="line" value={line} />
+        <SearchField value={query} placeholder={t('Search by name or number')} verb={t('Search')} />
+      </form>
+      {found.length === 0 ? (
+        <p role="status">{t('No card found for “{text}”.', { text: query })}</p>
+      ) : (
+        <form method="post" action={SESSION_ACTION}>
+          <input type="hidden" name="line" value={line} />
+          <input type="hidden" name="intent" value="replace" />
+          <ul className="choice-tiles" aria-label={t('Cards found')}>
+            {found.map((card) => (
+              <li key={card.cardId}>
+                <button name="chosen" value={card.cardId} className="strip-card">
+                  <CardPicture src={cardImageUrl(card.cardId, 'low')} alt="" lazy />
+                  <span className="strip-name">{card.name}</span>
+                  <span className="strip-set figures">
+                    {card.set_name} · #{card.number}
+                  </span>
+                  <span className="strip-price figures">{formatAmount(amountOf(card), t)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </form>
+      )}
+    </main>
+  )
+}

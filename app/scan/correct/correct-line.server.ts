@@ -1,0 +1,40 @@
+import type { CatalogueCard } from '~/catalogue/card'
+import type { CardSearch } from '~/catalogue/search/search-cards'
+import { readLine } from '~/scan/session/session'
+import type { SessionRow } from '~/scan/session/session'
+import { rowsOf } from '~/scan/session/session-page.server'
+
+/** A line of a session and the cards that a search finds for it. */
+export type CorrectLinePage = { row: SessionRow; query: string; found: SessionRow[] }
+
+/** As many as a person looks through. */
+const MAX_FOUND = 24
+
+type CorrectLineServices = Parameters<typeof rowsOf>[2] & {
+  cardSearch: Pick<CardSearch, 'search'>
+}
+
+/**
+ * What may take a line's place, for a browser without scripts.
+ *
+ * @returns `null` where the address names no line, or one of a card that nobody knows.
+ */
+export async function correctLinePage(
+  params: URLSearchParams,
+  headers: Headers,
+  services: CorrectLineServices,
+): Promise<CorrectLinePage | null> {
+  const line = readLine(params.get('line'))
+  const [row] = line ? await rowsOf([line], headers, services) : []
+  if (!line || !row) return null
+  const query = (params.get('q') ?? row.name).trim()
+  const cards: CatalogueCard[] = query ? services.cardSearch.search(query, MAX_FOUND) : []
+  const lines = cards
+    .filter(({ id }) => id !== line.cardId)
+    .map(({ id }) => ({ ...line, cardId: id }))
+  return {
+    row: { ...row, finish: line.finish },
+    query,
+    found: await rowsOf(lines, headers, services),
+  }
+}

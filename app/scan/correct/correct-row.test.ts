@@ -1,0 +1,60 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { keptSession } from '~/scan/session/kept-session'
+import type { KeptRow } from '~/scan/session/kept-session'
+import { addToSession } from '~/scan/session/session-store'
+import { alternativesOf, asCard, correctRow } from './correct-row'
+
+const items = new Map<string, string>()
+const sent: string[] = []
+
+beforeEach(() => {
+  items.clear()
+  sent.length = 0
+  const storage = {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, text: string) => void items.set(name, text),
+    removeItem: (name: string) => void items.delete(name),
+  }
+  vi.stubGlobal('window', { localStorage: storage })
+  vi.stubGlobal('navigator', { sendBeacon: (_: string, body: unknown) => sent.push(String(body)) })
+  keptSession.clear()
+  return () => vi.unstubAllGlobals()
+})
+
+const finish = (name: 'holo' | 'normal') => ({ finish: name, price: null })
+const charizard: KeptRow = {
+  ...{ cardId: 'base1-4', name: 'Charizard', number: '4', set_name: 'Base Set' },
+  ...{ finish: 'holo', count: 3, finishes: [finish('holo')], thumbnail: null },
+  among: ['base1-4', 'base1-2', 'base2-4'],
+}
+const blastoise = {
+  ...{ cardId: 'base1-2', name: 'Blastoise', number: '2', set_name: 'Base Set' },
+  ...({ finish: 'normal', count: 1, finishes: [finish('normal'), finish('holo')] } as const),
+}
+
+it('keeps copies and finish, and remembers what the scan said', () => {
+  const corrected = asCard(charizard, { ...blastoise, finishes: [...blastoise.finishes] })
+  expect(corrected).toMatchObject({ cardId: 'base1-2', finish: 'holo', count: 3 })
+  expect(corrected).toMatchObject({ recognised: 'base1-4', among: ['base1-4', 'base2-4'] })
+  const back = asCard(corrected, charizard)
+  expect(back.recognised).toBeUndefined()
+  expect(alternativesOf(back, 'base1-4')).toEqual(['base1-2', 'base2-4'])
+})
+
+it('takes the plainest finish where the card is not sold in the row’s', () => {
+  const plain = { ...blastoise, finishes: [finish('normal')] }
+  expect(asCard(charizard, plain)).toMatchObject({ finish: 'normal' })
+})
+
+it('is counted once, and outlives a look at the result that was wrong', () => {
+  addToSession(charizard, 's1')
+  const [row] = keptSession.read().rows
+  if (!row) throw new Error('nothing is kept')
+  correctRow(row, { ...blastoise, finishes: [...blastoise.finishes] })
+  expect(sent).toEqual(['recognised=base1-4&chosen=base1-2&stay=1'])
+  addToSession({ ...charizard, count: 1 }, 's1')
+  expect(keptSession.read().rows).toMatchObject([{ id: row.id, cardId: 'base1-2', count: 3 }])
+  const [wrong] = keptSession.read().rows
+  if (wrong) correctRow(wrong, charizard)
+  expect(sent, 'back to what the scan said is no correction').toHaveLength(1)
+})

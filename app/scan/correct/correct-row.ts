@@ -1,0 +1,70 @@
+import type { CardSummary } from '~/catalogue/card-view'
+import { countCorrection } from './count-correction'
+import { renewRecent } from '~/scan/device/recent-scans'
+import { MAX_AMONG, keptSession } from '~/scan/session/kept-session'
+import type { KeptRow } from '~/scan/session/kept-session'
+import { requestRows } from '~/scan/session/request-rows'
+import { amountOf } from '~/scan/session/session'
+import type { SessionRow } from '~/scan/session/session'
+import { renewRows, replaceRow, settleScan } from '~/scan/session/session-store'
+
+/**
+ * A row as another card: its copies stay, its finish where that card is sold in it, and the card that
+ * it was is among those that it may be.
+ */
+export function asCard(row: KeptRow, chosen: SessionRow): KeptRow {
+  const { cardId, finishes } = chosen
+  const [plainest] = finishes
+  const isSold = !plainest || finishes.some(({ finish }) => finish === row.finish)
+  const named = row.recognised ?? row.cardId
+  const { recognised: _, ...same } = row
+  return {
+    ...same,
+    ...{ cardId, name: chosen.name, number: chosen.number, set_name: chosen.set_name, finishes },
+    finish: isSold ? row.finish : plainest.finish,
+    among: alternativesOf(row, cardId),
+    ...(named === cardId ? {} : { recognised: named }),
+    pricedAt: Date.now(),
+  }
+}
+
+/** Ids of the cards that a row may be instead of `cardId`, likeliest first. */
+export function alternativesOf({ cardId: current, among = [] }: KeptRow, cardId: string): string[] {
+  const ids = new Set([current, ...among])
+  ids.delete(cardId)
+  return [...ids].slice(0, MAX_AMONG)
+}
+
+/** Corrects a row of the device's session, and the recent scan that it came of; counts it, too. */
+export function correctRow(row: KeptRow, chosen: SessionRow) {
+  countCorrection(row.recognised ?? row.cardId, chosen.cardId)
+  replaceCard(row, chosen)
+}
+
+/**
+ * The same from the result of a row, which has counted it.
+ *
+ * @param id of the row.
+ */
+export async function correctKeptRow(
+  id: string,
+  { id: cardId, name, number, set_name }: CardSummary,
+) {
+  const row = keptSession.read().rows.find((one) => one.id === id)
+  if (!row) return
+  const { finish } = row
+  const names = { cardId, name, number, set_name }
+  replaceCard(row, { ...names, finish, count: 1, finishes: [] })
+  const [known] = await requestRows([{ cardId, finish, count: 1 }])
+  if (known) renewRows([known])
+}
+
+function replaceCard(row: KeptRow, chosen: SessionRow) {
+  const { scanId } = row
+  if (scanId) {
+    settleScan(scanId, row.cardId)
+    const { cardId, name, number, set_name } = chosen
+    renewRecent(scanId, { cardId, name, number, set_name, price: amountOf(chosen) })
+  }
+  replaceRow(row, asCard(row, chosen))
+}

@@ -1,0 +1,128 @@
+import { useEffect, useState } from 'react'
+import type { FormEvent } from 'react'
+import { cardImageUrl } from '~/catalogue/card-view'
+import { useTranslate } from '~/language/use-translate'
+import type { Texts, Translate } from '~/language/translate'
+import type { Exchange } from '~/prices/price'
+import { CardPicture } from '~/ui/card-picture'
+import { SearchField } from '~/ui/search'
+import { requestCards, searchCards } from '~/scan/session/request-rows'
+import { amountOf } from '~/scan/session/session'
+import type { SessionRow } from '~/scan/session/session'
+import { formatAmount } from '~/scan/session/session-messages'
+
+type OtherCardsProps = {
+  /** Ids of the cards that it may be, likeliest first. */
+  among: readonly string[]
+  /** What the search begins with. */
+  query: string
+  /** By which amounts are converted. */
+  exchange: Exchange | null
+  onChoose(card: SessionRow): void
+}
+
+/** What else a card may be, with prices, and a search whose results can be chosen in place. */
+export function OtherCards({ among, query, exchange, onChoose }: OtherCardsProps) {
+  const t = useTranslate()
+  const known = useCards(among)
+  const strip = { exchange, onChoose }
+  return (
+    <div className="other-cards">
+      {among.length > 0 && known === null ? <p className="soft">{t('Loading...')}</p> : null}
+      {known ? <CardStrip label={t('Cards that it could be')} cards={known} {...strip} /> : null}
+      <CardSearch query={query} {...strip} />
+    </div>
+  )
+}
+
+/** Cards with their names and prices; `null` until they are there. */
+export function useCards(ids: readonly string[]): SessionRow[] | null {
+  const [cards, setCards] = useState<SessionRow[] | null>(null)
+  const wanted = ids.join(' ')
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    void requestCards(wanted ? wanted.split(' ') : [], signal).then((rows) => {
+      if (!signal.aborted) setCards(rows)
+    })
+    return () => controller.abort()
+  }, [wanted])
+  return cards
+}
+
+type Found =
+  { status: 'searching' | 'lost' } | { status: 'found'; text: string; cards: SessionRow[] }
+
+function CardSearch({ query, exchange, onChoose }: Omit<OtherCardsProps, 'among'>) {
+  const t = useTranslate()
+  const [found, setFound] = useState<Found | null>(null)
+  async function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const asked = new FormData(event.currentTarget).get('q')
+    if (typeof asked !== 'string' || asked.trim() === '') return
+    setFound({ status: 'searching' })
+    const cards = await searchCards(asked)
+    setFound(cards ? { status: 'found', text: asked, cards } : { status: 'lost' })
+  }
+  return (
+    <>
+      <form role="search" onSubmit={(event) => void search(event)}>
+        <SearchField value={query} placeholder={t('Search by name or number')} verb={t('Search')} />
+      </form>
+      <p role="status" className="soft">
+        {found ? foundText(found, t) : ''}
+      </p>
+      {found?.status === 'found' ? (
+        <CardStrip
+          label={t('Cards found')}
+          cards={found.cards}
+          exchange={exchange}
+          onChoose={onChoose}
+        />
+      ) : null}
+    </>
+  )
+}
+
+const LOST = 'The search could not be reached. Try again.' satisfies Texts
+
+function foundText(found: Found, t: Translate): string {
+  switch (found.status) {
+    case 'searching':
+      return t('Loading...')
+    case 'lost':
+      return t(LOST)
+    case 'found':
+      return found.cards.length === 0
+        ? t('No card found for “{text}”.', { text: found.text })
+        : t('{found, plural, one {# card matches} other {# cards match}}', {
+            found: found.cards.length,
+          })
+  }
+}
+
+type CardStripProps = Pick<OtherCardsProps, 'exchange' | 'onChoose'> & {
+  label: string
+  cards: readonly SessionRow[]
+}
+
+function CardStrip({ label, cards, exchange, onChoose }: CardStripProps) {
+  const t = useTranslate()
+  if (cards.length === 0) return null
+  return (
+    <ul className="strip" aria-label={label}>
+      {cards.map((card) => (
+        <li key={card.cardId}>
+          <button type="button" className="strip-card" onClick={() => onChoose(card)}>
+            <CardPicture src={cardImageUrl(card.cardId, 'low')} alt="" lazy />
+            <span className="strip-name">{card.name}</span>
+            <span className="strip-set figures">
+              {card.set_name} · #{card.number}
+            </span>
+            <span className="strip-price figures">{formatAmount(amountOf(card), t, exchange)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

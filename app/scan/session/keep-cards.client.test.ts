@@ -1,0 +1,74 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { recentScans } from '~/scan/device/recent-scans'
+import { keepCards } from './keep-cards.client'
+import { keptSession } from './kept-session'
+
+const items = new Map<string, string>()
+const storage = {
+  getItem: (name: string) => items.get(name) ?? null,
+  setItem: (name: string, text: string) => void items.set(name, text),
+  removeItem: (name: string) => void items.delete(name),
+}
+
+beforeEach(() => {
+  items.clear()
+  vi.stubGlobal('window', { localStorage: storage })
+  keptSession.clear()
+  recentScans.clear()
+  return () => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  }
+})
+
+const names = { name: 'Charizard', number: '4', set_name: 'Base Set' }
+const charizard = { id: 'base1-4', ...names, imageUrl: '' }
+const blastoise = { ...charizard, id: 'base1-2', name: 'Blastoise', number: '2' }
+const candidates = [charizard, blastoise]
+const known = {
+  ...{ cardId: 'base1-4', ...names, finish: 'holo', count: 1 },
+  finishes: [{ finish: 'holo', price: { minor: 45810, currency: 'USD' } }],
+}
+const rows = () => keptSession.read().rows
+
+it('has a card in the session at once, and its price and photo when they come', async () => {
+  let answer = (_: Response) => undefined as void
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
+  let draw = (_: string) => undefined as void
+  const thumbnail = new Promise<string>((resolve) => (draw = resolve))
+  const kept = keepCards([{ card: charizard, candidates, thumbnail }])
+  expect(rows()).toMatchObject([
+    { cardId: 'base1-4', finish: 'normal', among: ['base1-4', 'base1-2'], thumbnail: null },
+  ])
+  void keepCards([{ card: blastoise, candidates, thumbnail: null }])
+  expect(rows().map(({ cardId }) => cardId)).toEqual(['base1-2', 'base1-4'])
+  const first = answer
+  draw('data:image/jpeg;base64,')
+  first(Response.json({ rows: [] }))
+  await vi.waitFor(() => expect(rows()[1]?.thumbnail).toContain('data:'))
+  await Promise.race([kept, Promise.resolve()])
+  expect(recentScans.read().scans).toHaveLength(2)
+})
+
+it('learns the finish and the price, which the latest card keeps', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ rows: [known] })))
+  await keepCards([{ card: charizard, candidates, thumbnail: null }])
+  expect(rows()).toMatchObject([{ finish: 'holo', finishes: known.finishes }])
+  expect(keptSession.read().last).toMatchObject({ cardId: 'base1-4', finish: 'holo' })
+  expect(recentScans.read().scans).toMatchObject([{ price: { minor: 45810 } }])
+})
+
+it('waits for no answer that does not come', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new Error('aborted')))
+      }),
+  )
+  const kept = keepCards([{ card: charizard, candidates, thumbnail: null }])
+  await vi.advanceTimersByTimeAsync(10_000)
+  await kept
+  expect(rows()).toHaveLength(1)
+})

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { cardImageUrl } from '~/catalogue/card-view'
+import { FINISHES } from '~/prices/price'
+import { createDeviceStore, keptPrice, keptThumbnail } from '~/scan/device/device-store'
+import { MAX_COUNT, MAX_LINES } from './session'
+import type { SessionRow } from './session'
+
+const finish = z.enum(FINISHES)
+
+/** Cards that a row may be instead: as many as a scan has candidates. */
+export const MAX_AMONG = 6
+
+/** A line of a session as this device keeps it: all that is shown without a network. */
+export type KeptRow = SessionRow & {
+  /** Of the row, whatever card or finish it is changed to; absent in what older pages kept. */
+  id?: string
+  /** The latest scan that it counts; `null` where a person took that copy back. */
+  scanId?: string | null
+  /** Ids of the cards that its scan may show, likeliest first, this one with or without. */
+  among?: string[]
+  /** The card that the scan named, where a person has chosen another one instead. */
+  recognised?: string
+  /** The person's photo of the card, small, as a `data:` URL. */
+  thumbnail: string | null
+  /** When its prices were asked for, in milliseconds since 1970; absent where the server just was. */
+  pricedAt?: number
+}
+
+/** Address of the person's photo of a card, else of its picture. */
+export function pictureOf({ cardId, thumbnail }: Pick<KeptRow, 'cardId' | 'thumbnail'>): string {
+  return thumbnail ?? cardImageUrl(cardId, 'low')
+}
+
+/** A row as the server sends it. */
+export const rowSchema = z.object({
+  cardId: z.string(),
+  finish,
+  count: z.int().check(z.minimum(1), z.maximum(MAX_COUNT)),
+  name: z.string(),
+  number: z.string(),
+  set_name: z.string(),
+  finishes: z.array(z.object({ finish, price: keptPrice })),
+})
+
+const keptFields = {
+  id: z.optional(z.string()),
+  scanId: z.optional(z.nullable(z.string())),
+  among: z.optional(z.array(z.string()).check(z.maxLength(MAX_AMONG))),
+  recognised: z.optional(z.string()),
+  thumbnail: keptThumbnail,
+  pricedAt: z.optional(z.number()),
+}
+
+const sessionSchema = z.object({
+  version: z.literal(1),
+  /** Of what is added to a library next: adding it twice adds it once. */
+  id: z.string(),
+  rows: z.array(z.extend(rowSchema, keptFields)).check(z.maxLength(MAX_LINES)),
+  /** The latest scan and the line that it counted for. */
+  last: z.nullable(z.object({ scanId: z.string(), cardId: z.string(), finish })),
+  /** Results that join the session no more, as `settleScan` names them, the latest first. */
+  settled: z.optional(z.array(z.string())),
+  /** What was sent to the library and may have arrived: it is sent again before anything else. */
+  sent: z.nullable(
+    z.object({
+      id: z.string(),
+      lines: z.array(z.string()),
+      /** Lines have become other ones since it was sent first. */
+      isChanged: z.optional(z.boolean()),
+    }),
+  ),
+})
+
+export type KeptSession = z.infer<typeof sessionSchema>
+
+/** The scan session of this device. */
+export const keptSession = createDeviceStore<KeptSession>({
+  name: 'scan-session',
+  schema: sessionSchema,
+  empty: { version: 1, id: '', rows: [], last: null, sent: null },
+})
+
+/** What goes to the library in one go, under an id by which it is added once. */
+export type Batch = NonNullable<KeptSession['sent']>

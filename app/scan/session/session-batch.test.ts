@@ -1,0 +1,96 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { keptSession } from './kept-session'
+import type { KeptRow } from './kept-session'
+import { removeLine, stepLine } from './session'
+import { nextBatch, rememberSent, settleSent } from './session-batch'
+import { addToSession, changeRows, replaceRow } from './session-store'
+
+const items = new Map<string, string>()
+const storage = {
+  getItem: (name: string) => items.get(name) ?? null,
+  setItem: (name: string, text: string) => void items.set(name, text),
+  removeItem: (name: string) => void items.delete(name),
+}
+
+beforeEach(() => {
+  items.clear()
+  vi.stubGlobal('window', { localStorage: storage })
+  keptSession.clear()
+})
+
+const charizard: KeptRow = {
+  cardId: 'base1-4',
+  name: 'Charizard',
+  number: '4',
+  set_name: 'Base Set',
+  finish: 'holo',
+  count: 1,
+  finishes: [
+    { finish: 'holo', price: null },
+    { finish: 'first-edition', price: null },
+  ],
+  thumbnail: null,
+}
+const blastoise = { ...charizard, cardId: 'base1-2', name: 'Blastoise', number: '2' }
+const counts = () => keptSession.read().rows.map(({ cardId, count }) => [cardId, count])
+const next = () => nextBatch(keptSession.read())
+
+it('sends what had no answer again as it was, and then the rest', () => {
+  addToSession(charizard, 's1')
+  const first = nextBatch(keptSession.read())
+  expect(first.lines).toEqual(['base1-4~holo~1'])
+  rememberSent(first)
+  addToSession(charizard, 's2')
+  expect(nextBatch(keptSession.read())).toEqual(first)
+  settleSent(first, true)
+  expect(counts()).toEqual([['base1-4', 1]])
+  const second = nextBatch(keptSession.read())
+  expect(second.lines).toEqual(['base1-4~holo~1'])
+  expect(second.id).not.toBe(first.id)
+  rememberSent(second)
+  settleSent(second, false)
+  expect(nextBatch(keptSession.read())).toEqual(second)
+  settleSent(second, true)
+  expect(items.size).toBe(0)
+})
+
+it('does not send again what a person has taken out since, under the same id', () => {
+  addToSession(charizard, 's1')
+  addToSession(charizard, 's2')
+  addToSession(blastoise, 's3')
+  const first = next()
+  rememberSent(first)
+  changeRows((rows) => stepLine(removeLine(rows, blastoise), charizard, -1))
+  const again = next()
+  expect(again).toEqual({ id: first.id, lines: ['base1-4~holo~1'], isChanged: true })
+  changeRows((rows) => [{ ...blastoise }, ...rows])
+  expect(next().lines, 'what was put back is of that batch').toHaveLength(2)
+  settleSent(again, true)
+  expect(counts()).toEqual([['base1-2', 1]])
+  expect(next().id).not.toBe(first.id)
+})
+
+it('begins a batch of its own where nothing is left of the one without an answer', () => {
+  addToSession(charizard, 's1')
+  const first = next()
+  rememberSent(first)
+  addToSession(blastoise, 's2')
+  changeRows((rows) => removeLine(rows, charizard))
+  const second = next()
+  expect(second.lines).toEqual(['base1-2~holo~1'])
+  expect(second.id).not.toBe(first.id)
+})
+
+it('sends a line again as what it was changed to, for it may be there as it was', () => {
+  addToSession(charizard, 's1')
+  const first = next()
+  rememberSent(first)
+  replaceRow(charizard, { ...charizard, finish: 'first-edition' })
+  expect(next()).toEqual({
+    id: first.id,
+    lines: ['base1-4~first-edition~1'],
+    isChanged: true,
+  })
+  settleSent(next(), true)
+  expect(items.size).toBe(0)
+})

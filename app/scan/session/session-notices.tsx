@@ -1,0 +1,62 @@
+import { Link } from '@remix-run/react'
+import type { Texts } from '~/language/translate'
+import { useTranslate } from '~/language/use-translate'
+import { Icon } from '~/ui/icon'
+import type { KeptRow } from './kept-session'
+import { addLine, writeLine } from './session'
+import { SESSION_ACTION } from './session-paths'
+import { changeRows } from './session-store'
+
+type AddedNoticeProps = {
+  copies: number
+  /** The library had them already, from a try whose answer was lost. */
+  isOutdated: boolean
+}
+
+const OUTDATED =
+  'They were there already, as they were before your last changes here.' satisfies Texts
+
+/** Tells how many copies came into the library. */
+export function AddedNotice({ copies, isOutdated }: AddedNoticeProps) {
+  const t = useTranslate()
+  if (copies === 0) return null
+  return (
+    <div className="notice">
+      <Icon name="check" size={20} />
+      <p>
+        {t(
+          '{count, plural, one {# card added to your library.} other {# cards added to your library.}}',
+          { count: copies },
+        )}
+        {isOutdated ? ` ${t(OUTDATED)}` : ''}
+      </p>
+      <Link to="/library" className="button button-plain notice-button">
+        {t('View')}
+      </Link>
+    </div>
+  )
+}
+
+/** Tells what was removed, and puts it back. @param onUndo `null` where scripts do not run. */
+export function RemovedRow({ row, onUndo }: { row: KeptRow; onUndo: (() => void) | null }) {
+  const t = useTranslate()
+  return (
+    <form
+      method="post"
+      action={SESSION_ACTION}
+      className="notice"
+      onSubmit={(event) => {
+        if (!onUndo) return
+        event.preventDefault()
+        changeRows((all) => addLine(all, row))
+        onUndo()
+      }}
+    >
+      <p>{t('{name} was removed.', { name: row.name })}</p>
+      <input type="hidden" name="line" value={writeLine(row)} />
+      <button name="intent" value="add" className="button button-plain notice-button">
+        {t('Undo')}
+      </button>
+    </form>
+  )
+}
