@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { translateIn } from '~/language/translate'
-import { countInPhoto, inReadingOrder, progressOf, settledCard } from './card-in-photo'
+import {
+  correctedFrom,
+  countInPhoto,
+  inReadingOrder,
+  progressOf,
+  settledCard,
+  withoutCounted,
+} from './card-in-photo'
 import type { CardInPhoto } from './card-in-photo'
 
 const t = translateIn('en')
@@ -35,6 +42,24 @@ describe('a card in a photo', () => {
     expect(settledCard({ ...sure, chosen: raichu })).toBe(raichu)
   })
 
+  it('is nothing that is kept where a person leaves it out', () => {
+    expect(settledCard({ ...sure, isLeftOut: true })).toBeNull()
+  })
+
+  it('is a correction where the scan named another one, or did not think of it', () => {
+    expect(correctedFrom(sure.reply, raichu)).toBe(pikachu.id)
+    expect(correctedFrom(sure.reply, pikachu)).toBeNull()
+    expect(correctedFrom(doubtful.reply, raichu), 'one of its candidates').toBeNull()
+    expect(correctedFrom(doubtful.reply, { id: 'base1-1' })).toBe(pikachu.id)
+    expect(correctedFrom(null, pikachu)).toBeNull()
+  })
+
+  it('is not kept twice where a session counts it already', () => {
+    const named = [{ card: pikachu }, { card: raichu }, { card: pikachu }]
+    expect(withoutCounted(named, pikachu.id)).toEqual(named.slice(1))
+    expect(withoutCounted(named, null)).toEqual(named)
+  })
+
   it('is counted', () => {
     expect(countInPhoto([sure], t)).toBe('1 card in your photo')
     expect(countInPhoto([sure, waiting], t)).toBe('2 cards in your photo')
@@ -46,6 +71,8 @@ describe('a card in a photo', () => {
     [[sure], 'Card identified.'],
     [[sure, doubtful], '1 identified. One needs your review.'],
     [[doubtful, doubtful], '0 identified. 2 need your review.'],
+    [[sure, { ...doubtful, isLeftOut: true }], 'Card identified.'],
+    [[{ ...sure, isLeftOut: true }], 'All of them are left out.'],
   ])('tells how far a photo is', (cards, text) => {
     expect(progressOf(cards, t)).toBe(text)
   })

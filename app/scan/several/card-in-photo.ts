@@ -1,4 +1,6 @@
+import type { CardSummary } from '~/catalogue/card-view'
 import type { Translate } from '~/language/translate'
+import type { Price } from '~/prices/price'
 import type { PricedCard, ScanReply } from '~/scan/crop/scan-reply'
 import type { CardCorners } from '~/scan/scan-result'
 
@@ -8,13 +10,58 @@ export type CardInPhoto = {
   corners: CardCorners | null
   /** `null` while it is looked at. */
   reply: ScanReply | null
-  /** What a person says it is, where the scan left a doubt. */
+  /** What a person says it is, whatever the scan said. */
   chosen: PricedCard | null
+  /** A person wants it kept nowhere. */
+  isLeftOut?: boolean
+  /** Without scripts: what each of the cards that it may be costs, where that is known. */
+  prices?: (Price | undefined)[]
 }
 
 /** Which card it is, as far as that is settled. */
-export function settledCard({ reply, chosen }: CardInPhoto): PricedCard | null {
+export function settledCard({ reply, chosen, isLeftOut }: CardInPhoto): PricedCard | null {
+  if (isLeftOut) return null
   return chosen ?? (reply?.status === 'sure' ? reply.card : null)
+}
+
+/** How far a card is. */
+export type CardState = 'waiting' | 'named' | 'open' | 'left-out'
+
+export function stateOf(card: CardInPhoto): CardState {
+  if (card.isLeftOut) return 'left-out'
+  if (settledCard(card)) return 'named'
+  return card.reply ? 'open' : 'waiting'
+}
+
+/**
+ * The card that the scan named, or took for the likeliest, where a person says it is another one; a
+ * choice among its candidates corrects nothing.
+ */
+export function correctedFrom(reply: ScanReply | null, chosen: { id: string }): string | null {
+  if (reply?.status === 'sure') return reply.card.id === chosen.id ? null : reply.card.id
+  if (reply?.status !== 'choose') return null
+  const [likeliest, ...others] = reply.candidates
+  const isAmong = [likeliest, ...others].some((one) => one?.id === chosen.id)
+  return likeliest && !isAmong ? likeliest.id : null
+}
+
+/** The cards that it may be, likeliest first. */
+export function candidatesOf({ reply }: CardInPhoto): readonly CardSummary[] {
+  return reply && reply.status !== 'failed' ? reply.candidates : []
+}
+
+/**
+ * What a session gains by a photo's cards: one of them may be counted there already, as a result that
+ * joined it.
+ *
+ * @param countedId of that card; `null` where there is none.
+ */
+export function withoutCounted<Named extends { card: { id: string } }>(
+  named: readonly Named[],
+  countedId: string | null,
+): Named[] {
+  const counted = named.find(({ card }) => card.id === countedId)
+  return named.filter((one) => one !== counted)
 }
 
 /** `4 cards in your photo`. */
@@ -27,11 +74,12 @@ export function countInPhoto(cards: readonly CardInPhoto[], t: Translate): strin
 /** What is said while cards are looked at, and once all are: `3 of 9 named`. */
 export function progressOf(cards: readonly CardInPhoto[], t: Translate): string {
   const left = cards.filter(({ reply }) => reply === null).length
-  const named = cards.filter((card) => settledCard(card) !== null).length
-  const open = cards.length - left - named
+  const countOf = (state: CardState) => cards.filter((card) => stateOf(card) === state).length
+  const [named, open] = [countOf('named'), countOf('open')]
   if (left > 0)
     return t('Looking… {done} of {all} done', { done: cards.length - left, all: cards.length })
-  if (open === 0) return t(cards.length === 1 ? 'Card identified.' : 'All cards identified.')
+  if (named + open === 0) return t('All of them are left out.')
+  if (open === 0) return t(named === 1 ? 'Card identified.' : 'All cards identified.')
   return t(
     '{named} identified. {open, plural, one {One needs your review.} other {# need your review.}}',
     {

@@ -10,16 +10,18 @@ type MoreCardsProps = {
   photo: PickedPhoto
   /** Of the screen, in the history. */
   place: Place
+  /** Of the scan that named it. */
+  scanId: string
 }
 
 /** Says how many other cards a photo shows, and scans all of them; nothing where there are none. */
-export function MoreCards({ photo, place }: MoreCardsProps) {
+export function MoreCards({ photo, place, scanId }: MoreCardsProps) {
   const t = useTranslate()
   const navigate = useNavigate()
   const found = useFoundCards(photo)
   if (found < 2) return null
   function scanAll() {
-    const state: PlaceState = { mode: 'several', steps: onward(place) }
+    const state: PlaceState = { mode: 'several', steps: onward(place), scanId }
     navigate('/', { state, viewTransition: true })
   }
   return (

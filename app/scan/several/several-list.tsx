@@ -1,13 +1,9 @@
-import { Link, useLocation } from '@remix-run/react'
-import { cardImageUrl, detailsPath } from '~/catalogue/card-view'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '~/language/use-translate'
-import { formatPrice } from '~/prices/format-price'
-import type { PricedCard, ScanReply } from '~/scan/crop/scan-reply'
-import { adviceIn, refusalIn } from '~/scan/scan-messages'
-import { onward, readPlace } from '~/scan/screens/history-place'
-import { CardPicture } from '~/ui/card-picture'
-import { settledCard } from './card-in-photo'
+import { stateOf } from './card-in-photo'
 import type { CardInPhoto } from './card-in-photo'
+import { SeveralRow } from './several-row'
+import type { SeveralChange } from './several-row'
 
 type PhotoOutlinesProps = {
   /** Address of the photo, and its shape in any unit. */
@@ -69,145 +65,39 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-type State = 'waiting' | 'named' | 'open'
-
-function stateOf(card: CardInPhoto): State {
-  if (settledCard(card)) return 'named'
-  return card.reply ? 'open' : 'waiting'
-}
-
-/** What a person can say about a card; nothing of it without scripts. */
-export type SeveralChange = {
-  /** @param card `null` takes the choice back. */
-  onChoose(place: number, card: PricedCard | null): void
-  onRetry(place: number): void
-}
-
 type SeveralListProps = { cards: readonly CardInPhoto[]; change: SeveralChange | null }
 
 /** The cards of a photo, each with its name and price, or with what it may be. */
 export function SeveralList({ cards, change }: SeveralListProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const [wanted, setWanted] = useState<{ place: number } | null>(null)
+  // What somebody pressed is gone with what the row was: the focus stays in the row.
+  useEffect(() => {
+    if (!wanted) return
+    const row = list.current?.children[wanted.place]
+    row?.querySelector<HTMLElement>('button, summary')?.focus()
+  }, [wanted])
+  const focusing: SeveralChange | null = change && {
+    onChoose(place, card) {
+      change.onChoose(place, card)
+      setWanted({ place })
+    },
+    onLeaveOut(place, isLeftOut) {
+      change.onLeaveOut(place, isLeftOut)
+      setWanted({ place })
+    },
+    onRetry: change.onRetry,
+  }
   return (
-    <ol className="several-rows">
+    <ol ref={list} className="several-rows">
       {cards.map((card, place) => (
         <li key={place} className={`card-row several-row ${stateOf(card)}`}>
           <span className="several-number figures" aria-hidden="true">
             {place + 1}
           </span>
-          <Row card={card} place={place} change={change} />
+          <SeveralRow card={card} place={place} change={focusing} />
         </li>
       ))}
     </ol>
-  )
-}
-
-type RowProps = { card: CardInPhoto; place: number; change: SeveralChange | null }
-
-function Row({ card, place, change }: RowProps) {
-  const t = useTranslate()
-  const settled = settledCard(card)
-  if (settled)
-    return (
-      <>
-        <CardLink card={settled} />
-        {card.chosen ? (
-          <button
-            type="button"
-            className="button button-plain"
-            aria-label={t('Change card {number}', { number: place + 1 })}
-            onClick={() => change?.onChoose(place, null)}
-          >
-            {t('Change')}
-          </button>
-        ) : null}
-      </>
-    )
-  const { reply } = card
-  if (reply?.status === 'failed') return <FailedRow reply={reply} place={place} change={change} />
-  if (reply?.status === 'choose') return <OpenRow reply={reply} place={place} change={change} />
-  return <p className="soft">{t('Looking…')}</p>
-}
-
-type ReplyRowProps<Status> = Omit<RowProps, 'card'> & {
-  reply: Extract<ScanReply, { status: Status }>
-}
-
-function FailedRow({ reply, place, change }: ReplyRowProps<'failed'>) {
-  const t = useTranslate()
-  return (
-    <div className="several-open">
-      <p>{refusalIn(reply.message, t)}</p>
-      {reply.advice ? <p className="soft">{adviceIn(reply.advice, t)}</p> : null}
-      {change ? (
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-label={t('Try Again: card {number}', { number: place + 1 })}
-          onClick={() => change.onRetry(place)}
-        >
-          {t('Try Again')}
-        </button>
-      ) : null}
-    </div>
-  )
-}
-
-function OpenRow({ reply: { candidates }, place, change }: ReplyRowProps<'choose'>) {
-  const t = useTranslate()
-  const label = t('Card {number}', { number: place + 1 })
-  return (
-    <div className="several-open" role="group" aria-label={label}>
-      <p>{t(candidates.length === 1 ? 'Is it this one?' : 'Which one is it?')}</p>
-      <ul className="several-choices">
-        {candidates.map((candidate) => (
-          <li key={candidate.id}>
-            {change ? (
-              <button type="button" onClick={() => change.onChoose(place, candidate)}>
-                <Choice card={candidate} />
-              </button>
-            ) : (
-              <Link to={detailsPath(candidate.id)}>
-                <Choice card={candidate} />
-              </Link>
-            )}
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-function CardLink({ card }: { card: PricedCard }) {
-  const t = useTranslate()
-  const place = readPlace(useLocation())
-  return (
-    <Link to={detailsPath(card.id)} state={{ steps: onward(place) }} className="card-row-link">
-      <CardPicture src={cardImageUrl(card.id, 'low')} alt="" />
-      <span className="card-row-names">
-        <span className="card-row-name">{card.name}</span>
-        <span className="soft figures">
-          {card.set_name} · #{card.number}
-        </span>
-        {card.pricing ? (
-          <span className="several-price figures">
-            {formatPrice(card.pricing.averagePrice, card.pricing.currency, t)}
-          </span>
-        ) : null}
-      </span>
-    </Link>
-  )
-}
-
-function Choice({ card }: { card: PricedCard }) {
-  return (
-    <>
-      <CardPicture src={cardImageUrl(card.id, 'low')} alt="" />
-      <span className="several-choice-name">
-        {card.name}
-        <span className="soft figures">
-          {card.set_name} · #{card.number}
-        </span>
-      </span>
-    </>
   )
 }

@@ -1,3 +1,4 @@
+import { pricesNow } from '~/prices/page-prices.server'
 import type { PagePrices } from '~/prices/page-prices.server'
 import { readScanReply } from '~/scan/crop/scan-reply'
 import type { ScannedCard, ScanCardsOutcome } from '~/scan/scan-cards.server'
@@ -31,5 +32,8 @@ async function cardInPhoto(
   asked: Omit<PageOptions, 'preview'>,
 ): Promise<CardInPhoto> {
   const reply = readScanReply(toScanHttpStatus(outcome), await scanAnswer(outcome, asked))
-  return { corners, reply, chosen: null }
+  const card: CardInPhoto = { corners, reply, chosen: null }
+  if (reply.status !== 'choose') return card
+  const cardIds = reply.candidates.map(({ id }) => id)
+  return { ...card, prices: await pricesNow({ ...asked, cardIds }) }
 }

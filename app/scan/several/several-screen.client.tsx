@@ -1,18 +1,30 @@
 import { useTranslate } from '~/language/use-translate'
 import { useLocation, useNavigate } from '@remix-run/react'
-import { useState } from 'react'
 import type { PickedPhoto } from '~/scan/crop/look-ahead.client'
 import { drawThumbnailOf } from '~/scan/device/thumbnail.client'
 import { readPlace } from '~/scan/screens/history-place'
 import { forgetCopy } from '~/scan/queue/queue-scan.client'
 import { HomeBar } from '~/scan/screens/home-button'
+import type { PricedCard } from '~/scan/crop/scan-reply'
 import { keepCards } from '~/scan/session/keep-cards.client'
+import type { CardToKeep } from '~/scan/session/keep-cards.client'
+import { keptSession } from '~/scan/session/kept-session'
 import { SESSION_PATH } from '~/scan/session/session-paths'
+import { settleScan, stepRow } from '~/scan/session/session-store'
 import { loadStyles } from '~/ui/load-styles.client'
-import { countInPhoto, progressOf, settledCard } from './card-in-photo'
+import {
+  candidatesOf,
+  correctedFrom,
+  countInPhoto,
+  progressOf,
+  settledCard,
+  stateOf,
+  withoutCounted,
+} from './card-in-photo'
 import { PhotoOutlines, SeveralList } from './several-list'
 import severalStyles from './several.css'
 import { useSeveralScans } from './use-several-scans.client'
+import type { CutCard } from './use-several-scans.client'
 
 /** Adds the screen's own styles to the page, once. */
 export const loadSeveralStyles = () => loadStyles(severalStyles)
@@ -21,23 +33,24 @@ export const loadSeveralStyles = () => loadStyles(severalStyles)
 export function SeveralScreen({ photo }: { photo: PickedPhoto }) {
   const t = useTranslate()
   const navigate = useNavigate()
-  const { steps } = readPlace(useLocation())
+  const { steps, scanId } = readPlace(useLocation())
   const { cards, change } = useSeveralScans(photo)
-  const [isKeeping, setKeeping] = useState(false)
   const named = cards.flatMap((one) => {
     const card = settledCard(one)
-    return card ? [{ card, picture: one.picture }] : []
+    return card ? [{ card, one }] : []
   })
-  const isBusy = cards.some(({ reply }) => reply === null)
+  const progress = cards.map(stateOf)
+  const isBusy = progress.includes('waiting')
 
-  async function keep() {
-    setKeeping(true)
-    const kept = named.map(async ({ card, picture }) => ({
-      card,
-      thumbnail: picture && (await drawThumbnailOf(picture)),
-    }))
-    await keepCards((await Promise.all(kept)).reverse())
-    if (photo.copy) await forgetCopy(photo.copy)
+  function keep() {
+    const counted = keptSession.read().rows.find((row) => scanId && row.scanId === scanId)
+    const isNamed = named.some(({ card }) => card.id === counted?.cardId)
+    // It is one of these cards, by another name.
+    if (counted && !isNamed && progress.every((state) => state !== 'open')) stepRow(counted, -1)
+    const kept = withoutCounted(named, isNamed ? (counted?.cardId ?? null) : null)
+    void keepCards(kept.map(toKeep).reverse())
+    if (scanId) settleScan(scanId)
+    if (photo.copy) void forgetCopy(photo.copy)
     // In this screen's place: back must not scan all of them again.
     navigate(SESSION_PATH, { replace: true, state: { steps }, viewTransition: true })
   }
@@ -57,8 +70,8 @@ export function SeveralScreen({ photo }: { photo: PickedPhoto }) {
         <button
           type="button"
           className="button button-primary"
-          disabled={named.length === 0 || isKeeping}
-          onClick={() => void keep()}
+          disabled={named.length === 0}
+          onClick={keep}
         >
           {named.length > 0
             ? t('{count, plural, one {Keep # Card} other {Keep # Cards}}', {
@@ -69,4 +82,14 @@ export function SeveralScreen({ photo }: { photo: PickedPhoto }) {
       </div>
     </main>
   )
+}
+
+function toKeep({ card, one }: { card: PricedCard; one: CutCard }): CardToKeep {
+  const { reply, picture } = one
+  return {
+    card,
+    candidates: candidatesOf(one),
+    recognised: correctedFrom(reply, card) ?? undefined,
+    thumbnail: picture && drawThumbnailOf(picture),
+  }
 }

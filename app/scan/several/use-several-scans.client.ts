@@ -6,9 +6,10 @@ import { requestScan } from '~/scan/crop/request-scan.client'
 import { cutPhoto } from '~/scan/crop/shrink-photo.client'
 import { scanMessages } from '~/scan/scan-messages'
 import type { CardCorners } from '~/scan/scan-result'
-import { inReadingOrder } from './card-in-photo'
+import { countCorrection } from '~/scan/correct/count-correction'
+import { correctedFrom, inReadingOrder } from './card-in-photo'
 import type { CardInPhoto } from './card-in-photo'
-import type { SeveralChange } from './several-list'
+import type { SeveralChange } from './several-row'
 
 /** Cards that are looked at together: more would only wait in the server. */
 const AT_A_TIME = 2
@@ -62,7 +63,13 @@ export function useSeveralScans(photo: PickedPhoto) {
   }, [photo, scan])
 
   const change: SeveralChange = {
-    onChoose: (place, chosen) => set(place, { chosen }),
+    onChoose(place, chosen) {
+      const card = cards?.[place]
+      const recognised = card && chosen && correctedFrom(card.reply, chosen)
+      if (chosen && recognised) countCorrection(recognised, chosen.id)
+      set(place, { chosen })
+    },
+    onLeaveOut: (place, isLeftOut) => set(place, { isLeftOut }),
     onRetry(place) {
       const corners = cards?.[place]?.corners
       if (!corners) return

@@ -1,0 +1,81 @@
+import { Link } from '@remix-run/react'
+import { cardImageUrl, detailsPath } from '~/catalogue/card-view'
+import type { CardSummary } from '~/catalogue/card-view'
+import { useTranslate } from '~/language/use-translate'
+import { formatShortPrice } from '~/prices/exchange/format-amount'
+import { toMajorUnits } from '~/prices/price'
+import { useCards } from '~/scan/correct/other-cards'
+import type { PricedCard } from '~/scan/crop/scan-reply'
+import { amountOf } from '~/scan/session/session'
+import type { SessionRow } from '~/scan/session/session'
+import { formatAmount } from '~/scan/session/session-messages'
+import { CardPicture } from '~/ui/card-picture'
+import type { CardInPhoto } from './card-in-photo'
+
+/** What the server knows of a card, as a scan tells it. */
+export function cardOf(row: SessionRow): PricedCard {
+  const { cardId: id, name, number, set_name } = row
+  const amount = amountOf(row)
+  const card = { id, name, number, set_name, imageUrl: cardImageUrl(id) }
+  if (!amount) return card
+  const { minor, currency } = amount
+  return { ...card, pricing: { averagePrice: toMajorUnits(minor), currency } }
+}
+
+type ChoicesProps = { candidates: readonly CardSummary[]; onChoose(card: PricedCard): void }
+
+/** The cards that one may be, to choose among; prices come a moment later. */
+export function Choices({ candidates, onChoose }: ChoicesProps) {
+  const t = useTranslate()
+  const priced = useCards(candidates.map(({ id }) => id))
+  return (
+    <ul className="several-choices">
+      {candidates.map((candidate) => {
+        const row = priced?.find(({ cardId }) => cardId === candidate.id)
+        return (
+          <li key={candidate.id}>
+            <button type="button" onClick={() => onChoose(row ? cardOf(row) : candidate)}>
+              <Choice card={candidate} price={row ? formatAmount(amountOf(row), t) : ''} />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+type LinkedChoicesProps = Pick<ChoicesProps, 'candidates'> & {
+  prices: NonNullable<CardInPhoto['prices']>
+}
+
+/** The same without scripts: each leads to what is known of it. */
+export function LinkedChoices({ candidates, prices }: LinkedChoicesProps) {
+  const t = useTranslate()
+  const among = candidates.map(({ id }) => id)
+  return (
+    <ul className="several-choices">
+      {candidates.map((candidate, place) => (
+        <li key={candidate.id}>
+          <Link to={detailsPath(candidate.id, { among })}>
+            <Choice card={candidate} price={formatShortPrice(prices[place], t)} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Choice({ card, price }: { card: CardSummary; price: string }) {
+  return (
+    <>
+      <CardPicture src={cardImageUrl(card.id, 'low')} alt="" />
+      <span className="several-choice-name">
+        {card.name}
+        <span className="soft figures">
+          {card.set_name} · #{card.number}
+        </span>
+        <span className="several-price figures">{price}</span>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,180 @@
+import { Link, useLocation } from '@remix-run/react'
+import { useState } from 'react'
+import { cardImageUrl, detailsPath } from '~/catalogue/card-view'
+import type { CardSummary } from '~/catalogue/card-view'
+import { useTranslate } from '~/language/use-translate'
+import { formatPrice } from '~/prices/format-price'
+import { OtherCards } from '~/scan/correct/other-cards'
+import type { PricedCard } from '~/scan/crop/scan-reply'
+import { adviceIn, refusalIn } from '~/scan/scan-messages'
+import { onward, readPlace } from '~/scan/screens/history-place'
+import { CardPicture } from '~/ui/card-picture'
+import { candidatesOf, settledCard } from './card-in-photo'
+import type { CardInPhoto } from './card-in-photo'
+import { Choices, LinkedChoices, cardOf } from './several-choices'
+
+/** What a person can say about a card; nothing of it without scripts. */
+export type SeveralChange = {
+  /** @param card `null` takes the choice back. */
+  onChoose(place: number, card: PricedCard | null): void
+  onLeaveOut(place: number, isLeftOut: boolean): void
+  onRetry(place: number): void
+}
+
+type RowProps = { card: CardInPhoto; place: number; change: SeveralChange | null }
+
+/** What is known of one card of a photo, and what a person can do about it. */
+export function SeveralRow(props: RowProps) {
+  const t = useTranslate()
+  const { card, place } = props
+  const settled = settledCard(card)
+  if (card.isLeftOut) return <LeftOutRow {...props} />
+  if (!settled && !card.reply) return <p className="soft">{t('Looking…')}</p>
+  return (
+    <div
+      className="several-open"
+      role="group"
+      aria-label={t('Card {number}', { number: place + 1 })}
+    >
+      {settled ? <CardLink card={settled} candidates={candidatesOf(card)} /> : <Doubt {...props} />}
+      {props.change ? <RowActions {...props} change={props.change} /> : null}
+    </div>
+  )
+}
+
+function LeftOutRow({ place, change }: RowProps) {
+  const t = useTranslate()
+  return (
+    <>
+      <p className="soft">{t('Left out')}</p>
+      <button
+        type="button"
+        className="button button-plain"
+        aria-label={t('Undo: card {number}', { number: place + 1 })}
+        onClick={() => change?.onLeaveOut(place, false)}
+      >
+        {t('Undo')}
+      </button>
+    </>
+  )
+}
+
+type RowActionsProps = RowProps & { change: SeveralChange }
+
+/** Back to what the scan said, other cards in its place, and leaving it out. */
+function RowActions({ card, place, change }: RowActionsProps) {
+  const t = useTranslate()
+  const { reply, chosen } = card
+  const number = place + 1
+  const isSettled = settledCard(card) !== null
+  return (
+    <>
+      <div className="several-actions">
+        {chosen ? (
+          <button
+            type="button"
+            className="button button-plain"
+            aria-label={t('Change card {number}', { number })}
+            onClick={() => change.onChoose(place, null)}
+          >
+            {t('Change')}
+          </button>
+        ) : null}
+        {reply?.status === 'failed' && !chosen ? (
+          <button
+            type="button"
+            className="button button-quiet"
+            aria-label={t('Try Again: card {number}', { number })}
+            onClick={() => change.onRetry(place)}
+          >
+            {t('Try Again')}
+          </button>
+        ) : null}
+        <button
+          type="button"
+          className="button button-plain"
+          aria-label={t('Leave out card {number}', { number })}
+          onClick={() => change.onLeaveOut(place, true)}
+        >
+          {t('Leave out')}
+        </button>
+      </div>
+      {chosen ? null : (
+        <Others card={card} isSettled={isSettled} onChoose={(one) => change.onChoose(place, one)} />
+      )}
+    </>
+  )
+}
+
+type OthersProps = { card: CardInPhoto; isSettled: boolean; onChoose(card: PricedCard): void }
+
+/** The other cards that a row may be, and a search for any; fetched where somebody opens it. */
+function Others({ card, isSettled, onChoose }: OthersProps) {
+  const t = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  const candidates = candidatesOf(card)
+  const settled = settledCard(card)
+  // A row in doubt shows its candidates already.
+  const among = isSettled ? candidates.filter(({ id }) => id !== settled?.id) : []
+  return (
+    <details className="not-yours" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t(isSettled ? 'Not your card?' : 'Search by name or number')}</summary>
+      {isOpen ? (
+        <OtherCards
+          among={among.map(({ id }) => id)}
+          query={candidates[0]?.name ?? ''}
+          exchange={null}
+          onChoose={(row) => onChoose(cardOf(row))}
+        />
+      ) : null}
+    </details>
+  )
+}
+
+/** What a person has to say about a card: which one it is, or what to do about its photo. */
+function Doubt({ card, place, change }: RowProps) {
+  const t = useTranslate()
+  const { reply } = card
+  if (reply?.status === 'failed')
+    return (
+      <>
+        <p>{refusalIn(reply.message, t)}</p>
+        {reply.advice ? <p className="soft">{adviceIn(reply.advice, t)}</p> : null}
+      </>
+    )
+  const candidates = candidatesOf(card)
+  return (
+    <>
+      <p>{t(candidates.length === 1 ? 'Is it this one?' : 'Which one is it?')}</p>
+      {change ? (
+        <Choices candidates={candidates} onChoose={(one) => change.onChoose(place, one)} />
+      ) : (
+        <LinkedChoices candidates={candidates} prices={card.prices ?? []} />
+      )}
+    </>
+  )
+}
+
+type CardLinkProps = { card: PricedCard; candidates: readonly CardSummary[] }
+
+function CardLink({ card, candidates }: CardLinkProps) {
+  const t = useTranslate()
+  const place = readPlace(useLocation())
+  const to = detailsPath(card.id, { among: candidates.map(({ id }) => id) })
+  return (
+    <Link to={to} state={{ steps: onward(place) }} className="card-row-link">
+      <CardPicture src={cardImageUrl(card.id, 'low')} alt="" />
+      <span className="card-row-names">
+        <span className="card-row-name">{card.name}</span>
+        <span className="soft figures">
+          {card.set_name} · #{card.number}
+        </span>
+        {card.pricing ? (
+          <span className="several-price figures">
+            {formatPrice(card.pricing.averagePrice, card.pricing.currency, t)}
+          </span>
+        ) : null}
+      </span>
+    </Link>
+  )
+}
