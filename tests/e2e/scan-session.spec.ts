@@ -28,6 +28,11 @@ async function keep(page: Page, scripts: boolean | undefined, ...cardIds: string
   await expect(page.getByRole('heading', { name: 'Scan session' })).toBeVisible()
 }
 
+async function corrected(page: Page): Promise<number> {
+  const status = await page.request.get('/status')
+  return Number(/([\d,]+) results? corrected by people/.exec(await status.text())?.[1])
+}
+
 async function libraryIds(page: Page): Promise<unknown> {
   const answer: unknown = await (await page.request.get('/v1/api/library')).json()
   return answer
@@ -90,4 +95,20 @@ test('one copy less than one is none, and can be undone', async ({ page, javaScr
   await expect(page.getByText('No cards in this session.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rowOf(page, 'Umbreon')).toBeVisible()
+})
+
+test('a wrong card is corrected in the session by a search, and counted', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const before = await corrected(page)
+  await keep(page, javaScriptEnabled, umbreon.id)
+  await page.getByRole('button', { name: 'One Umbreon more' }).click()
+  await page.getByText('Not your card?').click()
+  await expect(page.getByRole('searchbox')).toHaveValue('Umbreon')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('button', { name: /Umbreon.*\$1,234\.50/ }).click()
+  await expect(page.getByRole('region', { name: 'Total' })).toContainText('$2,469')
+  await expect(rowOf(page, 'Umbreon')).toHaveCount(1)
+  await expect.poll(() => corrected(page)).toBe(before + 1)
 })

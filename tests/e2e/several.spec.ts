@@ -25,7 +25,7 @@ test('a photo of several cards leads to a list of all of them', async ({
   await expect(rows).toHaveCount(4)
   const pikachu = rows.filter({ hasText: 'Pikachu' })
   await expect(pikachu.getByText('Base Set · #58')).toBeVisible()
-  await expect(pikachu.getByRole('link')).toHaveAttribute('href', '/?card=base1-58')
+  await expect(pikachu.getByRole('link')).toHaveAttribute('href', /^\/\?card=base1-58/)
 
   await page.getByRole('button', { name: /^Keep \d Cards?$/ }).click()
   await expect(page.getByRole('heading', { name: 'Scan session' })).toBeVisible()

@@ -114,6 +114,52 @@ test('a corrected result is corrected in the session and in the recent scans', a
   await expect(recent.getByRole('listitem')).toHaveText([/^Blastoise/, /^Charizard/])
 })
 
+test('a row is corrected among the scan’s other cards, by keyboard, and keeps the focus', async ({
+  page,
+  scan,
+}) => {
+  await answerInTurn(page, charizard)
+  await scan(photo('wide'))
+  await scanNext(page)
+  await page.goto('/session')
+  await page.getByText('Not your card?').focus()
+  await page.keyboard.press('Enter')
+  const others = page.getByRole('list', { name: 'Cards that it could be' })
+  await others.getByRole('button', { name: /^Blastoise.*#2/ }).focus()
+  await page.keyboard.press('Enter')
+  const row = page.getByRole('group', { name: 'Blastoise' })
+  await expect(row.getByLabel('Copies')).toHaveText('2')
+  await expect(page.getByText('Not your card?')).toBeFocused()
+  await expectNoBarrier(page)
+  await page.goBack()
+  await expect(strip(page), 'the result that was wrong is not added again').toContainText(
+    'Review 2 cards',
+  )
+  await page.goto('/session')
+  await page.getByRole('button', { name: 'Remove Blastoise' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Scan session' })).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove Blastoise' })).toBeFocused()
+})
+
+test('an equal card on top is counted by hand, and the last one taken back leaves the focus', async ({
+  page,
+  scan,
+}) => {
+  await answerInTurn(page, charizard, blastoise)
+  await scan(photo('wide'))
+  await scanNext(page)
+  await expect(strip(page)).toContainText('Base Set · #2')
+  await page.getByRole('button', { name: 'One Blastoise more' }).click()
+  await expect(strip(page)).toContainText('Blastoise ×2 is in the session')
+  const less = page.getByRole('button', { name: 'One Blastoise less' })
+  await less.press('Enter')
+  await expect(less).toBeFocused()
+  await less.press('Enter')
+  await expect(strip(page).getByRole('link')).toBeFocused()
+  await expect(strip(page)).toContainText('Review 1 card')
+})
+
 test('a lost connection keeps the session, and adds nothing twice', async ({
   page,
   scan,

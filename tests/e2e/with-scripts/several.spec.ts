@@ -48,6 +48,8 @@ test('a person says which card a doubtful one is, and can take that back', async
   await answerInTurn(page, ...Array.from({ length: 3 }, () => ({ json: doubtful })))
   await scanAll(page)
   await expect(page.getByText('0 identified. 2 need your review.')).toBeVisible()
+  const charizards = page.getByRole('button', { name: /^Charizard.*\$458\.10/ })
+  await expect(charizards, 'each with its price').toHaveCount(2)
   await expectNoBarrier(page)
   await page
     .getByRole('group', { name: 'Card 1' })
@@ -108,4 +110,63 @@ test('a card that failed is tried again, and back leads to the menu', async ({ p
   await expect(page.getByText('All cards identified.')).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Pokemon Scanner' })).toBeVisible()
+})
+
+test('a card that was named wrong is corrected, and one left out is not kept', async ({ page }) => {
+  await saveData(page)
+  await answerFinds(page, left, right)
+  const sure = { ...sureOfCharizard, candidates: [charizard, blastoise] }
+  await answerInTurn(page, { json: sure }, { json: sureOfCharizard })
+  await scanAll(page)
+  await expect(page.getByText('All cards identified.')).toBeVisible()
+  const first = page.getByRole('group', { name: 'Card 1' })
+  await first.getByText('Not your card?').click()
+  const counted = page.waitForRequest('**/scan/corrections')
+  await first.getByRole('button', { name: /^Blastoise/ }).click()
+  expect((await counted).postData()).toContain('recognised=base1-4&chosen=base1-2')
+  await expect(button(page, 'Change card 1')).toBeFocused()
+  await button(page, 'Leave out card 2').click()
+  await expect(button(page, 'Undo: card 2')).toBeFocused()
+  await expect(page.getByText('Card identified.')).toBeVisible()
+  await expectNoBarrier(page)
+  await button(page, 'Keep 1 Card').click()
+  await expect(page.locator('.session-row')).toHaveCount(1)
+  await expect(page.getByRole('group', { name: 'Blastoise' })).toBeVisible()
+})
+
+test('a card that failed is found by a search', async ({ page }) => {
+  await saveData(page)
+  await answerFinds(page, left, right)
+  const none = { json: { success: false, error: 'No card was found.' } }
+  await answerInTurn(page, { json: sureOfCharizard }, none)
+  await scanAll(page)
+  const second = page.getByRole('group', { name: 'Card 2' })
+  await second.getByText('Search by name or number').click()
+  await second.getByRole('searchbox').fill('Raichu')
+  await second.getByRole('button', { name: 'Search' }).click()
+  await second.getByRole('button', { name: /^Raichu/ }).click()
+  await expect(page.getByText('All cards identified.')).toBeVisible()
+})
+
+test('the card of a result that joined the session is not kept again', async ({ page }) => {
+  await saveData(page)
+  await page.addInitScript(() => {
+    if (localStorage.getItem('scan-session')) return
+    const row = { cardId: 'base1-58', name: 'Pikachu', number: '58', set_name: 'Base Set' }
+    const rows = [{ ...row, finish: 'normal', count: 1, finishes: [], thumbnail: null }]
+    const kept = { version: 1, id: 'before', rows, last: null, sent: null }
+    localStorage.setItem('scan-session', JSON.stringify(kept))
+  })
+  await answerFinds(page, left, right)
+  await answerInTurn(page, ...Array.from({ length: 3 }, () => ({ json: sureOfCharizard })))
+  await page.goto('/')
+  await page.getByLabel('Upload Image').setInputFiles(photo('wide'))
+  await button(page, 'Use Crop').click()
+  await expect(page.getByText('Review 2 cards')).toBeVisible()
+  await button(page, 'Scan All 2 Cards').click()
+  await button(page, 'Keep 2 Cards').click()
+  const copies = page.getByRole('group', { name: 'Charizard' }).getByLabel('Copies')
+  await expect(copies).toHaveText('2')
+  await page.goBack()
+  await expect(page.getByText('Review 3 cards')).toBeVisible()
 })
