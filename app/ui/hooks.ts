@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react'
+import { createContext, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 /**
  * Moves the focus to the screen's heading whenever `screen` changes.
@@ -26,6 +26,26 @@ export function LateFocus({ screen }: { screen: string }) {
 /** Moves the focus to the screen's heading. */
 export function focusHeading() {
   document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+}
+
+/**
+ * For a list whose buttons go with their rows: moves the focus to the row in a place, or the last one;
+ * to the screen's heading where none is left.
+ *
+ * @param target selects in each row what takes the focus.
+ */
+export function useRowFocus<List extends HTMLElement>(target: string) {
+  const list = useRef<List>(null)
+  const [wanted, setWanted] = useState<{ place: number } | null>(null)
+  useEffect(() => {
+    if (!wanted) return
+    const rows = list.current?.children
+    const row = rows?.[Math.min(wanted.place, rows.length - 1)]
+    const control = row?.querySelector<HTMLElement>(target)
+    if (control) control.focus()
+    else focusHeading()
+  }, [wanted, target])
+  return { list, focusRow: (place: number) => setWanted({ place }) }
 }
 
 /**

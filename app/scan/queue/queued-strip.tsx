@@ -3,6 +3,7 @@ import { useTranslate } from '~/language/use-translate'
 import { useEffect } from 'react'
 import { useDeviceStore } from '~/scan/device/device-store'
 import { refusalIn } from '~/scan/scan-messages'
+import { focusHeading, useRowFocus } from '~/ui/hooks'
 import { useIsOnline } from '~/ui/network'
 import { openQueued, removeQueued } from './queue-scan.client'
 import { queuedScans } from './queued-scans'
@@ -23,6 +24,7 @@ export function QueuedStrip({ onPick }: QueuedStripProps) {
   const { scans } = useDeviceStore(queuedScans)
   const isOnline = useIsOnline()
   const isSending = useIsSending()
+  const { list, focusRow } = useRowFocus<HTMLUListElement>('.button')
   useEffect(() => {
     if (isOnline) void sendQueued()
   }, [isOnline])
@@ -31,6 +33,11 @@ export function QueuedStrip({ onPick }: QueuedStripProps) {
   async function open(id: string) {
     const photo = await openQueued(id)
     if (photo) onPick(photo, id)
+  }
+  function remove(id: string, place: number) {
+    void removeQueued(id)
+    if (scans.length > 1) focusRow(place)
+    else focusHeading()
   }
   return (
     <section className="recent" aria-labelledby="queued-title">
@@ -47,10 +54,14 @@ export function QueuedStrip({ onPick }: QueuedStripProps) {
           ? t(waitingText({ isOnline, isSending }), { count: waiting })
           : t(DOUBT, { count: scans.length })}
       </p>
-      <ul className="strip">
-        {scans.map((scan) => (
+      <ul ref={list} className="strip">
+        {scans.map((scan, place) => (
           <li key={scan.id}>
-            <Queued scan={scan} onOpen={() => void open(scan.id)} />
+            <Queued
+              scan={scan}
+              onOpen={() => void open(scan.id)}
+              onRemove={() => remove(scan.id, place)}
+            />
           </li>
         ))}
       </ul>
@@ -76,9 +87,11 @@ function waitingText({ isOnline, isSending }: Sending): string {
 const DOUBT =
   '{count, plural, one {The scanner is not sure about this photo. Open it to decide.} other {The scanner is not sure about these photos. Open each one to decide.}}' satisfies Texts
 
-function Queued({ scan, onOpen }: { scan: QueuedScan; onOpen(): void }) {
+type QueuedProps = { scan: QueuedScan; onOpen(): void; onRemove(): void }
+
+function Queued({ scan, onOpen, onRemove }: QueuedProps) {
   const t = useTranslate()
-  const { id, thumbnail, problem } = scan
+  const { thumbnail, problem } = scan
   const picture = (
     <img src={thumbnail ?? '/favicon.svg'} alt="" className="recent-picture" decoding="async" />
   )
@@ -100,7 +113,7 @@ function Queued({ scan, onOpen }: { scan: QueuedScan; onOpen(): void }) {
         type="button"
         className="button button-plain"
         aria-label={t('Remove this photo')}
-        onClick={() => void removeQueued(id)}
+        onClick={onRemove}
       >
         {t('Remove')}
       </button>

@@ -1,6 +1,6 @@
 import { useTranslate } from '~/language/use-translate'
 import { Link, useLocation } from '@remix-run/react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { RefObject } from 'react'
 import { usePhoto } from '~/scan/crop/pick-photo'
 import { useDeviceStore } from '~/scan/device/device-store'
@@ -12,7 +12,7 @@ import type { Exchange } from '~/prices/price'
 import { RefusalAlert } from '~/scan/refusal-alert'
 import { readPlace } from '~/scan/screens/history-place'
 import { Alert } from '~/ui/alert'
-import { focusHeading, useHeadingFocus, useHydrated } from '~/ui/hooks'
+import { useHeadingFocus, useHydrated, useRowFocus } from '~/ui/hooks'
 import { Preferences } from '~/ui/preferences'
 import { TopBar } from '~/ui/top-bar'
 import { AddSession, useAddSession } from './add-session'
@@ -50,7 +50,7 @@ export function SessionScreen(props: SessionScreenProps) {
   const kept = useDeviceStore(keptSession)
   const adding = useAddSession()
   const [removed, setRemoved] = useState<KeptRow | null>(null)
-  const { list, focusRow } = useRowFocus()
+  const { list, focusRow } = useRowFocus<HTMLUListElement>('button[value="remove"]')
   useHeadingFocus(SESSION_PATH, useLocation().key !== 'default')
   useRenewedRows(sent)
   const { answer } = adding
@@ -133,20 +133,6 @@ function MenuLink() {
       <NextCardLabel />
     </Link>
   )
-}
-
-/** Moves the focus to the row in a place, or the last one; to the heading where none is left. */
-function useRowFocus() {
-  const list = useRef<HTMLUListElement>(null)
-  const [wanted, setWanted] = useState<{ place: number } | null>(null)
-  useEffect(() => {
-    if (!wanted) return
-    const buttons = list.current?.querySelectorAll<HTMLElement>('button[value="remove"]') ?? []
-    const button = buttons[Math.min(wanted.place, buttons.length - 1)]
-    if (button) button.focus()
-    else focusHeading()
-  }, [wanted])
-  return { list, focusRow: (place: number) => setWanted({ place }) }
 }
 
 type SessionRowsProps = TotalProps & {

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '~/language/use-translate'
+import { useRowFocus } from '~/ui/hooks'
 import { stateOf } from './card-in-photo'
 import type { CardInPhoto } from './card-in-photo'
 import { SeveralRow } from './several-row'
@@ -69,22 +69,16 @@ type SeveralListProps = { cards: readonly CardInPhoto[]; change: SeveralChange |
 
 /** The cards of a photo, each with its name and price, or with what it may be. */
 export function SeveralList({ cards, change }: SeveralListProps) {
-  const list = useRef<HTMLOListElement>(null)
-  const [wanted, setWanted] = useState<{ place: number } | null>(null)
   // What somebody pressed is gone with what the row was: the focus stays in the row.
-  useEffect(() => {
-    if (!wanted) return
-    const row = list.current?.children[wanted.place]
-    row?.querySelector<HTMLElement>('button, summary')?.focus()
-  }, [wanted])
+  const { list, focusRow } = useRowFocus<HTMLOListElement>('button, summary')
   const focusing: SeveralChange | null = change && {
     onChoose(place, card) {
       change.onChoose(place, card)
-      setWanted({ place })
+      focusRow(place)
     },
     onLeaveOut(place, isLeftOut) {
       change.onLeaveOut(place, isLeftOut)
-      setWanted({ place })
+      focusRow(place)
     },
     onRetry: change.onRetry,
   }
