@@ -17,13 +17,12 @@ export function asCard(row: KeptRow, chosen: SessionRow): KeptRow {
   const [plainest] = finishes
   const isSold = !plainest || finishes.some(({ finish }) => finish === row.finish)
   const named = row.recognised ?? row.cardId
-  const { recognised: _, ...same } = row
   return {
-    ...same,
+    ...row,
     ...{ cardId, name: chosen.name, number: chosen.number, set_name: chosen.set_name, finishes },
     finish: isSold ? row.finish : plainest.finish,
     among: alternativesOf(row, cardId),
-    ...(named === cardId ? {} : { recognised: named }),
+    recognised: named === cardId ? undefined : named,
     pricedAt: Date.now(),
   }
 }
