@@ -36,7 +36,7 @@ function checksOf(
   index: DecisionIndex,
 ): TextRegion[] {
   if (picture === null) return []
-  const hp: TextRegion[] = index.cards.find(({ id }) => id === cardId)?.hp ? ['name'] : []
+  const hp: TextRegion[] = cardId !== undefined && index.withId(cardId)?.hp ? ['name'] : []
   return picture.cardWidth < CHECKED_WIDTH ? hp : ['number', ...hp]
 }
 

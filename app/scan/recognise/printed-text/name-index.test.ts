@@ -60,7 +60,23 @@ describe('a name index', () => {
     expect(index.search('Mega Lo', 0.9)).toEqual([])
   })
 
-  it('answers alike when asked again', () => {
-    expect(index.search('Raichu', 0.6)).toEqual(index.search('Raichu', 0.6))
+  it('compares a line once, however often and strictly it is asked', () => {
+    const [first] = index.search('Raichu', 0.6)
+    const [again] = index.search('RAICHU?', 0.9, 1)
+    expect(first).toBeDefined()
+    expect(again).toBe(first)
+  })
+
+  it('shortlists what shares most letters in a row, of equals the first', () => {
+    const names = Array.from(
+      { length: 200 },
+      (_, i) => `Raichu ${String.fromCharCode(97 + (i % 26))}`,
+    )
+    const found = buildNameIndex([...names, 'Raichu']).search('Raichu', 0, 60)
+    expect(found).toHaveLength(48)
+    expect(found.map(({ entry }) => entry)).toEqual([
+      200,
+      ...Array.from({ length: 47 }, (_, i) => i),
+    ])
   })
 })

@@ -19,6 +19,12 @@ export interface NameIndex {
   search(line: string, atLeast: number, limit?: number): NameMatch[]
 }
 
+/**
+ * Lines whose matches are kept. A scan asks for those of each line again with every line that it reads
+ * below it; more than some fifty lines no photo has.
+ */
+const MAX_LINES_KNOWN = 128
+
 /** Letters 1 to 36 in base 37; 0 is what is left out. */
 const ALPHABET = 37
 
@@ -46,15 +52,21 @@ export function buildNameIndex(names: readonly string[]): NameIndex {
   const folded = names.map(foldText)
   const postings = buildPostings(folded)
   const hits = new Uint8Array(names.length)
+  const known = new Map<string, readonly NameMatch[]>()
+  const matchesIn = (text: string): readonly NameMatch[] => {
+    const before = known.get(text)
+    if (before) return before
+    const matches = shortlist(text, folded, postings, hits)
+      .map((entry) => matchAt(entry, folded[entry] ?? '', text))
+      .sort((a, b) => worth(b) - worth(a))
+    if (known.size >= MAX_LINES_KNOWN) known.clear()
+    known.set(text, matches)
+    return matches
+  }
   return {
     search(line, atLeast, limit = MAX_LINE_MATCHES) {
-      const text = foldText(line)
-      const matches: NameMatch[] = []
-      for (const entry of shortlist(text, folded, postings, hits)) {
-        const match = matchAt(entry, folded[entry] ?? '', text)
-        if (match.similarity >= atLeast) matches.push(match)
-      }
-      return matches.sort((a, b) => worth(b) - worth(a)).slice(0, limit)
+      const matches = matchesIn(foldText(line))
+      return matches.filter(({ similarity }) => similarity >= atLeast).slice(0, limit)
     },
   }
 }
@@ -107,11 +119,23 @@ function shortlist(
       hits[entry] = (hits[entry] ?? 0) + 1
     }
   }
-  const share = (entry: number) => {
+  const best: { entry: number; share: number }[] = []
+  for (const entry of touched) {
     const own = Math.max(1, (folded[entry]?.length ?? 3) - 2)
-    return (hits[entry] ?? 0) ** 1.5 / own
+    const share = (hits[entry] ?? 0) ** 1.5 / own
+    insertBest(best, { entry, share })
   }
-  return touched.sort((a, b) => share(b) - share(a)).slice(0, MAX_SHORTLIST)
+  return best.map(({ entry }) => entry)
+}
+
+/** Keeps the list sorted and short: thousands of entries share a trigram with a line, few many. */
+function insertBest<Item extends { share: number }>(best: Item[], item: Item): void {
+  const last = best[MAX_SHORTLIST - 1]
+  if (last && last.share >= item.share) return
+  let at = best.length
+  while (at > 0 && (best[at - 1]?.share ?? 0) < item.share) at--
+  best.splice(at, 0, item)
+  if (best.length > MAX_SHORTLIST) best.pop()
 }
 
 /** Distinct trigrams of a folded string; a string of one or two letters stands for itself. */

@@ -41,6 +41,11 @@ describe('a text index', () => {
     expect(index.withNumber('4', null)).toEqual([])
   })
 
+  it('finds cards by their id', () => {
+    expect(cards.map(({ id }) => index.withId(id))).toEqual(cards)
+    expect(index.withId('base1-999')).toBeUndefined()
+  })
+
   it('finds cards by name without suffix, attack, ability and artist', () => {
     const find = (words: typeof index.names, text: string) => {
       const [match] = words.index.search(text, 0.9)

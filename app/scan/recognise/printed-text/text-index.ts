@@ -8,6 +8,7 @@ import type { Translation, Vocabulary } from './vocabulary'
 /** The catalogue as reading text needs it. Cards are named by their place in `cards`. */
 export type TextIndex = {
   cards: readonly CatalogueCard[]
+  withId(id: string): CatalogueCard | undefined
   names: Vocabulary
   attacks: Vocabulary
   artists: Vocabulary
@@ -49,10 +50,12 @@ export function buildTextIndex(
     if (same) same.push(card)
     else numbers.set(key, [card])
   })
+  const byId = new Map(cards.map((card) => [card.id, card]))
   const codes = cards.flatMap((card) => (isPrintedCode(card.set.code) ? [card.set.code] : []))
   const nothing: readonly number[] = []
   return {
     cards,
+    withId: (id) => byId.get(id),
     names: buildVocabulary(cards, (card) => [nameStem(card.name)], translatedNames(printed)),
     attacks: buildVocabulary(
       cards,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { LetterScores } from '~/scan/recognise/evidence'
 import { alignmentLoss, alignNumbers, readLetters } from './letter-scores'
 
@@ -51,6 +51,15 @@ describe('alignmentLoss', () => {
 
   it('is infinite for letters that are never read', () => {
     expect(alignmentLoss(lineOf('A/28'), 'A/28')).toBe(Infinity)
+  })
+
+  it('looks through the scores of a line once, whatever is aligned with it', () => {
+    const line = lineOf('074/132')
+    const look = vi.spyOn(line.data, 'subarray')
+    const losses = ['074/132', '014/132', '074/132'].map((text) => alignmentLoss(line, text))
+    expect(look).toHaveBeenCalledTimes(line.steps)
+    expect(losses[2]).toBe(losses[0])
+    expect(losses[1]).toBeGreaterThan(5)
   })
 })
 

@@ -64,29 +64,65 @@ export function alignNumbers(
  * others, ICML 2006, section 4.1): each letter for one step or more, blanks between, and a blank
  * between two equal ones. What stands before and after costs nothing.
  */
-export function alignmentLoss({ data, steps, letters }: LetterScores, text: string): number {
+export function alignmentLoss(line: LetterScores, text: string): number {
+  const { costs, losses } = aligningOf(line)
+  const known = losses.get(text)
+  if (known !== undefined) return known
+  const places = Array.from(text, (letter) => line.letters.indexOf(letter) + 1)
+  const loss = places.includes(0) ? Infinity : leastLoss(line, costs, places)
+  losses.set(text, loss)
+  return loss
+}
+
+/** The costs of a line's letters, row by row as its scores are, and the losses of texts so far. */
+type Aligning = { costs: Float64Array; losses: Map<string, number> }
+
+/** A line is aligned with hundreds of numbers, and again with each line that is read after it. */
+const aligning = new WeakMap<LetterScores, Aligning>()
+
+function aligningOf(line: LetterScores): Aligning {
+  const known = aligning.get(line)
+  if (known) return known
+  const made = { costs: costsOf(line), losses: new Map<string, number>() }
+  aligning.set(line, made)
+  return made
+}
+
+function costsOf({ data, steps, letters }: LetterScores): Float64Array {
+  const { floor } = ALIGNED_NUMBER
   const row = letters.length + 1
-  const places = Array.from(text, (letter) => letters.indexOf(letter) + 1)
-  if (places.includes(0)) return Infinity
+  const costs = new Float64Array(steps * row)
+  for (let from = 0; from < costs.length; from += row) {
+    const scores = data.subarray(from, from + row)
+    const top = Math.log(scores.reduce((best, one) => Math.max(best, one), floor))
+    for (let at = 0; at < row; at++)
+      costs[from + at] = top - Math.log(Math.max(scores[at] ?? 0, floor))
+  }
+  return costs
+}
+
+/** @param places the letters of the text, by their places in a row of costs. */
+function leastLoss(
+  { steps, letters }: LetterScores,
+  costs: Float64Array,
+  places: readonly number[],
+): number {
   let least = Infinity
   // For each letter of the text, the cost of paths that end in it, and in the blank after it.
-  let inLetter = places.map(() => Infinity)
-  let inBlank = places.map(() => Infinity)
+  const inLetter = new Float64Array(places.length).fill(Infinity)
+  const inBlank = new Float64Array(places.length).fill(Infinity)
   for (let step = 0; step < steps; step++) {
-    const scores = data.subarray(step * row, (step + 1) * row)
-    const top = Math.log(scores.reduce((best, one) => Math.max(best, one), ALIGNED_NUMBER.floor))
-    const cost = (at: number) => top - Math.log(Math.max(scores[at] ?? 0, ALIGNED_NUMBER.floor))
-    const blank = cost(0)
-    const before = { inLetter, inBlank }
-    inLetter = places.map((place, i) => {
-      const from = i === 0 ? 0 : (before.inBlank[i - 1] ?? Infinity)
-      const glued =
-        i > 0 && places[i - 1] !== place ? (before.inLetter[i - 1] ?? Infinity) : Infinity
-      return Math.min(before.inLetter[i] ?? Infinity, from, glued) + cost(place)
-    })
-    inBlank = places.map((_, i) => {
-      return Math.min(before.inLetter[i] ?? Infinity, before.inBlank[i] ?? Infinity) + blank
-    })
+    const from = step * (letters.length + 1)
+    const blank = costs[from] ?? 0
+    // From the last letter to the first: what stands before a letter is still of the step before.
+    for (let i = places.length - 1; i >= 0; i--) {
+      const place = places[i] ?? 0
+      const here = inLetter[i] ?? Infinity
+      const started = i === 0 ? 0 : (inBlank[i - 1] ?? Infinity)
+      const glued = i > 0 && places[i - 1] !== place ? (inLetter[i - 1] ?? Infinity) : Infinity
+      inBlank[i] = Math.min(here, inBlank[i] ?? Infinity) + blank
+      inLetter[i] = Math.min(here, started, glued) + (costs[from + place] ?? 0)
+    }
     least = Math.min(least, inLetter[places.length - 1] ?? Infinity)
   }
   return least

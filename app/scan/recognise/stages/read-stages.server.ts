@@ -145,7 +145,7 @@ export function isReadEnough(
   if (recognition.status !== 'identified' || recognition.confidence !== 'sure') return false
   // Other hit points than the card's would still speak against it.
   const [best] = recognition.candidates
-  return region !== 'name' || !catalogue.cards.find(({ id }) => id === best?.cardId)?.hp
+  return region !== 'name' || !best || !catalogue.withId(best.cardId)?.hp
 }
 
 /** Whether a card's name and hit points are known: what else stands beside them tells no more. */
