@@ -92,6 +92,12 @@ describe('POST /v1/api/scan-card', () => {
       expect.stringMatching(/^No Pokémon/),
     ],
     [
+      { status: 'not-a-card', seen: 'card-back' },
+      200,
+      'Failed to identify card',
+      'This is the back of a card. Turn it over.',
+    ],
+    [
       { status: 'unreadable', advice: 'move-closer' },
       200,
       'Failed to identify card',

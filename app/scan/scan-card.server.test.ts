@@ -51,6 +51,10 @@ describe('scanCard', () => {
   it.each<[PhotoScan, unknown]>([
     [{ status: 'not-a-card' }, { status: 'not-a-card', textOnly: false }],
     [
+      { status: 'not-a-card', seen: 'card-back' },
+      { status: 'not-a-card', seen: 'card-back', textOnly: false },
+    ],
+    [
       { status: 'unreadable', advice: 'less-glare' },
       { status: 'unreadable', advice: 'less-glare', textOnly: false },
     ],

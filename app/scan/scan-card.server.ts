@@ -41,8 +41,10 @@ export async function scanCard(
   switch (scan.status) {
     case 'identified':
       return identified(scan, catalogue.current())
-    case 'not-a-card':
-      return { status: 'not-a-card', textOnly: isTextOnly(catalogue.current()) }
+    case 'not-a-card': {
+      const textOnly = isTextOnly(catalogue.current())
+      return { status: 'not-a-card', ...(scan.seen && { seen: scan.seen }), textOnly }
+    }
     case 'unreadable': {
       const textOnly = isTextOnly(catalogue.current())
       return { status: 'unreadable', advice: scan.advice, textOnly }

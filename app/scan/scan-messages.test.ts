@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addTable, translateIn } from '~/language/translate'
 import { adviceFor, adviceIn, httpErrorMessage, refusalIn, scanMessages } from './scan-messages'
-import type { Advice, IdentifiedScan } from './scan-result'
+import type { Advice, IdentifiedScan, OtherThing } from './scan-result'
 import { cardOf } from '../../tests/fixtures/scan-fixtures'
 
 const card = cardOf({ number: '4', name: 'Charizard' })
@@ -27,8 +27,19 @@ it.each<[Advice, string]>([
   ['hold-still', 'Hold still'],
   ['more-light', 'More light'],
   ['show-whole-card', 'Show the whole card'],
+  ['newer-card', 'Its text can be read, but no known card has it'],
 ])('says first what to do: %s', (advice, start) => {
   expect(adviceFor({ status: 'unreadable', advice, textOnly: false })?.split('. ')[0]).toBe(start)
+})
+
+it.each<[OtherThing, RegExp]>([
+  ['card-back', /back of a card\. Turn it over/],
+  ['other-script', /printed in Japanese or Chinese/],
+  ['other-game', /another game/],
+])('says why a photo of %s is refused, whatever the catalogue knows', (seen, text) => {
+  const advice = adviceFor({ status: 'not-a-card', seen, textOnly: true })
+  expect(advice).toMatch(text)
+  expect(advice).not.toMatch(/So far/)
 })
 
 it('says after the advice that most cards are known by their text only, while that is so', () => {

@@ -1,5 +1,11 @@
 import type { Texts, Translate } from '~/language/translate'
-import type { Advice, IdentifiedScan, ScanRefusal, ScanRequestOutcome } from './scan-result'
+import type {
+  Advice,
+  IdentifiedScan,
+  OtherThing,
+  ScanRefusal,
+  ScanRequestOutcome,
+} from './scan-result'
 
 /**
  * What people are told about a scan. Keep the texts up to `network` to the letter: they are fixed.
@@ -39,6 +45,15 @@ const adviceTexts: Record<Advice, string> = {
   'more-light': 'More light. The picture is too dark to read.',
   'show-whole-card': 'Show the whole card. All four corners should be in the picture.',
   'show-hidden-part': 'Part of the card is hidden. Uncover it to see which printing it is.',
+  'newer-card':
+    'Its text can be read, but no known card has it. The card may be newer than the catalogue.',
+} satisfies Texts
+/** What a photo shows that is no card to be identified. */
+const otherThings: Record<OtherThing, string> = {
+  'card-back': 'This is the back of a card. Turn it over.',
+  'other-script':
+    'This card is printed in Japanese or Chinese. Only cards in English, French, German, Spanish, Italian and Portuguese can be identified.',
+  'other-game': 'This seems to be a card of another game. Only Pokémon cards can be identified.',
 } satisfies Texts
 const noCardAdvice =
   'No Pokémon card found. Lay one card flat and let it fill most of the picture.' satisfies Texts
@@ -81,6 +96,7 @@ export function adviceFor(outcome: ScanRequestOutcome): string | null {
   if (outcome.status === 'too-many-pixels') return smallerAdvice
   if (outcome.status === 'broken-image') return otherFileAdvice
   if (outcome.status !== 'unreadable' && outcome.status !== 'not-a-card') return null
+  if (outcome.status === 'not-a-card' && outcome.seen) return otherThings[outcome.seen]
   const advice = outcome.status === 'unreadable' ? adviceTexts[outcome.advice] : noCardAdvice
   return outcome.textOnly ? `${advice} ${textOnlyNote}` : advice
 }

@@ -26,6 +26,15 @@ export type Advice =
   | 'more-light'
   | 'show-whole-card'
   | 'show-hidden-part'
+  /** Its text can be read, and is no known card's. */
+  | 'newer-card'
+
+/** What a photo shows instead of a card that could be told, where that is plain to see. */
+export type OtherThing =
+  | 'card-back'
+  /** Printed in Japanese or Chinese. */
+  | 'other-script'
+  | 'other-game'
 
 /**
  * Outcome of looking at one photo. Candidates are best first, one to five of them, and only cards
@@ -40,7 +49,7 @@ export type Recognition =
       language?: Language
       advice?: Advice
     }
-  | { status: 'not-a-card' }
+  | { status: 'not-a-card'; seen?: OtherThing }
   | { status: 'unreadable'; advice: Advice }
 
 /** How a scan went: for the `Server-Timing` header, the log and the benchmark. */
@@ -121,7 +130,7 @@ export type ScanOutcome =
       language?: Language
       advice?: Advice
     }
-  | ({ status: 'not-a-card' } & ComparedWith)
+  | ({ status: 'not-a-card'; seen?: OtherThing } & ComparedWith)
   | ({ status: 'unreadable'; advice: Advice } & ComparedWith)
   /** Not a JPEG, PNG or WebP by its content. */
   | { status: 'wrong-type' }

@@ -47,13 +47,21 @@ export type TextReading = {
   lines: readonly string[]
   /** What the lines were made of, each piece of text on its own. */
   scores?: readonly LetterScores[]
+  /** How many Chinese characters are clear in it, those of lines that say nothing else included. */
+  han?: number
 }
 
 /**
  * What a recogniser says of a piece of text: for each of its steps, left to right, how likely each
  * letter is. Row by row: `letters.length + 1` values, the first for the blank between letters.
  */
-export type LetterScores = { data: Float32Array; steps: number; letters: readonly string[] }
+export type LetterScores = {
+  data: Float32Array
+  steps: number
+  letters: readonly string[]
+  /** How many Chinese characters, which Japanese cards print as well, are clear in it. */
+  han?: number
+}
 
 /**
  * What a line of recognised text says about the collector number, in normal form.
@@ -88,6 +96,10 @@ export type TextEvidence = {
   setCodes: readonly string[]
   /** How many words that stand on most cards were found: tells upright from upside down. */
   vocabulary: number
+  /** How many words of other games were. */
+  otherGame: number
+  /** How many Chinese characters were read: Japanese cards print them, and kana, which are not known. */
+  han: number
   /** The folded text of the name bar and of the number strips, for comparing with candidates. */
   nameText: readonly string[]
   numberText: readonly string[]

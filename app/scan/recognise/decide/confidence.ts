@@ -3,20 +3,25 @@ import type { PictureEvidence, TextEvidence } from '~/scan/recognise/evidence'
 import type { Candidate, Signal } from '~/scan/scan-result'
 import { isOfFirstSets } from './same-picture'
 import type { DecisionIndex, Scored } from './score'
+import { isNameSeen } from './score-signals'
 import {
   CLEAR_NAME,
   FAR_DISTANCE,
   MIN_SECONDS,
   MIN_TIMES_READ,
   PRINT_GAP,
+  READABLE_WIDTH,
   SCORE_GAP,
   SMALL_CARD,
   UNREAD_DISTANCE,
   UNREAD_MARGIN,
 } from '~/scan/recognise/thresholds'
 
-/** Signals that text gives and that a card in another language or of another game would not. */
+/** Signals that text gives, and that a card of another game would not. */
 const TEXT_SIGNALS: readonly Signal[] = ['name', 'number', 'hp', 'attacks', 'artist', 'set-code']
+
+/** Those of them that a card in Japanese would not give either. */
+const LATIN_SIGNALS: readonly Signal[] = ['name', 'attacks', 'set-code']
 
 /** All that a decision about the best candidate looks at. */
 export type Case = {
@@ -36,6 +41,7 @@ export type Case = {
 export function isSettled(known: Case): boolean {
   if (known.picture?.isBeside) return false
   if (known.top.evidence.contradicts.length > 0 || hasUnmarkedReprint(known)) return false
+  if (!isPrintedInLatin(known)) return false
   return pictureSettles(known) || numberSettles(known)
 }
 
@@ -45,6 +51,18 @@ export function isSettled(known: Case): boolean {
  */
 function hasUnmarkedReprint({ group, index }: Case): boolean {
   return group.some((card) => index.printed(card) === null)
+}
+
+/**
+ * Whether the card is printed in Latin letters, as far as it can be seen: those printed in Japanese have the same
+ * pictures, hit points, illustrators and often numbers. Some of its text fits, or its name is too small to be
+ * read, or its rules were read and none of their characters are Chinese (see `isOtherScript`).
+ */
+export function isPrintedInLatin({ picture, text, top, index }: Case): boolean {
+  if (isConfirmedBy(LATIN_SIGNALS, top) || text.vocabulary > 0) return true
+  if (picture && picture.cardWidth < READABLE_WIDTH) return true
+  if (isNameSeen(top.card, text, index)) return true
+  return text.read.includes('body') && picture !== null && picture.cardWidth >= SMALL_CARD
 }
 
 /** The picture is this card's and no other printing's. */

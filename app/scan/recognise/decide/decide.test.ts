@@ -59,12 +59,19 @@ describe('decide: sure', () => {
   })
 
   it('of a card too small to read only by a picture better than decisive', () => {
-    const small = { cardWidth: 160, margin: 60 }
+    const small = { cardWidth: 120, margin: 60 }
     expect(answer(pictureOf(distances({ [SEEDOT]: 84 }), small))).toBe('sure me01-013')
     expect(answer(pictureOf(distances({ [SEEDOT]: 130 }), small))).toBe('likely me01-013')
     expect(answer(pictureOf(distances({ [SEEDOT]: 84 }), { ...small, margin: 22 }))).toBe(
       'likely me01-013',
     )
+  })
+
+  it('of a small card whose name can be read only where something like it was', () => {
+    const small = pictureOf(distances({ [SEEDOT]: 84 }), { cardWidth: 160, margin: 60 })
+    expect(answer(small, { name: ['seeoi'] })).toBe('sure me01-013')
+    expect(answer(small, { name: ['lihpk'] })).toBe('likely me01-013')
+    expect(answer(small)).toBe('likely me01-013')
   })
 
   it('of the printing among reprints that the number names', () => {
@@ -141,6 +148,34 @@ describe('decide: nothing named', () => {
   it('calls a card whose words are read but name nothing unreadable', () => {
     const text = ['Search your deck for Energy cards']
     expect(answer(pictureOf(distances({}), wrong), { name: text })).toBe('unreadable')
+  })
+
+  it('says that a card whose words are clear and name nothing may be newer', () => {
+    const text = addReading(
+      noText(),
+      { region: 'body', lines: ['Search your deck for Energy cards'] },
+      index,
+    )
+    const clear = pictureOf(distances({}), wrong)
+    expect(decide(clear, text, index)).toEqual({ status: 'unreadable', advice: 'newer-card' })
+    const blurred = { ...clear, quality: { ...clear.quality, sharpness: 20 } }
+    expect(decide(blurred, text, index)).toEqual({ status: 'unreadable', advice: 'hold-still' })
+  })
+
+  it('says so of a card of another game', () => {
+    const lines = ['Sacrifice a creature: your monsters attack', 'Search your deck for a card']
+    const text = addReading(noText(), { region: 'body', lines }, index)
+    const other = { status: 'not-a-card', seen: 'other-game' }
+    expect(decide(pictureOf(distances({}), wrong), text, index)).toEqual(other)
+  })
+
+  it('refuses a card printed in Japanese, though picture and number are those of one of ours', () => {
+    const picture = pictureOf(distances({ [SEEDOT]: 84 }))
+    const number = addReading(noText(), { region: 'number', lines: ['013/132'] }, index)
+    const text = addReading(number, { region: 'body', lines: [], han: 5 }, index)
+    expect(decide(picture, text, index)).toEqual({ status: 'not-a-card', seen: 'other-script' })
+    const one = addReading(number, { region: 'body', lines: [], han: 1 }, index)
+    expect(decide(picture, one, index)).toMatchObject({ status: 'identified' })
   })
 
   it('does not take names of two letters, or hit points, for a card', () => {

@@ -8,6 +8,7 @@ import {
   POOR_PHOTO,
   SCORE_GAP,
 } from '~/scan/recognise/thresholds'
+import { MIN_HAN, OTHER_GAME_WORDS } from '~/scan/recognise/refusal-thresholds'
 import type { Advice, Candidate, Confidence, Recognition, Signal } from '~/scan/scan-result'
 import { gapOf, has, isConfirmedBy, isSettled } from './confidence'
 import type { Case } from './confidence'
@@ -52,12 +53,10 @@ export function decide(
   text: TextEvidence,
   index: DecisionIndex,
 ): Recognition {
+  if (isOtherScript(text)) return { status: 'not-a-card', seen: 'other-script' }
   const ranked = scoreCandidates(picture, text, index)
   const [top] = ranked
-  if (!top || top.score < MIN_SCORE || !isSupported(top, picture))
-    return isCardLike(picture, text)
-      ? { status: 'unreadable', advice: adviseOn(picture) }
-      : { status: 'not-a-card' }
+  if (!top || top.score < MIN_SCORE || !isSupported(top, picture)) return refuse(picture, text)
   const group = artGroup(top.card, index)
   const language = printedLanguage(text, top.card, index)
   return {
@@ -70,6 +69,23 @@ export function decide(
     ...(language && { language }),
     ...(picture?.partlyHidden ? { advice: 'show-hidden-part' } : {}),
   }
+}
+
+/**
+ * Whether a card is printed in Japanese or Chinese: its characters were read, and no words of an English one.
+ */
+function isOtherScript({ han, vocabulary }: TextEvidence): boolean {
+  return han >= MIN_HAN && vocabulary < CARD_WORDS
+}
+
+/** No card is named: because of the photo, or of what it shows. */
+function refuse(picture: PictureEvidence | null, text: TextEvidence): Recognition {
+  if (text.otherGame >= OTHER_GAME_WORDS) return { status: 'not-a-card', seen: 'other-game' }
+  if (!isCardLike(picture, text)) return { status: 'not-a-card' }
+  const advice = adviseOn(picture)
+  const isClear = advice === 'show-whole-card' && picture?.quality.outline === true
+  const isRead = text.vocabulary >= CARD_WORDS && isClear
+  return { status: 'unreadable', advice: isRead ? 'newer-card' : advice }
 }
 
 /** Whether a card could be the one shown after all, and is worth asking about. */

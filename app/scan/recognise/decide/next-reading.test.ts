@@ -69,6 +69,17 @@ describe('nextReading', () => {
     expect(nextReading(pictureOf([84, 220]), noText(), lone)).toBe('name')
   })
 
+  it('reads the rules of a card whose picture is known but no letter of its text: it may be Japanese', () => {
+    const lone = indexOf(cards.slice(0, 2))
+    const text = addReading(
+      addReading(noText(), { region: 'name', lines: ['HP 60'] }, lone),
+      { region: 'number', lines: ['074/132'] },
+      lone,
+    )
+    expect(nextReading(pictureOf([84, 220]), text, lone)).toBe('body')
+    expect(nextReading({ ...pictureOf([84, 220]), cardWidth: 200 }, text, lone)).toBeNull()
+  })
+
   it('turns a card that shows nothing, once, and then gives up', () => {
     expect(sequence(undecided)).toEqual(['name', 'number', 'turn', 'name', 'number'])
   })

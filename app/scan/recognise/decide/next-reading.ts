@@ -2,7 +2,8 @@ import { artGroup } from './same-picture'
 import { decide } from './decide'
 import type { PictureEvidence, TextEvidence, TextRegion } from '~/scan/recognise/evidence'
 import type { DecisionIndex } from './score'
-import { CHECKED_WIDTH } from '~/scan/recognise/thresholds'
+import { CHECKED_WIDTH, SMALL_CARD } from '~/scan/recognise/thresholds'
+import type { Recognition } from '~/scan/scan-result'
 
 /** With nothing found in these, the card is looked at the other way up. */
 const FIRST_LOOK: readonly TextRegion[] = ['name', 'number']
@@ -19,7 +20,11 @@ export function nextReading(
   const answer = decide(picture, text, index)
   if (answer.status === 'identified' && answer.confidence === 'sure')
     return nextOf(checksOf(answer.candidates[0]?.cardId, picture, index), text)
-  if (picture?.decisive) return nextOf(partsForPicture(picture, index), text)
+  if (picture?.decisive) {
+    const parts = partsForPicture(picture, index)
+    const isOpen = picture.cardWidth >= SMALL_CARD && isUnconfirmed(answer)
+    return nextOf(isOpen ? [...parts, 'body'] : parts, text)
+  }
   const first = nextOf(FIRST_LOOK, text)
   if (first !== null) return first
   if (isBlank(text)) return text.turned ? null : 'turn'
@@ -38,6 +43,13 @@ function checksOf(
   if (picture === null) return []
   const hp: TextRegion[] = cardId !== undefined && index.withId(cardId)?.hp ? ['name'] : []
   return picture.cardWidth < CHECKED_WIDTH ? hp : ['number', ...hp]
+}
+
+/** No letter of a card's text fits: it may be one in Japanese, whose rules tell that. */
+function isUnconfirmed(answer: Recognition): boolean {
+  if (answer.status !== 'identified') return true
+  const agrees = answer.candidates[0]?.evidence.agrees ?? []
+  return !agrees.includes('name') && !agrees.includes('attacks')
 }
 
 /** The picture is known: its number settles the printing, any other text confirms it. */

@@ -4,6 +4,7 @@ import { foldText, substringDistance } from '~/scan/recognise/printed-text/name-
 import type { NameMatch } from '~/scan/recognise/printed-text/name-index'
 import type { PrintedNumber } from '~/scan/recognise/printed-text/printed-number'
 import type { TextIndex } from '~/scan/recognise/printed-text/text-index'
+import { MAX_SEEN_WRONG } from '~/scan/recognise/refusal-thresholds'
 import { CLEAR_NAME, MIN_NAME_LETTERS, MIN_TIMES_READ } from '~/scan/recognise/thresholds'
 import type { Signal } from '~/scan/scan-result'
 import { NAME_SCORE, NUMBER_SCORE, PICTURE_SCORE } from './score-weights'
@@ -53,12 +54,26 @@ function isAtLeast(match: NameMatch, least: { similarity: number; letters: numbe
 }
 
 /** A few letters of the name, too few to be found by: between candidates they still tell. */
-function traceOfName(own: readonly number[], { nameText }: TextEvidence, index: TextIndex) {
-  const name = foldText(index.names.strings[own[0] ?? -1] ?? '')
-  if (name.length < MIN_NAME_LETTERS) return 0
-  const fewest = Math.min(...nameText.map((line) => substringDistance(name, foldText(line))))
+function traceOfName(own: readonly number[], text: TextEvidence, index: TextIndex) {
   const { worth, share } = NAME_SCORE.trace
-  return Math.max(0, worth * (share - fewest / name.length))
+  return Math.max(0, worth * (share - wrongShareOf(own, text, index)))
+}
+
+/** Whether what stands where a card has its name looks like that of a card known by its picture. */
+export function isNameSeen(card: number, text: TextEvidence, index: TextIndex): boolean {
+  return wrongShareOf(index.names.of(card), text, index) <= MAX_SEEN_WRONG
+}
+
+/** How many of the name's letters were not read, as a share; 1 where it is too short to say. */
+function wrongShareOf(
+  own: readonly number[],
+  { nameText }: TextEvidence,
+  index: TextIndex,
+): number {
+  const name = foldText(index.names.strings[own[0] ?? -1] ?? '')
+  if (name.length < MIN_NAME_LETTERS) return 1
+  const fewest = nameText.map((line) => substringDistance(name, foldText(line)))
+  return Math.min(name.length, ...fewest) / name.length
 }
 
 /** `GX`, `VMAX` and the like: rarely read, but when they are, they tell. */

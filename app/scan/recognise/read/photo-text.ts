@@ -71,7 +71,10 @@ export function readLines(
       if (own.length === 0) return known
       const texts = own.map(({ line }) => line.text.trim())
       const row = region === 'name' ? [texts.join('\t')] : texts
-      return addReading(known, { region, lines: row, scores: own.map(scoresOf) }, index)
+      const scores = own.map(scoresOf)
+      // The lines of a number are also among those of the body.
+      const han = region === 'number' ? 0 : scores.reduce((sum, one) => sum + (one.han ?? 0), 0)
+      return addReading(known, { region, lines: row, scores, han }, index)
     },
     noText(title !== null),
   )

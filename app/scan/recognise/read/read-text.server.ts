@@ -37,7 +37,7 @@ export type TextReader = {
   readTitle(photo: Views<ColourImage>, quad: Quad): Promise<PhotoLine | null>
   /**
    * The lines of text anywhere in a photo, the tallest first, each the right way up as most of them
-   * stand. Takes 100 to 600 ms in the calling thread.
+   * stand. Lines of Chinese characters alone have no text. Takes 100 to 600 ms in the calling thread.
    */
   readPhoto(photo: Views<ColourImage>): Promise<PhotoLine[]>
   close(): Promise<void>
@@ -80,13 +80,15 @@ export async function createTextReader(options: TextReaderOptions = {}): Promise
       const place = homographyOf(quadOfCard(card, quadOfBox(...strip.box)))
       const found = await locateLines(models, photo, place, strip)
       const lines: PlacedLine[] = []
+      let han = 0
       for (const line of [...found.filter(isShort), ...found.filter((one) => !isShort(one))]) {
         const read = await readLine(photo, line.quad, region)
+        han += read.scores.han ?? 0
         if (read.score < MIN_LETTERS_SCORE) continue
         lines.push({ ...line, ...read })
         if (isEnough(readingOf(region, lines, title))) break
       }
-      return readingOf(region, lines, title)
+      return { ...readingOf(region, lines, title), han }
     },
     async readPhoto(photo) {
       const quads = await locatePhotoLines(models, photo)
@@ -101,7 +103,10 @@ export async function createTextReader(options: TextReaderOptions = {}): Promise
         readLine(photo, isTurned ? turnQuad(quad, 2) : quad, 'photo'),
       )
       const read = [...(isTurned ? turned : upright), ...rest]
-      return read.filter(({ score }) => score >= MIN_LETTERS_SCORE)
+      return read.flatMap((line) => {
+        if (line.score >= MIN_LETTERS_SCORE) return [line]
+        return line.scores.han ? [{ ...line, text: '' }] : []
+      })
     },
     async close() {
       await Promise.all([models.close(), titles.close()])

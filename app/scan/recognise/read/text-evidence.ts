@@ -11,7 +11,7 @@ import { parseHitPoints } from './hit-points'
 import { foldText } from '~/scan/recognise/printed-text/name-index'
 import type { TextIndex } from '~/scan/recognise/printed-text/text-index'
 import type { Vocabulary } from '~/scan/recognise/printed-text/vocabulary'
-import { countCommonWords } from './words'
+import { countCommonWords, countOtherGames } from './words'
 import {
   ALIGNED_NUMBER,
   CLEAR_NAME,
@@ -41,6 +41,8 @@ export function noText(turned = false): TextEvidence {
     hp: [],
     setCodes: [],
     vocabulary: 0,
+    otherGame: 0,
+    han: 0,
     nameText: [],
     numberText: [],
     numberScores: [],
@@ -60,7 +62,7 @@ export function addReading(
   index: TextIndex,
   pictured: readonly number[] = [],
 ): TextEvidence {
-  const { region, lines, scores = [] } = reading
+  const { region, lines, scores = [], han = 0 } = reading
   const isName = region === 'name'
   const isNumber = region === 'number'
   const isBody = region === 'body'
@@ -72,6 +74,8 @@ export function addReading(
     hp: isName ? addHitPoints(known.hp, lines) : known.hp,
     setCodes: isNumber ? addSetCodes(known.setCodes, lines, index) : known.setCodes,
     vocabulary: known.vocabulary + countCommonWords(lines),
+    otherGame: known.otherGame + countOtherGames(lines),
+    han: known.han + han,
     nameText: isName ? [...known.nameText, ...lines] : known.nameText,
     numberText: isNumber ? [...known.numberText, ...lines] : known.numberText,
     numberScores: isNumber ? [...known.numberScores, ...scores] : known.numberScores,

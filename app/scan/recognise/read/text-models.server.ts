@@ -7,6 +7,7 @@ import type { ColourImage } from '~/scan/recognise/image'
 import { askNetwork, loadNetwork } from '~/scan/recognise/network.server'
 import type { RunNative } from '~/scan/recognise/network.server'
 import type { TextMap } from './find-lines'
+import { HAN_LETTERS, splitHan } from './han-letters'
 import { pruneLetters } from './prune-letters'
 
 /** PP-OCR v4's two networks, run one image at a time in the calling thread. */
@@ -43,11 +44,12 @@ export async function loadTextModels(runNative: RunNative = (work) => work()): P
   // The networks know one letter more than the dictionary: the space.
   const all = [...dictionary.filter((letter) => letter !== ''), ' ']
   const kept = all.flatMap((letter, i) => (letter === ' ' || PRINTED.test(letter) ? [i + 1] : []))
+  const han = all.flatMap((letter, i) => (HAN_LETTERS.has(letter) ? [i + 1] : []))
   const letters = kept.map((at) => all[at - 1] ?? '')
   const detection = await runNative(() => loadNetwork(join(folder, DETECTOR)))
   // The first class is the blank between letters.
   const model = await readFile(join(folder, RECOGNISER))
-  const pruned = pruneLetters(model, all.length + 1, [0, ...kept])
+  const pruned = pruneLetters(model, all.length + 1, [0, ...kept, ...han])
   const recognition = await runNative(() => loadNetwork(pruned))
   const run: typeof runSession = (...work) => runNative(() => runSession(...work))
   return {
@@ -58,7 +60,7 @@ export async function loadTextModels(runNative: RunNative = (work) => work()): P
     async recognise(line) {
       const { data, dims } = await run(recognition, line, RECOGNITION)
       const [, steps = 0] = dims
-      return { data, steps, letters }
+      return splitHan({ data, steps, letters })
     },
     async close() {
       await Promise.all([detection.release(), recognition.release()])

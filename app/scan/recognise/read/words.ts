@@ -9,6 +9,19 @@ const WORDS = new Set(
   trainer turn until weakness when with you your`.split(/\s+/),
 )
 
+/** Words of Magic, Yu-Gi-Oh!, Lorcana and One Piece that stand on no card of ours. */
+const WORDS_OF_OTHERS = new Set(
+  `artifact atk banish battlefield character counterspell creature creatures deathtouch def exert haste inkwell
+  leader lifelink lore monster monsters planeswalker quest scry sorcery spells summoned untap vigilance xyz`.split(
+    /\s+/,
+  ),
+)
+
+/** How many different words of other games the lines hold. */
+export function countOtherGames(lines: readonly string[]): number {
+  return new Set(wordsOf(lines.join(' ')).filter((word) => WORDS_OF_OTHERS.has(word))).size
+}
+
 /** How many different common words of the game the lines hold. */
 export function countCommonWords(lines: readonly string[]): number {
   return new Set(wordsOf(lines.join(' ')).filter(isCommon)).size

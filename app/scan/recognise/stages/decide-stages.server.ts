@@ -1,6 +1,7 @@
+import { isCardBack } from '~/scan/recognise/find/card-back'
 import { SHARPEN } from '~/scan/recognise/thresholds'
-import { answerNow } from './answer.server'
-import { isPictureDecisive } from './choose-sightings'
+import { answerNow, isSure } from './answer.server'
+import { bestRated, isPictureDecisive, likelyOutlines } from './choose-sightings'
 import { refine } from './compare.server'
 import { endPass } from './read-stages.server'
 import type { Answer, ScanContext, ScanState, Stage } from './scan-state'
@@ -31,5 +32,17 @@ export const sharpen: Stage = {
 /** The answer where a scan ends, wherever that is. */
 export function conclude(state: ScanState, context: ScanContext): ScanState & { answer: Answer } {
   const ended = endPass(state, context)
-  return { ...ended, pass: null, answer: ended.answer ?? answerNow(ended, context) }
+  const answer = ended.answer ?? answerNow(ended, context)
+  return { ...ended, pass: null, answer: showsBack(ended, answer) ? asBack(answer) : answer }
+}
+
+/** Whether a card that could not be named, or not for sure, lies on its face. */
+function showsBack(state: ScanState, answer: Answer): boolean {
+  if (isSure(answer) || isPictureDecisive(state)) return false
+  const sightings = new Set([...likelyOutlines(state), ...bestRated(state)])
+  return [...sightings].some(({ quad }) => isCardBack(state.photo.colour, quad))
+}
+
+function asBack(answer: Answer): Answer {
+  return { ...answer, recognition: { status: 'not-a-card', seen: 'card-back' } }
 }
