@@ -41,6 +41,20 @@ describe('POST /v1/api/scan-card', () => {
       ],
       language: null,
       advice: null,
+      partlyHidden: false,
+      others: 0,
+    })
+  })
+
+  it('tells how many other cards the photo shows, and that part of the card is hidden', async () => {
+    const seen = { others: 3, advice: 'show-hidden-part' } as const
+    answering({ ...identified([best.id]), ...seen })
+    const answer: unknown = await (await postPhoto()).json()
+    expect(answer).toMatchObject({
+      confidence: 'sure',
+      others: 3,
+      partlyHidden: true,
+      advice: null,
     })
   })
 
@@ -217,5 +231,5 @@ function identified(cardIds: string[], language?: Language): PhotoScan {
 
 function refused(error: string, advice: unknown = null) {
   const nothing = { cardData: null, confidence: null, candidates: [], language: null }
-  return { success: false, error, advice, ...nothing }
+  return { success: false, error, advice, ...nothing, partlyHidden: false, others: 0 }
 }

@@ -22,6 +22,11 @@ describe('scanCard', () => {
     })
   })
 
+  it('says how many other cards the photo shows', async () => {
+    const others = await scan({ ...identified('sure', [first.id]), others: 2 })
+    expect(others).toMatchObject({ status: 'identified', others: 2 })
+  })
+
   it('drops candidates that are no longer in the catalogue', async () => {
     const outcome = await scan(identified('sure', [first.id, 'gone-1']))
     expect(outcome).toMatchObject({ confidence: 'sure', card: first, candidates: [first] })

@@ -91,8 +91,12 @@ function identified(
   if (!card) return { status: 'not-a-card', textOnly: isTextOnly(known) }
   const bestIsStill = card.id === scan.candidates[0]?.cardId
   const confidence = bestIsStill ? scan.confidence : 'unsure'
-  const { advice, language } = scan
-  const more = { ...(language && { language }), ...(advice && { advice }) }
+  const { advice, language, others } = scan
+  const more = {
+    ...(language && { language }),
+    ...(advice && { advice }),
+    ...(others && { others }),
+  }
   return { status: 'identified', confidence, card, candidates, ...more }
 }
 

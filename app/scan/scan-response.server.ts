@@ -19,6 +19,10 @@ export type ScanAnswer = {
   language: Language | null
   /** What to do differently with the next photo, where that would help. */
   advice: string | null
+  /** Part of the card is covered or outside the photo; it was recognised by the rest. */
+  partlyHidden: boolean
+  /** How many other cards the photo shows. */
+  others: number
 }
 
 /** @param headers of the request, which tell the visitor's currency. */
@@ -36,6 +40,8 @@ export async function scanAnswer(
     candidates: outcome.candidates.map(cardSummary),
     language: outcome.language ?? null,
     advice: adviceFor(outcome),
+    partlyHidden: outcome.advice === 'show-hidden-part',
+    others: outcome.others ?? 0,
   }
 }
 
@@ -52,5 +58,6 @@ export type ScanCardsAnswer = {
 /** The answer where no card can be named. */
 export function refusal(error: string, advice: string | null = null): ScanAnswer {
   const nothing = { cardData: null, confidence: null, candidates: [], language: null }
-  return { success: false, error, advice, ...nothing }
+  const unseen = { partlyHidden: false, others: 0 }
+  return { success: false, error, advice, ...nothing, ...unseen }
 }

@@ -39,7 +39,8 @@ export type OtherThing =
 /**
  * Outcome of looking at one photo. Candidates are best first, one to five of them, and only cards
  * that it could be; `language` where the card is printed in another one than English, of which the
- * catalogue's card is; `advice` where part of the card is hidden.
+ * catalogue's card is; `advice` where part of the card is hidden; `others` where the photo shows other
+ * cards: how many.
  */
 export type Recognition =
   | {
@@ -48,6 +49,7 @@ export type Recognition =
       candidates: Candidate[]
       language?: Language
       advice?: Advice
+      others?: number
     }
   | { status: 'not-a-card'; seen?: OtherThing }
   | { status: 'unreadable'; advice: Advice }
@@ -129,6 +131,7 @@ export type ScanOutcome =
       candidates: CatalogueCard[]
       language?: Language
       advice?: Advice
+      others?: number
     }
   | ({ status: 'not-a-card'; seen?: OtherThing } & ComparedWith)
   | ({ status: 'unreadable'; advice: Advice } & ComparedWith)

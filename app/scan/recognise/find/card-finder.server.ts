@@ -16,8 +16,9 @@ export type CardFinder = {
    * more from near, which tells its corners better: some 5 ms, and 5 more for each card.
    *
    * @param count how many cards are looked for at most.
+   * @param near how many of them, the surest, are looked at from near: all where this is left out.
    */
-  find(photo: Views<ColourImage>, count: number): Promise<FoundCard[]>
+  find(photo: Views<ColourImage>, count: number, near?: number): Promise<FoundCard[]>
   close(): Promise<void>
 }
 
@@ -50,11 +51,11 @@ export async function loadCardFinder(runNative: RunNative = (work) => work()): P
     }))
   }
   return {
-    async find(photo, count) {
-      const found: FoundCard[] = []
-      for (const first of await look(photo, wholeOf(photo), count)) {
-        const near = window(first.quad, -MARGIN.x, -MARGIN.y, 1 + MARGIN.x, 1 + MARGIN.y)
-        found.push(nearest(first, await look(photo, near, MAX_SEEN_FROM_NEAR)))
+    async find(photo, count, near = count) {
+      const found = await look(photo, wholeOf(photo), count)
+      for (const [place, first] of found.slice(0, near).entries()) {
+        const around = window(first.quad, -MARGIN.x, -MARGIN.y, 1 + MARGIN.x, 1 + MARGIN.y)
+        found[place] = nearest(first, await look(photo, around, MAX_SEEN_FROM_NEAR))
       }
       return found
     },

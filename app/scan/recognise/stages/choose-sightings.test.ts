@@ -3,6 +3,7 @@ import { quadOfBox } from '~/scan/recognise/image'
 import type { OutlineSource } from '~/scan/recognise/outline'
 import {
   cardsInTheMiddle,
+  countOthers,
   isPictureSettled,
   likelyOutlines,
   nearestSightings,
@@ -40,6 +41,24 @@ function found(side: number, rating: number): Sighting {
   const one = sighting(side, { rating })
   return { ...one, outline: { ...one.outline, source: { kind: 'found' } } }
 }
+
+describe('countOthers', () => {
+  const marks = [0, 1, 2, 3].map((place) => {
+    return { quad: quadOfBox(place * 110, 0, place * 110 + 100, 140), score: 0.9, topScore: 0.9 }
+  })
+
+  it('counts the cards that the finder marked besides the one that is meant', () => {
+    expect(countOthers(stateOf([], 800, { found: marks }))).toBe(3)
+    expect(countOthers(stateOf([], 800, { found: marks.slice(0, 1) }))).toBe(0)
+    expect(countOthers(stateOf([]))).toBe(0)
+  })
+
+  it('counts a card that the finder overlooked and whose outline is clear', () => {
+    const quad = quadOfBox(500, 300, 600, 440)
+    const outlines = [{ quad, rating: 0.8, source: CONTOUR }]
+    expect(countOthers(stateOf([], 800, { found: marks, outlines }))).toBe(4)
+  })
+})
 
 describe('likelyOutlines', () => {
   it('takes the outermost contour of those rated nearly as high as the best', () => {

@@ -1,5 +1,13 @@
+import { chooseCards } from '~/scan/recognise/find/choose-cards'
 import { FOUND_CARDS } from '~/scan/recognise/find/decode-cards'
-import { areaOf, CARD_ASPECT, centreOf, contains, differenceOf } from '~/scan/recognise/image'
+import {
+  areaOf,
+  CARD_ASPECT,
+  centreOf,
+  contains,
+  differenceOf,
+  scaleQuad,
+} from '~/scan/recognise/image'
 import { hasOwnCorners } from '~/scan/recognise/outline'
 import { isDecisive } from '~/scan/recognise/retrieve'
 import {
@@ -89,6 +97,15 @@ export function cardsInTheMiddle(state: ScanState): Sighting[] {
   const [nearest] = [...rivals].sort((a, b) => a.distance - b.distance)
   const rated = bestRated({ sightings: rivals }, 2)
   return [...new Set(nearest ? [nearest, ...rated] : rated)]
+}
+
+/** How many cards the photo shows besides the one that is recognised. */
+export function countOthers({ found, outlines, photo }: ScanState): number {
+  const contours = outlines.flatMap(({ quad, rating, source }) => {
+    const isClear = hasOwnCorners(source) && source.kind === 'contour' && source.channel === 'grey'
+    return isClear ? [{ quad: scaleQuad(quad, 1 / photo.work.scale), rating }] : []
+  })
+  return Math.max(0, chooseCards(found, contours).length - 1)
 }
 
 /** The sightings that lie over the photo's middle. */

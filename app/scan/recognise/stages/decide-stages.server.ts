@@ -1,7 +1,7 @@
 import { isCardBack } from '~/scan/recognise/find/card-back'
 import { SHARPEN } from '~/scan/recognise/thresholds'
 import { answerNow, isSure } from './answer.server'
-import { bestRated, isPictureDecisive, likelyOutlines } from './choose-sightings'
+import { bestRated, countOthers, isPictureDecisive, likelyOutlines } from './choose-sightings'
 import { refine } from './compare.server'
 import { endPass } from './read-stages.server'
 import type { Answer, ScanContext, ScanState, Stage } from './scan-state'
@@ -33,7 +33,8 @@ export const sharpen: Stage = {
 export function conclude(state: ScanState, context: ScanContext): ScanState & { answer: Answer } {
   const ended = endPass(state, context)
   const answer = ended.answer ?? answerNow(ended, context)
-  return { ...ended, pass: null, answer: showsBack(ended, answer) ? asBack(answer) : answer }
+  const last = showsBack(ended, answer) ? asBack(answer) : withOthers(answer, countOthers(ended))
+  return { ...ended, pass: null, answer: last }
 }
 
 /** Whether a card that could not be named, or not for sure, lies on its face. */
@@ -41,6 +42,12 @@ function showsBack(state: ScanState, answer: Answer): boolean {
   if (isSure(answer) || isPictureDecisive(state)) return false
   const sightings = new Set([...likelyOutlines(state), ...bestRated(state)])
   return [...sightings].some(({ quad }) => isCardBack(state.photo.colour, quad))
+}
+
+function withOthers(answer: Answer, others: number): Answer {
+  const { recognition } = answer
+  if (recognition.status !== 'identified' || others === 0) return answer
+  return { ...answer, recognition: { ...recognition, others } }
 }
 
 function asBack(answer: Answer): Answer {

@@ -51,14 +51,16 @@ export const askFinder: Stage = {
   seeksPicture: true,
   plan: () => [
     async (state, context) => {
-      const cards = await context.finder.find(state.photo.colour, FOUND_CARDS.count)
+      const { allInPhoto, count } = FOUND_CARDS
+      const allFound = await context.finder.find(state.photo.colour, allInPhoto, count)
+      const cards = allFound.slice(0, count)
       const found = cards.map(({ quad, score }): Outline => ({
         quad: scaleQuad(quad, state.photo.work.scale),
         rating: score,
         source: { kind: 'found' },
       }))
       const spent = state.spent + (1 + cards.length) * LOOK_COST
-      return addOutlines({ ...state, spent }, found, context)
+      return addOutlines({ ...state, spent, found: allFound }, found, context)
     },
   ],
 }

@@ -1,6 +1,7 @@
 import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
 import type { PictureEvidence, TextEvidence } from '~/scan/recognise/evidence'
 import type { CardFinder } from '~/scan/recognise/find/card-finder.server'
+import type { FoundCard } from '~/scan/recognise/find/decode-cards'
 import type { ColourImage, GreyImage, Quad } from '~/scan/recognise/image'
 import type { OpenCv } from '~/scan/recognise/opencv.server'
 import type { Outline, VisiblePart } from '~/scan/recognise/outline'
@@ -68,6 +69,8 @@ export type ReadingPass = {
 /** All that is known of one photo. Stages make a new state; none changes one. */
 export type ScanState = {
   photo: Photo
+  /** All cards that the finder marked, surest first; only the first few have been looked at from near. */
+  found: readonly FoundCard[]
   /** Outlines found so far, in pixels of `photo.work`. */
   outlines: readonly Outline[]
   /** Outlines found, in the same pixels, that are compared only where the others settle nothing. */
@@ -129,6 +132,7 @@ export type Stage = {
 export function startState(photo: Photo): ScanState {
   return {
     photo,
+    found: [],
     outlines: [],
     spare: [],
     sightings: [],
