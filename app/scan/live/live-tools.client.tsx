@@ -2,7 +2,7 @@ import { useTranslate } from '~/language/use-translate'
 import { useState } from 'react'
 import { HomeButton } from '~/scan/screens/home-button'
 import { Icon } from '~/ui/icon'
-import { hasTorch, switchTorch } from './camera.client'
+import { hasTorch, switchTorch } from './camera/camera.client'
 import type { useFeedback } from './feedback.client'
 
 type LiveToolsProps = {

@@ -3,7 +3,7 @@ import { cropAround, type CropBox } from '~/scan/crop/crop-box'
 import { preparePhoto, SENT } from '~/scan/crop/look-ahead.client'
 import { requestScan } from '~/scan/crop/request-scan.client'
 import { betterReply, isDoubtful, type ScanReply } from '~/scan/crop/scan-reply'
-import { cutFrame, takeStill, type Film } from './camera.client'
+import { cutFrame, takeStill, type Film } from './camera/camera.client'
 import { isTold, settleWatch, type Question } from './use-live-watch.client'
 
 /** What the server said, and of which picture. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Alert } from '~/ui/alert'
 import type { Quad } from '~/scan/recognise/image'
 import type { Film } from './camera.client'
-import type { WatchStep } from './watch-card'
+import type { WatchStep } from '../watch-card'
 import { cameraProblems, type CameraProblem } from './camera-problem'
 
 type CameraPictureProps = {
