@@ -12,8 +12,8 @@ import { createCardImages } from './catalogue/images/card-images.server'
 import type { CardImages } from './catalogue/images/card-images.server'
 import type { CatalogueSnapshotHolder } from './catalogue/catalogue-snapshot.server'
 import { FOR_ALL_CARDS, imagesOnHost } from './catalogue/images/image-host.server'
-import { createCorrections } from './catalogue/corrections.server'
-import type { Corrections } from './catalogue/corrections.server'
+import type { Corrections } from './catalogue/corrections'
+import { createKyselyCorrections } from './catalogue/kysely-corrections.server'
 import { createKyselyCatalogueStore } from './catalogue/store/kysely-catalogue-store.server'
 import { createCardSearch } from './catalogue/search/search-cards'
 import type { CardSearch } from './catalogue/search/search-cards'
@@ -35,7 +35,7 @@ import type { LibraryLists } from './library/list/library-lists.server'
 import type { LibraryStore } from './library/store/library-store'
 import { createRemovals } from './library/undo.server'
 import type { Removals } from './library/undo.server'
-import { createKyselyPendingImportStore } from './library/csv/pending-import-store'
+import { createKyselyPendingImportStore } from './library/csv/kysely-pending-imports.server'
 import type { PendingImportStore } from './library/csv/pending-import-store'
 import type { Prices } from './prices/start-prices.server'
 import type { Rates } from './prices/exchange/exchange'
@@ -137,7 +137,7 @@ export async function startServices(env: Env): Promise<Services> {
     scanLimit: createScanLimit('scan', env, database),
     spotter: scanner,
     findLimit: createScanLimit('find', env, database),
-    corrections: createCorrections(database),
+    corrections: createKyselyCorrections(database),
     correctionLimit: createRateLimit({ perMinute: CORRECTIONS_PER_MINUTE }),
     auth: signIn.auth,
     originOf: ({ url }) => env.PUBLIC_URL ?? new URL(url).origin,

@@ -17,7 +17,7 @@ import {
 import type { CommandContext } from './catalogue-actions.server'
 import { readCollectedCards } from '~/library/store/kysely-rows.server'
 import { createProgressDisplay } from './progress-display.server'
-import { createCorrections } from '~/catalogue/corrections.server'
+import { createKyselyCorrections } from '~/catalogue/kysely-corrections.server'
 import { FOR_ALL_CARDS, imagesOnHost } from '~/catalogue/images/image-host.server'
 import { createKyselyCatalogueStore } from '~/catalogue/store/kysely-catalogue-store.server'
 
@@ -104,7 +104,7 @@ async function withContext(
     await action({
       store: createKyselyCatalogueStore(database),
       jobs: createJobs(database),
-      corrections: createCorrections(database),
+      corrections: createKyselyCorrections(database),
       dataDir: env.DATA_DIR,
       signal,
       progress,

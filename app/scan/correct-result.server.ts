@@ -1,5 +1,5 @@
 import { detailsPath } from '~/catalogue/card-view'
-import type { Corrections } from '~/catalogue/corrections.server'
+import type { Corrections } from '~/catalogue/corrections'
 import { readLanguage } from '~/catalogue/languages/language'
 import { log } from '~/http/log.server'
 import type { RateLimit } from '~/http/rate-limit.server'

@@ -9,8 +9,7 @@ import type { ChooseOutcome, ToldChoices } from './choices'
 import { entryKey, copiesOf } from './import-plan'
 import type { ImportMode, PlannedEntry } from './import-plan'
 import { PENDING_MINUTES } from './csv-limits'
-import { createCardIndex } from './matching/card-index'
-import type { CardIndex } from './matching/card-index'
+import { cardIndexOf } from './matching/create-card-index.server'
 import type { PendingImportStore } from './pending-import-store'
 import { summaryOf, parseContent, parseSummary } from './pending-import'
 import type { ImportContent, ImportResult, ImportSummary } from './pending-import'
@@ -33,8 +32,6 @@ const inTurn = pLimit(2)
 /** How many files may wait for their turn, of up to 10 MB each. */
 const MAX_WAITING = 8
 
-const indexes = new WeakMap<readonly CatalogueCard[], CardIndex>()
-
 /** Plans a file's import and keeps the plan for review. The library stays as it is. */
 export async function receiveImport(
   userId: string,
@@ -44,7 +41,7 @@ export async function receiveImport(
 ): Promise<ReceiveOutcome> {
   if (inTurn.pendingCount >= MAX_WAITING) return { status: 'busy' }
   const outcome = await inTurn(async () =>
-    planImport(file, await indexOf(catalogue.current().cards)),
+    planImport(file, await cardIndexOf(catalogue.current().cards)),
   )
   if (outcome.status !== 'planned') return outcome
   const { plan } = outcome
@@ -64,14 +61,6 @@ export async function receiveImport(
 /** The moment before which files are forgotten. */
 export function oldestPending(now: Date): Date {
   return new Date(now.getTime() - PENDING_MINUTES * 60_000)
-}
-
-async function indexOf(cards: readonly CatalogueCard[]): Promise<CardIndex> {
-  const known = indexes.get(cards)
-  if (known) return known
-  const index = await createCardIndex(cards)
-  indexes.set(cards, index)
-  return index
 }
 
 export type Targets = {

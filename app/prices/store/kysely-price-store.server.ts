@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '~/storage/database.server'
 import { transactLocked } from '~/storage/transact.server'
-import { forgetPriceDays } from './forget-price-days.server'
+import { forgetPriceDays } from './kysely-price-days.server'
 import { readPastPrices } from './kysely-past-prices.server'
 import { newestOf, pointFromRow, priceFromRow, rowsOf } from './kysely-price-rows'
 import type { PriceRow } from '~/storage/tables'

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CardSet, CatalogueCard } from '~/catalogue/card'
 import { numberKey } from '~/catalogue/search/search-text'
 import { nameKey, nameWords } from './card-name'
@@ -108,14 +107,4 @@ function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value) {
   const list = map.get(key)
   if (list) list.push(value)
   else map.set(key, [value])
-}
-
-/** Indexes a catalogue in steps, between which other requests run. */
-export async function createCardIndex(cards: readonly CatalogueCard[]): Promise<CardIndex> {
-  const steps = indexCards(cards)
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-    await nextTurn()
-  }
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { describeOnEachDatabase } from '../../tests/setup/databases'
 import type { OpenedDatabase } from '../../tests/setup/databases'
-import { translateIn } from '~/language/translate'
-import { MAX_PAIRS, createCorrections, describeCorrections } from './corrections.server'
+import { MAX_PAIRS } from './corrections'
+import { createKyselyCorrections } from './kysely-corrections.server'
 
 const mixedUp = { recognised: 'base1-4', chosen: 'base4-4' }
 
@@ -13,9 +13,9 @@ describeOnEachDatabase((kind) => {
   })
   afterEach(() => opened.close())
 
-  it('counts each correction once, from several processes at once, too', async () => {
-    const here = createCorrections(opened.database)
-    const there = createCorrections(await opened.reopen())
+  it('counts each correction once, also from several processes at a time', async () => {
+    const here = createKyselyCorrections(opened.database)
+    const there = createKyselyCorrections(await opened.reopen())
     expect(await here.total()).toBe(0)
     await Promise.all([here, there, here, there].map((one) => one.count(mixedUp)))
     await here.count({ recognised: 'base4-4', chosen: 'base1-4' })
@@ -25,8 +25,8 @@ describeOnEachDatabase((kind) => {
     expect(rows).toContainEqual({ recognised_id: 'base1-4', chosen_id: 'base4-4', times: 4 })
   })
 
-  it('keeps no more pairs than it may, and still counts those it has', async () => {
-    const corrections = createCorrections(opened.database)
+  it('ignores new pairs beyond the limit and still counts the stored ones', async () => {
+    const corrections = createKyselyCorrections(opened.database)
     await corrections.count(mixedUp)
     const pairs = Array.from({ length: MAX_PAIRS - 1 }, (_, i) => ({
       recognised_id: 'base1-4',
@@ -43,10 +43,4 @@ describeOnEachDatabase((kind) => {
     await corrections.count(mixedUp)
     expect(await corrections.total()).toBe(MAX_PAIRS + 1)
   })
-})
-
-it('is told in one line', () => {
-  expect(describeCorrections(0, translateIn('en'))).toBe('0 results corrected by people')
-  expect(describeCorrections(1, translateIn('en'))).toBe('1 result corrected by people')
-  expect(describeCorrections(1234, translateIn('en'))).toBe('1,234 results corrected by people')
 })

@@ -1,5 +1,5 @@
 import { describeOnEachDatabase } from '../../../tests/setup/databases'
-import { createKyselyPendingImportStore } from './pending-import-store'
+import { createKyselyPendingImportStore } from './kysely-pending-imports.server'
 import { describePendingImportStore } from '../../../tests/contracts/pending-import-store'
 
 describeOnEachDatabase(({ name, open }) =>

@@ -1,24 +1,9 @@
-import type { Translate } from '~/language/translate'
 import type { Database } from '~/storage/database.server'
+import { MAX_PAIRS } from './corrections'
+import type { Corrections } from './corrections'
 
-/** Which card a scan named, and which one a person chose instead: ids of the catalogue. */
-export type Correction = { recognised: string; chosen: string }
-
-/**
- * How often people corrected which results, for whoever runs the server. Of whom and when is not
- * kept, and it is sent nowhere.
- */
-export type Corrections = {
-  /** Counts a correction; a pair never seen before is left out once there are `MAX_PAIRS`. */
-  count(correction: Correction): Promise<void>
-  /** All corrections together. */
-  total(): Promise<number>
-}
-
-/** More mix-ups than a recogniser that is any good makes; so many rows are half a megabyte. */
-export const MAX_PAIRS = 10_000
-
-export function createCorrections(db: Database): Corrections {
+/** Corrections in a SQL database. */
+export function createKyselyCorrections(db: Database): Corrections {
   return {
     async count({ recognised, chosen }) {
       const { numUpdatedRows } = await db
@@ -54,12 +39,4 @@ async function countPairs(db: Database): Promise<number> {
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
-}
-
-/** The owner's line about them. */
-export function describeCorrections(total: number, t: Translate): string {
-  return t(
-    '{count, plural, one {# result corrected by people} other {# results corrected by people}}',
-    { count: total },
-  )
 }
