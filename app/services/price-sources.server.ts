@@ -4,7 +4,7 @@ import { createEcbRates } from '~/prices/exchange/ecb.server'
 import { NO_EXCHANGE, startExchangeRates } from '~/prices/exchange/exchange-rates.server'
 import type { ExchangeRates } from '~/prices/exchange/exchange-rates.server'
 import { createKyselyRatesStore } from '~/prices/exchange/kysely-rates-store.server'
-import { readRatesFile } from '~/prices/exchange/rates-file.server'
+import { createRatesFile } from '~/prices/exchange/rates-file.server'
 import { createCardmarketGuide } from '~/prices/sources/cardmarket.server'
 import type { BulkPriceSource, CardPriceSource } from '~/prices/sources/price-source'
 import { createTcgcsvBulk } from '~/prices/sources/tcgcsv.server'
@@ -35,8 +35,8 @@ export function startOwnExchange(env: Env, database: Database, jobs: Jobs): Prom
     case 'nowhere':
       return Promise.resolve(NO_EXCHANGE)
     case 'file': {
-      const read = () => Promise.resolve(readRatesFile(setting.path))
-      return startExchangeRates({ name: 'file', source: { read }, log })
+      const source = createRatesFile({ path: setting.path })
+      return startExchangeRates({ name: 'file', source, log })
     }
     case 'ecb': {
       const source = createEcbRates({ url: env.ECB_RATES_URL })

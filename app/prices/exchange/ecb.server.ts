@@ -1,8 +1,8 @@
 import { createPoliteFetch } from '~/http/fetch-politely.server'
 import type { PoliteFetchOptions } from '~/http/fetch-politely.server'
 import { readEcbRates } from './ecb-rates'
-import type { RatesSource } from './exchange-rates.server'
-import { MAX_RATES_BYTES } from './rates-file.server'
+import { MAX_RATES_BYTES } from './rates-source'
+import type { RatesSource } from './rates-source'
 
 /** Nobody waits for an answer, and one is asked for a few times a day. */
 const REQUESTS: PoliteFetchOptions = {

@@ -3,7 +3,7 @@ import type { Jobs } from '~/storage/jobs.server'
 import type { DayRates } from './ecb-rates'
 import { startExchangeRates } from './exchange-rates.server'
 import type { ExchangeRatesOptions, RatesStore } from './exchange-rates.server'
-import type { RatesAnswer } from './rates-file.server'
+import type { RatesAnswer } from './rates-source'
 
 const HOUR_MS = 60 * 60 * 1000
 const british = new Headers({ 'Accept-Language': 'en-GB' })

@@ -7,13 +7,7 @@ import type { Jobs } from '~/storage/jobs.server'
 import type { DayRates } from './ecb-rates'
 import { isUsable, toExchange } from './exchange'
 import type { Rates } from './exchange'
-import type { RatesAnswer } from './rates-file.server'
-
-/** Has the rates of the newest day there is. */
-export type RatesSource = {
-  /** @throws the reason of `signal` when that ends it, and nothing else. */
-  read(signal: AbortSignal): Promise<RatesAnswer>
-}
+import type { RatesSource } from './rates-source'
 
 type StoredRates = DayRates & { fetchedAt: Date }
 

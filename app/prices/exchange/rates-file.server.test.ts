@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { ecbCsv, ecbXml } from '../../../tests/fixtures/ecb-files'
+import { describeRatesSource } from '../../../tests/contracts/rates-source'
 import { InvalidEnvError, readEnv } from '~/env.server'
+import { createRatesFile } from './rates-file.server'
 
 async function fileOf(text: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rates-'))
@@ -13,9 +15,16 @@ async function fileOf(text: string): Promise<string> {
   return path
 }
 
+describeRatesSource('a file', {
+  open: async (text, now) => {
+    const path = text === null ? '/nowhere/rates.xml' : await fileOf(text)
+    return createRatesFile({ path, now })
+  },
+})
+
 const settingOf = (EXCHANGE_RATES: string) => readEnv({ EXCHANGE_RATES }).EXCHANGE_RATES
 
-test('rates are off by default, and come from the ECB where that is named', () => {
+test('rates are off by default and come from the ECB if the setting says so', () => {
   expect(settingOf('')).toEqual({ from: 'nowhere' })
   expect(settingOf('off')).toEqual({ from: 'nowhere' })
   expect(settingOf('ecb')).toEqual({ from: 'ecb' })
@@ -30,7 +39,7 @@ test.each([
   ['on', 'takes off, ecb or the absolute path of a file'],
   ['rates.xml', 'takes off, ecb or the absolute path of a file'],
   ['/nowhere/rates.xml', '/nowhere/rates.xml cannot be read (ENOENT)'],
-  [tmpdir(), 'is no file'],
+  [tmpdir(), 'is not a file'],
 ])('%s is refused', (value, reason) => {
   expect(() => settingOf(value)).toThrow(InvalidEnvError)
   expect(() => settingOf(value)).toThrow(/EXCHANGE_RATES: /)
@@ -39,8 +48,8 @@ test.each([
 
 test.each([
   ['something else', '<html></html>', 'holds no rates as the European Central Bank'],
-  ['a day to come', ecbXml('2999-01-04'), 'holds no rates as the European Central Bank'],
-  ['more than there are', 'x'.repeat(3_000_000), 'is too large'],
+  ['a day in the future', ecbXml('2999-01-04'), 'holds no rates as the European Central Bank'],
+  ['more than any such file holds', 'x'.repeat(3_000_000), 'is too large'],
 ])('a file with %s is refused', async (_, text, reason) => {
   const path = await fileOf(text)
   expect(() => settingOf(path)).toThrow(`EXCHANGE_RATES: ${path} ${reason}`)

@@ -2,10 +2,8 @@ import { readFileSync, statSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
 import { z } from 'zod'
 import { readEcbRates } from './ecb-rates'
-import type { DayRates } from './ecb-rates'
-
-/** The daily file has 2 kB, all days since 1999 have 650. */
-export const MAX_RATES_BYTES = 2 * 1024 * 1024
+import { MAX_RATES_BYTES } from './rates-source'
+import type { RatesAnswer, RatesSource } from './rates-source'
 
 /** Where exchange rates come from; with a file, its absolute path. */
 export type RatesSetting = { from: 'nowhere' } | { from: 'ecb' } | { from: 'file'; path: string }
@@ -23,16 +21,23 @@ export const exchangeRatesSetting = z.string().transform((text, ctx): RatesSetti
   return read.status === 'read' ? { from: 'file', path: text } : refuse(read.reason)
 })
 
-export type RatesAnswer =
-  | { status: 'read'; rates: DayRates }
-  /** `reason` is one line. */
-  | { status: 'unavailable'; reason: string }
+/** Rates from a file, which is read again each time. */
+export function createRatesFile(options: { path: string; now?: () => Date }): RatesSource {
+  const { path, now = () => new Date() } = options
+  return {
+    read: (signal) =>
+      new Promise((resolve) => {
+        signal.throwIfAborted()
+        resolve(readRatesFile(path, now()))
+      }),
+  }
+}
 
 /** Reads rates from a file in one of the European Central Bank's formats. */
-export function readRatesFile(path: string, now = new Date()): RatesAnswer {
+function readRatesFile(path: string, now = new Date()): RatesAnswer {
   try {
     const facts = statSync(path)
-    if (!facts.isFile()) return unavailable(`${path} is no file`)
+    if (!facts.isFile()) return unavailable(`${path} is not a file`)
     if (facts.size > MAX_RATES_BYTES) return unavailable(`${path} is too large`)
     const rates = readEcbRates(readFileSync(path, 'utf8'), now.toISOString().slice(0, 10))
     if (rates) return { status: 'read', rates }
