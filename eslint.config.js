@@ -3,31 +3,9 @@ import importX from 'eslint-plugin-import-x'
 import jsxA11y from 'eslint-plugin-jsx-a11y'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
+import { ADAPTERS, COMPOSITION, DIRECTIONS } from './scripts/import-directions.mjs'
 
 const TESTS = ['**/*.test.{ts,tsx}']
-
-/** Which folders of `app` each may import; arrows point from the screens down to the storage. */
-const DIRECTIONS = {
-  http: [],
-  storage: [],
-  language: ['http'],
-  ui: ['language'],
-  'auth-core': ['http', 'storage'],
-  auth: ['auth-core', 'http', 'language', 'storage', 'ui'],
-  catalogue: ['http', 'language', 'storage'],
-  prices: ['catalogue', 'http', 'language', 'storage'],
-  library: ['auth', 'catalogue', 'http', 'language', 'prices', 'storage', 'ui'],
-  scan: ['auth', 'catalogue', 'http', 'language', 'library', 'offline', 'prices', 'ui'],
-  'card-page': ['catalogue', 'language', 'library', 'prices', 'scan', 'ui'],
-  browse: ['catalogue', 'http', 'language', 'library', 'prices', 'ui'],
-  account: ['auth', 'http', 'language', 'library', 'ui'],
-  offline: ['auth', 'http', 'language', 'ui'],
-  design: ['browse', 'card-page', 'catalogue', 'library', 'prices', 'scan', 'ui'],
-  // Recognition runs in worker threads, and in benchmarks without a server.
-  'scan/recognise': ['catalogue'],
-}
-/** Above all of these: they put the parts together, and are imported by the routes at most. */
-const COMPOSITION = ['commands', 'routes', 'services', 'services.server.ts', 'env.server.ts']
 
 const OTHERS = [...Object.keys(DIRECTIONS).filter((name) => !name.includes('/')), ...COMPOSITION]
 
@@ -53,14 +31,7 @@ const recognitionZones = [
 const PROGRAMS = ['app/auth-core/command.server.ts']
 
 const adapters = {
-  group: [
-    '**/kysely-*',
-    '**/{sqlite,postgres}.server',
-    '**/image-{host,folder}.server',
-    '**/sources/{cardmarket,tcgcsv,tcgdex}.server',
-    '**/exchange/ecb.server',
-    '**/messages/{outbox,sms,smtp}.server',
-  ],
+  group: ADAPTERS.map((name) => `**/${name}`),
   message: 'Adapters are named by services and commands only; import the port.',
 }
 
@@ -141,6 +112,8 @@ export default tseslint.config(
       'app/commands/**',
       'app/services/**',
       'app/services.server.ts',
+      // Reads the file of exchange rates, to refuse one that cannot be used.
+      'app/env.server.ts',
       'app/storage/**',
       '**/kysely-*',
     ],

@@ -1,0 +1,47 @@
+/** Which folders of `app` each may import; arrows point from the screens down to the storage. */
+export const DIRECTIONS = {
+  http: [],
+  storage: [],
+  language: ['http'],
+  ui: ['language'],
+  'auth-core': ['http', 'storage'],
+  auth: ['auth-core', 'http', 'language', 'storage', 'ui'],
+  catalogue: ['http', 'language', 'storage'],
+  prices: ['catalogue', 'http', 'language', 'storage'],
+  library: ['auth', 'catalogue', 'http', 'language', 'prices', 'storage', 'ui'],
+  scan: ['auth', 'catalogue', 'http', 'language', 'library', 'offline', 'prices', 'ui'],
+  'card-page': ['catalogue', 'language', 'library', 'prices', 'scan', 'ui'],
+  browse: ['catalogue', 'http', 'language', 'library', 'prices', 'ui'],
+  account: ['auth', 'http', 'language', 'library', 'ui'],
+  offline: ['auth', 'http', 'language', 'ui'],
+  design: ['browse', 'card-page', 'catalogue', 'library', 'prices', 'scan', 'ui'],
+  // Recognition runs in worker threads, and in benchmarks without a server.
+  'scan/recognise': ['catalogue'],
+}
+
+/** Above all of these: they put the parts together, and are imported by the routes at most. */
+export const COMPOSITION = [
+  'commands',
+  'routes',
+  'services',
+  'services.server.ts',
+  'express-app.server.ts',
+  'env.server.ts',
+]
+
+/** Files that implement a port, by the end of their path; `*` stands for any characters. */
+export const ADAPTERS = [
+  'kysely-*',
+  'sqlite.server',
+  'postgres.server',
+  'image-host.server',
+  'image-folder.server',
+  'cardmarket.server',
+  'tcgcsv.server',
+  'tcgdex.server',
+  'ecb.server',
+  'rates-file.server',
+  'outbox.server',
+  'sms.server',
+  'smtp.server',
+]
