@@ -29,7 +29,7 @@ export function OtherCards({ among, query, exchange, onChoose }: OtherCardsProps
   return (
     <div className="other-cards">
       {among.length > 0 && known === null ? <p className="soft">{t('Loading...')}</p> : null}
-      {known ? <CardStrip label={t('Cards that it could be')} cards={known} {...strip} /> : null}
+      {known ? <CardStrip label={t('Other possible cards')} cards={known} {...strip} /> : null}
       <CardSearch query={query} {...strip} />
     </div>
   )

@@ -124,7 +124,7 @@ test('a row is corrected among the scan’s other cards, by keyboard, and keeps 
   await page.goto('/session')
   await page.getByText('Not your card?').focus()
   await page.keyboard.press('Enter')
-  const others = page.getByRole('list', { name: 'Cards that it could be' })
+  const others = page.getByRole('list', { name: 'Other possible cards' })
   await others.getByRole('button', { name: /^Blastoise.*#2/ }).focus()
   await page.keyboard.press('Enter')
   const row = page.getByRole('group', { name: 'Blastoise' })
