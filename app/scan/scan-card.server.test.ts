@@ -23,8 +23,9 @@ describe('scanCard', () => {
   })
 
   it('says how many other cards the photo shows', async () => {
-    const others = await scan({ ...identified('sure', [first.id]), others: 2 })
-    expect(others).toMatchObject({ status: 'identified', others: 2 })
+    const seen = { others: 2 }
+    const outcome = await scan({ ...identified('sure', [first.id]), ...seen })
+    expect(outcome).toMatchObject({ status: 'identified', ...seen })
   })
 
   it('drops candidates that are no longer in the catalogue', async () => {
