@@ -103,7 +103,7 @@ test('a wrong card is corrected in the session by a search, and counted', async 
 }) => {
   const before = await corrected(page)
   await keep(page, javaScriptEnabled, umbreon.id)
-  await page.getByRole('button', { name: 'One Umbreon more' }).click()
+  await page.getByRole('button', { name: 'Add one Umbreon' }).click()
   await page.getByText('Not your card?').click()
   await expect(page.getByRole('searchbox')).toHaveValue('Umbreon')
   await page.getByRole('button', { name: 'Search' }).click()

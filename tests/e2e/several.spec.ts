@@ -18,7 +18,7 @@ test('a photo of several cards leads to a list of all of them', async ({
   }).toPass({ timeout: 60_000 })
   await all.click()
   await expect(page.getByRole('heading', { name: '4 cards in your photo' })).toBeVisible(scanned)
-  await expect(page.getByText(/need(s)? your eye\.$/)).toBeVisible(scanned)
+  await expect(page.getByText(/need(s)? your review\.$/)).toBeVisible(scanned)
   await expect(page.getByRole('img', { name: 'All your cards' })).toBeVisible()
   await expect(page.locator('.several-outline')).toHaveCount(4)
   const rows = page.locator('.several-row')
