@@ -50,6 +50,7 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
   useResultAhead(shown.kind !== 'menu')
   const onIdentified = useIdentified(place, isLive ? null : photo)
   const arrival = useArrival({ live, pick })
+  const pickHere = pickOnMenu(pick, place)
 
   return (
     <>
@@ -61,11 +62,11 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
           account={account}
           refusal={live.refusal ?? refusal ?? (hydrated ? arrival : null) ?? shown.refusal}
           busy={busy}
-          onPick={(file) => void pick(file)}
+          onPick={pickHere}
           live={live}
         >
           <SessionUnderWay />
-          <QueuedHere onPick={(file, copy) => void pick(file, { copy })} />
+          <QueuedHere onPick={pickHere} />
           <RecentHere />
         </MenuScreen>
       ) : null}
@@ -93,6 +94,15 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
       ) : null}
     </>
   )
+}
+
+/**
+ * Takes a photo on the menu. A page that was loaded anew shows the menu at a mode's place in the history,
+ * which the photo's crop takes: back must not lead to it again.
+ */
+function pickOnMenu(pick: ReturnType<typeof usePhoto>['pick'], place: Place) {
+  const stale = place.mode === null ? {} : { replaces: place }
+  return (file: File, copy?: string) => void pick(file, { copy, ...stale })
 }
 
 /**

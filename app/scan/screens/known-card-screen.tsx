@@ -27,11 +27,7 @@ export function KnownCardScreen({ cardId }: { cardId: string }) {
     <main className="screen list-screen">
       <HomeBar label={t('Back to Home')} />
       <div className="empty">
-        <img
-          className="recent-picture"
-          src={thumbnail ?? cardImageUrl(cardId, 'low')}
-          alt=""
-        />
+        <img className="recent-picture" src={thumbnail ?? cardImageUrl(cardId, 'low')} alt="" />
         <h1 className="list-title" tabIndex={-1}>
           {name}
         </h1>
