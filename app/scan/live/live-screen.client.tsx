@@ -17,6 +17,7 @@ import liveStyles from './live.css'
 import { LiveTools } from './live-tools.client'
 import { TableQuestion, useTableConsent } from './table-question.client'
 import { useCamera, type CameraState } from './camera/use-camera.client'
+import { useWakeLock } from './camera/use-wake-lock.client'
 import { useLiveScan } from './use-live-scan.client'
 import type { WatchStep } from './watch-card'
 
@@ -38,12 +39,13 @@ type LiveScreenProps = {
  */
 export function LiveScreen({ refusal, onIdentified, onPick, strip }: LiveScreenProps) {
   const t = useTranslate()
-  const { camera, restart } = useCamera()
+  const { camera, restart, onTrouble } = useCamera()
   const feedback = useFeedback()
   const table = useTableConsent()
   const [playing, setPlaying] = useState<Film | null>(null)
   const isPile = useHasItem('scan-session')
   const stream = camera.status === 'filming' ? camera.stream : null
+  useWakeLock(stream !== null)
   const film = playing?.stream === stream ? playing : null
   const {
     look,
@@ -61,7 +63,7 @@ export function LiveScreen({ refusal, onIdentified, onPick, strip }: LiveScreenP
       <h1 className="unseen" tabIndex={-1}>
         {t('Live scan')}
       </h1>
-      <CameraPicture stream={stream} onPlaying={setPlaying} />
+      <CameraPicture stream={stream} onPlaying={setPlaying} onTrouble={onTrouble} />
       <Outline quad={look?.quad ?? null} step={step} />
       <LiveTools stream={stream} feedback={feedback} />
       <LiveMiddle camera={camera} onRetry={restart} />

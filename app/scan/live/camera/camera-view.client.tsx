@@ -5,31 +5,38 @@ import type { Quad } from '~/scan/recognise/image'
 import type { Film } from './camera.client'
 import type { WatchStep } from '../watch-card'
 import { cameraProblems, type CameraProblem } from './camera-problem'
+import { keepPlaying, type PictureTrouble } from './keep-playing.client'
 
 type CameraPictureProps = {
   /** `null` while the camera gives none. */
   stream: MediaStream | null
   /** Its first picture is there. */
   onPlaying(film: Film): void
+  /** It stands still, or never came. */
+  onTrouble(trouble: PictureTrouble): void
 }
 
 /** What the camera sees, over the whole screen. */
-export function CameraPicture({ stream, onPlaying }: CameraPictureProps) {
+export function CameraPicture({ stream, onPlaying, onTrouble }: CameraPictureProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [isPlaying, setPlaying] = useState(false)
+  const tell = useRef(onTrouble)
   useEffect(() => {
-    const element = video.current
-    if (!element || !stream) return
-    element.srcObject = stream
-    // Refused where the page is left meanwhile.
-    element.play().catch(() => {})
+    tell.current = onTrouble
+  })
+  useEffect(() => {
+    if (!video.current || !stream) return
+    const film = { stream, video: video.current }
+    const stop = keepPlaying(film, (trouble) => tell.current(trouble))
     return () => {
-      element.srcObject = null
+      stop()
       setPlaying(false)
     }
   }, [stream])
 
   function start() {
+    // Playing on after a pause, it has been shown already.
+    if (isPlaying) return
     setPlaying(true)
     // Measured from here to `card known`.
     performance.mark('camera shown')

@@ -54,6 +54,11 @@ export async function switchTorch(stream: MediaStream, on: boolean): Promise<boo
 
 /** Some cameras never answer, and a frame is there at once. */
 const STILL_MS = 2500
+/** Stills that cameras are taking now. */
+let stillsUnderWay = 0
+
+export const isTakingStill = () => stillsUnderWay > 0
+
 const FRAME_QUALITY = 0.92
 
 /**
@@ -63,7 +68,10 @@ const FRAME_QUALITY = 0.92
  * @throws when neither gives a picture.
  */
 export async function takeStill({ stream, video }: Film): Promise<Blob> {
-  const photo = await takePhoto(stream).catch(() => null)
+  stillsUnderWay += 1
+  const photo = await takePhoto(stream)
+    .catch(() => null)
+    .finally(() => (stillsUnderWay -= 1))
   return (
     photo ?? cutFrame(video, { x: 0, y: 0, width: video.videoWidth, height: video.videoHeight })
   )

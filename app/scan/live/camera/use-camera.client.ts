@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { closeCamera, openCamera } from './camera.client'
 import { cameraProblemOf, type CameraProblem } from './camera-problem'
+import type { PictureTrouble } from './keep-playing.client'
 
 /** `paused` while the page is hidden: nothing is filmed that nobody looks at. */
 export type CameraState =
@@ -8,53 +9,65 @@ export type CameraState =
   | { status: 'filming'; stream: MediaStream }
   | { status: 'stopped'; problem: CameraProblem }
 
+type Tell = (camera: CameraState) => void
+
+/** A camera that is wanted, until it is stopped. */
+type Filming = {
+  stop(): void
+  /** Its picture does not come, or no more. */
+  lose(trouble: PictureTrouble): void
+}
+
 /**
  * The rear camera while its view is on the screen: it stops when the page is hidden or left, and
- * starts again when it is seen.
+ * starts again when it is seen. `onTrouble` takes what is wrong with its picture.
  */
-export function useCamera(): { camera: CameraState; restart(): void } {
+export function useCamera() {
   const [camera, setCamera] = useState<CameraState>({ status: 'starting' })
   const [turn, setTurn] = useState(0)
+  const filming = useRef<Filming | null>(null)
 
   useEffect(() => {
-    let stop = isHidden() ? pause(setCamera) : film(setCamera)
+    const start = () => {
+      filming.current = isHidden() ? pause(setCamera) : film(setCamera)
+    }
+    const stop = () => filming.current?.stop()
     const onVisibility = () => {
       stop()
-      stop = isHidden() ? pause(setCamera) : film(setCamera)
+      start()
     }
-    const onLeave = () => stop()
+    start()
     document.addEventListener('visibilitychange', onVisibility)
-    window.addEventListener('pagehide', onLeave)
+    window.addEventListener('pagehide', stop)
     return () => {
       document.removeEventListener('visibilitychange', onVisibility)
-      window.removeEventListener('pagehide', onLeave)
+      window.removeEventListener('pagehide', stop)
       stop()
     }
   }, [turn])
 
-  return { camera, restart: useCallback(() => setTurn((before) => before + 1), []) }
+  return {
+    camera,
+    restart: useCallback(() => setTurn((before) => before + 1), []),
+    onTrouble: useCallback((trouble: PictureTrouble) => filming.current?.lose(trouble), []),
+  }
 }
-
-type Tell = (camera: CameraState) => void
 
 const isHidden = () => document.visibilityState === 'hidden'
 
-function pause(tell: Tell): () => void {
+function pause(tell: Tell): Filming {
   tell({ status: 'paused' })
-  return () => {}
+  return { stop() {}, lose() {} }
 }
 
-/** A camera that is lost again so soon after it was started anew is told to be lost. */
-const LOST_AGAIN_MS = 5000
+/** A camera that is lost again so soon after it was opened anew is told to be lost. */
+const LOST_AGAIN_MS = 10_000
 
-/**
- * Starts filming, and once more where the camera is lost; returns what ends it, also while the camera
- * is still starting.
- */
-function film(tell: Tell): () => void {
+/** Starts filming, and once more where the camera is lost. It can be stopped while it is starting. */
+function film(tell: Tell): Filming {
   let isWanted = true
   let stream: MediaStream | null = null
-  let restartedAt = -Infinity
+  let reopenedAt = -Infinity
   const open = async () => {
     tell({ status: 'starting' })
     const opened = await openCamera()
@@ -62,24 +75,28 @@ function film(tell: Tell): () => void {
     stream = opened
     // Unplugged, or taken by a phone call: `stop` below tells of no end.
     const [track] = opened.getVideoTracks()
-    track?.addEventListener('ended', onLost, { once: true })
+    const onEnded = () => lose({ problem: 'lost', isFinal: false })
+    track?.addEventListener('ended', onEnded, { once: true })
     tell({ status: 'filming', stream: opened })
   }
   const start = () =>
-    void open().catch((thrown: unknown) => {
+    open().catch((thrown: unknown) => {
       if (isWanted) tell({ status: 'stopped', problem: cameraProblemOf(thrown) })
     })
-  const onLost = () => {
+  const lose = ({ problem, isFinal }: PictureTrouble) => {
     if (!isWanted) return
     if (stream) closeCamera(stream)
-    const now = performance.now()
-    if (now - restartedAt < LOST_AGAIN_MS) return tell({ status: 'stopped', problem: 'lost' })
-    restartedAt = now
-    start()
+    if (isFinal || performance.now() - reopenedAt < LOST_AGAIN_MS)
+      return tell({ status: 'stopped', problem })
+    reopenedAt = Infinity
+    void start().then(() => (reopenedAt = performance.now()))
   }
-  start()
-  return () => {
-    isWanted = false
-    if (stream) closeCamera(stream)
+  void start()
+  return {
+    lose,
+    stop() {
+      isWanted = false
+      if (stream) closeCamera(stream)
+    },
   }
 }
