@@ -38,6 +38,7 @@ const shippedData = [
   'app/scan/worker/count-bits.wasm',
   'app/scan/recognise/find/card-finder.onnx',
   'app/scan/recognise/read/title-reader.onnx',
+  'app/scan/recognise/read/number-reader.onnx',
 ]
 
 /** Puts the data that ships with the app beside the programs. */

@@ -163,8 +163,11 @@ export const LINE = {
  * the 90 labelled cards was read so, before any outline was known; 5 of the other 16 are French.
  */
 export const PHOTO_LINES = { side: 640, most: 24, tried: 5, clearScore: 0.8 }
-/** Titles at a glance: the least score of letters in the mean (by hand) and of a digit (decision 029). */
-export const GLANCE = { minScore: 0.5, minDigit: 0.95 }
+/**
+ * At a glance: the least score of a title's letters in the mean (by hand), of a digit of its hit points
+ * (decision 029), and of each letter of a number that counts as read (decision 033).
+ */
+export const GLANCE = { minScore: 0.5, minDigit: 0.95, minNumberLetter: 0.95 }
 /** A name's share of its line; how many of its own heights the lines of its card lie around it. */
 export const TITLE = {
   ...{ minShare: 0.6, row: 0.8, numberBelow: 8 },

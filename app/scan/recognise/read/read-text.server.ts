@@ -4,16 +4,15 @@ import type { ColourImage, Homography, Point, Quad } from '~/scan/recognise/imag
 import type { RunNative } from '~/scan/recognise/network.server'
 import { rectifyCard, resizeWhole } from '~/scan/recognise/rectify'
 import type { Views } from '~/scan/recognise/rectify'
-import { window } from '~/scan/recognise/refine-quad'
-import { GLANCE, LINE, MIN_LETTERS_SCORE, PHOTO_LINES } from '~/scan/recognise/thresholds'
+import { LINE, MIN_LETTERS_SCORE, PHOTO_LINES } from '~/scan/recognise/thresholds'
 import { findLines } from './find-lines'
+import { loadGlance } from './glance.server'
 import { readLetters } from './letter-scores'
 import type { PhotoLine } from './photo-text'
-import { NAME_LINE, TEXT_STRIPS } from './regions'
+import { TEXT_STRIPS } from './regions'
 import type { TextStrip } from './regions'
 import { loadTextModels } from './text-models.server'
 import type { TextModels } from './text-models.server'
-import { loadTitleReader, TITLE_SIZE } from './title-reader.server'
 
 /** Reads the parts of a card in a photo, one part at a time. */
 export type TextReader = {
@@ -56,7 +55,7 @@ export type TextReaderOptions = {
 export async function createTextReader(options: TextReaderOptions = {}): Promise<TextReader> {
   const { onLine, runNative } = options
   const models = await loadTextModels(runNative)
-  const titles = await loadTitleReader(runNative)
+  const glance = await loadGlance(runNative, onLine)
   const readLine = async (photo: Views<ColourImage>, quad: Quad, region: TextRegion | 'photo') => {
     const image = cutLine(photo, quad)
     const scores = await models.recognise(image)
@@ -64,17 +63,17 @@ export async function createTextReader(options: TextReaderOptions = {}): Promise
     onLine?.(region, image, text)
     return { quad, text, score: text.trim() === '' ? 0 : score, scores }
   }
-  const readTitle = async (photo: Views<ColourImage>, quad: Quad): Promise<PhotoLine | null> => {
-    const strip = rectifyCard(photo, window(quad, ...TEXT_STRIPS.name.box), TITLE_SIZE)
-    const { text, score, scores } = await titles.recognise(strip)
-    onLine?.('name', strip, text)
-    return score < GLANCE.minScore ? null : { quad: window(quad, ...NAME_LINE), text, scores }
+  const glanceAt = async (photo: Views<ColourImage>, quad: Quad, region: TextRegion) => {
+    if (region === 'number') return glance.number(photo, quad)
+    const title = region === 'name' ? await glance.title(photo, quad) : null
+    return title ? [title] : []
   }
   return {
-    readTitle,
+    readTitle: glance.title,
     async read(photo, quad, region, isEnough = () => false) {
-      const title = region === 'name' ? await readTitle(photo, quad) : null
-      if (title && isEnough(readingOf(region, [], title))) return readingOf(region, [], title)
+      const glanced = await glanceAt(photo, quad, region)
+      if (glanced.length > 0 && isEnough(readingOf(region, [], glanced)))
+        return readingOf(region, [], glanced)
       const strip = TEXT_STRIPS[region]
       const card = homographyOf(quad)
       const place = homographyOf(quadOfCard(card, quadOfBox(...strip.box)))
@@ -86,9 +85,9 @@ export async function createTextReader(options: TextReaderOptions = {}): Promise
         han += read.scores.han ?? 0
         if (read.score < MIN_LETTERS_SCORE) continue
         lines.push({ ...line, ...read })
-        if (isEnough(readingOf(region, lines, title))) break
+        if (isEnough(readingOf(region, lines, glanced))) break
       }
-      return { ...readingOf(region, lines, title), han }
+      return { ...readingOf(region, lines, glanced), han }
     },
     async readPhoto(photo) {
       const quads = await locatePhotoLines(models, photo)
@@ -109,7 +108,7 @@ export async function createTextReader(options: TextReaderOptions = {}): Promise
       })
     },
     async close() {
-      await Promise.all([models.close(), titles.close()])
+      await Promise.all([models.close(), glance.close()])
     },
   }
 }
@@ -203,10 +202,14 @@ function isShort({ quad }: Place): boolean {
 function readingOf(
   region: TextRegion,
   lines: readonly PlacedLine[],
-  title: PhotoLine | null,
+  glanced: readonly PhotoLine[],
 ): TextReading {
-  const rows = [...(title ? [title.text] : []), ...joinRows(lines)]
-  return { region, lines: rows, scores: lines.map(({ scores }) => scores) }
+  const rows = [
+    ...glanced.map(({ text }) => text).filter((text) => text !== ''),
+    ...joinRows(lines),
+  ]
+  const scored = region === 'number' ? [...glanced, ...lines] : lines
+  return { region, lines: rows, scores: scored.map(({ scores }) => scores) }
 }
 
 /** The pixels of one line as the recogniser wants them: its height fixed, its width as it comes. */

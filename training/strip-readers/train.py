@@ -1,11 +1,14 @@
 """
-Trains the title reader on drawn titles, on the processor, from a checkpoint where there is one.
+Trains a reader on drawn strips, titles or numbers, on the processor, from a checkpoint where there is one.
 
-    python3 train.py --names ../../.cache/title-reader/names.txt --out ../../.cache/title-reader/run --steps 12000
+    python3 train.py --reads titles --names ../../.cache/strip-readers/names.txt --out ../../.cache/strip-readers/titles --steps 12000
+    python3 train.py --reads collector_numbers --out ../../.cache/strip-readers/numbers --steps 12000
 """
 
 import argparse
+import importlib
 import time
+from functools import partial
 from pathlib import Path
 
 import cv2
@@ -14,8 +17,8 @@ import torch
 from torch.nn import functional
 from torch.utils.data import DataLoader, Dataset
 
-from network import TitleReader
-from titles import LETTERS, Fonts, Pictures, drawable, make_title
+from network import StripReader
+from strips import Fonts, Pictures
 
 SEED = 7
 BATCH = 64
@@ -26,11 +29,11 @@ KEPT = 0.998
 """How much of the averaged weights each step keeps."""
 
 
-class Titles(Dataset):
+class Drawings(Dataset):
     """Drawing number i is the same in every run."""
 
-    def __init__(self, names, first, count):
-        self.names, self.first, self.count, self.fonts = names, first, count, None
+    def __init__(self, reads, names, first, count):
+        self.reads, self.names, self.first, self.count, self.fonts = reads, names, first, count, None
 
     def __len__(self):
         return self.count
@@ -38,24 +41,25 @@ class Titles(Dataset):
     def __getitem__(self, i):
         if self.fonts is None:
             cv2.setNumThreads(1)
-            self.fonts, self.pictures = Fonts(), Pictures()
-        return make_title(self.first + i, self.names, self.fonts, self.pictures, SEED, TAKES)
+            self.drawer = importlib.import_module(self.reads)
+            self.fonts, self.pictures = Fonts(self.drawer.STRIP.unit), Pictures(self.drawer.STRIP.size)
+        return self.drawer.make(self.first + i, self.names, self.fonts, self.pictures, SEED, TAKES)
 
 
-def collate(drawings):
+def collate(drawings, alphabet):
     strips = np.stack([strip for strips, _ in drawings for strip in strips]).transpose(0, 3, 1, 2)
     texts = [text for strips, text in drawings for _ in strips]
-    letters = [LETTERS.index(letter) + 1 for text in texts for letter in text]
+    letters = [alphabet.index(letter) + 1 for text in texts for letter in text]
     lengths = [len(text) for text in texts]
     return torch.from_numpy(np.ascontiguousarray(strips)), torch.tensor(letters), torch.tensor(lengths)
 
 
-def read(scores):
+def read(scores, alphabet):
     """The likeliest letters of each row of `scores` (batch × letters × steps), repeats and blanks taken out."""
     texts = []
     for row in scores.argmax(1).tolist():
         kept = [at for at, before in zip(row, [0, *row]) if at != before and at != 0]
-        texts.append("".join(LETTERS[at - 1] for at in kept))
+        texts.append("".join(alphabet[at - 1] for at in kept))
     return texts
 
 
@@ -65,7 +69,8 @@ def rate_at(step, steps, cool):
 
 def main():
     options = argparse.ArgumentParser(description=__doc__)
-    options.add_argument("--names", required=True)
+    options.add_argument("--reads", choices=("titles", "collector_numbers"), required=True)
+    options.add_argument("--names", help="of cards, a line each: for titles")
     options.add_argument("--out", required=True)
     options.add_argument("--steps", type=int, default=12000)
     options.add_argument("--cool", type=int, default=4000)
@@ -75,8 +80,11 @@ def main():
     torch.manual_seed(SEED)
     out = Path(chosen.out)
     out.mkdir(parents=True, exist_ok=True)
-    names = sorted({drawable(name) for name in Path(chosen.names).read_text().splitlines()} - {""})
-    network = TitleReader().to(memory_format=torch.channels_last)
+    drawer = importlib.import_module(chosen.reads)
+    alphabet = drawer.LETTERS
+    names = Path(chosen.names).read_text().splitlines() if chosen.names else []
+    names = sorted({drawer.drawable(name) for name in names} - {""})
+    network = StripReader(alphabet, drawer.STEPS).to(memory_format=torch.channels_last)
     learner = torch.optim.AdamW(network.parameters(), RATE, weight_decay=1e-2, foreach=True)
     averaged = {name: value.clone() for name, value in network.state_dict().items()}
     step = 0
@@ -86,13 +94,14 @@ def main():
         learner.load_state_dict(kept["learner"])
         averaged, step = kept["averaged"], kept["step"]
     drawings = BATCH // TAKES
-    titles = Titles(names, step * drawings, (chosen.steps - step) * drawings)
-    loader = DataLoader(titles, drawings, num_workers=chosen.workers, prefetch_factor=4, collate_fn=collate)
+    strips = Drawings(chosen.reads, names, step * drawings, (chosen.steps - step) * drawings)
+    collated = partial(collate, alphabet=alphabet)
+    loader = DataLoader(strips, drawings, num_workers=chosen.workers, prefetch_factor=4, collate_fn=collated)
     total, right, start = 0.0, 0, time.time()
-    for strips, letters, lengths in loader:
+    for photos, letters, lengths in loader:
         for group in learner.param_groups:
             group["lr"] = rate_at(step, chosen.steps, chosen.cool)
-        photo = (strips.float() / 127.5 - 1).contiguous(memory_format=torch.channels_last)
+        photo = (photos.float() / 127.5 - 1).contiguous(memory_format=torch.channels_last)
         logits = network.raw(photo)
         scores = functional.log_softmax(logits, 1)
         steps = torch.full((len(lengths),), scores.shape[2])
@@ -107,8 +116,8 @@ def main():
         total += loss.item()
         step += 1
         if step % 100 == 0:
-            wanted = ["".join(LETTERS[at - 1] for at in part.tolist()) for part in letters.split(lengths.tolist())]
-            said = read(logits.detach())
+            wanted = ["".join(alphabet[at - 1] for at in part.tolist()) for part in letters.split(lengths.tolist())]
+            said = read(logits.detach(), alphabet)
             right = sum(one == other for one, other in zip(said, wanted)) / len(wanted)
             print(step, round(total / 100, 4), f"{right:.2f} right", f"{time.time() - start:.0f} s", flush=True)
             print("  ", *(f"{one!r} for {other!r}" for one, other in list(zip(said, wanted))[:6:2]), flush=True)

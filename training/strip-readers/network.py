@@ -1,12 +1,7 @@
-"""The title reader: convolutions down to one row, then along it; a letter, or none, for every second pixel."""
+"""A reader of strips: convolutions down to one row, then along it; a letter, or none, for every second pixel."""
 
 import torch
 from torch import nn
-
-from titles import LETTERS
-
-STEPS = 112
-"""Hit points end here: were there steps beyond, training would say the likeliest ones there, unseen."""
 
 
 def convolution(into, out, kernel, stride=1, groups=1, dilation=1):
@@ -30,11 +25,12 @@ class Block(nn.Module):
         return torch.relu(x + self.inner(x))
 
 
-class TitleReader(nn.Module):
-    """RGB from -1 to 1, 56 × 256 pixels, to logits of blank and `LETTERS` at `STEPS` steps, left to right."""
+class StripReader(nn.Module):
+    """RGB from -1 to 1, 56 pixels tall, to logits of blank and `letters` at `steps` steps, left to right."""
 
-    def __init__(self):
+    def __init__(self, letters, steps):
         super().__init__()
+        self.steps = steps
         self.trunk = nn.Sequential(
             convolution(3, 16, (3, 3), 2),
             nn.ReLU(inplace=True),
@@ -54,12 +50,12 @@ class TitleReader(nn.Module):
             Block(160, (1, 5), 2),
             Block(160, (1, 5), 4),
             Block(160, (1, 5)),
-            nn.Conv2d(160, len(LETTERS) + 1, 1),
+            nn.Conv2d(160, len(letters) + 1, 1),
         )
 
     def raw(self, strips):
         """Logits, batch × letters × steps."""
-        return self.trunk(strips).squeeze(2)[:, :, :STEPS]
+        return self.trunk(strips).squeeze(2)[:, :, : self.steps]
 
     def forward(self, strips):
         """Probabilities as the scanner reads them: batch × steps × letters."""

@@ -1,0 +1,68 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CatalogueCard } from '~/catalogue/card'
+import { CARDS_TO_DRAW } from '../../../../tests/drawn-cards/cards-to-draw'
+import { cardSvg, renderCard } from '../../../../tests/drawn-cards/draw-card'
+import { quadOfBox } from '~/scan/recognise/image'
+import type { Quad } from '~/scan/recognise/image'
+import { viewsOfColour } from '~/scan/recognise/rectify'
+import { parseNumbers } from './card-number'
+import { loadGlance } from './glance.server'
+import type { Glance } from './glance.server'
+import { alignNumbers } from './letter-scores'
+
+let glance: Glance
+beforeAll(async () => {
+  glance = await loadGlance((work) => work())
+})
+afterAll(() => glance.close())
+
+/** A drawn card that fills its photo. */
+async function photoOf(card: CatalogueCard, width: number) {
+  const drawn = await renderCard(cardSvg(card), 800)
+  const raw = { width: drawn.width, height: drawn.height, channels: 4 as const }
+  const { data, info } = await sharp(drawn.data, { raw })
+    .resize(width)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return filled({ data, width: info.width, height: info.height })
+}
+
+function filled(image: { data: Uint8Array; width: number; height: number }) {
+  const quad: Quad = quadOfBox(0, 0, image.width, image.height)
+  return { photo: viewsOfColour(image), quad }
+}
+
+describe('the number of a drawn card, at a glance', () => {
+  const { charizard, pikachu } = CARDS_TO_DRAW
+
+  it.each([
+    { card: charizard, width: 600, number: '4' },
+    { card: charizard, width: 450, number: '4' },
+    { card: pikachu, width: 600, number: '58' },
+    { card: pikachu, width: 450, number: '58' },
+  ])('of $card.name, $width pixels wide', async ({ card, width, number }) => {
+    const { photo, quad } = await photoOf(card, width)
+    const lines = await glance.number(photo, quad)
+    expect(lines.flatMap(({ text }) => parseNumbers(text))).toEqual([
+      { number, total: 102, setCode: null, clean: true },
+    ])
+  })
+
+  it('is told from the numbers of its namesakes where it is small', async () => {
+    const { photo, quad } = await photoOf(pikachu, 330)
+    const scores = (await glance.number(photo, quad)).map((line) => line.scores)
+    const namesakes = ['60/64', '87/130', '58/102'].map((text) => {
+      const [number = '', total] = text.split('/')
+      return { number, total: Number(total), text }
+    })
+    expect(alignNumbers(scores, namesakes)).toMatchObject({ number: '58', total: 102 })
+  })
+
+  it('is nothing on a blank card', async () => {
+    const blank = filled({ data: new Uint8Array(450 * 629 * 3).fill(120), width: 450, height: 629 })
+    const lines = await glance.number(blank.photo, blank.quad)
+    expect(lines.map(({ text }) => text).join('')).toBe('')
+  })
+})

@@ -1,0 +1,103 @@
+"""
+Starts the number reader from what the title reader has learnt: from scratch it reads no digit after 1,800 steps,
+from here most of them after 200. Writes a checkpoint from which `train.py` goes on.
+
+    python3 warm_start.py --model ../../app/scan/recognise/read/title-reader.onnx --out ../../.cache/strip-readers/numbers
+"""
+
+import argparse
+from pathlib import Path
+
+import numpy as np
+import onnx
+import torch
+from onnx import numpy_helper
+from torch import nn
+
+import collector_numbers
+import titles
+from network import StripReader
+from strips import Fonts, Pictures
+from train import RATE, SEED
+
+PHOTOS = 64
+"""Strips by which the normalisation is set."""
+
+
+def layers(network, kind):
+    return [layer for layer in network.trunk.modules() if isinstance(layer, kind)]
+
+
+def load(model):
+    """The title reader of an ONNX file, in which each normalisation is part of the convolution before it."""
+    graph = onnx.load(model).graph
+    values = {value.name: torch.tensor(numpy_helper.to_array(value).copy()) for value in graph.initializer}
+    folded = [[values[name] for name in node.input[1:]] for node in graph.node if node.op_type == "Conv"]
+    network = StripReader(titles.LETTERS, titles.STEPS)
+    norms = iter(layers(network, nn.BatchNorm2d))
+    for (weight, bias), convolution in zip(folded, layers(network, nn.Conv2d), strict=True):
+        convolution.weight.data = weight
+        if convolution.bias is not None:
+            convolution.bias.data = bias
+            continue
+        norm = next(norms)
+        norm.running_var.fill_(1 - norm.eps)
+        norm.bias.data = bias
+    return network.eval()
+
+
+def with_letters(network):
+    """The same network for the letters of numbers: those that both spell keep their weights."""
+    other = StripReader(collector_numbers.LETTERS, collector_numbers.STEPS)
+    old, new = network.state_dict(), other.state_dict()
+    weight, bias = (name for name in old if old[name].shape != new[name].shape)
+    kept = {name: new[name] if name in (weight, bias) else value for name, value in old.items()}
+    pairs = [(0, 0)]
+    for at, letter in enumerate(collector_numbers.LETTERS, 1):
+        if letter.lower() in titles.LETTERS:
+            pairs.append((at, titles.LETTERS.index(letter.lower()) + 1))
+    for at, before in pairs:
+        kept[weight][at], kept[bias][at] = old[weight][before], old[bias][before]
+    other.load_state_dict(kept)
+    return other.eval()
+
+
+def normalise(network, photos):
+    """Sets each normalisation by what it sees of `photos`, so that the network's output stays the same."""
+    seen = {}
+
+    def watch(norm, inputs):
+        seen[norm] = (inputs[0].mean((0, 2, 3)), inputs[0].var((0, 2, 3), unbiased=False))
+
+    hooks = [norm.register_forward_pre_hook(watch) for norm in layers(network, nn.BatchNorm2d)]
+    with torch.no_grad():
+        network.raw(photos)
+        for hook in hooks:
+            hook.remove()
+        for norm, (mean, variance) in seen.items():
+            norm.running_mean.copy_(mean)
+            norm.running_var.copy_(variance)
+            norm.bias += mean
+            norm.weight.copy_(torch.sqrt(variance + norm.eps))
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--model", required=True)
+    options.add_argument("--out", required=True)
+    chosen = options.parse_args()
+    torch.manual_seed(SEED)
+    network = with_letters(load(chosen.model))
+    fonts, pictures = Fonts(collector_numbers.STRIP.unit), Pictures(collector_numbers.STRIP.size, PHOTOS)
+    drawn = [collector_numbers.make(i, [], fonts, pictures, SEED)[0][0] for i in range(PHOTOS)]
+    normalise(network, torch.from_numpy(np.stack(drawn).transpose(0, 3, 1, 2).copy()).float() / 127.5 - 1)
+    learner = torch.optim.AdamW(network.parameters(), RATE, weight_decay=1e-2, foreach=True)
+    weights = network.state_dict()
+    out = Path(chosen.out)
+    out.mkdir(parents=True, exist_ok=True)
+    averaged = {name: value.clone() for name, value in weights.items()}
+    torch.save({"network": weights, "learner": learner.state_dict(), "averaged": averaged, "step": 0}, out / "checkpoint.pt")
+
+
+if __name__ == "__main__":
+    main()
