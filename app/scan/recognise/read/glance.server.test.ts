@@ -13,7 +13,7 @@ import { alignNumbers } from './letter-scores'
 
 let glance: Glance
 beforeAll(async () => {
-  glance = await loadGlance((work) => work())
+  glance = await loadGlance()
 })
 afterAll(() => glance.close())
 

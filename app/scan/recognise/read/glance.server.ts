@@ -40,7 +40,10 @@ const NUMBERS: StripModel = {
 const HIT_POINTS = / ?(?<!\d)(\d{2,3}) *$/
 
 /** Loads both readers, 2 MB: one pair for each worker thread. */
-export async function loadGlance(runNative: RunNative, onLine?: Told): Promise<Glance> {
+export async function loadGlance(
+  runNative: RunNative = (work) => work(),
+  onLine?: Told,
+): Promise<Glance> {
   const titles = await loadStripReader(TITLES, runNative)
   const numbers = await loadStripReader(NUMBERS, runNative)
   return {

@@ -29,10 +29,11 @@ export const NAME_LINE = [0.1, 0.043, 0.6, 0.087] as const
  * The halves of a card's foot, in either of which its number may stand, as drawn by
  * `training/strip-readers/collector_numbers.py`: 33.75 × 7.92 mm of the card's 63 × 88.
  */
-export const NUMBER_HALVES = [
-  [0, 0.905, 33.75 / 63, 0.995],
-  [29.25 / 63, 0.905, 1, 0.995],
-] as const
+export const NUMBER_HALVES: readonly [left: number, top: number, right: number, bottom: number][] =
+  [
+    [0, 0.905, 33.75 / 63, 0.995],
+    [29.25 / 63, 0.905, 1, 0.995],
+  ]
 
 /** Whether all of a strip is seen: what covers the rest of a card may have text of its own. */
 export function isStripVisible(region: TextRegion, visible: VisiblePart): boolean {
