@@ -23,9 +23,7 @@ export function ConnectionLostScreen() {
         </p>
       </div>
       <div className="list-more">
-        <a href={SAME_ADDRESS} className="button button-primary">
-          {t('Try Again')}
-        </a>
+        <TryAgainLink />
         <a href="/" className="button button-quiet">
           {t('Back to Home')}
         </a>
@@ -34,5 +32,14 @@ export function ConnectionLostScreen() {
         </a>
       </div>
     </main>
+  )
+}
+
+export function TryAgainLink() {
+  const t = useTranslate()
+  return (
+    <a href={SAME_ADDRESS} className="button button-primary">
+      {t('Try Again')}
+    </a>
   )
 }

@@ -12,7 +12,7 @@ import type { KnownCard } from '~/scan/device/known-card'
 import { recentScans } from '~/scan/device/recent-scans'
 import { amountOf } from '~/scan/session/session'
 import { keptSession } from '~/scan/session/kept-session'
-import { ConnectionLostScreen } from '~/ui/connection-lost-screen'
+import { ConnectionLostScreen, TryAgainLink } from '~/ui/connection-lost-screen'
 import { useIsOnline } from '~/ui/network'
 import { HomeBar } from './home-button'
 
@@ -38,9 +38,7 @@ export function KnownCardScreen({ cardId }: { cardId: string }) {
         <p className="soft">{t('No connection. This is what this device knows of the card.')}</p>
       </div>
       <div className="list-more">
-        <a href="" className="button button-primary">
-          {t('Try Again')}
-        </a>
+        <TryAgainLink />
       </div>
     </main>
   )

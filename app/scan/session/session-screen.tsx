@@ -87,9 +87,7 @@ export function SessionScreen(props: SessionScreenProps) {
       {rows.length > 0 ? (
         <SessionRows rows={rows} exchange={exchange} onRemove={remove} list={list} />
       ) : (
-        <div className={hydrated ? undefined : 'without-scripts'}>
-          <NoCards />
-        </div>
+        <NoCards hydrated={hydrated} />
       )}
       <div className="thumb-bar">
         {rows.length > 0 ? (
@@ -178,17 +176,19 @@ function Total({ rows, exchange }: TotalProps) {
   )
 }
 
-function NoCards() {
+function NoCards({ hydrated }: { hydrated: boolean }) {
   const t = useTranslate()
   return (
-    <div className="empty">
-      <span className="empty-card" aria-hidden="true">
-        +
-      </span>
-      <p>{t('No cards in this session.')}</p>
-      <p className="soft">
-        {t('Scan a card and tap “Scan Next”: it is kept here, with all that follow.')}
-      </p>
+    <div className={hydrated ? undefined : 'without-scripts'}>
+      <div className="empty">
+        <span className="empty-card" aria-hidden="true">
+          +
+        </span>
+        <p>{t('No cards in this session.')}</p>
+        <p className="soft">
+          {t('Scan a card and tap “Scan Next”: it is kept here, with all that follow.')}
+        </p>
+      </div>
     </div>
   )
 }
