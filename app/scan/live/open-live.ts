@@ -1,8 +1,9 @@
 import { useNavigate } from '@remix-run/react'
-import { useEffect, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { scanMessages } from '~/scan/scan-messages'
 import type { Place, PlaceState } from '~/scan/screens/history-place'
 import type { Refusal } from '~/scan/screens/home-page.server'
+import { closeSound, wakeSound } from './sound'
 
 /** Not part of the page: fetched when Take Photo is touched. */
 export const loadLiveScreen = async () => {
@@ -31,22 +32,20 @@ export type LiveView = {
 
 export function useLiveView(): LiveView {
   const navigate = useNavigate()
-  const [hasCamera, setHasCamera] = useState(false)
+  const hasCamera = useSyncExternalStore(
+    watchCameras,
+    () => knownCamera,
+    () => false,
+  )
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  useEffect(() => {
-    let isShown = true
-    void findCamera().then((found) => {
-      if (isShown) setHasCamera(found)
-    })
-    return () => {
-      isShown = false
-    }
-  }, [])
 
   async function open(replaces?: Pick<Place, 'steps'>) {
+    // At once: later on the tap no longer counts.
+    wakeSound()
     try {
       await loadLiveScreen()
     } catch {
+      closeSound()
       return setRefusal({ message: scanMessages.network, advice: null })
     }
     setRefusal(null)
@@ -59,9 +58,25 @@ export function useLiveView(): LiveView {
   return { hasCamera, refusal, open, ready: () => void loadLiveScreen().catch(() => {}) }
 }
 
+/** The last answer, so that the next screen need not wait for it. */
+let knownCamera = false
+
+/** Looks for a camera now, and whenever one is connected or taken away. @returns what ends that. */
+function watchCameras(listener: () => void): () => void {
+  if (!canFilm()) return () => {}
+  const devices = navigator.mediaDevices
+  const look = async () => {
+    knownCamera = await findCamera(devices)
+    listener()
+  }
+  const onChange = () => void look()
+  onChange()
+  devices.addEventListener('devicechange', onChange)
+  return () => devices.removeEventListener('devicechange', onChange)
+}
+
 /** Before anybody allowed the camera, browsers tell no more than that there is one. */
-async function findCamera(): Promise<boolean> {
-  if (!canFilm()) return false
-  const devices = await navigator.mediaDevices.enumerateDevices().catch(() => [])
-  return devices.some(({ kind }) => kind === 'videoinput')
+async function findCamera(devices: MediaDevices): Promise<boolean> {
+  const found = await devices.enumerateDevices().catch(() => [])
+  return found.some(({ kind }) => kind === 'videoinput')
 }

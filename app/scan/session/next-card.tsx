@@ -1,6 +1,7 @@
 import { useTranslate } from '~/language/use-translate'
 import { useNavigate } from '@remix-run/react'
 import type { LiveView } from '~/scan/live/open-live'
+import { wakeSound } from '~/scan/live/sound'
 import type { Place } from '~/scan/screens/history-place'
 import { PhotoPicker } from '~/scan/screens/photo-picker'
 import { Icon } from '~/ui/icon'
@@ -31,8 +32,10 @@ export function NextCard({ next: { live, place, onPick }, onOpen }: NextCardProp
     )
   function goLive() {
     onOpen?.()
-    if (place.isAfterLive) navigate(-1)
-    else void live.open(place)
+    if (place.isAfterLive) {
+      wakeSound()
+      navigate(-1)
+    } else void live.open(place)
   }
   return (
     <button
