@@ -163,10 +163,7 @@ export const LINE = {
  * the 90 labelled cards was read so, before any outline was known; 5 of the other 16 are French.
  */
 export const PHOTO_LINES = { side: 640, most: 24, tried: 5, clearScore: 0.8 }
-/**
- * At a glance: the least score of a title's letters in the mean (by hand), of a digit of its hit points
- * (decision 029), and of each letter of a number that counts as read (decision 033).
- */
+/** Least scores at a glance: a title's mean (by hand), a digit of hit points (029), a number's letter (033). */
 export const GLANCE = { minScore: 0.5, minDigit: 0.95, minNumberLetter: 0.95 }
 /** A name's share of its line; how many of its own heights the lines of its card lie around it. */
 export const TITLE = {
