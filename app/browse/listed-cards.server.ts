@@ -10,7 +10,7 @@ import type { VisitorExchange } from '~/prices/page-prices.server'
 import type { ListedCard } from './card-grid'
 
 /** Who asks, and where the prices are. */
-export type Listing = {
+export type ListingContext = {
   prices: Pick<PriceLookup, 'pricesOf'> & VisitorExchange
   headers: Headers
 }
@@ -21,7 +21,7 @@ export type Listing = {
  */
 export async function listCards(
   cards: readonly CatalogueCard[],
-  { prices, headers }: Listing,
+  { prices, headers }: ListingContext,
 ): Promise<ListedCard[]> {
   const wanted = cards.map((card) => ({ cardId: card.id, finish: getPlainestFinish(card) }))
   const currency = await visitorCurrency(headers)

@@ -5,7 +5,7 @@ import type { Pokemon } from '~/catalogue/pokemon'
 import { searchWords } from '~/catalogue/search/search-text'
 import type { ListedCard } from './card-grid'
 import { listCards } from './listed-cards.server'
-import type { Listing } from './listed-cards.server'
+import type { ListingContext } from './listed-cards.server'
 
 /** A Pokémon in a list of them. */
 export type ListedPokemon = { slug: string; name: string; cards: number }
@@ -60,7 +60,7 @@ export type OnePokemonPage = ListedPokemon & { sets: number; tiles: ListedCard[]
 export async function onePokemonPage(
   cards: readonly CatalogueCard[],
   slug: string | undefined,
-  listing: Listing,
+  listing: ListingContext,
 ): Promise<OnePokemonPage | null> {
   const pokemon = pokemonOf(cards).bySlug.get(slug ?? '')
   if (!pokemon) return null

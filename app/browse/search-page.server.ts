@@ -3,12 +3,12 @@ import type { CardSearch } from '~/catalogue/search/search-cards'
 import type { Option } from '~/ui/fields'
 import type { ListedCard } from './card-grid'
 import { listCards } from './listed-cards.server'
-import type { Listing } from './listed-cards.server'
+import type { ListingContext } from './listed-cards.server'
 import {
-  CARDS_PER_PAGE,
+  RESULTS_PER_PAGE,
   FILTER_VALUES,
   filterFound,
-  isFiltered,
+  hasFilters,
   readSearchQuery,
 } from './search-query'
 import type { Filter, SearchQuery } from './search-query'
@@ -34,24 +34,24 @@ export type SearchPage = {
 export async function searchPage(
   params: URLSearchParams,
   cardSearch: Pick<CardSearch, 'searchAll' | 'newestFirst'>,
-  listing: Listing,
+  listing: ListingContext,
 ): Promise<SearchPage> {
   const asked = readSearchQuery(params)
   const { cards: everything, isExact } =
     asked.text === ''
       ? { cards: cardSearch.newestFirst(), isExact: true }
       : cardSearch.searchAll(asked.text)
-  const isAsked = asked.text !== '' || isFiltered(asked)
+  const isAsked = asked.text !== '' || hasFilters(asked)
   const found = isAsked ? filterFound(everything, asked) : []
-  const pages = Math.max(1, Math.ceil(found.length / CARDS_PER_PAGE))
+  const pages = Math.max(1, Math.ceil(found.length / RESULTS_PER_PAGE))
   const query = { ...asked, page: Math.min(asked.page, pages) }
-  const begin = (query.page - 1) * CARDS_PER_PAGE
+  const begin = (query.page - 1) * RESULTS_PER_PAGE
   return {
     query,
     found: found.length,
     isExact,
     pages,
-    cards: await listCards(found.slice(begin, begin + CARDS_PER_PAGE), listing),
+    cards: await listCards(found.slice(begin, begin + RESULTS_PER_PAGE), listing),
     choices: choicesFor(query, everything, cardSearch.newestFirst()),
   }
 }
@@ -64,7 +64,7 @@ function choicesFor(
   cards: readonly CatalogueCard[],
   all: readonly CatalogueCard[],
 ): SearchPage['choices'] {
-  const isWhole = cards === all && !isFiltered(query)
+  const isWhole = cards === all && !hasFilters(query)
   const known = isWhole ? unfiltered.get(all) : undefined
   if (known) return known
   const choices = {

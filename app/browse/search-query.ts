@@ -15,7 +15,7 @@ export type SearchQuery = {
   page: number
 }
 
-export const CARDS_PER_PAGE = 30
+export const RESULTS_PER_PAGE = 30
 
 export const FILTERS = ['set', 'type', 'rarity', 'year'] as const
 export type Filter = (typeof FILTERS)[number]
@@ -47,7 +47,7 @@ export function searchPath(query: SearchQuery, change: Partial<SearchQuery> = {}
 }
 
 /** Whether a query asks for less than what its text finds. */
-export function isFiltered(query: SearchQuery): boolean {
+export function hasFilters(query: SearchQuery): boolean {
   return FILTERS.some((filter) => query[filter] !== null)
 }
 

@@ -12,7 +12,7 @@ import { Preferences } from '~/ui/preferences'
 import { TopBar } from '~/ui/top-bar'
 import { CardGrid } from './card-grid'
 import type { SearchPage } from './search-page.server'
-import { CARDS_PER_PAGE, FILTERS, isFiltered, readSearchQuery, searchPath } from './search-query'
+import { RESULTS_PER_PAGE, FILTERS, hasFilters, readSearchQuery, searchPath } from './search-query'
 import type { Filter, SearchQuery } from './search-query'
 
 /** What a search found, page by page, with filters. */
@@ -20,7 +20,7 @@ export function SearchScreen({ page }: { page: SearchPage }) {
   const t = useTranslate()
   const { query, found, pages, cards } = page
   const isLoading = useNavigation().location?.pathname === '/search'
-  const isAsked = query.text !== '' || isFiltered(query)
+  const isAsked = query.text !== '' || hasFilters(query)
   useHeadingFocus(`${query.text} ${query.page}`)
   return (
     <main className="screen list-screen browse" aria-busy={isLoading}>
@@ -50,7 +50,7 @@ function foundText({ query, found, isExact, pages, cards }: SearchPage, t: Trans
   if (!isExact) return closeText(query.text, found, t)
   if (pages === 1)
     return t('{found, plural, one {# card matches} other {# cards match}}', { found })
-  const first = (query.page - 1) * CARDS_PER_PAGE + 1
+  const first = (query.page - 1) * RESULTS_PER_PAGE + 1
   const last = first + cards.length - 1
   return t('{found} cards match, these are {first} to {last}', { found, first, last })
 }
@@ -97,7 +97,7 @@ function SearchFilters({ page: { query, choices } }: { page: SearchPage }) {
         verb={t('Search')}
       />
       {isEmpty ? null : (
-        <details className="disclosure" open={isFiltered(query)}>
+        <details className="disclosure" open={hasFilters(query)}>
           <summary>{t('Filter by set, type, rarity or year')}</summary>
           <div className="field-pairs">
             {FILTERS.map((filter) => (
@@ -113,7 +113,7 @@ function SearchFilters({ page: { query, choices } }: { page: SearchPage }) {
           </div>
           <div className="browse-apply">
             <button className="button button-quiet without-scripts">{t('Apply Filters')}</button>
-            {isFiltered(query) ? <ClearFilters query={query} /> : null}
+            {hasFilters(query) ? <ClearFilters query={query} /> : null}
           </div>
         </details>
       )}
@@ -167,7 +167,7 @@ function NothingFound({ isAsked }: { isAsked: boolean }) {
 }
 
 function nothingText(query: SearchQuery, t: Translate): string {
-  if (isFiltered(query)) return t('No card fits these filters.')
+  if (hasFilters(query)) return t('No card fits these filters.')
   return t('No card found for “{text}”.', { text: query.text })
 }
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { log } from '~/http/log.server'
 import { baseSetCard, baseSetCards } from '../../tests/fixtures/base-set'
 import { onePokemonPage, pokemonPage } from './pokemon-page.server'
-import { setPage, setsPage } from './sets-page.server'
+import { browseSetPage, browseSetsPage } from './sets-page.server'
 
 const newer = { ...baseSetCard('base1-4').set, id: 'sv1', name: 'New', serieId: 'sv', code: 'SVI' }
 const charizard = {
@@ -21,7 +21,7 @@ const listing = {
 const library = { cardIds: () => Promise.resolve(['base1-4', 'gone-1', 'sv1-6']) }
 
 test('lists the sets of the newest series first, with year, cards and mark', () => {
-  const { series } = setsPage(cards)
+  const { series } = browseSetsPage(cards)
   expect(series.map(({ name }) => name)).toEqual(['Scarlet & Violet', 'Base'])
   expect(series[0]?.sets).toEqual([{ id: 'sv1', name: 'New', mark: 'SVI', year: '2023', cards: 1 }])
   expect(series[1]?.sets[0]).toMatchObject({ year: '1999', cards: baseSetCards.length })
@@ -29,7 +29,7 @@ test('lists the sets of the newest series first, with year, cards and mark', () 
 
 test('shows all cards of a set by number, and how many of them somebody has', async () => {
   const ask = (setId: string, userId: string | null) =>
-    setPage(cards, { setId, userId, library }, listing)
+    browseSetPage(cards, { setId, userId, library }, listing)
   const page = await ask('base1', 'someone')
   expect(page?.tiles.map(({ number }) => number).slice(0, 3)).toEqual(['1', '2', '3'])
   expect(page).toMatchObject({ owned: 1, series: 'Base', cards: baseSetCards.length })
@@ -41,7 +41,7 @@ test('shows a set without prices and count where the database is down', async ()
   const warn = vi.spyOn(log, 'warn').mockReturnValue()
   const gone = () => Promise.reject(new Error('gone'))
   const asked = { setId: 'base1', userId: 'someone', library: { cardIds: gone } }
-  const page = await setPage(cards, asked, {
+  const page = await browseSetPage(cards, asked, {
     ...listing,
     prices: { ...listing.prices, pricesOf: gone },
   })

@@ -4,7 +4,7 @@ import { log } from '~/http/log.server'
 import type { LibraryStore } from '~/library/store/library-store'
 import type { ListedCard } from './card-grid'
 import { listCards } from './listed-cards.server'
-import type { Listing } from './listed-cards.server'
+import type { ListingContext } from './listed-cards.server'
 import { seriesName } from './series'
 
 /** A set in a list of sets. */
@@ -19,10 +19,10 @@ export type ListedSet = {
 }
 
 /** What `/sets` shows: the newest series first, and in each the newest set. */
-export type SetsPage = { series: { id: string; name: string; sets: ListedSet[] }[] }
+export type BrowseSetsPage = { series: { id: string; name: string; sets: ListedSet[] }[] }
 
 /** What `/sets/{id}` shows. */
-export type SetPage = ListedSet & {
+export type BrowseSetPage = ListedSet & {
   series: string
   releaseDate: string | null
   tiles: ListedCard[]
@@ -30,7 +30,7 @@ export type SetPage = ListedSet & {
   owned: number | null
 }
 
-export function setsPage(cards: readonly CatalogueCard[]): SetsPage {
+export function browseSetsPage(cards: readonly CatalogueCard[]): BrowseSetsPage {
   const counts = new Map<string, { set: CardSet; cards: number }>()
   for (const { set } of cards) {
     const known = counts.get(set.id) ?? { set, cards: 0 }
@@ -68,11 +68,11 @@ type SetQuestion = {
 }
 
 /** All cards of a set, in the order of their numbers; `null` where there is no such set. */
-export async function setPage(
+export async function browseSetPage(
   cards: readonly CatalogueCard[],
   { setId, userId, library }: SetQuestion,
-  listing: Listing,
-): Promise<SetPage | null> {
+  listing: ListingContext,
+): Promise<BrowseSetPage | null> {
   const ofSet = cards
     .filter(({ set }) => set.id === setId)
     .sort((a, b) => compareNumbers(a.number, b.number))

@@ -8,7 +8,7 @@ import {
   fingerprintProgress,
 } from '~/catalogue/fingerprints/fingerprint-job.server'
 import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
-import { describeProgress } from '~/catalogue/fingerprints/build-progress'
+import { describeBuildProgress } from '~/catalogue/fingerprints/build-progress'
 import { imagesInFolder } from '~/catalogue/images/image-folder.server'
 import type { ImageSource } from '~/catalogue/images/image-source'
 import { importCatalogue } from '~/catalogue/import/import-catalogue.server'
@@ -192,7 +192,7 @@ export async function runStatus({ store, jobs, corrections, say }: CommandContex
   say(`${cards} cards of ${sets.length} sets, ${fingerprints} with a fingerprint`)
   const building = await fingerprintProgress(jobs)
   if (building)
-    say(`fingerprints are being built: ${describeProgress(building, translateIn('en'))}`)
+    say(`fingerprints are being built: ${describeBuildProgress(building, translateIn('en'))}`)
   say(`last sync: ${synced ? synced.toISOString() : 'never'}`)
   const names = await readPrintedNames(store)
   const languages = names.map(({ asOf, names: { language } }) => `${language} of ${dayOf(asOf)}`)

@@ -14,7 +14,7 @@ export type Reply<Answer> =
   /** No usable answer, or the host was not asked at all; `reason` is one line. */
   | { status: 'unavailable'; reason: string }
 
-export type Question<Answer> = {
+export type PoliteRequest<Answer> = {
   url: string
   /** JSON to post; a GET without it. */
   json?: unknown
@@ -31,7 +31,7 @@ export type Question<Answer> = {
  *
  * @throws the reason of the question's `signal`, and nothing else.
  */
-export type PoliteFetch = <Answer>(question: Question<Answer>) => Promise<Reply<Answer>>
+export type PoliteFetch = <Answer>(question: PoliteRequest<Answer>) => Promise<Reply<Answer>>
 
 export type PoliteFetchOptions = {
   /** Names the app to the host. */
@@ -97,7 +97,7 @@ export function createPoliteFetch(options: PoliteFetchOptions): PoliteFetch {
   })
   let silentUntil = 0
 
-  function askPatiently<Answer>(question: Question<Answer>): Promise<Reply<Answer>> {
+  function askPatiently<Answer>(question: PoliteRequest<Answer>): Promise<Reply<Answer>> {
     const attempt = async () => {
       await takeTurn()
       return askOnce(question, options)
@@ -116,7 +116,7 @@ export function createPoliteFetch(options: PoliteFetchOptions): PoliteFetch {
     })
   }
 
-  async function ask<Answer>(question: Question<Answer>): Promise<Reply<Answer>> {
+  async function ask<Answer>(question: PoliteRequest<Answer>): Promise<Reply<Answer>> {
     const { signal } = question
     signal?.throwIfAborted()
     if (performance.now() < silentUntil) return unavailable('asked us to wait')
@@ -143,7 +143,7 @@ function unavailable(reason: string): { status: 'unavailable'; reason: string } 
 }
 
 async function askOnce<Answer>(
-  question: Question<Answer>,
+  question: PoliteRequest<Answer>,
   options: PoliteFetchOptions,
 ): Promise<Reply<Answer>> {
   const { response, body } = await exchange(question, options)
@@ -161,7 +161,7 @@ async function askOnce<Answer>(
 }
 
 async function exchange(
-  { url, json, accept = 'application/json, text/plain', redirect, signal }: Question<unknown>,
+  { url, json, accept = 'application/json, text/plain', redirect, signal }: PoliteRequest<unknown>,
   { userAgent = USER_AGENT, timeoutMs, maxBytes }: PoliteFetchOptions,
 ) {
   const tooLate = AbortSignal.timeout(timeoutMs)

@@ -6,12 +6,15 @@ import { isSpoken } from './tables.server'
 import { translateIn } from './translate'
 import type { Translate } from './translate'
 
-/** The cookie that SuperTokens' own screens keep the language in; scripts read it. */
+/**
+ * The cookie that SuperTokens' own screens keep the language in. Its value is the bare code, as they
+ * write and read it; Remix's `createCookie` would write JSON in base64.
+ */
 const LANGUAGE_COOKIE = 'sCurrLanguage'
 
 /**
- * The language to answer in: the one that somebody chose, by its cookie, or else the first of those
- * that their browser asks for which the interface speaks; English where it speaks none of them.
+ * The language of the answer: the one that the visitor chose, kept in the cookie, or else the first
+ * of their browser's languages that the interface speaks, or else English.
  *
  * @returns its code, such as `de`
  */
@@ -23,15 +26,15 @@ export function languageOf({ headers }: { headers: Headers }): string {
   return negotiator.language(Object.keys(LANGUAGE_NAMES)) ?? SOURCE_LANGUAGE
 }
 
-/** The texts of the language to answer in. */
+/** The texts in the language of the answer. */
 export function translateFor(request: { headers: Headers }): Translate {
   return translateIn(languageOf(request))
 }
 
 /**
- * The `Set-Cookie` header that keeps the language somebody chose.
+ * The `Set-Cookie` header that keeps the chosen language.
  *
- * @param language a code; one that is not known leaves the choice to the browser's languages
+ * @param language a code; an unknown one deletes the cookie, so that the browser's languages decide
  * @param secure whether the cookie goes over https only
  */
 export function languageCookie(language: string, secure: boolean): string {

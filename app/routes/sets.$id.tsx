@@ -4,8 +4,8 @@ import { useLoaderData } from '@remix-run/react'
 import { userIfKnown } from '~/auth/session/require-user.server'
 import browseStyles from '~/browse/browse.css'
 import { cachingOf } from '~/browse/listed-cards.server'
-import { SetScreen } from '~/browse/set-screens'
-import { setPage } from '~/browse/sets-page.server'
+import { BrowseSetScreen } from '~/browse/browse-set-screens'
+import { browseSetPage } from '~/browse/sets-page.server'
 import { setPath } from '~/catalogue/card-view'
 import { translateOf } from '~/language/page-title'
 import { getServices } from '~/services.server'
@@ -18,7 +18,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { catalogue, library, prices, originOf } = getServices()
   const account = await userIfKnown({ request, context })
   const { headers } = request
-  const page = await setPage(
+  const page = await browseSetPage(
     catalogue.current().cards,
     { setId: params.id, userId: account?.id ?? null, library },
     { prices, headers },
@@ -48,5 +48,5 @@ export function meta({ data: found, matches }: MetaArgs<typeof loader>) {
 export const ErrorBoundary = ErrorScreen
 
 export default function OneSet() {
-  return <SetScreen page={useLoaderData<typeof loader>().page} />
+  return <BrowseSetScreen page={useLoaderData<typeof loader>().page} />
 }

@@ -3,8 +3,8 @@ import type { HeadersArgs, LinksFunction, LoaderFunctionArgs, MetaArgs } from '@
 import { useLoaderData } from '@remix-run/react'
 import browseStyles from '~/browse/browse.css'
 import { cachingOf } from '~/browse/listed-cards.server'
-import { SetsScreen } from '~/browse/set-screens'
-import { setsPage } from '~/browse/sets-page.server'
+import { BrowseSetsScreen } from '~/browse/browse-set-screens'
+import { browseSetsPage } from '~/browse/sets-page.server'
 import { translateOf } from '~/language/page-title'
 import { getServices } from '~/services.server'
 import { missingMeta, pageMeta } from '~/ui/page-meta'
@@ -14,7 +14,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: browseStyl
 export function loader({ request, context }: LoaderFunctionArgs) {
   context.sharing?.allow()
   const { catalogue, originOf } = getServices()
-  const page = setsPage(catalogue.current().cards)
+  const page = browseSetsPage(catalogue.current().cards)
   return data({ page, url: `${originOf(request)}/sets` }, { headers: cachingOf(false) })
 }
 
@@ -30,5 +30,5 @@ export function meta({ data: found, matches }: MetaArgs<typeof loader>) {
 }
 
 export default function Sets() {
-  return <SetsScreen page={useLoaderData<typeof loader>().page} />
+  return <BrowseSetsScreen page={useLoaderData<typeof loader>().page} />
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { MetaArgs } from '@remix-run/react'
-import { describeProgress } from '~/catalogue/fingerprints/build-progress'
+import { describeBuildProgress } from '~/catalogue/fingerprints/build-progress'
 import { describeCorrections } from '~/catalogue/corrections'
 import { translateOf } from '~/language/page-title'
 import { translateFor } from '~/language/request-language.server'
@@ -42,7 +42,7 @@ export default function Status() {
       {building ? (
         <>
           <p id="building" className="figures">
-            {t('Measuring pictures: {progress}.', { progress: describeProgress(building, t) })}
+            {t('Measuring pictures: {progress}.', { progress: describeBuildProgress(building, t) })}
           </p>
           <progress aria-labelledby="building" value={building.done} max={building.total} />
         </>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { cardSummary } from '~/catalogue/card-view'
-import { parseCardQuery } from '~/catalogue/search/search-query'
+import { parseCardQuery } from '~/catalogue/search/card-query'
 import { json, methodNotAllowed } from '~/http/json.server'
 import { getServices } from '~/services.server'
 

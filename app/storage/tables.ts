@@ -11,7 +11,7 @@ export type AuthTables = {
   auth_verified_emails: { app_id: string; recipe_user_id: string; email: string }
   auth_mailed_tokens: MailedTokenRow
   auth_metadata: { app_id: string; user_id: string; metadata: string }
-  auth_sessions: SessionRow
+  auth_sessions: AuthSessionRow
   auth_successors: SuccessorRow
 }
 
@@ -57,7 +57,7 @@ export type MailedTokenRow = {
   expires_at: string
 }
 
-export type SessionRow = {
+export type AuthSessionRow = {
   app_id: string
   handle: string
   tenant_id: string

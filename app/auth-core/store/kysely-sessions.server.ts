@@ -1,5 +1,5 @@
 import type { Database } from '~/storage/database.server'
-import type { SessionRow } from '~/storage/tables'
+import type { AuthSessionRow } from '~/storage/tables'
 import { parseJsonObject } from '~/auth-core/json'
 import { fromIso, toFlag, toIso, wasWritten } from './values'
 import type { SessionRecords, StoredSession, Successor } from './store'
@@ -105,7 +105,7 @@ function writeChanges(changes: Parameters<SessionRecords['updateSession']>[1]) {
   }
 }
 
-function writeSession(appId: string, session: StoredSession): SessionRow {
+function writeSession(appId: string, session: StoredSession): AuthSessionRow {
   return {
     app_id: appId,
     handle: session.handle,
@@ -121,7 +121,7 @@ function writeSession(appId: string, session: StoredSession): SessionRow {
   }
 }
 
-function readSession(row: SessionRow): StoredSession {
+function readSession(row: AuthSessionRow): StoredSession {
   return {
     handle: row.handle,
     tenantId: row.tenant_id,

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { ownCookie } from '~/http/cookies.server'
-import type { Exchange } from './refusals.server'
+import type { SdkExchange } from './refusals.server'
 
 export const KNOWN_BROWSER_COOKIE = 'known-browser'
 
@@ -18,9 +18,9 @@ const ID_BYTES = 16
  */
 export type KnownBrowsers = {
   /** The browser's id where it has signed in with `contact` before, else `null`. */
-  idOf(exchange: Exchange, contact: string): string | null
+  idOf(exchange: SdkExchange, contact: string): string | null
   /** Makes the browser known by `contact` for a year. */
-  remember(exchange: Exchange, contact: string): void
+  remember(exchange: SdkExchange, contact: string): void
 }
 
 /**
@@ -32,7 +32,7 @@ export function createKnownBrowsers(options: { key: Uint8Array; secure: boolean 
   const sign = (id: string, contact: string) =>
     createHmac('sha256', key).update(`${id} ${contact.trim().toLowerCase()}`).digest('base64url')
   /** An entry is `id.signature`; neither holds a dot or a tilde. */
-  const entriesOf = ({ options: { req } }: Exchange) =>
+  const entriesOf = ({ options: { req } }: SdkExchange) =>
     (req.getCookieValue(KNOWN_BROWSER_COOKIE) ?? '').split('~').slice(0, MAX_CONTACTS)
   const idIn = (entry: string, contact: string): string | null => {
     const [id = '', signature = ''] = entry.split('.')

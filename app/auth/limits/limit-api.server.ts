@@ -6,7 +6,7 @@ import { limitCreate, limitResend } from './limit-messages.server'
 import type { Limits } from './limit-messages.server'
 import type { AuthLimiter } from './limiter.server'
 import { RefreshLimitedError, addressOf, refuse } from './refusals.server'
-import type { Exchange, GeneralError, Handler } from './refusals.server'
+import type { SdkExchange, GeneralError, Handler } from './refusals.server'
 
 /** Whether the session of a handle lasts. */
 export type SessionCheck = (handle: string) => Promise<boolean>
@@ -58,7 +58,7 @@ function limitConsume(
 
 const RESTART = { status: 'RESTART_FLOW_ERROR' } as const
 
-function limitExists<Input extends Exchange, Answer>(
+function limitExists<Input extends SdkExchange, Answer>(
   original: (input: Input) => Promise<Answer>,
   limiter: AuthLimiter,
 ) {

@@ -8,7 +8,7 @@ import type { AuthLimiter, MessageAdmission, MessageAsker } from './limiter.serv
 import { canSendLink, sendLinkOnly } from './link-only.server'
 import { padResponseTime } from './pad-response-time'
 import { addressOf, refuse, toGeneralError } from './refusals.server'
-import type { Exchange, GeneralError, Handler } from './refusals.server'
+import type { SdkExchange, GeneralError, Handler } from './refusals.server'
 
 /** What the limits of sign-in's calls work with. */
 export type Limits = { limiter: AuthLimiter; browsers: KnownBrowsers; config: AuthConfig }
@@ -83,7 +83,7 @@ export function limitVerification({ limiter }: Pick<Limits, 'limiter'>) {
   }
 }
 
-function askerOf(exchange: Exchange, contact: string, { browsers }: Limits): MessageAsker {
+function askerOf(exchange: SdkExchange, contact: string, { browsers }: Limits): MessageAsker {
   const browser = browsers.idOf(exchange, contact)
   return { clientAddress: addressOf(exchange), contact, browser }
 }
@@ -108,7 +108,7 @@ type Admitted = Pick<Extract<MessageAdmission, { status: 'admitted' }>, 'giveBac
 
 /** A message that could not be sent is told of, and not counted against who asked for it. */
 async function unlessUndelivered<Answer>(
-  { options }: Exchange,
+  { options }: SdkExchange,
   { giveBack }: Admitted,
   send: () => Promise<Answer>,
 ): Promise<Answer | GeneralError> {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { RecipeInterface } from 'supertokens-node/recipe/passwordless'
 import type { UserContext } from 'supertokens-node/types'
 import { CALLER_ORIGIN } from '~/auth/supertokens/caller'
-import type { Exchange } from './refusals.server'
+import type { SdkExchange } from './refusals.server'
 
 /** What the library hands from the call's handler down to whoever sends the message. */
 type Marked = { userContext: UserContext }
@@ -20,7 +20,7 @@ export function isLinkOnly({ userContext }: Marked): boolean {
 
 /** Whether a message of this call may carry a link: a second factor takes a code. */
 export function canSendLink(
-  { options, session }: Exchange & { session: object | undefined },
+  { options, session }: SdkExchange & { session: object | undefined },
   flowType: string,
 ): boolean {
   const isTrusted = options.req.getHeaderValue(CALLER_ORIGIN) !== undefined

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { translateIn } from '~/language/translate'
-import { describeProgress } from './build-progress'
+import { describeBuildProgress } from './build-progress'
 
 it.each([
   [null, '1,200 of 20,465 cards'],
@@ -9,5 +9,7 @@ it.each([
   [700, '1,200 of 20,465 cards, about 12 minutes left'],
   [7201, '1,200 of 20,465 cards, about 2 hours left'],
 ])('says with %s seconds left: %s', (secondsLeft, text) => {
-  expect(describeProgress({ done: 1200, total: 20_465, secondsLeft }, translateIn('en'))).toBe(text)
+  expect(describeBuildProgress({ done: 1200, total: 20_465, secondsLeft }, translateIn('en'))).toBe(
+    text,
+  )
 })

@@ -7,7 +7,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 
 /** `1,200 of 20,465 cards, about 11 minutes left`. */
-export function describeProgress(
+export function describeBuildProgress(
   { done, total, secondsLeft }: BuildProgress,
   t: Translate,
 ): string {

@@ -1,7 +1,7 @@
 import type { CardSet, CatalogueCard } from '~/catalogue/card'
 import { parseJson } from '~/http/answer-body.server'
 import type { CatalogueStore } from '~/catalogue/store/catalogue-store'
-import { readLines, readWholeText, UnreadableFileError } from './import-lines.server'
+import { readFileLines, readWholeText, UnreadableFileError } from './import-lines.server'
 import type { Line } from './import-lines.server'
 import { parseTcgdexCard } from '~/catalogue/sync/tcgdex-card'
 import type { ParsedCard } from '~/catalogue/sync/tcgdex-card'
@@ -76,7 +76,7 @@ async function readCards(
 ): Promise<{ cards: CatalogueCard[]; notPhysical: number }> {
   const cards = new Map<string, CatalogueCard>()
   let notPhysical = 0
-  for await (const line of readLines(file)) {
+  for await (const line of readFileLines(file)) {
     if (line.text?.trim() === '') continue
     const where = `${file} line ${line.number}`
     const parsed = parseLine(line, sets)

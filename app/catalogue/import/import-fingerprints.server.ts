@@ -2,7 +2,7 @@ import type { CatalogueStore } from '~/catalogue/store/catalogue-store'
 import { fingerprintFromHex } from '~/catalogue/fingerprints/fingerprint'
 import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
 import type { SkippedRow } from './import-catalogue.server'
-import { readLines, UnreadableFileError } from './import-lines.server'
+import { readFileLines, UnreadableFileError } from './import-lines.server'
 
 export type FingerprintImportOutcome =
   /** `unknown`: how many are of cards that the catalogue does not have; they are kept. */
@@ -36,7 +36,7 @@ export async function importFingerprints(options: Options): Promise<FingerprintI
 async function readRows({ file, onSkipped }: Options) {
   const fingerprints = new Map<string, Fingerprint>()
   let skipped = 0
-  for await (const { number, text } of readLines(file)) {
+  for await (const { number, text } of readFileLines(file)) {
     if (text?.trim() === '' || (number === 1 && isHeader(text))) continue
     const row = parseRow(text)
     if (row && !fingerprints.has(row.id)) fingerprints.set(row.id, row.fingerprint)

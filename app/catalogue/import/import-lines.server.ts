@@ -22,7 +22,7 @@ const GZIP_MAGIC = [0x1f, 0x8b]
  *
  * @throws {UnreadableFileError} when it is absent, no file, or its compression is damaged.
  */
-export async function* readLines(file: string): AsyncGenerator<Line> {
+export async function* readFileLines(file: string): AsyncGenerator<Line> {
   let rest = ''
   let tooLong = false
   let number = 0
@@ -40,7 +40,7 @@ export async function* readLines(file: string): AsyncGenerator<Line> {
 }
 
 /**
- * The whole text of a file that may be gzip, as `readLines` reads it.
+ * The whole text of a file that may be gzip, as `readFileLines` reads it.
  *
  * @throws {UnreadableFileError} also when it holds more than `maxChars` characters.
  */

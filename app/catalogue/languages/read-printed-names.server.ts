@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CatalogueCard } from '~/catalogue/card'
-import { readLines, UnreadableFileError } from '~/catalogue/import/import-lines.server'
+import { readFileLines, UnreadableFileError } from '~/catalogue/import/import-lines.server'
 import { readDated } from '~/catalogue/starter/dated-file.server'
 import type { CatalogueStore } from '~/catalogue/store/catalogue-store'
 import { parseJson } from '~/http/answer-body.server'
@@ -56,7 +56,7 @@ export async function readNamesFile(
   cards: readonly CatalogueCard[],
 ): Promise<PrintedNames[]> {
   const rows: z.infer<typeof rowSchema>[] = []
-  for await (const line of readLines(file)) {
+  for await (const line of readFileLines(file)) {
     const row = rowSchema.safeParse(parseJson(line.text ?? ''))
     if (row.success) rows.push(row.data)
   }

@@ -1,7 +1,7 @@
 import { compareNumbers } from '~/catalogue/card'
 import type { CardSet, CatalogueCard } from '~/catalogue/card'
 import { idKey, numberKey, searchWords } from './search-text'
-import { createVocabulary, type Vocabulary } from './search-vocabulary'
+import { createVocabulary, type SearchVocabulary } from './search-vocabulary'
 import type { WordMatch } from './search-vocabulary'
 
 /**
@@ -15,8 +15,8 @@ export type SearchIndex = {
   numberOf: Int32Array
   /** How well known each of the names is, 0 to 1: by how many cards have a word of it as their name. */
   fame: Float32Array
-  names: Vocabulary
-  sets: Vocabulary
+  names: SearchVocabulary
+  sets: SearchVocabulary
   /** Indexes of sets by their printed code and by their id, both as `idKey` makes them. */
   setCodes: ReadonlyMap<string, ReadonlySet<number>>
   numbers: ReadonlyMap<string, number>

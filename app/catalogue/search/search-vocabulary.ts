@@ -10,7 +10,7 @@ export type WordMatch = {
 }
 
 /** The words of many short texts, to be found by their beginning or despite typos. */
-export type Vocabulary = {
+export type SearchVocabulary = {
   /** Different words in each text, at least 1. */
   wordCounts: Uint8Array
   /** `null` where no text has a matching word. `typos` finds nothing in words under 3 letters. */
@@ -32,7 +32,7 @@ const TWO_TYPOS = 0.4
 export function createVocabulary(
   texts: readonly string[],
   known: (word: string) => number = () => 0,
-): Vocabulary {
+): SearchVocabulary {
   const words: Postings = new SearchableMap<number[]>()
   /** Texts of several words, typed as one: `mrmime`, `charizardex`. */
   const glued: Postings = new SearchableMap<number[]>()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { asJson } from '~/http/answer-body.server'
 import { createPoliteFetch } from '~/http/fetch-politely.server'
-import type { PoliteFetchOptions, Question } from '~/http/fetch-politely.server'
+import type { PoliteFetchOptions, PoliteRequest } from '~/http/fetch-politely.server'
 
 export const PAGE_SIZE = 500
 
@@ -84,7 +84,7 @@ export function createTcgdexClient(
   const base = baseUrl.replace(/\/+$/, '')
   const politeFetch = createPoliteFetch({ ...POLITELY, ...changes })
 
-  async function ask<Answer>(question: Question<Answer>, missing?: Answer): Promise<Answer> {
+  async function ask<Answer>(question: PoliteRequest<Answer>, missing?: Answer): Promise<Answer> {
     const reply = await politeFetch({ ...question, signal })
     if (reply.status === 'answered') return reply.answer
     if (reply.status === 'missing' && missing !== undefined) return missing

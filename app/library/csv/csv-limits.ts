@@ -15,7 +15,7 @@ export const MAX_COLUMNS = 200
 export const MAX_SHOWN_CHARACTERS = 120
 
 /** Lines of a file that its owner can settle one by one; those beyond are reported only. */
-export const MAX_CHOICES = 1000
+export const MAX_LINE_CHOICES = 1000
 
 /** Cards, each in a finish, that a page offers for one line. */
 export const MAX_OPTIONS = 30

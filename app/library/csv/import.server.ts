@@ -96,7 +96,7 @@ export function targetEntries(
 }
 
 /** What a form says of the file that its owner reviews. */
-export type Answer = { id: string; mode: ImportMode; choices: ToldChoices }
+export type ImportAnswer = { id: string; mode: ImportMode; choices: ToldChoices }
 
 type RefusedChoice = Exclude<ChooseOutcome, { status: 'chosen' }>
 
@@ -123,7 +123,7 @@ type Review =
  */
 export async function keepAnswer(
   userId: string,
-  { id, mode, choices }: Answer,
+  { id, mode, choices }: ImportAnswer,
   { pendingImports }: Pick<ConfirmServices, 'pendingImports'>,
   now = new Date(),
 ): Promise<Review> {
@@ -148,7 +148,7 @@ export async function keepAnswer(
  */
 export async function confirmImport(
   userId: string,
-  answer: Answer,
+  answer: ImportAnswer,
   { library, pendingImports }: ConfirmServices,
   now = new Date(),
 ): Promise<ConfirmOutcome> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { baseSetCards } from '../../../tests/fixtures/base-set'
-import { MAX_CHOICES } from './csv-limits'
+import { MAX_LINE_CHOICES } from './csv-limits'
 import { createCardIndex } from './matching/create-card-index.server'
 import { planImport } from './plan-import.server'
 
@@ -126,9 +126,9 @@ describe('planImport', () => {
 
   it('lets nobody choose for more lines than a person can look at', async () => {
     const row = 'Main,Pokemon,Base Set,Charizard,5,R,Holofoil,Ungraded,Near Mint,1,1,1,0,false,,\n'
-    const { problems } = await planned(`${COLLECTR}\n${row.repeat(MAX_CHOICES + 10)}`)
-    expect(problems).toHaveLength(MAX_CHOICES + 10)
-    expect(problems.filter(({ choice }) => choice)).toHaveLength(MAX_CHOICES)
+    const { problems } = await planned(`${COLLECTR}\n${row.repeat(MAX_LINE_CHOICES + 10)}`)
+    expect(problems).toHaveLength(MAX_LINE_CHOICES + 10)
+    expect(problems.filter(({ choice }) => choice)).toHaveLength(MAX_LINE_CHOICES)
     expect(problems.at(-1)).toMatchObject({ reason: 'name-differs' })
   })
 

@@ -16,7 +16,7 @@ import {
 } from './read-csv.server'
 import type { CsvRow } from './read-csv.server'
 import {
-  MAX_CHOICES,
+  MAX_LINE_CHOICES,
   MAX_COLUMNS,
   MAX_OPTIONS,
   MAX_ROW_CHARACTERS,
@@ -140,7 +140,7 @@ function createCollector(format: TransferFormat) {
       'reason' in entry ? entry : joinEntry(entries, entry, read.kind === 'own')
     const note = problem ? null : noteOf(read, index)
     const line = () => ({ line: row.line, ...shownLine(format.named(cells)) })
-    if (problem?.choice && ++choices > MAX_CHOICES) delete problem.choice
+    if (problem?.choice && ++choices > MAX_LINE_CHOICES) delete problem.choice
     if (problem) problems.push({ ...line(), ...brief(problem) })
     if (note) notes.push({ ...line(), ...brief(note) })
   }

@@ -68,11 +68,11 @@ export type ShownImport = {
 }
 
 /** An entry of a file, and how many copies of it the library has. */
-export type OwnedEntry = PlannedEntry & { owned: number }
+export type MatchedEntry = PlannedEntry & { owned: number }
 
 /** The rows of the pages that are shown. */
 export type ShownRows = {
-  entries: OwnedEntry[]
+  entries: MatchedEntry[]
   lower: number
   entriesPlace: PagePlace
   choices: LineProblem[]
@@ -131,7 +131,7 @@ function shownChoice(problem: LineProblem, chosen: Chosen, words: Words): ShownC
 }
 
 function shownEntry(
-  { condition, quantity, owned, ...entry }: OwnedEntry,
+  { condition, quantity, owned, ...entry }: MatchedEntry,
   words: Words,
 ): ShownEntry {
   const card = shownCard(entry, words)

@@ -21,7 +21,7 @@ const kind = z.enum([
  * One row for each card, finish, market and day: of two for the same the later counts. In the order
  * of their keys, so that no two writers wait for each other's rows.
  */
-export function rowsOf(cards: readonly CardPrices[]): PriceRow[] {
+export function toPriceRows(cards: readonly CardPrices[]): PriceRow[] {
   const rows = new Map<string, PriceRow>()
   for (const { cardId, prices } of cards)
     for (const price of prices) {

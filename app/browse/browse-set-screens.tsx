@@ -6,10 +6,10 @@ import { formatDay } from '~/prices/format-price'
 import { BrowseHead, cardCount } from './browse-head'
 import { CardGrid } from './card-grid'
 import { seriesLabel } from './series'
-import type { ListedSet, SetPage, SetsPage } from './sets-page.server'
+import type { BrowseSetPage, BrowseSetsPage, ListedSet } from './sets-page.server'
 
 /** All sets, by series. */
-export function SetsScreen({ page: { series } }: { page: SetsPage }) {
+export function BrowseSetsScreen({ page: { series } }: { page: BrowseSetsPage }) {
   const t = useTranslate()
   return (
     <main className="screen list-screen browse">
@@ -33,7 +33,7 @@ export function SetsScreen({ page: { series } }: { page: SetsPage }) {
   )
 }
 
-function SeriesJumps({ series }: SetsPage) {
+function SeriesJumps({ series }: BrowseSetsPage) {
   const t = useTranslate()
   return (
     <nav className="browse-jumps" aria-label={t('Series')}>
@@ -64,7 +64,7 @@ function SetLink({ set: { id, name, mark, year, cards } }: { set: ListedSet }) {
 }
 
 /** All cards of one set. */
-export function SetScreen({ page }: { page: SetPage }) {
+export function BrowseSetScreen({ page }: { page: BrowseSetPage }) {
   const t = useTranslate()
   const { id, name, series, cards, releaseDate, tiles, owned } = page
   return (
