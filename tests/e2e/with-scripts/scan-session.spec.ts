@@ -91,7 +91,7 @@ test('a session without room for another line says so', async ({ page, scan }) =
   await expect(result(page)).toBeVisible()
   await expect(strip(page)).toContainText('This session is full.')
   await strip(page).getByRole('link').click()
-  await expect(page.getByRole('group')).toHaveCount(fullSession.length)
+  await expect(page.locator('.session-row')).toHaveCount(fullSession.length)
   await expect(page.getByText('This session is full.')).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(page.getByRole('link', { name: 'Sign In to Add 100 Cards' })).toBeInViewport()

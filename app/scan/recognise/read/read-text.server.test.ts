@@ -4,11 +4,14 @@ import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CARDS_TO_DRAW } from '../../../../tests/drawn-cards/cards-to-draw'
-import { cardSvg, renderCard } from '../../../../tests/drawn-cards/draw-card'
+import { cardSvg, renderCard, svgOfCard } from '../../../../tests/drawn-cards/draw-card'
+import { writeHan } from '../../../../tests/drawn-cards/han-glyphs'
 import { photographCard } from '../../../../tests/drawn-cards/photograph'
+import { rectangle } from '../../../../tests/drawn-cards/shapes'
 import { sharedCatalogue } from '../../../../tests/fixtures/shared-catalogue'
 import { quadOfBox } from '~/scan/recognise/image'
 import type { CardImage } from '~/scan/recognise/image'
+import { MIN_HAN } from '~/scan/recognise/refusal-thresholds'
 import { viewsOfColour } from '~/scan/recognise/rectify'
 import type { TextReading, TextRegion } from '~/scan/recognise/evidence'
 import { parseNumbers } from './card-number'
@@ -90,6 +93,30 @@ describe('reading a drawn number', () => {
     const blank = await cardWithNumbers()
     for (const region of ['name', 'number', 'body'] as const)
       expect((await readPart(blank, region)).lines).toEqual([])
+  })
+})
+
+describe('reading a Japanese card', () => {
+  const rows = [0, 1, 2, 3].map((row) => writeHan('本未自白回古', [70, 520 + row * 70], 42))
+  const box = rectangle({ x: 0, y: 0, width: 630, height: 880 }, '#f4e9b0')
+
+  async function photoOf(svg: string) {
+    const { data, width, height } = await renderCard(svg, 800)
+    return pixelsOf(sharp(data, { raw: { width, height, channels: 4 } }).flatten())
+  }
+
+  it('counts its Chinese characters, in its rules and in the whole photo', async () => {
+    const card = await photoOf(svgOfCard(box + rows.join('')))
+    expect((await readPart(card, 'body')).han).toBeGreaterThanOrEqual(MIN_HAN)
+    const lines = await reader.readPhoto(viewsOfColour(card))
+    const inPhoto = lines.reduce((sum, { scores }) => sum + (scores.han ?? 0), 0)
+    expect(inPhoto).toBeGreaterThanOrEqual(MIN_HAN)
+  })
+
+  it('counts none on an English card', async () => {
+    const card = await photoOf(cardSvg(CARDS_TO_DRAW.pikachu))
+    for (const region of ['name', 'number', 'body'] as const)
+      expect((await readPart(card, region)).han).toBe(0)
   })
 })
 
