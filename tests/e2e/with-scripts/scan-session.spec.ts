@@ -121,6 +121,7 @@ test('a row is corrected among the scan’s other cards, by keyboard, and keeps 
   await answerInTurn(page, charizard)
   await scan(photo('wide'))
   await scanNext(page)
+  await expect(strip(page)).toContainText('Review 2 cards')
   await page.goto('/session')
   await page.getByText('Not your card?').focus()
   await page.keyboard.press('Enter')
