@@ -42,7 +42,7 @@ test('a scan is kept on the device, with its picture and price, until it is clea
   await page.goBack()
 
   page.once('dialog', (dialog) => {
-    expect(dialog.message()).toContain('Signing out does not remove them')
+    expect(dialog.message()).toContain('Signing out does not clear them')
     void dialog.accept()
   })
   await page.getByRole('button', { name: 'Clear recent scans' }).click()

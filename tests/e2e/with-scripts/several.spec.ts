@@ -116,7 +116,7 @@ test('a card that was named wrong is corrected, and one left out is not kept', a
   await saveData(page)
   await answerFinds(page, left, right)
   const sure = { ...sureOfCharizard, candidates: [charizard, blastoise] }
-  await answerInTurn(page, { json: sure }, { json: sureOfCharizard })
+  await answerInTurn(page, { json: sure }, { json: sure })
   await scanAll(page)
   await expect(page.getByText('All cards identified.')).toBeVisible()
   const first = page.getByRole('group', { name: 'Card 1' })
