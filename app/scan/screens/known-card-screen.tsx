@@ -58,12 +58,19 @@ function useKnownCard(cardId: string): KnownCard | null {
   return knownCard([...scans, ...inSession], cardId)
 }
 
+const PAGE_AGAIN_MS = 10_000
+
 /**
- * Asks for the card's page once more, and again with the network: a reload shows the menu's document at
- * this address, while the page's data may be kept.
+ * Asks for the card's page once more, again with the network, and from time to time on a slow one: a
+ * reload shows the menu's document at this address, while the page's data may be kept.
  */
 function usePageAgain() {
-  const { revalidate } = useRevalidator()
+  const { revalidate, state } = useRevalidator()
   const isOnline = useIsOnline()
   useEffect(() => revalidate(), [revalidate, isOnline])
+  useEffect(() => {
+    if (!isOnline || state !== 'idle') return
+    const timer = setTimeout(revalidate, PAGE_AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [revalidate, isOnline, state])
 }
