@@ -9,7 +9,7 @@ import { addKey, cardAddedBy, problemOf } from './add-action'
 import type { AddAnswer } from './add-action'
 import { PENDING_ADD_PATH, libraryCardPath, libraryMessages } from './library-messages'
 
-/** On every page: reports an add whose button left the screen before the answer came. */
+/** On every page: reports an add whose button left the screen before its response came. */
 export function LateAdds() {
   const [cardIds, setCardIds] = useState<string[]>([])
   const adding = useFetchers().flatMap(({ key }) => cardAddedBy(key) ?? [])
@@ -33,7 +33,7 @@ type LateAddProps = {
 }
 
 function LateAdd({ cardId, onTold }: LateAddProps) {
-  // Shared with the button, so that the answer stays when the button goes.
+  // Shared with the button, so that the response survives it.
   const { state, data } = useFetcher<AddAnswer>({ key: addKey(cardId) })
   const t = useTranslate()
   const location = useLocation()

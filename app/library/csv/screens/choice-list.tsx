@@ -7,7 +7,7 @@ import { CardPicture } from '~/ui/card-picture'
 import { Place } from './problem-list'
 import { TurnButtons } from './turn-buttons'
 
-/** The lines that may be one of several cards: their owner says which, or leaves them out. */
+/** The lines that may be one of several cards: their owner chooses one, or skips the line. */
 export function ChoiceList({ file }: { file: ShownImport }) {
   const t = useTranslate()
   if (file.choices === 0) return null

@@ -5,7 +5,7 @@ import type { ShownImport, ShownProblem } from '~/library/csv/shown-import'
 
 export const LEFT_OUT_ID = 'left-out'
 
-/** A card's set and number, apart from each other; what is not known is left out. */
+/** A card's set and number, separated; omits what is unknown. */
 export function Place({ set, number }: { set: string; number: string }) {
   return [set, number === '' ? '' : `#${number}`].filter(Boolean).join(' · ')
 }
@@ -31,7 +31,7 @@ export function ProblemList({ file }: { file: ShownImport }) {
 type LinesProps = {
   title: string
   id: string
-  /** Of `all` lines altogether, the `first` are shown. */
+  /** The `first` of `all` lines are shown. */
   of: { all: number; reasons: ShownImport['reasons']; first: readonly ShownProblem[] }
 }
 
