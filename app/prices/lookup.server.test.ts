@@ -98,7 +98,7 @@ describe('priceOf', () => {
     expect(log.warn).toHaveBeenCalledTimes(1)
   })
 
-  it('asks the next source where one is down or knows nothing', async () => {
+  it('asks the next source if one is down or knows nothing', async () => {
     const second = sourceOf({ status: 'priced', prices: [euros(100, fresh)] })
     const { lookup } = await lookUp([
       sourceOf(unavailable),

@@ -57,7 +57,7 @@ describe('dayOf', () => {
   })
 
   test.each(['', 'today', '20.10.2025', '2025-13-40', 1729375200, null, undefined, {}])(
-    '%s is no moment',
+    '%s is not a time',
     (moment) => {
       expect(toDay(moment)).toBeNull()
     },

@@ -15,7 +15,7 @@ it.each([
   [100, 1, { page: 1, pages: 1 }],
   [101, 2, { page: 2, pages: 2 }],
   [101, 99, { page: 2, pages: 2 }],
-])('page %2$i of %1$i rows is', (count, asked, place) => {
+])('of %i rows, a request for page %i gets', (count, asked, place) => {
   expect(placeIn(count, 100, asked)).toEqual(place)
 })
 

@@ -47,7 +47,7 @@ describe('remembered lists', () => {
     expect((await listOf('ash')).list.cards).toHaveLength(1)
   })
 
-  it('are not those of before a write that came while they were made', async () => {
+  it('are not cached if they were read before a concurrent write', async () => {
     const first = later<LibraryEntry[]>()
     const { listOf, read, edition } = listsOf(() => first.promise)
     const before = listOf('ash')

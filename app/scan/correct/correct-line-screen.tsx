@@ -8,7 +8,7 @@ import { SearchField } from '~/ui/search'
 import { TopBar } from '~/ui/top-bar'
 import type { CorrectLinePage } from './correct-line.server'
 
-/** Says which card a line of the session is, for browsers without scripts. */
+/** Chooses which card a line of the session is, for browsers without scripts. */
 export function CorrectLineScreen({ page: { row, query, found } }: { page: CorrectLinePage }) {
   const t = useTranslate()
   const line = writeLine(row)

@@ -12,16 +12,16 @@ import type { SessionRow } from '~/scan/session/session'
 import { formatAmount } from '~/scan/session/session-messages'
 
 type OtherCardsProps = {
-  /** Ids of the cards that it may be, likeliest first. */
+  /** Ids of the possible cards, likeliest first. */
   among: readonly string[]
-  /** What the search begins with. */
+  /** The initial text of the search. */
   query: string
-  /** By which amounts are converted. */
+  /** The exchange for its amounts. */
   exchange: Exchange | null
   onChoose(card: SessionRow): void
 }
 
-/** What else a card may be, with prices, and a search whose results can be chosen in place. */
+/** The other possible cards, with prices, and a search whose results can be chosen in place. */
 export function OtherCards({ among, query, exchange, onChoose }: OtherCardsProps) {
   const t = useTranslate()
   const known = useCards(among)
@@ -35,7 +35,7 @@ export function OtherCards({ among, query, exchange, onChoose }: OtherCardsProps
   )
 }
 
-/** Cards with their names and prices; `null` until they are there. */
+/** Cards with their names and prices; `null` while loading. */
 export function useCards(ids: readonly string[]): SessionRow[] | null {
   const [cards, setCards] = useState<SessionRow[] | null>(null)
   const wanted = ids.join(' ')

@@ -29,13 +29,13 @@ type LiveScreenProps = {
   refusal: Refusal | null
   onIdentified: OnIdentified
   onPick(file: File): void
-  /** What stands between the guide and the shutter: the cards scanned so far. */
+  /** Shown between the guide and the shutter: the cards scanned so far. */
   strip?: ReactNode
 }
 
 /**
- * What the camera sees, with a guide to lay the card into. The card is named on the device where its
- * picture decides; the server is asked where it does not, or somebody presses the shutter.
+ * The camera's picture, with a guide to lay the card into. The device names the card if its picture
+ * decides; otherwise, or when somebody presses the shutter, the server is asked.
  */
 export function LiveScreen({ refusal, onIdentified, onPick, strip }: LiveScreenProps) {
   const t = useTranslate()

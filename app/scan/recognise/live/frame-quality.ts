@@ -4,14 +4,14 @@ import { rectifyGrey } from '~/scan/recognise/rectify'
 import type { Views } from '~/scan/recognise/rectify'
 import { SHARP, STEADY } from './live-thresholds'
 
-/** Small enough that a hand's tremble changes little, and a card's coming all of it. */
+/** Small enough that a trembling hand changes little, and a new card changes everything. */
 const SMALL = { width: 24, height: 33 }
 const CLOSE = { width: 192, height: 268 }
 
-/** A frame at a glance, to compare the next one with. */
+/** A tiny version of a frame, to compare the next one with. */
 export type Glance = GreyImage
 
-/** What a quad of a frame shows, at a glance. */
+/** A tiny version of what a quad of a frame shows. */
 export function glanceAt(views: Views<GreyImage>, quad: Quad): Glance {
   return rectifyGrey(views, quad, SMALL)
 }
@@ -29,7 +29,7 @@ export function differenceOf(one: Glance, other: Glance): number {
   return sum / one.data.length
 }
 
-/** Whether what a quad shows is in focus. */
+/** Whether the content of a quad is in focus. */
 export function isSharp(views: Views<GreyImage>, quad: Quad): boolean {
   return laplacianVariance(rectifyGrey(views, quad, CLOSE)) >= SHARP
 }
