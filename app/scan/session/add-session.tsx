@@ -12,16 +12,19 @@ import type { Batch, KeptRow, KeptSession } from './kept-session'
 type Adding = {
   fetcher: FetcherWithComponents<SessionAnswer>
   isAdding: boolean
-  /** The last answer; `undefined` before and without scripts. */
+  /** The last response; `undefined` before it, and without scripts. */
   answer: SessionAnswer | undefined
-  /** The library had those that were added already, as they were before they were changed here. */
+  /**
+   * The library already had those from an earlier attempt, as they were before they were changed
+   * here.
+   */
   isOutdated: boolean
   send(): void
 }
 
 /**
- * Adds the device's session to the library. What got no answer is sent again as it was, so that it
- * is not added twice; only an answer takes cards out of the session.
+ * Adds the device's session to the library. A batch without a response is sent again unchanged, so
+ * that it is not added twice; only a response removes cards from the session.
  */
 export function useAddSession(): Adding {
   const fetcher = useFetcher<SessionAnswer>()
@@ -46,7 +49,7 @@ export function useAddSession(): Adding {
 
 type AddSessionProps = {
   rows: readonly KeptRow[]
-  /** The device's; `null` without scripts, where the server has the session itself. */
+  /** The device's session; `null` without scripts, when the server has it. */
   kept: KeptSession | null
   isSignedIn: boolean
   adding: Adding

@@ -21,7 +21,7 @@ describe('fieldsOf', () => {
     ])
   })
 
-  it('refuses what ends too early', () => {
+  it('refuses truncated messages', () => {
     expect(() => fieldsOf(fieldWith(2, text('abc')).subarray(0, 4))).toThrow(RangeError)
     expect(() => fieldsOf(Uint8Array.of(0x80))).toThrow(RangeError)
     expect(() => fieldsOf(Uint8Array.of(2 * 8 + 3))).toThrow(RangeError)
@@ -29,7 +29,7 @@ describe('fieldsOf', () => {
 })
 
 describe('changeFields', () => {
-  it('changes or drops the fields of one number, and leaves the others as they are', () => {
+  it('changes or drops the fields with one number, and leaves the others unchanged', () => {
     const message = Buffer.concat([fieldWith(1, text('a')), fieldWith(2, text('b'))])
     expect(changeFields(message, 2, () => text('longer'))).toEqual(
       Buffer.concat([fieldWith(1, text('a')), fieldWith(2, text('longer'))]),

@@ -13,14 +13,14 @@ const TENSOR_TYPE = { shape: 2 }
 const FLOAT_BYTES = 4
 
 /**
- * A recogniser that knows fewer letters: of its last layer, which multiplies by a matrix and adds one
- * number for each class, only the columns of `kept` are left. Scores are shared out among these.
+ * A recogniser that knows fewer letters: of its last layer, which multiplies by a matrix and adds
+ * one number per class, it keeps only the columns of `kept`. Scores are normalised over these.
  *
- * @param model an ONNX file whose last three operators are `MatMul`, `Add` and `Softmax`, with the
- * weights in constants.
+ * @param model an ONNX file whose last three operators are `MatMul`, `Add` and `Softmax`, with
+ *   constant weights.
  * @param classes how many classes it knows.
- * @param kept the places of those that stay, in their new order.
- * @throws {RangeError} where the model is another one.
+ * @param kept the indexes of those that stay, in their new order.
+ * @throws {RangeError} if the model is a different one.
  */
 export function pruneLetters(
   model: Uint8Array,
@@ -83,7 +83,10 @@ function columnsOf(values: Uint8Array, classes: number, kept: readonly number[])
   return Buffer.concat(columns)
 }
 
-/** The network's answer has fewer classes than it says there; without a word it is worked out. */
+/**
+ * The network's output has fewer classes than it declares; without a declaration the size is
+ * inferred.
+ */
 function withoutShape(output: Uint8Array): Uint8Array {
   return changeFields(output, VALUE.type, (type) =>
     changeFields(type, TYPE.tensor, (tensor) =>
