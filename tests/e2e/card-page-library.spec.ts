@@ -5,7 +5,7 @@ import { lastMail } from './mailbox'
 import { add } from './library-test'
 import { codeStep, enterCode } from './sign-in-test'
 
-test('a card is added from its page, after signing in where that takes it', async ({
+test('a card is added from its page, after signing in if necessary', async ({
   page,
   email,
 }) => {

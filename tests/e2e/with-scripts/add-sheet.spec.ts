@@ -3,7 +3,7 @@ import { expectNoBarrier, expectTouchable } from './barriers'
 
 test.use({ locale: 'en-US', contextOptions: { reducedMotion: 'reduce' } })
 
-test('the sheet is a dialog that axe, a finger and the keyboard know how to use', async ({
+test('the sheet is a dialog usable with axe, touch and keyboard', async ({
   page,
   libraryOf,
 }) => {
@@ -20,7 +20,7 @@ test('the sheet is a dialog that axe, a finger and the keyboard know how to use'
   await expect(page.getByRole('link', { name: 'More options' })).toBeFocused()
 })
 
-test('a sheet whose content is lost says so, and is tried again on the same page', async ({
+test('a sheet whose content fails to load says so, and can be retried on the same page', async ({
   page,
   libraryOf,
 }) => {
@@ -38,7 +38,7 @@ test('a sheet whose content is lost says so, and is tried again on the same page
   await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible()
 })
 
-test('“+1” whose answer is lost adds one copy when it is tried again', async ({
+test('“+1” whose response is lost adds one copy when retried', async ({
   page,
   libraryOf,
 }) => {

@@ -2,11 +2,11 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { expect } from '../scanner-test'
 
-/** What is touched is at least 44 px high and wide. */
+/** Touch targets are at least 44 px high and wide. */
 export async function expectTouchable(page: Page) {
   const targets = page.locator('a, button, label, summary, input:not([type=hidden], [type=file])')
   for (const target of await targets.all()) {
-    // What is folded away has a box, but nobody can touch it.
+    // Collapsed elements have a box, but nobody can touch them.
     const box = (await target.isVisible()) ? await target.boundingBox() : null
     if (!box) continue
     const text = `${page.url()} ${await target.evaluate((node) => node.outerHTML.slice(0, 80))}`
@@ -14,7 +14,7 @@ export async function expectTouchable(page: Page) {
   }
 }
 
-/** Whatever axe finds, in both themes. */
+/** Everything that axe finds, in both themes. */
 export async function expectNoBarrier(page: Page, rules: string[] = []) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
