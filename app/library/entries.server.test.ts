@@ -126,14 +126,11 @@ describe('removing', () => {
     expect(await removeCard(sources, { userId, cardId: 'gone-1' })).toHaveLength(1)
   })
 
-  it.each(['é-1', 'ポケ-1', 'exu-?'])(
-    'removes %j, as an import may have added it',
-    async (id) => {
-      await sources.library.addEntries(userId, [someEntry(id)])
-      expect(await removeCard(sources, { userId, cardId: id })).toMatchObject([{ cardId: id }])
-      expect(await entries()).toEqual([])
-    },
-  )
+  it.each(['é-1', 'ポケ-1', 'exu-?'])('removes %j, as an import may have added it', async (id) => {
+    await sources.library.addEntries(userId, [someEntry(id)])
+    expect(await removeCard(sources, { userId, cardId: id })).toMatchObject([{ cardId: id }])
+    expect(await entries()).toEqual([])
+  })
 })
 
 describe('undoing a removal', () => {

@@ -28,7 +28,7 @@ const losses: Record<string, [() => Promise<never>, typeof failed]> = {
 }
 
 for (const [loss, [serverAction, { status, problem }]] of Object.entries(losses))
-  it(``keeps the page if its form ${loss}``, async () => {
+  it(`keeps the page if its form ${loss}`, async () => {
     const call = { request: adding, params: {}, serverAction }
     const answers = [home.clientAction(call), card.clientAction(call)]
     const changes = [libraryCard, unknown].map((route) => ({

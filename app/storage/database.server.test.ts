@@ -3,7 +3,7 @@ import { describeOnEachDatabase } from '../../tests/setup/databases'
 import { serverKey } from './database.server'
 
 describeOnEachDatabase(({ name, open }) => {
-  it(``is one key for all who ask for it, and another for another name, on ${name}``, async () => {
+  it(`is one key for all who ask for it, and another for another name, on ${name}`, async () => {
     const { database, close } = await open()
     const keys = await Promise.all([1, 2, 3].map(() => serverKey(database, 'one')))
     for (const key of keys) expect(key).toEqual(keys[0])

@@ -74,16 +74,13 @@ describeAttacks((startWorld) => {
     ['POST', '/auth/signout'],
     ['POST', '/auth/session/refresh'],
     ['GET', '/library'],
-  ])(
-    'ends for its copies, too, if a neighbour’s cookie is beside it at %s %s',
-    async (...call) => {
-      const browser = await newBrowser('koga@example.com')
-      const copy = browser.copy()
-      browser.jar.set('sAccessToken', 'of a neighbour', call[1])
-      await browser.call(...call)
-      expect(new Set(await statusesOf(copy))).toEqual(new Set([401, 302]))
-    },
-  )
+  ])('ends for its copies, too, if a neighbour’s cookie is beside it at %s %s', async (...call) => {
+    const browser = await newBrowser('koga@example.com')
+    const copy = browser.copy()
+    browser.jar.set('sAccessToken', 'of a neighbour', call[1])
+    await browser.call(...call)
+    expect(new Set(await statusesOf(copy))).toEqual(new Set([401, 302]))
+  })
 
   it('ends on a page, for every path and domain that its cookies may be from', async () => {
     const headers = { cookie: 'sAccessToken=a; theme=x; sAccessToken=b' }

@@ -53,7 +53,7 @@ async function examine(url: string, person: Person): Promise<string[]> {
 
 describe('the auth core killed with -9 under load', () => {
   it(
-    ``loses and duplicates nothing acknowledged after ${KILLS} kills``,
+    `loses and duplicates nothing acknowledged after ${KILLS} kills`,
     async () => {
       const everyone: Person[] = []
       const faults: string[] = []

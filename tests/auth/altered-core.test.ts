@@ -71,23 +71,20 @@ async function textedCode(): Promise<string> {
 it.each([
   ['018', /accountlinking\/user\/link$/, '+12025550123'],
   ['019', /accountlinking\/user\/primary$/, '+12025550145'],
-])(
-  'refuses a factor with ERR_CODE_%s if another account has it',
-  async (code, path, contact) => {
-    const visitor = world.visitor()
-    await signIn(world, visitor, `misty-${code}@example.com`)
-    const factor = { factorId: 'otp-phone', contact } as const
-    const sent = visitor.keep(await world.auth.sendFactorCode(visitor.call('/auth/mfa'), factor))
-    expect(sent.status).toBe('sent')
-    core.answerAt(path, {
-      status: 'ACCOUNT_INFO_ALREADY_ASSOCIATED_WITH_ANOTHER_PRIMARY_USER_ID_ERROR',
-      primaryUserId: 'somebody else',
-      description: 'taken',
-    })
-    const given = { userInputCode: await textedCode() }
-    expect(await world.auth.signInWithCode(visitor.call('/auth/mfa'), given)).toMatchObject({
-      status: 'not-allowed',
-      reason: `Cannot sign in / up due to security reasons. Please contact support. (ERR_CODE_${code})`,
-    })
-  },
-)
+])('refuses a factor with ERR_CODE_%s if another account has it', async (code, path, contact) => {
+  const visitor = world.visitor()
+  await signIn(world, visitor, `misty-${code}@example.com`)
+  const factor = { factorId: 'otp-phone', contact } as const
+  const sent = visitor.keep(await world.auth.sendFactorCode(visitor.call('/auth/mfa'), factor))
+  expect(sent.status).toBe('sent')
+  core.answerAt(path, {
+    status: 'ACCOUNT_INFO_ALREADY_ASSOCIATED_WITH_ANOTHER_PRIMARY_USER_ID_ERROR',
+    primaryUserId: 'somebody else',
+    description: 'taken',
+  })
+  const given = { userInputCode: await textedCode() }
+  expect(await world.auth.signInWithCode(visitor.call('/auth/mfa'), given)).toMatchObject({
+    status: 'not-allowed',
+    reason: `Cannot sign in / up due to security reasons. Please contact support. (ERR_CODE_${code})`,
+  })
+})

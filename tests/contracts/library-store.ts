@@ -11,7 +11,7 @@ const misty = 'misty'
 
 /** What every adapter of `LibraryStore` does. */
 export function describeLibraryStore(name: string, open: () => Promise<EmptyLibraryStore>) {
-  describe(``${name} stores libraries``, () => {
+  describe(`${name} stores libraries`, () => {
     let store: LibraryStore
     let close: () => Promise<void>
     beforeEach(async () => ({ store, close } = await open()))
@@ -171,7 +171,7 @@ export function describeLibraryStore(name: string, open: () => Promise<EmptyLibr
 
 /** Two devices, or two tabs, write the same library concurrently. */
 function describeRaces(name: string, open: () => Promise<EmptyLibraryStore>) {
-  describe(``${name} supports concurrent writes``, () => {
+  describe(`${name} supports concurrent writes`, () => {
     let store: LibraryStore
     let close: () => Promise<void>
     beforeEach(async () => ({ store, close } = await open()))

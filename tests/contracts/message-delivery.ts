@@ -34,7 +34,7 @@ export function describeDelivery<Message>(
   name: string,
   { open, toMessage, receivers: [ash, misty] }: OpenDelivery<Message>,
 ) {
-  describe(``${name}, as every message delivery,``, () => {
+  describe(`${name}, as every message delivery,`, () => {
     let world: DeliveryWorld<Message>
     beforeEach(async () => (world = await open()))
     afterEach(() => world.close())

@@ -32,7 +32,7 @@ export function describeBulkPriceSource(name: string, { open, priceOf }: BulkSou
     return { answer: await source.allPrices({ cards, since: null, signal, onProgress }), progress }
   }
 
-  describe(``${name}, as every bulk price source,``, () => {
+  describe(`${name}, as every bulk price source,`, () => {
     it('prices the cards that the market lists, in its currency and with its day', async () => {
       const { answer, progress } = await read(day)
       expect(answer).toMatchObject({

@@ -9,7 +9,7 @@ const at = new Date('2025-10-20T21:00:00.000Z')
 
 /** What a `PriceStore` does. There is one adapter; the suite runs on each database. */
 export function describePriceStore(name: string, open: () => Promise<EmptyPriceStore>) {
-  describe(``${name} stores prices``, () => {
+  describe(`${name} stores prices`, () => {
     let store: PriceStore
     let close: () => Promise<void>
     beforeEach(async () => ({ store, close } = await open()))

@@ -58,7 +58,7 @@ factorTest(
 )
 
 for (const path of ['/auth/mfa', '/auth/mfa/otp-email', '/auth/mfa/otp-phone'])
-  test(``${path} redirects if no second factor is required``, async ({ page, signIn }) => {
+  test(`${path} redirects if no second factor is required`, async ({ page, signIn }) => {
     await page.goto(`${path}?redirectToPath=%2F%3Fq%3Dmew`)
     await expect(contactStep(page)).toBeVisible()
     await expect(page).toHaveURL('/auth?redirectToPath=%2F%3Fq%3Dmew')
@@ -70,7 +70,7 @@ for (const path of ['/auth/mfa', '/auth/mfa/otp-email', '/auth/mfa/otp-phone'])
   })
 
 for (const path of ['/auth/mfa', '/auth/mfa/otp-email', '/auth/mfa/otp-phone', '/verify-email'])
-  test(``${path} asks a visitor without a session to sign in``, async ({ page }) => {
+  test(`${path} asks a visitor without a session to sign in`, async ({ page }) => {
     await page.goto(path)
     await expect(contactStep(page)).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)

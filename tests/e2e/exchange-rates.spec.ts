@@ -87,10 +87,7 @@ test.describe('a visitor from Great Britain', () => {
   })
 })
 
-test('sees a session’s worth in pounds, and at the market', async ({
-  browser,
-  baseURL,
-}) => {
+test('sees a session’s worth in pounds, and at the market', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ locale: 'en-GB', javaScriptEnabled: false, baseURL })
   const page = await context.newPage()
   await page.goto('/?card=base1-4')

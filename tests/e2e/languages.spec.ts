@@ -26,7 +26,7 @@ function overflowing(page: Page): Promise<string[]> {
 }
 
 for (const [code, name] of Object.entries(LANGUAGE_NAMES)) {
-  test(``the whole site is in ${name} once it is chosen``, async ({
+  test(`the whole site is in ${name} once it is chosen`, async ({
     page,
     libraryOf,
     javaScriptEnabled,

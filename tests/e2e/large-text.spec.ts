@@ -21,7 +21,7 @@ function overflowing(page: Page): Promise<string[]> {
 }
 
 for (const direction of ['ltr', 'rtl']) {
-  test(``letters of twice the size fit, lines going ${direction}``, async ({ page, libraryOf }) => {
+  test(`letters of twice the size fit, lines going ${direction}`, async ({ page, libraryOf }) => {
     await libraryOf('base1-4', 'base1-58')
     for (const path of ['/', '/library', '/?card=base1-4', '/cards/base1-4', '/account']) {
       await page.goto(path)

@@ -57,7 +57,10 @@ test('the library is sorted, filtered and searched', async ({
   await expect(page).toHaveURL('/library')
 })
 
-test('a list shows more of each card than tiles, and is remembered', async ({ page, libraryOf }) => {
+test('a list shows more of each card than tiles, and is remembered', async ({
+  page,
+  libraryOf,
+}) => {
   await libraryOf('base1-58', 'base1-4')
   const form = { intent: 'add-entry', printing: 'first-edition', condition: 'damaged' }
   await page.request.post('/library/base1-4', { form })

@@ -13,10 +13,7 @@ import { lastMail } from './mailbox'
 
 const card = (name: string) => ({ name: new RegExp(`^${name}`) })
 
-test('the library requires a sign-in, which leads to it', async ({
-  page,
-  email,
-}) => {
+test('the library requires a sign-in, which leads to it', async ({ page, email }) => {
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'View Library' })).toHaveCount(0)
   await page.goto('/library')

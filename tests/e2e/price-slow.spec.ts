@@ -18,7 +18,7 @@ test.use({
 })
 
 for (const [name, path] of Object.entries(pages))
-  test(``a slow price does not delay the ${name}``, async ({
+  test(`a slow price does not delay the ${name}`, async ({
     page,
     replica,
     javaScriptEnabled,

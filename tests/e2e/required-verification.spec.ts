@@ -101,7 +101,12 @@ test('a mail that could not be requested is not reported as sent', async ({
   await expect(page.getByText('in the email we just sent you')).toHaveCount(0)
 })
 
-test('somebody without access to the mail can log out', async ({ page, context, server, startSession }) => {
+test('somebody without access to the mail can log out', async ({
+  page,
+  context,
+  server,
+  startSession,
+}) => {
   await startSession()
   await doubtAll(server.dataDir, context)
   await page.goto('/library/pending-add')

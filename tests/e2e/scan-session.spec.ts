@@ -89,7 +89,10 @@ test('a signed-out visitor adds the cards after signing in', async ({
   await expect(page.getByText('1 card added to your library.')).toBeVisible()
 })
 
-test('removing the only copy removes the row, and can be undone', async ({ page, javaScriptEnabled }) => {
+test('removing the only copy removes the row, and can be undone', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await keep(page, javaScriptEnabled, umbreon.id)
   await page.getByRole('button', { name: 'Remove one Umbreon' }).click()
   await expect(page.getByText('No cards in this session.')).toBeVisible()

@@ -22,11 +22,7 @@ async function textsIn(dataDir: string) {
   return (await readdir(join(dataDir, 'outbox'))).length
 }
 
-test('only the required factor has a screen, and it redirects', async ({
-  page,
-  email,
-  server,
-}) => {
+test('only the required factor has a screen, and it redirects', async ({ page, email, server }) => {
   await signInByNumber(page, anyNumber(), server.dataDir)
   const texts = await textsIn(server.dataDir)
   await page.goto('/auth/mfa/otp-phone?redirectToPath=%2Faccount')

@@ -54,7 +54,12 @@ test('a code by mail follows the link, and can be sent again', async ({
   await expect(page).toHaveURL('/search?q=mew')
 })
 
-test('somebody with two factors chooses one', async ({ page, email, server, javaScriptEnabled }) => {
+test('somebody with two factors chooses one', async ({
+  page,
+  email,
+  server,
+  javaScriptEnabled,
+}) => {
   const number = anyNumber()
   await openLink({ page, email, javaScriptEnabled })
   await askForOtp({ page, email, javaScriptEnabled })

@@ -2,7 +2,7 @@ import { lastMail } from './mailbox'
 import { codeStep, contactStep, enterCode, expect, test } from './sign-in-test'
 
 for (const query of ['rid=passwordless', 'show=signup', 'show=signin', 'message=Alone'])
-  test(``the sign-in card is shown for ${query}``, async ({ page }) => {
+  test(`the sign-in card is shown for ${query}`, async ({ page }) => {
     await page.goto(`/auth?${query}`)
     await expect(contactStep(page)).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
@@ -26,10 +26,7 @@ test('a session that did not arrive after the sign-in is reported, one that did 
   await expect(page).toHaveURL('/search?q=mew')
 })
 
-test('an invalid address does not lose the requested page', async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test('an invalid address does not lose the requested page', async ({ page, javaScriptEnabled }) => {
   const email = `typed-wrong-first-${javaScriptEnabled}@pallet.example`
   await page.goto('/auth?redirectToPath=%2Flibrary%3Fq%3Dmew')
   const send = page.getByRole('button', { name: 'Send Verification Code' })

@@ -132,16 +132,12 @@ for (const [query, message] of [
   ['error=restart_link', 'Invalid magic link. Please try again.'],
   ['error=custom&message=Come+back+later', 'Come back later'],
 ])
-  test(``the sign-in card says what ${query} asks for``, async ({ page }) => {
+  test(`the sign-in card says what ${query} asks for`, async ({ page }) => {
     await page.goto(`/auth?${query}`)
     await expect(page.getByRole('alert')).toHaveText(message ?? '')
   })
 
-test('the sign-in returns to the page that required it', async ({
-  page,
-  email,
-  askForCode,
-}) => {
+test('the sign-in returns to the page that required it', async ({ page, email, askForCode }) => {
   await askForCode('/auth?redirectToPath=%2F%3Fq%3Dmew')
   await enterCode(page, (await lastMail(email)).code)
   await expect(page).toHaveURL('/search?q=mew')
@@ -155,7 +151,7 @@ for (const path of [
   '/%5Cevil.example',
   '/\t/evil.example',
 ])
-  test(``the sign-in does not redirect to ${JSON.stringify(path)}``, async ({
+  test(`the sign-in does not redirect to ${JSON.stringify(path)}`, async ({
     page,
     email,
     askForCode,

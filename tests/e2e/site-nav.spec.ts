@@ -35,7 +35,9 @@ test('leads a signed-out visitor through the sign-in', async ({ page }) => {
   await expect(page).toHaveURL('/auth?redirectToPath=%2Faccount')
 })
 
-test('is at the bottom of a phone’s screen, at the top of a wide one, and covers nothing', async ({ page }) => {
+test('is at the bottom of a phone’s screen, at the top of a wide one, and covers nothing', async ({
+  page,
+}) => {
   await page.goto('/?card=base1-4')
   const bar = await nav(page).boundingBox()
   const add = await page.getByRole('button', { name: 'Add to Library' }).boundingBox()

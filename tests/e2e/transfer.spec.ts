@@ -120,7 +120,7 @@ const foreign: [string, File, message: string][] = [
 ]
 
 for (const [what, file, message] of foreign)
-  test(``${what} is refused with an explanation``, async ({ page, startSession }) => {
+  test(`${what} is refused with an explanation`, async ({ page, startSession }) => {
     await startSession()
     await choose(page, file)
     await expect(alert(page)).toContainText(message)

@@ -79,7 +79,7 @@ describe.each(FORMATS)('200 rows of $name', (format) => {
   })
 
   it.skipIf(!sharedCatalogue.present)(
-    ``of all sets are imported completely, and every odd line is reported${sharedCatalogue.note}``,
+    `of all sets are imported completely, and every odd line is reported${sharedCatalogue.note}`,
     async () => {
       await check(format, sharedCatalogue.read())
     },

@@ -96,19 +96,16 @@ async function imported(file: Uint8Array, services: Services, now = new Date()) 
 }
 
 describe('an exported and re-imported library', () => {
-  it.each(['a', 'b', 'c', 'd', 'e'])(
-    'is unchanged, if wiped in between (%s)',
-    async (seed) => {
-      const services = await setUp()
-      await services.library.addEntries('ash', randomLibrary(seed))
-      const before = await services.library.entries('ash')
-      const file = await exported(services)
-      await services.library.removeAll('ash')
-      await imported(file, services)
-      expect(await services.library.entries('ash')).toEqual(before)
-      expect(before.length).toBeGreaterThan(80)
-    },
-  )
+  it.each(['a', 'b', 'c', 'd', 'e'])('is unchanged, if wiped in between (%s)', async (seed) => {
+    const services = await setUp()
+    await services.library.addEntries('ash', randomLibrary(seed))
+    const before = await services.library.entries('ash')
+    const file = await exported(services)
+    await services.library.removeAll('ash')
+    await imported(file, services)
+    expect(await services.library.entries('ash')).toEqual(before)
+    expect(before.length).toBeGreaterThan(80)
+  })
 
   it('is unchanged if never wiped, and exports the same file', async () => {
     const services = await setUp()

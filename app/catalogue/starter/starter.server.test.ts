@@ -42,7 +42,7 @@ describe('the starter', () => {
 
   const present = existsSync(cardsFile)
   const note = present ? '' : ` (skipped: no catalogue under ${shared})`
-  it.skipIf(!present)(``matches its sources${note}``, async () => {
+  it.skipIf(!present)(`matches its sources${note}`, async () => {
     const built = await buildStarter({
       ...{ cardsFile, setsFile, fingerprintOf: fingerprintOfImage },
       // One set only, because measuring takes time.

@@ -96,7 +96,7 @@ describe('betterReply', () => {
   const ascending = [failed, unsure('base1-4'), likely('base1-4'), sure()]
 
   for (const isHandMade of [false, true])
-    test(``is the more certain one if both name one card, crop made by hand: ${isHandMade}``, () => {
+    test(`is the more certain one if both name one card, crop made by hand: ${isHandMade}`, () => {
       ascending.forEach((crop, atCrop) =>
         ascending.forEach((whole, atWhole) =>
           expect(betterReply(crop, whole, isHandMade)).toBe(atWhole > atCrop ? whole : crop),

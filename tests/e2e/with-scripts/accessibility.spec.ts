@@ -85,7 +85,7 @@ const energies = ['base1-4', 'base1-2', 'base1-15', 'base1-58', 'base1-10', 'bas
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const [name, open] of Object.entries(screens))
-  test(``${name} has no barrier that axe knows of``, async ({ page, scan }) => {
+  test(`${name} has no barrier that axe knows of`, async ({ page, scan }) => {
     await open(page, scan)
     await expectNoBarrier(page)
   })

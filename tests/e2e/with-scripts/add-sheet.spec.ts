@@ -3,10 +3,7 @@ import { expectNoBarrier, expectTouchable } from './barriers'
 
 test.use({ locale: 'en-US', contextOptions: { reducedMotion: 'reduce' } })
 
-test('the sheet is a dialog usable with axe, touch and keyboard', async ({
-  page,
-  libraryOf,
-}) => {
+test('the sheet is a dialog usable with axe, touch and keyboard', async ({ page, libraryOf }) => {
   await libraryOf('base1-4')
   await page.goto('/?card=base1-4')
   const sheet = page.getByRole('dialog', { name: 'Add to your library' })
@@ -38,10 +35,7 @@ test('a sheet whose content fails to load says so, and can be retried on the sam
   await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible()
 })
 
-test('“+1” whose response is lost adds one copy when retried', async ({
-  page,
-  libraryOf,
-}) => {
+test('“+1” whose response is lost adds one copy when retried', async ({ page, libraryOf }) => {
   await libraryOf('base1-4')
   await page.goto('/?card=base1-4')
   const more = page.getByRole('button', { name: '+1 copy to your library' })

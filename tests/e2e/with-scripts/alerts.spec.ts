@@ -39,7 +39,7 @@ const answers: [string, (route: Route) => Promise<void>, ...string[]][] = [
 ]
 
 for (const [what, answer, ...texts] of answers)
-  test(``${what} is reported, and the crop can be used again``, async ({ page, scan }) => {
+  test(`${what} is reported, and the crop can be used again`, async ({ page, scan }) => {
     await answerScans(page, answer)
     await scan(photo('wide'))
     await expect(page.getByRole('alert').locator('p')).toHaveText(texts)
@@ -88,7 +88,7 @@ const phones = [
 
 for (const viewport of phones)
   for (const name of ['wide', 'pikachu', 'filled'] as const)
-    test(``the crop of “${name}” can be corrected after a failure at ${viewport.width} px``, async ({
+    test(`the crop of “${name}” can be corrected after a failure at ${viewport.width} px`, async ({
       page,
       scan,
     }) => {

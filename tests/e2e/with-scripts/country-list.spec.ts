@@ -14,7 +14,10 @@ test.beforeEach(async ({ page }) => {
   )
 })
 
-test('a country is chosen by touch, and its code inserted into the number', async ({ page, server }) => {
+test('a country is chosen by touch, and its code inserted into the number', async ({
+  page,
+  server,
+}) => {
   const country = page.getByRole('combobox', { name: 'Country' })
   await country.tap()
   const options = page.getByRole('option')

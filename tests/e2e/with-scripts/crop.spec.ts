@@ -71,9 +71,7 @@ test('the crop starts at 80 % inset by 10 %, and at 5:7 centred in 80 % of the w
   expect(await crop(page)).toEqual({ left: 120, top: 90, width: 960, height: 720 })
 })
 
-test('a crop made by hand is sent from the shrunk photo, as one JPEG', async ({
-  page,
-}) => {
+test('a crop made by hand is sent from the shrunk photo, as one JPEG', async ({ page }) => {
   await saveData(page)
   await page.reload()
   await answerScans(page, (route) => route.fulfill({ json: sureOfCharizard }))

@@ -12,10 +12,7 @@ const failures: Record<string, (route: Route) => Promise<void>> = {
 }
 
 for (const [name, answer] of Object.entries(failures))
-  test(``the library says that it could not be loaded: ${name}``, async ({
-    page,
-    libraryOf,
-  }) => {
+  test(`the library says that it could not be loaded: ${name}`, async ({ page, libraryOf }) => {
     await libraryOf('base1-4')
     await page.goto('/', { waitUntil: 'networkidle' })
     await page.route('**/library.data*', answer)

@@ -189,7 +189,7 @@ test.describe('no barrier', () => {
   })
 
   for (const [name, open] of Object.entries(screens))
-    test(``known to axe is on ${name}``, async ({ page, libraryOf }) => {
+    test(`known to axe is on ${name}`, async ({ page, libraryOf }) => {
       await libraryOf('base1-16', 'base1-58', 'base1-4')
       await open(page)
       await expectNoBarrier(page)

@@ -125,9 +125,7 @@ test('a blocked camera is reported, and a photo can be chosen', async ({ visit }
   await expect(page.getByRole('heading', menu)).toBeVisible()
 })
 
-test('a lost camera restarts, and is reported if lost once more', async ({
-  visit,
-}) => {
+test('a lost camera restarts, and is reported if lost once more', async ({ visit }) => {
   const page = await visit({ film })
   await goLive(page)
   const lose = () =>

@@ -31,7 +31,7 @@ async function addAgain(page: Page) {
 }
 
 for (const path of pages)
-  test(``a card that cannot be added offline keeps ${path}``, async ({
+  test(`a card that cannot be added offline keeps ${path}`, async ({
     page,
     context,
     libraryOf,
@@ -53,7 +53,7 @@ const answers: Record<string, (route: Route) => Promise<void>> = {
 }
 
 for (const [name, answer] of Object.entries(answers))
-  test(``a card that meets ${name} can be added again``, async ({ page, libraryOf }) => {
+  test(`a card that meets ${name} can be added again`, async ({ page, libraryOf }) => {
     await libraryOf()
     for (const path of pages) {
       await openWithScripts(page, path)
@@ -65,10 +65,7 @@ for (const [name, answer] of Object.entries(answers))
     await addAgain(page)
   })
 
-test('the wait for a missing response is limited', async ({
-  page,
-  libraryOf,
-}) => {
+test('the wait for a missing response is limited', async ({ page, libraryOf }) => {
   await libraryOf()
   await page.clock.install()
   await openWithScripts(page, '/cards/base1-4')

@@ -41,7 +41,7 @@ for (const [effectiveType, isAhead] of [
   ['3g', true],
   ['2g', false],
 ] as const)
-  test(``on a cellular link of ${effectiveType} a scan starts ahead: ${isAhead}``, async ({
+  test(`on a cellular link of ${effectiveType} a scan starts ahead: ${isAhead}`, async ({
     page,
   }) => {
     await page.addInitScript((effectiveType) => {

@@ -181,7 +181,7 @@ const looks = {
 }
 
 for (const [photoThat, sizes] of Object.entries(looks))
-  test(``a queued photo that ${photoThat} gets a second look if a doubt remains``, async ({
+  test(`a queued photo that ${photoThat} gets a second look if a doubt remains`, async ({
     page,
     context,
   }) => {

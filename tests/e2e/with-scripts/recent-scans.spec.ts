@@ -56,7 +56,7 @@ for (const [what, kept] of [
   ['another version', '{"version":7,"scans":[]}'],
   ['nonsense', '{"version":1,"scans":[{"cardId":4}]}'],
 ] as const)
-  test(``storage that contains ${what} breaks no page``, async ({ page, scan }) => {
+  test(`storage that contains ${what} breaks no page`, async ({ page, scan }) => {
     await page.addInitScript((text) => {
       if (sessionStorage.getItem('once')) return
       sessionStorage.setItem('once', '1')

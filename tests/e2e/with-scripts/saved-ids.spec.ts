@@ -64,11 +64,7 @@ test('one account’s saved cards are not shown to the next', async ({ page, lib
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'reduce' } })
 
-  test('a page that is older than the list uses the list', async ({
-    page,
-    context,
-    libraryOf,
-  }) => {
+  test('a page that is older than the list uses the list', async ({ page, context, libraryOf }) => {
     await libraryOf()
     await install(page)
     await page.goto('/?card=base1-4')

@@ -61,7 +61,7 @@ async function expectMenuAt(page: Page) {
 }
 
 for (const [name, go] of Object.entries(leave)) {
-  test(``${name} shows the menu if the card is added before it arrives``, async ({
+  test(`${name} shows the menu if the card is added before it arrives`, async ({
     page,
     libraryOf,
     scan,
@@ -82,7 +82,7 @@ for (const [name, go] of Object.entries(leave)) {
     await expect(added(page)).toHaveCount(0)
   })
 
-  test(``${name} shows the menu, which reports the card when it is added``, async ({
+  test(`${name} shows the menu, which reports the card when it is added`, async ({
     page,
     libraryOf,
     scan,
@@ -104,7 +104,7 @@ for (const [name, go] of Object.entries(leave)) {
     await expect(inLibrary(page)).toBeDisabled()
   })
 
-  test(``${name} shows the menu, and that the card could not be added``, async ({
+  test(`${name} shows the menu, and that the card could not be added`, async ({
     page,
     libraryOf,
     scan,

@@ -55,7 +55,7 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
 }
 
 for (const [name, open] of Object.entries(screens))
-  test(``${name} has no barrier in either theme, and targets for a thumb``, async ({
+  test(`${name} has no barrier in either theme, and targets for a thumb`, async ({
     page,
     startSession,
   }) => {

@@ -99,7 +99,7 @@ test('another account in one tab shows in the other', async ({ page, context, em
 })
 
 for (const path of ['/', '/account', '/account/delete'])
-  test(``${path} from the back-forward cache names nobody, and nobody who signed out elsewhere``, async ({
+  test(`${path} from the back-forward cache names nobody, and nobody who signed out elsewhere`, async ({
     page,
     context,
     email,

@@ -96,7 +96,7 @@ const troubles: Record<string, Answer> = {
 }
 
 for (const [trouble, answer] of Object.entries(troubles))
-  test(``${trouble} at the second look keeps the crop’s answer``, async ({ page, scan }) => {
+  test(`${trouble} at the second look keeps the crop’s answer`, async ({ page, scan }) => {
     const sent = await answerInTurn(page, json(unsureOfBlastoise), answer)
     await scan(photo('wide'))
     await expect(choice(page)).toBeVisible()
