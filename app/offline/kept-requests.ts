@@ -69,7 +69,7 @@ export function isArrival({ pathname, searchParams }: URL): boolean {
 }
 
 /** The card whose result is at an address, as a page or its data; `null` if there is none. */
-export function cardOf({ pathname, searchParams }: URL): string | null {
+export function cardIdAt({ pathname, searchParams }: URL): string | null {
   return pageOf(pathname) === '/' ? searchParams.get('card') : null
 }
 
@@ -78,8 +78,8 @@ export function cardOf({ pathname, searchParams }: URL): string | null {
  * as a page or as the same part of its data, whatever else the photo may show.
  */
 export function isSameCard(asked: URL, kept: URL): boolean {
-  const card = cardOf(asked)
-  if (card === null || cardOf(kept) !== card || asked.pathname !== kept.pathname) return false
+  const card = cardIdAt(asked)
+  if (card === null || cardIdAt(kept) !== card || asked.pathname !== kept.pathname) return false
   const part = kept.searchParams.get('_routes')
   return part === null || part === asked.searchParams.get('_routes')
 }
@@ -90,7 +90,7 @@ export function isSameCard(asked: URL, kept: URL): boolean {
  */
 export function isOfShell(url: URL): boolean {
   const whole = new URL(wholeDataOf(url))
-  return whole.search === '' || isArrival(whole) || cardOf(whole) !== null
+  return whole.search === '' || isArrival(whole) || cardIdAt(whole) !== null
 }
 
 /** Whether a form is a photo that another app shares with this one; see the web app's manifest. */

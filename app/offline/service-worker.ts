@@ -12,7 +12,7 @@ import {
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
 import {
-  cardOf,
+  cardIdAt,
   changesAccount,
   isOfShell,
   isSameCard,
@@ -166,7 +166,7 @@ self.addEventListener('message', ({ data: message }) => {
 
 /** The last response kept for a card, if its exact address has none. */
 async function keptOfCard(asked: URL): Promise<Response | undefined> {
-  if (cardOf(asked) === null) return undefined
+  if (cardIdAt(asked) === null) return undefined
   const cache = await caches.open(PAGES_CACHE)
   const keys = await cache.keys()
   const key = keys.filter(({ url }) => isSameCard(asked, new URL(url))).at(-1)

@@ -1,7 +1,7 @@
 import { cardImageUrl } from '~/catalogue/card-view'
 import { useTranslate } from '~/language/use-translate'
 import { amountOf, writeLine } from '~/scan/session/session'
-import { formatAmount } from '~/scan/session/session-messages'
+import { formatOptionalAmount } from '~/scan/session/session-messages'
 import { CORRECT_PATH, SESSION_ACTION, SESSION_PATH } from '~/scan/session/session-paths'
 import { CardPicture } from '~/ui/card-picture'
 import { SearchField } from '~/ui/search'
@@ -40,7 +40,9 @@ export function CorrectLineScreen({ page: { row, query, found } }: { page: Corre
                   <span className="strip-set figures">
                     {card.set_name} · #{card.number}
                   </span>
-                  <span className="strip-price figures">{formatAmount(amountOf(card), t)}</span>
+                  <span className="strip-price figures">
+                    {formatOptionalAmount(amountOf(card), t)}
+                  </span>
                 </button>
               </li>
             ))}

@@ -6,10 +6,10 @@ import type { Texts, Translate } from '~/language/translate'
 import type { Exchange } from '~/prices/price'
 import { CardPicture } from '~/ui/card-picture'
 import { SearchField } from '~/ui/search'
-import { requestCards, searchCards } from '~/scan/session/request-rows'
+import { requestCardRows, searchCards } from '~/scan/session/request-rows'
 import { amountOf } from '~/scan/session/session'
 import type { SessionRow } from '~/scan/session/session'
-import { formatAmount } from '~/scan/session/session-messages'
+import { formatOptionalAmount } from '~/scan/session/session-messages'
 
 type OtherCardsProps = {
   /** Ids of the possible cards, likeliest first. */
@@ -42,7 +42,7 @@ export function useCards(ids: readonly string[]): SessionRow[] | null {
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
-    void requestCards(wanted ? wanted.split(' ') : [], signal).then((rows) => {
+    void requestCardRows(wanted ? wanted.split(' ') : [], signal).then((rows) => {
       if (!signal.aborted) setCards(rows)
     })
     return () => controller.abort()
@@ -119,7 +119,9 @@ function CardStrip({ label, cards, exchange, onChoose }: CardStripProps) {
             <span className="strip-set figures">
               {card.set_name} · #{card.number}
             </span>
-            <span className="strip-price figures">{formatAmount(amountOf(card), t, exchange)}</span>
+            <span className="strip-price figures">
+              {formatOptionalAmount(amountOf(card), t, exchange)}
+            </span>
           </button>
         </li>
       ))}

@@ -6,12 +6,12 @@ import { betterReply, isDoubtful, type ScanReply } from './scan-reply'
 import { cutPhoto } from './shrink-photo.client'
 
 /** Which part of the photo is being scanned. */
-export type Look = 'crop' | 'whole'
+export type ScannedPart = 'crop' | 'whole'
 
 export type ScanWatch = {
   signal: AbortSignal
   /** Called with the current look of a scan, and its progress. */
-  onProgress(look: Look, progress: ScanProgress): void
+  onProgress(look: ScannedPart, progress: ScanProgress): void
 }
 
 type Scan = {
@@ -85,14 +85,14 @@ export async function scanUncropped(file: Blob, watch: ScanWatch): Promise<Scan 
 async function secondLook(
   { box }: PartScan,
   { whole, startingCrop }: { whole: Blob; startingCrop(): Promise<Blob> },
-): Promise<{ look: Look; picture: Blob }> {
+): Promise<{ look: ScannedPart; picture: Blob }> {
   return box ? { look: 'whole', picture: whole } : { look: 'crop', picture: await startingCrop() }
 }
 
 /** The better of two looks' replies. If the second one fails, the first remains. */
 async function lookAgain(
   first: Scan,
-  { look, picture, isHandMade }: { look: Look; picture: Blob; isHandMade: boolean },
+  { look, picture, isHandMade }: { look: ScannedPart; picture: Blob; isHandMade: boolean },
   { signal, onProgress }: ScanWatch,
 ): Promise<Scan> {
   const reply = await requestScan(picture, {

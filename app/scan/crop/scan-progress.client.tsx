@@ -5,7 +5,7 @@ import { HomeButton } from '~/scan/screens/home-button'
 import { SearchForm } from '~/ui/search'
 import type { ScanProgress } from './request-scan.client'
 import { describeProgress, isSlow } from './scan-wait'
-import type { Scanning, ScanRefusal } from './use-scan.client'
+import type { Scanning, ScanFailure } from './use-scan.client'
 
 /** Covers the photo while it is scanned, and shows the progress. */
 export function ScanningOverlay({
@@ -62,7 +62,7 @@ function useSecondsOf(step: string): number {
 }
 
 type FailedScanProps = {
-  refusal: ScanRefusal
+  refusal: ScanFailure
   onUseWhole(): void
 }
 

@@ -1,6 +1,6 @@
 import type { Texts } from '~/language/translate'
 import type { ScanProgress } from './request-scan.client'
-import type { Look } from './scan-photo.client'
+import type { ScannedPart } from './scan-photo.client'
 
 /** After this long a scan is slower than most, or may never be answered. */
 const LONG_SECONDS = 6
@@ -27,7 +27,11 @@ const waitTexts = {
  *
  * @param seconds how long the scan has been at this step.
  */
-export function describeProgress(look: Look, { step }: ScanProgress, seconds: number): string {
+export function describeProgress(
+  look: ScannedPart,
+  { step }: ScanProgress,
+  seconds: number,
+): string {
   if (isSlow(seconds)) return waitTexts.slow
   const isWhole = look === 'whole'
   if (step === 'sending') {

@@ -6,7 +6,7 @@ import { coversPhoto } from './crop-box'
 import type { CropTool } from './crop-stage.client'
 import type { PickedPhoto } from './look-ahead.client'
 import type { ScanProgress } from './request-scan.client'
-import { scanAhead, scanCrop, type Look, type ScanWatch } from './scan-photo.client'
+import { scanAhead, scanCrop, type ScannedPart, type ScanWatch } from './scan-photo.client'
 import type { ScanReply } from './scan-reply'
 import { JPEG_QUALITY, toJpeg } from './shrink-photo.client'
 
@@ -28,9 +28,9 @@ export type OnIdentified = (
 ) => void
 
 /** The progress of a running scan; `turn` counts the scans and looks. */
-export type Scanning = { look: Look; progress: ScanProgress; turn: string }
+export type Scanning = { look: ScannedPart; progress: ScanProgress; turn: string }
 
-export type ScanRefusal = {
+export type ScanFailure = {
   message: string
   advice: string | null
   /** Whether the whole photo was scanned, too. */
@@ -51,7 +51,7 @@ type ScanOptions = {
  */
 export function useScan({ photo, tool, isUntouched, onIdentified }: ScanOptions) {
   const [scanning, setScanning] = useState<Scanning | null>(null)
-  const [refusal, setRefusal] = useState<ScanRefusal | null>(null)
+  const [refusal, setRefusal] = useState<ScanFailure | null>(null)
   const running = useRef(new AbortController())
   const turn = useRef(0)
   const later = useScanLater(photo.copy)
@@ -76,7 +76,7 @@ export function useScan({ photo, tool, isUntouched, onIdentified }: ScanOptions)
     const { signal } = controller
     running.current = controller
     turn.current += 1
-    const onProgress = (look: Look, progress: ScanProgress) => {
+    const onProgress = (look: ScannedPart, progress: ScanProgress) => {
       if (!signal.aborted) setScanning({ look, progress, turn: `${turn.current} ${look}` })
     }
     setRefusal(null)

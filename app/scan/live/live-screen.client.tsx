@@ -11,7 +11,7 @@ import { PhotoPicker } from '~/scan/screens/photo-picker'
 import { Icon } from '~/ui/icon'
 import { loadStyles } from '~/ui/load-styles.client'
 import type { Film } from './camera/camera.client'
-import { CameraPicture, CameraTrouble, Guide, Outline } from './camera/camera-view.client'
+import { CameraPicture, CameraTrouble, Guide, CardOutline } from './camera/camera-view.client'
 import { useFeedback } from './feedback.client'
 import liveStyles from './live.css'
 import { LiveTools } from './live-tools.client'
@@ -64,7 +64,7 @@ export function LiveScreen({ refusal, onIdentified, onPick, strip }: LiveScreenP
         {t('Live scan')}
       </h1>
       <CameraPicture stream={stream} onPlaying={setPlaying} onTrouble={onTrouble} />
-      <Outline quad={look?.quad ?? null} step={step} />
+      <CardOutline quad={look?.quad ?? null} step={step} />
       <LiveTools stream={stream} feedback={feedback} />
       <LiveMiddle camera={camera} onRetry={restart} />
       <div className="live-words">

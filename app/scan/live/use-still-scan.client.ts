@@ -1,7 +1,7 @@
 import type { Texts } from '~/language/translate'
 import { useEffect, useRef, useState } from 'react'
 import type { ScanProgress } from '~/scan/crop/request-scan.client'
-import { scanUncropped, type Look } from '~/scan/crop/scan-photo.client'
+import { scanUncropped, type ScannedPart } from '~/scan/crop/scan-photo.client'
 import type { ScanReply } from '~/scan/crop/scan-reply'
 import type { OnIdentified, Scanning } from '~/scan/crop/use-scan.client'
 import { queuedAdvice, queueScan } from '~/scan/queue/queue-scan.client'
@@ -28,7 +28,7 @@ export function useStillScan(onIdentified: OnIdentified) {
     running.current = controller
     const { signal } = controller
     turn.current += 1
-    const onProgress = (look: Look, progress: ScanProgress) => {
+    const onProgress = (look: ScannedPart, progress: ScanProgress) => {
       if (!signal.aborted) setScanning({ look, progress, turn: `${turn.current} ${look}` })
     }
     setRefusal(null)

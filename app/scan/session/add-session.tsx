@@ -2,7 +2,7 @@ import { useTranslate } from '~/language/use-translate'
 import { Link, useFetcher } from '@remix-run/react'
 import type { FetcherWithComponents } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import { copiesIn, readLines } from './session'
+import { copiesIn, parseLines } from './session'
 import { SESSION_ACTION, SESSION_SIGN_IN } from './session-paths'
 import type { SessionAnswer } from './session-messages'
 import { keptSession } from './kept-session'
@@ -68,7 +68,7 @@ export function AddSession({ rows, kept, isSignedIn, adding }: AddSessionProps) 
       </Link>
     )
   const batch = kept && nextBatch(kept)
-  const lines = batch ? readLines(batch.lines) : rows
+  const lines = batch ? parseLines(batch.lines) : rows
   return (
     <fetcher.Form method="post" action={SESSION_ACTION} onSubmit={send} className="add-session">
       {batch ? (

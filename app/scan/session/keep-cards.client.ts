@@ -2,7 +2,7 @@ import { newBatchId } from '~/library/entry'
 import type { PricedCard } from '~/scan/crop/scan-reply'
 import { keepRecent, recentScans, renewRecent } from '~/scan/device/recent-scans'
 import { MAX_AMONG, keptSession } from './kept-session'
-import { requestCards } from './request-rows'
+import { requestCardRows } from './request-rows'
 import { amountOf } from './session'
 import type { SessionRow } from './session'
 import { addToSession, keepThumbnail, renewRows } from './session-store'
@@ -42,7 +42,7 @@ function keepCard({ scanId, card, candidates, recognised, thumbnail: drawn }: Ke
 }
 
 async function renewKept(kept: readonly KeptCard[]) {
-  const rows = await requestCards([...new Set(kept.map(({ card }) => card.id))])
+  const rows = await requestCardRows([...new Set(kept.map(({ card }) => card.id))])
   renewRows(rows)
   for (const row of rows)
     for (const { scanId, card } of kept)

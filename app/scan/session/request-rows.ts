@@ -29,7 +29,7 @@ export async function requestRows(
 }
 
 /** The same for cards, each in its plainest finish. */
-export function requestCards(
+export function requestCardRows(
   ids: readonly string[],
   signal: AbortSignal | null = null,
 ): Promise<SessionRow[]> {
@@ -43,7 +43,7 @@ export async function searchCards(text: string): Promise<SessionRow[] | null> {
   const reply = await fetchJson(`/v1/api/cards?${query}`, {}, null).catch(() => null)
   const { data } = found.safeParse(reply)
   if (!data) return null
-  const rows = await requestCards(data.cards.map(({ id }) => id))
+  const rows = await requestCardRows(data.cards.map(({ id }) => id))
   return rows.length === 0 && data.cards.length > 0 ? null : rows
 }
 

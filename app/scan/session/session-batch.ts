@@ -1,5 +1,5 @@
 import { newBatchId } from '~/library/entry'
-import { isSame, readLines, stepLine, writeLine } from './session'
+import { isSame, parseLines, stepLine, writeLine } from './session'
 import { keptSession } from './kept-session'
 import { changeRows } from './session-store'
 import type { SessionLine } from './session'
@@ -11,7 +11,7 @@ import type { Batch, KeptSession } from './kept-session'
  * a person has removed since is not sent again.
  */
 export function nextBatch({ id, rows, sent }: KeptSession): Batch {
-  const again = sent ? readLines(sent.lines).flatMap(leftOf) : []
+  const again = sent ? parseLines(sent.lines).flatMap(leftOf) : []
   if (!sent || again.length === 0) return { id, lines: rows.map(writeLine) }
   const lines = again.map(writeLine)
   const isChanged = sent.isChanged === true || lines.join() !== sent.lines.join()
@@ -35,7 +35,7 @@ export function rememberSent(batch: Batch) {
 
 /** Handles the library's response: removes from the session what arrived, and keeps the rest. */
 export function settleSent({ id: sentId, lines }: Batch, isAdded: boolean) {
-  const added = isAdded ? readLines(lines) : []
+  const added = isAdded ? parseLines(lines) : []
   keptSession.update(({ id, ...session }) => ({
     ...session,
     id: isAdded ? id : sentId,

@@ -3,7 +3,7 @@ import type { Texts, Translate } from '~/language/translate'
 import type { AddCopiesOutcome } from '~/library/add-copies.server'
 import type { LossMessages } from '~/http/lost-connection'
 import { libraryMessages } from '~/library/library-messages'
-import { formatAmount as writeAmount } from '~/prices/exchange/format-amount'
+import { formatAmount } from '~/prices/exchange/format-amount'
 import type { Exchange } from '~/prices/price'
 import type { Amount, SessionTotal } from './session'
 import { MAX_LINES } from './session'
@@ -57,15 +57,15 @@ export function formatTotal(
   t: Translate,
   exchange: Exchange | null = null,
 ): string {
-  return sums.map((sum) => formatAmount(sum, t, exchange)).join(' + ') || t('No prices yet')
+  return sums.map((sum) => formatOptionalAmount(sum, t, exchange)).join(' + ') || t('No prices yet')
 }
 
-export function formatAmount(
+export function formatOptionalAmount(
   amount: Amount,
   t: Translate,
   exchange: Exchange | null = null,
 ): string {
-  return amount ? writeAmount(amount, exchange, t) : t('No price')
+  return amount ? formatAmount(amount, exchange, t) : t('No price')
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000

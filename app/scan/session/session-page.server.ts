@@ -21,7 +21,7 @@ import {
   changeFinish,
   copiesIn,
   readLine,
-  readLines,
+  parseLines,
   removeLine,
   replaceLine,
   stepLine,
@@ -60,7 +60,7 @@ const cookie = ownCookie(
 /** The lines that a browser without scripts has collected, with everything known about them. */
 export async function sessionRows(request: Request, services: RowServices) {
   const kept = await cookie.read(request)
-  return rowsOf(readLines(kept?.lines ?? []), request.headers, services)
+  return rowsOf(parseLines(kept?.lines ?? []), request.headers, services)
 }
 
 /**
@@ -97,7 +97,7 @@ export async function rowsOf(
 /** The same for the lines of a form; `null` if it is too large. */
 export async function rowsOfForm(request: Request, services: RowServices) {
   const form = await readForm(request)
-  return form && rowsOf(readLines(form.getAll('line')), request.headers, services)
+  return form && rowsOf(parseLines(form.getAll('line')), request.headers, services)
 }
 
 async function readForm(request: Request): Promise<URLSearchParams | null> {
@@ -118,7 +118,7 @@ export async function sessionAction(
   const form = await readForm(request)
   if (!form) throw new Response('This form is too large.', { status: 413 })
   const kept = await cookie.read(request)
-  const session = { id: kept?.id ?? newBatchId(), lines: readLines(kept?.lines ?? []) }
+  const session = { id: kept?.id ?? newBatchId(), lines: parseLines(kept?.lines ?? []) }
   if (form.get('intent') === 'add-all') return addAll(form, session)
   await countReplaced(form, context.clientAddress, services)
   return keep(changed(session.lines, form, services), session.id)
@@ -126,7 +126,7 @@ export async function sessionAction(
   async function addAll(sent: URLSearchParams, own: typeof session) {
     const { id: userId } = await requireUser({ request, context })
     const stays = sent.has('stay')
-    const lines = stays ? readLines(sent.getAll('line')) : own.lines
+    const lines = stays ? parseLines(sent.getAll('line')) : own.lines
     const batchId = stays ? (sent.get('session') ?? '') : own.id
     const outcome = await addCopies(services, { userId, batchId, copies: lines })
     const { status } = outcome

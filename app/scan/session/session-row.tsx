@@ -12,7 +12,7 @@ import { useHydrated, useShown } from '~/ui/hooks'
 import { SearchField } from '~/ui/search'
 import { MAX_COUNT, amountOf, writeLine } from './session'
 import type { SessionRow } from './session'
-import { dayOfPrice, formatAmount } from './session-messages'
+import { dayOfPrice, formatOptionalAmount } from './session-messages'
 import { CORRECT_PATH, SESSION_ACTION } from './session-paths'
 import { pictureOf } from './kept-session'
 import { replaceRow, stepRow } from './session-store'
@@ -145,8 +145,8 @@ function RowCard({ row, exchange }: Pick<SessionRowProps, 'row' | 'exchange'>) {
         <span className="figures">
           {row.finishes.length > 1 ? '' : `${t(FINISH_LABELS[row.finish])} · `}
           {amount && row.count > 1
-            ? t('{price} each', { price: formatAmount(amount, t, exchange) })
-            : formatAmount(amount, t, exchange)}
+            ? t('{price} each', { price: formatOptionalAmount(amount, t, exchange) })
+            : formatOptionalAmount(amount, t, exchange)}
           {amount ? dayOfPrice(row.pricedAt, t) : ''}
         </span>
       </span>
@@ -176,7 +176,7 @@ function FinishChoice({ row, exchange, hydrated }: FinishChoiceProps) {
       >
         {row.finishes.map(({ finish, price }) => (
           <option key={finish} value={finish}>
-            {t(FINISH_LABELS[finish])} · {formatAmount(price, t, exchange)}
+            {t(FINISH_LABELS[finish])} · {formatOptionalAmount(price, t, exchange)}
           </option>
         ))}
       </select>

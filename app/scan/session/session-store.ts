@@ -1,7 +1,7 @@
 import { newBatchId } from '~/library/entry'
 import { keptSession } from './kept-session'
 import type { Batch, KeptRow, KeptSession } from './kept-session'
-import { addLine, isSame, readLines, replaceLine, stepLine, writeLine } from './session'
+import { addLine, isSame, parseLines, replaceLine, stepLine, writeLine } from './session'
 import type { LineKey, SessionRow } from './session'
 
 /**
@@ -114,7 +114,7 @@ function replaceIn(session: KeptSession, key: LineKey, next: KeptRow): KeptSessi
 }
 
 function moveSent(sent: Batch, key: LineKey, { cardId, finish }: LineKey): Batch {
-  const lines = readLines(sent.lines)
+  const lines = parseLines(sent.lines)
   const line = lines.find((one) => isSame(one, key))
   if (!line || isSame(key, { cardId, finish })) return sent
   const moved = replaceLine(lines, key, { ...line, cardId, finish })

@@ -9,7 +9,7 @@ import type { PlaceState } from '~/scan/screens/history-place'
 import { focusHeading } from '~/ui/hooks'
 import { loadStyles } from '~/ui/load-styles.client'
 import { MAX_COUNT, amountOf, copiesIn, isFull, isSame, totalOf } from './session'
-import { SESSION_FULL, dayOfPrice, formatAmount, formatTotal } from './session-messages'
+import { SESSION_FULL, dayOfPrice, formatOptionalAmount, formatTotal } from './session-messages'
 import { SESSION_PATH } from './session-paths'
 import { keptSession, pictureOf } from './kept-session'
 import { stepRow } from './session-store'
@@ -110,7 +110,7 @@ function latestText(row: KeptRow, t: Translate): string {
   const kept = t('{card} is in the session', { card })
   const amount = amountOf(row)
   if (!amount) return kept
-  const price = formatAmount(amount, t)
+  const price = formatOptionalAmount(amount, t)
   const each = row.count > 1 ? t('{price} each', { price }) : price
   return `${kept} · ${each}${dayOfPrice(row.pricedAt, t)}`
 }

@@ -9,7 +9,7 @@ import {
   copiesIn,
   firstCopy,
   readLine,
-  readLines,
+  parseLines,
   removeLine,
   stepLine,
   toAmount,
@@ -145,6 +145,6 @@ describe('a line in a form', () => {
 
   it('is one of at most a hundred', () => {
     const many = Array.from({ length: MAX_LINES + 5 }, (_, i) => writeLine(holo(`c-${i}`)))
-    expect(readLines(['nonsense', ...many])).toHaveLength(MAX_LINES)
+    expect(parseLines(['nonsense', ...many])).toHaveLength(MAX_LINES)
   })
 })

@@ -168,6 +168,6 @@ export function readLine(text: string | null): SessionLine | null {
 }
 
 /** The lines among `texts`; drops invalid ones and those above the limit. */
-export function readLines(texts: readonly string[]): SessionLine[] {
+export function parseLines(texts: readonly string[]): SessionLine[] {
   return texts.flatMap((text) => readLine(text) ?? []).slice(0, MAX_LINES)
 }

@@ -11,7 +11,7 @@ import { onward, readPlace } from '~/scan/screens/history-place'
 import { CardPicture } from '~/ui/card-picture'
 import { candidatesOf, settledCard } from './card-in-photo'
 import type { CardInPhoto } from './card-in-photo'
-import { Choices, LinkedChoices, cardOf } from './several-choices'
+import { Choices, LinkedChoices, toPricedCard } from './several-choices'
 
 /** What a person can say about a card; absent without scripts. */
 export type SeveralChange = {
@@ -124,7 +124,7 @@ function Others({ card, isSettled, onChoose }: OthersProps) {
           among={among.map(({ id }) => id)}
           query={candidates[0]?.name ?? ''}
           exchange={null}
-          onChoose={(row) => onChoose(cardOf(row))}
+          onChoose={(row) => onChoose(toPricedCard(row))}
         />
       ) : null}
     </details>

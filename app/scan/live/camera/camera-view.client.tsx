@@ -61,7 +61,7 @@ type OutlineProps = {
 }
 
 /** The outline of the found card, drawn over the camera's picture. */
-export function Outline({ quad, step }: OutlineProps) {
+export function CardOutline({ quad, step }: OutlineProps) {
   return (
     <svg className={`live-outline live-outline-${step}`} aria-hidden="true">
       {quad ? <polygon points={quad.map(({ x, y }) => `${x},${y}`).join(' ')} /> : null}

@@ -9,20 +9,20 @@ const SMALL = { width: 24, height: 33 }
 const CLOSE = { width: 192, height: 268 }
 
 /** A tiny version of a frame, to compare the next one with. */
-export type Glance = GreyImage
+export type FrameGlance = GreyImage
 
 /** A tiny version of what a quad of a frame shows. */
-export function glanceAt(views: Views<GreyImage>, quad: Quad): Glance {
+export function glanceAt(views: Views<GreyImage>, quad: Quad): FrameGlance {
   return rectifyGrey(views, quad, SMALL)
 }
 
 /** Whether nothing much moved between two frames. */
-export function isSteady(before: Glance | null, now: Glance): boolean {
-  return before !== null && differenceOf(before, now) <= STEADY
+export function isSteady(before: FrameGlance | null, now: FrameGlance): boolean {
+  return before !== null && meanDifference(before, now) <= STEADY
 }
 
 /** Mean difference of two glances, in levels of 255. */
-export function differenceOf(one: Glance, other: Glance): number {
+function meanDifference(one: FrameGlance, other: FrameGlance): number {
   let sum = 0
   for (let i = 0; i < one.data.length; i++)
     sum += Math.abs((one.data[i] ?? 0) - (other.data[i] ?? 0))

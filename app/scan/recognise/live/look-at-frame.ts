@@ -14,7 +14,7 @@ import {
 import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
 import { FAR_DISTANCE, UNREAD_DISTANCE } from '~/scan/recognise/thresholds'
 import { findSides, type GuideBox } from './find-sides'
-import { glanceAt, isSharp, isSteady, type Glance } from './frame-quality'
+import { glanceAt, isSharp, isSteady, type FrameGlance } from './frame-quality'
 import { BOTH_WAYS, MAX_COMPARED, REFINE_FRAME } from './live-thresholds'
 
 /** What one frame of the camera shows. */
@@ -32,7 +32,7 @@ export type Look = {
 }
 
 /** The state carried from one frame to the next. */
-export type Memory = { quad: Quad | null; glance: Glance | null }
+export type Memory = { quad: Quad | null; glance: FrameGlance | null }
 
 export const NO_MEMORY: Memory = { quad: null, glance: null }
 

@@ -18,7 +18,7 @@ const TYPES = { varint: 0, eightBytes: 1, withLength: 2, fourBytes: 5 }
  *
  * @throws {RangeError} if the bytes are not a message.
  */
-export function fieldsOf(message: Uint8Array): Field[] {
+export function parseFields(message: Uint8Array): Field[] {
   const fields: Field[] = []
   for (let end = 0; end < message.length;) {
     const start = end
@@ -34,7 +34,7 @@ export function fieldsOf(message: Uint8Array): Field[] {
 
 /** The contents of the first field with a number; `undefined` if there is none. */
 export function contentsOf(message: Uint8Array, number: number): Uint8Array | undefined {
-  return fieldsOf(message).find((field) => field.number === number)?.contents
+  return parseFields(message).find((field) => field.number === number)?.contents
 }
 
 /**
@@ -47,7 +47,7 @@ export function changeFields(
   number: number,
   change: (contents: Uint8Array) => Uint8Array | null,
 ): Uint8Array {
-  const parts = fieldsOf(message).flatMap((field) => {
+  const parts = parseFields(message).flatMap((field) => {
     if (field.number !== number) return [field.whole]
     const contents = change(field.contents)
     if (contents === null) return []

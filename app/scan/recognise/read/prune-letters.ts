@@ -1,4 +1,4 @@
-import { changeFields, contentsOf, fieldsOf, fieldWith, varint } from './protobuf-fields'
+import { changeFields, contentsOf, parseFields, fieldWith, varint } from './protobuf-fields'
 
 /** Numbers of the fields of ONNX's messages (github.com/onnx/onnx, `onnx/onnx.proto`). */
 const MODEL = { graph: 7 }
@@ -28,7 +28,7 @@ export function pruneLetters(
   kept: readonly number[],
 ): Uint8Array {
   return changeFields(model, MODEL.graph, (graph) => {
-    const nodes = fieldsOf(graph).flatMap(({ number, contents }) =>
+    const nodes = parseFields(graph).flatMap(({ number, contents }) =>
       number === GRAPH.node ? [contents] : [],
     )
     const layer = nodes.slice(-3)
@@ -53,14 +53,14 @@ function textOf(node: Uint8Array, field: number): string {
 }
 
 function inputsOf(node: Uint8Array): string[] {
-  return fieldsOf(node).flatMap(({ number, contents }) =>
+  return parseFields(node).flatMap(({ number, contents }) =>
     number === NODE.input ? [new TextDecoder().decode(contents)] : [],
   )
 }
 
 /** Some columns of a tensor that has `classes` of them. */
 function pickColumns(tensor: Uint8Array, classes: number, kept: readonly number[]): Uint8Array {
-  const fields = fieldsOf(tensor)
+  const fields = parseFields(tensor)
   const width = fields.findLast(({ number }) => number === TENSOR.dimensions)
   const parts = fields.map((field) => {
     if (field === width) return Buffer.concat([varint(TENSOR.dimensions * 8), varint(kept.length)])
