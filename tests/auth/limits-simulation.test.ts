@@ -25,6 +25,7 @@ function memoryCounters(now: () => number): LimitCounters {
         window.points += 1
         const res = new RateLimiterRes(0, window.endsAt - now(), window.points, false)
         // The library does this too, and does not consider it an error.
+        // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
         return window.points > points ? Promise.reject(res) : Promise.resolve(res)
       },
       giveBack: () => Promise.resolve(),
