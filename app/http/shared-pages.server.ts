@@ -54,7 +54,7 @@ function isAlike({ method, headers }: Request): boolean {
   return method === 'GET' && headers.cookie === undefined && headers.authorization === undefined
 }
 
-/** With the origin, by which pages name themselves. */
+/** Includes the origin, because pages contain their own address. */
 function addressOf(req: Request) {
   const { host, 'x-forwarded-host': forwarded } = req.headers
   return [req.protocol, forwarded, host, req.originalUrl]

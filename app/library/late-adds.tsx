@@ -48,7 +48,7 @@ function LateAdd({ cardId, onTold }: LateAddProps) {
   const outcome = isDone && !isOver ? outcomeOf(cardId, data, t) : null
   return (
     <>
-      {/* There before its text, which is read aloud only then. */}
+      {/* Present before its text, which screen readers announce only then. */}
       <div role="status">
         {outcome && !outcome.isProblem ? <Notice {...outcome} onClose={onTold} /> : null}
       </div>

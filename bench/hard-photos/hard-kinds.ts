@@ -198,7 +198,7 @@ function glare(random: Random, cast: Cast): Scene {
   return plain(random, [{ ...card, sleeved: true }, flash], size)
 }
 
-/** Among things that have edges and colours of their own. */
+/** Surrounded by things with edges and colours of their own. */
 function clutter(random: Random, cast: Cast): Scene {
   const { size, card } = lone(random, cast, widthOf(random))
   return plain(random, [...patches(random, size, 25), card], size)

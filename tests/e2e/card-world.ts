@@ -61,7 +61,7 @@ export const worldCards = {
     artist: 'The Association of Illustrators of Very Long Names',
     variants: [variant('holo', 7003)],
   }),
-  /** Whose markets are so far apart that one of them must have another card. */
+  /** Its markets are so far apart that one of them must have another card. */
   doubtful: cardOf(dawn, '44', {
     name: 'Absol',
     variants: [variant('normal', 7044), variant('holo', 7045)],

@@ -75,7 +75,7 @@ function isCall(path: string): boolean {
   return path.startsWith('/v1/')
 }
 
-/** The method to tell the SDK, which requires no anti-CSRF token of read requests. */
+/** The method to tell the SDK, which requires no anti-CSRF token for read requests. */
 function methodOf({ method }: Request) {
   return method === 'GET' || method === 'HEAD' ? 'GET' : 'POST'
 }

@@ -89,7 +89,7 @@ export function RangeChip({ id, label, chosen, without, children }: RangeChipPro
   )
 }
 
-/** It goes with the filter, so the focus moves to what the filter is chosen with. */
+/** It disappears with the filter, so the focus moves to the control that chooses the filter. */
 function LetGo({ to, label }: { to: string; label: string }) {
   const t = useTranslate()
   return (

@@ -178,7 +178,7 @@ function useScanOf(shown: ShownScreen, hydrated: boolean): Scanned | null {
   return own
 }
 
-/** The device's own copy of a photo has done its part once the card is named. */
+/** The device's own copy of a photo is no longer needed once the card is named. */
 async function forgetCopy(copy: string) {
   try {
     await (await import('~/scan/queue/queue-scan.client')).forgetCopy(copy)

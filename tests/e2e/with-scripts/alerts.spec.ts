@@ -118,7 +118,7 @@ async function handlesOutOfReach(page: Page): Promise<string[]> {
   return (await Promise.all(reached)).flat()
 }
 
-/** Where the crop begins, as a share of the photo's width. */
+/** Where the crop starts, as a fraction of the photo's width. */
 async function share(page: Page): Promise<number> {
   const photoBox = await page.locator('.cropper-canvas').boundingBox()
   const crop = await page.locator('.cropper-crop-box').boundingBox()
