@@ -17,7 +17,7 @@ const zones = Object.entries(DIRECTIONS).map(([folder, allowed]) => ({
   message: `app/${folder} may import ${allowed.join(', ') || 'none of the other folders'}.`,
 }))
 
-/** Reading and deciding share what evidence.ts says, and know nothing of each other. */
+/** Reading and deciding share evidence.ts, and do not import each other. */
 const recognitionZones = [
   ['read', 'decide'],
   ['decide', 'read'],
@@ -27,7 +27,7 @@ const recognitionZones = [
   message: `app/scan/recognise/${room} may import neither ${other} nor the stages.`,
 }))
 
-/** Runs without the rest of the app, and so puts its own parts together. */
+/** Runs without the rest of the app, and so composes its own parts. */
 const PROGRAMS = ['app/auth-core/command.server.ts']
 
 const adapters = {
@@ -112,7 +112,7 @@ export default tseslint.config(
       'app/commands/**',
       'app/services/**',
       'app/services.server.ts',
-      // Reads the file of exchange rates, to refuse one that cannot be used.
+      // Reads the exchange rates file, to refuse an unusable one.
       'app/env.server.ts',
       'app/storage/**',
       '**/kysely-*',

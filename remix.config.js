@@ -5,7 +5,7 @@ export default {
   serverModuleFormat: 'esm',
   serverPlatform: 'node',
   ignoredRouteFiles: ['**/.*', '**/*.test.{ts,tsx}'],
-  // `/design` shows the components to whoever develops them; a build has nothing of it.
+  // `/design` shows the components to developers; no build contains it.
   routes: (defineRoutes) =>
     defineRoutes((route) => {
       if (process.env.NODE_ENV === 'development') route('design', 'design/design-page.tsx')
@@ -15,7 +15,7 @@ export default {
     v3_relativeSplatPath: true,
     v3_throwAbortReason: true,
     v3_singleFetch: true,
-    // The few routes cost less than a request without which a page with a parameter fails.
+    // The few routes cost less than the request without which a page with a parameter fails.
     v3_lazyRouteDiscovery: false,
   },
 }

@@ -44,6 +44,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     process.exit(1)
   })
 } else {
-  // Under `remix-serve build/index.js`, which listens by itself and knows none of our settings.
+  // Under `remix-serve build/index.js`, which listens by itself and ignores our settings.
   await startServices(readEnv(process.env))
 }

@@ -8,11 +8,11 @@ import { LanguageContext } from './language/use-translate'
 
 void hydrate()
 
-/** Takes the page over, once all is there that it was made with. */
+/** Hydrates the page once everything that it was rendered with has loaded. */
 async function hydrate() {
   const address = location.pathname + location.search
   const [language] = await Promise.all([loadLanguage(), loadResult(), decodeData()])
-  // Somebody went back in the meantime, and nothing of the router's was there to follow.
+  // The visitor went back in the meantime, before the router could follow.
   if (location.pathname + location.search !== address) return location.reload()
   startTransition(() => {
     hydrateRoot(
@@ -27,8 +27,9 @@ async function hydrate() {
 }
 
 /**
- * Has Remix decode the page's data. It does so as it first renders, and waits for it at the root, where
- * no boundary is: a tap in that moment would have React render at once, and give up (#345).
+ * Makes Remix decode the page's data before hydration. Otherwise it suspends for the data on its
+ * first render, at the root, where no boundary is: a tap at that moment would force React to render
+ * synchronously, and hydration would fail (#345).
  */
 async function decodeData(): Promise<void> {
   try {
@@ -38,11 +39,11 @@ async function decodeData(): Promise<void> {
   }
 }
 
-/** The page's language; English where its texts cannot be had: all of the page works in it. */
+/** The page's language; English if its texts cannot be loaded: the page works in English too. */
 async function loadLanguage(): Promise<string> {
   const { lang } = document.documentElement
   if (lang === SOURCE_LANGUAGE) return lang
-  // The page has it preloaded, but for one of an error.
+  // Every page preloads it, except error pages.
   const preload = document.querySelector<HTMLLinkElement>('link[data-language]')
   try {
     const answer = await fetch(preload?.href ?? `/language/${lang}`)
@@ -54,12 +55,14 @@ async function loadLanguage(): Promise<string> {
   }
 }
 
-/** The screen of results, where the page is one: what is not the menu at the menu's address. */
+/**
+ * Loads the result screen if the page shows one: at the menu's address, everything but the menu.
+ */
 async function loadResult(): Promise<void> {
   if (location.pathname !== '/' || document.querySelector('main.menu')) return
   try {
     await (await import('./scan/screens/result')).loadResultScreen()
   } catch {
-    // The page fetches it once more, and tells where that fails.
+    // The page fetches it again, and reports a failure.
   }
 }

@@ -21,9 +21,9 @@ export default async function handleRequest(
   remixContext: EntryContext,
   { nonce, sharing, carriesStyles }: AppLoadContext,
 ) {
-  // Crawlers get the page whole, people as soon as its shell is there.
+  // Crawlers get the complete page, people get it as soon as its shell is ready.
   const readyEvent = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
-  // What is fetched late in browsers must be there for those that run no scripts.
+  // What browsers load lazily must be present for visitors without scripts.
   await loadResultScreen()
   const { css, page } = carriesStyles
     ? withInlineStyles(remixContext)
@@ -50,7 +50,7 @@ export default async function handleRequest(
         },
         onShellError: reject,
         onError(error: unknown) {
-          // Part of the page is missing: the next visitor may get it whole.
+          // Part of the page is missing: the next visitor may get it complete.
           sharing?.forbid()
           if (shellRendered) handleError(error, { request })
           else status = 500
@@ -61,12 +61,15 @@ export default async function handleRequest(
   })
 }
 
-/** Remix's word for an address with `_data` in it, which anybody can ask for; the page is answered. */
+/**
+ * Remix's error for an address with a forged `_data`, which anybody can request; the request is
+ * answered.
+ */
 const OLD_DATA_REQUEST = 'Warning: Single fetch-enabled apps should not be making ?_data requests'
 
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (request.signal.aborted) return
-  // The request log already has what a visitor asked for and did not get.
+  // The request log already has requests that failed because of the visitor.
   if (isRouteErrorResponse(error) && error.status < 500) return
   if (error instanceof Error && error.message.startsWith(OLD_DATA_REQUEST)) return
   log.error({ err: error }, 'page failed')

@@ -23,7 +23,7 @@ test('an empty value counts as not set', () => {
   expect(readEnv({ PORT: '', PUBLIC_URL: '' })).toEqual(readEnv({}))
 })
 
-test('a public address is reduced to its origin', () => {
+test('%s=%s is refused with the name of the setting', () => {
   expect(readEnv({ PUBLIC_URL: 'https://cards.example/app/' }).PUBLIC_URL).toBe(
     'https://cards.example',
   )
@@ -43,11 +43,11 @@ test.each([
   expect(() => readEnv({ [name]: value })).toThrow(name)
 })
 
-test('all settings that cannot be used are named at once', () => {
+test('all invalid settings are named at once', () => {
   expect(() => readEnv({ PORT: '-1', LOG_LEVEL: 'loud' })).toThrow(/PORT[\s\S]*LOG_LEVEL/)
 })
 
-test('refuses a second factor that leaves nothing to begin with', () => {
+test('refuses a second factor that leaves no first factor', () => {
   expect(() => readEnv({ AUTH_MFA: 'otp-email', AUTH_FLOW: 'USER_INPUT_CODE' })).toThrow('AUTH_MFA')
   expect(readEnv({ AUTH_MFA: 'otp-email' }).AUTH_MFA).toBe('otp-email')
 })

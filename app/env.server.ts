@@ -91,7 +91,7 @@ function canBegin(contactMethod: ContactMethod, flowType: FlowType, mfa: SecondF
 
 export type Env = z.output<typeof schema>
 
-/** A setting that cannot be used; `message` names each one and what it takes, a line each. */
+/** One or more invalid settings; `message` has a line for each, with the values it accepts. */
 export class InvalidEnvError extends Error {
   override name = 'InvalidEnvError'
 }
@@ -99,7 +99,7 @@ export class InvalidEnvError extends Error {
 /**
  * Reads the settings listed in `.env.example`. An empty value counts as not set.
  *
- * @throws {InvalidEnvError} when a value is out of range or of the wrong kind.
+ * @throws {InvalidEnvError} if a value is out of range or of the wrong kind.
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))

@@ -30,15 +30,15 @@ declare module '@remix-run/node' {
   interface AppLoadContext {
     nonce: string
     requestId: string
-    /** IP address of the caller, believing as many proxies as TRUST_PROXY says. */
+    /** IP address of the caller, trusting as many proxies as TRUST_PROXY says. */
     clientAddress: string
-    /** People come by https only: cookies are `Secure`. */
+    /** The site is served over https only: cookies are `Secure`. */
     https?: boolean
-    /** Who is signed in: read once per request; sets the cookies of a renewed session by itself. */
+    /** Who is signed in: read once per request; sets the cookies of a renewed session itself. */
     session(): Promise<SessionState>
-    /** There where visitors who are alike may get the same page. */
+    /** Set if identical visitors may get the same rendered page. */
     sharing?: Sharing
-    /** The page is to have its style sheets within it. */
+    /** Whether to inline the page's style sheets. */
     carriesStyles?: boolean
   }
 }
@@ -55,7 +55,7 @@ export function createApp(
   app.set('trust proxy', env.TRUST_PROXY)
   app.use(requestLog())
   app.use(readableAddress)
-  // `fetch`, by whose requests Remix works, knows no such method.
+  // The fetch API, which Remix builds on, does not support this method.
   app.trace('*', (_req, res) => void res.status(405).set('Allow', 'GET, HEAD, POST').end())
   app.use(requestAddress({ trustProxy: env.TRUST_PROXY > 0, publicUrl: env.PUBLIC_URL }))
   app.use(cspNonce)
@@ -84,10 +84,10 @@ export function createApp(
   return app
 }
 
-/** Makes the context that every loader and action of a request gets. */
+/** Creates the context for every loader and action of a request. */
 function createLoadContext(auth: Auth, { NODE_ENV }: Env) {
   return (req: Request, res: Response): AppLoadContext => {
-    // Loaders of a document run in parallel: they share one look at the session, which may renew it.
+    // Loaders of a document run in parallel and share one session lookup, which may renew it.
     let session: Promise<SessionState> | undefined
     return {
       nonce: String(res.locals.nonce),
@@ -96,13 +96,13 @@ function createLoadContext(auth: Auth, { NODE_ENV }: Env) {
       https: auth.secure,
       session: () => (session ??= readSession(auth, req, res)),
       sharing: res.locals.sharing as Sharing | undefined,
-      // While somebody works on them they change.
+      // During development the files change.
       carriesStyles: NODE_ENV === 'production' && carriesStyles(req),
     }
   }
 }
 
-/** Escapes of what is no text are taken as they stand: nothing has such an address, and a page says so. */
+/** Takes malformed percent-escapes literally: nothing has such an address, and a page says so. */
 const readableAddress: RequestHandler = (req, _res, next) => {
   try {
     decodeURIComponent(req.path)
@@ -112,7 +112,7 @@ const readableAddress: RequestHandler = (req, _res, next) => {
   next()
 }
 
-/** What pages differ by for people without cookies; crawlers get theirs in one piece. */
+/** What pages depend on for visitors without cookies; crawlers get theirs in one piece. */
 async function pageVariant(req: Request, exchange: Services['exchange']): Promise<string> {
   const headers = new Headers({ 'Accept-Language': req.get('accept-language') ?? '' })
   const isCrawler = isbot(req.get('user-agent'))
@@ -132,7 +132,7 @@ async function readSession(auth: Auth, req: Request, res: Response): Promise<Ses
   return state
 }
 
-/** The service worker's name does not tell its version, and it answers for more than its folder. */
+/** The service worker's name has no version, and its scope is wider than its folder. */
 function serviceWorker(): RequestHandler {
   const sendFile = precompressed('public/build', { maxAge: '0' })
   return (req, res, next) => {
@@ -151,7 +151,9 @@ function precompressed(folder: string, cache: { maxAge: string; immutable?: bool
   })
 }
 
-/** Answers what never reached a route, such as a path that is no URL: one line, no stack. */
+/**
+ * Answers what never reached a route, such as a path that is not a URL: one line, no stack trace.
+ */
 const lastResort: ErrorRequestHandler = (failure: unknown, req, res, next) => {
   const status = failure instanceof URIError ? 400 : 500
   if (status === 500) log.error({ err: failure }, 'request could not be handled')

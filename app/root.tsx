@@ -41,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { theme: await themeCookie.read(request), language, texts: tablePath(language) }
 }
 
-/** The theme changes by its own form only, the language with a new document. */
+/** The theme only changes through its own form, the language with a new document. */
 export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs) {
   return formAction === '/theme'
 }
@@ -79,8 +79,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * What browsers do not have of it when they take the page over stays as it came; they make none of their
- * own, as they do where an error's page gives way to another one.
+ * Browsers keep the inlined styles of the server's page, although they have no copy of the text to
+ * hydrate with. They render none themselves, as when another page replaces an error page.
  */
 function InlineStyles({ nonce }: { nonce: string }) {
   const css = { __html: useContext(InlineStylesContext) }
@@ -91,7 +91,7 @@ function InlineStyles({ nonce }: { nonce: string }) {
 
 const SiteExtras = optional(async () => (await import('./site-extras')).SiteExtras)
 
-/** `--canvas` of `ui/tokens.css`, which browsers colour their own bars with. */
+/** `--canvas` of `ui/tokens.css`, for the browser's own bars. */
 const CANVAS = { light: '#f6f5f2', dark: '#0d0e12' }
 
 function ThemeColours({ theme }: { theme: keyof typeof CANVAS | null }) {
@@ -104,7 +104,7 @@ function ThemeColours({ theme }: { theme: keyof typeof CANVAS | null }) {
   )
 }
 
-/** Forms by which every page looks otherwise. */
+/** Forms that change the appearance of every page. */
 const SETTINGS = ['/theme', '/currency']
 
 export default function App() {

@@ -52,9 +52,9 @@ import { createJobs } from './storage/jobs.server'
 export type Health = {
   status: 'ok'
   version: string
-  /** `building`: how far the building of fingerprints is; `null` while nobody builds. */
+  /** `building`: progress of building fingerprints; `null` while nobody builds. */
   catalogue: { cards: number; fingerprints: number; building: BuildProgress | null }
-  /** By which amounts are converted; absent where that is off, or no rates are known. */
+  /** Converts amounts; absent if switched off, or if no rates are known. */
   exchangeRates?: Pick<Rates, 'source' | 'day'>
 }
 
@@ -79,14 +79,14 @@ export type Services = {
   corrections: Corrections
   correctionLimit: RateLimit
   auth: Auth
-  /** Where the app is reached: PUBLIC_URL, else what the caller calls it. */
+  /** The app's public address: PUBLIC_URL, or else the one the caller used. */
   originOf(request: Request): string
   health(): Health
-  /** Ends background work, worker threads and the database. */
+  /** Stops background work, worker threads and the database. */
   close(): Promise<void>
 }
 
-/** Of one caller: more than anybody scans cards that turn out to be others. */
+/** Per caller: more than anybody scans cards that turn out to be others. */
 const CORRECTIONS_PER_MINUTE = 20
 
 let services: Services | undefined
@@ -95,7 +95,7 @@ let services: Services | undefined
  * Starts everything that the routes use, once per process. Adapters are named here, in `services/`
  * and in `commands/`, nowhere else.
  *
- * @throws when the data folder or the database cannot be used or a worker thread cannot start.
+ * @throws if the data folder or the database cannot be used or a worker thread cannot start.
  */
 export async function startServices(env: Env): Promise<Services> {
   if (env.PSEUDO_LANGUAGE) speakPseudoLanguage()
@@ -161,13 +161,16 @@ function openOwnDatabase(env: Env): Promise<Database> {
   })
 }
 
-/** @throws when the server has not started its services yet. */
+/** @throws if the server has not started its services yet. */
 export function getServices(): Services {
   if (!services) throw new Error('startServices has not run')
   return services
 }
 
-/** Finding cards is counted apart, as often as scans: each photo is looked at once before its scan. */
+/**
+ * Finding cards has its own limit, as high as that of scans: each photo is searched once before its
+ * scan.
+ */
 function createScanLimit(name: 'scan' | 'find', env: Env, database: Database): RateLimit {
   const { counter } = createKyselyLimitCounters(database)
   return createRateLimit({
@@ -199,7 +202,7 @@ async function startScanner(env: Env, catalogue: CatalogueSnapshotHolder) {
   return pool
 }
 
-/** Searches whatever the catalogue is now; its index is made again when the cards change. */
+/** Searches the current catalogue; the index is rebuilt when the cards change. */
 function searchIn(catalogue: CatalogueSnapshotHolder): CardSearch {
   let { cards } = catalogue.current()
   let index = createCardSearch(cards)

@@ -15,11 +15,14 @@ const QueueSender = optional(
   async () => (await import('./scan/queue/send-queue.client')).QueueSender,
 )
 
-/** What every page has once it is there: nobody waits for it, so it is not part of the first page. */
+/**
+ * The parts of every page that load after it: nobody waits for them, so they are not part of the
+ * first page.
+ */
 export function SiteExtras() {
   useWebSession()
   useEffect(adoptStyles, [])
-  // Nobody else has a list to keep, or to forget.
+  // Nobody else has a list to keep or forget.
   const isSomebodys = frontTokenUser(document.cookie) !== null || hasSavedIds()
   const hasQueued = useHasItem('queued-scans')
   return (
@@ -40,8 +43,8 @@ export function SiteExtras() {
 }
 
 /**
- * Starts SuperTokens' browser SDK on any page that somebody opens with a session, so that a call which
- * is answered 401 is sent again after a refresh, and one answered 403 leads to the claim's screen.
+ * Starts SuperTokens' browser SDK on any page opened with a session, so that a call answered with
+ * 401 is repeated after a refresh, and one answered with 403 leads to the claim's screen.
  */
 function useWebSession() {
   const { key } = useLocation()

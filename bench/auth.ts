@@ -44,7 +44,7 @@ async function benchAuth({ rounds, seconds }: Options): Promise<void> {
   console.log(thisMachine())
 }
 
-/** By forms over HTTP, each time an address that is new; mail goes to files. */
+/** With forms over HTTP, a new address each time; mail goes to files. */
 async function timeSignIns(server: RunningServer, rounds: number): Promise<void> {
   const sends: number[] = []
   const consumes: number[] = []
@@ -59,7 +59,7 @@ async function timeSignIns(server: RunningServer, rounds: number): Promise<void>
   report('both', both.slice(WARM_UP))
 }
 
-/** Addresses with and without an account, by turns: asking for a code, and a wrong one. */
+/** Addresses with and without an account, alternating: asking for a code, and a wrong one. */
 async function compareAddresses(server: RunningServer, rounds: number): Promise<void> {
   const sends = { known: [] as number[], unknown: [] as number[] }
   const guesses = { known: [] as number[], unknown: [] as number[] }
@@ -83,7 +83,7 @@ async function compareAddresses(server: RunningServer, rounds: number): Promise<
 
 const known = (i: number) => `person-${i}@example.com`
 
-/** All kinds of visitor by turns, so that whatever else runs slows all. */
+/** All kinds of visitors alternating, so that other load affects all of them. */
 async function countRequests(
   server: RunningServer,
   tokensAlone: RunningServer,

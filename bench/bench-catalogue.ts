@@ -20,10 +20,10 @@ export type BenchCatalogue = { judging: JudgingCatalogue; snapshot: PackedCatalo
 export type CatalogueFiles = { catalogue: string; sets: string; fingerprints?: string }
 
 /**
- * The catalogue of a mode's data, or the app's own where there is none of it, in one line said.
+ * The catalogue from a mode's data, or else the app's own, described in one line.
  *
- * @param named what of the data makes it.
- * @throws {MissingDataError} where a file of it is not there, or the app has no cards either.
+ * @param named the data options that make up a catalogue.
+ * @throws {MissingDataError} if one of its files is missing, or the app has no cards either.
  */
 export async function catalogueOf(
   mode: Command,
@@ -40,7 +40,7 @@ export async function catalogueOf(
   )
 }
 
-/** What a server knows before any fingerprint was built; answers are judged by them all the same. */
+/** What a server knows before any fingerprint is built; they are still used to judge answers. */
 export function withoutFingerprints({ judging, snapshot }: BenchCatalogue): BenchCatalogue {
   const nothing = new SharedArrayBuffer(0)
   return { judging, snapshot: { ...snapshot, words: nothing, rows: nothing } }
@@ -58,7 +58,7 @@ async function catalogueOfApp(target: DatabaseTarget): Promise<BenchCatalogue> {
   }
 }
 
-/** A catalogue made of files for this one run. */
+/** A catalogue made from files for this one run. */
 export async function catalogueOfFiles(files: CatalogueFiles): Promise<BenchCatalogue> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-catalogue-'))
   const database = await openDatabase({ dataDir })
@@ -73,9 +73,9 @@ export async function catalogueOfFiles(files: CatalogueFiles): Promise<BenchCata
 }
 
 /**
- * Fills a catalogue by the same way as `npm run catalogue -- import`.
+ * Fills a catalogue the way `npm run catalogue -- import` does.
  *
- * @throws where a file cannot be used.
+ * @throws if a file cannot be used.
  */
 export async function fillCatalogue(store: CatalogueStore, files: CatalogueFiles): Promise<void> {
   const { catalogue, sets, fingerprints } = files

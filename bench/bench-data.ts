@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { CommandFailedError } from '~/commands/command-line.server'
 
-/** What is measured with: the option that names it, what it is, and its place in `--data`. */
+/** The input data: its option, what it is, and its path in `--data`. */
 const DATA = {
   catalogue: {
     flag: '--catalogue <file>',
@@ -35,12 +35,12 @@ const ALL_DATA = ['catalogue', 'sets', 'fingerprints', 'photos', 'references', '
 
 type DataOptions = { [Name in DataName | 'data']?: string | false }
 
-/** A mode cannot measure for want of data; `message` is one sentence that names the option. */
+/** A mode lacks data for its measurement; `message` is one sentence that names the option. */
 export class MissingDataError extends CommandFailedError {
   override name = 'MissingDataError'
 }
 
-/** Gives a program the options that say where the data lie, for all of its modes. */
+/** Adds the options for the data's paths to a program, for all of its modes. */
 export function addDataOptions(program: Command, names: readonly DataName[] = ALL_DATA): Command {
   program.option('--data <dir>', 'folder of all data (default: SHARED_DIR, else ../shared)')
   for (const { flag, text, place } of names.map((name) => DATA[name]))
@@ -50,15 +50,15 @@ export function addDataOptions(program: Command, names: readonly DataName[] = AL
   return program
 }
 
-/** Whether cards are to be recognised without any fingerprint. */
+/** Whether to recognise cards without any fingerprint. */
 export function isTextAlone(mode: Command): boolean {
   return mode.optsWithGlobals<DataOptions>().fingerprints === false
 }
 
 /**
- * Where the data of a mode lie, absolute: each where its option says, else in the folder.
+ * The absolute paths of a mode's data: as its options say, or else in the folder.
  *
- * @throws {MissingDataError} where one that is `needed` is not there.
+ * @throws {MissingDataError} if a `needed` one is missing.
  */
 export function dataOf(mode: Command, needed: readonly DataName[]): Record<DataName, string> {
   const paths = pathsOf(mode)
@@ -71,7 +71,7 @@ export function dataOf(mode: Command, needed: readonly DataName[]): Record<DataN
   return paths
 }
 
-/** Whether a catalogue was named, or lies in the folder that is looked at without being named. */
+/** Whether a catalogue was named, or is in the default folder. */
 export function hasCatalogue(mode: Command): boolean {
   const { data, catalogue, sets, fingerprints } = mode.optsWithGlobals<DataOptions>()
   const isNamed = [data, catalogue, sets, fingerprints].some((one) => typeof one === 'string')

@@ -1,10 +1,10 @@
 import { startServer } from '../tests/setup/start-server'
 import type { RunningServer } from '../tests/setup/start-server'
 
-/** Settings by which the app's own `.env` would have a measured server write or send elsewhere. */
+/** Settings by which the app's own `.env` could make a measured server write or send elsewhere. */
 const OWN = /^(AUTH|DATABASE|MAIL|PRICES|PUBLIC|SMS|SUPERTOKENS|TRUST|TWILIO)_/
 
-/** A server to measure, with nothing but `env` of the settings in `OWN`. */
+/** A server to measure, with only `env` for the settings in `OWN`. */
 export function startBenchServer(env: Record<string, string>): Promise<RunningServer> {
   const own = Object.keys(process.env).filter((name) => OWN.test(name))
   return startServer({ ...Object.fromEntries(own.map((name) => [name, ''])), ...env })

@@ -24,7 +24,10 @@ const LIBRARY_SIZES = [0, 100, 1000, 5000, 20_000]
 const WORKERS = 2
 const BOUNDARY = 'bench-boundary'
 
-/** `bench capacity`: what one process carries, on a SQLite file or, by DATABASE_URL, PostgreSQL. */
+/**
+ * `bench capacity`: the load one process handles, on a SQLite file or, with DATABASE_URL,
+ * PostgreSQL.
+ */
 export function capacityCommand(): Command {
   return new Command('capacity')
     .description('scans, library pages and adds a second; DATABASE_URL names an empty database')
@@ -55,7 +58,10 @@ async function benchCapacity({ seconds }: Options, mode: Command): Promise<void>
   }
 }
 
-/** Whatever `DATABASE_URL` names: nothing is measured in, and written to, what somebody uses. */
+/**
+ * A fresh database beside the one that `DATABASE_URL` names: never measures in, or writes to, one
+ * in use.
+ */
 async function fillEmpty(database: Database, files: CatalogueFiles): Promise<void> {
   const store = createKyselyCatalogueStore(database)
   if ((await store.allCards()).length > 0)

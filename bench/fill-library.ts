@@ -1,7 +1,7 @@
 import { createKyselyLibraryStore } from '~/library/store/kysely-library-store.server'
 import type { Database } from '~/storage/database.server'
 
-/** Puts a copy of each card into the library of whoever has signed in by `email`. */
+/** Adds a copy of each card to the library of the user signed in with `email`. */
 export async function fillLibrary(
   database: Database,
   email: string,

@@ -16,7 +16,7 @@ import { thisMachine } from './this-machine'
 
 const optionsSchema = z.object({ cards: z.coerce.number().int().positive() })
 
-/** `bench fingerprints`: how long all pictures take at the polite rate, and what they cost. */
+/** `bench fingerprints`: how long all pictures take at the polite request rate, and their cost. */
 export function fingerprintsCommand(): Command {
   return new Command('fingerprints')
     .description('building fingerprints at the polite rate, pictures served on loopback')

@@ -34,7 +34,7 @@ const PAGES = [
   ['?page=80', 'page 80'],
 ] as const
 
-/** `bench library`: what the first page of a large library costs the server, and weighs. */
+/** `bench library`: what the first page of a large library costs the server, and its size. */
 export function libraryCommand(): Command {
   return new Command('library')
     .description('pages of a large library, over HTTP')
@@ -73,7 +73,7 @@ async function benchLibrary({ size, rounds }: Options, mode: Command): Promise<v
   }
 }
 
-/** Both markets' price of every finish of every card, made up, of today and of a month ago. */
+/** Made-up prices of both markets for every finish of every card, from today and a month ago. */
 async function putPrices(database: Database, cards: readonly CatalogueCard[]): Promise<void> {
   const now = new Date()
   await putPricesOf(monthBefore(now), database, cards)
@@ -109,9 +109,9 @@ async function putPricesOf(
   await createKyselyPriceStore(database).putPrices(priced)
 }
 
-/** Every so many-th card of the catalogue, for the one user there is. */
+/** Every n-th card of the catalogue, for the only user. */
 async function fill(database: Database, cards: readonly CatalogueCard[], size: number) {
-  // The one owner there is: the visitor has added a card.
+  // The only owner: the visitor has added a card.
   const { user_id: userId } = await database
     .selectFrom('library_owners')
     .select('user_id')

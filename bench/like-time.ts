@@ -1,15 +1,17 @@
 import { percentile } from './tabulate'
 
-/** How far two lots of timings tell which of the two things took place. */
+/** How well two samples of timings reveal which of two things happened. */
 export type Likeness = {
   /** Milliseconds. */
   medianA: number
   medianB: number
-  /** The chance that a timing of `b` exceeds one of `a`: 0.5 tells nothing, 0 and 1 everything. */
+  /**
+   * The chance that a timing of `b` exceeds one of `a`: 0.5 reveals nothing, 0 and 1 everything.
+   */
   chanceBSlower: number
 }
 
-/** Compares timings in milliseconds that were taken by turns. */
+/** Compares timings in milliseconds that were taken alternately. */
 export function compareTimings(a: readonly number[], b: readonly number[]): Likeness {
   const slower = b.map((time) => a.filter((other) => other < time).length)
   return {

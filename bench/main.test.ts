@@ -23,7 +23,7 @@ it.each([
   [['prices'], 'prices needs --days <archive>, days of TCGCSV’s archive, a .tar.gz'],
   [['library'], 'library needs --catalogue <file>, the cards, JSON lines'],
   [['capacity', '--catalogue', 'package.json'], 'capacity needs --sets <file>, their sets'],
-])('%j says in one line which option and file is missing', async (args, wanted) => {
+])('%j names the missing option and file in one line', async (args, wanted) => {
   expect(await runBench(args)).toBe(1)
   expect(command.said).toContain(`${wanted}: there is no /`)
   expect(command.said.trim().split('\n')).toHaveLength(1)
@@ -47,7 +47,7 @@ it('takes a single file from elsewhere', async () => {
   expect(command.said).toContain(sets)
 })
 
-it('takes the app’s own catalogue where none is named and none lies in the usual folder', async () => {
+it('uses the app’s own catalogue if none is named and the default folder has none', async () => {
   expect(await runBench(['search'])).toBe(1)
   expect(command.said).toContain('catalogue: the app’s own\n')
   expect(command.said).toContain('The app’s catalogue is empty')

@@ -36,7 +36,7 @@ export function runBench(args: readonly string[]): Promise<number> {
 }
 
 function createBench(interrupted: AbortSignal): Command {
-  // Measuring cannot be taken up again: it ends at once.
+  // A measurement cannot be resumed: it ends at once.
   interrupted.addEventListener('abort', () => process.exit(130))
   const bench = addDataOptions(new Command('bench'))
     .description('Measures the app: one mode, or without one all that have their data.')

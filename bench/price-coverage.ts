@@ -4,9 +4,9 @@ import type { StoredPrices } from '~/prices/store/price-store'
 export type SetCoverage = {
   set: CardSet
   cards: number
-  /** Cards for which some market product is known, so that they could have a price. */
+  /** Cards with a known market product, which could have a price. */
   listed: number
-  /** Cards with a price to show, of any finish. */
+  /** Cards with a price to show, for any finish. */
   priced: number
 }
 

@@ -46,7 +46,7 @@ async function benchPrices(mode: Command): Promise<void> {
   }
 }
 
-/** Seconds a day on average. */
+/** Average seconds per day. */
 async function importDays(
   store: PriceStore,
   folders: readonly string[],
@@ -64,7 +64,10 @@ async function importDays(
   return (performance.now() - start) / 1000 / folders.length
 }
 
-/** How long pages wait for the store: every tenth card's prices, its history, and all prices at once. */
+/**
+ * How long pages wait for the store: every tenth card's prices, its history, and all prices at
+ * once.
+ */
 async function reportLookups(
   store: PriceStore,
   cards: readonly CatalogueCard[],

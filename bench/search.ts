@@ -14,11 +14,11 @@ import { thisMachine } from './this-machine'
 
 const ROUNDS = 20
 const BUILDS = 5
-/** Every so many of the catalogue's names is searched for, once; on the page every so many of those. */
+/** Every n-th of the catalogue's names is searched once; on the page, every n-th of those. */
 const NAMES_APART = 10
 const PAGES_APART = 4
 
-/** As people type: names, numbers, sets, codes, together, with typos, and what fits nothing. */
+/** As people type: names, numbers, sets, codes, together, with typos, and without matches. */
 const QUERIES = [
   ...['charizard', 'Mew', 'pika', 'farfetchd', 'Nidoran♀', 'mr mime', 'reshiram & charizard gx'],
   ...['4/102', 'TG12/TG30', 'SWSH001', '4', 'GG35/GG70', 'base1-4'],
@@ -61,7 +61,7 @@ async function benchSearch(mode: Command, withPages: boolean): Promise<void> {
   console.log(thisMachine())
 }
 
-/** What a server takes for the results of each query: for the page that is open, and for a whole page. */
+/** The server's time for the results of each query: for an open page, and for a full page load. */
 async function timePages(files: CatalogueFiles, queries: readonly string[]) {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-search-'))
   try {
@@ -79,7 +79,7 @@ async function timePages(files: CatalogueFiles, queries: readonly string[]) {
         if (!response.ok) throw new Error(`${address} answered ${response.status}`)
         return performance.now() - start
       }
-      // The first ones load what the page is made of.
+      // The first ones load the page's modules.
       for (const query of QUERIES) await ask('/search', `${query} ${query}`)
       const [data, documents]: [number[], number[]] = [[], []]
       for (const query of queries) data.push(await ask('/search.data', query))

@@ -2,17 +2,19 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CookieJar } from '../tests/auth/cookie-jar'
 
-/** A browser without scripts, which reads its mail in the outbox of the server's data folder. */
+/** A browser without scripts, which reads its mail from the outbox in the server's data folder. */
 export type Visitor = {
-  /** Asks for a code; milliseconds until the answer. */
+  /** Asks for a code; returns the milliseconds until the response. */
   send(email: string): Promise<number>
-  /** Types a code, by default the one of the newest mail; milliseconds until the answer. */
+  /**
+   * Types a code, by default that of the newest mail; returns the milliseconds until the response.
+   */
   consume(code?: string): Promise<number>
-  /** The cookies that a page is asked with. */
+  /** The cookies to send with a page request. */
   cookies(): string
 }
 
-/** @throws by its functions, where the server answers anything but a redirect or a wrong code. */
+/** Its functions throw if the server answers anything but a redirect or a wrong code. */
 export function createVisitor(server: { url: string; dataDir: string }): Visitor {
   const jar = new CookieJar()
 

@@ -15,10 +15,12 @@ const COLUMNS = [
   'p95 ms',
 ] as const
 
-/** Kinds in which a card lies in full view; with no remark on its visibility they should succeed. */
+/**
+ * Kinds in which a card is in full view; without a remark on its visibility they should succeed.
+ */
 const OPEN_KINDS = ['scanner', 'scan', 'frame', 'table']
 
-/** One line a kind, then the sums that the targets are set for; cards before negatives. */
+/** One line per kind, followed by the sums that have targets; cards before negatives. */
 export function tabulate(scans: readonly JudgedScan[]): string {
   const cards = scans.filter(({ wanted }) => wanted !== '')
   const negatives = scans.filter(({ wanted }) => wanted === '')
@@ -47,7 +49,7 @@ export function tabulate(scans: readonly JudgedScan[]): string {
   return alignRows(rows)
 }
 
-/** Rows of cells as lines, the first column to the left, the others to the right. */
+/** Rows of cells as lines, the first column left-aligned, the others right-aligned. */
 export function alignRows(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)))
   const pad = (cell: string, i: number) =>
@@ -78,7 +80,7 @@ function row(name: string, scans: readonly JudgedScan[]): string[] {
   ]
 }
 
-/** The smallest value that at least `share` of the values do not exceed; 0 of none. */
+/** The smallest value that at least `share` of the values do not exceed; 0 for no values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0

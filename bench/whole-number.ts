@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander'
 
-/** @throws {InvalidArgumentError} what commander tells of an option that is no number from 1. */
+/** @throws {InvalidArgumentError} for commander, if an option is not a positive integer. */
 export function wholeNumber(text: string): number {
   const value = Number(text)
   if (!Number.isInteger(value) || value < 1) throw new InvalidArgumentError('Not a whole number.')

@@ -8,8 +8,8 @@ Run "npm ci --include=dev", or build first and run "npm ci --omit=dev" then.
 `
 
 /**
- * Builds unless `build/` already holds what these very sources make. It does so in a process of its
- * own, which takes the compilers and their memory along when it ends; a server goes on for weeks.
+ * Builds unless `build/` already matches the current sources. Runs in a separate process, whose
+ * memory for the compilers is freed when it ends; a server runs for weeks.
  */
 export function buildIfStale() {
   if (isBuildFresh()) return

@@ -1,5 +1,5 @@
 // Compiles the Remix app as `remix build` does, and closes the compiler. The command itself exits
-// with it open: esbuild's service then waits for it for ever, which Go reports as a deadlock with a
+// with it open: esbuild's service then waits for it forever, which Go reports as a deadlock with a
 // dump of all goroutines whenever a ping is unanswered at that moment.
 import { createRequire } from 'node:module'
 import { rmSync } from 'node:fs'

@@ -1,18 +1,18 @@
-// Builds the service worker with the names of all files that it keeps on the device.
+// Builds the service worker with the list of all files that it keeps on the device.
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 
 const BUILD = join('public', 'build')
-/** Their names do not tell their content. */
+/** Their names contain no hash. */
 const UNHASHED = ['favicon.svg', 'icon-192.png', 'manifest.webmanifest']
 
 /**
- * Writes `public/build/service-worker.js`, last of the scripts.
+ * Writes `public/build/service-worker.js`, after all other scripts.
  *
- * @param version tells this build from others.
- * @returns esbuild's metafile: what the worker is made of.
+ * @param version identifies this build.
+ * @returns esbuild's metafile: the worker's inputs.
  */
 export async function buildServiceWorker(version) {
   const { SHELL } = await importSource('app/offline/kept-requests.ts')
@@ -50,7 +50,7 @@ function hashOf(file) {
   return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16)
 }
 
-/** What a module of ours exports that imports nothing. */
+/** The exports of one of our modules without imports. */
 async function importSource(file) {
   const { outputFiles } = await build({ entryPoints: [file], write: false, format: 'esm' })
   return import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`)

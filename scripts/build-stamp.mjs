@@ -15,7 +15,7 @@ const roots = [
 ]
 const built = join('public', 'build')
 
-/** Whether `npm run build` made what `build/` holds, of the present sources. */
+/** Whether `npm run build` made the contents of `build/` from the current sources. */
 export function isBuildFresh() {
   return readStamp() === hashSources()
 }
@@ -30,12 +30,12 @@ export function isDevRunning() {
   }
 }
 
-/** Notes beside the build which sources it was made of. */
+/** Records beside the build which sources it was made from. */
 export function stampBuild(hash) {
   writeFileSync(stamp, hash)
 }
 
-/** Notes beside the build that it is for development, kept up to date by this process. */
+/** Records beside the build that it is for development, kept up to date by this process. */
 export function stampDevBuild() {
   writeFileSync(stamp, `dev ${process.pid}`)
 }

@@ -10,7 +10,7 @@ import { checkBundle, findServerPackages } from './check-bundle.mjs'
 import { mergeScripts } from './merge-scripts.mjs'
 import { precompress } from './precompress.mjs'
 
-/** Programs of their own, bundled beside the server: built name and source. */
+/** Separate programs, bundled beside the server: built name and source. */
 export const programs = {
   'scan-worker': 'app/scan/worker/worker.server.ts',
   catalogue: 'app/commands/catalogue.server.ts',
@@ -19,19 +19,21 @@ export const programs = {
   explain: 'bench/explain/main.ts',
 }
 
-/** Started by hand on a development machine, with all packages there. */
+/** Started by hand on a development machine, with all packages installed. */
 const developerPrograms = {
   bench: 'bench/main.ts',
   'draw-faces': 'training/card-finder/draw-faces.ts',
 }
 
-/** They share classes, so that what one throws the other knows; the suites' half is for tests. */
+/**
+ * They share classes, so that each recognises the other's errors; the suites' half is for tests.
+ */
 export const corePrograms = {
   'auth-core': 'app/auth-core/command.server.ts',
   'auth-core-suite': 'tests/auth-core/suite/suite-extension.server.ts',
 }
 
-/** Read beside the module that names them, in `app` as in `build`. */
+/** Read beside the module that names them, in `app` and in `build`. */
 const shippedData = [
   'app/catalogue/starter/starter-cards.br',
   'app/catalogue/starter/starter-names.br',
@@ -41,21 +43,23 @@ const shippedData = [
   'app/scan/recognise/read/number-reader.onnx',
 ]
 
-/** Puts the data that ships with the app beside the programs. */
+/** Copies the data that ships with the app beside the programs. */
 export function copyShippedData() {
   mkdirSync('build', { recursive: true })
   for (const file of shippedData) copyFileSync(file, join('build', basename(file)))
 }
 
-/** Packages with native code, WebAssembly or worker files of their own, which load those by path. */
+/** Packages with their own native code, WebAssembly or worker files, which they load by path. */
 const UNBUNDLED = ['@techstark/opencv-js', 'libsql', 'onnxruntime-node', 'piscina', 'sharp']
-/** A peer of `pg` that nobody has installed. */
+/** A peer dependency of `pg` that nobody has installed. */
 const ABSENT = ['pg-native']
 
-/** Node warns of its own `punycode`, which a package asks for, where that is not in `node_modules`. */
+/**
+ * Node warns about its own `punycode`, which a package requires, unless it is in `node_modules`.
+ */
 const REPLACED = { punycode: 'punycode/punycode.js' }
 
-/** What CommonJS packages expect to find in each module; an ES module has none of it. */
+/** What CommonJS packages expect in each module; ES modules have none of it. */
 const commonJs = `
 import { createRequire as $createRequire } from 'node:module'
 import { dirname as $dirname } from 'node:path'
@@ -85,14 +89,16 @@ const nodeBundle = {
   logLevel: 'warning',
 }
 
-/** What esbuild makes of the programs beside the server. */
+/** esbuild's metafile of the programs beside the server. */
 export const programBundles = [
   { ...nodeBundle, ...withPackages, entryPoints: programs },
   { ...nodeBundle, ...withPackages, entryPoints: corePrograms, splitting: true },
   { ...nodeBundle, packages: 'external', entryPoints: developerPrograms },
 ]
 
-/** The server as Remix built it, with its packages: it then starts in less than half the time. */
+/**
+ * Bundles the server that Remix built with its packages: it then starts in less than half the time.
+ */
 const serverBundle = {
   ...nodeBundle,
   ...withPackages,
@@ -100,7 +106,7 @@ const serverBundle = {
   allowOverwrite: true,
 }
 
-/** The page's worker, a script of its own: a worker has no use for what pages share. */
+/** Bundles the page's worker as a separate script: it does not need what pages share. */
 const liveWorker = {
   bundle: true,
   platform: 'browser',
@@ -111,10 +117,10 @@ const liveWorker = {
   logLevel: 'warning',
 }
 
-/** The worker under the name that the page's sources have, for development. */
+/** Builds the worker under the name used in the page's sources, for development. */
 export const devWorkerBundle = { ...liveWorker, sourcemap: true }
 
-/** Builds the worker under a name that tells its content. @returns what is called how now. */
+/** Builds the worker under a name with a content hash. @returns the new name of each file. */
 async function bundleWorker() {
   const { metafile } = await bundle({
     ...liveWorker,

@@ -1,11 +1,11 @@
-// The Remix compiler can put server code into the browser's files and still exit 0. This looks at
+// The Remix compiler can put server code into the browser's files and still exit 0. This checks
 // what it really put there: `npm run build` fails on anything that does not belong.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 
-/** Packages that the browser is meant to load; a new one is added here on purpose. */
+/** Packages that the browser is meant to load; add new ones deliberately. */
 const browserPackages = new Set([
   '@babel/runtime',
   '@fontsource-variable/figtree',
@@ -42,7 +42,7 @@ const browserPackages = new Set([
 /** The one constant that @remix-run/react shares with the server's side of single fetch. */
 const sharedFile = /@remix-run\/server-runtime\/dist\/esm\/single-fetch\.js$/
 
-/** What a route module may hand to the browser; the compiler drops its other exports. */
+/** What a route module may export to the browser; the compiler drops its other exports. */
 const browserExports = [
   'default',
   'ErrorBoundary',
@@ -73,7 +73,7 @@ function isBrowserPackage(input) {
 
 /**
  * The `.server` modules that the browser's half of a route really uses, a line each. The compiler
- * replaces them by nothing, so that such a page would break in the browser.
+ * replaces them with empty modules, so such a page would break in the browser.
  */
 export async function findServerModules(folder) {
   const app = join(folder, 'app')
@@ -104,7 +104,7 @@ async function usedBy(route, app) {
     .map(({ path }) => `${path} is used by the browser's half of ${route}`)
 }
 
-/** A module that takes from the route just what the browser gets of it. */
+/** A module that imports from the route exactly what the browser gets of it. */
 async function browserHalf(route, app) {
   const scan = await build({
     entryPoints: [join(app, route)],
@@ -119,7 +119,7 @@ async function browserHalf(route, app) {
   return `export { ${kept.join(', ')} } from './${route}'`
 }
 
-/** Leaves `.server` modules out, as imports that vanish where nothing of them is used. */
+/** Removes `.server` modules, like imports that vanish if nothing of them is used. */
 const serverModulesAside = {
   name: 'server-modules-aside',
   setup({ onResolve }) {
@@ -131,7 +131,7 @@ const serverModulesAside = {
   },
 }
 
-/** Reports what does not belong in the browser build of `folder`; whether there was nothing. */
+/** Reports what does not belong in the browser build of `folder`; returns whether it is clean. */
 export async function checkBundle(folder = '.') {
   const metafile = JSON.parse(readFileSync(join(folder, 'build/metafile.js.json'), 'utf8'))
   const strays = [...findServerPackages(metafile), ...(await findServerModules(folder))]

@@ -1,5 +1,5 @@
-// Runs the built server for `npm run dev`, anew whenever the app or the scan worker was rebuilt.
-// `remix dev` could restart it by itself, but knows nothing of the worker.
+// Runs the built server for `npm run dev`, and restarts it whenever the app or the scan worker was
+// rebuilt. `remix dev` could restart it itself, but does not know about the worker.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { watchFile } from 'node:fs'
@@ -8,10 +8,10 @@ import { buildSync } from 'esbuild'
 import { stampDevBuild } from './build-stamp.mjs'
 import { devWorkerBundle } from './build.mjs'
 
-/** Remix writes the version when all of a build is written, whether or not it changed. */
+/** Remix writes the version when a build is complete, whether or not it changed. */
 const rebuilt = ['build/version.txt', 'build/scan-worker.js']
 const POLL_MS = 200
-/** Both are often rebuilt by one change; the later one shall not cost a second start. */
+/** One change often rebuilds both; the later one must not cause a second restart. */
 const SETTLE_MS = 300
 const STOP_LIMIT_MS = 3000
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { config } from 'dotenv'
 
-/** Settings of `.env`, where there is one; what the environment already says wins. */
+/** Settings of `.env`, if it exists; the environment takes precedence. */
 export function loadDotEnv() {
   if (existsSync('.env')) config({ quiet: true })
 }

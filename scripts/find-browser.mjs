@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
-/** The same engine without a window system: it takes a third less of a processor. */
+/** The same engine without a window system: it takes a third less processor time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
 const systemPaths = [
@@ -15,15 +15,15 @@ const systemPaths = [
 ]
 
 /**
- * The Chromium that the browser tests drive, installed when there is none: the system's, else
- * Playwright's own download, else the Debian package (as root only).
+ * The Chromium for the browser tests, installed if there is none: the system's, else Playwright's
+ * own download, else the Debian package (as root only).
  *
- * @returns its path, or `undefined` where Playwright finds its own.
- * @throws when none can be had; the message says how to get one.
+ * @returns its path, or `undefined` if Playwright finds its own.
+ * @throws if none is available; the message says how to get one.
  */
 export function findBrowser() {
   const installed = () => systemPaths.find((path) => path && existsSync(path))
-  // Nobody's own machine gets a second browser; in CI it saves minutes.
+  // A personal machine gets no second browser; in CI it saves minutes.
   if (process.env.CI && !process.env.CHROMIUM_PATH && !existsSync(HEADLESS_SHELL))
     installDebianPackage('chromium-headless-shell')
   if (installed()) return installed()

@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** Lines of Node that `engines` promises, each at the oldest or the newest that npm has of it. */
+/** The Node release lines that `engines` promises, each at its oldest or newest version on npm. */
 export const NODE_LINES = ['20.19', '22', '24', '26']
 
 const FETCH_LIMIT_MS = 300_000
 
 /**
- * The `node` binary of a line: this very one, or the registry's, which stays in
- * `node_modules/.cache`. It is some 50 MB to fetch, so only CI or `FETCH_NODE=1` do so.
+ * The `node` binary of a release line: this very one, or the registry's, which is cached in
+ * `node_modules/.cache`. It is a download of some 50 MB, so only CI or `FETCH_NODE=1` fetch it.
  *
- * @returns undefined where it is not here and may not or cannot be fetched
+ * @returns undefined if it is not here and may not or cannot be fetched
  */
 export function findOrFetchNode(line) {
   if (`${process.versions.node}.`.startsWith(`${line}.`)) return process.execPath

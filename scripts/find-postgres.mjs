@@ -7,9 +7,9 @@ const debianRoot = '/usr/lib/postgresql'
 const clusterSettings = '/etc/postgresql-common/createcluster.conf'
 
 /**
- * The folder of PostgreSQL's server programs (`initdb`, `postgres`, `pg_ctl`), the newest there is.
+ * The folder with the newest PostgreSQL server programs (`initdb`, `postgres`, `pg_ctl`).
  *
- * @returns `undefined` where the machine has none.
+ * @returns `undefined` if the machine has none.
  */
 export function findPostgres() {
   const versions = existsSync(debianRoot) ? readdirSync(debianRoot) : []
@@ -24,7 +24,7 @@ export function findPostgres() {
   return folders.find((folder) => folder && isComplete(folder))
 }
 
-/** As `findPostgres`, after installing Debian's package where there is none (as root only). */
+/** Like `findPostgres`, but installs Debian's package if there is none (as root only). */
 export function findOrInstallPostgres() {
   return findPostgres() ?? (installDebianPackage() ? findPostgres() : undefined)
 }
@@ -46,7 +46,7 @@ function installDebianPackage() {
   }
 }
 
-/** The package would otherwise make and start a server of its own, which nobody asked for. */
+/** Keeps the package from creating and starting a server of its own. */
 function startNoServerOnInstall() {
   if (existsSync(clusterSettings)) return
   mkdirSync('/etc/postgresql-common', { recursive: true })

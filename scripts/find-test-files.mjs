@@ -5,7 +5,7 @@ import { build } from 'esbuild'
 const ROOTS = ['app', 'bench', 'scripts', 'tests']
 const TEST_FILE = /\.test\.(?:ts|tsx|mjs)$/
 
-/** Takes seconds by the size of its input alone. */
+/** Takes seconds only because of the size of its input. */
 const LARGE_TEST = /\.large\.test\.(?:ts|tsx|mjs)$/
 /** Fixtures of tens of thousands of cards. */
 const LARGE_FIXTURE = /^tests\/fixtures\/shared-/
@@ -20,9 +20,9 @@ const ENGINE = new RegExp(
 )
 
 /**
- * The unit tests in two halves. A test is `real` when it reaches an engine through what it imports,
- * at whatever depth, or reads a large input. The others are `pure`: they need no build, browser,
- * database or server, and may share one worker.
+ * The unit tests in two halves. A test is `real` if it reaches an engine through its imports, at
+ * any depth, or reads a large input. The others are `pure`: they need no build, browser, database
+ * or server, and may share one worker.
  */
 export async function findTestFiles() {
   const tests = ROOTS.flatMap(findTests)
@@ -38,8 +38,8 @@ function findTests(root) {
 }
 
 /**
- * What these modules import, and what that imports, as esbuild tells it: imports of values only,
- * as those of types are erased; packages are external.
+ * The imports of these modules, transitively, according to esbuild: only imports of values, as type
+ * imports are erased; packages are external.
  */
 export async function readMetafile(files) {
   const { metafile } = await build({

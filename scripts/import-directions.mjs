@@ -1,4 +1,6 @@
-/** Which folders of `app` each may import; arrows point from the screens down to the storage. */
+/**
+ * Which folders of `app` each folder may import; arrows point from the screens down to the storage.
+ */
 export const DIRECTIONS = {
   http: [],
   storage: [],
@@ -19,7 +21,7 @@ export const DIRECTIONS = {
   'scan/recognise': ['catalogue'],
 }
 
-/** Above all of these: they put the parts together, and are imported by the routes at most. */
+/** Above all of these: they compose the parts, and only routes may import them. */
 export const COMPOSITION = [
   'commands',
   'routes',
@@ -29,7 +31,7 @@ export const COMPOSITION = [
   'env.server.ts',
 ]
 
-/** Files that implement a port, by the end of their path; `*` stands for any characters. */
+/** Files that implement a port, by the end of their path; `*` matches any characters. */
 export const ADAPTERS = [
   'kysely-*',
   'sqlite.server',

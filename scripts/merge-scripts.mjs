@@ -1,5 +1,5 @@
-// The Remix compiler makes a file of everything that two pages share: the home page asked for 31.
-// This merges the browser's scripts into few and renews the manifests of browser and server.
+// The Remix compiler creates a file for everything that two pages share: the home page loaded 31.
+// This merges the browser's scripts into a few and updates the manifests of browser and server.
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -9,17 +9,17 @@ const FOLDER = resolve('public/build')
 const PUBLIC_PATH = '/build/'
 const SERVER = 'build/index.js'
 
-/** What the compiler writes before the browser's manifest, and where the server's copy stands. */
+/** What the compiler writes before the browser's manifest, and where the server's copy is. */
 const MANIFEST_START = 'window.__remixManifest='
 const SERVER_MANIFEST = /^var assets_manifest_default = \{.*\};$/m
 
-/** Smaller files are merged with others that nearly the same pages ask for. */
+/** Smaller files are merged with others that nearly the same pages load. */
 const MIN_SCRIPT_BYTES = 10_000
 
 /**
  * Merges the scripts of the browser build in place; `build/index.js` then names the new ones.
  *
- * @param renamed addresses that the scripts name, and what to name instead.
+ * @param renamed addresses in the scripts, and their replacements.
  */
 export async function mergeScripts(renamed = {}) {
   const { name: manifestName, manifest } = readManifest()
@@ -53,7 +53,7 @@ export async function mergeScripts(renamed = {}) {
   writeManifests(withNewFiles(manifest, output))
 }
 
-/** Before the scripts get their hashes: another name in one of them is another script. */
+/** Done before the scripts get their hashes: a changed name changes the hash. */
 function rename(code, renamed) {
   const names = Object.entries(renamed).filter(([name]) => code.includes(name))
   if (names.length === 0) return null
@@ -78,12 +78,15 @@ function pageName(url) {
   return url.slice(PUBLIC_PATH.length).replace(/-[A-Z0-9]{8}\.js$/, '')
 }
 
-/** A file of the build by its address; `null` for what has none. */
+/** A file of the build by its address; `null` for addresses without one. */
 function toFile(url) {
   return url.startsWith(PUBLIC_PATH) ? join(FOLDER, url.slice(PUBLIC_PATH.length)) : null
 }
 
-/** React and the router change seldom; what the root and the menu share is there for every page. */
+/**
+ * React and the router change seldom; the scripts of the root and the menu are loaded on every
+ * page.
+ */
 function namesOfShared({ entry, routes }) {
   const framework = new Set(entry.imports.map(toFile))
   const common = new Set(
@@ -105,7 +108,7 @@ function withNewFiles(manifest, output) {
   return { ...manifest, entry: renew(manifest.entry), routes: Object.fromEntries(routes) }
 }
 
-/** Names of all files that `name` imports, and those that these import. */
+/** Names of all files that `name` imports, transitively. */
 function listImports(name, files, found = new Set()) {
   for (const imported of files.get(name).imports) {
     if (found.has(imported)) continue

@@ -5,7 +5,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressible = /\.(?:js|css|svg|json|map)$/
 
-/** Writes a `.br` and a `.gz` beside each compressible file, so that serving costs no work. */
+/**
+ * Writes a `.br` and a `.gz` beside each compressible file, so that the server need not compress.
+ */
 export async function precompress(folder) {
   const files = readdirSync(folder, { recursive: true })
     .map((name) => join(folder, name))

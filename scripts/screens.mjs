@@ -1,7 +1,7 @@
-// `npm run screens`: a picture of every screen and state, at four sizes, in both themes, in `screens/`,
-// with an index.html that shows them side by side. With `--compare` nothing is taken: the screens of
-// now are compared with the pictures of the last run, made on this machine, and a report shows what
-// changed. What follows goes to Playwright, such as `library.spec`.
+// `npm run screens`: takes a picture of every screen and state, at four sizes, in both themes, into
+// `screens/`, with an index.html that shows them side by side. With `--compare` it keeps the
+// pictures of the last run on this machine, compares the current screens with them, and reports the
+// changes. Other arguments go to Playwright, such as `library.spec`.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -41,7 +41,7 @@ if (isComparing) console.log(`What changed, side by side: ${REPORT}/index.html`)
 else console.log(`${writeIndex()} pictures: ${FOLDER}/index.html`)
 process.exitCode = status ?? 1
 
-/** @returns how many pictures it shows. */
+/** @returns the number of pictures in it. */
 function writeIndex() {
   const screens = readdirSync(FOLDER, { withFileTypes: true }).filter((entry) =>
     entry.isDirectory(),

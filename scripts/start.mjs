@@ -1,4 +1,4 @@
-// `npm start`: builds when the sources changed, then serves.
+// `npm start`: builds if the sources changed, then serves.
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildIfStale } from './build-if-stale.mjs'

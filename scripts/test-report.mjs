@@ -1,4 +1,4 @@
-// What `npm test` says of its parts: before, what there is to do; after, what each took.
+// What `npm test` reports: the plan at the start, and at the end how long each part took.
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
@@ -13,7 +13,7 @@ export function readVitestReport(file) {
   const report = JSON.parse(readFileSync(file, 'utf8'))
   return {
     passed: report.numPassedTests,
-    // A file that does not even load has no test that failed.
+    // A file that fails to load has no failed test.
     failed: report.numFailedTests || report.numFailedTestSuites,
     skipped: report.numPendingTests + report.numTodoTests,
     flaky: 0,
@@ -24,7 +24,7 @@ export function readVitestReport(file) {
   }
 }
 
-/** The same of a Playwright run; a file counts once for each mode. */
+/** The same for a Playwright run; a file counts once for each mode. */
 export function readPlaywrightReport(file) {
   const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8'))
   const files = new Map()
@@ -53,9 +53,9 @@ export function describePlan(parts) {
 }
 
 /**
- * What each part took, and the files that took the longest.
+ * How long each part took, and the slowest files.
  *
- * @param milliseconds what all of them took, some beside each other.
+ * @param milliseconds total duration; some parts ran in parallel.
  */
 export function describeTimes(parts, milliseconds) {
   const rows = parts.map(

@@ -12,7 +12,7 @@ test('the plan numbers the parts', () => {
   ])
 })
 
-test('skipped tests are told only where there are some', () => {
+test('skipped tests are mentioned only if there are any', () => {
   expect(describeCounts({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed')
   expect(describeCounts({ passed: 3, failed: 1, skipped: 2 })).toBe('3 passed, 1 failed, 2 skipped')
 })

@@ -1,8 +1,8 @@
 /**
- * The texts of the interface: which there are, and which each language lacks or has too many.
+ * The texts of the interface: which exist, and which each language lacks or has too many.
  *
- *   npm run texts            tells both
- *   npm run texts -- prune   also drops from the tables what no longer stands in the code
+ * npm run texts reports both
+ * npm run texts -- prune also deletes from the tables what the code no longer contains
  */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -14,14 +14,14 @@ const tablesFolder = join(project, 'app/language/tables')
 
 /** Attributes that people read or hear. */
 const SPOKEN = /^(?:alt|title|placeholder|label|aria-label|aria-description|aria-valuetext)$/
-/** Names, which are the same in every language. */
+/** Names that are the same in every language. */
 const NAMES = new Set(['Pokemon Scanner', 'HP', 'CSV', 'TCGplayer', 'Cardmarket', 'JSON'])
 
 /**
  * Reads all sources of `app`.
  *
- * @returns `texts`: what is translated, being an argument of `t(…)` or `titled(…)`, or marked by
- *   `satisfies Texts`; `bare`: words in JSX that are not, as `file:line: words`
+ * @returns `texts`: what is translated, as an argument of `t(…)` or `titled(…)`, or marked by
+ *   `satisfies Texts`; `bare`: words in JSX that are not translated, as `file:line: words`
  */
 export function findTexts() {
   const texts = new Set()
@@ -48,7 +48,7 @@ function visit(node, texts, tell) {
   ts.forEachChild(node, (child) => visit(child, texts, tell))
 }
 
-/** What an element says itself, its text or an attribute, without its being translated. */
+/** Words in an element, its text or an attribute, that are not translated. */
 function bareWords(node) {
   if (ts.isJsxText(node)) return node.text.replace(/\s+/g, ' ').trim()
   if (!ts.isStringLiteral(node) && !ts.isNoSubstitutionTemplateLiteral(node)) return null
@@ -64,7 +64,7 @@ function bareWords(node) {
   return ts.isJsxElement(parent) ? node.text : null
 }
 
-/** The strings that an expression may be or hold; names of properties are none. */
+/** The strings that an expression may be or contain, except property names. */
 function literalsOf(node) {
   if (!node) return []
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return [node.text]
@@ -80,7 +80,7 @@ function sourcesBelow(folder) {
   return (
     readdirSync(folder, { recursive: true })
       .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
-      // Developers read it, and it is not part of what is built.
+      // Developers read it, and no build contains it.
       .filter((name) => !name.startsWith('design/'))
       .map((name) => join(folder, name))
   )

@@ -60,7 +60,7 @@ describe('deleteEverything', () => {
   })
 
   it.each([{ status: 'signed-out' }, { status: 'refresh-needed' }] as const)(
-    'touches nothing for a session that is $status in the core',
+    'deletes nothing when the core says the session is $status',
     async (state) => {
       const auth = authOf(state)
       expect(await run(auth)).toMatchObject(state)
@@ -70,7 +70,7 @@ describe('deleteEverything', () => {
     },
   )
 
-  it('keeps the account until the rest is gone, so that it can be finished', async () => {
+  it('deletes the account last, so that a failed deletion can be repeated', async () => {
     const auth = signedIn()
     const broken = { remove: () => Promise.reject(new Error('disk')) }
     await expect(run(auth, { pendingImports: broken })).rejects.toThrow('disk')
@@ -79,14 +79,14 @@ describe('deleteEverything', () => {
     expect(await kept('ash')).toEqual(nothing)
   })
 
-  it('can be finished after the core failed', async () => {
+  it('completes a deletion that failed in the core', async () => {
     const auth = signedIn()
     vi.mocked(auth.deleteAccount).mockRejectedValueOnce(new Error('core'))
     await expect(run(auth)).rejects.toThrow('core')
     expect(await run(auth)).toMatchObject({ status: 'deleted' })
   })
 
-  it('removes what another device adds while the account goes', async () => {
+  it('deletes cards that another device adds meanwhile', async () => {
     const auth = signedIn()
     const deleting = auth.deleteAccount
     const racing: DeleteServices['auth'] = {

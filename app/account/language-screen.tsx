@@ -4,14 +4,13 @@ import { AccountShell } from './account-screen'
 
 type LanguageScreenProps = {
   returnTo: string
-  /** The currencies to choose from; `null` where prices are shown in the markets' own alone. */
+  /** The currencies to choose from; `null` if prices are shown in the markets' currencies only. */
   currencies: { all: readonly string[]; shown: string } | null
 }
 
 /**
- * Where the interface's language is chosen, and the currency where there are rates for others than
- * the markets'. The forms are the browser's own: all of the next page, scripts included, speaks the
- * new language.
+ * Where the visitor chooses the interface's language and, if exchange rates are on, the currency.
+ * Plain browser forms: the next page is a full load, so that its scripts use the new language, too.
  */
 export function LanguageScreen({ returnTo, currencies }: LanguageScreenProps) {
   const t = useTranslate()

@@ -13,7 +13,7 @@ export type CoreApp = {
   tenants: readonly Tenant[]
   store: AppStore
   keys: KeyRing
-  /** Formats of access tokens that are read beside the current one. */
+  /** Further access token formats that are accepted beside the current one. */
   extraTokenFormats: readonly TokenFormat[]
   /** Milliseconds since 1970. */
   now(): number
@@ -41,7 +41,7 @@ export type CoreParts = {
 
 export type AppOptions = Partial<Pick<CoreApp, 'config' | 'tenants' | 'extraTokenFormats'>>
 
-/** The base app alone, which is all that the product needs. */
+/** The base app alone, which is all the product needs. */
 export function createBaseApp(parts: CoreParts): CoreApps {
   const base = openApp(parts, BASE_APP)
   return {

@@ -24,7 +24,10 @@ const optionsSchema = z.object({
 })
 type Options = z.output<typeof optionsSchema>
 
-/** Runs `auth-core …`: the embedded core alone until it is told to end, or one of its commands. */
+/**
+ * Runs `auth-core …`: serves the embedded core until a signal stops it, or runs one of its
+ * commands.
+ */
 export async function runAuthCoreCommand(args: readonly string[]): Promise<void> {
   const program = new Command('auth-core')
     .description('Serves the auth core alone: CDI 5.4 for an SDK. It is not SuperTokens Core.')
@@ -68,10 +71,10 @@ async function serve(options: Options): Promise<void> {
   await database.destroy()
 }
 
-/** The build puts it beside this program; the container image goes without. */
+/** Built beside this program; the container image does not contain it. */
 const SUITE_FILE = new URL('auth-core-suite.js', import.meta.url)
 
-/** @throws where the suites' extension was not built. */
+/** @throws if the test suites' extension was not built. */
 async function loadSuiteExtension(): Promise<CoreExtension> {
   if (!existsSync(SUITE_FILE))
     throw new Error('--multi-app needs the test suites’ extension, which this build does not have')

@@ -5,12 +5,12 @@ const configured = (input: object) =>
   configureCore(DEFAULT_CORE_CONFIG, coreConfigInput.parse(input))
 
 describe('core config', () => {
-  it('keeps the defaults where nothing or null is said', () => {
+  it('keeps the defaults for settings that are absent or null', () => {
     expect(configured({})).toEqual(DEFAULT_CORE_CONFIG)
     expect(configured({ access_token_validity: null, unknown: 1 })).toEqual(DEFAULT_CORE_CONFIG)
   })
 
-  it('converts each setting from its unit, numbers and text alike', () => {
+  it('converts each setting from its unit, given as a number or as text', () => {
     expect(
       configured({
         access_token_validity: 2,
@@ -28,12 +28,12 @@ describe('core config', () => {
     })
   })
 
-  it('takes the refresh window by either name, nought included', () => {
+  it('accepts both names of the refresh window, and 0', () => {
     expect(configured({ refresh_window: 0 }).refreshWindowMs).toBe(0)
     expect(configured({ refresh_token_rotation_grace_period: '30' }).refreshWindowMs).toBe(30_000)
   })
 
-  it('refuses what is no amount', () => {
+  it('refuses values that are not amounts', () => {
     expect(coreConfigInput.safeParse({ access_token_validity: 0 }).success).toBe(false)
     expect(coreConfigInput.safeParse({ refresh_window: -1 }).success).toBe(false)
     expect(coreConfigInput.safeParse({ access_token_validity: 'soon' }).success).toBe(false)

@@ -4,15 +4,15 @@ import { z } from 'zod'
 export type CoreConfig = {
   accessTokenMs: number
   refreshTokenMs: number
-  /** How long one dynamic signing key signs before the next takes over. */
+  /** How long one dynamic signing key is used before the next one replaces it. */
   signingKeyMs: number
   codeMs: number
   maxCodeAttempts: number
   emailVerificationTokenMs: number
   passwordResetTokenMs: number
-  /** For so long, one refresh token presented again answers the same successor; 0: never. */
+  /** How long a refresh token that is presented again gets the same successor; 0: never. */
   refreshWindowMs: number
-  /** One of these must come with each call; none: calls need no key. */
+  /** Each call must carry one of these keys; if empty, calls need none. */
   apiKeys: readonly string[]
 }
 
@@ -37,7 +37,10 @@ export const DEFAULT_CORE_CONFIG: CoreConfig = {
 const amount = z.coerce.number().min(0).nullish()
 const positive = z.coerce.number().positive().nullish()
 
-/** `coreConfig` as SuperTokens Core names its settings, numbers also as text; others are ignored. */
+/**
+ * `coreConfig` under SuperTokens Core's names for its settings, numbers also as text; ignores
+ * others.
+ */
 export const coreConfigInput = z.object({
   access_token_validity: positive,
   refresh_token_validity: positive,
@@ -52,7 +55,7 @@ export const coreConfigInput = z.object({
 })
 export type CoreConfigInput = z.output<typeof coreConfigInput>
 
-/** `base` with the settings that `given` names, each converted from the unit of its name. */
+/** `base` overridden by the settings in `given`, each converted from the unit in its name. */
 export function configureCore(base: CoreConfig, given: CoreConfigInput): CoreConfig {
   const in_ = (value: number | null | undefined, unit: number, otherwise: number) =>
     value == null ? otherwise : Math.round(value * unit)

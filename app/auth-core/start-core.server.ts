@@ -13,16 +13,18 @@ import { findUser } from './users/users.server'
 import type { CdiUser } from './users/users.server'
 
 const SWEEP_EVERY_MS = 10 * 60_000
-/** Longer than the SDK's HTTP client keeps a connection, so that it is the one who closes it. */
+/**
+ * Longer than the SDK's HTTP client keeps a connection open, so that the client closes it first.
+ */
 const KEEP_ALIVE_MS = 65_000
 const KEY_BYTES = 32
 
-/** A core that listens; `connectionUri` and `apiKey` are what the SDK is configured with. */
+/** A running core; the SDK is configured with `connectionUri` and `apiKey`. */
 export type RunningCore = {
   connectionUri: string
   /** Undefined: calls need none. */
   apiKey: string | undefined
-  /** The base app's user of that id, without a call over HTTP. */
+  /** The base app's user with that id, looked up without HTTP. */
   findUser(userId: string): Promise<CdiUser | null>
   close(): Promise<void>
 }
@@ -30,7 +32,7 @@ export type RunningCore = {
 export type CoreOptions = {
   store: AuthStore
   host: string
-  /** 0: any that is free. */
+  /** 0: any free port. */
   port: number
   config: CoreConfig
   report: Report
@@ -40,8 +42,8 @@ export type CoreOptions = {
 }
 
 /**
- * Starts the auth core for this process alone: on loopback, any port, with a key of its own. The
- * database must be up to date; it is not closed with the core.
+ * Starts the auth core for this process alone: on loopback, on any port, with its own key. The
+ * database must be migrated; stopping the core does not close it.
  */
 export async function startEmbeddedAuthCore(options: {
   store: AuthStore
@@ -61,7 +63,7 @@ export async function startEmbeddedAuthCore(options: {
   return { ...core, apiKey }
 }
 
-/** A core that nothing was added to. */
+/** A core without an extension. */
 const baseAppOnly: CoreExtension = {
   open: (parts) => ({ apps: createBaseApp(parts), routes: [] }),
   splitPath: (path) => ({ appId: BASE_APP, rest: path }),
@@ -70,9 +72,9 @@ const baseAppOnly: CoreExtension = {
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i
 
 /**
- * Starts a core as told; its first keys are made before it answers.
+ * Starts a core with the given options. Creates its first keys before it answers.
  *
- * @throws where others could reach a core that asks for no key.
+ * @throws if other machines could reach a core that requires no key.
  */
 export async function startCore(options: CoreOptions): Promise<RunningCore> {
   const { extension = baseAppOnly, store, config, now = () => Date.now() } = options
@@ -121,7 +123,7 @@ function listen(server: Server, port: number, host: string): Promise<AddressInfo
   })
 }
 
-/** Lets calls in flight finish; connections that only wait are closed at once. */
+/** Lets requests in flight finish; idle connections are closed at once. */
 function close(server: Server): Promise<void> {
   return new Promise((resolve, reject) => {
     server.close((error) => (error ? reject(error) : resolve()))

@@ -16,19 +16,22 @@ export type SecondFactor = (typeof SECOND_FACTORS)[number]
 export const VERIFICATION_MODES = ['OFF', 'OPTIONAL', 'REQUIRED'] as const
 type VerificationMode = (typeof VERIFICATION_MODES)[number]
 
-/** What scripts' calls prove beside the `Origin` that all writes are checked for: nothing, or a token. */
+/**
+ * What scripts' calls must carry beside the `Origin` check that all writes get: nothing, or a
+ * token.
+ */
 export const ANTI_CSRF_MODES = ['NONE', 'VIA_TOKEN'] as const
 type AntiCsrfMode = (typeof ANTI_CSRF_MODES)[number]
 
-/** How people sign in here; what the screens need to know of it. */
+/** How people sign in here, as far as the screens need to know. */
 export type AuthConfig = {
   contactMethod: ContactMethod
   flowType: FlowType
   /** Seconds between two messages of one attempt. */
   resendGapSeconds: number
-  /** Where numbers may get text messages. */
+  /** The countries whose numbers may get text messages. */
   phoneCountries: PhoneCountries
-  /** What a session needs beside its first factor. */
+  /** What a session needs in addition to its first factor. */
   mfa: SecondFactor
   emailVerification: VerificationMode
   antiCsrf: AntiCsrfMode

@@ -36,7 +36,7 @@ import {
   verifyEmailAddress,
 } from './verify-email/verify-email.server'
 
-/** When somebody signed in for the first time; `null` for a user that the core does not know. */
+/** The user's first sign-in; `null` for a user unknown to the core. */
 export async function memberSince(userId: string): Promise<Date | null> {
   const user = await supertokens.getUser(userId)
   return user ? new Date(user.timeJoined) : null
@@ -46,7 +46,7 @@ export type { AuthCall }
 
 type FactorRequest = {
   factorId: 'otp-email' | 'otp-phone'
-  /** Needed where the user has no address or number for the factor yet. */
+  /** Required if the user has no address or number for the factor yet. */
   contact?: string
   /** The country chosen beside a number. */
   country?: string
@@ -58,9 +58,9 @@ export type Auth = {
   config: AuthConfig
   /** Cookies go over https only. */
   secure: boolean
-  /** How long a code is good for. */
+  /** How long a code is valid. */
   codeSeconds: number
-  /** The sign-in that this browser has begun. */
+  /** The sign-in that this browser has started. */
   readAttempt(request: Request): Promise<LoginAttempt | null>
   /** 0: another message may be sent now. */
   secondsToResend(attempt: LoginAttempt): number
@@ -72,12 +72,12 @@ export type Auth = {
     call: AuthCall,
     given: { preAuthSessionId: string; linkCode: string },
   ): Promise<SignInOutcome>
-  /** What was sent with the link, where this browser asked for it; else `null`. */
+  /** What was sent with the link, if this browser requested it; otherwise `null`. */
   ownLinkFlow(request: Request, preAuthSessionId: string): Promise<FlowType | null>
   signOut(call: AuthCall): Promise<SignOutOutcome>
-  /** Deletes the account of the caller's session with all that sign-in keeps about it. */
+  /** Deletes the account of the caller's session with all that sign-in stores about it. */
   deleteAccount(call: AuthCall): Promise<DeleteAccountOutcome>
-  /** The whole answer of the refresh route. */
+  /** The complete response of the refresh route. */
   refreshPage(call: AuthCall): Promise<Response>
   mfaInfo(call: AuthCall): Promise<MfaInfoOutcome>
   sendFactorCode(call: AuthCall, asked: FactorRequest): Promise<SendOutcome>
@@ -87,11 +87,11 @@ export type Auth = {
   /** `checkDatabase` asks the core, so that a session that was ended elsewhere is refused. */
   readSession(call: AuthCall, options?: { checkDatabase: boolean }): Promise<SessionReading>
   memberSince(userId: string): Promise<Date | null>
-  /** One of the library's own calls, for scripts in a browser. */
+  /** Answers one of the SDK's own calls, for scripts in a browser. */
   callSdk(call: AuthCall, asked: SdkCall): Promise<SdkAnswer>
 }
 
-/** @param options.publicUrl the configured origin. The library must have been initialised. */
+/** @param options.publicUrl the configured origin. The SDK must have been initialised. */
 export function createAuth(
   options: Omit<AuthContext, 'secure' | 'now' | 'sdk'> & {
     now?: () => number

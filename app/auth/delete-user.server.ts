@@ -33,8 +33,8 @@ export async function deleteAccount(
 }
 
 /**
- * Deletes the user after the codes, so that a live code cannot sign in to the old account, and
- * before the sessions, so that a sign-in at this moment is ended, too.
+ * Deletes the codes first, so that no live code signs in to the old account, and the sessions last,
+ * so that a sign-in during the deletion is ended, too.
  */
 async function removeAllOf(ctx: AuthContext, userId: string): Promise<void> {
   const user = await supertokens.getUser(userId)

@@ -13,14 +13,14 @@ export async function orOffline<Answer, Offline extends object>(
   try {
     return await ask()
   } catch (failure) {
-    // `fetch` throws a TypeError where no answer comes.
+    // `fetch` throws a TypeError if no response arrives.
     if (!(failure instanceof TypeError)) throw failure
     const alert = textIn(document.documentElement.lang)('SIGN_IN_EXCEPTION')
     return { ...answerOf(alert), isOffline: true }
   }
 }
 
-/** The same for sign-in's forms, which keep what was typed. */
+/** The same for sign-in's forms, which keep their input. */
 export async function signInOrOffline<Answer>(request: Request, ask: () => Promise<Answer>) {
   const form = await request.clone().formData()
   return orOffline(ask, (alert): SignInAnswer => ({ ...typedContact(form), alert, field: null }))

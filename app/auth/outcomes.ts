@@ -1,17 +1,17 @@
 import type { LoginAttempt } from './sign-in/login-attempt'
 
-/** The headers that an outcome's answer must carry: cookies, `front-token`, `Retry-After`. */
+/** The headers that an outcome's response must carry: cookies, `front-token`, `Retry-After`. */
 export type WithHeaders = { headers: Headers }
 
 export type SignedInUser = { id: string; email: string | null; phoneNumber: string | null }
 
-/** A limit was reached: the caller's, the contact's, or the one for everybody together. */
+/** A limit was reached: the caller's, the contact's, or the global one. */
 export type Limited = { status: 'limited'; retryAfterSeconds: number }
 
-/** An unexpected answer of the sign-in library; `message` is for people. */
+/** An unexpected answer of the SDK; `message` is for people. */
 export type Failed = { status: 'failed'; message: string | null }
 
-/** The sign-in library or its core failed. */
+/** The SDK or its core failed. */
 export type Broken = { status: 'exception' }
 
 export type ContactProblem =
@@ -52,7 +52,7 @@ export type SignInOutcome = WithHeaders &
   (
     | {
         status: 'signed-in'
-        /** A path on this site; a claim's screen if the new session fails one. */
+        /** A path on this site; the screen of a failing claim if the new session has one. */
         redirectToPath: string
         createdNewRecipeUser: boolean
         user: SignedInUser

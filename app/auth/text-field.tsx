@@ -30,7 +30,7 @@ export function TextField({ label, wrong, hint, fieldRef, onFilled, ...input }: 
   const field = fieldRef ?? ownRef
   const hintId = `${input.id}-hint`
   const described = [wrong ? alertId : null, hint ? hintId : null, subtitleId]
-  // Includes what was typed before the scripts arrived.
+  // Includes what was typed before scripts loaded.
   useEffect(() => onFilled?.(Boolean(field.current?.value.trim())))
   useEffect(() => {
     if (wrong) field.current?.focus()

@@ -8,13 +8,13 @@ import { TopBar } from '~/ui/top-bar'
 
 type BrowseHeadProps = {
   title: string
-  /** Home unless told. */
+  /** Home by default. */
   back?: { to: string; label: string }
-  /** What stands below the title. */
+  /** Shown below the title. */
   children?: ReactNode
 }
 
-/** The top of the catalogue's pages: the way back, and what the page is about. */
+/** The top of the catalogue's pages: the back link, and what the page is about. */
 export function BrowseHead({ title, back, children }: BrowseHeadProps) {
   const t = useTranslate()
   const { key, pathname } = useLocation()

@@ -11,22 +11,22 @@ export type ListedCard = {
   number: string
   setName: string
   rarity: string | null
-  /** As it is shown, with its currency; `null` where none is known. */
+  /** The formatted price with its currency; `null` if none is known. */
   price: string | null
 }
 
 type CardGridProps = {
   cards: readonly ListedCard[]
-  /** What the list is called by screen readers. */
+  /** The list's name for screen readers. */
   label: string
-  /** In a list of one set its name would be on every card. */
+  /** Off in a list of one set, where its name would be on every card. */
   withSet?: boolean
 }
 
-/** Tiles on a phone's first screen, which load at once. */
+/** Number of tiles on a phone's first screen, which load eagerly. */
 const TILES_IN_VIEW = 4
 
-/** Cards to look through: picture, name, number, set, rarity and price. */
+/** A grid of cards: picture, name, number, set, rarity and price. */
 export function CardGrid({ cards, label, withSet = false }: CardGridProps) {
   return (
     <ul
@@ -46,7 +46,7 @@ function GridTile(props: { card: ListedCard; withSet: boolean; lazy: boolean }) 
   const { card, withSet, lazy } = props
   const t = useTranslate()
   const path = cardPath(card.id)
-  // Of all cards only the opened or left one may carry the name that its picture moves under.
+  // Only the card being opened or left may have the view-transition name of its picture.
   const isMoving = useViewTransitionState(path)
   return (
     <Link to={path} className={isMoving ? 'tile moving' : 'tile'} prefetch="intent" viewTransition>

@@ -9,15 +9,15 @@ import type { PriceLookup } from '~/prices/lookup.server'
 import type { VisitorExchange } from '~/prices/page-prices.server'
 import type { ListedCard } from './card-grid'
 
-/** Who asks, and where the prices are. */
+/** Who asks, and where prices come from. */
 export type ListingContext = {
   prices: Pick<PriceLookup, 'pricesOf'> & VisitorExchange
   headers: Headers
 }
 
 /**
- * Cards as lists show them, with the prices that are known: no market is asked for a list. A store
- * that fails costs the list its prices only.
+ * Cards as lists show them, with the prices that are stored: lists ask no market. If the price
+ * store fails, the list only lacks its prices.
  */
 export async function listCards(
   cards: readonly CatalogueCard[],
@@ -41,7 +41,7 @@ export async function listCards(
   })
 }
 
-/** Prices are of the moment and of one visitor: a copy is asked about each time. */
+/** Prices change with time and visitor, so they are looked up on a copy each time. */
 export function cachingOf(signedIn: boolean) {
   const visibility = signedIn ? 'private, ' : ''
   return { 'Cache-Control': `${visibility}no-cache`, Vary: 'Cookie, Accept-Language' }

@@ -12,9 +12,9 @@ export type ListedPokemon = { slug: string; name: string; cards: number }
 
 /** What `/pokemon` shows. */
 export type PokemonPage = {
-  /** What names were searched for; empty for all. */
+  /** The names searched for; empty for all. */
   text: string
-  /** Those with the most cards, each with the id of its newest card; none beside a search. */
+  /** Those with the most cards, each with the id of its newest card; empty during a search. */
   favourites: (ListedPokemon & { cardId: string })[]
   letters: { letter: string; pokemon: ListedPokemon[] }[]
 }
@@ -22,7 +22,7 @@ export type PokemonPage = {
 const FAVOURITES = 6
 const MAX_TEXT = 100
 
-/** All Pokémon by name, or those of whose name a word begins with each word of `?q=`. */
+/** All Pokémon by name, or those whose name has a word that begins with each word of `?q=`. */
 export function pokemonPage(cards: readonly CatalogueCard[], params: URLSearchParams): PokemonPage {
   const text = params.get('q')?.trim().slice(0, MAX_TEXT) ?? ''
   const all = [...pokemonOf(cards).bySlug.values()]

@@ -8,7 +8,7 @@ import { BrowseHead, cardCount } from './browse-head'
 import { CardGrid } from './card-grid'
 import type { ListedPokemon, OnePokemonPage, PokemonPage } from './pokemon-page.server'
 
-/** All Pokémon by name, those with the most cards first in pictures. */
+/** All Pokémon by name, with pictures of the ones with the most cards on top. */
 export function PokemonScreen({ page }: { page: PokemonPage }) {
   const t = useTranslate()
   const { text, favourites, letters } = page

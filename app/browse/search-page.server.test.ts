@@ -31,7 +31,7 @@ describe('searchPage', () => {
     expect(last.cards).toHaveLength(baseSetCards.length - 90)
   })
 
-  test('tells set, number, rarity, and a price where one is known', async () => {
+  test('shows set, number, rarity, and a price if one is known', async () => {
     const [charizard] = (await page('q=charizard')).cards
     expect(charizard).toEqual({
       ...{ id: 'base1-4', name: 'Charizard', number: '4', setName: 'Base Set' },
@@ -40,14 +40,14 @@ describe('searchPage', () => {
     expect((await page('q=onix')).cards[0]?.price).toBeNull()
   })
 
-  test('says whether cards only come close', async () => {
+  test('says whether the cards are only close matches', async () => {
     expect(await page('q=charizard')).toMatchObject({ isExact: true })
     expect(await page('q=charzard')).toMatchObject({ found: 1, isExact: false })
     expect(await page('q=charizard+xyzzy')).toMatchObject({ found: 1, isExact: false })
     expect(await page('type=Fire')).toMatchObject({ isExact: true })
   })
 
-  test('filters by set, type, rarity and year, and offers only what is there', async () => {
+  test('filters by set, type, rarity and year, and offers only options with results', async () => {
     const fire = await page('q=base+set&type=Fire')
     expect(fire.found).toBeGreaterThan(3)
     expect(fire.choices.year).toEqual([['1999', '1999']])
@@ -56,7 +56,7 @@ describe('searchPage', () => {
     expect((await page('q=charizard&year=2003')).found).toBe(0)
   })
 
-  test('offers what is chosen where it leads to no card, too', async () => {
+  test('offers the chosen option even if it has no results', async () => {
     const { choices, found } = await page('q=mewtwo&set=base1&type=Fire')
     expect(found).toBe(0)
     expect(choices.set).toEqual([['base1', 'Base Set']])
@@ -64,7 +64,7 @@ describe('searchPage', () => {
     expect((await page('q=mewtwo&set=none')).choices.set).toContainEqual(['none', 'none'])
   })
 
-  test('lists everything that fits filters alone, and nothing where nothing is asked', async () => {
+  test('lists all cards that match filters alone, and none without a query', async () => {
     expect((await page('q=&type=Trainer')).found).toBeGreaterThan(10)
     const nothing = await page('q=')
     expect(nothing.found).toBe(0)
@@ -74,7 +74,7 @@ describe('searchPage', () => {
   })
 })
 
-test('a query is the same after its address', () => {
+test('a query round-trips through its address', () => {
   const query = readSearchQuery(new URLSearchParams('q=a%20b&set=base1&year=1999&page=3'))
   expect(readSearchQuery(new URL(searchPath(query), 'http://x').searchParams)).toEqual(query)
   expect(searchPath(query, { set: null, page: 1 })).toBe('/search?q=a+b&year=1999')

@@ -16,20 +16,20 @@ import type { Filter, SearchQuery } from './search-query'
 /** What `/search` shows. */
 export type SearchPage = {
   query: SearchQuery
-  /** Cards that match. */
+  /** Number of matching cards. */
   found: number
-  /** They have every word as it was typed, or nothing was typed. */
+  /** Whether they match every word exactly, or nothing was typed. */
   isExact: boolean
   pages: number
-  /** Those of this page. */
+  /** The cards of this page. */
   cards: ListedCard[]
-  /** What each filter offers: only what leads to a card, and what is chosen. */
+  /** The options of each filter: only those with results, and the chosen one. */
   choices: Record<Filter, Option[]>
 }
 
 /**
- * The cards that the address asks for, best first; with filters alone, every card that they fit,
- * newest first.
+ * The cards that the address asks for, best first; with filters alone, every matching card, newest
+ * first.
  */
 export async function searchPage(
   params: URLSearchParams,
@@ -56,7 +56,7 @@ export async function searchPage(
   }
 }
 
-/** Of all cards, because each visit to the search begins with them: some 20 ms for 21,000 cards. */
+/** Over all cards, because each visit to the search starts there: some 20 ms for 21,000 cards. */
 const unfiltered = new WeakMap<readonly CatalogueCard[], SearchPage['choices']>()
 
 function choicesFor(

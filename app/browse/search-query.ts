@@ -1,7 +1,7 @@
 import type { CatalogueCard } from '~/catalogue/card'
 import { MAX_QUERY_LENGTH } from '~/catalogue/search/search-text'
 
-/** What the address of the search asks for; `null` and empty text do not filter. */
+/** The query in the address of the search; `null` and empty text do not filter. */
 export type SearchQuery = {
   text: string
   /** Set id. */
@@ -9,9 +9,9 @@ export type SearchQuery = {
   /** An energy type (`Fire`), or `Trainer` or `Energy`. */
   type: string | null
   rarity: string | null
-  /** Of the set's release, `1999`. */
+  /** Year of the set's release, `1999`. */
   year: string | null
-  /** From 1. */
+  /** Starts at 1. */
   page: number
 }
 
@@ -46,12 +46,12 @@ export function searchPath(query: SearchQuery, change: Partial<SearchQuery> = {}
   return `/search?${params.toString()}`
 }
 
-/** Whether a query asks for less than what its text finds. */
+/** Whether a query has filters besides its text. */
 export function hasFilters(query: SearchQuery): boolean {
   return FILTERS.some((filter) => query[filter] !== null)
 }
 
-/** What a card counts as in each filter. */
+/** The values of a card for each filter. */
 export const FILTER_VALUES: Readonly<Record<Filter, (card: CatalogueCard) => string[]>> = {
   set: ({ set }) => [set.id],
   type: ({ types, supertype }) => (supertype === 'Pokémon' ? types : [supertype]),
@@ -59,7 +59,7 @@ export const FILTER_VALUES: Readonly<Record<Filter, (card: CatalogueCard) => str
   year: ({ set }) => (set.releaseDate === null ? [] : [set.releaseDate.slice(0, 4)]),
 }
 
-/** The cards that fit the filters of `query`, `except` one of them. */
+/** The cards that match the filters of `query`, `except` one of them. */
 export function filterFound(
   cards: readonly CatalogueCard[],
   query: SearchQuery,

@@ -15,7 +15,7 @@ import type { SearchPage } from './search-page.server'
 import { RESULTS_PER_PAGE, FILTERS, hasFilters, readSearchQuery, searchPath } from './search-query'
 import type { Filter, SearchQuery } from './search-query'
 
-/** What a search found, page by page, with filters. */
+/** The results of a search, page by page, with filters. */
 export function SearchScreen({ page }: { page: SearchPage }) {
   const t = useTranslate()
   const { query, found, pages, cards } = page
@@ -44,7 +44,7 @@ export function SearchScreen({ page }: { page: SearchPage }) {
   )
 }
 
-/** One place for all that a search comes to, so that a filter that finds nothing is told, too. */
+/** One container for all results, so that screen readers also announce an empty one. */
 function foundText({ query, found, isExact, pages, cards }: SearchPage, t: Translate): string {
   if (found === 0) return nothingText(query, t)
   if (!isExact) return closeText(query.text, found, t)
@@ -69,7 +69,9 @@ const NAMES: Readonly<Record<Filter, { name: string; any: string }>> = {
   year: { name: 'Year', any: 'All years' },
 } satisfies Texts
 
-/** Search and filters, kept in the address; with scripts a filter applies as soon as it is chosen. */
+/**
+ * Search and filters, kept in the address; with scripts a filter applies as soon as it is chosen.
+ */
 function SearchFilters({ page: { query, choices } }: { page: SearchPage }) {
   const t = useTranslate()
   const navigate = useNavigate()
@@ -121,7 +123,7 @@ function SearchFilters({ page: { query, choices } }: { page: SearchPage }) {
   )
 }
 
-/** Types and rarities in the words of the page, types in the order of its alphabet. */
+/** Types and rarities in the page's language, types in alphabetical order. */
 function optionsOf(filter: Filter, options: readonly Option[], t: Translate): readonly Option[] {
   if (filter === 'rarity') return options.map(([rarity]) => [rarity, rarityLabel(rarity, t)])
   if (filter !== 'type') return options
@@ -147,7 +149,7 @@ function ClearFilters({ query }: { query: SearchQuery }) {
   )
 }
 
-/** The link goes with the filters, so the focus moves to what opens them. */
+/** Removing the filters also removes this link, so the focus moves to the filters' summary. */
 function focusSummary({ currentTarget }: MouseEvent<HTMLElement>) {
   currentTarget.closest('details')?.querySelector('summary')?.focus()
 }
@@ -171,7 +173,7 @@ function nothingText(query: SearchQuery, t: Translate): string {
   return t('No card found for “{text}”.', { text: query.text })
 }
 
-/** Ways through the catalogue for somebody without a card at hand. */
+/** Links into the catalogue for people without a card at hand. */
 function BrowseLinks() {
   const t = useTranslate()
   return (

@@ -1,6 +1,9 @@
 import type { Texts, Translate } from '~/language/translate'
 
-/** What people call the series that TCGdex names by an id; a new one goes by its id until it is here. */
+/**
+ * The names of series that TCGdex identifies by an id; a new one shows its id until it is listed
+ * here.
+ */
 const NAMES: Readonly<Record<string, string>> = {
   base: 'Base',
   bw: 'Black & White',
@@ -23,7 +26,7 @@ const NAMES: Readonly<Record<string, string>> = {
   xy: 'XY',
 }
 
-/** Those that are words; the others are names. */
+/** The series whose names are translated; the others are proper names. */
 const WORDS: Readonly<Record<string, string>> = {
   misc: 'Miscellaneous',
   other: 'Other Sets',

@@ -27,7 +27,7 @@ test('lists the sets of the newest series first, with year, cards and mark', () 
   expect(series[1]?.sets[0]).toMatchObject({ year: '1999', cards: baseSetCards.length })
 })
 
-test('shows all cards of a set by number, and how many of them somebody has', async () => {
+test('shows all cards of a set by number, and how many of them the visitor has', async () => {
   const ask = (setId: string, userId: string | null) =>
     browseSetPage(cards, { setId, userId, library }, listing)
   const page = await ask('base1', 'someone')
@@ -37,7 +37,7 @@ test('shows all cards of a set by number, and how many of them somebody has', as
   expect(await ask('none', null)).toBeNull()
 })
 
-test('shows a set without prices and count where the database is down', async () => {
+test('shows a set without prices and count while the database is down', async () => {
   const warn = vi.spyOn(log, 'warn').mockReturnValue()
   const gone = () => Promise.reject(new Error('gone'))
   const asked = { setId: 'base1', userId: 'someone', library: { cardIds: gone } }
@@ -51,7 +51,7 @@ test('shows a set without prices and count where the database is down', async ()
   warn.mockRestore()
 })
 
-test('finds Pokémon by the beginning of their names', () => {
+test('finds Pokémon by prefixes of their names', () => {
   const names = (q: string) =>
     pokemonPage(cards, new URLSearchParams({ q })).letters.flatMap(({ pokemon }) =>
       pokemon.map(({ name }) => name),

@@ -11,10 +11,10 @@ import { seriesName } from './series'
 export type ListedSet = {
   id: string
   name: string
-  /** What its mark says: the code that its cards print, else its id. */
+  /** Text of its mark: the code printed on its cards, otherwise its id. */
   mark: string
   year: string | null
-  /** In the catalogue, secret ones included. */
+  /** Number of cards in the catalogue, secret ones included. */
   cards: number
 }
 
@@ -26,7 +26,9 @@ export type BrowseSetPage = ListedSet & {
   series: string
   releaseDate: string | null
   tiles: ListedCard[]
-  /** How many of its cards the visitor has; `null` for somebody signed out, or if nobody can tell. */
+  /**
+   * How many of its cards the visitor has; `null` if signed out, or if the count is unavailable.
+   */
   owned: number | null
 }
 
@@ -62,12 +64,12 @@ function listedSet(set: CardSet, cards: number): ListedSet {
 
 type SetQuestion = {
   setId: string | undefined
-  /** `null` for somebody signed out. */
+  /** `null` if signed out. */
   userId: string | null
   library: Pick<LibraryStore, 'cardIds'>
 }
 
-/** All cards of a set, in the order of their numbers; `null` where there is no such set. */
+/** All cards of a set, ordered by number; `null` if there is no such set. */
 export async function browseSetPage(
   cards: readonly CatalogueCard[],
   { setId, userId, library }: SetQuestion,
@@ -91,7 +93,7 @@ export async function browseSetPage(
   }
 }
 
-/** A library that cannot be read costs the page its count only. */
+/** If the library cannot be read, the page only lacks its count. */
 async function countOwned(cards: readonly CatalogueCard[], saved: Promise<string[]>) {
   try {
     const ids = new Set(await saved)

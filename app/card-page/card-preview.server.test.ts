@@ -31,12 +31,12 @@ it('is drawn once for each picture', async () => {
   expect((await previews.get(card))?.etag).not.toBe(first?.etag)
 })
 
-it('is none of a card without a picture', async () => {
+it('does not exist for a card without a picture', async () => {
   const previews = createCardPreviews({ get: () => Promise.resolve(PLACEHOLDER) })
   expect(await previews.get(card)).toBeNull()
 })
 
-it('is tried again where a picture could not be drawn', async () => {
+it('is tried again after a picture could not be drawn', async () => {
   const image = await pictureOf('1')
   const get = vi.fn(() => Promise.resolve({ ...image, bytes: Buffer.from('no picture') }))
   const previews = createCardPreviews({ get })

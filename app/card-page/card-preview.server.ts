@@ -9,23 +9,25 @@ import { PREVIEW_SIZE } from '~/ui/page-meta'
 export type CardPreview = { jpeg: Uint8Array; etag: string }
 
 export type CardPreviews = {
-  /** A landscape JPEG of a card; `null` if its picture is not available now. */
+  /** A landscape JPEG of a card; `null` if its picture is unavailable now. */
   get(card: CatalogueCard): Promise<CardPreview | null>
 }
 
 /** Some 80 KB each. */
 const MAX_KEPT = 64
-/** Previews drawn at a time, and waiting: a crawler's burst must not slow the scanner. */
+/**
+ * Previews drawn at the same time, and waiting: a crawler's burst must not slow the scanner down.
+ */
 const CONCURRENCY = 1
 const MAX_WAITING = 20
 const CARD_HEIGHT = 566
 const QUALITY = 82
-/** Blurring a background this much smaller takes milliseconds and looks the same. */
+/** A background blurred at this fraction of the size takes milliseconds and looks the same. */
 const SHRINK = 8
 
 /**
- * Draws the preview that other sites show of a shared card: few of them read WebP, and most crop a
- * portrait to a landscape. The card is centred on a blurred copy of itself.
+ * Draws the preview that other sites show for a shared card: few of them read WebP, and most crop
+ * portraits to landscape. The card is centred on a blurred copy of itself.
  */
 export function createCardPreviews(images: CardImages): CardPreviews {
   const limit = pLimit(CONCURRENCY)

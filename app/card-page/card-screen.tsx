@@ -22,7 +22,7 @@ import { TopBar } from '~/ui/top-bar'
 import type { CardPage } from './card-page.server'
 import { OtherPrintings, SetNeighbours } from './related-cards'
 
-/** What is printed on a card, in tiles; leaves out what the card does not have. */
+/** What is printed on a card, as tiles; omits what the card does not have. */
 export function CardFacts({
   page: { card, set, stage, types, printedNumber },
 }: {
@@ -107,12 +107,12 @@ type CardScreenProps = {
   currency: Currency
   finish: Finish
   prices: PriceOnPage<Price[]>
-  /** The history of the chosen market; without a choice, of one that has a history. */
+  /** The history of the chosen market; without a choice, of a market that has a history. */
   choice: PriceChoice
   history: HistoryOnPage
-  /** Of the last month, at the visitor's market. */
+  /** The last month at the visitor's market. */
   trend: PricePoint[]
-  /** `null` for somebody signed out. */
+  /** `null` if signed out. */
   saved: SavedCard | null
 }
 

@@ -10,13 +10,13 @@ function svgOf(card: typeof charizard) {
   return Buffer.from(drawnFace(card).bytes).toString()
 }
 
-test('tells name, number and set, which are the same in every language', () => {
+test('shows name, number and set, which are the same in every language', () => {
   const text = svgOf(charizard).replace(/<[^>]+>/g, '|')
   expect(text).toMatch(/\|Charizard\|.*\|4\|.*\|Base Set\|.*\|4\/102\|/)
   expect(drawnFace(charizard)).toMatchObject({ kind: 'placeholder', contentType: 'image/svg+xml' })
 })
 
-test('is in the colours that the pages have for the energies', () => {
+test('has the colours that the pages use for the energies', () => {
   const tokens = readFileSync('app/ui/tokens.css', 'utf8')
   for (const type of ['Grass', 'Fire', 'Lightning', 'Darkness', 'Dragon', 'Colorless']) {
     const [, colour] =
@@ -25,7 +25,7 @@ test('is in the colours that the pages have for the energies', () => {
   }
 })
 
-test('draws whatever a card is called', async () => {
+test('draws any card name', async () => {
   const odd = { ...charizard, name: '"Brock’s" <Onix> & friends, who have a very long name indeed' }
   const { data } = await sharp(drawnFace(odd).bytes).raw().toBuffer({ resolveWithObject: true })
   expect(data.length).toBe(630 * 880 * 4)

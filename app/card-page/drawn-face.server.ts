@@ -4,7 +4,7 @@ import type { ServedImage } from '~/catalogue/images/served-image.server'
 import { energyOf } from '~/ui/energy'
 import type { Energy } from '~/ui/energy'
 
-/** The energies of `app/ui/tokens.css` on a light page: one face serves both themes. */
+/** The energy colours of the light theme in `app/ui/tokens.css`: one face serves both themes. */
 const GROUNDS: Record<Energy, string> = {
   grass: '#26763a',
   fire: '#c23a12',
@@ -21,14 +21,16 @@ const GROUNDS: Record<Energy, string> = {
 const INK = '#ffffff'
 const INK_ON_BRIGHT = '#191507'
 
-/** Of a card 630 wide. */
+/** For a card 630 wide. */
 const TEXT_WIDTH = 510
-/** Mean width of a bold letter, as a share of its height: what no font of a phone exceeds by much. */
+/**
+ * Mean width of a bold letter relative to its height; few phone fonts exceed it, and not by much.
+ */
 const LETTER = 0.66
 
 /**
- * A card's face where there is no picture of it: its name, number and set in its energy's colour,
- * some 2 KB of SVG. It says nothing that a language would: all share one picture.
+ * A card face for cards without a picture: name, number and set in the energy's colour, some 2 KB
+ * of SVG. It contains no words of any language, so that everybody shares one picture.
  */
 export function drawnFace(card: CatalogueCard): ServedImage {
   const energy = energyOf(card)
@@ -58,7 +60,7 @@ export function drawnFace(card: CatalogueCard): ServedImage {
 
 type TextStyle = { y: number; size: number; most: number; weight: number }
 
-/** Text in lines that fit the card; what is left over shrinks the last line. */
+/** Text in lines that fit the card; the last line shrinks if too much is left. */
 function textLines(text: string, { y, size, most, weight }: TextStyle): string {
   const lines: string[] = []
   for (const word of text.split(' ')) {

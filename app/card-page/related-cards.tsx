@@ -44,7 +44,7 @@ function Strip({ cards, label }: { cards: CardSummary[]; label: string }) {
 
 type SetNeighboursProps = Pick<CardPage, 'set' | 'pokemon' | 'previous' | 'next'>
 
-/** The cards before and after a card in its set, and the ways to all cards of the set and Pokémon. */
+/** The previous and next card of the set, and links to all cards of the set and Pokémon. */
 export function SetNeighbours({ set, pokemon, previous, next }: SetNeighboursProps) {
   const t = useTranslate()
   return (

@@ -20,14 +20,14 @@ describe('cardView', () => {
     })
   })
 
-  it('carries a price where one is known', () => {
+  it('includes a price if one is known', () => {
     const pricing = { averagePrice: 249.5, currency: 'USD', priceSource: 'TCGplayer' }
     expect(cardView(charizard, pricing).pricing).toEqual(pricing)
   })
 })
 
 describe('cardSummary', () => {
-  it('is what a list of candidates shows', () => {
+  it('contains what a list of candidates shows', () => {
     expect(cardSummary(charizard)).toEqual({
       id: 'base1-4',
       name: 'Charizard',
@@ -44,7 +44,7 @@ describe('cardImageUrl', () => {
     ['exu-!', '/cards/exu-!/image?size=low'],
     ['exu-%3F', '/cards/exu-%253F/image?size=low'],
     ['a/b', '/cards/a%2Fb/image?size=low'],
-  ])('keeps the id %s whole', (id, url) => {
+  ])('preserves the id %s', (id, url) => {
     expect(cardImageUrl(id, 'low')).toBe(url)
     const segment = new URL(url, 'http://localhost').pathname.split('/')[2] ?? ''
     expect(decodeURIComponent(segment)).toBe(id)

@@ -1,19 +1,19 @@
 import type { Language } from './languages/language'
 import type { CatalogueCard, Supertype } from './card'
 
-/** A price as the API tells it; `averagePrice` is `null` where none is known. */
+/** A price as the API returns it; `averagePrice` is `null` if none is known. */
 export type ApiPricing = {
   averagePrice: number | null
   currency: string
   priceSource: string
-  /** What the price measures, and the ISO day it is of; only where there is a price. */
+  /** What the price measures, and its ISO day; only if there is a price. */
   kind?: string
   asOf?: string
-  /** Only where something speaks against taking the price as fact. */
+  /** Only if there is a reason to doubt the price. */
   uncertain?: true
 }
 
-/** A card as the API answers it and the details screen shows it. */
+/** A card as the API returns it and the details screen shows it. */
 export type CardView = {
   id: string
   name: string
@@ -28,7 +28,7 @@ export type CardView = {
   pricing: ApiPricing
 }
 
-/** What a list of cards to choose from shows of each. */
+/** What a list of candidate cards shows of each. */
 export type CardSummary = Pick<CardView, 'id' | 'name' | 'number' | 'set_name' | 'imageUrl'>
 
 const NO_PRICING: ApiPricing = { averagePrice: null, currency: 'EUR', priceSource: 'Cardmarket' }
@@ -49,34 +49,34 @@ export function cardSummary({ id, name, number, set }: CatalogueCard): CardSumma
 }
 
 /**
- * Address of a card's page. Some ids contain an escape (`exu-%3F`), which is escaped again so that it
- * stays in the id.
+ * Address of a card's page. Some ids contain an escape (`exu-%3F`), which is escaped again to
+ * survive decoding.
  */
 export function cardPath(id: string): string {
   return `/cards/${encodeURIComponent(id)}`
 }
 
-/** Address of the page of a set. */
+/** Address of a set's page. */
 export function setPath(setId: string): string {
   return `/sets/${encodeURIComponent(setId)}`
 }
 
-/** Address of the page of a Pokémon. */
+/** Address of a Pokémon's page. */
 export function pokemonPath(slug: string): string {
   return `/pokemon/${encodeURIComponent(slug)}`
 }
 
-/** What an address keeps of a scan, beside the card. */
+/** What an address keeps of a scan, besides the card. */
 export type ScanPlace = {
-  /** In which the scanned card is printed, where that is not English. */
+  /** The language of the scanned card, if not English. */
   language?: Language | null
   /** Ids of the other cards that the photo may show, likeliest first. */
   among?: readonly string[]
-  /** The card that the scan named, where a person has chosen another one since. */
+  /** The card that the scan named, if a person has since chosen another one. */
   recognised?: string | null
 }
 
-/** Address of what a scan found out about a card. */
+/** Address of a scan's result page. */
 export function detailsPath(id: string, { language, among, recognised }: ScanPlace = {}): string {
   return scanPath([
     ['card', id],
@@ -86,7 +86,7 @@ export function detailsPath(id: string, { language, among, recognised }: ScanPla
   ])
 }
 
-/** Address of the choice among the cards that a photo may show, likeliest first. */
+/** Address of the choice between the cards that a photo may show, likeliest first. */
 export function choicePath(ids: readonly string[], language?: Language | null): string {
   return scanPath([...othersIn(ids), ...languageIn(language)])
 }

@@ -17,7 +17,7 @@ it.each([
   expect([found.previous?.number ?? null, found.next?.number ?? null]).toEqual([previous, next])
 })
 
-it('a card alone in its set, or in no set that is known, has none', () => {
+it('a card alone in its set, or in an unknown set, has none', () => {
   expect(index.neighboursOf(elsewhere)).toEqual({ previous: null, next: null })
   expect(index.neighboursOf(madeUpCard('77'))).toEqual({ previous: null, next: null })
 })

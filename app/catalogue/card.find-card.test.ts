@@ -15,6 +15,9 @@ it.each([
   expect(findCard(byId, id)?.id).toBe(found)
 })
 
-it.each([[undefined], [''], ['base1-2'], ['%'], ['\ud800'], ['__proto__']])('has no %s', (id) => {
-  expect(findCard(byId, id)).toBeNull()
-})
+it.each([[undefined], [''], ['base1-2'], ['%'], ['\ud800'], ['__proto__']])(
+  'does not find %s',
+  (id) => {
+    expect(findCard(byId, id)).toBeNull()
+  },
+)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One version in which a card is sold: its finish, and the markets' ids of that product. */
+/** A version in which a card is sold: its finish, and the markets' ids of that product. */
 export type Variant = {
   /** `normal`, `holo`, `reverse`, … as the catalogue names the finish. */
   type: string
@@ -10,21 +10,21 @@ export type Variant = {
   cardmarketId: number | null
 }
 
-/** A set of cards, with what it takes to identify and show its cards. */
+/** A set of cards, with what is needed to identify and show its cards. */
 export type CardSet = {
   /** TCGdex set id, e.g. `base1`, `sv03.5`. */
   id: string
   name: string
   serieId: string | null
-  /** The code printed on modern cards, e.g. `MEW`. `null` where the set has none or it is unknown. */
+  /** The code printed on modern cards, e.g. `MEW`. `null` if the set has none or it is unknown. */
   code: string | null
-  /** The number after the slash: `165` of `006/165`. `null` where cards carry no total. */
+  /** The number after the slash: `165` of `006/165`. `null` if the cards print no total. */
   printedTotal: number | null
   /** ISO date, `1999-01-09`. */
   releaseDate: string | null
 }
 
-/** Checks a set that this app wrote as JSON. */
+/** Parses a set that this app wrote as JSON. */
 export const cardSetSchema: z.ZodType<CardSet> = z.object({
   id: z.string(),
   name: z.string(),
@@ -37,7 +37,7 @@ export const cardSetSchema: z.ZodType<CardSet> = z.object({
 export const SUPERTYPES = ['Pokémon', 'Trainer', 'Energy'] as const
 export type Supertype = (typeof SUPERTYPES)[number]
 
-/** One English card of the catalogue, with everything that identifying it takes. */
+/** An English card of the catalogue, with everything needed to identify it. */
 export type CatalogueCard = {
   /** TCGdex card id, e.g. `base1-4`, `sv03.5-006`. */
   id: string
@@ -53,7 +53,7 @@ export type CatalogueCard = {
   /** `Basic`, `Stage1`, … ; `null` for Trainers and Energies. */
   stage: string | null
   attacks: string[]
-  /** What each of `attacks` says it does, as printed: `30`, `20+`, `10×`; empty where it says nothing. */
+  /** The damage printed beside each of `attacks`: `30`, `20+`, `10×`; empty if there is none. */
   damages: string[]
   abilities: string[]
   variants: Variant[]
@@ -63,7 +63,7 @@ export type CatalogueCard = {
 
 const collator = new Intl.Collator('en', { numeric: true })
 
-/** Sorts collector numbers as a binder does: `9` before `10`, plain numbers before `TG01`. */
+/** Sorts collector numbers as in a binder: `9` before `10`, plain numbers before `TG01`. */
 export function compareNumbers(a: string, b: string): number {
   return collator.compare(a, b)
 }
@@ -71,7 +71,7 @@ export function compareNumbers(a: string, b: string): number {
 /** The cards beside a card in a binder of its set; `null` at either end. */
 export type BinderNeighbours = { previous: CatalogueCard | null; next: CatalogueCard | null }
 
-/** The cards of each set in the order of their collector numbers. */
+/** The cards of each set, sorted by collector number. */
 export function createCardsOfSets(cards: readonly CatalogueCard[]) {
   const sets = new Map<string, CatalogueCard[]>()
   for (const card of cards) {
@@ -91,8 +91,8 @@ export function createCardsOfSets(cards: readonly CatalogueCard[]) {
 }
 
 /**
- * Finds the card that a URL names. An id may itself contain an escape (`exu-%3F`); a caller who does
- * not escape it again asks for `exu-?`. Both find the card.
+ * Finds the card that a URL names. An id may itself contain an escape (`exu-%3F`); callers who do
+ * not escape it again ask for `exu-?`. Both find the card.
  */
 export function findCard(
   byId: ReadonlyMap<string, CatalogueCard>,

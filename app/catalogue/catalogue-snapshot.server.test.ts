@@ -4,7 +4,7 @@ import { firstSet, madeUpCard, madeUpFingerprint } from '../../tests/contracts/c
 import { temporaryStore } from '../../tests/fixtures/kysely-catalogue'
 
 describe('the catalogue in memory', () => {
-  it('is swapped whole, and told, when the store has changed', async () => {
+  it('is replaced as a whole, with a notification, when the store has changed', async () => {
     const { store } = await temporaryStore()
     const holder = await createCatalogueSnapshot(store)
     const told: number[] = []
@@ -21,7 +21,7 @@ describe('the catalogue in memory', () => {
     expect(told).toEqual([2])
   })
 
-  it('keeps the same cards when only fingerprints came', async () => {
+  it('keeps the card objects when only fingerprints were added', async () => {
     const { store } = await temporaryStore()
     await store.replaceCards([firstSet], [madeUpCard('1')])
     const holder = await createCatalogueSnapshot(store)
@@ -32,7 +32,7 @@ describe('the catalogue in memory', () => {
     expect(holder.current().fingerprints.get('base1-1')).toEqual(madeUpFingerprint(1))
   })
 
-  it('takes up what cards print in other languages', async () => {
+  it('includes what cards print in other languages', async () => {
     const { store } = await temporaryStore()
     await store.replaceCards([firstSet], [madeUpCard('1')])
     const holder = await createCatalogueSnapshot(store)
@@ -43,7 +43,7 @@ describe('the catalogue in memory', () => {
     expect(holder.current().printed).toContainEqual(french)
   })
 
-  it('follows what another process writes', async () => {
+  it('follows the writes of another process', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const { store } = await temporaryStore()
     const holder = await createCatalogueSnapshot(store)

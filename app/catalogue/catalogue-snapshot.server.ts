@@ -4,13 +4,13 @@ import type { Fingerprint } from './fingerprints/fingerprint'
 import type { PrintedNames } from './languages/printed-names'
 import { readPrintedNames } from './languages/read-printed-names.server'
 
-/** The whole catalogue in memory at one moment; never changed, only replaced. */
+/** The whole catalogue in memory at one moment; immutable, only replaced. */
 export type CatalogueSnapshot = {
   /** The store's `version()` before this was read. */
   version: string
   cards: readonly CatalogueCard[]
   byId: ReadonlyMap<string, CatalogueCard>
-  /** By card id; every id is one of `byId`. */
+  /** By card id; every id is in `byId`. */
   fingerprints: ReadonlyMap<string, Fingerprint>
   /** What cards print in other languages. */
   printed: readonly PrintedNames[]
@@ -26,7 +26,7 @@ export type CatalogueSnapshotHolder = {
 
 type StoreReads = Pick<CatalogueStore, 'version' | 'allCards' | 'allFingerprints' | 'printedNames'>
 
-/** Reads the catalogue into memory and swaps it whole at each `refresh()` that finds it changed. */
+/** Reads the catalogue into memory and replaces it whenever `refresh()` finds a change. */
 export async function createCatalogueSnapshot(store: StoreReads): Promise<CatalogueSnapshotHolder> {
   let snapshot = await readSnapshot(store, await store.version())
   let refreshing: Promise<boolean> | null = null
@@ -50,7 +50,7 @@ export async function createCatalogueSnapshot(store: StoreReads): Promise<Catalo
   }
 }
 
-/** The version is read first: if the store changes meanwhile, the next `refresh()` reads again. */
+/** The version is read first: if the store changes in between, the next `refresh()` reads again. */
 async function readSnapshot(
   store: StoreReads,
   version: string,
@@ -66,23 +66,25 @@ async function readSnapshot(
   return { version, cards, byId, fingerprints, printed }
 }
 
-/** The part of a version that changes with each write of cards; fingerprints change the rest. */
+/**
+ * The part of a version that changes with each write of cards; fingerprints change the other part.
+ */
 export function cardsPart(version: string): string | undefined {
   return version.split('.')[0]
 }
 
 type WatchOptions = {
-  /** Time from one check to the next, in milliseconds. */
+  /** Milliseconds between two checks. */
   intervalMs: number
   /** The version that the caller has read; by default the first one found. */
   since?: string
-  /** Called when the store cannot be read or `onChange` fails; the watch goes on. */
+  /** Called when the store cannot be read or `onChange` fails; the watch continues. */
   onError?: (error: unknown) => void
 }
 
 /**
  * Calls `onChange` whenever the store's version has changed, whichever process wrote: this is how a
- * running server picks up an import. Where that answers `later` it is called again at the next check.
+ * running server picks up an import. If it returns `later`, it is called again at the next check.
  * Does not keep the process alive.
  */
 export function watchCatalogue(

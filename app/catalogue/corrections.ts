@@ -4,17 +4,17 @@ import type { Translate } from '~/language/translate'
 export type Correction = { recognised: string; chosen: string }
 
 /**
- * Counts how often people corrected which result, for the server's owner. Who did so and when is
- * not stored, and nothing is sent anywhere.
+ * Counts for the server's owner how often people corrected which result. Neither who nor when is
+ * stored, and nothing is sent anywhere.
  */
 export type Corrections = {
-  /** Counts a correction. Once `MAX_PAIRS` pairs are stored, a new pair is ignored. */
+  /** Counts a correction. Ignores new pairs once `MAX_PAIRS` are stored. */
   count(correction: Correction): Promise<void>
   /** The number of all corrections. */
   total(): Promise<number>
 }
 
-/** More than a usable recogniser mixes up; this many rows take half a megabyte. */
+/** More than any usable recogniser confuses; this many rows take half a megabyte. */
 export const MAX_PAIRS = 10_000
 
 /** The line that the server's owner reads. */

@@ -13,7 +13,7 @@ describeOnEachDatabase((kind) => {
   })
   afterEach(() => opened.close())
 
-  it('counts each correction once, also from several processes at a time', async () => {
+  it('counts each correction once, even from several processes at a time', async () => {
     const here = createKyselyCorrections(opened.database)
     const there = createKyselyCorrections(await opened.reopen())
     expect(await here.total()).toBe(0)

@@ -55,7 +55,7 @@ test('lists all cards of a Pokémon, and none that show no Pokémon', () => {
   expect([...index.bySlug.keys()]).toEqual(['onix', 'steelix'])
 })
 
-test('is made once for the same cards', () => {
+test('is built once for the same cards', () => {
   const cards = cardsNamed('Onix')
   expect(pokemonOf(cards)).toBe(pokemonOf(cards))
 })

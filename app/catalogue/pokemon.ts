@@ -6,28 +6,29 @@ export type Pokemon = {
   /** Names it in addresses: `charizard`, `mr-mime`. */
   slug: string
   name: string
-  /** In the order in which the cards were given. */
+  /** In the order of the input. */
   cards: CatalogueCard[]
 }
 
 export type PokemonIndex = {
   bySlug: ReadonlyMap<string, Pokemon>
-  /** The Pokémon on a card, in the order of its name; none on Trainers and Energies. */
+  /** The Pokémon on a card, in the order of its name; empty for Trainers and Energies. */
   on(card: CatalogueCard): Pokemon[]
 }
 
-/** What names a kind of card, or a form, and no Pokémon. */
+/** Words that name a kind of card, or a form, rather than a Pokémon. */
 const KINDS =
   /(?:[\s-](?:ex|gx|v|vmax|vstar|v-union|break|legend|lv\.? ?x|star|prism star|c|g|gl|fb|4|e4|m)|\s*[★☆◇δ*])$/i
 
-/** What a name begins with where a form of the Pokémon may be printed under no shorter name. */
+/** Prefixes of forms that may be printed without a card of the plain name. */
 const FORMS =
   /^(?:Alolan|Galarian|Hisuian|Paldean|Mega|M|Primal|(?:Rapid|Single) Strike|(?:Teal|Hearthflame|Wellspring|Cornerstone) Mask)\s+(?=\S)/
 
 /**
- * Finds which Pokémon the cards of a catalogue show, by their names alone: the catalogue has no
- * Pokédex numbers. A Pokémon is a name without the kind of card that is no longer name of others:
- * `Charizard` is part of `Dark Charizard` and of `Reshiram & Charizard`, and so what they show.
+ * Finds which Pokémon the cards of a catalogue show, from their names alone: the catalogue has no
+ * Pokédex numbers. A name without its kind of card is a Pokémon unless it contains another such
+ * name: `Charizard` is part of `Dark Charizard` and of `Reshiram & Charizard`, so these show
+ * Charizard.
  */
 export function indexPokemon(cards: readonly CatalogueCard[]): PokemonIndex {
   const wordsOf = new Map<string, string[]>()
@@ -64,7 +65,7 @@ function slugOf(words: readonly string[]): string {
   return searchWords(words.join(' ')).join('-')
 }
 
-/** The names that have no other name within themselves, as slugs. */
+/** The names that contain no other name, as slugs. */
 function shortestNames(names: readonly string[][]): Set<string> {
   const shortest = new Set<string>()
   for (const words of [...names].sort((a, b) => a.length - b.length))
@@ -72,7 +73,7 @@ function shortestNames(names: readonly string[][]): Set<string> {
   return shortest
 }
 
-/** Those of `names` that stand within a name, from its beginning on. */
+/** Those of `names` that a name contains, in order of their position. */
 function partsOf(words: readonly string[], names: ReadonlySet<string>): string[][] {
   const found: string[][] = []
   let begin = 0
@@ -95,7 +96,7 @@ function partAt(words: readonly string[], names: ReadonlySet<string>): string[] 
 
 const indexes = new WeakMap<readonly CatalogueCard[], PokemonIndex>()
 
-/** The same index for the same cards, made once: some 200 ms for 21,000 cards. */
+/** The index for the given cards, built once: some 200 ms for 21,000 cards. */
 export function pokemonOf(cards: readonly CatalogueCard[]): PokemonIndex {
   const known = indexes.get(cards)
   if (known) return known

@@ -15,7 +15,7 @@ const TYPES: readonly string[] = [
   'Water',
 ] satisfies Texts
 
-/** The stages that are words; the others, such as `VMAX`, are names. */
+/** The stages that are words; others, such as `VMAX`, are proper names. */
 const STAGES: readonly string[] = [
   'Baby',
   'Basic',
@@ -26,7 +26,7 @@ const STAGES: readonly string[] = [
 
 const SUPERTYPES: readonly string[] = ['Pokémon', 'Trainer', 'Energy'] satisfies Texts
 
-/** The catalogue's rarities from the most common on, as packs hold them. */
+/** The catalogue's rarities, the most common first, as packs contain them. */
 export const RARITIES: readonly string[] = [
   'Common',
   'Uncommon',
@@ -66,13 +66,13 @@ export function typeLabel(type: string, t: Translate): string {
   return TYPES.includes(type) || SUPERTYPES.includes(type) ? t(type) : type
 }
 
-/** A rarity in the language of `t`; one that a new set brings is English until it is listed here. */
+/** A rarity in the language of `t`; a new set's rarity stays English until it is listed here. */
 export function rarityLabel(rarity: string, t: Translate): string {
   const name = rarityNames.get(rarity.toLowerCase())
   return name === undefined ? rarity : t(name)
 }
 
-/** How far a Pokémon has evolved, in the language of `t`. */
+/** A Pokémon's evolution stage in the language of `t`. */
 export function stageLabel(stage: string, t: Translate): string {
   return STAGES.includes(stage) ? t(stage) : stage
 }

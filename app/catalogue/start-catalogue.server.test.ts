@@ -25,7 +25,7 @@ async function start(options: { sync: boolean; catalogueUrl: string; starter?: S
 }
 
 describe('the catalogue of a server', () => {
-  it('serves the starter at once and brings the rest in the background', async () => {
+  it('serves the starter at once and fetches the rest in the background', async () => {
     const replica = await startReplica([{ id: 's1', cards: 300 }])
     const { log, catalogue } = await start({ sync: true, catalogueUrl: replica.baseUrl })
     expect(catalogue.current().cards).toHaveLength(102)
@@ -35,7 +35,7 @@ describe('the catalogue of a server', () => {
     await catalogue.stop()
   })
 
-  it('keeps the starter where the host has an older catalogue', async () => {
+  it('keeps the starter if the host has an older catalogue', async () => {
     const replica = await startReplica([{ id: 's1', cards: 90 }])
     const recent = { ...baseSet, releaseDate: '2026-07-31' }
     const cards = baseSetCards.map((card) => ({ ...card, set: recent }))
@@ -51,7 +51,7 @@ describe('the catalogue of a server', () => {
     await catalogue.stop()
   })
 
-  it('goes on with the starter where there is no network', async () => {
+  it('continues with the starter if there is no network', async () => {
     const unreachable = 'http://127.0.0.1:1/v2'
     const { log, catalogue } = await start({ sync: true, catalogueUrl: unreachable })
     await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1), { timeout: 20_000 })
@@ -60,7 +60,7 @@ describe('the catalogue of a server', () => {
     expect(log.warn).toHaveBeenCalledTimes(1)
   }, 30_000)
 
-  it('asks nobody when syncing is off, and keeps what the store holds', async () => {
+  it('contacts nobody if syncing is off, and keeps what the store has', async () => {
     const replica = await startReplica([{ id: 's1', cards: 3 }])
     const { store, catalogue } = await start({ sync: false, catalogueUrl: replica.baseUrl })
     await store.replaceCards([firstSet], [madeUpCard('1')])

@@ -19,12 +19,12 @@ export type StartCatalogueOptions = {
   store: CatalogueStore
   jobs: Jobs
   dataDir: string
-  /** What ships with the app. */
+  /** The catalogue that ships with the app. */
   starter: Starter
   /** Base of TCGdex's API. */
   catalogueUrl: string
   referenceImages: ImageSource
-  /** How many copies people keep, by card id. */
+  /** How many copies people own, by card id. */
   collected?: () => Promise<ReadonlyMap<string, number>>
   /** Whether the server fetches the catalogue by itself. */
   sync: boolean
@@ -33,19 +33,19 @@ export type StartCatalogueOptions = {
 }
 
 export type RunningCatalogue = CatalogueSnapshotHolder & {
-  /** How far the building of fingerprints is, as of a few seconds ago; `null` while nobody builds. */
+  /** The fingerprint build's progress, a few seconds old; `null` while nothing builds. */
   building(): BuildProgress | null
   stop(): Promise<void>
 }
 
-/** How soon a running server picks up what another process imported. */
+/** How soon a running server picks up another process's import. */
 const CHECK_EVERY_MS = 5000
 /**
- * How often it reads fingerprints while they are being built, some 50 in two seconds: each read costs
- * every worker half a second.
+ * How often it reloads fingerprints while they are being built (some 50 in two seconds): each
+ * reload costs every worker half a second.
  */
 const WHILE_BUILDING_MS = 60_000
-/** A server without network should say so soon; it tries again by itself. */
+/** A server without network should say so soon; it retries by itself. */
 const BACKGROUND_RETRIES = 2
 
 /**

@@ -14,10 +14,10 @@ import { createDatabase } from '../../tests/setup/postgres-databases'
 import { runBackupCommand } from './backup.server'
 import { openDatabase } from '~/storage/database.server'
 
-/** A busy machine writes slowly; what is waited for comes in any case. */
+/** A busy machine writes slowly, but it does write. */
 const PATIENCE = { timeout: 20_000 }
 
-/** Somebody who is signed in and has a library, on SQLite. */
+/** A signed-in user with a library, on SQLite. */
 async function inUse() {
   const opened = await openOnSqlite()
   const open = await openCore({}, () => Promise.resolve(opened))
@@ -46,7 +46,7 @@ function listen() {
 }
 
 describe('the backup command', () => {
-  it('copies a file that is being written to, which is whole when restored', async () => {
+  it('copies a database in use; the copy is complete when restored', async () => {
     const { open, refreshToken, dataDir } = await inUse()
     const library = createKyselyLibraryStore(open.database)
     const acknowledged: string[] = []
@@ -80,7 +80,7 @@ describe('the backup command', () => {
     expect(refreshed.status).toBe('OK')
   })
 
-  it('replaces nothing, and says in a line what is in its way', async () => {
+  it('overwrites nothing, and reports in a line what is in its way', async () => {
     const { dataDir } = await inUse()
     const said = listen()
     const target = join(await folder(), 'copy.db')

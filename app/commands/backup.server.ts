@@ -11,8 +11,8 @@ const USE_PG_DUMP =
   'pg_dump --format=custom --file=scanner.dump "$DATABASE_URL"'
 
 /**
- * Runs `backup [target]` or `backup --into-postgres`. Settings come from `env`, the process's own
- * without it. Resolves to the exit code: 0, or 1 after one line that says why not.
+ * Runs `backup [target]` or `backup --into-postgres`. Settings come from `env`, by default the
+ * process's own. Resolves to the exit code: 0, or 1 after one line that says why.
  */
 export async function runBackupCommand(
   args: readonly string[],

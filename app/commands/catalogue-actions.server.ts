@@ -30,7 +30,7 @@ import { packDated } from '~/catalogue/starter/dated-file.server'
 import { STARTER_FILE } from '~/catalogue/starter/starter.server'
 import { SYNC_JOB, syncCatalogue } from '~/catalogue/sync/sync-catalogue.server'
 
-/** About as many cards as a language has, to show how far its sync is. */
+/** Roughly how many cards a language has, to show a sync's progress. */
 const CARDS_A_LANGUAGE = 20_000
 
 /** What the commands work on and write to. */
@@ -41,7 +41,7 @@ export type CommandContext = {
   dataDir: string
   catalogueUrl: string
   referenceImages: ImageSource
-  /** How many copies people keep, by card id. */
+  /** How many copies people own, by card id. */
   collected: () => Promise<ReadonlyMap<string, number>>
   fingerprintOf: (image: Uint8Array) => Promise<Fingerprint>
   signal: AbortSignal
@@ -68,7 +68,7 @@ export async function runImport(
   context.say(`Imported ${cards} cards of ${sets} sets; ${skipped} rows skipped${pocket}.`)
 }
 
-/** Brings names in other languages. */
+/** Fetches names in other languages. */
 export async function runNamesSync(context: CommandContext): Promise<void> {
   const { store, jobs, signal, progress } = context
   const outcome = await syncPrintedNames({

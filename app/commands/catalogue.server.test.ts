@@ -22,7 +22,7 @@ async function writeCatalogue(count: number) {
 }
 
 describe('the catalogue command', { timeout: 60_000 }, () => {
-  it('imports and tells what the catalogue holds', async () => {
+  it('imports and reports what the catalogue contains', async () => {
     const DATA_DIR = await temporaryFolder()
     const imported = await run(await writeCatalogue(3), { DATA_DIR })
     const line = 'Imported 3 cards of 1 sets; 0 rows skipped.\n'
@@ -54,7 +54,7 @@ describe('the catalogue command', { timeout: 60_000 }, () => {
     }
   })
 
-  it('does its work though nobody reads what it says', async () => {
+  it('completes even if nobody reads its output', async () => {
     const DATA_DIR = await temporaryFolder()
     const importing = startCatalogueChild(await writeCatalogue(2), { DATA_DIR })
     importing.process.stdout?.destroy()
@@ -70,7 +70,7 @@ describe('the catalogue command', { timeout: 60_000 }, () => {
       expect({ code, err }).toEqual({ code: 0, err: '' })
   })
 
-  it('leaves the old catalogue whole when killed while it writes the new one', async () => {
+  it('leaves the old catalogue intact when killed while it writes the new one', async () => {
     const { db, store, dataDir } = await temporaryStore()
     await store.replaceCards([firstSet], [madeUpCard('old')])
     const args = await writeCatalogue(60_000)
@@ -91,7 +91,7 @@ describe('the catalogue command', { timeout: 60_000 }, () => {
     expect((await store.counts()).cards).toBe(2)
   })
 
-  it('goes on after a kill with the pages it has not fetched yet', async () => {
+  it('continues after a kill with the pages it has not fetched yet', async () => {
     const replica = await startReplica([{ id: 's1', cards: 1600, code: 'ONE' }])
     const DATA_DIR = await temporaryFolder()
     const env = { DATA_DIR, CATALOGUE_URL: replica.baseUrl }
@@ -106,7 +106,7 @@ describe('the catalogue command', { timeout: 60_000 }, () => {
     expect(err).toMatch(/^cards: /m)
   })
 
-  it('says so when interrupted', async () => {
+  it('reports an interruption', async () => {
     const replica = await startReplica([{ id: 's1', cards: 1 }])
     const DATA_DIR = await temporaryFolder()
     const syncing = startCatalogueChild(['sync'], { DATA_DIR, CATALOGUE_URL: replica.baseUrl })

@@ -82,8 +82,9 @@ function createProgram(run: Run): Command {
 }
 
 /**
- * Runs `catalogue <command> …`. Results go to standard output, progress and skipped rows to standard
- * error; settings come from `env`, the process's own without it. Resolves to the exit code.
+ * Runs `catalogue <command> …`. Results go to standard output, progress and skipped rows to
+ * standard error; settings come from `env`, by default the process's own. Resolves to the exit
+ * code.
  */
 export function runCatalogueCommand(
   args: readonly string[],

@@ -2,19 +2,19 @@ import { pathToFileURL } from 'node:url'
 import { CommanderError } from 'commander'
 import type { Command } from 'commander'
 
-/** A command that did not do what was asked; `message` is the one line that says why. */
+/** A command that failed; `message` is the one line that says why. */
 export class CommandFailedError extends Error {
   override name = 'CommandFailedError'
 }
 
-/** What shells say of a program that SIGINT ended. */
+/** The exit code that shells report for a program ended by SIGINT. */
 const INTERRUPTED = 130
 
 /**
- * Runs one of a program's commands as `args` name it. Resolves to the exit code: 0 when all that was
- * asked is done, else one line on standard error says why not.
+ * Runs the command that `args` name. Resolves to the exit code: 0 if everything was done, otherwise
+ * one line on standard error says why not.
  *
- * @param createProgram gets what SIGINT and SIGTERM abort; its commands end by it.
+ * @param createProgram gets the signal that SIGINT and SIGTERM abort, which ends its commands.
  */
 export async function runProgram(
   createProgram: (signal: AbortSignal) => Command,
@@ -37,19 +37,19 @@ export async function runProgram(
   }
 }
 
-/** Has wrong arguments throw, of the program's commands and of theirs. */
+/** Makes wrong arguments throw, for the program's commands and their subcommands. */
 function withoutExit(program: Command): Command {
   for (const command of program.commands) withoutExit(command)
   return program.exitOverride()
 }
 
-/** Runs `run` with the process's arguments where `moduleUrl` is the program that was started. */
+/** Runs `run` with the process's arguments if `moduleUrl` is the program that was started. */
 export async function runIfMain(
   moduleUrl: string,
   run: (args: readonly string[]) => Promise<number>,
 ): Promise<void> {
   if (moduleUrl !== pathToFileURL(process.argv[1] ?? '').href) return
-  // Whoever reads the output may stop doing so (`| head`); the work is done all the same.
+  // The reader may stop reading (`| head`); the work is completed all the same.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
   process.exitCode = await run(process.argv.slice(2))
 }

@@ -34,7 +34,7 @@ async function prepare(cards = [card]) {
 }
 
 describe('the prices command', () => {
-  it('syncs both markets, and says when nothing is new', async () => {
+  it('syncs both markets, and reports when nothing is new', async () => {
     const { dataDir, known, said } = await prepare()
     const replica = await startPriceReplica({
       '/guide.json': reply.json(guide),
@@ -63,7 +63,7 @@ describe('the prices command', () => {
     expect(await known()).toEqual([dollars(31)])
   })
 
-  it('fails with a line where there is nothing to import, or no catalogue', async () => {
+  it('fails with a line if there is nothing to import, or no catalogue', async () => {
     const { dataDir, said } = await prepare()
     expect(await runPricesCommand(['import', dataDir], { DATA_DIR: dataDir })).toBe(1)
     expect(said()).toContain('its name is no date')

@@ -32,9 +32,9 @@ function createProgram(run: Run): Command {
 }
 
 /**
- * Runs `prices <command> …`. Results go to standard output, progress and what was skipped to
- * standard error; settings come from `env`, the process's own without it. Resolves to the exit
- * code: 0 when every source was imported or had nothing new.
+ * Runs `prices <command> …`. Results go to standard output, progress and skipped rows to standard
+ * error; settings come from `env`, by default the process's own. Resolves to the exit code: 0 if
+ * every source was imported or had nothing new.
  */
 export function runPricesCommand(
   args: readonly string[],

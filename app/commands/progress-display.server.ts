@@ -1,16 +1,16 @@
 import { SingleBar } from 'cli-progress'
 
-/** Shows how far a long command is. */
+/** Shows the progress of a long command. */
 export type ProgressDisplay = {
   update(label: string, done: number, total: number): void
-  /** Ends the display; nothing when it was never updated. */
+  /** Ends the display; does nothing if it was never updated. */
   stop(): void
 }
 
-/** Without a terminal a line is written each time this much more of the whole is done. */
+/** Without a terminal, a line is written each time the progress has grown by this share. */
 const SHARE_PER_LINE = 0.1
 
-/** A bar where `output` is a terminal, a plain line now and then where it is a file or a pipe. */
+/** A progress bar if `output` is a terminal, otherwise a plain line now and then. */
 export function createProgressDisplay(output: NodeJS.WriteStream): ProgressDisplay {
   return output.isTTY ? barDisplay(output) : lineDisplay(output)
 }

@@ -14,7 +14,7 @@ const listed: ListedCard[] = [
   },
 ].map((card) => ({ ...card, id: `base1-${card.number}`, setName: 'Base Set' }))
 
-/** Cards in lists, drawn faces among them, and the colours of the energies. */
+/** Cards in lists, drawn faces included, and the energy colours. */
 export function CardSamples() {
   return (
     <>

@@ -36,7 +36,7 @@ const row: KeptRow = {
   ],
 }
 
-/** What collects cards: filters, entries, the sheet in which they are added, piles and strips. */
+/** Filters, entries, the add sheet, piles and strips. */
 export function CollectionSamples() {
   return (
     <>

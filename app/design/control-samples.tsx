@@ -13,7 +13,7 @@ const FINISHES: readonly Option[] = [
   ['holo', 'Holo'],
 ]
 
-/** What people press and fill in, and what they are told. */
+/** Buttons, fields and messages. */
 export function ControlSamples() {
   return (
     <>

@@ -13,8 +13,8 @@ import designStyles from './design.css'
 import { PriceSamples } from './price-samples'
 
 /*
- * `/design`: components in their states, in both themes, side by side. It is a route of `npm run dev`
- * alone (see remix.config.js): nothing of it is in a build.
+ * `/design`: components in their states, both themes side by side. The route exists in `npm run
+ * dev` only (see remix.config.js): no build contains it.
  */
 export const links: LinksFunction = () =>
   [

@@ -29,7 +29,7 @@ const cheap: Price = {
   ...{ finish: 'normal', second: null, headline: { ...dollars, finish: 'normal', minor: 199 } },
 }
 
-/** Prices: known, of one market only, doubted, unknown, converted, awaited. */
+/** Prices: known, from one market only, in doubt, unknown, converted, pending. */
 export function PriceSamples() {
   return (
     <>

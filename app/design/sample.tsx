@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One component in its states; `file` is where it lives, below `app`. */
+/** One component in its states; `file` is its path below `app`. */
 export function Sample(props: { name: string; file: string; children: ReactNode }) {
   const { name, file, children } = props
   return (

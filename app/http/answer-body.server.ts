@@ -1,25 +1,25 @@
 import { AbortError } from 'p-retry'
 import type { z } from 'zod'
 
-/** Understands the body of an answer; `undefined` where it is not what was asked for. */
+/** Parses a response body; `undefined` if it is not what was asked for. */
 export type Reader<Answer> = (body: Uint8Array) => Answer | undefined
 
-/** Reads JSON of the schema's shape. */
+/** Parses JSON of the schema's shape. */
 export function asJson<Answer>(schema: z.ZodType<Answer>): Reader<Answer> {
   return (body) => schema.safeParse(parseJson(decode(body))).data
 }
 
-/** Reads text that the schema takes. */
+/** Parses text with the schema. */
 export function asText<Answer>(schema: z.ZodType<Answer>): Reader<Answer> {
   return (body) => schema.safeParse(decode(body)).data
 }
 
-/** Takes the body as it is. */
+/** Accepts the body as it is. */
 export function asBytes(body: Uint8Array): Uint8Array {
   return body
 }
 
-/** The parsed JSON; `undefined` where the text is none. */
+/** The parsed JSON; `undefined` if the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -29,9 +29,9 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Reads the body of an answer whole; that of a refusal is left unread.
+ * Reads a response body completely; that of an error is left unread.
  *
- * @throws {AbortError} where it is larger than `maxBytes`: it would be so again.
+ * @throws {AbortError} if it is larger than `maxBytes`: a retry would give the same.
  */
 export async function readAnswerBody(
   { ok, headers, body }: Response,

@@ -36,7 +36,7 @@ async function ask(
   })
 }
 
-/** A site of one route that says which address Remix believes it was asked for. */
+/** A site with one route, which returns the address that Remix sees. */
 const build: ServerBuild = {
   entry: { module: { default: () => new Response() } },
   routes: {
@@ -73,12 +73,12 @@ test.each([
   ['//', { Host: 'localhost' }],
   ['//evil.example/auth', { Host: 'localhost' }],
   ['http://evil.example/auth', { Host: 'localhost' }],
-])('%s of %j is no address of this site', async (path, headers) => {
+])('%s of %j is not an address of this site', async (path, headers) => {
   expect((await ask(path, headers)).status).toBe(400)
 })
 
 test.each(['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'cards.example'])(
-  'the host %s is taken',
+  'the host %s is accepted',
   async (Host) => {
     expect(await ask('/auth?x=1', { Host })).toEqual({
       status: 200,
@@ -89,11 +89,11 @@ test.each(['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'cards
 
 const forwarded = { Host: 'localhost:3000', 'X-Forwarded-Host': 'cards.example:4000' }
 
-test('a host that nobody vouches for is not believed', async () => {
+test('an untrusted forwarded host is ignored', async () => {
   expect((await ask('/remix', forwarded)).text).toBe('http://localhost:3000/remix')
 })
 
-test('the host that a trusted proxy names is believed, if it is one', async () => {
+test('a valid host forwarded by a trusted proxy is used', async () => {
   expect((await ask('/remix', forwarded, true)).text).toBe('http://cards.example:4000/remix')
   const broken = { ...forwarded, 'X-Forwarded-Host': 'a b' }
   expect((await ask('/remix', broken, true)).status).toBe(400)
@@ -109,7 +109,7 @@ test.each([
   ['/', { host: 'evil.example', 'x-forwarded-host': 'cards.example' }, false, 421],
   ['/', { host: '127.0.0.1:3000', 'x-forwarded-host': 'cards.example' }, true, 200],
   ['/', { host: 'cards.example', 'x-forwarded-host': 'evil.example' }, true, 421],
-])('%s by %j, a proxy trusted: %s, is %i where the site has one name', async (...given) => {
+])('%s for %j, a proxy trusted: %s, is %i if the site has one name', async (...given) => {
   const [path, headers, trustProxy, status] = given
   const answer = await ask(path, headers, trustProxy, PUBLIC_URL)
   expect(answer.status).toBe(status)

@@ -1,15 +1,15 @@
 import { hostname, networkInterfaces } from 'node:os'
 import type { Request as ExpressRequest, RequestHandler, Response } from 'express'
 
-/** A name, an IPv4 address or an IPv6 one in brackets, and perhaps a port. */
+/** A name, an IPv4 address or an IPv6 address in brackets, with an optional port. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 /**
- * Answers 400 where the request's host and path make no address of this site, and 421 where the host
- * is not the one of `publicUrl`. Forgets the host that a proxy names unless proxies are trusted:
- * Remix's adapter would take its port from it.
+ * Answers 400 if the request's host and path are not a valid address, and 421 if the host is not
+ * that of `publicUrl`. Drops the forwarded host unless proxies are trusted: Remix's adapter would
+ * take its port from it.
  *
- * @param options.publicUrl the configured origin; without one, any host is right
+ * @param options.publicUrl the configured origin; without one, any host is accepted
  */
 export function requestAddress(options: {
   trustProxy: boolean
@@ -31,7 +31,7 @@ function refuse(req: ExpressRequest, res: Response, status: 400 | 421, error: st
   else res.type('text/plain').send(error)
 }
 
-/** The name that the caller used, by the proxy's word where proxies are trusted; no port. */
+/** The host name that the caller used, without port; from the proxy if proxies are trusted. */
 function askedName(req: ExpressRequest): string | null {
   const forwarded = req.headers['x-forwarded-host']
   const [name = ''] = (typeof forwarded === 'string' ? forwarded : (req.get('host') ?? '')).split(
@@ -51,7 +51,7 @@ function isHost(name: string): boolean {
   return HOST.test(name) && URL.canParse(`http://${name}`)
 }
 
-/** What other machines and this one may call it, in lower case; IPv6 addresses in brackets. */
+/** The names by which this and other machines may reach it, in lower case; IPv6 in brackets. */
 export function namesOfThisMachine(): Set<string> {
   const machine = hostname().toLowerCase()
   const names = new Set(['localhost', machine, `${machine}.local`])
@@ -61,7 +61,7 @@ export function namesOfThisMachine(): Set<string> {
   return names
 }
 
-/** An Express request's address and headers as the platform's own type, without its body. */
+/** An Express request's address and headers as a web `Request`, without its body. */
 export function webRequest(req: ExpressRequest): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(req.headers))

@@ -8,13 +8,13 @@ function request(Cookie: string) {
   return new Request('http://localhost/', { headers: { Cookie } })
 }
 
-it('is read as it was set', async () => {
+it('round-trips its value', async () => {
   const line = await cookie.set(3, false)
   expect(line).toMatch(/^visits=[^;]+; Max-Age=60; Path=\/library; HttpOnly; SameSite=Lax$/)
   expect(await cookie.read(request(`a=1; ${line.split(';')[0]}; b=2`))).toBe(3)
 })
 
-it('goes over https only where people come by https, cleared as well', async () => {
+it('goes over https only if the site is served over https, even when cleared', async () => {
   expect(await cookie.set(3, true)).toContain('; Secure')
   expect(await cookie.clear(true)).toMatch(/^visits=; Max-Age=0; Path=\/library; .*Secure/)
 })
@@ -28,4 +28,4 @@ test.each([
   `visits=${btoa('"3"')}`,
   `visits=${btoa('-3')}`,
   `my-visits=${btoa('3')}`,
-])('%j is none', async (header) => expect(await cookie.read(request(header))).toBeNull())
+])('%j is not a valid one', async (header) => expect(await cookie.read(request(header))).toBeNull())

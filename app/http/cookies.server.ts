@@ -2,7 +2,7 @@ import { createCookie } from '@remix-run/node'
 import { parse } from 'cookie'
 import { z } from 'zod'
 
-/** A request's cookies by name, as another party's protocol writes them; a malformed one stays raw. */
+/** A request's cookies by name, in another party's format; a malformed one stays raw. */
 export function cookiesOf(headers: Headers): Record<string, string> {
   const cookies: Record<string, string> = {}
   for (const [name, value] of Object.entries(parse(headers.get('Cookie') ?? '')))
@@ -12,7 +12,7 @@ export function cookiesOf(headers: Headers): Record<string, string> {
 
 /** One of this site's own cookies, which scripts cannot read. */
 export type OwnCookie<Value> = {
-  /** `null` where the browser has none, or one that is malformed: people can write their own. */
+  /** `null` if the browser has none, or a malformed one: people can write their own. */
   read(request: { headers: Headers }): Promise<Value | null>
   /**
    * The `Set-Cookie` header that keeps `value`.
@@ -28,13 +28,13 @@ export type OwnCookie<Value> = {
 type Attributes = {
   /** In seconds. */
   maxAge: number
-  /** By default, links of other sites carry the cookie along. */
+  /** By default, cross-site links send the cookie. */
   sameSite?: 'lax' | 'strict'
   /** By default, every page gets the cookie. */
   path?: string
 }
 
-/** A cookie that holds what `schema` describes, as JSON in base64. */
+/** A cookie that holds a value of `schema`, as JSON in base64. */
 export function ownCookie<Value>(
   name: string,
   schema: z.ZodType<Value>,
@@ -49,9 +49,9 @@ export function ownCookie<Value>(
   }
 }
 
-/** How long a browser keeps what somebody chose: the theme, the currency. */
+/** How long a browser keeps a preference such as the theme or the currency. */
 export const CHOICE_SECONDS = 365 * 24 * 60 * 60
 
 export const themeSchema = z.enum(['light', 'dark'])
-/** The theme somebody chose; without it, pages follow the system. */
+/** The chosen theme; without it, pages follow the system. */
 export const themeCookie = ownCookie('theme', themeSchema, { maxAge: CHOICE_SECONDS })

@@ -4,8 +4,8 @@ const MAX_BYTES = 128 * 1024 * 1024
 const MAX_MS = 60_000
 
 /**
- * Reads the rest of a refused upload and discards it: Chromium shows an early answer (413) only
- * when the whole body was taken, and hangs otherwise.
+ * Reads the rest of a refused upload and discards it: Chromium shows an early response (413) only
+ * after the whole body was read, and hangs otherwise.
  */
 export function drainRequest(req: Request, res: Response, next: NextFunction): void {
   res.on('finish', () => {

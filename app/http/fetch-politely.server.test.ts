@@ -19,8 +19,8 @@ async function asking(answer: ReplicaAnswer, changes: Partial<PoliteFetchOptions
   return { replica, ask, url, askOnce: () => ask({ url, read }) }
 }
 
-describe('asking a host', () => {
-  it('says who asks', async () => {
+describe('a request to a host', () => {
+  it('identifies the app', async () => {
     const { replica, askOnce } = await asking(good)
     expect(await askOnce()).toEqual(answered)
     expect([...replica.userAgents]).toEqual(['a-test'])
@@ -36,7 +36,7 @@ describe('asking a host', () => {
     ['an answer of another shape', reply.json({ price: 'three' })],
     ['a truncated answer', reply.truncated],
     ['no answer in time', reply.silence],
-  ])('asks again after %s, and gives up when it stays so', async (_, fault) => {
+  ])('is retried after %s, and given up if that persists', async (_, fault) => {
     const once = await asking(reply.after(1, fault, good))
     expect(await once.askOnce()).toEqual(answered)
     expect(once.replica.log).toHaveLength(2)
@@ -45,7 +45,7 @@ describe('asking a host', () => {
     expect(always.replica.log).toHaveLength(3)
   })
 
-  it('takes an answer that is late but within the limit', async () => {
+  it('accepts a response that is late but within the limit', async () => {
     const gate = createGate()
     const { replica, askOnce } = await asking(reply.late(gate, good), { timeoutMs: 60_000 })
     const asked = askOnce()
@@ -55,7 +55,7 @@ describe('asking a host', () => {
     expect(replica.log).toHaveLength(1)
   })
 
-  it('gives up one that is beyond the limit, and takes it when it asks again', async () => {
+  it('is given up beyond the limit, and succeeds on the retry', async () => {
     const gate = createGate()
     const changes = { timeoutMs: 50, retries: 0 }
     const { replica, askOnce } = await asking(reply.late(gate, good), changes)
@@ -65,13 +65,13 @@ describe('asking a host', () => {
     expect(replica.log.length).toBeGreaterThan(1)
   })
 
-  it('knows that there is no such thing', async () => {
+  it('reports that there is no such thing', async () => {
     const { replica, askOnce } = await asking(reply.status(404))
     expect(await askOnce()).toEqual({ status: 'missing' })
     expect(replica.log).toHaveLength(1)
   })
 
-  it('does not insist where it is refused', async () => {
+  it('is not retried after a refusal', async () => {
     const { replica, askOnce } = await asking(reply.status(403))
     expect(await askOnce()).toEqual({ status: 'unavailable', reason: 'answered 403' })
     expect(replica.log).toHaveLength(1)
@@ -84,12 +84,12 @@ describe('asking a host', () => {
     expect(replica.log).toHaveLength(1)
   })
 
-  it('reads no endless answer', async () => {
+  it('does not read an endless response', async () => {
     const { askOnce } = await asking(reply.endless, { retries: 0, maxBytes: 100_000 })
     expect(await askOnce()).toMatchObject({ reason: 'answered more than 100000 bytes' })
   })
 
-  it('answers with a value where nobody listens', async () => {
+  it('resolves to a value if nobody listens', async () => {
     const ask = createPoliteFetch({ ...quickRequests, retries: 1 })
     const nobody = await startPriceReplica()
     nobody.close()
@@ -99,7 +99,7 @@ describe('asking a host', () => {
     })
   })
 
-  it('stops asking a source that fails every time, and tries it again later', async () => {
+  it('is withheld from a source that fails every time, and made again later', async () => {
     const changes = { retries: 0, breaker: { after: 3, ms: 200 } }
     const { replica, askOnce } = await asking(reply.status(500), changes)
     for (let i = 0; i < 10; i++) await askOnce()
@@ -109,7 +109,7 @@ describe('asking a host', () => {
     await expect.poll(askOnce, { timeout: 5000 }).toEqual(answered)
   })
 
-  it('asks one after the other, and refuses where too many wait', async () => {
+  it('waits for its turn, and is refused if too many are waiting', async () => {
     const changes = { spacingMs: 50, maxWaiting: 2 }
     const { replica, askOnce } = await asking(good, changes)
     const replies = await Promise.all([1, 2, 3, 4, 5].map(askOnce))
@@ -129,7 +129,7 @@ describe('asking a host', () => {
     await expect(ask({ url, read, signal })).rejects.toThrow('stopped')
   })
 
-  it('asks one question after the other where it is told to, retries included', async () => {
+  it('runs one at a time if so configured, retries included', async () => {
     const answer = reply.after(1, reply.status(503), good)
     const { replica, ask, url } = await asking(answer, { concurrency: 1 })
     replica.answers.set('/b', good)
@@ -149,7 +149,7 @@ describe('asking a host', () => {
     expect(waits).toEqual([17_000, 17_000])
   })
 
-  it('follows a redirect, or takes it for a refusal where it is told to', async () => {
+  it('follows a redirect, or takes it as a refusal if so configured', async () => {
     const { replica, ask, url } = await asking(reply.status(302, { location: '/b' }))
     replica.answers.set('/b', good)
     expect(await ask({ url, read })).toEqual(answered)
@@ -169,7 +169,7 @@ describe('asking a host', () => {
     })
   })
 
-  it('reads text, and bytes as they are', async () => {
+  it('returns text, and bytes unchanged', async () => {
     const { ask, url } = await asking(reply.text(' Monday\n'))
     const text = asText(z.string().trim())
     expect(await ask({ url, read: text })).toMatchObject({ answer: 'Monday' })
@@ -177,7 +177,7 @@ describe('asking a host', () => {
     expect(bytes).toEqual({ status: 'answered', answer: Buffer.from(' Monday\n') })
   })
 
-  it('reads no answer that is announced as too large', async () => {
+  it('does not read a response whose announced length is too large', async () => {
     const { askOnce, replica } = await asking(reply.text('x'.repeat(2000)), { maxBytes: 1000 })
     expect(await askOnce()).toMatchObject({ reason: 'answered more than 1000 bytes' })
     expect(replica.log).toHaveLength(1)

@@ -6,63 +6,71 @@ import pThrottle from 'p-throttle'
 import { excerptOf, readAnswerBody } from './answer-body.server'
 import type { Reader } from './answer-body.server'
 
-/** What came of a question to somebody else's host. */
+/** The result of a request to somebody else's host. */
 export type Reply<Answer> =
   | { status: 'answered'; answer: Answer }
   /** 404 or 410: the host has no such thing. */
   | { status: 'missing' }
-  /** No usable answer, or the host was not asked at all; `reason` is one line. */
+  /** No usable response, or no request was made; `reason` is one line. */
   | { status: 'unavailable'; reason: string }
 
 export type PoliteRequest<Answer> = {
   url: string
-  /** JSON to post; a GET without it. */
+  /** JSON to post; without it, a GET. */
   json?: unknown
   read: Reader<Answer>
-  /** Content types that are understood. */
+  /** Accepted content types. */
   accept?: string
-  /** `manual` takes a redirect for a refusal. */
+  /** `manual` takes a redirect as a refusal. */
   redirect?: 'follow' | 'manual'
   signal?: AbortSignal
 }
 
 /**
- * Asks a question, again after a pause where that may help.
+ * Makes a request, with retries where they may help.
  *
- * @throws the reason of the question's `signal`, and nothing else.
+ * @throws the reason of the request's `signal`, and nothing else.
  */
 export type PoliteFetch = <Answer>(question: PoliteRequest<Answer>) => Promise<Reply<Answer>>
 
 export type PoliteFetchOptions = {
-  /** Names the app to the host. */
+  /** Identifies the app to the host. */
   userAgent?: string
   /** Time limit of one attempt, body included, in milliseconds. */
   timeoutMs: number
   /** A longer body is not read. */
   maxBytes: number
-  /** How often a question is asked again after a failure. */
+  /** How often a failed request is retried. */
   retries: number
-  /** The first pause before a retry, in milliseconds; it doubles, times 1 to 2 at random. */
+  /**
+   * The first pause before a retry, in milliseconds; it doubles, multiplied by a random factor from
+   * 1 to 2.
+   */
   backOffMs: number
-  /** The least time from one request to the next, in milliseconds. */
+  /** The minimum interval between two requests, in milliseconds. */
   spacingMs: number
-  /** The longest `Retry-After` to wait for; after a longer one nothing is asked until it is over. */
+  /**
+   * The longest `Retry-After` to wait for; after a longer one no request is made until it is over.
+   */
   maxRetryAfterMs: number
-  /** Questions under way at once, retries included; further ones wait. Unlimited by default. */
+  /**
+   * Maximum number of concurrent requests, retries included; further ones wait. Unlimited by
+   * default.
+   */
   concurrency?: number
-  /** Requests that may wait for their turn; further ones are refused. Unlimited by default. */
+  /** Maximum number of waiting requests; further ones are refused. Unlimited by default. */
   maxWaiting?: number
-  /** After so many failed questions in a row nothing is asked for a while. Never by default. */
+  /** After this many failures in a row no request is made for a while. Never by default. */
   breaker?: { after: number; ms: number }
-  /** Waits out a `Retry-After`; for tests that do not. */
+  /** Waits for a `Retry-After`; tests replace it. */
   pause?: (ms: number, signal?: AbortSignal) => Promise<void>
 }
 
-/** TCGCSV turns away callers that do not say who they are. */
+/** TCGCSV refuses callers that do not identify themselves. */
 export const USER_AGENT = 'pokemon-card-scanner/0.1 (self-hosted)'
 const MAX_BACK_OFF_MS = 60_000
 
-/** A failure that may be over at the next attempt. */
+/** A failure that a retry may fix. */
 class TryAgain extends Error {
   constructor(
     message: string,
@@ -72,7 +80,7 @@ class TryAgain extends Error {
   }
 }
 
-/** The host asks to be left alone for longer than anybody waits. */
+/** The host asks to be left alone for longer than we wait. */
 class Silenced extends Error {
   constructor(
     status: number,
@@ -83,9 +91,9 @@ class Silenced extends Error {
 }
 
 /**
- * The one way to other people's hosts: under a name of our own, not in bursts, within limits of
- * time and size, again with back-off and jitter after a failure, heeding `Retry-After`, and not at
- * all for a while where every question fails. One client a host: the limits are the client's.
+ * The only way to send requests to other hosts: identifies the app, spaces requests, limits time
+ * and size, retries with back-off and jitter, respects `Retry-After`, and pauses while every
+ * request fails. Create one client per host: the limits are the client's.
  */
 export function createPoliteFetch(options: PoliteFetchOptions): PoliteFetch {
   const { maxWaiting = Infinity, pause = waitFor } = options
@@ -178,7 +186,7 @@ async function exchange(
   } catch (error) {
     signal?.throwIfAborted()
     if (error instanceof AbortError) throw error
-    // p-retry takes fetch's own TypeError for a programming error and would not try again.
+    // p-retry takes fetch's own TypeError for a programming error and would not retry.
     throw new TryAgain(
       tooLate.aborted
         ? `no answer within ${timeoutMs} ms`

@@ -4,7 +4,7 @@ export function formText(form: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Whether a file was sent in the place of a text. */
+/** Whether a file was sent instead of a text. */
 export function isFile(form: FormData, name: string): boolean {
   const value = form.get(name)
   return value !== null && typeof value !== 'string'
@@ -12,7 +12,7 @@ export function isFile(form: FormData, name: string): boolean {
 
 type TypedContact = { contact: string; kind?: 'PHONE'; country?: string }
 
-/** What a contact field and those beside it hold. */
+/** The values of a contact field and the fields beside it. */
 export function typedContact(form: FormData): TypedContact {
   return {
     contact: formText(form, 'contact'),

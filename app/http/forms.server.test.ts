@@ -6,7 +6,7 @@ function post(body: BodyInit, type?: string): Request {
   return new Request('http://localhost/auth', { method: 'POST', body, headers })
 }
 
-/** The status a form is refused with. */
+/** The status that a form is refused with. */
 async function refusal(request: Request): Promise<number> {
   const thrown: unknown = await requireForm(request).then(
     () => null,
@@ -35,7 +35,7 @@ describe('requireForm', () => {
     ['text', 'contact=a', 'text/plain'],
     ['parts without an end', '--x\r\nContent-Disp', 'multipart/form-data; boundary=x'],
     ['nothing', '', undefined],
-  ])('refuses %s as no form', async (_name, body, type) => {
+  ])('refuses %s, which is not a form', async (_name, body, type) => {
     expect(await refusal(post(body, type))).toBe(400)
   })
 })

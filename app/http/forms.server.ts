@@ -2,13 +2,13 @@ import { replace } from '@remix-run/node'
 import { sitePath } from './paths'
 import { readBody } from './read-body.server'
 
-/** A form without files holds an address and a word or two. */
+/** A form without files contains an address and a few words. */
 const MAX_FORM_BYTES = 8 * 1024
 
 /**
- * The fields of a form that holds no file, sent as `application/x-www-form-urlencoded`.
+ * The fields of a form without files, sent as `application/x-www-form-urlencoded`.
  *
- * @returns `null` where the body is too large or breaks off; a body of another kind has no fields.
+ * @returns `null` if the body is too large or incomplete; a body of another type has no fields.
  */
 export async function readSmallForm(request: Request): Promise<URLSearchParams | null> {
   const body = await readBody(request, MAX_FORM_BYTES)
@@ -16,20 +16,20 @@ export async function readSmallForm(request: Request): Promise<URLSearchParams |
 }
 
 /**
- * Answers a form that sets a cookie by which all pages look otherwise. Scripts stay where they are, with
- * their place in the history, and load anew what changed; without scripts it leads back to `returnTo`.
+ * Answers a form that sets a display preference in a cookie. With scripts the page and its history
+ * stay, and its data reloads; without scripts it redirects to `returnTo`.
  */
 export function answerSetting({ headers }: Request, returnTo: string | null, cookie: string) {
   const set = { 'Set-Cookie': cookie }
-  // What scripts fetch has no destination; old browsers do not tell.
+  // Fetches by scripts have an empty destination; old browsers do not send the header.
   if (headers.get('Sec-Fetch-Dest') === 'empty') return Response.json(null, { headers: set })
   return replace(sitePath(returnTo) ?? '/', { headers: set })
 }
 
 /**
- * The fields of a form of either encoding, where it matters that a field came as a file.
+ * The fields of a form in either encoding, for forms that must tell files from text.
  *
- * @throws {Response} 413 where it is larger than 8 kB, 400 where it is no form or breaks off.
+ * @throws {Response} 413 if it is larger than 8 kB, 400 if it is not a form or incomplete.
  */
 export async function requireForm(request: Request): Promise<FormData> {
   const body = await readBody(request, MAX_FORM_BYTES)

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 afterEach(() => new Promise((done) => server.close(done)))
 
-test('health is asked anew each time, and kept by nobody', async () => {
+test('health is checked on every request, and never cached', async () => {
   expect(await (await fetch(url)).json()).toEqual({ status: 'ok', calls: 1 })
   const again = await fetch(url)
   expect(await again.json()).toEqual({ status: 'ok', calls: 2 })

@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express'
 
 /**
- * Answers what watches the server, with what `health` says. It stands before everything else: health
- * is asked for often, by any name of the server, and needs neither a log line nor a page's headers.
+ * Serves `health` to monitoring. It is mounted before everything else: monitoring asks often, under
+ * any name of the server, and needs neither a log line nor a page's headers.
  */
 export function healthCheck(health: () => object): RequestHandler {
   return (req, res) => {

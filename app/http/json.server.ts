@@ -1,6 +1,6 @@
 import { log } from './log.server'
 
-/** A JSON answer that no cache keeps, unless `init` says otherwise. */
+/** A JSON response with `no-store`, unless `init` says otherwise. */
 export function json(body: unknown, init: { status?: number; headers?: HeadersInit } = {}) {
   const headers = new Headers(init.headers)
   headers.set('Content-Type', 'application/json; charset=utf-8')
@@ -8,7 +8,7 @@ export function json(body: unknown, init: { status?: number; headers?: HeadersIn
   return new Response(JSON.stringify(body), { status: init.status ?? 200, headers })
 }
 
-/** 405 with `Allow`, for the methods that a resource route does not answer. */
+/** 405 with `Allow`, for methods that a resource route does not support. */
 export function methodNotAllowed(allow: string) {
   return json(
     { success: false, error: `This address answers ${allow} only.` },
@@ -19,8 +19,8 @@ export function methodNotAllowed(allow: string) {
 type Call = { requestId: string; failure: string }
 
 /**
- * Answers a call that scripts make. Remix would answer with plain text where `work` fails, and its
- * callers parse JSON: they get 500 with `failure`, and the log gets why.
+ * Handles a call by scripts. If `work` fails, Remix would answer with plain text, but its callers
+ * parse JSON: they get 500 with `failure`, and the log gets the error.
  */
 export async function jsonCall(
   { requestId, failure }: Call,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createLog } from './log.server'
 
-it('says that a row was refused, not what it held', () => {
+it('logs that a row was refused, not what it contained', () => {
   const lines: string[] = []
   const refusal = Object.assign(new Error('duplicate key value violates unique constraint "x"'), {
     code: '23505',
@@ -22,7 +22,7 @@ it.each([
   () => {
     throw Object.assign(new Error('no answer'), { url: '/auth/verify?x=1&code=SECRET' })
   },
-])('cuts addresses before their query', (fail) => {
+])('cuts off the query of addresses', (fail) => {
   const lines: string[] = []
   const log = createLog({ write: (line) => void lines.push(line) })
   try {

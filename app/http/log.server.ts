@@ -4,12 +4,12 @@ import { pinoHttp } from 'pino-http'
 import { pino, stdSerializers } from 'pino'
 import type { DestinationStream, Logger } from 'pino'
 
-/** Fields of errors that quote a row's values (PostgreSQL) or an address (`new URL`). */
+/** Fields of errors that quote a row's values (PostgreSQL) or a URL (`new URL`). */
 const QUOTING_FIELDS = ['detail', 'where', 'internalQuery', 'input', 'base']
 
 /**
- * The server's structured log, a JSON object a line on standard output. No addresses, names,
- * query strings or file names go in: a line says what happened, not to whom.
+ * The server's structured log, one JSON object per line on standard output. It contains no
+ * addresses, names, query strings or file names: a line says what happened, not to whom.
  */
 export const log = createLog()
 
@@ -26,7 +26,7 @@ export function createLog(destination?: DestinationStream): Logger {
   )
 }
 
-/** An error as the log shows it, with the query of every address in it cut off. */
+/** An error as it is logged, with the query of every URL in it cut off. */
 function withoutQueries(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const shown = Object.entries(stdSerializers.err(error))
@@ -39,7 +39,7 @@ function cut(value: unknown): unknown {
 
 const acceptableId = /^[\w-]{8,64}$/
 
-/** Logs each request once it is answered: id, method, path without query, status, milliseconds. */
+/** Logs each request after its response: id, method, path without query, status, milliseconds. */
 export function requestLog() {
   return pinoHttp({
     logger: log,
@@ -54,7 +54,7 @@ export function requestLog() {
       error || res.statusCode >= 500 ? 'error' : res.statusCode >= 400 ? 'warn' : 'info',
     customSuccessMessage: () => 'request',
     customErrorMessage: () => 'request failed',
-    // The error was logged where it happened; pino-http would invent another for each 503.
+    // The error was logged where it happened; pino-http would make up another one for each 503.
     customErrorObject: (_req, _res, _error, fields: object) => ({ ...fields, err: undefined }),
     serializers: {
       req: (req: { id: unknown; method: string; url: string }) => ({

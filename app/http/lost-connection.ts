@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
 
 /**
- * Whether an answer comes while another address is being opened: it then says nothing about the
- * data of that address, and without data the router would show the old page there.
+ * Whether a form's response arrives while another page is being opened. It then says nothing about
+ * that page's data: if we skipped loading it, the router would show the old page there.
  */
 export function isOpeningAnother(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formAction } = args
@@ -18,7 +18,7 @@ export function unlessOffline(args: ShouldRevalidateFunctionArgs): boolean {
   return !isOffline && args.defaultShouldRevalidate
 }
 
-/** What `work` comes to, or `otherwise` where it takes longer than `ms`. */
+/** The result of `work`, or `otherwise` if it takes longer than `ms`. */
 export async function within<Value, Other>(
   ms: number,
   work: Promise<Value>,
@@ -35,22 +35,22 @@ export async function within<Value, Other>(
   }
 }
 
-/** After so long somebody who watches the button takes it for broken, and so does the page. */
+/** After this long, people assume that a button is broken; the page then gives up, too. */
 export const PATIENCE_MS = 20_000
 
-/** What stands for the answer that did not come. */
+/** The values that stand in for a missing response. */
 export type LossMessages<Lost> = {
-  /** The connection broke, or the server said no more than that it failed. */
+  /** The connection broke, or the server only said that it failed. */
   failed: Lost
-  /** Nothing came in time: what was asked for may be done. */
+  /** No response in time: the server may have done it nevertheless. */
   unanswered: Lost
 }
 
 /**
- * In the browser: what the server answers to a form, or one of `losses` where no answer comes. The
- * page does not give way to an error, and does not ask for new data that it would not get either.
+ * In the browser: the server's response to a form, or one of `losses` if none arrives. The page is
+ * not replaced by an error, and does not reload data that it could not get either.
  *
- * @throws {Response} where the answer leads elsewhere.
+ * @throws {Response} if the response is a redirect.
  */
 export async function orConnectionLost<Answer, Lost extends object>(
   ask: () => Promise<Answer>,

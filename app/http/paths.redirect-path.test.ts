@@ -33,10 +33,10 @@ test.each([
   '/auth/sign-out',
   `/${'a'.repeat(1000)}`,
   `/${'é'.repeat(200)}`,
-])('%j leads nowhere', (path) => expect(safePath(path)).toBeNull())
+])('%j is refused', (path) => expect(safePath(path)).toBeNull())
 
 test.each(['/?q=mew', '/auth/verify?preAuthSessionId=1#code', '/auth/sign-out', '/auth/mfa'])(
-  'a form leads back to %j',
+  'a form returns to %j',
   (path) => expect(sitePath(path)).toBe(path),
 )
 
@@ -50,7 +50,7 @@ test.each([
   '/.//evil.example',
   '/%2Fevil.example',
   'https://evil.example',
-])('a form does not lead back to %j', (path) => expect(sitePath(path)).toBeNull())
+])('a form does not return to %j', (path) => expect(sitePath(path)).toBeNull())
 
 test.each(['/auth', '/auth?error=signin', '/x/../auth'])('%j is the sign-in itself', (path) =>
   expect(leadsToSignIn(path)).toBe(true),
@@ -67,7 +67,7 @@ test.each([
   '/auth/mfa',
   '/auth/mfa/otp-email?redirectToPath=%2Flibrary',
   `/auth/mfa?redirectToPath=%2F${'a'.repeat(2000)}`,
-])('a renewed session leads back to %j', (path) => expect(safePage(path)).toBe(path))
+])('a renewed session returns to %j', (path) => expect(safePage(path)).toBe(path))
 
 test.each([
   '/auth/session/refresh',
@@ -79,13 +79,13 @@ test.each([
   '//evil.example/auth',
   '/%2Fevil.example',
   `/auth?redirectToPath=${'a'.repeat(4000)}`,
-])('a renewed session does not lead to %j', (path) => expect(safePage(path)).toBeNull())
+])('a renewed session does not return to %j', (path) => expect(safePage(path)).toBeNull())
 
 test.each([
   ['/library?page=2', '/library?page=2'],
   ['/auth/mfa/otp-email?redirectToPath=%2Flibrary', '/library'],
   ['/auth/mfa?redirectToPath=%2F%2Fevil', null],
   ['/auth/mfa', null],
-])('whoever signs in for %j is led to %j', (path, wanted) =>
+])('after a sign-in for %j the visitor goes to %j', (path, wanted) =>
   expect(pathAfterSignIn(path)).toBe(wanted),
 )

@@ -1,4 +1,4 @@
-/** `path` with those parameters of `query` that have a value, in their order. */
+/** `path` with those parameters of `query` that have a value, in order. */
 export function pathWithQuery(path: string, query: Record<string, string | null>): string {
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === null ? [] : [[name, value]],
@@ -7,55 +7,57 @@ export function pathWithQuery(path: string, query: Record<string, string | null>
 }
 
 const SOMEWHERE = 'http://here.invalid'
-/** What browsers drop (tab, newline) or read as a slash (backslash) within an address. */
+/** What browsers drop (tab, newline) or read as a slash (backslash) in a URL. */
 const TRICKY = /[^!-[\]-~\u0080-\uffff]/
-/** As written and as percent-encoded: the path must fit a cookie beside the attempt it belongs to. */
+/** Plain and percent-encoded: the path must fit a cookie beside its sign-in attempt. */
 const MAX_PATH_CHARACTERS = 1000
-/** Such a path within the query of another one, percent-encoded. */
+/** For such a path within the query of another one, percent-encoded. */
 const MAX_PAGE_CHARACTERS = 4 * MAX_PATH_CHARACTERS
-/** The pages of signing in that look at the session, and may find that it has to be renewed. */
+/** The sign-in pages that read the session, and may find that it must be renewed. */
 const SESSION_PAGES = /^\/auth(\/mfa(\/[a-z-]+)?)?\/?$/
 
 /**
- * `value` where it is a path on this very site, else `null`. A path that decodes into another
- * host's address (`/%2Fevil`, `/%5Cevil`, `/.//evil`) is none, whatever the browser makes of it; nor
- * is one of more than 1000 characters.
+ * `value` if it is a path on this site, otherwise `null`. Refuses a path that decodes to another
+ * host's address (`/%2Fevil`, `/%5Cevil`, `/.//evil`), whatever the browser makes of it, and one of
+ * more than 1000 characters.
  */
 export function safePath(value: string | null | undefined): string | null {
   const url = urlHere(value, MAX_PATH_CHARACTERS)
   return url === null || isSignIn(url.pathname) ? null : pathOf(url)
 }
 
-/** The same for what a renewed session leads back to, a page of signing in as well. */
+/** The same for the page to return to after renewing a session, which may be a sign-in page. */
 export function safePage(value: string | null | undefined): string | null {
   const url = urlHere(value, MAX_PAGE_CHARACTERS)
   if (url === null || (isSignIn(url.pathname) && !SESSION_PAGES.test(url.pathname))) return null
   return pathOf(url)
 }
 
-/** The same for a form that leads back to the page it is on, whichever that is. */
+/** The same for a form that returns to the page it is on, whichever that is. */
 export function sitePath(value: string | null | undefined): string | null {
   const url = urlHere(value, MAX_PAGE_CHARACTERS)
   return url && pathOf(url)
 }
 
-/** Where a request asks to lead on to. */
+/** The redirect target that a request asks for. */
 export function wantedPath({ url }: { url: string }): string | null {
   return safePath(new URL(url).searchParams.get('redirectToPath'))
 }
 
-/** Where to lead on to whoever has to sign in for the page at `path`: there, or where it leads. */
+/**
+ * Where to go after a sign-in that the page at `path` required: to that page, or its own target.
+ */
 export function pathAfterSignIn(path: string): string | null {
   return safePath(path) ?? wantedPath({ url: `${SOMEWHERE}${path}` })
 }
 
-/** Whether `value` asks the sign-in page to lead to itself, which would have no end. */
+/** Whether the sign-in page is asked to redirect to itself, which would loop. */
 export function leadsToSignIn(value: string | null): boolean {
   if (!value?.startsWith('/') || isElsewhere(value)) return false
   return new URL(value, SOMEWHERE).pathname === '/auth'
 }
 
-/** Whoever has signed in must not be led back to signing in. */
+/** A finished sign-in must not lead to the sign-in again. */
 function isSignIn(path: string): boolean {
   return path === '/auth' || path.startsWith('/auth/')
 }
@@ -90,7 +92,7 @@ function decode(value: string): string | null {
   }
 }
 
-/** The address of a page without what the last step left there for it to tell. */
+/** The page's path without the one-time notice in its query. */
 export function withoutNotice(path: string): string {
   const { pathname, searchParams, search } = new URL(path, 'http://here.invalid')
   if (!searchParams.has('notice')) return pathname + search

@@ -1,2 +1,2 @@
-/** The largest image file that is taken to be scanned, in bytes: 10 MB. */
+/** The largest image file that is accepted for a scan, in bytes: 10 MB. */
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024

@@ -8,7 +8,7 @@ afterEach(() => {
 })
 
 describe('createRateLimit', () => {
-  it('admits as many calls a minute as it says and tells when to come back', async () => {
+  it('allows this many calls a minute and says when to come back', async () => {
     vi.useFakeTimers()
     const limit = createRateLimit({ perMinute: 2 })
     expect(await limit.admit('192.0.2.1')).toEqual(admitted)
@@ -55,6 +55,6 @@ it.each([
     ['[2001:db8::1]', '[2001:db8::2]:443', '2001:db8::1%eth0', '[2001:db8::1%25eth0]:80'],
   ],
   ['', ['unknown', '_hidden', '198.51.100.7:x', '[::1']],
-])('takes %s for one caller, however a proxy writes it', (address, others) => {
+])('counts %s as one caller, however a proxy writes it', (address, others) => {
   expect(others.map(callerOf)).toEqual(others.map(() => callerOf(address)))
 })

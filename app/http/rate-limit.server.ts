@@ -4,12 +4,12 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
 export type Admission = { status: 'admitted' } | { status: 'refused'; retryAfterSeconds: number }
 
-/** Counts calls by the address they come from; forgotten after a minute. */
+/** Counts calls per address; counts expire after a minute. */
 export interface RateLimit {
   admit(address: string): Promise<Admission>
 }
 
-/** Counts for all processes together; where it cannot, `insuranceLimiter` counts for this one. */
+/** Counts for all processes together; if that fails, `insuranceLimiter` counts for this one. */
 type SharedCounter = (options: {
   name: string
   points: number
@@ -18,8 +18,8 @@ type SharedCounter = (options: {
 }) => { consume(caller: string): Promise<unknown> }
 
 /**
- * @param options.perMinute calls of one address within a minute; 0 admits all.
- * @param options.shared counts the calls under that name; otherwise this process's memory does.
+ * @param options.perMinute calls per address and minute; 0 turns the limit off.
+ * @param options.shared counts the calls under that name; by default this process's memory does.
  */
 export function createRateLimit(options: {
   perMinute: number
@@ -45,15 +45,15 @@ export function createRateLimit(options: {
 }
 
 /**
- * One caller: an IPv4 address, or the /64 of an IPv6 one, all of which is a single household's.
- * Whatever is no address is one caller, too.
+ * One caller: an IPv4 address, or the /64 of an IPv6 address, which belongs to one household.
+ * Everything that is not an address counts as one caller, too.
  */
 export function callerOf(address: string): string {
   const parsed = parseAddress(address)
   return parsed instanceof ipaddr.IPv6 ? prefixOf(parsed, 4) : (parsed?.toString() ?? 'unknown')
 }
 
-/** The /48 of an IPv6 caller, which one customer of many providers has; `null` for others. */
+/** The /48 of an IPv6 caller, which many providers give to one customer; `null` for others. */
 export function networkOf(address: string): string | null {
   const parsed = parseAddress(address)
   return parsed instanceof ipaddr.IPv6 ? prefixOf(parsed, 3) : null
@@ -64,7 +64,7 @@ function parseAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   return isIP(address) === 0 ? null : ipaddr.process(address)
 }
 
-/** Some proxies name a caller as `198.51.100.7:4711`, `[2001:db8::1]:443` or `fe80::1%eth0`. */
+/** Some proxies write a caller as `198.51.100.7:4711`, `[2001:db8::1]:443` or `fe80::1%eth0`. */
 function bareAddress(text: string): string {
   const [, inBrackets] = /^\[([^\]]*)\](?::\d+)?$/.exec(text.trim()) ?? []
   const [, withPort] = /^([\d.]+):\d+$/.exec(text.trim()) ?? []

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { PIECE_BYTES, streaming } from '../../tests/fixtures/multipart-body'
 import { readBody } from './read-body.server'
 
-it('gives bodies of one time no more memory than their budget, and takes it back', async () => {
+it('gives concurrent bodies no more memory than their budget, and frees it', async () => {
   const budget = { most: 2 * PIECE_BYTES, held: 0 }
   const first = openBody()
   const second = openBody()
@@ -21,7 +21,7 @@ it('gives bodies of one time no more memory than their budget, and takes it back
   expect(budget.held).toBe(0)
 })
 
-it('takes the memory of a refused and of a broken-off body back', async () => {
+it('frees the memory of a refused and of an aborted body', async () => {
   const budget = { most: 10 * PIECE_BYTES, held: 0 }
   const long = openBody()
   const broken = openBody()
@@ -35,7 +35,7 @@ it('takes the memory of a refused and of a broken-off body back', async () => {
   expect(budget.held).toBe(0)
 })
 
-it('leaves a refused body open, so that the answer gets through', async () => {
+it('leaves a refused body open, so that the response gets through', async () => {
   let cancelled = false
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(new Uint8Array(3)),
@@ -45,7 +45,7 @@ it('leaves a refused body open, so that the answer gets through', async () => {
   expect(cancelled).toBe(false)
 })
 
-/** A request whose body the test sends, ends or breaks off; `send` waits until it was read. */
+/** A request whose body the test sends, ends or aborts; `send` waits until it was read. */
 function openBody() {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const writer = writable.getWriter()

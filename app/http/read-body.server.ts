@@ -1,6 +1,6 @@
 const FIRST_BLOCK_BYTES = 64 * 1024
 
-/** Memory, in bytes, that all bodies being read may take together, and what they take now. */
+/** The memory, in bytes, that all bodies being read may take together, and what they take now. */
 export type MemoryBudget = { most: number; held: number }
 
 /** About 25 photos of 10 MB arriving at once. */
@@ -15,13 +15,13 @@ export type Body =
 /**
  * Reads a request's whole body into one block of memory.
  *
- * The block grows by doubling and the pieces are copied in: a body sent a byte at a time would
- * otherwise cost a hundred bytes of bookkeeping for each. A refused body is left unread, not
- * cancelled: cancelling closes the connection before the answer has arrived.
+ * The block grows by doubling and chunks are copied into it: otherwise a body sent a byte at a time
+ * would cost a hundred bytes of bookkeeping for each. A refused body is left unread, not cancelled:
+ * cancelling closes the connection before the response has arrived.
  *
- * @param most bytes; a longer body is `too-large`, at once where `Content-Length` announces it.
- * @param budget shared by the bodies read at the same time; a body it has no room for is `busy`.
- * @returns `malformed` where the connection broke off.
+ * @param most bytes; a longer body is `too-large`, at once if `Content-Length` announces it.
+ * @param budget shared by concurrent bodies; a body that does not fit is `busy`.
+ * @returns `malformed` if the connection broke.
  */
 export async function readBody(
   request: Request,

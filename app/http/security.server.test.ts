@@ -7,7 +7,9 @@ let server: Server
 
 afterEach(() => new Promise((done) => server.close(done)))
 
-/** Starts an app of the given middleware that answers everything with `ok`; its address. */
+/**
+ * Starts an app with the given middleware that answers everything with `ok`; returns its address.
+ */
 async function serve(...middleware: express.RequestHandler[]) {
   const app = express()
   app.use(...middleware)
@@ -19,7 +21,7 @@ async function serve(...middleware: express.RequestHandler[]) {
   return `http://127.0.0.1:${address.port}`
 }
 
-test('every answer carries a strict policy with its own nonce', async () => {
+test('every response carries a strict policy with its own nonce', async () => {
   const url = await serve(cspNonce, securityHeaders({ development: false, https: false }))
   const policies = await Promise.all([1, 2].map(async () => policyOf(await fetch(url))))
   expect(policies[0]).toMatch(/script-src 'self' 'nonce-[\w+/]{22}=='/)
@@ -27,7 +29,7 @@ test('every answer carries a strict policy with its own nonce', async () => {
   expect(policies[0]).not.toBe(policies[1])
 })
 
-test('HSTS is sent only where the public address is https', async () => {
+test('HSTS is sent only if the public address is https', async () => {
   const plain = await serve(cspNonce, securityHeaders({ development: false, https: false }))
   expect((await fetch(plain)).headers.get('strict-transport-security')).toBeNull()
   server.close()
@@ -54,7 +56,7 @@ test.each([
   expect(await statusOf(`${url}/v1/api/scan-card`, headers)).toBe(status)
 })
 
-test('a write from the page itself passes, a read from anywhere', async () => {
+test('writes from the site’s own pages pass, and reads from anywhere', async () => {
   const url = await serve(sameOriginWrites(undefined))
   expect(await statusOf(url, { Origin: url })).toBe(200)
   const read = await fetch(url, { headers: { Origin: 'https://evil.example' } })

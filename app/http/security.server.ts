@@ -5,10 +5,10 @@ import helmet from 'helmet'
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses writes that another site's page sends: 403 where `Sec-Fetch-Site` or `Origin` says so.
- * Callers that are no browsers send neither and pass.
+ * Refuses cross-site writes from pages: 403 if `Sec-Fetch-Site` or `Origin` says so. Callers other
+ * than browsers send neither and pass.
  *
- * @param publicOrigin the origin people open, where a proxy hides it from the Host header.
+ * @param publicOrigin the public origin, where a proxy hides it from the Host header.
  */
 export function sameOriginWrites(publicOrigin: string | undefined): RequestHandler {
   return (req, res, next) => {
@@ -32,17 +32,17 @@ function refuse(req: Request, res: Response) {
   else res.type('text/plain').send(error)
 }
 
-/** Puts a fresh CSP nonce into `res.locals.nonce`; the page's own scripts and styles carry it. */
+/** Puts a fresh CSP nonce into `res.locals.nonce`, for the page's own scripts and styles. */
 export function cspNonce(_req: Request, res: Response, next: NextFunction) {
   res.locals.nonce = randomBytes(16).toString('base64')
   next()
 }
 
 /**
- * Security headers for every answer.
+ * Security headers for every response.
  *
- * @param options.development lets the dev server's live-reload socket through.
- * @param options.https sends HSTS; only where the public address is known to be https, for a
+ * @param options.development allows the dev server's live-reload socket.
+ * @param options.https sends HSTS; only if the public address is known to be https, because a
  *   self-hosted scanner is also opened by plain http on a home network.
  */
 export function securityHeaders(options: { development: boolean; https: boolean }): RequestHandler {
@@ -62,7 +62,7 @@ export function securityHeaders(options: { development: boolean; https: boolean 
         scriptSrc: ["'self'", (_req, res) => `'nonce-${nonceOf(res)}'`],
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", (_req, res) => `'nonce-${nonceOf(res)}'`],
-        // Looks at the camera's frames.
+        // The worker that looks at the camera's frames.
         workerSrc: ["'self'"],
       },
     },
@@ -76,7 +76,7 @@ export function securityHeaders(options: { development: boolean; https: boolean 
   })
 }
 
-/** Only the camera, and only for this very site. */
+/** Only the camera, and only for this site. */
 export function permissionsPolicy(_req: Request, res: Response, next: NextFunction) {
   res.setHeader(
     'Permissions-Policy',

@@ -18,7 +18,7 @@ afterEach(() => {
 
 type Page = { allowed?: boolean; status?: number; headers?: HeadersInit; fails?: boolean }
 
-/** Starts an app that renders `page` at every address, in the language that is asked for. */
+/** Starts an app that renders `page` at every address, in the requested language. */
 async function serve(page: Page = {}, keptMs?: number): Promise<string> {
   const app = express()
   app.use(cspNonce, securityHeaders({ development: false, https: false }), compression())
@@ -63,7 +63,7 @@ async function ask(url: string, headers: Record<string, string> = {}, method = '
   return { text: await answer.text(), nonce, type: answer.headers.get('content-type') }
 }
 
-test('visitors who are alike get one page, each with a nonce of their own', async () => {
+test('identical visitors get one page, each with their own nonce', async () => {
   const url = await serve()
   const [first, second] = [await ask(url), await ask(url)]
   expect(first.text).toContain('é 1')
@@ -85,7 +85,7 @@ test.each([
   expect((await ask(url)).text, 'and it is not kept').toContain('é 1')
 })
 
-test('pages differ by address, with its query and the name that was asked for', async () => {
+test('pages depend on the address, with its query and host', async () => {
   const url = await serve()
   await ask(url)
   expect((await ask(`${url}?q=1`)).text).toContain('é 2')
@@ -96,20 +96,20 @@ test.each<[string, Page]>([
   ['does not take part', { allowed: false }],
   ['failed', { status: 503 }],
   ['sets a cookie', { headers: { 'Content-Type': 'text/html', 'Set-Cookie': 'a=b' } }],
-])('a page that %s is not kept', async (_what, page) => {
+])('a page that %s is not cached', async (_what, page) => {
   const url = await serve(page)
   await ask(url)
   expect((await ask(url)).text).toContain('é 2')
 })
 
-test('a page that ends early is not kept', async () => {
+test('an incomplete page is not cached', async () => {
   const url = await serve({ fails: true })
   await expect(ask(url)).rejects.toThrow()
   await expect(ask(url)).rejects.toThrow()
   expect(rendered).toBe(2)
 })
 
-test('a page is rendered anew after its time', async () => {
+test('a page is rendered again after it expires', async () => {
   const url = await serve({}, 20)
   await ask(url)
   await expect.poll(async () => (await ask(url)).text).toContain('é 2')

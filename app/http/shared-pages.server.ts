@@ -2,30 +2,30 @@ import type { Readable } from 'node:stream'
 import type { Request, RequestHandler, Response } from 'express'
 import { LRUCache } from 'lru-cache'
 
-/** Prices and the catalogue move once a day: nobody misses what changed so many milliseconds ago. */
+/** Prices and the catalogue change once a day: nobody misses changes of the last ten seconds. */
 const KEPT_MS = 10_000
 const MAX_BYTES = 32 * 1024 * 1024
 const MAX_PAGE_BYTES = 512 * 1024
 
-/** What a page's own route and the one that renders it say of it; in `res.locals.sharing`. */
+/** What the page's route and its renderer say about sharing it; in `res.locals.sharing`. */
 export type Sharing = {
-  /** Everybody without cookies who gets this variant of the page gets the same one. */
+  /** All visitors without cookies may share this variant of the page. */
   allow(): void
-  /** This one is not to be shared after all. */
+  /** This response must not be shared after all. */
   forbid(): void
-  /** Keeps the page where that was allowed, once its `body` came whole. */
+  /** Caches the page if that was allowed, once its `body` is complete. */
   keep(body: Readable, answer: { status: number; headers: Headers }): void
 }
 
-/** A page that was rendered; the nonce stands between its `parts`. */
+/** A rendered page; the nonce goes between its `parts`. */
 type SharedPage = { headers: Headers; parts: Buffer[] }
 
 /**
- * Renders a page once for visitors who are all alike: without cookies or an account, and with the
- * same variant of it. It is kept for ten seconds, and each of them gets it with a nonce of their own.
- * Stands after `cspNonce` and whatever compresses answers.
+ * Renders a page once for identical visitors: without cookies or an account, and with the same
+ * variant of it. It is cached for ten seconds, and each visitor gets it with their own nonce. Mount
+ * it after `cspNonce` and compression.
  *
- * @param options.variantOf tells apart visitors who get different pages at the same address
+ * @param options.variantOf distinguishes visitors who get different pages at the same address
  * @param options.keptMs instead of ten seconds
  */
 export function sharedPages(options: {
@@ -54,7 +54,7 @@ function isAlike({ method, headers }: Request): boolean {
   return method === 'GET' && headers.cookie === undefined && headers.authorization === undefined
 }
 
-/** With the origin, by which pages name themselves. */
+/** Includes the origin, because pages contain their own address. */
 function addressOf(req: Request) {
   const { host, 'x-forwarded-host': forwarded } = req.headers
   return [req.protocol, forwarded, host, req.originalUrl]
@@ -84,9 +84,9 @@ function sharingOf(res: Response, keep: (page: SharedPage) => void): Sharing {
   }
 }
 
-/** The pieces of `page` between which `nonce` stands. */
+/** The pieces of `page` around each occurrence of `nonce`. */
 function cut(page: Buffer, nonce: string): Buffer[] {
-  // Every byte is one character of this encoding.
+  // In this encoding every byte is one character.
   return page
     .toString('latin1')
     .split(nonce)

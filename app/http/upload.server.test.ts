@@ -12,7 +12,7 @@ import { MAX_PHOTO_BYTES } from './photo-limit'
 import { readPhotoUpload } from './upload.server'
 
 describe('readPhotoUpload', () => {
-  it('reads the photo, whatever its field is called, and the fields beside it', async () => {
+  it('reads the photo, whatever its field is called, and the other fields', async () => {
     for (const name of ['image', 'file', 'photo']) {
       const form = formOf(bytesOf(3000), name)
       form.set('intent', 'scan')
@@ -40,19 +40,19 @@ describe('readPhotoUpload', () => {
     })
   })
 
-  it('ignores what follows the last boundary, wherever the pieces break', async () => {
+  it('ignores what follows the last boundary, however the chunks are split', async () => {
     const pieces = [part('image', bytesOf(5), 'a.jpg'), `--${boundary}--`, '\r\n', 'an epilogue']
     expect(await readPhotoUpload(raw(pieces))).toMatchObject({ status: 'received' })
   })
 
-  it('takes 10 MB and not a byte more', async () => {
+  it('accepts 10 MB and not a byte more', async () => {
     const exactly = await readPhotoUpload(post(formOf(bytesOf(MAX_PHOTO_BYTES))))
     expect(exactly.status).toBe('received')
     const over = await readPhotoUpload(post(formOf(bytesOf(MAX_PHOTO_BYTES + 1))))
     expect(over).toEqual({ status: 'too-large' })
   })
 
-  it('tells no file, an empty file input and a file of no bytes apart', async () => {
+  it('distinguishes no file, an empty file input and a file of no bytes', async () => {
     const form = new FormData()
     form.set('intent', 'scan')
     expect(await readPhotoUpload(post(form))).toEqual({ status: 'no-file' })
@@ -66,7 +66,7 @@ describe('readPhotoUpload', () => {
     })
   })
 
-  it('takes one file only, and passes over an empty input beside it', async () => {
+  it('accepts one file only, and ignores an empty input beside it', async () => {
     const two = raw([part('image', bytesOf(5), 'a.jpg'), part('other', bytesOf(5), 'b.jpg'), end])
     expect(await readPhotoUpload(two)).toEqual({ status: 'too-many-files' })
     const one = raw([part('camera', bytesOf(0), ''), part('image', bytesOf(5), 'a.jpg'), end])
@@ -82,7 +82,7 @@ describe('readPhotoUpload', () => {
   )
 
   it.each(['', '; boundary=', `; boundary=${'-'.repeat(71)}`])(
-    'calls a body malformed whose type goes on with "%s"',
+    'reports a body as malformed if its type continues with "%s"',
     async (parameters) => {
       const pieces = [part('image', bytesOf(5), 'a.jpg'), end]
       const request = raw(pieces, `multipart/form-data${parameters}`)
@@ -90,7 +90,7 @@ describe('readPhotoUpload', () => {
     },
   )
 
-  it('reads the type and a quoted boundary as the standard writes them', async () => {
+  it('reads the type and a quoted boundary by the standard', async () => {
     const contentType = `Multipart/Form-Data; charset=utf-8; boundary="${boundary}"`
     const request = raw([part('image', bytesOf(5), 'a.jpg'), end], contentType)
     expect(await readPhotoUpload(request)).toMatchObject({ status: 'received' })
@@ -108,7 +108,7 @@ describe('readPhotoUpload', () => {
     ['of 8 KB part headers', [`--${boundary}\r\nX: ${'x'.repeat(9000)}\r\n\r\n\r\n`, end]],
     ['of 21 parts', [...Array.from({ length: 21 }, () => part('a', new Uint8Array(1))), end]],
     ['of a long text field', [part('intent', new Uint8Array(20_000)), end]],
-  ])('calls a body malformed that is %s', async (_name, pieces) => {
+  ])('reports a body as malformed that is %s', async (_name, pieces) => {
     expect(await readPhotoUpload(raw(pieces))).toEqual({ status: 'malformed' })
   })
 })

@@ -7,12 +7,12 @@ import type { MultipartPart } from '@remix-run/multipart-parser'
 import { MAX_PHOTO_BYTES } from './photo-limit'
 import { readBody } from './read-body.server'
 
-/** Room for the boundaries, part headers and text fields that travel with the file, in bytes. */
+/** Room for the boundaries, part headers and text fields around the file, in bytes. */
 const OVERHEAD_BYTES = 64 * 1024
 const MAX_PARTS = 20
 const MAX_HEADER_BYTES = 8 * 1024
 const MAX_TEXT_BYTES = 16 * 1024
-/** RFC 2046, section 5.1.1. Longer ones make the parser's search slow enough to be an attack. */
+/** RFC 2046, section 5.1.1. Longer ones make the parser's search slow enough for an attack. */
 const MAX_BOUNDARY_CHARACTERS = 70
 
 export type FileUpload =
@@ -21,16 +21,16 @@ export type FileUpload =
   | { status: 'too-many-files' }
   | { status: 'too-large' }
   | { status: 'malformed' }
-  /** The server holds as many uploads in memory as it allows. */
+  /** The server already holds as many uploads in memory as it allows. */
   | { status: 'busy' }
 
 /**
- * Reads the one file out of a `multipart/form-data` request, whatever its field is called, and the
- * text fields beside it. Nothing touches the disk, and a request never takes more memory than a
- * file of `maxBytes` needs: the rest of a larger body is left unread.
+ * Reads the one file in a `multipart/form-data` request, whatever its field is called, and the text
+ * fields beside it. Nothing touches the disk, and a request never takes more memory than a file of
+ * `maxBytes` needs: the rest of a larger body is left unread.
  *
- * An empty file input, as a form sends where nothing was chosen, is `no-file`, and so is a body of
- * another kind; a chosen file of zero bytes is received as it is.
+ * An empty file input, as forms send if nothing was chosen, is `no-file`, and so is a body of
+ * another type; a chosen file of zero bytes is accepted.
  */
 export async function readFileUpload(request: Request, maxBytes: number): Promise<FileUpload> {
   const contentType = request.headers.get('Content-Type') ?? ''
@@ -77,7 +77,7 @@ function sortParts(parts: Iterable<MultipartPart>): FileUpload {
   return file ? { status: 'received', file, fields } : { status: 'no-file' }
 }
 
-/** Browsers send a file input left empty as a file of no name and no bytes. */
+/** Browsers send an empty file input as a file without name and bytes. */
 function isEmptyFileInput(part: MultipartPart): boolean {
   return !part.filename && part.size === 0
 }
@@ -90,7 +90,7 @@ export type PhotoUpload =
   | { status: 'received'; photo: Uint8Array; fields: ReadonlyMap<string, string> }
   | Exclude<FileUpload, { status: 'received' }>
 
-/** Reads the one photo out of a form, see `readFileUpload`. */
+/** Reads the one photo in a form, see `readFileUpload`. */
 export async function readPhotoUpload(request: Request): Promise<PhotoUpload> {
   const upload = await readFileUpload(request, MAX_PHOTO_BYTES)
   if (upload.status !== 'received') return upload

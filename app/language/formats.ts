@@ -14,7 +14,7 @@ const dates = new Map<string, Intl.DateTimeFormat>()
 const numbers = new Map<string, Intl.NumberFormat>()
 
 /**
- * A date in the way of `locale`.
+ * A date in the style of `locale`.
  *
  * @param zone whose day it is: the server's, which counts days in UTC, or the reader's
  */

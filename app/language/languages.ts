@@ -1,4 +1,4 @@
-/** The languages that the interface speaks, each by its own name. */
+/** The languages of the interface, each by its own name. */
 export const LANGUAGE_NAMES = {
   en: 'English',
   de: 'Deutsch',
@@ -11,16 +11,16 @@ export const LANGUAGE_NAMES = {
 
 type LanguageCode = keyof typeof LANGUAGE_NAMES
 
-/** What the code is written in: its texts are the keys of the other languages' tables. */
+/** The language of the source code: its texts are the keys of the other languages' tables. */
 export const SOURCE_LANGUAGE: LanguageCode = 'en'
 
 /**
- * English with marks and accents on every text, a third longer: shows what is not translated and
- * what does not fit. For tests; the setting `PSEUDO_LANGUAGE` lets it be chosen.
+ * English with accents and brackets around every text, a third longer: shows what is not translated
+ * and what does not fit. For tests; the setting `PSEUDO_LANGUAGE` makes it selectable.
  */
 export const PSEUDO_LANGUAGE = 'en-XA'
 
-/** By which dates and numbers are written where a language's own code says less. */
+/** Locales for dates and numbers, for languages whose own code is not specific enough. */
 const LOCALES: Readonly<Record<string, string>> = { en: 'en-US', pt: 'pt-BR', 'en-XA': 'en-US' }
 
 /** The BCP 47 tag that `Intl` formats with in `language`, such as `en-US`. */

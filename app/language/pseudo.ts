@@ -9,7 +9,7 @@ export function pseudoTable(texts: readonly string[]): Table {
 }
 
 function pseudoText(text: string): string {
-  // What stands in braces are names for the program, but for the texts of plural forms.
+  // Names in braces are placeholders, except for the texts of plural forms.
   const accented = text
     .split(/(\{\w+\}|\{\w+, plural,|(?:zero|one|two|few|many|other|=\d+) \{)/)
     .map((piece, index) => (index % 2 ? piece : accent(piece)))

@@ -4,7 +4,7 @@ import { languageCookie, languageOf } from './request-language.server'
 const asked = (headers: Record<string, string>) => languageOf({ headers: new Headers(headers) })
 
 describe('languageOf', () => {
-  test('is what somebody chose', () => {
+  test('is the chosen one', () => {
     expect(asked({ Cookie: 'a=1; sCurrLanguage=de; b=2', 'Accept-Language': 'fr' })).toBe('de')
   })
 
@@ -23,7 +23,7 @@ describe('languageOf', () => {
   })
 
   test.each(['', 'tlh', '__proto__', 'en-XA', '%E0%A4%A'])(
-    'goes by the browser where the cookie says %j',
+    'follows the browser if the cookie says %j',
     (chosen) => {
       expect(asked({ Cookie: `sCurrLanguage=${chosen}`, 'Accept-Language': 'it' })).toBe('it')
     },
@@ -37,7 +37,7 @@ describe('languageCookie', () => {
     )
   })
 
-  test('deletes a choice that is none', () => {
+  test('deletes an invalid choice', () => {
     expect(languageCookie('tlh; Domain=evil.example', false)).toBe(
       'sCurrLanguage=; Max-Age=0; Path=/; SameSite=Lax',
     )

@@ -7,14 +7,14 @@ import { translateIn } from './translate'
 import type { Translate } from './translate'
 
 /**
- * The cookie that SuperTokens' own screens keep the language in. Its value is the bare code, as they
- * write and read it; Remix's `createCookie` would write JSON in base64.
+ * The cookie in which SuperTokens' own screens keep the language. Its value is the bare code, as
+ * they write and read it; Remix's `createCookie` would write JSON in base64.
  */
 const LANGUAGE_COOKIE = 'sCurrLanguage'
 
 /**
- * The language of the answer: the one that the visitor chose, kept in the cookie, or else the first
- * of their browser's languages that the interface speaks, or else English.
+ * The language of the response: the visitor's choice, stored in the cookie, otherwise the first of
+ * their browser's languages that the interface supports, otherwise English.
  *
  * @returns its code, such as `de`
  */
@@ -26,13 +26,13 @@ export function languageOf({ headers }: { headers: Headers }): string {
   return negotiator.language(Object.keys(LANGUAGE_NAMES)) ?? SOURCE_LANGUAGE
 }
 
-/** The texts in the language of the answer. */
+/** The texts in the language of the response. */
 export function translateFor(request: { headers: Headers }): Translate {
   return translateIn(languageOf(request))
 }
 
 /**
- * The `Set-Cookie` header that keeps the chosen language.
+ * The `Set-Cookie` header that stores the chosen language.
  *
  * @param language a code; an unknown one deletes the cookie, so that the browser's languages decide
  * @param secure whether the cookie goes over https only

@@ -13,16 +13,16 @@ import type { Table } from './translate'
 type TableFile = {
   /** The table as JSON. */
   body: string
-  /** Of what is in it; the file's address has it, and so never gets other contents. */
+  /** Hash of its contents, part of its address, so that an address never gets other contents. */
   hash: string
 }
 
-/** What browsers fetch, by language. */
+/** The tables that browsers fetch, by language. */
 const files = new Map<string, TableFile>()
 const tables: Readonly<Record<string, Table>> = { de, es, fr, it, ja, pt }
 for (const [language, table] of Object.entries(tables)) speak(language, table)
 
-/** Lets the pseudo-language be chosen, which only tests and translators want. */
+/** Makes the pseudo-language selectable, for tests and translators. */
 export function speakPseudoLanguage(): void {
   speak(PSEUDO_LANGUAGE, pseudoTable(Object.keys(de)))
 }
@@ -45,7 +45,7 @@ export function tablePath(language: string): string | null {
   return file ? `/language/${language}?v=${file.hash}` : null
 }
 
-/** `null` where no table is of that language. */
+/** `null` if there is no table for that language. */
 export function tableFile(language: string): TableFile | null {
   return files.get(language) ?? null
 }

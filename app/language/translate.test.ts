@@ -11,7 +11,7 @@ addTable('de', {
 addTable('ja', { '{count, plural, one {# card} other {# cards}}': '{count, plural, other {#枚}}' })
 
 describe('translateIn', () => {
-  test('gives the text of the language, and its code and locale', () => {
+  test('returns the text of the language, and its code and locale', () => {
     const t = translateIn('de')
     expect(t('Back')).toBe('Zurück')
     expect(t.language).toBe('de')
@@ -22,7 +22,7 @@ describe('translateIn', () => {
     expect(translateIn('de')('Next')).toBe('Next')
   })
 
-  test.each(['tlh', '', '__proto__', 'constructor'])('speaks English for %j', (language) => {
+  test.each(['tlh', '', '__proto__', 'constructor'])('falls back to English for %j', (language) => {
     expect(translateIn(language).language).toBe('en')
   })
 
@@ -30,12 +30,12 @@ describe('translateIn', () => {
     expect(translateIn('de')(text)).toBe(text)
   })
 
-  test('puts values in, and leaves what has none', () => {
+  test('inserts values, and keeps placeholders without one', () => {
     expect(translateIn('de')('Hello {name}', { name: 'Ash' })).toBe('Hallo Ash')
     expect(translateIn('de')('Hello {name}', { other: 1 })).toBe('Hallo {name}')
   })
 
-  test('does not read a value as a text with places of its own', () => {
+  test('does not read a value as a text with placeholders of its own', () => {
     expect(translateIn('en')('{a} {b}', { a: '{b}', b: '$&' })).toBe('{b} $&')
   })
 
@@ -56,7 +56,7 @@ describe('translateIn', () => {
   })
 })
 
-test('the pseudo-language changes letters, not names of values', () => {
+test('the pseudo-language changes letters, not names of placeholders', () => {
   const plural = '{count, plural, one {# card} other {# cards}}'
   addTable('en-XA', pseudoTable(['Hello {name}', plural]))
   const t = translateIn('en-XA')

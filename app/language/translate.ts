@@ -1,10 +1,10 @@
 import { formatNumber } from './formats'
 import { localeOf, SOURCE_LANGUAGE } from './languages'
 
-/** A language's texts by the English ones. */
+/** A language's texts by their English originals. */
 export type Table = Readonly<Record<string, string>>
 
-/** Values for the `{name}`s of a text; numbers are written the language's way. */
+/** Values for the `{name}`s of a text; numbers are formatted for the language. */
 export type Values = Readonly<Record<string, string | number>>
 
 /**
@@ -13,7 +13,7 @@ export type Values = Readonly<Record<string, string | number>>
  */
 export type Texts = string | readonly Texts[] | { readonly [name: string]: Texts }
 
-/** Gives texts in one language. */
+/** Translates texts into one language. */
 export type Translate = {
   /**
    * The translation of an English text, or the text itself where there is none.
@@ -22,7 +22,7 @@ export type Translate = {
    *   `{count, plural, one {# card} other {# cards}}`
    */
   (text: string, values?: Values): string
-  /** The code of the language, as `<html lang>` says it. */
+  /** The language's code, for `<html lang>`. */
   readonly language: string
   /** The BCP 47 tag for `Intl`. */
   readonly locale: string
@@ -31,13 +31,13 @@ export type Translate = {
 const tables = new Map<string, Table>([[SOURCE_LANGUAGE, {}]])
 const made = new Map<string, Translate>()
 
-/** Makes a language known: all of them on the server, the page's own in a browser. */
+/** Registers a language: all of them on the server, the page's own in a browser. */
 export function addTable(language: string, table: Table): void {
   tables.set(language, table)
   made.delete(language)
 }
 
-/** @param language a code; one that is not known speaks English. */
+/** @param language a code; falls back to English if it is unknown. */
 export function translateIn(language: string): Translate {
   const known = tables.has(language) ? language : SOURCE_LANGUAGE
   const translate = made.get(known) ?? makeTranslate(known, tables.get(known) ?? {})
@@ -66,7 +66,7 @@ function fill(text: string, values: Values, locale: string): string {
   })
 }
 
-/** Making one takes longer than asking it. */
+/** Cached, because creating one takes longer than using it. */
 const pluralRules = new Map<string, Intl.PluralRules>()
 
 function pluralForm(forms: string, count: number, locale: string): string {

@@ -4,7 +4,7 @@ import { SOURCE_LANGUAGE } from './languages'
 import { translateIn } from './translate'
 import type { Translate } from './translate'
 
-/** The language of the page: its code. */
+/** The code of the page's language. */
 export const LanguageContext = createContext<string>(SOURCE_LANGUAGE)
 
 /** The texts of the page's language. */
@@ -13,9 +13,10 @@ export function useTranslate(): Translate {
 }
 
 /**
- * A translated text with elements in it: `withParts(t('Sent to {address}.'), { address: <b>…</b> })`.
+ * A translated text with elements in it: `withParts(t('Sent to {address}.'), { address: <b>…</b>
+ * })`.
  *
- * @param text where `{name}` stands for the part of that name
+ * @param text with `{name}` as the placeholder of the part of that name
  */
 export function withParts(text: string, parts: Readonly<Record<string, ReactNode>>): ReactNode {
   return text

@@ -3,7 +3,7 @@ import { isOpeningAnother, unlessOffline, orConnectionLost } from '~/http/lost-c
 import type { LossMessages } from '~/http/lost-connection'
 import { libraryMessages } from './library-messages'
 
-/** What the server answers to a form that stays on its page. */
+/** The server's response to a form that stays on its page. */
 export type AddAnswer = {
   status:
     | 'added'
@@ -14,11 +14,11 @@ export type AddAnswer = {
     | 'not-a-number'
     | 'failed'
     | 'unanswered'
-  /** How many the library has now, where it was asked for. */
+  /** How many copies the library has now, if that was asked. */
   copies?: number
 }
 
-/** Why a card was not added; `null` where it was. */
+/** Why a card was not added; `null` if it was. */
 export function problemOf({ status }: AddAnswer): string | null {
   switch (status) {
     case 'added':
@@ -46,7 +46,7 @@ export function addKey(cardId: string): string {
   return KEY + cardId
 }
 
-/** The card that the fetcher of that key adds; `null` where it does something else. */
+/** The card that the fetcher with that key adds; `null` if it does something else. */
 export function cardAddedBy(key: string): string | null {
   return key.startsWith(KEY) ? key.slice(KEY.length) : null
 }
@@ -59,7 +59,7 @@ export function addAction(returnTo: string): string {
   return `${returnTo}${returnTo.includes('?') ? '&' : '?'}index&add`
 }
 
-/** Whether a form was posted by that button. */
+/** Whether that button posted a form. */
 export function isAddAction({ url }: Request): boolean {
   return new URL(url).searchParams.has('add')
 }
@@ -69,14 +69,14 @@ const losses: LossMessages<AddAnswer> = {
   unanswered: { status: 'unanswered' },
 }
 
-/** For the routes of these pages: a lost connection must not cost the page. */
+/** For the routes of these pages: a lost connection must not replace the page. */
 export function addClientAction({ request, serverAction }: ClientActionFunctionArgs) {
   return isAddAction(request)
     ? orConnectionLost(() => serverAction<AddAnswer>(), losses)
     : serverAction()
 }
 
-/** The button's answer says it all: the page's data need not be loaded again. */
+/** The button's response is complete: the page's data need not be reloaded. */
 export function unlessAdded(args: ShouldRevalidateFunctionArgs): boolean {
   const isAdded = args.formAction?.endsWith('&add') && !isOpeningAnother(args)
   return !isAdded && unlessOffline(args)

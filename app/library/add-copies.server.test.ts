@@ -23,7 +23,7 @@ async function start() {
   return { ctx, quantities, library }
 }
 
-it('adds to the copies that are there, keeping when they came', async () => {
+it('adds to existing copies and keeps their date', async () => {
   const { ctx, library } = await start()
   const earlier = new Date('2025-01-01T00:00:00Z')
   await addCopies(ctx, { userId: 'ash', batchId, copies: [copies(2)] }, earlier)
@@ -57,7 +57,7 @@ it.each([
   expect(await quantities()).toEqual([])
 })
 
-it('adds nothing where an entry would have too many, and nothing without an id', async () => {
+it('adds nothing if an entry would get too many copies, and nothing without an id', async () => {
   const { ctx, quantities } = await start()
   const request = { userId: 'ash', batchId, copies: [copies(1, second), copies(MAX_COPIES + 1)] }
   expect(await addCopies(ctx, request)).toEqual({ status: 'too-many' })

@@ -4,11 +4,11 @@ import { MAX_COPIES, USUAL_CONDITION, isBatchId } from './entry'
 import type { Condition, EntryKey, LibraryEntry } from './entry'
 import type { LibraryContext } from './store/library-store'
 
-/** Copies of a card that are to come into a library. */
+/** Copies of a card to add to a library. */
 export type CopiesToAdd = {
   cardId: string
   finish: Finish
-  /** Near mint unless told. */
+  /** Near mint by default. */
   condition?: Condition
   /** Whole, from 1. */
   count: number
@@ -16,27 +16,27 @@ export type CopiesToAdd = {
 
 export type AddCopiesOutcome = {
   /**
-   * `added`: the library has them, now or since the same `batchId` was sent before. Otherwise nothing
-   * was added: `full` as the library cannot hold more entries, `too-many` as an entry would have
-   * more than `MAX_COPIES`, `unknown-card` as the catalogue lacks one of them in that finish, or as
-   * the form names no cards or no batch, which only forged ones do.
+   * `added`: the library has them, now or since the same `batchId` was sent before. Otherwise
+   * nothing was added: `full` if the library cannot hold more entries, `too-many` if an entry would
+   * exceed `MAX_COPIES`, `unknown-card` if the catalogue lacks one of them in that finish, or if a
+   * forged form names no cards or no batch.
    */
   status: 'added' | 'full' | 'too-many' | 'unknown-card'
-  /** The library had them from before, as they were sent then. */
+  /** The batch was added before, with what was sent then. */
   isRepeat?: true
 }
 
 type Request = {
   userId: string
-  /** Of the form, by `newBatchId`: sent again, it adds nothing again. */
+  /** The batch id of the form, from `newBatchId`: sending it again adds nothing. */
   batchId: string
   copies: readonly CopiesToAdd[]
 }
 
-/** Undoes the write that it is thrown in. */
+/** Rolls back the write in which it is thrown. */
 class TooManyCopies extends Error {}
 
-/** Adds copies to those that a library has, all of them or none. */
+/** Adds copies to a library, all of them or none. */
 export async function addCopies(
   { library, catalogue }: LibraryContext,
   { userId, batchId, copies }: Request,
@@ -60,7 +60,7 @@ export async function addCopies(
   }
 }
 
-/** The entries that come to have more copies than before, or are new. */
+/** The entries that get more copies, or are new. */
 function merged(
   entries: readonly LibraryEntry[],
   copies: readonly CopiesToAdd[],

@@ -15,16 +15,16 @@ export type AddOffer = {
   card: CardSummary
   /** The plainest first. */
   finishes: { finish: Finish; amount: string }[]
-  /** Of the form: the copies are added once, however often it is sent. */
+  /** The form's batch id: the copies are added once, however often it is sent. */
   batchId: string
-  /** The page whose button it belongs to. */
+  /** The page of the button that opened it. */
   returnTo: string
 }
 
 type AddFormProps = {
   offer: AddOffer
   fetcher: FetcherWithComponents<AddAnswer>
-  /** Whether the page that it is on tells the answer; otherwise the answer leads elsewhere. */
+  /** Whether the page shows the response itself; otherwise the response redirects. */
   stays?: boolean
 }
 

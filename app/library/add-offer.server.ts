@@ -14,9 +14,9 @@ import { newBatchId } from './entry'
 import type { LibraryContext } from './store/library-store'
 
 /**
- * What the add sheet shows of the card that the address names; `?returnTo=` is where it leads.
+ * What the add sheet shows for the card in the address; `?returnTo=` is where it redirects.
  *
- * @throws {Response} 404 where there is no such card.
+ * @throws {Response} 404 if there is no such card.
  */
 export async function addOffer(
   request: Request,

@@ -8,11 +8,11 @@ import type { AddOffer } from './add-form'
 import type { AddAnswer } from './add-action'
 import { addPagePath, libraryMessages } from './library-messages'
 
-/** Not part of the page. */
+/** Loaded on demand. */
 const loadForm = () => import('./add-form')
 const AddForm = lazy(async () => ({ default: (await loadForm()).AddForm }))
 
-/** @returns `lost` where something of it cannot be fetched. */
+/** @returns `lost` if part of it cannot be fetched. */
 async function loadOffer(cardId: string, returnTo: string): Promise<AddOffer | 'lost'> {
   try {
     const [{ loadFormStyles, requestOffer }] = await Promise.all([
@@ -29,14 +29,14 @@ async function loadOffer(cardId: string, returnTo: string): Promise<AddOffer | '
 type AddSheetProps = {
   cardId: string
   returnTo: string
-  /** Whether somebody is signed in; others are led to the sign-in by the page. */
+  /** Whether somebody is signed in; the page sends others to the sign-in. */
   isSignedIn: boolean
   fetcher: FetcherWithComponents<AddAnswer>
 }
 
 /**
- * Opens the sheet in which finish, condition and quantity are chosen: a dialog where scripts run, a
- * page of its own without. A lost connection costs no more than the sheet.
+ * Opens the sheet to choose finish, condition and quantity: a dialog with scripts, a separate page
+ * without. A lost connection only costs the sheet.
  */
 export function AddSheet({ cardId, returnTo, isSignedIn, fetcher }: AddSheetProps) {
   const t = useTranslate()
@@ -91,7 +91,7 @@ export function AddSheet({ cardId, returnTo, isSignedIn, fetcher }: AddSheetProp
 }
 
 type SheetContentProps = Pick<AddSheetProps, 'fetcher'> & {
-  /** `null` while it is fetched. */
+  /** `null` while loading. */
   offer: AddOffer | 'lost' | null
   onRetry(): void
 }

@@ -16,12 +16,12 @@ import { readEntryChange } from './entry-form'
 import type { LibraryContext } from './store/library-store'
 import { PENDING_ADD_PATH } from './library-messages'
 
-/** A card that somebody wanted to add before they were signed in. */
+/** A card that somebody wanted to add before signing in. */
 type PendingAdd = {
   cardId: string
-  /** The finish that the page showed. */
+  /** The finish shown on the page. */
   finish: Finish | null
-  /** The page whose button it was. */
+  /** The page of the button. */
   returnTo: string
 }
 
@@ -40,7 +40,7 @@ const cookie = ownCookie(
     finish: z.enum(FINISHES).nullable().catch(null),
     returnTo: z.string(),
   }),
-  // Outlives a code, and one that is sent again.
+  // Longer than a code is valid, even one that is sent again.
   { maxAge: 30 * 60, sameSite: 'strict', path: '/library' },
 )
 
@@ -64,10 +64,10 @@ export function noPendingAddCookie(secure: boolean): Promise<string> {
 type AddContext = LibraryContext & { auth: { secure: boolean } }
 
 /**
- * Answers the button of `AddToLibrary` on any page: adds its card, or keeps a pending add while the
- * visitor signs in.
+ * Handles the button of `AddToLibrary` on any page: adds its card, or stores a pending add while
+ * the visitor signs in.
  *
- * @throws {Response} 413 where the form is too large.
+ * @throws {Response} 413 if the form is too large.
  */
 export async function addCardAction(
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
@@ -94,7 +94,7 @@ export async function addCardAction(
     : redirect(`/library?notice=${status}`)
 }
 
-/** The copies that the sheet's form names; without a quantity one usual copy, as of “+1”. */
+/** The copies that the sheet's form names; without a quantity one default copy, as for “+1”. */
 async function addSomeCopies(
   sources: AddContext,
   { userId, cardId }: { userId: string; cardId: string },

@@ -16,11 +16,11 @@ import { useSavedHere } from './saved-ids/saved-ids'
 
 type AddToLibraryProps = {
   cardId: string
-  /** The one to add, where the page shows the price of one; the plainest otherwise. */
+  /** The finish to add, if the page shows the price of one; otherwise the plainest. */
   finish?: Finish
   /**
-   * `null` for somebody signed out: the button leads to the sign-in, and back with the card added.
-   * Also `null` if the library could not be read.
+   * `null` if signed out: the button leads to the sign-in and back, and the card is added. Also
+   * `null` if the library could not be read.
    */
   saved: SavedCard | null
   /** The page's own address, path and query. */
@@ -80,8 +80,8 @@ function addedText({ copies: count }: AddAnswer, t: Translate): string {
 }
 
 /**
- * Whether the device remembers the card as saved where the server says nothing newer: it could not read
- * the library, or the page was kept for when there is no network.
+ * Whether the device remembers the card as saved if the server's answer is not newer: it could not
+ * read the library, or the page is a kept one.
  */
 function useIsRemembered(cardId: string, isAnswered: boolean): boolean {
   const isSavedHere = useSavedHere(cardId)
@@ -106,7 +106,7 @@ type AddOneMoreProps = Omit<AddToLibraryProps, 'saved'> & {
   isAdding: boolean
 }
 
-/** Adds one usual copy to those that the library has. */
+/** Adds one default copy to the existing ones. */
 function AddOneMore({ saved, fetcher, isAdding, ...card }: AddOneMoreProps) {
   const t = useTranslate()
   return (
@@ -124,7 +124,7 @@ function AddOneMore({ saved, fetcher, isAdding, ...card }: AddOneMoreProps) {
   )
 }
 
-/** A new batch for each copy; the same one where the last may have arrived, not to add it twice. */
+/** A new batch for each copy; the same one if the last may have arrived, not to add it twice. */
 function useBatchId(answer: AddAnswer | undefined, first: string): string {
   const [last, setLast] = useState({ answer, batchId: first })
   if (last.answer !== answer)
@@ -134,9 +134,9 @@ function useBatchId(answer: AddAnswer | undefined, first: string): string {
 
 type Heard = { answer: AddAnswer | undefined; saved: SavedCard | null | undefined }
 
-/** The answer to the button, until the page's data is loaded again, which is newer. */
+/** The button's response, until the page's data, which is newer, is loaded again. */
 function useUntilLoaded(answer: AddAnswer | undefined, saved: SavedCard | null) {
-  // An answer that exists on the first render is older than the page.
+  // A response that exists on the first render is older than the page.
   const [last, setLast] = useState<Heard>({ answer, saved: undefined })
   if (last.answer !== answer) setLast({ answer, saved })
   return last.saved === saved ? answer : undefined

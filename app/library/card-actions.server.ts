@@ -11,7 +11,7 @@ type CardFormRequest = {
   userId: string
   cardId: string
   form: URLSearchParams
-  /** The query of the list to go back to. */
+  /** The query of the list to return to. */
   search: string
   /** Cookies go over https only. */
   secure: boolean

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const entries = () => sources.library.entries(userId)
 
 describe('adding a card', () => {
-  it('takes its plainest finish for near mint, now', async () => {
+  it('adds its plainest finish as near mint, now', async () => {
     const outcome = await addCard(sources, { userId, cardId: 'base1-4' }, march(5))
     expect(outcome).toMatchObject({ status: 'added', card: { name: 'Charizard' } })
     expect(await entries()).toEqual([{ ...charizard, addedAt: march(5) }])
@@ -46,7 +46,7 @@ describe('adding a card', () => {
     expect(await entries()).toMatchObject([{ finish: expected, quantity: 1 }])
   })
 
-  it('says that it is there, and that there is no such card', async () => {
+  it('reports that it is there, and that there is no such card', async () => {
     await sources.library.addEntries(userId, [{ ...charizard, quantity: 3 }])
     expect(await addCard(sources, { userId, cardId: 'base1-4' })).toMatchObject({ status: 'there' })
     expect(await savedCard(sources.library, { id: userId }, 'base1-4')).toMatchObject({ copies: 3 })
@@ -56,7 +56,7 @@ describe('adding a card', () => {
 })
 
 describe('another copy', () => {
-  it('lies beside the others, once', async () => {
+  it('is stored beside the others, once', async () => {
     await addCard(sources, { userId, cardId: 'base1-4' }, march(1))
     const key = { cardId: 'base1-4', finish: 'first-edition', condition: 'damaged' } as const
     expect(await addEntry(sources, { userId, key }, march(2))).toEqual({ status: 'added' })
@@ -70,7 +70,7 @@ describe('another copy', () => {
   it.each([
     [{ ...charizard, finish: 'reverse' as const }, 'no-such-finish'],
     [someEntry('base1-999'), 'unknown-card'],
-  ])('is of a finish that there is: %j', async (key, status) => {
+  ])('must have an existing finish: %j', async (key, status) => {
     expect(await addEntry(sources, { userId, key })).toEqual({ status })
     expect(await entries()).toEqual([])
   })
@@ -79,7 +79,7 @@ describe('another copy', () => {
 describe('changing an entry', () => {
   const change = { finish: 'first-edition', condition: 'damaged', quantity: 4 } as const
 
-  it('gives it another finish, condition and quantity', async () => {
+  it('changes its finish, condition and quantity', async () => {
     await sources.library.addEntries(userId, [charizard])
     expect(await changeEntry(sources, { userId, key: charizard, change })).toEqual({
       status: 'changed',
@@ -87,7 +87,7 @@ describe('changing an entry', () => {
     expect(await entries()).toEqual([{ ...charizard, ...change }])
   })
 
-  it('keeps to the finishes of the card, and to the one it has', async () => {
+  it('accepts the card’s finishes, and the entry’s own', async () => {
     const odd = { ...charizard, finish: 'reverse' as const }
     await sources.library.addEntries(userId, [charizard, odd])
     const toReverse = { ...change, finish: 'reverse' as const }
@@ -96,7 +96,7 @@ describe('changing an entry', () => {
     expect(await changeEntry(sources, { ...asked, key: odd })).toEqual({ status: 'changed' })
   })
 
-  it('finds only what is there', async () => {
+  it('finds only existing entries', async () => {
     expect(await changeEntry(sources, { userId, key: charizard, change })).toEqual({
       status: 'missing',
     })
@@ -114,33 +114,30 @@ describe('changing an entry', () => {
 })
 
 describe('removing', () => {
-  it('takes out every copy of a card', async () => {
+  it('removes every copy of a card', async () => {
     const both = [charizard, someEntry('base1-4', { finish: 'first-edition' })]
     await sources.library.addEntries(userId, [...both, someEntry('gone-1')])
     expect(await removeCard(sources, { userId, cardId: 'base1-4' })).toHaveLength(2)
     expect(await entries()).toEqual([someEntry('gone-1')])
   })
 
-  it('takes out what the catalogue has forgotten', async () => {
+  it('removes cards that the catalogue has forgotten', async () => {
     await sources.library.addEntries(userId, [someEntry('gone-1')])
     expect(await removeCard(sources, { userId, cardId: 'gone-1' })).toHaveLength(1)
   })
 
-  it.each(['é-1', 'ポケ-1', 'exu-?'])(
-    'takes out %j, as an import may have brought it',
-    async (id) => {
-      await sources.library.addEntries(userId, [someEntry(id)])
-      expect(await removeCard(sources, { userId, cardId: id })).toMatchObject([{ cardId: id }])
-      expect(await entries()).toEqual([])
-    },
-  )
+  it.each(['é-1', 'ポケ-1', 'exu-?'])('removes %j, as an import may have added it', async (id) => {
+    await sources.library.addEntries(userId, [someEntry(id)])
+    expect(await removeCard(sources, { userId, cardId: id })).toMatchObject([{ cardId: id }])
+    expect(await entries()).toEqual([])
+  })
 })
 
 describe('undoing a removal', () => {
   const odd = someEntry('base1-4', { finish: 'reverse', quantity: 3, addedAt: march(2) })
   const unknown = someEntry('gone-1', { condition: 'damaged' })
 
-  it.each([charizard, odd, unknown])('brings back what was there: %j', async (removed) => {
+  it.each([charizard, odd, unknown])('restores the removed entry: %j', async (removed) => {
     await sources.library.addEntries(userId, [someEntry('base1-2'), removed])
     const token = (await removeEntry(sources, { userId, key: removed })) ?? ''
     expect(await entries()).toEqual([someEntry('base1-2')])
@@ -150,7 +147,7 @@ describe('undoing a removal', () => {
     expect(await sources.library.cardIds(userId)).toContain('base1-58')
   })
 
-  it('doubles nothing when it is asked for again, and leaves what is there', async () => {
+  it('duplicates nothing when repeated, and keeps existing entries', async () => {
     await sources.library.addEntries(userId, [odd])
     const token = (await removeEntry(sources, { userId, key: odd })) ?? ''
     const undo = () => undoRemoval(sources, { userId, token })
@@ -161,7 +158,7 @@ describe('undoing a removal', () => {
     expect(await entries()).toEqual([{ ...odd, quantity: 5 }])
   })
 
-  it('brings nothing back to another user, nor what nobody vouches for', async () => {
+  it('restores nothing for another user, and nothing unsigned', async () => {
     await sources.library.addEntries(userId, [charizard])
     const token = (await removeEntry(sources, { userId, key: charizard })) ?? ''
     for (const other of ['misty', 'nobody']) {
@@ -181,7 +178,7 @@ describe('undoing a removal', () => {
   })
 })
 
-it('tells what of a library the catalogue does not know, and exports it alone', async () => {
+it('lists the cards that the catalogue does not know, and exports only those', async () => {
   const services = { ...sources, prices: { pricesOf: async () => Promise.resolve([]) } }
   const gone = [someEntry('gone-2', { quantity: 4, addedAt: march(9) }), someEntry('gone-1')]
   await sources.library.addEntries(userId, [charizard, ...gone])

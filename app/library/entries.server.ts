@@ -11,13 +11,13 @@ import type { UndoContext } from './undo.server'
 export type AddCardOutcome =
   | { status: 'added' | 'there'; card: CatalogueCard }
   | { status: 'unknown-card' }
-  /** The library holds as much as it can. */
+  /** The library is full. */
   | { status: 'full' }
 
 type CardToAdd = {
   userId: string
   cardId: string | undefined
-  /** The one that was chosen, where it was; the plainest where the card has no such finish. */
+  /** The chosen one, if any; the plainest if the card has no such finish. */
   finish?: string | null
 }
 
@@ -59,7 +59,7 @@ export async function addEntry(
 
 export type ChangeEntryOutcome =
   /**
-   * `missing`: there is no such entry (any more). `too-many`: joined with an equal entry it would
+   * `missing`: there is no such entry (any more). `too-many`: merged with an equal entry it would
    * have more than `MAX_COPIES`.
    */
   { status: 'changed' | 'missing' | 'too-many' | 'unknown-card' | 'no-such-finish' }
@@ -83,7 +83,7 @@ type CardToRemove = { userId: string; cardId: string }
 /**
  * Removes every copy of a card from a library, whether or not the catalogue still knows the card.
  *
- * @returns what was removed; empty where the library had none of it.
+ * @returns what was removed; empty if the library had none of it.
  */
 export async function removeCard(
   { library, catalogue }: LibraryContext,
@@ -105,7 +105,7 @@ async function removeId(
 
 type EntryToRemove = { userId: string; key: EntryKey }
 
-/** Removes an entry. @returns the token that undoes it; `null` where there was no such entry. */
+/** Removes an entry. @returns the token that undoes it; `null` if there was no such entry. */
 export async function removeEntry(
   { library, removals }: UndoContext,
   { userId, key }: EntryToRemove,
@@ -115,8 +115,7 @@ export async function removeEntry(
 }
 
 /**
- * How many copies of a card the user's library has, 0 where none, and the batch of a form that adds
- * one more.
+ * How many copies of a card the user's library has, and the batch id of a form that adds one more.
  */
 export type SavedCard = { copies: number; batchId: string }
 

@@ -12,7 +12,7 @@ describe('a change', () => {
     expect(change({ quantity: ' 9999 ' })).toMatchObject({ quantity: 9999 })
   })
 
-  it('counts on by the buttons', () => {
+  it('is changed by the buttons', () => {
     expect(change({ step: '1' })).toMatchObject({ quantity: 4 })
     expect(change({ step: '-1' })).toMatchObject({ quantity: 2 })
   })
@@ -28,7 +28,7 @@ describe('a change', () => {
     { printing: 'gold' },
     { printing: '__proto__' },
     { condition: 'mint' },
-  ])('is none: %j', (but) => {
+  ])('is invalid: %j', (but) => {
     expect(change(but as Record<string, string>)).toBeNull()
   })
 
@@ -54,7 +54,7 @@ describe('a removed entry', () => {
   const written = (but: object) => JSON.stringify({ ...someEntry('a'), ...but })
 
   it.each([{ cardId: 'exu-%3F', quantity: 9999 }, { finish: 'reverse' }] as const)(
-    'comes back as it was written: %j',
+    'round-trips: %j',
     (but) => {
       expect(readRemoved(JSON.parse(written(but)))).toEqual({ ...someEntry('a'), ...but })
     },
@@ -71,7 +71,7 @@ describe('a removed entry', () => {
       written,
     ),
     written({ finish: 'gold' }),
-  ])('is none: %s', (text) => {
+  ])('is invalid: %s', (text) => {
     expect(readRemoved(JSON.parse(text))).toBeNull()
   })
 })

@@ -25,7 +25,7 @@ const removedSchema = z.object({
 
 export type EntryChange = Omit<LibraryEntry, 'cardId' | 'addedAt'>
 
-/** The entry of `cardId` that a form is about; `null` where finish or condition is invalid. */
+/** The entry of `cardId` that a form is about; `null` if finish or condition is invalid. */
 export function readEntryKey(form: URLSearchParams, cardId: string, prefix = ''): EntryKey | null {
   const parsed = z.object({ finish, condition }).safeParse({
     finish: form.get(`${prefix}printing`),
@@ -35,10 +35,10 @@ export function readEntryKey(form: URLSearchParams, cardId: string, prefix = '')
 }
 
 /**
- * What an entry is to become. `step` (`1` or `-1`, from the buttons beside the number) is added to
- * the form's `quantity`.
+ * The changed entry. `step` (`1` or `-1`, from the buttons beside the number) is added to the
+ * form's `quantity`.
  *
- * @returns `null` if a field is not one of the choices, or the quantity not from 1 to `MAX_COPIES`.
+ * @returns `null` if a field has an invalid choice, or the quantity is not from 1 to `MAX_COPIES`.
  */
 export function readEntryChange(form: URLSearchParams): EntryChange | null {
   const parsed = changeSchema.safeParse({

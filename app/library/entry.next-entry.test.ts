@@ -5,7 +5,7 @@ const nearMint = { finish: 'holo', condition: 'near-mint' } as const
 const firstEdition = { finish: 'first-edition', condition: 'near-mint' } as const
 const finishes = ['holo', 'first-edition'] as const
 
-test('the best condition of a finish that is not there comes first', () => {
+test('the best missing condition of a finish comes first', () => {
   expect(nextEntry({ entries: [], finishes: [...finishes] })).toEqual(nearMint)
   expect(nextEntry({ entries: [nearMint], finishes: [...finishes] })).toEqual(firstEdition)
   expect(nextEntry({ entries: [firstEdition, nearMint], finishes: [...finishes] })).toEqual({
@@ -14,7 +14,7 @@ test('the best condition of a finish that is not there comes first', () => {
   })
 })
 
-test('there is something to choose where all is there', () => {
+test('there is something to choose even if everything exists', () => {
   const entries = CONDITIONS.map((condition) => ({ finish: 'holo' as const, condition }))
   expect(nextEntry({ entries, finishes: ['holo'] })).toEqual(nearMint)
   expect(nextEntry({ entries: [], finishes: [] })).toEqual({ ...nearMint, finish: 'normal' })

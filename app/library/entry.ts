@@ -2,7 +2,7 @@ import type { CatalogueCard } from '~/catalogue/card'
 import { finishesOf, getPlainestFinish } from '~/prices/finishes'
 import type { Finish } from '~/prices/price'
 
-/** How worn a copy is, on the scale that TCGplayer sells by; best first. */
+/** How worn a copy is, on TCGplayer's scale; best first. */
 export const CONDITIONS = [
   'near-mint',
   'lightly-played',
@@ -45,12 +45,12 @@ export function allowedFinishes(card: Pick<CatalogueCard, 'variants'>, kept?: Fi
   return kept === undefined || finishes.includes(kept) ? finishes : [...finishes, kept]
 }
 
-/** The finish that a form names, where the card is sold in it; the plainest otherwise. */
+/** The finish that a form names, if the card is sold in it; otherwise the plainest. */
 export function chosenFinish(card: Pick<CatalogueCard, 'variants'>, named: string | null): Finish {
   return finishesOf(card).find((finish) => finish === named) ?? getPlainestFinish(card)
 }
 
-/** As `parseTcgdexCard` takes ids: nothing that could leave its segment of an address. */
+/** As `parseTcgdexCard` accepts ids: nothing that could leave its path segment. */
 const CARD_ID = /^[^\s\p{Cc}\p{Cs}/\\]{1,64}$/u
 
 /** Whether a text may be the id of a card in a library, known to the catalogue or not. */
@@ -60,12 +60,12 @@ export function isCardId(text: string): boolean {
 
 const BATCH_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Whether a text names what is added in one go, as `newBatchId` does. */
+/** Whether a text is a valid batch id, as `newBatchId` creates it. */
 export function isBatchId(text: string): boolean {
   return BATCH_ID.test(text)
 }
 
-/** Random, in the form of a UUID, on insecure pages as well: `crypto.randomUUID` is missing there. */
+/** A random UUID, on insecure pages as well, where `crypto.randomUUID` is missing. */
 export function newBatchId(): string {
   const parts = [4, 2, 2, 2, 6].map((bytes) => {
     const random = crypto.getRandomValues(new Uint8Array(bytes))

@@ -9,7 +9,7 @@ import { addKey, cardAddedBy, problemOf } from './add-action'
 import type { AddAnswer } from './add-action'
 import { PENDING_ADD_PATH, libraryCardPath, libraryMessages } from './library-messages'
 
-/** On every page: reports an add whose button left the screen before the answer came. */
+/** On every page: reports an add whose button left the screen before its response came. */
 export function LateAdds() {
   const [cardIds, setCardIds] = useState<string[]>([])
   const adding = useFetchers().flatMap(({ key }) => cardAddedBy(key) ?? [])
@@ -33,7 +33,7 @@ type LateAddProps = {
 }
 
 function LateAdd({ cardId, onTold }: LateAddProps) {
-  // Shared with the button, so that the answer stays when the button goes.
+  // Shared with the button, so that the response survives it.
   const { state, data } = useFetcher<AddAnswer>({ key: addKey(cardId) })
   const t = useTranslate()
   const location = useLocation()
@@ -48,7 +48,7 @@ function LateAdd({ cardId, onTold }: LateAddProps) {
   const outcome = isDone && !isOver ? outcomeOf(cardId, data, t) : null
   return (
     <>
-      {/* There before its text, which is read aloud only then. */}
+      {/* Present before its text, which screen readers announce only then. */}
       <div role="status">
         {outcome && !outcome.isProblem ? <Notice {...outcome} onClose={onTold} /> : null}
       </div>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MAX_COPIES, MAX_ENTRIES } from './entry'
 import { libraryMessages } from './library-messages'
 
-test('the messages name the limits that hold', () => {
+test('the messages state the actual limits', () => {
   const copies = MAX_COPIES.toLocaleString('en-US')
   expect(libraryMessages.notANumber).toContain(`from 1 to ${copies}.`)
   expect(libraryMessages.tooMany).toContain(`more than ${copies} equal copies`)

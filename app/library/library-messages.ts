@@ -1,7 +1,7 @@
 import type { LossMessages } from '~/http/lost-connection'
 import type { Texts } from '~/language/translate'
 
-/** What the library says when something fails; API clients get the first two to the letter. */
+/** What the library says when something fails; API clients get the first two word for word. */
 export const libraryMessages = {
   libraryFailed: 'Failed to fetch library',
   cardFailed: 'Failed to fetch card details',
@@ -21,7 +21,7 @@ export const libraryMessages = {
   full: 'Your library is full: it cannot hold more than 50,000 entries.',
 } as const satisfies Texts
 
-/** What only API clients are told, who read English. */
+/** For API clients only, in English. */
 export const CARD_MISSING = 'Say which card: card_id is missing'
 
 /** What a library page says when a change gets no answer. */
@@ -45,20 +45,23 @@ export function libraryNotice(notice: string | null): string | null {
   return Object.entries(NOTICES).find(([name]) => name === notice)?.[1] ?? null
 }
 
-/** Where a sign-in leads with a pending add. */
+/** Where to go after a sign-in with a pending add. */
 export const PENDING_ADD_PATH = '/library/pending-add'
 
-/** Where copies are added by finish, condition and quantity, for the page at `returnTo`. */
+/**
+ * The add sheet's page, where copies are added by finish, condition and quantity; returns to
+ * `returnTo`.
+ */
 export function addPagePath(cardId: string, returnTo: string): string {
   return `/library/add${addSearch(cardId, returnTo)}`
 }
 
-/** Which card that is about, and which page. */
+/** The card and the page that its address names. */
 export function addSearch(cardId: string, returnTo: string): string {
   return `?card=${encodeURIComponent(cardId)}&returnTo=${encodeURIComponent(returnTo)}`
 }
 
-/** Address of a card in the library; `search` leads back to the same place in the list. */
+/** Address of a card in the library; `search` returns to the same place in the list. */
 export function libraryCardPath(cardId: string, search = ''): string {
   return `/library/${encodeURIComponent(cardId)}${search}`
 }

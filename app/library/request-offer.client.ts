@@ -22,9 +22,9 @@ const answer = z.object({
 export const loadFormStyles = () => loadStyles(addFormStyles)
 
 /**
- * Asks the server what the add sheet shows of a card.
+ * Requests what the add sheet shows for a card.
  *
- * @throws when no answer comes, or there is no such card.
+ * @throws if no response comes, or there is no such card.
  */
 export async function requestOffer(cardId: string, returnTo: string): Promise<AddOffer> {
   const response = await fetch(`/library/offer${addSearch(cardId, returnTo)}`)

@@ -6,15 +6,15 @@ import { Alert } from '~/ui/alert'
 import { Icon } from '~/ui/icon'
 
 /**
- * Says why the last step did nothing, by a text of `libraryMessages`. Scripts remove the notice from the URL, so a reload is
- * silent.
+ * Says why the last step did nothing, with a text of `libraryMessages`. Scripts remove the notice
+ * from the URL, so that a reload does not repeat it.
  */
 export function NoticeAlert({ message }: { message: string | null }) {
   const t = useTranslate()
   useEffect(() => {
     const { pathname, search } = window.location
     const path = withoutNotice(pathname + search)
-    // Not through the router, which would load the page again and lose the alert.
+    // Not through the router, which would reload the page's data and lose the alert.
     if (path !== pathname + search) window.history.replaceState(window.history.state, '', path)
   })
   return message === null ? null : <Alert message={t(message)} />
@@ -36,7 +36,7 @@ export function isUndoRequest({ url }: Request): boolean {
 /** A card that was just removed, and the token that its undo form sends. */
 export type UndoOffer = { name: string; removed: string }
 
-/** Why the undo did not arrive, as the pages' routes answer in the browser. */
+/** Why the undo did not arrive, as the pages' routes report it in the browser. */
 type UndoAnswer = { problem: string }
 
 /** Reports a removal and offers to undo it. */

@@ -8,21 +8,21 @@ const removed = someEntry('base1-4', { finish: 'reverse', quantity: 3 })
 const secondsLater = (seconds: number) => new Date(march(1).getTime() + seconds * 1000)
 
 describe('a sealed removal', () => {
-  it('is opened by its user, by each process that has the key, until its time is over', async () => {
+  it('is valid for its user, in each process that has the key, until it expires', async () => {
     const token = await removals.seal('ash', removed, march(1))
     const another = createRemovals(Uint8Array.from(key))
     expect(await another.open('ash', token, secondsLater(UNDO_SECONDS - 1))).toEqual(removed)
     expect(await another.open('ash', token, secondsLater(UNDO_SECONDS))).toBeNull()
   })
 
-  it('is nothing to another user, nor under another key', async () => {
+  it('is invalid for another user, and under another key', async () => {
     const token = await removals.seal('ash', removed)
     expect(await removals.open('ash', token)).toEqual(removed)
     for (const other of ['misty', '', 'ASH']) expect(await removals.open(other, token)).toBeNull()
     expect(await createRemovals(new Uint8Array(32)).open('ash', token)).toBeNull()
   })
 
-  it('is not forged', async () => {
+  it('cannot be forged', async () => {
     const token = await removals.seal('ash', removed)
     const [head, body = '', seal] = token.split('.')
     const text = Buffer.from(body, 'base64url').toString()

@@ -23,7 +23,7 @@ const ALGORITHM = 'HS256'
 export type Removals = {
   /** @returns a token that proves that this user has just removed this entry. */
   seal(userId: string, removed: LibraryEntry, now?: Date): Promise<string>
-  /** @returns `null` where the token is forged, another user's, or older than `UNDO_SECONDS`. */
+  /** @returns `null` if the token is forged, another user's, or older than `UNDO_SECONDS`. */
   open(userId: string, token: string, now?: Date): Promise<LibraryEntry | null>
 }
 

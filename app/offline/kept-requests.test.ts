@@ -46,7 +46,7 @@ it.each([
   expect(keepingOf(at(path))).toBe(keeping)
 })
 
-/** Addresses of all routes that answer with something else than a page. */
+/** Addresses of all routes that do not respond with a page. */
 const resources = readdirSync('app/routes')
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => `/${file.slice(0, -3).replace(/\[\.\]|\./g, (dot) => (dot === '.' ? '/' : '.'))}`)
@@ -55,7 +55,7 @@ it.each(resources.filter((path) => path !== '/cards/$id/image'))('%s is not kept
   expect(keepingOf(at(path))).toBeNull()
 })
 
-it('has the shell as a page and as data', () => {
+it('the shell is listed as a page and as data', () => {
   expect(SHELL.map((path) => keepingOf(at(path)))).toEqual(['page', 'data', 'page', 'data', null])
 })
 
@@ -70,7 +70,7 @@ it.each([
   expect(twinOf(at(path))).toBe(twin)
 })
 
-it('finds all of a page where a part of it is asked for', () => {
+it('finds the complete data of a page when part of it is requested', () => {
   const part = at('/library.data?sort=name&_routes=root%2Croutes%2Flibrary')
   expect(wholeDataOf(part)).toBe('https://cards.example/library.data?sort=name')
 })
@@ -87,7 +87,7 @@ it.each([
   expect(changesAccount(at(path))).toBe(changes)
 })
 
-it('knows a shared photo from one that the page sends', () => {
+it('distinguishes a shared photo from one that the page sends', () => {
   expect(isShared(at('/?index&shared'))).toBe(true)
   expect(isShared(at('/?index'))).toBe(false)
   expect(isShared(at('/library?shared'))).toBe(false)
@@ -127,6 +127,6 @@ it.each([
   ['/', false],
   ['/?card=base1-4', false],
   ['/session?camera', false],
-])('%s is the menu with something to do: %s', (path, isMenu) => {
+])('%s opens the menu with a pending action: %s', (path, isMenu) => {
   expect(isArrival(at(path))).toBe(isMenu)
 })

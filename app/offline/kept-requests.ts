@@ -1,7 +1,7 @@
-/** What is shown in place of a page that this device does not have. */
+/** Shown instead of a page that this device does not have. */
 export const OFFLINE_PAGE = '/offline'
 
-/** Pages that are there without a network before anybody opened them, and their data. */
+/** Pages that are kept before anybody opens them, and their data. */
 export const SHELL = ['/', '/_root.data', '/session', '/session.data', OFFLINE_PAGE]
 
 /** What the service worker keeps: a page, the data of one, a card's picture, a language's texts. */
@@ -25,7 +25,7 @@ const TWINS = new Map([
   ['/library', '/library.data'],
 ])
 
-/** How the answer to a GET is kept; `null` where it is not: sign-in, API, downloads. */
+/** How the response to a GET is kept; `null` if it is not: sign-in, API, downloads. */
 export function keepingOf({ pathname }: URL): Keeping | null {
   if (/^\/cards\/[^/]+\/image$/.test(pathname)) return 'picture'
   if (/^\/language\/[^/]+$/.test(pathname)) return 'texts'
@@ -34,13 +34,13 @@ export function keepingOf({ pathname }: URL): Keeping | null {
   return page === pathname ? 'page' : 'data'
 }
 
-/** The page that a path gives the data of; a page's own path is left as it is. */
+/** The page that a data path belongs to; a page's own path is returned unchanged. */
 function pageOf(pathname: string): string {
   if (pathname === '/_root.data') return '/'
   return pathname.replace(/\.data$/, '')
 }
 
-/** The same page as data where it is a document, and the other way round; `null` where none is. */
+/** The data path of a document, or the document of a data path; `null` if there is none. */
 export function twinOf(url: URL): string | null {
   const { pathname, search } = new URL(wholeDataOf(url))
   if (search !== '') return null
@@ -51,46 +51,46 @@ export function twinOf(url: URL): string | null {
   return twin ?? null
 }
 
-/** The data of all of a page, where the router asked for a part of it. */
+/** The complete data of a page, where the router asked for a part of it. */
 export function wholeDataOf(url: URL): string {
   const whole = new URL(url)
   whole.searchParams.delete('_routes')
   return whole.href
 }
 
-/** Whether a form may change who is signed in: what was kept of one person is not for the next. */
+/** Whether a form may change who is signed in: one person's kept pages are not for the next. */
 export function changesAccount({ pathname }: URL): boolean {
   return /^\/(?:auth|account)(?:[/.]|$)/.test(pathname) && !/\/session\/refresh/.test(pathname)
 }
 
-/** Whether an address is the menu's, with something to do at once; see `scan/screens/use-arrival`. */
+/** Whether an address opens the menu with a pending action; see `scan/screens/use-arrival`. */
 export function isArrival({ pathname, searchParams }: URL): boolean {
   return pageOf(pathname) === '/' && (searchParams.has('camera') || searchParams.has('shared'))
 }
 
-/** The card whose result is at an address, as a page or its data; `null` where none is. */
-export function cardOf({ pathname, searchParams }: URL): string | null {
+/** The card whose result is at an address, as a page or its data; `null` if there is none. */
+export function cardIdAt({ pathname, searchParams }: URL): string | null {
   return pageOf(pathname) === '/' ? searchParams.get('card') : null
 }
 
 /**
- * Whether the answer kept for `kept` may stand for the one to `asked`: both are of the same card, as a
- * page or as the same part of its data, whatever else the photo may show.
+ * Whether the response kept for `kept` may answer the request for `asked`: both show the same card,
+ * as a page or as the same part of its data, whatever else the photo may show.
  */
 export function isSameCard(asked: URL, kept: URL): boolean {
-  const card = cardOf(asked)
-  if (card === null || cardOf(kept) !== card || asked.pathname !== kept.pathname) return false
+  const card = cardIdAt(asked)
+  if (card === null || cardIdAt(kept) !== card || asked.pathname !== kept.pathname) return false
   const part = kept.searchParams.get('_routes')
   return part === null || part === asked.searchParams.get('_routes')
 }
 
 /**
- * Whether the shell has something to show at an address that nothing was kept for: what it shows at its
- * own, or of a card what the device knows by itself; see `scan/screens/known-card-screen`.
+ * Whether the shell has something to show at an address that nothing was kept for: its own pages,
+ * or what the device itself knows about a card; see `scan/screens/known-card-screen`.
  */
 export function isOfShell(url: URL): boolean {
   const whole = new URL(wholeDataOf(url))
-  return whole.search === '' || isArrival(whole) || cardOf(whole) !== null
+  return whole.search === '' || isArrival(whole) || cardIdAt(whole) !== null
 }
 
 /** Whether a form is a photo that another app shares with this one; see the web app's manifest. */

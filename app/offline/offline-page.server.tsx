@@ -6,8 +6,8 @@ import appStyles from '~/ui/app.css'
 import { ConnectionLostScreen } from '~/ui/connection-lost-screen'
 
 /**
- * The page that the service worker shows where it has no other. It stands at the address of any
- * page, so it runs no scripts: the router would look for that page's data.
+ * The page that the service worker shows if it has no other. It may be shown at any address, so it
+ * runs no scripts: the router would request that page's data.
  */
 export function offlinePage(t: Translate): string {
   const page = (

@@ -1,10 +1,10 @@
-/** Of the browser's Cache API: the pages that were opened, some of them somebody's own. */
+/** The cache of opened pages, some of which are personal. */
 export const PAGES_CACHE = 'pages'
 
-/** Whose pages the device keeps: the account's id. */
+/** The account id whose pages the device keeps. */
 const KEY = 'kept-pages-of'
 
-/** Forgets the pages that are kept where they were another person's, or nobody is signed in any more. */
+/** Deletes the kept pages if they belong to another person, or nobody is signed in any more. */
 export async function forgetOthersPages(accountId: string | null) {
   try {
     const before = window.localStorage.getItem(KEY)

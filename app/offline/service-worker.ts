@@ -12,7 +12,7 @@ import {
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
 import {
-  cardOf,
+  cardIdAt,
   changesAccount,
   isOfShell,
   isSameCard,
@@ -25,12 +25,12 @@ import {
 import { PAGES_CACHE } from './own-pages.client'
 import { takeShared } from './take-shared'
 
-// Runs beside all pages of this site, and answers for the server where there is no network. It is
-// built as a script of its own, see `scripts/build-service-worker.mjs`.
+// Runs beside all pages of this site, and answers in place of the server if there is no network.
+// Built as a separate script, see `scripts/build-service-worker.mjs`.
 
-/** Written by the build: each file of it, and the shell, with what tells one version from another. */
+/** Written by the build: all its files, and the shell, with a hash that identifies the version. */
 declare const PRECACHED: { url: string; revision: string | null }[]
-/** The language's types know it as a page's window. */
+/** TypeScript declares it as a page's window. */
 declare const self: {
   skipWaiting(): Promise<void>
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void
@@ -40,15 +40,15 @@ declare const self: {
 const PICTURES_CACHE = 'card-pictures'
 const TEXTS_CACHE = 'texts'
 const DAY_SECONDS = 24 * 60 * 60
-/** After so long a page that is kept serves better than one that may still come. */
+/** After this long, a kept page is better than one that may still come. */
 const PATIENCE_SECONDS = 10
-/** A tap is answered sooner: until then the page it was made on stands there as if it had not been. */
+/** Shorter for a tap: until then, the page would not seem to react. */
 const TAP_PATIENCE_SECONDS = 5
-/** So long after a form was sent no older data stand for what the server makes of it. */
+/** For this long after a form was sent, no older data may replace the server's response. */
 const CHANGE_MS = 30_000
-/** A twin is fetched anew when it is older. */
+/** A twin older than this is fetched again. */
 const TWIN_AGE_MS = 60 * 60 * 1000
-/** Pages are the same however they are compressed. */
+/** Pages are the same whatever their compression. */
 const matchOptions = { ignoreVary: true }
 
 const onlySuccess = new CacheableResponsePlugin({ statuses: [200] })
@@ -63,14 +63,14 @@ const somePictures = new ExpirationPlugin({
   purgeOnQuotaError: true,
 })
 
-/** Keeps the document of a page that was opened by a link, and its data where it was loaded. */
+/** Keeps the document of a page that was opened by a link, and the data of one that was loaded. */
 const withTwin: WorkboxPlugin = {
   async cacheDidUpdate({ request }) {
     const twin = twinOf(new URL(request.url))
     if (twin) await keepTwin(twin).catch(() => {})
   },
 }
-/** What the router asks for a part of may be kept as a whole. */
+/** If the router asks for part of a page's data, the complete data may be kept. */
 const orWholeData: WorkboxPlugin = {
   async cachedResponseWillBeUsed({ request, cachedResponse }) {
     if (cachedResponse) return cachedResponse
@@ -78,7 +78,7 @@ const orWholeData: WorkboxPlugin = {
     return (await caches.match(all, { cacheName: PAGES_CACHE, ...matchOptions })) ?? null
   },
 }
-/** What a scan found out about a card is much the same for each of its photos. */
+/** A scan's result page is much the same for every photo of a card. */
 const orSameCard: WorkboxPlugin = {
   async cachedResponseWillBeUsed({ request, cachedResponse }) {
     return cachedResponse ?? (await keptOfCard(new URL(request.url))) ?? null
@@ -103,14 +103,14 @@ const pictures = new CacheFirst({
   matchOptions,
   plugins: [onlySuccess, somePictures],
 })
-/** While versions change, a server may answer with another one's texts: it says so. */
+/** During an update, a server may respond with another version's texts: it says so. */
 const onlyLasting = {
   cacheWillUpdate: ({ response }: { response: Response }) =>
     Promise.resolve(
       /immutable/.test(response.headers.get('Cache-Control') ?? '') ? response : null,
     ),
 }
-/** Their address tells one version from another; the last few languages chosen here. */
+/** Their addresses contain the version; keeps the last few languages chosen here. */
 const texts = new CacheFirst({
   cacheName: TEXTS_CACHE,
   matchOptions,
@@ -122,7 +122,7 @@ const texts = new CacheFirst({
 })
 const network = new NetworkOnly()
 
-// Nobody is signed in on the pages of the shell.
+// Nobody is signed in on the shell's pages.
 addPlugins([
   {
     requestWillFetch: ({ request }) =>
@@ -153,20 +153,20 @@ setCatchHandler(async ({ request, url }) => {
   return page ?? Response.error()
 })
 
-/** When a form was sent last; scans are none. */
+/** When a form was last sent; scans do not count. */
 let changedAt = 0
 self.addEventListener('fetch', ({ request: { method, url } }) => {
   if (method !== 'GET' && new URL(url).pathname.endsWith('.data')) changedAt = Date.now()
 })
 
 self.addEventListener('message', ({ data: message }) => {
-  // Somebody has accepted the new version.
+  // The visitor has accepted the new version.
   if (isObject(message) && message.type === 'SKIP_WAITING') void self.skipWaiting()
 })
 
-/** The answer that was kept last for a card, where the address itself has none. */
+/** The last response kept for a card, if its exact address has none. */
 async function keptOfCard(asked: URL): Promise<Response | undefined> {
-  if (cardOf(asked) === null) return undefined
+  if (cardIdAt(asked) === null) return undefined
   const cache = await caches.open(PAGES_CACHE)
   const keys = await cache.keys()
   const key = keys.filter(({ url }) => isSameCard(asked, new URL(url))).at(-1)
@@ -182,7 +182,7 @@ async function keepTwin(path: string) {
   if (response.status === 200 && !response.redirected) await cache.put(path, response)
 }
 
-/** A sign-in, or a sign-out: the next person does not see what was kept of the last one. */
+/** A sign-in or sign-out: the next person must not see the previous one's pages. */
 async function forgetAfter({ request }: { request: Request }): Promise<Response> {
   try {
     return await fetch(request)

@@ -1,12 +1,12 @@
-/** Of the browser's Cache API: a photo that another app shared, until its card is named. */
+/** The cache for a photo that another app shared, until its card is named. */
 export const SHARED_CACHE = 'shared-photo'
 /** The photo's key in it. */
 export const SHARED_PHOTO = '/shared-photo'
 
-/** Why nothing was laid aside: not exactly one photo, one beyond what may be uploaded, or no room. */
+/** Why nothing was stored: not exactly one photo, one above the upload limit, or no space. */
 export type ShareProblem = 'not-one' | 'too-large' | 'failed'
 
-/** The photo that another app has shared with this one; `null` where there is none. */
+/** The photo that another app shared with this one; `null` if there is none. */
 export async function openSharedPhoto(): Promise<File | null> {
   try {
     const cache = await window.caches.open(SHARED_CACHE)
@@ -23,6 +23,6 @@ export async function forgetSharedPhoto() {
   try {
     await window.caches.delete(SHARED_CACHE)
   } catch {
-    // The next one that is shared takes its place.
+    // The next shared photo replaces it.
   }
 }

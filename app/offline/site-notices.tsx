@@ -5,13 +5,13 @@ import { useIsOnline } from '~/ui/network'
 import offlineNoteStyles from './offline-note.css'
 import { useOwnPages, useServiceWorker } from './use-service-worker'
 
-/** What is told on any page: that there is no network, and that there is a new version. */
+/** Notices for any page: there is no network, or there is a new version. */
 export function SiteNotices() {
   const t = useTranslate()
   const isOnline = useIsOnline()
   useOwnPages()
   useEffect(() => {
-    // Without them the note is a line above the page.
+    // Without scripts the note is a line above the page.
     loadStyles(offlineNoteStyles).catch(() => undefined)
   }, [])
   return (
@@ -26,7 +26,7 @@ export function SiteNotices() {
   )
 }
 
-/** Offers a new version of the site; nobody's work is interrupted by it. */
+/** Offers a new version of the site, without interrupting anybody. */
 function UpdateNotice() {
   const t = useTranslate()
   const update = useServiceWorker()

@@ -1,17 +1,17 @@
 import { Workbox } from 'workbox-window'
 
-/** Where the build puts the service worker; the server lets it answer for the whole site. */
+/** Where the build puts the service worker; the server allows it the whole site as its scope. */
 const ADDRESS = '/build/service-worker.js'
 
-/** Browsers look by themselves where a page is loaded, which an installed app may not be for weeks. */
+/** Browsers only check for updates on page loads, which an installed app may not do for weeks. */
 const MIN_MS_BETWEEN_CHECKS = 60 * 60 * 1000
 
 /**
- * Starts the service worker. A new version of the site waits until somebody accepts it, or all of
- * the site's pages are closed.
+ * Starts the service worker. A new version of the site waits until somebody accepts it, or all
+ * pages of the site are closed.
  *
- * @param onWaiting told of a new version, and of what takes it over: it loads the page anew.
- * @throws where the browser allows no service worker here.
+ * @param onWaiting called with a function that activates the new version and reloads the page.
+ * @throws if the browser allows no service worker here.
  */
 export async function startServiceWorker(onWaiting: (accept: () => void) => void) {
   const worker = new Workbox(ADDRESS, { scope: '/' })
@@ -29,14 +29,14 @@ export async function startServiceWorker(onWaiting: (accept: () => void) => void
   checkWhenSeen(() => worker.update())
 }
 
-/** Looks for a new version when somebody comes back to the page, once an hour at most. */
+/** Checks for a new version when somebody returns to the page, at most once an hour. */
 function checkWhenSeen(check: () => Promise<void>) {
   let checkedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
     const isDue = Date.now() - checkedAt >= MIN_MS_BETWEEN_CHECKS
     if (document.visibilityState !== 'visible' || !isDue) return
     checkedAt = Date.now()
-    // Without a network there is none to be had.
+    // Offline, there is no update to get.
     check().catch(() => {})
   })
 }

@@ -2,13 +2,13 @@ import { MAX_PHOTO_BYTES } from '~/http/photo-limit'
 import { SHARED_CACHE, SHARED_PHOTO } from './shared-photo.client'
 import type { ShareProblem } from './shared-photo.client'
 
-/** Leads to the scanner, which takes the shared photo from where it lies, or says why it cannot. */
+/** Redirects to the scanner, which takes the shared photo from the cache, or says why it cannot. */
 export async function takeShared({ request }: { request: Request }): Promise<Response> {
   const problem = await layAside(request).catch((): ShareProblem => 'failed')
   return Response.redirect(problem === null ? '/?shared' : `/?shared=${problem}`, 303)
 }
 
-/** Keeps the photo of a shared form on the device, within what may be uploaded. */
+/** Stores the photo of a share request on the device, within the upload limit. */
 async function layAside(request: Request): Promise<ShareProblem | null> {
   const form = await request.formData()
   const photos = form.getAll('image').filter((part) => part instanceof File)

@@ -8,16 +8,16 @@ import { forgetOthersPages } from './own-pages.client'
 type Update = () => void
 
 /**
- * After so long without another screen. What it fetches would delay a scan: on a slow link the answer
- * came after 4.1 s instead of 2.4 where it began with the page.
+ * How long no other screen must have opened. Its downloads would delay a scan: on a slow link the
+ * response took 4.1 s instead of 2.4 when it started with the page.
  */
 const CALM_MS = 6000
 
 /**
- * Starts the service worker once nothing happens on the page, unless the person saves data and has not
+ * Starts the service worker once the page is idle, unless the visitor saves data and has not
  * installed the app.
  *
- * @returns what loads a new version of the site; `null` while there is none.
+ * @returns a function that loads a new version of the site; `null` while there is none.
  */
 export function useServiceWorker(): Update | null {
   const [update, setUpdate] = useState<Update | null>(null)
@@ -30,7 +30,7 @@ export function useServiceWorker(): Update | null {
     if (savesData() && !isInstalled()) return
     const timer = setTimeout(() => {
       isStarted.current = true
-      // Refused, or not built in development: all but being there without a network works the same.
+      // Refused, or not built in development: everything except offline use works the same.
       start((accept) => setUpdate(() => accept)).catch(() => {})
     }, CALM_MS)
     return () => clearTimeout(timer)
@@ -38,7 +38,7 @@ export function useServiceWorker(): Update | null {
   return update
 }
 
-/** Whether a photo or the camera is on the screen: the history keeps that as a mode. */
+/** Whether a photo or the camera is on screen: the history state records that as a mode. */
 function hasMode(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'mode' in state
 }
@@ -52,7 +52,7 @@ function isInstalled(): boolean {
   return window.matchMedia('(display-mode: standalone)').matches
 }
 
-/** Keeps one person's pages from the next one on the same device, on each page that is opened. */
+/** On each opened page, keeps one person's pages from the next one on the same device. */
 export function useOwnPages() {
   const { key } = useLocation()
   useEffect(() => void forgetOthersPages(frontTokenUser(document.cookie)), [key])

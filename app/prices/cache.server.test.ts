@@ -31,7 +31,7 @@ describeOnEachDatabase(({ open }) => {
     expect(reads).toHaveBeenCalledTimes(1)
   })
 
-  it('has what another process wrote at once, and reads only that again', async () => {
+  it('sees another process’s writes at once, and reads only those cards again', async () => {
     const reads = vi.spyOn(store, 'marketPrices')
     const marketPrices = createPriceCache(store, store.marketPrices)
     await marketPrices(['a', 'b'])
@@ -41,7 +41,7 @@ describeOnEachDatabase(({ open }) => {
     expect(reads.mock.calls).toEqual([[['b']]])
   })
 
-  it('keeps nothing that was written over while it was read', async () => {
+  it('does not cache what was overwritten while it was read', async () => {
     const held: (() => void)[] = []
     const readSlowly: ReadPrices = async (cardIds) => {
       const known = await store.marketPrices(cardIds)
@@ -61,7 +61,7 @@ describeOnEachDatabase(({ open }) => {
     expect(cents(await marketPrices(['a']))).toEqual([9])
   })
 
-  it('keeps what was known of a finish on a past day, in the week before it, until it is another', async () => {
+  it('keeps a finish’s price on a past day, and in the week before it, until it changes', async () => {
     const past = [2, 3, 4].map((minor) => dollars(minor, { date: `2025-09-1${minor}` }))
     const reverse = dollars(9, { finish: 'reverse', date: '2025-09-13' })
     await elsewhere.putPrices([{ cardId: 'a', prices: [...past, reverse] }])

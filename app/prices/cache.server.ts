@@ -2,17 +2,17 @@ import { LRUCache } from 'lru-cache'
 import type { CardFinish, Finish } from './price'
 import type { PriceStore, StoredPrices } from './store/price-store'
 
-/** More than there are: four prices of some 100 bytes each make 12 MB. */
+/** More cards than there are: four prices of some 100 bytes each make 12 MB. */
 const MAX_CARDS = 30_000
 
-/** Prices by card id, of every card asked for. */
+/** Prices by card id, for every requested card. */
 export type ReadPrices = (cardIds: readonly string[]) => Promise<Map<string, StoredPrices>>
 
 /**
- * Keeps the prices of many cards in memory until any process writes new ones of them.
+ * Caches the prices of many cards in memory until any process writes new ones.
  *
- * @param read gets what is not in memory.
- * @returns what answers in place of `read`; it asks `store` for its revision each time.
+ * @param read reads what is not in memory.
+ * @returns the cached replacement of `read`; it asks `store` for its revision each time.
  */
 export function createPriceCache(
   store: Pick<PriceStore, 'revision' | 'changedSince'>,
@@ -32,7 +32,7 @@ export function createPriceCache(
   async function readAndKeep(cardIds: readonly string[]) {
     const before = revision
     const known = await read(cardIds)
-    // Otherwise what was read may be older than what another call dropped in the meantime.
+    // Otherwise the result may be older than what another call invalidated in the meantime.
     if (revision === before) for (const [id, prices] of known) memory.set(id, prices)
     return known
   }
@@ -52,16 +52,18 @@ export function createPriceCache(
   }
 }
 
-/** The days up to a past one in which a price still counts as that day's: a week, as in a history. */
+/**
+ * The days before a past one in which a price still counts as that day's: a week, as in a history.
+ */
 const DAYS_BACK = 7
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What is stored of a card in one finish, among those that were asked for. */
+/** The stored prices of a card in one finish, if they were requested. */
 export type StoredOf = (card: CardFinish) => StoredPrices | undefined
 
 /**
- * What was known of cards on a past ISO day, each in one finish; only what was asked of the last day
- * is kept. One cache for each finish, because libraries have most cards in one alone.
+ * Prices of cards on a past ISO day, each in one finish; only the last requested day is kept. One
+ * cache per finish, because most cards of a library have only one.
  */
 export function createPastPriceCache(store: PriceStore) {
   let kept = { day: '', ofFinish: new Map<Finish, ReadPrices>() }

@@ -7,7 +7,7 @@ import type { Currency, MarketPrice } from './price'
 const asked = { currency: 'EUR', finish: 'normal', sharesProduct: false } as const
 
 describe('what a visitor sees', () => {
-  test.each<Currency>(['EUR', 'USD'])('is headed by the price in %s', (currency) => {
+  test.each<Currency>(['EUR', 'USD'])('starts with the price in %s', (currency) => {
     const prices = [dollars(110), euros(100)]
     const { headline, second, doubt } = choosePrice(prices, { ...asked, currency })
     expect(headline).toMatchObject({ currency, market: MARKET_OF[currency] })
@@ -15,7 +15,7 @@ describe('what a visitor sees', () => {
     expect(doubt).toBeNull()
   })
 
-  it('is never another currency under the visitor’s name', () => {
+  it('never shows another currency as the visitor’s', () => {
     expect(choosePrice([dollars(110)], asked)).toMatchObject({
       currency: 'EUR',
       headline: null,
@@ -28,13 +28,13 @@ describe('what a visitor sees', () => {
     })
   })
 
-  it('leaves out a price whose currency is not its market’s', () => {
+  it('omits a price whose currency is not its market’s', () => {
     const wrong: MarketPrice = { ...euros(100), currency: 'USD' }
     expect(CURRENCY_OF[wrong.market]).toBe('EUR')
     expect(choosePrice([wrong], asked)).toMatchObject({ headline: null, second: null })
   })
 
-  it('is of the finish that was asked for', () => {
+  it('is for the requested finish', () => {
     const prices = [euros(100), euros(900, { finish: 'reverse' })]
     expect(choosePrice(prices, { ...asked, finish: 'reverse' }).headline?.minor).toBe(900)
     expect(choosePrice(prices, { ...asked, finish: 'holo' }).headline).toBeNull()
@@ -45,7 +45,7 @@ describe('what a visitor sees', () => {
     expect(choosePrice(prices, asked)).toMatchObject({ headline: null, second: null })
   })
 
-  it('is nothing where nothing is known', () => {
+  it('is nothing if nothing is known', () => {
     expect(choosePrice([], asked)).toEqual({
       ...{ currency: 'EUR', finish: 'normal', headline: null, second: null, doubt: null },
     })
@@ -55,7 +55,7 @@ describe('what a visitor sees', () => {
 describe('a doubtful price', () => {
   const apart = [euros(3000), dollars(100)]
 
-  it('in euros is not shown, TCGplayer’s with the doubt', () => {
+  it('in euros is not shown; TCGplayer’s is, with the doubt', () => {
     expect(choosePrice(apart, asked)).toMatchObject({
       headline: null,
       second: { currency: 'USD', minor: 100 },
@@ -68,7 +68,7 @@ describe('a doubtful price', () => {
     })
   })
 
-  it('is that of a product which several cards claim', () => {
+  it('belongs to a product that several cards claim', () => {
     const pricing = choosePrice([euros(100), dollars(110)], { ...asked, sharesProduct: true })
     expect(pricing).toMatchObject({ headline: null, doubt: 'shared-product' })
     const inDollars = choosePrice([dollars(110)], { ...asked, sharesProduct: true })
@@ -90,7 +90,7 @@ describe('a doubtful price', () => {
 })
 
 describe('sharedCardmarketProducts', () => {
-  it('are those of several cards of one set, not of one card’s finishes', () => {
+  it('are claimed by several cards of one set, not by one card’s finishes', () => {
     const shared = variant('normal', { cardmarketId: 5 })
     const own = variant('holo', { cardmarketId: 6 })
     const cards = [
@@ -102,7 +102,7 @@ describe('sharedCardmarketProducts', () => {
     expect([...findSharedProducts(cards)]).toEqual([5])
   })
 
-  it('are not those of reprints in another set', () => {
+  it('are not claimed by reprints in another set', () => {
     const card = cardWith('1', variant('normal', { cardmarketId: 5 }))
     const reprint = { ...card, id: 'other-1', set: { ...card.set, id: 'other' } }
     expect(findSharedProducts([card, reprint]).size).toBe(0)

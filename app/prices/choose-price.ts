@@ -5,11 +5,11 @@ import type { Currency, Doubt, Finish, MarketPrice, Price } from './price'
 type PriceQuestion = { currency: Currency; finish: Finish; sharesProduct: boolean }
 
 /**
- * Chooses what is shown of a card's market prices: first the one in the visitor's currency, second
- * the other market's. (Which kind of price stands for a market is chosen before, by `pickPrice` in
- * sources/market-prices.ts.)
+ * Chooses which of a card's market prices are shown: first the one in the visitor's currency,
+ * second the other market's. (Which kind of price represents a market is chosen before, by
+ * `pickPrice` in sources/market-prices.ts.)
  *
- * A euro price in doubt is not shown at all: TCGplayer's is the more reliable of the two (field
+ * A doubtful euro price is not shown at all: TCGplayer's is the more reliable of the two (field
  * notes C5), and is shown together with the doubt.
  *
  * @param latest one price for each finish and market, in any order.
@@ -32,7 +32,7 @@ export function choosePrice(
   }
 }
 
-/** The lowest offer is never shown: it may be of a ruined copy. */
+/** The lowest offer is never shown: it may be for a ruined copy. */
 function findPrice(
   latest: readonly MarketPrice[],
   currency: Currency,
@@ -59,18 +59,19 @@ function findDoubt(
 }
 
 /**
- * Dollars that ten euros bought, roughly, over the life of both markets (9.5 to 16). Only for
- * seeing whether two prices can be of the same card; nothing shown is ever converted with it.
+ * How many dollars ten euros bought, roughly, over the life of both markets (9.5 to 16). Used only
+ * to decide whether two prices can be for the same card; nothing shown is ever converted with it.
  */
 const DOLLARS_PER_TEN_EUROS = 11
 
 /**
- * Further apart than this, one of the markets has another card: TCGdex's users have reported prices
- * thirty times apart, and one who checked by hand found about one wrong card in 700.
+ * If prices are further apart than this, one of the markets has another card: TCGdex's users have
+ * reported prices thirty times apart, and one who checked by hand found about one wrong card in
+ * 700.
  */
 const MAX_TIMES_APART = 4
 
-/** Whether a euro price and a dollar price cannot be of the same card. */
+/** Whether a euro price and a dollar price cannot be for the same card. */
 export function marketsDisagree(euros: MarketPrice, dollars: MarketPrice): boolean {
   const converted = euros.minor * DOLLARS_PER_TEN_EUROS
   const asked = dollars.minor * 10

@@ -30,7 +30,7 @@ describe('a visitor’s currency', () => {
     expect(await visitorCurrency(headers)).toBe(currency)
   })
 
-  it('is the one they chose', async () => {
+  it('is the chosen one', async () => {
     const american = { 'Accept-Language': 'en-US' }
     const chosen = (Cookie: string) => visitorCurrency(new Headers({ ...american, Cookie }))
     const [euros = ''] = (await currencyCookie.set('EUR', false)).split(';')
@@ -72,19 +72,19 @@ describe('the currency that prices are converted into', () => {
     ['CAD', 'USD'],
     ['AUD', 'USD'],
     ['JPY', 'USD'],
-  ])('is %s where somebody chose it', async (chosen, market) => {
+  ])('is %s if it was chosen', async (chosen, market) => {
     const headers = await headersOf('de-DE', chosen)
     expect(await visitorChoice(headers)).toEqual({ shown: chosen, own: null })
     expect(await visitorCurrency(headers)).toBe(market)
   })
 
-  it('stays on offer for who chose a market’s', async () => {
+  it('is still offered to somebody who chose a market’s', async () => {
     expect(await visitorChoice(await headersOf('en-GB', 'EUR'))).toEqual({
       ...{ shown: 'EUR', own: 'GBP' },
     })
   })
 
-  it('is chosen from those with a rate', async () => {
+  it('can be any with a rate', async () => {
     const exchange = { convertible: () => ['GBP' as const] }
     expect(await currencyChoice(await headersOf('en-GB'), exchange)).toEqual({
       ...{ all: ['EUR', 'USD', 'GBP'], shown: 'GBP' },

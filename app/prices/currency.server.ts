@@ -5,13 +5,15 @@ import { CONVERTED_CURRENCIES } from './price'
 import type { ConvertedCurrency, Currency } from './price'
 
 export const currencySchema = z.enum(['EUR', 'USD'])
-/** What a visitor may choose: a market's currency, or one that its prices are converted into. */
+/**
+ * The currencies that a visitor may choose: a market's, or one that its prices are converted into.
+ */
 export const shownCurrencySchema = z.enum([...currencySchema.options, ...CONVERTED_CURRENCIES])
 export type ShownCurrency = z.output<typeof shownCurrencySchema>
-/** The currency somebody chose; without it, their language decides. */
+/** The chosen currency; without it, the visitor's language decides. */
 export const currencyCookie = ownCookie('currency', shownCurrencySchema, { maxAge: CHOICE_SECONDS })
 
-/** Where people buy and sell at Cardmarket: it ships within these countries, in euros. */
+/** Where Cardmarket does business: it ships within these countries, in euros. */
 const EURO_REGIONS = new Set(
   (
     'AD AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MC MT NL NO PL PT RO ' +
@@ -27,9 +29,9 @@ const OWN_CURRENCY: Readonly<Partial<Record<string, ConvertedCurrency>>> = {
 }
 
 /**
- * The market whose prices are converted: the one that people in the region are shown without rates.
- * Cardmarket sells to Great Britain; for the others, TCGplayer prices cards across an ocean, but in the
- * English printings that they trade in.
+ * The market whose prices are converted: the one that the region sees without rates. Cardmarket
+ * sells to Great Britain; for the others, TCGplayer prices cards across an ocean, but in the
+ * English printings that they trade.
  */
 const MARKET_CURRENCY: Readonly<Record<ShownCurrency, Currency>> = {
   ...{ EUR: 'EUR', GBP: 'EUR' },
@@ -40,8 +42,8 @@ const MARKET_CURRENCY: Readonly<Record<ShownCurrency, Currency>> = {
 const WITHOUT_LANGUAGE: Currency = 'EUR'
 
 /**
- * The currency of the market whose prices a visitor sees: the one they chose, else that of the first
- * language they read, by its region (`en-GB`) or the region where most speak it (`en`: US, `de`: DE).
+ * The currency of the market whose prices a visitor sees: the chosen one, otherwise that of their
+ * first language, by its region (`en-GB`) or the region where most speak it (`en`: US, `de`: DE).
  */
 export async function visitorCurrency(headers: Headers): Promise<Currency> {
   const chosen = await currencyCookie.read({ headers })
@@ -49,8 +51,8 @@ export async function visitorCurrency(headers: Headers): Promise<Currency> {
 }
 
 /**
- * The currency a visitor sees prices in where rates are known, chosen as the market is, and that of
- * their region where it is none of a market.
+ * The currency in which a visitor sees prices if rates are known: chosen like the market, or their
+ * region's own if that is not a market's.
  */
 export async function visitorChoice(
   headers: Headers,
@@ -64,9 +66,9 @@ export async function visitorChoice(
 type Convertible = { convertible(): ConvertedCurrency[] }
 
 /**
- * The currencies that a visitor chooses from, and the one they see.
+ * The currencies that a visitor can choose from, and the current one.
  *
- * @returns `null` where there are only the markets' own.
+ * @returns `null` if there are only the markets' own.
  */
 export async function currencyChoice(headers: Headers, exchange: Convertible) {
   const converted = exchange.convertible()

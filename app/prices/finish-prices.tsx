@@ -14,15 +14,15 @@ import type { PricePoint } from './store/price-store'
 
 type FinishPricesProps = {
   prices: PriceOnPage<Price[]>
-  /** The finishes that the card was sold in, the plainest first. */
+  /** The finishes in which the card was sold, the plainest first. */
   finishes: readonly Finish[]
   /** The one whose price is shown large. */
   shown: Finish
-  /** The visitor's. */
+  /** The visitor's currency. */
   currency: Currency
-  /** Of the finish that is shown, at the visitor's market. */
+  /** The trend of the shown finish at the visitor's market. */
   trend: readonly PricePoint[]
-  /** Address of the page that they are on, without a choice of finish. */
+  /** Address of the page they are on, without a chosen finish. */
   address: string
   history?: PriceChoice['history']
 }
@@ -72,13 +72,13 @@ export const FinishPrices = memo(function FinishPrices(props: FinishPricesProps)
 
 type FinishChipProps = {
   finish: Finish
-  /** As it is shown; `null` where no finish has a price, which is said once, above the chips. */
+  /** The formatted price; `null` if no finish has a price, which is said once, above the chips. */
   amount: string | null
   isShown: boolean
   to: string
 }
 
-/** A finish with its price, which leads to the same page about it. */
+/** A finish with its price, linked to the same page for it. */
 function FinishChip({ finish, amount, isShown, to }: FinishChipProps) {
   const t = useTranslate()
   const state: unknown = useLocation().state

@@ -31,7 +31,7 @@ describe('the finishes of a card', () => {
 })
 
 describe('the products of a card', () => {
-  it('are one for normal and reverse, told apart by listing and printing', () => {
+  it('are one for normal and reverse, distinguished by listing and printing', () => {
     const ids = { tcgplayerId: 7, cardmarketId: 8 }
     expect(productsOf(cardWith('1', variant('normal', ids), variant('reverse', ids)))).toEqual([
       {
@@ -47,7 +47,7 @@ describe('the products of a card', () => {
     ])
   })
 
-  it('are the normal card’s where the reverse names none', () => {
+  it('are the normal card’s if the reverse names none', () => {
     const ids = { tcgplayerId: 7, cardmarketId: 8 }
     expect(productsOf(cardWith('1', variant('normal', ids), variant('reverse')))[1]).toMatchObject({
       cardmarket: { productId: 8, listing: 'alternate' },
@@ -55,7 +55,7 @@ describe('the products of a card', () => {
     })
   })
 
-  it('are two where the reverse has its own', () => {
+  it('are two if the reverse has its own', () => {
     const card = cardWith(
       '1',
       ...[variant('normal', { cardmarketId: 8 }), variant('reverse', { cardmarketId: 9 })],
@@ -66,7 +66,7 @@ describe('the products of a card', () => {
     ])
   })
 
-  it('are plain for a reverse without a normal card beside it', () => {
+  it('are plain for a reverse without a normal card', () => {
     const card = cardWith('1', variant('reverse', { cardmarketId: 9 }))
     expect(productsOf(card)).toMatchObject([{ cardmarket: { productId: 9, listing: 'plain' } }])
   })
@@ -86,7 +86,7 @@ describe('the products of a card', () => {
     )
   })
 
-  it('are none where no market lists the card', () => {
+  it('are none if no market lists the card', () => {
     expect(productsOf(cardWith('1', variant('normal')))).toEqual([
       { finish: 'normal', cardmarket: null, tcgplayer: null },
     ])

@@ -14,19 +14,19 @@ export type FinishProducts = {
 
 type PricedCard = Pick<CatalogueCard, 'variants'>
 
-/** The finishes a card is sold in, plainest first; `normal` where the catalogue knows none. */
+/** The finishes a card is sold in, plainest first; `normal` if the catalogue knows none. */
 export function finishesOf({ variants }: PricedCard): Finish[] {
   const printed = new Set(variants.map(finishOf))
   const finishes = FINISHES.filter((finish) => printed.has(finish))
   return finishes.length > 0 ? finishes : ['normal']
 }
 
-/** The finish that stands for the card where only one price is shown. */
+/** The finish that represents the card if only one price is shown. */
 export function getPlainestFinish(card: PricedCard): Finish {
   return finishesOf(card)[0] ?? 'normal'
 }
 
-/** Each finish of `card` with the products that the markets list it as. */
+/** Each finish of `card` with the markets' products for it. */
 export function productsOf(card: PricedCard): FinishProducts[] {
   const finishes = finishesOf(card)
   return finishes.map((finish) => ({
@@ -46,7 +46,7 @@ export function finishOf({ type, detail }: Pick<Variant, 'type' | 'detail'>): Fi
 function onCardmarket(card: PricedCard, finish: Finish): FinishProducts['cardmarket'] {
   const productId = firstId(card, finish, 'cardmarketId')
   const normalId = firstId(card, 'normal', 'cardmarketId')
-  // Some reverses have no id in the catalogue: theirs is the normal card's.
+  // Some reverses have no id in the catalogue: they share the normal card's.
   if (productId === null && finish === 'reverse' && normalId !== null)
     return { productId: normalId, listing: 'alternate' }
   if (productId === null) return null
@@ -58,7 +58,7 @@ function onTcgplayer(
   finish: Finish,
   finishes: readonly Finish[],
 ): FinishProducts['tcgplayer'] {
-  // TCGplayer tells the printings of one product apart by name.
+  // TCGplayer distinguishes the printings of one product by name.
   const productId =
     firstId(card, finish, 'tcgplayerId') ??
     (finish === 'reverse' ? firstId(card, 'normal', 'tcgplayerId') : null)

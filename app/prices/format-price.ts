@@ -2,7 +2,7 @@ import { formatDate } from '~/language/formats'
 import type { Texts, Translate } from '~/language/translate'
 import type { Doubt, Finish, PriceKind } from './price'
 
-/** What stands in the place of a price that nobody knows. */
+/** Shown instead of an unknown price. */
 export const NO_PRICE = 'Price not available' satisfies Texts
 
 export const FINISH_LABELS: Readonly<Record<Finish, string>> = {
@@ -12,10 +12,10 @@ export const FINISH_LABELS: Readonly<Record<Finish, string>> = {
   'first-edition': 'First edition',
 } satisfies Texts
 
-/** What a price is called where nobody knows one. */
+/** The label of an unknown price. */
 export const AVERAGE_PRICE = 'Average Price' satisfies Texts
 
-/** What a price is called, large: only an average is one. */
+/** The large label of a price: only an average is called one. */
 export const PRICE_LABELS: Readonly<Record<PriceKind, string>> = {
   '30-day-average': AVERAGE_PRICE,
   '7-day-average': AVERAGE_PRICE,
@@ -26,7 +26,7 @@ export const PRICE_LABELS: Readonly<Record<PriceKind, string>> = {
   'lowest-offer': 'Lowest Offer',
 } satisfies Texts
 
-/** What each kind is called on the page; each tells whether it was paid or is asked for. */
+/** The label of each kind on the page; each says whether it was paid or is asked for. */
 export const KIND_LABELS: Readonly<Record<PriceKind, string>> = {
   '30-day-average': '30-day average',
   '7-day-average': '7-day average',
@@ -45,7 +45,7 @@ export const DOUBT_LABELS: Readonly<Record<Doubt, string>> = {
 /**
  * A price with its currency and two decimals, in English as the specification writes it.
  *
- * @param amount in units of `currency`, not cents; `null` where nobody knows one.
+ * @param amount in units of `currency`, not cents; `null` if unknown.
  * @param currency ISO 4217 code; anything else is written after the amount.
  */
 export function formatPrice(amount: number | null, currency: string, t: Translate): string {
@@ -55,7 +55,7 @@ export function formatPrice(amount: number | null, currency: string, t: Translat
   return formatterOf(t.locale, currency).format(amount)
 }
 
-/** Making one takes longer than using it for a page full of cards. */
+/** Cached, because creating one takes longer than formatting a page full of cards. */
 const formatters = new Map<string, Intl.NumberFormat>()
 
 function formatterOf(locale: string, currency?: string): Intl.NumberFormat {

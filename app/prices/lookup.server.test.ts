@@ -31,7 +31,7 @@ const fresh = { date: '2025-10-20' }
 const old = { date: '2025-09-01' }
 
 describe('priceOf', () => {
-  it('asks where nothing is known, and remembers', async () => {
+  it('asks the sources if nothing is known, and remembers the answer', async () => {
     const source = sourceOf({ status: 'priced', prices: [euros(100, fresh), dollars(110, fresh)] })
     const { lookup } = await lookUp([source])
     expect(await lookup.priceOf(card.id, 'EUR')).toMatchObject({ headline: euros(100, fresh) })
@@ -39,7 +39,7 @@ describe('priceOf', () => {
     expect(source.pricesOf).toHaveBeenCalledTimes(1)
   })
 
-  it('asks nobody where the import of today or yesterday has it', async () => {
+  it('asks no source if the import of today or yesterday has the price', async () => {
     const source = sourceOf()
     const { lookup, store } = await lookUp([source])
     await store.putPrices([{ cardId: card.id, prices: [euros(100, fresh)] }])
@@ -47,21 +47,21 @@ describe('priceOf', () => {
     expect(source.pricesOf).not.toHaveBeenCalled()
   })
 
-  it('asks for the visitor’s currency where the import has the other one only', async () => {
+  it('asks for the visitor’s currency if the import only has the other one', async () => {
     const source = sourceOf({ status: 'priced', prices: [dollars(110, fresh)] })
     const { lookup, store } = await lookUp([source])
     await store.putPrices([{ cardId: card.id, prices: [euros(100, fresh)] }])
     expect((await lookup.priceOf(card.id, 'USD'))?.headline).toEqual(dollars(110, fresh))
   })
 
-  it('has the other market’s price where no source answers for the visitor’s', async () => {
+  it('returns the other market’s price if no source answers for the visitor’s', async () => {
     const { lookup, store } = await lookUp([sourceOf()])
     await store.putPrices([{ cardId: card.id, prices: [dollars(110, fresh)] }])
     const answer = { headline: null, second: dollars(110, fresh) }
     expect(await lookup.priceOf(card.id, 'EUR')).toMatchObject(answer)
   })
 
-  it('has it, too, where the source never answers', async () => {
+  it('returns it even if the source never answers', async () => {
     const { lookup, store } = await lookUp([
       sourceOf(new Promise<CardPriceAnswer>(() => undefined)),
     ])
@@ -75,7 +75,7 @@ describe('priceOf', () => {
     expect(await asked).toMatchObject(answer)
   })
 
-  it('serves what is old at once and refreshes it meanwhile', async () => {
+  it('serves an old price at once and refreshes it in the background', async () => {
     let answerNow: (answer: CardPriceAnswer) => void = () => undefined
     const source = sourceOf(new Promise<CardPriceAnswer>((resolve) => (answerNow = resolve)))
     const { lookup, store } = await lookUp([source])
@@ -98,7 +98,7 @@ describe('priceOf', () => {
     expect(log.warn).toHaveBeenCalledTimes(1)
   })
 
-  it('asks the next source where one is down or knows nothing', async () => {
+  it('asks the next source if one is down or knows nothing', async () => {
     const second = sourceOf({ status: 'priced', prices: [euros(100, fresh)] })
     const { lookup } = await lookUp([
       sourceOf(unavailable),
@@ -108,7 +108,7 @@ describe('priceOf', () => {
     expect((await lookup.priceOf(card.id, 'EUR'))?.headline).toEqual(euros(100, fresh))
   })
 
-  it('does not ask again all day about a card without a price', async () => {
+  it('asks about a card without a price once a day', async () => {
     const source = sourceOf({ status: 'no-price' })
     const { lookup } = await lookUp([source])
     for (let i = 0; i < 3; i++)
@@ -116,7 +116,7 @@ describe('priceOf', () => {
     expect(source.pricesOf).toHaveBeenCalledTimes(1)
   })
 
-  it('asks once for all who look at a card at the same time', async () => {
+  it('asks once for concurrent requests', async () => {
     const source = sourceOf({ status: 'priced', prices: [euros(100, fresh)] })
     const { lookup } = await lookUp([source])
     const seen = await Promise.all(
@@ -126,13 +126,13 @@ describe('priceOf', () => {
     expect(source.pricesOf).toHaveBeenCalledTimes(1)
   })
 
-  it('prices the finish that is asked for', async () => {
+  it('prices the requested finish', async () => {
     const prices = [euros(100, fresh), euros(900, { ...fresh, finish: 'reverse' })]
     const { lookup } = await lookUp([sourceOf({ status: 'priced', prices })])
     expect((await lookup.priceOf(card.id, 'EUR', 'reverse'))?.headline?.minor).toBe(900)
   })
 
-  it('prices every finish with one look at the store and the source', async () => {
+  it('prices every finish with one query to the store and the source', async () => {
     const shiny = cardWith('2', variant('reverse'), variant('holo'), variant('normal'))
     const source = sourceOf({
       status: 'priced',
@@ -159,12 +159,12 @@ describe('priceOf', () => {
     })
   })
 
-  it('is nothing for a card that is none', async () => {
+  it('returns nothing for an unknown card', async () => {
     const { lookup } = await lookUp([sourceOf()])
     expect(await lookup.priceOf('nobody-1', 'EUR')).toBeNull()
   })
 
-  it('prices many cards without asking anybody', async () => {
+  it('prices many cards without asking a source', async () => {
     const source = sourceOf()
     const { lookup, store } = await lookUp([source])
     await store.putPrices([{ cardId: card.id, prices: [euros(100, old)] }])
@@ -177,7 +177,7 @@ describe('priceOf', () => {
     expect(source.pricesOf).not.toHaveBeenCalled()
   })
 
-  it('remembers the prices of many cards, and what it learns of one', async () => {
+  it('caches the prices of many cards, and updates one that was refreshed', async () => {
     const { lookup, store } = await lookUp([
       sourceOf({ status: 'priced', prices: [euros(7, fresh)] }),
     ])
@@ -190,7 +190,7 @@ describe('priceOf', () => {
     expect(await many()).toBe(7)
   })
 
-  it('has a history of the visitor’s market', async () => {
+  it('returns a history of the visitor’s market', async () => {
     const { lookup, store } = await lookUp([sourceOf()])
     await store.putPrices([{ cardId: card.id, prices: [euros(90, old), euros(100, fresh)] }])
     await store.putPrices([{ cardId: card.id, prices: [dollars(1, fresh)] }])

@@ -12,44 +12,44 @@ import type { PricePoint, PriceStore, StoredPrices } from './store/price-store'
 
 export type PriceLookup = {
   /**
-   * The price of a card. One that is known in the currency comes at once, however old, and is
+   * The price of a card. A price known in the currency is returned at once, however old, and
    * refreshed in the background past the age limit; otherwise the sources are asked first, once for
-   * all who wait, and where they do not answer the other market's price comes alone.
-   * Sources that are down or know nothing make a `Price` without amounts, never an error.
+   * all concurrent calls, and if they do not answer, the other market's price is returned alone.
+   * Sources that are down or know nothing produce a `Price` without amounts, never an error.
    *
-   * @returns `null` where the catalogue has no such card.
+   * @returns `null` if the catalogue has no such card.
    */
   priceOf(cardId: string, currency: Currency, finish?: Finish): Promise<Price | null>
   /**
    * The same for each finish that the card is sold in, the plainest first.
    *
-   * @returns nothing where the catalogue has no such card.
+   * @returns an empty list if the catalogue has no such card.
    */
   finishPricesOf(cardId: string, currency: Currency): Promise<Price[]>
   /**
-   * Prices of many cards, each in one finish, in the given order; `null` where the catalogue has no
-   * such card. From the store alone and in one go: no source is asked.
+   * Prices of many cards, each in one finish, in the given order; `null` if the catalogue has no
+   * such card. Reads only the store, in one query: no source is asked.
    */
   pricesOf(wanted: readonly CardFinish[], currency: Currency): Promise<(Price | null)[]>
   /**
-   * The same as of a past ISO day, by the history; a price counts for the week after its day. Dear
-   * for many cards at first, cheap again for the same day.
+   * The same for a past ISO day, from the history; a price counts for the week after its day. Slow
+   * for many cards at first, fast again for the same day.
    */
   pastPricesOf(
     wanted: readonly CardFinish[],
     currency: Currency,
     day: string,
   ): Promise<(Price | null)[]>
-  /** Grows when any process writes prices: until then `pricesOf` says the same. */
+  /** Grows when any process writes prices: until then, `pricesOf` returns the same. */
   revision(): Promise<number>
   /** The cards whose prices were written after `revision`. */
   changedSince(revision: number): Promise<string[]>
-  /** One price a day, oldest first, from `since` (ISO day) on, of the market of `currency`. */
+  /** One price a day, oldest first, from `since` (ISO day) on, at the market of `currency`. */
   historyOf(
     cardId: string,
     question: { currency: Currency; finish?: Finish; since: string },
   ): Promise<PricePoint[]>
-  /** Resolves when nothing is asked or written any more. */
+  /** Resolves when nothing is being asked or written any more. */
   settled(): Promise<void>
 }
 
@@ -72,11 +72,11 @@ type Wanted = { currency: Currency; finish?: Finish }
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Both markets publish their prices once a day. */
 const MAX_AGE_MS = DAY_MS
-/** Less than a page stays open for, or the page would lose the other market's price, too. */
+/** Less than a page stays open for, otherwise the page would lose the other market's price, too. */
 const OWN_PRICE_WAIT_MS = 3000
 const NOTHING_STORED: StoredPrices = { prices: [], checkedAt: null }
 
-/** Answers what cards cost, from the store first. */
+/** Returns what cards cost, from the store first. */
 export function createPriceLookup(options: PriceLookupOptions): PriceLookup {
   const { store, catalogue, now = () => new Date() } = options
   const marketPrices = createPriceCache(store, (cardIds) => store.marketPrices(cardIds))
@@ -139,8 +139,9 @@ export function createPriceLookup(options: PriceLookupOptions): PriceLookup {
 }
 
 /**
- * Whether no source need be asked: the visitor's own price is of today or yesterday (a day's prices
- * come out during that day), or a source was asked within the age limit and knew no better.
+ * Whether no source need be asked: the visitor's own price is from today or yesterday (a day's
+ * prices are published during that day), or a source was asked within the age limit and knew no
+ * better.
  */
 function isFresh(stored: StoredPrices, { headline }: Price, now: Date): boolean {
   const yesterday = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10)
@@ -148,7 +149,7 @@ function isFresh(stored: StoredPrices, { headline }: Price, now: Date): boolean 
   return stored.checkedAt !== null && now.getTime() - stored.checkedAt.getTime() < MAX_AGE_MS
 }
 
-/** Finds the shared products again whenever the catalogue's cards change. */
+/** Recomputes the shared products whenever the catalogue's cards change. */
 function watchSharedProducts(catalogue: PriceLookupOptions['catalogue']) {
   let { cards } = catalogue.current()
   let sharing = createSharingFinishes(cards)
@@ -162,7 +163,7 @@ function watchSharedProducts(catalogue: PriceLookupOptions['catalogue']) {
   }
 }
 
-/** The finishes of a card whose product another card claims, too; found once for each card. */
+/** The finishes of a card whose product another card claims, too; computed once per card. */
 function createSharingFinishes(cards: readonly CatalogueCard[]) {
   const shared = findSharedProducts(cards)
   const found = new WeakMap<CatalogueCard, ReadonlySet<Finish>>()

@@ -38,14 +38,14 @@ async function soonAfter(ms: number, outcome?: () => Price) {
 }
 
 describe('a page’s price', () => {
-  it('is waited for 300 ms, and is here where it comes by then', async () => {
+  it('is awaited for 300 ms, and included if it arrives by then', async () => {
     expect(PRICE_PATIENCE_MS).toBe(300)
     const [one, finishes] = await soonAfter(299)
     expect(one).toMatchObject({ status: 'here', value: shown })
     expect(finishes).toMatchObject({ status: 'here', value: [{ finish: 'normal', ...shown }] })
   })
 
-  it('follows where it takes longer', async () => {
+  it('follows if it takes longer', async () => {
     const [one, finishes] = await soonAfter(PRICE_PATIENCE_MS + 1)
     expect([one.status, finishes.status]).toEqual(['later', 'later'])
     await vi.advanceTimersByTimeAsync(1)
@@ -53,7 +53,7 @@ describe('a page’s price', () => {
     expect(await finishes.value).toMatchObject([shown])
   })
 
-  it('is none where it takes longer than a page stays open', async () => {
+  it('is empty if it takes longer than a page stays open', async () => {
     const [one, finishes] = await soonAfter(PRICE_PATIENCE_MS + MAX_WAIT_MS + 1)
     await vi.advanceTimersByTimeAsync(MAX_WAIT_MS)
     expect(await one.value).toMatchObject({ currency: 'EUR', headline: null })
@@ -61,7 +61,7 @@ describe('a page’s price', () => {
   })
 })
 
-test('a store that fails costs a page its price only', async () => {
+test('if the store fails, a page only lacks its price', async () => {
   const [one, finishes] = await soonAfter(1, () => {
     throw new Error('disk full')
   })

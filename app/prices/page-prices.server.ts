@@ -7,23 +7,23 @@ import type { PriceLookup } from './lookup.server'
 import { MARKET_OF, noPrice, toMajorUnits } from './price'
 import type { Currency, Exchange, Price } from './price'
 
-/** What is here, or still being asked for. */
+/** A value that is ready, or still on its way. */
 export type Timely<Value> =
   | { status: 'here'; value: Value }
   /** `value` never rejects, and comes within `MAX_WAIT_MS`. */
   | { status: 'later'; value: Promise<Value> }
 
 /**
- * The prices of a card for pages and the API. Both methods take `PATIENCE_MS` at most and never
- * reject: what is not known by then comes later.
+ * The prices of a card for pages and the API. Both methods take at most `PATIENCE_MS` and never
+ * reject: what is not known by then follows later.
  */
 export type PagePrices = {
   cardPrice(cardId: string, currency: Currency): Promise<Timely<Price>>
-  /** Of each finish, the plainest first; empty where neither a source nor the store answers. */
+  /** Of each finish, the plainest first; empty if neither a source nor the store answers. */
   finishPrices(cardId: string, currency: Currency): Promise<Timely<Price[]>>
 } & VisitorExchange
 
-/** Knows how a visitor's amounts are written; `null`: as the markets state them. */
+/** Knows how to write a visitor's amounts; `null`: as the markets state them. */
 export type VisitorExchange = Pick<ExchangeRates, 'exchangeFor'>
 
 /** How long an identified card waits for its price. */
@@ -64,7 +64,7 @@ export function createPagePrices({ lookup, exchange, log }: PagePricesOptions): 
 
 type PageQuestion = { prices: PagePrices; cardId: string; headers: Headers }
 
-/** What a visitor is shown: prices of which market, and how their amounts are written. */
+/** What a visitor is shown: which market's prices, and how their amounts are written. */
 async function visitorOf({ prices, headers }: Pick<PageQuestion, 'prices' | 'headers'>) {
   const exchange = await prices.exchangeFor(headers)
   return { currency: await visitorCurrency(headers), exchange }
@@ -75,8 +75,8 @@ function allWithExchange(prices: readonly Price[], exchange: Exchange | null): P
 }
 
 /**
- * The price of a card for a page: here, or streamed after it. In an object, because a promise that
- * is returned bare would be waited for.
+ * The price of a card for a page: ready, or streamed later. Wrapped in an object, because a bare
+ * promise would be awaited.
  */
 export async function priceForPage(question: PageQuestion) {
   const { currency, exchange } = await visitorOf(question)
@@ -88,7 +88,7 @@ export async function priceForPage(question: PageQuestion) {
   return { price }
 }
 
-/** The prices of a card's finishes for a page: here, or streamed after it. */
+/** The prices of a card's finishes for a page: ready, or streamed later. */
 export async function finishPricesForPage(question: PageQuestion) {
   const { currency, exchange } = await visitorOf(question)
   const answer = await question.prices.finishPrices(question.cardId, currency)
@@ -99,7 +99,7 @@ export async function finishPricesForPage(question: PageQuestion) {
   return { finishPrices }
 }
 
-/** The same for the answer to a form, which streams nothing: here, or to reload for. */
+/** The same for the response to a form, which streams nothing: ready, or after a reload. */
 export async function finishPricesNowForPage(question: PageQuestion) {
   const { currency, exchange } = await visitorOf(question)
   const answer = await question.prices.finishPrices(question.cardId, currency)
@@ -108,7 +108,7 @@ export async function finishPricesNowForPage(question: PageQuestion) {
 
 type PricesQuestion = { prices: PagePrices; cardIds: readonly string[]; headers: Headers }
 
-/** The price of each of a few cards for a page's choice among them; none where it is not here yet. */
+/** The price of each of a few cards for a page's choice among them; empty if it is not ready. */
 export async function pricesNow(question: PricesQuestion): Promise<(Price | undefined)[]> {
   const { prices, cardIds } = question
   const { currency, exchange } = await visitorOf(question)
@@ -118,7 +118,7 @@ export async function pricesNow(question: PricesQuestion): Promise<(Price | unde
   )
 }
 
-/** The price of a card for an API's answer, which cannot wait: none where it is not known yet. */
+/** The price of a card for an API response, which cannot wait: empty if it is not known yet. */
 export async function pricingForApi({
   prices,
   cardId,

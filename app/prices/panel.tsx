@@ -17,25 +17,25 @@ import { formatAmount, rateText } from './exchange/format-amount'
 import { MARKET_OF } from './price'
 import type { Currency, Exchange, MarketPrice, Price } from './price'
 
-/** Where a price comes from, what it measures, and of which day it is. */
+/** Where a price comes from, what it measures, and its day. */
 function SourceLine({ price }: { price: MarketPrice }) {
   return <Parts parts={sourceParts(price, useTranslate())} />
 }
 
 type PriceLineProps = {
   price: MarketPrice
-  /** By which it is shown converted, above. */
+  /** The rate of the converted price above. */
   convertedBy?: Exchange
 }
 
-/** The same with the market's price before it, where that is not the one that is shown large. */
+/** The same with the market's price before it, unless that is the one shown large. */
 function PriceLine({ price, convertedBy }: PriceLineProps) {
   const t = useTranslate()
   const parts = [formatAmount(price, null, t), ...sourceParts(price, t)]
   return <Parts parts={convertedBy ? [...parts, rateText(convertedBy, t)] : parts} />
 }
 
-/** Where the price comes from that is shown large. */
+/** The source of the price that is shown large. */
 function ShownSource({ price }: { price: Price }) {
   const shown = price.headline ?? price.second
   const exchange = shownBy(price)
@@ -47,7 +47,7 @@ function ShownSource({ price }: { price: Price }) {
   )
 }
 
-/** Who would know the price if there were one. */
+/** The markets that would know the price if there were one. */
 function MissingLine({ currency }: { currency: Currency }) {
   return <Parts parts={[MARKET_OF[currency], currency]} />
 }
@@ -56,7 +56,7 @@ function sourceParts({ market, currency, kind, date }: MarketPrice, t: Translate
   return [market, currency, t(KIND_LABELS[kind]), t('as of {day}', { day: formatDay(date, t) })]
 }
 
-/** Breaks only between its parts; no line begins or ends with the dot between two of them. */
+/** Breaks only between its parts; no line begins or ends with the separating dot. */
 export function Parts({ parts }: { parts: readonly string[] }) {
   return (
     <span className="parts">
@@ -73,12 +73,12 @@ export function Parts({ parts }: { parts: readonly string[] }) {
   )
 }
 
-/** A price that is here, one that follows, or, without scripts, one to reload the page for. */
+/** A price that is ready, one that follows, or, without scripts, one to reload the page for. */
 export type PriceOnPage<Value = Price> = Value | Promise<Value> | undefined
 
 /**
- * A card's price with its source and date, as soon as it is known. Memoised, because an update of the
- * page that reached a price still on its way would make React start over.
+ * A card's price with its source and date, as soon as it is known. Memoised, because an update of
+ * the page that reached a pending price would make React start over.
  */
 export const PricePanel = memo(function PricePanel({
   price,
@@ -99,14 +99,14 @@ export const PricePanel = memo(function PricePanel({
 
 type WhenPricedProps<Value> = {
   price: PriceOnPage<Value>
-  /** A change of it means another price: the old one is not shown while the new one is awaited. */
+  /** A changed key means another price: the old one is not shown while the new one loads. */
   name: string
-  /** The page's address, to be opened again by those without scripts. */
+  /** The page's address, for a reload without scripts. */
   reloadTo: string
   children: (value: Value) => ReactNode
 }
 
-/** Renders `children` once the price is here, and until then says that it is not. */
+/** Renders `children` once the price is ready, and says until then that it is loading. */
 export function WhenPriced<Value>({ price, name, reloadTo, children }: WhenPricedProps<Value>) {
   if (price === undefined) return <PendingPrice reloadTo={reloadTo} scriptsWait={false} />
   if (!(price instanceof Promise)) return children(price)
@@ -124,20 +124,20 @@ export function WhenPriced<Value>({ price, name, reloadTo, children }: WhenPrice
 
 type PriceSectionProps = {
   price: Price
-  /** The finish that the price is of, where the card has several. */
+  /** The price's finish, if the card has several. */
   of?: string
-  /** How it moved lately. */
+  /** Its recent trend. */
   trend?: ReactNode
-  /** Of the page, where the browser's own address is another one. */
+  /** The page's address, if the browser's is another one. */
   address?: string
   /** The other finishes. */
   children?: ReactNode
 }
 
 /**
- * A price, large, with what it measures, where it comes from and of which day it is. Where the
- * visitor's market has none, the other market's, marked as such. Converted where the visitor's own
- * currency is neither market's; then the market's amount stands below it, with the rate's day.
+ * A price, large, with what it measures, its source and its day. If the visitor's market has none,
+ * the other market's, marked as such. Converted if the visitor's own currency is neither market's;
+ * then the market's amount follows below, with the rate's day.
  */
 export function PriceSection({ price, of, trend, address, children }: PriceSectionProps) {
   const t = useTranslate()
@@ -179,7 +179,7 @@ export function PriceSection({ price, of, trend, address, children }: PriceSecti
   )
 }
 
-/** @param scriptsWait whether scripts put the price here without a reload. */
+/** @param scriptsWait whether scripts insert the price without a reload. */
 function PendingPrice({ reloadTo, scriptsWait }: { reloadTo: string; scriptsWait: boolean }) {
   const t = useTranslate()
   const reload = (

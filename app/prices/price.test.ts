@@ -35,11 +35,11 @@ describe('minorUnits', () => {
     {},
     [3],
     12n,
-  ])('%s is nonsense', (amount) => {
+  ])('%s is refused', (amount) => {
     expect(toMinorUnits(amount)).toBeNull()
   })
 
-  it('comes back from what it was made of', () => {
+  it('round-trips', () => {
     for (let cents = 1; cents < 100_000; cents += 7)
       expect(toMinorUnits(toMajorUnits(cents))).toBe(cents)
   })
@@ -57,7 +57,7 @@ describe('dayOf', () => {
   })
 
   test.each(['', 'today', '20.10.2025', '2025-13-40', 1729375200, null, undefined, {}])(
-    '%s is no moment',
+    '%s is not a time',
     (moment) => {
       expect(toDay(moment)).toBeNull()
     },

@@ -1,13 +1,13 @@
 export type Currency = 'EUR' | 'USD'
 
-/** Currencies that no market trades in here: they are shown by a daily rate, where there is one. */
+/** Currencies of no market: amounts are shown in them by a daily rate, if there is one. */
 export const CONVERTED_CURRENCIES = ['GBP', 'CAD', 'AUD', 'JPY'] as const
 export type ConvertedCurrency = (typeof CONVERTED_CURRENCIES)[number]
 
-/** How amounts are written in a visitor's own currency, by the rates of one day. */
+/** How to write amounts in a visitor's own currency, by the rates of one day. */
 export type Exchange = {
   to: ConvertedCurrency
-  /** Whether amounts are shown in it; otherwise it is only there to be chosen. */
+  /** Whether amounts are shown in it; otherwise it is only offered as a choice. */
   isShown: boolean
   /** ISO day of the rates. */
   day: string
@@ -21,8 +21,8 @@ export type Exchange = {
 export type Market = 'Cardmarket' | 'TCGplayer'
 
 /**
- * What a price measures. Averages and `trend` are Cardmarket's, of sales; `market` is TCGplayer's, of
- * recent sales; `median-listing` and `lowest-offer` are of what is asked for, not of what was paid.
+ * What a price measures. Averages and `trend` are Cardmarket's, of sales; `market` is TCGplayer's,
+ * of recent sales; `median-listing` and `lowest-offer` are asking prices.
  */
 export type PriceKind =
   | '30-day-average'
@@ -33,7 +33,7 @@ export type PriceKind =
   | 'median-listing'
   | 'lowest-offer'
 
-/** The surface that a card is sold in, as far as the markets price it apart. */
+/** The surface in which a card is sold, as far as the markets price it separately. */
 export type Finish = 'normal' | 'holo' | 'reverse' | 'first-edition'
 
 /** A card in one finish. */
@@ -47,7 +47,7 @@ export type MarketPrice = {
   market: Market
   kind: PriceKind
   finish: Finish
-  /** ISO day, `2025-10-20`, of which the market says it is. */
+  /** The ISO day that the market states, `2025-10-20`. */
   date: string
 }
 
@@ -59,24 +59,24 @@ export type Doubt =
   | 'markets-disagree'
 
 /**
- * What a visitor is shown of a finish's market prices (see `choosePrice`). It is sent to the browser
- * as it is; its amounts are the markets' own, and `exchange` says how they are written.
+ * What a visitor is shown of a finish's market prices (see `choosePrice`). Sent to the browser
+ * unchanged; its amounts are the markets' own, and `exchange` says how to write them.
  */
 export type Price = {
-  /** That of the visitor's market. */
+  /** The currency of the visitor's market. */
   currency: Currency
   finish: Finish
-  /** In `currency`; `null` where none is known or none can be relied on. */
+  /** In `currency`; `null` if none is known or reliable. */
   headline: MarketPrice | null
   /** The other market's, in its own currency. */
   second: MarketPrice | null
-  /** Why the prices are not to be taken as fact; `null` where nothing speaks against them. */
+  /** Why the prices are in doubt; `null` if nothing speaks against them. */
   doubt: Doubt | null
-  /** Where the visitor's own currency is another one, and rates for it are known. */
+  /** If the visitor's own currency is another one, and rates for it are known. */
   exchange?: Exchange
 }
 
-/** The price of a card of which nothing is known (yet). */
+/** The price of a card about which nothing is known (yet). */
 export function noPrice(currency: Currency, finish: Finish = 'normal'): Price {
   return { currency, finish, headline: null, second: null, doubt: null }
 }
@@ -90,12 +90,12 @@ export const CURRENCY_OF: Readonly<Record<Market, Currency>> = {
 
 export const MARKET_OF: Readonly<Record<Currency, Market>> = { EUR: 'Cardmarket', USD: 'TCGplayer' }
 
-/** Above what any card was ever sold for; a larger amount is a slip of the feed. */
+/** No card was ever sold for more; a larger amount is an error in the feed. */
 const MAX_MINOR = 1_000_000_000
 
 /**
- * An amount in minor units; `null` where it is nonsense: not a number, not finite, negative, 0 (which
- * means "none" to both markets), less than half a cent, or beyond ten million.
+ * An amount in minor units; `null` if it is nonsense: not a number, not finite, negative, 0 (which
+ * means "none" to both markets), less than half a cent, or above ten million.
  */
 export function toMinorUnits(amount: unknown): number | null {
   if (typeof amount !== 'number' || !Number.isFinite(amount)) return null
@@ -108,10 +108,10 @@ export function toMajorUnits(minor: number): number {
   return minor / 100
 }
 
-/** The ISO day of a timestamp as a feed writes it, in UTC; `null` where it is none. */
+/** The ISO day of a feed's timestamp, in UTC; `null` if it is invalid. */
 export function toDay(timestamp: unknown): string | null {
   if (typeof timestamp !== 'string' || !/^\d{4}-\d{2}-\d{2}/.test(timestamp)) return null
-  // `+0000` is ISO 8601 without the colon, which not every date parser takes.
+  // `+0000` is ISO 8601 without the colon, which not every date parser accepts.
   const time = Date.parse(timestamp.replace(/([+-]\d{2})(\d{2})$/, '$1:$2'))
   return Number.isNaN(time) ? null : new Date(time).toISOString().slice(0, 10)
 }

@@ -10,7 +10,7 @@ type RefreshOptions = {
 }
 
 /**
- * Asks the sources about one card, in their order until one knows a price, and stores the answer.
+ * Asks the sources about one card, in order until one knows a price, and stores the answer.
  * `refresh` resolves to what is stored afterwards and never rejects; concurrent calls for the same
  * card share one request.
  */

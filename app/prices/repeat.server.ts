@@ -2,18 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 export type RepeatOptions = {
   /**
-   * Resolves to how many milliseconds later it is done again; what it rejects with while `signal` has
-   * not ended it, ends the repetition.
+   * Resolves to the number of milliseconds until the next run. Rejecting ends the repetition,
+   * unless `signal` has already ended it.
    */
   work: (signal: AbortSignal) => Promise<number>
   onEnd: (error: unknown) => void
-  /** Waits so many milliseconds; for tests that do not. */
+  /** Waits this many milliseconds; tests replace it. */
   pause?: ((ms: number, signal: AbortSignal) => Promise<void>) | undefined
 }
 
 /**
- * Does work again and again in the background of a running server. Never rejects; `stop()` resolves
- * when nothing runs any more.
+ * Repeats work in the background of a running server. Never rejects; `stop()` resolves when nothing
+ * is running any more.
  */
 export function repeatInBackground(options: RepeatOptions): { stop(): Promise<void> } {
   const stopping = new AbortController()

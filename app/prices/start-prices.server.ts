@@ -17,7 +17,7 @@ export type StartPricesOptions = {
   sources: {
     /** Asked when somebody looks at a card, in this order until one knows a price. */
     card: readonly CardPriceSource[]
-    /** Imported whole, day by day; none where the server is not to import by itself. */
+    /** Imported completely, once a day; empty if the server does not import by itself. */
     bulk: readonly BulkPriceSource[]
   }
   exchange: VisitorExchange
@@ -32,7 +32,7 @@ export type Prices = PagePrices &
     stop(): Promise<void>
   }
 
-/** Gives a running server its prices: those in the store, kept up to date by the sources. */
+/** Gives a running server its prices: the stored ones, kept up to date from the sources. */
 export function startPrices(options: StartPricesOptions): Prices {
   const { store, jobs, catalogue, sources, exchange, log } = options
   const lookup = createPriceLookup({ store, catalogue, log, sources: sources.card })

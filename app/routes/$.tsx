@@ -1,4 +1,4 @@
-/** Every address that nothing else answers; as a route, so that the root's theme is known on it. */
+/** Catches every other address. A route, so that the root's theme applies to it. */
 export function loader() {
   throw new Response('Not found', { status: 404 })
 }

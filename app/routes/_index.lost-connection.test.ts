@@ -28,7 +28,7 @@ const losses: Record<string, [() => Promise<never>, typeof failed]> = {
 }
 
 for (const [loss, [serverAction, { status, problem }]] of Object.entries(losses))
-  it(`keeps the page of a form that ${loss}`, async () => {
+  it(`keeps the page if its form ${loss}`, async () => {
     const call = { request: adding, params: {}, serverAction }
     const answers = [home.clientAction(call), card.clientAction(call)]
     const changes = [libraryCard, unknown].map((route) => ({
@@ -44,7 +44,7 @@ for (const [loss, [serverAction, { status, problem }]] of Object.entries(losses)
     }
   })
 
-it('asks for no page again whose button was pressed, and for all others', () => {
+it('does not reload the page of the pressed button, but all others', () => {
   for (const { shouldRevalidate } of [home, card]) {
     const formAction = `${url.pathname}${url.search}`
     expect(shouldRevalidate({ ...args, formAction, actionResult: { status: 'added' } })).toBe(false)
@@ -53,7 +53,7 @@ it('asks for no page again whose button was pressed, and for all others', () => 
   expect(libraryCard.shouldRevalidate({ ...args, actionResult: undefined })).toBe(true)
 })
 
-it('asks for the page that is being opened, whatever an answer says meanwhile', () => {
+it('loads the page that is being opened, whatever a response says meanwhile', () => {
   const nextUrl = new URL('/', url)
   const leaving = { ...args, nextUrl, formAction: `${url.pathname}${url.search}` }
   for (const { shouldRevalidate } of [home, card, libraryCard, unknown])
@@ -61,14 +61,14 @@ it('asks for the page that is being opened, whatever an answer says meanwhile', 
       expect(shouldRevalidate({ ...leaving, actionResult })).toBe(true)
 })
 
-it('asks for no page again whose own form, posted to another address, did not arrive', () => {
+it('does not reload a page whose own form, posted to another address, did not arrive', () => {
   const posted = { ...args, currentUrl: new URL('/library/base1-4', url), formAction: '/?index' }
   const nextUrl = new URL('/?index', url)
   const actionResult = { ...failed, isOffline: true }
   expect(libraryCard.shouldRevalidate({ ...posted, nextUrl, actionResult })).toBe(false)
 })
 
-it('asks for a card again that is come back to while another page was on its way', () => {
+it('loads a card again after a return while another page was loading', () => {
   const details = {
     ...asked,
     currentUrl: new URL('/?card=base1-4', url),
@@ -79,7 +79,7 @@ it('asks for a card again that is come back to while another page was on its way
   expect(home.shouldRevalidate({ ...details, currentUrl: menu, nextUrl: menu })).toBe(false)
 })
 
-it('follows where an answer leads', async () => {
+it('follows a redirect', async () => {
   const elsewhere = Response.redirect('http://cards.example/auth')
   const call = { request: adding, params: {}, serverAction: vi.fn().mockRejectedValue(elsewhere) }
   await expect(card.clientAction(call)).rejects.toBe(elsewhere)

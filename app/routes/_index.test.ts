@@ -28,7 +28,7 @@ function load(search: string, session: () => Promise<SessionState>) {
 
 afterEach(() => void vi.restoreAllMocks())
 
-it('is the menu of nobody where a session cannot be looked up', async () => {
+it('is the signed-out menu if a session cannot be looked up', async () => {
   const logged = vi.spyOn(log, 'warn').mockReturnValue()
   const shown = await load('', () => Promise.reject(new Error('gone')))
   const origin = 'http://cards.example'
@@ -36,7 +36,7 @@ it('is the menu of nobody where a session cannot be looked up', async () => {
   expect(logged).toHaveBeenCalledOnce()
 })
 
-it('shows a card where the library cannot be read', async () => {
+it('shows a card even if the library cannot be read', async () => {
   const logged = vi.spyOn(log, 'warn').mockReturnValue()
   const shown = await load('?card=base1-4', () =>
     Promise.resolve({ status: 'signed-in', user: ash }),
@@ -48,7 +48,7 @@ it('shows a card where the library cannot be read', async () => {
   expect(logged).toHaveBeenCalledOnce()
 })
 
-it('still leads to the renewal of a session that has run out', async () => {
+it('still redirects to renew an expired session', async () => {
   const renewing = load('', () => Promise.resolve({ status: 'refresh-needed' }))
   await expect(renewing).rejects.toMatchObject({ status: 302 })
 })

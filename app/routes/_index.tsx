@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const services = getServices()
   const account = await namedUser({ request, context })
   const { searchParams, search } = new URL(request.url)
-  // The search lived here once, and other sites may lead to it.
+  // The search used to be here, and other sites may link to it.
   if (searchParams.has('q')) throw redirect(`/search${search}`)
   const page = homePage(searchParams, services)
   if (page?.kind === 'menu') context.sharing?.allow()
@@ -52,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return named({ page: { ...shown, saved, trend, currency, ...priced }, account, origin })
 }
 
-/** A page that names somebody must not come out of the browser's cache after they signed out. */
+/** A page that names a user must not be restored from the browser's cache after they signed out. */
 function named<Shown extends { account: object | null }>(shown: Shown) {
   return shown.account ? data(shown, { headers: { 'Cache-Control': 'private, no-store' } }) : shown
 }
@@ -63,7 +63,7 @@ export function action(call: ActionFunctionArgs) {
   return isAddAction(call.request) ? addCardAction(call, getServices()) : answerScan(call)
 }
 
-/** The form's face of scanning, for browsers without scripts; scripts call `/v1/api/scan-card`. */
+/** Scans for browsers without scripts; scripts call `/v1/api/scan-card`. */
 async function answerScan({ request, context }: Call) {
   const services = getServices()
   const traced = traceScanner(services.scanner, log, context.requestId)
@@ -76,7 +76,7 @@ async function answerScan({ request, context }: Call) {
   return data({ ...page, ...more }, { status: toScanHttpStatus(outcome), headers })
 }
 
-/** What the answer to a form says of a card: nothing can follow it. */
+/** The complete response to a form about a card: nothing can be streamed after it. */
 async function detailsNow(
   { card: { id: cardId }, finish }: Extract<HomePage, { kind: 'details' }>,
   { request, context }: Call,
@@ -104,9 +104,9 @@ export function meta({ data: found, matches }: MetaArgs<typeof loader>) {
 }
 
 /**
- * A mode kept in the browser's history alone has nothing to ask the server for. All of them are at
- * the menu's address: elsewhere the same address means that the way to another was given up, whose
- * data may come yet, and would stay.
+ * A mode kept only in the browser's history needs no data from the server. All modes are at the
+ * menu's address: elsewhere, the same address means that opening another page was cancelled, whose
+ * data may still arrive and would stay.
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { formMethod, currentUrl, nextUrl } = args

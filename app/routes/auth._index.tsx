@@ -57,7 +57,7 @@ export function clientAction({ request, serverAction }: ClientActionFunctionArgs
 export default function SignIn() {
   const page = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  // Somebody who signs in elsewhere is led on.
+  // Somebody who signs in in another tab is redirected.
   useAccount(null)
   return (
     <AuthPage>

@@ -12,7 +12,7 @@ import { getServices } from '~/services.server'
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: authStyles }]
 export const meta = titled('Session not renewed')
 
-/** Renews a page's session; the path is the one that its refresh cookie is bound to. */
+/** Renews a page's session, at the path to which its refresh cookie is bound. */
 export function loader(args: LoaderFunctionArgs) {
   return refresh(args)
 }
@@ -21,7 +21,7 @@ export function action(args: ActionFunctionArgs) {
   return refresh(args)
 }
 
-/** Leads on, or throws what the boundary below shows. */
+/** Redirects, or throws what the boundary below shows. */
 async function refresh({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const { clientAddress } = context
   const answer = await getServices().auth.refreshPage({ request, clientAddress })

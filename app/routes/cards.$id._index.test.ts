@@ -41,7 +41,7 @@ afterEach(() => {
   historyOf.mockReset()
 })
 
-it('is the page of the card, in the visitor’s currency', async () => {
+it('shows the card, in the visitor’s currency', async () => {
   const page = await load('base1-4')
   expect(page).toMatchObject({
     page: { card: { id: 'base1-4' }, path: '/cards/base1-4', printedNumber: '4/102' },
@@ -54,7 +54,7 @@ it.each(['exu-%3F', 'exu-?'])('finds %s', async (id) => {
   expect((await load(id)).page).toMatchObject({ path: '/cards/exu-%253F', card: { number: '?' } })
 })
 
-it('is kept by nobody without asking, and by no shared cache for who is signed in', async () => {
+it('is revalidated by caches, and private for signed-in users', async () => {
   const { headers } = await load('base1-4')
   expect(headers.get('Cache-Control')).toBe('no-cache')
   expect(headers.get('Vary')).toBe('Cookie, Accept-Language')
@@ -63,13 +63,13 @@ it('is kept by nobody without asking, and by no shared cache for who is signed i
   expect(signedIn.saved).toMatchObject({ copies: 0 })
 })
 
-it('draws the history that the address chooses, and none that the card has not', async () => {
+it('draws the history that the address chooses, and none for a finish that the card lacks', async () => {
   expect(await load('base1-4', '?history=USD')).toMatchObject({ history: { currency: 'USD' } })
   const odd = await load('base1-4', '?history=GBP&finish=golden')
   expect(odd).toMatchObject({ choice: { history: null, finish: null } })
 })
 
-it('goes to the market that has a history where the visitor’s own has none', async () => {
+it('switches to the market that has a history if the visitor’s own has none', async () => {
   const point = { date: '2025-10-20', minor: 100, currency: 'USD', kind: 'market' }
   const points = [point, { ...point, date: '2025-10-21' }]
   historyOf.mockImplementation((_, { currency }) =>
@@ -94,11 +94,11 @@ it('keeps the history before a gap when a fresh price arrives, of 90 days at mos
   expect([points?.[0]?.date, points?.at(-1)?.date]).toEqual(['2025-01-12', '2025-12-31'])
 })
 
-it('is 404 for a card that is not there', async () => {
+it('is 404 for an unknown card', async () => {
   await expect(load('base1-999')).rejects.toMatchObject({ status: 404 })
 })
 
-it('loses no more than what is in a database that is down', async () => {
+it('only lacks what is in a database that is down', async () => {
   const logged = vi.spyOn(log, 'warn').mockReturnValue()
   historyOf.mockRejectedValue(new Error('gone'))
   entriesOf.mockRejectedValueOnce(new Error('gone'))
@@ -110,7 +110,7 @@ it('loses no more than what is in a database that is down', async () => {
   expect(logged).toHaveBeenCalledTimes(2)
 })
 
-it('takes a visitor whose session cannot be looked up for nobody', async () => {
+it('treats a visitor whose session cannot be looked up as signed out', async () => {
   const logged = vi.spyOn(log, 'warn').mockReturnValue()
   const page = await load('base1-4', '', Promise.reject(new Error('gone')))
   expect(page).toMatchObject({ page: { card: { id: 'base1-4' } }, saved: null })

@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     savedCard(library, account, page.card.id),
   ])
   const currency = await visitorCurrency(headers)
-  // Whoever reloads for a price that is awaited gets it.
+  // Reloading for a pending price waits for it.
   if (!(priced.finishPrices instanceof Promise)) context.sharing?.allow()
   return data(
     { page, origin: originOf(request), choice, finish, currency, history, trend, saved, ...priced },
@@ -55,7 +55,7 @@ export function action(call: ActionFunctionArgs) {
   return addCardAction(call, getServices())
 }
 
-/** Prices, theme and nonce are of the moment and of one visitor: a copy is asked about each time. */
+/** Prices, theme and nonce depend on time and visitor, so caches must revalidate. */
 function cachingFor(signedIn: boolean) {
   const visibility = signedIn ? 'private, ' : ''
   return { 'Cache-Control': `${visibility}no-cache`, Vary: 'Cookie, Accept-Language' }
@@ -71,7 +71,7 @@ export function meta({ data: found, matches }: MetaArgs<typeof loader>) {
   return cardMeta(found.page, found.origin, t)
 }
 
-/** Here and not only at the root, for the title to be this route's. */
+/** Here and not only at the root, so that the title is this route's. */
 export const ErrorBoundary = ErrorScreen
 
 export default function Card() {

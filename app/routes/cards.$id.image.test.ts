@@ -24,7 +24,7 @@ beforeEach(() => {
 const asked = () => get.mock.calls.map(([card, size]) => [card.id, size])
 
 describe('GET /cards/{id}/image', () => {
-  it('gives the picture', async () => {
+  it('returns the picture', async () => {
     const response = await handle('/cards/base1-4/image?size=low')
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Type')).toBe('image/webp')
@@ -33,7 +33,7 @@ describe('GET /cards/{id}/image', () => {
     expect(asked()).toEqual([['base1-4', 'low']])
   })
 
-  it('gives the large one unless told', async () => {
+  it('returns the large one by default', async () => {
     await handle('/cards/base1-4/image')
     expect(asked()).toEqual([['base1-4', 'high']])
   })
@@ -51,20 +51,20 @@ describe('GET /cards/{id}/image', () => {
     ['image/webp,*/*', false],
     ['image/avif;q=0, image/webp', false],
     [undefined, false],
-  ])('offers AVIF to who accepts %s: %s', async (accept, avif) => {
+  ])('returns AVIF if Accept is %s: %s', async (accept, avif) => {
     const headers = accept === undefined ? undefined : { Accept: accept }
     const response = await handle('/cards/base1-4/image', { headers })
     expect(response.headers.get('Vary')).toBe('Accept')
     expect(get.mock.lastCall?.[2]).toEqual({ avif })
   })
 
-  it('answers 304 to whoever has it', async () => {
+  it('answers 304 if the browser has it', async () => {
     const response = await handle('/cards/base1-4/image', { headers: { 'If-None-Match': '"abc"' } })
     expect(response.status).toBe(304)
     expect(await response.text()).toBe('')
   })
 
-  it('shows a placeholder for a card that is not there', async () => {
+  it('shows a placeholder for an unknown card', async () => {
     const response = await handle('/cards/base1-999/image')
     expect(response.status).toBe(404)
     expect(response.headers.get('Content-Type')).toBe('image/svg+xml')

@@ -18,7 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return imageResponse(request, image.kind === 'picture' ? image : drawnFace(card))
 }
 
-/** Browsers name the formats that not all of them know. */
+/** Browsers list the formats that are not universally supported. */
 function acceptsAvif(headers: Headers): boolean {
   const mediaTypes = new Negotiator({
     headers: { accept: headers.get('Accept') ?? '' },

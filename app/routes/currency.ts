@@ -8,7 +8,7 @@ import { getServices } from '~/services.server'
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readSmallForm(request)
   if (!form) throw new Response('This form is too large.', { status: 413 })
-  // `remix-serve` hands over an empty context.
+  // `remix-serve` passes an empty context.
   const { https = false }: Partial<AppLoadContext> = context
   const currency = shownCurrencySchema.safeParse(form.get('currency')).data
   const offered: ShownCurrency[] = [

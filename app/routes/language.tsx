@@ -27,7 +27,7 @@ export const meta = titled('Language')
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readSmallForm(request)
   if (!form) throw new Response('This form is too large.', { status: 413 })
-  // `remix-serve` hands over an empty context.
+  // `remix-serve` passes an empty context.
   const { https = false }: Partial<AppLoadContext> = context
   const cookie = languageCookie(String(form.get('language')), https)
   return redirect(sitePath(form.get('returnTo')) ?? '/', { headers: { 'Set-Cookie': cookie } })

@@ -63,7 +63,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-/** A lost connection must not cost the page that the buttons are on. */
+/** A lost connection must not replace the page with its buttons. */
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return orConnectionLost(() => serverAction<typeof action>(), changeLosses)
 }
@@ -88,7 +88,7 @@ export function ErrorBoundary() {
   return <LibraryFailure message={libraryMessages.cardFailed} />
 }
 
-/** The list's query, as far as it is one. */
+/** The list's query, with its valid parts only. */
 function listSearch(request: Request): string {
   return writeLibraryQuery(readLibraryQuery(new URL(request.url).searchParams))
 }

@@ -34,12 +34,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ page, notice, alert: libraryNotice(searchParams.get('notice')) }, { headers })
 }
 
-/** The only button of this page that changes anything is the one that undoes a removal. */
+/** The only button of this page that changes anything undoes a removal. */
 export function action(args: ActionFunctionArgs) {
   return undoAction(args, getServices())
 }
 
-/** A lost connection must not cost the page that the button is on. */
+/** A lost connection must not replace the page with the button. */
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return orConnectionLost(() => serverAction<typeof action>(), changeLosses)
 }

@@ -16,7 +16,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: addFormSty
 export const meta = titled('Add to your library')
 export const headers = authHeaders
 
-/** The add sheet as a page: for browsers without scripts, and for who signs in on the way to it. */
+/** The add sheet as a page: for browsers without scripts, and after a sign-in on the way to it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireUser({ request, context })
   return addOffer(request, getServices())

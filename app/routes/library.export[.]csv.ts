@@ -8,7 +8,7 @@ import { visitorCurrency } from '~/prices/currency.server'
 import { getServices } from '~/services.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  // Whoever has to sign in first is led to a page, not to a file.
+  // Visitors who have to sign in first are redirected to a page, not to a file.
   const page = new Request(new URL('/library/transfer', request.url), request)
   const user = await requireUser({ request: page, context })
   const currency = await visitorCurrency(request.headers)

@@ -5,8 +5,9 @@ import { libraryMessages } from '~/library/library-messages'
 import { getServices } from '~/services.server'
 
 /**
- * The ids that a page keeps on its device, and whose they are. Unlike `GET /v1/api/library` it refuses
- * nobody, which would lead a page that asks by the way to the sign-in, or to a claim's screen.
+ * The ids that a page keeps on its device, and whose they are. Unlike `GET /v1/api/library` it
+ * never refuses: a refusal would redirect a page that asks in the background to the sign-in, or to
+ * a claim's screen.
  */
 export function loader({ context }: LoaderFunctionArgs) {
   const call = { requestId: context.requestId, failure: libraryMessages.libraryFailed }

@@ -4,7 +4,9 @@ import { addOffer } from '~/library/add-offer.server'
 import { libraryMessages } from '~/library/library-messages'
 import { getServices } from '~/services.server'
 
-/** What the add sheet of `?card=` shows, for a page that `?returnTo=` names; nothing of it is anybody's. */
+/**
+ * What the add sheet of `?card=` shows, for the page in `?returnTo=`; contains nothing personal.
+ */
 export function loader({ request, context: { requestId } }: LoaderFunctionArgs) {
   return jsonCall({ requestId, failure: libraryMessages.sheetLost }, async () =>
     json(await addOffer(request, getServices())),

@@ -6,9 +6,7 @@ import { addCard } from '~/library/entries.server'
 import { noPendingAddCookie, readPendingAdd } from '~/library/add-to-library.server'
 import { getServices } from '~/services.server'
 
-/**
- * Where signing in leads to for somebody who wanted to add a card: adds it, and goes back to it.
- */
+/** The page after a sign-in with a pending add: adds the card, and returns to it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = await requireUser({ request, context })
   const pending = await readPendingAdd(request)
@@ -18,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { status } = await addCard(services, { userId: id, cardId, finish })
   const isRefused = status === 'full' || status === 'unknown-card'
   const path = isRefused ? `/library?notice=${status}` : pending.returnTo
-  // Loaded anew: the card's page may be the one that is open, and does not look again by itself.
+  // A full page load: the card's page may be open already, and does not reload by itself.
   const cookie = await noPendingAddCookie(services.auth.secure)
   return redirectDocument(path, { headers: { 'Set-Cookie': cookie } })
 }

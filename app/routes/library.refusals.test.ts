@@ -40,14 +40,14 @@ it.each([
   ['/library?undo', { removed: '[]' }, 'nothing-to-undo'],
   ['/library/unknown?undo', {}, 'nothing-to-undo'],
   ['/library/base1-4?undo', { removed: 'a.b.c' }, 'nothing-to-undo'],
-])('%s with %j leads to the library, which says why', async (path, fields, notice) => {
+])('%s with %j redirects to the library, which says why', async (path, fields, notice) => {
   const response = await send(path, fields)
   expect(response.status).toBe(302)
   expect(response.headers.get('Location')).toBe(`/library?notice=${notice}`)
   expect(libraryNotice(notice)).toEqual(expect.any(String))
 })
 
-it('undoes a removal once, on the page that it is asked on, and says so the second time', async () => {
+it('undoes a removal once, on the page of the button, and reports a second try', async () => {
   const removed = await someRemovals.seal('ash', someEntry('base1-4'))
   const [cookie = ''] = (await removedCookie.set(removed, false)).split(';')
   const body = () => new URLSearchParams({ removed, returnTo: '/library?sort=name' })
@@ -63,7 +63,7 @@ it('undoes a removal once, on the page that it is asked on, and says so the seco
   expect(libraryNotice('back-already')).toEqual(expect.any(String))
 })
 
-it('says after signing in that the card to add is not known', async () => {
+it('says after signing in that the card to add is unknown', async () => {
   const pending = await pendingAddCookie(
     { cardId: 'base1-999', finish: null, returnTo: '/' },
     false,
@@ -73,6 +73,6 @@ it('says after signing in that the card to add is not known', async () => {
   expect(response.headers.get('Location')).toBe('/library?notice=unknown-card')
 })
 
-it('says nothing for a notice that there is not', () => {
+it('says nothing for an unknown notice', () => {
   expect([libraryNotice(null), libraryNotice('toString')]).toEqual([null, null])
 })

@@ -52,7 +52,7 @@ function answer(fields: Record<string, string>) {
   return action(args(new URLSearchParams(fields)))
 }
 
-/** The HTTP status of what an action gives back or throws. */
+/** The HTTP status of what an action returns or throws. */
 async function statusOf(answered: Promise<unknown>): Promise<unknown> {
   const given = await answered.catch((thrown: unknown) => thrown)
   if (given instanceof Response) return given.status
@@ -63,7 +63,7 @@ async function statusOf(answered: Promise<unknown>): Promise<unknown> {
 const OWN = 'Card ID,Printing,Condition,Quantity,Date Added'
 
 describe('the page of import and export', () => {
-  it('takes a file, shows it, and imports it once it is told to', async () => {
+  it('accepts a file, shows it, and imports it once confirmed', async () => {
     expect(await loader(args())).toEqual({ kind: 'start', copies: 0, entries: 0 })
     expect(await statusOf(upload(`${OWN}\nexu-%3F,Holo,Near Mint,3,\n?,x`))).toBe(302)
     const page = await loader(args())
@@ -94,7 +94,7 @@ describe('the page of import and export', () => {
     expect(await loader(args())).toEqual({ kind: 'start', copies: 3, entries: 1 })
   })
 
-  it('says what the library has of each entry, and how many would have less', async () => {
+  it('says how many copies of each entry the library has, and how many would have fewer', async () => {
     await library.addEntries('ash', [someEntry('exu-%3F', { finish: 'holo', quantity: 3 })])
     await statusOf(upload(`${OWN}\nexu-%3F,Holo,Near Mint,2,\nexu-%3F,Holo,Damaged,2,`))
     const shownEntries = [
@@ -111,12 +111,12 @@ describe('the page of import and export', () => {
     ['a NUL', 'a\0b', 415],
     ['too much', 'x'.repeat(10 * 1024 * 1024 + 1), 413],
     ['too many rows', `${OWN}\n${'a,Holo,Near Mint,1,\n'.repeat(50_001)}`, 413],
-  ])('says what is wrong with %s', async (_what, file, status) => {
+  ])('explains what is wrong with %s', async (_what, file, status) => {
     expect(await statusOf(upload(file))).toBe(status)
     expect(await loader(args())).toMatchObject({ kind: 'start' })
   })
 
-  it('turns a crowd away, and serves everybody else', async () => {
+  it('refuses too many files at once, and serves everybody else', async () => {
     const crowd = Array.from({ length: 20 }, () => upload(`${OWN}\nbase1-4,Holo,Near Mint,1,`))
     const statuses = await Promise.all(crowd.map(statusOf))
     expect(new Set(statuses)).toEqual(new Set([302, 503]))
@@ -124,13 +124,13 @@ describe('the page of import and export', () => {
     expect(await statusOf(upload(`${OWN}\nbase1-4,Holo,Near Mint,1,`))).toBe(302)
   })
 
-  it('does not import what it does not know', async () => {
+  it('ignores unknown intents', async () => {
     expect(await statusOf(answer({ intent: 'import', id: 'unknown' }))).toBe(410)
     expect(await statusOf(answer({ intent: 'fly' }))).toBe(400)
     expect(await statusOf(answer({ intent: 'import', id: 'x'.repeat(20_000) }))).toBe(400)
   })
 
-  it('leads those to sign in who are not', async () => {
+  it('redirects visitors without a session to the sign-in', async () => {
     session = { status: 'signed-out' }
     for (const call of [
       () => loader(args()),
@@ -145,7 +145,7 @@ describe('the page of import and export', () => {
 })
 
 describe('GET /library/export.csv', () => {
-  it('is a file of the day that nobody keeps', async () => {
+  it('is a file named after the day, and not cached', async () => {
     await library.addEntries('ash', [someEntry('base1-4', { finish: 'holo' }), someEntry('gone-1')])
     const response = await handle('/library/export.csv')
     expect(response.status).toBe(200)
@@ -162,7 +162,7 @@ describe('GET /library/export.csv', () => {
     expect(bytes.toString()).toContain('gone-1,Normal,Near Mint,1,2026-03-01T12:00:00.000Z,,,,,,')
   })
 
-  it('breaks off where the library cannot be read, and answers no other method', async () => {
+  it('aborts if the library cannot be read, and supports no other method', async () => {
     services.current = { library: { entries: () => Promise.reject(new Error('disk')) } }
     const response = await handle('/library/export.csv')
     await expect(response.text()).rejects.toThrow('disk')
@@ -170,7 +170,7 @@ describe('GET /library/export.csv', () => {
   })
 })
 
-describe('a file that is longer than a page', () => {
+describe('a file with several pages', () => {
   const COLLECTR = 'Portfolio Name,Category,Set,Product Name,Card Number,Rarity,Variance,Grade,'
   const MORE = 'Card Condition,Average Cost Paid,Quantity,Market Price (As of 2026-02-03),'
   const HEADER = `${COLLECTR}${MORE}Price Override,Watchlist,Date Added,Notes`
@@ -193,7 +193,7 @@ describe('a file that is longer than a page', () => {
     expect(shown.map(({ cardId }) => cardId)).toEqual(rows.map((_, i) => `x-${i}`))
   })
 
-  it('keeps what was chosen when its page is turned, and imports it from the next', async () => {
+  it('keeps choices when its page is turned, and imports them from the next', async () => {
     await upload([HEADER, ...Array<string>(25).fill(line)].join('\n'))
     const { id, shownChoices, choices } = await preview()
     expect([choices, shownChoices.length]).toEqual([25, 20])
@@ -214,7 +214,7 @@ describe('a file that is longer than a page', () => {
     expect(ids.sort()).toEqual(['base1-4', 'base1-5'])
   })
 
-  it('leads nowhere else, whatever a button says', async () => {
+  it('redirects nowhere else, whatever a button says', async () => {
     await upload([HEADER, line].join('\n'))
     const { id } = await preview()
     const turned = await answer({ id, turn: '//evil.example/?entries=x&choices=99999999' })
@@ -224,7 +224,7 @@ describe('a file that is longer than a page', () => {
   })
 })
 
-it('tells of a mistyped id before and after importing it, and in the report', async () => {
+it('reports a mistyped id before and after importing it, and in the report', async () => {
   await upload(`${OWN}\nbase1-4x,Holo,Near Mint,1,`)
   const notes = { notes: 1, problems: 0, firstNotes: [{ line: 2, label: 'base1-4x' }] }
   const page = await loader(args())
@@ -235,7 +235,7 @@ it('tells of a mistyped id before and after importing it, and in the report', as
   expect(report).toContain('2,base1-4x,,,The catalogue has no card “base1-4x”.')
 })
 
-it('the report has every odd line, and is gone with the file', async () => {
+it('the report has every odd line, and disappears with the file', async () => {
   expect((await handle('/library/transfer/report.csv')).status).toBe(404)
   const rows = Array.from({ length: 150 }, (_, i) => `=cmd|${i},Shiny,Near Mint,1,`)
   await upload([OWN, ...rows].join('\n'))

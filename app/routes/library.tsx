@@ -9,12 +9,12 @@ import { libraryMessages } from '~/library/library-messages'
 import { LibraryFailure } from '~/library/screens/library-head'
 import { getServices } from '~/services.server'
 
-/** With the styles of `ErrorBoundary`, which is shown in place of every page below. */
+/** Includes the styles of `ErrorBoundary`, which replaces every page below. */
 export const links: LinksFunction = () =>
   [authStyles, libraryStyles].map((href) => ({ rel: 'stylesheet', href }))
 export const shouldRevalidate = unlessOffline
 
-/** Each page below asks for its user itself; this is for a session that ends while one is shown. */
+/** Each page below requires its user itself; this is for a session that ends while one is open. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   return protectedPage({ request, context }, getServices().auth)
 }
@@ -28,7 +28,7 @@ export default function Library() {
   )
 }
 
-/** Where nothing of a page arrives, this loader fails with the page's own. */
+/** If nothing arrives from the server, this loader fails together with the page's own. */
 export function ErrorBoundary() {
   const isCard = useMatches().some(({ id }) => id === 'routes/library.$id')
   const { cardFailed, libraryFailed } = libraryMessages

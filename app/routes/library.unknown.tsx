@@ -48,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
-/** A lost connection must not cost the page that the buttons are on. */
+/** A lost connection must not replace the page with its buttons. */
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return orConnectionLost(() => serverAction<typeof action>(), changeLosses)
 }

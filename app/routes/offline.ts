@@ -3,7 +3,7 @@ import { methodNotAllowed } from '~/http/json.server'
 import { translateFor } from '~/language/request-language.server'
 import { offlinePage } from '~/offline/offline-page.server'
 
-/** The service worker's page for places that are not kept on a device; nobody is led here. */
+/** The service worker's page for addresses that are not kept on a device; no link leads here. */
 export function loader({ request }: LoaderFunctionArgs) {
   return new Response(offlinePage(translateFor(request)), {
     headers: {

@@ -38,7 +38,7 @@ export function meta({ data: found, matches }: MetaArgs<typeof loader>) {
   return pageMeta({ title: t('{name} cards', { name }), description, url: found.url })
 }
 
-/** Here and not only at the root, for the title to be this route's. */
+/** Here and not only at the root, so that the title is this route's. */
 export const ErrorBoundary = ErrorScreen
 
 export default function OnePokemon() {

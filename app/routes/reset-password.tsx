@@ -8,7 +8,7 @@ import { titled } from '~/language/page-title'
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: authStyles }]
 export const meta = titled('No Password Needed')
 
-/** SuperTokens' path for passwords, for whoever comes by an old link: nobody has one here. */
+/** SuperTokens' path for passwords, for visitors with an old link: nobody has a password here. */
 export default function ResetPassword() {
   const text = useText()
   return (

@@ -38,14 +38,14 @@ function ask(method = 'POST', body: Uint8Array | null = bytesOf(100)) {
 }
 
 describe('POST /scan/cards', () => {
-  it('answers with the corners of the cards found in the picture', async () => {
+  it('returns the corners of the cards found in the picture', async () => {
     const response = await ask()
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ cards: [card] })
     expect(seen).toEqual([bytesOf(100)])
   })
 
-  it('reads no picture of more than 20 KB', async () => {
+  it('refuses pictures of more than 20 KB', async () => {
     expect((await ask('POST', bytesOf(20 * 1024))).status).toBe(200)
     const response = await ask('POST', bytesOf(20 * 1024 + 1))
     expect(response.status).toBe(413)
@@ -59,14 +59,14 @@ describe('POST /scan/cards', () => {
     ['too-many-pixels', 413],
     ['busy', 503],
     ['timed-out', 503],
-  ] as const)('answers %s by status %i', async (status, wanted) => {
+  ] as const)('answers %s with status %i', async (status, wanted) => {
     answering({ status })
     const response = await ask()
     expect(response.status).toBe(wanted)
     expect(await response.json()).toEqual({ cards: [] })
   })
 
-  it('counts its callers', async () => {
+  it('counts requests per caller', async () => {
     answering({ status: 'found', cards: [] }, 1)
     expect((await ask()).status).toBe(200)
     const response = await ask()
@@ -75,7 +75,7 @@ describe('POST /scan/cards', () => {
     expect(seen).toHaveLength(1)
   })
 
-  it('answers no other method', async () => {
+  it('supports no other method', async () => {
     const other = await ask('PUT')
     expect([other.status, other.headers.get('Allow')]).toEqual([405, 'POST'])
     expect(loader().status).toBe(405)

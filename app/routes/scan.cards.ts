@@ -5,8 +5,8 @@ import { scanMessages } from '~/scan/scan-messages'
 import { getServices } from '~/services.server'
 
 /**
- * Where cards lie in a small picture of a photo, for the page's own crop: the body is a JPEG of at
- * most 20 KB, the answer `{ cards }`, each four corners as shares of the picture's sides.
+ * Finds the cards in a thumbnail of a photo, for the page's own crop. The body is a JPEG of at most
+ * 20 KB, the response `{ cards }`, each four corners as fractions of the picture's sides.
  */
 export function action({ request, context: { requestId, clientAddress } }: ActionFunctionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST')

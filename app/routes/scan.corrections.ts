@@ -5,8 +5,8 @@ import { correctResult } from '~/scan/correct-result.server'
 import { getServices } from '~/services.server'
 
 /**
- * Where “Not your card?” says which card it is. Scripts open that card themselves and send `stay`;
- * without scripts the answer leads there.
+ * Receives the choice made in “Not your card?”. Scripts open the chosen card themselves and send
+ * `stay`; without scripts the response redirects to it.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readSmallForm(request)

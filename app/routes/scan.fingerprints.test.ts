@@ -33,7 +33,7 @@ async function ask(headers: Record<string, string> = {}): Promise<Response> {
   return loader({ request, params: {}, context: {} } as unknown as Parameters<typeof loader>[0])
 }
 
-it('answers the cards that have a fingerprint, and which of them share their picture', async () => {
+it('returns the cards that have a fingerprint, and which of them share their picture', async () => {
   const response = await ask()
   expect(response.headers.get('Content-Encoding')).toBeNull()
   const table = decodeLiveTable(await response.arrayBuffer())
@@ -44,14 +44,14 @@ it('answers the cards that have a fingerprint, and which of them share their pic
   ])
 })
 
-it('compresses it for those who read that', async () => {
+it('compresses it if the browser accepts that', async () => {
   const response = await ask({ 'Accept-Encoding': 'br, gzip' })
   expect(response.headers.get('Content-Encoding')).toBe('gzip')
   const plain = gunzipSync(await response.arrayBuffer())
   expect(new Uint8Array(plain)).toEqual(new Uint8Array(await (await ask()).arrayBuffer()))
 })
 
-it('says that nothing is new to whoever has it, until the catalogue changes', async () => {
+it('answers that nothing is new until the catalogue changes', async () => {
   const tag = (await ask()).headers.get('ETag') ?? ''
   const again = await ask({ 'If-None-Match': tag })
   expect([again.status, await again.text()]).toEqual([304, ''])

@@ -4,8 +4,8 @@ import { liveTableResponse } from '~/scan/live/live-table.server'
 import { getServices } from '~/services.server'
 
 /**
- * The fingerprints of all cards, by which the page's live view recognises them on the device; the
- * format is `encodeLiveTable`'s, and no promise to anybody else.
+ * The fingerprints of all cards, with which the page's live view recognises them on the device. The
+ * format is `encodeLiveTable`'s, and not a public API.
  */
 export function loader({ request }: LoaderFunctionArgs) {
   return liveTableResponse(request, getServices().catalogue.current())

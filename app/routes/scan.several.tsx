@@ -18,7 +18,7 @@ export const meta = (page: Parameters<typeof title>[0]) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Names every card of a photo that a form without scripts sends; scripts scan one by one. */
+/** Scans every card of a photo sent by a form without scripts; scripts scan one by one. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const services = getServices()
   const spotter = rememberingSpotter(services.spotter)

@@ -4,7 +4,7 @@ import type { ClientActionFunctionArgs } from '@remix-run/react'
 import { userIfKnown } from '~/auth/session/require-user.server'
 import { orConnectionLost, unlessOffline } from '~/http/lost-connection'
 import { titled } from '~/language/page-title'
-import { readLines } from '~/scan/session/session'
+import { parseLines } from '~/scan/session/session'
 import { sessionLosses } from '~/scan/session/session-messages'
 import type { SessionAnswer } from '~/scan/session/session-messages'
 import { rowsOf, sessionAction, sessionRows } from '~/scan/session/session-page.server'
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const user = await userIfKnown({ request, context })
   const exchange = await services.prices.exchangeFor(request.headers)
-  const removed = readLines(searchParams.getAll('removed').slice(0, 1))
+  const removed = parseLines(searchParams.getAll('removed').slice(0, 1))
   return {
     rows: await sessionRows(request, services),
     ...(exchange ? { exchange } : {}),

@@ -5,7 +5,7 @@ import { getServices } from '~/services.server'
 
 const tooLarge = { success: false, error: 'This form is too large.' }
 
-/** What is known of the cards of the session that a device keeps: `line=base1-4~holo~2`, repeated. */
+/** What is known about the cards of a device's session: `line=base1-4~holo~2`, repeated. */
 export function action({ request, context: { requestId } }: ActionFunctionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST')
   return jsonCall({ requestId, failure: 'Failed to read the session' }, async () => {

@@ -16,7 +16,7 @@ export const meta = ({ matches }: MetaArgs) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** What `/healthz` says and how often people corrected a result, for the person who runs the server. */
+/** The data of `/healthz` and how often people corrected a result, for the server's owner. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { health, corrections } = getServices()
   const corrected = describeCorrections(await corrections.total(), translateFor(request))

@@ -12,7 +12,7 @@ function post(body: BodyInit, { https = false, headers = {} } = {}) {
   return action({ request, params: {}, context })
 }
 
-test('keeps the chosen theme and leads back to the page', async () => {
+test('stores the chosen theme and returns to the page', async () => {
   const answer = await choose({ theme: 'dark', returnTo: '/?q=mew' })
   expect(answer.status).toBe(302)
   expect(answer.headers.get('Location')).toBe('/?q=mew')
@@ -30,13 +30,13 @@ test('lets scripts stay where they are', async () => {
   expect(answer.headers.get('Set-Cookie')).toMatch(/^theme=\w+; /)
 })
 
-test('forgets the theme for one that is none, and leads to this site only', async () => {
+test('clears an invalid theme, and redirects within this site only', async () => {
   const answer = await choose({ theme: 'dark; Domain=evil', returnTo: 'https://evil.example' })
   expect(answer.headers.get('Location')).toBe('/')
   expect(answer.headers.get('Set-Cookie')).toMatch(/^theme=; Max-Age=0; Path=\/;/)
 })
 
-test('reads no more than a small form, and of another kind nothing', async () => {
+test('reads only small forms of its own content type', async () => {
   await expect(choose({ theme: 'dark', returnTo: 'x'.repeat(9000) })).rejects.toHaveProperty(
     'status',
     413,
@@ -45,7 +45,7 @@ test('reads no more than a small form, and of another kind nothing', async () =>
   expect(answer.headers.get('Set-Cookie')).toMatch(/^theme=; /)
 })
 
-test('keeps the choice to https where people come by https', async () => {
+test('sets a secure cookie if the site is served over https', async () => {
   const answer = await post(new URLSearchParams({ theme: 'dark' }), { https: true })
   expect(answer.headers.get('Set-Cookie')).toMatch(/^theme=\w+; .*Secure/)
 })

@@ -6,7 +6,7 @@ import { answerSetting, readSmallForm } from '~/http/forms.server'
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readSmallForm(request)
   if (!form) throw new Response('This form is too large.', { status: 413 })
-  // `remix-serve` hands over an empty context.
+  // `remix-serve` passes an empty context.
   const { https = false }: Partial<AppLoadContext> = context
   const theme = themeSchema.safeParse(form.get('theme')).data
   const cookie = await (theme ? themeCookie.set(theme, https) : themeCookie.clear(https))

@@ -11,7 +11,7 @@ vi.mock('~/services.server', () => ({
 const handle = routeHandler({ 'v1/api/card/:id': route })
 
 describe('GET /v1/api/card/{id}', () => {
-  it('answers the card object of the specification', async () => {
+  it('returns the card object of the specification', async () => {
     const response = await handle('/v1/api/card/base1-4')
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Type')).toContain('application/json')
@@ -42,7 +42,7 @@ describe('GET /v1/api/card/{id}', () => {
   })
 
   it.each(['base1-999', '..', '%2e%2e%2fetc', '%00', 'x'.repeat(5000), '__proto__'])(
-    'has no card %s',
+    'finds no card %s',
     async (segment) => {
       const response = await handle(`/v1/api/card/${segment === '..' ? '%2e%2e.' : segment}`)
       expect(response.status).toBe(404)

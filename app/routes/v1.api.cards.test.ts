@@ -12,7 +12,7 @@ const ask = (params: Record<string, string>) =>
   handle(`/v1/api/cards?${new URLSearchParams(params).toString()}`)
 
 describe('GET /v1/api/cards', () => {
-  it('lists what a person chooses from', async () => {
+  it('lists cards to choose from', async () => {
     const response = await ask({ q: 'charizard 4/102' })
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({
@@ -29,7 +29,7 @@ describe('GET /v1/api/cards', () => {
     })
   })
 
-  it('lists none where nothing fits', async () => {
+  it('returns an empty list if nothing matches', async () => {
     const response = await ask({ q: 'zzzzqqqq' })
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ success: true, cards: [] })
@@ -39,7 +39,7 @@ describe('GET /v1/api/cards', () => {
     [{ q: 'base set' }, 20],
     [{ q: 'base set', limit: '3' }, 3],
     [{ q: 'base set', limit: '50' }, 50],
-  ])('keeps to the limit: %o', async (params, length) => {
+  ])('respects the limit: %o', async (params, length) => {
     const body: unknown = await (await ask(params)).json()
     expect(body).toHaveProperty('cards.length', length)
   })

@@ -45,7 +45,7 @@ describe('GET /v1/api/library', () => {
     expect(await response.json()).toEqual({ success: true, card_ids: ['gone-1', 'base1-4'] })
   })
 
-  it('says in JSON that it failed, and logs why', async () => {
+  it('reports a failure in JSON, and logs why', async () => {
     const logged = vi.spyOn(log, 'error').mockReturnValue()
     services.current = { library: { cardIds: () => Promise.reject(new Error('disk')) } }
     const response = await handle('/v1/api/library')
@@ -68,7 +68,7 @@ describe('POST /v1/api/library/add', () => {
   })
 
   it.each(['?card_id=exu-%253F', '?card_id=exu-%3F'])(
-    'takes an id with an escape: %s',
+    'accepts an id with an escape: %s',
     async (q) => {
       expect((await add(q)).status).toBe(200)
       expect(await list()).toEqual({ success: true, card_ids: ['exu-%3F'] })
@@ -92,14 +92,14 @@ describe('POST /v1/api/library/add', () => {
     '..%2F..',
     "'%20or%201=1--",
     'x'.repeat(9000),
-  ])('has no card %s', async (id) => {
+  ])('finds no card %s', async (id) => {
     const response = await add(`?card_id=${id}`)
     expect(response.status).toBe(404)
     expect(await response.json()).toEqual({ success: false, error: 'Card not found' })
     expect(await library.entries('ash')).toEqual([])
   })
 
-  it('says that a library is full', async () => {
+  it('reports a full library', async () => {
     const all = Array.from({ length: MAX_ENTRIES }, (_, place) => someEntry(`card-${place}`))
     await library.addEntries('ash', all)
     const response = await add('?card_id=base1-4')
@@ -109,7 +109,7 @@ describe('POST /v1/api/library/add', () => {
 })
 
 describe('DELETE /v1/api/library', () => {
-  it('takes all copies of a card out of one user’s library, known or not', async () => {
+  it('removes all copies of a card from one user’s library, whether or not the card is known', async () => {
     const mine = [
       someEntry('base1-4'),
       someEntry('base1-4', { finish: 'reverse' }),
@@ -126,21 +126,21 @@ describe('DELETE /v1/api/library', () => {
     expect(await library.entries('misty')).toHaveLength(1)
   })
 
-  it.each(['', '?card_id='])('removes nothing unless told what: %s', async (query) => {
+  it.each(['', '?card_id='])('removes nothing without a valid id: %s', async (query) => {
     await library.addEntries('ash', [someEntry('base1-4')])
     expect((await remove(query)).status).toBe(400)
     expect(await library.entries('ash')).toHaveLength(1)
   })
 })
 
-describe('without a whole session', () => {
+describe('without a complete session', () => {
   const calls = [
     ['/v1/api/library', 'GET'],
     ['/v1/api/library/add?card_id=base1-4', 'POST'],
     ['/v1/api/library?card_id=base1-4', 'DELETE'],
   ] as const
 
-  it.each(calls)('%s %s is for those who are signed in', async (path, method) => {
+  it.each(calls)('%s %s requires a sign-in', async (path, method) => {
     session = { status: 'signed-out' }
     const response = await handle(path, { method })
     expect(response.status).toBe(401)
@@ -158,7 +158,7 @@ describe('without a whole session', () => {
     expect(await response.json()).toMatchObject({ message: 'try refresh token' })
   })
 
-  it.each(calls)('%s %s names the claim that fails', async (path, method) => {
+  it.each(calls)('%s %s names the failing claim', async (path, method) => {
     session = { status: 'claim-failed', claim: 'st-mfa', reason: 'wrong value', user: ash }
     const response = await handle(path, { method })
     expect(response.status).toBe(403)

@@ -13,7 +13,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   })
 }
 
-/** `DELETE ?card_id=` takes a card out; that it was not in is no error. */
+/** `DELETE ?card_id=` removes a card; removing an absent one is not an error. */
 export function action({ request, context }: ActionFunctionArgs) {
   if (request.method !== 'DELETE') return methodNotAllowed('GET, HEAD, DELETE')
   const call = { requestId: context.requestId, failure: libraryMessages.changeFailed }

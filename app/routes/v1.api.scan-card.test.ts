@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 describe('POST /v1/api/scan-card', () => {
-  it('answers with the card and the candidates, best first', async () => {
+  it('returns the card and the candidates, best first', async () => {
     answering(identified([best.id, next.id]))
     const response = await postPhoto()
     expect(response.status).toBe(200)
@@ -46,7 +46,7 @@ describe('POST /v1/api/scan-card', () => {
     })
   })
 
-  it('tells how many other cards the photo shows, and that part of the card is hidden', async () => {
+  it('reports how many other cards the photo shows, and that part of the card is hidden', async () => {
     const seen = { others: 3, advice: 'show-hidden-part' } as const
     answering({ ...identified([best.id]), ...seen })
     const answer: unknown = await (await postPhoto()).json()
@@ -58,13 +58,13 @@ describe('POST /v1/api/scan-card', () => {
     })
   })
 
-  it('tells in which language the card is printed, where that is not English', async () => {
+  it('reports the card’s language if it is not English', async () => {
     answering(identified([best.id], 'fr'))
     const answer: unknown = await (await postPhoto()).json()
     expect(answer).toMatchObject({ cardData: { id: best.id }, language: 'fr' })
   })
 
-  it('tells how long each stage took', async () => {
+  it('reports how long each stage took', async () => {
     const stages = [{ name: 'decode', milliseconds: 12.34 }]
     answering({ status: 'not-a-card', trace: { stages, pieces: 9, lastResort: false } })
     const response = await postPhoto()
@@ -72,7 +72,7 @@ describe('POST /v1/api/scan-card', () => {
     expect(await response.json()).not.toHaveProperty('trace')
   })
 
-  it('hands the scanner the very bytes of the photo', async () => {
+  it('passes the photo’s bytes to the scanner unchanged', async () => {
     const seen: Uint8Array[] = []
     scanningWith({
       scan: (bytes) => {
@@ -84,7 +84,7 @@ describe('POST /v1/api/scan-card', () => {
     expect(seen).toEqual([photo])
   })
 
-  it('tells the scanner when its caller has left', async () => {
+  it('aborts the scan when the caller has left', async () => {
     const caller = new AbortController()
     let isTold = false
     scanningWith({
@@ -145,7 +145,7 @@ describe('POST /v1/api/scan-card', () => {
     expect(await response.json()).toEqual(refused(error, advice))
   })
 
-  it('refuses what carries no single photo of at most 10 MB', async () => {
+  it('refuses anything but a single photo of at most 10 MB', async () => {
     const notAnImage = 'Please upload a valid image file (JPEG, PNG, or WebP)'
     const two = formOf(photo)
     two.set('other', new File([photo], 'b.jpg'))
@@ -167,7 +167,7 @@ describe('POST /v1/api/scan-card', () => {
     }
   })
 
-  it('answers 429 beyond the limit of one address', async () => {
+  it('answers 429 above the limit of one address', async () => {
     answering({ status: 'not-a-card' }, 1)
     await postPhoto()
     const response = await postPhoto()
@@ -176,7 +176,7 @@ describe('POST /v1/api/scan-card', () => {
     expect(await response.json()).toEqual(refused('Too many scans. Please try again in a moment.'))
   })
 
-  it('answers JSON even where the scanner breaks, and logs why', async () => {
+  it('answers JSON even if the scanner crashes, and logs why', async () => {
     const logged = vi.spyOn(log, 'error').mockReturnValue()
     const broken = new Error('worker lost')
     scanningWith({ scan: () => Promise.reject(broken) })
@@ -186,7 +186,7 @@ describe('POST /v1/api/scan-card', () => {
     expect(logged).toHaveBeenCalledWith({ err: broken, requestId: 'test' }, 'scan failed')
   })
 
-  it('answers other methods itself', async () => {
+  it('refuses other methods', async () => {
     const answers = [loader(), await call(new Request('http://localhost/', { method: 'PUT' }))]
     for (const response of answers) {
       expect(response.status).toBe(405)

@@ -20,7 +20,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (timing !== null) headers.set('Server-Timing', timing)
     return json(answer, { status: toScanHttpStatus(outcome), headers })
   } catch (error) {
-    // Remix would answer with plain text, where clients of this call parse JSON.
+    // Remix would answer with plain text, but this call's clients parse JSON.
     log.error({ err: error, requestId: context.requestId }, 'scan failed')
     return json(refusal(scanMessages.scanFailed), { status: 500 })
   }

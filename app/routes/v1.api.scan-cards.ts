@@ -6,7 +6,7 @@ import { scanAnswer } from '~/scan/scan-response.server'
 import type { ScanCardsAnswer } from '~/scan/scan-response.server'
 import { getServices } from '~/services.server'
 
-/** Names every card that a photo shows: a page of a binder, cards on a table. */
+/** Names every card in a photo: a binder page, cards on a table. */
 export function action({ request, context: { requestId, clientAddress } }: ActionFunctionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST')
   return jsonCall({ requestId, failure: scanMessages.scanFailed }, async () => {

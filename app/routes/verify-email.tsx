@@ -18,7 +18,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: authStyles
 export const meta = titled('Verify your email')
 export const headers = authHeaders
 
-/** Its forms answer all there is to say; a redirect on the way to the same page would lose it. */
+/** The responses to its forms say everything; a redirect to the same page would lose them. */
 export function shouldRevalidate({
   formMethod,
   defaultShouldRevalidate,

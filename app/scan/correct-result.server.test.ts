@@ -20,7 +20,7 @@ afterEach(() => {
   count.mockClear()
 })
 
-it('counts which card was taken for which, and leads to the chosen one', async () => {
+it('counts the correction, and redirects to the chosen card', async () => {
   expect(await correct(form)).toBe('/?card=a-2&among=a-1&among=a-3&recognised=a-1&language=fr')
   expect(count.mock.calls).toEqual([[{ recognised: 'a-1', chosen: 'a-2' }]])
 })
@@ -33,20 +33,20 @@ it.each(['recognised=gone&chosen=a-2', 'chosen=a-2', 'recognised=a-2&chosen=a-2'
   },
 )
 
-it('leads to the menu where no known card was chosen', async () => {
+it('redirects to the menu if no known card was chosen', async () => {
   expect(await correct('recognised=a-1&chosen=gone')).toBe('/')
   expect(await correct('')).toBe('/')
   expect(count).not.toHaveBeenCalled()
 })
 
-it('counts no more than its share of one caller, and leads there all the same', async () => {
+it('counts no more than its limit for one caller, and redirects all the same', async () => {
   const limited = services(1)
   for (let time = 0; time < 3; time += 1)
     expect(await correct(form, limited)).toContain('/?card=a-2')
   expect(count).toHaveBeenCalledOnce()
 })
 
-it('leads to the card where nothing can be counted', async () => {
+it('redirects to the card even if nothing can be counted', async () => {
   const logged = vi.spyOn(log, 'warn').mockReturnValue()
   count.mockRejectedValueOnce(new Error('disk full'))
   expect(await correct(form)).toContain('/?card=a-2')

@@ -11,11 +11,11 @@ type CorrectionServices = {
 }
 
 /**
- * Counts which card a person chose instead of the one that a scan named. What cannot be counted, as
- * it names no cards or comes too often, costs nobody their choice.
+ * Counts which card a person chose instead of the one that a scan named. A correction that cannot
+ * be counted, because it names no cards or comes too often, still leads to the chosen card.
  *
  * @param form `recognised`, `chosen`, and what the address keeps of the scan: `among`, `language`.
- * @param clientAddress IP address that the corrections are limited by; it is not kept.
+ * @param clientAddress IP address for the rate limit; it is not stored.
  * @returns the address of the chosen card's details.
  */
 export async function correctResult(

@@ -2,7 +2,7 @@ import { readBody } from '~/http/read-body.server'
 import type { RateLimit } from '~/http/rate-limit.server'
 import type { CardSpotter, FindOutcome } from './scan-result'
 
-/** The largest picture in which cards are looked for, in bytes: on a slow link a tenth of a second. */
+/** The largest picture to find cards in, in bytes: a tenth of a second on a slow link. */
 export const MAX_FIND_BYTES = 20 * 1024
 
 export type FindRequestOutcome =
@@ -11,9 +11,9 @@ export type FindRequestOutcome =
   | { status: 'rate-limited'; retryAfterSeconds: number }
 
 /**
- * Finds the cards in the small picture that a request's body is.
+ * Finds the cards in the small picture that is a request's body.
  *
- * @param clientAddress IP address that the requests are counted by.
+ * @param clientAddress IP address for the rate limit.
  */
 export async function findUpload(
   request: Request,
@@ -26,7 +26,7 @@ export async function findUpload(
   return body.status === 'read' ? spotter.find(body.bytes) : body
 }
 
-/** The HTTP status of an answer that tells of `outcome`. */
+/** The HTTP status for an `outcome`. */
 export function toFindHttpStatus({ status }: FindRequestOutcome): number {
   switch (status) {
     case 'found':

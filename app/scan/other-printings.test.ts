@@ -18,7 +18,7 @@ function printingsIn(fingerprinted: readonly { id: string }[], ofCards = cards) 
 }
 
 describe('other printings of a picture', () => {
-  it('are those whose fingerprints say so, the oldest first, and never of another name', () => {
+  it('have similar fingerprints, oldest first, and never another name', () => {
     expect(printingsIn([card, later, otherText, otherName])).toEqual([
       [otherText.id, 'picture'],
       [later.id, 'picture'],
@@ -26,7 +26,7 @@ describe('other printings of a picture', () => {
     ])
   })
 
-  it('are told by their text where there is no fingerprint, and said to be', () => {
+  it('are found by their text without a fingerprint, and marked as such', () => {
     expect(printingsIn([])).toEqual([
       [sameText.id, 'text'],
       [later.id, 'text'],
@@ -34,13 +34,13 @@ describe('other printings of a picture', () => {
     expect(printingsIn([later])).toEqual(printingsIn([]))
   })
 
-  it('are not told by a text that has no illustrator', () => {
+  it('are not found by a text without an illustrator', () => {
     const energies = [card, sameText].map((energy) => ({ ...energy, artist: null, attacks: [] }))
     expect(printingsIn([], energies)).toEqual([])
     expect(printingsIn([card, sameText], energies)).toEqual([[sameText.id, 'picture']])
   })
 
-  it('are none of a card that the catalogue does not have', () => {
+  it('do not exist for a card that the catalogue does not have', () => {
     expect(printingsIn([card], [sameText])).toEqual([])
   })
 })

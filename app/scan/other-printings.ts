@@ -5,7 +5,7 @@ import type { ArtIndex } from './recognise/decide/same-picture'
 import { distanceBetween } from './recognise/retrieve'
 import { SAME_ART_DISTANCE } from './recognise/thresholds'
 
-/** The places in `cards` of the cards of each name. */
+/** The indexes in `cards` of the cards with each name. */
 export function groupByName(cards: readonly CatalogueCard[]): Map<string, number[]> {
   const groups = new Map<string, number[]>()
   cards.forEach(({ name }, place) => {
@@ -19,8 +19,8 @@ export function groupByName(cards: readonly CatalogueCard[]): Map<string, number
 export type OtherPrinting = {
   card: CatalogueCard
   /**
-   * What says that it shows the same picture: `picture` where the fingerprints are as close as those
-   * of one picture are, `text` where nothing but name, illustrator, hit points and attacks does.
+   * Why it is taken to show the same picture: `picture` if the fingerprints are as close as those
+   * of one picture, `text` if only name, illustrator, hit points and attacks agree.
    */
   by: 'picture' | 'text'
 }
@@ -31,8 +31,8 @@ type PrintedCatalogue = {
 }
 
 /**
- * Finds the printings of a card's picture in a catalogue: only namesakes are compared, at most a few
- * hundred, so that it takes well under a millisecond.
+ * Finds the printings of a card's picture in a catalogue. Compares only cards of the same name, at
+ * most a few hundred, so it takes well under a millisecond.
  */
 export function createOtherPrintings({ cards, fingerprints }: PrintedCatalogue) {
   const places = new Map(cards.map(({ id }, place) => [id, place]))
@@ -65,7 +65,7 @@ export function createOtherPrintings({ cards, fingerprints }: PrintedCatalogue) 
     const card = cards[place]
     if (!card) return []
     if (distance !== null && distance <= SAME_ART_DISTANCE) return [{ card, by: 'picture' }]
-    // Basic Energies have no text that sets one picture apart from another.
+    // Basic Energies have no text that distinguishes one picture from another.
     return card.artist === null ? [] : [{ card, by: 'text' }]
   }
 }

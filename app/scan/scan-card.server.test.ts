@@ -33,16 +33,16 @@ describe('scanCard', () => {
     expect(outcome).toMatchObject({ confidence: 'sure', card: first, candidates: [first] })
   })
 
-  it('is not sure of the next best where the best card is gone', async () => {
+  it('is not sure of the next best card if the best one is gone', async () => {
     const outcome = await scan(identified('sure', ['gone-1', second.id]))
     expect(outcome).toMatchObject({ confidence: 'unsure', card: second, candidates: [second] })
   })
 
-  it('names no card where all candidates are gone', async () => {
+  it('names no card if all candidates are gone', async () => {
     expect(await scan(identified('sure', ['gone-1']))).toMatchObject({ status: 'not-a-card' })
   })
 
-  it('answers from the catalogue as it is when the scan ends', async () => {
+  it('answers from the catalogue at the end of the scan', async () => {
     let current = { byId: new Map<string, typeof first>(), fingerprints: baseSetFingerprints }
     const scanner = {
       scan: () => {
@@ -69,12 +69,12 @@ describe('scanCard', () => {
     [{ status: 'too-many-pixels' }, { status: 'too-many-pixels' }],
     [{ status: 'busy' }, { status: 'busy', retryAfterSeconds: 3 }],
     [{ status: 'timed-out' }, { status: 'timed-out' }],
-  ])('tells of %o as %o', async (result, outcome) => {
+  ])('maps %o to %o', async (result, outcome) => {
     expect(await scan(result)).toEqual(outcome)
   })
 
   it.each<PhotoScan>([{ status: 'not-a-card' }, { status: 'unreadable', advice: 'move-closer' }])(
-    'says of %o that most cards are known by their text only, while that is so',
+    'says for %o that most cards are known by their text only, while that is so',
     async (result) => {
       const scanner = { scan: () => Promise.resolve(result) }
       const half = new Map([...baseSetFingerprints].slice(0, 50))
@@ -87,13 +87,13 @@ describe('scanCard', () => {
     },
   )
 
-  it('keeps how the scan went to itself', async () => {
+  it('does not expose how the scan went', async () => {
     const trace = { stages: [], pieces: 9, lastResort: false }
     expect(await scan({ status: 'not-a-card', trace })).not.toHaveProperty('trace')
     expect(await scan({ status: 'timed-out', trace })).not.toHaveProperty('trace')
   })
 
-  it('calls zero bytes a broken image without troubling the scanner', async () => {
+  it('reports zero bytes as a broken image without calling the scanner', async () => {
     const scanner = { scan: () => Promise.reject(new Error('scanned')) }
     const outcome = await scanCard(new Uint8Array(), { scanner, catalogue: catalogueOf(byId) })
     expect(outcome).toEqual({ status: 'broken-image' })

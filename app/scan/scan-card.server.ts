@@ -10,7 +10,7 @@ import type {
   ScanRequestOutcome,
 } from './scan-result'
 
-/** What scanning stands on; `catalogue.current()` is the newest finished catalogue. */
+/** What scanning needs; `catalogue.current()` is the newest complete catalogue. */
 export type ScanCardServices = {
   scanner: PhotoScanner
   catalogue: { current(): KnownCards }
@@ -26,10 +26,10 @@ type KnownCards = {
 const QUEUE_SECONDS = 3
 
 /**
- * Says which card a photo shows.
+ * Identifies the card in a photo.
  *
  * @param photo an image file's bytes, at most 10 MB.
- * @param signal aborted where nobody waits for the answer any more.
+ * @param signal aborted if nobody waits for the answer any more.
  */
 export async function scanCard(
   photo: Uint8Array,
@@ -58,14 +58,14 @@ export async function scanCard(
   }
 }
 
-/** Photos that nobody looked at. */
+/** Outcomes of photos that were not scanned. */
 type Unseen = Exclude<PhotoOutcome, Recognition>
 type UnseenTold = Extract<
   ScanOutcome,
   { status: 'timed-out' | 'wrong-type' | 'broken-image' | 'too-many-pixels' | 'busy' }
 >
 
-/** Why a photo could not be looked at, as people are told. */
+/** Why a photo could not be scanned, as a message. */
 export function toRefusal({ status }: Unseen): UnseenTold {
   switch (status) {
     case 'timed-out':
@@ -81,7 +81,7 @@ export function toRefusal({ status }: Unseen): UnseenTold {
   }
 }
 
-/** A candidate that left the catalogue while the photo was read is no candidate any more. */
+/** Drops candidates that left the catalogue while the photo was read. */
 function identified(
   scan: Extract<PhotoOutcome, { status: 'identified' }>,
   known: KnownCards,
@@ -100,21 +100,21 @@ function identified(
   return { status: 'identified', confidence, card, candidates, ...more }
 }
 
-/** Of a whole catalogue five in six cards have a picture. */
+/** Of a complete catalogue five in six cards have a picture. */
 function isTextOnly({ byId, fingerprints }: KnownCards): boolean {
   return fingerprints.size < byId.size / 2
 }
 
-/** Seconds after which uploads that fill the memory have most likely arrived. */
+/** Seconds after which the uploads that fill the memory have most likely arrived. */
 const UPLOAD_SECONDS = 10
 
 type ReceivedPhoto = { status: 'received'; photo: Uint8Array } | ScanRefusal
 
 /**
- * Counts a request to scan, and reads the photo that it posts.
+ * Counts a scan request, and reads its photo.
  *
- * @param clientAddress IP address that the scans are counted by.
- * @returns why there is none, where there is no photo to scan.
+ * @param clientAddress IP address for the rate limit.
+ * @returns why there is no photo to scan, if so.
  */
 export async function receivePhoto(
   request: Request,
@@ -130,7 +130,7 @@ export async function receivePhoto(
 /**
  * Scans the photo that a form or an API client posts, as long as it waits for the answer.
  *
- * @param clientAddress IP address that the scans are counted by.
+ * @param clientAddress IP address for the rate limit.
  */
 export async function scanUpload(
   request: Request,

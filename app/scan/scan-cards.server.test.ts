@@ -29,7 +29,7 @@ function identified(cardId: string): PhotoScan {
 
 type ScanOf = (byte: number) => PhotoScan
 
-/** @param scanOf what the scanner says of a picture's first byte. */
+/** @param scanOf the scanner's result for a picture's first byte. */
 function servicesWith(cut: CutOutcome, scanOf: ScanOf, perMinute = 0) {
   return {
     spotter: { cut: () => Promise.resolve(cut), find: () => Promise.reject(new Error('unasked')) },
@@ -44,7 +44,7 @@ function scan(...answers: Parameters<typeof servicesWith>) {
 }
 
 describe('scanCardsUpload', () => {
-  it('names each card that was cut out of the photo, and says where it lies', async () => {
+  it('names each card that was cut out of the photo, with its position', async () => {
     const cut = { status: 'cut' as const, cards: [left, right] }
     const outcome = await scan(cut, (byte) => identified(byte === 1 ? first.id : second.id))
     expect(outcome).toMatchObject({
@@ -59,7 +59,7 @@ describe('scanCardsUpload', () => {
   it.each([
     ['one card was found', [left], left.corners],
     ['none was found', [], null],
-  ])('scans the photo itself where %s', async (_, cards, corners) => {
+  ])('scans the photo itself if %s', async (_, cards, corners) => {
     const seen: number[] = []
     const outcome = await scan({ status: 'cut', cards }, (byte) => {
       seen.push(byte)
@@ -72,7 +72,7 @@ describe('scanCardsUpload', () => {
     })
   })
 
-  it('counts each card as a scan: the others wait where the limit is reached', async () => {
+  it('counts each card as a scan: the others wait if the limit is reached', async () => {
     const cut = { status: 'cut' as const, cards: [left, right] }
     const outcome = await scan(cut, () => identified(first.id), 1)
     expect(outcome).toMatchObject({
@@ -80,7 +80,7 @@ describe('scanCardsUpload', () => {
     })
   })
 
-  it('scans no more cards once nobody waits for them', async () => {
+  it('stops scanning cards once nobody waits for them', async () => {
     const cards = [left, right, left, right]
     const caller = new AbortController()
     const seen: (AbortSignal | undefined)[] = []
@@ -106,7 +106,7 @@ describe('scanCardsUpload', () => {
     ['too-many-pixels', 'too-many-pixels'],
     ['busy', 'busy'],
     ['timed-out', 'timed-out'],
-  ] as const)('says why a photo could not be looked at: %s', async (status, told) => {
+  ] as const)('says why a photo could not be scanned: %s', async (status, told) => {
     expect(await scan({ status }, () => identified(first.id))).toMatchObject({ status: told })
   })
 

@@ -4,14 +4,16 @@ import { receivePhoto, scanCard, toRefusal } from './scan-card.server'
 import type { ScanCardServices } from './scan-card.server'
 import type { CardCorners, CardSpotter, ScanRefusal, ScanRequestOutcome } from './scan-result'
 
-/** One of the cards that a photo shows. */
+/** One of the cards in a photo. */
 export type ScannedCard = {
-  /** Where it lies; `null` where no card stood out, and the photo was scanned as a whole. */
+  /** Its position; `null` if no card stood out, and the photo was scanned as a whole. */
   corners: CardCorners | null
   outcome: ScanRequestOutcome
 }
 
-/** What a photo of several cards came to, likeliest card first, or why it could not be looked at. */
+/**
+ * The results for a photo of several cards, likeliest card first, or why it could not be scanned.
+ */
 export type ScanCardsOutcome = { status: 'scanned'; cards: ScannedCard[] } | ScanRefusal
 
 type ScanCardsServices = ScanCardServices & { scanLimit: RateLimit; spotter: CardSpotter }
@@ -20,9 +22,9 @@ type ScanCardsServices = ScanCardServices & { scanLimit: RateLimit; spotter: Car
 const AT_A_TIME = 2
 
 /**
- * Scans each card that a posted photo shows. Each counts as a scan of its own.
+ * Scans each card in a posted photo. Each counts as a separate scan.
  *
- * @param clientAddress IP address that the scans are counted by.
+ * @param clientAddress IP address for the rate limit.
  */
 export async function scanCardsUpload(
   request: Request,
@@ -37,9 +39,9 @@ export async function scanCardsUpload(
 }
 
 type CardsRequest = {
-  /** Asked before each card but the first. */
+  /** Called before each card but the first. */
   admitNext: () => ReturnType<RateLimit['admit']>
-  /** Aborted where nobody waits for the answer any more. */
+  /** Aborted if nobody waits for the answer any more. */
   signal: AbortSignal
 }
 
@@ -53,7 +55,7 @@ async function scanCards(
   const found = await services.spotter.cut(photo.slice())
   if (found.status !== 'cut') return toRefusal(found)
   const [first, ...others] = found.cards
-  // The photo of one card says more than what was cut out of it.
+  // For a single card, the photo contains more than what was cut out of it.
   if (others.length === 0 || !first) {
     const outcome = await scanCard(photo, services, signal)
     return { status: 'scanned', cards: [{ corners: first?.corners ?? null, outcome }] }

@@ -7,7 +7,7 @@ import { cardOf } from '../../tests/fixtures/scan-fixtures'
 const card = cardOf({ number: '4', name: 'Charizard' })
 const identified = { status: 'identified' as const, card, candidates: [card] }
 
-it('words the fixed texts to the letter', () => {
+it('uses the fixed texts word for word', () => {
   expect(scanMessages).toMatchObject({
     wrongType: 'Please upload a valid image file (JPEG, PNG, or WebP)',
     tooLarge: 'Image file is too large. Please upload an image smaller than 10MB',
@@ -42,14 +42,14 @@ it.each<[OtherThing, RegExp]>([
   expect(advice).not.toMatch(/So far/)
 })
 
-it('says after the advice that most cards are known by their text only, while that is so', () => {
+it('adds that most cards are known by their text only, while that is so', () => {
   const advice = adviceFor({ status: 'not-a-card', textOnly: true })
   expect(advice).toMatch(
     /^No Pokémon card found\..*So far, most cards are known by their text only/,
   )
 })
 
-it('says that part of a card is hidden, unless it was told for sure all the same', () => {
+it('says that part of a card is hidden, unless it was sure all the same', () => {
   const hidden: IdentifiedScan = {
     ...identified,
     ...{ confidence: 'unsure', advice: 'show-hidden-part' },
@@ -65,12 +65,12 @@ it('says what a photo may be that has too many pixels or is broken', () => {
   expect(adviceFor({ status: 'broken-image' })).toMatch(/^The file may be damaged\./)
 })
 
-it('gives no advice where the photo is not the reason', () => {
+it('gives no advice if the photo is not the reason', () => {
   expect(adviceFor({ status: 'busy', retryAfterSeconds: 3 })).toBeNull()
   expect(adviceFor({ status: 'wrong-type' })).toBeNull()
 })
 
-it('tells of a failure in the language of the page, whatever English the API answered', () => {
+it('words a failure in the page’s language, whatever English the API answered', () => {
   addTable('de', {
     [scanMessages.busy]: 'Gerade ist viel los.',
     'HTTP error! status: {status}': 'HTTP-Fehler {status}',
@@ -81,7 +81,7 @@ it('tells of a failure in the language of the page, whatever English the API ans
   expect(refusalIn('Said by a newer server', t)).toBe('Said by a newer server')
 })
 
-it('tells advice and the note that follows it in the language of the page', () => {
+it('words advice and the note after it in the page’s language', () => {
   const outcome = { status: 'unreadable', advice: 'hold-still' } as const
   const plain = adviceFor({ ...outcome, textOnly: false }) ?? ''
   const noted = adviceFor({ ...outcome, textOnly: true }) ?? ''

@@ -8,7 +8,8 @@ import type {
 } from './scan-result'
 
 /**
- * What people are told about a scan. Keep the texts up to `network` to the letter: they are fixed.
+ * What people are told about a scan. Do not change the texts up to `network`: the specification
+ * fixes them.
  */
 export const scanMessages = {
   wrongType: 'Please upload a valid image file (JPEG, PNG, or WebP)',
@@ -31,13 +32,13 @@ export function httpErrorMessage(status: number): string {
   return httpError.replace('{status}', String(status))
 }
 
-/** Why a scan failed, in the page's language; what answers of the API say is English. */
+/** Why a scan failed, in the page's language; the API's messages are in English. */
 export function refusalIn(message: string, t: Translate): string {
   const [, status] = /^HTTP error! status: (\d+)$/.exec(message) ?? []
   return status ? t(httpError, { status }) : t(message)
 }
 
-/** What a person can do about the photo; the first sentence is what they read from afar. */
+/** What a person can do about the photo; the first sentence is what they read at a glance. */
 const adviceTexts: Record<Advice, string> = {
   'move-closer': 'Move closer. The card should fill most of the picture.',
   'less-glare': 'Less glare. Tilt the card or turn away from the light.',
@@ -48,7 +49,7 @@ const adviceTexts: Record<Advice, string> = {
   'newer-card':
     'Its text can be read, but no known card has it. The card may be newer than the catalogue.',
 } satisfies Texts
-/** What a photo shows that is no card to be identified. */
+/** What a photo shows that is not an identifiable card. */
 const otherThings: Record<OtherThing, string> = {
   'card-back': 'This is the back of a card. Turn it over.',
   'other-script':
@@ -60,7 +61,7 @@ const noCardAdvice =
 const smallerAdvice =
   'A photo may have up to 40 million pixels. Choose a smaller one.' satisfies Texts
 const otherFileAdvice = 'The file may be damaged. Choose another photo.' satisfies Texts
-/** Where a photo shows several cards, and nobody said which one is meant. */
+/** If a photo shows several cards, and it is unclear which one is meant. */
 export const severalCardsAdvice =
   'There seem to be several cards in the photo. Move the crop around one of them.' satisfies Texts
 const textOnlyNote =
@@ -90,7 +91,7 @@ export function messageFor({ status }: ScanRefusal): string {
   }
 }
 
-/** What to do differently with the next photo; `null` where the photo is not the reason. */
+/** What to do differently with the next photo; `null` if the photo is not the reason. */
 export function adviceFor(outcome: ScanRequestOutcome): string | null {
   if (outcome.status === 'identified') return adviceOnChoice(outcome)
   if (outcome.status === 'too-many-pixels') return smallerAdvice
@@ -101,7 +102,7 @@ export function adviceFor(outcome: ScanRequestOutcome): string | null {
   return outcome.textOnly ? `${advice} ${textOnlyNote}` : advice
 }
 
-/** What `adviceFor` gave, in the page's language; what answers of the API say is English. */
+/** The text of `adviceFor` in the page's language; the API's messages are in English. */
 export function adviceIn(advice: string, t: Translate): string {
   const note = ` ${textOnlyNote}`
   if (!advice.endsWith(note)) return t(advice)
@@ -109,12 +110,12 @@ export function adviceIn(advice: string, t: Translate): string {
   return t(advice.slice(0, -note.length)) + gap + t(textOnlyNote)
 }
 
-/** A card that was told for sure needs no other photo. */
+/** A card that is sure needs no other photo. */
 function adviceOnChoice({ confidence, advice }: IdentifiedScan): string | null {
   return confidence !== 'sure' && advice ? adviceTexts[advice] : null
 }
 
-/** The HTTP status of an answer that tells of `outcome`, as a page or as JSON. */
+/** The HTTP status for `outcome`, as a page or as JSON. */
 export function toScanHttpStatus({ status }: ScanRequestOutcome): number {
   switch (status) {
     case 'identified':
@@ -139,7 +140,7 @@ export function toScanHttpStatus({ status }: ScanRequestOutcome): number {
   }
 }
 
-/** `Retry-After`, in seconds; nothing where trying the same again leads nowhere sooner. */
+/** `Retry-After`, in seconds; absent if waiting does not help. */
 export function retryHeaders(outcome: ScanRequestOutcome): Record<string, string> {
   return outcome.status === 'busy' || outcome.status === 'rate-limited'
     ? { 'Retry-After': String(outcome.retryAfterSeconds) }

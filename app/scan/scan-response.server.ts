@@ -6,18 +6,20 @@ import type { PagePrices } from '~/prices/page-prices.server'
 import { adviceFor, messageFor } from './scan-messages'
 import type { CardCorners, ScanRequestOutcome, Confidence } from './scan-result'
 
-/** Body of every answer of `POST /v1/api/scan-card`; others measure through it, so it stays. */
+/**
+ * Body of every response of `POST /v1/api/scan-card`. Fixed, because others use it for measuring.
+ */
 export type ScanAnswer = {
   success: boolean
   cardData: CardView | null
   /** Text to show to a person; `null` exactly where `success` is true. */
   error: string | null
   confidence: Confidence | null
-  /** Best first, starting with the card of `cardData`; empty where nothing was identified. */
+  /** Best first, starting with the card of `cardData`; empty if nothing was identified. */
   candidates: CardSummary[]
-  /** In which the card is printed, where that is not English: all else is told of the English card. */
+  /** The language of the card, if not English: all other fields describe the English card. */
   language: Language | null
-  /** What to do differently with the next photo, where that would help. */
+  /** What to do differently with the next photo, if that would help. */
   advice: string | null
   /** Part of the card is covered or outside the photo; it was recognised by the rest. */
   partlyHidden: boolean
@@ -25,7 +27,7 @@ export type ScanAnswer = {
   others: number
 }
 
-/** @param headers of the request, which tell the visitor's currency. */
+/** @param headers of the request, which determine the visitor's currency. */
 export async function scanAnswer(
   outcome: ScanRequestOutcome,
   { prices, headers }: { prices: PagePrices; headers: Headers },
@@ -45,17 +47,17 @@ export async function scanAnswer(
   }
 }
 
-/** Body of every answer of `POST /v1/api/scan-cards`. */
+/** Body of every response of `POST /v1/api/scan-cards`. */
 export type ScanCardsAnswer = {
   /** Whether at least one card was identified. */
   success: boolean
-  /** Likeliest first; `corners` clockwise from the top left, as shares of the photo's sides. */
+  /** Likeliest first; `corners` clockwise from the top left, as fractions of the photo's sides. */
   cards: (ScanAnswer & { corners: CardCorners | null })[]
   /** Text to show to a person; `null` exactly where `success` is true. */
   error: string | null
 }
 
-/** The answer where no card can be named. */
+/** The response if no card can be named. */
 export function refusal(error: string, advice: string | null = null): ScanAnswer {
   const nothing = { cardData: null, confidence: null, candidates: [], language: null }
   const unseen = { partlyHidden: false, others: 0 }

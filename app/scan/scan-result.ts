@@ -1,14 +1,14 @@
 import type { CatalogueCard } from '~/catalogue/card'
 import type { Language } from '~/catalogue/languages/language'
 
-/** How far an identification can be relied on. `sure` is shown as fact; the others ask the person. */
+/** How certain an identification is. `sure` is shown as fact; otherwise the person is asked. */
 export type Confidence = 'sure' | 'likely' | 'unsure'
 
-/** Why a candidate was named, for logs, tests and the person who wants to know. */
+/** Why a candidate was named, for logs, tests and curious people. */
 export type Evidence = {
-  /** Bits of 512 in which the photo and the reference image differ; `null` where not compared. */
+  /** Bits of 512 in which the photo and the reference image differ; `null` if not compared. */
   distance: number | null
-  /** What was read and agrees with the card, and what was read and speaks against it. */
+  /** What was read that agrees with the card, and what contradicts it. */
   agrees: Signal[]
   contradicts: Signal[]
 }
@@ -26,10 +26,10 @@ export type Advice =
   | 'more-light'
   | 'show-whole-card'
   | 'show-hidden-part'
-  /** Its text can be read, and is no known card's. */
+  /** Its text is readable, but matches no known card. */
   | 'newer-card'
 
-/** What a photo shows instead of a card that could be told, where that is plain to see. */
+/** What a photo shows instead of an identifiable card, if that is obvious. */
 export type OtherThing =
   | 'card-back'
   /** Printed in Japanese or Chinese. */
@@ -37,10 +37,10 @@ export type OtherThing =
   | 'other-game'
 
 /**
- * Outcome of looking at one photo. Candidates are best first, one to five of them, and only cards
- * that it could be; `language` where the card is printed in another one than English, of which the
- * catalogue's card is; `advice` where part of the card is hidden; `others` where the photo shows other
- * cards: how many.
+ * Outcome of scanning one photo. Candidates are best first, one to five of them, and only possible
+ * cards. `language` is set if the card is printed in another language (the catalogue's card is
+ * English), `advice` if part of the card is hidden, `others` to the number of other cards in the
+ * photo.
  */
 export type Recognition =
   | {
@@ -58,16 +58,16 @@ export type Recognition =
 export type ScanTrace = {
   /** The stages that ran, in order; some run several times. */
   stages: readonly { name: string; milliseconds: number }[]
-  /** Pieces of work done, of those that a scan may take. */
+  /** Pieces of work done, of the scan's budget. */
   pieces: number
   /** The machine was so slow that the clock ended the scan before its budget was spent. */
   lastResort: boolean
 }
 
-/** What came of one photo, and how it was found where it was looked at. */
+/** The result for one photo, and how it was found if the photo was scanned. */
 export type PhotoScan = PhotoOutcome & { trace?: ScanTrace }
 
-/** What is on a photo, or why nobody could look. */
+/** What is in a photo, or why it could not be scanned. */
 export type PhotoOutcome =
   | Recognition
   /** Not a JPEG, PNG or WebP, whatever its name says. */
@@ -75,48 +75,50 @@ export type PhotoOutcome =
   /** One of the three, but broken. */
   | { status: 'undecodable' }
   | { status: 'too-many-pixels' }
-  /** As many photos wait already as may. */
+  /** The queue of photos is full. */
   | { status: 'busy' }
   /** The time limit of one scan ran out, or nobody waits for it any more. */
   | { status: 'timed-out' }
 
-/** Recognises cards on photos, away from the thread that answers requests. */
+/** Recognises cards in photos, outside of the thread that serves requests. */
 export interface PhotoScanner {
   /**
-   * @param photo an image file's bytes. They may be moved to another thread: read them no more.
-   * @param signal aborted where nobody waits for the answer any more: what is left is not done.
-   * @throws when the scanner itself broke; no photo is a reason to.
+   * @param photo an image file's bytes. They may be transferred to another thread: do not read them
+   *   afterwards.
+   * @param signal aborted if nobody waits for the answer any more: the remaining work is skipped.
+   * @throws if the scanner itself fails; no photo makes it throw.
    */
   scan(photo: Uint8Array, signal?: AbortSignal): Promise<PhotoScan>
 }
 
-/** A point of a photo, as shares of its width and height; may lie beyond its edges. */
+/** A point of a photo, as fractions of its width and height; may be outside of it. */
 export type PhotoPoint = { x: number; y: number }
 
-/** A card's corners in a photo, clockwise, beginning at what most likely is its top left. */
+/** A card's corners in a photo, clockwise, starting at what most likely is its top left. */
 export type CardCorners = readonly [PhotoPoint, PhotoPoint, PhotoPoint, PhotoPoint]
 
-/** Where cards lie in a photo, most likely first, none where none stands out. */
+/** The positions of cards in a photo, most likely first, empty if none stands out. */
 export type FindOutcome =
   | { status: 'found'; cards: CardCorners[] }
   | Extract<PhotoOutcome, { status: 'unsupported-type' | 'undecodable' | 'too-many-pixels' }>
   | Extract<PhotoOutcome, { status: 'busy' | 'timed-out' }>
 
-/** The cards of a photo, each in a JPEG of its own, most likely first. */
+/** The cards of a photo, each as a separate JPEG, most likely first. */
 export type CutOutcome =
   | { status: 'cut'; cards: { corners: CardCorners; picture: Uint8Array }[] }
   | Exclude<FindOutcome, { status: 'found' }>
 
-/** Finds cards in photos, without saying which cards they are. */
+/** Finds cards in photos, without identifying them. */
 export interface CardSpotter {
   /**
    * @param picture an image file's bytes, of at most a quarter of a megapixel.
-   * @throws when the finder itself broke; no picture is a reason to.
+   * @throws if the finder itself fails; no picture makes it throw.
    */
   find(picture: Uint8Array): Promise<FindOutcome>
   /**
-   * @param photo an image file's bytes. They may be moved to another thread: read them no more.
-   * @throws when the finder itself broke; no photo is a reason to.
+   * @param photo an image file's bytes. They may be transferred to another thread: do not read them
+   *   afterwards.
+   * @throws if the finder itself fails; no photo makes it throw.
    */
   cut(photo: Uint8Array): Promise<CutOutcome>
 }
@@ -140,15 +142,15 @@ export type ScanOutcome =
   | { status: 'broken-image' }
   /** Over 10 MB. */
   | { status: 'too-large' }
-  /** More than a phone takes. */
+  /** More than any phone takes. */
   | { status: 'too-many-pixels' }
   | { status: 'busy'; retryAfterSeconds: number }
   | { status: 'timed-out' }
 
-/** `textOnly`: most cards have no fingerprint yet and can be known by their text only. */
+/** `textOnly`: most cards have no fingerprint yet and can only be recognised by their text. */
 type ComparedWith = { textOnly: boolean }
 
-/** What a request to scan came to: the photo's outcome, or why there was no photo to scan. */
+/** The result of a scan request: the photo's outcome, or why there was no photo to scan. */
 export type ScanRequestOutcome =
   | ScanOutcome
   | { status: 'no-file' }

@@ -8,7 +8,7 @@ function scannerOf(trace?: ScanTrace) {
   return { scan: () => Promise.resolve({ status: 'not-a-card' as const, trace }) }
 }
 
-it('sums the times of each stage for Server-Timing, in the order in which they ran', async () => {
+it('sums the times of each stage for Server-Timing, in order of execution', async () => {
   const stages = [
     { name: 'decode', milliseconds: 10.04 },
     { name: 'outline', milliseconds: 1 },
@@ -23,13 +23,13 @@ it('sums the times of each stage for Server-Timing, in the order in which they r
   expect(warn).not.toHaveBeenCalled()
 })
 
-it('has nothing to tell of a photo that nobody looked at', async () => {
+it('has nothing to report about a photo that was not scanned', async () => {
   const scanner = traceScanner(scannerOf(), { warn: vi.fn() }, 'r1')
   await scanner.scan(photo)
   expect(scanner.serverTiming()).toBeNull()
 })
 
-it('logs where the clock ended the scan, with the request', async () => {
+it('logs with the request that the clock ended the scan', async () => {
   const warn = vi.fn()
   await traceScanner(scannerOf({ stages: [], pieces: 9, lastResort: true }), { warn }, 'r1').scan(
     photo,

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino'
 import type { PhotoScanner, ScanTrace } from './scan-result'
 
-/** A scanner for one request, that keeps how its scan went. */
+/** A scanner for one request that records how its scan went. */
 export type TracedScanner = PhotoScanner & {
   /** Value of a `Server-Timing` header: each stage with its milliseconds; `null` before a scan. */
   serverTiming(): string | null
 }
 
-/** @param log told where the clock had to end the scan. */
+/** @param log called if the clock had to end the scan. */
 export function traceScanner(
   scanner: PhotoScanner,
   log: Pick<Logger, 'warn'>,

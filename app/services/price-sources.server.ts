@@ -19,7 +19,7 @@ type PriceParts = Pick<StartPricesOptions, 'jobs' | 'catalogue' | 'exchange'> & 
   database: Database
 }
 
-/** The prices of this server, from the sources that its settings name. */
+/** The prices of this server, from the configured sources. */
 export function startOwnPrices(env: Env, { database, ...parts }: PriceParts): Prices {
   const sources = {
     card: cardPriceSources(env),
@@ -28,7 +28,7 @@ export function startOwnPrices(env: Env, { database, ...parts }: PriceParts): Pr
   return startPrices({ ...parts, store: createKyselyPriceStore(database), sources, log })
 }
 
-/** The rates by which amounts are shown in other currencies, where the owner has switched them on. */
+/** The rates for showing amounts in other currencies, if the owner has switched them on. */
 export function startOwnExchange(env: Env, database: Database, jobs: Jobs): Promise<ExchangeRates> {
   const setting = env.EXCHANGE_RATES
   switch (setting.from) {
@@ -46,12 +46,12 @@ export function startOwnExchange(env: Env, database: Database, jobs: Jobs): Prom
   }
 }
 
-/** The sources that are asked when somebody looks at a card, in their order. */
+/** The sources asked when somebody looks at a card, in order. */
 export function cardPriceSources(env: Env): CardPriceSource[] {
   return [createTcgdexPrices({ baseUrl: env.CATALOGUE_URL })]
 }
 
-/** The sources that are imported whole. */
+/** The sources that are imported completely. */
 export function bulkPriceSources(env: Env): BulkPriceSource[] {
   return [
     createCardmarketGuide({ url: env.CARDMARKET_PRICES_URL }),

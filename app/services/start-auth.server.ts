@@ -29,7 +29,10 @@ import { smtpMail } from '~/auth/messages/smtp.server'
 
 const SWEEP_EVERY_MS = 60 * 60_000
 
-/** Starts all that sign-in needs, once per process: SuperTokens’ SDK keeps its state globally. */
+/**
+ * Starts everything that sign-in needs, once per process: SuperTokens’ SDK keeps its state
+ * globally.
+ */
 export async function startAuth(
   env: Env,
   database: Database,
@@ -103,7 +106,7 @@ async function startCore(env: Env, database: Database, { now }: DatabaseClock) {
   return { ...core, codeSeconds: env.AUTH_CODE_SECONDS }
 }
 
-/** Where the sessions are in this database, one look tells whether one has ended. */
+/** If the sessions are in this database, one query tells whether one has ended. */
 function sessionCheckOf(env: Env, database: Database, { now }: DatabaseClock): SessionCheck | null {
   const isOwnCore = env.SUPERTOKENS_CONNECTION_URI === undefined
   const check = env.ACCESS_TOKEN_CHECK ?? (isOwnCore ? 'database' : 'jwt')

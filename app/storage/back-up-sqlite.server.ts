@@ -5,10 +5,10 @@ import SqliteDatabase from 'libsql'
 import { DATABASE_FILE } from './sqlite.server'
 
 /**
- * Copies the SQLite file in `dataDir` into `target`, as it was at one moment; writers go on
- * meanwhile. The copy is readable by its owner only and on the disk when this resolves.
+ * Copies the SQLite file in `dataDir` to `target`, as of one moment, while writers continue. The
+ * copy is readable by its owner only and on disk when this resolves.
  *
- * @throws an error with a one-line message, where there is no data or `target` exists already.
+ * @throws an error with a one-line message if there is no data or `target` already exists.
  */
 export async function backUpSqlite(
   dataDir: string,
@@ -33,7 +33,7 @@ export async function backUpSqlite(
   return { file, bytes: (await stat(file)).size }
 }
 
-/** Creates the file empty and for its owner only, before there is anything to read in it. */
+/** Creates the file empty and for its owner only, before it contains anything to read. */
 async function claim(file: string): Promise<void> {
   try {
     await (await open(file, 'wx', 0o600)).close()

@@ -9,11 +9,11 @@ const ROWS_PER_STATEMENT = 1000
 type Row = Record<string, string | number | null>
 
 /**
- * Copies all tables of the SQLite file in `dataDir` into an empty PostgreSQL database, all or
- * nothing. No server may write to the file meanwhile: its last writes would be missing.
+ * Copies all tables of the SQLite file in `dataDir` to an empty PostgreSQL database, all or
+ * nothing. No server may write to the file meanwhile: its last writes would be lost.
  *
- * @returns how many rows there are.
- * @throws where the database has rows already, or either cannot be opened.
+ * @returns the number of rows.
+ * @throws if the database already has rows, or either cannot be opened.
  */
 export async function copyToPostgres(target: DatabaseTarget & { url: string }): Promise<number> {
   const from = await openDatabase({ dataDir: target.dataDir })
@@ -45,7 +45,7 @@ async function copyTables(from: Database, into: Database): Promise<number> {
   return count
 }
 
-/** Reads page by page in the order of SQLite's row numbers: only one page is in memory. */
+/** Reads page by page in the order of SQLite's row ids: only one page is in memory. */
 async function* readTable(from: Database, name: string): AsyncGenerator<Row[]> {
   let last = 0
   for (;;) {

@@ -8,7 +8,7 @@ afterEach(() => void vi.restoreAllMocks())
 
 describeOnEachDatabase(({ open }) => {
   it.each([0, HALF_A_MINUTE, -HALF_A_MINUTE])(
-    'tells the database’s time to a process whose clock is %i ms off',
+    'gives a process whose clock is %i ms off the database’s time',
     async (off) => {
       const { database, close } = await open()
       const real = Date.now.bind(Date)

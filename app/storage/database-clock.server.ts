@@ -1,7 +1,9 @@
 import { PostgresAdapter, sql } from 'kysely'
 import type { Database } from './database.server'
 
-/** Clocks drift by milliseconds an hour; a machine whose clock was set by hand is right again soon. */
+/**
+ * Clocks drift by milliseconds an hour; after a manual clock change the time is soon right again.
+ */
 const COMPARE_EVERY_MS = 10 * 60_000
 
 /** One time for all processes that share a database, whatever their own clocks say. */
@@ -11,7 +13,7 @@ export type DatabaseClock = {
   stop(): void
 }
 
-/** Starts a clock that asks the database for its time now and again, and counts on meanwhile. */
+/** Starts a clock that asks the database for its time regularly, and counts on in between. */
 export async function startDatabaseClock(
   database: Database,
   onError: (error: unknown) => void,

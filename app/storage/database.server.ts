@@ -7,22 +7,24 @@ import type { DatabaseTables } from './tables'
 
 export type Database = Kysely<DatabaseTables>
 
-/** Where everything is kept: in the PostgreSQL database at `url`, without one in a SQLite file. */
+/**
+ * Where everything is stored: in the PostgreSQL database at `url`, or without one in a SQLite file.
+ */
 export type DatabaseTarget = Partial<PostgresTarget> & {
   /** Folder of the file `scanner.db`. */
   dataDir: string
 }
 
-/** The database cannot be opened; `message` is one line for whoever runs the server. */
+/** The database cannot be opened; `message` is one line for the person who runs the server. */
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError'
 }
 
 /**
- * Opens the database (a SQLite file is created if absent, readable by its owner only) and brings
- * its tables up to date. Several processes may do so at the same time. Close it with `destroy()`.
+ * Opens the database (a SQLite file is created if absent, readable by its owner only) and migrates
+ * its tables. Several processes may do so at the same time. Close it with `destroy()`.
  *
- * @throws {DatabaseUnavailableError} when the folder, file or server cannot be used.
+ * @throws {DatabaseUnavailableError} if the folder, file or server cannot be used.
  */
 export async function openDatabase(target: DatabaseTarget): Promise<Database> {
   const { dataDir, url } = target
@@ -35,12 +37,12 @@ export async function openDatabase(target: DatabaseTarget): Promise<Database> {
 }
 
 function reasonOf(error: unknown): string {
-  // Node's error has no message of its own where none of a host's addresses answers.
+  // Node's error has no message of its own if none of a host's addresses answers.
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
   return error instanceof Error ? error.message : String(error)
 }
 
-/** The database that the settings name. */
+/** The configured database. */
 export function databaseTarget(settings: {
   DATA_DIR: string
   DATABASE_URL?: string | undefined
@@ -50,7 +52,7 @@ export function databaseTarget(settings: {
   return { dataDir, url, poolSize }
 }
 
-/** HMAC with SHA-256 gains nothing from more. */
+/** More bytes would not improve HMAC with SHA-256. */
 const KEY_BYTES = 32
 
 /** Returns the secret key of that name; the first process that asks creates it for all. */

@@ -22,7 +22,7 @@ describeOnEachDatabase((kind) => {
   })
   afterEach(() => opened.close())
 
-  /** The job as a process left it that ended without a word. */
+  /** The job as left by a process that was killed. */
   const abandon = (holder: string) =>
     opened.database
       .insertInto('jobs')
@@ -30,7 +30,7 @@ describeOnEachDatabase((kind) => {
       .execute()
   const work = () => Promise.resolve('done')
 
-  it('are done by one at a time, and again when that one is through', async () => {
+  it('run in one process at a time, and again after that one has finished', async () => {
     const during = await here.alone('sync', () => there.alone('sync', work))
     expect(during).toEqual(ran(busy))
     expect(await here.alone('sync', () => there.alone('other', work))).toEqual(ran(ran('done')))
@@ -43,7 +43,7 @@ describeOnEachDatabase((kind) => {
     expect(await there.alone('sync', work)).toEqual(ran('done'))
   })
 
-  it('are given to one of many who ask at once', async () => {
+  it('are given to one of many concurrent processes', async () => {
     let release = () => {}
     const until = new Promise<void>((resolve) => (release = resolve))
     const refused: unknown[] = []
@@ -57,13 +57,13 @@ describeOnEachDatabase((kind) => {
     expect((await Promise.all(asked)).filter((status) => status === 'ran')).toHaveLength(1)
   })
 
-  it('are taken from a process of this machine that is gone, at once', async () => {
+  it('are taken over at once from a dead process on this machine', async () => {
     const gone = spawnSync(process.execPath, ['--version']).pid
     await abandon(`${hostname()} ${gone} x`)
     expect(await here.alone('sync', work)).toEqual(ran('done'))
   })
 
-  it('are left to one that lives, and to another machine until its lease ends', async () => {
+  it('are left to a live process, and to another machine until its lease ends', async () => {
     await abandon(`${hostname()} ${process.ppid} x`)
     expect(await here.alone('sync', work)).toEqual(busy)
     await opened.database.deleteFrom('jobs').execute()
@@ -73,7 +73,7 @@ describeOnEachDatabase((kind) => {
     expect(await here.alone('sync', work)).toEqual(ran('done'))
   })
 
-  it('tell how far they are, to all, while they run', async () => {
+  it('report their progress to all processes while they run', async () => {
     const progress = { done: 30, total: 90, startedAt: new Date(time) }
     expect(await there.progress('sync')).toBeNull()
     await here.alone('sync', async () => {

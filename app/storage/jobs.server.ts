@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Database } from './database.server'
 
-/** Whether the process that a job's `holder` names (`host pid id`) ran on this machine and ended. */
+/** Whether the process in a job's `holder` (`host pid id`) ran on this machine and has ended. */
 export function isHolderGone(holder: string, heldHere: ReadonlySet<string>): boolean {
   const [host, pid] = holder.split(' ')
   if (host !== hostname() || heldHere.has(holder)) return false
-  // Our own pid under another id is a former process: a restarted container reuses its pids.
+  // Our own pid with another id is an earlier process: a restarted container reuses its pids.
   return Number(pid) === process.pid || !isAlive(Number(pid))
 }
 
@@ -23,29 +23,29 @@ function isAlive(pid: number): boolean {
 const LEASE_MS = 120_000
 const RENEW_EVERY_MS = 30_000
 
-/** Holders that are this process, whichever of its connections they use. */
+/** The holder ids of this process, one per connection. */
 const heldHere = new Set<string>()
 
-/** Background work that one process at a time does, however many share the database. */
+/** Background work that one process at a time does, of all that share the database. */
 export type Jobs = {
   /**
-   * Runs `work` unless a job of that name runs already, in this process or another. The job of a
-   * process that died is free at once on its own machine, after two minutes on another.
+   * Runs `work` unless a job of that name is already running, in this process or another. The job
+   * of a dead process is free at once on its own machine, after two minutes on another.
    */
   alone<Result>(
     name: string,
     work: () => Promise<Result>,
   ): Promise<{ status: 'ran'; result: Result } | { status: 'busy' }>
-  /** When a job of that name was last remembered as done; `null`: never. */
+  /** When a job of that name was last recorded as done; `null`: never. */
   lastDone(name: string): Promise<Date | null>
   rememberDone(name: string, at: Date): Promise<void>
-  /** Tells all processes how far the job is that this one runs. */
+  /** Reports to all processes the progress of a job that this one runs. */
   tellProgress(name: string, progress: JobProgress): Promise<void>
-  /** How far the job is; `null` where nobody runs it, or who does has told nothing. */
+  /** The progress of a job; `null` if nobody runs it, or none was reported. */
   progress(name: string): Promise<JobProgress | null>
 }
 
-/** Pieces of work, and when the first was begun. */
+/** Number of pieces of work, and when the first one started. */
 export type JobProgress = { done: number; total: number; startedAt: Date }
 
 export function createJobs(db: Database, now: () => number = () => Date.now()): Jobs {
@@ -108,7 +108,7 @@ async function take(db: Database, name: string, holder: string, now: number): Pr
         .where((row) =>
           row.or([
             row('jobs.held_until', '<=', now),
-            // Only from the holder found gone: another process may have taken the job meanwhile.
+            // Only from the dead holder: another process may have taken the job meanwhile.
             ...(isGone ? [row('jobs.holder', '=', before)] : []),
           ]),
         ),
@@ -134,12 +134,12 @@ async function holding<Result>(
   }
 }
 
-/** A failed renewal is retried; if the lease does end early, doing the work twice is harmless. */
+/** A failed renewal is retried; if the lease ends early, doing the work twice is harmless. */
 async function renew(db: Database, name: string, holder: string, now: number): Promise<void> {
   await setLease(db, name, holder, now + LEASE_MS).catch(() => undefined)
 }
 
-/** Where the database is unavailable, the lease ends by itself. */
+/** If the database is unavailable, the lease expires by itself. */
 async function giveBack(db: Database, name: string, holder: string): Promise<void> {
   await setLease(db, name, holder, 0).catch(() => undefined)
 }

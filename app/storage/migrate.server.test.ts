@@ -11,7 +11,7 @@ describeOnEachDatabase(({ open }) => {
     await close()
   })
 
-  it('says in one line what to do where another version made the tables', async () => {
+  it('says in one line what to do if another version created the tables', async () => {
     const { database, target, close } = await open()
     const time = '2026-01-01T00:00:00.000Z'
     await sql`update kysely_migration set name = '0100-auth-core' where name = '0001-initial'`.execute(

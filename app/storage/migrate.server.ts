@@ -16,13 +16,13 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
 }
 
 /**
- * Runs the migrations a SQLite file has not had yet, all or none of them.
+ * Runs a SQLite file's pending migrations, all or none of them.
  *
  * Kysely takes no lock on SQLite, so two processes starting together would both create the tables:
  * the write lock of one immediate transaction makes the second wait and then find nothing to do.
  */
 export async function migrateSqlite<Tables>(database: Kysely<Tables>): Promise<void> {
-  // Reading waits for nobody: a process that starts while another imports need not either.
+  // Reads do not wait: a process that starts while another imports does not have to, either.
   if (await isUpToDate(database)) return
   await database.connection().execute(async (connection) => {
     await sql`begin immediate`.execute(connection)
@@ -37,8 +37,8 @@ export async function migrateSqlite<Tables>(database: Kysely<Tables>): Promise<v
 }
 
 /**
- * Runs the migrations a PostgreSQL database has not had yet, in one transaction. Kysely's advisory
- * lock makes processes that start together take turns, however long the first one takes.
+ * Runs a PostgreSQL database's pending migrations, in one transaction. Kysely's advisory lock makes
+ * processes that start together take turns, however long the first one takes.
  */
 export async function migratePostgres<Tables>(database: Kysely<Tables>): Promise<void> {
   await database.connection().execute(async (connection) => {
@@ -48,7 +48,7 @@ export async function migratePostgres<Tables>(database: Kysely<Tables>): Promise
   })
 }
 
-/** The database with its tables up to date; closed where that fails. */
+/** The database with migrated tables; closed if that fails. */
 export async function migrateOrClose<Tables>(
   database: Kysely<Tables>,
   run: (database: Kysely<Tables>) => Promise<void>,

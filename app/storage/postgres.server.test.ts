@@ -29,7 +29,7 @@ describe.skipIf(serverUrl === null)('a PostgreSQL database', () => {
     return url
   }
 
-  it('gets its tables once from processes that start at the same time', async () => {
+  it('is migrated once by processes that start at the same time', async () => {
     const url = await empty()
     const databases = await Promise.all(Array.from({ length: 8 }, () => open(url)))
     for (const db of databases)
@@ -54,7 +54,7 @@ describe.skipIf(serverUrl === null)('a PostgreSQL database', () => {
     for (const line of [refusal, nobody, noAddress]) expect(line).not.toMatch(/\n|wrong-/)
   })
 
-  it('is there again when the server is, for a process that goes on', async () => {
+  it('works again after the server restarts, for a running process', async () => {
     const lost: string[] = []
     const db = await open(await empty(), (reason) => lost.push(reason))
     const ask = () => sql`select 1`.execute(db)
@@ -74,7 +74,7 @@ describe.skipIf(serverUrl === null)('a PostgreSQL database', () => {
     await ask()
   })
 
-  it('takes text with a NUL, which finds nothing', async () => {
+  it('accepts text with a NUL, which matches nothing', async () => {
     const db = await open(await empty())
     const add = (key: string) =>
       db.insertInto('auth_limits').values({ key, points: 1, expires_at: 0 }).execute()
@@ -86,7 +86,7 @@ describe.skipIf(serverUrl === null)('a PostgreSQL database', () => {
     expect(await query.where('key', '=', 'b\uFFFD').execute()).toHaveLength(1)
   })
 
-  it('orders text by code point, whatever its locale', async () => {
+  it('sorts text by code point, whatever its locale', async () => {
     await withClient(server.urlOf('postgres'), (client) =>
       client.query(
         `create database english template template0 locale_provider icu icu_locale 'en-US'`,

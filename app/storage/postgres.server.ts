@@ -62,13 +62,16 @@ function toStorable(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value
 }
 
-/** Twice what two cores keep busy; `max_connections` of PostgreSQL, 100, serves ten processes. */
+/**
+ * Twice what two cores keep busy; PostgreSQL's default `max_connections`, 100, is enough for ten
+ * processes.
+ */
 const USUAL_POOL = 10
-/** A server that has not answered by then is down: the request fails while the user still waits. */
+/** A server that takes longer is down: the request fails while the user still waits. */
 const CONNECT_LIMIT_MS = 5000
 /** The longest statement, a bulk import's, takes well under a second. */
 const STATEMENT_LIMIT_MS = 30_000
-/** A little more than the server's own limit: for a server that vanished. */
+/** A little more than the server's own limit: for a server that has disappeared. */
 const ANSWER_LIMIT_MS = 35_000
 /** A transaction that a stalled process left open keeps its locks no longer than this. */
 const IDLE_TRANSACTION_LIMIT_MS = 60_000
@@ -76,7 +79,7 @@ const IDLE_TRANSACTION_LIMIT_MS = 60_000
 export type PostgresTarget = {
   /** `postgres://user:password@host:port/name`. */
   url: string
-  /** Most connections that this process opens; 10 unless given. */
+  /** Maximum number of connections of this process; 10 by default. */
   poolSize?: number | undefined
   /** Called with one line, without secrets, when an idle connection is lost. */
   onLostConnection?: ((reason: string) => void) | undefined
@@ -97,20 +100,20 @@ export async function openPostgres(target: PostgresTarget): Promise<Kysely<Datab
     types: { getTypeParser },
   })
   pool.on('error', (error) => onLostConnection(error.message))
-  // The pool listens to idle connections only, and an unhandled error event ends the process. The
-  // user of a connection learns of its loss by the statement that fails.
+  // The pool only handles errors of idle connections, and an unhandled error event ends the
+  // process. The user of a connection notices its loss when a statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const dialect = new PostgresDialect({ pool })
   return migrateOrClose(new Kysely({ dialect, plugins: [new PostgresText()] }), migratePostgres)
 }
 
-/** The host and the name of a database, without user and password. */
+/** The host and name of a database, without user and password. */
 export function describeAddress(url: string): string {
   const { host, pathname, searchParams } = new URL(url)
   return `${searchParams.get('host') ?? host}${pathname}`
 }
 
-/** Counts and times in milliseconds are far below what a JavaScript number holds exactly. */
+/** Counts and times in milliseconds are far below JavaScript's largest exact number. */
 function getTypeParser(id: number, format?: 'text' | 'binary'): unknown {
   return id === Number(types.builtins.INT8) ? Number : types.getTypeParser(id, format)
 }

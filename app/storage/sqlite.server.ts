@@ -8,8 +8,9 @@ import { migrateOrClose, migrateSqlite } from './migrate.server'
 import type { DatabaseTables } from './tables'
 
 /**
- * SQLite whose transactions take the write lock at once. SQLite's own fail, without waiting, where
- * they read first, write later, and another process wrote in between; these wait their turn.
+ * SQLite whose transactions take the write lock at once. SQLite's default transactions fail without
+ * waiting if they read first, write later, and another process wrote in between; these wait their
+ * turn.
  */
 export class ImmediateSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig
@@ -35,7 +36,7 @@ const BUSY_TIMEOUT_MS = 15_000
 /** The SQLite file's name in the data folder. */
 export const DATABASE_FILE = 'scanner.db'
 
-/** Opens `scanner.db` in `dataDir`, made if absent, and brings its tables up to date. */
+/** Opens `scanner.db` in `dataDir`, created if absent, and migrates its tables. */
 export async function openSqlite(dataDir: string): Promise<Kysely<DatabaseTables>> {
   const sqlite = connect(await prepareFile(dataDir))
   const dialect = new ImmediateSqliteDialect({ database: sqlite })
@@ -51,7 +52,7 @@ async function prepareFile(dataDir: string): Promise<string> {
   return file
 }
 
-/** Level by level: Node's own recursive `mkdir` never ends on a file system that refuses folders. */
+/** Level by level: Node's recursive `mkdir` never returns on a file system that refuses folders. */
 async function makeFolder(path: string): Promise<void> {
   if (existsSync(path)) return
   await makeFolder(dirname(path))

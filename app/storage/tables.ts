@@ -1,6 +1,6 @@
 /**
- * Rows as both SQLite and PostgreSQL hold them: text, integers, JSON as text, yes and no as 1 and
- * 0, times as ISO text with milliseconds (so that they sort). Each belongs to an app of the core.
+ * Rows as both SQLite and PostgreSQL store them: text, integers, JSON as text, booleans as 1 and 0,
+ * times as ISO text with milliseconds (so that they sort). Each belongs to an app of the core.
  */
 export type AuthTables = {
   auth_apps: { app_id: string; config: string; tenant_ids: string; tenant_factors: string }
@@ -68,7 +68,7 @@ export type AuthSessionRow = {
   expires_at: string
   created_at: string
   uses_static_key: number
-  /** Of the last refresh token that was presented twice. */
+  /** Hash of the last refresh token that was presented twice. */
   shared_hash_2: string | null
 }
 
@@ -86,8 +86,8 @@ export type AuthLimitTables = {
 }
 
 /**
- * Rows as both SQLite and PostgreSQL hold them: text, integers, JSON as text, times as ISO text.
- * A card or set row belongs to a generation; the one row of `catalogue_state` says which is read.
+ * Rows as both SQLite and PostgreSQL store them: text, integers, JSON as text, times as ISO text. A
+ * card or set row belongs to a generation; the one row of `catalogue_state` says which is current.
  */
 export type CatalogueTables = {
   catalogue_state: StateRow
@@ -100,7 +100,7 @@ export type CatalogueTables = {
   printed_names: { language: string; as_of: string; names: string }
 }
 
-/** `as_of`: when its cards were what TCGdex had; `null` where it was written before this was kept. */
+/** `as_of`: when TCGdex's data is from; `null` in rows from before this column existed. */
 export type GenerationRow = {
   id: string
   started_at: string
@@ -135,21 +135,21 @@ export type CardRow = {
   types: string
   stage: string | null
   attacks: string
-  /** `null` in rows written before this was kept. */
+  /** `null` in rows from before this column existed. */
   damages: string | null
   abilities: string
   variants: string
   image_base: string | null
 }
 
-/** Rows as both SQLite and PostgreSQL hold them; times are ISO text in UTC. */
+/** Rows as both SQLite and PostgreSQL store them; times are ISO text in UTC. */
 export type LibraryTables = {
   library_entries: LibraryRow
-  /** A row for each owner: whoever writes their library changes it first, and so holds its lock. */
+  /** A row for each owner: writers of a library change it first, and so hold its lock. */
   library_owners: {
     user_id: string
     version: string
-    /** What was imported last, so that it is not imported again. */
+    /** The last import's id, so that it is not imported again. */
     last_import: string | null
   }
 }
@@ -163,7 +163,7 @@ export type LibraryRow = {
   added_at: string
 }
 
-/** Rows as both SQLite and PostgreSQL hold them; `content` is gzip in base64, times ISO in UTC. */
+/** Rows as both SQLite and PostgreSQL store them; `content` is gzip in base64, times ISO in UTC. */
 export type PendingImportTables = {
   library_imports: {
     user_id: string
@@ -175,11 +175,11 @@ export type PendingImportTables = {
   }
 }
 
-/** Rows as both SQLite and PostgreSQL hold them; days are ISO days, times ISO text in UTC. */
+/** Rows as both SQLite and PostgreSQL store them; days are ISO days, times ISO text in UTC. */
 export type PriceTables = {
   card_prices: PriceRow
   card_price_days: PriceRow
-  /** The write that last touched a card's prices; they count up from 1. */
+  /** The write that last changed a card's prices; they count up from 1. */
   card_price_revisions: { card_id: string; revision: number }
   card_price_checks: { card_id: string; checked_at: string }
   price_imports: { source: string; edition: string; imported_at: string }
@@ -206,24 +206,24 @@ export type JobTables = {
     holder: string
     held_until: number
     done_at: string | null
-    /** Of a run that tells how far it is: pieces of work done and in all, and when it began. */
+    /** Progress of a run: pieces of work done and in total, and when it started. */
     done: number | null
     total: number | null
     started_at: string | null
   }
 }
 
-/** Secrets that all processes of one database share, by what they are for. */
+/** Secrets that all processes of one database share, by purpose. */
 export type ServerKeyTables = {
   server_keys: { name: string; secret: string }
 }
 
-/** How often a person chose which card instead of the one that a scan named. */
+/** How often people chose which card instead of the one that a scan named. */
 export type ScanTables = {
   scan_corrections: { recognised_id: string; chosen_id: string; times: number }
 }
 
-/** Every table of the storage layer, each store's beside its adapter. */
+/** Every table of the storage layer; each store's is beside its adapter. */
 export type DatabaseTables = AuthTables &
   AuthLimitTables &
   CatalogueTables &

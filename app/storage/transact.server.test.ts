@@ -38,17 +38,17 @@ describeOnEachDatabase(({ name, open }) => {
     await put(db, 'a', points + 1)
   }
 
-  it('loses no increment of what was read before', async () => {
+  it('loses no increment of a value read before', async () => {
     await atOnce((db) => transact(db, increment))
     expect(await pointsOf(opened.database, 'a')).toBe(AT_ONCE)
   })
 
-  it('loses none either where they take turns by two locks, named in any order', async () => {
+  it('loses none with two locks either, named in any order', async () => {
     await atOnce((db, i) => transactLocked(db, i % 2 ? ['a', 'b'] : ['b', 'a'], increment))
     expect(await pointsOf(opened.database, 'a')).toBe(AT_ONCE)
   })
 
-  it('lets nobody write what another’s unwritten row would forbid', async () => {
+  it('prevents a write that another’s uncommitted row would forbid', async () => {
     const addIfNone = (db: Database, i: number) =>
       transact(db, async (transaction) => {
         const there = await transaction.selectFrom('auth_limits').select('key').execute()
@@ -59,7 +59,7 @@ describeOnEachDatabase(({ name, open }) => {
     expect((await atOnce(addIfNone)).filter(Boolean)).toHaveLength(1)
   })
 
-  it('keeps nothing of work that fails, says why, and goes on', async () => {
+  it('rolls back failed work, reports the error, and continues', async () => {
     const fail = transactLocked(opened.database, ['a'], async (transaction) => {
       await put(transaction, 'a', 1)
       throw new Error('changed my mind')
@@ -70,7 +70,7 @@ describeOnEachDatabase(({ name, open }) => {
     expect(await pointsOf(opened.database, 'a')).toBe(1)
   })
 
-  it('gives up after so many tries, and does not try again what would fail again', async () => {
+  it('gives up after a number of tries, and does not retry what would fail again', async () => {
     let tries = 0
     const inTheWay = Object.assign(new Error('could not serialize'), { code: '40001' })
     const hopeless = (error: Error) =>

@@ -2,21 +2,21 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { PostgresAdapter, sql } from 'kysely'
 import type { Database } from './database.server'
 
-/** PostgreSQL's codes for a conflict with another transaction, after which to try again. */
+/** PostgreSQL's error codes for a conflict with another transaction, after which to retry. */
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 
-/** 40 transactions at once that change one row, from two processes, needed 7 to 12. */
+/** 40 concurrent transactions on one row, from two processes, needed 7 to 12. */
 const MAX_TRIES = 30
 const MAX_PAUSE_MS = 50
 
 type Work<Result> = (transaction: Database) => Promise<Result>
 
 /**
- * Runs `work` in one transaction: all of it is kept, durably, or nothing, and the outcome is as if
- * no other transaction ran meanwhile, in any process. On SQLite writers wait for each other; on
- * PostgreSQL `work` runs again after a conflict with another transaction, so it must touch nothing
- * but the database it is given.
+ * Runs `work` in one transaction: it commits everything, durably, or nothing, and the outcome is as
+ * if no other transaction ran meanwhile, in any process. On SQLite writers wait for each other; on
+ * PostgreSQL `work` runs again after a conflict with another transaction, so it must not touch
+ * anything but the database it is given.
  */
 export function transact<Result>(database: Database, work: Work<Result>): Promise<Result> {
   return retryConflicts(() =>
@@ -25,17 +25,17 @@ export function transact<Result>(database: Database, work: Work<Result>): Promis
 }
 
 /**
- * Runs `work` in one transaction, which is kept whole and durably or not at all. Of the transactions
- * that name one of the same `locks`, in any process, one runs at a time and sees everything that
- * the one before it kept; others do not conflict with it. For rows that are written often: on
- * PostgreSQL, the transactions of `transact` would conflict over them time and again.
+ * Runs `work` in one transaction, which commits everything, durably, or nothing. Transactions that
+ * share one of the `locks`, in any process, run one at a time, and each sees everything that the
+ * previous one committed; others do not conflict with it. For rows that are written often: on
+ * PostgreSQL, transactions of `transact` would keep conflicting over them.
  */
 export function transactLocked<Result>(
   database: Database,
   locks: readonly string[],
   work: Work<Result>,
 ): Promise<Result> {
-  // Always in the same order, so that no two wait for each other.
+  // Always in the same order, to avoid deadlocks.
   const names = [...new Set(locks)].sort()
   const run = () =>
     retryConflicts(() =>
@@ -74,7 +74,7 @@ function isConflict(error: unknown): boolean {
 
 const queues = new WeakMap<Database, Map<string, Promise<unknown>>>()
 
-/** Within this process they wait here, rather than each on a connection of its own. */
+/** Within this process they wait here, rather than each on its own connection. */
 async function inTurn<Result>(
   database: Database,
   turn: string,

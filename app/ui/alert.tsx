@@ -6,7 +6,7 @@ type AlertProps = {
   message: string
   /** What to do about it. */
   next?: string | null
-  /** Where the control that had the focus was disabled or removed. */
+  /** If the focused control was disabled or removed. */
   takesFocus?: boolean
 }
 

@@ -1,11 +1,11 @@
 type CardPictureProps = {
   src: string
   alt: string
-  /** Fetched only when it comes near the screen; for grids. */
+  /** Loaded lazily; for grids. */
   lazy?: boolean
 }
 
-/** A card's picture in a box of a card's shape, there before the picture is. */
+/** A card's picture in a card-shaped box, which is there before the picture. */
 export function CardPicture({ src, alt, lazy = false }: CardPictureProps) {
   return (
     <img

@@ -1,10 +1,10 @@
 import { useTranslate } from '~/language/use-translate'
 import { Icon } from './icon'
 
-/** Loads the address that the screen stands at: the offline page is made without knowing it. */
+/** Reloads the current address: the offline page is rendered without knowing it. */
 const SAME_ADDRESS = ''
 
-/** Shown in place of a page that could not be fetched. Its links work without scripts. */
+/** Shown instead of a page that could not be loaded. Its links work without scripts. */
 export function ConnectionLostScreen() {
   const t = useTranslate()
   return (

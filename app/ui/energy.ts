@@ -14,8 +14,8 @@ export const energies = [
 export type Energy = (typeof energies)[number] | 'colorless'
 
 /**
- * The energy whose colour a card is shown in: its first type, or for an Energy card the one its
- * name begins with. `colorless` for everything else.
+ * The energy whose colour a card is shown in: its first type, or for an Energy card the one at the
+ * start of its name. `colorless` for everything else.
  */
 export function energyOf(card: {
   types: readonly string[]

@@ -4,7 +4,7 @@ import { ConnectionLostScreen } from './connection-lost-screen'
 import { isConnectionLost } from './network'
 import { SearchForm } from './search'
 
-/** The page at a wrong address, or in place of one that broke. */
+/** The page at a wrong address, or instead of one that failed. */
 export function ErrorScreen() {
   const t = useTranslate()
   const error = useRouteError()

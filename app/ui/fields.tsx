@@ -9,7 +9,7 @@ type LabelledProps = {
   children: ReactNode
 }
 
-/** A field with its name above it. */
+/** A field with its label above it. */
 export function Labelled({ id, label, children }: LabelledProps) {
   return (
     <label htmlFor={id} className="labelled">
@@ -25,12 +25,12 @@ type ChoiceProps = {
   name: string
   label: string
   value: string | null
-  /** What choosing nothing is called. */
+  /** The label for no choice. */
   any?: string
   options: readonly Option[]
 }
 
-/** A choice of one option, as the browser's own list. */
+/** A choice of one option, as a native select. */
 export function Choice({ name, label, value, any, options }: ChoiceProps) {
   const id = useId()
   const shown = value ?? ''
@@ -54,7 +54,7 @@ export function Choice({ name, label, value, any, options }: ChoiceProps) {
   )
 }
 
-/** The text fields of a form, as a query carries them. */
+/** The text fields of a form, as a query. */
 export function fieldsOf(form: FormData): URLSearchParams {
   const fields = new URLSearchParams()
   for (const [name, value] of form) if (typeof value === 'string') fields.append(name, value)

@@ -15,8 +15,8 @@ export function useHeadingFocus(screen: string, arrived = false) {
 }
 
 /**
- * The same for a screen that comes later than its place in the history, since its script is fetched
- * when it is opened. Stands in the same boundary.
+ * The same for a screen that appears later than its history location, because its script is loaded
+ * on demand. Render it in the same boundary.
  */
 export function LateFocus({ screen }: { screen: string }) {
   useHeadingFocus(screen, true)
@@ -29,10 +29,10 @@ export function focusHeading() {
 }
 
 /**
- * For a list whose buttons go with their rows: moves the focus to the row in a place, or the last one;
- * to the screen's heading where none is left.
+ * For a list whose buttons disappear with their rows: moves the focus to the row at an index, or
+ * the last one, or to the screen's heading if none is left.
  *
- * @param target selects in each row what takes the focus.
+ * @param target selector of the element in each row that takes the focus.
  */
 export function useRowFocus<List extends HTMLElement>(target: string) {
   const list = useRef<List>(null)
@@ -62,7 +62,7 @@ export function useHydrated(): boolean {
 
 /**
  * Keeps an uncontrolled field in step with `value`, which the server may change while the field is
- * on the page. What somebody typed or chose before the scripts ran stays.
+ * on the page. Keeps what somebody typed or chose before scripts ran.
  */
 export function useShown<Field extends Element & { value: string }>(value: string) {
   const field = useRef<Field>(null)
@@ -75,9 +75,9 @@ export function useShown<Field extends Element & { value: string }>(value: strin
 }
 
 /**
- * Applies what somebody chose in the lists of a form before the scripts ran, which nobody heard. The
- * form needs `autoComplete="off"`: else Firefox puts back what was chosen there before a reload, and
- * that would be taken for a choice.
+ * Applies choices made in a form's selects before scripts ran, whose change events nobody handled.
+ * The form needs `autoComplete="off"`: otherwise Firefox restores the choices from before a reload,
+ * which would count as new ones.
  *
  * @returns the form's ref
  */
@@ -94,12 +94,14 @@ export function useEarlyChoice(apply: (form: HTMLFormElement) => void) {
   return form
 }
 
-/** The response's CSP nonce: set on the server only, empty in the browser, which hides it anyway. */
+/**
+ * The response's CSP nonce: set on the server only, empty in the browser, which hides it anyway.
+ */
 export const NonceContext = createContext('')
 
 export function useNonce() {
   return useContext(NonceContext)
 }
 
-/** The style sheets that the page carries within it: set on the server only, as the nonce. */
+/** The page's inlined style sheets: set on the server only, like the nonce. */
 export const InlineStylesContext = createContext('')

@@ -8,7 +8,7 @@ const read = (href: string) => sheets[href] ?? null
 const sheet = (href: string) => ({ rel: 'stylesheet', href })
 const icon = { rel: 'icon', href: '/favicon.svg' }
 
-/** A page of the routes `shown`, out of all those that `links` has. */
+/** A page that shows the routes `shown`, of all those in `links`. */
 function pageOf(links: Record<string, LinkDescriptor[]>, shown: string[]): EntryContext {
   const modules = Object.entries(links).map(([id, all]) => [id, { links: () => all }])
   return {
@@ -24,25 +24,25 @@ function linksIn({ routeModules }: EntryContext, id: string): LinkDescriptor[] {
 describe('withInlineStyles', () => {
   const all = { root: [sheet('/build/app.css'), icon], set: [sheet('/build/set.css')] }
 
-  it('has the style sheets of the page’s routes, the root’s first', () => {
+  it('inlines the style sheets of the page’s routes, the root’s first', () => {
     expect(withInlineStyles(pageOf(all, ['root', 'set']), read).css).toBe('a{}\ns{}')
     expect(withInlineStyles(pageOf(all, ['root']), read).css).toBe('a{}')
   })
 
-  it('has the page wait for none of them', () => {
+  it('makes the page wait for none of them', () => {
     const { page } = withInlineStyles(pageOf(all, ['root']), read)
     expect(linksIn(page, 'root')).toEqual([{ ...sheet('/build/app.css'), media: 'print' }, icon])
     expect(linksIn(page, 'set')).toEqual(all.set)
   })
 
-  it('leaves alone what it cannot read, and routes without styles', () => {
+  it('leaves style sheets alone that it cannot read, and routes without styles', () => {
     const links = { root: [sheet('/build/lost.css')], plain: [] }
     const { css, page } = withInlineStyles(pageOf(links, ['root', 'plain', 'unknown']), read)
     expect(css).toBe('')
     expect(linksIn(page, 'root')).toEqual(links.root)
   })
 
-  it('leaves alone what is no file of the build', () => {
+  it('leaves files alone that are not part of the build', () => {
     const links = { root: [sheet('https://example.org/a.css'), sheet('/build/not-there.css')] }
     expect(withInlineStyles(pageOf(links, ['root'])).css).toBe('')
   })

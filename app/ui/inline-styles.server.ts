@@ -7,19 +7,19 @@ type RouteModules = EntryContext['routeModules']
 type RouteModule = RouteModules[string]
 
 /**
- * Whether a page is to carry its style sheets within it: they are some 7 KB, and each one that is linked
- * costs a first visitor a round trip before anything is drawn. Who has a cookie or comes from another of
- * our pages has them.
+ * Whether to inline a page's style sheets: they are some 7 KB, and each linked one costs a first
+ * visitor a round trip before anything is drawn. Visitors with a cookie, or from another of our
+ * pages, have them already.
  */
 export function carriesStyles({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   return headers.cookie === undefined && headers['sec-fetch-site'] !== 'same-origin'
 }
 
 /**
- * The style sheets of a page's routes as text, and the page with their links marked `print`: browsers
- * fetch them without waiting for them, for the pages to come. `adoptStyles` takes the marks away.
+ * The style sheets of a page's routes as text, and the page with their links marked `print`:
+ * browsers load them without waiting, for later pages. `adoptStyles` removes the marks.
  *
- * @param read the text of a style sheet by its address; null where it cannot be had, which stays a link
+ * @param read the text of a style sheet by its address; null if unavailable, which keeps the link
  */
 export function withInlineStyles(
   page: EntryContext,
@@ -42,7 +42,7 @@ export function withInlineStyles(
   return { css: [...sheets.values()].join('\n'), page: { ...page, routeModules } }
 }
 
-/** Remix's type of a module in a page leaves out what `Links` reads of it. */
+/** Remix's type of a module in a page lacks what `Links` reads from it. */
 function linksOf(module: RouteModule | undefined): LinkDescriptor[] {
   return (module as { links?: LinksFunction } | undefined)?.links?.() ?? []
 }
@@ -51,7 +51,7 @@ function styleSheets(module: RouteModule | undefined): string[] {
   return linksOf(module).map(hrefOf).filter(Boolean)
 }
 
-/** The address of a style sheet; nothing for a link to something else. */
+/** The address of a style sheet; nothing for other links. */
 function hrefOf(link: LinkDescriptor): string {
   return 'rel' in link && link.rel === 'stylesheet' ? (link.href ?? '') : ''
 }
@@ -71,7 +71,7 @@ function readStyleSheet(href: string): string | null {
 function readText(path: string): string | null {
   try {
     const text = readFileSync(path, 'utf8')
-    // As the end of the element that it is to stand in.
+    // It would close the element that contains it.
     return text.includes('</') ? null : text.trim()
   } catch {
     return null

@@ -1,10 +1,10 @@
 const loading = new Map<string, Promise<void>>()
 
 /**
- * Adds a style sheet to the page, once: for screens whose code is fetched when they are opened.
+ * Adds a style sheet to the page, once: for screens whose code is loaded on demand.
  *
  * @param href its address, as the build names it.
- * @throws when it does not arrive; the next call fetches it again.
+ * @throws if it does not arrive; the next call loads it again.
  */
 export function loadStyles(href: string): Promise<void> {
   const known = loading.get(href)
@@ -26,8 +26,8 @@ export function loadStyles(href: string): Promise<void> {
 }
 
 /**
- * Puts the style sheets that the page was linked to in the place of those that it carries within it,
- * once all have come, so that they leave with their screens.
+ * Replaces the inlined style sheets with the linked ones once all of those have loaded, so that
+ * they are removed together with their screens.
  */
 export function adoptStyles(): void {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][media=print]')]

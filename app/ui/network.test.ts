@@ -17,7 +17,7 @@ it.each([
 })
 
 it.each(['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed'])(
-  'knows a browser’s “%s”',
+  'recognises a browser’s “%s”',
   (message) => {
     expect(isConnectionLost(new TypeError(message))).toBe(true)
   },

@@ -6,34 +6,37 @@ declare global {
     readonly connection?: {
       readonly saveData?: boolean
       readonly type?: string
-      /** How fast the link is, whatever it is made of: `slow-2g`, `2g`, `3g` or `4g`. */
+      /** The speed of the link, whatever its technology: `slow-2g`, `2g`, `3g` or `4g`. */
       readonly effectiveType?: string
     }
   }
 }
 
-/** Whether the person asked to save data: nothing is fetched that may not be needed. */
+/** Whether the person asked to save data: nothing is preloaded. */
 export function savesData(): boolean {
   return navigator.connection?.saveData === true
 }
 
-/** Whether data may cost money: nothing large is sent that nobody asked for. */
+/** Whether data may cost money: nothing large is sent without asking. */
 export function isMetered(): boolean {
   return savesData() || navigator.connection?.type === 'cellular'
 }
 
 /**
- * Whether a photo is sent only when somebody asks: the person saves data, or the link is so slow that
- * what is sent ahead would still be on its way then, and delay what they asked for.
+ * Whether photos are only sent on request: the person saves data, or the link is so slow that data
+ * sent ahead would still be on its way then, and delay the request.
  */
 export function sendsWhenAsked(): boolean {
   return savesData() || /^(?:slow-)?2g$/.test(navigator.connection?.effectiveType ?? '')
 }
 
-/** Safari has no `requestIdleCallback`; its page is idle some time after it was opened. */
+/**
+ * Safari has no `requestIdleCallback`; there, the page counts as idle some time after it was
+ * opened.
+ */
 const IDLE_MS = 1500
 
-/** Does something while nothing else happens. @returns what gives it up. */
+/** Runs a callback when the page is idle. @returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   if (typeof window.requestIdleCallback !== 'function') {
     const timer = setTimeout(work, IDLE_MS)
@@ -43,7 +46,7 @@ export function whenIdle(work: () => void): () => void {
   return () => window.cancelIdleCallback(idle)
 }
 
-/** Whether the browser has a network; on the server it always has. */
+/** Whether the browser has a network; always true on the server. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -61,11 +64,14 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** What Chromium, Firefox and Safari say of a `fetch` or an `import()` that the network failed. */
+/**
+ * The messages of Chromium, Firefox and Safari for a `fetch` or `import()` that failed in the
+ * network.
+ */
 const NETWORK_FAILURES =
   /failed to fetch|networkerror|load failed|network connection|importing a module script failed|error loading dynamically imported module/i
 
-/** Whether something failed because the server could not be reached. */
+/** Whether an error means that the server could not be reached. */
 export function isConnectionLost(failure: unknown): boolean {
   return failure instanceof TypeError && NETWORK_FAILURES.test(failure.message)
 }

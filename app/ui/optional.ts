@@ -2,8 +2,8 @@ import { lazy } from 'react'
 import type { ComponentType, LazyExoticComponent } from 'react'
 
 /**
- * A component that is fetched after the page, with nothing in its place where it cannot be: a lost
- * connection must not cost the page.
+ * A component that is loaded after the page, and renders nothing if it cannot be: a lost connection
+ * must not replace the page.
  */
 export function optional<Props>(
   load: () => Promise<ComponentType<Props>>,

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from '@remix-run/react'
 
 const SITE = 'Pokemon Scanner'
 
-/** Of the pictures that previews show. */
+/** Size of the pictures in previews. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 }
 
 type PageMeta = {
@@ -13,7 +13,7 @@ type PageMeta = {
   url: string
 }
 
-/** Title, description and canonical address of a page that search engines and previews show. */
+/** Title, description and canonical address of a page for search engines and previews. */
 export function pageMeta({ title, description, url }: PageMeta): MetaDescriptor[] {
   return [
     { title: title === SITE ? SITE : `${title} – ${SITE}` },
@@ -40,7 +40,7 @@ export function pictureMeta(url: string, alt: string): MetaDescriptor[] {
   ]
 }
 
-/** What stands in the head of a page that is not there. */
+/** The head of a page that does not exist. */
 export function missingMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} – ${SITE}` }]
 }

@@ -3,8 +3,8 @@ import { Children, cloneElement, isValidElement } from 'react'
 import type { ReactNode } from 'react'
 
 /**
- * Remix's scripts, fetched after what is needed to see the page: it comes whole from the server, and
- * browsers would let three times its bytes compete with its styles and font.
+ * Remix's scripts, loaded after everything needed to see the page: it comes complete from the
+ * server, and browsers would let three times its bytes compete with its styles and font.
  */
 export function PageScripts({ nonce }: { nonce: string }) {
   return lowered(Scripts({ nonce }))

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import { useTranslate } from '~/language/use-translate'
 
 type PagerProps = {
-  /** From 1. */
+  /** Starts at 1. */
   page: number
   pages: number
   /** Address of another page of the same list. */

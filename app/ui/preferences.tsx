@@ -3,10 +3,10 @@ import { useTranslate } from '~/language/use-translate'
 import { Icon } from './icon'
 
 /**
- * How pages look and speak: leads to the choice of a language, and turns them dark or light. Style
- * sheets show only the button for the other theme.
+ * Links to the choice of language, and switches between dark and light. Style sheets show only the
+ * button for the other theme.
  *
- * @param props.address of what is shown, where the browser's own is another one.
+ * @param props.address of the page, if the browser's own is another one.
  */
 export function Preferences({ address }: { address?: string }) {
   const t = useTranslate()

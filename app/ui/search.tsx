@@ -6,13 +6,13 @@ import { Icon } from './icon'
 type SearchFieldProps = {
   value: string
   placeholder: string
-  /** What is looked for, where that is more than the placeholder says. */
+  /** The field's label, if the placeholder is not enough. */
   label?: string
-  /** What the button is called. */
+  /** The button's label. */
   verb: string
 }
 
-/** The field `q` and the button that sends it; the form around them says what is searched. */
+/** The field `q` and its button; the surrounding form says what is searched. */
 export function SearchField({ value, placeholder, label = placeholder, verb }: SearchFieldProps) {
   return (
     <div className="search">
@@ -37,7 +37,7 @@ export function SearchField({ value, placeholder, label = placeholder, verb }: S
   )
 }
 
-/** Looks for a card by hand; the results are a page of their own, `/search?q=…`. */
+/** Searches for a card by text; the results are a separate page, `/search?q=…`. */
 export function SearchForm({ query = '' }: { query?: string }) {
   const t = useTranslate()
   return (

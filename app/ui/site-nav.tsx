@@ -8,7 +8,7 @@ type NavPlace = {
   to: string
   label: string
   icon: IconName
-  /** Of the paths that belong there. */
+  /** Prefixes of the paths that belong there. */
   pattern: RegExp
 }
 
@@ -40,8 +40,8 @@ const PLACES: readonly NavPlace[] = [
 ]
 
 /**
- * The ways to the app's four places: below the screen where a thumb reaches them, above it on wide
- * screens. Its styles hide it while a photo or the camera has the whole screen.
+ * The links to the app's four main pages: below the screen within reach of a thumb, above it on
+ * wide screens. Hidden by its styles while a photo or the camera takes the whole screen.
  */
 export function SiteNav() {
   const t = useTranslate()

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon'
 
 type TopBarProps = {
-  /** Where the way back leads, and what it is called. */
+  /** Target and label of the back link. */
   back: { to: string; label: string }
-  /** What stands at the other end. */
+  /** Shown at the other end. */
   children: ReactNode
 }
 
-/** The top of a screen that has an address of its own. */
+/** The top of a screen with an address of its own. */
 export function TopBar({ back, children }: TopBarProps) {
   return (
     <div className="top-bar">

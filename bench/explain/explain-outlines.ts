@@ -83,7 +83,7 @@ function triedTable(tried: readonly TriedQuad[]): Html {
   </div>`
 }
 
-/** A refined quad keeps the outline that it began with. */
+/** A refined quad keeps the outline that it started with. */
 function kindOf({ stage, outline }: { stage: TriedQuad['stage']; outline: Outline }): Kind {
   const isRefined = stage === 'refine' || stage === 'glare' || stage === 'sharpen'
   return isRefined ? 'refined' : outline.source.kind

@@ -6,7 +6,7 @@ import { EXPLAIN_STYLE } from './explain-style'
 import { Html, html } from './html'
 import { readingsSection } from './explain-readings'
 
-/** One HTML file that shows a whole scan, and needs no other. */
+/** One self-contained HTML file that shows a whole scan. */
 export function explainPage(file: string, scan: Explanation): string {
   const style = new Html(`<style>${EXPLAIN_STYLE}</style>`)
   return html`<!doctype html>

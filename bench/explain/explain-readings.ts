@@ -2,7 +2,7 @@ import type { Explanation } from './explain-scan'
 import { html } from './html'
 import type { Html } from './html'
 
-/** The lines that were read, region by region, with what came out, and what it was taken for. */
+/** The lines that were read, region by region, with the text and what it was taken for. */
 export function readingsSection({ readings, text, catalogue }: Explanation): Html {
   const { names, attacks, artists, numbers, hp, setCodes } = text
   const matches = (found: typeof names, strings: readonly string[]) =>

@@ -17,13 +17,13 @@ import type { Recognition } from '~/scan/scan-result'
 import { unpackCatalogue } from '~/scan/worker/shared-catalogue'
 import type { PackedCatalogue, RecognitionCatalogue } from '~/scan/worker/shared-catalogue'
 
-/** An image file that a page can hold, as a `data:` URL. */
+/** An image file embedded in a page, as a `data:` URL. */
 export type Picture = { url: string; width: number; height: number }
 
 export type ExplainedStage = {
   name: StageName
   milliseconds: number
-  /** Pieces of its budget that the scan had spent after it. */
+  /** Pieces of its budget that the scan had spent afterwards. */
   spent: number
 }
 
@@ -37,13 +37,13 @@ export type TriedQuad = {
   isBest: boolean
 }
 
-/** One region that was read: the lines found in it, and what came out of each. */
+/** One region that was read: the lines found in it, and the text of each. */
 export type ExplainedReading = {
   region: TextRegion | 'photo'
   lines: { picture: Picture; text: string }[]
 }
 
-/** All that an engineer may want to know of one scan. */
+/** Everything that an engineer may want to know about one scan. */
 export type Explanation = {
   recognition: Recognition
   photo: Picture
@@ -51,7 +51,7 @@ export type Explanation = {
   size: { width: number; height: number }
   stages: ExplainedStage[]
   tried: TriedQuad[]
-  /** The card as it was read, else as it was recognised. */
+  /** The card as it was read, or else as it was recognised. */
   card: Picture | null
   readings: ExplainedReading[]
   text: TextEvidence
@@ -67,7 +67,7 @@ export type ExplainedPhoto =
 const PHOTO_SIDE = 1400
 const CARD_SIZE = { width: 501, height: 700 }
 
-/** Recognises the card on a photo and keeps what each stage found. */
+/** Recognises the card in a photo and records what each stage found. */
 export async function explainScan(
   bytes: Uint8Array,
   snapshot: PackedCatalogue,
@@ -141,7 +141,7 @@ function uprightQuad(sighting: Pick<Sighting, 'quad' | 'turned'> | null): Quad |
   return sighting.turned ? turnQuad(sighting.quad, 2) : sighting.quad
 }
 
-/** Each sighting with the stage after which it was first there. */
+/** Each sighting with the stage after which it first appeared. */
 function triedQuads(steps: readonly Step[], last: ScanState): TriedQuad[] {
   return last.sightings.map((sighting, place) => {
     const { quad, outline, distance, turned } = sighting
@@ -150,7 +150,7 @@ function triedQuads(steps: readonly Step[], last: ScanState): TriedQuad[] {
   })
 }
 
-/** Lines that were read one after the other in one region, together. */
+/** Groups consecutive lines of one region. */
 async function explainReadings(lines: readonly Line[]): Promise<ExplainedReading[]> {
   const readings: ExplainedReading[] = []
   for (const { region, image, words } of lines) {
@@ -162,7 +162,7 @@ async function explainReadings(lines: readonly Line[]): Promise<ExplainedReading
   return readings
 }
 
-/** @param side pixels that the longer side has at most. */
+/** @param side maximum pixels of the longer side. */
 async function toPicture(image: ColourImage, side: number): Promise<Picture> {
   const { width, height } = image
   const { data, info } = await sharp(image.data, { raw: { width, height, channels: 3 } })

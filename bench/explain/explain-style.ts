@@ -1,4 +1,4 @@
-/** Styles of an explained scan: no font, picture or script of anybody else's. */
+/** Styles of an explained scan; loads no font, picture or script from elsewhere. */
 export const EXPLAIN_STYLE = `
 :root {
   color-scheme: light dark;

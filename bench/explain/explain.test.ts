@@ -25,7 +25,7 @@ async function fillCatalogue() {
   await database.destroy()
 }
 
-it('writes one page that shows a whole scan and asks nobody for anything', async () => {
+it('writes one page that shows a whole scan and makes no requests', async () => {
   await fillCatalogue()
   const photo = join(command.folder, 'magmar.jpg')
   await writeFile(photo, (await photographCard(magmar, 'easy')).jpeg)
@@ -49,7 +49,7 @@ it.each([
   ['no-such.jpg', null, 'There is no readable file'],
   ['notes.txt', 'Not a picture', 'is no JPEG, PNG or WebP'],
   ['broken.jpg', '\xff\xd8\xff broken', 'is broken'],
-])('says of %s in one line why it is not explained', async (name, content, reason) => {
+])('says in one line why %s cannot be explained', async (name, content, reason) => {
   await fillCatalogue()
   const photo = join(command.folder, name)
   if (content !== null) await writeFile(photo, content, 'latin1')
@@ -60,7 +60,7 @@ it.each([
   expect(errors[0]).toContain(reason)
 })
 
-it('escapes what a photo or the catalogue says', () => {
+it('escapes texts from a photo or the catalogue', () => {
   expect(html`<b title="${'"'}">${'<script>'}${[html`<i>${1}</i>`]}</b>`.markup).toBe(
     '<b title="&quot;">&lt;script&gt;<i>1</i></b>',
   )

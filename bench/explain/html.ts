@@ -5,7 +5,7 @@ export class Html {
 
 type Part = string | number | Html | null | readonly Part[]
 
-/** Markup with everything put into it escaped, save what is markup itself. */
+/** Escapes all inserted values, except markup itself. */
 export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(texts.reduce((sum, text, i) => sum + toMarkup(parts[i - 1] ?? '') + text))
 }

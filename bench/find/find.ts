@@ -23,14 +23,14 @@ import type { Finding } from './judge-finding'
 
 /** Cards drawn for the photos: twice as many as a rack shows. */
 const CARDS = 60
-/** A way of marking cards in a photo, best first, and how many of its quads are looked at. */
+/** A method of finding cards in a photo, best first, and how many of its quads count. */
 type Way = {
   name: string
   looksAt: readonly number[]
   find(photo: Photo): Promise<readonly Quad[]>
 }
 
-/** `bench find`: how closely cards are marked in drawn photos that nothing was trained on. */
+/** `bench find`: how accurately cards are found in drawn photos that were not used for training. */
 export function findCommand(): Command {
   return new Command('find')
     .description('finding cards in drawn photos: the card finder beside contours')

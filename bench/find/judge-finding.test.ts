@@ -11,26 +11,26 @@ describe('cornerError', () => {
     expect(cornerError(card, moved)).toBeCloseTo(5 / 63)
   })
 
-  it('does not mind a card upside down, but one on its side', () => {
+  it('ignores a card being upside down, but not on its side', () => {
     expect(cornerError(card, turnQuad(moved, 2))).toBeCloseTo(5 / 63)
     expect(cornerError(card, turnQuad(card, 1))).toBeGreaterThan(0.5)
   })
 })
 
 describe('judgeQuads', () => {
-  it('takes the nearest quad, and counts those of no card', () => {
+  it('uses the nearest quad, and counts those of no card', () => {
     const other = quadOfBox(300, 100, 363, 188)
     const nothing = quadOfBox(0, 300, 63, 388)
     const judged = judgeQuads([nothing, other, moved], card, [card, other])
     expect(judged).toEqual({ error: cornerError(card, moved), falseQuads: 1 })
   })
 
-  it('misses a card by infinity where nothing is found', () => {
+  it('is infinite for a card if nothing is found', () => {
     expect(judgeQuads([], card, [card])).toEqual({ error: Infinity, falseQuads: 0 })
   })
 })
 
-it('tabulates the share found by kind and way', () => {
+it('tabulates the share found by kind and method', () => {
   const finding = { kind: 'rack', way: 'finder', falseQuads: 1, milliseconds: 4 }
   const table = tabulateFindings([
     { ...finding, error: 0.04 },

@@ -2,11 +2,11 @@ import { differenceOf, sidesOf, turnQuad } from '~/scan/recognise/image'
 import type { Quad } from '~/scan/recognise/image'
 import { alignRows, percentile } from '../tabulate'
 
-/** One way of finding cards in one photo whose cards are known. */
+/** The result of one method for one photo whose cards are known. */
 export type Finding = {
   kind: string
   way: string
-  /** Mean distance of the corners of the best quad to the card's, as a share of its width. */
+  /** Mean distance of the best quad's corners to the card's, as a fraction of its width. */
   error: number
   /** Quads that show no card of the photo. */
   falseQuads: number
@@ -16,10 +16,12 @@ export type Finding = {
 
 /** Errors up to which a card counts as found. */
 const FOUND = [0.03, 0.05, 0.1] as const
-/** A quad further off than this share of a card's width is of no card. */
+/** A quad further off than this fraction of a card's width is no card's. */
 const FALSE = 0.35
 
-/** Mean distance of a quad's corners to those of a card, either way up, as a share of its width. */
+/**
+ * Mean distance of a quad's corners to those of a card, either way up, as a fraction of its width.
+ */
 export function cornerError(card: Quad, quad: Quad): number {
   const { width, height } = sidesOf(card)
   const off = Math.min(differenceOf(card, quad), differenceOf(card, turnQuad(quad, 2)))
@@ -27,7 +29,7 @@ export function cornerError(card: Quad, quad: Quad): number {
 }
 
 /**
- * Judges quads, best first, by the card looked for and all cards of the photo.
+ * Judges quads, best first, against the target card and all cards of the photo.
  *
  * @returns the error of the best quad, and how many are false.
  */
@@ -41,7 +43,7 @@ export function judgeQuads(
   return { error, falseQuads: quads.filter(isFalse).length }
 }
 
-/** One line for each kind and way: what share was found how closely, and the sums. */
+/** One line for each kind and method: the share found at each accuracy, and the sums. */
 export function tabulateFindings(findings: readonly Finding[]): string {
   const kinds = [...new Set(findings.map(({ kind }) => kind)), 'ALL']
   const ways = [...new Set(findings.map(({ way }) => way))]

@@ -4,10 +4,10 @@ import type { Random } from '../../tests/drawn-cards/random'
 import { ASPECT, poseCard, spotOn } from './scene'
 import type { Pose, Rgb, Scene, Thing } from './scene'
 
-/** The card that a photo is of, and others to lie around it. */
+/** The target card of a photo, and others to lie around it. */
 export type Cast = { card: Picture; others: readonly Picture[] }
 
-/** Makes a scene of one kind. Cards are 170 to 260 px wide, as in racks and on tables. */
+/** Creates a scene of one kind. Cards are 170 to 260 px wide, as in racks and on tables. */
 type Kind = (random: Random, cast: Cast) => Scene
 
 function plain(random: Random, things: readonly Thing[], size: [number, number]): Scene {
@@ -59,7 +59,7 @@ function patches(random: Random, [width, height]: [number, number], count: numbe
   })
 }
 
-/** A box or a slip of paper hides a fifth to a half, from any side but mostly below. */
+/** A box or a slip of paper hides a fifth to a half, from any side but mostly from below. */
 function covered(random: Random, cast: Cast): Scene {
   const width = widthOf(random)
   const { size, card } = lone(random, cast, width)
@@ -113,7 +113,7 @@ function hand(random: Random, cast: Cast): Scene {
   return plain(random, [...patches(random, size, 6), card, ...fingers], size)
 }
 
-/** Rows of cards, the foot of each behind the row or the rail in front of it. */
+/** Rows of cards, the foot of each hidden by the row or the rail in front of it. */
 function rack(random: Random, cast: Cast): Scene {
   const width = widthOf(random)
   const [stepX, hidden] = [width * random.between(1.03, 1.12), random.between(0.2, 0.42)]
@@ -139,7 +139,7 @@ function rack(random: Random, cast: Cast): Scene {
   return plain(random, things, size)
 }
 
-/** Several whole cards, the one looked for in the middle and a little larger. */
+/** Several whole cards, the target in the middle and a little larger. */
 function table(random: Random, cast: Cast): Scene {
   const width = widthOf(random)
   const size: [number, number] = [width * random.between(2.6, 3.4), width * random.between(3, 3.8)]
@@ -198,7 +198,7 @@ function glare(random: Random, cast: Cast): Scene {
   return plain(random, [{ ...card, sleeved: true }, flash], size)
 }
 
-/** Among things that have edges and colours of their own. */
+/** Surrounded by things with edges and colours of their own. */
 function clutter(random: Random, cast: Cast): Scene {
   const { size, card } = lone(random, cast, widthOf(random))
   return plain(random, [...patches(random, size, 25), card], size)
@@ -215,7 +215,7 @@ function blurred(random: Random, cast: Cast): Scene {
   return { ...plain(random, [card], size), blur: random.between(1.5, 3) }
 }
 
-/** Kinds of hard photos by name, in the order in which they are made. */
+/** Kinds of hard photos by name, in order of creation. */
 export const HARD_KINDS = {
   covered,
   cut,

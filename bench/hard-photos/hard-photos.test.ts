@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-it('finds the cards whose reference images are there', () => {
+it('finds the cards with an existing reference image', () => {
   expect(references.map(({ card }) => card.id)).toEqual(
     Object.values(CARDS_TO_DRAW)
       .map(({ id }) => id)
@@ -40,7 +40,7 @@ it.each(Object.keys(HARD_KINDS).map((kind, number) => [kind, number] as const))(
   },
 )
 
-it('makes the same photo of the same number, and another of another', async () => {
+it('makes the same photo for the same number, and a different one for another', async () => {
   const [first, again, other] = await Promise.all(
     [4, 4, 14].map((number) => makeHardPhoto(number, references)),
   )

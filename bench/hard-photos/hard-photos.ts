@@ -15,17 +15,17 @@ export type Reference = { card: CatalogueCard; file: string }
 export type HardPhoto = {
   label: PhotoLabel
   jpeg: Buffer
-  /** Where the card looked for lies, and all cards that the photo shows, be it only a corner of them. */
+  /** The position of the target card, and all cards that the photo shows, even if only a corner. */
   quad: CardQuad
   quads: readonly CardQuad[]
 }
 
-/** Cards around the one that is looked for, at most: a rack of five by five. */
+/** Maximum number of cards around the target: a rack of five by five. */
 const MAX_OTHERS = 25
 
 /**
- * The cards of a catalogue whose reference images lie in a folder as the image host has them,
- * `en/base/base1/4/low.webp`, in the order of their ids.
+ * The cards of a catalogue whose reference images are in a folder with the image host's layout,
+ * `en/base/base1/4/low.webp`, sorted by id.
  */
 export async function referencesIn(
   folder: string,
@@ -48,8 +48,8 @@ export async function referencesIn(
 }
 
 /**
- * Makes the photo of a number: kinds take turns, card, neighbours, light and place follow from the
- * number alone, so that the photo is the same in every run.
+ * Makes the photo with a number: kinds take turns; card, neighbours, light and position depend on
+ * the number alone, so that the photo is the same in every run.
  */
 export async function makeHardPhoto(
   number: number,

@@ -7,17 +7,17 @@ import { ASPECT, poseCard } from './scene'
 import type { Pose, Thing } from './scene'
 import { takePhoto } from './take-photo'
 
-/** A photo of several cards, all of which are meant. */
+/** A photo of several cards, all of which are targets. */
 export type PagePhoto = {
   kind: string
   jpeg: Buffer
-  /** The cards that it shows, and where. */
+  /** The cards it shows, and their positions. */
   cards: readonly { id: string; quad: CardQuad }[]
 }
 
 type Layout = { width: number; height: number; poses: Pose[]; sleeved: number; flash: number }
 
-/** A binder's page of pockets, a few of them empty, held a little askew. */
+/** A binder page with pockets, a few of them empty, held slightly askew. */
 function page(random: Random, columns: number, rows: number): Layout {
   const card = random.between(220, 330)
   const [stepX, stepY] = [random.between(1.03, 1.12), random.between(1.02, 1.1) * ASPECT]
@@ -67,7 +67,7 @@ const LAYOUTS: Record<string, (random: Random) => Layout> = {
   many: (random) => laidOut(random, random.integer(8, 14), 20),
 }
 
-/** Makes the photo of a number: kinds take turns, all else follows from the number alone. */
+/** Makes the photo with a number: kinds take turns, all else depends on the number alone. */
 export async function makePagePhoto(
   number: number,
   references: readonly Reference[],

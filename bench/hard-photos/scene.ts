@@ -3,7 +3,7 @@ import type { CardQuad } from '../../tests/drawn-cards/homography'
 import type { Picture } from '../../tests/drawn-cards/draw-card'
 import type { Surface } from '../../tests/drawn-cards/surface'
 
-/** Something that lies in a photo. Later things lie upon earlier ones. */
+/** Something in a photo. Later things lie on top of earlier ones. */
 export type Thing =
   | { kind: 'card'; picture: Picture; quad: CardQuad; sleeved?: boolean }
   /** A patch of one colour: packaging, a rail, a slip of paper. */
@@ -15,7 +15,7 @@ export type Thing =
 
 export type Rgb = readonly [number, number, number]
 
-/** A place in a photo, in pixels. */
+/** A point in a photo, in pixels. */
 export type Spot = { x: number; y: number }
 
 /** A photo before it is taken: lengths in pixels. */
@@ -33,7 +33,7 @@ export type Scene = {
   quality: number
 }
 
-/** How a card lies: its middle, its width in pixels, its roll and its tilt in degrees. */
+/** How a card lies: its centre, its width in pixels, its roll and its tilt in degrees. */
 export type Pose = { x: number; y: number; width: number; roll: number; tilt: number }
 
 /** Height of a card over its width. */
@@ -41,7 +41,7 @@ export const ASPECT = 88 / 63
 /** Camera distance in card widths: a phone held over a table. */
 const CAMERA_DISTANCE = 5
 
-/** Corners of a card in a pose: rolled in the photo's plane, tilted about its own middle line. */
+/** Corners of a card in a pose: rolled in the photo's plane, tilted about its own centre line. */
 export function poseCard({ x, y, width, roll, tilt }: Pose): CardQuad {
   const [turn, lean] = [(roll * Math.PI) / 180, (tilt * Math.PI) / 180]
   const corner = (across: number, down: number): Spot => {
@@ -56,7 +56,7 @@ export function poseCard({ x, y, width, roll, tilt }: Pose): CardQuad {
   return [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)]
 }
 
-/** The place at shares `u` and `v` of a card's width and height, which may lie beyond it. */
+/** The point at fractions `u` and `v` of a card's width and height, which may be beyond it. */
 export function spotOn(quad: CardQuad, u: number, v: number): Spot {
   const [a, b, c, d] = quad
   const blend = (p: Spot, q: Spot, share: number): Spot => ({
@@ -66,7 +66,7 @@ export function spotOn(quad: CardQuad, u: number, v: number): Spot {
   return blend(blend(a, b, u), blend(d, c, u), v)
 }
 
-/** Tells for each pixel where in a quad it lies, as shares of its width and height. */
+/** Returns where in a quad each pixel is, as fractions of its width and height. */
 export function mapInto(quad: CardQuad): (x: number, y: number) => { u: number; v: number } {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = toCardSpace(quad)
   return (x, y) => {

@@ -12,10 +12,10 @@ const SLEEVE = { reach: 0.025, film: 0.08, edge: 0.4 }
 /** Width of a shadow's edge, as a share of the thing. */
 const SHADOW = 0.04
 
-/** What a layer does to a pixel: blends so much of a colour over it. */
+/** What a layer does to a pixel: blends in a colour with a given opacity. */
 type Shade = (x: number, y: number) => { colour: Rgb; share: number } | null
 
-/** Takes the photo of a scene, as JPEG. The same scene and seed give the same bytes. */
+/** Renders the photo of a scene, as JPEG. The same scene and seed give the same bytes. */
 export function takePhoto(scene: Scene, seed: string): Promise<Buffer> {
   const { width, height, blur, quality } = scene
   const pixels = paintSurface(scene.surface, width, height, seed)
@@ -140,7 +140,7 @@ function develop(pixels: Float32Array, scene: Scene, seed: string): Uint8Clamped
     for (let x = 0; x < width; x++) {
       const slope = Math.cos(angle) * (x / width - 0.5) + Math.sin(angle) * (y / height - 0.5)
       const light = brightness * (1 - 0.2 * slope)
-      // The sum of two uniform numbers: near enough to a sensor's noise, and fast.
+      // The sum of two uniform numbers: close enough to a sensor's noise, and fast.
       const grain = (random.next() + random.next() - 1) * 2.45 * noise
       for (let c = 0; c < 3; c++, at++)
         bytes[at] = (pixels[at] ?? 0) * light * (tint[c] ?? 1) + grain

@@ -26,14 +26,14 @@ import type { ScanAnswer, Scripts, Slowness } from './page-journey'
 
 type Options = { sample?: number; seed: string; timed: number; json?: string; verbose?: true }
 
-/** Both ways 1.6 Mbit/s, and the round trip of a slow 4G as Lighthouse has it. */
+/** 1.6 Mbit/s both ways, and the round trip of a slow 4G as in Lighthouse. */
 const SLOW_PHONE: Slowness = { bitsPerSecond: 1_600_000, roundTripMs: 150, processor: 6 }
 
-/** A busy machine answers later, not otherwise. */
+/** A busy machine answers later, but not differently. */
 const PATIENCE = { SCAN_BUDGET_MS: '60000', SCAN_TIMEOUT_MS: '60000', SCAN_LIMIT_PER_MINUTE: '0' }
 const SETTINGS = { LOG_LEVEL: 'error', SCAN_WORKERS: '2', SCAN_WARM_UP: 'on' }
 
-/** `bench journey`: what becomes of photos on their way through the page, on a phone's screen. */
+/** `bench journey`: what happens to photos on their way through the page, on a phone's screen. */
 export function journeyCommand(): Command {
   return new Command('journey')
     .description('photos through the untouched page in Chromium, against the API')
@@ -65,14 +65,14 @@ async function benchJourney(options: Options, mode: Command): Promise<void> {
   }
 }
 
-/** The same order for the same seed. */
+/** A reproducible order for each seed. */
 function draw(labels: readonly PhotoLabel[], seed: string): PhotoLabel[] {
   const random = createRandom(`journey ${seed}`)
   const drawn = labels.map((label) => ({ label, place: random.next() }))
   return drawn.sort((a, b) => a.place - b.place).map(({ label }) => label)
 }
 
-/** The catalogue, and a price of each card looked for: no source is asked. */
+/** The catalogue, with a price for each target card: no source is asked. */
 async function fill(dataDir: string, files: CatalogueFiles, labels: readonly PhotoLabel[]) {
   const database = await openDatabase({ dataDir })
   try {

@@ -24,7 +24,7 @@ function cellsOf(photos: readonly JudgedPhoto[], name: string) {
   return line.trim().split(/\s{2,}/)
 }
 
-it('sets what the page names against what the API names', () => {
+it('compares the page’s answers with the API’s', () => {
   const photos = [photo, chosen, failed, wrong]
   expect(cellsOf(photos, 'table')).toEqual(
     'table 2 2 1 50@% 2 2 100@% 0 0 0 3'.split(' ').map((cell) => cell.replace('@', ' ')),
@@ -35,7 +35,7 @@ it('sets what the page names against what the API names', () => {
   expect(cellsOf([wrong], 'ALL').slice(4, 5)).toEqual(['–'])
 })
 
-it('tells times of those that came to a price', () => {
+it('reports the times of those that reached a price', () => {
   expect(tellTimes([photo.page, chosen.page])).toBe(
     'picked photo to crop: p50 100 ms, p95 100 ms\n' +
       'Use Crop to price, 1 of 2: p50 900 ms, p95 900 ms',

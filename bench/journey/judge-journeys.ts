@@ -1,12 +1,12 @@
 import { alignRows, percentile } from '../tabulate'
 import type { PageJourney, ScanAnswer } from './page-journey'
 
-/** One photo by both ways; `wanted` is the card of its label, empty on a negative. */
+/** One photo by both ways; `wanted` is the card of its label, empty for a negative. */
 export type JudgedPhoto = {
   file: string
   kind: string
   wanted: string
-  /** The photo as it is, sent to `POST /v1/api/scan-card`. */
+  /** The unchanged photo, sent to `POST /v1/api/scan-card`. */
   api: ScanAnswer
   page: PageJourney
 }
@@ -16,12 +16,12 @@ type Way = 'api' | 'page'
 export const isExact = ({ wanted, ...ways }: JudgedPhoto, way: Way) =>
   wanted !== '' && ways[way].cardIds[0] === wanted
 
-/** Exact and told as fact. */
+/** Exact and shown as fact. */
 export const isKnown = (photo: JudgedPhoto, way: Way) => isExact(photo, way) && photo[way].isSure
 
 const isWrong = (photo: JudgedPhoto, way: Way) => photo[way].isSure && !isExact(photo, way)
 
-/** What the page names of what the API names, kind by kind and in all. */
+/** Compares the page's answers with the API's, by kind and overall. */
 export function tabulateJourneys(photos: readonly JudgedPhoto[]): string {
   const kinds = [...new Set(photos.map(({ kind }) => kind))].sort()
   const rows = [...kinds, null].map((kind) => {
@@ -55,7 +55,7 @@ function shareOf([api = 0, page = 0]: readonly number[]): string {
   return api === 0 ? '–' : `${((100 * page) / api).toFixed(0)} %`
 }
 
-/** How long the steps of journeys took, half of them and nearly all. */
+/** Durations of the journeys' steps, median and 95th percentile. */
 export function tellTimes(journeys: readonly PageJourney[]): string {
   const tell = (times: readonly number[]) =>
     `p50 ${percentile(times, 0.5).toFixed(0)} ms, p95 ${percentile(times, 0.95).toFixed(0)} ms`

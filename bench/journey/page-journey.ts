@@ -2,24 +2,24 @@ import { chromium } from 'playwright'
 import type { Browser, Page } from 'playwright'
 import { findBrowser } from '../../scripts/find-browser.mjs'
 
-/** What a scan named, best first; nothing where it failed. */
+/** The cards that a scan named, best first; empty if it failed. */
 export type ScanAnswer = { cardIds: string[]; isSure: boolean }
 
 /** One photo on its way through the page; times in milliseconds. */
 export type PageJourney = ScanAnswer & {
   /** From the picked photo until Use Crop can be tapped. */
   pickedToCrop: number
-  /** From the tap on Use Crop until the price stands there; `null` where no card was sure. */
+  /** From the tap on Use Crop until the price is shown; `null` if no card was sure. */
   cropToPrice: number | null
   /** Taps from the open menu to the price: the picker, the photo, Use Crop, and a choice. */
   taps: number
 }
 
-/** A phone's link and processor; without one, this machine's own. */
+/** A phone's link and processor; by default this machine's own. */
 export type Slowness = {
   bitsPerSecond: number
   roundTripMs: number
-  /** How many times slower than this machine's the processor is. */
+  /** How many times slower the processor is than this machine's. */
   processor: number
 }
 
@@ -30,12 +30,12 @@ const PHONE = {
   hasTouch: true,
 }
 
-/** As long as a scan may take on a machine that has other work, twice. */
+/** Twice the time a scan may take on a machine that has other work. */
 const ANSWER_MS = 150_000
-/** What a person takes to open the gallery, and then to look at the crop. */
+/** How long a person takes to open the gallery, and then to look at the crop. */
 const CHOOSING_MS = 3000
 const LOOKING_MS = 1000
-/** Picking opens the gallery, then the photo is tapped there, then Use Crop. */
+/** Picking opens the gallery, a tap there chooses the photo, then Use Crop. */
 const TAPS = 3
 
 export function openBrowser(): Promise<Browser> {
@@ -44,7 +44,7 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 }
 
-/** Opens the menu on a phone that was never here, and runs `visit` in it. */
+/** Opens the menu as a first visit on a phone, and runs `visit` in it. */
 export async function visitMenu<Result>(
   browser: Browser,
   url: string,
@@ -76,7 +76,7 @@ async function slowDown(page: Page, { bitsPerSecond, roundTripMs, processor }: S
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: processor })
 }
 
-/** Picks a photo on the menu, looks at the crop, touches nothing but Use Crop, reads the answer. */
+/** Picks a photo on the menu, looks at the crop, presses only Use Crop, and reads the answer. */
 export async function scanByPage(page: Page, file: string): Promise<PageJourney> {
   const useCrop = page.getByRole('button', { name: 'Use Crop' })
   const title = page.getByRole('heading', { name: 'Card Identified!' })
@@ -104,10 +104,10 @@ export async function scanByPage(page: Page, file: string): Promise<PageJourney>
   return { cardIds: links, isSure: false, pickedToCrop, cropToPrice: null, taps: TAPS + 1 }
 }
 
-/** Scripts that a page fetched, and their bytes on the wire, headers included. */
+/** Scripts that a page loaded, and their bytes on the wire, headers included. */
 export type Scripts = { files: number; bytes: number }
 
-/** What opening the menu fetches: `first` to make it work, `later` while nothing happens. */
+/** What opening the menu loads: `first` to make it work, `later` when idle. */
 export async function weighScripts(
   browser: Browser,
   url: string,

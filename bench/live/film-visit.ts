@@ -2,7 +2,10 @@ import { chromium } from 'playwright'
 import { findBrowser } from '../../scripts/find-browser.mjs'
 import type { LiveVisit } from './judge-live'
 
-/** How long a film shows an empty table: the view is open by then, and its table there. */
+/**
+ * How long a film shows an empty table: long enough to open the view and load its fingerprint
+ * table.
+ */
 export const EMPTY_MS = 4000
 
 const PHONE = {
@@ -11,10 +14,10 @@ const PHONE = {
   isMobile: true,
   hasTouch: true,
 }
-/** The film shows the card once; what is not named by then is not. */
+/** The film shows the card once; what is not named by then counts as missed. */
 const ANSWER_MS = 30_000
 
-/** Opens the live view in a browser that was never here, whose camera shows the film. */
+/** Opens the live view in a fresh browser whose camera shows the film. */
 export async function watchFilm(film: string, url: string): Promise<Omit<LiveVisit, 'wanted'>> {
   const browser = await chromium.launch({
     executablePath: findBrowser(),
@@ -49,7 +52,7 @@ export async function watchFilm(film: string, url: string): Promise<Omit<LiveVis
       return { shown: camera, known: card, looks: measured, now: performance.now() }
     })
     const named = isNamed ? new URL(page.url()).searchParams.get('card') : null
-    // What the server names is known when its page is there.
+    // What the server names is known when its page has loaded.
     const at = known ?? (isNamed ? now : null)
     const milliseconds = shown === null || at === null ? null : at - shown - EMPTY_MS
     return { named, milliseconds, asked, looks }

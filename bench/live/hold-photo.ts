@@ -11,8 +11,8 @@ type Size = { width: number; height: number }
 const THUMBNAIL = { side: 320, quality: 60 }
 
 /**
- * A frame of a camera under which a photo of a card lies, turned and moved so that the card fills the
- * live view's guide; of a photo in which the server finds no card, all of it does.
+ * A camera frame with a photo of a card in it, rotated and moved so that the card fills the live
+ * view's guide; if the server finds no card in the photo, the whole photo fills it.
  *
  * @param photo a file of any kind that `sharp` reads.
  * @param table a frame of the same camera with nothing in it.
@@ -39,7 +39,7 @@ export async function holdPhoto(photo: Buffer, table: Buffer, url: string): Prom
   return sharp(table).composite([part]).jpeg({ quality: 90 }).toBuffer()
 }
 
-/** The likeliest card's corners in pixels; those of the photo where there is none. */
+/** The likeliest card's corners in pixels; those of the photo if there is none. */
 async function findCard(data: Buffer, { width, height }: Size, url: string): Promise<Point[]> {
   const { side, quality } = THUMBNAIL
   const thumbnail = await sharp(data)
@@ -60,7 +60,7 @@ async function findCard(data: Buffer, { width, height }: Size, url: string): Pro
   return (card ?? whole).map(({ x, y }) => ({ x: x * width, y: y * height }))
 }
 
-/** How far a card must be turned to stand upright, in degrees, how wide it is, and where its middle is. */
+/** The rotation that makes a card upright, in degrees, its width, and its centre. */
 function poseOf(corners: readonly Point[]) {
   const side = (i: number) => {
     const [from, to] = [corners[i % 4], corners[(i + 1) % 4]]
@@ -72,7 +72,7 @@ function poseOf(corners: readonly Point[]) {
   const down = (length(side(1)) + length(side(3))) / 2
   const upright = across < down ? side(0) : side(1)
   const degrees = (Math.atan2(upright.y, upright.x) * 180) / Math.PI
-  // Whether it stands on its head is not known; nobody turns a card further than to its nearest side.
+  // Whether it is upside down is unknown; nobody turns a card further than to its nearest side.
   const turn = -(degrees - 180 * Math.round(degrees / 180))
   const mean = (pick: (corner: Point) => number) =>
     corners.reduce((sum, corner) => sum + pick(corner), 0) / 4
@@ -80,7 +80,7 @@ function poseOf(corners: readonly Point[]) {
   return { turn, width: Math.min(across, down), centre }
 }
 
-/** Where a point of a picture lies once it is turned about its middle, in degrees clockwise. */
+/** The position of a point after a picture is rotated about its centre, in degrees clockwise. */
 function turnAbout({ x, y }: Point, from: Size, turn: number, to: Size): Point {
   const angle = (turn * Math.PI) / 180
   const [u, v] = [x - from.width / 2, y - from.height / 2]
@@ -92,7 +92,7 @@ function turnAbout({ x, y }: Point, from: Size, turn: number, to: Size): Point {
 
 type Placed = { scale: number; left: number; top: number }
 
-/** The part of a picture that lies within the frame, as large as there, and where that is. */
+/** The part of a picture within the frame, at the same scale, and its position. */
 async function cutToFrame(data: Buffer, { width, height }: Size, { scale, left, top }: Placed) {
   const seen = {
     left: Math.max(0, left),

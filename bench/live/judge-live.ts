@@ -1,19 +1,22 @@
 import { percentile } from '../tabulate'
 
-/** What came of one card before the camera; times in milliseconds. */
+/** The result for one card in front of the camera; times in milliseconds. */
 export type LiveVisit = {
   wanted: string
   /** The card that the page named. */
   named: string | null
-  /** From the card's coming into view until the device knew it, or the server had named it; else `null`. */
+  /**
+   * From the card's appearance until the device knew it, or the server had named it; otherwise
+   * `null`.
+   */
   milliseconds: number | null
-  /** Requests in which the server was asked. */
+  /** Number of requests to the server. */
   asked: number
   /** How long each look at a frame took. */
   looks: readonly number[]
 }
 
-/** How many cards were named rightly and how soon, and what a frame takes. */
+/** How many cards were named correctly and how soon, and the time per frame. */
 export function tellLive(visits: readonly LiveVisit[]): string {
   const right = visits.filter(({ wanted, named }) => named === wanted)
   const wrong = visits.filter(({ wanted, named }) => named !== null && named !== wanted)

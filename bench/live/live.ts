@@ -26,18 +26,18 @@ import type { LiveVisit } from './judge-live'
 
 type Options = { cards: number; seed: string; real?: true }
 
-/** What lies before the camera. */
+/** What is in front of the camera. */
 type Subject = {
   /** The card's id. */
   wanted: string
-  /** @param url the server that is measured; it may say where a photo's card lies. */
+  /** @param url the measured server; it may say where a photo's card is. */
   film(url: string): Promise<Buffer>
 }
 
-/** Frames of a thirtieth of a second that a film shows the empty table for, and then the card. */
+/** Number of frames, a thirtieth of a second each, of the empty table, and then of the card. */
 const [EMPTY_FRAMES, CARD_FRAMES] = [(EMPTY_MS / 1000) * 30, 90]
 
-/** `bench live`: cards that come into the view of a camera, until the page names them. */
+/** `bench live`: cards that are put in front of a camera, until the page names them. */
 export function liveCommand(): Command {
   return new Command('live')
     .description('cards before a fake camera in Chromium, among all fingerprints')
@@ -73,7 +73,7 @@ async function benchLive(options: Options, mode: Command): Promise<void> {
   }
 }
 
-/** The whole catalogue; the cards that are drawn have the fingerprints of our drawings of them. */
+/** The whole catalogue; drawn cards have the fingerprints of our drawings. */
 async function fill(dataDir: string, files: CatalogueFiles, { cards, seed, real }: Options) {
   const database = await openDatabase({ dataDir })
   try {

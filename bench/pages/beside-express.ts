@@ -6,15 +6,14 @@ import { alignRows } from '../tabulate'
 const CONNECTIONS = 10
 const WARM_UP_SECONDS = 2
 
-/** Pages that people without an account see, and what watches the server asks for. */
+/** Pages that people without an account see, and the health check. */
 const PATHS = ['/', '/cards/base1-4', '/sets/base1', '/healthz']
 
 /**
- * How many requests a second the app at `url` answers, beside an Express app in a process that
- * does nothing but send the same bytes. Both are asked by turns, so that what else the machine does weighs
- * on both.
+ * How many requests a second the app at `url` serves, compared with a bare Express app in a process
+ * that only sends the same bytes. Both are requested alternately, so that other load affects both.
  *
- * @param seconds how long each of them is asked for each address
+ * @param seconds how long each of them is requested for each address
  * @returns a table
  */
 export async function compareWithExpress(url: string, seconds: number): Promise<string> {
@@ -51,9 +50,9 @@ async function besideBytes<Result>(
   }
 }
 
-/** @throws where anything but 200 comes: refusals are quick. */
+/** @throws for anything but 200: errors are quick. */
 async function ask(url: string, duration: number): Promise<autocannon.Result> {
-  // Asked from a thread of its own: this one is the bare app's.
+  // From a separate thread: this one belongs to the bare app.
   const load = { url, connections: CONNECTIONS, workers: 1 }
   await autocannon({ ...load, duration: WARM_UP_SECONDS })
   const result = await autocannon({ ...load, duration })

@@ -8,7 +8,9 @@ import { z } from 'zod'
 import { findBrowser } from '../../scripts/find-browser.mjs'
 import { alignRows, percentile } from '../tabulate'
 
-/** The last version that runs on Node 20; its 150 packages are nothing to install with the app. */
+/**
+ * The last version that runs on Node 20; its 150 packages are not worth installing with the app.
+ */
 const PACKAGE = 'lighthouse@12.8.2'
 const LIMIT_MS = 180_000
 const COOKIE_LIFE_S = 3600
@@ -43,11 +45,11 @@ const reportSchema = z.object({
 
 type Slowed = { url: string; cookies: string; throttling: Throttling }
 
-/** How Lighthouse slows a visit: reckoned from a fast one, or really slow. */
+/** How Lighthouse slows a visit down: simulated from a fast one, or really throttled. */
 export type Throttling = 'simulate' | 'devtools'
 
 /**
- * Visits a page so many times as Lighthouse does: on a phone with a slow 4G.
+ * Visits a page repeatedly as Lighthouse does: on a phone with a slow 4G.
  *
  * @param page.cookies of a browser that is signed in; the page's scripts see them, too.
  */
@@ -73,7 +75,7 @@ async function visit({ url, cookies, throttling }: Slowed): Promise<Visit> {
     const flags = [...BROWSER_FLAGS, '--headless=new', `--user-data-dir=${profile}`].join(' ')
     const options = [
       ...['--output=json', `--output-path=${reportFile}`, `--chrome-flags=${flags}`],
-      // The profile is new; a reset would take its cookies.
+      // The profile is new; a reset would delete its cookies.
       ...['--quiet', '--only-categories=performance,accessibility', '--disable-storage-reset'],
       `--throttling-method=${throttling}`,
     ]
@@ -90,7 +92,7 @@ function browserPath(): string {
   return findBrowser() ?? chromium.executablePath()
 }
 
-/** Leaves the cookies in a new profile, where the page's scripts see them as well as the server. */
+/** Stores the cookies in a new profile, visible to the page's scripts as well as to the server. */
 async function keepCookies(profile: string, header: string, url: string): Promise<void> {
   const expires = Math.floor(Date.now() / 1000) + COOKIE_LIFE_S
   const cookies = header.split('; ').flatMap((pair) => {
@@ -120,7 +122,7 @@ function figuresOf({ categories, audits }: z.infer<typeof reportSchema>): Visit 
   }
 }
 
-/** One line a page. */
+/** One line per page. */
 export function tabulateVisits(visits: readonly PageVisit[]): string {
   const head = ['page', 'performance', 'accessibility', 'FCP s', 'LCP s', 'blocking ms', 'shift']
   const seconds = (ms: number) => (ms / 1000).toFixed(1)

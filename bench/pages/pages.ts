@@ -38,7 +38,7 @@ const PAGES: { name: string; path: string; signedIn?: true }[] = [
   { name: 'set page', path: '/sets/base1' },
 ]
 
-/** `bench pages`: what pages weigh on a phone, and how many of them a process serves. */
+/** `bench pages`: how heavy pages are on a phone, and how many of them a process serves. */
 export function pagesCommand(): Command {
   return new Command('pages')
     .description('pages by Lighthouse on a phone, and requests a second beside a bare Express')
@@ -72,7 +72,7 @@ async function benchPages(options: Options, mode: Command): Promise<void> {
   }
 }
 
-/** Answers with the picture that is asked for, or with one of those that are there in its place. */
+/** Serves the requested picture, or one of the existing ones in its place. */
 async function startReferenceHost(folder: string): Promise<ImageHost> {
   const all = await readdir(folder, { recursive: true })
   const byName = new Map<string, string[]>()

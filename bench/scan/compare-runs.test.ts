@@ -26,7 +26,7 @@ describe('compareRuns', () => {
 })
 
 describe('tabulateWithoutSources', () => {
-  it('sums up what the photos of all other sources come to, and what changed in them', () => {
+  it('sums up the photos of all other sources, and what changed in them', () => {
     const after = [scan, { ...wrong, file: 'b.jpg', source: 'bob', confidence: 'unsure' as const }]
     const before = [unread, { ...unread, file: 'b.jpg', source: 'bob' }]
     const lines = tabulateWithoutSources(after, before).split('\n')

@@ -1,6 +1,6 @@
 import type { BenchScan } from './scan-photos'
 
-/** What became of one photo, in a few words. */
+/** The result for one photo, in a few words. */
 function verdictOf({ exact, art, topFive, confidence, status, answer, wanted }: BenchScan): string {
   if (confidence === null) return wanted === '' ? `refused (${status})` : status
   const right = exact ? 'right' : art ? 'right picture' : topFive ? 'among five' : 'wrong'
@@ -8,9 +8,9 @@ function verdictOf({ exact, art, topFive, confidence, status, answer, wanted }: 
 }
 
 /**
- * Which photos' answers differ between two runs, a line each, then what that sums up to.
+ * The photos whose answers differ between two runs, a line each, followed by the sums.
  *
- * @param before what an earlier run's `--json` wrote; photos that only one run has are left out.
+ * @param before an earlier run's `--json` output; photos in only one run are omitted.
  */
 export function compareRuns(before: readonly BenchScan[], after: readonly BenchScan[]): string {
   const earlier = new Map(before.map((scan) => [scan.file, scan]))
@@ -42,7 +42,7 @@ const SUMS: readonly [string, (scan: BenchScan) => number][] = [
   ['pieces', ({ pieces }) => pieces],
 ]
 
-/** Orders verdicts: a wrong answer is the worse the more certain it claims to be. */
+/** Sorts verdicts: a wrong answer is the worse the more certain it claims to be. */
 function worthOf({ exact, art, topFive, confidence }: BenchScan): number {
   const certainty = { sure: 3, likely: 2, unsure: 1 }[confidence ?? 'unsure']
   if (exact) return 10 + certainty

@@ -32,17 +32,17 @@ describe('judgeScan', () => {
     ['another printing of the picture', scanOf('base4-4', 'base1-4'), [false, true, true]],
     ['another card', scanOf('base1-5', 'base1-6'), [false, false, false]],
     ['nothing', { status: 'not-a-card' as const }, [false, false, false]],
-  ])('tells %s', (_, scan, expected) => {
+  ])('recognises %s', (_, scan, expected) => {
     const { exact, art, topFive } = judgeScan(label, scan, 5, judging)
     expect([exact, art, topFive]).toEqual(expected)
   })
 
-  it('takes the label’s word for printings of the same picture', () => {
+  it('trusts the label for printings of the same picture', () => {
     const told = { ...label, sameArtIds: ['base1-5'] }
     expect(judgeScan(told, scanOf('base1-5'), 5, judging).art).toBe(true)
   })
 
-  it('never takes an answer to a negative for right', () => {
+  it('never counts an answer for a negative as right', () => {
     const { exact, art, topFive } = judgeScan({ ...label, id: '' }, scanOf('base1-4'), 5, judging)
     expect([exact, art, topFive]).toEqual([false, false, false])
   })
@@ -71,7 +71,7 @@ describe('tabulate', () => {
     ])
   })
 
-  it('takes percentiles by nearest rank', () => {
+  it('computes percentiles by nearest rank', () => {
     const values = [5, 1, 4, 2, 3]
     expect([percentile(values, 0.5), percentile(values, 0.95), percentile([], 0.5)]).toEqual([
       3, 5, 0,

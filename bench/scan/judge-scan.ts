@@ -17,7 +17,9 @@ export type JudgedScan = {
   answer: string[]
   confidence: 'sure' | 'likely' | 'unsure' | null
   status: PhotoScan['status']
-  /** The best candidate is the very printing; shows the same picture; the printing is among five. */
+  /**
+   * The best candidate is the exact printing; shows the same picture; the printing is among five.
+   */
   exact: boolean
   art: boolean
   topFive: boolean

@@ -3,9 +3,10 @@ import type { BenchScan } from './scan-photos'
 
 /**
  * The same sums with each source of photos left out: a rule that helps only one source's photos was
- * tuned to them. One line a source: what the others come to, and by how much that changed.
+ * tuned to them. One line per source: the result of the others, and by how much it changed.
  *
- * @param before an earlier run of the same photos, to say what a change brought without each source.
+ * @param before an earlier run of the same photos, to show the effect of a change without each
+ *   source.
  */
 export function tabulateWithoutSources(
   scans: readonly BenchScan[],

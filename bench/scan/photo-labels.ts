@@ -8,7 +8,7 @@ export type PhotoLabel = {
   name: string
   kind: string
   visibility: string
-  /** Who took it: photos of one source resemble one another. */
+  /** Who took it: photos of one source are similar. */
   source: string
   /** Other printings of the same picture. */
   sameArtIds: string[]
@@ -17,7 +17,7 @@ export type PhotoLabel = {
 /**
  * Reads `labels.csv` of a folder of photos; its first line names the columns.
  *
- * @throws when the file or its columns `file`, `id` and `kind` are missing.
+ * @throws if the file or its columns `file`, `id` and `kind` are missing.
  */
 export async function readPhotoLabels(folder: string): Promise<PhotoLabel[]> {
   return parsePhotoLabels(await readFile(join(folder, 'labels.csv'), 'utf8'))
@@ -43,7 +43,7 @@ export function parsePhotoLabels(text: string): PhotoLabel[] {
   })
 }
 
-/** Fields may stand in double quotes, a quote within them written twice (RFC 4180). */
+/** Fields may be in double quotes, with quotes inside doubled (RFC 4180). */
 function splitCsvLine(line: string): string[] {
   const fields = `,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)
   return Array.from(fields, ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '')

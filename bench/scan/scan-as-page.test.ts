@@ -17,7 +17,10 @@ function identified(confidence: Confidence, cardId = 'base1-4'): PhotoScan {
   return { status: 'identified', confidence, candidates: [{ cardId, score: 1, evidence }], trace }
 }
 
-/** Sends a photo of 3000 × 2000 pixels; answers come in turn. Tells the sizes of what was sent. */
+/**
+ * Sends a photo of 3000 × 2000 pixels with these successive answers; returns the sizes of what was
+ * sent.
+ */
 async function send(cards: CardCorners[], ...answers: PhotoScan[]) {
   const photo = sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#653' } })
   const sent: string[] = []
@@ -45,7 +48,7 @@ describe('scanAsPage', () => {
     expect(scan).toMatchObject({ confidence: 'sure', trace: { pieces: 10 } })
   })
 
-  it('sends the whole shrunk photo where the card leaves a doubt, and takes the surer answer', async () => {
+  it('sends the whole shrunk photo if the card leaves a doubt, and takes the surer answer', async () => {
     const { sent, scan } = await send([card], identified('likely'), identified('sure', 'base1-2'))
     expect(sent).toEqual(['320 × 213', '1200 × 800', '1200 × 800'])
     expect(scan).toMatchObject({ candidates: [{ cardId: 'base1-2' }], trace: { pieces: 20 } })
@@ -53,7 +56,7 @@ describe('scanAsPage', () => {
     expect(equal.scan).toMatchObject({ candidates: [{ cardId: 'base1-4' }] })
   })
 
-  it('sends the crop as it starts where no card was found and the whole leaves a doubt', async () => {
+  it('sends the initial crop if no card was found and the whole photo leaves a doubt', async () => {
     const { sent, scan } = await send([], { status: 'not-a-card' }, identified('unsure'))
     expect(sent).toEqual(['320 × 213', '1200 × 800', '960 × 640'])
     expect(scan.status).toBe('identified')

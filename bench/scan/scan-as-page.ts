@@ -12,9 +12,9 @@ type Server = Pick<PhotoScanner, 'scan'> & Pick<CardSpotter, 'find'>
 type Pixels = { data: Buffer; width: number; height: number; channels: Channels }
 
 /**
- * What the page comes to where nobody touches its crop: the card is found in a thumbnail, cut out of
- * the photo and scanned; where that leaves a doubt, the whole shrunk photo is, or without a card the
- * crop as it starts. `sharp` stands in for the browser's canvas.
+ * The page's result with an untouched crop: the card is found in a thumbnail, cut out of the photo
+ * and scanned; if that leaves a doubt, the whole shrunk photo is scanned, or without a card the
+ * initial crop. `sharp` replaces the browser's canvas.
  *
  * @param bytes the photo as it was picked.
  */
@@ -25,7 +25,7 @@ export async function scanAsPage(bytes: Uint8Array, server: Server): Promise<Pho
   const found = await server.find(await thumbnailOf(shrunk))
   const [card] = found.status === 'found' ? found.cards : []
   const box = card && cropAround(card, shrunk, 'free', SENT)
-  // What is sent is read no more.
+  // The bytes are not read again after sending.
   const first = await server.scan(box ? await cutCard(original, box, shrunk) : whole.slice())
   if (certaintyOf(first) === CERTAINTY.sure) return first
   const second = await server.scan(box ? whole : await startingCrop(whole))
@@ -75,7 +75,7 @@ function wholeOf({ width, height }: Size): CropBox {
   return { x: 0, y: 0, width, height }
 }
 
-/** A box `scale` times as large, in whole pixels of a picture. */
+/** A box scaled by `scale`, in whole pixels of a picture. */
 function wholePixels(box: CropBox, scale: number, { width, height }: Size): CropBox {
   const x = Math.min(Math.round(box.x * scale), width - 1)
   const y = Math.min(Math.round(box.y * scale), height - 1)
@@ -84,7 +84,7 @@ function wholePixels(box: CropBox, scale: number, { width, height }: Size): Crop
   return { x, y, width: across, height: down }
 }
 
-/** A part of a picture, `size` pixels large. */
+/** A part of a picture, resized to `size` pixels. */
 function draw(picture: Pixels, part: CropBox, size: Size) {
   return open(picture)
     .extract({ left: part.x, top: part.y, width: part.width, height: part.height })

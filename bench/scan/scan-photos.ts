@@ -15,7 +15,7 @@ export type BenchScan = JudgedScan & {
 export type BenchRun = {
   scans: BenchScan[]
   workers: number
-  /** Bytes resident with all workers loaded: after the last scan, and at most. */
+  /** Resident memory in bytes with all workers loaded: after the last scan, and at its peak. */
   memory: { atEnd: number; peak: number }
 }
 
@@ -27,12 +27,12 @@ type Options = {
   workerFile: string
   workers: number
   maxPieces?: number
-  /** Send each photo as the page sends it, which may take two scans. */
+  /** Sends each photo as the page does, which may take two scans. */
   asPage?: boolean
   onScan: (done: number) => void
 }
 
-/** Scans photos through the worker pool, one at a time, as an idle server would. */
+/** Scans photos with the worker pool, one at a time, as an idle server would. */
 export async function scanPhotos(options: Options): Promise<BenchRun> {
   const { photos, catalogue, workerFile, workers, maxPieces, asPage, onScan } = options
   const pool = new ScanPool({

@@ -30,7 +30,7 @@ type Options = {
 /** Built beside this program. */
 const WORKER_FILE = fileURLToPath(new URL('./scan-worker.js', import.meta.url))
 
-/** `bench scan`: what becomes of real photos, and how long each takes. */
+/** `bench scan`: the results for real photos, and how long each takes. */
 export function scanCommand(): Command {
   return new Command('scan')
     .description('recognition, over a folder of photos with labels.csv')
@@ -90,7 +90,7 @@ async function* hardPhotos(
   }
 }
 
-/** The file is our own writing: it is as `BenchRun` says. */
+/** We wrote the file ourselves: it matches `BenchRun`. */
 async function readScans(file: string): Promise<BenchRun['scans']> {
   const run = JSON.parse(await readFile(file, 'utf8')) as BenchRun
   return run.scans

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { tabulateStages } from './stage-times'
 
-it('sums up what each stage took over all scans', () => {
+it('sums the times of each stage over all scans', () => {
   const scans = [
     [10, 1, 3],
     [20, 2],

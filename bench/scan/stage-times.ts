@@ -3,7 +3,7 @@ import { alignRows, percentile } from '../tabulate'
 
 type Scan = { stages: ScanTrace['stages'] }
 
-/** One line a stage: how often it ran, how long one run took, its share of all scans' time. */
+/** One line per stage: how often it ran, how long one run took, its share of all scans' time. */
 export function tabulateStages(scans: readonly Scan[]): string {
   const times = new Map<string, number[]>()
   for (const { name, milliseconds } of scans.flatMap(({ stages }) => stages))

@@ -16,13 +16,13 @@ import { wholeNumber } from '../whole-number'
 
 /** Built beside this program. */
 const WORKER_FILE = fileURLToPath(new URL('./scan-worker.js', import.meta.url))
-/** Corners off by so much of a card's side still mark that card. */
+/** Corners off by this fraction of a card's side still count. */
 const MARKED = 0.2
 
 type Counts = { cards: number; marked: number; exact: number; sure: number; wrong: number }
 type Judged = Counts & { kind: string; false: number; milliseconds: number }
 
-/** `bench several`: what becomes of photos of several cards. */
+/** `bench several`: the results for photos of several cards. */
 export function severalCommand(): Command {
   return new Command('several')
     .description('several cards in one photo: how many are found, and named')

@@ -10,7 +10,7 @@ import type { RunningServer } from '../setup/start-server'
 
 type Settings = Record<string, string>
 
-/** Makes the tests of `suite` for each database, each with one process on it and with two. */
+/** Runs the tests of `suite` for each database, with one process and with two. */
 export function describeAttacks(
   suite: (startWorld: (settings?: Settings) => Promise<AttackWorld>) => void,
 ): void {
@@ -22,8 +22,8 @@ export function describeAttacks(
 }
 
 /**
- * The production build as so many processes on one database, behind a proxy that names callers, with
- * a real mail server.
+ * The production build in several processes on one database, behind a proxy that names callers,
+ * with a real mail server.
  */
 async function startAttackWorld(kind: DatabaseKind, processes: number, settings: Settings = {}) {
   const opened = await kind.open()
@@ -97,7 +97,7 @@ function parse(text: string): Record<string, unknown> {
   }
 }
 
-/** Signs somebody in by the code that they are mailed. */
+/** Signs somebody in with a mailed code. */
 export async function signIn(world: AttackWorld, email: string, by: Person): Promise<void> {
   const attempt = attemptIn(await by.sendCode(email))
   await by.consume({ ...attempt, userInputCode: codeIn(newestTo(world.inbox, email)) })

@@ -24,7 +24,9 @@ describeAttacks((startWorld) => {
     return person
   }
 
-  /** What a copied access token is good for, at both processes: reading, writing, SDK calls, pages. */
+  /**
+   * What a copied access token is good for, at both processes: reading, writing, SDK calls, pages.
+   */
   async function statusesOf(copy: Person): Promise<number[]> {
     const calls = [
       ['GET', '/v1/api/library'],
@@ -48,14 +50,14 @@ describeAttacks((startWorld) => {
     expect(entries).toEqual([])
   })
 
-  it('ends at once where the same browser signs in again', async () => {
+  it('ends at once when the same browser signs in again', async () => {
     const owner = await newBrowser('misty@example.com')
     const copy = owner.copy()
     await signIn(world, 'misty@example.com', owner)
     expect(new Set(await statusesOf(copy))).toEqual(new Set([401, 302]))
   })
 
-  it('is over, and its cookies go, where a browser sends two of one name', async () => {
+  it('ends, and its cookies are deleted, if a browser sends two of one name', async () => {
     for (const name of ['sAccessToken', 'sRefreshToken']) {
       const browser = await newBrowser('gary@example.com')
       const value = browser.jar.value(name) ?? ''
@@ -72,18 +74,15 @@ describeAttacks((startWorld) => {
     ['POST', '/auth/signout'],
     ['POST', '/auth/session/refresh'],
     ['GET', '/library'],
-  ])(
-    'ends for its copies, too, where a neighbour’s cookie is beside it at %s %s',
-    async (...call) => {
-      const browser = await newBrowser('koga@example.com')
-      const copy = browser.copy()
-      browser.jar.set('sAccessToken', 'of a neighbour', call[1])
-      await browser.call(...call)
-      expect(new Set(await statusesOf(copy))).toEqual(new Set([401, 302]))
-    },
-  )
+  ])('ends for its copies, too, if a neighbour’s cookie is beside it at %s %s', async (...call) => {
+    const browser = await newBrowser('koga@example.com')
+    const copy = browser.copy()
+    browser.jar.set('sAccessToken', 'of a neighbour', call[1])
+    await browser.call(...call)
+    expect(new Set(await statusesOf(copy))).toEqual(new Set([401, 302]))
+  })
 
-  it('is over on a page, for every path and domain that its cookies may be of', async () => {
+  it('ends on a page, for every path and domain that its cookies may be from', async () => {
     const headers = { cookie: 'sAccessToken=a; theme=x; sAccessToken=b' }
     const { status, headers: answered } = await world
       .person('192.0.2.9')
@@ -94,7 +93,7 @@ describeAttacks((startWorld) => {
       expect(cleared.some((line) => line.includes(`Path=${path};`))).toBe(true)
   })
 
-  it('begins anew where a browser that signs in sends two cookies of one name', async () => {
+  it('starts afresh when a browser that signs in sends two cookies of one name', async () => {
     const browser = world.person('192.0.2.8')
     for (const path of ['/auth', '/auth/signinup']) browser.jar.set('sAccessToken', 'old', path)
     await signIn(world, 'lorelei@example.com', browser)

@@ -30,7 +30,7 @@ describeAttacks((startWorld) => {
     return statuses
   }
 
-  /** A code for the victim from each of so many callers. */
+  /** A code for the victim from each of this many callers. */
   async function sendFrom(callers: number): Promise<void> {
     const people = Array.from({ length: callers }, (_, i) => world.person(`198.51.100.${i}`))
     await Promise.all(people.map((one) => one.sendCode(VICTIM)))
@@ -52,7 +52,7 @@ describeAttacks((startWorld) => {
     expect((await byLink.consume({ preAuthSessionId, linkCode })).json.status).toBe('OK')
   })
 
-  it('sends the owner a code after a stranger has used up all that one caller may', async () => {
+  it('sends the owner a code after a stranger has used up one caller’s limits', async () => {
     await Promise.all([1, 2, 3].map((i) => attack(world.person(`198.51.100.${i}`))))
     const owner = world.person('192.0.2.3')
     const sent = await owner.sendCode(VICTIM)
@@ -61,7 +61,7 @@ describeAttacks((startWorld) => {
     expect((await owner.consume(code)).json.status).toBe('OK')
   })
 
-  it('keeps the owner’s attempt, however many others begin after it', async () => {
+  it('keeps the owner’s attempt, however many others start after it', async () => {
     const owner = world.person('192.0.2.4')
     const attempt = attemptIn(await owner.sendCode(VICTIM))
     const userInputCode = codeIn(mailed())
@@ -69,7 +69,7 @@ describeAttacks((startWorld) => {
     expect((await owner.consume({ ...attempt, userInputCode })).json.status).toBe('OK')
   })
 
-  it('sends links alone once many callers have had codes, and a known browser its code', async () => {
+  it('sends only links after many callers got codes, and still sends a known browser its code', async () => {
     const known = world.person('192.0.2.5')
     const first = attemptIn(await known.sendCode(VICTIM))
     await known.consume({ ...first, userInputCode: codeIn(mailed()) })
@@ -89,7 +89,7 @@ describeAttacks((startWorld) => {
     expect((await known.consume(code)).json.status).toBe('OK')
   })
 
-  it('renews the owner’s session while a neighbour behind the same address renews none', async () => {
+  it('renews the owner’s session although a neighbour at the same address has used up its limit', async () => {
     const owner = world.person('192.0.2.9')
     await signIn(world, 'surge@example.com', owner)
     const neighbour = world.person('192.0.2.9')
@@ -101,7 +101,7 @@ describeAttacks((startWorld) => {
     expect((await owner.call('POST', '/auth/session/refresh')).status).toBe(200)
   })
 
-  it('takes the ports and spellings of one address for one caller', async () => {
+  it('treats the ports and spellings of one address as one caller', async () => {
     const spellings = [...Array(12).keys()].map((i) => `198.51.100.9:${4711 + i}`)
     const statuses = []
     for (const [i, address] of spellings.entries())
@@ -110,7 +110,7 @@ describeAttacks((startWorld) => {
     expect((await world.person('[::ffff:198.51.100.9]:80').sendCode(VICTIM)).status).toBe(429)
   })
 
-  it('takes no known browser from another address, nor one that was made up', async () => {
+  it('refuses a known-browser cookie for another contact, and a forged one', async () => {
     const other = world.person('192.0.2.7')
     const first = attemptIn(await other.sendCode('gary@example.com'))
     const code = codeIn(newestTo(world.inbox, 'gary@example.com'))

@@ -19,19 +19,19 @@ describeAttacks((startWorld) => {
     ['GET', '/favicon.svg'],
     ['POST', '/auth/signinup/code'],
     ['POST', '/auth/session/refresh'],
-  ])('refuses %s %s by another name', async (method, path) => {
+  ])('refuses %s %s under another host name', async (method, path) => {
     const visitor = world.person('192.0.2.1')
     expect((await visitor.call(method, path, { headers: BY_ANOTHER })).status).toBe(421)
     expect((await visitor.call(method, path)).status).toBe(421)
     expect((await visitor.call(method, path, { headers: BY_ITS_NAME })).status).not.toBe(421)
   })
 
-  it('tells whoever watches that it is well, by any name', async () => {
+  it('answers health checks under any name', async () => {
     const watcher = world.person('192.0.2.2')
     expect((await watcher.call('GET', '/healthz', { headers: BY_ANOTHER })).status).toBe(200)
   })
 
-  it('keeps the theme’s cookie to https', async () => {
+  it('restricts the theme’s cookie to https', async () => {
     const visitor = world.person('192.0.2.3')
     const headers = { ...BY_ITS_NAME, 'content-type': 'application/x-www-form-urlencoded' }
     const form = { ...headers, 'sec-fetch-site': 'same-origin' }

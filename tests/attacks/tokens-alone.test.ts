@@ -17,7 +17,7 @@ describeAttacks((startWorld) => {
   })
   afterAll(() => world.close())
 
-  it('believes a copied access token until it expires where tokens alone are checked', async () => {
+  it('trusts a copied access token until it expires if only tokens are checked', async () => {
     const owner = world.person('192.0.2.1')
     await signIn(world, 'ash@example.com', owner)
     const copy = owner.copy()

@@ -53,13 +53,13 @@ describeAttacks((startWorld) => {
     expect(texts).toBe(0)
   })
 
-  it('sends to mobile numbers of the countries that are served', async () => {
+  it('sends to mobile numbers of the configured countries', async () => {
     for (const number of [mobile(0), '+12025550123'])
       expect((await askFrom('192.0.2.2', number)).json.status).toBe('OK')
     expect(texts).toBe(2)
   })
 
-  it('sends no more than a day’s texts, and fewer for one network of IPv6', async () => {
+  it('sends no more than the daily limit of texts, and fewer for one IPv6 network', async () => {
     const ask = async (addresses: readonly string[]) => {
       for (let i = 0; i < addresses.length; i += 10)
         await Promise.all(

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 
-/** The auth core as a process of its own, on any port. */
+/** The auth core as a separate process, on any port. */
 export type CoreProcess = {
   url: string
-  /** Ends it as a power cut would: nothing is finished, nothing is written. */
+  /** Kills it as a power cut would: nothing is finished, nothing is written. */
   kill(): Promise<void>
 }
 
@@ -39,7 +39,7 @@ export async function startCoreProcess(
   }
 }
 
-/** The answer of a call, or `null` where the core died before it answered. */
+/** The response to a call, or `null` if the core died before it answered. */
 export async function callCore(url: string, path: string, body: object): Promise<unknown> {
   try {
     const response = await fetch(`${url}${path}`, {

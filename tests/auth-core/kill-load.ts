@@ -18,18 +18,18 @@ const tokens = z.object({
   refreshToken: z.object({ token: z.string() }),
 })
 
-/** What the core acknowledged, as a client knows it who was cut off. */
+/** What the core acknowledged, from the view of a client that was cut off. */
 export type Person = {
   email: string
   code: z.output<typeof asked>
-  /** `unknown`: the answer never came. */
+  /** `unknown`: the response never came. */
   consumed: 'no' | 'unknown' | 'yes'
   session: { handle: string; refreshToken: string } | null
 }
 
 let people = 0
 
-/** Signs people in and refreshes their sessions until the core is gone; answers who they are. */
+/** Signs people in and refreshes their sessions until the core is gone; returns these people. */
 export async function loadUntilDead(url: string): Promise<Person[]> {
   const seen: Person[] = []
   while (await signInAndStay(url, seen));

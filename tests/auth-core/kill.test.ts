@@ -8,10 +8,10 @@ import { askCore, callCore, startCoreProcess } from './core-process'
 import { loadUntilDead } from './kill-load'
 import type { Person } from './kill-load'
 
-/** Enough for each run of the tests; docs/benchmarks.md tells of `KILLS=100`. */
+/** Enough for each run of the tests; docs/benchmarks.md has the result of `KILLS=100`. */
 const KILLS = Number(process.env.KILLS ?? 20)
 const WORKERS = 4
-/** The core is killed at a random moment of its first so many milliseconds under load. */
+/** The core is killed at a random moment of this many milliseconds under load. */
 const LONGEST_LIFE_MS = 300
 const TIMEOUT_MS = 600_000
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true }))
 
-/** What is wrong with what the core kept of a person, in words; nothing if all is well. */
+/** What is wrong with a person's stored data, in words; empty if all is well. */
 async function examine(url: string, person: Person): Promise<string[]> {
   const email = encodeURIComponent(person.email)
   const known = users.parse(await askCore(url, `/public/users/by-accountinfo?email=${email}`)).users
@@ -53,7 +53,7 @@ async function examine(url: string, person: Person): Promise<string[]> {
 
 describe('the auth core killed with -9 under load', () => {
   it(
-    `has nothing acknowledged lost or doubled after ${KILLS} kills`,
+    `loses and duplicates nothing acknowledged after ${KILLS} kills`,
     async () => {
       const everyone: Person[] = []
       const faults: string[] = []

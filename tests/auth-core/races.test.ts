@@ -20,7 +20,7 @@ function pick<Item>(items: readonly Item[], i: number): Item {
 
 const EMAIL = { email: 'ash@example.com' }
 
-/** Calls made at once, on PostgreSQL in two processes; SQLite's driver would block itself. */
+/** Concurrent calls, on PostgreSQL in two processes; SQLite's driver would block itself. */
 describeOnEachDatabase((kind) => {
   let open: OpenCore
   let cores: CoreApp[]
@@ -42,7 +42,7 @@ describeOnEachDatabase((kind) => {
   const statusesOf = async (answers: Promise<{ status: string }[]>) =>
     count((await answers).map(({ status }) => status))
 
-  it('lets in once by one code, its link, and the other codes of the address', async () => {
+  it('accepts one of a code, its link, and the other codes of the address, once', async () => {
     const asked = [await ask(), await ask(), await ask()]
     const consumed = atOnce((core, i) => {
       const { preAuthSessionId, deviceId, userInputCode, linkCode } = pick(asked, i)
@@ -75,7 +75,7 @@ describeOnEachDatabase((kind) => {
       'OK',
     )
 
-  it('gives one successor for a refresh token, and then tells who stole it', async () => {
+  it('issues one successor for a refresh token, and then reports the theft', async () => {
     const { refreshToken } = await signIn(open.core, 'ash')
     const refresh = (core: CoreApp, token: string) =>
       refreshSession(core, { refreshToken: token, enableAntiCsrf: false })
@@ -88,7 +88,7 @@ describeOnEachDatabase((kind) => {
     expect(await statusesOf(late)).toEqual({ TOKEN_THEFT_DETECTED: AT_ONCE })
   })
 
-  it('makes one key of a kind in processes that start at once', async () => {
+  it('creates one key of a kind in processes that start at once', async () => {
     await atOnce((core, i) => core.keys.current(pick(['dynamic', 'static', 'refresh'], i)))
     const keys = await open.core.store.keys.allKeys()
     expect(keys.map(({ purpose }) => purpose).sort()).toEqual(['dynamic', 'refresh', 'static'])
@@ -109,7 +109,7 @@ describeOnEachDatabase((kind) => {
     expect(first).toHaveLength(1)
   })
 
-  it('removes a user whole, before or after another sign-in', async () => {
+  it('removes a user completely, before or after another sign-in', async () => {
     const [here, there = here] = [open.core, cores[1]]
     for (let round = 0; round < AT_ONCE; round++) {
       const { id } = expectStatus(await follow(await ask()), 'OK').user

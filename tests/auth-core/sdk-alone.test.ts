@@ -17,7 +17,7 @@ const PUBLIC = { tenantId: 'public' }
 let dataDir: string
 let core: CoreProcess
 
-/** An app of its own, as the SDK's test suites make one for each test; its address. */
+/** A separate app, as the SDK's test suites create one for each test; returns its address. */
 async function makeApp(appId: string, coreConfig: object = {}): Promise<string> {
   const response = await fetch(`${core.url}/recipe/multitenancy/app/v2`, {
     method: 'PUT',
@@ -76,7 +76,7 @@ const use = ({ accessToken, antiCsrfToken }: ReturnType<typeof tokensOf>, checkD
   Session.getSessionWithoutRequestResponse(accessToken, antiCsrfToken, { checkDatabase })
 
 describe('the core alone on a port', () => {
-  it('takes the SDK through sign-in, refresh, theft and its end', async () => {
+  it('supports the SDK’s sign-in, refresh, theft detection and sign-out', async () => {
     const { tokens, userId } = await signIn('ash@example.com')
     expect((await use(tokens)).getUserId()).toBe(userId)
     const second = await refresh(tokens)
@@ -102,7 +102,7 @@ describe('the core alone on a port', () => {
     expect((await refresh(tokens)).antiCsrfToken).not.toBe(tokens.antiCsrfToken)
   })
 
-  it('keeps tenants and their users apart', async () => {
+  it('separates tenants and their users', async () => {
     const email = 'everywhere@example.com'
     const ids: string[] = []
     for (const tenantId of ['kanto', 'johto']) {
@@ -119,7 +119,7 @@ describe('the core alone on a port', () => {
     expect(new Set(ids).size).toBe(2)
   })
 
-  it('helps suites to users with a password, and deletes them', async () => {
+  it('lets suites create users with a password, and delete them', async () => {
     const signUp = await EmailPassword.signUp('public', 'gary@example.com', 'a good one 1')
     if (signUp.status !== 'OK') throw new Error(signUp.status)
     const signedIn = await EmailPassword.signIn('public', 'gary@example.com', 'a good one 1')
@@ -129,7 +129,7 @@ describe('the core alone on a port', () => {
     expect(await getUser(signUp.user.id)).toBeUndefined()
   })
 
-  it('says no to a wrong key in a line of text, and hello to everybody', async () => {
+  it('refuses a wrong key in a line of text, and says hello to everybody', async () => {
     const url = await makeApp('locked', { api_keys: 'a key that suites use' })
     const refused = await fetch(`${url}/apiversion`, { headers: { 'api-key': 'another' } })
     expect([refused.status, await refused.text()]).toEqual([401, 'Invalid API key\n'])

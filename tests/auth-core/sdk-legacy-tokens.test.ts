@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The SDK on an app of the core that stands alone for test suites. */
+/** The SDK on an app of the standalone core for test suites. */
 async function startWorld() {
   const dataDir = await mkdtemp(join(tmpdir(), 'auth-core-'))
   const database = await openDatabase({ dataDir })
@@ -61,7 +61,7 @@ async function startWorld() {
   }
 }
 
-/** Starts a session as a backend that speaks that version of the interface would. */
+/** Starts a session like a backend that speaks that version of the interface. */
 async function start(cdiVersion: string, userDataInJWT: object = {}) {
   const body = { userId: 'ash', enableAntiCsrf: false, userDataInJWT, userDataInDatabase: {} }
   const response = await fetch(`${world.connectionURI}/recipe/session`, {
@@ -88,7 +88,7 @@ const versionOf = (token: string) =>
 describe.each([
   ['2.18', '2'],
   ['3.0', '4'],
-])('a session begun by CDI %s, with an access token of version %s', (cdi, version) => {
+])('a session started by CDI %s, with an access token of version %s', (cdi, version) => {
   it('is verified by the SDK alone, and by the core until it is revoked', async () => {
     const { accessToken, handle } = await start(cdi)
     expect(versionOf(accessToken)).toBe(version)
@@ -99,7 +99,7 @@ describe.each([
     expect((await use(accessToken)).getHandle()).toBe(handle)
   })
 
-  it('keeps its version when its payload changes, and becomes one of today by a refresh', async () => {
+  it('keeps its version when its payload changes, and is upgraded by a refresh', async () => {
     const { accessToken, refreshToken } = await start(cdi, { card: 25 })
     const session = await use(accessToken)
     await session.mergeIntoAccessTokenPayload({ energy: 'lightning' })
@@ -114,7 +114,7 @@ describe.each([
   })
 })
 
-it('answers no refresh while the payload of version 2 names a field of today’s tokens', async () => {
+it('is not refreshed while the payload of version 2 contains a field of today’s tokens', async () => {
   const { refreshToken, handle } = await start('2.18', { sub: 'gary' })
   const refresh = () => Session.refreshSessionWithoutRequestResponse(refreshToken, true)
   await expect(refresh()).rejects.toMatchObject({ type: 'UNAUTHORISED' })
@@ -122,7 +122,7 @@ it('answers no refresh while the payload of version 2 names a field of today’s
   expect((await refresh()).getAccessTokenPayload()).toMatchObject({ sub: 'ash', mySub: 'gary' })
 })
 
-it('takes no token of version 2 that nobody here signed', async () => {
+it('refuses tokens of version 2 that we did not sign', async () => {
   const { accessToken } = await start('2.18')
   const [header, payload, signature] = accessToken.split('.')
   const said = Buffer.from(payload ?? '', 'base64').toString()

@@ -49,7 +49,7 @@ describe('a session through the SDK', () => {
     expect((await refresh(second.refreshToken)).refreshToken).not.toBe(second.refreshToken)
   })
 
-  it('answers parallel refreshes of one token with the same successor', async () => {
+  it('returns the same successor for parallel refreshes of one token', async () => {
     const { refreshToken } = await newSession()
     const tabs = await Promise.all([1, 2, 3].map(() => refresh(refreshToken)))
     expect(new Set(tabs.map((tab) => tab.refreshToken)).size).toBe(1)
@@ -76,13 +76,13 @@ describe('a session through the SDK', () => {
     expect(await session.getSessionDataFromDatabase()).toEqual({ kept: true })
   })
 
-  it('refuses a payload that names a field of the token', async () => {
+  it('refuses a payload that contains a field of the token', async () => {
     const { session } = await newSession()
     const merging = Session.mergeIntoAccessTokenPayload(session.getHandle(), { rsub: 'me' })
     await expect(merging).rejects.toThrow('The user payload contains protected field')
   })
 
-  it('ends with sign-out, for checks of the database and for refreshes', async () => {
+  it('ends with sign-out, for database checks and for refreshes', async () => {
     const { session, refreshToken, recipeUserId, userId } = await newSession()
     const other = await startSession(recipeUserId)
     expect(await Session.getAllSessionHandlesForUser(userId)).toHaveLength(2)
@@ -96,7 +96,7 @@ describe('a session through the SDK', () => {
     expect(await Session.getSessionInformation(other.getHandle())).toBeUndefined()
   })
 
-  it('takes no refresh token but its own', async () => {
+  it('accepts no refresh token but its own', async () => {
     await expect(refresh('made-up')).rejects.toMatchObject({ type: 'UNAUTHORISED' })
   })
 })
@@ -119,8 +119,8 @@ describe('a stolen refresh token', () => {
   })
 })
 
-describe('tokens that the app mints', () => {
-  it('serve as access tokens where they say what those say', async () => {
+describe('tokens that the app issues', () => {
+  it('serve as access tokens if their contents match', async () => {
     const { session } = await newSession({ card: 25 })
     const payload = z.looseObject({}).parse(session.getAccessTokenPayload())
     const endless = { ...payload, exp: undefined, iat: undefined }
@@ -131,7 +131,8 @@ describe('tokens that the app mints', () => {
     })
     const { exp = 0, iat = 0 } = decodeJwt(made.jwt)
     expect(exp - iat).toBe(1234)
-    // The first check adds the claim of the factors: a token of a later second, with the same end.
+    // The first check adds the claim of the factors: a token from a later second, with the same
+    // expiry.
     expect(used.getAccessTokenPayload()).toMatchObject({ card: 25, exp })
   })
 

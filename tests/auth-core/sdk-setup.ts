@@ -21,10 +21,10 @@ const ORIGIN = 'http://localhost:3000'
 /** A message that the SDK would have sent. */
 export type SentCode = { email: string; userInputCode?: string; urlWithLinkCode?: string }
 
-/** What a session needs besides the first factor, if anything; or whatever its tenant says. */
+/** What a session needs besides the first factor, if anything; by default what its tenant says. */
 type SecondFactor = 'otp-email' | 'by tenant' | undefined
 
-/** The real SDK on a core of its own; one per test file, since the SDK is one per process. */
+/** The real SDK with its own core; one per test file, because the SDK is a singleton. */
 export async function startSdk(secondFactor?: SecondFactor) {
   const dataDir = await mkdtemp(join(tmpdir(), 'auth-core-'))
   const database = await openDatabase({ dataDir })
@@ -114,7 +114,7 @@ function asksFor(secondFactor: 'otp-email' | undefined) {
   })
 }
 
-/** Cookies that a response sets, as a browser would send them back. */
+/** Cookies set by a response, as a browser would send them back. */
 export function cookiesOf(response: Response): string {
   return response.headers
     .getSetCookie()

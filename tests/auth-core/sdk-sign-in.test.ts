@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => sdk.close())
 
-/** Asks for a code; answers what the device keeps and what was mailed. */
+/** Asks for a code; returns what the device stores and what was mailed. */
 async function askForCode(email: string) {
   const response = await sdk.post('/auth/signinup/code', { email })
   const { status, deviceId, preAuthSessionId } = created.parse(await response.json())
@@ -52,7 +52,7 @@ async function signIn(email: string) {
 }
 
 describe('signing in through the SDK', () => {
-  it('makes a user at the first code and finds them at the next', async () => {
+  it('creates a user at the first code and finds them at the next', async () => {
     const first = await signIn('ash@example.com')
     expect(first.answer).toMatchObject({ status: 'OK', createdNewRecipeUser: true })
     expect(first.answer.user).toMatchObject({ emails: ['ash@example.com'] })
@@ -69,7 +69,7 @@ describe('signing in through the SDK', () => {
     expect((await consume({ linkCode, preAuthSessionId })).answer.status).toBe('RESTART_FLOW_ERROR')
   })
 
-  it('keeps an earlier code alive after a resend and takes all of them at once', async () => {
+  it('keeps an earlier code valid after a resend and consumes all of them at once', async () => {
     const { deviceId, preAuthSessionId, code } = await askForCode('brock@example.com')
     const resent = await sdk.post('/auth/signinup/code/resend', { deviceId, preAuthSessionId })
     expect(await resent.json()).toEqual({ status: 'OK' })
@@ -109,7 +109,7 @@ describe('signing in through the SDK', () => {
 })
 
 describe('what the SDK keeps of a user', () => {
-  it('holds the address verified, unverifies it and verifies it by a mailed token', async () => {
+  it('includes a verified address, which can be unverified and verified with a mailed token', async () => {
     const { userId } = await signIn('tracey@example.com')
     const id = supertokens.convertToRecipeUserId(userId)
     expect(await EmailVerification.isEmailVerified(id)).toBe(true)
@@ -125,7 +125,7 @@ describe('what the SDK keeps of a user', () => {
     expect(await EmailVerification.isEmailVerified(id)).toBe(true)
   })
 
-  it('merges metadata and takes fields away', async () => {
+  it('merges metadata and deletes fields', async () => {
     await UserMetadata.updateUserMetadata('someone', { a: 1, b: { c: 2 } })
     const { metadata } = await UserMetadata.updateUserMetadata('someone', { a: null, b: { d: 3 } })
     expect(metadata).toEqual({ b: { d: 3 } })
@@ -145,7 +145,7 @@ describe('what the SDK keeps of a user', () => {
     expect(await MultiFactorAuth.getRequiredSecondaryFactorsForUser(userId)).toEqual([])
   })
 
-  it('links a second login method to a user and forgets both of them', async () => {
+  it('links a second login method to a user and deletes both', async () => {
     const { userId } = await signIn('samuel@example.com')
     const other = await Passwordless.signInUp({ phoneNumber: '+15555550100', tenantId: 'public' })
     await AccountLinking.unlinkAccount(other.recipeUserId)
@@ -162,7 +162,7 @@ describe('what the SDK keeps of a user', () => {
     expect(await Session.getAllSessionHandlesForUser(userId)).toEqual([])
   })
 
-  it('lists and counts users by the page', async () => {
+  it('lists users page by page and counts them', async () => {
     const { users, nextPaginationToken } = await supertokens.getUsersOldestFirst({
       tenantId: 'public',
       limit: 2,

@@ -24,14 +24,14 @@ async function firstFactorsOf(tenantId: string): Promise<unknown> {
   return z.object({ firstFactors: z.unknown() }).parse(await response.json()).firstFactors
 }
 
-it('lets nobody in at a tenant that names no first factor', async () => {
+it('refuses sign-in at a tenant without a first factor', async () => {
   await Multitenancy.createOrUpdateTenant('closed', {})
   expect(await firstFactorsOf('closed')).toEqual([])
   const refused = await ask('closed', 'ash@example.com')
   expect([refused.status, sdk.outbox]).toEqual([401, []])
 })
 
-it('takes the link and no code at a tenant that names the link', async () => {
+it('accepts the link and no code at a tenant that names the link', async () => {
   await Multitenancy.createOrUpdateTenant('links', { firstFactors: ['link-email'] })
   expect(await firstFactorsOf('links')).toEqual(['link-email'])
   const { deviceId, preAuthSessionId } = attempt.parse(

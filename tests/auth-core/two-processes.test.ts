@@ -37,11 +37,11 @@ describeOnEachDatabase((kind) => {
     await opened.close()
   })
 
-  /** The answers of both processes to one call made to them at once. */
+  /** The responses of both processes to one simultaneous call. */
   const askBoth = (path: string, body: object) =>
     Promise.all(cores.map((core) => callCore(core.url, path, body)))
 
-  it('let a code in once, whichever is asked', async () => {
+  it('accept a code once, whichever is asked', async () => {
     const outcomes = await Promise.all(
       names.map(async (name) => {
         const url = cores[0]?.url ?? ''
@@ -78,7 +78,7 @@ describeOnEachDatabase((kind) => {
     }
   })
 
-  it('agree on the time where their clocks are half a minute apart', async () => {
+  it('agree on the time even if their clocks are half a minute apart', async () => {
     const fast = pathToFileURL('tests/fixtures/clock-ahead.mjs').href
     const ahead = await startCoreProcess({ ...opened.env, NODE_OPTIONS: `--import=${fast}` })
     const url = cores[0]?.url ?? ''

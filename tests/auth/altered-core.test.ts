@@ -47,7 +47,7 @@ afterAll(async () => {
   await stopCore()
 })
 
-it('says so where three codes in a row had been given out already', async () => {
+it('reports that three codes in a row had already been given out', async () => {
   const visitor = world.visitor()
   const asked = { contact: 'ash@example.com', redirectToPath: null }
   visitor.keep(await world.auth.sendCode(visitor.call(), asked))
@@ -67,27 +67,24 @@ async function textedCode(): Promise<string> {
   return /^(\d{6}) is your/m.exec(await readFile(join(folder, file), 'utf8'))?.[1] ?? ''
 }
 
-/** What the library says where the core tells that an account may not be joined with another. */
+/** The SDK's message if the core says that an account may not be linked with another. */
 it.each([
   ['018', /accountlinking\/user\/link$/, '+12025550123'],
   ['019', /accountlinking\/user\/primary$/, '+12025550145'],
-])(
-  'refuses a factor with ERR_CODE_%s where another account has it',
-  async (code, path, contact) => {
-    const visitor = world.visitor()
-    await signIn(world, visitor, `misty-${code}@example.com`)
-    const factor = { factorId: 'otp-phone', contact } as const
-    const sent = visitor.keep(await world.auth.sendFactorCode(visitor.call('/auth/mfa'), factor))
-    expect(sent.status).toBe('sent')
-    core.answerAt(path, {
-      status: 'ACCOUNT_INFO_ALREADY_ASSOCIATED_WITH_ANOTHER_PRIMARY_USER_ID_ERROR',
-      primaryUserId: 'somebody else',
-      description: 'taken',
-    })
-    const given = { userInputCode: await textedCode() }
-    expect(await world.auth.signInWithCode(visitor.call('/auth/mfa'), given)).toMatchObject({
-      status: 'not-allowed',
-      reason: `Cannot sign in / up due to security reasons. Please contact support. (ERR_CODE_${code})`,
-    })
-  },
-)
+])('refuses a factor with ERR_CODE_%s if another account has it', async (code, path, contact) => {
+  const visitor = world.visitor()
+  await signIn(world, visitor, `misty-${code}@example.com`)
+  const factor = { factorId: 'otp-phone', contact } as const
+  const sent = visitor.keep(await world.auth.sendFactorCode(visitor.call('/auth/mfa'), factor))
+  expect(sent.status).toBe('sent')
+  core.answerAt(path, {
+    status: 'ACCOUNT_INFO_ALREADY_ASSOCIATED_WITH_ANOTHER_PRIMARY_USER_ID_ERROR',
+    primaryUserId: 'somebody else',
+    description: 'taken',
+  })
+  const given = { userInputCode: await textedCode() }
+  expect(await world.auth.signInWithCode(visitor.call('/auth/mfa'), given)).toMatchObject({
+    status: 'not-allowed',
+    reason: `Cannot sign in / up due to security reasons. Please contact support. (ERR_CODE_${code})`,
+  })
+})

@@ -51,7 +51,7 @@ describe('with AUTH_ANTI_CSRF=VIA_TOKEN', () => {
     expect(info.status).toBe('ok')
   })
 
-  it('a refresh by a script carries it, and brings a new one', async () => {
+  it('a refresh by a script carries it, and returns a new one', async () => {
     const visitor = await signedIn('brock@example.com')
     expect((await refreshByScript(visitor, {})).status).toBe(401)
     const answer = visitor.keep(await refreshByScript(visitor, tokenOf(visitor)))

@@ -43,7 +43,7 @@ async function secretsInUse(): Promise<Record<string, string>> {
   return secrets
 }
 
-it('keeps no token of any kind as it was handed out, nor half of one', async () => {
+it('stores no token of any kind as it was issued, nor half of one', async () => {
   for (const [name, secret] of Object.entries(await secretsInUse())) {
     expect(secret.length, name).toBeGreaterThan(40)
     const bytes = await bytesAtRest()
@@ -52,7 +52,7 @@ it('keeps no token of any kind as it was handed out, nor half of one', async () 
   }
 })
 
-it('lets only its owner read what is kept', async () => {
+it('lets only its owner read the data', async () => {
   for (const name of await readdir(world.dataDir))
     if (name.startsWith('scanner.db'))
       expect([name, (await stat(join(world.dataDir, name))).mode & 0o777]).toEqual([name, 0o600])

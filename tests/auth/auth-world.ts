@@ -15,8 +15,8 @@ import { codeIn, startMailServer } from './mail-server'
 const ORIGIN = 'http://localhost:3000'
 
 /**
- * Sign-in as the app starts it, on a database of its own, the embedded core and a real mail server.
- * One per test file: the library is one per process.
+ * Sign-in as the app starts it, with its own database, the embedded core and a real mail server.
+ * One per test file, because the SDK is a singleton.
  */
 export async function startAuthWorld(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'auth-'))
@@ -40,7 +40,7 @@ export async function startAuthWorld(settings: Record<string, string> = {}) {
     apiUrl: api.url,
     visitor: (clientAddress = '192.0.2.1') => visitor(clientAddress),
     latestCode: () => codeIn(mailServer.inbox.at(-1)),
-    /** Forgets what everybody has asked for so far. */
+    /** Resets all rate limits. */
     forgetLimits: () => database.deleteFrom('auth_limits').execute(),
     close: async () => {
       await api.close()
@@ -64,7 +64,7 @@ function visitor(clientAddress: string, jar = new CookieJar()) {
       headers.set('Cookie', jar.header(path.split('?')[0] ?? path))
       return { request: new Request(`${ORIGIN}${path}`, { ...init, headers }), clientAddress }
     },
-    /** Keeps the cookies of an outcome or an answer, and passes it on. */
+    /** Stores the cookies of an outcome or a response, and passes it on. */
     keep: <Answer extends { headers: Headers }>(answer: Answer): Answer => {
       jar.take(answer.headers)
       return answer
@@ -88,7 +88,7 @@ async function startApi(router: express.Router) {
   }
 }
 
-/** Signs a visitor in by code. */
+/** Signs a visitor in with a code. */
 export async function signIn(world: AuthWorld, visitor: Visitor, email: string) {
   const asked = { contact: email, redirectToPath: null }
   visitor.keep(await world.auth.sendCode(visitor.call(), asked))

@@ -19,7 +19,7 @@ afterAll(() => world.close())
 /** When each code was mailed for an attempt, by its `preAuthSessionId`. */
 const mailed = new Map<string, number[]>()
 
-/** Notes the code of the newest mail, unless it carries a link alone. */
+/** Records the code of the newest mail, unless it only contains a link. */
 async function noteCode(visitor: Visitor): Promise<void> {
   const id = (await world.auth.readAttempt(visitor.call().request))?.preAuthSessionId ?? ''
   if (/^\d{6} /.test(world.mailServer.inbox.at(-1)?.text ?? ''))
@@ -33,14 +33,14 @@ async function codesAgainst(visitor: Visitor): Promise<number> {
   return (mailed.get(attempt?.preAuthSessionId ?? '') ?? []).filter((at) => at > oldest).length
 }
 
-it('leaves 1,000 guesses from 100 addresses within a day below odds of 1 in 1,000', async () => {
+it('keeps the odds of 1,000 guesses from 100 addresses within a day below 1 in 1,000', async () => {
   const start = Date.now()
   const attackers = Array.from({ length: 100 }, (_, i) => world.visitor(`198.51.100.${i}`))
   const asked = { contact: 'victim@example.com', redirectToPath: null }
   let compared = 0
   let pairs = 0
   for (let guess = 0; guess < GUESSES; guess++) {
-    // Evenly over the day, each address in turn: what the limits leave most room for.
+    // Evenly over the day, each address in turn, to make the most of the limits.
     vi.useFakeTimers({ toFake: ['Date'], now: start + guess * Math.floor(DAY / GUESSES) })
     const attacker = attackers[guess % attackers.length]
     if (!attacker) continue
@@ -62,7 +62,7 @@ it('leaves 1,000 guesses from 100 addresses within a day below odds of 1 in 1,00
   const codes = [...mailed.values()].flat().length
   expect(codes).toBe(MESSAGE_LIMITS.guessableCodes.points)
   expect(compared).toBeGreaterThan(0)
-  // Each guess hits each live code of its device with one chance in a million.
+  // Each guess hits each live code of its device with a chance of one in a million.
   expect(pairs / CODES).toBeLessThan(1 / 1000)
   expect(pairs).toBeLessThanOrEqual(codes * 5)
 }, 300_000)

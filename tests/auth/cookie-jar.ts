@@ -2,7 +2,7 @@ import { parseSetCookie } from './set-cookie'
 
 type Kept = { name: string; value: string; path: string; httpOnly: boolean }
 
-/** A browser as far as cookies go. */
+/** The cookies of a browser. */
 export class CookieJar {
   readonly kept = new Map<string, Kept>()
 
@@ -19,7 +19,7 @@ export class CookieJar {
     return [...this.kept.values()].find((cookie) => cookie.name === name)?.value
   }
 
-  /** Changes a cookie as its owner could not: by hand. */
+  /** Changes a cookie by hand, as an attacker could. */
   set(name: string, value: string, path = '/'): void {
     this.kept.set(`${name} ${path}`, { name, value, path, httpOnly: true })
   }

@@ -29,7 +29,7 @@ const stateOf = async (visitor: Visitor) =>
 const deleteAccount = async (visitor: Visitor) =>
   visitor.keep(await world.auth.deleteAccount(visitor.call('/account', POST)))
 
-/** All that sign-in keeps, as text. */
+/** Everything that sign-in stores, as text. */
 async function everythingKept(): Promise<string> {
   const named = (await world.database.introspection.getTables()).map(({ name }) => name)
   const tables = await Promise.all(
@@ -70,7 +70,7 @@ describe('deleteAccount', () => {
     expect((await signedIn(email)).userId).not.toBe(userId)
   })
 
-  it('makes access tokens worthless before they expire', async () => {
+  it('invalidates access tokens before they expire', async () => {
     const owner = await signedIn('quick@example.com')
     const copy = owner.copy()
     expect((await stateOf(copy)).status).toBe('signed-in')
@@ -91,7 +91,7 @@ describe('deleteAccount', () => {
     expect((await signedIn('careful@example.com')).userId).toBe(owner.userId)
   })
 
-  it('asks for a fresh token where it has expired, and for a session where there is none', async () => {
+  it('asks for a fresh token if it has expired, and for a session if there is none', async () => {
     const late = await signedIn('late@example.com')
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 3_600_000 })
     expect((await deleteAccount(late)).status).toBe('refresh-needed')

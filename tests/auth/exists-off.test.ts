@@ -14,13 +14,13 @@ it.each([
   '/public/signup/email/exists?email=known@example.com',
   '/signup/phonenumber/exists?phoneNumber=%2B12025550123',
   '/signup/phoneNumber/exists?phoneNumber=%2B12025550123',
-])('AUTH_EXISTS_API=off leaves no call that says who has an account: %s', async (path) => {
+])('AUTH_EXISTS_API=off removes the calls that say who has an account: %s', async (path) => {
   await signIn(world, world.visitor(), 'known@example.com')
   const response = await fetch(`${world.apiUrl}/auth${path}`)
   expect([response.status, await response.text()]).toEqual([404, 'a page'])
 })
 
-it('AUTH_EXISTS_API=off leaves all other calls', async () => {
+it('AUTH_EXISTS_API=off keeps all other calls', async () => {
   const response = await fetch(`${world.apiUrl}/auth/loginmethods`)
   expect(response.status).toBe(200)
 })

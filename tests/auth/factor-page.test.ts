@@ -41,13 +41,13 @@ const post = (visitor: Visitor, path: string, factorId: FactorId, fields: object
     factorId,
   )
 
-/** Where an answer leads, returned or thrown, and what else it is. */
+/** Where a returned or thrown response redirects, and its other details. */
 async function leadsTo(visitor: Visitor, answer: Promise<unknown>): Promise<unknown> {
   const given = await answer.catch((thrown: unknown) => thrown)
   return given instanceof Response ? visitor.keep(given).headers.get('Location') : given
 }
 
-it('a factor that is done leads to the one that is asked for, and sends nothing', async () => {
+it('a completed factor redirects to the required one, and sends nothing', async () => {
   const visitor = await begin('+12025550101')
   const sent = (await texts()).length
   const query = '?redirectToPath=%2Flibrary'
@@ -59,7 +59,7 @@ it('a factor that is done leads to the one that is asked for, and sends nothing'
   expect(await show(visitor, 'otp-email')).toMatchObject({ isAsked: true, sent: null })
 })
 
-it('the code of one factor is not what the screen of another asks for', async () => {
+it('the code of one factor is not accepted on the screen of another', async () => {
   const visitor = await begin('+12025550102')
   const elsewhere = { factorId: 'otp-phone', redirectToPath: '/' } as const
   visitor.keep(await world.auth.sendFactorCode(visitor.call(), elsewhere))
@@ -70,7 +70,7 @@ it('the code of one factor is not what the screen of another asks for', async ()
   }
 })
 
-it('a code leads to the page that was wanted last, and is not sent again once used', async () => {
+it('a code redirects to the last wanted page, and is not sent again once used', async () => {
   const visitor = await begin('+12025550103')
   const path = '/auth/mfa/otp-email'
   const asked = { intent: 'send', contact: 'ash@example.com' }
@@ -93,7 +93,7 @@ it('a code leads to the page that was wanted last, and is not sent again once us
   expect(world.mailServer.inbox).toHaveLength(length)
 })
 
-it('a stranger signs in on the way to the page that was wanted', async () => {
+it('a visitor without a session signs in first and then gets the wanted page', async () => {
   const visitor = world.visitor()
   const shown = show(visitor, 'otp-email', '?redirectToPath=%2Flibrary')
   expect(await leadsTo(visitor, shown)).toBe('/auth?redirectToPath=%2Flibrary')

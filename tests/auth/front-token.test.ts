@@ -28,8 +28,8 @@ const lose = (visitor: Visitor, name: string) => visitor.jar.kept.delete(`${name
 
 const userOf = ({ jar }: Visitor) => frontTokenUser(`sFrontToken=${jar.value('sFrontToken')}`)
 
-describe('a front token that a session lost', () => {
-  it('comes back with the next page, once', async () => {
+describe('a lost front token', () => {
+  it('is restored with the next page, once', async () => {
     const visitor = await signedIn('ash@example.com')
     const before = visitor.jar.value('sFrontToken')
     lose(visitor, 'sFrontToken')
@@ -45,7 +45,7 @@ describe('a front token that a session lost', () => {
     expect((await read(visitor)).headers.getSetCookie()).toEqual([])
   })
 
-  it('comes back where it is unreadable, or of somebody else', async () => {
+  it('is restored if it is unreadable, or somebody else’s', async () => {
     const visitor = await signedIn('misty@example.com')
     const user = userOf(visitor)
     const brock = await signedIn('brock@example.com')
@@ -56,7 +56,7 @@ describe('a front token that a session lost', () => {
     }
   })
 
-  it('comes back with the refresh of an expired session', async () => {
+  it('is restored with the refresh of an expired session', async () => {
     const visitor = await signedIn('late@example.com')
     lose(visitor, 'sFrontToken')
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * HOUR })
@@ -78,7 +78,7 @@ describe('the cookies for scripts', () => {
     for (const name of left) expect(visitor.jar.value(name)).toBeDefined()
   })
 
-  it('are deleted where there is no session', async () => {
+  it('are deleted if there is no session', async () => {
     const visitor = await signedIn('oak@example.com')
     visitor.jar.set('sAntiCsrf', 'token')
     lose(visitor, 'sAccessToken')
@@ -88,14 +88,14 @@ describe('the cookies for scripts', () => {
     expect((await read(visitor)).headers.getSetCookie()).toEqual([])
   })
 
-  it('are left to a call that a refresh may still save', async () => {
+  it('are kept for a call that a refresh may still save', async () => {
     const visitor = await signedIn('elm@example.com')
     lose(visitor, 'sAccessToken')
     await read(visitor, '/v1/api/library')
     expect(visitor.jar.value('sFrontToken')).toBeDefined()
   })
 
-  it('go with the sign-out', async () => {
+  it('are deleted on sign-out', async () => {
     const visitor = await signedIn('birch@example.com')
     visitor.jar.set('sAntiCsrf', 'token')
     visitor.keep(await world.auth.signOut(visitor.call('/auth/sign-out', { method: 'POST' })))

@@ -5,7 +5,7 @@ import type { AuthWorld } from './auth-world'
 let world: AuthWorld
 
 beforeAll(async () => {
-  // Programs need no token beside their own.
+  // Programs need no token besides their own.
   world = await startAuthWorld({ AUTH_ANTI_CSRF: 'VIA_TOKEN' })
 })
 beforeEach(() => world.forgetLimits())
@@ -39,7 +39,7 @@ async function signIn(email: string, more: HeadersInit = {}) {
   return call('/signinup/code/consume', code, undefined, more)
 }
 
-/** Whose request it is that carries the token. */
+/** The user of a request with the token. */
 async function stateOf(token: string, path = '/v1/api/library', more: Record<string, string> = {}) {
   const headers = { Authorization: `Bearer ${token}`, ...more }
   const request = new Request(`http://localhost:3000${path}`, { method: 'POST', headers })
@@ -48,7 +48,7 @@ async function stateOf(token: string, path = '/v1/api/library', more: Record<str
 }
 
 describe('a program', () => {
-  it('signs in, calls, refreshes and signs out by tokens in headers', async () => {
+  it('signs in, calls, refreshes and signs out with tokens in headers', async () => {
     const { json, tokens, cookies } = await signIn('ash@example.com')
     expect(json).toMatchObject({ status: 'OK' })
     expect(cookies).not.toContain('sAccessToken')
@@ -70,14 +70,14 @@ describe('a program', () => {
     expect((await call('/session/refresh', {}, refreshed.tokens.refresh)).status).toBe(401)
   })
 
-  it('ends the session whose token it signs in again with', async () => {
+  it('ends the session of the token with which it signs in again', async () => {
     const { tokens } = await signIn('misty@example.com')
     const more = { Authorization: `Bearer ${tokens.access}` }
     expect((await signIn('misty@example.com', more)).json).toMatchObject({ status: 'OK' })
     expect(await stateOf(tokens.access)).not.toMatchObject({ status: 'signed-in' })
   })
 
-  it('is nobody on a page', async () => {
+  it('is not signed in on a page', async () => {
     const { tokens } = await signIn('brock@example.com')
     expect(await stateOf(tokens.access, '/library')).toEqual({ status: 'signed-out' })
   })
@@ -93,12 +93,12 @@ describe('a browser', () => {
     expect([tokens.access, tokens.refresh]).toEqual(['', ''])
   })
 
-  it('is nobody by a token in a header', async () => {
+  it('is not signed in by a token in a header', async () => {
     const { tokens } = await signIn('oak@example.com')
     const state = await stateOf(tokens.access, '/v1/api/library', { 'Sec-Fetch-Site': 'none' })
     expect(state).toEqual({ status: 'signed-out' })
   })
-  // By plain http, browsers name no site when they read.
+  // Over plain http, browsers send no site header with reads.
   it('gets no token for its cookies by reading, whatever it asks for', async () => {
     const visitor = world.visitor()
     await signInAs(world, visitor, 'erika@example.com')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { signIn, startAuthWorld } from './auth-world'
 
-it('keeps every cookie to https where people come by https', async () => {
+it('restricts every cookie to https if the site is served over https', async () => {
   const world = await startAuthWorld({ PUBLIC_URL: 'https://cards.example' })
   const visitor = world.visitor()
   const asked = { contact: 'ash@example.com', redirectToPath: null }

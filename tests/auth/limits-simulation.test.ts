@@ -11,7 +11,7 @@ const STEPS_A_DAY = 96
 const CODES = 1_000_000
 const VICTIM = 'victim@example.com'
 
-/** Fixed windows as the database counts them, in memory: a day of a botnet is millions of calls. */
+/** Fixed windows as the database counts them, in memory: a botnet makes millions of calls a day. */
 function memoryCounters(now: () => number): LimitCounters {
   const windows = new Map<string, { points: number; endsAt: number }>()
   return {
@@ -24,7 +24,7 @@ function memoryCounters(now: () => number): LimitCounters {
         windows.set(id, window)
         window.points += 1
         const res = new RateLimiterRes(0, window.endsAt - now(), window.points, false)
-        // As the library does, which is no error to it.
+        // The library does this too, and does not consider it an error.
         // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
         return window.points > points ? Promise.reject(res) : Promise.resolve(res)
       },
@@ -41,13 +41,15 @@ type Day = {
   messages: number
   codes: number
   asked: number
-  /** How often the owner was sent a message, and one with a code, in a browser never used before. */
+  /**
+   * How often the owner was sent a message, and one with a code, in a browser never used before.
+   */
   newBrowser: { sent: number; withCode: number }
   knownBrowser: number
 }
 
 /**
- * A day of an attacker who leaves no limit unused: each quarter of an hour every address asks for
+ * A day of an attacker who uses up every limit: each quarter of an hour every address asks for
  * codes of one account until it is refused, then for other accounts'. Its owner asks after that.
  */
 async function simulate(addresses: number): Promise<Day> {
@@ -70,14 +72,14 @@ async function simulate(addresses: number): Promise<Day> {
       if ((waits.get(address) ?? 0) > time) continue
       waits.set(address, time + 1000 * (await attack(limiter, day, { address, step })))
     }
-    // At most twelve new browsers and eighteen known ones a day: what the owner's own limits leave.
+    // At most twelve new browsers and eighteen known ones a day: what the owner's own limits allow.
     if (step % 8 === 7) await askAsOwner(limiter, day, step)
     time += STEP_MS
   }
   return day
 }
 
-/** Asks until refused; answers for how many seconds there is nothing more to ask for. */
+/** Asks until refused; returns for how many seconds asking is pointless. */
 async function attack(limiter: AuthLimiter, day: Day, from: { address: string; step: number }) {
   const { address: clientAddress, step } = from
   for (;;) {
@@ -104,7 +106,9 @@ async function askAsOwner(limiter: AuthLimiter, day: Day, step: number) {
   if (known.status === 'admitted' && known.hasCode) day.knownBrowser += 1
 }
 
-/** Guesses times the codes that each is compared with: five for each code, as the core counts. */
+/**
+ * The sum over guesses of the codes that each is compared with: five per code, as the core counts.
+ */
 const pairsOf = ({ codes }: Day) => codes * DEFAULT_CORE_CONFIG.maxCodeAttempts
 
 function rowOf(addresses: number, day: Day): string {
@@ -121,13 +125,13 @@ function rowOf(addresses: number, day: Day): string {
   return cells.join(' | ')
 }
 
-it('leaves a day of an attacker with 1, 100 and 10,000 addresses the odds that the docs tell', async () => {
+it('gives an attacker with 1, 100 and 10,000 addresses the documented odds per day', async () => {
   const page = readFileSync('docs/auth-limits.md', 'utf8').replace(/ +/g, ' ')
   const rows: string[] = []
   for (const addresses of [1, 100, 10_000]) {
     const day = await simulate(addresses)
     expect(pairsOf(day) / CODES).toBeLessThan(1 / 1000)
-    // Whoever has signed in before is never refused.
+    // A browser that has signed in before is never refused.
     expect(day.knownBrowser).toBe(day.asked)
     if (addresses <= 100) expect(day.newBrowser.sent).toBe(day.asked)
     rows.push(rowOf(addresses, day))

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 
 export type ReceivedMail = { to: string; subject: string; text: string; html: string; raw: string }
 
-/** A real mail server on loopback that keeps what it is sent. */
+/** A real mail server on loopback that stores what it is sent. */
 export async function startMailServer() {
   const inbox: ReceivedMail[] = []
   let refusal: { code: number; times: number } | null = null

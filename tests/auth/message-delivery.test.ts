@@ -80,7 +80,7 @@ describeDelivery('Twilio', {
     ),
 })
 
-/** A mail's text ends its lines as mails do, and with one more. */
+/** A mail's text has a mail's line endings, and one more at the end. */
 function unfolded(text: string): string {
   return text.replaceAll('\r\n', '\n').replace(/\n$/, '')
 }
@@ -101,7 +101,7 @@ async function openOutbox<Message>(
   }
 }
 
-/** A text-message service on loopback that takes every message, until it breaks down. */
+/** A text-message service on loopback that accepts every message, until it fails. */
 async function openService(
   deliveryTo: (url: string) => Delivery<TextMessage>,
   readMessage: (body: string) => Received,

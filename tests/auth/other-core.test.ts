@@ -26,7 +26,7 @@ afterAll(async () => {
   await other.close()
 })
 
-/** A core that is not the app's own: on a database of its own, asked over HTTP with a key. */
+/** A core outside of the app: with its own database, called over HTTP with a key. */
 async function startOtherCore() {
   const dataDir = await mkdtemp(join(tmpdir(), 'other-core-'))
   const database = await openDatabase({ dataDir })
@@ -51,7 +51,7 @@ async function startOtherCore() {
 const stateOf = async (visitor: Visitor) =>
   visitor.keep(await world.auth.readSession(visitor.call('/'))).state
 
-it('keeps everything in the core that is configured, and deletes it there', async () => {
+it('stores everything in the configured core, and deletes it there', async () => {
   const visitor = world.visitor()
   await signIn(world, visitor, 'ash@example.com')
   const copy = visitor.copy()

@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const message = z.object({ to: z.string(), text: z.string() })
 
-it('signs in by a number, sent to through the configured service', async () => {
+it('signs in with a number, using the configured service', async () => {
   const visitor = world.visitor()
   const asked = { contact: '44 7911 123456', redirectToPath: null }
   const sent = visitor.keep(await world.auth.sendCode(visitor.call(), asked))
@@ -56,7 +56,7 @@ it('signs in by a number, sent to through the configured service', async () => {
 })
 
 it.each(['2025550123', '12025550123', `+1202555${'0'.repeat(9000)}`, '+1 202 555 0123 ext. 7'])(
-  'takes no number from a script that the form refuses: %.30s',
+  'refuses numbers from scripts that the form refuses: %.30s',
   async (phoneNumber) => {
     const response = await fetch(`${world.apiUrl}/auth/signinup/code`, {
       method: 'POST',
@@ -68,7 +68,7 @@ it.each(['2025550123', '12025550123', `+1202555${'0'.repeat(9000)}`, '+1 202 555
   },
 )
 
-it('signs in by an address as well', async () => {
+it('signs in with an address as well', async () => {
   const visitor = world.visitor()
   const asked = { contact: 'ash@example.com', redirectToPath: null }
   visitor.keep(await world.auth.sendCode(visitor.call(), asked))
@@ -78,7 +78,7 @@ it('signs in by an address as well', async () => {
   })
 })
 
-it('says so where the service refuses', async () => {
+it('reports that the service refuses', async () => {
   status = 500
   const asked = { contact: '+447911123456', redirectToPath: null }
   const outcome = await world.auth.sendCode(world.visitor().call(), asked)

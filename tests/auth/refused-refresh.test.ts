@@ -21,13 +21,13 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** What a browser asks on the way to `/library`. */
+/** What a browser requests on the way to `/library`. */
 function refresh(init?: RequestInit, path = '/auth/session/refresh') {
   const headers = { Cookie: 'sRefreshToken=any', Accept: 'text/html' }
   return fetch(`${server.url}${path}?redirectToPath=%2Flibrary`, { ...init, headers })
 }
 
-it.each(['GET', 'POST'])('a core that is down is told of on a page, for a %s', async (method) => {
+it.each(['GET', 'POST'])('a core that is down is reported on a page, for a %s', async (method) => {
   const body = method === 'POST' ? new URLSearchParams({ quantity: '1' }) : undefined
   const answer = await refresh({ method, body })
   expect(answer.status).toBe(503)
@@ -41,7 +41,7 @@ it.each(['GET', 'POST'])('a core that is down is told of on a page, for a %s', a
   expect(page).toMatch(/<a [^>]*href="\/"[^>]*>.*Back to Home/)
 })
 
-it('a browser that asks for the data of the page is told as much', async () => {
+it('a browser that requests the page’s data gets the same message', async () => {
   const answer = await refresh({}, '/auth/session/refresh.data')
   expect(answer.status).toBe(503)
   expect(answer.headers.get('Content-Type')).toContain('text/x-script')

@@ -20,7 +20,7 @@ async function begun(email: string) {
 }
 
 describe('resendCode', () => {
-  it('holds the gap on the server, whatever the cookie says, and between two at once', async () => {
+  it('enforces the gap on the server, whatever the cookie says, even for two at once', async () => {
     const { visitor, attempt } = await begun('ash@example.com')
     const old = { ...attempt, lastResend: 0 }
     const cookie = await attemptCookie(old, world.auth)
@@ -36,7 +36,7 @@ describe('resendCode', () => {
     expect(statuses.sort()).toEqual(['resent', 'too-soon'])
   })
 
-  it('sends another code of the attempt; the first stays good', async () => {
+  it('sends another code of the attempt; the first stays valid', async () => {
     const { visitor, code } = await begun('misty@example.com')
     await world.forgetLimits()
     const outcome = visitor.keep(await world.auth.resendCode(visitor.call()))
@@ -48,7 +48,7 @@ describe('resendCode', () => {
     expect(signedIn).toMatchObject({ status: 'signed-in', redirectToPath: '/library' })
   })
 
-  it('starts anew without an attempt, or with one that is over', async () => {
+  it('starts again without an attempt, or with one that is over', async () => {
     expect(await world.auth.resendCode(world.visitor().call())).toMatchObject({ status: 'restart' })
     const { visitor, code } = await begun('brock@example.com')
     await world.auth.signInWithCode(visitor.call(), { userInputCode: code })
@@ -57,7 +57,7 @@ describe('resendCode', () => {
     expect(visitor.jar.value('login-attempt')).toBeUndefined()
   })
 
-  it('says where the mail server refuses', async () => {
+  it('reports that the mail server refuses', async () => {
     const { visitor } = await begun('gary@example.com')
     await world.forgetLimits()
     world.mailServer.refuse(550, 1)
@@ -65,7 +65,7 @@ describe('resendCode', () => {
     expect(outcome).toMatchObject({ status: 'delivery-failed' })
   })
 
-  it('counts nothing where the mail server refuses, and needs no gap then', async () => {
+  it('counts nothing if the mail server refuses, and needs no gap then', async () => {
     const { visitor } = await begun('blaine@example.com')
     await world.forgetLimits()
     world.mailServer.refuse(550, 6)

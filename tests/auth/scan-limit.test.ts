@@ -22,7 +22,7 @@ describeOnEachDatabase(({ open }) => {
     await close()
   })
 
-  it('goes on counting by itself while the database is away', async () => {
+  it('continues counting locally while the database is away', async () => {
     const { database, close } = await open()
     const limit = limitOn(database)
     await close()

@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => world.forgetLimits())
 afterAll(() => world.close())
 
-/** A script in a browser that calls the sign-in library's routes. */
+/** A script in a browser that calls the SDK's routes. */
 function script(clientAddress = '192.0.2.1') {
   const jar = new CookieJar()
   const ask = async (method: string, path: string, body?: unknown, more: HeadersInit = {}) => {
@@ -79,7 +79,7 @@ describe('the routes for scripts', () => {
     expect(answer.json).toMatchObject({ status: 'OK' })
   })
 
-  it('tell the ways to sign in', async () => {
+  it('list the ways to sign in', async () => {
     const { json } = await script().ask('GET', '/loginmethods')
     expect(json).toMatchObject({ status: 'OK' })
   })
@@ -96,7 +96,7 @@ describe('the routes for scripts', () => {
     ['POST', '/signup'],
     ['GET', '/signinup/code'],
     ['DELETE', '/signout'],
-  ])('are no others: %s %s', async (method, path) => {
+  ])('do not include %s %s', async (method, path) => {
     const { status, json } = await script().ask(method, path)
     expect([status, json]).toEqual([404, 'a page'])
   })
@@ -125,7 +125,7 @@ describe('the routes for scripts', () => {
     ['too long', `${'x'.repeat(9000)}@example.com`],
     ['two in one', '"a@x.com,b"@d.com'],
     ['without a dot', 'ash@example'],
-  ])('take no address that the form refuses: %s', async (_what, email) => {
+  ])('refuse addresses that the form refuses: %s', async (_what, email) => {
     const count = world.mailServer.inbox.length
     const { json, headers } = await script().ask('POST', '/signinup/code', { email })
     expect(json).toEqual({ status: 'GENERAL_ERROR', message: 'Email is invalid' })
@@ -138,7 +138,7 @@ describe('the routes for scripts', () => {
     ['/signinup/code/resend', { deviceId: '!!!' }],
     ['/signinup/code/consume', { deviceId: '!!!', ...codes }],
     ['/signinup/code/resend', { deviceId: 'AAAA' }],
-  ])('begin anew at %s with %j, 30 times', async (path, given) => {
+  ])('start again at %s with %j, 30 times', async (path, given) => {
     const { ask } = script('192.0.2.55')
     const body = { preAuthSessionId: 'x', ...given }
     const first = await ask('POST', path, body)
@@ -147,7 +147,7 @@ describe('the routes for scripts', () => {
     expect((await ask('POST', path, body)).status).toBe(429)
   })
 
-  it('begin anew with a link that is none, however often: nobody guesses 256 bits', async () => {
+  it('start again with an invalid link, however often: nobody guesses 256 bits', async () => {
     const { ask } = script('192.0.2.56')
     const body = { preAuthSessionId: 'x', linkCode: '!!!' }
     for (let i = 0; i < 40; i++)
@@ -166,7 +166,7 @@ describe('the routes for scripts', () => {
 })
 
 describe('what a session still has to prove', () => {
-  it('is told where nothing is, and that the session is for this site alone', async () => {
+  it('is reported as nothing, with the session limited to this site', async () => {
     const browser = script()
     const { deviceId, preAuthSessionId } = await begin(browser, 'gary@example.com')
     expect((await browser.ask('PUT', '/mfa/info')).status).toBe(401)
@@ -204,7 +204,7 @@ describe("the product's resend call", () => {
     expect(world.mailServer.inbox.at(-1)?.to).toBe(email)
   })
 
-  it('begins an attempt where there is none', async () => {
+  it('starts an attempt if there is none', async () => {
     const { status, json } = await script().ask('POST', '/signinup', { email: 'new@example.com' })
     expect([status, json]).toMatchObject([200, { deviceId: expect.any(String) as unknown }])
   })
@@ -217,7 +217,7 @@ describe("the product's resend call", () => {
     expect((await script().ask('POST', '/signinup', body)).status).toBe(status)
   })
 
-  it('tells of a mail server that refuses', async () => {
+  it('reports a mail server that refuses', async () => {
     world.mailServer.refuse(550, 1)
     const { status, json } = await script().ask('POST', '/signinup', { email: 'down@example.com' })
     expect([status, json]).toEqual([503, { message: 'Failed to resend OTP. Please try again.' }])
@@ -225,7 +225,7 @@ describe("the product's resend call", () => {
 })
 
 describe('the exists calls', () => {
-  it('tell whether an address has an account, ten times', async () => {
+  it('say whether an address has an account, ten times', async () => {
     const browser = script('192.0.2.77')
     const { deviceId, preAuthSessionId } = await begin(browser, 'known@example.com')
     const body = { deviceId, preAuthSessionId, userInputCode: world.latestCode() }

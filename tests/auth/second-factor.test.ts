@@ -41,7 +41,7 @@ async function textedCode(): Promise<string> {
 }
 
 describe('a second factor by phone', () => {
-  it('is asked for after the link and completes the session', async () => {
+  it('is required after the link and completes the session', async () => {
     const { visitor, outcome } = await begin('ash@example.com')
     expect(outcome).toMatchObject({
       status: 'signed-in',
@@ -84,7 +84,7 @@ describe('a second factor by phone', () => {
     expect(sent).toMatchObject({ status: 'sent', attempt: { contactInfo: '+12025550123' } })
   })
 
-  it('is needed to delete the account, which goes with address and number', async () => {
+  it('is required to delete the account, with its address and number', async () => {
     const { visitor } = await begin('leaver@example.com')
     const remove = () => world.auth.deleteAccount(visitor.call('/account', { method: 'POST' }))
     expect(await remove()).toMatchObject({ status: 'claim-failed', claim: 'st-mfa' })
@@ -98,7 +98,7 @@ describe('a second factor by phone', () => {
     expect(JSON.stringify(methods)).not.toMatch(/leaver|2025550177/)
   })
 
-  it('is not shared: a number of another account is refused, and the attempt is over', async () => {
+  it('is not shared: another account’s number is refused, and the attempt is over', async () => {
     const { visitor } = await begin('misty@example.com')
     const asked = { factorId: 'otp-phone', contact: '+12025550123' } as const
     visitor.keep(await world.auth.sendFactorCode(visitor.call(), asked))
@@ -111,7 +111,7 @@ describe('a second factor by phone', () => {
     expect(await stateOf(visitor)).toMatchObject({ status: 'claim-failed', claim: 'st-mfa' })
   })
 
-  it('is still to come: named, shown nothing else, and led on from the sign-in', async () => {
+  it('is pending: pages name it, show nothing else, and the sign-in redirects to it', async () => {
     const { visitor } = await begin('brock@example.com')
     const { request } = visitor.call('/auth?signed-in=1')
     const session = () => stateOf(visitor)
@@ -126,7 +126,7 @@ describe('a second factor by phone', () => {
     )
   })
 
-  it('is over with its session: both forms say so, and the card begins anew', async () => {
+  it('ends with its session: both forms say so, and the card starts again', async () => {
     const { visitor } = await begin('gary@example.com')
     const asked = { factorId: 'otp-phone', contact: '+12025550155' } as const
     visitor.keep(await world.auth.sendFactorCode(visitor.call(), asked))
@@ -146,7 +146,7 @@ describe('a second factor by phone', () => {
     expect(await world.auth.readAttempt(visitor.call().request)).toBeNull()
   })
 
-  it('is for those who are signed in', async () => {
+  it('requires a session', async () => {
     const visitor = world.visitor()
     expect(await world.auth.mfaInfo(visitor.call())).toMatchObject({ status: 'signed-out' })
     const sent = await world.auth.sendFactorCode(visitor.call(), {

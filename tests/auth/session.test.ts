@@ -30,7 +30,7 @@ async function signedIn(email: string): Promise<Visitor> {
 const stateOf = async (visitor: Visitor, path = '/library') =>
   visitor.keep(await world.auth.readSession(visitor.call(path))).state
 
-/** What a loader is given for a request of the visitor's. */
+/** The arguments that a loader gets for a request of the visitor. */
 function loaderArgs(visitor: Visitor, path: string, init?: RequestInit) {
   const call = visitor.call(path, init)
   const session = async () => (await world.auth.readSession(call)).state
@@ -51,7 +51,7 @@ async function redirectOf(guarded: Promise<unknown>): Promise<string> {
 }
 
 describe('a page of a signed-in visitor', () => {
-  it('knows them, and nobody where there is no session', async () => {
+  it('knows the user, and nobody without a session', async () => {
     const visitor = await signedIn('ash@example.com')
     expect(await stateOf(visitor)).toMatchObject({ status: 'signed-in' })
     const user = await requireUser(loaderArgs(visitor, '/library'))
@@ -63,7 +63,7 @@ describe('a page of a signed-in visitor', () => {
     )
   })
 
-  it('is not fooled by a token that somebody else signed, or by rubbish', async () => {
+  it('rejects a token that somebody else signed, and garbage', async () => {
     const visitor = await signedIn('ash@example.com')
     const token = visitor.jar.value('sAccessToken') ?? ''
     const forger = world.visitor()
@@ -92,7 +92,7 @@ describe('refreshPage', () => {
   it.each([
     ['GET', 302],
     ['POST', 307],
-  ])('renews the session of a %s and leads back', async (method, status) => {
+  ])('renews the session of a %s and redirects back', async (method, status) => {
     const visitor = await signedIn('brock@example.com')
     letTokensExpire()
     expect(await stateOf(visitor)).toEqual({ status: 'refresh-needed' })
@@ -104,7 +104,7 @@ describe('refreshPage', () => {
     expect(visitor.jar.value('sFrontToken')).toBeDefined()
   })
 
-  it('answers three tabs at once with the same successor', async () => {
+  it('gives three concurrent tabs the same successor', async () => {
     const visitor = await signedIn('tabs@example.com')
     letTokensExpire()
     const tabs = [visitor.copy(), visitor.copy(), visitor.copy()]
@@ -118,7 +118,7 @@ describe('refreshPage', () => {
     }
   })
 
-  it('renews by the path that scripts ask as well', async () => {
+  it('renews at the scripts’ path as well', async () => {
     const visitor = await signedIn('data@example.com')
     letTokensExpire()
     const path = REFRESH.replace('refresh?', 'refresh.data?')
@@ -144,7 +144,7 @@ describe('refreshPage', () => {
     expect(await stateOf(owner)).toEqual({ status: 'signed-out' })
   })
 
-  it('sends a form without a session to sign in, a page on its way', async () => {
+  it('sends a form without a session to sign in, and a page on its way', async () => {
     const visitor = world.visitor()
     const page = await world.auth.refreshPage(visitor.call(REFRESH))
     expect([page.status, page.headers.get('Location')]).toEqual([302, '/library?page=2'])
@@ -162,7 +162,7 @@ describe('refreshPage', () => {
     '/%2F%2Fevil',
     '/%252Fevil',
     '/auth/session/refresh',
-  ])('leads home instead of to %s', async (path) => {
+  ])('redirects home instead of to %s', async (path) => {
     const visitor = world.visitor()
     const query = new URLSearchParams({ redirectToPath: path }).toString()
     const response = await world.auth.refreshPage(visitor.call(`/auth/session/refresh?${query}`))

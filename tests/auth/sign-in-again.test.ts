@@ -17,7 +17,7 @@ beforeEach(() => world.forgetLimits())
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => world.close())
 
-/** Whether the session lives on in the core, as its refresh token tells. */
+/** Whether the session is still live in the core, by its refresh token. */
 async function lives(visitor: Visitor): Promise<boolean> {
   const answer = visitor.keep(await world.auth.refreshPage(visitor.call(REFRESH)))
   expect(answer.status).toBe(302)
@@ -40,7 +40,7 @@ it.each(['ash@example.com', 'other@example.com'])(
   },
 )
 
-it('a script signing in again ends the session before, too', async () => {
+it('a script that signs in again also ends the session before', async () => {
   const browser = world.visitor()
   await signIn(world, browser, 'misty@example.com')
   const before = browser.copy()
@@ -58,7 +58,7 @@ it('a script signing in again ends the session before, too', async () => {
   expect(await lives(browser)).toBe(true)
 })
 
-it('the new session stays where the one before cannot be ended', async () => {
+it('the new session survives if the one before cannot be ended', async () => {
   const browser = world.visitor()
   await signIn(world, browser, 'brock@example.com')
   vi.spyOn(Session, 'revokeSession').mockRejectedValue(new Error('no core'))
@@ -68,7 +68,7 @@ it('the new session stays where the one before cannot be ended', async () => {
   expect(await lives(browser)).toBe(true)
 })
 
-it('a cookie that is no token is nobody', async () => {
+it('an invalid token in a cookie is no session', async () => {
   const browser = world.visitor()
   browser.jar.set('sAccessToken', 'rubbish')
   expect((await signIn(world, browser, 'gary@example.com')).status).toBe('signed-in')

@@ -63,7 +63,7 @@ describe('sendCode', () => {
     expect(world.mailServer.inbox).toHaveLength(count)
   })
 
-  it('leaves the link out where the host is not this machine', async () => {
+  it('omits the link if the host is not this machine', async () => {
     const { request, clientAddress } = world.visitor().call()
     const elsewhere = new Request('http://evil.example/auth', { headers: request.headers })
     const call = { request: elsewhere, clientAddress }
@@ -74,7 +74,7 @@ describe('sendCode', () => {
     expect(mail?.text).toMatch(/^\d{6} /)
   })
 
-  it('tries again where the mail server was busy, and says so where it refuses', async () => {
+  it('retries if the mail server was busy, and reports a refusal', async () => {
     const asked = { contact: 'james@example.com', redirectToPath: null }
     world.mailServer.refuse(451, 1)
     expect(await world.auth.sendCode(world.visitor().call(), asked)).toMatchObject({
@@ -86,7 +86,7 @@ describe('sendCode', () => {
     })
   })
 
-  it('counts nothing against a visitor whose messages the mail server refused', async () => {
+  it('counts nothing for a visitor whose messages the mail server refused', async () => {
     const visitor = world.visitor('198.51.100.77')
     const asked = { contact: 'butch@example.com', redirectToPath: null }
     world.mailServer.refuse(550, 12)
@@ -98,7 +98,7 @@ describe('sendCode', () => {
   })
 
   it.each(['//evil', '/\\evil', 'https://evil', '/%2Fevil', '/%5cevil', '/\t/evil'])(
-    'forgets the way back to %s',
+    'drops the redirect path %s',
     async (redirectToPath) => {
       const visitor = world.visitor()
       const asked = { contact: 'meowth@example.com', redirectToPath }
@@ -112,7 +112,7 @@ describe('sendCode', () => {
 })
 
 describe('signInWithCode', () => {
-  it('signs a new user in once, leads back and is seen by scripts', async () => {
+  it('signs a new user in once, redirects back and is visible to scripts', async () => {
     const visitor = world.visitor()
     const asked = { contact: 'misty@example.com', redirectToPath: '/library' }
     visitor.keep(await world.auth.sendCode(visitor.call(), asked))
@@ -136,7 +136,7 @@ describe('signInWithCode', () => {
     expect(again).toMatchObject({ status: 'signed-in', createdNewRecipeUser: false })
   })
 
-  it('binds every token to what may read it', async () => {
+  it('restricts every cookie to those who may read it', async () => {
     const visitor = world.visitor()
     const outcome = await signIn(world, visitor, 'gary@example.com')
     const cookies = outcome.headers.getSetCookie().map(parseSetCookie)
@@ -166,7 +166,7 @@ describe('signInWithCode', () => {
     expect(visitor.jar.value('login-attempt')).toBeUndefined()
   })
 
-  it('asks for a code where none was typed, and for a new start without an attempt', async () => {
+  it('asks for a code if none was typed, and restarts without an attempt', async () => {
     const visitor = world.visitor()
     expect(await world.auth.signInWithCode(visitor.call(), { userInputCode: ' ' })).toMatchObject({
       status: 'empty',
@@ -213,7 +213,7 @@ describe('signInWithLink', () => {
     })
   })
 
-  it('leads back where this browser asked for it', async () => {
+  it('redirects back if this browser asked for it', async () => {
     const visitor = world.visitor()
     const asked = { contact: 'oak@example.com', redirectToPath: '/library' }
     visitor.keep(await world.auth.sendCode(visitor.call(), asked))
@@ -228,7 +228,7 @@ describe('signInWithLink', () => {
     ['', 'x'],
     ['x', ''],
     ['x', 'y'],
-  ])('is a new start by link %j, %j', async (preAuthSessionId, linkCode) => {
+  ])('restarts for link %j, %j', async (preAuthSessionId, linkCode) => {
     const given = { preAuthSessionId, linkCode }
     const outcome = await world.auth.signInWithLink(world.visitor().call(), given)
     expect(outcome).toMatchObject({ status: 'restart' })

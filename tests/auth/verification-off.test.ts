@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('puts no claim of the address into sessions, and mails nobody a link for it', async () => {
+it('adds no address claim to sessions, and mails nobody a link for it', async () => {
   const visitor = world.visitor()
   const outcome = await signIn(world, visitor, 'ash@example.com')
   expect(outcome).toMatchObject({ status: 'signed-in' })

@@ -17,7 +17,10 @@ afterAll(() => world.close())
 const stateOf = async (visitor: Visitor) =>
   visitor.keep(await world.auth.readSession(visitor.call('/library'))).state
 
-/** A user whose address was proven by the code and is doubted since; the claim is 300 s old. */
+/**
+ * A user whose address was proven by the code and has since been marked unverified; the claim is
+ * 300 s old.
+ */
 async function doubted(email: string): Promise<Visitor> {
   const visitor = world.visitor()
   const outcome = await signIn(world, visitor, email)
@@ -29,7 +32,7 @@ async function doubted(email: string): Promise<Visitor> {
   return visitor
 }
 
-it('is asked for once the claim is too old, and given by the link of a mail', async () => {
+it('is required once the claim is too old, and completed by the link of a mail', async () => {
   const visitor = await doubted('ash@example.com')
   expect(await stateOf(visitor)).toMatchObject({ status: 'claim-failed', claim: 'st-ev' })
   const sent = visitor.keep(await world.auth.sendVerificationEmail(visitor.call()))
@@ -53,7 +56,7 @@ it('is asked for once the claim is too old, and given by the link of a mail', as
   })
 })
 
-it('is known without asking for a mail, and the session learns of it', async () => {
+it('is recognised without asking for a mail, and the session is updated', async () => {
   const visitor = await doubted('lance@example.com')
   const read = async () => visitor.keep(await world.auth.readVerification(visitor.call())).status
   const { length } = world.mailServer.inbox
@@ -69,7 +72,7 @@ it('is known without asking for a mail, and the session learns of it', async () 
   expect(stranger.status).toBe('signed-out')
 })
 
-it('leads on from its link to the page that was asked for, on this site only', async () => {
+it('redirects from its link to the requested page, on this site only', async () => {
   const visitor = await doubted('erika@example.com')
   const ask = async (query: string, headers: Record<string, string> = {}) => {
     const call = visitor.call(`/verify-email${query}`, { method: 'POST', headers })
@@ -81,7 +84,7 @@ it('leads on from its link to the page that was asked for, on this site only', a
   expect(await ask('', { 'x-scanner-caller-wanted': '//evil.example' })).toBeNull()
 })
 
-it('can be done on another device, without a session', async () => {
+it('can be completed on another device, without a session', async () => {
   const visitor = await doubted('misty@example.com')
   visitor.keep(await world.auth.sendVerificationEmail(visitor.call()))
   const token = linkIn(world.mailServer.inbox.at(-1)).searchParams.get('token') ?? ''
@@ -90,7 +93,7 @@ it('can be done on another device, without a session', async () => {
   })
 })
 
-it('waits for the refresh of an expired session, and takes the token then', async () => {
+it('waits for the refresh of an expired session, and consumes the token then', async () => {
   const visitor = await doubted('gary@example.com')
   visitor.keep(await world.auth.sendVerificationEmail(visitor.call()))
   const token = linkIn(world.mailServer.inbox.at(-1)).searchParams.get('token') ?? ''
@@ -102,7 +105,7 @@ it('waits for the refresh of an expired session, and takes the token then', asyn
   expect(verified).toMatchObject({ status: 'verified' })
 })
 
-it('mails nobody who is not signed in, and not without end', async () => {
+it('mails nobody who is not signed in, and not without limit', async () => {
   expect(await world.auth.sendVerificationEmail(world.visitor().call())).toMatchObject({
     status: 'signed-out',
   })

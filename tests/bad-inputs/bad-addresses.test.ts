@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-/** As it stands: `fetch` writes addresses anew. */
+/** Sent unchanged, because `fetch` would normalise addresses. */
 async function ask(method: string, path: string) {
   return new Promise<{ status?: number; type?: string; allow?: string; body: string }>(
     (resolve, reject) => {
@@ -27,7 +27,7 @@ async function ask(method: string, path: string) {
 }
 
 test.each(['/cards/%E0%A4%A', '/sets/%', '/pokemon/%ff', '/%E0%A4%A'])(
-  'a page says that %s is not there',
+  'a page says that %s does not exist',
   async (path) => {
     const { status, type, body } = await ask('GET', path)
     expect(status).toBe(404)
@@ -42,12 +42,12 @@ test('the API says so in JSON', async () => {
   expect(JSON.parse(body)).toMatchObject({ success: false })
 })
 
-test('a method that pages do not know is refused', async () => {
+test('an unsupported method is refused', async () => {
   const { status, allow, body } = await ask('TRACE', '/cards/base1-4')
   expect({ status, allow, body }).toEqual({ status: 405, allow: 'GET, HEAD, POST', body: '' })
 })
 
-test('an address with _data in it is answered, and no error of the server', async () => {
+test('an address with _data in it is answered, and is no server error', async () => {
   const { status } = await ask('GET', '/search?_data=routes%2Fsearch')
   expect(status).toBe(200)
   expect(server.output()).not.toContain('page failed')

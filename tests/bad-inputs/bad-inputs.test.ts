@@ -11,8 +11,9 @@ import { scanRequest } from './scan-request'
 import { filesUnder, residentMegabytes } from './server-memory'
 
 /**
- * Memory the server may hold beyond what it held after a first scan. A body is read into 10 MB and
- * a picture of the most pixels taken into 120 MB; anything kept for each of the rows would be more.
+ * Memory the server may use above what it used after a first scan. A body is read into 10 MB and a
+ * picture with the most pixels allowed into 120 MB; anything kept for each of the rows would be
+ * more.
  */
 const MAX_GROWTH_MB = 250
 
@@ -23,7 +24,7 @@ let memoryBefore: number | null
 
 beforeAll(async () => {
   temporary = await mkdtemp(join(tmpdir(), 'scanner-tmp-'))
-  // What comes of a scan is not looked at here: it may end early.
+  // The result of a scan is irrelevant here: it may end early.
   server = await startServer({ TMPDIR: temporary, SCAN_BUDGET_MS: '1000' })
   await sendGood(GOOD_INPUTS[0])
   filesBefore = filesUnder(server.dataDir)
@@ -35,13 +36,13 @@ afterAll(async () => {
   await rm(temporary, { recursive: true, force: true })
 })
 
-test('the table holds at least fifty bad inputs, each under its own name', () => {
+test('the table has at least fifty bad inputs with unique names', () => {
   const names = new Set(BAD_INPUTS.map(({ name }) => name))
   expect(names.size).toBe(BAD_INPUTS.length)
   expect(names.size).toBeGreaterThanOrEqual(50)
 })
 
-describe('a bad input is answered, and the server lives', () => {
+describe('a bad input is answered, and the server stays up', () => {
   test.each(BAD_INPUTS)('$name: $expected.status', async ({ build, expected }) => {
     const answer = await sendRaw(server.port, await build())
     if (answer !== null || expected.closed !== 'allowed') {
@@ -53,7 +54,7 @@ describe('a bad input is answered, and the server lives', () => {
   })
 })
 
-describe('an unusual image of a right kind is read', () => {
+describe('an unusual image of a supported type is read', () => {
   test.each(GOOD_INPUTS)('$name', async (input) => {
     const answer = await sendGood(input)
     expect(answer?.status, answer?.body).toBe(200)
@@ -61,12 +62,12 @@ describe('an unusual image of a right kind is read', () => {
 })
 
 describe('afterwards', () => {
-  test('no upload was left on the disk', () => {
+  test('no upload is left on disk', () => {
     expect(filesUnder(temporary)).toEqual([])
     expect(filesUnder(server.dataDir)).toEqual(filesBefore)
   })
 
-  test('memory is back near where it was', ({ skip }) => {
+  test('memory is back near its level before', ({ skip }) => {
     const memory = residentMegabytes(server.pid)
     if (memory === null || memoryBefore === null) return skip('this system has no /proc to read')
     expect(memory - memoryBefore).toBeLessThan(MAX_GROWTH_MB)
@@ -80,7 +81,7 @@ async function sendGood(input: (typeof GOOD_INPUTS)[number] | undefined) {
   return sendRaw(server.port, scanRequest(body))
 }
 
-/** The error text of a JSON answer that says no. */
+/** The error text of a JSON error response. */
 function refusalIn(body: string | undefined): unknown {
   const answer: unknown = JSON.parse(body ?? 'null')
   if (typeof answer !== 'object' || answer === null) return null

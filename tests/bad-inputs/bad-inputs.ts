@@ -18,7 +18,7 @@ const MAX_BYTES = 10 * 1024 * 1024
 const WRONG_TYPE: Expected = { status: 415, error: TEXTS.wrongType }
 const TOO_LARGE: Expected = { status: 413, error: TEXTS.tooLarge }
 const BROKEN: Expected = { status: 400, error: TEXTS.broken }
-/** A picture, but of nothing: read, and no card found in it. */
+/** A picture of nothing: it is read, and contains no card. */
 const NO_CARD: Expected = { status: 200, error: TEXTS.notIdentified }
 
 const NAMES = [
@@ -80,7 +80,7 @@ const large: BadInput[] = [
   },
 ]
 
-/** Everything a stranger may send to the scan call, and what must come back. */
+/** Everything a stranger may send to the scan call, and the required responses. */
 export const BAD_INPUTS: readonly BadInput[] = [
   ...foreign,
   ...honest,

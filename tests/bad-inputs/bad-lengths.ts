@@ -6,12 +6,12 @@ import type { BadInput, Expected } from './scan-request'
 
 const NO_CARD: Expected = { status: 200, error: TEXTS.notIdentified }
 const TOO_LARGE: Expected = { status: 413, error: TEXTS.tooLarge }
-/** Refused by Node's own HTTP parser, without a text, or not worth an answer any more. */
+/** Refused by Node's own HTTP parser, without a text, or not worth a response any more. */
 const ABANDONED: Expected = { status: 400, closed: 'allowed' }
 
 type Send = (picture: Buffer) => RawRequest
 
-/** A row that sends a small picture without a card in it, in its own way. */
+/** A row that sends a small picture without a card, in its own way. */
 export function row(name: string, send: Send, expected: Expected): BadInput {
   return { name, build: async () => send(await flatImage(60, 84)), expected }
 }

@@ -4,7 +4,7 @@ import { BAD_LENGTHS, row } from './bad-lengths'
 import { BOUNDARY, formBody, imageForm } from './form-data'
 import type { FormPart } from './form-data'
 
-/** No image file, or more than one: what to send instead. */
+/** No image file, or more than one. */
 const NO_FILE: Expected = { status: 400, error: TEXTS.wrongType }
 const MALFORMED: Expected = { status: 400, error: TEXTS.broken }
 const NO_CARD: Expected = { status: 200, error: TEXTS.notIdentified }
@@ -123,7 +123,7 @@ const methods: BadInput[] = ['GET', 'PUT', 'PATCH', 'DELETE'].map((method) => ({
   expected: WRONG_METHOD,
 }))
 
-/** Requests that are wrong before any picture is looked at. */
+/** Requests that are invalid before any picture is decoded. */
 export const BAD_REQUESTS: readonly BadInput[] = [
   ...fields,
   ...fileNames,

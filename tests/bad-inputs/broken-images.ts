@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { chunk, flatPng } from './png-parts'
 
-/** An image file of a right kind that cannot be read, or that asks for too much. */
+/** An image file of a supported type that cannot be read, or is too large. */
 export type BrokenImage = { what: string; build(): Promise<Buffer> | Buffer }
 
 const photo = () =>
@@ -25,7 +25,7 @@ const share = async (file: Promise<Buffer>, part: number) => {
   return bytes.subarray(0, Math.floor(bytes.length * part))
 }
 
-/** The PNG's header says another size than its pixels have, with a right checksum. */
+/** The PNG's header declares another size than its pixels have, with a correct checksum. */
 async function lyingPng(width: number, height: number): Promise<Buffer> {
   const bytes = await png()
   const header = Buffer.from(bytes.subarray(16, 29))
@@ -34,7 +34,7 @@ async function lyingPng(width: number, height: number): Promise<Buffer> {
   return Buffer.concat([bytes.subarray(0, 8), chunk('IHDR', header), bytes.subarray(33)])
 }
 
-/** The JPEG's frame header says another size than its pixels have. */
+/** The JPEG's frame header declares another size than its pixels have. */
 async function lyingJpeg(width: number, height: number): Promise<Buffer> {
   const bytes = Buffer.from(await jpeg())
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]))
@@ -84,7 +84,7 @@ export const BROKEN_IMAGES: readonly BrokenImage[] = [
   { what: 'WebP claiming 16,384 × 16,384 pixels', build: lyingWebp },
 ]
 
-/** Too many pixels: few bytes that would unpack to gigabytes. */
+/** Too many pixels: few bytes that would decode to gigabytes. */
 export const BOMBS: readonly BrokenImage[] = [
   { what: 'PNG of 30,000 × 30,000 pixels', build: () => flatPng(30_000, 30_000) },
   { what: 'PNG of 15,000 × 15,000 pixels', build: () => flatPng(15_000, 15_000) },
@@ -94,7 +94,7 @@ export const BOMBS: readonly BrokenImage[] = [
 /** A WebP whose picture is nonsense, which its decoder shows as coloured noise. */
 export const noiseWebp = () => scrambled(webp(), 0.002)
 
-/** Adds a PNG text chunk that unpacks to `bytes` zeros. */
+/** Adds a PNG text chunk that inflates to `bytes` zeros. */
 export async function pngWithHugeText(bytes: number): Promise<Buffer> {
   const image = await png()
   const text = Buffer.concat([
@@ -114,7 +114,7 @@ export async function jpegWithGarbageExif(): Promise<Buffer> {
   return Buffer.concat([image.subarray(0, 2), head, block, image.subarray(2)])
 }
 
-/** An image without anything in it, of any size. */
+/** An empty image of any size. */
 export function flatImage(width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#7a8a9a' } })
     .png()

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A file of a kind the scanner does not take. */
+/** A file of an unsupported type. */
 export type ForeignFile = { kind: string; build(): Promise<Buffer> | Buffer }
 
 const FILLER = Buffer.alloc(2000, 'not a picture of a card ')
@@ -37,7 +37,7 @@ const XML_BOMB =
 
 const after = (magic: string) => Buffer.concat([Buffer.from(magic, 'latin1'), FILLER])
 
-/** Real files of other kinds where they can be made, else their first bytes and filler. */
+/** Real files of other types where they can be made, otherwise their first bytes and filler. */
 export const FOREIGN_FILES: readonly ForeignFile[] = [
   { kind: 'HEIC', build: () => isoFile('heic') },
   { kind: 'AVIF', build: () => picture().avif({ effort: 0 }).toBuffer() },

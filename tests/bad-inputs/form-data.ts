@@ -1,11 +1,11 @@
 /** One part of a `multipart/form-data` body. */
 export type FormPart = {
-  /** Field name; `null` leaves the whole Content-Disposition header away. */
+  /** Field name; `null` omits the whole Content-Disposition header. */
   field: string | null
   content: Uint8Array | string
   /** With a file name the part is a file; `null` makes it a text field. */
   filename?: string | null
-  /** Content type; `null` leaves the header away. */
+  /** Content type; `null` omits the header. */
   type?: string | null
   /** More header lines, each ending in CRLF. */
   headers?: string

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { CARDS_TO_DRAW } from '../drawn-cards/cards-to-draw'
 import { drawCard } from '../drawn-cards/draw-card'
 
-/** An unusual file of a right kind: the picture in it is a person's, and is read. */
+/** An unusual file of a supported type that a person may really send, so it must be read. */
 export type GoodInput = {
   name: string
   filename: string
@@ -10,7 +10,7 @@ export type GoodInput = {
   build(): Promise<Buffer>
 }
 
-/** The drawn card on white, smaller than the reader needs: read quickly, whatever it finds. */
+/** The drawn card on white, too small for the reader: read quickly, whatever it finds. */
 async function card(): Promise<Sharp> {
   const png = await drawCard(CARDS_TO_DRAW.pikachu, 300)
   return sharp(png).extend({ top: 30, bottom: 30, left: 30, right: 30, background: '#566' })

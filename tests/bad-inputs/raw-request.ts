@@ -1,23 +1,23 @@
 import { connect, type Socket } from 'node:net'
 
-/** A request exactly as it goes over the wire; nothing is added or put right. */
+/** A request exactly as it goes over the wire; nothing is added or corrected. */
 export type RawRequest = {
   method: string
   path: string
   headers: Record<string, string>
   body: Uint8Array
-  /** End our side of the connection after the body, as a caller does who gives up. */
+  /** Close our side of the connection after the body, like a caller who gives up. */
   hangUp?: boolean
 }
 
-/** `null` where the server closed the connection without an answer. */
+/** `null` if the server closed the connection without a response. */
 export type RawAnswer = { status: number; headers: Map<string, string>; body: string } | null
 
 const PIECE_BYTES = 64 * 1024
 
 /**
- * Sends one request over a connection of its own, all of it as a browser does even when the answer
- * comes early, and returns the first answer.
+ * Sends one request over its own connection, completely, as browsers do even if the response comes
+ * early, and returns the first response.
  */
 export async function sendRaw(port: number, request: RawRequest): Promise<RawAnswer> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
@@ -30,7 +30,7 @@ export async function sendRaw(port: number, request: RawRequest): Promise<RawAns
     socket.once('end', done)
     socket.once('close', () => done())
   })
-  // A server that hangs up may reset the connection under our remaining bytes.
+  // A server that hangs up may reset the connection during our remaining bytes.
   socket.on('error', () => undefined)
   await Promise.all([send(socket, request), answered])
   socket.destroy()
@@ -68,7 +68,7 @@ function isWhole(text: string): boolean {
   return /\r\ntransfer-encoding: *chunked/i.test(text.slice(0, end)) && /\r\n0\r\n\r\n/.test(text)
 }
 
-/** A body cut into chunks, for requests that do not say how long they are. */
+/** A body in chunks, for requests without a length. */
 export function chunked(body: Uint8Array, size = 16 * 1024): Buffer {
   const pieces: Buffer[] = []
   for (let at = 0; at < body.length; at += size) {
@@ -94,7 +94,7 @@ function parseAnswer(bytes: Buffer): RawAnswer {
   return { status: Number(status), headers, body: isChunked ? joinChunks(body) : body }
 }
 
-/** Good for the short ASCII answers expected here, whose characters are bytes. */
+/** Sufficient for the short ASCII responses expected here, whose characters are bytes. */
 function joinChunks(body: string): string {
   let [rest, joined] = [body, '']
   for (;;) {

@@ -1,7 +1,7 @@
 import { FORM_TYPE } from './form-data'
 import type { RawRequest } from './raw-request'
 
-/** The fixed texts, to the letter. */
+/** The fixed texts, word for word. */
 export const TEXTS = {
   wrongType: 'Please upload a valid image file (JPEG, PNG, or WebP)',
   tooLarge: 'Image file is too large. Please upload an image smaller than 10MB',
@@ -9,7 +9,7 @@ export const TEXTS = {
   notIdentified: 'Failed to identify card',
 } as const
 
-/** What the server has to say; `closed`: it may close the connection without an answer. */
+/** The expected response; `closed`: the server may close the connection without one. */
 export type Expected = {
   status: number
   error?: string

@@ -12,7 +12,7 @@ const ask = (path: string, init?: RequestInit) =>
   fetch(server.url + path, { ...init, headers: { 'X-Forwarded-Host': 'cards.example' } })
 
 describe('the page of a card', () => {
-  it('names itself as the public knows it, whoever asks', async () => {
+  it('uses its public address, under any host name', async () => {
     const page = await (await ask('/cards/base1-4')).text()
     const address = 'https://cards.example/cards/base1-4'
     expect(page).toContain(`<link rel="canonical" href="${address}"/>`)
@@ -21,7 +21,7 @@ describe('the page of a card', () => {
     expect(page).toContain(`<meta name="twitter:image" content="${address}/preview.jpg"/>`)
   })
 
-  it('answers HEAD with its headers alone', async () => {
+  it('answers HEAD with its headers only', async () => {
     for (const [path, status] of [
       ['/cards/base1-4', 200],
       ['/cards/base1-999', 404],
@@ -33,13 +33,13 @@ describe('the page of a card', () => {
     }
   })
 
-  it('is kept by no cache without asking', async () => {
+  it('must be revalidated by caches', async () => {
     const { headers } = await ask('/cards/base1-4')
     expect(headers.get('Cache-Control')).toBe('no-cache')
     expect(headers.get('Vary')).toContain('Cookie, Accept-Language')
   })
 
-  it('is a page where there is no such card, with a search in it', async () => {
+  it('is a page with a search if there is no such card', async () => {
     const answer = await ask('/cards/base1-999')
     expect(answer.status).toBe(404)
     const page = await answer.text()
@@ -49,7 +49,7 @@ describe('the page of a card', () => {
 })
 
 describe('the picture for other sites', () => {
-  it('is missing where there is none now', async () => {
+  it('is 404 if unavailable now', async () => {
     for (const id of ['base1-4', 'base1-999']) {
       const answer = await ask(`/cards/${id}/preview.jpg`)
       expect(answer.status).toBe(404)
@@ -57,7 +57,7 @@ describe('the picture for other sites', () => {
     }
   })
 
-  it('refuses what is no reading', async () => {
+  it('refuses methods other than reads', async () => {
     const answer = await ask('/cards/base1-4/preview.jpg', { method: 'POST' })
     expect(answer.status).toBe(405)
     expect(answer.headers.get('Allow')).toBe('GET, HEAD')

@@ -59,7 +59,7 @@ export function describeAuthStore(name: string, open: () => Promise<OpenedAuthSt
 type OpenApp = () => Promise<{ store: AuthStore; app: ReturnType<AuthStore['forApp']> }>
 
 function describeCodes(openApp: OpenApp): void {
-  it('keeps devices with their codes, each once', async () => {
+  it('stores devices with their codes, each once', async () => {
     const { codes } = (await openApp()).app
     expect(await codes.addDevice(device('d1'), code('c1', 'd1'))).toBe(true)
     expect(await codes.addDevice(device('d1'), code('c9', 'd1'))).toBe(false)
@@ -72,7 +72,7 @@ function describeCodes(openApp: OpenApp): void {
     expect(await codes.findCode('public', 'c3')).toBeNull()
   })
 
-  it('counts failures and removes all that was sent to one address', async () => {
+  it('counts failures and removes everything sent to one address', async () => {
     const { codes } = (await openApp()).app
     await codes.addDevice(device('d1'), code('c1', 'd1'))
     await codes.addDevice(device('d2'), code('c2', 'd2'))
@@ -93,7 +93,7 @@ function describeCodes(openApp: OpenApp): void {
 }
 
 function describeSessions(openApp: OpenApp): void {
-  it('keeps sessions and changes what it is told to', async () => {
+  it('stores sessions and changes the given fields', async () => {
     const { sessions } = (await openApp()).app
     await sessions.addSession(session('s1'))
     const changes = {
@@ -127,7 +127,7 @@ function describeSessions(openApp: OpenApp): void {
 }
 
 function describeWhole(openApp: OpenApp): void {
-  it('keeps apps apart', async () => {
+  it('separates apps', async () => {
     const { store, app } = await openApp()
     const other = store.forApp('other')
     await other.users.addMethod(method('a'))
@@ -141,7 +141,7 @@ function describeWhole(openApp: OpenApp): void {
     expect(await store.findApp('other')).toBeNull()
   })
 
-  it('keeps all of a transaction or nothing', async () => {
+  it('commits a transaction completely or not at all', async () => {
     const { app } = await openApp()
     const failing = app.transaction('x', async ({ users, codes }) => {
       await users.addMethod(method('a'))
@@ -153,7 +153,7 @@ function describeWhole(openApp: OpenApp): void {
     expect(await app.codes.findCode('public', 'c1')).toBeNull()
   })
 
-  it('runs transactions of one lock one after the other', async () => {
+  it('runs transactions with the same lock one after the other', async () => {
     const { app } = await openApp()
     await app.users.putMetadata('a', { count: 0 })
     const increment = () =>
@@ -166,7 +166,7 @@ function describeWhole(openApp: OpenApp): void {
     expect(await app.users.findMetadata('a')).toEqual({ count: 20 })
   })
 
-  it('sweeps what is over and leaves the rest', async () => {
+  it('deletes what has expired and keeps the rest', async () => {
     const { store, app } = await openApp()
     await app.sessions.addSession(session('old', { expiresAt: NOON - 1 }))
     await app.sessions.addSession(session('live'))

@@ -4,7 +4,7 @@ import type { CatalogueStore } from '~/catalogue/store/catalogue-store'
 import { FINGERPRINT_WORDS } from '~/catalogue/fingerprints/fingerprint'
 import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
 
-/** A store with nothing in it, and what gives its resources back. */
+/** An empty store, and the function that releases its resources. */
 export type EmptyStore = { store: CatalogueStore; close(): Promise<void> }
 
 export const firstSet: CardSet = {
@@ -52,7 +52,9 @@ export function madeUpFingerprint(seed: number): Fingerprint {
   )
 }
 
-/** What a `CatalogueStore` does on each database; `open` gives a fresh, empty one for each test. */
+/**
+ * What a `CatalogueStore` does on each database; `open` returns a fresh, empty one for each test.
+ */
 export function describeCatalogueStore(name: string, open: () => Promise<EmptyStore>): void {
   describe(`catalogue store: ${name}`, () => {
     let opened: EmptyStore
@@ -77,7 +79,7 @@ function describeCards(store: () => CatalogueStore): void {
     expect(await store().findCard('base1-4')).toBeNull()
   })
 
-  it('gives back every fact of a card', async () => {
+  it('returns every fact of a card', async () => {
     const bare = madeUpCard('%3F', {
       number: '?',
       set: undatedSet,
@@ -91,7 +93,7 @@ function describeCards(store: () => CatalogueStore): void {
     expect(await store().allSets()).toEqual([firstSet, undatedSet])
   })
 
-  it('keeps the total a card of a sub-series prints', async () => {
+  it('keeps the total that a card of a sub-series prints', async () => {
     const gallery = madeUpCard('TG12', { set: { ...firstSet, printedTotal: 30 } })
     await store().replaceCards([firstSet], [madeUpCard('1'), gallery])
     const totals = (await store().allCards()).map((card) => card.set.printedTotal)
@@ -99,7 +101,7 @@ function describeCards(store: () => CatalogueStore): void {
     expect((await store().allSets())[0]?.printedTotal).toBe(102)
   })
 
-  it('replaces the whole catalogue and keeps the order given', async () => {
+  it('replaces the whole catalogue and keeps the given order', async () => {
     await store().replaceCards([firstSet], [madeUpCard('1'), madeUpCard('2')])
     await store().replaceCards([firstSet], [madeUpCard('10'), madeUpCard('9'), madeUpCard('2')])
     expect((await store().allCards()).map((card) => card.number)).toEqual(['10', '9', '2'])
@@ -108,7 +110,7 @@ function describeCards(store: () => CatalogueStore): void {
 }
 
 function describeManyCards(store: () => CatalogueStore): void {
-  it('finds the cards that exist, in the order asked, each once', async () => {
+  it('finds the existing cards, in the requested order, each once', async () => {
     await store().replaceCards(
       [firstSet],
       ['1', '2', '3'].map((number) => madeUpCard(number)),
@@ -118,7 +120,7 @@ function describeManyCards(store: () => CatalogueStore): void {
     expect(await store().findCards([])).toEqual([])
   })
 
-  it('takes more cards and ids than one statement has parameters', async () => {
+  it('accepts more cards and ids than one statement has parameters', async () => {
     const cards = Array.from({ length: 12_000 }, (_, i) => madeUpCard(String(i)))
     await store().replaceCards([firstSet], cards)
     expect((await store().counts()).cards).toBe(12_000)
@@ -126,7 +128,7 @@ function describeManyCards(store: () => CatalogueStore): void {
     expect(await store().findCards(ids)).toHaveLength(12_000)
   })
 
-  it('lets the first of two cards with one id count, and brings sets nobody named', async () => {
+  it('uses the first of two cards with one id, and adds sets that only cards mention', async () => {
     await store().replaceCards([], [madeUpCard('1', { name: 'First' }), madeUpCard('1')])
     expect((await store().allCards()).map((card) => card.name)).toEqual(['First'])
     expect(await store().allSets()).toEqual([firstSet])
@@ -134,7 +136,7 @@ function describeManyCards(store: () => CatalogueStore): void {
 }
 
 function describeFingerprints(store: () => CatalogueStore): void {
-  it('gives fingerprints back bit for bit, replaces them, and keeps them with cards that stay', async () => {
+  it('returns fingerprints unchanged, replaces them, and keeps them with cards that stay', async () => {
     await store().replaceCards([firstSet], [madeUpCard('1'), madeUpCard('2')])
     await store().putFingerprints(new Map([['base1-1', madeUpFingerprint(1)]]))
     await store().putFingerprints(
@@ -181,7 +183,7 @@ function describeVersion(store: () => CatalogueStore): void {
     expect(await parts()).not.toContain(cards)
   })
 
-  it('leaves everything as it was when a write fails', async () => {
+  it('leaves everything unchanged when a write fails', async () => {
     await store().replaceCards([firstSet], [madeUpCard('1')])
     const before = await store().version()
     const unstorable = madeUpCard('2')

@@ -3,7 +3,10 @@ import type { CatalogueCard } from '~/catalogue/card'
 import type { ImageSource } from '~/catalogue/images/image-source'
 import { madeUpCard } from './catalogue-store'
 
-/** A source that has these files (`en/base/base1/4/low.webp`), and what gives its resources back. */
+/**
+ * A source with these files (`en/base/base1/4/low.webp`), and the function that releases its
+ * resources.
+ */
 export type OpenImageSource = (
   files: Readonly<Record<string, string>>,
 ) => Promise<{ source: ImageSource; close(): Promise<void> }>
@@ -30,7 +33,7 @@ export function describeImageSource(name: string, open: OpenImageSource) {
       return answer.status === 'found' ? Buffer.from(answer.bytes).toString() : answer.status
     }
 
-    it('gives each size as it is stored, whether it is an image or not', async () => {
+    it('returns each size as it is stored, whether it is an image or not', async () => {
       expect(await read(card)).toBe('the small picture')
       expect(await read(card, 'high')).toBe('the large picture')
     })
@@ -40,7 +43,7 @@ export function describeImageSource(name: string, open: OpenImageSource) {
       expect(await read(unown)).toBe('a question mark')
     })
 
-    it('has no picture of a card that has none', async () => {
+    it('returns no picture for a card that has none', async () => {
       expect(await read(madeUpCard('5', { imageBase: imageBase.replace('4', '5') }))).toBe('absent')
       expect(await read(madeUpCard('6', { imageBase: null }))).toBe('absent')
     })
@@ -50,11 +53,11 @@ export function describeImageSource(name: string, open: OpenImageSource) {
       'file:///secret.webp?',
       'https://assets.tcgdex.net/en/x%2f..%2f..%2fsecret.webp%3f',
       'nonsense',
-    ])('gives nothing for %s', async (address) => {
+    ])('returns nothing for %s', async (address) => {
       expect(await read(madeUpCard('7', { imageBase: address }))).toBe('absent')
     })
 
-    it('fails, and does not reject, where its signal ends it', async () => {
+    it('fails without rejecting when its signal aborts it', async () => {
       const answer = await source.read(card, 'low', AbortSignal.abort(new Error('stopped')))
       expect(answer).toMatchObject({ status: 'failed' })
     })

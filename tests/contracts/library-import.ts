@@ -7,7 +7,7 @@ import type { EmptyLibraryStore } from './library-store'
 
 const ash = 'ash'
 
-/** Adds a copy to the entry of `a`, which is there or not. */
+/** Adds a copy to the entry of `a`, whether or not it exists. */
 function oneMore(entries: LibraryEntry[]): LibraryEntry[] {
   const there = entries.find(({ cardId }) => cardId === 'a')
   return [someEntry('a', { quantity: (there?.quantity ?? 0) + 1, addedAt: march(3) })]
@@ -23,7 +23,7 @@ export function describeLibraryImports(name: string, open: () => Promise<EmptyLi
 
     const quantity = async () => (await store.entriesOf(ash, 'a'))[0]?.quantity
 
-    it('puts what is made of the entries that are there, and leaves others', async () => {
+    it('writes what is computed from the existing entries, and leaves others alone', async () => {
       await store.addEntries(ash, [someEntry('a', { quantity: 4 }), someEntry('b')])
       expect(await store.importEntries(ash, 'file-1', oneMore)).toBe('imported')
       expect(await store.entries(ash)).toEqual([
@@ -32,7 +32,7 @@ export function describeLibraryImports(name: string, open: () => Promise<EmptyLi
       ])
     })
 
-    it('puts entries exactly as made, the last of the same', async () => {
+    it('writes entries exactly as computed, the last of duplicates', async () => {
       await store.addEntries(ash, [someEntry('a'), someEntry('b')])
       const changed = someEntry('a', { quantity: 4, addedAt: march(2) })
       const made = [someEntry('a'), changed, someEntry('c')]
@@ -40,7 +40,7 @@ export function describeLibraryImports(name: string, open: () => Promise<EmptyLi
       expect(await store.entries(ash)).toEqual([changed, someEntry('b'), someEntry('c')])
     })
 
-    it('does it once for each id, also into an empty library', async () => {
+    it('runs once per id, even into an empty library', async () => {
       expect(await store.importEntries(ash, 'file-1', oneMore)).toBe('imported')
       expect(await store.importEntries(ash, 'file-1', oneMore)).toBe('there')
       expect(await quantity()).toBe(1)
@@ -49,7 +49,7 @@ export function describeLibraryImports(name: string, open: () => Promise<EmptyLi
       expect(await quantity()).toBe(2)
     })
 
-    it('loses and doubles nothing that is written at the same time', async () => {
+    it('neither loses nor duplicates concurrent writes', async () => {
       const imports = Array.from({ length: 12 }, (_, i) =>
         store.importEntries(ash, `file-${i % 6}`, oneMore),
       )
@@ -64,7 +64,7 @@ export function describeLibraryImports(name: string, open: () => Promise<EmptyLi
       expect(await store.cardIds(ash)).toHaveLength(13)
     })
 
-    it('lets others have their turn while it writes a large file', async () => {
+    it('yields to other work while it writes a large file', async () => {
       const rows = 5000
       const many = Array.from({ length: rows }, (_, i) => someEntry(`card-${i}`))
       const turns = { taken: 0, isOver: false }
@@ -80,7 +80,7 @@ export function describeLibraryImports(name: string, open: () => Promise<EmptyLi
       expect(turns.taken).toBeGreaterThanOrEqual(rows / 250)
     })
 
-    it('writes nothing where the library is full, and may be asked again', async () => {
+    it('writes nothing if the library is full, and can be retried', async () => {
       const many = Array.from({ length: MAX_ENTRIES }, (_, i) => someEntry(`card-${i}`))
       await store.addEntries(ash, many)
       const before = await store.version(ash)

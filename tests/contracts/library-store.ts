@@ -3,7 +3,7 @@ import { MAX_COPIES, MAX_ENTRIES } from '~/library/entry'
 import { march, someEntry } from '../fixtures/library'
 import type { LibraryStore } from '~/library/store/library-store'
 
-/** A store with nothing in it, and what gives its resources back. */
+/** An empty store, and the function that releases its resources. */
 export type EmptyLibraryStore = { store: LibraryStore; close(): Promise<void> }
 
 const ash = 'ash'
@@ -11,19 +11,19 @@ const misty = 'misty'
 
 /** What every adapter of `LibraryStore` does. */
 export function describeLibraryStore(name: string, open: () => Promise<EmptyLibraryStore>) {
-  describe(`${name} keeps libraries`, () => {
+  describe(`${name} stores libraries`, () => {
     let store: LibraryStore
     let close: () => Promise<void>
     beforeEach(async () => ({ store, close } = await open()))
     afterEach(() => close())
 
-    it('has nothing of anybody at first', async () => {
+    it('is empty for everybody at first', async () => {
       expect(await store.entries(ash)).toEqual([])
       expect(await store.entriesOf(ash, 'base1-4')).toEqual([])
       expect(await store.cardIds(ash)).toEqual([])
     })
 
-    it('gives entries as it got them, newest first', async () => {
+    it('returns entries as they were added, newest first', async () => {
       const old = someEntry('b', { finish: 'reverse', condition: 'damaged', quantity: 7 })
       const young = someEntry('a', { finish: 'first-edition', addedAt: march(9) })
       const others = [someEntry('B'), someEntry('a')]
@@ -33,7 +33,7 @@ export function describeLibraryStore(name: string, open: () => Promise<EmptyLibr
       expect(await store.cardIds(ash)).toEqual(['a', 'B', 'b'])
     })
 
-    it('tells users apart, in reading and in writing', async () => {
+    it('separates users, when reading and writing', async () => {
       await store.addCard(ash, someEntry('a'))
       await store.addCard(misty, someEntry('a', { quantity: 3 }))
       expect(await store.changeEntry(ash, someEntry('b'), someEntry('b'))).toBe('missing')
@@ -52,7 +52,7 @@ export function describeLibraryStore(name: string, open: () => Promise<EmptyLibr
       expect(await store.entries(ash)).toEqual([someEntry('a')])
     })
 
-    it('adds entries that are not there', async () => {
+    it('adds missing entries', async () => {
       const removed = [someEntry('a', { quantity: 2 }), someEntry('a', { finish: 'holo' })]
       await store.addEntries(ash, [someEntry('a', { quantity: 5 })])
       expect(await store.addEntries(ash, removed)).toBe('added')
@@ -73,14 +73,14 @@ export function describeLibraryStore(name: string, open: () => Promise<EmptyLibr
       expect(await store.changeEntry(ash, someEntry('a'), to)).toBe('missing')
     })
 
-    it('joins a changed entry to one that is equal', async () => {
+    it('merges a changed entry with an equal one', async () => {
       const holo = someEntry('a', { finish: 'holo', quantity: 2, addedAt: march(20) })
       await store.addEntries(ash, [someEntry('a'), holo])
       expect(await store.changeEntry(ash, holo, { ...someEntry('a'), quantity: 2 })).toBe('changed')
       expect(await store.entriesOf(ash, 'a')).toEqual([someEntry('a', { quantity: 3 })])
     })
 
-    it('joins no more copies than an entry may have, and then leaves both alone', async () => {
+    it('does not merge above the maximum number of copies, and then changes neither', async () => {
       const most = someEntry('a', { condition: 'damaged', quantity: MAX_COPIES - 2 })
       const both = [most, someEntry('a', { quantity: 2 })]
       await store.addEntries(ash, both)
@@ -91,7 +91,7 @@ export function describeLibraryStore(name: string, open: () => Promise<EmptyLibr
       expect(await store.entriesOf(ash, 'a')).toEqual([{ ...most, quantity: MAX_COPIES }])
     })
 
-    it('gives what it removed', async () => {
+    it('returns what it removed', async () => {
       const both = [someEntry('a', { addedAt: march(9) }), someEntry('a', { finish: 'holo' })]
       await store.addEntries(ash, [...both, someEntry('b')])
       expect(await store.removeEntry(ash, someEntry('b'))).toEqual(someEntry('b'))
@@ -101,7 +101,7 @@ export function describeLibraryStore(name: string, open: () => Promise<EmptyLibr
       expect(await store.entries(ash)).toEqual([])
     })
 
-    it('has another version after each write that changes something, for the one user', async () => {
+    it('changes its version after each effective write, for that user only', async () => {
       expect(await store.version(ash)).toBeNull()
       await store.addCard(misty, someEntry('a'))
       const hers = await store.version(misty)
@@ -124,7 +124,7 @@ export function describeLibraryStore(name: string, open: () => Promise<EmptyLibr
       expect(await store.version(misty)).toBe(hers)
     })
 
-    it('keeps its version where a write changes nothing', async () => {
+    it('keeps its version if a write changes nothing', async () => {
       await store.addEntries(ash, [someEntry('a'), someEntry('b')])
       await store.importEntries(ash, 'file', () => [someEntry('c')])
       const before = await store.version(ash)
@@ -143,14 +143,14 @@ export function describeLibraryStore(name: string, open: () => Promise<EmptyLibr
       expect(await store.version(misty)).toBeNull()
     })
 
-    it('removes a whole library, and takes a new one', async () => {
+    it('removes a whole library, and accepts a new one', async () => {
       await store.addEntries(ash, [someEntry('a'), someEntry('b')])
       expect(await store.removeAll(ash)).toBe(2)
       expect(await store.removeAll(ash)).toBe(0)
       expect(await store.addCard(ash, someEntry('a'))).toBe('added')
     })
 
-    it('is full at a size', { timeout: 120_000 }, async () => {
+    it('has a maximum size', { timeout: 120_000 }, async () => {
       const all = Array.from({ length: MAX_ENTRIES }, (_, place) => someEntry(`card-${place}`))
       expect(await store.addEntries(ash, [...all, someEntry('one more')])).toBe('full')
       expect(await store.entries(ash)).toEqual([])
@@ -169,9 +169,9 @@ export function describeLibraryStore(name: string, open: () => Promise<EmptyLibr
   describeRaces(name, open)
 }
 
-/** Two devices, or two tabs, write the same library at the same time. */
+/** Two devices, or two tabs, write the same library concurrently. */
 function describeRaces(name: string, open: () => Promise<EmptyLibraryStore>) {
-  describe(`${name} takes writes at the same time`, () => {
+  describe(`${name} supports concurrent writes`, () => {
     let store: LibraryStore
     let close: () => Promise<void>
     beforeEach(async () => ({ store, close } = await open()))
@@ -179,7 +179,7 @@ function describeRaces(name: string, open: () => Promise<EmptyLibraryStore>) {
 
     const FINISHES = ['normal', 'holo', 'reverse', 'first-edition'] as const
 
-    it('adds one card once, by whichever comes first', async () => {
+    it('adds one card once, whichever write comes first', async () => {
       const tries = Array.from({ length: 60 }, (_, place) =>
         store.addCard(ash, someEntry('a', { finish: FINISHES[place % 4] ?? 'normal' })),
       )
@@ -208,7 +208,7 @@ function describeRaces(name: string, open: () => Promise<EmptyLibraryStore>) {
       expect(await store.entries(ash)).toEqual([someEntry('a', { ...target, quantity: 40 })])
     })
 
-    it('removes an entry for one of two, and adds it again once', async () => {
+    it('removes an entry for one of two callers, and adds it again once', async () => {
       await store.addEntries(ash, [someEntry('a', { quantity: 3 })])
       const removed = await Promise.all([1, 2, 3].map(() => store.removeEntry(ash, someEntry('a'))))
       expect(removed.filter((entry) => entry !== null)).toEqual([someEntry('a', { quantity: 3 })])
@@ -216,7 +216,7 @@ function describeRaces(name: string, open: () => Promise<EmptyLibraryStore>) {
       expect(await store.entries(ash)).toEqual([someEntry('a')])
     })
 
-    it('adds to a library that is being removed', async () => {
+    it('adds to a library while it is being removed', async () => {
       await store.addCard(ash, someEntry('a'))
       await Promise.all([store.removeAll(ash), store.addCard(ash, someEntry('b'))])
       expect(await store.addCard(ash, someEntry('c'))).toBe('added')

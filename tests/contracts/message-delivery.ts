@@ -2,19 +2,19 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DeliveryError } from '~/auth/messages/message'
 import type { Delivery } from '~/auth/messages/message'
 
-/** A message as whoever it is for reads it. */
+/** A message as its recipient reads it. */
 export type Received = { to: string; text: string }
 
 export type DeliveryWorld<Message> = {
   delivery: Delivery<Message>
   /** What has arrived, in any order. */
   received(): Promise<Received[]>
-  /** Makes the service, or what stands for it, take nothing any more. */
+  /** Makes the service, or its replica, refuse everything. */
   breakDown(): Promise<void>
   close(): Promise<void>
 }
 
-/** An adapter with a real counterpart, and how a message for it is made. */
+/** An adapter with a real counterpart, and how to create a message for it. */
 export type OpenDelivery<Message> = {
   open(): Promise<DeliveryWorld<Message>>
   toMessage(received: Received): Message
@@ -34,19 +34,19 @@ export function describeDelivery<Message>(
   name: string,
   { open, toMessage, receivers: [ash, misty] }: OpenDelivery<Message>,
 ) {
-  describe(`${name}, as every delivery of messages,`, () => {
+  describe(`${name}, as every message delivery,`, () => {
     let world: DeliveryWorld<Message>
     beforeEach(async () => (world = await open()))
     afterEach(() => world.close())
 
     const send = (to: string, text: string) => world.delivery.send(toMessage({ to, text }))
 
-    it.each(texts)('hands over %s unchanged, to whom it is for', async (_what, text) => {
+    it.each(texts)('delivers %s unchanged, to its recipient', async (_what, text) => {
       await send(ash, text)
       expect(await world.received()).toEqual([{ to: ash, text }])
     })
 
-    it('hands over several at once, each of them once', async () => {
+    it('delivers several at once, each of them once', async () => {
       const messages = [ash, misty, ash].map((to, place) => ({ to, text: `code ${place}` }))
       await Promise.all(messages.map(({ to, text }) => send(to, text)))
       const received = await world.received()
@@ -54,7 +54,7 @@ export function describeDelivery<Message>(
       expect(received).toEqual(expect.arrayContaining(messages))
     })
 
-    it('says that it failed, without text or receiver', async () => {
+    it('reports a failure, without text or recipient', async () => {
       await world.breakDown()
       const failure: unknown = await send(ash, '123456 is your code.').catch(
         (error: unknown) => error,

@@ -20,7 +20,7 @@ export function describePendingImportStore(name: string, open: OpenStore) {
     beforeEach(async () => ({ store, close } = await open()))
     afterEach(() => close())
 
-    it('gives back what was put, to its owner only', async () => {
+    it('returns what was stored, to its owner only', async () => {
       await store.put('ash', file())
       const { content, ...summary } = file()
       expect(await store.find('ash', longAgo)).toEqual(summary)
@@ -29,7 +29,7 @@ export function describePendingImportStore(name: string, open: OpenStore) {
       expect(await store.readContent('gary', 'file-1')).toBeNull()
     })
 
-    it('keeps the last file alone, and megabytes of it', async () => {
+    it('keeps only the last file, even one of megabytes', async () => {
       await store.put('ash', file())
       const content = JSON.stringify(Array.from({ length: 200_000 }, (_, i) => `card-${i}`))
       await store.put('ash', file({ id: 'file-2', content }))
@@ -38,7 +38,7 @@ export function describePendingImportStore(name: string, open: OpenStore) {
       expect(await store.readContent('ash', 'file-2')).toBe(content)
     })
 
-    it('keeps another summary of a file, until it is finished', async () => {
+    it('updates the summary of a file until it is done', async () => {
       await store.put('ash', file())
       await store.keepSummary('ash', 'file-1', '{"rows":2}', later)
       await store.keepSummary('ash', 'file-2', '{"rows":3}', later)
@@ -50,7 +50,7 @@ export function describePendingImportStore(name: string, open: OpenStore) {
       expect(await store.find('ash', longAgo)).toMatchObject({ summary: '{"rows":4}' })
     })
 
-    it('finishes a file, once', async () => {
+    it('marks a file as done, once', async () => {
       await store.put('ash', file())
       await store.finish('ash', 'file-1', '{"rows":2}')
       await store.finish('ash', 'file-1', '{"rows":3}')
@@ -60,7 +60,7 @@ export function describePendingImportStore(name: string, open: OpenStore) {
       expect(await store.readContent('ash', 'file-1')).toBe(file().content)
     })
 
-    it('finishes nothing that is another file, of another user, or gone', async () => {
+    it('marks nothing done that is another file, another user’s, or gone', async () => {
       await store.put('ash', file())
       await store.finish('ash', 'file-2', '{}')
       await store.finish('gary', 'file-1', '{}')
@@ -73,7 +73,7 @@ export function describePendingImportStore(name: string, open: OpenStore) {
       expect(await store.find('ash', longAgo)).toBeNull()
     })
 
-    it('forgets what is too old, and finds nothing older than asked', async () => {
+    it('deletes what is too old, and finds nothing older than requested', async () => {
       await store.put('ash', file())
       await store.put('misty', file({ createdAt: later }))
       expect(await store.find('ash', later)).toBeNull()

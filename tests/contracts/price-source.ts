@@ -3,7 +3,7 @@ import type { MarketPrice } from '~/prices/price'
 import type { BulkPriceSource } from '~/prices/sources/price-source'
 import { cardWith, variant } from '../fixtures/prices'
 
-/** What the market lists on a day: the price of each product in cents, and rows that are broken. */
+/** What the market lists on a day: the price of each product in cents, and broken rows. */
 export type MarketDay = {
   date: string
   cents: Readonly<Record<number, number>>
@@ -11,7 +11,7 @@ export type MarketDay = {
 }
 
 export type BulkSourceWorld = {
-  /** A source on such a day; one that cannot be reached on none. */
+  /** A source with that day's prices; without a day, one that cannot be reached. */
   open(day: MarketDay | null): Promise<BulkPriceSource>
   /** The market's price of a normal card. */
   priceOf(minor: number, facts: Partial<MarketPrice>): MarketPrice
@@ -32,8 +32,8 @@ export function describeBulkPriceSource(name: string, { open, priceOf }: BulkSou
     return { answer: await source.allPrices({ cards, since: null, signal, onProgress }), progress }
   }
 
-  describe(`${name}, as every source of all prices,`, () => {
-    it('prices the cards that the market lists, in its currency and of its day', async () => {
+  describe(`${name}, as every bulk price source,`, () => {
+    it('prices the cards that the market lists, in its currency and with its day', async () => {
       const { answer, progress } = await read(day)
       expect(answer).toMatchObject({
         ...{ status: 'read', date, skipped: [] },
@@ -43,7 +43,7 @@ export function describeBulkPriceSource(name: string, { open, priceOf }: BulkSou
       expect(progress.at(-1)).toBe('1/1')
     })
 
-    it('leaves out broken rows only, and says so', async () => {
+    it('omits only broken rows, and reports them', async () => {
       const brokenRows = [null, 'a row', { idProduct: 'x', productId: 'x', subTypeName: 'Normal' }]
       const { answer } = await read({ ...day, brokenRows })
       expect(answer).toMatchObject({
@@ -52,11 +52,11 @@ export function describeBulkPriceSource(name: string, { open, priceOf }: BulkSou
       })
     })
 
-    it.each([0, -31, 1e15])('takes no price of %d cents', async (cents) => {
+    it.each([0, -31, 1e15])('accepts no price of %d cents', async (cents) => {
       expect((await read({ date, cents: { 7: cents, 9: 1 } })).answer).toMatchObject({ cards: [] })
     })
 
-    it('is unavailable where it cannot be reached, and says why in a line', async () => {
+    it('is unavailable if it cannot be reached, and says why in one line', async () => {
       const { answer } = await read(null)
       expect(answer.status).toBe('unavailable')
       expect(answer).toHaveProperty('reason', expect.stringMatching(/^.+$/))

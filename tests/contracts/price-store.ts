@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PriceStore } from '~/prices/store/price-store'
 import { dollars, euros } from '../fixtures/prices'
 
-/** A store with nothing in it, and what gives its resources back. */
+/** An empty store, and the function that releases its resources. */
 export type EmptyPriceStore = { store: PriceStore; close(): Promise<void> }
 
 const at = new Date('2025-10-20T21:00:00.000Z')
 
 /** What a `PriceStore` does. There is one adapter; the suite runs on each database. */
 export function describePriceStore(name: string, open: () => Promise<EmptyPriceStore>) {
-  describe(`${name} keeps prices`, () => {
+  describe(`${name} stores prices`, () => {
     let store: PriceStore
     let close: () => Promise<void>
     beforeEach(async () => ({ store, close } = await open()))
@@ -21,14 +21,14 @@ export function describePriceStore(name: string, open: () => Promise<EmptyPriceS
       return (await store.history(question)).map(({ date, minor }) => `${date} ${minor}`)
     }
 
-    it('knows nothing at first, about every card asked for', async () => {
+    it('knows nothing at first, for every requested card', async () => {
       const found = await store.marketPrices(['a', 'b', 'a'])
       expect([...found.keys()]).toEqual(['a', 'b'])
       expect(found.get('b')).toEqual({ prices: [], checkedAt: null })
       expect(await store.marketPrices([])).toEqual(new Map())
     })
 
-    it('gives each finish and market as it got it', async () => {
+    it('returns each finish and market as stored', async () => {
       const reverse = euros(27, { finish: 'reverse', kind: 'trend' })
       const prices = [euros(8), dollars(9), reverse, dollars(23, { finish: 'first-edition' })]
       await store.putPrices([{ cardId: 'a', prices }])
@@ -37,7 +37,7 @@ export function describePriceStore(name: string, open: () => Promise<EmptyPriceS
       expect(got).toEqual(expect.arrayContaining(prices))
     })
 
-    it('tells cards apart, many at once', async () => {
+    it('separates cards, many at once', async () => {
       const cards = Array.from({ length: 1200 }, (_, i) => ({
         cardId: `card-${i}`,
         prices: [dollars(i + 1)],
@@ -57,14 +57,14 @@ export function describePriceStore(name: string, open: () => Promise<EmptyPriceS
       expect(got).toEqual(expect.arrayContaining([euros(8), dollars(10, { date: '2025-10-21' })]))
     })
 
-    it('replaces a day’s price by a later answer of the same day', async () => {
+    it('replaces a price with a later answer of the same day', async () => {
       await store.putPrices([{ cardId: 'a', prices: [dollars(9), dollars(11)] }])
       await store.putPrices([{ cardId: 'a', prices: [dollars(10, { kind: 'median-listing' })] }])
       expect((await known('a'))?.prices).toEqual([dollars(10, { kind: 'median-listing' })])
       expect(await days('a')).toEqual(['2025-10-20 10'])
     })
 
-    it('lets no older day replace the newest', async () => {
+    it('does not replace the newest price with an older day’s', async () => {
       await store.putPrices([{ cardId: 'a', prices: [dollars(9)] }])
       const older = [dollars(5, { date: '2025-09-30' }), dollars(6, { date: '2025-10-19' })]
       await store.putPrices([{ cardId: 'a', prices: older }])
@@ -72,7 +72,7 @@ export function describePriceStore(name: string, open: () => Promise<EmptyPriceS
       expect(await days('a')).toEqual(['2025-09-30 5', '2025-10-19 6', '2025-10-20 9'])
     })
 
-    it('has the history of one card, finish and market, from a day on', async () => {
+    it('returns the history of one card, finish and market, from a day on', async () => {
       const others = [euros(1), dollars(2, { finish: 'reverse' })]
       await store.putPrices([{ cardId: 'a', prices: [dollars(9), ...others] }])
       await store.putPrices([{ cardId: 'b', prices: [dollars(3)] }])
@@ -81,7 +81,7 @@ export function describePriceStore(name: string, open: () => Promise<EmptyPriceS
       expect(await days('nobody')).toEqual([])
     })
 
-    it('has what was known of a finish in past days, the newest of each market', async () => {
+    it('returns a finish’s price on past days, the newest of each market', async () => {
       const past = [5, 6, 7].map((day) => dollars(day, { date: `2025-10-0${day}` }))
       const reverse = dollars(3, { finish: 'reverse', date: '2025-10-05' })
       const others = [euros(40, { date: '2025-10-04' }), reverse]
@@ -99,7 +99,7 @@ export function describePriceStore(name: string, open: () => Promise<EmptyPriceS
       expect(await store.pastPrices([], days)).toEqual(new Map())
     })
 
-    it('forgets old days, where newer ones are enough', async () => {
+    it('deletes old days if there are enough newer ones', async () => {
       const prices = [9, 8, 7].map((price, ago) => dollars(price, { date: `2025-10-${20 - ago}` }))
       await store.putPrices([{ cardId: 'a', prices }])
       await store.forgetBefore('2025-10-19', 1)
@@ -111,7 +111,7 @@ export function describePriceStore(name: string, open: () => Promise<EmptyPriceS
       expect((await known('a'))?.prices).toEqual([dollars(9)])
     })
 
-    it('forgets of each card, finish and market by itself', async () => {
+    it('deletes separately for each card, finish and market', async () => {
       const old = dollars(1, { date: '2020-01-01' })
       const others = Array.from({ length: 250 }, (_, number) => ({
         cardId: `b-${number}`,
@@ -124,14 +124,14 @@ export function describePriceStore(name: string, open: () => Promise<EmptyPriceS
       for (const { cardId } of others) expect(await days(cardId)).toEqual(['2025-10-20 2'])
     })
 
-    it('remembers when a card was last asked about', async () => {
+    it('remembers when a source was last asked about a card', async () => {
       await store.rememberCheck('a', new Date(0))
       await store.rememberCheck('a', at)
       expect(await known('a')).toEqual({ prices: [], checkedAt: at })
       expect((await known('b'))?.checkedAt).toBeNull()
     })
 
-    it('counts its writes, and tells which cards they changed', async () => {
+    it('counts its writes, and lists the cards they changed', async () => {
       const start = await store.revision()
       expect(await store.changedSince(start)).toEqual([])
       await store.putPrices([
@@ -146,7 +146,7 @@ export function describePriceStore(name: string, open: () => Promise<EmptyPriceS
       expect(await store.changedSince(await store.revision())).toEqual([])
     })
 
-    it('counts no look, and no answer without a price', async () => {
+    it('does not count reads, or answers without a price', async () => {
       await store.putPrices([{ cardId: 'a', prices: [dollars(1)] }])
       const before = await store.revision()
       await store.marketPrices(['a'])
@@ -163,7 +163,7 @@ export function describePriceStore(name: string, open: () => Promise<EmptyPriceS
       expect(await store.lastImport('Cardmarket')).toBeNull()
     })
 
-    it('takes writes about the same card at the same time', async () => {
+    it('accepts concurrent writes for the same card', async () => {
       const write = (minor: number) => store.putPrices([{ cardId: 'a', prices: [dollars(minor)] }])
       await Promise.all([1, 2, 3, 4, 5].map(write))
       expect(await store.revision()).toBe(5)
@@ -171,7 +171,7 @@ export function describePriceStore(name: string, open: () => Promise<EmptyPriceS
       expect(await days('a')).toHaveLength(1)
     })
 
-    it('takes two imports at once, whatever their order', async () => {
+    it('accepts two concurrent imports, in any order', async () => {
       const cards = Array.from({ length: 200 }, (_, number) => ({
         cardId: `card-${number}`,
         prices: [dollars(number + 1), euros(number + 1)],

@@ -3,7 +3,7 @@ import type { RatesSource } from '~/prices/exchange/rates-source'
 import { ecbCsv, ecbXml } from '../fixtures/ecb-files'
 
 export type RatesSourceWorld = {
-  /** A source that holds the text, or cannot be reached if it is `null`. */
+  /** A source with this text, or one that cannot be reached if it is `null`. */
   open(text: string | null, now: () => Date): Promise<RatesSource>
 }
 

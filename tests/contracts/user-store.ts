@@ -5,7 +5,7 @@ import type { LoginMethod } from '~/auth-core/store/user-records'
 export const NOON = Date.parse('2026-01-01T12:00:00.000Z')
 export const EMAIL = 'ash@example.com'
 
-/** A login method made up for a test. */
+/** A made-up login method. */
 export const method = (id: string, changes: Partial<LoginMethod> = {}): LoginMethod => ({
   recipeUserId: id,
   userId: id,
@@ -19,9 +19,9 @@ export const method = (id: string, changes: Partial<LoginMethod> = {}): LoginMet
   ...changes,
 })
 
-/** The part of the auth store's contract that is about users. */
+/** The part of the auth store's contract about users. */
 export function describeUserRecords(openApp: () => Promise<{ app: AppRecords }>): void {
-  it('lets an address belong to one login method of a recipe and tenant', async () => {
+  it('assigns an address to one login method per recipe and tenant', async () => {
     const { users } = (await openApp()).app
     const address = { email: EMAIL }
     expect(await users.addMethod(method('a', address))).toBe(true)
@@ -64,7 +64,7 @@ export function describeUserRecords(openApp: () => Promise<{ app: AppRecords }>)
     expect(await users.countUsers(null, [])).toBe(0)
   })
 
-  it('keeps verified addresses, mailed tokens and metadata', async () => {
+  it('stores verified addresses, mailed tokens and metadata', async () => {
     const { users, emails } = (await openApp()).app
     await emails.setVerified('a', EMAIL, true)
     await emails.setVerified('a', EMAIL, true)

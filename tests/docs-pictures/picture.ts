@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { test } from '../e2e/scanner-test'
 
-/** Keeps what the screen shows, its pictures included, in the theme under way. */
+/** Takes a screenshot, pictures loaded, in the current theme. */
 export async function takePicture(page: Page, screen: string) {
   const theme = test.info().project.name === 'dark' ? '-dark' : ''
   await page.waitForLoadState('networkidle')

@@ -15,7 +15,7 @@ test('menu', async ({ page }) => {
 })
 
 test('crop', async ({ page }) => {
-  // A server that has just started loads its models first, which takes longer than a look may.
+  // A freshly started server loads its models first, which takes longer than the default timeout.
   await expect(async () => {
     await page.goto('/')
     await page.getByLabel('Upload Image').setInputFiles(photo('pikachu'))

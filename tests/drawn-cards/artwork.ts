@@ -8,10 +8,10 @@ import { rectangle } from './shapes'
 import type { Box } from './shapes'
 import { drawEnergySymbol } from './symbols'
 
-/** Where the pictures of cards without a type are set. */
+/** The landscape for cards without a type. */
 const LANDS = ['Fire', 'Water', 'Grass', 'Lightning', 'Psychic', 'Fighting', 'Colorless'] as const
 
-/** The picture of a card: its own for every card id, the same for that id always. */
+/** The picture of a card: unique and reproducible for every card id. */
 export function drawArtwork(card: CatalogueCard, box: Box, id: string): string {
   const random = createRandom(`artwork ${card.id}`)
   const palette = paletteOf(card.types[0] ?? random.pick(LANDS))

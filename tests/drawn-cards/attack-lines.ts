@@ -1,7 +1,7 @@
 import type { CatalogueCard } from '~/catalogue/card'
 import { createRandom } from './random'
 
-/** An attack as it is printed: the name is the card's own, the rest is made up. */
+/** An attack as printed: the name is the card's own, the rest is made up. */
 export type AttackLine = { name: string; cost: string[]; damage: number; text: string }
 
 const TEXTS = [
@@ -13,7 +13,7 @@ const TEXTS = [
   '',
 ] as const
 
-/** What a card's text box says, chosen by its id. */
+/** The text of a card's text box, chosen by its id. */
 export function attackLines(card: CatalogueCard): AttackLine[] {
   const random = createRandom(`attacks ${card.id}`)
   const type = card.types[0] ?? 'Colorless'
@@ -32,7 +32,7 @@ export function stageName(card: CatalogueCard): string {
   return (card.stage ?? 'Basic').replace(/^Stage(\d)$/, 'Stage $1')
 }
 
-/** Number and total as printed: `4/102`, or the number alone where the set prints no total. */
+/** Number and total as printed: `4/102`, or the number alone if the set prints no total. */
 export function printedNumber(card: CatalogueCard): string {
   const total = card.set.printedTotal
   if (total === null) return card.number

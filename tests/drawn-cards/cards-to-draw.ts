@@ -32,7 +32,7 @@ const blank: Omit<CatalogueCard, 'id' | 'name' | 'number' | 'set'> = {
   imageBase: null,
 }
 
-/** Cards of both layouts to draw where no catalogue is at hand; facts as printed. */
+/** Cards of both layouts to draw without a catalogue; facts as printed. */
 export const CARDS_TO_DRAW = {
   charizard: {
     ...blank,

@@ -11,7 +11,9 @@ import { drawEnergySymbol, drawRarity } from './symbols'
 const WINDOW = { x: 62, y: 98, width: 506, height: 372 }
 const RED = '#c3261c'
 
-/** A card laid out as those of the first sets: where things are printed is theirs, the rest ours. */
+/**
+ * A card in the layout of the first sets: the positions of the print are theirs, the rest is ours.
+ */
 export function drawClassicCard(card: CatalogueCard): string {
   const palette = paletteOf(card.supertype === 'Trainer' ? 'Colorless' : card.types[0])
   return [
@@ -34,7 +36,7 @@ export function drawClassicCard(card: CatalogueCard): string {
   ].join('')
 }
 
-/** Watercolour blots over the paper, so that the text does not stand on a flat colour. */
+/** Watercolour blots on the paper, so that the text is not on a flat colour. */
 function drawWash(card: CatalogueCard, palette: Palette): string {
   const random = createRandom(`wash ${card.id}`)
   return Array.from({ length: 26 }, () => {

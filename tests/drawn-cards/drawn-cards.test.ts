@@ -12,8 +12,8 @@ import { photographCard, type Photo } from './photograph'
 import { PRESETS } from './shots'
 
 /**
- * Bits of 512. Photos of real cards lie up to about 120 from their reference and the next best card
- * some 150: drawn cards nearer to each other than this would make tests of retrieval a lottery.
+ * Bits of 512. Photos of real cards are up to about 120 from their reference and the next best card
+ * some 150: drawn cards closer to each other than this would make tests of retrieval a lottery.
  */
 const MIN_APART = 70
 /** A photo's bits of 512 from its own reference, all presets. */
@@ -22,7 +22,7 @@ const MAX_APART_FROM_ITSELF = 110
 const { charizard, charizardEx, pikachu } = CARDS_TO_DRAW
 
 describe('a drawn card', () => {
-  test('has the size and aspect of a card, and transparent corners', async () => {
+  test('has the size and aspect ratio of a card, and transparent corners', async () => {
     const small = await sharp(await drawCard(charizard, 600)).metadata()
     expect([small.width, small.height]).toEqual([600, 838])
     const { data, info } = await sharp(await drawCard(charizardEx, 1000))
@@ -38,7 +38,7 @@ describe('a drawn card', () => {
     expect(first.equals(second)).toBe(true)
   })
 
-  test('can be told from every other of the Base Set by its fingerprint', async () => {
+  test('is distinguishable from every other card of the Base Set by its fingerprint', async () => {
     const prints = await Promise.all(
       baseSetCards.map(async (card) => ({
         id: card.id,
@@ -57,14 +57,14 @@ describe('a drawn card', () => {
 })
 
 describe('a photograph of a drawn card', () => {
-  test.each(PRESETS)('%s: the card is where its corners are said to be', async (preset) => {
+  test.each(PRESETS)('%s: the card is where its corners say', async (preset) => {
     const photo = await photographCard(charizard, preset)
     const reference = await fingerprintOfImage(await drawReference(charizard, 'low'))
     const seen = await fingerprintOfImage(await cutOut(photo))
     expect(bitsApart(seen, reference)).toBeLessThan(MAX_APART_FROM_ITSELF)
   })
 
-  test('is the same for the same seed, and another for another', async () => {
+  test('is the same for the same seed, and different for another', async () => {
     const first = await photographCard(pikachu, 'tilted', 'a')
     const again = await photographCard(pikachu, 'tilted', 'a')
     const other = await photographCard(pikachu, 'tilted', 'b')

@@ -16,18 +16,18 @@ export const HELD = {
   brightness: 1,
 } satisfies Partial<Shot>
 
-/** What is filmed for a while. */
+/** Something that is filmed for a while. */
 export type Scene = {
   /** The card that lies there; `null` for an empty table. */
   svg: string | null
-  /** What is otherwise than with a card held still. */
+  /** What differs from a card held still. */
   change?: Partial<Shot>
-  /** Frames that it lasts, a thirtieth of a second each. */
+  /** Its duration in frames, a thirtieth of a second each. */
   frames?: number
 }
 
 /**
- * A film for Chromium's fake camera, which shows it again and again: JPEGs in a row.
+ * A film for Chromium's fake camera, which shows it in a loop: JPEGs in a row.
  *
  * @param seed what the table looks like, and how it is lit.
  */
@@ -41,7 +41,7 @@ export async function makeFilm(seed: string, scenes: readonly Scene[]): Promise<
   return Buffer.concat(pictures)
 }
 
-/** Writes a film, for a browser to be started with. */
+/** Writes a film to a file, for starting a browser with. */
 export async function writeFilm(file: string, scenes: readonly Scene[]): Promise<string> {
   await writeFile(file, await makeFilm(file.replace(/.*\//, ''), scenes))
   return file

@@ -1,7 +1,10 @@
 import { line } from './shapes'
 import type { Point } from './shapes'
 
-/** Chinese characters as strokes in a square of 10 × 10, the origin at its upper left: drawn, so of no font. */
+/**
+ * Chinese characters as strokes in a square of 10 × 10, with the origin at its upper left: drawn,
+ * so independent of fonts.
+ */
 const STROKES: Record<string, readonly string[]> = {
   本: ['M1 3H9', 'M5 0.5V9.7', 'M4.8 3.2Q3.5 6.4 0.8 8', 'M5.2 3.2Q6.5 6.4 9.2 8', 'M3.2 7.4H6.8'],
   未: ['M2 2.4H8', 'M1 4.7H9', 'M5 0.4V9.7', 'M4.8 4.8Q3.5 7.6 0.8 9', 'M5.2 4.8Q6.5 7.6 9.2 9'],

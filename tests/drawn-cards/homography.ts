@@ -7,7 +7,7 @@ export type CardQuad = readonly [PhotoPoint, PhotoPoint, PhotoPoint, PhotoPoint]
 /** Row-major 3 × 3 matrix with its last entry 1. */
 export type Homography = readonly number[]
 
-/** The homography that brings a photo's point to the card's (u, v), each 0 to 1 across the card. */
+/** The homography from a photo's point to the card's (u, v), each 0 to 1 across the card. */
 export function toCardSpace(quad: CardQuad): Homography {
   const targets = [
     [0, 0],

@@ -5,8 +5,8 @@ import { ellipse, fill, gradient, line, polygon } from './shapes'
 import type { Box, Point } from './shapes'
 
 /**
- * A landscape in the mood of an energy type: sky, sun or moon, ridges in the haze, and what flies
- * in the air. Fills `box`; the caller clips.
+ * A landscape in the mood of an energy type: sky, sun or moon, hazy ridges, and what flies in the
+ * air. Fills `box`; the caller clips.
  */
 export function drawLandscape(random: Random, palette: Palette, box: Box, id: string): string {
   const sky = random.pick(palette.skies)

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import opentype from 'opentype.js'
 
 /**
- * Lettering as outlines, from a font that comes with the package: the same pixels on every machine,
- * whatever fonts it has. Cabin (SIL Open Font License) is a humanist sans like those on the cards.
+ * Lettering as outlines, from a font in the package: the same pixels on every machine, whatever
+ * fonts it has. Cabin (SIL Open Font License) is a humanist sans like those on the cards.
  */
 const require = createRequire(import.meta.url)
 
@@ -29,7 +29,7 @@ export type Lettering = {
   paint?: string
   /** Longer text is condensed to this width. */
   maxWidth?: number
-  /** Paint of an outline around the letters. */
+  /** Paint for an outline around the letters. */
   outline?: string
 }
 

@@ -9,7 +9,7 @@ import { drawEnergySymbol, drawRarity } from './symbols'
 
 const WINDOW = { x: 44, y: 84, width: 542, height: 348 }
 
-/** A card laid out as those since Scarlet & Violet, number and set code at the bottom left. */
+/** A card in the layout since Scarlet & Violet, number and set code at the bottom left. */
 export function drawModernCard(card: CatalogueCard): string {
   const palette = paletteOf(card.types[0])
   const isPokemon = card.supertype === 'Pokémon'

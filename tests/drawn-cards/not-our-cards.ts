@@ -37,7 +37,7 @@ export function cardBackSvg(): string {
   )
 }
 
-/** A card of a game nobody plays, with a brown frame, a cost in stars and two powers. */
+/** A card of an invented game, with a brown frame, a cost in stars and two powers. */
 export function otherGameSvg(seed = 'other game'): string {
   const card = notInCatalogue(`${seed} of another game`)
   return svgOfCard(
@@ -70,7 +70,7 @@ export function otherGameSvg(seed = 'other game'): string {
   )
 }
 
-/** A card in a script that only looks like one: strokes in squares where Japanese would stand. */
+/** A card in an invented script: strokes in squares where Japanese would be. */
 export function japaneseLookingSvg(seed = 'kana'): string {
   const random = createRandom(`script ${seed}`)
   const palette = paletteOf('Water')

@@ -1,6 +1,6 @@
-/** The colours a card of one energy type is drawn in, as `#rrggbb`. */
+/** The colours of a card of one energy type, as `#rrggbb`. */
 export type Palette = {
-  /** The energy symbol's disc and everything that should say the type at a glance. */
+  /** The energy symbol's disc and everything that shows the type at a glance. */
   strong: string
   /** The card's body, light enough to print black on. */
   paper: [top: string, bottom: string]

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { CatalogueCard } from '~/catalogue/card'
 import { cardHeight, cardSvg, renderCard } from './draw-card'
 
-/** A made-up photograph of several cards, with the middle of each as shares of its sides. */
+/** A made-up photograph of several cards, with the centre of each as fractions of its sides. */
 export type PagePhoto = {
   jpeg: Buffer
   places: { card: CatalogueCard; middle: { x: number; y: number } }[]

@@ -5,7 +5,7 @@ import { exposeShot } from './expose'
 import type { CardQuad, PhotoPoint } from './homography'
 import { shotOf, type Preset, type Shot } from './shots'
 
-/** A made-up photograph and where in it the card's corners are; no quad where no card is. */
+/** A made-up photograph with the positions of the card's corners; no quad if there is no card. */
 export type Photo = { jpeg: Buffer; width: number; height: number; quad: CardQuad | null }
 
 /** Distance from camera to card over the photo's longer side: a phone held over a table. */

@@ -1,12 +1,12 @@
 import { createRandom, type Random } from './random'
 import type { Surface } from './surface'
 
-/** How a photo is taken. Angles in degrees, lengths as shares of the photo's width. */
+/** How a photo is taken. Angles in degrees, lengths as fractions of the photo's width. */
 export type Shot = {
   width: number
   height: number
   surface: Surface
-  /** Width of the card, as long as it faces the camera. */
+  /** Width of the card when it faces the camera. */
   cardWidth: number
   centre: { x: number; y: number }
   /** Quarter turns clockwise: 2 is upside down. */

@@ -2,7 +2,7 @@ import { createRandom } from './random'
 
 export type Surface = 'wood' | 'desk' | 'cloth'
 
-/** Colours, RGB 0 to 255, of what a card lies on; deterministic by seed. */
+/** Colours, RGB 0 to 255, of the surface under a card; deterministic by seed. */
 export function paintSurface(
   surface: Surface,
   width: number,

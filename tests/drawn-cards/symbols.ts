@@ -50,7 +50,7 @@ const SIGNS: Record<string, string> = {
   Fairy: star(0, 0, 7.4, 5, 0.5),
 }
 
-/** The sign that tells a card's rarity, in a box of ±`size`: ● common, ◆ uncommon, ★ rare. */
+/** The sign of a card's rarity, in a box of ±`size`: ● common, ◆ uncommon, ★ rare. */
 export function drawRarity(rarity: string | null, x: number, y: number, size: number): string {
   const name = (rarity ?? '').toLowerCase()
   if (name === 'common') return fill(ellipse(x, y, size * 0.8), '#15130f')

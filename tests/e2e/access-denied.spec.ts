@@ -9,7 +9,7 @@ import type { FailingCore } from './failing-core'
 import { lastMail } from './mailbox'
 import { contactStep, enterCode, expect, test } from './sign-in-test'
 
-/** Asks for a second factor, by a core that can fail at single calls. */
+/** Requires a second factor, with a core that can fail at single calls. */
 const factorTest = test.extend<{ core: FailingCore; baseURL: string }>({
   core: async ({}, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'core-'))
@@ -41,7 +41,7 @@ factorTest(
     await enterCode(page, (await lastMail(email)).code)
     await expect(page).toHaveURL(/\/auth\/mfa\/otp-phone/)
     await page.goto('/search?q=mew')
-    // What only the list of open factors asks for.
+    // Only the list of open factors calls this.
     core.failAt(/\/multitenancy\/tenant/)
     await page.goto('/auth/mfa')
     await expect(page.getByRole('heading', { name: 'Access denied.' })).toBeVisible()
@@ -58,7 +58,7 @@ factorTest(
 )
 
 for (const path of ['/auth/mfa', '/auth/mfa/otp-email', '/auth/mfa/otp-phone'])
-  test(`${path} leads on where no second factor is asked for`, async ({ page, signIn }) => {
+  test(`${path} redirects if no second factor is required`, async ({ page, signIn }) => {
     await page.goto(`${path}?redirectToPath=%2F%3Fq%3Dmew`)
     await expect(contactStep(page)).toBeVisible()
     await expect(page).toHaveURL('/auth?redirectToPath=%2F%3Fq%3Dmew')
@@ -70,7 +70,7 @@ for (const path of ['/auth/mfa', '/auth/mfa/otp-email', '/auth/mfa/otp-phone'])
   })
 
 for (const path of ['/auth/mfa', '/auth/mfa/otp-email', '/auth/mfa/otp-phone', '/verify-email'])
-  test(`${path} asks a stranger to sign in`, async ({ page }) => {
+  test(`${path} asks a visitor without a session to sign in`, async ({ page }) => {
     await page.goto(path)
     await expect(contactStep(page)).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)

@@ -18,7 +18,7 @@ async function deleteAccount(page: Page, typed: string) {
   await page.getByRole('button', { name: 'Delete My Account and Everything Kept About Me' }).click()
 }
 
-test('an account shows what is kept, and leads to its ways out', async ({
+test('an account shows what is stored, and how to export it, sign out or delete it', async ({
   page,
   email,
   startSession,
@@ -39,7 +39,7 @@ test('an account shows what is kept, and leads to its ways out', async ({
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
-test('an account is deleted with all that is kept, and only by its word', async ({
+test('an account is deleted with all its data, and only after typing the word', async ({
   page,
   context,
   email,
@@ -74,7 +74,7 @@ test('an account is deleted with all that is kept, and only by its word', async 
   await expect(page.getByText('Your library is empty')).toBeVisible()
 })
 
-test('what others keep stays', async ({ page, browser, baseURL, startSession, email }) => {
+test('other users keep their data', async ({ page, browser, baseURL, startSession, email }) => {
   await startSession()
   await importCards(page)
   const other = await browser.newContext({ baseURL })
@@ -100,7 +100,7 @@ test('what others keep stays', async ({ page, browser, baseURL, startSession, em
   await other.close()
 })
 
-test('the page that says so is for those whose account is gone', async ({ page }) => {
+test('the page that confirms the deletion is only shown after one', async ({ page }) => {
   await page.goto('/account/deleted')
   await expect(page).toHaveURL('/')
 })

@@ -27,7 +27,7 @@ test('finish, condition and quantity are chosen, with the price of each finish',
   await expect(page.getByLabel('Copies')).toHaveValue('3')
 })
 
-test('one tap adds the usual copy, and one more', async ({ page, startSession }) => {
+test('one tap adds the default copy, and one more', async ({ page, startSession }) => {
   await startSession()
   await page.goto(`/cards/${umbreon.id}`)
   await add(page)
@@ -43,7 +43,7 @@ test('one tap adds the usual copy, and one more', async ({ page, startSession })
   await expect(page.getByLabel('Copies')).toHaveValue('3')
 })
 
-test('whoever is signed out chooses after signing in', async ({ page, email }) => {
+test('a signed-out visitor chooses after signing in', async ({ page, email }) => {
   await page.goto(`/?card=${umbreon.id}`)
   await page.getByRole('link', { name: 'More options' }).click()
   await signInHere(page, email)

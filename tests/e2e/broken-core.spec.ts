@@ -8,7 +8,7 @@ import { startServer } from '../setup/start-server'
 import { lastMail } from './mailbox'
 import { codeStep, contactStep, enterCode, expect, test as base } from './sign-in-test'
 
-/** A server whose sign-in core is a process of its own, which can be killed. */
+/** A server whose sign-in core is a separate process, which can be killed. */
 const test = base.extend<{ core: CoreProcess; baseURL: string }>({
   core: async ({}, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'core-'))
@@ -28,7 +28,7 @@ const test = base.extend<{ core: CoreProcess; baseURL: string }>({
   },
 })
 
-test('a core that is down is told of, at every step, and loses nothing that was typed', async ({
+test('a core that is down is reported at every step, and no input is lost', async ({
   page,
   context,
   browser,

@@ -1,6 +1,6 @@
 import { expect, test } from './scanner-test'
 
-test('a search pages on, and says how many cards match', async ({ page }) => {
+test('a search has several pages, and says how many cards match', async ({ page }) => {
   await page.goto('/search?q=base+set')
   await expect(page.getByText(/cards match, these are 1 to 30$/)).toBeVisible()
   const cards = page.getByRole('list', { name: 'Cards found' }).getByRole('listitem')
@@ -34,7 +34,7 @@ test('filters narrow a search and stay in the address', async ({ page, javaScrip
   await expect(page.locator('select[name="set"]')).toHaveValue('base1')
 })
 
-test('the search of an old address is still found', async ({ page }) => {
+test('the search at its old address still works', async ({ page }) => {
   await page.goto('/?q=pikachu')
   await expect(page).toHaveURL('/search?q=pikachu')
 })
@@ -71,7 +71,7 @@ test('a Pokémon is found by name, with all of its cards', async ({ page }) => {
   await expect(cards.getByRole('link', { name: /Charizard.*Base Set · #4/ })).toHaveCount(1)
 })
 
-test('a card leads to its Pokémon', async ({ page }) => {
+test('a card links to its Pokémon', async ({ page }) => {
   await page.goto('/cards/base1-4')
   await page.getByRole('link', { name: 'All Cards of Charizard' }).click()
   await expect(page).toHaveURL('/pokemon/charizard')

@@ -5,10 +5,7 @@ import { lastMail } from './mailbox'
 import { add } from './library-test'
 import { codeStep, enterCode } from './sign-in-test'
 
-test('a card is added from its page, after signing in where that takes it', async ({
-  page,
-  email,
-}) => {
+test('a card is added from its page, after signing in if necessary', async ({ page, email }) => {
   const path = cardPath(worldCards.unown.id)
   await page.goto(path)
   await page.getByRole('button', { name: 'Add to Library' }).click()

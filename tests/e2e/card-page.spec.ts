@@ -6,7 +6,7 @@ const { umbreon, reprint, longNamed, unown, doubtful } = worldCards
 
 test.use({ locale: 'en-US' })
 
-test('tells all about a card', async ({ page }) => {
+test('shows all facts about a card', async ({ page }) => {
   await page.goto(cardPath(umbreon.id))
   await expect(page).toHaveTitle('Umbreon, Night Parade #60 – Pokemon Scanner')
   await expect(page.getByRole('heading', { name: 'Umbreon', level: 1 })).toBeVisible()
@@ -19,7 +19,7 @@ test('tells all about a card', async ({ page }) => {
     await expect(page.locator('.fact').filter({ hasText: fact.replace(' ', '') })).toHaveCount(1)
 })
 
-test('prices each finish, and says where none is known', async ({ page }) => {
+test('prices each finish, and says if none is known', async ({ page }) => {
   await page.goto(cardPath(umbreon.id))
   await expect(page.getByText('Market Price · Normal')).toBeVisible()
   await expect(
@@ -41,7 +41,7 @@ test('prices each finish, and says where none is known', async ({ page }) => {
   await expect(page.getByText('TCGplayer has no price in USD.')).toBeVisible()
 })
 
-test('shows a price in doubt as no fact, wherever it is', async ({ page }) => {
+test('never shows a price in doubt as fact', async ({ page }) => {
   await page.goto(`${cardPath(doubtful.id)}?history=EUR`)
   const doubt = page.getByText('Price uncertain: the two markets are far apart.')
   await expect(doubt).toHaveCount(2)
@@ -63,7 +63,7 @@ test('draws the history of a finish at a market, by links', async ({ page }) => 
   await expect(history.getByText('No history yet at Cardmarket')).toBeVisible()
 })
 
-test('leads to the other printings and through the set', async ({ page }) => {
+test('links to the other printings and through the set', async ({ page }) => {
   await page.goto(cardPath(umbreon.id))
   const same = page.getByRole('list', { name: 'Printings of the same picture' })
   const perhaps = page.getByRole('list', { name: 'Printings that may show the same picture' })
@@ -80,7 +80,7 @@ test('leads to the other printings and through the set', async ({ page }) => {
   await expect(page).toHaveURL(cardPath(umbreon.id))
 })
 
-test('has an address for every id, and the card’s own sign in it', async ({ page }) => {
+test('has an address for every id, with the card’s own sign in it', async ({ page }) => {
   await page.goto('/cards/exu-%3F')
   await expect(page.getByRole('heading', { name: 'Unown' })).toBeVisible()
   await page.getByRole('link', { name: 'Next: Umbreon' }).click()
@@ -92,7 +92,7 @@ test('has an address for every id, and the card’s own sign in it', async ({ pa
   await expect(page.getByRole('heading', { name: 'Unown' })).toBeVisible()
 })
 
-test('tells other sites what they show of it', async ({ page, baseURL }) => {
+test('has preview tags for other sites', async ({ page, baseURL }) => {
   await page.goto(`${cardPath(umbreon.id)}?finish=holo`)
   const content = (name: string) =>
     page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content')
@@ -116,7 +116,7 @@ test('is reached from the details of a card', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Umbreon', level: 1 })).toBeVisible()
 })
 
-test('is missed kindly where there is no such card', async ({ page }) => {
+test('is a friendly 404 if there is no such card', async ({ page }) => {
   const answer = await page.goto('/cards/none-1')
   expect(answer?.status()).toBe(404)
   await expect(page).toHaveTitle('Card not found – Pokemon Scanner')

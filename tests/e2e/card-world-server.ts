@@ -6,7 +6,7 @@ import type { PriceReplica } from '../mocks/price-replica'
 import { prepareCardWorld, worldCards } from './card-world'
 import { startTestServer } from './server-pool'
 
-/** A server of cards with prices and histories, and the price source that it asks. */
+/** A server with cards that have prices and histories, and the price source it asks. */
 export type CardWorld = { url: string; replica: PriceReplica; close(): Promise<void> }
 
 export async function startCardWorld(): Promise<CardWorld> {

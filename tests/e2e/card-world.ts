@@ -41,9 +41,9 @@ function cardOf(set: CardSet, number: string, facts: Partial<CatalogueCard>): Ca
   }
 }
 
-/** Cards that a page has the most, and the least, to say about. */
+/** Cards with the most, and the least, to show on a page. */
 export const worldCards = {
-  /** In four finishes, with reprints, a history, and a price of a finish that no market knows. */
+  /** In four finishes, with reprints, a history, and a finish without a price at any market. */
   umbreon: cardOf(night, '60', {
     variants: [
       variant('reverse', 7001),
@@ -52,7 +52,7 @@ export const worldCards = {
       variant('holo', 7002),
     ],
   }),
-  /** Expensive, by one market alone. */
+  /** Expensive, at one market only. */
   reprint: cardOf(dawn, '12', {}),
   perhaps: cardOf(dawn, '13', { imageBase: null }),
   longNamed: cardOf(night, '61', {
@@ -61,7 +61,7 @@ export const worldCards = {
     artist: 'The Association of Illustrators of Very Long Names',
     variants: [variant('holo', 7003)],
   }),
-  /** Whose markets are so far apart that one of them must have another card. */
+  /** Its markets are so far apart that one of them must have another card. */
   doubtful: cardOf(dawn, '44', {
     name: 'Absol',
     variants: [variant('normal', 7044), variant('holo', 7045)],
@@ -98,7 +98,7 @@ const doubtfulPrices = [
   ...historyOf('normal', 'Cardmarket', 3000),
 ]
 
-/** A data folder with these cards beside the Base Set's, and what some of them cost. */
+/** A data folder with these cards in addition to the Base Set's, and the prices of some. */
 export async function prepareCardWorld(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'card-world-'))
   const database = await openDatabase({ dataDir })

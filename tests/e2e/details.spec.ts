@@ -36,7 +36,9 @@ test('on a wide screen, too, the card can be added without scrolling', async ({ 
   await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeInViewport()
 })
 
-test('a card in another language is told to be shown and priced in English', async ({ page }) => {
+test('a card in another language says that it is shown and priced as in English', async ({
+  page,
+}) => {
   const note = page.getByText(/^Your card is printed in French\./)
   await page.goto(`/?card=${umbreon.id}`)
   await expect(note).toHaveCount(0)
@@ -52,7 +54,9 @@ test('a price is written as in the United States, with two decimals', async ({ p
   }
 })
 
-test('a card without a price says so, and whose price it would be', async ({ page }) => {
+test('a card without a price says so, and names the markets that would have it', async ({
+  page,
+}) => {
   for (const path of [`/?card=${encodeURIComponent(unown.id)}`, '/cards/exu-%253F']) {
     await page.goto(path)
     await expect(page.getByText('Price not available', { exact: true })).toBeVisible()
@@ -70,7 +74,7 @@ test.describe('for somebody who reads German', () => {
   })
 })
 
-test('where colours are forced the buttons still hide what scrolls beneath', async ({ page }) => {
+test('with forced colours the buttons still hide what scrolls beneath', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto(`/?card=${umbreon.id}`)
   await expect(page.locator('.thumb-bar')).toHaveCSS('background-color', /^rgb\(/)

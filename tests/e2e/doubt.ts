@@ -3,8 +3,8 @@ import { openDatabase } from '~/storage/database.server'
 import { expect } from './sign-in-test'
 
 /**
- * Doubts the address of everybody who is signed in, as an operator who imports users would, and
- * renews a visitor's token: the new one says so.
+ * Marks the addresses of all signed-in users as unverified, as an operator who imports users would,
+ * and refreshes a visitor's token, so that the new one says so.
  */
 export async function doubtAll(dataDir: string, context: BrowserContext) {
   const database = await openDatabase({ dataDir })

@@ -20,7 +20,7 @@ test('an address signs in', async ({ page, email }) => {
   await expect(page).toHaveURL('/search?q=mew')
 })
 
-test('a number signs in, by the field for both or its own', async ({ page, server }) => {
+test('a number signs in, in the combined field or its own', async ({ page, server }) => {
   const number = anyNumber()
   await page.getByRole('link', { name: 'Use a Phone number' }).click()
   await expect(page.getByLabel('Email or phone number')).toHaveCount(0)
@@ -41,7 +41,7 @@ test('a number signs in, by the field for both or its own', async ({ page, serve
   await expect(page.getByText(other)).toBeVisible()
 })
 
-test('what looks like a national number comes back in the phone field', async ({ page }) => {
+test('what looks like a national number is offered in the phone field', async ({ page }) => {
   const number = anyBritishNumber()
   await page.getByLabel('Email or phone number').fill(number.replace('+44', '0'))
   await page.getByRole('button', { name: 'Send Verification Code' }).click()
@@ -53,7 +53,7 @@ test('what looks like a national number comes back in the phone field', async ({
   await expect(codeStep(page)).toBeVisible()
 })
 
-test('what is neither is refused', async ({ page, javaScriptEnabled }) => {
+test('anything else is refused', async ({ page, javaScriptEnabled }) => {
   await page.getByLabel('Email or phone number').fill('ash')
   const send = page.getByRole('button', { name: 'Send Verification Code' })
   await send.click()

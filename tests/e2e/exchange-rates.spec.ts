@@ -43,7 +43,7 @@ test.beforeEach(({ server }) => putPrices(server.dataDir))
 test.describe('a visitor from Great Britain', () => {
   test.use({ locale: 'en-GB' })
 
-  test('sees pounds, marked, with the euros and the day of the rate, and can see euros', async ({
+  test('sees pounds, marked, with the euros and the day of the rate, and can switch to euros', async ({
     page,
   }) => {
     await page.goto('/cards/base1-4')
@@ -58,7 +58,7 @@ test.describe('a visitor from Great Britain', () => {
     await expect(page.locator('.price-amount')).toHaveText('≈ £352.49')
   })
 
-  test('sees dollars in pounds where Cardmarket has no price', async ({ page }) => {
+  test('sees dollars in pounds if Cardmarket has no price', async ({ page }) => {
     await page.goto('/cards/base1-2')
     await expect(page.locator('.price-amount')).toHaveText('≈ £80.08')
     await expect(page.locator('.price-source').first()).toContainText('$100.00 · TCGplayer')
@@ -87,10 +87,7 @@ test.describe('a visitor from Great Britain', () => {
   })
 })
 
-test('a session says what it is worth in pounds, and at the market', async ({
-  browser,
-  baseURL,
-}) => {
+test('sees a session’s worth in pounds, and at the market', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ locale: 'en-GB', javaScriptEnabled: false, baseURL })
   const page = await context.newPage()
   await page.goto('/?card=base1-4')
@@ -105,7 +102,7 @@ test('a session says what it is worth in pounds, and at the market', async ({
 test.describe('a visitor from Germany', () => {
   test.use({ locale: 'de-DE' })
 
-  test('sees nothing of it, and may choose yen', async ({ page }) => {
+  test('sees no conversion, and may choose yen', async ({ page }) => {
     await page.goto('/cards/base1-4')
     await expect(page.locator('.price-amount')).toHaveText('402,79 €')
     await expect(page.getByRole('button', { name: /^In ... zeigen/ })).toHaveText('In USD zeigen')

@@ -4,7 +4,7 @@ import { enterCode, expect } from './sign-in-test'
 
 const test = testWith({ AUTH_CODE_SECONDS: '1', AUTH_RESEND_GAP_SECONDS: '1' })
 
-test('an expired code and an expired link are told apart from wrong ones', async ({
+test('an expired code and an expired link are distinguished from wrong ones', async ({
   page,
   email,
   askForCode,

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 
-/** What stands before a core and answers in its stead, for the paths it is told to. */
+/** A proxy in front of a core that responds in its place, for configured paths. */
 export type FailingCore = {
   url: string
   /** Answers 500. */
   failAt(path: RegExp): void
-  /** Answers 200 with a body of the test's own. */
+  /** Answers 200 with a body from the test. */
   answerAt(path: RegExp, body: object): void
   stop(): Promise<void>
 }

@@ -7,8 +7,8 @@ const isStyled = (page: Page) =>
 
 test.use({ colorScheme: 'light' })
 
-test('a first page looks as it should before any style sheet has come', async ({ page }) => {
-  // Never answered: the page would wait for them.
+test('a first page is styled before any style sheet has loaded', async ({ page }) => {
+  // Never answered: without inlined styles the page would wait for them.
   await page.route('**/*.css', () => undefined)
   await page.goto('/sets', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: 'Sets', exact: true })).toBeVisible()
@@ -16,9 +16,9 @@ test('a first page looks as it should before any style sheet has come', async ({
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('the pages after it have the style sheets linked', async ({ page, javaScriptEnabled }) => {
+test('later pages link their style sheets', async ({ page, javaScriptEnabled }) => {
   await page.goto('/sets')
-  // Scripts put the links in the place of what the page carried.
+  // Scripts replace the inlined styles with the links.
   if (javaScriptEnabled)
     for (const sheet of await sheets(page).all()) await expect(sheet).not.toHaveAttribute('media')
   else await expect(sheets(page).first()).toHaveAttribute('media', 'print')

@@ -15,7 +15,7 @@ const OWN_PAGES = [
   ...['/library/add?card=base1-2', '/library/transfer', '/account', '/account/delete'],
 ]
 
-/** What reaches beyond the screen's sides, but for what scrolls sideways by itself. */
+/** Elements beyond the screen's sides, except in containers that scroll sideways. */
 function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main *:not(svg, svg *)')]
@@ -26,7 +26,7 @@ function overflowing(page: Page): Promise<string[]> {
 }
 
 for (const [code, name] of Object.entries(LANGUAGE_NAMES)) {
-  test(`the whole site speaks ${name}, once it is chosen`, async ({
+  test(`the whole site is in ${name} once it is chosen`, async ({
     page,
     libraryOf,
     javaScriptEnabled,
@@ -41,7 +41,7 @@ for (const [code, name] of Object.entries(LANGUAGE_NAMES)) {
     await expect(page.locator('html')).toHaveAttribute('lang', code)
     await page.goto('/language')
     await expect(page).toHaveTitle(`${t('Language')} – Pokemon Scanner`)
-    // Without scripts a page is what the server made of it, which scripts begin with.
+    // Without scripts a page is the server's HTML, from which scripts start.
     const isWalked = javaScriptEnabled && code !== 'en'
     for (const path of isWalked ? [...PAGES, ...OWN_PAGES] : ['/', '/library']) {
       await page.goto(path)
@@ -55,7 +55,7 @@ for (const [code, name] of Object.entries(LANGUAGE_NAMES)) {
 test.describe('for somebody who reads Japanese', () => {
   test.use({ locale: 'ja-JP' })
 
-  test('the sign-in speaks Japanese, and so does what is wrong', async ({ page }) => {
+  test('the sign-in is in Japanese, error messages included', async ({ page }) => {
     await page.goto('/auth')
     const { ja = {} } = tables
     await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
@@ -82,17 +82,17 @@ pseudo('no text is left out', async ({ page, context, baseURL, startSession }) =
   expect(found).toEqual({})
 })
 
-/** What cards, artists, sets, companies and currencies are called is the same in every language. */
+/** Names of cards, artists, sets, companies and currencies, the same in every language. */
 const NAMES = [
   ...new Set(baseSetCards.flatMap(({ name, artist }) => [name, artist ?? ''])),
   ...['Base Set', 'Base', 'TCGplayer', 'Cardmarket', 'USD', 'EUR'],
   'Pokemon Scanner',
 ].sort((a, b) => b.length - a.length)
 
-/** As `Intl` writes it, for which the pseudo-language is English. */
+/** As `Intl` formats it, which takes the pseudo-language for English. */
 const DATE = /\p{L}+ \d{1,2}, \d{4}/gu
 
-/** What a page says in plain English: all that is translated has brackets around it. */
+/** The plain English words on a page: everything translated has brackets around it. */
 async function leftOut(page: Page): Promise<string[]> {
   const said = await page.evaluate(() =>
     [...document.body.querySelectorAll('*')].flatMap((element) => {

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './library-test'
 
-/** The browser's own setting: twice the letters, and layouts that go by them. */
+/** The browser's own setting: letters twice as large, and layouts that depend on them. */
 async function doubleText(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
 }
 
-/** What reaches beyond the screen's sides, but for what scrolls sideways by itself. */
+/** Elements beyond the screen's sides, except in containers that scroll sideways. */
 function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main *:not(svg, svg *)')]
@@ -32,7 +32,7 @@ for (const direction of ['ltr', 'rtl']) {
   })
 }
 
-test('with letters of twice the size nothing covers or cuts what is read', async ({
+test('with letters of twice the size no text is covered or cut off', async ({
   page,
   email,
   libraryOf,
@@ -59,7 +59,7 @@ test('with letters of twice the size nothing covers or cuts what is read', async
   expect(await bar.evaluate((box) => getComputedStyle(box).position)).toBe('static')
 })
 
-test('the way back points to where lines begin', async ({ page }) => {
+test('the back arrow points to the start of the lines', async ({ page }) => {
   await page.goto('/cards/base1-4')
   const arrow = page.getByRole('link', { name: 'Back to Home' }).locator('svg')
   await expect(arrow).toHaveCSS('transform', 'none')

@@ -41,7 +41,7 @@ const refused: [path: string, form: Record<string, string>, status: number][] = 
   ['/library?index&undo', { removed: removed({ finish: 'gold' }) }, 302],
 ]
 
-test('nothing odd changes a library', async ({ page, browser, baseURL, libraryOf }) => {
+test('no malformed request changes a library', async ({ page, browser, baseURL, libraryOf }) => {
   await libraryOf('base1-4')
   for (const [path, form, status] of refused) {
     const response = await page.request.post(path, { form, maxRedirects: 0 })

@@ -6,7 +6,7 @@ const changed = 'These copies have changed in the meantime. This is what your li
 
 const nearMint = (page: Page) => page.getByRole('group', { name: 'Holo, Near Mint' })
 
-test('what is no quantity is told of beside the field, and changes nothing', async ({
+test('an invalid quantity is reported beside the field, and changes nothing', async ({
   page,
   libraryOf,
 }) => {
@@ -28,7 +28,7 @@ test('what is no quantity is told of beside the field, and changes nothing', asy
   await expect(page.getByText('1 card, 3 copies')).toBeVisible()
 })
 
-test('an entry that another tab has removed is told of, with what is left', async ({
+test('an entry that another tab has removed is reported, with what is left', async ({
   page,
   javaScriptEnabled,
   libraryOf,
@@ -45,14 +45,14 @@ test('an entry that another tab has removed is told of, with what is left', asyn
     await page.request.post('/library/base1-4', { form: { ...key, intent: 'remove' } })
     const entry = page.getByRole('group', { name: `${label}, Near Mint` })
     await entry.getByRole('button', { name: button }).click()
-    // With scripts the address gives way as soon as it was told.
+    // With scripts the notice leaves the address as soon as it is shown.
     await expect(page).toHaveURL(javaScriptEnabled ? left : `${left}?notice=entry-missing`)
     await expect(page.getByRole('alert')).toHaveText(changed)
   }
   await expect(page.getByText('Your library is empty')).toBeVisible()
 })
 
-test('equal entries are joined, and not beyond what an entry may have', async ({
+test('equal entries are merged, up to the maximum of an entry', async ({
   page,
   javaScriptEnabled,
   libraryOf,

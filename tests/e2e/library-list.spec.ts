@@ -57,7 +57,10 @@ test('the library is sorted, filtered and searched', async ({
   await expect(page).toHaveURL('/library')
 })
 
-test('a list says more of each card than tiles, and is remembered', async ({ page, libraryOf }) => {
+test('a list shows more of each card than tiles, and is remembered', async ({
+  page,
+  libraryOf,
+}) => {
   await libraryOf('base1-58', 'base1-4')
   const form = { intent: 'add-entry', printing: 'first-edition', condition: 'damaged' }
   await page.request.post('/library/base1-4', { form })
@@ -80,7 +83,7 @@ test('a list says more of each card than tiles, and is remembered', async ({ pag
   await expect(charizard).not.toContainText('Near Mint')
 })
 
-test('the first cards stand in the upper third of a phone', async ({ page, libraryOf }) => {
+test('the first cards are in the upper third of a phone', async ({ page, libraryOf }) => {
   await libraryOf('base1-58', 'base1-4')
   await page.goto('/library')
   for (const name of ['Sort by', 'Finish'])
@@ -90,7 +93,7 @@ test('the first cards stand in the upper third of a phone', async ({ page, libra
   expect(first?.y).toBeLessThan(280)
 })
 
-test('a card leads back to the place in the list that it was opened from', async ({
+test('a card returns to the place in the list from which it was opened', async ({
   page,
   libraryOf,
 }) => {

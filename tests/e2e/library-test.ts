@@ -3,14 +3,11 @@ import { lastMail } from './mailbox'
 import { codeStep, enterCode, expect, test as base } from './sign-in-test'
 
 type LibraryFixtures = {
-  /**
-   * Signs somebody new in and puts cards into their library, each added after the one before; opens
-   * no page.
-   */
+  /** Signs a new user in and adds cards to their library, one after the other; opens no page. */
   libraryOf(...cardIds: string[]): Promise<void>
 }
 
-/** A browser of somebody with a library. */
+/** A browser whose user has a library. */
 export const test = base.extend<LibraryFixtures>({
   libraryOf: async ({ page, startSession }, use) => {
     await use(async (...cardIds) => {
@@ -25,7 +22,7 @@ export async function addByApi(page: Page, cardId: string) {
   expect(added.status()).toBe(200)
 }
 
-/** Signs in on the sign-in page that is open already. */
+/** Signs in on the sign-in page that is already open. */
 export async function signInHere(page: Page, email: string, mails = 1) {
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send Verification Code' }).click()
@@ -33,13 +30,13 @@ export async function signInHere(page: Page, email: string, mails = 1) {
   await enterCode(page, (await lastMail(email, mails)).code)
 }
 
-/** The names of the cards of the grid, in their order. */
+/** The names of the cards in the grid, in order. */
 export const namesShown = (page: Page) => page.locator('.tile-name')
 
 export const addButton = (page: Page) => page.getByRole('button', { name: 'Add to Library' })
 export const inLibrary = (page: Page) => page.getByRole('button', { name: '✓ In Library' })
 
-/** Adds the card of the page, and waits until the server has said so. */
+/** Adds the card of the page, and waits for the server's confirmation. */
 export async function add(page: Page) {
   await addButton(page).click()
   await expect(inLibrary(page)).toBeDisabled()

@@ -27,7 +27,7 @@ test('an expired session is renewed while a card is added', async ({
   await database.destroy()
 })
 
-test('a script’s call is sent again after the session was renewed', async ({
+test('a script’s call is repeated after the session was renewed', async ({
   page,
   context,
   javaScriptEnabled,
@@ -99,7 +99,7 @@ patient(
   },
 )
 
-test.describe('a store that breaks', () => {
+test.describe('a failing store', () => {
   const broken = testWith({ LOG_LEVEL: 'silent' }, { disposable: true })
 
   broken(

@@ -4,7 +4,7 @@ import { addByApi, expect, namesShown, signInHere, test } from './library-test'
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
 const removedNotice = (page: Page) => page.getByText('Charizard was removed.')
 
-/** Takes out two damaged Charizards, which nothing but undoing brings back like that. */
+/** Removes two damaged Charizards, which only undoing restores like that. */
 async function removeTwoDamaged(page: Page) {
   const key = { 'from-printing': 'holo', 'from-condition': 'near-mint', printing: 'holo' }
   const form = { ...key, intent: 'change', condition: 'damaged', quantity: '2' }
@@ -40,7 +40,7 @@ test('a removal is undone after a reload, and after another device has added a c
   await expectTwoDamaged(page)
 })
 
-test('what is there again stays as it is, and is told of once', async ({
+test('an entry that exists again stays as it is, and is reported once', async ({
   page,
   javaScriptEnabled,
   libraryOf,
@@ -62,7 +62,7 @@ test('what is there again stays as it is, and is told of once', async ({
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('nobody else is told of a removal, in the same browser either', async ({
+test('nobody else sees a removal, not even in the same browser', async ({
   page,
   email,
   libraryOf,

@@ -27,7 +27,7 @@ const test = testWith({
     'near-mint=1,lightly-played=0.85,moderately-played=0.7,heavily-played=0.5,damaged=0.3',
 })
 
-test('the value has changed since a month ago, and goes by condition where it is told how', async ({
+test('shows the change since a month ago, and prices by condition if so configured', async ({
   page,
   server,
   startSession,

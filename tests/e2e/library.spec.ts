@@ -13,10 +13,7 @@ import { lastMail } from './mailbox'
 
 const card = (name: string) => ({ name: new RegExp(`^${name}`) })
 
-test('the library is for those who are signed in, and signing in leads to it', async ({
-  page,
-  email,
-}) => {
+test('the library requires a sign-in, which leads to it', async ({ page, email }) => {
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'View Library' })).toHaveCount(0)
   await page.goto('/library')
@@ -56,7 +53,7 @@ test('a card is added from its details and seen in the library', async ({ page, 
   await expect(page).toHaveURL('/library')
 })
 
-test('signed out, adding leads through signing in back to the card, added', async ({
+test('signed out, adding leads through the sign-in back to the card, which is added', async ({
   page,
   email,
 }) => {
@@ -77,7 +74,7 @@ test('no link adds a card: neither after signing in, nor twice', async ({ page, 
   await expect(page.getByText('Your library is empty')).toBeVisible()
 })
 
-test('a removed card can be brought back', async ({ page, libraryOf }) => {
+test('a removed card can be restored', async ({ page, libraryOf }) => {
   await libraryOf('base1-58', 'base1-4')
   await page.goto('/library/base1-4')
   await page.getByRole('button', { name: 'Remove' }).click()
@@ -90,7 +87,7 @@ test('a removed card can be brought back', async ({ page, libraryOf }) => {
   await expect(namesShown(page)).toHaveText(['Charizard', 'Pikachu'])
 })
 
-test('copies are counted, and kept apart by finish and condition', async ({
+test('copies are counted, separately by finish and condition', async ({
   page,
   javaScriptEnabled,
   libraryOf,
@@ -126,7 +123,7 @@ test('copies are counted, and kept apart by finish and condition', async ({
   await expect(value).toContainText('1 card, 13 copies · Cardmarket · 0 of 13 priced')
 })
 
-test('sets show how far they have come, and what is missing', async ({ page, libraryOf }) => {
+test('sets show their progress, and what is missing', async ({ page, libraryOf }) => {
   await libraryOf('base1-58', 'base1-4')
   await page.goto('/library')
   await page.getByRole('link', { name: 'Sets' }).click()
@@ -156,7 +153,7 @@ test('a card that is not in the library cannot be shown', async ({ page, library
   await expect(namesShown(page)).toHaveText(['Pikachu'])
 })
 
-test('two devices that add at once lose nothing and double nothing', async ({
+test('two devices that add at once lose nothing and duplicate nothing', async ({
   page,
   browser,
   baseURL,

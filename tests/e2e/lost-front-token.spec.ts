@@ -5,7 +5,7 @@ const lose = (context: BrowserContext) => context.clearCookies({ name: 'sFrontTo
 
 const names = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name)
 
-test('a front token that the browser lost comes back with the next page', async ({
+test('a front token that the browser lost is restored with the next page', async ({
   page,
   context,
   email,
@@ -32,11 +32,7 @@ test('a front token without a session is deleted', async ({ page, context, start
   expect(await names(context)).not.toContain('sFrontToken')
 })
 
-test('a page that names somebody is not kept in the cache', async ({
-  page,
-  email,
-  startSession,
-}) => {
+test('a page that names a user is not kept in the cache', async ({ page, email, startSession }) => {
   await startSession()
   const named = await page.goto('/')
   expect(await named?.headerValue('Cache-Control')).toBe('private, no-store')

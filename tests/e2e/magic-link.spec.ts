@@ -13,7 +13,7 @@ test.beforeEach(async ({ page, email }) => {
   await expect(page.getByRole('heading', { name: 'Link sent!' })).toBeVisible()
 })
 
-test('a link signs in where it was asked for, and leads back', async ({
+test('a link signs in where it was requested, and returns to the page', async ({
   page,
   email,
   javaScriptEnabled,
@@ -36,7 +36,7 @@ test('a link signs in where it was asked for, and leads back', async ({
   await expect(page.getByText(email)).toBeVisible()
 })
 
-test('a link works elsewhere by a click, and once', async ({
+test('a link works in another browser after a click, and once', async ({
   page,
   browser,
   email,
@@ -56,7 +56,7 @@ test('a link works elsewhere by a click, and once', async ({
   await expect(page.getByRole('alert')).toHaveText('Invalid magic link. Please try again.')
 })
 
-test('another link can be asked for', async ({ page, email, javaScriptEnabled }) => {
+test('another link can be requested', async ({ page, email, javaScriptEnabled }) => {
   await expect(async () => {
     await page.getByRole('button', { name: 'Resend Email' }).click({ timeout: 15_000 })
     await expect(page.getByText('Link resent')).toBeVisible({ timeout: 5000 })
@@ -67,7 +67,7 @@ test('another link can be asked for', async ({ page, email, javaScriptEnabled })
   await expect(page).toHaveURL('/search?q=mew')
 })
 
-test('another address can be given', async ({ page, email }) => {
+test('another address can be entered', async ({ page, email }) => {
   await page.getByRole('button', { name: 'Change email' }).click()
   await expect(contactStep(page)).toBeVisible()
   await page.getByLabel('Email').fill(`other-${email}`)

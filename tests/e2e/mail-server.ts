@@ -3,7 +3,7 @@ import { rename, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server on loopback; each message it takes becomes a file in a folder. */
+/** A mail server on loopback; each accepted message becomes a file in a folder. */
 export type MailServer = {
   /** `smtp://127.0.0.1:…` */
   url: string
@@ -42,7 +42,7 @@ export async function startMailServer(folder: string): Promise<MailServer> {
   }
 }
 
-/** A reader of the folder sees the whole file or none. */
+/** Readers of the folder see the whole file or none. */
 async function writeWhole(path: string, bytes: Buffer) {
   const part = `${dirname(path)}/.${basename(path)}`
   await writeFile(part, bytes)

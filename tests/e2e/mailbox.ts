@@ -14,7 +14,7 @@ export type LoginMail = {
   plainLink: string
 }
 
-/** Waits until `address` has got `count` messages, and reads the last one. */
+/** Waits until `address` has received `count` messages, and reads the last one. */
 export async function lastMail(address: string, count = 1): Promise<LoginMail> {
   const box = async () => {
     const files = await readdir(process.env.E2E_MAIL ?? '')

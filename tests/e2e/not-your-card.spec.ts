@@ -36,7 +36,7 @@ test('a wrong result is corrected among the scan’s other cards, and counted', 
   expect(await corrected(page), 'back to what the scan said is no correction').toBe(before + 1)
 })
 
-test('a search for the recognised name is at hand where the scan knows no other card', async ({
+test('a search for the recognised name is offered if the scan knows no other card', async ({
   page,
 }) => {
   await page.goto(`/?card=${umbreon.id}`)

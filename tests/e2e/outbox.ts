@@ -4,7 +4,7 @@ import { expect } from './scanner-test'
 
 export type LoginText = { code: string; link: string }
 
-/** Waits until the outbox of a server has `count` text messages to a number, reads the last one. */
+/** Waits until a server's outbox has `count` text messages to a number, and reads the last one. */
 export async function lastText(dataDir: string, number: string, count = 1): Promise<LoginText> {
   const folder = join(dataDir, 'outbox')
   const messages = async () => {
@@ -26,7 +26,7 @@ export function anyNumber(): string {
   return `+1201555${anyDigits(4)}`
 }
 
-/** One in the United Kingdom; without its country's code it is a number of no other country. */
+/** One in the United Kingdom; without its country code it is a number of no other country. */
 export function anyBritishNumber(): string {
   return `+44791112${anyDigits(4)}`
 }

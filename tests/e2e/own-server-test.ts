@@ -3,11 +3,11 @@ import { startTestServer } from './server-pool'
 import { test } from './sign-in-test'
 
 type Options = {
-  /** For tests that break what they use: each starts a server that nobody else gets. */
+  /** For tests that break their server: each starts one of its own. */
   disposable?: boolean
 }
 
-/** Tests against a server with settings that the others' must not have. */
+/** Tests against a server with settings that others must not share. */
 export function testWith(settings: Record<string, string>, { disposable = false }: Options = {}) {
   return test.extend<{ server: RunningServer }>({
     server: [

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   ).toBeVisible()
 })
 
-test('somebody signs in by a code that is texted to them', async ({ page, server }) => {
+test('somebody signs in with a code by text message', async ({ page, server }) => {
   const number = anyNumber()
   await page.getByLabel('Phone Number').fill(number)
   await page.getByRole('button', { name: 'Send Verification Code' }).click()
@@ -31,7 +31,7 @@ test('a number is international without its plus', async ({ page, server }) => {
   await lastText(server.dataDir, number)
 })
 
-test('a number without its country is guessed, and only sent to when it is confirmed', async ({
+test('the country of a national number is guessed, and only used once confirmed', async ({
   page,
   server,
 }) => {
@@ -62,19 +62,19 @@ for (const [typed, hint] of [
     await expect(field).toHaveAccessibleDescription(new RegExp(`invalid ${hint}`))
   })
 
-test('no number is asked for', async ({ page, javaScriptEnabled }) => {
+test('a missing number is asked for', async ({ page, javaScriptEnabled }) => {
   const send = page.getByRole('button', { name: 'Send Verification Code' })
   if (javaScriptEnabled) return expect(send).toBeDisabled()
   await send.click()
   await expect(page.getByRole('alert')).toHaveText('Please set your phone number')
 })
 
-test('the field takes 250 characters', async ({ page }) => {
+test('the field accepts 250 characters', async ({ page }) => {
   await page.getByLabel('Phone Number').pressSequentially(`+${'1'.repeat(260)}`)
   expect(await page.getByLabel('Phone Number').inputValue()).toHaveLength(250)
 })
 
-test('another message and another number can be asked for', async ({ page, server }) => {
+test('another message and another number can be requested', async ({ page, server }) => {
   const number = anyNumber()
   await page.getByLabel('Phone Number').fill(number)
   await page.getByRole('button', { name: 'Send Verification Code' }).click()
@@ -89,7 +89,7 @@ test('another message and another number can be asked for', async ({ page, serve
   await expect(page.getByLabel('Phone Number')).toHaveValue('')
 })
 
-test('without scripts the country is chosen from the list of the browser', async ({
+test('without scripts the country is chosen from a native select', async ({
   page,
   server,
   javaScriptEnabled,

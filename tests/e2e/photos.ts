@@ -10,20 +10,20 @@ import { shotOf, type Shot } from '../drawn-cards/shots'
 
 const megabyte = 1024 * 1024
 
-/** Files that the browser tests hand to the page. */
+/** Files that the browser tests upload. */
 const files = {
   /** Base Set 58, which the scanner is sure of. */
   pikachu: 'pikachu.jpg',
-  /** The same card from so near that it fills the photo. */
+  /** The same card, so close that it fills the photo. */
   filled: 'filled.jpg',
-  /** A card whose number cannot be read: named by its text, but never with certainty. */
+  /** A card whose number cannot be read: named by its text, but never for sure. */
   numberless: 'numberless.jpg',
   /** Four cards side by side; the last is `numberless`. */
   page: 'page.jpg',
   nothing: 'nothing.png',
   /** 2000 by 1500 pixels. */
   wide: 'wide.png',
-  /** A file of the right type, and nothing that could be read in it. */
+  /** A file of the right type without readable contents. */
   broken: 'broken.jpg',
   animation: 'animation.gif',
   tooLarge: 'too-large.jpg',

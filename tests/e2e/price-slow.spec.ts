@@ -3,7 +3,7 @@ import { createGate, reply } from '../mocks/price-replica'
 import { expect, test } from './card-world-test'
 import { add, addByApi } from './library-test'
 
-/** Cards that no other test here looks at: a price once learned is not asked for again. */
+/** Cards that no other test here opens: a stored price is not requested again. */
 const pages = {
   details: '/?card=base1-4',
   'card page': '/cards/base1-3',
@@ -11,14 +11,14 @@ const pages = {
 }
 const today = new Date().toISOString()
 
-// A browser without a head says so, and is sent whole pages like a crawler.
+// Headless browsers say so, and get complete pages like a crawler.
 test.use({
   userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/142.0.0.0 Mobile Safari/537.36',
   locale: 'en-US',
 })
 
 for (const [name, path] of Object.entries(pages))
-  test(`a slow price does not hold the ${name} up`, async ({
+  test(`a slow price does not delay the ${name}`, async ({
     page,
     replica,
     javaScriptEnabled,
@@ -27,7 +27,7 @@ for (const [name, path] of Object.entries(pages))
     const cardId = path.slice(-7)
     if (path.startsWith('/library')) {
       await startSession()
-      // Without a look at the card, which would ask for its price.
+      // Without opening the card, which would request its price.
       await addByApi(page, cardId)
     }
     const gate = createGate()
@@ -45,7 +45,7 @@ for (const [name, path] of Object.entries(pages))
     await expect(reload).toHaveCount(0)
   })
 
-test('a source that is down leaves the last known price with its day', async ({
+test('while a source is down, the last known price is shown with its day', async ({
   page,
   replica,
 }) => {
@@ -58,7 +58,7 @@ test('a source that is down leaves the last known price with its day', async ({
   }
 })
 
-test('the library waits for no price at all', async ({ page, replica, startSession }) => {
+test('the library does not wait for any price', async ({ page, replica, startSession }) => {
   replica.answers.set('/v2/en/cards/np1-60', reply.silence)
   await startSession()
   await page.goto('/cards/np1-60')

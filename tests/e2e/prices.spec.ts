@@ -1,6 +1,6 @@
 import { expect, test } from './scanner-test'
 
-test('a price says whose it is and of which day', async ({ page }) => {
+test('a price shows its source and day', async ({ page }) => {
   await page.goto('/?card=base1-4')
   await expect(page.getByText(/^Market Price/)).toBeVisible()
   await expect(page.locator('.price-amount')).toHaveText('$458.10')
@@ -20,7 +20,7 @@ test('a visitor chooses the currency, and no price is converted', async ({ page 
   await expect(page.locator('.price-amount')).toHaveText('$458.10')
 })
 
-test('a card nobody prices says so', async ({ page }) => {
+test('a card without any price says so', async ({ page }) => {
   await page.goto('/?card=base1-1')
   await expect(page.getByText('Price not available')).toBeVisible()
   const finishes = page.getByRole('list', { name: 'Price of each finish' }).getByRole('listitem')

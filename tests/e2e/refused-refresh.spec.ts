@@ -2,13 +2,13 @@ import type { APIRequestContext, Page } from 'playwright/test'
 import { testWith } from './own-server-test'
 import { expect, tokenExpired } from './sign-in-test'
 
-/** Where tokens alone are checked, refreshes count by their caller's address. */
+/** If only tokens are checked, refreshes count per caller's address. */
 const test = testWith({ AUTH_ACCESS_TOKEN_SECONDS: '4', ACCESS_TOKEN_CHECK: 'jwt' })
 
-/** Refreshes that one caller has in a minute, see `docs/auth-limits.md`. */
+/** Refreshes per caller and minute, see `docs/auth-limits.md`. */
 const MAX_REFRESHES = 120
 
-/** As the others behind the visitor's address would, with sessions of their own. */
+/** Like other people behind the visitor's address, with their own sessions. */
 async function useUpRefreshes(request: APIRequestContext) {
   for (let i = 0; i <= MAX_REFRESHES; i++)
     await request.post('/auth/session/refresh', { headers: { Accept: 'application/json' } })
@@ -22,7 +22,7 @@ async function expectRefusal(page: Page) {
   await expect(page.getByRole('link', { name: 'Back to Home' })).toBeVisible()
 }
 
-test('a session that may not be renewed now is told of on a page of its own', async ({
+test('a session that may not be renewed now is reported on a separate page', async ({
   page,
   context,
   playwright,

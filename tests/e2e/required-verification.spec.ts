@@ -7,7 +7,7 @@ const test = testWith({ AUTH_EMAIL_VERIFICATION: 'REQUIRED' })
 
 test.describe.configure({ mode: 'serial' })
 
-test('a doubted address leads to its screen, and its mail back', async ({
+test('an unverified address leads to its screen, and the mail returns to the page', async ({
   page,
   context,
   email,
@@ -42,13 +42,13 @@ test('a doubted address leads to its screen, and its mail back', async ({
   if (!javaScriptEnabled) await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Email verification successful!')).toBeVisible()
   await page.getByRole('link', { name: 'Continue' }).click()
-  // Only forms are sent to that path; reading it leads to the library.
+  // That path only accepts forms; a GET redirects to the library.
   await expect(page).toHaveURL('/library')
   await page.goto('/verify-email?redirectToPath=%2F%3Fq%3Dmew')
   await expect(page).toHaveURL('/search?q=mew')
 })
 
-test('the link works in another browser, by a click and once', async ({
+test('the link works in another browser, after a click and once', async ({
   page,
   context,
   browser,
@@ -74,12 +74,12 @@ test('the link works in another browser, by a click and once', async ({
     await expect(there.getByRole('heading', { name: heading })).toBeVisible()
   }
   await elsewhere.close()
-  // The page that asked for it is still open.
+  // The page that requested it is still open.
   await page.getByRole('button', { name: 'Resend Email' }).click()
   await expect(page).toHaveURL('/search?q=mew')
 })
 
-test('a mail that could not be asked for is not said to be sent', async ({
+test('a mail that could not be requested is not reported as sent', async ({
   page,
   context,
   email,
@@ -101,7 +101,12 @@ test('a mail that could not be asked for is not said to be sent', async ({
   await expect(page.getByText('in the email we just sent you')).toHaveCount(0)
 })
 
-test('whoever has the mail not logs out', async ({ page, context, server, startSession }) => {
+test('somebody without access to the mail can log out', async ({
+  page,
+  context,
+  server,
+  startSession,
+}) => {
   await startSession()
   await doubtAll(server.dataDir, context)
   await page.goto('/library/pending-add')

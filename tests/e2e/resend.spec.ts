@@ -1,7 +1,7 @@
 import { lastMail } from './mailbox'
 import { enterCode, expect, test } from './sign-in-test'
 
-test('another code can be asked for after the wait, and both work', async ({
+test('another code can be requested after the wait, and both work', async ({
   page,
   email,
   javaScriptEnabled,
@@ -31,7 +31,7 @@ test('another code can be asked for after the wait, and both work', async ({
   await expect(page.getByText(email)).toBeVisible()
 })
 
-test('a resend without an attempt leads back to the first step', async ({
+test('a resend without an attempt returns to the first step', async ({
   page,
   context,
   askForCode,

@@ -1,6 +1,6 @@
 import { contactStep, expect, test } from './sign-in-test'
 
-test('whoever looks for a password to reset learns that there is none, and signs in', async ({
+test('the page for resetting a password says that there are none, and leads to the sign-in', async ({
   page,
 }) => {
   await page.goto('/reset-password?token=old')

@@ -9,7 +9,7 @@ const rowOf = (page: Page, name: string) => page.getByRole('group', { name, exac
 
 test.use({ locale: 'en-US' })
 
-/** Puts cards into the session by the button of their results, and opens it. */
+/** Adds cards to the session with the buttons of their results, and opens it. */
 async function keep(page: Page, scripts: boolean | undefined, ...cardIds: string[]) {
   for (const cardId of cardIds) {
     await page.goto(`/?card=${cardId}`)
@@ -18,7 +18,7 @@ async function keep(page: Page, scripts: boolean | undefined, ...cardIds: string
       await expect(page).toHaveURL('/session')
     } else {
       const asked = page.waitForEvent('filechooser')
-      // Before the scripts run, a button stands there that opens no camera.
+      // Before scripts run, another button is there that opens no camera.
       await page.locator('label', { hasText: 'Scan Next' }).click()
       await asked
       await expect(page.getByRole('region', { name: 'Scan session' })).toBeVisible()
@@ -38,7 +38,7 @@ async function libraryIds(page: Page): Promise<unknown> {
   return answer
 }
 
-test('cards line up, are counted and changed, and come into the library at once', async ({
+test('cards line up, are counted and changed, and are added to the library at once', async ({
   page,
   startSession,
   javaScriptEnabled,
@@ -76,7 +76,7 @@ test('cards line up, are counted and changed, and come into the library at once'
   await expect(page.getByLabel('Copies')).toHaveValue('2')
 })
 
-test('whoever is signed out adds the cards after signing in', async ({
+test('a signed-out visitor adds the cards after signing in', async ({
   page,
   email,
   javaScriptEnabled,
@@ -89,7 +89,10 @@ test('whoever is signed out adds the cards after signing in', async ({
   await expect(page.getByText('1 card added to your library.')).toBeVisible()
 })
 
-test('one copy less than one is none, and can be undone', async ({ page, javaScriptEnabled }) => {
+test('removing the only copy removes the row, and can be undone', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await keep(page, javaScriptEnabled, umbreon.id)
   await page.getByRole('button', { name: 'Remove one Umbreon' }).click()
   await expect(page.getByText('No cards in this session.')).toBeVisible()

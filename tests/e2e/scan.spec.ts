@@ -3,7 +3,7 @@ import { expect, test } from './scanner-test'
 
 /** A scan may take this long where the machine has other work, too. */
 const scanned = { timeout: 150_000 }
-/** With scripts, where the crop leaves a doubt. */
+/** With scripts, if the crop leaves a doubt. */
 const scannedTwice = { timeout: 200_000 }
 
 test('a photo leads to its card, beside the photo', async ({ page, scan }) => {
@@ -47,7 +47,7 @@ test('a result stays when the page turns dark, or prices go into another currenc
   if (javaScriptEnabled) expect(await place(), 'its place in the history').toEqual(before)
 })
 
-test('a card that fills its photo is identified, though the first crop would cut it', async ({
+test('a card that fills its photo is identified, though the first crop would cut it off', async ({
   page,
   scan,
 }) => {
@@ -91,7 +91,7 @@ for (const [name, message] of refused)
     const input = page.getByLabel('Upload Image')
     await input.setInputFiles(photo(name))
     if (!javaScriptEnabled) await page.getByRole('button', { name: 'Scan This Photo' }).click()
-    // A server looks at the bytes first: what begins like no image is of a wrong type to it.
+    // A server checks the bytes first: what does not start like an image has the wrong type.
     const wrongBytes = 'Please upload a valid image file (JPEG, PNG, or WebP)'
     const expected = message ?? (javaScriptEnabled ? 'Failed to process image.' : wrongBytes)
     await expect(page.getByRole('alert')).toHaveText(expected)
@@ -100,7 +100,7 @@ for (const [name, message] of refused)
     await expect(input).toHaveAccessibleDescription(expected)
   })
 
-test('the camera opens where there is one', async ({ page }) => {
+test('the camera opens if there is one', async ({ page }) => {
   await page.goto('/')
   const camera = page.getByLabel('Take Photo')
   await expect(camera).toHaveAttribute('capture', 'environment')

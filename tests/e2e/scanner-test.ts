@@ -7,7 +7,7 @@ import { createServerPool } from './server-pool'
 import type { ServerPool } from './server-pool'
 
 type ScannerFixtures = {
-  /** Scans a photo by the page, the way that scripts or their absence ask for. */
+  /** Scans a photo with the page, with or without scripts. */
   scan(file: string): Promise<void>
   watched: void
 }
@@ -18,9 +18,9 @@ type WorkerFixtures = {
 }
 
 /**
- * A browser for the scanner. Every fixture of a worker stands here, so that one worker, with its
+ * A browser for the scanner. All worker fixtures are defined here, so that one worker, with its
  * browser and its servers, runs the tests of all files. An error of a script, or of the page's
- * security policy, fails it.
+ * security policy, fails the test.
  */
 export const test = base.extend<ScannerFixtures, WorkerFixtures>({
   servers: [
@@ -44,7 +44,7 @@ export const test = base.extend<ScannerFixtures, WorkerFixtures>({
     async ({ page }, use) => {
       const errors: string[] = []
       page.on('pageerror', (error) => {
-        // The animation of a page that is left before it ends is skipped or aborted; nothing is lost.
+        // The animation of a page that is left early is skipped or aborted, which is harmless.
         const isAnimation = /^Transition was (?:skipped|aborted)/.test(error.message)
         if (!isAnimation && !isOvertaken(error.message)) errors.push(error.message)
       })
@@ -69,14 +69,14 @@ export const test = base.extend<ScannerFixtures, WorkerFixtures>({
 })
 
 /**
- * Whether data were aborted as newer ones overtook them: before their last line Remix logs that it cannot
- * decode them; between that and their stream's end turbo-stream rejects `done`, which nobody handles.
+ * Whether data were aborted because newer data replaced them: before their last line Remix logs
+ * that it cannot decode them; after that turbo-stream rejects `done`, which nobody handles.
  */
 function isOvertaken(message: string): boolean {
   return message.startsWith('AbortError: signal is aborted without reason')
 }
 
-/** Waits until scripts have taken over a part of the page that came from the server: React marks it. */
+/** Waits until scripts have hydrated a part of the server's page: React marks it. */
 export async function untilScriptsRun(part: Locator): Promise<void> {
   const isTaken = () =>
     part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))

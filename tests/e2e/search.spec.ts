@@ -32,14 +32,14 @@ test('the back button goes through the search to the menu', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Pokemon Scanner' })).toBeVisible()
 })
 
-test('a search without results says so and helps on', async ({ page }) => {
+test('a search without results says so and suggests what to try', async ({ page }) => {
   await searchFor(page, 'xqzwvkj')
   await expect(page.getByText('No card found for “xqzwvkj”.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page.getByRole('heading', { name: 'Pokemon Scanner' })).toBeVisible()
 })
 
-test('what is searched for is text and nothing else', async ({ page }) => {
+test('a query is treated as plain text', async ({ page }) => {
   const words = '<b>"\'&amp;'
   await page.goto(`/search?q=${encodeURIComponent(words)}`)
   await expect(page.getByRole('searchbox')).toHaveValue(words)

@@ -6,7 +6,7 @@ import { anyNumber, lastText } from './outbox'
 import { testWith } from './own-server-test'
 import { codeStep, enterCode, enterOtp, expect } from './sign-in-test'
 
-/** A number first, then an address: both are kinds of factor, only one is asked for second. */
+/** A number first, then an address: both kinds of factor exist, only one is required second. */
 const test = testWith({ AUTH_CONTACT: 'EMAIL_OR_PHONE', AUTH_MFA: 'otp-email' })
 
 async function signInByNumber(page: Page, number: string, dataDir: string) {
@@ -22,11 +22,7 @@ async function textsIn(dataDir: string) {
   return (await readdir(join(dataDir, 'outbox'))).length
 }
 
-test('only the factor that is asked for has a screen, and it leads on', async ({
-  page,
-  email,
-  server,
-}) => {
+test('only the required factor has a screen, and it redirects', async ({ page, email, server }) => {
   await signInByNumber(page, anyNumber(), server.dataDir)
   const texts = await textsIn(server.dataDir)
   await page.goto('/auth/mfa/otp-phone?redirectToPath=%2Faccount')
@@ -35,7 +31,7 @@ test('only the factor that is asked for has a screen, and it leads on', async ({
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send Verification Code' }).click()
   await expect(page.getByText(`An OTP was sent to you at ${email}`)).toBeVisible()
-  // The code is for whichever page is wanted last.
+  // The code works for whichever page was wanted last.
   await page.goto('/library')
   await expect(page).toHaveURL('/auth/mfa/otp-email?redirectToPath=%2Flibrary')
   await enterOtp(page, (await lastMail(email)).code)
@@ -43,7 +39,7 @@ test('only the factor that is asked for has a screen, and it leads on', async ({
   expect(await textsIn(server.dataDir)).toBe(texts)
 })
 
-test('a link from elsewhere makes nobody who is signed in be written to', async ({
+test('a link from another site sends no message to a signed-in user', async ({
   page,
   email,
   server,

@@ -4,7 +4,7 @@ import { anyNumber, lastText } from './outbox'
 import { testWith } from './own-server-test'
 import { enterOtp, expect, otherCode, signOut } from './sign-in-test'
 
-/** Signs in by a link first; the second factor is a code, by mail or by text message. */
+/** Signs in with a link first; the second factor is a code, by mail or by text message. */
 const test = testWith({
   AUTH_FLOW: 'MAGIC_LINK',
   AUTH_MFA: 'otp-email-or-phone',
@@ -24,7 +24,7 @@ async function openLink({ page, email, javaScriptEnabled, mails = 1 }: Visit) {
   if (!javaScriptEnabled) await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** The code goes to the address on file by itself where scripts run. */
+/** With scripts the code goes to the address on file automatically. */
 async function askForOtp({ page, email, javaScriptEnabled }: Visit) {
   await expect(page).toHaveURL(/\/auth\/mfa\/otp-email/)
   if (!javaScriptEnabled) {
@@ -54,7 +54,12 @@ test('a code by mail follows the link, and can be sent again', async ({
   await expect(page).toHaveURL('/search?q=mew')
 })
 
-test('whoever has two factors chooses one', async ({ page, email, server, javaScriptEnabled }) => {
+test('somebody with two factors chooses one', async ({
+  page,
+  email,
+  server,
+  javaScriptEnabled,
+}) => {
   const number = anyNumber()
   await openLink({ page, email, javaScriptEnabled })
   await askForOtp({ page, email, javaScriptEnabled })
@@ -79,7 +84,7 @@ test('whoever has two factors chooses one', async ({ page, email, server, javaSc
   await expect(page).toHaveURL('/search?q=mew')
 })
 
-test('whoever cannot go on logs out', async ({ page, email, javaScriptEnabled }) => {
+test('somebody who cannot continue can log out', async ({ page, email, javaScriptEnabled }) => {
   await openLink({ page, email, javaScriptEnabled })
   await expect(page).toHaveURL(/\/auth\/mfa\/otp-email/)
   await page.getByRole('button', { name: 'Logout' }).click()

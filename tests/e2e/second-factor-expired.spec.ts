@@ -11,7 +11,7 @@ const test = testWith({
 
 const HERE = '/auth/mfa/otp-email?redirectToPath=%2Flibrary'
 
-/** The first factor, after which the second is asked for on the way to the library. */
+/** The first factor, after which the second is required on the way to the library. */
 async function openLink(page: Page, email: string, javaScriptEnabled = true) {
   await page.goto('/auth?redirectToPath=%2Flibrary')
   await page.getByLabel('Email').fill(email)
@@ -23,12 +23,12 @@ async function openLink(page: Page, email: string, javaScriptEnabled = true) {
   await expect(page).toHaveURL(HERE)
 }
 
-/** The refresh token goes, too: nothing is left of the session. */
+/** Deletes the refresh token, too: nothing is left of the session. */
 async function loseSession(context: BrowserContext) {
   await context.clearCookies({ name: /^s(Access|Refresh|Front)Token$/ })
 }
 
-test('an expired access token loses neither the second factor nor the way on', async ({
+test('an expired access token loses neither the second factor nor the wanted page', async ({
   page,
   context,
   email,
@@ -50,7 +50,7 @@ test('an expired access token loses neither the second factor nor the way on', a
   await expect(page.getByRole('heading', { name: 'Your Library', exact: true })).toBeVisible()
 })
 
-test('neither does it on the way to the chooser or to the sign-in', async ({
+test('it does not on the way to the chooser or to the sign-in, either', async ({
   page,
   context,
   email,
@@ -64,7 +64,7 @@ test('neither does it on the way to the chooser or to the sign-in', async ({
   }
 })
 
-test('a session that is lost begins anew, on the way to the same page', async ({
+test('a lost session starts again, on the way to the same page', async ({
   page,
   context,
   email,

@@ -5,7 +5,7 @@ import { codeStep, enterCode, enterOtp, expect, otherCode, signOut } from './sig
 
 const test = testWith({ AUTH_MFA: 'otp-phone' })
 
-test('after the code of the mail comes the code of a text message', async ({
+test('the code of the mail is followed by the code of a text message', async ({
   page,
   email,
   server,
@@ -59,7 +59,7 @@ test('a number can be changed, and the fifth wrong code ends the attempt', async
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
-test('a number of another account is refused with the reason', async ({ page, email, server }) => {
+test('another account’s number is refused with the reason', async ({ page, email, server }) => {
   const number = anyNumber()
   for (const contact of [email, `other-${email}`]) {
     await page.goto('/auth')
@@ -79,7 +79,7 @@ test('a number of another account is refused with the reason', async ({ page, em
   )
 })
 
-test('an unfinished sign-in is named, opens nothing, and is led back', async ({
+test('an unfinished sign-in is named, opens nothing, and is redirected', async ({
   page,
   email,
   askForCode,

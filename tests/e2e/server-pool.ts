@@ -7,7 +7,7 @@ const MAX_SERVERS = 4
 
 /** The servers that one worker of the browser tests has started, by their settings. */
 export type ServerPool = {
-  /** A server with these settings: the one that runs already, or a new one. */
+  /** A server with these settings: a running one, or a new one. */
   get(settings: Record<string, string>): Promise<RunningServer>
   close(): Promise<void>
 }
@@ -18,7 +18,7 @@ export function createServerPool(): ServerPool {
     get: async (settings) => {
       const key = JSON.stringify(Object.entries(settings).sort())
       const server = running.get(key) ?? (await startTestServer(settings))
-      // The map's first is the one whose last use is the longest ago.
+      // A map's first entry is the least recently used one.
       running.delete(key)
       running.set(key, server)
       for (const [oldest, { stop }] of running) {

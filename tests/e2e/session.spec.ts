@@ -29,7 +29,7 @@ test('an expired access token does not lose a form', async ({
   await startSession()
   await doubtAll(server.dataDir, context)
   await page.goto('/verify-email')
-  // Where scripts run the first mail is sent without a click.
+  // With scripts the first mail is sent without a click.
   if (javaScriptEnabled) await expect(page.getByText('in the email we just sent you')).toBeVisible()
   await tokenExpired(context)
   await page

@@ -10,7 +10,7 @@ test('a photo of several cards leads to a list of all of them', async ({
 }) => {
   const name = javaScriptEnabled ? 'Scan All 4 Cards' : 'Scan All Cards in It'
   const all = page.getByRole('button', { name })
-  // The test's server loads its models with the first photo: the cards may be found too late.
+  // The test's server loads its models with the first photo: finding cards may be too late.
   await expect(async () => {
     await page.goto('/')
     await page.getByLabel('Upload Image').setInputFiles(photo('page'))
@@ -32,7 +32,7 @@ test('a photo of several cards leads to a list of all of them', async ({
   await expect(page.locator('.session-row', { hasText: 'Pikachu' })).toBeVisible()
 })
 
-test('a photo that cannot be read is refused with its reason, and another asked for', async ({
+test('a photo that cannot be read is refused with a reason, and another one requested', async ({
   page,
 }) => {
   await page.goto('/scan/several')

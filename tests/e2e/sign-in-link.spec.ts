@@ -1,7 +1,7 @@
 import { lastMail } from './mailbox'
 import { contactStep, expect, test } from './sign-in-test'
 
-test('a link on the browser that asked for it', async ({
+test('a link in the browser that requested it', async ({
   page,
   email,
   javaScriptEnabled,
@@ -21,7 +21,7 @@ test('a link on the browser that asked for it', async ({
   await expect(page.getByText(email)).toBeVisible()
 })
 
-test('a link elsewhere asks first, and signs in there', async ({
+test('a link in another browser asks first, and signs in there', async ({
   browser,
   email,
   javaScriptEnabled,
@@ -45,7 +45,7 @@ test('a link elsewhere asks first, and signs in there', async ({
   await elsewhere.close()
 })
 
-test('opening a link, as mail scanners do, does not use it up', async ({
+test('opening a link, as mail scanners do, does not consume it', async ({
   page,
   request,
   email,

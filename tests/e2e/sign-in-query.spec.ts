@@ -2,18 +2,18 @@ import { lastMail } from './mailbox'
 import { codeStep, contactStep, enterCode, expect, test } from './sign-in-test'
 
 for (const query of ['rid=passwordless', 'show=signup', 'show=signin', 'message=Alone'])
-  test(`the sign-in card is there for ${query}`, async ({ page }) => {
+  test(`the sign-in card is shown for ${query}`, async ({ page }) => {
     await page.goto(`/auth?${query}`)
     await expect(contactStep(page)).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-test('a sign-in that would lead to itself is an error', async ({ page }) => {
+test('a sign-in that would redirect to itself is an error', async ({ page }) => {
   await page.goto('/auth?redirectToPath=%2Fauth')
   await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again')
 })
 
-test('a session that did not arrive after the sign-in is told of, one that did leads on', async ({
+test('a session that did not arrive after the sign-in is reported, one that did redirects', async ({
   page,
   startSession,
 }) => {
@@ -26,10 +26,7 @@ test('a session that did not arrive after the sign-in is told of, one that did l
   await expect(page).toHaveURL('/search?q=mew')
 })
 
-test('an address that is none does not lose the page that was asked for', async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test('an invalid address does not lose the requested page', async ({ page, javaScriptEnabled }) => {
   const email = `typed-wrong-first-${javaScriptEnabled}@pallet.example`
   await page.goto('/auth?redirectToPath=%2Flibrary%3Fq%3Dmew')
   const send = page.getByRole('button', { name: 'Send Verification Code' })
@@ -43,13 +40,13 @@ test('an address that is none does not lose the page that was asked for', async 
   await expect(page).toHaveURL('/library?q=mew')
 })
 
-test('a message of the address is plain text', async ({ page }) => {
+test('a message in the address is shown as plain text', async ({ page }) => {
   const message = '<img src=x onerror=alert(1)>'
   await page.goto(`/auth?error=custom&message=${encodeURIComponent(message)}`)
   await expect(page.getByRole('alert')).toHaveText(message)
 })
 
-test('a file in the place of an address or a code is no text', async ({ page, askForCode }) => {
+test('a file instead of an address or a code is not text', async ({ page, askForCode }) => {
   await askForCode()
   const file = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }
   const post = async (fields: Record<string, string | typeof file>) =>

@@ -6,15 +6,15 @@ import { expect, test as base } from './scanner-test'
 type SignInFixtures = {
   /** An address that nobody has used before. */
   email: string
-  /** Leads as far as the code step. */
+  /** Goes as far as the code step. */
   askForCode(path?: string): Promise<void>
-  /** Signs `email` in by the code of its mail, without a look at the screens: opens no page. */
+  /** Signs `email` in with the code of its mail, without using the screens: opens no page. */
   startSession(): Promise<void>
   /** The same, and opens the menu. */
   signIn(): Promise<void>
 }
 
-/** A browser at an address of its own, so that no test takes another's allowance. */
+/** A browser with its own IP address, so that no test uses another's limits. */
 export const test = base.extend<SignInFixtures>({
   extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': anyAddress() }),
   email: async ({}, use) => use(`ash-${randomBytes(6).toString('hex')}@pallet.example`),
@@ -42,7 +42,7 @@ export const test = base.extend<SignInFixtures>({
   },
 })
 
-/** What the sign-in page's forms send without scripts; the browser keeps the answer's cookies. */
+/** Sends the sign-in page's forms as without scripts; the browser keeps the response's cookies. */
 async function postForm(page: Page, form: Record<string, string>) {
   const answer = await page.request.post('/auth?index', { form, maxRedirects: 0 })
   expect(answer.status(), await answer.text()).toBe(302)
@@ -60,7 +60,7 @@ export async function enterCode(page: Page, code: string) {
   await enterInto(page, 'Verification code', code)
 }
 
-/** The same on the screens of a second factor. */
+/** The same for the screens of a second factor. */
 export async function enterOtp(page: Page, code: string) {
   await enterInto(page, 'OTP', code)
 }
@@ -69,7 +69,7 @@ async function enterInto(page: Page, label: string, code: string) {
   await page.getByLabel(label).fill(code)
   const answer = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.getByRole('button', { name: 'Verify & Sign In' }).click()
-  // What is typed before the answer is on the page would be cleared by it.
+  // Text typed before the response is on the page would be cleared by it.
   await answer
   await expect(page.getByRole('button', { name: 'Verifying...' })).toHaveCount(0)
 }
@@ -79,7 +79,7 @@ export async function signOut(page: Page) {
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
 }
 
-/** Waits until the access token that the browser holds is worth nothing any more. */
+/** Waits until the browser's access token has expired. */
 export async function tokenExpired(context: BrowserContext) {
   const cookies = await context.cookies()
   const token = cookies.find(({ name }) => name === 'sAccessToken')?.value ?? ''

@@ -2,7 +2,7 @@ import { lastMail } from './mailbox'
 import { fullHost } from './mail-server'
 import { codeStep, contactStep, enterCode, expect, otherCode, signOut, test } from './sign-in-test'
 
-test('somebody signs in by code, is known at home, and signs out', async ({
+test('somebody signs in with a code, is named on the menu, and signs out', async ({
   page,
   email,
   askForCode,
@@ -43,7 +43,7 @@ test('the code step survives a reload', async ({ page, email, askForCode }) => {
   await expect(page.getByText(email)).toBeVisible()
 })
 
-test('what is no e-mail address is refused, and kept', async ({ page }) => {
+test('an invalid e-mail address is refused, and stays in the field', async ({ page }) => {
   await page.goto('/auth')
   await page.getByLabel('Email').fill('ash at home')
   await page.getByRole('button', { name: 'Send Verification Code' }).click()
@@ -119,7 +119,7 @@ test('another address can be used', async ({ page, email, askForCode }) => {
   await expect(page.getByText(`other-${email}`)).toBeVisible()
 })
 
-test('a mail that cannot be delivered says so', async ({ page, email }) => {
+test('a failed mail delivery is reported', async ({ page, email }) => {
   await page.goto('/auth')
   await page.getByLabel('Email').fill(email.replace('pallet.example', fullHost))
   await page.getByRole('button', { name: 'Send Verification Code' }).click()
@@ -137,11 +137,7 @@ for (const [query, message] of [
     await expect(page.getByRole('alert')).toHaveText(message ?? '')
   })
 
-test('the sign-in leads back to the page that asked for it', async ({
-  page,
-  email,
-  askForCode,
-}) => {
+test('the sign-in returns to the page that required it', async ({ page, email, askForCode }) => {
   await askForCode('/auth?redirectToPath=%2F%3Fq%3Dmew')
   await enterCode(page, (await lastMail(email)).code)
   await expect(page).toHaveURL('/search?q=mew')
@@ -155,7 +151,7 @@ for (const path of [
   '/%5Cevil.example',
   '/\t/evil.example',
 ])
-  test(`the sign-in does not lead to ${JSON.stringify(path)}`, async ({
+  test(`the sign-in does not redirect to ${JSON.stringify(path)}`, async ({
     page,
     email,
     askForCode,

@@ -4,7 +4,7 @@ import { add, expect, test } from './library-test'
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const place = (page: Page, name: string) => nav(page).getByRole('link', { name })
 
-test('leads to the four places, and back leads back', async ({ page, libraryOf }) => {
+test('links to the four main pages, and back returns', async ({ page, libraryOf }) => {
   await libraryOf('base1-4')
   await page.goto('/')
   await expect(place(page, 'Scan')).toHaveAttribute('aria-current', 'page')
@@ -23,19 +23,21 @@ test('leads to the four places, and back leads back', async ({ page, libraryOf }
   await expect(page.getByRole('heading', { name: 'Pokemon Scanner' })).toBeVisible()
 })
 
-test('is on a page that is not there, too', async ({ page }) => {
+test('is on a 404 page, too', async ({ page }) => {
   await page.goto('/nothing')
   await place(page, 'Scan').click()
   await expect(page.getByRole('heading', { name: 'Pokemon Scanner' })).toBeVisible()
 })
 
-test('leads somebody signed out through the sign-in', async ({ page }) => {
+test('leads a signed-out visitor through the sign-in', async ({ page }) => {
   await page.goto('/')
   await place(page, 'Account').click()
   await expect(page).toHaveURL('/auth?redirectToPath=%2Faccount')
 })
 
-test('stands below a phone’s screen, above a wide one, and covers nothing', async ({ page }) => {
+test('is at the bottom of a phone’s screen, at the top of a wide one, and covers nothing', async ({
+  page,
+}) => {
   await page.goto('/?card=base1-4')
   const bar = await nav(page).boundingBox()
   const add = await page.getByRole('button', { name: 'Add to Library' }).boundingBox()
@@ -45,7 +47,7 @@ test('stands below a phone’s screen, above a wide one, and covers nothing', as
   expect((await nav(page).boundingBox())?.y).toBe(0)
 })
 
-test('a finish that is shown is the one that is added', async ({ page, libraryOf }) => {
+test('the finish that is shown is the one that is added', async ({ page, libraryOf }) => {
   await libraryOf()
   await page.goto('/?card=base1-4')
   await page.getByRole('link', { name: /^First edition/ }).click()

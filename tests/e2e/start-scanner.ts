@@ -47,7 +47,7 @@ export default async function startScanner() {
     LOG_LEVEL: 'warn',
     MAIL_URL: mail.url,
     AUTH_RESEND_GAP_SECONDS: '3',
-    // Each test of the sign-in comes from an address of its own, and so has its own allowance.
+    // Each sign-in test has its own IP address, and so its own limits.
     TRUST_PROXY: '1',
     SCAN_WORKERS: '1',
   }
@@ -66,7 +66,7 @@ export default async function startScanner() {
   }
 }
 
-/** What draws each card of the Base Set, by the path under which an image host serves it. */
+/** Draws each card of the Base Set, by its path on an image host. */
 function drawnImages(): Map<string, () => Promise<Buffer>> {
   const images = new Map<string, () => Promise<Buffer>>()
   for (const card of [...baseSetCards, ...Object.values(CARDS_TO_DRAW)])
@@ -75,7 +75,7 @@ function drawnImages(): Map<string, () => Promise<Buffer>> {
   return images
 }
 
-/** The Base Set, and a price for one card, of a day long past and in dollars alone. */
+/** The Base Set, and a price for one card, old and only in dollars. */
 async function fillStore(dataDir: string) {
   const database = await openDatabase({ dataDir })
   const catalogue = createKyselyCatalogueStore(database)

@@ -11,7 +11,7 @@ for (const scheme of ['light', 'dark'] as const)
     test.use({ colorScheme: scheme })
     const other = scheme === 'light' ? 'dark' : 'light'
 
-    test('the page is so too, until somebody turns it over', async ({ page }) => {
+    test('the page follows it, until somebody switches', async ({ page }) => {
       await page.goto('/')
       const html = page.locator('html')
       await expect(html).toHaveCSS('background-color', canvas[scheme])

@@ -2,7 +2,7 @@ import { expect, test } from './sign-in-test'
 import { doubtfulCsv, longCsv } from './transfer-files'
 import { alert, download, entriesOf, preview, startOver } from './transfer-steps'
 
-test('a line that may be several cards is settled on the page', async ({ page, startSession }) => {
+test('a line that may be several cards is decided on the page', async ({ page, startSession }) => {
   await startSession()
   await preview(page, doubtfulCsv)
   await expect(page.locator('main h2')).toHaveText(['To decide', 'To import', 'Left out'])
@@ -25,7 +25,7 @@ test('a line that may be several cards is settled on the page', async ({ page, s
   expect(entriesOf(text)).toEqual(['base1-2,Holo,Near Mint,1', 'base1-4,Holo,Lightly Played,2'])
 })
 
-test('a card that a line cannot be is refused, and nothing is imported', async ({
+test('an impossible card for a line is refused, and nothing is imported', async ({
   page,
   startSession,
 }) => {
@@ -41,7 +41,7 @@ test('a card that a line cannot be is refused, and nothing is imported', async (
   await expect(page.getByText('Your library is empty')).toBeVisible()
 })
 
-test('a file of choices alone asks for one', async ({ page, startSession }) => {
+test('a file with only undecided lines asks for a choice', async ({ page, startSession }) => {
   await startSession()
   await preview(page, longCsv('choices', 1))
   await page.getByRole('button', { name: 'Import My Choices' }).click()
@@ -51,7 +51,7 @@ test('a file of choices alone asks for one', async ({ page, startSession }) => {
   await expect(page.getByText('1 card added to 1 entry.')).toBeVisible()
 })
 
-test('what was chosen stays chosen when a page is turned', async ({ page, startSession }) => {
+test('choices survive turning a page', async ({ page, startSession }) => {
   await startSession()
   await preview(page, longCsv('choices', 25))
   const toDecide = page.getByRole('region', { name: 'To decide' })
@@ -74,7 +74,7 @@ test('what was chosen stays chosen when a page is turned', async ({ page, startS
   await expect(page.getByText('2 entries set to what the file says: 2 cards.')).toBeVisible()
 })
 
-test('every card of a long file can be looked at, and its page stays light', async ({
+test('every card of a long file can be viewed, and its page stays small', async ({
   page,
   startSession,
 }) => {

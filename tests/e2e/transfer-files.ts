@@ -14,7 +14,7 @@ const collectrLines = [
 
 export const collectrCsv = csv('collectr.csv', [COLLECTR_HEADER, ...collectrLines].join('\r\n'))
 
-/** Line 3 may be Clefairy or Charizard, line 4 a Holo or a 1st Edition, line 5 is of no card. */
+/** Line 3 may be Clefairy or Charizard, line 4 a Holo or a 1st Edition, line 5 matches no card. */
 export const doubtfulCsv = csv(
   'doubtful.csv',
   [

@@ -3,14 +3,14 @@ import { collectrCsv, csv, dragonShieldCsv, tcgplayerCsv } from './transfer-file
 import type { File } from './transfer-files'
 import { alert, choose, download, entriesOf, importIt, preview, startOver } from './transfer-steps'
 
-test('is for those who are signed in', async ({ page }) => {
+test('requires a sign-in', async ({ page }) => {
   await page.goto('/library/transfer')
   await expect(page).toHaveURL(/\/auth\?redirectToPath=%2Flibrary%2Ftransfer/)
   await page.goto('/library/export.csv')
   await expect(page).toHaveURL(/\/auth\?redirectToPath=%2Flibrary%2Ftransfer/)
 })
 
-test('a file of another app is looked at, imported, and its odd lines are told', async ({
+test('a file of another app is previewed, imported, and its odd lines are reported', async ({
   page,
   startSession,
 }) => {
@@ -36,7 +36,7 @@ test('a file of another app is looked at, imported, and its odd lines are told',
   const { name, text } = await download(page, 'Export CSV')
   expect(name).toMatch(/^pokemon-scanner-library-\d{4}-\d\d-\d\d\.csv$/)
   expect(entriesOf(text)).toEqual(['base1-2,Holo,Near Mint,1', 'base1-4,Holo,Lightly Played,2'])
-  // The one price that the scanner knows is TCGplayer's, in dollars, of a day long past.
+  // The only price that the scanner knows is TCGplayer's, old and in dollars.
   expect(text).toContain('458.10,USD,TCGplayer,market,2025-10-20')
 })
 
@@ -58,7 +58,7 @@ test('each card to import has a row, set and number apart, before what is left o
   await expect(page).toHaveURL(/\/library\/transfer#left-out$/)
 })
 
-test('copies are added or set, as was chosen', async ({ page, startSession }) => {
+test('copies are added or set, as chosen', async ({ page, startSession }) => {
   await startSession()
   await preview(page, tcgplayerCsv)
   await importIt(page)
@@ -76,7 +76,7 @@ test('copies are added or set, as was chosen', async ({ page, startSession }) =>
   await expect(page.getByText('3 cards in 1 entry')).toBeVisible()
 })
 
-test('an export comes back as it went, however often', async ({ page, startSession }) => {
+test('an export round-trips, however often', async ({ page, startSession }) => {
   await startSession()
   await preview(page, collectrCsv)
   await importIt(page)
@@ -91,7 +91,7 @@ test('an export comes back as it went, however often', async ({ page, startSessi
   expect((await download(page, 'Export CSV')).text).toBe(text)
 })
 
-test('a file can be put away, and then it imports nothing', async ({ page, startSession }) => {
+test('a file can be discarded, and then it imports nothing', async ({ page, startSession }) => {
   await startSession()
   await preview(page, collectrCsv)
   const [id, mode] = [await page.locator('input[name=id]').inputValue(), 'add']
@@ -120,7 +120,7 @@ const foreign: [string, File, message: string][] = [
 ]
 
 for (const [what, file, message] of foreign)
-  test(`${what} is refused in so many words`, async ({ page, startSession }) => {
+  test(`${what} is refused with an explanation`, async ({ page, startSession }) => {
     await startSession()
     await choose(page, file)
     await expect(alert(page)).toContainText(message)

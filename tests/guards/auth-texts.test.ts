@@ -14,7 +14,7 @@ test('the list of texts has rows', () => expect(rows.length).toBeGreaterThan(50)
 test.each(rows)('$text is in the tests that the list names', ({ text, files }) => {
   expect(files.length).toBeGreaterThan(0)
   for (const file of files) {
-    // A formatted file may break a text, and a pattern escape it.
+    // The formatter may break a text over lines, and a pattern may escape it.
     const source = readFileSync(file ?? '', 'utf8').replace(/\\/g, '')
     expect(source, file).toContain(text)
   }

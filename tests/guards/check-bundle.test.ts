@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Makes the page's own code use `what`, as somebody would by mistake, and builds the copy. */
+/** Makes a copy of the page's own code use `what`, as somebody might by mistake, and builds it. */
 async function buildWith(importLine: string, use: string) {
   const route = join(folder, 'app/root.tsx')
   const source = await readFile(route, 'utf8')
@@ -32,7 +32,7 @@ async function buildWith(importLine: string, use: string) {
   return { built: build.status, checked: check.status, said: check.stderr }
 }
 
-test('the app as it is passes', async () => {
+test('the unchanged app passes', async () => {
   expect(await buildWith('', "''")).toMatchObject({ built: 0, checked: 0 })
 })
 

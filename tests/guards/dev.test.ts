@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }))
 
-/** `npm run dev` in the copy, in a process group of its own so that all of it can be ended. */
+/** `npm run dev` in the copy, in its own process group so that all of it can be ended. */
 async function startDev() {
   const port = String(await freePort())
   const env = { PORT: port, HOST: '127.0.0.1', DATA_DIR: join(folder, 'data') }
@@ -45,7 +45,7 @@ async function startDev() {
 }
 
 test(
-  'the components are shown, and an edit of the scan worker reaches it',
+  'the components are shown, and an edit reaches the scan worker',
   { timeout: 400_000 },
   async () => {
     const dev = await startDev()

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { startServer } from '../setup/start-server'
 
 /**
- * Most bytes over the wire, brotli, that the first page may cost: HTML, scripts and styles, which come
- * twice: within the page, and once it is drawn as a file for the next pages.
+ * Maximum transfer size of the first page, with brotli: HTML, scripts and styles. Styles count
+ * twice: inlined in the page, and then as a file for later pages.
  */
 const MAX_BYTES = 106 * 1024
-/** Each costs a request, and half a kilobyte of headers. */
+/** Each costs a request with half a kilobyte of headers. */
 const MAX_SCRIPTS = 8
 
 test('the first page stays within its bytes and scripts', async () => {
@@ -25,7 +25,7 @@ test('the first page stays within its bytes and scripts', async () => {
   }
 })
 
-/** The bytes that travel for `url` (fetch itself decodes them) and, decoded, what they say. */
+/** The transferred bytes of `url` (fetch itself decodes them), and the decoded text. */
 async function weigh(url: string) {
   const response = await fetch(url, { headers: { 'Accept-Encoding': 'br' } })
   expect(response.ok).toBe(true)

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readPhotoLabels } from '../../bench/scan/photo-labels'
 import { startServer } from '../setup/start-server'
 
-/** A server that starts for the first time, with nobody at the addresses that it asks by itself. */
+/** A server on its first start, whose outgoing requests nobody answers. */
 async function startAnew(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'first-start-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))

@@ -27,7 +27,7 @@ test.for(NODE_LINES)(
     } finally {
       await server.stop()
     }
-    // Warnings of a newer Node would be the first sign of what the next one breaks.
+    // Warnings of a newer Node would be the first sign of what breaks next.
     expect(server.output()).not.toMatch(/Warning/)
   },
 )

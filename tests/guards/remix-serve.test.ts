@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { freePort } from '../setup/free-port'
 
-test('the build is a plain Remix build, which remix-serve runs too', async () => {
+test('the build is a plain Remix build that remix-serve can run', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'scanner-serve-'))
   const port = await freePort()
   const settings = {

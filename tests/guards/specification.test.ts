@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const docs = join(import.meta.dirname, '../../docs')
 const text = readFileSync(join(docs, 'specification.md'), 'utf8')
 
-/** The files that the document's links name, by their label. */
+/** The files behind the document's links, by their label. */
 const files = new Map(
   Array.from(text.matchAll(/^\[([^\]]+)\]: (\S+)$/gm), ([, label = '', path = '']) => [
     label,
@@ -13,7 +13,7 @@ const files = new Map(
   ]),
 )
 
-/** The table's rows: how a statement holds, what it is, where, and the tests that show it. */
+/** The table's rows: how well a statement holds, what it is, where, and the tests that prove it. */
 const rows = text
   .split('\n')
   .filter((line) => /^\| [✓≠✗] /.test(line))

@@ -6,7 +6,7 @@ import { SOURCES } from './source-tree'
 
 const files = SOURCES.map(({ path }) => ({ path, text: readFileSync(path, 'utf8') }))
 
-/** Put the parts together, and so may name adapters. */
+/** Files that compose the parts, and so may name adapters. */
 const isComposition = (path: string) =>
   path === 'app/auth-core/command.server.ts' ||
   COMPOSITION.some((name) => path === `app/${name}` || path.startsWith(`app/${name}/`))
@@ -33,14 +33,14 @@ const adapterName = new RegExp(
 )
 const isNamedAdapter = (path: string) => adapterName.test(basename(path).replace(/\.tsx?$/, ''))
 
-test('what implements a port is on the list of adapters, whose names lint restricts', () => {
+test('files that implement a port are on the list of adapters, whose names lint restricts', () => {
   const adapters = files.filter(({ path, text }) => !isComposition(path) && IMPLEMENTS.test(text))
   expect(adapters.length).toBeGreaterThan(10)
   const missed = adapters.map(({ path }) => path).filter((path) => !isNamedAdapter(path))
   expect(missed).toEqual([])
 })
 
-test('what works on the database outside storage is called kysely-*', () => {
+test('files that use the database outside storage are called kysely-*', () => {
   const users = files.filter(({ text }) => /'~\/storage\/database\.server'|'kysely'/.test(text))
   const others = users
     .map(({ path }) => path)
@@ -48,14 +48,14 @@ test('what works on the database outside storage is called kysely-*', () => {
   expect(others.filter((path) => !basename(path).startsWith('kysely-'))).toEqual([])
 })
 
-test('what imports Node ends in .server.ts', () => {
+test('files that import Node end in .server.ts', () => {
   const users = files.filter(({ text }) => /(?:from|import\()\s*'node:/.test(text))
   const misnamed = users.map(({ path }) => path).filter((path) => !/\.server\.tsx?$/.test(path))
   expect(misnamed.filter((path) => !isComposition(path))).toEqual([])
 })
 
 test.each(['bench', 'scripts'])(
-  'a test in %s is called after the source or the folder that it tests',
+  'a test in %s is named after the source or the folder that it tests',
   (root) => {
     const names = readdirSync(root, { recursive: true, encoding: 'utf8' })
     const sources = new Set(names.map((name) => name.replace(/\.(?:tsx?|mjs)$/, '')))

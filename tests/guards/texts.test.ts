@@ -5,7 +5,7 @@ import { findTexts, readTables } from '../../scripts/texts.mjs'
 const { texts, bare } = findTexts()
 const tables = Object.entries(readTables())
 
-/** A button's text may grow so far: 12 letters to 30, 40 to 72. */
+/** How long a button's text may become: 12 letters up to 30, 40 up to 72. */
 const lengthLimit = (english: string) => Math.ceil(english.length * 1.5) + 12
 
 test('every word that people read or hear is translated', () => {
@@ -16,25 +16,25 @@ test('every word that people read or hear is translated', () => {
 describe.each(tables)('%s', (language, table) => {
   const pairs = Object.entries(table)
 
-  test('has every text, and none that nobody reads', () => {
+  test('has every text, and none that is unused', () => {
     expect([...texts].filter((text) => !Object.hasOwn(table, text))).toEqual([])
     expect(Object.keys(table).filter((text) => !texts.has(text))).toEqual([])
   })
 
-  test('leaves no text empty, and no space around one', () => {
+  test('has no empty text, and no space around one', () => {
     const edges = (text: string) => `${/^\s?/.exec(text)?.[0]}|${/\s?$/.exec(text)?.[0]}`
     const wrong = pairs.filter(([english, text]) => edges(english) !== edges(text))
     expect(wrong).toEqual([])
     expect(pairs.filter(([, text]) => text.trim() === '')).toEqual([])
   })
 
-  test('has the same values in each text as English', () => {
+  test('has the same placeholders in each text as English', () => {
     expect(pairs.filter(([english, text]) => valuesOf(english) !== valuesOf(text))).toEqual([])
   })
 
-  test('has the forms of plurals that the language tells apart', () => {
+  test('has the language’s plural forms', () => {
     const forms = new Intl.PluralRules(localeOf(language)).resolvedOptions().pluralCategories
-    // `many` is of whole millions in French, Spanish, Italian and Portuguese.
+    // `many` is for whole millions in French, Spanish, Italian and Portuguese.
     const needed = forms.filter((form) => form !== 'many')
     const lacking = pairs.filter(([, text]) =>
       [...text.matchAll(/\{\w+, plural,((?: ?[\w=]+ ?\{[^{}]*\})+)/g)].some(([, given = '']) =>
@@ -44,13 +44,13 @@ describe.each(tables)('%s', (language, table) => {
     expect(lacking).toEqual([])
   })
 
-  test('has room on the buttons that English fits on', () => {
+  test('fits on the buttons that English fits on', () => {
     const short = pairs.filter(([english]) => english.length <= 40 && !/[{.]/.test(english))
     expect(short.filter(([english, text]) => text.length > lengthLimit(english))).toEqual([])
   })
 })
 
-/** The names in braces, in the order of the alphabet: `count name`. */
+/** The names in braces, sorted: `count name`. */
 function valuesOf(text: string): string {
   const plain = text.replace(/\{(\w+), plural,(?: ?[\w=]+ ?\{[^{}]*\})+ ?\}/g, '{$1}')
   return [...plain.matchAll(/\{(\w+)\}/g)]

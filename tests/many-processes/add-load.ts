@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import type { ScriptedBrowser } from './scripted-browser'
 
-/** What came of one person's adds. */
+/** The results of one person's adds. */
 export type Adds = {
   acknowledged: string[]
   /** Statuses of the adds that failed. */
@@ -29,7 +29,7 @@ export async function addCards(
         setupRequest: (request, context) => {
           const cardId = cardIds[next++ % cardIds.length] ?? ''
           Object.assign(context, { cardId })
-          // Read anew for each request: the session is refreshed meanwhile.
+          // Read again for each request: the session is refreshed meanwhile.
           const headers = { ...request.headers, cookie: person.cookies() }
           return { ...request, headers, path: `/v1/api/library/add?card_id=${cardId}` }
         },

@@ -6,7 +6,7 @@ import type { Finish } from '~/prices/price'
 import { openDatabase, databaseTarget } from '~/storage/database.server'
 
 /**
- * Adds cards to libraries until it is killed, and says which adds were acknowledged, a line each:
+ * Adds cards to libraries until it is killed, and prints which adds were acknowledged, a line each:
  * `user card`. Processes with the same round add the same cards, each in a finish of its own.
  */
 const [round = '0', finish = 'normal'] = process.argv.slice(2)
@@ -22,7 +22,7 @@ await Promise.all(USERS.map(addForever))
 async function addForever(user: string): Promise<void> {
   for (let number = 0; ; number++) {
     const cardId = `${round}-${number}`
-    // The database may be gone for a moment: what was not acknowledged is tried again.
+    // The database may be gone for a moment: adds without acknowledgement are retried.
     while (!(await tryAdd(user, cardId))) await wait(AFTER_A_FAULT_MS)
     writeSync(1, `${user} ${cardId}\n`)
     await wait(Math.random() * LONGEST_PAUSE_MS)

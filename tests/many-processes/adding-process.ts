@@ -7,7 +7,7 @@ export type AddingProcess = {
   acknowledged: string[]
   /** Resolves at the first of them. */
   begun: Promise<void>
-  /** Ends it as a power cut would, and reads what it said until then. */
+  /** Kills it like a power cut, and reads its output until then. */
   kill(): Promise<void>
 }
 

@@ -2,8 +2,8 @@ import { createServer, request } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /**
- * A reverse proxy that hands out requests in turn. A request whose process refuses the connection
- * goes to the next one; a request that was cut off while it was answered gets a 502.
+ * A reverse proxy that distributes requests in turn. A request whose process refuses the connection
+ * goes to the next one; a request that is cut off during its response gets a 502.
  */
 export async function startBalancer(ports: readonly number[]) {
   let turn = 0

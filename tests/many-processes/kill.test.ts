@@ -13,12 +13,14 @@ import { startAdding } from './adding-process'
 import type { AddingProcess } from './adding-process'
 
 const FINISHES = ['normal', 'holo']
-/** Enough for each run of the tests; docs/benchmarks.md tells of `KILLS=100`. */
+/** Enough for each run of the tests; docs/benchmarks.md has the result of `KILLS=100`. */
 const ROUNDS = Number(process.env.KILLS ?? 20) / FINISHES.length
-/** Both processes are killed at a random moment within so many milliseconds of their first add. */
+/**
+ * Both processes are killed at a random moment within this many milliseconds of their first add.
+ */
 const LONGEST_LIFE_MS = 150
 const CRASHES = 5
-/** Enough that some are under way at each crash, however slow the machine. */
+/** Enough that some are running at each crash, however slow the machine. */
 const ADDS_BETWEEN_CRASHES = 20
 const TIMEOUT_MS = 300_000
 
@@ -30,7 +32,7 @@ afterAll(() => program.remove())
 
 const envOf = ({ dataDir, url = '' }: DatabaseTarget) => ({ DATA_DIR: dataDir, DATABASE_URL: url })
 
-/** Two processes that add the same cards to the same libraries, killed after a random while. */
+/** Two processes that add the same cards to the same libraries, killed after a random time. */
 async function addAndKill(
   target: DatabaseTarget,
   round: number,
@@ -53,7 +55,9 @@ async function addMore(running: AddingProcess[]): Promise<void> {
   await expect.poll(added, { timeout: TIMEOUT_MS }).toBeGreaterThan(enough)
 }
 
-/** What the libraries hold, a `user card` for each entry; expects every entry to be whole. */
+/**
+ * The contents of the libraries, a `user card` for each entry; expects every entry to be intact.
+ */
 async function kept(target: DatabaseTarget): Promise<string[]> {
   const database = await openDatabase(target)
   const rows = await database.selectFrom('library_entries').selectAll().execute()
@@ -85,7 +89,7 @@ async function killManyTimes(target: DatabaseTarget, name: string): Promise<void
 
 describe('a library whose writers are killed with -9', () => {
   it(
-    'has every acknowledged add once after many kills, on SQLite',
+    'contains every acknowledged add once after many kills, on SQLite',
     async () => {
       const { target, close } = await openOnSqlite()
       await killManyTimes(target, 'SQLite')
@@ -106,13 +110,13 @@ describe('a library whose writers are killed with -9', () => {
     }
 
     it(
-      'has every acknowledged add once after many kills',
+      'contains every acknowledged add once after many kills',
       async () => killManyTimes((await open()).target, 'PostgreSQL'),
       TIMEOUT_MS,
     )
 
     it(
-      'has them too after the server itself crashed under its writers',
+      'contains them too after the server itself crashed under its writers',
       async () => {
         const { server, target } = await open()
         const acknowledged = await addAndKill(target, 0, async (running) => {

@@ -32,7 +32,7 @@ export function scriptedBrowser(url: string, email: string) {
       const { status } = await call('POST', '/auth/signinup/code/consume', attempt)
       if (status !== 200 || !jar.value('sAccessToken')) throw new Error(`${email} is not let in`)
     },
-    /** The status; 502 leaves the cookies as they are, as a lost answer does. */
+    /** The status; 502 leaves the cookies unchanged, like a lost response. */
     refresh: async () => (await call('POST', '/auth/session/refresh')).status,
     async library() {
       const { status, text } = await call('GET', '/v1/api/library')

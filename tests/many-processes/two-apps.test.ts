@@ -15,7 +15,7 @@ import type { ScriptedBrowser } from './scripted-browser'
 
 const PEOPLE = 8
 const CARDS_EACH = 80
-/** How many of all adds are answered when one of the processes is killed. */
+/** The share of all adds that are answered when one of the processes is killed. */
 const ANSWERS_BEFORE_KILL = Math.floor((PEOPLE * CARDS_EACH) / 3)
 const TIMEOUT_MS = 180_000
 
@@ -91,7 +91,7 @@ describe.skipIf(postgresUrl === null)('two processes on one PostgreSQL, behind a
       }
       expect(await isHealthy(doomed?.url ?? '')).toBe(false)
       expect(acknowledged).toBeGreaterThan(PEOPLE * CARDS_EACH * 0.9)
-      // Nobody was told to sign in again; what was cut off is the balancer's to say.
+      // Nobody was asked to sign in again; the balancer reports what was cut off.
       expect(new Set([...refused, ...statuses])).toEqual(new Set([200, ...cutOff(refused)]))
     },
     TIMEOUT_MS,

@@ -6,16 +6,16 @@ export type ImageHostAnswer = (request: IncomingMessage, response: ServerRespons
 export type ImageHost = {
   /** `http://127.0.0.1:<port>` */
   origin: string
-  /** Paths asked for so far, in order. */
+  /** Requested paths so far, in order. */
   asked: string[]
-  /** How the host answers from now on. */
+  /** The response from now on. */
   answer: ImageHostAnswer
-  /** The most requests that were under way at once. */
+  /** Peak number of concurrent requests. */
   busiest: number
   close(): Promise<void>
 }
 
-/** A stand-in for the catalogue's image host on loopback; answers 404 until told otherwise. */
+/** A local replica of the catalogue's image host; answers 404 until told otherwise. */
 export async function startImageHost(): Promise<ImageHost> {
   let underWay = 0
   const server = createServer((request, response) => {
@@ -40,7 +40,7 @@ export async function startImageHost(): Promise<ImageHost> {
   return host
 }
 
-/** The ways in which an image host answers. */
+/** The possible responses of an image host. */
 export const answers = {
   image: (bytes: Uint8Array): ImageHostAnswer => {
     return (_request, response) => response.setHeader('Content-Type', 'image/webp').end(bytes)

@@ -5,7 +5,7 @@ const figures = { updated: '2025-10-20T00:42:15.000Z', avg30: 66.66, trend: 66.6
 const row = { marketPrice: 66.66, midPrice: 66.66, lowPrice: 66.66 }
 const nonsense = [0, -66.66, 'NaN', null, 1e12]
 
-/** A card's prices as TCGdex tells them, of the day of `updated`. */
+/** A card's prices as TCGdex sends them, with the day of `updated`. */
 export function pricesOfCard(cardId: string, updated: string): object {
   return {
     id: cardId,
@@ -16,7 +16,7 @@ export function pricesOfCard(cardId: string, updated: string): object {
   }
 }
 
-/** Every way in which the source of a card's prices fails its callers. */
+/** Every way in which a card price source can fail. */
 export function priceFaults(cardId: string): Record<string, ReplicaAnswer> {
   const priced = (pricing: object) => reply.json({ id: cardId, pricing })
   const asked = JSON.stringify(pricesOfCard(cardId, '2025-10-20'))

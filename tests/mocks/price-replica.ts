@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { ServerResponse } from 'node:http'
 
-/** Answers a request; gets how often its path was asked for before. */
+/** Answers a request; gets how often its path was requested before. */
 export type ReplicaAnswer = (response: ServerResponse, timesBefore: number) => void
 
-/** The ways in which a source answers, or fails to. */
+/** The ways in which a source responds, or fails to. */
 export const reply = {
   json: (value: unknown): ReplicaAnswer => reply.text(JSON.stringify(value)),
   text:
@@ -15,7 +15,7 @@ export const reply = {
     (status: number, headers: Record<string, string> = {}): ReplicaAnswer =>
     (response) =>
       response.writeHead(status, headers).end('no'),
-  /** Takes the question and never answers. */
+  /** Accepts the request and never responds. */
   silence: (): void => undefined,
   /** Announces more than it sends and hangs up. */
   truncated: (response: ServerResponse): void => {
@@ -31,19 +31,19 @@ export const reply = {
     response.on('drain', send)
     send()
   },
-  /** Answers once `gate` is open: late, however long that takes. */
+  /** Responds once `gate` is open: late, however long that takes. */
   late:
     (gate: Gate, answer: ReplicaAnswer): ReplicaAnswer =>
     (response, before) =>
       void gate.opened.then(() => answer(response, before)),
-  /** Fails so many times, then answers. */
+  /** Fails this many times, then responds. */
   after:
     (times: number, fault: ReplicaAnswer, answer: ReplicaAnswer): ReplicaAnswer =>
     (response, before) =>
       before < times ? fault(response, before) : answer(response, before),
 }
 
-/** Holds answers back until it is opened. */
+/** Holds responses until it is opened. */
 export type Gate = { opened: Promise<void>; open(): void }
 
 export function createGate(): Gate {
@@ -54,17 +54,17 @@ export function createGate(): Gate {
 
 export type PriceReplica = {
   origin: string
-  /** Paths asked for so far. */
+  /** Requested paths so far. */
   log: string[]
   userAgents: Set<string | undefined>
   /** By path; 404 for the rest. */
   answers: Map<string, ReplicaAnswer>
-  /** Largest number of requests that were open at the same time. */
+  /** Peak number of concurrent requests. */
   mostAtOnce(): number
   close(): void
 }
 
-/** A stand-in for a price source on this machine, until it is closed. */
+/** A local replica of a price source, until it is closed. */
 export async function openPriceReplica(
   answers: Record<string, ReplicaAnswer> = {},
 ): Promise<PriceReplica> {

@@ -26,7 +26,7 @@ const sources: Record<string, ReplicaAnswer> = {
   }),
 }
 
-/** A catalogue of one card, and what starts a server that keeps its prices new. */
+/** A catalogue of one card, and a function that starts a server with price imports. */
 async function prepare(changes: Record<string, ReplicaAnswer> = {}) {
   const { dataDir, db, store } = await temporaryStore()
   await store.replaceCards([firstSet], [card])
@@ -43,7 +43,7 @@ async function prepare(changes: Record<string, ReplicaAnswer> = {}) {
 }
 
 describe('a server with PRICES_BULK=on', () => {
-  it('imports both markets by itself, and asks nobody about the card again', async () => {
+  it('imports both markets by itself, and makes no request for the card any more', async () => {
     const { serve, replica } = await prepare()
     const { url } = await serve()
     const page = async (language: string) => {
@@ -62,7 +62,7 @@ describe('a server with PRICES_BULK=on', () => {
     expect(replica.mostAtOnce()).toBe(1)
   })
 
-  it('goes on without the market that is away', async () => {
+  it('continues without the unavailable market', async () => {
     const { serve, prices } = await prepare({ '/guide.json': reply.status(404) })
     const server = await serve()
     const known = async () => (await prices.marketPrices([card.id])).get(card.id)?.prices
@@ -71,7 +71,7 @@ describe('a server with PRICES_BULK=on', () => {
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   })
 
-  it('does no harm beside another one on the same data', async () => {
+  it('works beside another one on the same data', async () => {
     const { serve, prices } = await prepare()
     const servers = await Promise.all([serve(), serve()])
     const known = async () => (await prices.marketPrices([card.id])).get(card.id)?.prices

@@ -43,7 +43,7 @@ describe('a server with EXCHANGE_RATES=ecb', () => {
     })
     const { words, get, health } = await serve({ EXCHANGE_RATES: 'ecb' }, replica.origin)
     await expect.poll(health, patience).toMatchObject(known)
-    // 402.79 euros, and 458.10 dollars by way of the euro.
+    // 402.79 euros, and 458.10 dollars via the euro.
     for (const path of ['/?card=base1-4', '/cards/base1-4']) {
       const page = await words(path, 'en-GB')
       expect(page).toContain('≈ £352.49')
@@ -66,7 +66,7 @@ describe('a server with EXCHANGE_RATES=ecb', () => {
     expect(replica.log.filter((path) => path === ecb)).toHaveLength(1)
   })
 
-  it('knows the last rates when it starts again without the source', async () => {
+  it('uses the last rates when it restarts without the source', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'exchange-'))
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
     const replica = await startPriceReplica({ [ecb]: reply.text(ecbXml(day)) })
@@ -78,7 +78,7 @@ describe('a server with EXCHANGE_RATES=ecb', () => {
     expect(await (await serve(env, replica.origin)).health()).toMatchObject(known)
   })
 
-  it('serves prices as ever while there are no rates, and logs why', async () => {
+  it('serves prices as usual while there are no rates, and logs why', async () => {
     const replica = await startPriceReplica({
       [card]: reply.json(pricesOfCard('base1-4', now.toISOString())),
       [ecb]: reply.status(404),
@@ -98,7 +98,7 @@ describe('a server with a file of rates', () => {
     return join(folder, 'rates.xml')
   }
 
-  it('goes by it, and asks nobody', async () => {
+  it('uses it, and makes no requests', async () => {
     const replica = await startPriceReplica({
       [card]: reply.json(pricesOfCard('base1-4', now.toISOString())),
     })
@@ -109,7 +109,7 @@ describe('a server with a file of rates', () => {
     expect(replica.log).not.toContain(ecb)
   })
 
-  it('does not start where it cannot be used', async () => {
+  it('does not start if it cannot be used', async () => {
     const path = await rateFile(ecbXml(day, { GBP: '-1' }))
     await expect(startServer({ EXCHANGE_RATES: path })).rejects.toThrow(
       `EXCHANGE_RATES: ${path} holds no rates`,

@@ -1,4 +1,4 @@
-/** The words of a page, its tags and React's comments apart. */
+/** The words of a page, without tags and React's comments. */
 export function wordsOf(html: string): string {
   return html
     .replace(/<!--.*?-->/g, '')

@@ -40,7 +40,7 @@ async function serveWith(fault: string) {
 }
 
 describe.each(Object.keys(priceFaults(knownCard)))('while the source is %s', (fault) => {
-  it('pages keep coming, with the last known price and its day, or none', async () => {
+  it('pages are still served, with the last known price and its day, or none', async () => {
     const { replica, get } = await serveWith(fault)
     for (const path of [`/cards/${unknownCard}`, `/?card=${unknownCard}`]) {
       const page = wordsOf(await get(path))

@@ -62,7 +62,7 @@ describe('a card’s price', () => {
       const gate = createGate()
       const { server } = await serve(reply.late(gate, priced(today)))
       const response = await fetch(server.url + at, {
-        // Crawlers get the page whole.
+        // Crawlers get the complete page.
         headers: { ...american, 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/143.0' },
       })
       const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
@@ -85,7 +85,7 @@ describe('a card’s price', () => {
     },
   )
 
-  it('answers the API without one while the source is silent', async () => {
+  it('is missing in the API’s answer while the source is silent', async () => {
     const { text } = await serve(reply.silence)
     expect(JSON.parse(await text('/v1/api/card/base1-4', american))).toMatchObject({
       name: 'Charizard',
@@ -93,7 +93,7 @@ describe('a card’s price', () => {
     })
   })
 
-  it('is the last known one, of its day, once the source is down', async () => {
+  it('is the last known one, with its day, once the source is down', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'prices-pages-'))
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
     const { text, replica } = await serve(priced('2025-08-05T00:42:15.000Z'), { DATA_DIR: dataDir })

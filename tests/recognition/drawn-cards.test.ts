@@ -22,10 +22,10 @@ import { PRESETS, shotOf, type Preset } from '../drawn-cards/shots'
 
 /** Base Set cards of every kind: with a power, with two attacks, a Trainer, an Energy. */
 const CLASSIC = ['base1-4', 'base1-58', 'base1-15', 'base1-29', 'base1-91', 'base1-98']
-/** Named by their text alone; an Energy's name stands on too many cards for that. */
+/** Named by their text alone; an Energy's name is on too many cards for that. */
 const READABLE = ['base1-4', 'base1-58', 'base1-15', 'base1-29', 'base1-91', 'sv03.5-001']
 
-/** Half the product's budget: a table's grain gives the search no end of places to look at. */
+/** Half the product's budget: a table's grain gives the search endless places to examine. */
 const HALF_BUDGET = { maxPieces: MAX_PIECES / 2 }
 
 const cards = withModernCards(baseSetCards)
@@ -68,7 +68,7 @@ describe('a card whose picture is not known', () => {
   })
 })
 
-describe('a card that is printed with what another one has', () => {
+describe('a card that prints the same as another one', () => {
   const contradictions: [string, Partial<CatalogueCard>][] = [
     ["another card's number", { number: '71' }],
     ['other hit points', { hp: 120 }],
@@ -80,7 +80,7 @@ describe('a card that is printed with what another one has', () => {
   })
 })
 
-describe('what is no card of the catalogue', () => {
+describe('something that is no card of the catalogue', () => {
   const pictures: [string, () => string | null][] = [
     ['the back of a card', cardBackSvg],
     ['a card of another game', otherGameSvg],
@@ -108,7 +108,7 @@ describe('a scan', () => {
     expect(slow).toEqual(quick)
   })
 
-  it('answers by what is known once its budget is spent, or time is up', async () => {
+  it('answers with what is known once its budget is spent, or time is up', async () => {
     const photo = await photoOf('base1-15', 'easy')
     const onLastResort = vi.fn()
     const poor = await recognise(photo, byText, tools, { maxPieces: 1, onLastResort })

@@ -23,7 +23,7 @@ beforeAll(async () => {
   table = unpackCatalogue(packCatalogue('live', baseSetCards, prints)).table
 })
 
-/** The guide's place in a frame, with a fifth around it. */
+/** The guide's position in a frame, with a fifth around it. */
 const GUIDE = { left: 64, top: 88, right: 256, bottom: 356 }
 
 /** A frame of a card in the guide, as the view cuts it out of the camera's. */
@@ -69,7 +69,7 @@ const aims: [string, Partial<Shot>][] = [
 ]
 
 describe('a card that is held into the guide', () => {
-  it.each(aims)('%s, it is named by its picture', async (_aim, change) => {
+  it.each(aims)('%s, is named by its picture', async (_aim, change) => {
     for (const id of ['base1-4', 'base1-58', 'base1-15', 'base1-91']) {
       const card = baseSetCards.find((one) => one.id === id)
       if (!card) throw new Error(`there is no ${id}`)
@@ -80,7 +80,7 @@ describe('a card that is held into the guide', () => {
   })
 })
 
-describe('what is no card of the table', () => {
+describe('something that is no card of the table', () => {
   const pictures: [string, string | null][] = [
     ['the back of a card', cardBackSvg()],
     ['a card of another game', otherGameSvg()],

@@ -18,7 +18,7 @@ const references = join(shared, 'references')
 const present = existsSync(join(photos, 'labels.csv')) && existsSync(references)
 if (!present) console.info(`skipped: no real photos are recognised (no ${photos}, ${references})`)
 
-/** A scan that hangs fails the test; how slow this machine is changes nothing. */
+/** A hanging scan fails the test; a slow machine does not. */
 const UNHURRIED_MS = 120_000
 const MOST_MS = { timeout: 900_000 }
 
@@ -47,7 +47,7 @@ describe.skipIf(!present)('recognition of real photos', () => {
 
   afterAll(() => pool?.close())
 
-  /** Photos 0 to `count`, as many at a time as there are workers, one waiting for each. */
+  /** Photos 0 to `count`, as many at a time as there are workers, with one waiting for each. */
   async function scanAll(count: number, photoOf: (number: number) => Promise<LabelledPhoto>) {
     const scans: JudgedScan[] = []
     let next = 0
@@ -80,7 +80,7 @@ describe.skipIf(!present)('recognition of real photos', () => {
     expect(share(cards, ({ art }) => art)).toBeGreaterThanOrEqual(0.92)
   })
 
-  test('so it is in hard photos made of reference images', MOST_MS, async () => {
+  test('so it is in hard photos made from reference images', MOST_MS, async () => {
     const images = await referencesIn(references, catalogue.judging.cards.values())
     const scans = await scanAll(HARD_PHOTOS, async (number) => {
       const { label, jpeg } = await makeHardPhoto(number, images)

@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(PHOTO, { force: true })
 })
 
-/** Exit code and output of the program; a process that aborts has the code 134 or a signal. */
+/** Exit code and output of the program; if a process aborts, it has the code 134 or a signal. */
 async function stopScans(...args: string[]) {
   const child = spawn(process.execPath, [program.file, PHOTO, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -13,7 +13,7 @@ import {
 import { expect, test } from './screens-test'
 import { show } from './show'
 
-/** What a scan shows by how the server answers; the page answers in its place. */
+/** Scan screens by the server's response; the test responds in its place. */
 const UNANSWERED = {
   'crop, scanner busy': {
     status: 503,
@@ -28,12 +28,12 @@ const UNANSWERED = {
 }
 
 async function pick(page: Page) {
-  // Nothing is scanned while the crop is looked at.
+  // Nothing is scanned during the crop.
   await saveData(page)
   await answerFinds(page)
   await page.goto('/')
   await page.getByLabel('Upload Image').setInputFiles(photo('pikachu'))
-  // What is held back afterwards is not waited for.
+  // Does not wait for what is held back.
   await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Use Crop' }).click()
 }

@@ -12,7 +12,7 @@ const SIZES = [
 const THEMES = ['light', 'dark'] as const
 
 /**
- * Takes the pictures of what the page shows now, or compares them with those taken before.
+ * Takes screenshots of the current page, or compares them with earlier ones.
  *
  * @param name of the screen and its state: `library, filtered`
  */

@@ -2,14 +2,14 @@ import type { Page } from 'playwright/test'
 import { formatDate } from '~/language/formats'
 import type { DateLength } from '~/language/formats'
 
-/** When every picture is taken, as far as the pictures tell. */
+/** The date in every picture. */
 export const THE_DAY = new Date('2026-01-20T12:00:00Z')
 
 const LENGTHS: DateLength[] = ['short', 'medium', 'long']
 
 /**
- * Writes that day where the page names today. The server's clock is the real one, for its sessions
- * would end with another; so what was added or joined just now says today's date.
+ * Replaces today's date on the page with that day. The server's clock stays real, because its
+ * sessions would expire under another; so what was just added or joined shows today's date.
  */
 export async function writeTheDay(page: Page): Promise<void> {
   const now = Date.now()

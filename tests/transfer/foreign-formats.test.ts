@@ -23,7 +23,9 @@ const ROWS = 200
 
 type Expected = { rows: Record<string, string>[]; good: ForeignCopies[]; odd: Map<number, string> }
 
-/** Rows of cards at random, every tenth of which cannot be imported, and what must come of each. */
+/**
+ * Rows of random cards, every tenth of which cannot be imported, and the expected result of each.
+ */
 function shuffled(
   format: ForeignFormat,
   cards: readonly CatalogueCard[],
@@ -72,12 +74,12 @@ async function check(format: ForeignFormat, cards: readonly CatalogueCard[]) {
 }
 
 describe.each(FORMATS)('200 rows of $name', (format) => {
-  it('of the Base Set come in whole, and every odd line is named', async () => {
+  it('of the Base Set are imported completely, and every odd line is reported', async () => {
     await check(format, baseSetCards)
   })
 
   it.skipIf(!sharedCatalogue.present)(
-    `of all sets come in whole, and every odd line is named${sharedCatalogue.note}`,
+    `of all sets are imported completely, and every odd line is reported${sharedCatalogue.note}`,
     async () => {
       await check(format, sharedCatalogue.read())
     },
@@ -85,7 +87,7 @@ describe.each(FORMATS)('200 rows of $name', (format) => {
 })
 
 describe.skipIf(!sharedCatalogue.present)(`the whole catalogue${sharedCatalogue.note}`, () => {
-  it.each(FORMATS)('comes in from $name, each card as itself', async (format) => {
+  it.each(FORMATS)('is imported from $name, each card as itself', async (format) => {
     const cards = sharedCatalogue.read()
     const rows = cards.map((card) => {
       const finish = finishesOf(card)[0] ?? 'normal'

@@ -6,7 +6,7 @@ export function marketNumber({ number, set }: Pick<CatalogueCard, 'number' | 'se
   return `${number.padStart(3, '0')}/${String(set.printedTotal).padStart(3, '0')}`
 }
 
-/** Names as TCGplayer lists them, which tell some pictures apart behind the name. */
+/** Names as TCGplayer lists them, with suffixes that distinguish some pictures. */
 export function marketName({ name, number, set }: CatalogueCard): string {
   const isSecret = Number(number) > (set.printedTotal ?? Infinity)
   const plainName = name.replace(/\s*♀/, ' F').replace(/\s*♂/, ' M')
@@ -41,7 +41,7 @@ const MARKET_SETS: Readonly<Record<string, string>> = {
   'swsh12.5gg': 'Crown Zenith: Galarian Gallery',
 }
 
-/** Sets as TCGplayer, and Collectr after it, names them. */
+/** Set names of TCGplayer, which Collectr uses too. */
 export function marketSetName({ set }: CatalogueCard): string {
   for (const [pattern, named] of ERA_SETS) {
     const match = pattern.exec(set.id)

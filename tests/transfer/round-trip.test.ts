@@ -48,9 +48,7 @@ const IDS = [
   '0012',
 ]
 
-/**
- * A catalogue whose cards are called in every way that could break a file; some ids are unknown.
- */
+/** A catalogue with every kind of card name that could break a file; some ids are unknown. */
 function oddCatalogue(): Map<string, CatalogueCard> {
   const cards = IDS.slice(0, -4).map((id, i): CatalogueCard => {
     const name = NAMES[i % NAMES.length] ?? ''
@@ -97,22 +95,19 @@ async function imported(file: Uint8Array, services: Services, now = new Date()) 
   expect(await confirmImport('ash', answer, services, now)).toEqual({ status: 'imported' })
 }
 
-describe('a library that is exported and imported again', () => {
-  it.each(['a', 'b', 'c', 'd', 'e'])(
-    'is the same as before, wiped in between (%s)',
-    async (seed) => {
-      const services = await setUp()
-      await services.library.addEntries('ash', randomLibrary(seed))
-      const before = await services.library.entries('ash')
-      const file = await exported(services)
-      await services.library.removeAll('ash')
-      await imported(file, services)
-      expect(await services.library.entries('ash')).toEqual(before)
-      expect(before.length).toBeGreaterThan(80)
-    },
-  )
+describe('an exported and re-imported library', () => {
+  it.each(['a', 'b', 'c', 'd', 'e'])('is unchanged, if wiped in between (%s)', async (seed) => {
+    const services = await setUp()
+    await services.library.addEntries('ash', randomLibrary(seed))
+    const before = await services.library.entries('ash')
+    const file = await exported(services)
+    await services.library.removeAll('ash')
+    await imported(file, services)
+    expect(await services.library.entries('ash')).toEqual(before)
+    expect(before.length).toBeGreaterThan(80)
+  })
 
-  it('is the same as before though it was never wiped, and is exported alike', async () => {
+  it('is unchanged if never wiped, and exports the same file', async () => {
     const services = await setUp()
     await services.library.addEntries('ash', randomLibrary('again'))
     const before = await services.library.entries('ash')
@@ -136,7 +131,7 @@ describe('a library that is exported and imported again', () => {
     expect(await services.library.entries('ash')).toEqual([entry])
   })
 
-  it('holds no cell that a spreadsheet would run', async () => {
+  it('contains no cell that a spreadsheet would run', async () => {
     const services = await setUp()
     await services.library.addEntries('ash', randomLibrary('formulas'))
     const text = (await exported(services)).toString()
@@ -146,7 +141,7 @@ describe('a library that is exported and imported again', () => {
   })
 })
 
-it('an empty library is a header alone, and leaves a library as it is', async () => {
+it('an empty library is just a header, and leaves a library unchanged', async () => {
   const services = await setUp()
   const file = await exported(services)
   expect(file.toString().trim().split('\r\n')).toHaveLength(1)

@@ -15,7 +15,7 @@ import {
 type CreateAnswer = CdiAnswer<'/<tenantId>/recipe/signinup/code', 'post'>
 type ListAnswer = CdiAnswer<'/<tenantId>/recipe/signinup/codes', 'get'>
 
-/** Tries of a random code whose link is taken already; one is as good as always enough. */
+/** How often to draw another random code if its link is taken; one try is almost always enough. */
 const TRIES = 10
 
 /** The lock under which everything that touches the codes of one address runs. */
@@ -23,7 +23,7 @@ export function addressLock(tenantId: string, contact: Contact): string {
   return `address ${tenantId} ${'email' in contact ? contact.email : contact.phoneNumber}`
 }
 
-/** The locks of both addresses that a login method or a change of it names. */
+/** The locks for both addresses that a login method, or a change to it, names. */
 export function addressLocks(
   tenantId: string,
   {
@@ -42,7 +42,7 @@ export function contactOf(device: Pick<Device, 'email' | 'phoneNumber'>): Contac
   return { phoneNumber: device.phoneNumber ?? '' }
 }
 
-/** Begins a sign-in: a device for the address and its first code. */
+/** Starts a sign-in: creates a device for the address and its first code. */
 export async function createCode(
   core: CoreApp,
   tenantId: string,
@@ -66,7 +66,9 @@ export async function createCode(
   return answer
 }
 
-/** Sends another code to a device; those before stay valid, and its failures stay counted. */
+/**
+ * Creates another code for a device. Earlier codes stay valid, and the count of failures is kept.
+ */
 export async function createCodeForDevice(
   core: CoreApp,
   tenantId: string,
@@ -146,7 +148,7 @@ async function findDevices({ codes }: AppRecords, tenantId: string, query: Codes
   return device ? [device] : []
 }
 
-/** A device as answers show it. */
+/** A device as responses describe it. */
 export function describeDevice(device: Device) {
   return {
     preAuthSessionId: device.deviceIdHash,
@@ -158,7 +160,7 @@ export function describeDevice(device: Device) {
 
 export const withoutPadding = (base64: string) => base64.replace(/=+$/, '')
 
-/** Makes every code of an address worthless. */
+/** Revokes every code of an address. */
 export async function revokeCodesOf(
   core: CoreApp,
   tenantId: string,
@@ -169,7 +171,7 @@ export async function revokeCodesOf(
   )
 }
 
-/** Makes one code worthless; the device goes with its last one. */
+/** Revokes one code, and the device with its last code. */
 export async function revokeCode(core: CoreApp, tenantId: string, codeId: string): Promise<void> {
   const code = await core.store.codes.findCode(tenantId, codeId)
   const device = code && (await core.store.codes.findDevice(tenantId, code.deviceIdHash))
@@ -182,7 +184,7 @@ export async function revokeCode(core: CoreApp, tenantId: string, codeId: string
   })
 }
 
-/** Makes every code of a device worthless. */
+/** Revokes every code of a device. */
 export async function revokeDevice(
   core: CoreApp,
   tenantId: string,

@@ -26,7 +26,7 @@ const followed = ({ preAuthSessionId, linkCode }: Asked) =>
 const wrong = ({ userInputCode }: Asked) => (userInputCode === '111111' ? '222222' : '111111')
 
 describe('consuming a code', () => {
-  it('takes the code and the link until the end of their fifteen minutes', async () => {
+  it('accepts the code and the link until their fifteen minutes are over', async () => {
     const one = await ask()
     const other = await ask()
     open.pass(15 * MINUTE)
@@ -37,7 +37,7 @@ describe('consuming a code', () => {
     expect((await followed(linked)).status).toBe('OK')
   })
 
-  it('tells an expired code from a wrong one, counts both and says nothing of a link', async () => {
+  it('distinguishes an expired code from a wrong one, counts both, and ignores bad links', async () => {
     const asked = await ask()
     open.pass(15 * MINUTE + 1)
     expect(await typed(asked, asked.userInputCode)).toEqual({
@@ -53,7 +53,7 @@ describe('consuming a code', () => {
     expect(await typed(asked, wrong(asked))).toMatchObject({ failedCodeInputAttemptCount: 3 })
   })
 
-  it('ends the device at the fifth failure, also after another code was sent', async () => {
+  it('removes the device after the fifth failure, even if another code was sent', async () => {
     const asked = await ask()
     for (let failures = 0; failures < 4; failures++) await typed(asked, wrong(asked))
     const resent = await createCodeForDevice(open.core, 'public', asked.deviceId)
@@ -63,14 +63,14 @@ describe('consuming a code', () => {
     expect((await followed(asked)).status).toBe('RESTART_FLOW_ERROR')
   })
 
-  it('takes every code of the address at once', async () => {
+  it('consumes all codes of the address at once', async () => {
     const [one, other] = [await ask(), await ask()]
     expect((await typed(one, one.userInputCode)).status).toBe('OK')
     expect((await typed(other, other.userInputCode)).status).toBe('RESTART_FLOW_ERROR')
     expect((await listCodes(open.core, 'public', EMAIL)).devices).toEqual([])
   })
 
-  it('lets one of many who present the same code at once in, as one user', async () => {
+  it('lets one of many concurrent uses of a code in, as one user', async () => {
     const asked = await ask()
     const answers = await Promise.all([
       ...[1, 2, 3].map(() => typed(asked, asked.userInputCode)),
@@ -81,14 +81,14 @@ describe('consuming a code', () => {
     expect(await open.core.store.users.countUsers(null, null)).toBe(1)
   })
 
-  it('counts no more than five of many wrong guesses made at once', async () => {
+  it('counts at most five of many concurrent wrong guesses', async () => {
     const asked = await ask()
     const answers = await Promise.all(Array.from({ length: 20 }, () => typed(asked, wrong(asked))))
     const counted = answers.filter((answer) => answer.status === 'INCORRECT_USER_INPUT_CODE_ERROR')
     expect(counted).toHaveLength(4)
   })
 
-  it('checks a code without taking it', async () => {
+  it('checks a code without consuming it', async () => {
     const { preAuthSessionId, deviceId, userInputCode, ...asked } = await ask()
     const presented = { preAuthSessionId, deviceId, userInputCode }
     expect((await checkCode(open.core, 'public', presented)).status).toBe('OK')
@@ -96,13 +96,13 @@ describe('consuming a code', () => {
     expect((await typed(all, userInputCode)).status).toBe('OK')
   })
 
-  it('refuses a link under the name of another device', async () => {
+  it('refuses a link that names another device', async () => {
     const [one, other] = [await ask(), await ask()]
     const mixed = followed({ ...one, preAuthSessionId: other.preAuthSessionId })
     await expect(mixed).rejects.toMatchObject({ httpStatus: 400 })
   })
 
-  it('keeps neither code nor device id nor link', async () => {
+  it('stores neither code nor device id nor link', async () => {
     const asked = await ask()
     const rows = JSON.stringify([
       await open.database.selectFrom('auth_devices').selectAll().execute(),
@@ -115,7 +115,7 @@ describe('consuming a code', () => {
 })
 
 describe('sending another code', () => {
-  it('asks to restart for an unknown device, and refuses a code twice on one', async () => {
+  it('asks to restart for an unknown device, and refuses the same code twice on one device', async () => {
     const asked = await ask()
     const again = (deviceId: string) =>
       createCodeForDevice(open.core, 'public', deviceId, asked.userInputCode)

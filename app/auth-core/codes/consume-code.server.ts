@@ -23,8 +23,9 @@ type Match = { status: 'MATCH'; device: Device } | Refusal
 const RESTART = { status: 'RESTART_FLOW_ERROR' } as const
 
 /**
- * Signs in with a code. One transaction counts a failure, or makes the user where there is none,
- * takes every code of the user's addresses and notes that the address is theirs; so no code serves twice.
+ * Signs in with a code. One transaction counts a failure, or creates the user if there is none,
+ * deletes every code of the user's addresses, and marks the address as verified; so no code works
+ * twice.
  */
 export async function consumeCode(
   core: CoreApp,
@@ -52,7 +53,7 @@ export async function consumeCode(
   })
 }
 
-/** As `consumeCode`, but a code that is right stays as it is; one that is wrong counts. */
+/** Like `consumeCode`, but leaves a correct code in place; a wrong one counts as a failure. */
 export async function checkCode(
   core: CoreApp,
   tenantId: string,
@@ -103,7 +104,7 @@ async function matchCode(
   if (!device) return RESTART
   if ('linkCode' in presented) return { status: 'MATCH', device }
   if (device.failedAttempts >= core.config.maxCodeAttempts) {
-    // The limit was lowered since.
+    // The limit has been lowered since.
     await records.codes.removeDevice(tenantId, device.deviceIdHash)
     return RESTART
   }
@@ -156,7 +157,7 @@ async function findOrAddUser(
     passwordHash: null,
     joinedAt: core.now(),
   }
-  // The address lock keeps others away; were it to fail, the whole sign-in is taken back.
+  // The address lock prevents this; should it fail, the whole sign-in is rolled back.
   if (!(await users.addMethod(method))) throw new Error('a user joined twice at once')
   return { method, isNew: true }
 }

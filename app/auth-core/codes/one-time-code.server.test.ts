@@ -23,18 +23,18 @@ describe('one-time codes', () => {
     expect(deriveLinkCode(DEVICE_ID, DEVICE_ID, '012345')).not.toBe(LINK_CODE)
   })
 
-  it('stores the hash of a link code, whichever alphabet it comes in', () => {
+  it('stores the hash of a link code, in either base64 alphabet', () => {
     const hash = 'hLgQRXqx1GBnjww04Rq4IegAOvfmB97DRFJ60u0noIg'
     expect(hashLinkCode(LINK_CODE)).toBe(hash)
     expect(hashLinkCode(`${LINK_CODE.replace('_', '/').replace('-', '+')}=`)).toBe(hash)
   })
 
-  it.each(['a', 'abcde', 'ab cd', 'ab*d'])('refuses %j, which is no base64', (text) => {
+  it.each(['a', 'abcde', 'ab cd', 'ab*d'])('refuses %j, which is not base64', (text) => {
     expect(() => hashDeviceId(text)).toThrow('Input encoding error in deviceId')
     expect(() => hashLinkCode(text)).toThrow('Input encoding error in linkCode')
   })
 
-  it('makes six digits and 32 bytes, unlike the ones before', () => {
+  it('makes six digits and 32 bytes that differ from the previous ones', () => {
     const codes = Array.from({ length: 200 }, newUserInputCode)
     expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([])
     expect(new Set(codes).size).toBeGreaterThan(190)

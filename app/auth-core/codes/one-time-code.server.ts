@@ -10,12 +10,15 @@ export function newDeviceId(): string {
   return randomBytes(SECRET_BYTES).toString('base64')
 }
 
-/** Without it a client that holds its device id could derive links and skip the attempt counter. */
+/**
+ * Without this salt, a client that knows its device id could derive links and bypass the attempt
+ * counter.
+ */
 export function newLinkCodeSalt(): string {
   return randomBytes(SECRET_BYTES).toString('base64')
 }
 
-/** Six decimal digits, each sequence as likely as any other. */
+/** Six decimal digits, all sequences equally likely. */
 export function newUserInputCode(): string {
   return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
 }
@@ -39,7 +42,7 @@ export function hashLinkCode(linkCode: string): string {
   return createHash('sha256').update(decode(linkCode, 'linkCode')).digest('base64url')
 }
 
-/** @throws {CoreError} 400 where `text` is no base64 or base64url, padded or not. */
+/** @throws {CoreError} 400 if `text` is neither base64 nor base64url, padded or not. */
 function decode(text: string, field: string): Buffer {
   const digits = text.replace(/=+$/, '')
   if (!/^[\w+/-]*$/.test(digits) || digits.length % 4 === 1) {
@@ -58,9 +61,9 @@ export function doubleHash(token: string): string {
   return sha256Hex(sha256Hex(token))
 }
 
-/** Whether two texts are the same, in a time that does not tell where they differ. */
+/** Compares two texts in constant time. */
 export function sameSecret(a: string, b: string): boolean {
-  // Hashed first: equal lengths are what timingSafeEqual needs, and lengths are not given away.
+  // Hashed first: timingSafeEqual needs equal lengths, and the lengths must not leak.
   return timingSafeEqual(
     createHash('sha256').update(a).digest(),
     createHash('sha256').update(b).digest(),

@@ -14,7 +14,9 @@ type JsonAnswer<Op> = Op extends {
   ? Answer
   : never
 
-/** Fields that an answer may really lack; the schema also marks others optional that the SDK reads. */
+/**
+ * Fields that a response may really lack; the schema also marks fields optional that the SDK needs.
+ */
 type MayBeAbsent =
   'antiCsrfToken' | 'nextPaginationToken' | 'requiredSecondaryFactors' | 'firstFactors'
 
@@ -22,14 +24,17 @@ type Complete<Answer> = Answer extends unknown
   ? Required<Omit<Answer, MayBeAbsent>> & Pick<Answer, MayBeAbsent & keyof Answer>
   : never
 
-/** Answers that the SDK expects and handles, and its schema leaves out. */
+/** Responses that the SDK expects and handles, but its schema omits. */
 type SchemaGaps = {
   '/<tenantId>/recipe/signinup/code':
     { status: 'RESTART_FLOW_ERROR' } | { status: 'USER_INPUT_CODE_ALREADY_USED_ERROR' }
 }
 type Gap<P> = P extends keyof SchemaGaps ? SchemaGaps[P] : never
 
-/** Answers that the schema describes otherwise than SuperTokens Core gives and the SDK reads them. */
+/**
+ * Responses that the schema describes differently from what SuperTokens Core sends and the SDK
+ * reads.
+ */
 type SchemaErrors = {
   '/<tenantId>/recipe/signinup/codes': {
     status: 'OK'
@@ -48,12 +53,14 @@ type SchemaErrors = {
   }
 }
 
-/** What a 200 of an endpoint may say; a wrong status or a missing field does not compile. */
+/**
+ * The possible 200 responses of an endpoint; a wrong status or a missing field does not compile.
+ */
 export type CdiAnswer<P extends CdiPath, M extends CdiMethod> = P extends keyof SchemaErrors
   ? SchemaErrors[P]
   : Complete<JsonAnswer<Operation<P, M>>> | Gap<P>
 
-/** `Answer` whose new access token may be left out, as after a check that changed nothing. */
+/** `Answer` without a new access token is allowed too, as after a check that changed nothing. */
 export type WithoutNewToken<Answer> = Answer extends { accessToken: unknown }
   ? Omit<Answer, 'accessToken'> & Partial<Pick<Answer, 'accessToken'>>
   : Answer

@@ -12,7 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => core.close())
 
-/** The schema tells apart what recipes share by so many invisible characters at a path's end. */
+/**
+ * Paths that several recipes share are told apart in the schema by invisible characters at their
+ * end.
+ */
 const RECIPES = ['emailpassword', 'thirdparty', 'passwordless']
 
 /** Every call of the driver interface, as the schema that ships with the SDK lists them. */
@@ -28,7 +31,7 @@ function callsOfTheInterface(): { method: string; path: string; rid: string }[] 
   )
 }
 
-/** The paths in the table of what is left out, each with all below it; the longest first. */
+/** The paths in the table of omitted routes, each with everything below it; the longest first. */
 function pathsInTheTable(): string[] {
   const [, table = ''] = readFileSync('docs/auth-core.md', 'utf8').split('## What it leaves out')
   const column = table.split('\n').map((line) => line.split('|')[2] ?? '')
@@ -36,7 +39,7 @@ function pathsInTheTable(): string[] {
   return paths.sort((a, b) => b.length - a.length)
 }
 
-it('serves each call of the interface, or answers 404 and has it in its table', async () => {
+it('serves each call of the interface, or answers 404 and lists it as omitted', async () => {
   const calls = callsOfTheInterface()
   expect(calls.length).toBeGreaterThan(140)
   const table = pathsInTheTable()

@@ -2,8 +2,8 @@ import { notServed } from '~/auth-core/error'
 import type { CoreRoute } from './route.server'
 
 /**
- * Calls that are left out although their path is served to another method, or looks like a tenant's:
- * they answer 404 as all others that are left out, where "405 Method not supported" would mislead.
+ * Omitted calls whose path is served for another method, or looks like a tenant's. They answer 404
+ * like all omitted calls, because "405 Method not supported" would be misleading.
  */
 export const LEFT_OUT_ROUTES: readonly CoreRoute[] = [
   leaveOut('put', '/recipe/multitenancy/tenant/v2'),

@@ -5,15 +5,15 @@ import { badInput } from '~/auth-core/error'
 import type { Contact } from '~/auth-core/store/code-records'
 import type { CdiAnswer, CdiMethod, CdiPath, WithoutNewToken } from './cdi'
 
-/** Addresses are the same whatever their case, as in SuperTokens Core. */
+/** Addresses are case-insensitive, as in SuperTokens Core. */
 export const email = z.string().transform((text) => text.trim().toLowerCase())
 
-/** Numbers are the same however they are written, as in SuperTokens Core: in E.164 form if they can be. */
+/** Numbers are normalised to E.164 where possible, as in SuperTokens Core. */
 export const phoneNumber = z
   .string()
   .transform((text) => parsePhoneNumberFromString(text.trim())?.number ?? text.trim())
 
-/** A query's yes or no: whatever is not yes is no. `undefined` where it is not given. */
+/** A boolean query parameter: anything but yes is no, and `undefined` if it is absent. */
 export const queryFlag = z
   .string()
   .transform((text) => text.toLowerCase() === 'true')
@@ -27,25 +27,25 @@ export function givenContact({ email: address, phoneNumber }: GivenContact): Con
   return phoneNumber == null ? null : { phoneNumber }
 }
 
-/** A call as a route gets it: where it goes, and its body, or its query for a GET. */
+/** A call as a route gets it: its path, and its body, or the query of a GET. */
 export type CoreCall = { core: CoreApp; tenantId: string; input: unknown }
 
 export type CoreRoute = {
   method: CdiMethod
-  /** Without the tenant in front of it. */
+  /** Without the tenant prefix. */
   path: string
-  /** Whether the path may name a tenant. */
+  /** Whether the path may have a tenant prefix. */
   ofTenant: boolean
-  /** Only for calls of this recipe; undefined: for any. */
+  /** The recipe that calls must name; undefined: any. */
   recipe?: string
-  /** Only for callers that speak such a version of the interface; undefined: for any. */
+  /** The interface version that callers must speak; undefined: any. */
   cdi?: RegExp
   answer(call: CoreCall): Promise<object>
 }
 
 /**
- * An endpoint of the driver interface. Its input is parsed by `schema`; what `answer` gives must be
- * what the SDK's schema says of that path and method.
+ * An endpoint of the driver interface. `schema` parses its input; what `answer` returns must match
+ * the SDK's schema for that path and method.
  */
 export function cdiRoute<P extends CdiPath, M extends CdiMethod, Schema extends z.ZodType>(
   method: M,
@@ -59,7 +59,7 @@ export function cdiRoute<P extends CdiPath, M extends CdiMethod, Schema extends 
 ): CoreRoute {
   return {
     method,
-    // The schema tells apart what recipes share by invisible characters at a path's end.
+    // The schema uses invisible characters at a path's end to tell recipes apart.
     path: path.replace('/<tenantId>', '').replace(/\u2800+$/, ''),
     ofTenant: path.startsWith('/<tenantId>'),
     answer: ({ core, tenantId, input }) => {

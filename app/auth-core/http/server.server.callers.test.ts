@@ -74,7 +74,7 @@ it.each<[string, Record<string, string>]>([
 })
 
 it.each(['0.0.0.0', '::', '192.168.1.7', 'core'])(
-  'a core that others reach, at %s, does not start without a key',
+  'a core that other machines can reach, at %s, does not start without a key',
   async (host) => {
     await expect(serve(host)).rejects.toThrow(`others reach ${host}`)
   },
@@ -82,12 +82,12 @@ it.each(['0.0.0.0', '::', '192.168.1.7', 'core'])(
 
 it.each([
   ['/user/id?userId=a', { 'api-key': 'secret' }, 200],
-  // What SDKs ask without their key.
+  // What SDKs call without their key.
   [jwks, {}, 200],
   ['/user/id?userId=a', { 'api-key': 'wrong' }, 401],
   ['/user/id?userId=a', {}, 401],
   ['/user/id?userId=a', { 'api-key': 'secret', Origin: 'http://core:3567' }, 403],
-])('a core with a key answers %s %j by any name with %i', async (path, headers, status) => {
+])('a core with a key answers %s %j under any host name with %i', async (path, headers, status) => {
   const answer = await ask(portWithKey, path, { Host: 'core:3567', ...headers })
   expect(answer.status).toBe(status)
 })

@@ -61,17 +61,17 @@ describeOnEachDatabase(({ open }) => {
       404,
       '/recipe/roles is not served by this core, see docs/auth-core.md',
     ],
-  ])('answers %s %s with %i and what the protocol says', async (method, path, status, text) => {
+  ])('answers %s %s with %i, as the protocol says', async (method, path, status, text) => {
     expect(await call(method, path)).toMatchObject({ status, text: `${text}\n` })
   })
 
-  it('answers what belongs to the whole app under the public tenant', async () => {
+  it('serves what belongs to the whole app under the public tenant', async () => {
     expect((await call('GET', '/public/user/id?userId=a')).json).toEqual({
       status: 'UNKNOWN_USER_ID_ERROR',
     })
   })
 
-  it('speaks the versions that it says, and no other', async () => {
+  it('speaks exactly the versions that it announces', async () => {
     const ask = (version: string) =>
       call('GET', '/user/id?userId=a', undefined, { 'cdi-version': version })
     expect((await ask('5.4')).status).toBe(200)
@@ -122,7 +122,7 @@ describeOnEachDatabase(({ open }) => {
     expect(await call('POST', path, body)).toMatchObject({ status: 400, text: `${text}\n` })
   })
 
-  it('finds users by the beginnings of addresses, domains and numbers', async () => {
+  it('finds users by prefixes of addresses, domains and numbers', async () => {
     await signIn({ email: 'sabrina@saffron.example' })
     await signIn({ email: 'sab_ina@saffron.example' })
     await signIn({ phoneNumber: '+491511234999' })
@@ -148,7 +148,7 @@ describeOnEachDatabase(({ open }) => {
     )
   })
 
-  it('takes no empty code, and no session without its kind of key', async () => {
+  it('refuses an empty code, and a session without its kind of key', async () => {
     const { json } = await call('POST', CODE, { email: 'ash@example.com' })
     const { deviceId, preAuthSessionId } = json
     const empty = { deviceId, preAuthSessionId, userInputCode: '' }
@@ -166,7 +166,7 @@ describeOnEachDatabase(({ open }) => {
     expect(refused.text).toContain("'useDynamicSigningKey'")
   })
 
-  it('knows a number however it is written', async () => {
+  it('recognises a number in any notation', async () => {
     const first = await signIn({ phoneNumber: '+49 151 123-456-78' })
     const second = await signIn({ phoneNumber: '+4915112345678' })
     expect(second.user.id).toBe(first.user.id)
@@ -195,7 +195,7 @@ describeOnEachDatabase(({ open }) => {
     expect((await call('GET', `/public/recipe/signinup/codes${query}`)).json.devices).toEqual([])
   })
 
-  it('refuses a primary user the address of another, by its own answer', async () => {
+  it('refuses a primary user another one’s address, with a status of its own', async () => {
     const users = [
       await signIn({ email: 'a@example.com' }),
       await signIn({ email: 'b@example.com' }),
@@ -207,7 +207,7 @@ describeOnEachDatabase(({ open }) => {
     expect(json.status).toBe('EMAIL_CHANGE_NOT_ALLOWED_ERROR')
   })
 
-  it('holds a limit of attempts that was lowered meanwhile', async () => {
+  it('applies an attempt limit that was lowered meanwhile', async () => {
     const app = { appId: 'lowered', coreConfig: {} }
     await call('PUT', '/recipe/multitenancy/app/v2', app)
     const path = `/appid-lowered${CODE}`

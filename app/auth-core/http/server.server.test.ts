@@ -39,7 +39,7 @@ async function serve(multiApp = false, config: Partial<CoreConfig> = {}) {
 }
 
 describe('the core over HTTP', () => {
-  it('says hello to any method and under any tenant, and knows its version', async () => {
+  it('says hello to any method under any tenant, and reports its version', async () => {
     const call = await serve()
     for (const method of ['GET', 'POST', 'PUT', 'DELETE'])
       for (const path of ['/', '/hello', '/public/', '/public/hello'])
@@ -64,7 +64,7 @@ describe('the core over HTTP', () => {
     expect(answer.text).toMatch(/^[^\n{<]+\n$/)
   })
 
-  it('takes neither broken JSON nor the wrong shape', async () => {
+  it('refuses broken JSON and the wrong shape', async () => {
     const call = await serve()
     const wrong = await call('POST', '/recipe/session/refresh', { refreshToken: 1 })
     expect(wrong.text).toBe("Field name 'refreshToken' is invalid in JSON input\n")
@@ -72,7 +72,7 @@ describe('the core over HTTP', () => {
     expect((await call('POST', '/public/recipe/signinup/code', both)).status).toBe(400)
   })
 
-  it('asks for the key everywhere but where SDKs send none', async () => {
+  it('requires the key except where SDKs send none', async () => {
     const call = await serve(false, { apiKeys: ['secret'] })
     for (const path of ['/hello', '/.well-known/jwks.json'])
       expect((await call('GET', path)).status).toBe(200)
@@ -82,7 +82,7 @@ describe('the core over HTTP', () => {
     expect(taken.json()).toEqual({ status: 'UNKNOWN_USER_ID_ERROR' })
   })
 
-  it('says only that something went wrong, and reports what', async () => {
+  it('answers that something went wrong, and reports the details', async () => {
     const call = await serve()
     await opened?.database.schema.dropTable('auth_metadata').execute()
     const answer = await call('GET', '/recipe/user/metadata?userId=a')
@@ -90,7 +90,7 @@ describe('the core over HTTP', () => {
     expect(reported.splice(0).map(String)).toEqual([expect.stringContaining('auth_metadata')])
   })
 
-  it('tells of the public tenant only', async () => {
+  it('lists the public tenant only', async () => {
     const call = await serve()
     expect((await call('GET', '/public/recipe/multitenancy/tenant/v2')).json()).toEqual({
       status: 'OK',
@@ -104,8 +104,8 @@ describe('the core over HTTP', () => {
   })
 })
 
-describe('the core with apps of its own', () => {
-  it('makes, configures, separates and removes them', async () => {
+describe('the core with several apps', () => {
+  it('creates, configures, isolates and removes them', async () => {
     const call = await serve(true)
     const put = (coreConfig: object) =>
       call('PUT', '/recipe/multitenancy/app/v2', { appId: 'one-1', coreConfig })

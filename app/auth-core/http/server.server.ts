@@ -18,8 +18,8 @@ import { USER_ROUTES } from './user-routes.server'
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * Refuses with 403 what a web page sends: nothing that it asks for is meant for it, and a core
- * without a key would believe it. Browsers say so by these headers; SDKs send neither.
+ * Refuses requests from web pages with 403: none of this is meant for them, and a core without a
+ * key would trust them. Browsers send these headers; SDKs send neither.
  */
 export const onlyPrograms: RequestHandler = ({ headers }, _response, next) => {
   const ofBrowser = headers.origin !== undefined || headers['sec-fetch-site'] !== undefined
@@ -27,9 +27,9 @@ export const onlyPrograms: RequestHandler = ({ headers }, _response, next) => {
 }
 
 /**
- * Refuses with 403 a call by a name that is not this machine's: a page whose own name was made to
- * lead here (DNS rebinding) sends no header that tells. Where a key is asked for no page has it, so
- * a core with one answers to any name, such as a container's.
+ * Refuses with 403 a call under a host name that is not this machine's: a page whose own name
+ * resolves to here (DNS rebinding) sends no header that gives it away. Pages never have the key, so
+ * a core that requires one answers under any name, such as a container's.
  *
  * @param host the address that the core listens on.
  */
@@ -46,11 +46,11 @@ function namesFor(host: string): Set<string> {
   return new Set([...LOOPBACK, own.toLowerCase()])
 }
 
-/** The version of the driver interface, the only one that the SDK speaks. */
+/** The driver interface version, the only one that the SDK speaks. */
 const CDI_VERSION = '5.4'
 const BODY_LIMIT = '1mb'
 
-/** Where a call goes: the app, the tenant if its path names one, and the rest. */
+/** Where a call goes: the app, the tenant if its path names one, and the rest of the path. */
 type Target = {
   appId: string
   tenantId: string
@@ -95,7 +95,7 @@ export function createCoreHttp(apps: CoreApps, options: HttpOptions): express.Ex
   return app
 }
 
-/** Finds tenant and routes of a path; a path that nothing serves has no routes. */
+/** Finds tenant and routes of a path; the routes are empty for a path that nothing serves. */
 function findRoutes(path: string, all: readonly CoreRoute[]): Omit<Target, 'appId'> {
   const direct = all.filter((route) => route.path === path)
   const [, tenantId = PUBLIC_TENANT, inTenant = path] = /^\/([^/]+)(\/.+)$/.exec(path) ?? []
@@ -110,11 +110,11 @@ type CallContext = {
   apps: CoreApps
   target: Target
   checkName: ReturnType<typeof ownNamesOnly>
-  /** Whether a version of the interface is spoken here. */
+  /** Whether this core speaks a version of the interface. */
   isVersion(version: string): boolean
 }
 
-/** Asked by whoever watches a core, of any tenant. */
+/** Called by health checks, under any tenant. */
 const HELLO = /^\/(?:(?!appid-)[^/]+\/)?(?:hello)?$/
 
 async function answer(
@@ -181,7 +181,7 @@ function pickRoute({ path, routes }: Target, request: Request): CoreRoute {
 }
 
 function refusing(report: Report) {
-  // Express knows an error handler by its four parameters.
+  // Express recognises an error handler by its four parameters.
   return (error: unknown, _request: Request, response: Response, next: NextFunction): void => {
     if (response.headersSent) return next(error)
     if (error instanceof CoreError) return sendText(response, error.httpStatus, error.message)
@@ -191,7 +191,7 @@ function refusing(report: Report) {
   }
 }
 
-/** What express's body parser throws carries the status it proposes. */
+/** Errors of express's body parser carry the status to answer with. */
 function isBodyError(error: unknown): boolean {
   return error instanceof Error && 'statusCode' in error && error.statusCode !== 500
 }
@@ -201,12 +201,12 @@ function sendText(response: Response, status: number, text: string): void {
 }
 
 /**
- * What a core serves beyond what the product asks of it. The suites that test SuperTokens' SDKs
- * need several apps and tenants, passwords and older access tokens; they bring them as one.
+ * What a core serves beyond the product's needs. The suites that test SuperTokens' SDKs need
+ * several apps and tenants, passwords and older access tokens; they add these as one extension.
  */
 export type CoreExtension = {
-  /** Opens the apps of the core, in place of its one base app, with the routes that they add. */
+  /** Opens the apps of the core, replacing its one base app, with the routes that they add. */
   open(parts: CoreParts): { apps: CoreApps; routes: readonly CoreRoute[] }
-  /** Takes the app off the front of a call's path; `rest` begins with a slash. */
+  /** Strips the app from the front of a call's path; `rest` begins with a slash. */
   splitPath(path: string): { appId: string; rest: string }
 }

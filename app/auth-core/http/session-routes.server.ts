@@ -36,7 +36,7 @@ const refreshInput = z.object({
   refreshToken: text,
   antiCsrfToken: text.nullish(),
   enableAntiCsrf: flag,
-  // Callers of the SDK's inner functions are known to pass something else here.
+  // Callers of the SDK's internal functions are known to pass something else here.
   useDynamicSigningKey: flag.optional().catch(undefined),
 })
 

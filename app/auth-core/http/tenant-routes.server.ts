@@ -5,10 +5,10 @@ import type { Tenant } from '~/auth-core/store/tenant'
 import { cdiRoute } from './route.server'
 import type { CoreRoute } from './route.server'
 
-/** The one path that a tenant nobody knows may be asked about. */
+/** The one path that answers for an unknown tenant, too. */
 export const TENANT_PATH = '/recipe/multitenancy/tenant/v2'
 
-/** What the SDK asks before each first factor. Tenants are made by the suites' extension alone. */
+/** What the SDK asks before each first factor. Only the suites' extension creates tenants. */
 export const TENANT_ROUTES: readonly CoreRoute[] = [
   cdiRoute(
     'get',
@@ -23,7 +23,10 @@ export const TENANT_ROUTES: readonly CoreRoute[] = [
   ),
 ]
 
-/** A tenant as the interface gives it. Factors left to the SDK are left out, since null breaks it. */
+/**
+ * A tenant as the interface returns it. Factors left to the SDK are omitted, because null breaks
+ * it.
+ */
 export function describeTenant({ tenantId, firstFactors, requiredSecondaryFactors }: Tenant) {
   return {
     tenantId,

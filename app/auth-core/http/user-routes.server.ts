@@ -19,10 +19,10 @@ const DEFAULT_PAGE = 100
 const LARGEST_PAGE = 500
 const LARGEST_SEARCH = 1000
 
-/** Recipes of SuperTokens that sign users in; nobody here has used the second two. */
+/** Recipes of SuperTokens that sign users in; no user here has the last two. */
 const RECIPES = [...recipeId.options, 'thirdparty', 'webauthn']
 
-/** Comma-separated recipes, of which only those that are served here have any users. */
+/** Comma-separated recipes; those that this core does not serve have no users. */
 const recipeIds = text.optional().transform((list): RecipeId[] | null => {
   if (!list) return null
   const names = list.split(',')
@@ -39,7 +39,7 @@ const accountQuery = z.object({
   doUnionOfAccountInfo: queryFlag,
 })
 
-/** The largest of Java's, in which SuperTokens Core counts. */
+/** Java's largest, which SuperTokens Core uses. */
 const LARGEST_INT = 2 ** 31 - 1
 
 function readLimit(digits: string): number {
@@ -53,7 +53,7 @@ function readOrder(order: string): 'ASC' | 'DESC' {
   throw badInput('timeJoinedOrder can be either ASC OR DESC')
 }
 
-/** What to search for: beginnings, separated by semicolons. */
+/** What to search for: prefixes, separated by semicolons. */
 const searchTags = text.default('').transform((list) =>
   list
     .split(';')
@@ -77,7 +77,7 @@ const HALF_A_THIRD_PARTY =
 const linking = z.object({ recipeUserId: text, primaryUserId: text })
 const oneRecipeUser = z.object({ recipeUserId: text })
 
-/** The endpoints that look users up, link and remove them. */
+/** The endpoints that look up, link and remove users. */
 export const USER_ROUTES: readonly CoreRoute[] = [
   cdiRoute('get', '/user/id', z.object({ userId: text }), (core, { userId }) =>
     findUser(core, userId),
@@ -86,7 +86,7 @@ export const USER_ROUTES: readonly CoreRoute[] = [
     const isThirdParty = query.thirdPartyId !== undefined
     if (isThirdParty !== (query.thirdPartyUserId !== undefined)) throw badInput(HALF_A_THIRD_PARTY)
     const isUnion = query.doUnionOfAccountInfo ?? false
-    // Nobody here signs in by a third party, so nobody meets that criterion.
+    // There is no third-party sign-in here, so no user matches that criterion.
     if (isThirdParty && !isUnion) return Promise.resolve({ status: 'OK', users: [] })
     const contacts: Contact[] = [
       ...(query.email === undefined ? [] : [{ email: query.email }]),
@@ -99,7 +99,7 @@ export const USER_ROUTES: readonly CoreRoute[] = [
     const isSearch = email.length + phone.length + provider.length > 0
     if (limit > LARGEST_PAGE && !isSearch) throw badInput('max limit allowed is 500')
     if (limit < 1) throw badInput('limit must a positive integer with min value 1')
-    // Nobody here signs in by a third party.
+    // There is no third-party sign-in here.
     if (provider.length > 0) return Promise.resolve({ status: 'OK', users: [] })
     return listUsers(core, {
       tenantId,

@@ -25,7 +25,7 @@ const payloadSchema = z.looseObject({
 })
 const PROTECTED_FIELDS = new Set([...Object.keys(payloadSchema.shape), 'stt'])
 
-/** @throws {CoreError} 400 where the user's payload names a field of the token's own. */
+/** @throws {CoreError} 400 if the user's payload contains one of the token's own fields. */
 export function checkUserPayload(userData: JsonObject): void {
   if (namesProtectedField(userData)) throw badInput(PROTECTED_FIELD)
 }
@@ -37,11 +37,11 @@ export function namesProtectedField(userData: JsonObject): boolean {
 }
 
 type JwtOptions = {
-  /** What the token's header says. */
+  /** The token's header. */
   version: string
-  /** Whether the token names the login method beside the primary user. */
+  /** Whether the token names the login method as well as the primary user. */
   withRecipeUserId: boolean
-  /** Whether a header without a version is read as well: a JWT that the app minted has none. */
+  /** Whether a header without a version is accepted too: a JWT that the app issued has none. */
   readsUnversioned: boolean
 }
 
@@ -112,7 +112,7 @@ export async function readAccessToken(
   token: string,
 ): Promise<ReadAccessToken | null> {
   for (const format of [CURRENT_FORMAT, ...extraTokenFormats]) {
-    // Whatever is wrong with a token of unknown origin, it is not one of this format.
+    // Whatever is wrong with an unknown token, it does not have this format.
     const read = await format.read(keys, token).catch(() => null)
     if (read) return read
   }

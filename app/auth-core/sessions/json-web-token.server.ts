@@ -14,7 +14,7 @@ export type JwtInput = {
   useStaticSigningKey: boolean
 }
 
-/** Signs a JWT for the app's own use with a key of the published set. */
+/** Signs a JWT for the app's own use with a published key. */
 export async function createJwt(
   core: CoreApp,
   input: JwtInput,

@@ -35,7 +35,7 @@ const verify = (accessToken: string) =>
   })
 
 describe('access tokens', () => {
-  it('are of version 5, in whole seconds, and name the kind of their key', async () => {
+  it('have version 5 and whole seconds, and name their kind of key', async () => {
     const { token, expiry, createdTime } = await signIn()
     expect(decodeProtectedHeader(token)).toEqual({
       alg: 'RS256',
@@ -55,7 +55,7 @@ describe('access tokens', () => {
     expect(decodeProtectedHeader((await signIn(false)).token).kid).toMatch(/^s-/)
   })
 
-  it('are refused when changed, when over, and when their session is gone', async () => {
+  it('are refused when modified, when expired, and when their session is gone', async () => {
     const { token } = await signIn()
     const [header, , signature] = token.split('.')
     const forged = `${header}.${Buffer.from('{"sub":"gary"}').toString('base64url')}.${signature}`
@@ -69,7 +69,7 @@ describe('access tokens', () => {
     expect((await verify(token)).status).toBe('TRY_REFRESH_TOKEN')
   })
 
-  it('keep their end when regenerated, and are not renewed beyond it', async () => {
+  it('keep their expiry when regenerated, and are not renewed beyond it', async () => {
     const { token, expiry } = await signIn()
     open.pass(60_000)
     const input = { accessToken: token, userDataInJWT: { card: 26 } }
@@ -81,7 +81,7 @@ describe('access tokens', () => {
     expect(late.accessToken).toBeUndefined()
   })
 
-  it('take no payload that names a field of their own', async () => {
+  it('refuse a payload that names one of their own fields', async () => {
     const { token } = await signIn()
     for (const name of ['sub', 'rsub', 'exp', 'sessionHandle', 'stt']) {
       const input = { accessToken: token, userDataInJWT: { [name]: 'x' } }
@@ -91,7 +91,7 @@ describe('access tokens', () => {
 })
 
 describe('the key ring', () => {
-  it('signs for a week with one key, after which both are published', async () => {
+  it('signs with one key for a week, after which both are published', async () => {
     const { token } = await signIn()
     const before = await open.core.keys.published()
     expect(before.maxAgeSeconds).toBe(168 * 3600 - 60)
@@ -104,7 +104,7 @@ describe('the key ring', () => {
     expect(kid).toBe(`d-${open.now() - 30_000}`)
   })
 
-  it('rotates as often as a test suite asks for, and still takes what it signed before', async () => {
+  it('rotates as often as a test suite asks, and still accepts older tokens', async () => {
     const { store, now, pass } = open
     await store.putApp({
       appId: 'suite',
@@ -123,7 +123,7 @@ describe('the key ring', () => {
     expect(maxAgeSeconds).toBe(2)
   })
 
-  it('survives a restart and forgets what verifies nothing', async () => {
+  it('survives a restart and drops keys that verify nothing any more', async () => {
     const { token } = await signIn()
     const { core, apps } = await open.restart()
     expect(await readAccessToken(core, token)).not.toBeNull()
@@ -135,13 +135,13 @@ describe('the key ring', () => {
     expect(kept.filter((key) => key.purpose === 'dynamic')).toHaveLength(1)
   })
 
-  it('makes one key where processes ask for their first at once', async () => {
+  it('creates one key when several processes ask for the first at once', async () => {
     const processes = await Promise.all([open.restart(), open.restart(), open.restart()])
     const keys = await Promise.all(processes.map(({ core }) => core.keys.current('dynamic')))
     expect(new Set(keys.map((key) => key.keyId)).size).toBe(1)
   })
 
-  it('reads the keys again when a token names one that another process made', async () => {
+  it('reloads the keys when a token names one that another process created', async () => {
     await open.core.keys.current('static')
     const other = await open.restart()
     open.pass(168 * HOUR)

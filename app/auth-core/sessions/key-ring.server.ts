@@ -16,14 +16,16 @@ export type RingKey = {
   public: { jwk: JWK; key: CryptoKey | Uint8Array } | null
 }
 
-/** The keys of one app, read from its store once and again whenever an unknown one is named. */
+/**
+ * The keys of one app, read from its store once, and again whenever a token names an unknown key.
+ */
 export type KeyRing = {
-  /** The key for new tokens; made, and kept, when none is due to serve. */
+  /** The key for new tokens; creates and stores one if none is current. */
   current(purpose: KeyPurpose): Promise<RingKey>
   find(keyId: string): Promise<RingKey | null>
-  /** Public keys that verifiers should know, and for how many seconds they need not ask again. */
+  /** Public keys for verifiers, and for how many seconds they may cache them. */
   published(): Promise<{ keys: JWK[]; maxAgeSeconds: number }>
-  /** Forgets keys that verify nothing any more. */
+  /** Deletes keys that verify nothing any more. */
   sweep(): Promise<void>
 }
 
@@ -91,7 +93,7 @@ export function createKeyRing(store: AppStore, config: CoreConfig, now: () => nu
 }
 
 function rotationsOf(config: CoreConfig): Record<KeyPurpose, Rotation> {
-  // A minute, but no more than a quarter of very short intervals, as test suites ask for.
+  // A minute, but at most a quarter of the very short intervals that test suites set.
   const overlapMs = Math.min(PUBLISH_AHEAD_MS, config.signingKeyMs / 4)
   return {
     dynamic: { intervalMs: config.signingKeyMs, overlapMs, keepMs: 2 * config.accessTokenMs },
@@ -135,7 +137,7 @@ async function readKey({ keyId, purpose, secret, createdAt }: StoredKey): Promis
   }
 }
 
-/** Calls that come while one with the same argument runs share its outcome. */
+/** Concurrent calls with the same argument share one result. */
 function oneAtATime<Argument>(work: (argument: Argument) => Promise<void>) {
   const running = new Map<Argument, Promise<void>>()
   return (argument: Argument) => {

@@ -39,7 +39,7 @@ async function signedIn(config: Partial<CoreConfig> = {}) {
 }
 
 describe('refreshing a session', () => {
-  it('gives a token that takes the place of the presented one when it is used', async () => {
+  it('issues a token that replaces the presented one on its first use', async () => {
     const { first, refresh, use, present, pass } = await signedIn()
     const second = await refresh(first)
     expect(second.session.userDataInJWT).toEqual({ card: 25 })
@@ -51,7 +51,7 @@ describe('refreshing a session', () => {
     expect(third.refreshToken.token).not.toBe(second.refreshToken.token)
   })
 
-  it('takes a successor as proof that it arrived, without its access token', async () => {
+  it('takes the use of a successor as proof that it arrived, even without its access token', async () => {
     const { first, refresh, present, pass } = await signedIn()
     const second = await refresh(first)
     await refresh(second.refreshToken.token)
@@ -62,7 +62,7 @@ describe('refreshing a session', () => {
     })
   })
 
-  it('exchanges a token again when its successor never arrived', async () => {
+  it('exchanges a token again if its successor never arrived', async () => {
     const { first, refresh, pass } = await signedIn()
     const lost = await refresh(first)
     pass(11 * SECOND)
@@ -73,7 +73,7 @@ describe('refreshing a session', () => {
 })
 
 describe('the refresh window', () => {
-  it('answers the same successor, also to a process that has just started', async () => {
+  it('returns the same successor, even from a process that has just started', async () => {
     const { first, refresh, restart, pass } = await signedIn()
     const second = await refresh(first)
     pass(9.9 * SECOND)
@@ -97,7 +97,7 @@ describe('the refresh window', () => {
     expect(new Set(answers.map((answer) => answer.refreshToken.token)).size).toBe(1)
   })
 
-  it('ends the session of a thief who repeats each refresh of the owner', async () => {
+  it('ends the session of a thief who repeats each of the owner’s refreshes', async () => {
     const { first, refresh, present, use, pass } = await signedIn()
     const second = await refresh(first)
     pass(4 * SECOND)
@@ -108,7 +108,7 @@ describe('the refresh window', () => {
     expect((await present(second.refreshToken.token)).status).toBe('TOKEN_THEFT_DETECTED')
   })
 
-  it('finds the thief who comes first each time, too, in the owner', async () => {
+  it('ends it too when the thief is always first and the owner repeats', async () => {
     const { first, refresh, present, pass } = await signedIn()
     const second = await refresh(first)
     pass(9 * SECOND)
@@ -119,7 +119,7 @@ describe('the refresh window', () => {
     expect((await present(second.refreshToken.token)).status).toBe('TOKEN_THEFT_DETECTED')
   })
 
-  it('answers many tabs at once, time and again', async () => {
+  it('serves many tabs at once, repeatedly', async () => {
     const { first, refresh, pass } = await signedIn()
     let token = first
     for (let day = 0; day < 3; day++) {
@@ -130,7 +130,7 @@ describe('the refresh window', () => {
     }
   })
 
-  it('lets a tab that slept through an answer go on after hours, shared before or not', async () => {
+  it('lets a tab that missed a response continue hours later, shared window or not', async () => {
     const { first, refresh, pass } = await signedIn()
     const second = await refresh(first)
     await refresh(first)
@@ -139,7 +139,7 @@ describe('the refresh window', () => {
     await refresh(second.refreshToken.token)
   })
 
-  it('can be shut: then each call has a successor of its own, and the first used wins', async () => {
+  it('can be turned off: then each call gets its own successor, and the first one used wins', async () => {
     const { first, refresh, present, use } = await signedIn({ refreshWindowMs: 0 })
     const [one, other] = [await refresh(first), await refresh(first)]
     expect(one.refreshToken.token).not.toBe(other.refreshToken.token)
@@ -149,7 +149,7 @@ describe('the refresh window', () => {
     await refresh(one.refreshToken.token)
   })
 
-  it('opens for nobody once the session has ended', async () => {
+  it('is closed to everybody once the session has ended', async () => {
     const { first, refresh, present, core, handle } = await signedIn()
     await refresh(first)
     await core.store.sessions.removeSessions([handle])
@@ -157,8 +157,8 @@ describe('the refresh window', () => {
   })
 })
 
-describe('what a database gives away', () => {
-  it('holds no refresh token, and no successor that it could open by itself', async () => {
+describe('what the database reveals', () => {
+  it('contains no refresh token, and no successor that it could decrypt by itself', async () => {
     const { first, refresh, database } = await signedIn()
     const second = await refresh(first)
     const rows = JSON.stringify([
@@ -170,8 +170,8 @@ describe('what a database gives away', () => {
   })
 })
 
-describe('refresh tokens that are not taken', () => {
-  it('refuses a foreign, a changed and an overdue one', async () => {
+describe('refused refresh tokens', () => {
+  it('are foreign, modified or expired ones', async () => {
     const { first, present, pass } = await signedIn({ refreshTokenMs: 5 * SECOND })
     expect((await present('made-up')).status).toBe('UNAUTHORISED')
     expect((await present(`${first.slice(0, -2)}AA`)).status).toBe('UNAUTHORISED')
@@ -179,7 +179,7 @@ describe('refresh tokens that are not taken', () => {
     expect((await present(first)).status).toBe('UNAUTHORISED')
   })
 
-  it('asks for the anti-CSRF token that came with it', async () => {
+  it('are those without their anti-CSRF token', async () => {
     const { core } = await signedIn()
     const created = await createSession(core, 'public', {
       userId: 'ash',

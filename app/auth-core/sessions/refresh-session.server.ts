@@ -13,7 +13,7 @@ export type RefreshInput = {
   refreshToken: string
   antiCsrfToken?: string | null | undefined
   enableAntiCsrf: boolean
-  /** Unset: whichever kind of key the session uses. */
+  /** Unset: the kind of key that the session already uses. */
   useDynamicSigningKey?: boolean | undefined
 }
 
@@ -26,11 +26,12 @@ type Exchange =
   | { kind: 'gone' }
 
 /**
- * Exchanges a refresh token for its successor. The presented token must be the newest that is known
- * to have arrived, or one of its successors, which then becomes it; any other was used before, so
- * one of its two holders stole it. Within the app's refresh window the same token again answers the
- * same successor, as tabs that refresh at once need it; but where one comes later than tabs do, not
- * for two tokens running: a thief who wants to stay beside the owner has to present each again.
+ * Exchanges a refresh token for its successor. The presented token must be the newest one known to
+ * have arrived, or one of its successors, which then becomes the newest. Any other was used before,
+ * so one of its two holders stole it. Within the app's refresh window the same token gets the same
+ * successor, because several tabs may refresh at once. A token that is repeated later than tabs
+ * would do it gets that grace only if the token before it was not repeated, too: a thief who wants
+ * to keep up with the owner has to repeat every one.
  */
 export async function refreshSession(core: CoreApp, input: RefreshInput): Promise<RefreshAnswer> {
   const claims = await readRefreshToken(core.keys, input.refreshToken)
@@ -46,12 +47,12 @@ export async function refreshSession(core: CoreApp, input: RefreshInput): Promis
   )
   if (exchange.kind === 'gone') return unauthorised('Session missing in db or has expired')
   if (exchange.kind === 'theft') return toTheftAnswer(core, exchange.session)
-  // As a session that began with a token of version 2 may.
+  // A session that began with a token of version 2 may lack one.
   if (namesProtectedField(exchange.session.dataInJwt)) return unauthorised(PROTECTED_FIELD)
   return answerSuccessor(core, exchange, input)
 }
 
-/** Tabs that refresh at once do so within the time of one answer, also on a slow machine. */
+/** Tabs that refresh at once do so within the time of one response, even on a slow machine. */
 const AT_ONCE_MS = 3000
 
 async function exchangeToken(
@@ -100,7 +101,7 @@ async function exchangeToken(
   return { kind: 'successor', session: { ...session, usesStaticKey }, token, expiresAt }
 }
 
-/** Whether the token before the presented one was presented again within its window, too. */
+/** Whether the previous token was presented again within its window, too. */
 function isSharedAgain(
   { sharedHash2 }: StoredSession,
   { parentRefreshTokenHash1: parent }: RefreshTokenClaims,

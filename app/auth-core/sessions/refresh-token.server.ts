@@ -3,12 +3,14 @@ import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from 'jose'
 import { z } from 'zod'
 import type { KeyRing, RingKey } from './key-ring.server'
 
-/** What a refresh token says, readable by this core only. */
+/** The contents of a refresh token, readable by this core only. */
 export type RefreshTokenClaims = {
   sessionHandle: string
   userId: string
   tenantId: string
-  /** Hex SHA-256 of the refresh token it was exchanged for; null for a session's first. */
+  /**
+   * Hex SHA-256 of the refresh token that was exchanged for this one; null for a session's first.
+   */
   parentRefreshTokenHash1: string | null
   antiCsrfToken: string | null
 }
@@ -24,7 +26,7 @@ const claimsSchema = z.object({
 const HEADER = { alg: 'dir', enc: 'A256GCM' }
 const ONLY = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] }
 
-/** A new refresh token, unlike every other: a compact JWE under the ring's current secret. */
+/** A new, unique refresh token: a compact JWE under the ring's current secret. */
 export async function issueRefreshToken(key: RingKey, claims: RefreshTokenClaims): Promise<string> {
   const text = JSON.stringify({ ...claims, nonce: randomUUID() })
   return new CompactEncrypt(new TextEncoder().encode(text))
@@ -44,19 +46,22 @@ export async function readRefreshToken(
     const { plaintext } = await compactDecrypt(token, key.key, ONLY)
     return claimsSchema.parse(JSON.parse(new TextDecoder().decode(plaintext)))
   } catch {
-    // Whatever is wrong with a token of unknown origin, it is not one of ours.
+    // Whatever is wrong with an unknown token, it is not one of ours.
     return null
   }
 }
 
-/** Encrypts `secret` so that only who presents `holder`, which is not stored, gets it back. */
+/**
+ * Encrypts `secret` so that only somebody who presents `holder`, which is not stored, can decrypt
+ * it.
+ */
 export function sealFor(holder: string, secret: string): Promise<string> {
   return new CompactEncrypt(new TextEncoder().encode(secret))
     .setProtectedHeader(HEADER)
     .encrypt(keyFrom(holder))
 }
 
-/** @throws where `holder` is not the one it was sealed for. */
+/** @throws if it was sealed for another `holder`. */
 export async function openSealed(holder: string, sealed: string): Promise<string> {
   const { plaintext } = await compactDecrypt(sealed, keyFrom(holder), ONLY)
   return new TextDecoder().decode(plaintext)

@@ -44,7 +44,7 @@ export type Removal =
   | { sessionHandles: readonly string[] }
   | { userId: string; revokeSessionsForLinkedAccounts: boolean; revokeAcrossAllTenants: boolean }
 
-/** Ends sessions; answers the handles of those that there were. */
+/** Ends sessions and returns the handles of those that existed. */
 export async function removeSessions(
   core: CoreApp,
   tenantId: string,

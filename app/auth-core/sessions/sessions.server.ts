@@ -9,7 +9,7 @@ import { issueRefreshToken } from './refresh-token.server'
 import { doubleHash, sha256Hex } from '~/auth-core/codes/one-time-code.server'
 
 export type NewSession = {
-  /** Of the login method, not of the primary user it may be linked to. */
+  /** The login method's id, not that of the primary user it may be linked to. */
   userId: string
   userDataInJWT: JsonObject
   userDataInDatabase: JsonObject
@@ -96,7 +96,7 @@ export function describeSession(claims: Omit<AccessTokenClaims, 'refreshTokenHas
   }
 }
 
-/** The user that a login method is linked to; an id that no login method has is its own. */
+/** The user that a login method is linked to; an unknown id is returned unchanged. */
 export async function primaryUserId(core: CoreApp, recipeUserId: string): Promise<string> {
   return (await core.store.users.findMethod(recipeUserId))?.userId ?? recipeUserId
 }

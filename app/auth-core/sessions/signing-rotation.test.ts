@@ -6,14 +6,14 @@ const first = { createdAt: 0 }
 const second = { createdAt: 940 }
 
 describe('key rotation', () => {
-  it('makes a key when there is none and ahead of the end of the newest', () => {
+  it('creates a key if there is none, and before the newest one ends', () => {
     expect(isKeyDue([], rotation, 0)).toBe(true)
     expect(isKeyDue([first], rotation, 940)).toBe(false)
     expect(isKeyDue([first], rotation, 941)).toBe(true)
     expect(isKeyDue([second, first], rotation, 941)).toBe(false)
   })
 
-  it('signs with a key once it is published long enough, or the one before is over', () => {
+  it('signs with a key once it has been published long enough, or the previous one is over', () => {
     expect(keyInUse([], rotation, 0)).toBeUndefined()
     expect(keyInUse([first], rotation, 1)).toBe(first)
     expect(keyInUse([second, first], rotation, 999)).toBe(first)
@@ -21,12 +21,12 @@ describe('key rotation', () => {
     expect(keyInUse([{ createdAt: 5000 }, first], rotation, 5001)).toEqual({ createdAt: 5000 })
   })
 
-  it('verifies with a key as long as tokens of its last moment may live', () => {
+  it('verifies with a key as long as its last tokens may live', () => {
     expect(verifyingKeys([second, first], rotation, 1200)).toEqual([second, first])
     expect(verifyingKeys([second, first], rotation, 1201)).toEqual([second])
   })
 
-  it('keeps a key that never ends', () => {
+  it('keeps a key that never expires', () => {
     const forever = { intervalMs: Infinity, overlapMs: 0, keepMs: 0 }
     expect(isKeyDue([first], forever, 1e15)).toBe(false)
     expect(verifyingKeys([first], forever, 1e15)).toEqual([first])

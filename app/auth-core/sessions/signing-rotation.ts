@@ -1,4 +1,4 @@
-/** When keys of one purpose are made, used and forgotten; all in milliseconds. */
+/** When keys of one purpose are created, used and deleted; all in milliseconds. */
 export type Rotation = {
   /** How long one key is used for new tokens; `Infinity`: for ever. */
   intervalMs: number
@@ -10,7 +10,7 @@ export type Rotation = {
 
 type Dated = { createdAt: number }
 
-/** Of keys newest first, those that still verify. */
+/** The keys that still verify, of `keys` sorted newest first. */
 export function verifyingKeys<Key extends Dated>(
   keys: readonly Key[],
   rotation: Rotation,
@@ -19,13 +19,15 @@ export function verifyingKeys<Key extends Dated>(
   return keys.filter((key) => key.createdAt + rotation.intervalMs + rotation.keepMs >= now)
 }
 
-/** Whether a new key has to be made, because none lasts beyond the overlap. */
+/** Whether to create a new key, because none lasts beyond the overlap. */
 export function isKeyDue(keys: readonly Dated[], rotation: Rotation, now: number): boolean {
   const newest = keys[0]
   return !newest || now + rotation.overlapMs > newest.createdAt + rotation.intervalMs
 }
 
-/** Of keys newest first the one to use now: the newest, unless it is not published long enough. */
+/**
+ * The key to use now, of keys sorted newest first: the newest that has been published long enough.
+ */
 export function keyInUse<Key extends Dated>(
   keys: readonly Key[],
   rotation: Rotation,

@@ -20,8 +20,8 @@ type VerifyAnswer = WithoutNewToken<CdiAnswer<'/recipe/session/verify', 'post'>>
 type RegenerateAnswer = WithoutNewToken<CdiAnswer<'/recipe/session/regenerate', 'post'>>
 
 /**
- * Checks an access token. The first check of one that came by a refresh shows that its refresh token
- * arrived: that becomes the session's current one, and a new access token says so.
+ * Checks an access token. The first check after a refresh proves that the refresh token arrived: it
+ * becomes the session's current one, and a new access token records that.
  */
 export async function verifySession(core: CoreApp, input: VerifyInput): Promise<VerifyAnswer> {
   const token = await readAccessToken(core, input.accessToken)
@@ -83,8 +83,8 @@ function isHashOf(session: StoredSession, refreshTokenHash1: string | null): boo
 }
 
 /**
- * Replaces a session's payload (or keeps the stored one) and signs a token that carries it and ends
- * when the given one does; none where that is over.
+ * Replaces a session's payload (or keeps the stored one) and signs a token with it that expires
+ * when the given one does; signs none if that has expired.
  */
 export async function regenerateSession(
   core: CoreApp,

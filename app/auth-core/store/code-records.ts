@@ -1,4 +1,4 @@
-/** An address that codes are sent to: exactly one of both. */
+/** An address that codes are sent to: exactly one of the two. */
 export type Contact = { email: string } | { phoneNumber: string }
 
 /** One sign-in attempt of one address in one tenant; all codes sent to it belong to it. */
@@ -25,9 +25,9 @@ export type OneTimeCode = {
 
 /** Sign-in attempts and their codes. Removing a device removes its codes. */
 export type CodeRecords = {
-  /** `false` where the device, the code or its link already exists; then give up the transaction. */
+  /** `false` if the device, the code or its link already exists; roll the transaction back then. */
   addDevice(device: Device, code: OneTimeCode): Promise<boolean>
-  /** As `addDevice`, for a device that exists. */
+  /** Like `addDevice`, for an existing device. */
   addCode(code: OneTimeCode): Promise<boolean>
   findDevice(tenantId: string, deviceIdHash: string): Promise<Device | null>
   devicesOf(tenantId: string, contact: Contact): Promise<Device[]>

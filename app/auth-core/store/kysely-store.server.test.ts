@@ -10,7 +10,7 @@ describeOnEachDatabase(({ name, open }) => {
   })
 
   describe('two connections to one database', () => {
-    it('take turns where they name one lock, and lose nothing', async () => {
+    it('take turns under the same lock, and lose no write', async () => {
       const { database, reopen, close } = await open()
       const stores = [database, await reopen()].map(createKyselyAuthStore)
       const apps = stores.map((store) => store.forApp('public'))

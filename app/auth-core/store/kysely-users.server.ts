@@ -100,7 +100,7 @@ async function updateMethod(
     .where((row) => row.and({ app_id: appId, recipe_user_id: recipeUserId }))
     .executeTakeFirst()
   if (!method) return false
-  // Asked first: a statement that fails makes PostgreSQL give up the whole transaction.
+  // Checked first: a failed statement makes PostgreSQL abort the whole transaction.
   const taken = await db
     .selectFrom('auth_login_methods')
     .select('recipe_user_id')
@@ -156,7 +156,7 @@ async function pageOfUsers(db: Database, appId: string, page: UserPage) {
 
 const NO_SEARCH: UserSearch = { emails: [], phoneNumbers: [] }
 
-/** Whether a column begins with one of `starts`, or with `before` and one of them. */
+/** Whether a column begins with one of `starts`, or with `before` followed by one of them. */
 function beginsWithAny(
   column: 'email' | 'phone_number',
   starts: readonly string[],

@@ -30,7 +30,7 @@ export type StoredSession = {
   handle: string
   tenantId: string
   recipeUserId: string
-  /** Of the newest refresh token that is known to have arrived. */
+  /** Double hash of the newest refresh token that is known to have arrived. */
   refreshTokenHash2: string
   dataInJwt: JsonObject
   dataInDatabase: JsonObject
@@ -42,7 +42,7 @@ export type StoredSession = {
   sharedHash2: string | null
 }
 
-/** The refresh token that another was exchanged for, sealed so that only the other opens it. */
+/** The exchanged refresh token's successor, encrypted so that only the exchanged one opens it. */
 export type Successor = {
   parentHash2: string
   handle: string
@@ -51,13 +51,13 @@ export type Successor = {
   expiresAt: number
 }
 
-/** Sessions, and for a short while the successors of their refresh tokens. */
+/** Sessions, and for a short time the successors of their refresh tokens. */
 export type SessionRecords = {
   addSession(session: StoredSession): Promise<void>
   findSession(handle: string): Promise<StoredSession | null>
-  /** Whether the session lasts beyond `now`: one look into the primary key. */
+  /** Whether the session lasts beyond `now`: one primary key lookup. */
   isLive(handle: string, now: number): Promise<boolean>
-  /** `false` where there is no such session. */
+  /** `false` if there is no such session. */
   updateSession(
     handle: string,
     changes: Partial<
@@ -72,7 +72,7 @@ export type SessionRecords = {
       >
     >,
   ): Promise<boolean>
-  /** With their successors; answers the handles that were there. */
+  /** Deletes their successors, too; returns the handles that existed. */
   removeSessions(handles: readonly string[]): Promise<string[]>
   /** Handles of sessions that last beyond `now`; `tenantId` null: in all tenants. */
   handlesOf(
@@ -80,12 +80,15 @@ export type SessionRecords = {
     tenantId: string | null,
     now: number,
   ): Promise<string[]>
-  /** Takes the place of an earlier successor of the same token. */
+  /** Replaces an earlier successor of the same token. */
   putSuccessor(successor: Successor): Promise<void>
   findSuccessor(parentHash2: string): Promise<Successor | null>
 }
 
-/** All that one app of the core keeps. Each function is one statement unless it says otherwise. */
+/**
+ * Everything that one app of the core stores. Each function is one statement unless it says
+ * otherwise.
+ */
 export type AppRecords = {
   codes: CodeRecords
   users: UserRecords
@@ -96,10 +99,10 @@ export type AppRecords = {
 
 export type AppStore = AppRecords & {
   /**
-   * Runs `work` in one transaction: all of it is kept, durably, or nothing. Of those that name one
-   * of the same locks (`session …`, `address …`), in whatever process, one runs at a time and sees
-   * all that the one before it kept. `work` uses only the records it is handed, and may be run
-   * again.
+   * Runs `work` in one transaction: it commits everything, durably, or nothing. Transactions that
+   * share a lock (`session …`, `address …`) run one at a time, across processes, and each sees what
+   * the previous one committed. `work` uses only the records it is given, and may run more than
+   * once.
    */
   transaction<Result>(
     lock: string | readonly string[],
@@ -107,20 +110,20 @@ export type AppStore = AppRecords & {
   ): Promise<Result>
 }
 
-/** An app of its own inside the core, with its tenants; only the multi-app mode makes any. */
+/** A separate app inside the core, with its tenants; only the multi-app mode creates any. */
 export type AppRow = { appId: string; config: CoreConfigInput; tenants: readonly Tenant[] }
 
 export type AuthStore = {
   /** The records of one app; they exist as soon as they are written. */
   forApp(appId: string): AppStore
   findApp(appId: string): Promise<AppRow | null>
-  /** Adds it or takes its config and tenants over. */
+  /** Creates the app, or replaces its config and tenants. */
   putApp(app: AppRow): Promise<void>
-  /** With everything that belongs to it. */
+  /** Deletes everything that belongs to the app, too. */
   removeApp(appId: string): Promise<void>
   /**
-   * Removes what expired before `now`, and codes made before `codesBefore` with their devices;
-   * nothing where another process is doing so.
+   * Deletes what expired before `now`, and codes created before `codesBefore` with their devices;
+   * does nothing while another process is doing so.
    */
   sweep(now: number, codesBefore: number): Promise<void>
 }

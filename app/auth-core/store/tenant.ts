@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** The factors that a tenant names itself. The core keeps them, the SDK asks for them. */
+/** The factors that a tenant sets itself. The core stores them, the SDK enforces them. */
 export const tenantFactors = z.object({
-  /** What a sign-in may begin with; null: whatever the SDK allows; empty: nothing. */
+  /** The allowed first factors; null: whatever the SDK allows; empty: none. */
   firstFactors: z.array(z.string()).nullable(),
-  /** One of these must follow; null: none need. */
+  /** One of these must follow; null: no second factor is needed. */
   requiredSecondaryFactors: z.array(z.string()).nullable(),
 })
 export type TenantFactors = z.output<typeof tenantFactors>
 
-/** A part of an app with users and codes of its own; every app has `public`. */
+/** A part of an app with its own users and codes; every app has the tenant `public`. */
 export type Tenant = { tenantId: string } & TenantFactors
 
 /** A tenant that leaves its factors to the SDK. */

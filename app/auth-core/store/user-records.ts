@@ -5,10 +5,10 @@ import type { JsonObject } from '~/auth-core/json'
 export const recipeId = z.enum(['passwordless', 'emailpassword'])
 export type RecipeId = z.output<typeof recipeId>
 
-/** One way in which one user signs in; several of them may be linked to one user. */
+/** One way for a user to sign in; several may be linked to one user. */
 export type LoginMethod = {
   recipeUserId: string
-  /** The primary user's id where linked, else the same as `recipeUserId`. */
+  /** The primary user's id if linked, otherwise the same as `recipeUserId`. */
   userId: string
   /** Whether `userId` is a primary user's, to which others may be linked. */
   isPrimary: boolean
@@ -22,16 +22,16 @@ export type LoginMethod = {
 }
 
 /**
- * Beginnings, in lower case, of which a login method must have one of each kind that is given: of its
- * address or of that one's domain; of its number, with the plus or without.
+ * Lower-case prefixes. For each kind that is given, a login method must match one: its address or
+ * the address's domain; its number, with or without the plus.
  */
 export type UserSearch = { emails: readonly string[]; phoneNumbers: readonly string[] }
 
-/** A page of users: those that joined after (or before) the one named by `from`. */
+/** A page of users: those who joined after (or before) the one named by `from`. */
 export type UserPage = {
   tenantId: string
   recipeIds: readonly RecipeId[] | null
-  /** None: everybody. */
+  /** Absent: everybody. */
   search?: UserSearch
   order: 'ASC' | 'DESC'
   limit: number
@@ -40,14 +40,14 @@ export type UserPage = {
 }
 
 export type UserRecords = {
-  /** `false`, and nothing added, where its recipe and tenant already know its address. */
+  /** `false` if its recipe and tenant already have the address; then nothing is added. */
   addMethod(method: LoginMethod): Promise<boolean>
   findMethod(recipeUserId: string): Promise<LoginMethod | null>
-  /** Of one user, oldest first; none where nobody has that id. */
+  /** The login methods of one user, oldest first; empty for an unknown id. */
   methodsOf(userId: string): Promise<LoginMethod[]>
-  /** Of every recipe in the tenant that has that address. */
+  /** The login methods with that address, of every recipe in the tenant. */
   methodsAt(tenantId: string, contact: Contact): Promise<LoginMethod[]>
-  /** Takes the given fields over; `false` where another method already has the address. */
+  /** Updates the given fields; `false` if another method already has the address. */
   updateMethod(
     recipeUserId: string,
     changes: Partial<
@@ -55,9 +55,9 @@ export type UserRecords = {
     >,
   ): Promise<boolean>
   removeMethod(recipeUserId: string): Promise<void>
-  /** Users in the order in which they joined, each with the time of its first method. */
+  /** Users in the order they joined, each with the time of their first login method. */
   pageOfUsers(page: UserPage): Promise<{ userId: string; joinedAt: number }[]>
-  /** `tenantId` null: of all tenants. */
+  /** `tenantId` null: users of all tenants. */
   countUsers(tenantId: string | null, recipeIds: readonly RecipeId[] | null): Promise<number>
   findMetadata(userId: string): Promise<JsonObject | null>
   putMetadata(userId: string, metadata: JsonObject): Promise<void>
@@ -66,7 +66,7 @@ export type UserRecords = {
 
 export type TokenPurpose = 'verify-email' | 'reset-password'
 
-/** A token that proves an address or permits a new password; only its hash is stored. */
+/** A token that proves an address or permits setting a new password; only its hash is stored. */
 export type MailedToken = {
   purpose: TokenPurpose
   tenantId: string
@@ -79,13 +79,13 @@ export type MailedToken = {
 
 export type EmailRecords = {
   isVerified(recipeUserId: string, email: string): Promise<boolean>
-  /** Of those recipe users, `recipeUserId email` of each verified address. */
+  /** `recipeUserId email` of each verified address of those recipe users. */
   verifiedAmong(recipeUserIds: readonly string[]): Promise<Set<string>>
   setVerified(recipeUserId: string, email: string, verified: boolean): Promise<void>
   addToken(token: MailedToken): Promise<void>
   findToken(purpose: TokenPurpose, tenantId: string, tokenHash: string): Promise<MailedToken | null>
-  /** `email` null: whatever address they were sent to. */
+  /** `email` null: all addresses they were sent to. */
   removeTokens(purpose: TokenPurpose, userId: string, email: string | null): Promise<void>
-  /** Forgets every verification and token of a user. */
+  /** Deletes all verifications and tokens of a user. */
   removeUser(recipeUserId: string): Promise<void>
 }

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => open.close())
 
-/** A passwordless user of that name. */
+/** A passwordless user with that name. */
 async function addUser(name: string, changes: Partial<LoginMethod> = {}): Promise<string> {
   open.pass(1)
   await open.core.store.users.addMethod({
@@ -52,7 +52,7 @@ const startSession = (userId: string) =>
 const everywhere = { tenantId: null, withLinked: true }
 
 describe('linking accounts', () => {
-  it('needs a primary user, and makes both ids lead to it', async () => {
+  it('requires a primary user, and makes both ids resolve to it', async () => {
     const { core } = open
     await addUser('ash')
     await addUser('red')
@@ -72,7 +72,7 @@ describe('linking accounts', () => {
     )
   })
 
-  it('ends the sessions of the linked login method and then counts new ones to the user', async () => {
+  it('ends the sessions of the linked login method and counts new ones to the user', async () => {
     const { core } = open
     await addUser('ash')
     await addUser('red')
@@ -110,7 +110,7 @@ describe('linking accounts', () => {
     await expect(makePrimary(core, 'nobody')).rejects.toThrow('Unknown user ID provided')
   })
 
-  it('unlinks a login method, and removes one that lent the user its id', async () => {
+  it('unlinks a login method, and removes the one whose id the user had', async () => {
     const { core } = open
     await addUser('ash')
     await addUser('red')
@@ -128,7 +128,7 @@ describe('linking accounts', () => {
 })
 
 describe('changing and removing users', () => {
-  it('changes an address unless another has it', async () => {
+  it('changes an address unless another user has it', async () => {
     const { core } = open
     await addUser('ash')
     await addUser('red')
@@ -140,7 +140,7 @@ describe('changing and removing users', () => {
     expect(expectStatus(await findUser(core, 'ash'), 'OK').user.emails).toEqual(['new@example.com'])
   })
 
-  it('gives a primary user no address of another one', async () => {
+  it('refuses a primary user the address of another one', async () => {
     const { core } = open
     await addUser('ash')
     await addUser('gary', { recipeId: 'emailpassword' })

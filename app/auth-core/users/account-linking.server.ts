@@ -12,7 +12,7 @@ type LinkAnswer = CdiAnswer<'/recipe/accountlinking/user/link', 'post'>
 type LinkCheck = CdiAnswer<'/recipe/accountlinking/user/link/check', 'get'>
 type UnlinkAnswer = CdiAnswer<'/recipe/accountlinking/user/unlink', 'post'>
 
-/** Makes a login method's user one to whom others can be linked. */
+/** Makes a login method's user a primary user, to whom others can be linked. */
 export function makePrimary(core: CoreApp, recipeUserId: string): Promise<PrimaryAnswer> {
   return core.store.transaction(USERS_LOCK, async (records) => {
     const method = await requireMethod(records, recipeUserId)
@@ -23,7 +23,7 @@ export function makePrimary(core: CoreApp, recipeUserId: string): Promise<Primar
   })
 }
 
-/** What `makePrimary` would answer, without doing it. */
+/** What `makePrimary` would return, without doing it. */
 export async function canMakePrimary(core: CoreApp, recipeUserId: string): Promise<PrimaryCheck> {
   return checkPrimary(core.store, await requireMethod(core.store, recipeUserId))
 }
@@ -45,7 +45,7 @@ async function checkPrimary(records: AppRecords, method: LoginMethod): Promise<P
   )
 }
 
-/** Links a login method to a primary user, whose it is from then on. Its own sessions end. */
+/** Links a login method to a primary user, who owns it from then on. Its own sessions end. */
 export function linkAccounts(
   core: CoreApp,
   recipeUserId: string,
@@ -69,7 +69,7 @@ export function linkAccounts(
   })
 }
 
-/** What `linkAccounts` would answer, without doing it. */
+/** What `linkAccounts` would return, without doing it. */
 export async function canLinkAccounts(
   core: CoreApp,
   recipeUserId: string,
@@ -103,7 +103,7 @@ async function checkLink(
   )
 }
 
-/** Another primary user than `userId` that has one of the login method's addresses. */
+/** A primary user other than `userId` that has one of the login method's addresses. */
 async function findConflict({ users }: AppRecords, method: LoginMethod, userId: string) {
   const { tenantId, email, phoneNumber } = method
   const contacts: Contact[] = [
@@ -126,8 +126,8 @@ async function findConflict({ users }: AppRecords, method: LoginMethod, userId: 
 }
 
 /**
- * Takes a login method out of the user it is linked to; its sessions end. One whose id is the
- * user's own cannot stand alone beside the others under that id, so it is removed.
+ * Unlinks a login method from its user and ends its sessions. If its id is the user's own, the
+ * others keep that id, so the method is removed.
  */
 export function unlinkAccount(core: CoreApp, recipeUserId: string): Promise<UnlinkAnswer> {
   return core.store.transaction(USERS_LOCK, async (records) => {

@@ -6,7 +6,7 @@ import { expectStatus, openCore } from '../../../tests/fixtures/auth-core'
 import { exportUsers } from './export-users.server'
 import { updateMetadata } from './users.server'
 
-it('writes each user once, under the id that everything of theirs is stored with', async () => {
+it('writes each user once, under the id that their data is stored with', async () => {
   const open = await openCore()
   const { core } = open
   const ids: string[] = []

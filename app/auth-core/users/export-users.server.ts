@@ -3,11 +3,13 @@ import { PUBLIC_TENANT } from '~/auth-core/app.server'
 import type { JsonObject } from '~/auth-core/json'
 import type { LoginMethod } from '~/auth-core/store/user-records'
 
-/** How many users SuperTokens Core imports in one call. */
+/** How many users SuperTokens Core imports per call. */
 const BATCH = 10_000
 const PAGE = 500
 
-/** A user as SuperTokens Core imports one; the external id keeps what is stored under the old one. */
+/**
+ * A user in SuperTokens Core's import format; the external id keeps data stored under the old id.
+ */
 export type ExportedUser = {
   externalUserId: string
   userMetadata?: JsonObject
@@ -22,7 +24,7 @@ export type ExportedUser = {
   }[]
 }
 
-/** Every user who signs in without a password, in bodies for `POST /bulk-import/users`. */
+/** Every passwordless user, in bodies for `POST /bulk-import/users`. */
 export async function* exportUsers(records: AppRecords): AsyncGenerator<{ users: ExportedUser[] }> {
   let users: ExportedUser[] = []
   let from: { userId: string; joinedAt: number } | null = null

@@ -11,7 +11,7 @@ import { USERS_LOCK } from './users.server'
 
 const TOKEN_BYTES = 48
 
-/** A token to mail to an address, which proves it when it comes back. */
+/** Creates a token to mail to an address; presenting it proves the address. */
 export async function createVerificationToken(
   core: CoreApp,
   tenantId: string,
@@ -33,7 +33,7 @@ export async function createVerificationToken(
   return { status: 'OK', token }
 }
 
-/** Takes a token back: its address is verified, and no other token of it serves any more. */
+/** Consumes a token: its address is verified, and its other tokens become invalid. */
 export async function verifyEmail(
   core: CoreApp,
   tenantId: string,
@@ -54,14 +54,14 @@ export async function verifyEmail(
 
 export type UserChange = {
   recipeUserId: string
-  /** Null removes the address, undefined leaves it as it is. */
+  /** Null removes the address, undefined leaves it unchanged. */
   email?: string | null | undefined
   phoneNumber?: string | null | undefined
 }
 
 type UpdateAnswer = CdiAnswer<'/<tenantId>/recipe/user\u2800\u2800', 'put'>
 
-/** Changes the address that a passwordless user signs in with; codes sent to either are revoked. */
+/** Changes a passwordless user's sign-in address; codes sent to the old and new one are revoked. */
 export async function updatePasswordlessUser(
   core: CoreApp,
   change: UserChange,

@@ -8,17 +8,17 @@ import type { Contact } from '~/auth-core/store/code-records'
 import type { AppRecords } from '~/auth-core/store/store'
 import type { LoginMethod, RecipeId, UserSearch } from '~/auth-core/store/user-records'
 
-/** The lock under which users are linked, changed and removed; that is seldom. */
+/** The lock for linking, changing and removing users; these are rare. */
 export const USERS_LOCK = 'users'
 
-/** Removes a user, linked login methods included or not, and all that is kept of them. */
+/** Removes a user, with or without linked login methods, and all their data. */
 export async function removeUser(
   core: CoreApp,
   id: string,
   withLinked: boolean,
 ): Promise<CdiAnswer<'/user/remove', 'post'>> {
   const known = await methodsOf(core.store, id)
-  // A sign-in by one of the addresses comes before all of it or after.
+  // A sign-in with one of the addresses runs entirely before this or after it.
   const addresses = known.methods.flatMap((method) => addressLocks(method.tenantId, method))
   await core.store.transaction([USERS_LOCK, ...addresses], async (records) => {
     const { codes, users, emails, sessions } = records
@@ -48,7 +48,7 @@ export async function readMetadata(
   return { status: 'OK', metadata: (await core.store.users.findMetadata(userId)) ?? {} }
 }
 
-/** Merges the outermost fields of `update` into what is kept; null takes a field away. */
+/** Merges the top-level fields of `update` into the stored ones; null deletes a field. */
 export function updateMetadata(
   core: CoreApp,
   userId: string,
@@ -66,7 +66,7 @@ export function updateMetadata(
 type FindAnswer = CdiAnswer<'/user/id', 'get'>
 export type CdiUser = Extract<FindAnswer, { status: 'OK' }>['user']
 
-/** The user of that id, primary or not, with every linked login method. */
+/** The user with that id, primary or not, with every linked login method. */
 export async function describeUser(records: AppRecords, userId: string): Promise<CdiUser> {
   return composeUser(records, userId, await records.users.methodsOf(userId))
 }
@@ -98,7 +98,7 @@ function describeMethod(method: LoginMethod, verified: ReadonlySet<string>) {
   return {
     tenantIds: [method.tenantId],
     recipeUserId,
-    // A number is only ever stored after a code sent to it came back.
+    // A number is only stored after a code sent to it was entered.
     verified: email === null ? phoneNumber !== null : verified.has(`${recipeUserId} ${email}`),
     timeJoined: method.joinedAt,
     recipeId: method.recipeId,
@@ -143,12 +143,12 @@ export type UserListQuery = {
   search: UserSearch
 }
 
-/** The last millisecond that a date can name. */
+/** The latest millisecond that a date can represent. */
 const LAST_MS = 8.64e15
 
 const place = z.object({ userId: z.string(), joinedAt: z.int().min(0).max(LAST_MS) })
 
-/** A page of a tenant's users, and where the next begins. */
+/** A page of a tenant's users, and where the next page begins. */
 export async function listUsers(
   core: CoreApp,
   query: UserListQuery,

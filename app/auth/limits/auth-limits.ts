@@ -4,56 +4,56 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** So many `points` in so many `seconds`. */
+/** `points` per `seconds`. */
 export type Allowance = { points: number; seconds: number }
 
 /**
- * Who may have how many messages: first codes, further ones and verification e-mails.
- * `docs/auth-limits.md` explains the consequences, with figures by simulation.
+ * How many messages are allowed to whom: first codes, further codes and verification e-mails.
+ * `docs/auth-limits.md` explains the consequences, with simulated figures.
  */
 export const MESSAGE_LIMITS = {
-  /** To all contacts together, by one caller: an IPv4 address, a /64 of IPv6. */
+  /** Per caller (an IPv4 address, an IPv6 /64), to all contacts together. */
   perCaller: [
     { points: 10, seconds: 15 * MINUTE },
     { points: 50, seconds: DAY },
   ],
-  /** To one contact, by one caller. */
+  /** Per caller and contact. */
   perPair: [
     { points: 5, seconds: 15 * MINUTE },
     { points: 10, seconds: DAY },
   ],
-  /** Of a caller's messages to one contact, so many are sent whatever other callers ask for. */
+  /** This many of a caller's messages to a contact are sent whatever other callers ask for. */
   ownShare: { points: 3, seconds: DAY },
-  /** Further messages to one contact, by all callers together. */
+  /** Further messages to one contact, all callers together. */
   perContact: { points: 100, seconds: DAY },
-  /** To one contact, by a browser that has signed in with it before; callers do not matter. */
+  /** Per contact, for a browser that has signed in with it before, whoever the caller is. */
   perKnownBrowser: [
     { points: 5, seconds: 15 * MINUTE },
     { points: 20, seconds: DAY },
   ],
   /**
-   * Codes sent to one contact for browsers that have never signed in with it; further messages
-   * carry the link alone. Each code meets five guesses, each right by one chance in a million.
+   * Codes sent to one contact for browsers that have never signed in with it; after that, messages
+   * carry the link alone. Each code allows five guesses, each with a chance of one in a million.
    */
   guessableCodes: { points: 80, seconds: DAY },
-  /** By all callers together; 100 callers, at their own limits, ask for fewer. */
+  /** All callers together; 100 callers at their own limits stay below it. */
   strangers: { points: 2100, seconds: 15 * MINUTE },
-  /** By everybody together, known browsers included. */
+  /** Everybody together, known browsers included. */
   everybody: { points: 2500, seconds: 15 * MINUTE },
 } as const
 
-/** Of the text messages a day, so much is for browsers that have never signed in. */
+/** The daily share of text messages for browsers that have never signed in. */
 export const STRANGERS_TEXTS: Readonly<{ share: number; seconds: number }> = {
   share: 0.75,
   seconds: DAY,
 }
 
-/** Messages that one attempt may ask for after its first. */
+/** How many further messages one attempt may ask for. */
 export const MAX_RESENDS_PER_ATTEMPT: Allowance = { points: 5, seconds: 15 * MINUTE }
 
-/** What a caller may do how often, besides asking for messages. */
+/** How often a caller may do something other than ask for messages. */
 export const CALL_LIMITS = {
-  /** A code for an attempt that does not exist, such as a stranger's guess at one. */
+  /** A code for an attempt that does not exist, such as a stranger's guess. */
   'unknown-attempt': [{ points: 30, seconds: 15 * MINUTE }],
   refresh: [{ points: 120, seconds: MINUTE }],
   exists: [
@@ -63,23 +63,23 @@ export const CALL_LIMITS = {
 } as const satisfies Record<string, readonly Allowance[]>
 export type LimitedCall = keyof typeof CALL_LIMITS
 
-/** By everybody together: looking accounts up is for nobody's sign-in, so it may end for all. */
+/** Everybody together: no sign-in needs account lookups, so they may stop for all. */
 export const EXISTS_OVERALL: Allowance = { points: 60, seconds: MINUTE }
 
-/** A /48 of IPv6, which one customer of many providers has, may do so many times what a /64 may. */
+/** An IPv6 /48, which many providers give to one customer, gets this multiple of a /64's limit. */
 export const NETWORK_FACTOR = 5
 
-/** Points consumed within a fixed window, by key; parts of a key are hashed one by one. */
+/** Counts points within fixed windows, by key; the parts of a key are hashed separately. */
 export type LimitCounter = {
-  /** @throws {RateLimiterRes} where the key has no points left. */
+  /** @throws {RateLimiterRes} if the key has no points left. */
   consume(...key: readonly string[]): Promise<unknown>
-  /** Gives one point back within the window in which it was consumed. */
+  /** Returns one point within the window in which it was consumed. */
   giveBack(...key: readonly string[]): Promise<void>
 }
 
 /** Where the points are counted. */
 export type LimitCounters = {
-  /** @param options.insuranceLimiter counts instead where the storage fails. */
+  /** @param options.insuranceLimiter takes over when the storage fails. */
   counter(options: Allowance & { name: string; insuranceLimiter?: RateLimiterMemory }): LimitCounter
   /** Deletes every count whose key begins with `part`. */
   forget(part: string): Promise<void>

@@ -2,7 +2,7 @@ import type { Handler } from './refusals.server'
 
 type AttemptCall = Parameters<Handler<'consumeCodePOST' | 'resendCodePOST'>>[0]
 
-/** The attempt, where `deviceId` is its own; `null`: it is another's, or there is none. */
+/** The attempt, if `deviceId` belongs to it; `null` if it does not, or there is none. */
 export async function findOwnAttempt(call: AttemptCall & { deviceId: string }) {
   const { deviceId, tenantId, userContext, preAuthSessionId } = call
   const implementation = call.options.recipeImplementation
@@ -25,8 +25,8 @@ export async function findNamedAttempt(call: AttemptCall) {
 }
 
 /**
- * What the core answers; `null` where it answers 400, as to a malformed device id or link: the
- * library throws then, which would be our 500.
+ * The core's response; `null` if it answers 400, as it does to a malformed device id or link: the
+ * SDK would throw, and we would answer 500.
  */
 export async function unlessRefused<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
   try {

@@ -7,24 +7,24 @@ export const KNOWN_BROWSER_COOKIE = 'known-browser'
 
 const PATH = '/auth'
 const YEAR_MS = 365 * 24 * 3_600_000
-/** Addresses and numbers that one browser is remembered for; the oldest give way. */
+/** How many addresses and numbers a browser is remembered for; the oldest are dropped. */
 const MAX_CONTACTS = 4
 const ID_BYTES = 16
 
 /**
- * Browsers that have signed in with a contact before. Their cookie, which nobody can make up, gives
- * them limits of their own: whatever strangers ask for a contact, its owner still gets a code there.
- * It proves nothing else.
+ * Browsers that have signed in with a contact before. Their signed cookie gives them limits of
+ * their own: however many codes strangers request for a contact, its owner still gets one there. It
+ * proves nothing else.
  */
 export type KnownBrowsers = {
-  /** The browser's id where it has signed in with `contact` before, else `null`. */
+  /** The browser's id if it has signed in with `contact` before, otherwise `null`. */
   idOf(exchange: SdkExchange, contact: string): string | null
-  /** Makes the browser known by `contact` for a year. */
+  /** Remembers the browser for `contact` for a year. */
   remember(exchange: SdkExchange, contact: string): void
 }
 
 /**
- * @param options.key the server's own, 32 bytes
+ * @param options.key the server's secret, 32 bytes
  * @param options.secure the cookie goes over https only
  */
 export function createKnownBrowsers(options: { key: Uint8Array; secure: boolean }): KnownBrowsers {
@@ -58,7 +58,7 @@ export function createKnownBrowsers(options: { key: Uint8Array; secure: boolean 
   }
 }
 
-/** The `Set-Cookie` header by which a browser is no longer known: its account is gone. */
+/** The `Set-Cookie` header that forgets a browser after its account was deleted. */
 export function forgottenBrowser(secure: boolean): Promise<string> {
   return ownCookie(KNOWN_BROWSER_COOKIE, z.string(), { maxAge: 0, path: PATH }).clear(secure)
 }

@@ -38,7 +38,7 @@ export function createKyselyLimitCounters(
 
 type Consumed = { points: number; expires_at: number }
 
-/** The limiter library's fixed window, counted in the database: one statement for each call. */
+/** The limiter library's fixed window, counted in the database with one statement per call. */
 class KyselyLimiter extends RateLimiterStoreAbstract {
   readonly #database: Database
   readonly #now: () => number
@@ -97,12 +97,12 @@ class KyselyLimiter extends RateLimiterStoreAbstract {
   }
 }
 
-/** Hashed, so that the database holds no list of the addresses that signed in. */
+/** Hashed, so that the database contains no list of addresses that signed in. */
 function toHashedKey(key: readonly string[]): string {
   return key.map(hashed).join('.')
 }
 
-/** 128 bits of SHA-256 in hexadecimal digits, none of which SQL's `like` reads as more. */
+/** 128 bits of SHA-256 in hexadecimal, which contains no wildcard of SQL's `like`. */
 function hashed(part: string): string {
   return createHash('sha256').update(part).digest('hex').slice(0, 32)
 }

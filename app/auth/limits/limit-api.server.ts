@@ -8,12 +8,12 @@ import type { AuthLimiter } from './limiter.server'
 import { RefreshLimitedError, addressOf, refuse } from './refusals.server'
 import type { SdkExchange, GeneralError, Handler } from './refusals.server'
 
-/** Whether the session of a handle lasts. */
+/** Whether the session with a handle is still live. */
 export type SessionCheck = (handle: string) => Promise<boolean>
 
 /**
  * Limits how often strangers can use the sign-in calls. Forms and `supertokens-web-js` both go
- * through the library's own handlers, so this is the one place for it.
+ * through the SDK's handlers, so this is the one place for it.
  */
 export function limitPasswordless(limits: Limits) {
   return (original: PasswordlessApis): PasswordlessApis => {
@@ -35,8 +35,8 @@ export function limitPasswordless(limits: Limits) {
 }
 
 /**
- * A code of an attempt is compared five times at most, by the core, and only for whoever holds the
- * attempt's secret; a link is a secret itself. So neither is refused for what others do.
+ * The core compares at most five codes per attempt, and only for the holder of the attempt's
+ * secret; a link is a secret itself. So other callers' traffic never causes a refusal here.
  */
 function limitConsume(
   original: Handler<'consumeCodePOST'>,
@@ -69,10 +69,10 @@ function limitExists<Input extends SdkExchange, Answer>(
 }
 
 /**
- * Limits refreshes by their session, where the browser's access token names one that lasts: its handle
- * cannot be guessed, so nobody else uses that up. Others count for their caller.
+ * Limits refreshes per session if the browser's access token names a live one: its handle cannot be
+ * guessed, so nobody else can use up that limit. All other refreshes count for their caller.
  *
- * @param isSessionLive null: tokens alone are checked, and nobody can tell.
+ * @param isSessionLive null if only tokens are checked, so that nobody can tell.
  */
 export function limitRefresh(limiter: AuthLimiter, isSessionLive: SessionCheck | null) {
   return (original: SessionApis): SessionApis => {

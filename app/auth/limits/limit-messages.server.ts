@@ -10,7 +10,7 @@ import { padResponseTime } from './pad-response-time'
 import { addressOf, refuse, toGeneralError } from './refusals.server'
 import type { SdkExchange, GeneralError, Handler } from './refusals.server'
 
-/** What the limits of sign-in's calls work with. */
+/** What the limits on sign-in calls need. */
 export type Limits = { limiter: AuthLimiter; browsers: KnownBrowsers; config: AuthConfig }
 
 /** Limits the call for a first code. */
@@ -42,7 +42,7 @@ export function limitResend(
   return async (input) => {
     const attempt = await findOwnAttempt(input)
     if (attempt === null) {
-      // Such a call counts against the caller, not against an attempt.
+      // Such a call counts for the caller, not for an attempt.
       const admission = await limiter.admitCall('unknown-attempt', addressOf(input))
       if (admission.status === 'refused') return refuse(input, admission, 'too-many')
       return { status: 'RESTART_FLOW_ERROR' }
@@ -63,7 +63,7 @@ export function limitResend(
   }
 }
 
-/** Limits the call for a message that proves the session's address. */
+/** Limits the call for a message that verifies the session's address. */
 export function limitVerification({ limiter }: Pick<Limits, 'limiter'>) {
   return (original: VerificationApis): VerificationApis => {
     const send = original.generateEmailVerifyTokenPOST?.bind(original)
@@ -73,7 +73,7 @@ export function limitVerification({ limiter }: Pick<Limits, 'limiter'>) {
         send &&
         (async (input) => {
           const contact = input.session.getRecipeUserId().getAsString()
-          // Nobody else can ask in this session's name: strangers' messages do not matter here.
+          // Only the session itself can ask for these: strangers' messages do not matter here.
           const asker = { clientAddress: addressOf(input), contact, browser: contact }
           const admission = await limiter.admitMessage(asker)
           if (admission.status === 'refused') return refuse(input, admission, 'too-many')
@@ -88,10 +88,10 @@ function askerOf(exchange: SdkExchange, contact: string, { browsers }: Limits): 
   return { clientAddress: addressOf(exchange), contact, browser }
 }
 
-/** When codes may be sent to a contact again; the day that is counted may have begun hours ago. */
+/** When codes may be sent to a contact again; the counted day may have begun hours ago. */
 const NO_CODE = { status: 'refused', retryAfterSeconds: 60 * 60 } as const
 
-/** Admits a message with a code; without one where a link can take its place. */
+/** Allows a message with a code, or with a link alone where a link can replace the code. */
 async function admit(
   input: Parameters<Handler<'createCodePOST' | 'resendCodePOST'>>[0],
   asker: MessageAsker,
@@ -106,7 +106,7 @@ async function admit(
 
 type Admitted = Pick<Extract<MessageAdmission, { status: 'admitted' }>, 'giveBack'>
 
-/** A message that could not be sent is told of, and not counted against who asked for it. */
+/** Reports a message that could not be sent, and does not count it for whoever asked for it. */
 async function unlessUndelivered<Answer>(
   { options }: SdkExchange,
   { giveBack }: Admitted,

@@ -38,7 +38,7 @@ describeOnEachDatabase((kind) => {
     return count
   }
 
-  it('admits five messages of a caller to an address in a quarter of an hour', async () => {
+  it('allows a caller five messages to an address in a quarter of an hour', async () => {
     const limiter = open()
     for (let i = 0; i < 5; i++)
       expect(await ask(limiter, asker(1, 'Ash@example.com'))).toBe('admitted')
@@ -53,7 +53,7 @@ describeOnEachDatabase((kind) => {
     expect(await ask(limiter, asker(1))).toBe('admitted')
   })
 
-  it('refuses nobody their own share of an address, however many others asked', async () => {
+  it('leaves every caller their own share of an address, whatever others ask for', async () => {
     const limiter = open()
     for (let i = 0; i < 60; i++) await askTimes(limiter, asker(i), 5)
     expect(await askTimes(limiter, asker(200), 4)).toBe(3)
@@ -61,7 +61,7 @@ describeOnEachDatabase((kind) => {
     expect(await limiter.admitMessage(known)).toMatchObject({ status: 'admitted', hasCode: true })
   })
 
-  it('sends a link alone once too many codes went to an address, but not to known browsers', async () => {
+  it('sends only a link after too many codes to an address, except to known browsers', async () => {
     const limiter = open()
     const most = MESSAGE_LIMITS.guessableCodes.points
     for (let i = 0; i < most; i++)
@@ -77,7 +77,7 @@ describeOnEachDatabase((kind) => {
     expect(await limiter.admitMessage(asker(251))).toMatchObject({ hasCode: true })
   })
 
-  it('does not count messages that did not leave, but for everybody together', async () => {
+  it('counts messages that were not sent only in the global limit', async () => {
     const limiter = open()
     for (let i = 0; i < 30; i++) {
       const admission = await limiter.admitMessage(asker(1))
@@ -87,7 +87,7 @@ describeOnEachDatabase((kind) => {
     expect(await askTimes(limiter, asker(1), 6)).toBe(5)
   })
 
-  it('gives nothing back beyond the window', async () => {
+  it('returns no points after the window', async () => {
     const limiter = open()
     const admission = await limiter.admitMessage(asker(1))
     time += 900_000
@@ -95,7 +95,7 @@ describeOnEachDatabase((kind) => {
     expect(await askTimes(limiter, asker(1), 6)).toBe(5)
   })
 
-  it('admits ten a day of a caller to an address, fifty to all', async () => {
+  it('allows a caller ten a day to an address, and all callers fifty', async () => {
     const limiter = open()
     let toOne = 0
     for (let hour = 0; hour < 23; hour++) {
@@ -125,7 +125,7 @@ describeOnEachDatabase((kind) => {
     expect(await from('2001:db8:1::1', 999)).toBe('admitted')
   })
 
-  it('caps the text messages of a day, also where limits are off', async () => {
+  it('caps the text messages of a day, even with limits off', async () => {
     for (const limiter of [open(), open(0)]) {
       let texts = 0
       for (let i = 0; i < 10; i++)
@@ -148,7 +148,7 @@ describeOnEachDatabase((kind) => {
     expect((await open().admitCall('unknown-attempt', '192.0.2.1')).status).toBe('refused')
   })
 
-  it('holds the gap between messages of one attempt even where limits are off', async () => {
+  it('enforces the gap between messages of one attempt even with limits off', async () => {
     const limiter = open(0)
     expect(await limiter.admitAfterGap('attempt', 15)).toEqual(admitted)
     time += 14_000
@@ -161,7 +161,7 @@ describeOnEachDatabase((kind) => {
     expect(await askTimes(limiter, asker(1), 100)).toBe(100)
   })
 
-  it('keeps no address, and forgets what is about a deleted one or has expired', async () => {
+  it('stores no address, and deletes the counts of deleted users and expired ones', async () => {
     const limiter = open()
     await limiter.admitMessage(asker(1))
     const { database } = opened

@@ -11,7 +11,7 @@ import {
 } from './auth-limits'
 import type { Allowance, LimitCounter, LimitCounters, LimitedCall } from './auth-limits'
 
-/** Who asks for a message, and to which address or number. */
+/** Who asks for a message, and the address or number it goes to. */
 export type MessageAsker = {
   clientAddress: string
   contact: string
@@ -22,38 +22,39 @@ export type MessageAsker = {
 export type MessageAdmission =
   | {
       status: 'admitted'
-      /** `false`: the message may carry a link alone, because too many codes have been sent. */
+      /** `false`: the message may only carry a link, because too many codes have been sent. */
       hasCode: boolean
-      /** The message did not leave: it counts for everybody together alone. */
+      /** The message was not sent: it counts in the global limit only. */
       giveBack(): Promise<void>
     }
   | Extract<Admission, { status: 'refused' }>
 
-/** Counts what visitors ask of sign-in, across restarts and processes. */
+/** Counts sign-in requests across restarts and processes. */
 export interface AuthLimiter {
   admitMessage(asker: MessageAsker): Promise<MessageAdmission>
   admitCall(call: LimitedCall, clientAddress: string): Promise<Admission>
-  /** A refresh of a session that is known to last: whoever shares its address does not count. */
+  /** A refresh of a session that is known to be live: others at the same address do not count. */
   admitRefreshOf(sessionHandle: string): Promise<Admission>
   /** One more message for the attempt, by its `preAuthSessionId`. */
   admitResend(preAuthSessionId: string): Promise<Admission>
   /**
-   * Whether the gap of `seconds` since the attempt's last message is over; if so, it starts again.
+   * Whether the gap of `seconds` since the attempt's last message has passed; if so, starts it
+   * again.
    */
   admitAfterGap(preAuthSessionId: string, seconds: number): Promise<Admission>
-  /** The attempt's further message did not leave: it counts neither there nor for the gap. */
+  /** The attempt's further message was not sent: it counts neither there nor for the gap. */
   giveBackResend(preAuthSessionId: string, gapSeconds: number): Promise<void>
-  /** Drops every count about an address, number or user. */
+  /** Deletes every count about an address, number or user. */
   forget(contact: string): Promise<void>
   sweep(): Promise<void>
 }
 
 const ADMITTED = { status: 'admitted' } as const
 
-/** One thing to count: under `name`, each of the allowances, by `key`. */
+/** One thing to count: each of the allowances under `name`, by `key`. */
 type Count = { name: string; allowances: readonly Allowance[]; key: readonly string[] }
 
-/** Counts with every allowance multiplied by `factor`; nothing where that is 0. */
+/** Multiplies every allowance by `factor`; 0 turns the limits off. */
 function createLedger(counters: LimitCounters, factor: number) {
   const counterOf = (name: string, { points, seconds }: Allowance) =>
     counters.counter({ name: `${name}/${seconds}`, points: Math.ceil(points * factor), seconds })
@@ -79,15 +80,15 @@ function createLedger(counters: LimitCounters, factor: number) {
 }
 
 /**
- * @param options.factor multiplies every allowance but the gap and the texts; 0 turns them off
- * @param options.textsPerDay text messages of everybody together
+ * @param options.factor multiplies every allowance except the gap and the texts; 0 turns them off
+ * @param options.textsPerDay text messages, everybody together
  */
 export function createAuthLimiter(
   counters: LimitCounters,
   { factor, textsPerDay }: { factor: number; textsPerDay: number },
 ): AuthLimiter {
   const { spend, spendAll, giveBack } = createLedger(counters, factor)
-  /** Money, and so counted where limits are off. */
+  /** Texts cost money, so they are counted even with limits off. */
   const spendText = async ({ contact, browser }: MessageAsker): Promise<Admission> => {
     if (!isPhoneNumber(contact)) return ADMITTED
     const { share, seconds } = STRANGERS_TEXTS
@@ -144,7 +145,7 @@ function gapOf(seconds: number) {
   return { name: 'gap', points: 1, seconds }
 }
 
-/** What a message counts as for whoever asks for it: nobody else can use it up. */
+/** What a message counts as for its caller: nobody else can use this up. */
 function ownCounts({ clientAddress, contact, browser }: MessageAsker): Count[] {
   const { perCaller, perPair, perKnownBrowser } = MESSAGE_LIMITS
   if (browser !== null)
@@ -179,7 +180,7 @@ function overallCounts({ browser }: MessageAsker): Count[] {
   return [{ name: 'message/strangers', allowances: [strangers], key: [] }, all]
 }
 
-/** For a caller, and for the whole network of an IPv6 one. */
+/** For a caller, and for the /48 of an IPv6 caller. */
 function callerCounts(
   name: string,
   allowances: readonly Allowance[],

@@ -4,12 +4,12 @@ import type { UserContext } from 'supertokens-node/types'
 import { CALLER_ORIGIN } from '~/auth/supertokens/caller'
 import type { SdkExchange } from './refusals.server'
 
-/** What the library hands from the call's handler down to whoever sends the message. */
+/** The SDK passes this from the call's handler to the message delivery. */
 type Marked = { userContext: UserContext }
 
 const LINK_ONLY = 'isLinkOnly'
 
-/** Makes the call's message carry a link alone: too many codes were sent to its contact. */
+/** Makes the call's message carry only a link: too many codes were sent to its contact. */
 export function sendLinkOnly({ userContext }: Marked): void {
   userContext[LINK_ONLY] = true
 }
@@ -18,7 +18,7 @@ export function isLinkOnly({ userContext }: Marked): boolean {
   return userContext[LINK_ONLY] === true
 }
 
-/** Whether a message of this call may carry a link: a second factor takes a code. */
+/** Whether this call's message may carry a link: a second factor requires a code. */
 export function canSendLink(
   { options, session }: SdkExchange & { session: object | undefined },
   flowType: string,
@@ -27,7 +27,7 @@ export function canSendLink(
   return isTrusted && session === undefined && flowType !== 'USER_INPUT_CODE'
 }
 
-/** Base64url of 256 bits, where six digits would be one more code to guess. */
+/** Base64url of 256 bits, because six digits would be one more code to guess. */
 const newSecret = () => randomBytes(32).toString('base64url')
 
 /** Makes the code behind a link that is sent alone as hard to guess as the link itself. */

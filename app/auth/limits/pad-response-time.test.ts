@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 const after = (milliseconds: number, fails = false) =>
   new Promise<void>((done, fail) => setTimeout(fails ? fail : done, milliseconds))
 
-/** Milliseconds until the answer to work that takes so long. */
+/** Milliseconds until work of this duration is answered. */
 async function answeredAfter(milliseconds: number, fails = false): Promise<number> {
   const start = performance.now()
   const answered = padResponseTime(() => after(milliseconds, fails)).then(

@@ -1,11 +1,10 @@
 /**
- * Sending a code takes about a millisecond more or less when the address has an account, which
- * would tell a stranger. One step hides many times that, and nobody notices it while waiting for
- * mail.
+ * Sending a code takes about a millisecond more or less if the address has an account, which would
+ * tell a stranger. One step hides many times that, and nobody who waits for mail notices it.
  */
 export const ANSWER_STEP_MS = 100
 
-/** Runs `work` and settles a whole number of steps after the start, also when it fails. */
+/** Runs `work` and settles after a whole number of steps, whether it fails or not. */
 export async function padResponseTime<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   const start = performance.now()
   try {

@@ -1,4 +1,4 @@
-/** The base of the limiter library's stores; it is meant to be extended but has no types. */
+/** The base class of the limiter library's stores; meant to be extended, but not typed. */
 declare module 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js' {
   import type { IRateLimiterOptions, RateLimiterRes } from 'rate-limiter-flexible'
   export default class RateLimiterStoreAbstract {

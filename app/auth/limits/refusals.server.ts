@@ -3,26 +3,26 @@ import type { Admission } from '~/http/rate-limit.server'
 import { CALLER_ADDRESS } from '~/auth/supertokens/caller'
 import { english } from '~/auth/texts/english'
 
-/** Why this server, not the library, refused a call. */
+/** Why this server, not the SDK, refused a call. */
 export const SDK_REFUSALS = ['too-many', 'too-soon', 'delivery-failed'] as const
 export type SdkRefusal = (typeof SDK_REFUSALS)[number]
 
-/** What scripts are told of it, as the library's "general error". */
+/** What scripts get, as the SDK's "general error". */
 export const REFUSAL_TEXTS: Readonly<Record<SdkRefusal, string>> = {
   'too-many': 'Too many attempts. Please wait a while and try again.',
   'too-soon': 'Please wait a moment before asking for another code.',
   'delivery-failed': english.SIGN_IN_SEND_FAILED,
 }
 
-/** The header that tells `callSdk` of a refusal, which takes it off the answer. */
+/** The header that tells `callSdk` about a refusal; it is removed from the response. */
 export const REFUSAL_HEADER = 'x-scanner-refusal'
 
 export type GeneralError = { status: 'GENERAL_ERROR'; message: string }
 
-/** One of the library's own handlers of sign-in calls. */
+/** One of the SDK's handlers for sign-in calls. */
 export type Handler<Name extends keyof PasswordlessApis> = NonNullable<PasswordlessApis[Name]>
 
-/** The request and response that a handler of the library works on. */
+/** The request and response of an SDK handler. */
 export type SdkExchange = {
   options: Pick<Parameters<Handler<'createCodePOST'>>[0]['options'], 'req' | 'res'>
 }
@@ -32,7 +32,7 @@ export function addressOf({ options }: SdkExchange): string {
   return options.req.getHeaderValue(CALLER_ADDRESS) ?? ''
 }
 
-/** Answers 429 before the library does; the answer that the library then gives is ignored. */
+/** Answers 429 before the SDK does; the SDK's own response is then ignored. */
 export function refuse(
   { options }: SdkExchange,
   { retryAfterSeconds }: Extract<Admission, { status: 'refused' }>,

@@ -1,13 +1,13 @@
-/** A paragraph of a mail, as text and as HTML have it. */
+/** A paragraph of a mail, with a text and an HTML version. */
 export type MailLine =
   | string
-  /** `sentence` names the code where there is no room for a large one. */
+  /** `sentence` contains the code where there is no room for a large one. */
   | { code: string; label: string; sentence: string }
   | { link: string; label: string }
-  /** A link that is written out, for who cannot use the button. */
+  /** A link written out, for people who cannot use the button. */
   | { link: string }
 
-/** The mail's words alone. */
+/** The mail's texts alone. */
 export function mailText(lines: readonly MailLine[]): string {
   const plain = lines.map((line) => {
     if (typeof line === 'string') return line
@@ -17,11 +17,11 @@ export function mailText(lines: readonly MailLine[]): string {
 }
 
 /**
- * The mail as a page: the code large and selected by one tap, the link as a button. Styles stand in the
- * elements, since many mail programs drop a style sheet; what they keep of it makes the page dark for
- * who reads in the dark.
+ * The mail as a page: the code large and selectable with one tap, the link as a button. Styles are
+ * inline, because many mail programs drop style sheets; those that keep them show dark colours to
+ * readers in dark mode.
  *
- * @param language as `<html lang>` says it
+ * @param language for `<html lang>`
  */
 export function mailPage(title: string, lines: readonly MailLine[], language: string): string {
   return [
@@ -60,7 +60,7 @@ function paragraph(line: MailLine): string {
   return `<p style="${STYLES.text}"><a class="button" href="${link}" style="${STYLES.button}">${label}</a></p>`
 }
 
-/** The colours of `ui/tokens.css`, which mail programs know nothing of. */
+/** The colours of `ui/tokens.css`, which mail programs cannot load. */
 const STYLES = {
   page: 'margin: 0; padding: 24px 12px; background: #f6f5f2; color: #16171b; font: 16px/1.5 -apple-system, Segoe UI, Roboto, sans-serif',
   card: 'max-width: 448px; margin: 0 auto; padding: 28px 24px; border-radius: 16px; background: #ffffff',

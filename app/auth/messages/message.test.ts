@@ -6,7 +6,7 @@ const link = 'https://cards.example/auth/verify?preAuthSessionId=a&tenantId=publ
 const plainLink = 'https://cards.example/auth/verify?preAuthSessionId=a&tenantId=public&code=b'
 const secret = { code: null, link, plainLink, lifetimeMs: 900_000 }
 
-it('a mail links its links, and no text that a translation makes look like one', () => {
+it('a mail links its links, and no text that a translation happens to format like one', () => {
   addTable('de', { 'It is valid for {time} and for one sign-in.': 'Frist:{time}' })
   const { html, text } = loginMail('ash@example.com', secret, translateIn('de'))
   const links = Array.from(html.matchAll(/<a [^>]*href="([^"]*)"/g), ([, address]) => address)
@@ -23,7 +23,7 @@ it('a mail shows its code large and its link as a button, in the reader’s colo
   expect(text).toMatch(/^246810 is your verification code for Pokemon Scanner\.\n\n/)
 })
 
-it('a mail lets nothing of an address into its markup', () => {
+it('a mail escapes addresses in its markup', () => {
   const link = 'https://cards.example/?a="><script>'
   const { html } = loginMail('ash@example.com', { ...secret, link }, translateIn('en'))
   expect(html).not.toContain('<script>')

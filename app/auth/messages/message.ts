@@ -2,7 +2,7 @@ import type { Texts, Translate } from '~/language/translate'
 import { mailPage, mailText } from './mail-page'
 import type { MailLine } from './mail-page'
 
-/** A message for one e-mail address. `html` says what `text` says. */
+/** A message to one e-mail address. `html` says the same as `text`. */
 export type Mail = { to: string; subject: string; text: string; html: string }
 
 /** A text message; `to` is a phone number in E.164 form. */
@@ -10,22 +10,22 @@ export type TextMessage = { to: string; text: string }
 
 /** Sends one kind of message. */
 export interface Delivery<Message> {
-  /** @throws {DeliveryError} when it could not be handed over. */
+  /** @throws {DeliveryError} if it could not be handed over. */
   send(message: Message): Promise<void>
 }
 
-/** A message could not be handed over. `message` names neither its text nor its receiver. */
+/** A message could not be handed over. `message` contains neither its text nor its recipient. */
 export class DeliveryError extends Error {
   override name = 'DeliveryError'
 }
 
-/** What a sign-in message carries; at least one of code and link. */
+/** What a sign-in message contains; at least one of code and link. */
 export type LoginSecret = {
   code: string | null
   link: string | null
-  /** The same for browsers without scripts; only where there is no code to type instead. */
+  /** The link for browsers without scripts; only if there is no code to type instead. */
   plainLink: string | null
-  /** Milliseconds that they are good for. */
+  /** How long they are valid, in milliseconds. */
   lifetimeMs: number
 }
 
@@ -42,7 +42,7 @@ export function loginMail(to: string, secret: LoginSecret, t: Translate): Mail {
   return { to, subject, ...bodyOf(subject, lines, t) }
 }
 
-/** The same in one text message, which has room for one link: the one that works everywhere. */
+/** The same as a text message, which has room for one link: the one that works everywhere. */
 export function loginText(secret: LoginSecret, t: Translate): string {
   const { code } = secret
   const link = secret.plainLink ?? secret.link

@@ -12,7 +12,7 @@ async function folder() {
   return path
 }
 
-it('forgets the messages to the addresses of one person, and no other', async () => {
+it('deletes the messages to one person’s addresses, and no others', async () => {
   const path = await folder()
   const outbox = { folder: path, onMessage: () => undefined }
   const mail = outboxMail(outbox, 'Scanner <scanner@example.com>')
@@ -31,7 +31,7 @@ it('forgets the messages to the addresses of one person, and no other', async ()
   expect(left.join('')).toContain('To: +155501001\n')
 })
 
-it('forgets for several people at once, each their own', async () => {
+it('deletes for several people at once, each their own', async () => {
   const path = await folder()
   const outbox = { folder: path, onMessage: () => undefined }
   const people = ['+15550100', '+15550101', '+15550102', '+15550103']
@@ -44,6 +44,6 @@ it('forgets for several people at once, each their own', async () => {
   expect(await readdir(path)).toHaveLength(20)
 })
 
-it('has nothing to forget where no message was written', async () => {
+it('deletes nothing if no message was written', async () => {
   await expect(forgetMessages(join(await folder(), 'none'), ['a@b.c'])).resolves.toBeUndefined()
 })

@@ -5,10 +5,10 @@ import { createTransport } from 'nodemailer'
 import { DeliveryError } from './message'
 import type { Delivery, Mail, TextMessage } from './message'
 
-/** The receiver is in the first lines, and no address is longer than 256 characters. */
+/** The recipient is in the first lines, and no address is longer than 256 characters. */
 const HEAD_BYTES = 4096
 
-/** Where messages go when no server is configured; only the owner can read the files. */
+/** Where messages go if no server is configured; only the owner can read the files. */
 export type Outbox = {
   folder: string
   /** Called with each file's path, for the person at the terminal. */
@@ -32,8 +32,8 @@ export function outboxText(outbox: Outbox): Delivery<TextMessage> {
 }
 
 /**
- * Removes the messages to any of `addresses`, e-mail addresses and phone numbers alike. Several
- * callers may do so at once: a file that has gone meanwhile is skipped.
+ * Deletes the messages to any of `addresses`, e-mail addresses and phone numbers alike. Concurrent
+ * calls are safe: a file that is already gone is skipped.
  */
 export async function forgetMessages(folder: string, addresses: readonly string[]): Promise<void> {
   const wanted = new Set(addresses.map((address) => address.toLowerCase()))
@@ -68,7 +68,7 @@ async function unlessGone<Read>(read: () => Promise<Read>): Promise<Read | null>
   }
 }
 
-/** A long header goes on in lines that begin with a space. */
+/** A long header continues on lines that begin with a space. */
 function receiverOf(message: string): string | null {
   const [head = ''] = message.split('\n\n', 1)
   const to = /^To:\s*(.+)$/im.exec(head.replace(/\n[ \t]+/g, ' '))?.[1]
@@ -88,7 +88,7 @@ async function keep({ folder, onMessage }: Outbox, kind: string, content: Buffer
   onMessage(file)
 }
 
-/** Whoever watches the folder never reads half a file. */
+/** Programs that watch the folder never read half a file. */
 async function writeAtomically(file: string, content: Buffer | string): Promise<void> {
   await writeFile(`${file}.part`, content, { mode: 0o600 })
   await rename(`${file}.part`, file)

@@ -7,7 +7,7 @@ import { twilioText, webhookText } from './sms.server'
 const MESSAGE = { to: '+12025550123', text: '123456 is your Pokemon Scanner code & more.' }
 const SID = `AC${'0'.repeat(32)}`
 
-/** Answers as Twilio gives them, fields shortened. */
+/** Twilio's responses, with fields shortened. */
 const QUEUED = JSON.stringify({
   account_sid: SID,
   body: MESSAGE.text,
@@ -38,7 +38,7 @@ afterEach(() => {
   return new Promise((done) => server?.close(done))
 })
 
-/** A service that answers so; what it was sent is kept. */
+/** A service that answers like this; records what it was sent. */
 async function replica(answer: RequestListener) {
   const taken: Taken[] = []
   server = createServer((request, response) => {
@@ -67,7 +67,7 @@ const twilio = (apiUrl: string) =>
   twilioText({ accountSid: SID, authToken: 'secret', from: '+15005550006', apiUrl, limitMs: 300 })
 const webhook = (url: string) => webhookText({ url: `${url}/sms`, token: 'secret', limitMs: 300 })
 
-/** What is reported of a message that was not taken. */
+/** What is reported about a message that was not accepted. */
 async function reported(sending: Promise<void>): Promise<string> {
   const failure: unknown = await sending.catch((error: unknown) => error)
   if (!(failure instanceof DeliveryError)) throw new Error('it was taken')
@@ -94,7 +94,7 @@ describe('twilioText', () => {
 describe.each([
   ['Twilio', twilio],
   ['a webhook', webhook],
-])('a message that %s does not take', (_service, sender) => {
+])('a message that %s does not accept', (_service, sender) => {
   it.each([
     ['a wrong number', answering(400, NO_NUMBER), '400, code 21211'],
     ['a wrong password', answering(401, NO_ACCOUNT), '401, code 20003'],
@@ -111,7 +111,7 @@ describe.each([
     expect(taken).toHaveLength(1)
   })
 
-  it('is reported where nobody listens', async () => {
+  it('is reported if nothing listens', async () => {
     const { url } = await replica(silent)
     await new Promise((done) => server?.close(done))
     expect(await reported(sender(url).send(MESSAGE))).toContain('(TypeError)')

@@ -29,7 +29,7 @@ export function twilioText(
     accountSid: string
     authToken: string
     from: string
-    /** Where the API is; a replica in tests. */
+    /** The API's address; tests use a replica. */
     apiUrl?: string
   } & Limit,
 ): Delivery<TextMessage> {
@@ -68,7 +68,7 @@ async function post(
 const numberedError = z.object({ code: z.number().int() })
 
 /**
- * What to report; `null` if the message was accepted. Leaves out Twilio's text, which may name a
+ * What to report; `null` if the message was accepted. Omits Twilio's text, which may contain a
  * number.
  */
 async function refusalIn(response: Response): Promise<string | null> {

@@ -14,7 +14,7 @@ afterEach(() => {
   return new Promise((done) => server?.close(done))
 })
 
-/** A mail server that does this to whoever connects; how often somebody did. */
+/** A mail server that does this to every connection; counts the connections. */
 async function replica(meet: (socket: Socket) => void) {
   const met = { times: 0 }
   server = createServer((socket) => {

@@ -6,14 +6,14 @@ import type { Delivery, Mail } from './message'
 const CONNECT_LIMIT_MS = 5000
 const ANSWER_LIMIT_MS = 10_000
 const RETRY_AFTER_MS = 250
-/** Permanent failures (RFC 5321, 4.2.1), which a retry does not mend. */
+/** Permanent failures (RFC 5321, 4.2.1), which a retry does not fix. */
 const PERMANENT = 500
 
 /** Sends through a mail server, `smtp://user:password@host:port` or `smtps://…`; tries twice. */
 export function smtpMail(options: {
   url: string
   from: string
-  /** How long the server may keep silent while a connection is made. */
+  /** How long the server may stay silent while a connection is made. */
   connectLimitMs?: number
 }): Delivery<Mail> {
   const { connectLimitMs = CONNECT_LIMIT_MS } = options
@@ -42,7 +42,7 @@ export function smtpMail(options: {
   }
 }
 
-/** The server's own words may repeat the address; its codes do not. */
+/** The server's reply may repeat the address; its codes do not. */
 function reasonOf(error: unknown): string {
   const parts = [property(error, 'code'), property(error, 'responseCode')]
   return parts.filter((part) => part !== undefined).join(' ') || 'unknown'

@@ -17,7 +17,7 @@ type SentSecret = {
   userContext: UserContext
 }
 
-/** Sends the library's sign-in e-mails; by default they would go through the vendor's servers. */
+/** Sends the SDK's sign-in e-mails; by default they would go through the vendor's servers. */
 export function mailSender(mail: Delivery<Mail>) {
   return (input: SentSecret & { email: string }) =>
     mail.send(loginMail(input.email.toLowerCase(), secretOf(input), textsOf(input)))
@@ -34,7 +34,7 @@ type VerificationSecret = {
   userContext: UserContext
 }
 
-/** The link leads to the page that the visitor wanted, in whichever browser it is opened. */
+/** The link continues to the page that the visitor wanted, in whichever browser it is opened. */
 export function verificationSender(mail: Delivery<Mail>) {
   return (input: VerificationSecret) => {
     const { user, emailVerifyLink, userContext } = input
@@ -49,7 +49,7 @@ export function verificationSender(mail: Delivery<Mail>) {
   }
 }
 
-/** The texts of whoever asked for the message. */
+/** The texts in the language of whoever asked for the message. */
 function textsOf({ userContext }: { userContext: UserContext }): Translate {
   const request = supertokens.getRequestFromUserContext(userContext)
   return translateIn(request?.getHeaderValue(CALLER_LANGUAGE) ?? SOURCE_LANGUAGE)
@@ -68,8 +68,8 @@ function secretOf(input: SentSecret): LoginSecret {
 
 /**
  * A link's code is in the fragment, which appears in no log or referrer; without scripts, people
- * use the code of the same message. One without a code carries this link, too, with its code in the
- * query.
+ * type the code from the same message. A message without a code carries this link as well, with the
+ * code in the query.
  */
 function plainLinkOf(link: string): string {
   const url = new URL(link)

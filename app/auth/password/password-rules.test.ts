@@ -12,9 +12,9 @@ describe('a new password', () => {
     [`${'a'.repeat(99)}1`, "Password's length must be lesser than 100 characters"],
     ['12345678', 'Password must contain at least one alphabet'],
     ['abcdefgh', 'Password must contain at least one number'],
-  ])('is not %j', (password, message) => expect(newPasswordProblem(password)).toBe(message))
+  ])('may not be %j', (password, message) => expect(newPasswordProblem(password)).toBe(message))
 
-  it.each([undefined, null, 12345678, ['abcdefg1']])('is text, not %j', (password) => {
+  it.each([undefined, null, 12345678, ['abcdefg1']])('must be text, not %j', (password) => {
     expect(newPasswordProblem(password)).toContain('yields a string')
   })
 })
@@ -24,10 +24,10 @@ describe('a password to sign in with', () => {
     expect(loginPasswordProblem(password)).toBeNull()
   })
 
-  it('is text', () => expect(loginPasswordProblem(7)).toContain('yields a string'))
+  it('must be text', () => expect(loginPasswordProblem(7)).toContain('yields a string'))
 })
 
-it('a field that was left out may be asked for in its own words', () => {
+it('a missing field can have its own message', () => {
   expect(fieldMessage('Field is not optional', 'Please choose a password')).toBe(
     'Please choose a password',
   )

@@ -1,10 +1,10 @@
-// The specification's rules for passwords, which are those that SuperTokens' forms have by default, in
-// its own words (`defaultPasswordValidator` of supertokens-node). Nobody signs in here by password, so
-// no form uses them: only their test does, and a form that asks for a password would.
+// The specification's password rules, which are the defaults of SuperTokens' forms, in its own
+// words (`defaultPasswordValidator` of supertokens-node). Nobody signs in here with a password, so
+// only their test uses them; a form that asks for a password would have to.
 
 const PASSWORD_CHARACTERS = { least: 8, most: 99 }
 
-/** What a server answers about a field that it was not sent. */
+/** What a server answers about a missing field. */
 const NOT_OPTIONAL = 'Field is not optional'
 
 const messages = {
@@ -15,7 +15,7 @@ const messages = {
   withoutDigit: 'Password must contain at least one number',
 } as const
 
-/** What is wrong with a password that somebody chooses; `null` where nothing is. */
+/** What is wrong with a newly chosen password; `null` if nothing is. */
 export function newPasswordProblem(password: unknown): string | null {
   if (typeof password !== 'string') return messages.notText
   const { least, most } = PASSWORD_CHARACTERS
@@ -25,7 +25,7 @@ export function newPasswordProblem(password: unknown): string | null {
   return /\d/.test(password) ? null : messages.withoutDigit
 }
 
-/** The same of one that somebody signs in with: it may be older than the rules. */
+/** The same for a password to sign in with, which may be older than the rules. */
 export function loginPasswordProblem(password: unknown): string | null {
   return typeof password === 'string' ? null : messages.notText
 }
@@ -33,7 +33,7 @@ export function loginPasswordProblem(password: unknown): string | null {
 /**
  * What a form says about a field that the server refused.
  *
- * @param own what the form says instead where the field was left out; the server's words by default.
+ * @param own what the form says about a missing field; the server's message by default.
  */
 export function fieldMessage(answered: string, own?: string): string {
   return answered === NOT_OPTIONAL && own !== undefined ? own : answered

@@ -17,7 +17,7 @@ import { sentCode } from '~/auth/sign-in/sign-in-page.server'
 import { languageOf } from '~/language/request-language.server'
 import { textIn } from '~/auth/texts/texts'
 
-/** Answers a form of a second factor's screen. */
+/** Handles a form of a second factor's screen. */
 export async function factorAction(auth: Auth, call: AuthCall, factorId: FactorId) {
   const form = await requireForm(call.request)
   await requireFactor(auth, call, factorId)
@@ -35,7 +35,7 @@ export async function factorAction(auth: Auth, call: AuthCall, factorId: FactorI
   }
 }
 
-/** Whether another tab has replaced the attempt since. */
+/** Whether another tab has since replaced the attempt. */
 async function isElsewhere(auth: Auth, { request }: AuthCall, factorId: FactorId) {
   if ((await auth.readAttempt(request)) === null) return false
   return (await sentCode(request, auth, factorId)) === null
@@ -80,7 +80,7 @@ async function signInWithFactorCode(auth: Auth, call: AuthCall, form: FormData) 
   if (outcome.status === 'signed-in') return redirect(outcome.redirectToPath, { headers })
   if (outcome.status === 'restart') return restart(call, headers)
   const alert = unsignedMessage(outcome, text, factorWording)
-  // The attempt is over: the page where the next one begins gives the reason.
+  // The attempt is over: the page that starts the next one gives the reason.
   if (outcome.status === 'not-allowed')
     return back(call, { error: 'custom', message: alert }, headers)
   const answered = ['incorrect', 'expired', 'missing', 'empty'].includes(outcome.status)

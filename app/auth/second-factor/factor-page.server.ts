@@ -42,10 +42,10 @@ export async function requireFactorInfo(auth: Auth, call: AuthCall) {
 }
 
 /**
- * Requires that the session needs `factorId`, or has all factors it needs and may add this one:
- * that is how somebody gets a choice of factors.
+ * Requires that the session needs `factorId`, or has completed all required factors and may add
+ * this one: that is how people get a choice of factors.
  *
- * @throws {Response} a redirect otherwise: to the factor that is needed, or to the wanted page. A
+ * @throws {Response} a redirect otherwise: to the required factor, or to the wanted page. A
  *   completed factor must not cost the operator another message.
  */
 export async function requireFactor(auth: Auth, call: AuthCall, factorId: FactorId) {

@@ -15,7 +15,7 @@ import { useFactorElsewhere } from './use-factor-elsewhere'
 
 export type FactorChoice = {
   factors: { id: FactorId; path: string }[]
-  /** Why none can be chosen. */
+  /** Why there is nothing to choose. */
   denied: string | null
 }
 
@@ -104,8 +104,8 @@ function FactorContact({ page, answer }: FactorScreenProps) {
   const email = page.factorId === 'otp-email'
   const busy = useNavigation().formData?.get('intent') === 'send'
   const [filled, setFilled] = useFilled()
-  // The code goes to the address on file without a click where the session needs it, unless
-  // something went wrong with it.
+  // The code is sent to the address on file without a click if the session needs it, unless
+  // something went wrong before.
   const form = useSendBySelf(
     page.isAsked && page.contact !== null && !answer && page.alert === null,
   )

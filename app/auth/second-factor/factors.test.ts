@@ -12,6 +12,6 @@ it.each([
   ['EMAIL_OR_PHONE', both, 'otp-email-or-phone', ['link-email', 'link-phone']],
   ['PHONE', 'USER_INPUT_CODE', 'otp-email-or-phone', []],
   ['EMAIL_OR_PHONE', both, 'otp-phone', ['otp-email', 'link-email', 'link-phone']],
-] as const)('begins %s, %s, %s by %j', (contactMethod, flowType, mfa, factors) => {
+] as const)('starts %s, %s, %s with %j', (contactMethod, flowType, mfa, factors) => {
   expect(firstFactorsOf({ contactMethod, flowType, mfa })).toEqual(factors)
 })

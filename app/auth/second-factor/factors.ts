@@ -17,24 +17,24 @@ export type FactorPage = {
   /** The form's own address. */
   action: string
   sent: SentCode | null
-  /** Where the code goes; `null` where it has to be asked. */
+  /** Where the code goes; `null` if the visitor has to enter it. */
   contact: string | null
-  /** The session needs this very factor; it may also be added to one that needs none. */
+  /** The session requires this factor; it may also be added to a session that requires none. */
   isAsked: boolean
-  /** For the phone field, where a number has to be asked. */
+  /** For the phone field, if a number has to be entered. */
   countries: readonly PhoneCountry[] | null
   alert: string | null
-  /** Why nobody can go on here. */
+  /** Why the visitor cannot continue here. */
   denied: string | null
 }
 
-/** The factors of which a session needs one after its first. */
+/** A session needs one of these factors after its first. */
 export function secondFactorsOf(mfa: SecondFactor): FactorId[] {
   if (mfa === 'off') return []
   return mfa === 'otp-email-or-phone' ? ['otp-email', 'otp-phone'] : [mfa]
 }
 
-/** What a session may begin with: what is sent, less the codes that are to come second. */
+/** The allowed first factors: what is sent, without the codes that are to come second. */
 export function firstFactorsOf({
   contactMethod,
   flowType,

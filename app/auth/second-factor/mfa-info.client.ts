@@ -1,23 +1,23 @@
 import * as z from 'zod/mini'
 
-/** The addresses and numbers of the answer are left out: the browser would keep them after a sign-out. */
+/** The response's addresses and numbers are dropped: the browser would keep them after sign-out. */
 const mfaInfo = z.object({
   status: z.literal('OK'),
   factors: z.object({ next: z.array(z.string()) }),
 })
-/** What the session's user still has to prove, as the sign-in library answers it. */
+/** What the session's user still has to prove, as the SDK answers it. */
 type MfaInfo = z.infer<typeof mfaInfo>
 
-/** Of session storage. */
+/** The key in session storage. */
 const KEY = 'mfa-info'
-/** Events that come together, such as focus and visibility, ask once. */
+/** Events in quick succession, such as focus and visibility, share one request. */
 const MAX_AGE_MS = 1000
 
 const cached = z.object({ askedAt: z.number(), info: mfaInfo })
 
 let asking: Promise<MfaInfo | null> | null = null
 
-/** Asks what the session still has to prove; within a second of the last answer, repeats that. */
+/** Asks what the session still has to prove; repeats an answer that is less than a second old. */
 export async function fetchMfaInfo(): Promise<MfaInfo | null> {
   const kept = read()
   if (kept && Math.abs(Date.now() - kept.askedAt) < MAX_AGE_MS) return kept.info
@@ -48,6 +48,6 @@ function keep(value: z.infer<typeof cached>) {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(value))
   } catch {
-    // A browser that forbids storage asks each time.
+    // If the browser forbids storage, every event asks.
   }
 }

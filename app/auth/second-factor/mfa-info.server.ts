@@ -15,7 +15,7 @@ const infoAnswer = z.object({
   phoneNumbers: contacts,
 })
 
-/** What the session's user still has to prove, and by which addresses and numbers. */
+/** What the session's user still has to prove, and with which addresses and numbers. */
 export async function mfaInfo(ctx: AuthContext, call: AuthCall): Promise<MfaInfoOutcome> {
   const answer = await ctx.sdk(call, { method: 'PUT', path: '/auth/mfa/info' })
   const { headers } = answer
@@ -34,7 +34,7 @@ export function missingSession(body: unknown): 'refresh-needed' | 'signed-out' {
   return expired.safeParse(body).success ? 'refresh-needed' : 'signed-out'
 }
 
-/** Whether the session that a second factor was for has ended. */
+/** Whether the session that the second factor was for has ended. */
 export function isSessionLost({ status, body }: Pick<SdkAnswer, 'status' | 'body'>): boolean {
   return status === 401 && missingSession(body) === 'signed-out'
 }

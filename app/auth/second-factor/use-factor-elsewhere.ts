@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import type { FactorId } from './factors'
 
 /**
- * Leads on from the screen of a factor that was proven in another tab, as soon as this one is looked at
- * again: the page's own loader knows where to.
+ * Leaves the screen of a factor that was completed in another tab as soon as this tab becomes
+ * visible again: the page's own loader redirects.
  */
 export function useFactorElsewhere(factorId: FactorId, isAsked: boolean) {
   const { revalidate } = useRevalidator()

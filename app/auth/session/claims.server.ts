@@ -9,7 +9,7 @@ const frontToken = z.object({
   }),
 })
 
-/** Where a new session goes: `path`, or the screen of its first failing claim. */
+/** Where to send a new session: `path`, or the screen of its first failing claim. */
 export function claimScreenAfter(headers: Headers, config: AuthConfig, path: string): string {
   const claims = claimsOf(headers.get('front-token'))
   if (config.emailVerification === 'REQUIRED' && claims?.['st-ev']?.v === false)

@@ -8,7 +8,7 @@ test.each(['value does not exist', 'expired', 'wrong value'])('an address: %s', 
   expect(failingClaim([address(reason)])).toEqual({ claim: 'st-ev', reason })
 })
 
-test('the address is proven before the factor', () => {
+test('the address comes before the factor', () => {
   expect(failingClaim([factor, address('expired')])).toMatchObject({ claim: 'st-ev' })
 })
 
@@ -17,7 +17,7 @@ test('a factor', () => {
   expect(failingClaim([factor])).toEqual({ claim: 'st-mfa', reason })
 })
 
-test('no claim of ours, and an address without a reason', () => {
+test('an unknown claim, and an address without a reason', () => {
   const reason = 'MFA info not available in payload'
   expect(failingClaim([])).toEqual({ claim: 'st-mfa', reason })
   expect(failingClaim([{ id: 'st-t-dmns' }])).toEqual({ claim: 'st-mfa', reason })

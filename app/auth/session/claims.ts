@@ -1,10 +1,10 @@
 import type { ClaimId } from '~/auth/outcomes'
 import { pathWithQuery } from '~/http/paths'
 
-/** The query of `/verify-email` when a failing claim redirects there. */
+/** The query of `/verify-email` after a redirect by a failing claim. */
 export const verificationRid = 'emailverification'
 
-/** The path of the screen on which a session proves what a failing claim asks for. */
+/** The path of the screen on which a session proves a failing claim. */
 export function claimScreen(claim: ClaimId, redirectToPath: string): string {
   if (claim === 'st-mfa') return pathWithQuery('/auth/mfa', { redirectToPath })
   return pathWithQuery('/verify-email', { redirectToPath, rid: verificationRid })
@@ -14,8 +14,8 @@ export function claimScreen(claim: ClaimId, redirectToPath: string): string {
 export type ClaimError = { id: string; reason?: unknown }
 
 /**
- * The failing claim to prove first: the e-mail address before the second factor. The reason is
- * worded as SuperTokens' browser SDK does.
+ * The failing claim to prove first: the e-mail address before the second factor. The reason uses
+ * the wording of SuperTokens' browser SDK.
  */
 export function failingClaim(errors: readonly ClaimError[]): { claim: ClaimId; reason: string } {
   const address = errors.find(({ id }) => id === 'st-ev')

@@ -4,14 +4,14 @@ import { clearedEverywhere, doubledCookies, withoutCookies } from './doubled-coo
 const request = (cookie: string, url = 'https://cards.home.example/auth/session/refresh') =>
   new Request(url, { headers: { cookie } })
 
-it('finds cookies of a session that came twice, and no others', () => {
+it('finds session cookies that were sent twice, and no others', () => {
   expect(doubledCookies(request('sAccessToken=a; theme=1; sAccessToken=b; theme=2'))).toEqual([
     'sAccessToken',
   ])
   expect(doubledCookies(request('sAccessToken=a; sRefreshToken=b'))).toEqual([])
 })
 
-it('takes them off a request and leaves the others', () => {
+it('removes them from a request and keeps the others', () => {
   const taken = withoutCookies(request('sAccessToken=a; theme=1; sAccessToken=b'), ['sAccessToken'])
   expect(taken.headers.get('cookie')).toBe('theme=1')
 })

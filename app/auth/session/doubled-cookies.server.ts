@@ -2,13 +2,13 @@ import { isIP } from 'node:net'
 import { serialize } from 'cookie'
 import { SCRIPT_COOKIES } from './front-token'
 
-/** Whatever a session is kept in; one of each is all that this site ever sets. */
+/** The cookies of a session; this site only ever sets one of each. */
 const NAMES: ReadonlySet<string> = new Set(['sAccessToken', 'sRefreshToken', ...SCRIPT_COOKIES])
 
 /**
- * The session's cookies that a request carries more than once. A browser sends two of one name where
- * they were set for different paths or domains: by an earlier address of this site, or by a
- * neighbour under the same domain. Nobody can tell which one is meant.
+ * The session cookies that a request carries more than once. A browser sends two cookies of one
+ * name if they were set for different paths or domains: by an earlier address of this site, or by
+ * another site under the same domain. Nobody can tell which one is meant.
  */
 export function doubledCookies({ headers }: Request): string[] {
   const seen = new Set<string>()
@@ -20,7 +20,7 @@ export function doubledCookies({ headers }: Request): string[] {
   return [...doubled]
 }
 
-/** Every value that a request carries of one cookie. */
+/** Every value that a request carries for one cookie. */
 export function valuesOf({ headers }: Request, name: string): string[] {
   const pairs = pairsIn(headers.get('Cookie') ?? '').filter((pair) => nameOf(pair) === name)
   return pairs.map((pair) => pair.slice(pair.indexOf('=') + 1))
@@ -35,8 +35,8 @@ export function withoutCookies(request: Request, names: readonly string[]): Requ
 }
 
 /**
- * Deletes cookies of these names for every path and domain that could have set them: each beginning of
- * the request's path, the host alone, and each domain it lies in.
+ * Deletes cookies of these names for every path and domain that could have set them: each prefix of
+ * the request's path, the host alone, and each of its parent domains.
  */
 export function clearedEverywhere(
   request: Request,
@@ -55,14 +55,16 @@ export function clearedEverywhere(
   return headers
 }
 
-/** `/auth/session` begins with `/`, `/auth`, `/auth/` and `/auth/session`; as a browser matches. */
+/**
+ * `/auth/session` begins with `/`, `/auth`, `/auth/` and `/auth/session`, as browsers match paths.
+ */
 function pathsOf(pathname: string): string[] {
   const parts = pathname.split('/').filter(Boolean)
   const whole = parts.map((_part, i) => `/${parts.slice(0, i + 1).join('/')}`)
   return ['/', ...whole.flatMap((path) => [path, `${path}/`])]
 }
 
-/** `cards.home.example` lies in itself, `home.example` and `example`; an address in none. */
+/** `cards.home.example` is in itself, `home.example` and `example`; an IP address is in none. */
 function domainsOf(hostname: string): string[] {
   if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return []
   const labels = hostname.split('.')

@@ -5,7 +5,7 @@ import { valuesOf } from './doubled-cookies.server'
 
 /**
  * The session handle in an access token, expired or not; `null` if there is none. The token is not
- * verified: a handle cannot be guessed, and only serves to end its session.
+ * verified: a handle cannot be guessed, and all it can do is end its own session.
  */
 export function sessionHandleOf(accessToken: string | undefined): string | null {
   try {
@@ -17,8 +17,8 @@ export function sessionHandleOf(accessToken: string | undefined): string | null 
 }
 
 /**
- * Ends every session that a request's cookies name: where there are two of one name, nobody can tell
- * which is the browser's, and a copy of either must not live on.
+ * Ends every session that a request's cookies name: if there are two of one name, nobody can tell
+ * which is the browser's, and neither may stay valid.
  *
  * @returns whether the core did; its error is in the log.
  */

@@ -1,14 +1,16 @@
-/** The cookie from which SuperTokens' browser SDK reads the session; proves nothing. */
+/** The cookie from which SuperTokens' browser SDK reads the session. It proves nothing. */
 export const FRONT_TOKEN = 'sFrontToken'
 
-/** The cookie from which it reads the token that its calls carry where `AUTH_ANTI_CSRF` asks for one. */
+/**
+ * The cookie with the token that the browser SDK's calls carry if `AUTH_ANTI_CSRF` requires one.
+ */
 export const ANTI_CSRF = 'sAntiCsrf'
 
-/** Cookies for scripts that mean nothing without a session. */
+/** Cookies for scripts; meaningless without a session. */
 export const SCRIPT_COOKIES = [FRONT_TOKEN, ANTI_CSRF]
 
 /**
- * The user id in the front token among `cookies`; `null` if there is none that can be read.
+ * The user id in the front token among `cookies`; `null` if none can be read.
  *
  * @param cookies as in `document.cookie` or a `Cookie` header.
  */

@@ -6,7 +6,7 @@ import { useText } from '~/auth/texts/texts'
 import type { Account } from './account'
 import { useAccountInPlace } from './use-account'
 
-/** Placeholder for what scripts show at once; hidden without scripts. */
+/** Shown until scripts replace it; hidden without scripts. */
 export function Loading() {
   return (
     <p role="status" className="loading">
@@ -17,15 +17,15 @@ export function Loading() {
 }
 
 type ProtectedContentProps = {
-  /** Whom the page was made for. */
+  /** The user the page was rendered for. */
   account: Account | null
   requireAuth?: boolean
-  /** What the sign-in card shows; its `redirectToPath` leads back here. */
+  /** What the sign-in card shows; its `redirectToPath` returns here. */
   signIn: SignInPage
   children: ReactNode
 }
 
-/** Shows its content to those who are signed in, and the sign-in card to all others. */
+/** Shows its content to signed-in users, and the sign-in card to everybody else. */
 export function ProtectedContent(props: ProtectedContentProps) {
   const { requireAuth = true, signIn, children } = props
   const account = useAccountInPlace(props.account)

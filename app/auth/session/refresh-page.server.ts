@@ -12,11 +12,13 @@ import { languageOf } from '~/language/request-language.server'
 import { textIn } from '~/auth/texts/texts'
 
 const REFRESH_PATH = '/auth/session/refresh'
-/** So many refreshes within `TRIES_SECONDS` mean that the browser does not keep its new session. */
+/**
+ * This many refreshes within `TRIES_SECONDS` mean that the browser does not store its new session.
+ */
 const MAX_TRIES = 3
 const TRIES_SECONDS = 3
 const tries = ownCookie('session-refreshes', z.int().positive(), { maxAge: TRIES_SECONDS })
-/** When to retry after the core could not be reached: a restart takes about this long. */
+/** When to retry if the core could not be reached: a restart takes about this long. */
 const BROKEN_WAIT_SECONDS = 10
 
 /** Redirects through the refresh route and back; a form's post keeps its body. */
@@ -65,7 +67,7 @@ function refusal(request: Request, path: string, answer: SdkAnswer): Response {
   return Response.json(said, { status: isLimited ? 429 : 503, headers })
 }
 
-/** Whether this browser has repeatedly come back without the new session it was given. */
+/** Whether this browser has repeatedly come back without its new session. */
 export async function refreshesInVain(request: Request): Promise<boolean> {
   return ((await tries.read(request)) ?? 0) >= MAX_TRIES
 }

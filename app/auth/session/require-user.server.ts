@@ -11,14 +11,14 @@ type Call = { request: Request; context: AppLoadContext }
 
 /** Who is signed in; resolved once per request, however many loaders ask. */
 export function readSession(context: Partial<AppLoadContext>): Promise<SessionState> {
-  // `remix-serve` hands over an empty context: there, everybody is a visitor.
+  // `remix-serve` passes an empty context: everybody is a visitor there.
   return context.session?.() ?? Promise.resolve({ status: 'signed-out' })
 }
 
 /**
- * Who is signed in, with all that a session must prove.
+ * The signed-in user, whose session has proven everything it must.
  *
- * @throws {Response} a redirect to where the visitor gets what is missing.
+ * @throws {Response} a redirect to the page where the visitor can do what is missing.
  */
 export async function requireUser({ request, context }: Call): Promise<SignedInUser> {
   const state = await readSession(context)
@@ -28,9 +28,9 @@ export async function requireUser({ request, context }: Call): Promise<SignedInU
 }
 
 /**
- * Who is signed in, whatever their session still has to prove.
+ * The signed-in user, whatever their session still has to prove.
  *
- * @throws {Response} a redirect to the sign-in page where nobody is.
+ * @throws {Response} a redirect to the sign-in page if nobody is signed in.
  */
 export async function requireSession({ request, context }: Call): Promise<SignedInUser> {
   const state = await readSession(context)
@@ -39,9 +39,9 @@ export async function requireSession({ request, context }: Call): Promise<Signed
 }
 
 /**
- * Who is signed in, or `null`; for pages that are for everybody.
+ * The signed-in user, or `null`; for pages that are open to everybody.
  *
- * @throws {Response} a redirect that renews the session, for a page that is read.
+ * @throws {Response} a redirect that renews the session, for GET requests of a page.
  */
 export async function optionalUser({ request, context }: Call): Promise<SignedInUser | null> {
   const state = await readSession(context)
@@ -67,10 +67,10 @@ export async function userIfKnown(call: Call): Promise<SignedInUser | null> {
 }
 
 /**
- * Whose session it is, whatever it still has to prove, or `null`. To show the name only, not their
- * data.
+ * The session's user, whatever it still has to prove, or `null`. Use it to show the name only, not
+ * the user's data.
  *
- * @throws {Response} a redirect that renews the session, for a page that is read.
+ * @throws {Response} a redirect that renews the session, for GET requests of a page.
  */
 export async function namedUser(call: Call): Promise<SignedInUser | null> {
   const user = await userIfKnown(call)
@@ -79,7 +79,7 @@ export async function namedUser(call: Call): Promise<SignedInUser | null> {
   return state?.status === 'claim-failed' ? state.user : null
 }
 
-/** Redirects whoever has a session to `wanted`, or to what the session still has to prove. */
+/** Redirects visitors with a session to `wanted`, or to what the session still has to prove. */
 export async function redirectIfSignedIn(call: Call, wanted: string): Promise<void> {
   const state = await readSession(call.context)
   if (state.status === 'claim-failed') throw redirect(claimScreen(state.claim, wanted))
@@ -95,16 +95,16 @@ function toSignIn(request: Request, status: 'signed-out' | 'refresh-needed'): Re
   return redirect(pathWithQuery('/auth', { redirectToPath: pathAfterSignIn(pathOf(request)) }))
 }
 
-/** The path of a request. A form that needed a sign-in is not sent again after it. */
+/** The path of a request. A form that required a sign-in is not sent again after it. */
 function pathOf(request: Request): string {
   const { pathname, search } = new URL(request.url)
   return `${pathname}${search}`
 }
 
 /**
- * Who is signed in, for a script's call. Refusals look like those of SuperTokens' own middleware,
- * so that its browser SDK refreshes the session after a 401 and calls again, and reads the failing
- * claims from a 403.
+ * The signed-in user, for a script's call. Refusals look like those of SuperTokens' middleware, so
+ * that its browser SDK refreshes the session after a 401 and repeats the call, and reads the
+ * failing claims from a 403.
  *
  * @throws {Response} 401 or 403, in JSON.
  */
@@ -129,7 +129,7 @@ function refusal(status: 401 | 403, error: string, sdk: object): Response {
   return json({ success: false, error, ...sdk }, { status })
 }
 
-/** The headers of a page about a user: its action's (cookies aside), and that no cache keeps it. */
+/** The headers of a page about a user: its action's (except cookies), and `no-store`. */
 export function authHeaders({ actionHeaders, loaderHeaders }: HeadersArgs) {
   const headers = new Headers(loaderHeaders)
   for (const [name, value] of actionHeaders) if (name !== 'set-cookie') headers.set(name, value)

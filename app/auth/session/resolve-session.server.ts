@@ -19,13 +19,13 @@ import { clearedScriptCookies, clearedSession } from './sign-out.server'
 
 const claimErrors = z.array(z.object({ id: z.string(), reason: z.unknown() }))
 
-/** Who is signed in, and the headers that the answer must carry. */
+/** Who is signed in, and the headers that the response must carry. */
 export type SessionReading = { state: SessionState; headers: Headers }
 
 /**
  * Resolves a request's session. Call it once per request: after a refresh it renews a cookie.
  *
- * @param options.checkDatabase asks the core, so that a session ended elsewhere is refused
+ * @param options.checkDatabase asks the core, so that sessions ended elsewhere are refused
  */
 export async function readSessionState(
   ctx: AuthContext,
@@ -33,7 +33,8 @@ export async function readSessionState(
   options: { checkDatabase?: boolean } = {},
 ): Promise<SessionReading> {
   const reading = await readingOf(ctx, call, options)
-  // A browser has them as cookies. The SDK cannot read a header that an action's answer doubles.
+  // Browsers get them as cookies. The SDK cannot read a header that an action's response
+  // duplicates.
   if (!isInHeaderMode(call.request))
     for (const name of ['front-token', 'anti-csrf']) reading.headers.delete(name)
   return reading
@@ -52,7 +53,7 @@ async function readingOf(
   }
   const { clientAddress } = call
   const path = new URL(call.request.url).pathname
-  // Pages check the `Origin` of their forms; calls carry an anti-CSRF token where one is asked for.
+  // Pages check the `Origin` of their forms; calls carry an anti-CSRF token if one is required.
   const method = isCall(path) ? methodOf(call.request) : 'GET'
   const request = toSdkRequest(call.request, { method, path, clientAddress, site: ctx })
   const response = new CollectingResponse()
@@ -74,12 +75,12 @@ function isCall(path: string): boolean {
   return path.startsWith('/v1/')
 }
 
-/** The method for the library, which asks reading ones for no anti-CSRF token. */
+/** The method to tell the SDK, which requires no anti-CSRF token for read requests. */
 function methodOf({ method }: Request) {
   return method === 'GET' || method === 'HEAD' ? 'GET' : 'POST'
 }
 
-/** Restores the front token if the browser has none, or somebody else's. */
+/** Restores the front token if the browser has none, or another user's. */
 function lostFrontToken(
   { secure, now }: AuthContext,
   { headers: asked }: Request,
@@ -96,7 +97,7 @@ function lostFrontToken(
 function leftScriptCookies(ctx: AuthContext, request: Request, state: SessionState): Headers {
   const cookies = cookiesOf(request.headers)
   const isLeft = SCRIPT_COOKIES.some((name) => cookies[name] !== undefined)
-  // A call refused with 401 is sent again after a refresh, for which the SDK needs its front token.
+  // The SDK repeats a call refused with 401 after a refresh, for which it needs its front token.
   const isKept = isCall(new URL(request.url).pathname)
   if (state.status !== 'signed-out' || !isLeft || isKept) return new Headers()
   return clearedScriptCookies(ctx)
@@ -150,7 +151,7 @@ async function claimFailed(
   return { ...found, state: { ...claim, status: 'claim-failed', user: found.state.user } }
 }
 
-/** Clears an invalid session the library's own way. */
+/** Clears an invalid session in the SDK's own way. */
 async function clear(error: unknown, request: PreParsedRequest, response: CollectingResponse) {
   await errorHandler()(error, request, response, (failure?: unknown) => {
     if (failure) log.error({ err: failure }, 'a session could not be cleared')

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { AuthCard } from '~/auth/auth-card'
 import { useText } from '~/auth/texts/texts'
 
-/** Shown to somebody who is signed in but may not continue. */
+/** Shown to signed-in users who may not continue. */
 export function AccessDenied({ message }: { message: string }) {
   const text = useText()
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export function LogOut({ label, className }: { label: string; className: string 
   )
 }
 
-/** Signs out, and says so if the session could not be ended. */
+/** Signs out, and shows an error if the session could not be ended. */
 export function SignOutCard({ failed }: { failed: boolean }) {
   const text = useText()
   return (

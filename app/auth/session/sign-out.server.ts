@@ -30,7 +30,7 @@ export function clearedSession({ secure, now }: Pick<AuthContext, 'secure' | 'no
   return headers
 }
 
-/** Removes what scripts know of a session that no longer exists. */
+/** Deletes the scripts' cookies of a session that no longer exists. */
 export function clearedScriptCookies({ secure, now }: Pick<AuthContext, 'secure' | 'now'>) {
   const headers = new Headers({ 'Cache-Control': 'private, no-store', 'front-token': 'remove' })
   const gone = { path: '/', secure, sameSite: 'lax', maxAge: 0 } as const

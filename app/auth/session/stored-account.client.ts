@@ -1,10 +1,10 @@
 import type { Account } from './account'
 import type { LoginAttempt } from '~/auth/sign-in/login-attempt'
 
-/** Also read by SuperTokens' browser SDK. */
+/** SuperTokens' browser SDK reads it, too. */
 const attemptKey = 'supertokens-passwordless-loginAttemptInfo'
 const emailKey = 'userEmail'
-/** Stands for the address of somebody who signed in by phone and has none. */
+/** Stands in for the address of users who signed in by phone and have none. */
 const placeholderEmail = 'user@example.com'
 const deviceKey = 'deviceId'
 const preAuthSessionKey = 'preAuthSessionId'
@@ -24,7 +24,7 @@ export function forgetAccount() {
   try {
     localStorage.clear()
   } catch {
-    // A browser that forbids storage has kept nothing.
+    // A browser that forbids storage has stored nothing.
   }
 }
 
@@ -36,7 +36,7 @@ export function storeAttempt(attempt: LoginAttempt | null) {
   put(preAuthSessionKey, attempt.preAuthSessionId)
 }
 
-/** Does nothing where a browser forbids storage: the server's cookies work without it. */
+/** Does nothing if the browser forbids storage: the server's cookies work without it. */
 function put(key: string, value: string) {
   try {
     localStorage.setItem(key, value)

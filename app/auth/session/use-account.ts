@@ -7,11 +7,11 @@ import { storeAccount } from './stored-account.client'
 import { watchSession } from './watch-session.client'
 
 /**
- * Keeps the page in step with the browser's session. Starts SuperTokens' browser SDK for somebody
- * who is signed in. Reloads the page's data after a sign-in or sign-out in another tab, as soon as
- * this tab learns of it or is shown, and when a call finds that the session has ended.
+ * Keeps the page in step with the browser's session. Starts SuperTokens' browser SDK for signed-in
+ * users. Reloads the page's data after a sign-in or sign-out in another tab, as soon as this tab
+ * learns about it or becomes visible, and when a call finds that the session has ended.
  *
- * @param given whom the page was rendered for.
+ * @param given the user the page was rendered for.
  * @returns who is signed in now; `undefined` while it is unknown whether a page restored from the
  *   back-forward cache is theirs.
  */
@@ -19,7 +19,9 @@ export function useAccount(given: Account | null): Account | null | undefined {
   return useSession(given, true)
 }
 
-/** The same for a page that shows the sign-in card in place once the session has ended. */
+/**
+ * The same for a page that replaces its content with the sign-in card once the session has ended.
+ */
 export function useAccountInPlace(given: Account | null): Account | null | undefined {
   return useSession(given, false)
 }
@@ -65,8 +67,8 @@ function useSession(given: Account | null, reloadsOnEnd: boolean) {
 }
 
 /**
- * `reload` reloads the page's data once for each `change` until `settle` is called, so that it does
- * not reload forever if page and browser never agree.
+ * `reload` reloads the page's data once per `change` until `settle` is called, so that it does not
+ * loop forever if page and browser never agree.
  */
 function useReload() {
   const { revalidate, state } = useRevalidator()

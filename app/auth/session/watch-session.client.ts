@@ -3,7 +3,7 @@ import { frontTokenUser } from './front-token'
 type Listeners = {
   /** The session is over. */
   onEnd(): void
-  /** The browser's session is another user's than the page's. */
+  /** The browser's session belongs to another user than the page. */
   onOther(user: string): void
   /** The browser may put the page into its back-forward cache as it is now. */
   onAside(): void
@@ -15,7 +15,7 @@ type Listeners = {
  * Compares the page's session with the browser's: now, whenever the page is shown or focused, and
  * when another tab signs in or out.
  *
- * @param user whom the page was rendered for; `null` for nobody.
+ * @param user the user the page was rendered for; `null` for nobody.
  * @returns a function that stops watching.
  */
 export function watchSession(user: string | null, listeners: Listeners): () => void {
@@ -50,11 +50,11 @@ async function listenToCalls(end: () => void, signal: AbortSignal) {
     const { onSessionEnd } = await import('./web-session.client')
     if (!signal.aborted) signal.addEventListener('abort', onSessionEnd(end))
   } catch {
-    // Offline, there are no calls to hear of.
+    // Offline, there are no calls to listen to.
   }
 }
 
-/** A browser without a connection keeps believing in its session. */
+/** Offline, the browser's session is taken as valid. */
 async function hasSession(): Promise<boolean> {
   try {
     const { startWebSession } = await import('./web-session.client')

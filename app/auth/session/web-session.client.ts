@@ -36,7 +36,7 @@ function start() {
   const { origin, protocol } = window.location
   SuperTokens.init({
     appInfo: { appName: 'Pokemon Scanner', apiDomain: origin, apiBasePath: '/auth' },
-    // As the server's cookies: `Secure` on https.
+    // As on the server's cookies: `Secure` on https.
     cookieHandler: (original) => ({
       ...original,
       setCookie: (cookie) =>
@@ -54,7 +54,7 @@ function start() {
   sendVersion()
 }
 
-/** The SDK, which has taken `fetch` over, says its version to sign-out and refresh alone. */
+/** The SDK, which has replaced `fetch`, sends its version only with sign-out and refresh. */
 function sendVersion() {
   const fetchWithSession = window.fetch
   window.fetch = (input, init) => {

@@ -8,11 +8,11 @@ import { Icon } from '~/ui/icon'
 import type { SentCode } from './login-attempt'
 import { waitMessage } from './sign-in-messages'
 
-/** The longest code a form takes. */
+/** The longest code that a form accepts. */
 const MAX_CHARACTERS = 6
 
 type CodeFormProps = {
-  /** The page that the form is sent to. */
+  /** The page that the form posts to. */
   action: string
   label: string
   wrongCode: boolean
@@ -69,7 +69,7 @@ const resent = {
 type ResendFormProps = {
   sent: SentCode
   label: string
-  /** The page that the form is sent to. */
+  /** The page that the form posts to. */
   action: string
 }
 

@@ -12,7 +12,7 @@ import type { ContactKind, SignInAnswer, SignInPage } from './sign-in-page'
 
 type ContactFieldProps = Omit<PhoneFieldProps, 'countries' | 'hint'> & {
   kind: ContactKind
-  /** `null` where no number is asked for. */
+  /** `null` if no number is asked for. */
   countries: readonly PhoneCountry[] | null
   /** What is wrong with the number. */
   code?: PhoneErrorCode
@@ -49,7 +49,7 @@ export function ContactField({ kind, countries, code, ...shared }: ContactFieldP
 
 type ContactStepProps = { page: SignInPage; answer?: SignInAnswer; alert: string | null }
 
-/** Step 1 asks where to send the code, or the link alone. */
+/** Step 1 asks where to send the code or link. */
 export function ContactStep({ page, answer, alert }: ContactStepProps) {
   const { contactMethod, redirectToPath, sendsLink } = page
   const text = useText()
@@ -66,7 +66,7 @@ export function ContactStep({ page, answer, alert }: ContactStepProps) {
       subtitle={text(`SIGN_IN_SUBTITLE_${sendsLink ? 'LINK_' : ''}${contactMethod}`)}
       alert={alert}
     >
-      {/* In the address as well: whatever is wrong with the contact, it still leads there. */}
+      {/* In the address as well: even with an invalid contact, the sign-in still continues there. */}
       <Form
         method="post"
         action={pathWithQuery('/auth', { redirectToPath })}
@@ -78,7 +78,7 @@ export function ContactStep({ page, answer, alert }: ContactStepProps) {
           <input type="hidden" name="redirectToPath" value={redirectToPath} />
         ) : null}
         <ContactField
-          // A new field, so that a number that the answer guessed replaces the typed one.
+          // A new field, so that the guessed number replaces the typed one.
           key={`${kind} ${contact}`}
           kind={kind}
           countries={page.countries}

@@ -11,7 +11,7 @@ const country = (iso2: string): PhoneCountry => {
 }
 
 describe('the list of countries', () => {
-  it('has every country of the phone library, two first and the rest by name', () => {
+  it('contains every country of the phone library: two first, the rest by name', () => {
     expect(countries.length).toBeGreaterThan(240)
     expect(countries.slice(0, 4)).toEqual([
       { iso2: 'US', name: 'United States', dialCode: '1' },
@@ -22,7 +22,7 @@ describe('the list of countries', () => {
     expect(new Set(countries.map(({ iso2 }) => iso2)).size).toBe(countries.length)
   })
 
-  it('names them in the language asked for', () => {
+  it('names them in the requested language', () => {
     expect(phoneCountries('de').find(({ iso2 }) => iso2 === 'DE')?.name).toBe('Deutschland')
   })
 })
@@ -46,7 +46,7 @@ it.each([
   expect(countryOf(typed, countries)?.iso2 ?? null).toBe(iso2),
 )
 
-it('stays with the country that was chosen while the code fits', () => {
+it('keeps the chosen country as long as the code fits', () => {
   expect(countryOf('+1 416', countries, country('CA'))).toBe(country('CA'))
   expect(countryOf('+44', countries, country('CA'))).toBe(country('GB'))
 })

@@ -42,7 +42,7 @@ describe('readContact', () => {
     expect(read('07911 123456', 'XX')).toMatchObject({ key: 'guess-phone' })
   })
 
-  it('guesses with the chosen country first where a plus stands before a national number', () => {
+  it('tries the chosen country first if a plus stands before a national number', () => {
     expect(readContact('+030 901820', 'PHONE', { country: 'DE' })).toEqual({
       status: 'invalid',
       key: 'guess-phone',
@@ -50,7 +50,7 @@ describe('readContact', () => {
     })
   })
 
-  it('does not guess where a wrong number has its code', () => {
+  it('does not guess if a wrong number has its code', () => {
     const read = readContact('+49 30 12', 'PHONE', { country: 'DE' })
     expect(read).toMatchObject({ status: 'invalid', key: 'invalid-phone' })
   })
@@ -75,7 +75,7 @@ describe('readContact', () => {
     ['PHONE', undefined, 'empty-phone'],
     ['EMAIL_OR_PHONE', undefined, 'empty-contact'],
     ['EMAIL_OR_PHONE', 'PHONE', 'empty-phone'],
-  ] as const)('asks for what may be given: %s, field %s', (allowed, method, key) => {
+  ] as const)('names what may be entered: %s, field %s', (allowed, method, key) => {
     expect(readContact(' ', allowed, { method })).toEqual({ status: 'invalid', key })
   })
 })

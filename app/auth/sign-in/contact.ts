@@ -21,7 +21,7 @@ export type PhoneCountry = {
 /** The countries that the list offers first. */
 export const PREFERRED_COUNTRIES: readonly string[] = ['US', 'GB']
 
-/** How many characters a phone field takes. */
+/** The maximum length of a phone field. */
 export const MAX_PHONE_CHARACTERS = 250
 
 /** Adds the plus that makes `typed` an international number. */
@@ -30,8 +30,8 @@ export function withPlus(typed: string): string {
 }
 
 /**
- * The country whose calling code `typed` begins with. If several share it: `chosen`, else the first
- * of the list.
+ * The country whose calling code `typed` begins with. If several share it: `chosen`, otherwise the
+ * first of the list.
  */
 export function countryOf(
   typed: string,
@@ -65,7 +65,7 @@ export type ParsedContact =
 
 /** The field a contact was typed into. */
 export type ContactFieldKind = {
-  /** The kind of contact that the field asked for, if it said so. */
+  /** The kind of contact that the field asked for, if known. */
   method?: 'EMAIL' | 'PHONE'
   /** ISO 3166-1 alpha-2 code of the country chosen beside it. */
   country?: string
@@ -106,8 +106,8 @@ function readEmail(email: string): ParsedContact {
 }
 
 /**
- * A number in E.164 form. A missing plus is added. A national number is completed with the chosen
- * country's code; without a chosen country, nothing is sent and a guess is returned.
+ * A number in E.164 form. Adds a missing plus. Completes a national number with the chosen
+ * country's code; without a chosen country it returns a guess, and nothing is sent.
  */
 function readPhone(typed: string, mayBeEmail: boolean, country?: CountryCode): ParsedContact {
   const digits = typed.replace(/\D/g, '').length
@@ -138,8 +138,8 @@ function validNumber(typed: string, country?: CountryCode): string | null {
 }
 
 /**
- * Tries the chosen country, then those that the list offers first. The field may have added the
- * plus itself. A number that begins with the chosen country's code is not completed again.
+ * Tries the chosen country, then the list's first ones. The field may have added the plus itself. A
+ * number that begins with the chosen country's code is not completed again.
  */
 function guessNumber(typed: string, country?: CountryCode): string | null {
   const digits = typed.replace(/^\+\s*/, '')

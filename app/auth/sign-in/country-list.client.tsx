@@ -12,7 +12,7 @@ export type CountryFieldProps = {
   onChoose(country: PhoneCountry): void
 }
 
-/** The open list forgets what was typed into it after this long. */
+/** The open list clears its type-ahead after this long. */
 const searchMs = 1000
 
 /** The countries as a listbox, for touch, keyboard and type-ahead. */

@@ -28,7 +28,7 @@ it.each([`/${'a'.repeat(999)}`, '/library'])('keeps the path %s', async (path) =
   expect(attempt?.redirectToPath).toBe(path)
 })
 
-it('keeps the attempt, not the path, where both are too much for a cookie', async () => {
+it('keeps the attempt without the path if both are too long for a cookie', async () => {
   const { cookie, attempt: read } = await kept(`/?q=${'\\'.repeat(3200)}`)
   expect(cookie.length).toBeLessThan(4096)
   expect(read).toEqual({ ...attempt, redirectToPath: null })
@@ -38,6 +38,6 @@ it.each([
   [60, 900],
   [900, 900],
   [3600, 3600],
-])('of a code that lives for %i s lives for %i s', async (codeSeconds, maxAge) => {
+])('of a code that is valid for %i s lasts %i s', async (codeSeconds, maxAge) => {
   expect((await kept('/', codeSeconds)).cookie).toContain(`Max-Age=${maxAge};`)
 })

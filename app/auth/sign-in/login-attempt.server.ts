@@ -4,23 +4,25 @@ import type { LoginAttempt } from './login-attempt'
 import { ownCookie } from '~/http/cookies.server'
 import { safePath } from '~/http/paths'
 
-/** A code's lifetime by default; an attempt outlives a shorter one, to tell that it has expired. */
+/**
+ * A code's default lifetime. An attempt outlives a shorter one, so that we can say it has expired.
+ */
 const MIN_LIFETIME_SECONDS = 15 * 60
-/** Browsers drop a longer cookie; here, its name and attributes count, too. */
+/** Browsers drop longer cookies; their limit includes the name and attributes. */
 const MAX_COOKIE_BYTES = 4096
 
 const cookie = ownCookie('login-attempt', loginAttemptSchema, { maxAge: MIN_LIFETIME_SECONDS })
 
-/** `codeSeconds`: how long a code is good for; `secure`: the cookie goes over https only. */
+/** `codeSeconds`: how long a code is valid; `secure`: the cookie goes over https only. */
 type AttemptCookieOptions = { secure: boolean; codeSeconds: number }
 
-/** The sign-in that this browser has begun, or `null`. */
+/** The sign-in that this browser has started, or `null`. */
 export async function readAttempt(request: Request): Promise<LoginAttempt | null> {
   const attempt = await cookie.read(request)
   return attempt && { ...attempt, redirectToPath: safePath(attempt.redirectToPath) }
 }
 
-/** The attempt without its path, where that would make the cookie too long to be kept. */
+/** The attempt without its path, if that would make the cookie too long. */
 export async function attemptCookie(
   attempt: LoginAttempt,
   { secure, codeSeconds }: AttemptCookieOptions,
@@ -44,7 +46,7 @@ export async function clearAttempt(secure: boolean, headers = new Headers()): Pr
 /** Long enough to read why the attempt ended. */
 const ENDED_CONTACT_SECONDS = 10 * 60
 
-/** The contact of an attempt that has just ended, so that nobody types it again for the next one. */
+/** The contact of an attempt that has just ended, so that nobody has to type it again. */
 export const endedContact = ownCookie('ended-contact', z.string().min(1).max(256), {
   maxAge: ENDED_CONTACT_SECONDS,
   sameSite: 'strict',

@@ -27,6 +27,6 @@ export function secondsToResend(attempt: LoginAttempt, gapSeconds: number, now: 
 
 /** A code or link that was sent, as the screens show it. */
 export type SentCode = LoginAttempt & {
-  /** Until another may be asked for, counted from when the page was rendered; 0: now. */
+  /** Seconds until another may be requested, counted from when the page was rendered; 0: now. */
   secondsToResend: number
 }

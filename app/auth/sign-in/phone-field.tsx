@@ -6,7 +6,7 @@ import { MAX_PHONE_CHARACTERS, asNumberOf, countryOf, withPlus } from './contact
 import type { PhoneCountry } from './contact'
 import type { CountryFieldProps } from './country-list.client'
 
-/** The list of countries: a `<select>`, until the script of a better one has loaded. */
+/** The list of countries: a `<select>` until the script of the listbox has loaded. */
 export function CountryField(props: CountryFieldProps) {
   const [List, setList] = useState<ComponentType<CountryFieldProps> | null>(null)
   useEffect(() => {
@@ -46,7 +46,7 @@ function NativeList({ countries, chosen, onChoose }: CountryFieldProps) {
 
 export type PhoneFieldProps = {
   countries: readonly PhoneCountry[]
-  /** What was typed before and refused. */
+  /** The refused input. */
   contact: string
   /** ISO 3166-1 alpha-2 code of the country chosen with it. */
   country?: string

@@ -5,7 +5,7 @@ it.each([
   ['a mobile', '+4915112345678', 'DE'],
   ['a mobile', '+33612345678', 'FR'],
   ['a number of North America, which may be one', '+12025550123', 'US'],
-])('lets %s number have messages: %s', (_kind, number, country) => {
+])('allows messages to %s number: %s', (_kind, number, country) => {
   expect(canGetTexts(number, 'all')).toBe(true)
   expect(canGetTexts(number, [country])).toBe(true)
   expect(canGetTexts(number, ['NZ'])).toBe(false)
@@ -33,7 +33,7 @@ it.each([
   ['America/Chicago', 'US'],
   ['Asia/Tokyo', 'JP'],
   ['UTC', null],
-])('tells the country of a server by its time zone, %s', (timeZone, country) => {
+])('derives a server’s country from its time zone, %s', (timeZone, country) => {
   expect(countryOfTimeZone(timeZone)).toBe(country)
 })
 

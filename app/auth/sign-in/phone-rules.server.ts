@@ -1,7 +1,7 @@
 import { getCountries, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { z } from 'zod'
 
-/** ISO 3166-1 alpha-2 codes, in capitals; `all`: wherever there are mobile numbers. */
+/** ISO 3166-1 alpha-2 codes, in capitals; `all`: every country with mobile numbers. */
 export type PhoneCountries = readonly string[] | 'all'
 
 const names: ReadonlySet<string> = new Set(getCountries())
@@ -17,9 +17,10 @@ export const phoneCountriesSetting = z.string().transform((text, ctx): PhoneCoun
 })
 
 /**
- * Whether a number in E.164 form may be sent messages: it is a mobile one (in North America, one that
- * may be), of one of the countries. Premium-rate, shared-cost, toll-free and other numbers that
- * somebody may earn by never are; satellite phones and other networks belong to no country.
+ * Whether a number in E.164 form may be sent messages: it is a mobile number (in North America, one
+ * that may be) of one of the countries. Premium-rate, shared-cost, toll-free and other numbers that
+ * may earn somebody money are never allowed; satellite phones and other networks belong to no
+ * country.
  */
 export function canGetTexts(phoneNumber: string, countries: PhoneCountries): boolean {
   const number = parsePhoneNumberFromString(phoneNumber)
@@ -29,7 +30,7 @@ export function canGetTexts(phoneNumber: string, countries: PhoneCountries): boo
   return countries === 'all' || countries.includes(number.country)
 }
 
-/** The country that a time zone lies in; `null` for one of none, such as a container's UTC. */
+/** The country of a time zone; `null` for one without, such as a container's UTC. */
 export function countryOfTimeZone(
   timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone,
 ): string | null {

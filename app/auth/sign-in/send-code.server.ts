@@ -49,11 +49,11 @@ export type SendRequest = {
   /** The country chosen beside the field, see `ContactFieldKind`. */
   country?: string
   redirectToPath: string | null
-  /** Ask for a second factor of the session that the caller has. */
+  /** Asks for a second factor of the caller's session. */
   asFactor?: boolean
 }
 
-/** Sends a code, a link or both to an address or number, and begins an attempt. */
+/** Sends a code, a link or both to an address or number, and starts an attempt. */
 export async function sendCode(
   ctx: AuthContext,
   call: AuthCall,
@@ -82,7 +82,7 @@ export async function sendCode(
   })
 }
 
-/** The outcome of the SDK's answer, and the attempt where one begins. */
+/** The outcome of the SDK's answer, and the attempt if one starts. */
 async function outcomeOf(
   ctx: AuthContext,
   answer: SdkAnswer,

@@ -32,7 +32,7 @@ export async function sendCodeAction(auth: Auth, call: AuthCall, form: FormData)
   if (outcome.status !== 'invalid-contact')
     return refused({ ...typed, alert, field: null }, outcome)
   const { guess, code } = outcome
-  // For a national number, the field offers the international one that it seems to be.
+  // For a national number, the field offers the international one it seems to be.
   const again = guess === undefined ? typed : { ...typed, contact: guess, kind: 'PHONE' as const }
   return refused({ ...again, alert, field: 'contact', code }, outcome)
 }
@@ -83,7 +83,9 @@ export async function signInWithCodeAction(auth: Auth, call: AuthCall, form: For
   }
 }
 
-/** The link's 'Continue'. A failed link cannot be tried again, so each failure leads to step 1. */
+/**
+ * The link's 'Continue'. A failed link cannot be used again, so every failure returns to step 1.
+ */
 export async function signInWithLinkAction(auth: Auth, call: AuthCall, form: FormData) {
   const preAuthSessionId = formText(form, 'preAuthSessionId')
   const linkCode = formText(form, 'linkCode')
@@ -102,8 +104,8 @@ export async function signInWithLinkAction(auth: Auth, call: AuthCall, form: For
 }
 
 /**
- * Redirects to where a sign-in begins: with the page that the one before was to lead to and, where
- * it failed, its contact.
+ * Redirects to the start of the sign-in, with the page that the previous one was to continue to
+ * and, if it failed, its contact.
  */
 async function back(
   auth: Auth,

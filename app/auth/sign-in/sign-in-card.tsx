@@ -12,7 +12,7 @@ import type { SentCode } from './login-attempt'
 import { signedInQuery } from './sign-in-page'
 import type { SignInAnswer, SignInPage } from './sign-in-page'
 
-/** Goes back to step 1. */
+/** Returns to step 1. */
 export function ChangeContact({ label }: { label: string }) {
   return (
     <Form method="post" action="/auth">
@@ -71,7 +71,7 @@ export function LinkSent({ sent, alert }: { sent: SentCode; alert: string | null
   )
 }
 
-/** Stands for `/auth` when it failed. Right after a sign-in, the session may exist all the same. */
+/** Shown if `/auth` failed. Right after a sign-in, the session may exist all the same. */
 export function SignInBroken() {
   const text = useText()
   const { pathname, search } = useLocation()
@@ -92,7 +92,7 @@ type SignInCardProps = { page: SignInPage; answer?: SignInAnswer }
 /** The product's sign-in card, at its current step. */
 export function SignInCard({ page, answer }: SignInCardProps) {
   const { sent } = page
-  // A repeated alert must disappear first, or screen readers do not announce it.
+  // A repeated alert must disappear first, otherwise screen readers do not announce it.
   const busy = useNavigation().state === 'submitting'
   const alert = busy ? null : (answer?.alert ?? page.alert)
   useEffect(() => storeAttempt(sent), [sent])

@@ -17,6 +17,6 @@ test.each([
   ['error=whatever&message=Own+words', 'Something went wrong. Please try again'],
 ])('%j says %j', (query, message) => expect(said(query)).toBe(message))
 
-test('a message of somebody else is cut short', () => {
+test('a message from a link is truncated', () => {
   expect(said(`error=custom&message=${'x'.repeat(5000)}`)).toHaveLength(200)
 })

@@ -13,7 +13,7 @@ import { textIn } from '~/auth/texts/texts'
 const text = textIn('en')
 const headers = new Headers()
 
-describe('where no code was sent', () => {
+describe('when no code was sent', () => {
   test.each([
     ['empty-email', 'Please enter your email address'],
     ['invalid-email', 'Email is invalid'],
@@ -25,12 +25,12 @@ describe('where no code was sent', () => {
     expect(unsentMessage({ status: 'invalid-contact', key, headers }, text)).toBe(message)
   })
 
-  test('the second factor asks for an address in the words of the library', () => {
+  test('the second factor asks for an address in the library’s words', () => {
     const empty = { status: 'invalid-contact', key: 'empty-email', headers } as const
     expect(unsentMessage(empty, text, factorContactKeys)).toBe('Please set your email')
   })
 
-  test('the server says why somebody may not sign in, or nothing does', () => {
+  test('shows the server’s reason why somebody may not sign in, if there is one', () => {
     const refused = { status: 'not-allowed', headers } as const
     expect(unsentMessage({ ...refused, reason: 'Not today.' }, text)).toBe('Not today.')
     expect(unsentMessage({ ...refused, reason: null }, text)).toBe(
@@ -51,7 +51,7 @@ describe('where no code was sent', () => {
   })
 })
 
-test('where the code was not sent again', () => {
+test('when the code was not sent again', () => {
   const said = (outcome: Parameters<typeof unresentMessage>[0]) => unresentMessage(outcome, text)
   expect(said({ status: 'too-soon', retryAfterSeconds: 12, headers })).toBe('Resend in 00:12')
   expect(said({ status: 'restart', headers })).toBe('Login timed out. Please try again.')
@@ -61,7 +61,7 @@ test('where the code was not sent again', () => {
   expect(said({ status: 'failed', message: 'Own words', headers })).toBe('Own words')
 })
 
-/** What the library says of accounts that may not be joined. */
+/** What the SDK says about accounts that may not be linked. */
 const reasons = [
   ...['002', '003'].map((code) => [
     code,
@@ -77,7 +77,7 @@ test.each(reasons)('%s is shown at either step', (reason) => {
   expect(unsignedMessage(refused, text, factorWording)).toBe(reason)
 })
 
-describe('where a code did not sign in', () => {
+describe('when a code did not sign in', () => {
   const said = (outcome: Parameters<typeof unsignedMessage>[0]) => unsignedMessage(outcome, text)
 
   test('on the card', () => {
@@ -123,6 +123,6 @@ test.each([
   [1, 'Too many attempts. Please try again in 1 minute.'],
   [60, 'Too many attempts. Please try again in 1 minute.'],
   [61, 'Too many attempts. Please try again in 2 minutes.'],
-])('a wait of %d seconds is told in minutes', (seconds, message) => {
+])('a wait of %d seconds is shown in minutes', (seconds, message) => {
   expect(limitedMessage(seconds, text)).toBe(message)
 })

@@ -57,7 +57,7 @@ export function unresentMessage(outcome: Unresent, text: Text): string {
   }
 }
 
-/** The one sentence of SuperTokens' that ends without its dot, and is English alone. */
+/** SuperTokens' one sentence without a full stop, which exists in English only. */
 const NO_CODE = 'Failed to generate a one time code. Please try again'
 
 function libraryMessage(message: string | null, text: Text): string | null {
@@ -125,12 +125,12 @@ const keys: ReadonlyMap<string, StringKey> = new Map([
   ['restart_resend', 'ERROR_SIGN_IN_UP_RESEND_RESTART_FLOW'],
 ])
 
-/** Fits our own sentences, not a text that somebody puts into a link. */
+/** Enough for our own sentences, too short for a text that somebody puts into a link. */
 const MAX_CHARACTERS = 200
 
 /**
- * What `?error=` asks the sign-in card to say: one of the codes above, or `custom`, which shows
- * `message` as plain text. `null` where there is nothing to say.
+ * What `?error=` makes the sign-in card say: one of the codes above, or `custom`, which shows
+ * `message` as plain text. `null` if there is nothing to say.
  */
 export function queryMessage(params: URLSearchParams, text: Text): string | null {
   const error = params.get('error')

@@ -22,8 +22,8 @@ import type { ContactKind, SignInPage } from './sign-in-page'
 const lists = new Map<string, readonly PhoneCountry[]>()
 
 /**
- * The countries that numbers may be of, each with its calling code: the preferred ones first, the
- * others by their name.
+ * The countries whose numbers are allowed, each with its calling code: the preferred ones first,
+ * the others by name.
  */
 export function phoneCountries(
   language: string,
@@ -46,7 +46,7 @@ function listIn(language: string): readonly PhoneCountry[] {
     .sort((a, b) => rank(a.iso2) - rank(b.iso2) || compare(a.name, b.name))
 }
 
-/** What `/auth` shows, by its query and the attempt in the visitor's cookie. */
+/** What `/auth` shows, depending on its query and the attempt in the visitor's cookie. */
 export async function signInPage(request: Request, auth: Auth): Promise<SignInPage> {
   const { searchParams: params } = new URL(request.url)
   const { contactMethod, flowType, phoneCountries: allowed } = auth.config
@@ -65,14 +65,14 @@ export async function signInPage(request: Request, auth: Auth): Promise<SignInPa
   }
 }
 
-/** A second factor ends with the session that it was for. */
+/** A second factor ends with its session. */
 async function lostFactor(request: Request, auth: Auth, text: Text): Promise<string | null> {
   return (await hasLostFactor(request, auth))
     ? text('ERROR_SIGN_IN_UP_CODE_CONSUME_RESTART_FLOW')
     : null
 }
 
-/** Makes the browser of a visitor without a session forget the attempt at a second factor. */
+/** Makes a browser without a session forget its attempt at a second factor. */
 export async function forgetLostFactor(request: Request, auth: Auth): Promise<WithHeaders> {
   if (await hasLostFactor(request, auth)) return auth.changeContact()
   return { headers: new Headers() }
@@ -88,13 +88,13 @@ function kindOf(method: SignInPage['contactMethod'], params: URLSearchParams): C
 }
 
 function alertOf(params: URLSearchParams, text: Text): string | null {
-  // Redirected here by a sign-in but not signed in: the browser did not keep the session.
+  // Redirected here by a sign-in but not signed in: the browser did not store the session.
   if (params.has(signedInQuery)) return text('SIGN_IN_STATE_FAILED')
   if (leadsToSignIn(params.get('redirectToPath'))) return text('SOMETHING_WENT_WRONG_ERROR')
   return queryMessage(params, text)
 }
 
-/** The code or link last sent for this browser, if any: for `factor`, or (`null`) to sign in. */
+/** The last code or link sent for this browser, if any: for `factor`, or (`null`) to sign in. */
 export async function sentCode(
   request: Request,
   auth: Auth,
@@ -112,7 +112,7 @@ function isFor(attempt: LoginAttempt, factor: FactorId | null): boolean {
 
 type Call = { request: Request; context: AppLoadContext }
 
-/** What `ProtectedContent` needs: the account, and a sign-in that leads back to this page. */
+/** What `ProtectedContent` needs: the account, and a sign-in that returns to this page. */
 export async function protectedPage({ request, context }: Call, auth: Auth) {
   const state = await readSession(context)
   const { pathname, search } = new URL(request.url)

@@ -4,12 +4,12 @@ import { pathWithQuery } from '~/http/paths'
 import type { PhoneCountry } from './contact'
 import type { SentCode } from './login-attempt'
 
-/** The query parameter of `/auth` for a browser that was signed in a moment ago. */
+/** The query parameter of `/auth` after a sign-in. */
 export const signedInQuery = 'signed-in'
 
 /**
- * Where a sign-in leads: through `/auth`, which redirects if the session arrived and otherwise says
- * that it was lost. The screens of a failing claim check this themselves.
+ * Where to redirect after a sign-in: through `/auth`, which redirects on if the session arrived,
+ * and otherwise says that it was lost. The screens of failing claims check this themselves.
  */
 export function signInLanding(redirectToPath: string): string {
   if (redirectToPath.startsWith('/auth/') || redirectToPath.startsWith('/verify-email'))
@@ -18,33 +18,33 @@ export function signInLanding(redirectToPath: string): string {
   return pathWithQuery('/auth', { [signedInQuery]: '1', redirectToPath: path })
 }
 
-/** Which field asks for the contact; `null`: one that takes both kinds. */
+/** Which field asks for the contact; `null`: one that accepts both kinds. */
 export type ContactKind = 'EMAIL' | 'PHONE' | null
 
 /** What `/auth` shows: the contact step, or the next step after a code was sent. */
 export type SignInPage = {
   contactMethod: AuthConfig['contactMethod']
   kind: ContactKind
-  /** A link is sent, and no code. */
+  /** Only a link is sent, no code. */
   sendsLink: boolean
-  /** For the phone field; `null` where nobody signs in by phone. */
+  /** For the phone field; `null` if nobody signs in by phone. */
   countries: readonly PhoneCountry[] | null
   redirectToPath: string | null
-  /** What the field holds at first: the contact of a sign-in that has just failed, or nothing. */
+  /** The field's initial value: the contact of a sign-in that has just failed, or nothing. */
   contact: string
   sent: SentCode | null
-  /** A message that the page's query asks for. */
+  /** A message that the page's query requests. */
   alert: string | null
 }
 
-/** The answer to a sign-in form that did not redirect. */
+/** The response to a sign-in form that did not redirect. */
 export type SignInAnswer = {
   alert: string
   /** The field that the alert is about. */
   field: 'contact' | 'code' | null
   /** The contact as it was typed. */
   contact: string
-  /** The field to ask in next; by default, the same one. */
+  /** The field to show next; by default, the same one. */
   kind?: ContactKind
   /** ISO 3166-1 alpha-2 code of the country chosen beside it. */
   country?: string

@@ -66,7 +66,7 @@ async function outcomeOf(
       return {
         status: 'signed-in',
         redirectToPath: claimScreenAfter(headers, ctx.config, redirectToPath ?? '/'),
-        // A further login method of a known user makes no new user.
+        // A further login method of a known user creates no new user.
         createdNewRecipeUser: data.createdNewRecipeUser && data.user.loginMethods.length === 1,
         user: userOf(data.user),
         headers: await clearAttempt(ctx.secure, headers),

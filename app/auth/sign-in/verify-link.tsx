@@ -5,7 +5,7 @@ import { Loading } from '~/auth/session/protected-content'
 import { useText } from '~/auth/texts/texts'
 import { useHydrated } from '~/ui/hooks'
 
-/** @returns a ref for a form, which scripts then send once, as soon as it is `wanted`. */
+/** @returns a ref for a form, which scripts submit once, as soon as it is `wanted`. */
 export function useSendBySelf(wanted: boolean) {
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
@@ -22,15 +22,15 @@ export type LinkPage = {
   preAuthSessionId: string
   /** `null` if it is in the fragment, which only scripts can read. */
   linkCode: string | null
-  /** This browser asked for the link. */
+  /** This browser requested the link. */
   own: boolean
-  /** Its message has another link, for browsers without scripts, in place of a code. */
+  /** The message has another link, for browsers without scripts, instead of a code. */
   hasPlainLink: boolean
 }
 
 /**
  * The page that a message's link opens. Opening it signs nobody in, because mail scanners open
- * links too: the browser that asked for it continues by itself, any other by a click.
+ * links too: the browser that requested it continues automatically, any other after a click.
  */
 export function VerifyLink({ page, alert }: { page: LinkPage; alert: string | null }) {
   const text = useText()
@@ -62,7 +62,7 @@ function useLinkCode({ linkCode }: LinkPage): string | null {
   const { hash } = useLocation()
   const navigate = useNavigate()
   const [code, keep] = useState(linkCode)
-  // Kept, because the page that answers the form has no fragment.
+  // Kept, because the page that shows the form's answer has no fragment.
   if (code === null && hydrated && hash.length > 1) keep(hash.slice(1))
   const lacking = hydrated && code === null
   useEffect(() => {

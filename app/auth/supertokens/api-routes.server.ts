@@ -16,7 +16,7 @@ type JsonAnswer = Pick<SdkAnswer, 'status' | 'body' | 'headers'>
 
 const createBody = z.union([z.object({ email: z.string() }), z.object({ phoneNumber: z.string() })])
 const emailBody = z.object({ email: z.string() })
-/** The library does not check these: it answers 500 to what is not text. */
+/** The SDK does not check these: it answers 500 to values that are not text. */
 const textFields = z.looseObject({
   email: z.string().optional(),
   phoneNumber: z.string().optional(),

@@ -30,8 +30,8 @@ const YEAR_SECONDS = 365 * 24 * 3600
 type CookieInfo = CollectingResponse['cookies'][number]
 
 /**
- * The library's response headers and cookies, for an answer of ours. Adds the cookies that
- * `supertokens-web-js` sets from the `front-token` header, because it does not see this answer.
+ * The SDK's response headers and cookies, for one of our responses. Adds the cookies that
+ * `supertokens-web-js` sets from the `front-token` header, because it does not see this response.
  */
 export function headersOf(response: CollectingResponse, now: number): Headers {
   const headers = new Headers()
@@ -48,14 +48,14 @@ export function headersOf(response: CollectingResponse, now: number): Headers {
         serialize(key, value, { ...attributes, path: REFRESH_DATA_PATH }),
       )
   }
-  // A program, whose tokens are no cookies, keeps these by itself as well.
+  // Programs, whose tokens are not cookies, keep these themselves as well.
   const isBrowsers = response.cookies.some(({ key }) => key === 'sAccessToken')
   if (isBrowsers) appendScriptCookies(headers, now, isSecure(response))
   if (response.cookies.length > 0) headers.set('Cache-Control', 'private, no-store')
   return headers
 }
 
-/** A session whose claims are set right after it began has its cookies twice. */
+/** A session whose claims are set right after it started has its cookies twice. */
 function lastOfEach(cookies: readonly CookieInfo[]): CookieInfo[] {
   return [...new Map(cookies.map((cookie) => [`${cookie.key} ${cookie.path}`, cookie])).values()]
 }
@@ -105,7 +105,7 @@ export function mergeHeaders(headers: Headers, more: Headers): Headers {
 }
 
 export type SdkAnswer = {
-  /** `false`: the library has no such route. */
+  /** `false`: the SDK has no such route. */
   handled: boolean
   status: number
   body: unknown
@@ -119,7 +119,7 @@ const handle = middleware<PreParsedRequest, CollectingResponse>(
   (response) => response,
 )
 
-/** Calls the library's handler in-process, as a script in the visitor's browser would over HTTP. */
+/** Calls the SDK's handler in-process, as a script in the visitor's browser would over HTTP. */
 export async function callSdk(asked: AuthCall, call: SdkCall, site: Site): Promise<SdkAnswer> {
   const doubled = doubledCookies(asked.request)
   if (doubled.length === 0) return handleCall(asked, call, site)
@@ -130,7 +130,7 @@ export async function callSdk(asked: AuthCall, call: SdkCall, site: Site): Promi
     return { handled: true, status: 401, body: { message: 'unauthorised' }, headers: cleared }
   const request = withoutCookies(asked.request, doubled)
   const answer = await handleCall({ ...asked, request }, call, site)
-  // A browser takes cookies in their order: new ones come last.
+  // A browser applies cookies in order: new ones come last.
   return { ...answer, headers: mergeHeaders(cleared, answer.headers) }
 }
 
@@ -169,7 +169,7 @@ function parse(body: string): unknown {
   }
 }
 
-/** For the log: the core's text may repeat an address that it was sent, so it is cut off. */
+/** For the log: cut off, because the core's text may repeat an address from the request. */
 function nameless(error: unknown): { name: string; message: string } {
   if (!(error instanceof Error)) return { name: 'unknown', message: '' }
   const [message = ''] = error.message.split(' and message:')

@@ -9,15 +9,15 @@ it.each([
   ['http://localhost:3001/auth', null],
   ['http://localhost/auth', null],
   ['http://evil.example:3000/auth', null],
-])('of a request for %s is %s', (url, origin) => {
+])('for a request to %s is %s', (url, origin) => {
   expect(linkOriginOf(url, site)).toBe(origin)
 })
 
-it('needs no port where it is the protocol\u2019s own', () => {
+it('needs no port if it is the protocol’s default', () => {
   expect(linkOriginOf('http://localhost/auth', { ...site, port: 80 })).toBe('http://localhost')
 })
 
-it('is the configured one, whatever was asked for', () => {
+it('is the configured one, whatever was requested', () => {
   const publicUrl = 'https://cards.example'
   expect(linkOriginOf('http://evil.example/auth', { ...site, publicUrl })).toBe(publicUrl)
 })

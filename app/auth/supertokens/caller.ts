@@ -1,25 +1,25 @@
 import { namesOfThisMachine } from '~/http/client-address.server'
 
-/** Headers that only this server sets, on the requests it hands to the sign-in library. */
+/** Headers that only this server sets, on the requests it passes to the SDK. */
 export const CALLER_ADDRESS = 'x-scanner-caller-address'
 /** The origin for links in messages; absent if the request's cannot be trusted. */
 export const CALLER_ORIGIN = 'x-scanner-caller-origin'
-/** The code of the language that the caller reads. */
+/** The language code of the caller. */
 export const CALLER_LANGUAGE = 'x-scanner-caller-language'
 /** The path on this site to continue to; absent if the caller asked for none. */
 export const CALLER_WANTED = 'x-scanner-caller-wanted'
 
-/** Where people find this server. */
+/** Where people reach this server. */
 export type Site = {
-  /** The configured origin that people open. */
+  /** The configured public origin. */
   publicUrl: string | undefined
-  /** Where this server listens; 0: any port, chosen by the system. */
+  /** The port of this server; 0: any, chosen by the system. */
   port: number
 }
 
 /**
- * The origin for links in a message about `requestUrl`, or `null` where there is none to trust: the
- * `Host` header is the caller's to choose, and a link to their host would hand them the code.
+ * The origin for links in a message about `requestUrl`, or `null` if none can be trusted: the
+ * caller chooses the `Host` header, and a link to their host would hand them the code.
  *
  * Without a configured origin, only this machine's names with this server's own port are trusted:
  * another port may be somebody else's server.

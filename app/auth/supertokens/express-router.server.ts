@@ -7,7 +7,7 @@ import { webRequest } from '~/http/client-address.server'
 
 const MAX_BODY = '16kb'
 
-/** The library's routes for scripts, by method; any other request is for a page. */
+/** The SDK's routes for scripts, by method; all other requests are for pages. */
 const routes: readonly SdkRoute[] = [
   { method: 'POST', path: '/signinup' },
   { method: 'POST', path: '/signinup/code' },
@@ -26,7 +26,7 @@ const existsRoutes: readonly SdkRoute[] = [
   { method: 'GET', path: '/signup/phonenumber/exists' },
 ]
 
-/** Serves the library's calls below `/auth`. An allow list: the library itself would mount more. */
+/** Serves the SDK's calls below `/auth`. An allow list: the SDK itself would mount more. */
 export function authRoutes(auth: Auth, { exists }: { exists: boolean }): Router {
   const router = express.Router()
   const json = express.json({ limit: MAX_BODY, type: () => true })

@@ -29,24 +29,26 @@ import {
 } from '~/auth/messages/supertokens-delivery.server'
 import { english } from '~/auth/texts/english'
 
-/** The e-mail-verification claim's maximum age and time to ask again after "no", in seconds. */
+/**
+ * Of the e-mail-verification claim: its maximum age, and when to ask again after "no", in seconds.
+ */
 const CLAIM_MAX_AGE_SECONDS = 300
 const CLAIM_REFETCH_SECONDS = 10
 
 type SdkOptions = {
   config: AuthConfig
   core: { connectionUri: string; apiKey: string | undefined }
-  /** The origin people open; says whether cookies are for https only. */
+  /** The public origin; determines whether cookies are for https only. */
   publicUrl: string
   limiter: AuthLimiter
-  /** Whether a session, by its handle, has not ended. */
+  /** Whether the session with a handle has not ended. */
   isSessionLive: SessionCheck | null
   browsers: KnownBrowsers
   mail: Delivery<Mail>
   text: Delivery<TextMessage>
 }
 
-/** Configures the sign-in library, a singleton of the process. Makes no call yet. */
+/** Configures the SDK, a singleton of the process. Makes no call yet. */
 export function initSdk(options: SdkOptions): void {
   const { core, publicUrl, config } = options
   supertokens.init({
@@ -110,13 +112,13 @@ function passwordless(options: SdkOptions): RecipeListFunction {
   })
 }
 
-/** Scripts may send what the forms take, and no more: the library's own rule is laxer. */
+/** Scripts may send what the forms accept, and no more: the SDK's own rule is laxer. */
 const contactRules = ({ phoneCountries }: AuthConfig) => ({
   validateEmailAddress: (email: string) =>
     readContact(email, 'EMAIL').status === 'email'
       ? undefined
       : english.GENERAL_ERROR_EMAIL_INVALID,
-  // Forms have added the plus by now; the library cannot read a number without it.
+  // Forms have added the plus by now; the SDK cannot read a number without it.
   validatePhoneNumber: (number: string) =>
     number.trim().startsWith('+') && isTextable(readContact(number, 'PHONE'), phoneCountries)
       ? undefined
@@ -162,7 +164,7 @@ function accountLinking(): RecipeListFunction {
   })
 }
 
-/** Without second factors it asks for none, and still tells scripts so. */
+/** Without second factors it requires none, and still tells scripts so. */
 function multiFactor(config: AuthConfig): RecipeListFunction {
   const oneOf = secondFactorsOf(config.mfa)
   const requirements = oneOf.length > 0 ? [{ oneOf }] : []
@@ -177,7 +179,7 @@ function multiFactor(config: AuthConfig): RecipeListFunction {
   })
 }
 
-/** Tells each session the one domain that it is for, as the claim `st-t-dmns`. */
+/** Gives each session the claim `st-t-dmns`: the one domain that it is for. */
 function multitenancy({ publicUrl }: SdkOptions): RecipeListFunction {
   return Multitenancy.init({
     getAllowedDomainsForTenantId: (_tenant, userContext) => {

@@ -6,9 +6,9 @@ import { log } from '~/http/log.server'
 import { accessTokenOf } from './sdk-request.server'
 
 /**
- * Ends a browser's old session when it gets a new one. The library only overwrites the cookies, so
- * whoever copied them would stay signed in. Other browsers keep their sessions. If ending it fails,
- * the sign-in still succeeds.
+ * Ends a browser's old session when it gets a new one. The SDK only overwrites the cookies, so
+ * somebody who copied them would stay signed in. Other browsers keep their sessions. If ending the
+ * old session fails, the sign-in still succeeds.
  */
 export function endReplacedSession(original: PasswordlessApis): PasswordlessApis {
   const consume = original.consumeCodePOST?.bind(original)
@@ -35,11 +35,11 @@ async function endSession(handle: string): Promise<void> {
 }
 
 /**
- * Refuses the access token of a session that has ended: the library believes one until it expires, an
- * hour by default. The cookies stay, because another tab may just have got newer ones; a refresh
- * takes them away.
+ * Refuses the access token of a session that has ended: the SDK trusts it until it expires, by
+ * default for an hour. The cookies stay, because another tab may just have received newer ones; a
+ * refresh removes them.
  *
- * @param isLive asked with the session's handle
+ * @param isLive called with the session's handle
  */
 export function refuseEndedSessions(isLive: (handle: string) => Promise<boolean>) {
   return (original: SessionFunctions): SessionFunctions => ({

@@ -12,7 +12,7 @@ import {
 } from './caller'
 import type { Site } from './caller'
 
-/** A call of one of the library's own routes; `path` begins with `/auth/`. */
+/** A call to one of the SDK's routes; `path` begins with `/auth/`. */
 export type SdkCall = {
   method: 'GET' | 'POST' | 'PUT'
   path: string
@@ -24,14 +24,14 @@ export type SdkCall = {
 /** The wire format (FDI) of the installed `supertokens-web-js`. */
 const FDI_VERSION = '4.1'
 
-/** How a request carries its tokens, as the library's header of that name says it. */
+/** How a request carries its tokens, in the SDK's header of that name. */
 const MODE = 'st-auth-mode'
 const BEARER = /^Bearer /
 
 /**
- * Whether a request carries its tokens in headers: one of a program's, for which there are no cookies.
- * Browsers always use cookies that scripts cannot read; they alone send these two headers. Pages are
- * for browsers.
+ * Whether a request carries its tokens in headers: only programs, which have no cookies, do.
+ * Browsers always use cookies that scripts cannot read, and only browsers send these two headers.
+ * Pages are for browsers.
  */
 export function isInHeaderMode({ url, headers }: Pick<Request, 'url' | 'headers'>): boolean {
   if (headers.has('Origin') || headers.has('Sec-Fetch-Site')) return false
@@ -40,21 +40,21 @@ export function isInHeaderMode({ url, headers }: Pick<Request, 'url' | 'headers'
   return headers.get(MODE) === 'header' || BEARER.test(headers.get('Authorization') ?? '')
 }
 
-/** A request that `toSdkRequest` made, as the library hands it on. */
+/** A request that `toSdkRequest` made, as the SDK passes it on. */
 type Made = Pick<PreParsedRequest, 'getHeaderValue' | 'getCookieValue'>
 
 export function tokenModeOf(request: Made): 'header' | 'cookie' {
   return request.getHeaderValue(MODE) === 'header' ? 'header' : 'cookie'
 }
 
-/** The access token that such a request carries, whatever it is worth. */
+/** The access token of such a request, not verified. */
 export function accessTokenOf(request: Made): string | undefined {
   return tokenModeOf(request) === 'header'
     ? request.getHeaderValue('authorization')?.replace(BEARER, '')
     : request.getCookieValue('sAccessToken')
 }
 
-/** The library's request, with the visitor's cookies and our `CALLER_` headers. */
+/** The SDK's request, with the visitor's cookies and our `CALLER_` headers. */
 export function toSdkRequest(
   request: Request,
   details: SdkCall & { clientAddress: string; site: Site },
@@ -77,7 +77,7 @@ export function toSdkRequest(
   if (wanted !== null) headers.set(CALLER_WANTED, wanted)
   return new PreParsedRequest({
     url: url.href,
-    // The library compares methods in lower case.
+    // The SDK compares methods in lower case.
     method: methods[details.method],
     headers,
     cookies,

@@ -1,8 +1,10 @@
 import type { Texts } from '~/language/translate'
 import { menuEnglish } from './menu-english'
 
-/** Every text of the sign-in, in English, by key. Keys with PWLESS_, GENERAL_ERROR_ and the like are
- * those of SuperTokens' own screens; what it glues from pieces is one text here. */
+/**
+ * Every text of the sign-in, in English, by key. Keys with PWLESS_, GENERAL_ERROR_ and the like are
+ * those of SuperTokens' own screens; what SuperTokens joins from pieces is one text here.
+ */
 export const english = {
   ...menuEnglish,
   SIGN_IN_TITLE: 'Sign In to Pokemon Scanner',

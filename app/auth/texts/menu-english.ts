@@ -1,6 +1,6 @@
 import type { Texts } from '~/language/translate'
 
-/** The texts of the sign-in that the menu has, apart from the others: the first page needs no more. */
+/** The menu's sign-in texts, apart from the others: the first page needs no more. */
 export const menuEnglish = {
   SIGN_IN_BTN: 'Sign In',
   SIGN_IN_PROMPT: 'Sign in to keep the cards you scan.',

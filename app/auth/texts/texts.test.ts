@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addTable } from '~/language/translate'
 import { textIn } from './texts'
 
-test('a language without texts speaks English', () => {
+test('a language without texts falls back to English', () => {
   expect(textIn('tlh')('SIGN_IN_SEND_BTN')).toBe('Send Verification Code')
 })
 

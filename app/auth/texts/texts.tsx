@@ -5,7 +5,7 @@ import { english } from './english'
 
 export type StringKey = keyof typeof english
 
-/** Gives the text of a key, with `values` in the places that it names. */
+/** Returns the text of a key, with `values` in its placeholders. */
 export type Text = (key: StringKey, values?: Values) => string
 
 /** The texts of `language`, a code such as `en`; English if unknown. */

@@ -2,11 +2,11 @@
 export type VerifyEmailPage = {
   /** The token of the mail's link; `null` if the visitor is here to ask for the mail. */
   token: string | null
-  /** A link's page continues by itself for a signed-in visitor, which a mail scanner is not. */
+  /** A link's page continues automatically for signed-in visitors, which mail scanners are not. */
   signedIn: boolean
   /** Where the mail goes; `null` on a link's page. */
   email: string | null
-  /** The SDK could not say whether the address is verified. */
+  /** The SDK could not tell whether the address is verified. */
   isBroken: boolean
   /** Where to continue afterwards. */
   next: string
@@ -17,10 +17,10 @@ export type VerifyEmailPage = {
 }
 
 export type VerifyEmailAnswer =
-  /** `resent`: by a page that had sent one before. */
+  /** `resent`: the page had sent one before. */
   | { status: 'sent' | 'resent' | 'verified' | 'invalid-token' | 'failed' }
-  /** `again`: likewise. */
+  /** `again`: the page had sent one before. */
   | { status: 'refused'; alert: string; again: boolean }
 
-/** The form's field that says so. */
+/** The form's field for that. */
 export const againField = { name: 'again', value: '1' } as const

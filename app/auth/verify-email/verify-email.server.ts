@@ -15,7 +15,7 @@ const verifyAnswer = z.object({
 })
 const isVerifiedAnswer = z.object({ status: z.literal('OK'), isVerified: z.boolean() })
 
-/** Whether the session's user has proven their address; the session's claim is then up to date. */
+/** Whether the session's user has verified their address; also updates the session's claim. */
 export async function readVerification(
   ctx: AuthContext,
   call: AuthCall,
@@ -27,7 +27,7 @@ export async function readVerification(
   return { status: answer.status === 401 ? missingSession(answer.body) : 'failed', headers }
 }
 
-/** Mails the session's user a link that proves their address. */
+/** Mails the session's user a link that verifies their address. */
 export async function sendVerificationEmail(
   ctx: AuthContext,
   call: AuthCall,
@@ -44,7 +44,7 @@ export async function sendVerificationEmail(
   return { status: answer.refusal === 'delivery-failed' ? 'delivery-failed' : 'failed', headers }
 }
 
-/** Takes the token of such a link, with or without a session. */
+/** Consumes the token of such a link, with or without a session. */
 export async function verifyEmailAddress(
   ctx: AuthContext,
   call: AuthCall,

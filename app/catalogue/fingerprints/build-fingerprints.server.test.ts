@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A measure that tells images apart by their length and refuses those that start with `bad`. */
+/** A measure that distinguishes images by their length and rejects those that start with `bad`. */
 function fingerprintOf(image: Uint8Array): Promise<Fingerprint> {
   if (Buffer.from(image).toString().startsWith('bad')) return Promise.reject(new Error('bad image'))
   return Promise.resolve(new Uint32Array(FINGERPRINT_WORDS).fill(image.byteLength))
@@ -72,7 +72,7 @@ function build(
 }
 
 describe('buildFingerprints from the image host', () => {
-  it('measures each card, three at a time, naming the app', async () => {
+  it('measures each card, three at a time, and identifies the app', async () => {
     let agent = ''
     host.answer = (request, response) => {
       agent = request.headers['user-agent'] ?? ''
@@ -88,7 +88,7 @@ describe('buildFingerprints from the image host', () => {
     expect(agent).toBe('card-scanner/test')
   })
 
-  it('asks for nothing that is stored already, unless for all', async () => {
+  it('skips cards with a stored fingerprint, unless told to measure all', async () => {
     host.answer = answers.image(Buffer.from('image'))
     const store = memoryStore(5)
     await build(store)
@@ -111,7 +111,7 @@ describe('buildFingerprints from the image host', () => {
     expect(host.asked).toHaveLength(8)
   })
 
-  it('asks again when the host is busy, and not when it refuses', async () => {
+  it('retries when the host is busy, but not when it refuses', async () => {
     const busyOnce = new Set<string>()
     host.answer = (request, response) => {
       const url = request.url ?? ''
@@ -128,7 +128,7 @@ describe('buildFingerprints from the image host', () => {
     expect(warnings).toEqual(['base1-1: answered 403'])
   })
 
-  it('leaves what is no image for the next run', async () => {
+  it('leaves files that are no images to the next run', async () => {
     host.answer = answers.image(Buffer.from('bad'))
     const store = memoryStore(12)
     const result = await build(store)
@@ -136,7 +136,7 @@ describe('buildFingerprints from the image host', () => {
     expect(store.missing.size).toBe(0)
   })
 
-  it('gives up soon when the host is down', async () => {
+  it('gives up quickly when the host is down', async () => {
     await host.close()
     const store = memoryStore(102)
     const result = await build(store)
@@ -144,7 +144,7 @@ describe('buildFingerprints from the image host', () => {
     expect(result.failed).toBeLessThan(15)
   })
 
-  it('keeps what it had when it is stopped', async () => {
+  it('keeps its results when it is stopped', async () => {
     const stop = new AbortController()
     host.answer = (_request, response) => {
       if (host.asked.length > 20) return stop.abort()
@@ -160,7 +160,7 @@ describe('buildFingerprints from the image host', () => {
     expect(await build(store)).toMatchObject({ built: 102 - result.built, stopped: 'done' })
   })
 
-  it('tells how far it is', async () => {
+  it('reports its progress', async () => {
     host.answer = answers.image(Buffer.from('image'))
     const seen: FingerprintProgress[] = []
     await build(memoryStore(2), { onProgress: (progress) => seen.push(progress) })
@@ -195,7 +195,7 @@ describe('buildFingerprints from a folder', () => {
     })
   })
 
-  it('reads nothing outside the folder', async () => {
+  it('reads nothing outside of the folder', async () => {
     await writeFile(path.join(folder, 'low.webp'), 'secret')
     const inside = path.join(folder, 'inside')
     await mkdir(inside)

@@ -5,7 +5,7 @@ import { inBuildOrder } from './build-order'
 import type { Fingerprint } from './fingerprint'
 import type { ImageSource } from '~/catalogue/images/image-source'
 
-/** Stored at a time, which is also what a killed process can lose. */
+/** Batch size, which is also how much a killed process can lose. */
 const BATCH = 50
 const CONCURRENCY = 3
 /** A host that fails for this many cards in a row counts as down. */
@@ -33,19 +33,24 @@ export type FingerprintBuildOptions = {
   >
   fingerprintOf: (image: Uint8Array) => Promise<Fingerprint>
   source: ImageSource
-  /** Whether `source` may lack images that exist, as a copy does: then nothing is remembered. */
+  /**
+   * Whether `source` may lack images that exist, as a copy may: then missing ones are not
+   * remembered.
+   */
   isPartial?: boolean
-  /** How many copies people keep, by card id: their sets come first, then the newest ones. */
+  /** How many copies people own, by card id: their sets come first, then the newest sets. */
   collected?: () => Promise<ReadonlyMap<string, number>>
-  /** Measures every card, not only those without a fingerprint. */
+  /** Measures every card, even those with a fingerprint. */
   all?: boolean
   signal?: AbortSignal
   onProgress?: (progress: FingerprintProgress) => void
-  /** Gets a line for each card whose image could not be fetched or read. */
+  /** Called with a line for each card whose image could not be fetched or read. */
   onWarning?: (line: string) => void
 }
 
-/** `unreachable`: the image could not be fetched; `unreadable`: it was fetched and is no image. */
+/**
+ * `unreachable`: the image could not be fetched; `unreadable`: it was fetched but is not an image.
+ */
 type Measurement =
   | { status: 'built'; cardId: string; fingerprint: Fingerprint }
   | { status: 'missing'; cardId: string }
@@ -54,9 +59,9 @@ type Measurement =
 type Run = { progress: FingerprintProgress; unreachable: number }
 
 /**
- * Measures the reference images of cards and stores their fingerprints batch by batch, so that the
- * next run continues where one was stopped. That an image does not exist is remembered for a week;
- * one that cannot be fetched or read is reported and left to the next run.
+ * Measures the reference images of cards and stores their fingerprints in batches, so that the next
+ * run continues where the last one stopped. Remembers for a week that an image does not exist;
+ * reports images that cannot be fetched or read and leaves them to the next run.
  *
  * @throws what the store throws.
  */

@@ -1,10 +1,10 @@
 import type { CatalogueCard } from '~/catalogue/card'
 
 /**
- * Cards in the order in which their pictures are measured: first the sets of which people here keep
- * the most copies, then the newest. Within a set the order stays.
+ * Sorts cards in the order in which their pictures are measured: first the sets of which people
+ * here own the most copies, then the newest sets. The order within a set stays.
  *
- * @param copies how many of a card people keep, by card id.
+ * @param copies how many copies of a card people own, by card id.
  */
 export function inBuildOrder(
   cards: readonly CatalogueCard[],

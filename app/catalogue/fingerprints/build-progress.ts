@@ -1,6 +1,6 @@
 import type { Translate } from '~/language/translate'
 
-/** How far a build is; `secondsLeft` at the rate so far, `null` at its beginning. */
+/** Progress of a build; `secondsLeft` at the rate so far, `null` at the start. */
 export type BuildProgress = { done: number; total: number; secondsLeft: number | null }
 
 const MINUTE = 60

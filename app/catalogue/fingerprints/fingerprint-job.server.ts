@@ -8,11 +8,11 @@ import type {
 } from './build-fingerprints.server'
 
 const FINGERPRINTS_JOB = 'fingerprints'
-/** Cards between two reports to other processes; one takes a thirtieth of a second. */
+/** Cards between two progress reports to other processes; a card takes a thirtieth of a second. */
 const TELL_EVERY = 30
 
 /**
- * Builds fingerprints unless another process already does, and tells all processes how far it is.
+ * Builds fingerprints unless another process already does, and reports progress to all processes.
  *
  * @throws what `buildFingerprints` throws.
  */
@@ -23,7 +23,7 @@ export function buildFingerprintsAlone(
   const startedAt = new Date()
   const tell = ({ done, total }: FingerprintProgress) => {
     if (done % TELL_EVERY !== 0 && done !== total) return
-    // A report that fails does not stop the build.
+    // A failed report does not stop the build.
     jobs.tellProgress(FINGERPRINTS_JOB, { done, total, startedAt }).catch(() => undefined)
   }
   return jobs.alone(FINGERPRINTS_JOB, () =>
@@ -37,7 +37,7 @@ export function buildFingerprintsAlone(
   )
 }
 
-/** How far the build under way is; `null` where no process builds fingerprints. */
+/** The running build's progress; `null` if no process builds fingerprints. */
 export async function fingerprintProgress(
   jobs: Pick<Jobs, 'progress'>,
   now = Date.now(),
@@ -50,7 +50,7 @@ export async function fingerprintProgress(
   return { done, total, secondsLeft }
 }
 
-/** Keeps in memory how far a build is, whichever process runs it. */
+/** Keeps a build's progress in memory, whichever process runs it. */
 export function watchFingerprintProgress(jobs: Pick<Jobs, 'progress'>, intervalMs: number) {
   let latest: BuildProgress | null = null
   const look = async () => {

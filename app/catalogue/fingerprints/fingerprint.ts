@@ -2,9 +2,9 @@
 export const FINGERPRINT_WORDS = 16
 
 /**
- * A card image's perceptual fingerprint: 256-bit dHash then 256-bit pHash, as 16 big-endian words
- * (the first bit of a hash is the most significant bit of its first word), bit for bit the order
- * of Python's `imagehash` at hash size 16 written as hex.
+ * A card image's perceptual fingerprint: 256-bit dHash followed by 256-bit pHash, as 16 big-endian
+ * words (the first bit of a hash is the most significant bit of its first word). The bits are in
+ * the order of Python's `imagehash` at hash size 16, written as hex.
  */
 export type Fingerprint = Uint32Array
 

@@ -9,7 +9,7 @@ beforeEach(() => {
   backoff = createImageBackoff(() => time)
 })
 
-it('asks for anything at first, and again for what was found', () => {
+it('requests everything at first, and requests again what was found', () => {
   expect(backoff.holds('a')).toBe(false)
   backoff.note('a', 'found')
   expect(backoff.holds('a')).toBe(false)
@@ -19,7 +19,7 @@ it.each([
   ['absent', 24 * 60 * MINUTE],
   ['failed', 5 * MINUTE],
   ['unreadable', 5 * MINUTE],
-] as const)('leaves what was %s alone for %i ms', (outcome, ms) => {
+] as const)('does not request what was %s for %i ms', (outcome, ms) => {
   backoff.note('a', outcome)
   expect(backoff.holds('a')).toBe(true)
   expect(backoff.holds('b')).toBe(false)
@@ -29,7 +29,7 @@ it.each([
   expect(backoff.holds('a')).toBe(false)
 })
 
-it('leaves the host alone for half a minute after three failures in a row', () => {
+it('pauses for half a minute after three failures in a row', () => {
   backoff.note('a', 'failed')
   backoff.note('b', 'failed')
   expect(backoff.holds('z')).toBe(false)
@@ -39,7 +39,7 @@ it('leaves the host alone for half a minute after three failures in a row', () =
   expect(backoff.holds('z')).toBe(false)
 })
 
-it('counts failures anew after any answer', () => {
+it('resets the failure count after any response', () => {
   backoff.note('a', 'failed')
   backoff.note('b', 'failed')
   backoff.note('c', 'absent')

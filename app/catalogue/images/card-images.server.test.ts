@@ -47,7 +47,7 @@ function cardImages({
 }
 
 describe('a picture that the host has', () => {
-  it('is fetched once, kept, and given from then on', async () => {
+  it('is fetched once, cached, and served from then on', async () => {
     host.answer = answers.image(picture)
     const images = cardImages()
     const first = await images.get(card, 'low')
@@ -60,7 +60,7 @@ describe('a picture that the host has', () => {
     expect(host.asked).toEqual(['/en/base/base1/1/low.webp'])
   })
 
-  it('is fetched once for all who ask at the same time', async () => {
+  it('is fetched once for concurrent requests', async () => {
     host.answer = (request, response) =>
       setImmediate(() => answers.image(picture)(request, response))
     const images = cardImages()
@@ -69,7 +69,7 @@ describe('a picture that the host has', () => {
     expect(host.asked).toEqual(['/en/base/base1/1/high.webp'])
   })
 
-  it('is given even where nothing can be kept', async () => {
+  it('is served even if nothing can be cached', async () => {
     host.answer = answers.image(picture)
     await writeFile(path.join(directory, 'a-file'), '')
     const images = cardImages({ directory: path.join(directory, 'a-file') })
@@ -86,7 +86,7 @@ describe('a picture that the host has', () => {
     expect(host.asked.at(-1)).toBe('/en/base/base1/1-corrected/low.webp')
   })
 
-  it('is asked for at most four at a time', async () => {
+  it('is requested for at most four cards at a time', async () => {
     host.answer = (request, response) =>
       setImmediate(() => answers.image(picture)(request, response))
     const images = cardImages()
@@ -96,7 +96,7 @@ describe('a picture that the host has', () => {
   })
 })
 
-describe('a browser that can show AVIF', () => {
+describe('a browser that supports AVIF', () => {
   const wanted = { avif: true }
   const detailed = () =>
     sharp({ create: { ...{ width: 245, height: 337, channels: 3 }, background: '#a33' } })
@@ -122,7 +122,7 @@ describe('a browser that can show AVIF', () => {
     expect(host.asked).toHaveLength(1)
   })
 
-  it('gets the picture as it came where AVIF would be larger', async () => {
+  it('gets the original picture if AVIF would be larger', async () => {
     const [flat, full] = [picture, await detailed()]
     host.answer = (request, response) =>
       answers.image(request.url?.includes('/base1/1/') ? flat : full)(request, response)
@@ -137,12 +137,12 @@ describe('a browser that can show AVIF', () => {
     expect(warnings).toEqual([])
   })
 
-  it('gets what stands in for a picture, too', async () => {
+  it('gets placeholders, too', async () => {
     expect(await cardImages().get(card, 'low', wanted)).toBe(PLACEHOLDER)
   })
 })
 
-describe('a placeholder stands in', () => {
+describe('a placeholder is served', () => {
   it.each([
     ['the host has none', () => answers.status(404)],
     ['the host fails', () => answers.status(500)],
@@ -153,7 +153,7 @@ describe('a placeholder stands in', () => {
     ['it is no picture', () => answers.image(Buffer.from('<html>Not found</html>'))],
     ['it is half a picture', () => answers.image(picture.subarray(0, picture.length / 2))],
     ['it is an SVG', () => answers.image(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))],
-  ])('where %s, and the host is not asked again for a while', async (_why, answer) => {
+  ])('if %s, and the host is left alone for a while', async (_why, answer) => {
     host.answer = answer()
     const images = cardImages()
     expect(await images.get(card, 'low')).toBe(PLACEHOLDER)
@@ -164,13 +164,13 @@ describe('a placeholder stands in', () => {
     expect((await images.get(card, 'low')).kind).toBe('picture')
   })
 
-  it('where the host does not answer in time', async () => {
+  it('if the host does not answer in time', async () => {
     host.answer = answers.never
     expect(await cardImages({ timeoutMs: 20 }).get(card, 'low')).toBe(PLACEHOLDER)
     expect(warnings).toHaveLength(1)
   })
 
-  it('where a person has waited long enough, while the picture is still being fetched', async () => {
+  it('after a person has waited long enough, while the fetch continues', async () => {
     const waiting = new Promise<() => void>((resolve) => {
       host.answer = (...exchange) => resolve(() => answers.image(picture)(...exchange))
     })
@@ -182,7 +182,7 @@ describe('a placeholder stands in', () => {
     expect(host.asked).toHaveLength(1)
   })
 
-  it('where the host is down, without asking it for every card', async () => {
+  it('if the host is down, without a request for every card', async () => {
     await host.close()
     const images = cardImages()
     for (const each of baseSetCards.slice(0, 20))
@@ -197,7 +197,7 @@ describe('a placeholder stands in', () => {
     ['names the host without encryption', 'http://assets.tcgdex.net/en/base/base1/1'],
     ['names a file', 'file:///etc/passwd'],
     ['names nonsense', 'nonsense'],
-  ])('where the catalogue %s, and no host is asked', async (_what, imageBase) => {
+  ])('if the catalogue %s, without any request', async (_what, imageBase) => {
     host.answer = answers.image(picture)
     const odd: CatalogueCard = { ...card, imageBase }
     expect(await cardImages().get(odd, 'low')).toBe(PLACEHOLDER)
@@ -205,7 +205,7 @@ describe('a placeholder stands in', () => {
   })
 })
 
-it('draws the placeholder in the proportions of a card', async () => {
+it('draws the placeholder in a card’s proportions', async () => {
   const { bytes, contentType } = PLACEHOLDER
   expect(contentType).toBe('image/svg+xml')
   const { width, height } = await sharp(bytes).metadata()

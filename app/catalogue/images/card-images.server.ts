@@ -12,19 +12,19 @@ import { createSmallerPictures } from './smaller-pictures.server'
 
 export interface CardImages {
   /**
-   * The card's picture: from the cache, else fetched once from the catalogue's image host; a
-   * placeholder where there is none or it takes too long. Never rejects.
+   * The card's picture: from the cache, otherwise fetched once from the catalogue's image host; a
+   * placeholder if there is none or it takes too long. Never rejects.
    *
-   * @param options.avif whether AVIF will do: by and by, there is one of half the size
+   * @param options.avif whether AVIF is accepted: eventually there is one of half the size
    */
   get(card: CatalogueCard, size: ImageSize, options?: { avif: boolean }): Promise<ServedImage>
 }
 
 export type CardImagesOptions = {
   source: ImageSource
-  /** Where fetched pictures are kept. */
+  /** The cache folder. */
   directory: string
-  /** How much is kept. */
+  /** The cache's size limit. */
   maxBytes: number
   onWarning?: (line: string) => void
   /** How long a person waits for a picture that is still being fetched. */
@@ -33,7 +33,7 @@ export type CardImagesOptions = {
 }
 
 const PATIENCE_MS = 6000
-/** Fetches under way, and waiting for their turn. */
+/** Running fetches, and fetches waiting for their turn. */
 const CONCURRENCY = 4
 const MAX_WAITING = 200
 
@@ -64,7 +64,7 @@ export function createCardImages(options: CardImagesOptions): CardImages {
       const fetching =
         inFlight.get(key) ?? find(card, size, key).finally(() => inFlight.delete(key))
       inFlight.set(key, fetching)
-      // What is being fetched goes on being fetched, for whoever asks next.
+      // The fetch continues, for the next request.
       const image = await within(patienceMs, fetching, PLACEHOLDER)
       if (avif && image.kind === 'picture') smaller.make(key, image.bytes, size)
       return image
@@ -72,7 +72,7 @@ export function createCardImages(options: CardImagesOptions): CardImages {
   }
 }
 
-/** `null` where there is no picture; that is noted, so that it is not requested again soon. */
+/** `null` if there is no picture; remembered, so that it is not requested again soon. */
 async function fetchImage(
   card: CatalogueCard,
   size: ImageSize,
@@ -98,7 +98,7 @@ async function fetchImage(
   }
 }
 
-/** Opens the cache on first use; without one nothing is kept. */
+/** Opens the cache on first use; if that fails, nothing is cached. */
 function lazyCache({ directory, maxBytes, onWarning }: CardImagesOptions) {
   let opened: Promise<ImageCache> | undefined
   return () => {
@@ -116,7 +116,9 @@ function keyOf(imageBase: string, size: ImageSize): string {
 
 const ABSENT_FOR_MS = 24 * 60 * 60 * 1000
 const FAILED_FOR_MS = 5 * 60 * 1000
-/** After failures in a row the host is left alone: without network no page waits for pictures. */
+/**
+ * After this many failures in a row the host is left alone: offline, no page waits for pictures.
+ */
 const FAILURES_TO_PAUSE = 3
 const PAUSE_MS = 30_000
 const REMEMBERED = 50_000
@@ -128,7 +130,7 @@ export type ImageBackoff = {
   note(key: string, outcome: 'found' | 'absent' | 'failed' | 'unreadable'): void
 }
 
-/** @param now milliseconds, as `Date.now` counts them. */
+/** @param now milliseconds, as returned by `Date.now`. */
 export function createImageBackoff(now: () => number): ImageBackoff {
   const notBefore = new LRUCache<string, number>({ max: REMEMBERED })
   let failures = 0

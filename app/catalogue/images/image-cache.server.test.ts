@@ -12,14 +12,14 @@ afterEach(async () => rm(directory, { recursive: true }))
 
 const hundred = (letter: string) => Buffer.alloc(100, letter)
 
-it('gives back what it was given, and nothing else', async () => {
+it('returns what was stored, and nothing else', async () => {
   const cache = await openImageCache(path.join(directory, 'made/when/absent'), 1000)
   await cache.write('a.webp', hundred('a'))
   expect(await cache.read('a.webp')).toEqual(hundred('a'))
   expect(await cache.read('b.webp')).toBeNull()
 })
 
-it('lets the least recently used go when it is full', async () => {
+it('evicts the least recently used when it is full', async () => {
   const cache = await openImageCache(directory, 250)
   await cache.write('a', hundred('a'))
   await cache.write('b', hundred('b'))
@@ -29,7 +29,7 @@ it('lets the least recently used go when it is full', async () => {
   await vi.waitFor(async () => expect((await readdir(directory)).sort()).toEqual(['a', 'c']))
 })
 
-it('goes on with what an earlier run kept, in the order of its use', async () => {
+it('continues with an earlier run’s files, in the order of their use', async () => {
   for (const [name, usedAt] of Object.entries({ a: 3000, b: 1000, c: 2000 })) {
     await writeFile(path.join(directory, name), hundred(name))
     await utimes(path.join(directory, name), usedAt, usedAt)
@@ -41,7 +41,7 @@ it('goes on with what an earlier run kept, in the order of its use', async () =>
   await vi.waitFor(async () => expect((await readdir(directory)).sort()).toEqual(['a', 'c']))
 })
 
-it('keeps nothing that is larger than all of it', async () => {
+it('does not store a file larger than the whole cache', async () => {
   const cache = await openImageCache(directory, 99)
   await cache.write('a', hundred('a'))
   expect(await readdir(directory)).toEqual([])
@@ -56,7 +56,7 @@ it('forgets a file that somebody removed', async () => {
   expect(await cache.read('a')).toEqual(hundred('a'))
 })
 
-it('leaves no unfinished file behind', async () => {
+it('leaves no partial file behind', async () => {
   const cache = await openImageCache(directory, 1000)
   await expect(cache.write('no/such/folder', hundred('a'))).rejects.toThrow()
   expect(await readdir(directory)).toEqual([])

@@ -5,17 +5,17 @@ import path from 'node:path'
 
 /** Files in a folder, up to a limit of bytes; the least recently used are removed first. */
 export type ImageCache = {
-  /** `null` where there is no such file (any more). @param key a plain file name. */
+  /** `null` if there is no such file (any more). @param key a plain file name. */
   read(key: string): Promise<Uint8Array | null>
-  /** Stores the file, completely or not at all; one larger than the limit is not stored. */
+  /** Stores the file atomically; one larger than the limit is not stored. */
   write(key: string, bytes: Uint8Array): Promise<void>
 }
 
 const UNFINISHED = '.tmp'
 
 /**
- * Opens the cache in `directory`, which is created if absent. Files of earlier runs keep the time of
- * their last use.
+ * Opens the cache in `directory`, which is created if absent. Files of earlier runs keep their time
+ * of last use.
  */
 export async function openImageCache(directory: string, maxBytes: number): Promise<ImageCache> {
   const sizes = new LRUCache<string, number>({
@@ -49,7 +49,7 @@ export async function openImageCache(directory: string, maxBytes: number): Promi
   }
 }
 
-/** Least recently used first; unfinished files, left by a crash, are removed. */
+/** Least recently used first; partial files, left by a crash, are removed. */
 async function keptFiles(directory: string) {
   const files: { key: string; bytes: number; usedAt: number }[] = []
   for (const entry of await readdir(directory, { withFileTypes: true })) {

@@ -4,7 +4,7 @@ import type { PoliteFetchOptions } from '~/http/fetch-politely.server'
 import { CATALOGUE_IMAGE_HOST, referenceImagePath } from './image-source'
 import type { ImageSource } from './image-source'
 
-/** Asked when a page shows a card: no retry, for somebody is waiting. */
+/** For pages that show a card: no retries, because somebody is waiting. */
 const FOR_PAGES: PoliteFetchOptions = {
   timeoutMs: 10_000,
   // The largest `high.webp` seen is under 200 KB.
@@ -15,7 +15,7 @@ const FOR_PAGES: PoliteFetchOptions = {
   maxRetryAfterMs: 0,
 }
 
-/** Asked for every card of the catalogue: at most 30 requests a second. */
+/** For every card of the catalogue: at most 30 requests a second. */
 export const FOR_ALL_CARDS: Partial<PoliteFetchOptions> = {
   retries: 3,
   spacingMs: 34,
@@ -23,12 +23,15 @@ export const FOR_ALL_CARDS: Partial<PoliteFetchOptions> = {
 }
 
 type HostOptions = {
-  /** Origin asked instead of the catalogue's own image host, e.g. that of a mirror. */
+  /** Origin used instead of the catalogue's own image host, e.g. of a mirror. */
   host?: string
   requests?: Partial<PoliteFetchOptions>
 }
 
-/** Reference images from the catalogue's image host; never asks any other, nor follows redirects. */
+/**
+ * Reference images from the catalogue's image host; never contacts another one, nor follows
+ * redirects.
+ */
 export function imagesOnHost({ host = CATALOGUE_IMAGE_HOST, requests }: HostOptions): ImageSource {
   const { origin } = new URL(host)
   const ask = createPoliteFetch({ ...FOR_PAGES, ...requests })

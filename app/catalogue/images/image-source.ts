@@ -7,14 +7,14 @@ export type ImageAnswer =
   | { status: 'found'; bytes: Uint8Array }
   /** There is no such image. */
   | { status: 'absent' }
-  /** It cannot be had now; `reason` is one line. */
+  /** It is unavailable now; `reason` is one line. */
   | { status: 'failed'; reason: string }
 
 /** Where reference images of cards come from. */
 export interface ImageSource {
   /**
-   * Reads a card's reference image as it is stored: the bytes are not checked to be an image. Never
-   * rejects; where `signal` ends it, it has failed.
+   * Reads a card's reference image as it is stored: the bytes may not be an image. Never rejects;
+   * if `signal` aborts it, it has failed.
    */
   read(card: CatalogueCard, size: ImageSize, signal?: AbortSignal): Promise<ImageAnswer>
 }
@@ -22,9 +22,9 @@ export interface ImageSource {
 export const CATALOGUE_IMAGE_HOST = 'https://assets.tcgdex.net'
 
 /**
- * The path of a card's reference image below the image host, `/en/base/base1/4/low.webp`.
- * `null` where the catalogue names none, or names one on a host that is not among `hosts` (origins):
- * an imported file must not make the server call addresses of its choosing.
+ * The path of a card's reference image on the image host, `/en/base/base1/4/low.webp`. `null` if
+ * the catalogue names none, or names one on a host that is not among `hosts` (origins): an imported
+ * file must not make the server request addresses of its choosing.
  */
 export function referenceImagePath(
   card: CatalogueCard,
@@ -37,7 +37,7 @@ export function referenceImagePath(
   return `${base.pathname.replace(/\/+$/, '')}/${size}.webp`
 }
 
-/** `high` unless told; `null` for what is no size. */
+/** `high` by default; `null` for an invalid size. */
 export function parseImageSize(given: string | null): ImageSize | null {
   if (given === null) return 'high'
   return given === 'low' || given === 'high' ? given : null

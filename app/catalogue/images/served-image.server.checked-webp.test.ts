@@ -10,7 +10,7 @@ async function shape(bytes: Uint8Array) {
   return { format, width, height }
 }
 
-it('leaves a WebP that fits as it is', async () => {
+it('returns a WebP that fits unchanged', async () => {
   const bytes = await drawn(245, 337).webp().toBuffer()
   expect(await checkedWebp(bytes, 'low')).toBe(bytes)
 })
@@ -35,7 +35,7 @@ it.each([
   await expect(checkedWebp(await bytes(), 'high')).rejects.toThrow()
 })
 
-it('refuses a picture that is whole only in its first half', async () => {
+it('refuses a truncated picture', async () => {
   const noise = sharp({
     create: {
       width: 245,

@@ -12,7 +12,7 @@ const ask = (headers: HeadersInit = {}, method = 'GET') =>
   new Request('http://localhost/cards/base1-4/image', { headers, method })
 
 describe('imageResponse', () => {
-  it('gives the picture, to be kept for a month', async () => {
+  it('serves the picture, cacheable for a month', async () => {
     const response = imageResponse(ask(), picture)
     expect(response.status).toBe(200)
     expect(await response.text()).toBe('webp bytes')
@@ -26,7 +26,7 @@ describe('imageResponse', () => {
     })
   })
 
-  it('lets a placeholder be kept only briefly', () => {
+  it('makes a placeholder cacheable only briefly', () => {
     const response = imageResponse(ask(), PLACEHOLDER)
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=300')
     expect(response.headers.get('Content-Type')).toBe('image/svg+xml')
@@ -39,7 +39,7 @@ describe('imageResponse', () => {
     expect(await response.text()).toBe('')
   })
 
-  it('sends the picture to whoever has another', () => {
+  it('sends the picture if the browser has another one', () => {
     expect(imageResponse(ask({ 'If-None-Match': '"old"' }), picture).status).toBe(200)
   })
 
@@ -49,7 +49,7 @@ describe('imageResponse', () => {
     expect(await response.text()).toBe('')
   })
 
-  it('keeps the status of what was not found', () => {
+  it('keeps the status of a missing picture', () => {
     const tagged = ask({ 'If-None-Match': PLACEHOLDER.etag })
     expect(imageResponse(tagged, PLACEHOLDER, 404).status).toBe(404)
   })

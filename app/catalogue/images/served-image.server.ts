@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { ImageSize } from './image-source'
 
-/** A card's picture, as a browser gets it. */
+/** A card's picture as it is served to a browser. */
 export type ServedImage = {
-  /** `placeholder` where there is no picture, or none could be had in time. */
+  /** `placeholder` if there is no picture, or none could be fetched in time. */
   kind: 'picture' | 'placeholder'
   bytes: Uint8Array
   contentType: 'image/avif' | 'image/webp' | 'image/jpeg' | 'image/svg+xml'
-  /** Quoted, as the header takes it; changes with the bytes. */
+  /** Quoted, as in the header; changes with the bytes. */
   etag: string
 }
 
@@ -25,8 +25,8 @@ const MONTH = 30 * 24 * 60 * 60
 const FIVE_MINUTES = 5 * 60
 
 /**
- * Answers a request with a card's picture, or with 304 where the caller has it. A picture may be
- * kept for a month; a placeholder only briefly, as the picture may come.
+ * Responds with a card's picture, or with 304 if the browser has it. A picture is cacheable for a
+ * month; a placeholder only briefly, because the picture may follow.
  */
 export function imageResponse(request: Request, image: ServedImage, status = 200): Response {
   const maxAge = image.kind === 'picture' ? MONTH : FIVE_MINUTES
@@ -44,7 +44,7 @@ export function imageResponse(request: Request, image: ServedImage, status = 200
   return new Response(body, { status, headers })
 }
 
-/** Whether `If-None-Match` names the tag, weakly compared as caches ask for it. */
+/** Whether `If-None-Match` contains the tag, by weak comparison. */
 function hasTag(request: Request, etag: string): boolean {
   const tags = (request.headers.get('If-None-Match') ?? '').split(',')
   return tags.some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))
@@ -57,10 +57,11 @@ const DECODE_SECONDS = 5
 const QUALITY = 85
 
 /**
- * Makes sure that `bytes` are a picture, by decoding all of it, and gives it as WebP no larger than
- * a card is shown. A WebP that fits stays as it is.
+ * Verifies that `bytes` are a picture by decoding it completely, and returns it as WebP no larger
+ * than a card is shown. A WebP that fits stays as it is.
  *
- * @throws when the bytes are no JPEG, PNG or WebP, broken, or of more than 12 million pixels.
+ * @throws if the bytes are not a JPEG, PNG or WebP, are broken, or have more than 12 million
+ *   pixels.
  */
 export async function checkedWebp(bytes: Uint8Array, size: ImageSize): Promise<Uint8Array> {
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
@@ -78,8 +79,8 @@ export async function checkedWebp(bytes: Uint8Array, size: ImageSize): Promise<U
 }
 
 /**
- * A card's outline in the proportions of a card (63:88), for cards without a picture: a frame, a
- * window with a horizon, and two lines of text. Half-transparent greys read on light and dark.
+ * A placeholder in the proportions of a card (63:88): a frame, a window with a horizon, and two
+ * lines of text. Its translucent greys are legible on light and dark.
  */
 const PLACEHOLDER_SVG = [
   '<svg xmlns="http://www.w3.org/2000/svg" width="630" height="880" viewBox="0 0 630 880"',

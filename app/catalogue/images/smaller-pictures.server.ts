@@ -5,23 +5,24 @@ import type { ImageCache } from './image-cache.server'
 import type { ImageSize } from './image-source'
 
 /**
- * Of 10 of TCGdex's pictures: 18.7 KB become 9.3 KB in 60 ms of a processor, 250 ms for a large one.
- * More effort takes seven times as long for one percent; WebP of half the size shows blocks.
+ * Measured on 10 of TCGdex's pictures: 18.7 KB become 9.3 KB in 60 ms of processor time, 250 ms for
+ * a large one. More effort takes seven times as long for one percent; WebP at half the size shows
+ * blocks.
  */
 const EFFORT = 2
 const QUALITY: Readonly<Record<ImageSize, number>> = { low: 50, high: 60 }
 const MAX_WAITING = 500
 const REMEMBERED = 50_000
 
-/** Pictures as AVIF, beside the kept ones: half the bytes for browsers that can show it. */
+/** Pictures as AVIF, cached beside the originals: half the bytes for browsers that support it. */
 export type SmallerPictures = {
   /** `null` while there is none. */
   read(key: string): Promise<Uint8Array | null>
-  /** Makes one when nothing else is made, once in the life of a process; whoever asks does not wait. */
+  /** Queues the conversion, one at a time and once per process; nobody waits for it. */
   make(key: string, picture: Uint8Array, size: ImageSize): void
 }
 
-/** @param cache where the pictures are kept, by the same keys */
+/** @param cache where the pictures are stored, under the same keys */
 export function createSmallerPictures(
   cache: () => Promise<ImageCache>,
   onWarning?: (line: string) => void,

@@ -49,7 +49,7 @@ async function smallCatalogue(folder: string) {
 const lines = (...rows: unknown[]) => rows.map((item) => JSON.stringify(item)).join('\n')
 
 describe('importing a catalogue', () => {
-  it('replaces the catalogue, from plain or compressed text, with any line ends', async () => {
+  it('replaces the catalogue, from plain or compressed text, with any line endings', async () => {
     const text = `\uFEFF${lines(row('1'), row('2')).replace('\n', '\r\n\n')}\n`
     for (const content of [text, gzipSync(text)]) {
       const { store, outcome } = await run(content)
@@ -58,7 +58,7 @@ describe('importing a catalogue', () => {
     }
   })
 
-  it('skips what it cannot use and says where and why', async () => {
+  it('skips unusable rows and reports where and why', async () => {
     const { outcome, skipped } = await run(
       [
         lines(row('1'), row('2', { name: 7 }), { id: 'x' }, null, row('3', { category: 'Coin' })),
@@ -84,7 +84,7 @@ describe('importing a catalogue', () => {
     expect(skipped[5]).toBe('cards.jsonl line 7: one1-1 came before')
   })
 
-  it('leaves TCG Pocket out', async () => {
+  it('excludes TCG Pocket', async () => {
     const pocket = { ...row('9'), id: 'A1-9', set: { id: 'A1', name: 'Pocket' } }
     const { outcome } = await run(lines(row('1'), pocket))
     expect(outcome).toMatchObject({ cards: 1, notPhysical: 1 })
@@ -97,7 +97,7 @@ describe('importing a catalogue', () => {
     ['sets that are no list', lines(row('1')), '{}', { status: 'unreadable' }],
     ['sets that are no JSON', lines(row('1')), '[', { status: 'unreadable' }],
     ['a list without sets', lines(row('1')), '[1]', { status: 'unreadable' }],
-  ])('leaves the old catalogue in place: %s', async (_, cards, setsText, expected) => {
+  ])('keeps the old catalogue: %s', async (_, cards, setsText, expected) => {
     const { outcome, changed } = await run(cards, setsText)
     expect(outcome).toMatchObject(expected)
     expect(changed).toBe(false)
@@ -129,7 +129,7 @@ const present = existsSync(shared)
 if (!present) console.info(`skipped: the whole real catalogue is not imported (no ${shared})`)
 
 describe.skipIf(!present)('the whole real catalogue', () => {
-  it('is imported without a loss', { timeout: 60_000 }, async () => {
+  it('is imported without loss', { timeout: 60_000 }, async () => {
     const { store } = await temporaryStore()
     const outcome = await importCatalogue({
       store,

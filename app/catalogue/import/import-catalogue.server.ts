@@ -11,7 +11,7 @@ import { parseTcgdexSet } from '~/catalogue/sync/tcgdex-set'
 /** The real list of sets is 110 KB. */
 const MAX_SETS_CHARS = 32 * 1024 * 1024
 
-/** A row that was left out, and why; `where` is `<file> line 12` or `<file> entry 3`. */
+/** A skipped row, and why; `where` is `<file> line 12` or `<file> entry 3`. */
 export type SkippedRow = { where: string; reason: string }
 
 export type ImportOutcome =
@@ -22,16 +22,16 @@ export type ImportOutcome =
 
 type Options = {
   store: Pick<CatalogueStore, 'replaceCards'>
-  /** One JSON object a line in the shape of TCGdex's card endpoint; may be gzip. */
+  /** One JSON object per line, shaped like TCGdex's card endpoint; may be gzip. */
   cardsFile: string
-  /** A JSON array in the shape of TCGdex's set endpoint; may be gzip. */
+  /** A JSON array, shaped like TCGdex's set endpoint; may be gzip. */
   setsFile: string
   onSkipped?: (row: SkippedRow) => void
 }
 
 /**
- * Replaces the catalogue by the cards of a file. Unusable rows are left out and reported to
- * `onSkipped`; where no row is usable, or a file cannot be read to its end, nothing changes.
+ * Replaces the catalogue with the cards of a file. Skips unusable rows and reports them to
+ * `onSkipped`; if no row is usable, or a file cannot be read to its end, nothing changes.
  */
 export async function importCatalogue(options: Options): Promise<ImportOutcome> {
   let skipped = 0

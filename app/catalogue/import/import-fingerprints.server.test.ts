@@ -32,13 +32,13 @@ describe('importing fingerprints', () => {
   it.each([
     ['plain', text],
     ['compressed', gzipSync(text)],
-  ])('adds them bit for bit and counts those of unknown cards: %s', async (_, content) => {
+  ])('adds them unchanged and counts those of unknown cards: %s', async (_, content) => {
     const { store, outcome } = await run(content)
     expect(outcome).toEqual({ status: 'imported', fingerprints: 2, unknown: 1, skipped: 0 })
     expect(await store.allFingerprints()).toEqual(new Map([['base1-1', madeUpFingerprint(1)]]))
   })
 
-  it('skips malformed and repeated rows by line', async () => {
+  it('skips malformed and repeated rows and reports their lines', async () => {
     const bad = ['base1-2\tabc\tdef', 'base1-2', row('base1-2', 3).replace(/.$/, 'g'), row('', 1)]
     const { outcome, skipped } = await run(
       [row('base1-1', 1), ...bad, row('base1-1', 9)].join('\n'),
@@ -47,7 +47,7 @@ describe('importing fingerprints', () => {
     expect(skipped).toEqual(['2', '3', '4', '5', '6'])
   })
 
-  it('changes nothing where no row is usable', async () => {
+  it('changes nothing if no row is usable', async () => {
     const { store, outcome } = await run('id\tdhash256\tphash256\n')
     expect(outcome).toEqual({ status: 'nothing-usable', skipped: 0 })
     expect((await store.version()).endsWith('.none')).toBe(true)

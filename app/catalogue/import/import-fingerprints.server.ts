@@ -5,7 +5,7 @@ import type { SkippedRow } from './import-catalogue.server'
 import { readFileLines, UnreadableFileError } from './import-lines.server'
 
 export type FingerprintImportOutcome =
-  /** `unknown`: how many are of cards that the catalogue does not have; they are kept. */
+  /** `unknown`: the number of cards that the catalogue lacks; their fingerprints are stored. */
   | { status: 'imported'; fingerprints: number; unknown: number; skipped: number }
   /** The fingerprints are unchanged. */
   | { status: 'nothing-usable'; skipped: number }
@@ -18,7 +18,7 @@ type Options = {
   onSkipped?: (row: SkippedRow) => void
 }
 
-/** Adds the fingerprints of a file, all or none; unusable rows are left out and reported. */
+/** Adds the fingerprints of a file, all or none; skips and reports unusable rows. */
 export async function importFingerprints(options: Options): Promise<FingerprintImportOutcome> {
   try {
     const { fingerprints, skipped } = await readRows(options)

@@ -9,18 +9,18 @@ export class UnreadableFileError extends Error {
   override name = 'UnreadableFileError'
 }
 
-/** `text` is `null` where the line is longer than is kept. Numbers count from 1. */
+/** `text` is `null` if the line is too long. Numbers start at 1. */
 export type Line = { number: number; text: string | null }
 
-/** A card's line is about 1 KB; a file of another kind may be one endless line. */
+/** A card's line is about 1 KB; another kind of file may be one endless line. */
 const MAX_LINE_LENGTH = 1024 * 1024
 const GZIP_MAGIC = [0x1f, 0x8b]
 
 /**
- * The lines of a UTF-8 text file, decompressed where its content (not its name) is gzip, without
- * line ends and byte order mark. Reads as it goes: the file's size does not matter.
+ * The lines of a UTF-8 text file without line endings and byte order mark; decompresses gzip, which
+ * it detects by content, not by name. Streams, so that the file's size does not matter.
  *
- * @throws {UnreadableFileError} when it is absent, no file, or its compression is damaged.
+ * @throws {UnreadableFileError} if it is absent, not a file, or its compression is damaged.
  */
 export async function* readFileLines(file: string): AsyncGenerator<Line> {
   let rest = ''
@@ -42,7 +42,7 @@ export async function* readFileLines(file: string): AsyncGenerator<Line> {
 /**
  * The whole text of a file that may be gzip, as `readFileLines` reads it.
  *
- * @throws {UnreadableFileError} also when it holds more than `maxChars` characters.
+ * @throws {UnreadableFileError} also if it has more than `maxChars` characters.
  */
 export async function readWholeText(file: string, maxChars: number): Promise<string> {
   let whole = ''

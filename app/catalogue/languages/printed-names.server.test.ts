@@ -12,7 +12,7 @@ const reprint = madeUpCard('5', { name: 'Charizard', attacks: ['Fire Spin', 'Scr
 const byId = new Map([charizard, reprint].map((card) => [card.id, card]))
 
 describe('collectPrintedNames', () => {
-  it('puts what cards print beside the English words', () => {
+  it('maps English words to what cards print', () => {
     const printed = [
       { id: 'base1-5', name: 'Dracaufeu', attacks: ['Tourbillon de feu', null] },
       { id: 'base1-4', name: 'Dracaufeu', attacks: ['Danse Flammes'] },
@@ -26,7 +26,7 @@ describe('collectPrintedNames', () => {
     })
   })
 
-  it('leaves attacks out where it is not known which is which', () => {
+  it('omits attacks that cannot be matched to the English ones', () => {
     const printed = [{ id: 'base1-5', name: null, attacks: ['Feuerwirbel'] }]
     expect(collectPrintedNames('de', printed, byId)).toMatchObject({ names: [], attacks: [] })
   })
@@ -83,7 +83,7 @@ describe('syncPrintedNames', () => {
     expect(replica.log).toHaveLength(15)
   })
 
-  it('keeps what it had where the host cannot be reached', async () => {
+  it('keeps the old names if the host cannot be reached', async () => {
     const { store, db } = await temporaryStore()
     const requests = { retries: 0, backOffMs: 0 }
     const sync = { store, jobs: createJobs(db), baseUrl: 'http://127.0.0.1:1/v2', requests }

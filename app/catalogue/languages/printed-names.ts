@@ -3,7 +3,7 @@ import type { CatalogueCard } from '~/catalogue/card'
 import { LANGUAGES } from './language'
 import type { Language } from './language'
 
-/** An English name, then all that cards print for it, sorted. */
+/** An English name, followed by everything that cards print for it, sorted. */
 const translations = z.array(z.tuple([z.string()], z.string()))
 
 export const printedNamesSchema = z.object({
@@ -15,20 +15,22 @@ export const printedNamesSchema = z.object({
 })
 
 /**
- * What cards print in one language: names and attacks beside the English ones, some 4,000 and 7,000.
- * A card is found by them as by the English words that they stand for, among the cards of `sets`.
- * One English word can have several: attacks were translated anew over the years.
+ * What cards print in one language: names and attacks beside the English ones, some 4,000 and
+ * 7,000. Recognition treats them like the English words they stand for, limited to the cards of
+ * `sets`. One English word can have several: attacks were re-translated over the years.
  */
 export type PrintedNames = z.infer<typeof printedNamesSchema>
 
-/** A card as it is printed in another language; attacks in the order of the English ones. */
+/** A card as printed in another language; attacks in the order of the English ones. */
 export type PrintedCard = {
   id: string
   name: string | null
   attacks: readonly (string | null)[]
 }
 
-/** Gathers what the cards of one language print; cards that the catalogue does not have are ignored. */
+/**
+ * Collects what the cards of one language print; ignores cards that the catalogue does not have.
+ */
 export function collectPrintedNames(
   language: Language,
   printed: Iterable<PrintedCard>,
@@ -42,7 +44,7 @@ export function collectPrintedNames(
     if (!card) continue
     sets.add(card.set.id)
     addTo(names, card.name, name)
-    // Of another number of attacks it is not known which is which.
+    // With another number of attacks, it is unknown which is which.
     if (theirs.length !== card.attacks.length) continue
     card.attacks.forEach((attack, place) => addTo(attacks, attack, theirs[place]))
   }

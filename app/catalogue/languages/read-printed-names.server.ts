@@ -11,10 +11,10 @@ import type { PrintedCard, PrintedNames } from './printed-names'
 /** Made by `npm run catalogue -- starter build`; the build copies it beside the server. */
 export const NAMES_FILE = 'starter-names.br'
 
-/** The names of one language, and the day they are of. */
+/** The names of one language, and their day. */
 export type DatedNames = { asOf: Date; names: PrintedNames }
 
-/** The names that ship with the app, one for each of `LANGUAGES`; takes some 30 ms. */
+/** The names that ship with the app, for each of `LANGUAGES`; takes some 30 ms. */
 export function shippedNames(): DatedNames[] {
   const { asOf, facts } = readDated(NAMES_FILE)
   return printedNamesSchema
@@ -24,8 +24,8 @@ export function shippedNames(): DatedNames[] {
 }
 
 /**
- * Cards' names and attacks in other languages, as recognition needs them: those that a sync brought,
- * or those that ship with the app where they are newer.
+ * Cards' names and attacks in other languages, as recognition needs them: from the last sync, or
+ * from the app's own file if that is newer.
  */
 export async function readPrintedNames(
   store: Pick<CatalogueStore, 'printedNames'>,
@@ -46,10 +46,10 @@ const rowSchema = z.object({
 })
 
 /**
- * Reads a file of cards, one JSON object a line with `id`, `name` and `attacks` by language; may be
- * gzip. Lines of another shape are ignored.
+ * Reads a file of cards, one JSON object per line with `id`, `name` and `attacks` by language; may
+ * be gzip. Ignores lines of another shape.
  *
- * @throws {UnreadableFileError} when it cannot be read to its end, or has no usable line.
+ * @throws {UnreadableFileError} if it cannot be read to its end, or has no usable line.
  */
 export async function readNamesFile(
   file: string,

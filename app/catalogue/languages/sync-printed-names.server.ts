@@ -12,7 +12,7 @@ export type NamesSyncOutcome =
   | { status: 'synced'; languages: number }
   /** Another process is syncing the same data. */
   | { status: 'busy' }
-  /** Languages that came in whole are kept. */
+  /** Languages that were fetched completely are kept. */
   | { status: 'unreachable'; reason: string }
 
 type Options = {
@@ -39,8 +39,8 @@ const cardSchema = z
   }))
 
 /**
- * Fetches what cards print in other languages, some 50 requests each, and stores each language as soon
- * as it is complete. Rejects with the reason of `requests.signal` when that stops it.
+ * Fetches what cards print in other languages, some 50 requests each, and stores each language once
+ * it is complete. Rejects with the reason of `requests.signal` if that aborts it.
  */
 export async function syncPrintedNames(options: Options): Promise<NamesSyncOutcome> {
   const { store, jobs, baseUrl, requests, onProgress } = options

@@ -21,7 +21,7 @@ const schema = z.object({
 export type CardQuery =
   { status: 'valid'; text: string; limit: number } | { status: 'invalid'; error: string }
 
-/** Reads `?q=` and `?limit=`; `error` is a sentence for the person who asked. */
+/** Reads `?q=` and `?limit=`; `error` is a sentence for the user. */
 export function parseCardQuery(params: URLSearchParams): CardQuery {
   const parsed = schema.safeParse({
     q: params.get('q') ?? undefined,

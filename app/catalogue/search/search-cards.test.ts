@@ -71,7 +71,7 @@ describe('searching cards', () => {
     expect(ids(query)[0]).toBe(id)
   })
 
-  it('lists the exact name, then longer ones, then beginnings', () => {
+  it('lists the exact name, then longer names, then prefixes', () => {
     const found = ids('mew')
     expect(found.slice(0, 2)).toEqual(['basep-8', 'sv03.5-151'])
     expect(found.indexOf('base1-10')).toBeGreaterThan(1)
@@ -85,19 +85,19 @@ describe('searching cards', () => {
     expect(ids('4').slice(0, 3).sort()).toEqual(['base1-4', 'base4-4'])
   })
 
-  it('keeps to cards that fit every word, while there are any', () => {
+  it('returns only cards that match every word, if there are any', () => {
     expect(ids('dark fire energy')).toEqual(['base1-98'])
     expect(ids('fire 98')).toEqual(['base1-98'])
   })
 
-  it('finds nothing where nothing fits', () => {
+  it('finds nothing if nothing matches', () => {
     expect(ids('zzzzqqqq')).toEqual([])
     expect(ids('')).toEqual([])
     expect(ids('   ')).toEqual([])
     expect(ids('%')).toEqual([])
   })
 
-  it('finds all that fit, in the same order, and lists all cards newest first', () => {
+  it('returns all matches in the same order, and lists all cards newest first', () => {
     const { searchAll, newestFirst } = createCardSearch(cards)
     expect(searchAll('base set').cards).toHaveLength(baseSetCards.length + 2)
     expect(searchAll('base set').cards.slice(0, 20)).toEqual(search('base set'))
@@ -159,7 +159,7 @@ describe.skipIf(!sharedCatalogue.present)(`over the whole catalogue${sharedCatal
     ['GX', /[ -]GX$/],
     ['N', /^N$/],
     ['prof oak', /^Professor Oak$/],
-  ])('lists for %s what is called so first', (query, name) => {
+  ])('lists names that match %s first', (query, name) => {
     for (const card of searchWhole(query, 2)) expect(card.name).toMatch(name)
   })
 
@@ -170,7 +170,7 @@ describe.skipIf(!sharedCatalogue.present)(`over the whole catalogue${sharedCatal
     },
   )
 
-  it('lists well-known Pokémon first that begin so', () => {
+  it('lists well-known Pokémon first for a prefix', () => {
     const names = searchWhole('char', 1000).map((card) => card.name)
     const first = names.slice(0, 20)
     expect(first).toContain('Charizard')
@@ -182,7 +182,7 @@ describe.skipIf(!sharedCatalogue.present)(`over the whole catalogue${sharedCatal
     expect(new Set(searchWhole('mew').map((card) => card.name))).toEqual(new Set(['Mew']))
   })
 
-  it('finds every card among the first by its name, number and set', () => {
+  it('finds every card near the top by its name, number and set', () => {
     const lost = whole
       .filter((_card, at) => at % 97 === 0)
       .filter((card) => {

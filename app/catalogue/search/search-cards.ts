@@ -14,21 +14,21 @@ export type CardSearch = {
   /**
    * Finds cards by name, collector number, set name, set code, id, or any of them together
    * (`charizard 4/102`, `pikachu 151`, `MEW 6`), despite accents, punctuation and typos. Only the
-   * cards that match the most terms are found. Exact names come before longer names, those before
-   * beginnings of words, the better known first, and typos last; among equals the newest set comes first.
+   * cards that match the most terms are returned. Exact names come first, then longer names, then
+   * prefixes (better-known names first), then typos; ties go to the newest set.
    *
-   * @param limit how many cards at most, 20 unless told.
+   * @param limit maximum number of cards, by default 20.
    */
   search: (query: string, limit?: number) => CatalogueCard[]
-  /** All that `search` could find, in the same order. An empty query finds nothing. */
+  /** All matches of `search`, in the same order. An empty query finds nothing. */
   searchAll: (query: string) => FoundCards
-  /** Every card, the newest set first, each set in the order of its numbers. */
+  /** Every card, the newest set first, each set sorted by number. */
   newestFirst: () => readonly CatalogueCard[]
 }
 
 export type FoundCards = {
   cards: CatalogueCard[]
-  /** Every word was found as it was typed; else the cards only come close. */
+  /** Whether every word matched exactly; otherwise the cards are only close matches. */
   isExact: boolean
 }
 
@@ -57,7 +57,7 @@ function matchTerm(index: SearchIndex, term: SearchTerm, numbered: boolean) {
     name: word === '' ? null : index.names.match(word, 'beginning'),
     set: word === '' ? null : index.sets.match(word, 'beginning'),
     setCode: index.setCodes.get(idKey(word)) ?? null,
-    /** `MEW 6` names the set as it is printed beside the number; `Mew` is a Pokémon. */
+    /** `MEW 6` names the set as printed beside the number; `Mew` is a Pokémon. */
     asPrinted: numbered && /^[A-Z]{2,4}$/.test(typed),
     number: index.numbers.get(term.numberKey) ?? -1,
     total,
@@ -72,7 +72,7 @@ function matchTerm(index: SearchIndex, term: SearchTerm, numbered: boolean) {
   }
 }
 
-/** All cards that match the most terms, the highest score first; equals in the order of the index. */
+/** All cards that match the most terms, by descending score; ties in index order. */
 function bestFirst(
   index: SearchIndex,
   matches: readonly (TermMatch & { isExact: boolean })[],

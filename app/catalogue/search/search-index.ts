@@ -5,22 +5,22 @@ import { createVocabulary, type SearchVocabulary } from './search-vocabulary'
 import type { WordMatch } from './search-vocabulary'
 
 /**
- * The cards in the order in which equals are listed. `nameOf`, `setOf` and `numberOf` are parallel to
- * `cards`: indexes into the names, the sets and all numbers.
+ * The cards, sorted for ties. `nameOf`, `setOf` and `numberOf` run parallel to `cards`: indexes
+ * into the names, the sets and all numbers.
  */
 export type SearchIndex = {
   cards: CatalogueCard[]
   nameOf: Int32Array
   setOf: Int32Array
   numberOf: Int32Array
-  /** How well known each of the names is, 0 to 1: by how many cards have a word of it as their name. */
+  /** How well known each name is, 0 to 1: by how many cards have one of its words as their name. */
   fame: Float32Array
   names: SearchVocabulary
   sets: SearchVocabulary
-  /** Indexes of sets by their printed code and by their id, both as `idKey` makes them. */
+  /** Indexes of sets by their printed code and by their id, both normalised by `idKey`. */
   setCodes: ReadonlyMap<string, ReadonlySet<number>>
   numbers: ReadonlyMap<string, number>
-  /** By id as `idKey` makes it. */
+  /** By id, normalised by `idKey`. */
   byId: ReadonlyMap<string, CatalogueCard>
 }
 
@@ -47,10 +47,12 @@ export function buildSearchIndex(unsorted: readonly CatalogueCard[]): SearchInde
   }
 }
 
-/** Fame is full at this many cards whose whole name is the word; more of them add nothing. */
+/** Fame reaches 1 at this many cards whose whole name is the word. */
 const CARDS_OF_A_FAMOUS_WORD = 25
 
-/** Pokémon that people look for are printed often: the cards named by one word alone tell. */
+/**
+ * Pokémon that people look for are printed often, so the number of cards named by one word counts.
+ */
 function fameOf(names: readonly string[], nameOf: Int32Array) {
   const words = names.map((name) => [...new Set(searchWords(name))])
   const cardsOf = new Map<string, number>()
@@ -62,7 +64,7 @@ function fameOf(names: readonly string[], nameOf: Int32Array) {
   return { fame: Float32Array.from(words, (each) => Math.max(0, ...each.map(known))), known }
 }
 
-/** Newest set first, sets without a date last; within a set by collector number. */
+/** Newest set first, sets without a date last; by collector number within a set. */
 function compareNewestFirst(a: CatalogueCard, b: CatalogueCard): number {
   const newest = (b.set.releaseDate ?? '').localeCompare(a.set.releaseDate ?? '')
   if (newest !== 0) return newest
@@ -70,7 +72,7 @@ function compareNewestFirst(a: CatalogueCard, b: CatalogueCard): number {
   return compareNumbers(a.number, b.number)
 }
 
-/** The index of `key`, which is added if it is new. */
+/** The index of `key`, which is added if new. */
 function indexIn(indexes: Map<string, number>, key: string): number {
   const known = indexes.get(key)
   if (known !== undefined) return known
@@ -91,32 +93,35 @@ function codesOf(sets: readonly CardSet[]): Map<string, Set<number>> {
 export type TermMatch = {
   name: WordMatch | null
   set: WordMatch | null
-  /** Sets that have it as their code or id. */
+  /** Sets with this code or id. */
   setCode: ReadonlySet<number> | null
-  /** Whether it is typed as a set code is printed, beside a number. */
+  /** Whether it is typed like a printed set code, beside a number. */
   asPrinted: boolean
-  /** Its index among all numbers; -1 where no card has it. */
+  /** Its index among all numbers; -1 if no card has it. */
   number: number
   /** The total typed after the slash. */
   total: string | null
 }
 
-// Weights beside a word of a name, which weighs 1, and a whole name, which adds 1; set so that the
-// queries of search-cards.test.ts come out as a person means them.
+// Relative to a word of a name, which weighs 1, and a whole name, which adds 1; tuned so that the
+// queries of search-cards.test.ts return what people mean.
 const NUMBER = 1.4
-/** Still a match, because totals are misread and mistyped. */
+/** Still a match, because totals are often misread or mistyped. */
 const NUMBER_OF_OTHER_TOTAL = 0.4
 const SET_WORD = 0.8
 const SET_CODE = 0.5
 const SET_CODE_AS_PRINTED = 2
-/** More than a name of twice as many words: `team rocket` is a set, then `Here Comes Team Rocket!`. */
+/**
+ * More than a name of twice as many words: `team rocket` is a set first, then `Here Comes Team
+ * Rocket!`.
+ */
 const WHOLE_SET = 1
-/** Between cards of one number and total, where no name is typed: `4/102` is in two sets. */
+/** For cards with the same number and total if no name is typed: `4/102` is in two sets. */
 const FAME = 0.3
-/** More than all other weights add up to, so that one more matching term always wins. */
+/** More than all other weights together, so that one more matching term always wins. */
 const EACH_TERM = 100
 
-/** 0 where nothing matches; more matching terms always score higher than fewer. */
+/** 0 if nothing matches; more matching terms always score higher than fewer. */
 export function scoreCard(index: SearchIndex, matches: readonly TermMatch[], at: number): number {
   const name = index.nameOf[at] ?? 0
   const set = index.setOf[at] ?? 0
@@ -141,7 +146,7 @@ export function scoreCard(index: SearchIndex, matches: readonly TermMatch[], at:
   return score + whole + fame + Math.min(1, nameCover / (index.names.wordCounts[name] ?? 1))
 }
 
-/** How many terms of the query match a card of this score. */
+/** How many terms of the query a card with this score matches. */
 export function matchingTerms(score: number): number {
   return Math.floor(score / EACH_TERM)
 }

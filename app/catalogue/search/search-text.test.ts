@@ -63,7 +63,7 @@ describe('searchTerms', () => {
     ['sv03.5', [['sv03.5', 'SV3.5', null]]],
     ['', []],
     [' / ', []],
-  ])('takes "%s" apart', (query, terms) => {
+  ])('splits "%s"', (query, terms) => {
     expect(parts(query)).toEqual(terms)
   })
 

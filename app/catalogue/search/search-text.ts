@@ -2,11 +2,13 @@
 export const MAX_QUERY_LENGTH = 100
 const MAX_TERMS = 8
 
-/** One thing a person typed: a word of a name or set, a collector number, or possibly either. */
+/**
+ * One thing that a person typed: a word of a name or set, a collector number, or possibly either.
+ */
 export type SearchTerm = {
-  /** Lower case, without accents and punctuation; empty where it can only be a number. */
+  /** Lower case, without accents and punctuation; empty if it can only be a number. */
   word: string
-  /** As `numberKey` makes it, and the total after the slash (`102`, `TG30`) where one was typed. */
+  /** From `numberKey`, and the total after the slash (`102`, `TG30`) if one was typed. */
   numberKey: string
   total: string | null
   /** As typed, because case may matter: `MEW` is a set, `Mew` a Pokémon. */
@@ -38,13 +40,13 @@ export function searchWords(text: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** The same for all spellings of a number: `006` and `6`, `swsh1` and `SWSH001`, `%3F` and `?`. */
+/** Equal for all spellings of a number: `006` and `6`, `swsh1` and `SWSH001`, `%3F` and `?`. */
 export function numberKey(number: string): string {
   const plain = number.toUpperCase().replace('%3F', '?').replace(/^#/, '')
   return plain.replace(/^([A-Z]*)0+(?=\d)/, '$1')
 }
 
-/** Of ids and set ids, the same for all spellings: `sv01-198` and `SV1-198`, `sv03.5` and `sv3pt5`. */
+/** Equal for all spellings of a card or set id: `sv01-198` and `SV1-198`, `sv03.5` and `sv3pt5`. */
 export function idKey(id: string): string {
   return id
     .toLowerCase()
@@ -54,7 +56,7 @@ export function idKey(id: string): string {
 
 const KANJI = '〇一二三四五六七八九'
 
-/** Numbers as Japanese writes them, up to 999, in digits: `二十五` → `25`, `二五` → `25`. */
+/** Japanese numerals up to 999 as digits: `二十五` → `25`, `二五` → `25`. */
 function digitsOfKanji(text: string): string {
   return text.replace(/[〇一二三四五六七八九十百]+/g, (written) => {
     const digits = (part: string) => [...part].map((sign) => KANJI.indexOf(sign)).join('')
@@ -67,7 +69,7 @@ function digitsOfKanji(text: string): string {
   })
 }
 
-/** Splits a query into terms; numbers may be written with spaces around the slash. */
+/** Splits a query into terms; numbers may have spaces around the slash. */
 export function searchTerms(query: string): SearchTerm[] {
   const tokens = digitsOfKanji(query.slice(0, MAX_QUERY_LENGTH).normalize('NFKC'))
     .replace(/\s*[/⁄]\s*/g, '/')

@@ -3,17 +3,20 @@ import { searchWords } from './search-text'
 
 /** How well one word matches each of the vocabulary's texts, by the text's index. */
 export type WordMatch = {
-  /** 0: not at all. 1: a word of it, or all. Between: the beginning of a word, or one with typos. */
+  /**
+   * 0: no match. 1: a whole word of it, or all of it. Between: a prefix of a word, or a word with
+   * typos.
+   */
   quality: Float32Array
-  /** How many of the text's words it accounts for, weighted by quality. */
+  /** How many of the text's words it covers, weighted by quality. */
   cover: Float32Array
 }
 
-/** The words of many short texts, to be found by their beginning or despite typos. */
+/** The words of many short texts, indexed for lookup by prefix or despite typos. */
 export type SearchVocabulary = {
-  /** Different words in each text, at least 1. */
+  /** Number of different words in each text, at least 1. */
   wordCounts: Uint8Array
-  /** `null` where no text has a matching word. `typos` finds nothing in words under 3 letters. */
+  /** `null` if no text has a matching word. `typos` finds nothing in words under 3 letters. */
   match(word: string, by: 'beginning' | 'typos'): WordMatch | null
 }
 
@@ -22,13 +25,13 @@ type Fit = { text: number; quality: number; whole: boolean }
 
 // Together less than a whole word of two, so that `ex` finds Mew ex before Exeggutor.
 const BEGINNING = 0.5
-/** What a well-known word adds, and one of which little is left to type. */
+/** The bonus of a well-known word, and of one that is almost completely typed. */
 const BEGINNING_KNOWN = 0.1
 const BEGINNING_GROWTH = 0.04
 const ONE_TYPO = 0.6
 const TWO_TYPOS = 0.4
 
-/** @param known how well known a word is, 0 to 1: the likelier somebody means it by its beginning. */
+/** @param known how well known a word is, 0 to 1: the likelier people mean it by its prefix. */
 export function createVocabulary(
   texts: readonly string[],
   known: (word: string) => number = () => 0,
@@ -82,7 +85,7 @@ function byBeginning(
   return found
 }
 
-/** One typo in words of 3 to 5 letters, two from 6 on; swapped letters count as one. */
+/** One typo in words of 3 to 5 letters, two from 6 on; a transposition counts as one. */
 function despiteTypos(postings: Postings, word: string): Map<string, number> {
   const found = new Map<string, number>()
   if (word.length < 3 || /^\d+$/.test(word)) return found

@@ -13,14 +13,14 @@ type Options = {
   /** As for `importCatalogue`. */
   cardsFile: string
   setsFile: string
-  /** Pictures to measure; a card without one gets no fingerprint. */
+  /** The pictures to measure; a card without one gets no fingerprint. */
   references: ImageSource
   fingerprintOf: (image: Uint8Array) => Promise<Fingerprint>
   signal?: AbortSignal
   onProgress?: (done: number, total: number) => void
 }
 
-/** Makes the starter from TCGdex's cards and from pictures that our own code measures. */
+/** Builds the starter from TCGdex's cards and from pictures measured by our own code. */
 export async function buildStarter(options: Options): Promise<StarterOutcome> {
   const { cardsFile, setsFile, references, fingerprintOf, signal, onProgress } = options
   let kept: { sets: readonly CardSet[]; cards: readonly CatalogueCard[] } = { sets: [], cards: [] }
@@ -50,7 +50,7 @@ export async function buildStarter(options: Options): Promise<StarterOutcome> {
   return { status: 'built', starter: { sets, cards, fingerprints } }
 }
 
-/** The sets, and those that only cards name. */
+/** The given sets, plus those that only cards mention. */
 function setsOf(sets: readonly CardSet[], cards: readonly CatalogueCard[]): CardSet[] {
   const all = new Map(sets.map((set) => [set.id, set]))
   for (const { set } of cards) if (!all.has(set.id)) all.set(set.id, set)

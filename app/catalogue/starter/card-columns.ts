@@ -4,7 +4,7 @@ import type { CardSet, CatalogueCard, Variant } from '~/catalogue/card'
 import { fingerprintFromHex, fingerprintToHex } from '~/catalogue/fingerprints/fingerprint'
 import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
 
-/** Cards and sets with the fingerprints of those whose picture was measured. */
+/** Cards and sets, with the fingerprints of the cards whose picture was measured. */
 export type StarterCatalogue = {
   sets: CardSet[]
   cards: CatalogueCard[]
@@ -28,7 +28,7 @@ const columnsSchema = z.object({
     id: texts,
     name: texts,
     number: texts,
-    /** Place in `sets`. */
+    /** Index into `sets`. */
     set: z.array(z.number()),
     printedTotal: maybeNumbers,
     supertype: z.array(z.enum(SUPERTYPES)),
@@ -50,7 +50,7 @@ const columnsSchema = z.object({
 
 type Columns = z.infer<typeof columnsSchema>
 
-/** One list for each fact: compressed, that takes three quarters of what one object a card does. */
+/** One list per field: compressed, it takes three quarters of the space of one object per card. */
 export function toColumns({ sets, cards, fingerprints }: StarterCatalogue): Columns {
   const places = new Map(sets.map(({ id }, place) => [id, place]))
   const column = <Fact>(factOf: (card: CatalogueCard) => Fact) => cards.map(factOf)
@@ -87,7 +87,7 @@ function hexOf(fingerprint: Fingerprint): string {
   return dhash + phash
 }
 
-/** @throws where a column is missing or shorter than another, or a card's set is not there. */
+/** @throws if a column is missing or shorter than another, or a card's set is missing. */
 export function fromColumns(facts: unknown): StarterCatalogue {
   const { sets, cards: columns, fingerprints } = columnsSchema.parse(facts)
   const printed = new Map<string, CardSet>()

@@ -24,7 +24,7 @@ describe('the starter', () => {
     expect(new Set(cards.map(({ id }) => id)).size).toBe(cards.length)
   })
 
-  it('knows a card by its facts', () => {
+  it('knows a card’s facts', () => {
     const card = cards.find(({ id }) => id === 'sv03.5-006')
     expect(card).toMatchObject({
       ...{ name: 'Charizard ex', number: '006', hp: 330, artist: 'PLANETA Mochizuki' },
@@ -35,17 +35,17 @@ describe('the starter', () => {
     })
   })
 
-  it('is packed and read without loss', () => {
+  it('survives packing and reading without loss', () => {
     const facts: unknown = JSON.parse(JSON.stringify(toColumns(starter.read())))
     expect(fromColumns(facts)).toEqual(starter.read())
   })
 
   const present = existsSync(cardsFile)
   const note = present ? '' : ` (skipped: no catalogue under ${shared})`
-  it.skipIf(!present)(`is what its sources say${note}`, async () => {
+  it.skipIf(!present)(`matches its sources${note}`, async () => {
     const built = await buildStarter({
       ...{ cardsFile, setsFile, fingerprintOf: fingerprintOfImage },
-      // Of one set alone, for measuring takes time.
+      // One set only, because measuring takes time.
       references: {
         read: (card, size) =>
           card.set.id === 'base2'
@@ -65,7 +65,7 @@ describe('the starter', () => {
 describe('loading the starter', () => {
   const [before, after] = [new Date('2026-08-01'), new Date('2026-09-01')]
 
-  it('fills an empty store, and keeps what was measured there', async () => {
+  it('fills an empty store, and keeps the fingerprints measured there', async () => {
     const { store } = await temporaryStore()
     await store.putFingerprints(new Map([['base1-4', madeUpFingerprint(4)]]))
     expect(await loadStarter(store, starter)).toBe(true)
@@ -77,7 +77,7 @@ describe('loading the starter', () => {
     expect(await store.version()).toBe(version)
   })
 
-  it('replaces older cards and leaves newer ones alone', async () => {
+  it('replaces older cards and keeps newer ones', async () => {
     const { store } = await temporaryStore()
     await store.replaceCards([firstSet], [madeUpCard('1')], after)
     expect(await loadStarter(store, starter)).toBe(false)

@@ -6,14 +6,14 @@ import { readDated } from './dated-file.server'
 /** Made by `npm run catalogue -- starter build`; the build copies it beside the server. */
 export const STARTER_FILE = 'starter-cards.br'
 
-/** The catalogue that ships with the app, and the day its facts are of. */
+/** The catalogue that ships with the app, and its day. */
 export type Starter = { asOf: Date; read(): StarterCatalogue }
 
 /**
  * The facts of all English cards, so that a fresh installation identifies cards before (or without)
- * any network. `read` takes some 150 ms.
+ * any network access. `read` takes some 150 ms.
  *
- * @throws where the file is absent or damaged.
+ * @throws if the file is absent or damaged.
  */
 export function openStarter(): Starter {
   const { asOf, facts } = readDated(STARTER_FILE)
@@ -21,8 +21,8 @@ export function openStarter(): Starter {
 }
 
 /**
- * Puts the starter into a store that is empty or older: after an upgrade the newer of the two stays.
- * Keeps the fingerprints that the store has.
+ * Copies the starter into a store that is empty or older: after an upgrade the newer of the two
+ * stays. Keeps the store's fingerprints.
  *
  * @returns whether it did.
  */

@@ -14,7 +14,7 @@ const variants = z.array(
 )
 const supertype = z.enum(SUPERTYPES)
 
-/** A card's row joined with what its set's row adds. */
+/** A card's row joined with its set's columns. */
 export type JoinedCardRow = Omit<CardRow, 'generation' | 'position'> & {
   set_name: string
   serie_id: string | null
@@ -68,7 +68,7 @@ export function cardToRow(card: CatalogueCard, generation: string, position: num
   }
 }
 
-/** Turns rows into cards; cards of a set that print the same total share one set object. */
+/** Converts rows to cards; cards of a set that print the same total share one set object. */
 export function cardReader(): (row: JoinedCardRow) => CatalogueCard {
   const sets = new Map<string, CardSet>()
   return (row) => {

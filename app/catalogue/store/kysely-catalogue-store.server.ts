@@ -15,9 +15,9 @@ import {
   writePrintedNames,
 } from './kysely-catalogue-writes.server'
 
-/** Ids asked for in one statement; SQLite takes 32,766 parameters, PostgreSQL 65,535. */
+/** Ids per statement; SQLite allows 32,766 parameters, PostgreSQL 65,535. */
 const IDS_PER_QUERY = 10_000
-/** A server reads the whole catalogue while it answers requests: they go in between. */
+/** A server reads the whole catalogue while it serves requests: they run in between. */
 const ROWS_AT_A_TIME = 500
 
 /**
@@ -87,7 +87,7 @@ async function readSets(db: Database): Promise<CardSet[]> {
     .where('state.name', '=', CURRENT)
     .selectAll('set')
     .execute()
-  // The databases disagree on where NULL sorts, so the order is made here.
+  // The databases sort NULL differently, so sorting happens here.
   const key = (set: CardSet) => `${set.releaseDate ?? '9999'} ${set.id}`
   return rows.map(setFromRow).sort((a, b) => (key(a) < key(b) ? -1 : 1))
 }

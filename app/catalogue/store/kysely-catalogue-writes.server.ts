@@ -8,22 +8,22 @@ import type { Database } from '~/storage/database.server'
 import { transact } from '~/storage/transact.server'
 import { cardToRow, setToRow } from './kysely-catalogue-rows'
 
-/** Name of the one row of `catalogue_state`. */
+/** Key of the one row in `catalogue_state`. */
 export const CURRENT = 'current'
-/** Stands for a part of the catalogue that has not been written yet. */
+/** The version of a part of the catalogue that has not been written yet. */
 export const NOTHING = 'none'
 
-/** Rows written in one statement: at 18 columns well below SQLite's 32,766 parameters. */
+/** Rows per statement: at 18 columns well below SQLite's 32,766 parameters. */
 const ROWS_PER_STATEMENT = 250
-/** An unfinished generation older than this was left by a process that died; a write takes seconds. */
+/** An unfinished generation older than this belongs to a dead process; a write takes seconds. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000
 
 type Db = Database
 
 /**
- * Writes the catalogue as a new generation beside the one being read, in short statements so that
- * no other writer waits long, then makes it the current one by changing one row. A process killed
- * on the way leaves rows nobody reads, which a later write removes.
+ * Writes the catalogue as a new generation beside the current one, in short statements so that no
+ * other writer waits long, then makes it current by changing one row. If the process is killed, the
+ * rows that nobody reads are removed by a later write.
  */
 export async function replaceGeneration(
   db: Db,
@@ -60,7 +60,8 @@ async function insertGeneration(
   for (const some of chunks(unique)) {
     const rows = some.map((card) => cardToRow(card, generation, position++))
     await db.insertInto('catalogue_cards').values(rows).execute()
-    // The driver is synchronous: requests of a server that syncs in the background go in between.
+    // The driver is synchronous: lets requests of a server that syncs in the background run in
+    // between.
     await setImmediate()
   }
 }
@@ -126,7 +127,7 @@ export async function writeFingerprints(
   })
 }
 
-/** Says that what recognition reads has changed, and the cards have not. */
+/** Records that recognition's data has changed, but not the cards. */
 async function renewVersion(transaction: Db): Promise<void> {
   const version = randomUUID()
   await transaction

@@ -6,7 +6,7 @@ const synced: SyncOutcome = { status: 'synced', cards: 7, sets: 1, skipped: 0 }
 const offline: SyncOutcome = { status: 'unreachable', reason: 'no network' }
 const minutes = (ms: number) => ms / 60_000
 
-/** Runs the refresh over these syncs, one a round, without waiting; stops after the last. */
+/** Runs the refresh over these syncs, one per round, without waiting; stops after the last. */
 async function run(syncs: SyncOutcome[], images: ('built' | 'unreachable' | 'busy')[] = []) {
   const lines: string[] = []
   const pauses: number[] = []
@@ -38,26 +38,26 @@ async function run(syncs: SyncOutcome[], images: ('built' | 'unreachable' | 'bus
 }
 
 describe('refreshing the catalogue in the background', () => {
-  it('brings everything and comes back in a week', async () => {
+  it('fetches everything and returns in a week', async () => {
     const { lines, pauses } = await run([synced])
     expect(lines).toEqual(['Catalogue refreshed {"cards":7,"sets":1}'])
     expect(pauses[0]).toBeCloseTo(7 * 24 * 60, 0)
   })
 
-  it('says once that there is no network and tries ever more seldom', async () => {
+  it('reports a missing network once and retries less and less often', async () => {
     const { lines, pauses } = await run(Array.from({ length: 9 }, () => offline))
     expect(lines).toEqual(['Catalogue not refreshed, going on {"reason":"no network"}'])
     expect(pauses).toEqual([15, 30, 60, 120, 240, 480, 960, 1440, 1440])
   })
 
-  it('does not sync again for images that could not be had', async () => {
+  it('does not sync again because of images that are unavailable', async () => {
     const { lines, pauses } = await run([synced], ['unreachable', 'busy', 'built'])
     expect(lines.filter((line) => line.startsWith('Catalogue refreshed'))).toHaveLength(1)
     expect(lines[1]).toContain('the image host cannot be reached')
     expect(pauses[0]).toBe(15)
   })
 
-  it('goes on after an unforeseen fault', async () => {
+  it('continues after an unexpected error', async () => {
     const lines: string[] = []
     const asked = new Promise<void>((resolve) => {
       const refresh = startCatalogueRefresh({

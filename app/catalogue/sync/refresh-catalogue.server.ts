@@ -7,14 +7,14 @@ export type RefreshLog = {
 }
 
 export type RefreshOptions = {
-  /** Fetches the cards; rejects when `signal` ends it. */
+  /** Fetches the cards; rejects if `signal` aborts it. */
   sync: (signal: AbortSignal) => Promise<SyncOutcome>
   /** Builds missing fingerprints. `busy`: another process is doing it. */
   buildFingerprints: (signal: AbortSignal) => Promise<{ status: 'built' | 'unreachable' | 'busy' }>
   /** When the cards were last fetched; `null`: never. */
   lastSync: () => Promise<Date | null>
   log: RefreshLog
-  /** Waits so many milliseconds; for tests that do not. */
+  /** Waits this many milliseconds; tests replace it. */
   pause?: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
@@ -29,8 +29,8 @@ type Attempt = { ok: true } | { ok: false; reason: string }
 
 /**
  * Keeps the catalogue of a running server up to date in the background: everything at the first
- * start, new sets once a week. When the network fails it logs that once, not at each attempt, and
- * waits longer before each further attempt. Never rejects; `stop()` resolves when nothing runs any more.
+ * start, new sets once a week. Logs a network failure once, not at each attempt, and waits longer
+ * before each retry. Never rejects; `stop()` resolves when nothing is running any more.
  */
 export function startCatalogueRefresh(options: RefreshOptions): { stop(): Promise<void> } {
   const stopping = new AbortController()

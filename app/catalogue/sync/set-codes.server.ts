@@ -12,14 +12,14 @@ const codesSchema = z.record(z.string(), z.string().nullable())
 type SetCodeOptions = {
   client: Pick<TcgdexClient, 'setCode'>
   dataDir: string
-  /** Sets of the catalogue so far, whose codes need not be asked for. */
+  /** The sets of the current catalogue, whose codes need not be requested. */
   known: readonly CardSet[]
   onProgress?: (done: number, total: number) => void
 }
 
 /**
- * Gives each set its printed code, which only the set's own endpoint has. A code never changes: each
- * set is asked for once, and every answer is kept in `dataDir` at once.
+ * Gives each set its printed code, which only the set's own endpoint has. A code never changes:
+ * each set is requested once, and every answer is stored in `dataDir` at once.
  */
 export async function withSetCodes(
   sets: readonly CardSet[],

@@ -29,7 +29,7 @@ async function start(replicaSets = sets, requests: TcgdexOptions = {}) {
 const whole = { status: 'synced', cards: 1150, sets: 2, skipped: 0 }
 
 describe('syncing the catalogue', () => {
-  it('takes all physical cards in few requests, one at a time, under its own name', async () => {
+  it('fetches all physical cards in few requests, one at a time, and identifies the app', async () => {
     const { replica, store, sync } = await start()
     expect(await sync()).toEqual(whole)
     expect(replica.log).toEqual([
@@ -57,7 +57,7 @@ describe('syncing the catalogue', () => {
     })
   })
 
-  it('asks for the code of a set once only, and starts afresh after a finished sync', async () => {
+  it('requests the code of a set only once, and starts afresh after a finished sync', async () => {
     const { replica, sync } = await start()
     await sync()
     replica.log.length = 0
@@ -74,7 +74,7 @@ describe('syncing the catalogue', () => {
     ['a GraphQL error', 'page 1', fault.body(errors, 1)],
     ['silence', 'set s2', fault.silence(1)],
     ['an empty page too early', 'page 2', fault.body('{"data":{"cards":[]}}', 2)],
-  ])('gets over %s', async (_, asked, trouble) => {
+  ])('recovers from %s', async (_, asked, trouble) => {
     const { replica, sync } = await start(sets, { timeoutMs: 300 })
     replica.faults.set(asked, trouble)
     expect(await sync()).toEqual(whole)
@@ -90,7 +90,7 @@ describe('syncing the catalogue', () => {
       fault.body('{"data":{"cards":[]}}', 99),
       /ended early, after 500 of about 1190/,
     ],
-  ])('gives up on %s, and later goes on where it stopped', async (_, trouble, reason) => {
+  ])('gives up on %s, and later continues where it stopped', async (_, trouble, reason) => {
     const { replica, store, sync } = await start()
     replica.faults.set('page 2', trouble)
     const outcome = await sync()
@@ -115,7 +115,7 @@ describe('syncing the catalogue', () => {
     expect(waits.filter((ms) => ms > 0)).toEqual([17_000])
   })
 
-  it('says in one line that there is no network', async () => {
+  it('reports in one line that there is no network', async () => {
     const { store, dataDir, db } = await temporaryStore()
     const jobs = createJobs(db)
     const baseUrl = 'http://127.0.0.1:1/v2'
@@ -146,7 +146,7 @@ describe('syncing the catalogue', () => {
     expect((await store.findCard('s1-2'))?.variants[0]?.tcgplayerId).toBeNull()
   })
 
-  it('leaves the host to another sync that is under way', async () => {
+  it('does nothing while another sync is running', async () => {
     const { replica, jobs, sync } = await start()
     const during = await jobs.alone('catalogue-sync', sync)
     expect(during).toEqual({ status: 'ran', result: { status: 'busy' } })

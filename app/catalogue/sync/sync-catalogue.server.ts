@@ -17,9 +17,11 @@ export type SyncOutcome =
   | { status: 'synced'; cards: number; sets: number; skipped: number }
   /** Another process is syncing the same data. */
   | { status: 'busy' }
-  /** The catalogue is unchanged; what was fetched is kept, and a later sync continues from it. */
+  /**
+   * The catalogue is unchanged; what was fetched is kept, and a later sync continues from there.
+   */
   | { status: 'unreachable'; reason: string }
-  /** The data cannot be right, and the catalogue is unchanged. */
+  /** The data cannot be right; the catalogue is unchanged. */
   | { status: 'refused'; reason: string }
 
 /** A job for one process at a time, so that TCGdex is read once. */
@@ -36,14 +38,14 @@ export type SyncOptions = {
   onSkipped?: (reason: string) => void
 }
 
-/** A catalogue that loses more than half of its cards in one sync is an outage, not an update. */
+/** Losing more than half of the cards in one sync is an outage, not an update. */
 const MIN_SHARE_OF_KNOWN = 0.5
 const ROWS_AT_A_TIME = 250
 
 /**
- * Replaces the catalogue by what TCGdex's public API has, in one go at the end: some 50 requests, and
- * one for each new set. Rejects with the reason of `requests.signal` when that stops it; what was
- * fetched until then is kept.
+ * Replaces the catalogue with that of TCGdex's public API, in one step at the end: some 50
+ * requests, and one for each new set. Rejects with the reason of `requests.signal` if that aborts
+ * it; what was fetched until then is kept.
  */
 export async function syncCatalogue(options: SyncOptions): Promise<SyncOutcome> {
   try {
@@ -106,7 +108,7 @@ async function readCards(
   const cards = new Map<string, CatalogueCard>()
   let skipped = 0
   for (const [i, row] of rows.entries()) {
-    // A server that syncs in the background must answer requests in between.
+    // A server that syncs in the background must serve requests in between.
     if (i % ROWS_AT_A_TIME === 0) await setImmediate()
     const parsed = parseTcgdexCard(row, sets)
     if (parsed.status === 'card') cards.set(parsed.card.id, parsed.card)
@@ -146,7 +148,7 @@ function newestOf(sets: readonly CardSet[]): string {
 
 /**
  * The public API has no market ids: cards that stay keep those of an import, variant by variant. An
- * id that the API does have wins.
+ * id that the API does have takes precedence.
  */
 function keepMarketIds(
   fresh: readonly CatalogueCard[],

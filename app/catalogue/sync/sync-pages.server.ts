@@ -3,8 +3,8 @@ import { PAGE_SIZE } from './tcgdex-client.server'
 import type { TcgdexClient } from './tcgdex-client.server'
 
 /**
- * An empty page counts as the end once this share of the cards that the sets list has come. In the
- * catalogue of August 2026 it is 98.9 %: a few old promos are listed but never come.
+ * An empty page counts as the end once this share of the cards that the sets list has arrived. In
+ * the catalogue of August 2026 it is 98.9 %: a few old promos are listed but never returned.
  */
 const MIN_SHARE_OF_LISTED = 0.9
 /** How often an empty page that comes too early is requested again. */
@@ -15,8 +15,8 @@ export type FetchedRows =
   { status: 'whole'; rows: unknown[] } | { status: 'cut-short'; reason: string }
 
 /**
- * Fetches all card rows, page by page, and keeps each page in `staging` at once. `cardsListed` is how
- * many cards the sets say there are, 0 where they do not say.
+ * Fetches all card rows, page by page, and keeps each page in `staging` at once. `cardsListed` is
+ * the number of cards according to the sets, 0 if unknown.
  */
 export async function fetchCardRows(
   client: Pick<TcgdexClient, 'cardsPage'>,
@@ -31,7 +31,7 @@ export async function fetchCardRows(
     const some = await fetchPage(client, staging, page, enough())
     rows.push(...some)
     onProgress(page, Math.max(pagesExpected, page))
-    // A short page may have been truncated: only an empty one is the end.
+    // A short page may be truncated: only an empty one is the end.
     if (some.length > 0) continue
     if (enough()) return { status: 'whole', rows }
     const fetched = `${rows.length} of about ${cardsListed} cards`

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** Older pages are not mixed with new ones: the host's list may have changed. */
+/** Older pages are not combined with new ones: the host's list may have changed. */
 const MAX_AGE_MS = 6 * 60 * 60 * 1000
 
 const manifestSchema = z.object({ source: z.string(), startedAt: z.number() })
@@ -10,14 +10,14 @@ const pageSchema = z.array(z.unknown())
 
 /** The pages of a running sync, kept on disk so that a killed sync continues where it stopped. */
 export type SyncStaging = {
-  /** The rows of a page that was kept; `null` where it is absent or incomplete. */
+  /** The rows of a stored page; `null` if it is absent or incomplete. */
   readPage(page: number): Promise<unknown[] | null>
   writePage(page: number, rows: readonly unknown[]): Promise<void>
   clear(): Promise<void>
 }
 
 /**
- * Opens the staging folder in `dataDir`; pages of another source, or too old ones, are removed first.
+ * Opens the staging folder in `dataDir`; first removes pages of another source and outdated ones.
  */
 export async function openSyncStaging(dataDir: string, source: string): Promise<SyncStaging> {
   const folder = join(dataDir, 'catalogue-sync')
@@ -37,7 +37,7 @@ export async function openSyncStaging(dataDir: string, source: string): Promise<
   }
 }
 
-/** The JSON of a file; `undefined` where the file is absent or incomplete. */
+/** The JSON of a file; `undefined` if the file is absent or incomplete. */
 export async function readJson(file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, 'utf8'))

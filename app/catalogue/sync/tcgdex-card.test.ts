@@ -77,7 +77,7 @@ describe('the facts of a card', () => {
     expect(cardOf(set, '%E0%A4%A', {}).number).toBe('%E0%A4%A')
   })
 
-  it('name supertype and rarity as the product does', () => {
+  it('use the product’s names for supertype and rarity', () => {
     const facts = { category: 'Pokemon', rarity: 'None', hp: '60', illustrator: 'Someone' }
     expect(cardOf(set, 'A', facts)).toMatchObject({ supertype: 'Pokémon', rarity: null, hp: 60 })
     expect(cardOf(set, 'A', { rarity: 'Holo Rare' }).rarity).toBe('Holo Rare')
@@ -99,7 +99,7 @@ describe('the facts of a card', () => {
 describe('the variants of a card', () => {
   const own = { tcgplayer: 1, cardmarket: 2 }
 
-  it('name what sets them apart beyond the finish', () => {
+  it('name what distinguishes them besides the finish', () => {
     const variants = variantsOf(
       [
         { type: 'holo', subtype: 'shadowless', stamp: ['1st-edition'], size: 'standard' },
@@ -114,7 +114,7 @@ describe('the variants of a card', () => {
     ])
   })
 
-  it('take the ids of the card only where none has its own', () => {
+  it('use the card’s ids only if none has its own', () => {
     const pair = [{ type: 'normal' }, { type: 'reverse' }]
     const ids = (variants: { tcgplayerId: number | null }[]) => variants.map((v) => v.tcgplayerId)
     expect(ids(variantsOf(pair, {}, own))).toEqual([1, 1])
@@ -124,7 +124,7 @@ describe('the variants of a card', () => {
     expect(variantsOf([], {}, null)).toEqual([])
   })
 
-  it('come from the summary where there is no list', () => {
+  it('come from the summary if there is no list', () => {
     const flags = { normal: false, holo: true, reverse: true, firstEdition: true, wPromo: false }
     expect(variantsOf([], flags, null).map(({ type, detail }) => [type, detail])).toEqual([
       ['holo', null],

@@ -3,7 +3,7 @@ import type { CardSet, CatalogueCard, Supertype, Variant } from '~/catalogue/car
 import { setPrintsTotal } from './tcgdex-printed-total'
 import { thirdPartySchema, variantSchema, variantsOf } from './tcgdex-variants'
 
-/** Card ids travel in URLs and file paths: nothing that could leave its segment. */
+/** Card ids appear in URLs and file paths: nothing that could leave its segment. */
 const cardId = z
   .string()
   .max(64)
@@ -48,15 +48,15 @@ const cardSchema = z.object({
 type TcgdexCard = z.output<typeof cardSchema>
 export type ParsedCard =
   | { status: 'card'; card: CatalogueCard }
-  /** Of TCG Pocket, which has no physical cards. */
+  /** The id of TCG Pocket's series, which has no physical cards. */
   | { status: 'not-physical' }
   | { status: 'malformed'; reason: string }
 
 /**
- * Reads one card in the shape of TCGdex's card endpoint or of its GraphQL answer, which says
- * `null` where the other leaves out. Fields nobody asked for are ignored.
+ * Reads one card in the shape of TCGdex's card endpoint or of its GraphQL API, which returns `null`
+ * where the other omits a field. Ignores additional fields.
  *
- * @param sets the sets known, by id; a card of another set brings what it says about its own.
+ * @param sets the known sets, by id; a card of another set brings its own.
  */
 export function parseTcgdexCard(value: unknown, sets: ReadonlyMap<string, CardSet>): ParsedCard {
   const parsed = cardSchema.safeParse(value)

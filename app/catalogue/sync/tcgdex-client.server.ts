@@ -5,13 +5,13 @@ import type { PoliteFetchOptions, PoliteRequest } from '~/http/fetch-politely.se
 
 export const PAGE_SIZE = 500
 
-/** TCGdex cannot be used just now; `message` is one line that says why. */
+/** TCGdex is unavailable; `message` is one line that says why. */
 export class TcgdexUnavailableError extends Error {
   override name = 'TcgdexUnavailableError'
 }
 
 export type TcgdexOptions = Partial<PoliteFetchOptions> & {
-  /** Ends everything, waits included; what is under way rejects with the signal's reason. */
+  /** Aborts everything, waits included; running calls reject with the signal's reason. */
   signal?: AbortSignal
 }
 
@@ -28,14 +28,14 @@ const POLITELY: PoliteFetchOptions = {
   concurrency: 1,
 }
 
-/** What a sync asks TCGdex; rows come unparsed, to be read one by one. */
+/** What a sync requests from TCGdex; rows come unparsed, to be read one by one. */
 export type TcgdexClient = {
-  /** Cards of all sets, 500 a page, pages from 1; past the end none. */
+  /** Cards of all sets, 500 per page, from page 1; empty past the end. */
   cardsPage(page: number): Promise<unknown[]>
-  /** The same pages in another language (`fr`), with names alone. */
+  /** The same pages in another language (`fr`), with names only. */
   namesPage(language: string, page: number): Promise<unknown[]>
   sets(): Promise<unknown[]>
-  /** The code printed on a set's cards; `null` where it has none or the host knows no such set. */
+  /** The code printed on a set's cards; `null` if it has none or the host knows no such set. */
   setCode(setId: string): Promise<string | null>
 }
 
@@ -74,7 +74,7 @@ const setAnswer = z
   .transform((set) => set.abbreviation?.official || null)
 
 /**
- * TCGdex's public API below `baseUrl` (`https://api.tcgdex.net/v2`). Methods throw
+ * TCGdex's public API at `baseUrl` (`https://api.tcgdex.net/v2`). Methods throw
  * `TcgdexUnavailableError` when it refuses, or still fails after all retries.
  */
 export function createTcgdexClient(

@@ -1,6 +1,6 @@
 import type { CardSet, CatalogueCard } from '~/catalogue/card'
 
-/** Sets beside promos and energies whose cards carry no total, or none that is certain. */
+/** Sets, besides promos and energies, whose cards print no total, or none that is certain. */
 const SETS_WITHOUT_TOTAL: ReadonlySet<string> = new Set(['bog', 'jumbo', 'mfb', 'sp', 'wp', 'xya'])
 
 /** `4`, `006`, `50a`, and Unown's `A`, `!`, `?`: numbered within the set itself. */
@@ -10,16 +10,17 @@ const OF_A_SUB_SERIES = /^(TG|GG|SV|RC|H)(\d+)$/
 
 /**
  * Whether the cards of a set print how many there are. Black Star promos print a bare number, basic
- * energies since Scarlet & Violet set code and number; reprints of `xya` the number of their first set.
+ * energies since Scarlet & Violet set code and number; reprints of `xya` print the number of their
+ * original set.
  */
 export function setPrintsTotal(id: string, name: string): boolean {
   return !SETS_WITHOUT_TOTAL.has(id) && !/\b(promos?|promotional|energy)$/i.test(name.trim())
 }
 
 /**
- * Gives each card the total it prints itself: its set's, its sub-series' (the highest number there),
- * or `null` for a number that stands alone (`SWSH001`, `SL1`, `SH1`, `CC4`, `ONE`). A total taken
- * from the set for those would contradict what is read from the card.
+ * Gives each card the total it prints itself: its set's, its sub-series' (the highest number
+ * there), or `null` for a number without a total (`SWSH001`, `SL1`, `SH1`, `CC4`, `ONE`). A total
+ * taken from the set for those would contradict what is read from the card.
  */
 export function withPrintedTotals(cards: readonly CatalogueCard[]): CatalogueCard[] {
   const highest = highestOfSubSeries(cards)

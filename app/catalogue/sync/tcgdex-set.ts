@@ -23,7 +23,7 @@ const setSchema = z.object({
 })
 
 export type ParsedSet =
-  /** `cardsListed`: how many cards the catalogue's host says the set has; 0 where it does not. */
+  /** `cardsListed`: how many cards the host says the set has; 0 if it does not say. */
   { status: 'set'; set: CardSet; cardsListed: number } | { status: 'malformed'; reason: string }
 
 /** Reads one set in the shape of TCGdex's set endpoint or of its GraphQL answer. */

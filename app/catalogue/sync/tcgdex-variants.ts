@@ -3,7 +3,7 @@ import type { Variant } from '~/catalogue/card'
 
 const productId = z.number().int().positive().nullish().catch(null)
 
-/** The market places' product ids, as TCGdex's own source carries them. */
+/** The markets' product ids, as in TCGdex's own source. */
 export const thirdPartySchema = z.object({ tcgplayer: productId, cardmarket: productId }).nullish()
 
 export const variantSchema = z.object({
@@ -19,9 +19,9 @@ type RawVariant = z.output<typeof variantSchema>
 type ProductIds = z.output<typeof thirdPartySchema>
 
 /**
- * The variants of a card. `detailed` is TCGdex's list; `flags` its older summary (`{holo: true, …}`),
- * read only where the list is empty; `cardIds` the product ids of the card as a whole, which hold
- * for each variant where no variant has ids of its own.
+ * The variants of a card. `detailed` is TCGdex's list; `flags` its older summary (`{holo: true,
+ * …}`), read only if the list is empty; `cardIds` the product ids of the card as a whole, which
+ * apply to each variant if no variant has its own.
  */
 export function variantsOf(
   detailed: readonly RawVariant[],
@@ -47,7 +47,7 @@ function hasIds(ids: ProductIds): boolean {
   return Boolean(ids?.tcgplayer ?? ids?.cardmarket)
 }
 
-/** `shadowless 1st-edition`: TCGdex's own words, none of which holds a space. */
+/** `shadowless 1st-edition`: TCGdex's own words, none of which contains a space. */
 function detailOf(variant: RawVariant): string | null {
   const size = variant.size === 'standard' ? null : variant.size
   const words = [variant.subtype, ...(variant.stamp ?? []), variant.foil, size]

@@ -33,7 +33,7 @@ describe('readChoices', () => {
 describe('choose', () => {
   const problems = [open(3), line(4, { reason: 'wish' }), open(5)]
 
-  it('adds to what was chosen before, changes it, and takes it back', () => {
+  it('adds to earlier choices, changes and revokes them', () => {
     const told = new Map([[5, 'holo base1-4']])
     const first = choose(problems, { 3: 'holo base1-4' }, told)
     const both = { 3: 'holo base1-4', 5: 'holo base1-4' }
@@ -54,7 +54,7 @@ describe('choose', () => {
     ['leaving out a line that has no options', 4, ''],
     ['a line that is not in the file', 77, 'holo base1-4'],
     ['a word of the language', 3, '__proto__'],
-  ])('refuses %s, and all the rest with it', (_what, at, key) => {
+  ])('refuses %s, and everything else with it', (_what, at, key) => {
     const told = new Map([
       [5, 'holo base1-4'],
       [at, key],
@@ -64,7 +64,7 @@ describe('choose', () => {
 })
 
 describe('settle', () => {
-  it('imports the chosen cards with the rest, and leaves the other lines out', () => {
+  it('imports the chosen cards with the rest, and skips the other lines', () => {
     const problems = [open(3), line(4, { reason: 'wish' }), open(5)]
     const settled = settle(
       { entries: [blastoise], problems, notes: [] },
@@ -77,7 +77,7 @@ describe('settle', () => {
     })
   })
 
-  it('adds up copies of the same entry, and changes nothing that it was given', () => {
+  it('sums copies of the same entry, and does not modify its input', () => {
     const given = { entries: [{ ...holo }], problems: [open(3), open(4)], notes: [] }
     const chosen = { 3: 'holo base1-4', 4: 'holo base1-4' }
     for (let time = 0; time < 2; time++)
@@ -86,14 +86,14 @@ describe('settle', () => {
       })
   })
 
-  it('leaves a chosen line out that makes more copies than an entry can have', () => {
+  it('skips a chosen line that would exceed the copies of an entry', () => {
     const given = { entries: [holo], problems: [open(3, 9998)], notes: [] }
     const settled = settle(given, { 3: 'holo base1-4' })
     expect(settled.entries).toEqual([holo])
     expect(settled.problems).toEqual([line(3, { reason: 'too-many-copies' })])
   })
 
-  it('tells of the date of a chosen line that cannot be read, and of no other', () => {
+  it('reports an unreadable date of a chosen line, and of no other', () => {
     const choice = { ...copies, options: [...options], unreadDate: '06/08/2025' }
     const problems = [line(3, { choice }), line(5, { choice })]
     const earlier = { ...line(4), reason: 'date-unread', value: '01/02/2025' } as const

@@ -1,15 +1,15 @@
 import { entryKey, joinEntry } from './import-plan'
 import type { LineChoice, LineNote, LineOption, LineProblem, PlannedEntry } from './import-plan'
 
-/** By line, the key of the option that its owner chose. */
+/** The key of the option that the owner chose, by line. */
 export type Chosen = Readonly<Record<string, string>>
 
-/** What a form says of lines: an option's key, or nothing to leave the line out. */
+/** What a form says about lines: an option's key, or nothing to skip the line. */
 export type ToldChoices = ReadonlyMap<number, string>
 
 export type ChooseOutcome =
   | { status: 'chosen'; chosen: Chosen }
-  /** The line has no such option, or nothing to choose. */
+  /** The line has no such option, or no options at all. */
   | { status: 'no-such-choice'; line: number }
 
 export function optionKey({ cardId, finish }: LineOption): string {
@@ -30,7 +30,7 @@ export function readChoices(form: URLSearchParams): ToldChoices {
   return told
 }
 
-/** Adds what a form says to what was chosen before: all of it, or nothing. */
+/** Adds a form's choices to the earlier ones: all of them, or none. */
 export function choose(
   problems: readonly LineProblem[],
   before: Chosen,
@@ -61,7 +61,7 @@ type Lines = {
   notes: readonly LineNote[]
 }
 
-/** What is imported with the chosen lines, and the lines that stay out: nothing is open any more. */
+/** What is imported with the chosen lines, and the lines that are skipped: no line stays open. */
 export function settle({ entries, problems, notes }: Lines, chosen: Chosen) {
   const settled = new Map(entries.map((entry) => [entryKey(entry), { ...entry }]))
   const left: LineProblem[] = []

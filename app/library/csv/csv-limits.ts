@@ -11,10 +11,10 @@ export const MAX_ROW_CHARACTERS = 64 * 1024
 
 export const MAX_COLUMNS = 200
 
-/** Characters of a cell that the report repeats, so that a long cell cannot fill it. */
+/** Characters of a cell that the report quotes, so that a long cell cannot fill it. */
 export const MAX_SHOWN_CHARACTERS = 120
 
-/** Lines of a file that its owner can settle one by one; those beyond are reported only. */
+/** Lines of a file that its owner can decide one by one; further ones are only reported. */
 export const MAX_LINE_CHOICES = 1000
 
 /** Cards, each in a finish, that a page offers for one line. */

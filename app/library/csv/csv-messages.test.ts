@@ -6,7 +6,7 @@ import { transferRefusal } from './csv-messages'
 
 const t = translateIn('en')
 
-test('the messages name the limits that hold', () => {
+test('the messages state the actual limits', () => {
   const megabytes = MAX_FILE_BYTES / 1024 / 1024
   const messageOf = (status: 'too-large' | 'too-many-rows' | 'full') =>
     transferRefusal({ status }, t).message

@@ -38,7 +38,7 @@ export type TransferOutcome =
   | ReceiveOutcome
   | ConfirmOutcome
   | { status: 'discarded' }
-  /** The file is shown at another page of its lists. */
+  /** Another page of the file's lists is shown. */
   | { status: 'turned'; search: string; hash: string }
 
 /** Handles the page's forms: upload a file, turn its preview's pages, import it, or discard it. */
@@ -72,7 +72,7 @@ function turnedTo(turn: URLSearchParams): TransferOutcome {
 }
 
 export type TransferPage =
-  /** `copies` and `entries` of the library. */
+  /** The library's `copies` and `entries`. */
   | { kind: 'start'; copies: number; entries: number }
   | { kind: 'preview'; file: ShownImport }
   | { kind: 'done'; file: ShownImport; outcome: ImportResult }
@@ -86,7 +86,7 @@ type PageServices = {
   catalogue: { current(): { byId: ReadonlyMap<string, CatalogueCard> } }
 }
 
-/** What the user sees, in the words of `t`: the pending file, or else the form to choose one. */
+/** What the user sees, in the language of `t`: the pending file, or else the form to choose one. */
 export async function transferPage(
   userId: string,
   asked: PreviewPages,
@@ -104,7 +104,7 @@ export async function transferPage(
   return outcome ? { kind: 'done', file, outcome } : { kind: 'preview', file }
 }
 
-/** A file's entries and odd lines; none once it has been imported, for then nobody is shown them. */
+/** A file's entries and odd lines; empty after the import, when they are not shown. */
 async function readRows(
   userId: string,
   id: string,

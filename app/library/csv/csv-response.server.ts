@@ -1,6 +1,6 @@
 /**
- * A CSV download, named after the day. A failure breaks the connection off, so that half a file is
- * not taken for a whole one.
+ * A CSV download, named after the day. A failure aborts the connection, so that nobody takes half a
+ * file for a complete one.
  */
 export function csvFile(
   name: string,

@@ -3,12 +3,12 @@ export type DecodedText =
   /** The bytes are not text: a picture, an archive. */
   | { status: 'not-text' }
 
-/** Bytes from which a text without a byte order mark is told to be UTF-16. */
+/** The minimum length to detect UTF-16 without a byte order mark. */
 const SAMPLE_BYTES = 512
 
 /**
- * Reads bytes as text: by their byte order mark, else as UTF-16 where every other byte is 0, else
- * as UTF-8, else as Windows-1252, in which spreadsheets of western languages save.
+ * Decodes text: by its byte order mark, else as UTF-16 if every other byte is 0, else as UTF-8,
+ * else as Windows-1252, which spreadsheets in western languages write.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const encoding = encodingOf(bytes)
@@ -16,7 +16,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   return text.includes('\0') ? { status: 'not-text' } : { status: 'text', text }
 }
 
-/** What Windows-1252 has where Latin-1 has control characters, from 0x80 on. */
+/** Windows-1252's characters from 0x80 on, where Latin-1 has control characters. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 /** Node 20's own decoder of that name reads Latin-1 (nodejs/node#56542). */
@@ -39,7 +39,7 @@ function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | null
   return isUtf8(bytes) ? 'utf-8' : null
 }
 
-/** A header is of ASCII letters, one byte of which is 0 in UTF-16 and the other never. */
+/** A header is ASCII; in UTF-16, one byte of each character is 0 and the other never is. */
 function isZeroEverySecond(sample: Uint8Array, at: 0 | 1): boolean {
   return sample.length >= 4 && sample.every((byte, i) => (byte === 0) === (i % 2 === at))
 }

@@ -38,7 +38,7 @@ const EXPORT_COLUMNS = [
 const ENTRIES_AT_A_TIME = 500
 
 /**
- * A library as CSV in pieces (RFC 4180): one row per entry. It begins with a byte order mark,
+ * A library as CSV in chunks (RFC 4180): one row per entry. It begins with a byte order mark,
  * without which Excel takes the file for Windows-1252 and shows `PokÃ©mon`.
  */
 export async function* exportCsv(

@@ -8,7 +8,7 @@ import type { CardIndex } from './matching/card-index'
 import { matchFinish } from './matching/match-finish'
 import type { FormatId, NamedLine, RowNote, RowProblem, OwnRow, ReadRow } from './transfer-row'
 
-/** Copies that a file would bring; `addedAt` where the file says when they came, in ISO. */
+/** Copies that a file would add; `addedAt` if the file says when they were added, in ISO. */
 export type PlannedEntry = {
   cardId: string
   finish: Finish
@@ -22,14 +22,14 @@ type Line = { line: number } & NamedLine
 /** A card in one finish that a line may mean. */
 export type LineOption = Pick<PlannedEntry, 'cardId' | 'finish'>
 
-/** The copies of a line whose owner can say which of some cards they are. */
+/** A line's copies, and the cards among which its owner can choose. */
 export type LineChoice = Omit<PlannedEntry, 'cardId' | 'finish'> & {
   options: LineOption[]
-  /** The file's date where it cannot be read. */
+  /** The file's date, if it cannot be read. */
   unreadDate: string | null
 }
 
-/** A line that is not imported, and why; with a `choice` its owner can settle it. */
+/** A line that is not imported, and why; with a `choice` its owner can decide. */
 export type LineProblem = RowProblem & Line & { choice?: LineChoice }
 
 /** A line that is imported but may not be what its owner meant. */
@@ -45,7 +45,7 @@ export type ImportPlan = {
   notes: LineNote[]
 }
 
-/** Whether the file's copies are added, or its entries set to exactly what it says. */
+/** Whether the file's copies are added, or its entries are set to exactly what it says. */
 export type ImportMode = 'add' | 'set'
 
 /** An entry's key as text. */
@@ -56,7 +56,7 @@ export function entryKey(entry: Pick<PlannedEntry, 'cardId' | 'finish' | 'condit
 /**
  * Sums the copies of equal entries: other apps list them per folder; this app writes each once.
  *
- * @returns why the entry cannot be added to those that are there, or `null` where it was.
+ * @returns why the entry cannot be added to the existing ones, or `null` if it was.
  */
 export function joinEntry(
   entries: Map<string, PlannedEntry>,
@@ -82,8 +82,8 @@ export function copiesOf(entries: readonly Pick<PlannedEntry, 'quantity'>[]): nu
 }
 
 /**
- * What is odd about a line that is still imported. This app's own file is imported as it was
- * exported, whatever the catalogue says now; but its owner may have edited it and made a typo.
+ * What is odd about a line that is still imported. This app's own files are imported as exported,
+ * whatever the catalogue says now; but their owner may have edited them and made a typo.
  */
 export function noteOf(read: ReadRow, index: CardIndex): RowNote | null {
   if (read.kind === 'own') return ownNote(read, index)

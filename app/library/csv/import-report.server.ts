@@ -8,8 +8,9 @@ import { candidatesText, problemText } from './problem-text'
 import { oldestPending } from './import.server'
 
 /**
- * Every line of the user's last file that cannot be imported or is odd, as CSV: its number, what it
- * calls the card, and in the words of `t` why, and what it may mean. `null` where there is no such file any more.
+ * A CSV report of every line in the user's last file that is odd or cannot be imported: its number,
+ * its name for the card, and in the language of `t` why, and which cards are possible. `null` if
+ * there is no such file any more.
  */
 export async function importReport(
   userId: string,

@@ -35,7 +35,7 @@ function confirm(id: string, mode: ImportMode, services = { library, pendingImpo
 }
 
 const twoCharizards = `${APP}\n2,Charizard,Charizard,Base Set,4/102,,Holofoil,Near Mint,English,`
-/** Line 3 may be Clefairy or Charizard, line 4 has nothing to choose. */
+/** Line 3 may be Clefairy or Charizard, line 4 has no options. */
 const doubtful = `${twoCharizards}
 3,Charizard,Charizard,Base Set,5/102,,Holofoil,Near Mint,English,
 1,Tinkaton,Tinkaton,Base Set,222/102,,Holofoil,Near Mint,English,`
@@ -43,7 +43,7 @@ const held = someEntry('base1-4', { finish: 'holo', quantity: 3, addedAt: march(
 const other = someEntry('base1-9', { quantity: 7 })
 
 describe('confirmImport', () => {
-  it('adds copies to those that are there, and leaves other entries alone', async () => {
+  it('adds copies to existing ones, and leaves other entries alone', async () => {
     await library.addEntries('ash', [held, other])
     const id = await receive(twoCharizards)
     expect(await library.entries('ash')).toHaveLength(2)
@@ -52,21 +52,21 @@ describe('confirmImport', () => {
     expect(await library.entriesOf('ash', 'base1-9')).toEqual([other])
   })
 
-  it('makes entries what the file says where that was chosen', async () => {
+  it('sets entries to what the file says if so chosen', async () => {
     await library.addEntries('ash', [held, other])
     await confirm(await receive(twoCharizards), 'set')
     expect(await library.entriesOf('ash', 'base1-4')).toEqual([{ ...held, quantity: 2 }])
     expect(await library.entriesOf('ash', 'base1-9')).toEqual([other])
   })
 
-  it('never adds up a file of its own, whatever was chosen', async () => {
+  it('never sums its own files, whatever was chosen', async () => {
     await library.addEntries('ash', [held])
     await confirm(await receive(`${OWN}\nbase1-4,Holo,Near Mint,2,2020-01-01`), 'add')
     const addedAt = new Date('2020-01-01')
     expect(await library.entries('ash')).toEqual([{ ...held, quantity: 2, addedAt }])
   })
 
-  it('adds once, however often and at the same time it is told to', async () => {
+  it('adds once, however often and concurrently it is called', async () => {
     await library.addEntries('ash', [held])
     const id = await receive(twoCharizards)
     const outcomes = await Promise.all([1, 2, 3].map(() => confirm(id, 'add')))
@@ -75,7 +75,7 @@ describe('confirmImport', () => {
     expect(await library.entries('ash')).toEqual([{ ...held, quantity: 5 }])
   })
 
-  it('adds once though the server died after writing', async () => {
+  it('adds once even if the server crashed after writing', async () => {
     await library.addEntries('ash', [held])
     const id = await receive(twoCharizards)
     const finish = () => Promise.reject(new Error('killed'))
@@ -87,7 +87,7 @@ describe('confirmImport', () => {
     expect(parseSummary(pending?.summary ?? '').outcome).toMatchObject({ mode: null, copies: 2 })
   })
 
-  it('keeps an entry at the most copies there can be, and says so', async () => {
+  it('keeps an entry at the maximum number of copies, and says so', async () => {
     await library.addEntries('ash', [{ ...held, quantity: MAX_COPIES - 1 }])
     await confirm(await receive(twoCharizards), 'add')
     expect(await library.entries('ash')).toEqual([{ ...held, quantity: MAX_COPIES }])
@@ -97,7 +97,7 @@ describe('confirmImport', () => {
     })
   })
 
-  it('writes nothing where the library is full, and can be told again later', async () => {
+  it('writes nothing if the library is full, and can be retried', async () => {
     const many = Array.from({ length: MAX_ENTRIES }, (_, i) => someEntry(`x-${i}`))
     await library.addEntries('ash', many)
     const id = await receive(twoCharizards)
@@ -145,13 +145,13 @@ describe('a line that may be several cards', () => {
     expect(report?.trim().split('\r\n').slice(1)).toEqual([expect.stringMatching(/^4,Tinkaton/)])
   })
 
-  it('makes one entry with equal copies of the rest', async () => {
+  it('merges with equal copies of the rest', async () => {
     const id = await receive(doubtful)
     await confirmImport('ash', answer(id, [[3, 'holo base1-4']]), services(), now)
     expect(await library.entries('ash')).toMatchObject([{ cardId: 'base1-4', quantity: 5 }])
   })
 
-  it('stays out where nothing was chosen, and is told then', async () => {
+  it('is skipped if nothing was chosen, and reported then', async () => {
     await confirm(await receive(doubtful), 'add')
     expect(await library.entries('ash')).toHaveLength(1)
     const { problems, firstProblems } = await summary()
@@ -162,7 +162,7 @@ describe('a line that may be several cards', () => {
     ['that the line cannot be', 3, 'holo base1-2'],
     ['of a line that has nothing to choose', 4, 'holo base1-4'],
     ['of a line that is clear', 2, 'holo base1-4'],
-  ])('takes no card %s, and writes nothing then', async (_what, line, key) => {
+  ])('accepts no card %s, and writes nothing then', async (_what, line, key) => {
     const id = await receive(doubtful)
     const forged = answer(id, [
       [3, 'holo base1-4'],
@@ -175,7 +175,7 @@ describe('a line that may be several cards', () => {
     expect(await summary()).toMatchObject({ chosen: {}, outcome: null })
   })
 
-  it('keeps what was chosen on another page of the file', async () => {
+  it('keeps the choices of another page of the file', async () => {
     const id = await receive(doubtful)
     const kept = await keepAnswer('ash', answer(id, [[3, 'holo base1-5']]), services(), now)
     expect(kept.status).toBe('kept')
@@ -186,7 +186,7 @@ describe('a line that may be several cards', () => {
     expect(late).toEqual({ status: 'imported' })
   })
 
-  it('is asked for where the file has nothing else', async () => {
+  it('must be decided if the file has nothing else', async () => {
     const id = await receive(doubtful.replace(/\n2,.*/, ''))
     expect(await confirm(id, 'add')).toEqual({ status: 'nothing-chosen' })
     const chosen = answer(id, [[2, 'holo base1-5']])

@@ -32,7 +32,7 @@ const inTurn = pLimit(2)
 /** How many files may wait for their turn, of up to 10 MB each. */
 const MAX_WAITING = 8
 
-/** Plans a file's import and keeps the plan for review. The library stays as it is. */
+/** Plans a file's import and stores the plan for review. The library does not change. */
 export async function receiveImport(
   userId: string,
   file: Uint8Array,
@@ -58,7 +58,7 @@ export async function receiveImport(
   return { status: 'received' }
 }
 
-/** The moment before which files are forgotten. */
+/** Files from before this time are forgotten. */
 export function oldestPending(now: Date): Date {
   return new Date(now.getTime() - PENDING_MINUTES * 60_000)
 }
@@ -95,7 +95,7 @@ export function targetEntries(
   return { targets, capped }
 }
 
-/** What a form says of the file that its owner reviews. */
+/** What a form says about the file under review. */
 export type ImportAnswer = { id: string; mode: ImportMode; choices: ToldChoices }
 
 type RefusedChoice = Exclude<ChooseOutcome, { status: 'chosen' }>
@@ -107,7 +107,7 @@ export type ConfirmOutcome =
   | RefusedChoice
   /** The library would have more than `MAX_ENTRIES`; nothing was written. */
   | { status: 'full' }
-  /** The file has been forgotten, or another one took its place. */
+  /** The file has expired, or another one has replaced it. */
   | { status: 'gone' }
 
 export type ConfirmServices = { library: LibraryStore; pendingImports: PendingImportStore }
@@ -118,8 +118,8 @@ type Review =
   | RefusedChoice
 
 /**
- * Keeps what was chosen so far, so that turning a page loses nothing. A choice that the file does
- * not offer is refused, and then none is kept.
+ * Stores the choices so far, so that turning a page loses nothing. If the file does not offer one
+ * of them, it refuses and stores none.
  */
 export async function keepAnswer(
   userId: string,

@@ -17,7 +17,7 @@ const entry = z.object({
 const line = z.object({
   line: z.number(),
   label: z.string(),
-  // Files kept by earlier versions have neither.
+  // Files stored by earlier versions have neither.
   set: z.string().default(''),
   number: z.string().default(''),
   value: z.string().optional(),
@@ -33,7 +33,7 @@ const problem = line.extend({ reason: z.enum(PROBLEM_REASONS), choice: choice.op
 const note = line.extend({ reason: z.enum(NOTE_REASONS) })
 
 const outcome = z.object({
-  /** `null` if the server died after writing, and the choice is unknown. */
+  /** `null` if the server crashed after writing, and the choice is unknown. */
   mode: z.enum(['add', 'set']).nullable(),
   entries: z.number(),
   copies: z.number(),
@@ -49,12 +49,12 @@ const summary = z.object({
   problems: z.number(),
   reasons: z.array(z.object({ text: z.string(), lines: z.number() })),
   firstProblems: z.array(problem),
-  // Files kept by earlier versions have no notes.
+  // Files stored by earlier versions have no notes.
   notes: z.number().default(0),
   noteReasons: z.array(z.object({ text: z.string(), lines: z.number() })).default([]),
   firstNotes: z.array(note).default([]),
-  // Files kept by earlier versions have no choices.
-  /** How many lines their owner can settle; they are counted among no `problems`. */
+  // Files stored by earlier versions have no choices.
+  /** How many lines their owner can decide; they are not counted among the `problems`. */
   choices: z.number().default(0),
   /** The options chosen so far, as `optionKey` writes them, by line. */
   chosen: z.record(z.string(), z.string()).default({}),
@@ -77,7 +77,7 @@ export type ImportContent = z.output<typeof content>
 
 export type ImportResult = z.output<typeof outcome>
 
-/** Lines left out that the page shows; the report has all. */
+/** Skipped lines that the page shows; the report has all. */
 const MAX_SHOWN_PROBLEMS = 100
 
 export function summaryOf({ format, rows, entries, notes, ...plan }: ImportPlan): ImportSummary {

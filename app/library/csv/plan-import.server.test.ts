@@ -28,7 +28,7 @@ const charizard = {
 }
 
 describe('planImport', () => {
-  it('reads a file of its own, and cards that the catalogue does not know', async () => {
+  it('reads its own files, and cards that the catalogue does not know', async () => {
     const file = `${OWN}\nbase1-4,Holo,Near Mint,2,2025-06-08\nexu-%3F,1st Edition,Damaged,9999,\n`
     const { format, entries, problems } = await planned(file)
     expect([format, problems]).toEqual(['own', []])
@@ -44,7 +44,7 @@ describe('planImport', () => {
     ])
   })
 
-  it('tells of lines that it keeps though the catalogue knows no such card or finish', async () => {
+  it('reports lines that it imports though the catalogue knows no such card or finish', async () => {
     const rows = ['base1-4x,Holo,Near Mint,1,', 'base1-4,Reverse Holo,Near Mint,1,']
     const { entries, problems, notes } = await planned([OWN, ...rows].join('\n'))
     expect([entries.length, problems]).toEqual([2, []])
@@ -55,7 +55,7 @@ describe('planImport', () => {
     expect(notes[1]?.candidates).toContain('Holo')
   })
 
-  it('tells of a date of another app that may be one of two days', async () => {
+  it('reports another app’s date that may be one of two days', async () => {
     const row = (date: string) =>
       `Main,Pokemon,Base Set,Charizard,4/102,R,Holofoil,Ungraded,Near Mint,1,2,1,0,false,${date},`
     const clear = await planned([COLLECTR, row('06/30/2025')].join('\n'))
@@ -67,7 +67,7 @@ describe('planImport', () => {
     })
   })
 
-  it('takes the first of two columns that are called alike, and every line', async () => {
+  it('uses the first of two columns with the same name, and every line', async () => {
     const file = `${OWN},Name,Name,Quantity\nbase1-4,Holo,Near Mint,2,2025-06-08,a,b,77\n`
     expect(await planned(file)).toMatchObject({ entries: [charizard], problems: [] })
   })
@@ -87,7 +87,7 @@ describe('planImport', () => {
     expect((await planned(file)).entries).toEqual([charizard])
   })
 
-  it('adds up the folders of another app, and takes the earliest date', async () => {
+  it('sums the folders of another app, and takes the earliest date', async () => {
     const row = (portfolio: string, quantity: number, date: string) =>
       `${portfolio},Pokemon,Base Set,Charizard,4/102,Rare Holo,Holofoil,Ungraded,Near Mint,280,${quantity},300,0,false,${date},`
     const rows = [row('Main', 2, '2026-01-01'), row('Box', 3, '2025-06-08'), row('Box', 9999, '')]
@@ -97,7 +97,7 @@ describe('planImport', () => {
     expect(problems).toEqual([{ line: 4, ...named, reason: 'too-many-copies' }])
   })
 
-  it('lets the owner of a line choose, with its copies, among the cards that it may be', async () => {
+  it('lets the owner of a line choose among its possible cards, copies included', async () => {
     const row = (name: string, number: string, finish: string) =>
       `Main,Pokemon,Base Set,${name},${number},R,${finish},Ungraded,Lightly Played,1,3,1,0,false,2025-06-08,`
     const rows = [
@@ -124,7 +124,7 @@ describe('planImport', () => {
     ])
   })
 
-  it('lets nobody choose for more lines than a person can look at', async () => {
+  it('offers choices for no more lines than a person can look at', async () => {
     const row = 'Main,Pokemon,Base Set,Charizard,5,R,Holofoil,Ungraded,Near Mint,1,1,1,0,false,,\n'
     const { problems } = await planned(`${COLLECTR}\n${row.repeat(MAX_LINE_CHOICES + 10)}`)
     expect(problems).toHaveLength(MAX_LINE_CHOICES + 10)
@@ -132,14 +132,14 @@ describe('planImport', () => {
     expect(problems.at(-1)).toMatchObject({ reason: 'name-differs' })
   })
 
-  it('does not let a file of its own say an entry twice', async () => {
+  it('does not accept an entry twice in its own files', async () => {
     const row = 'base1-4,Holo,Near Mint,2,2025-06-08'
     const { entries, problems } = await planned([OWN, row, row].join('\n'))
     expect(entries).toEqual([charizard])
     expect(problems).toEqual([{ line: 3, label: 'base1-4', set: '', number: '', reason: 'twice' }])
   })
 
-  it('tells the line that a row begins in, whatever its cells hold', async () => {
+  it('reports the line where a row begins, whatever its cells contain', async () => {
     const row = (notes: string, name: string) =>
       `Main,Pokemon,Base Set,${name},4/102,R,Holofoil,Ungraded,Near Mint,1,1,1,0,false,,"${notes}"`
     const rows = [row('one\r\ntwo\r\nthree', 'Charizard'), '', row('a, b', 'Sol Ring')]
@@ -160,19 +160,19 @@ describe('planImport', () => {
     [',Holo,Near Mint,1,', 'card-id'],
     ['base1-4,Holo,Near Mint,1,,extra', 'cells'],
     ['base1-4', 'finish-word'],
-  ])('keeps the line “%s” out', async (row, reason) => {
+  ])('skips the line “%s”', async (row, reason) => {
     const { entries, problems } = await planned(`${OWN}\n${row}\n`)
     expect(entries).toEqual([])
     expect(problems).toMatchObject([{ line: 2, reason }])
   })
 
-  it('repeats of a long cell as much as a report can show', async () => {
+  it('quotes as much of a long cell as a report can show', async () => {
     const { problems } = await planned(`${OWN}\nbase1-4,${'x'.repeat(5000)},Near Mint,1,`)
     expect(problems[0]?.value).toHaveLength(121)
   })
 })
 
-describe('a file that is none', () => {
+describe('a file that is not a collection', () => {
   it.each([
     ['of no bytes', '', { status: 'empty' }],
     ['of a mark and line ends', '\uFEFF\r\n\n', { status: 'empty' }],
@@ -208,7 +208,7 @@ describe('a file that is none', () => {
       `${OWN}\n"${'x\n'.repeat(2.5e6)}`,
       { status: 'broken', line: 2 },
     ],
-  ])('%s is told for what it is', async (_what, file, outcome) => {
+  ])('%s is recognised as such', async (_what, file, outcome) => {
     expect(await plan(file)).toMatchObject(outcome)
   })
 })

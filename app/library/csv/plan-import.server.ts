@@ -37,7 +37,7 @@ import type {
 export type PlanOutcome =
   | { status: 'planned'; plan: ImportPlan }
   | { status: 'empty' | 'no-rows' | 'not-text' | 'too-many-rows' | 'too-many-columns' }
-  /** `columns` are the first of those that the file has. */
+  /** `columns` are the first ones of the file. */
   | { status: 'unknown-format'; columns: string[] }
   | { status: 'broken'; line: number }
 
@@ -61,7 +61,7 @@ type Head = {
   text: string
   separator: string
   format: TransferFormat
-  /** Lines that stand before the header. */
+  /** Lines before the header. */
   linesBefore: number
 }
 
@@ -114,7 +114,7 @@ async function planRows(head: Head, index: CardIndex): Promise<PlanOutcome> {
   }
 }
 
-/** Where each column is, and how many cells a line has: a name may occur twice. */
+/** The position of each column, and how many cells a line has: a name may occur twice. */
 type Header = { columns: ReadonlyMap<string, number>; width: number }
 
 /** Of columns with the same name the first one counts. */
@@ -170,7 +170,7 @@ function copiesIn({ condition, quantity, addedAt }: Copies) {
   return { condition, quantity, addedAt: addedAt?.toISOString() ?? null }
 }
 
-/** Lets the owner of a line choose among the cards that it may be, each in the finish it may have. */
+/** Lets the owner of a line choose among its possible cards, each in its possible finishes. */
 function withChoice(problem: RowProblem, cards: CatalogueCard[], row: ForeignRow): Problem {
   const options = cards.flatMap((card) => {
     const match = matchFinish(card, row.finishWord)

@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest'
 import { placeIn, readPages, sliceAt, writePages } from './preview-pages'
 
-test('pages are read as they are written', () => {
+test('pages round-trip through the query', () => {
   const pages = { entries: 12, choices: 3 }
   expect(readPages(new URLSearchParams(writePages(pages)))).toEqual(pages)
 })
@@ -15,11 +15,11 @@ it.each([
   [100, 1, { page: 1, pages: 1 }],
   [101, 2, { page: 2, pages: 2 }],
   [101, 99, { page: 2, pages: 2 }],
-])('of %i rows, asked for page %i, there is', (count, asked, place) => {
+])('of %i rows, a request for page %i gets', (count, asked, place) => {
   expect(placeIn(count, 100, asked)).toEqual(place)
 })
 
-test('every row stands on one page', () => {
+test('every row is on one page', () => {
   const rows = Array.from({ length: 45 }, (_, i) => i)
   const pages = [1, 2, 3].map((page) => sliceAt(rows, 20, { page, pages: 3 }))
   expect(pages.flat()).toEqual(rows)

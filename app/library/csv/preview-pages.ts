@@ -1,7 +1,7 @@
-/** Cards to import that the preview shows at once. */
+/** Cards to import per page of the preview. */
 export const ENTRIES_PER_PAGE = 100
 
-/** Lines to decide that it shows at once: each is a form of its own with up to a dozen pictures. */
+/** Lines to decide per page: each is a form of its own with up to a dozen pictures. */
 export const CHOICES_PER_PAGE = 20
 
 /** The anchors of both lists. */
@@ -11,10 +11,10 @@ export const CHOICES_ID = 'to-decide'
 /** Which page of each list of the preview is shown, from 1. */
 export type PreviewPages = { entries: number; choices: number }
 
-/** Where a page of a list stands; `page` is one that there is. */
+/** The position of a page in a list; `page` exists. */
 export type PagePlace = { page: number; pages: number }
 
-/** The pages that an address or a button names: `entries=2&choices=1`. */
+/** The pages that a URL or a button names: `entries=2&choices=1`. */
 export function readPages(params: URLSearchParams): PreviewPages {
   return { entries: numberIn(params.get('entries')), choices: numberIn(params.get('choices')) }
 }

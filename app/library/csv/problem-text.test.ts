@@ -5,13 +5,13 @@ import { problemText } from './problem-text'
 
 const t = translateIn('en')
 
-test('the sentences name the limit that holds', () => {
+test('the sentences state the actual limit', () => {
   const copies = MAX_COPIES.toLocaleString('en-US')
   expect(problemText({ reason: 'quantity', value: 'x' }, t)).toContain(`from 1 to ${copies}.`)
   expect(problemText({ reason: 'too-many-copies' }, t)).toContain(`more than ${copies} copies`)
 })
 
-test('an empty cell has a sentence of its own, and possible cards come after it', () => {
+test('an empty cell has its own sentence, and possible cards follow it', () => {
   const candidates = ['Mew (A 1)', 'Mew (B 2)']
   expect(problemText({ reason: 'set-unknown', value: '', candidates }, t)).toBe(
     'The line does not say which set the card is from. It may be: Mew (A 1); Mew (B 2).',

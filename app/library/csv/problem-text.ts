@@ -32,7 +32,7 @@ const SENTENCES: Readonly<Record<Reason, string>> = {
   'date-unread': 'The date “{value}” cannot be read. The copies are imported without it.',
 } satisfies Texts
 
-/** Where the line's cell is empty. */
+/** If the line's cell is empty. */
 const WITHOUT_VALUE: Readonly<Partial<Record<Reason, string>>> = {
   'finish-word': 'The line has no finish.',
   'finish-not-told': 'The line has no finish. It may be: {candidates}.',
@@ -50,7 +50,7 @@ export function problemText(problem: RowProblem | RowNote, t: Translate): string
   return isTold ? text : `${text} ${t('It may be: {candidates}.', { candidates })}`
 }
 
-/** What the line may mean: cards, or finishes. */
+/** The possible cards or finishes of the line. */
 export function candidatesText(
   { reason, candidates = [] }: RowProblem | RowNote,
   t: Translate,
@@ -59,15 +59,17 @@ export function candidatesText(
   return candidates.map((each) => (areFinishes ? t(each) : each)).join('; ')
 }
 
-/** Those whose candidates are of `FINISH_LABELS`. */
+/** The problems whose candidates are from `FINISH_LABELS`. */
 const FINISH_REASONS: ReadonlySet<Reason> = new Set(['finish-not-told', 'finish', 'kept-finish'])
 
-/** What a line's owner has to decide about; the cards that it may be stand below. */
+/** What a line's owner has to decide; its possible cards are listed below. */
 export function doubtText(problem: RowProblem, t: Translate): string {
   return problem.reason === 'ambiguous' ? t(SHORT.ambiguous) : problemText(problem, t)
 }
 
-/** How many lines have each reason, in few English words to be translated; most frequent first. */
+/**
+ * How many lines have each reason, in a few English words to be translated; most frequent first.
+ */
 export function countReasons(
   problems: readonly (LineProblem | LineNote)[],
 ): { text: string; lines: number }[] {

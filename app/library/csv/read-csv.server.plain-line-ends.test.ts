@@ -3,13 +3,13 @@ import { turnsDuring } from '../../../tests/fixtures/turns'
 import { withPlainLineEnds } from './read-csv.server'
 
 it.each(['', 'a', 'a\r', '\r\n', 'a\r\r\nb\n\rc', '\n\n'])(
-  'makes line ends of %j plain',
+  'converts the line endings of %j',
   async (text) => {
     expect(await withPlainLineEnds(text)).toBe(text.replace(/\r\n?/g, '\n'))
   },
 )
 
-it('keeps pairs whole wherever a long text is cut, in turns', async () => {
+it('keeps pairs whole wherever a long text is split', async () => {
   for (const shift of ['', 'x']) {
     const text = `${shift}${'\r\n'.repeat(200_000)}`
     const { result, turns } = await turnsDuring(() => withPlainLineEnds(text))

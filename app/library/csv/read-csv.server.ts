@@ -5,7 +5,7 @@ import { parse as parseSync } from 'csv-parse/sync'
 import { MAX_ROW_CHARACTERS } from './csv-limits'
 
 export type CsvRow = {
-  /** Of the file, from 1: where the row begins. */
+  /** Line of the file, from 1, where the row begins. */
   line: number
   cells: string[]
 }
@@ -21,8 +21,8 @@ export class BrokenCsvError extends Error {
 export const SEPARATORS = [',', ';', '\t'] as const
 
 /**
- * What is parsed before other requests run: some 5 ms of work, for real rows and for the shortest,
- * which cost the parser as much.
+ * Characters parsed before other requests run: some 5 ms of work, for real rows and for the
+ * shortest ones, which cost the parser as much.
  */
 export const LINES_PER_TURN = 100
 const CHARACTERS_PER_TURN = 32 * 1024
@@ -38,9 +38,10 @@ const READING = {
 }
 
 /**
- * The rows of a CSV text whose lines end in `\n`, its first row included.
+ * The rows of a CSV text with `
+ * ` line endings, including the first.
  *
- * @throws {BrokenCsvError} from the first row on that cannot be read.
+ * @throws {BrokenCsvError} from the first unreadable row on.
  */
 export async function* readCsv(text: string, separator: string): AsyncGenerator<CsvRow> {
   const parser = parse({ ...READING, delimiter: separator, info: true })
@@ -70,7 +71,7 @@ export function readCsvLine(line: string, separator: string): string[] {
   }
 }
 
-/** @throws {BrokenCsvError} at a line too long to be one: millions of cells may be in it. */
+/** @throws {BrokenCsvError} at a line too long to be one: it may contain millions of cells. */
 async function* slices(text: string): AsyncGenerator<string> {
   let [lines, unended] = [0, 0]
   for (let start = 0; start < text.length;) {
@@ -103,7 +104,12 @@ function lineEndsIn(cells: readonly string[]): number {
 /** Characters scanned before other requests run: a few ms, even if each is a `\r`. */
 const SLICE_CHARACTERS = 64 * 1024
 
-/** `text` with `\n` for each of its line ends, be they `\n`, `\r\n` or `\r`. */
+/**
+ * `text` with `
+ * ` for each line ending: `
+ * `, `\r
+ * ` or `\r`.
+ */
 export async function withPlainLineEnds(text: string): Promise<string> {
   if (!text.includes('\r')) return text
   const plain: string[] = []
@@ -111,7 +117,7 @@ export async function withPlainLineEnds(text: string): Promise<string> {
     const end = start + SLICE_CHARACTERS
     const cutsPair = text[end - 1] === '\r' && text[end] === '\n'
     const slice = text.slice(start, cutsPair ? end + 1 : end)
-    // `replace` makes a tree of pieces, which takes seconds to flatten where there are millions.
+    // `replace` builds a tree of pieces, which takes seconds to flatten if there are millions.
     plain.push(slice.split(/\r\n?/).join('\n'))
     start += slice.length
     await nextTurn()

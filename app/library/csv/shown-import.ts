@@ -11,31 +11,31 @@ import type { PagePlace } from './preview-pages'
 import { doubtText, problemText } from './problem-text'
 import type { NamedLine } from './transfer-row'
 
-/** An entry as a list shows it; a card that the catalogue does not know is named by its id. */
+/** An entry as a list shows it; a card unknown to the catalogue is named by its id. */
 export type ShownEntry = {
   cardId: string
   name: string
-  /** Both empty where the catalogue does not know the card. */
+  /** Both empty if the catalogue does not know the card. */
   set: string
   number: string
   finish: string
   condition: string
   copies: number
-  /** Copies of it that the library has already. */
+  /** Copies of it that the library already has. */
   owned: number
 }
 
 export type ShownProblem = NamedLine & { line: number; reason: string }
 
-/** A line that its owner can settle. */
+/** A line that its owner can decide. */
 export type ShownChoice = ShownProblem & {
-  /** Of the form. */
+  /** The name of its form field. */
   field: string
   copies: number
   condition: string
-  /** `value` is what the form says for it. */
+  /** `value` is the form field's value for it. */
   options: (Omit<ShownEntry, 'copies' | 'condition' | 'owned'> & { value: string })[]
-  /** One of the values; empty where the line is left out. */
+  /** One of the values; empty if the line is skipped. */
   chosen: string
 }
 
@@ -51,11 +51,11 @@ export type ShownImport = {
   /** How many of its entries have fewer copies than the library has now. */
   lower: number
   problems: number
-  /** Each text in English. */
+  /** Texts in English. */
   reasons: { text: string; lines: number }[]
   shownEntries: ShownEntry[]
   entriesPlace: PagePlace
-  /** How many lines their owner can settle. */
+  /** How many lines their owner can decide. */
   choices: number
   shownChoices: ShownChoice[]
   choicesPlace: PagePlace
@@ -70,7 +70,7 @@ export type ShownImport = {
 /** An entry of a file, and how many copies of it the library has. */
 export type MatchedEntry = PlannedEntry & { owned: number }
 
-/** The rows of the pages that are shown. */
+/** The rows of the pages shown. */
 export type ShownRows = {
   entries: MatchedEntry[]
   lower: number
@@ -81,7 +81,7 @@ export type ShownRows = {
 
 type Words = { byId: ReadonlyMap<string, CatalogueCard>; t: Translate }
 
-/** What the page shows of a file, in the words of `t`. */
+/** What the page shows of a file, in the language of `t`. */
 export function shownImport(
   id: string,
   { format, firstProblems, firstNotes, chosen, ...summary }: ImportSummary,

@@ -33,13 +33,13 @@ export const NOTE_REASONS = ['kept-card', 'kept-finish', 'date-unread'] as const
 
 export type NoteReason = (typeof NOTE_REASONS)[number]
 
-/** Like `RowProblem`, of a line that is imported. */
+/** Like `RowProblem`, but the line is imported. */
 export type RowNote = { reason: NoteReason; value?: string; candidates?: string[] }
 
 /** What is wrong with a line: the file's `value`, and the catalogue's `candidates`. */
 export type RowProblem = { reason: ProblemReason; value?: string; candidates?: string[] }
 
-/** What a line says about its card, in the file's words; empty where it says nothing. */
+/** What a line says about its card, in the file's words; empty strings if it says nothing. */
 export type CardWords = {
   name: string
   setName: string
@@ -48,15 +48,15 @@ export type CardWords = {
   tcgplayerId: number | null
 }
 
-/** What every line must say of the copies themselves. */
+/** What every line must say about the copies themselves. */
 export type Copies = { quantity: number; condition: Condition; addedAt: Date | null }
 
-/** A line of another collector's app: its card and finish are still to be found. */
+/** A line of another collector's app: its card and finish have yet to be found. */
 export type ForeignRow = {
   kind: 'foreign'
   card: CardWords
   finishWord: string
-  /** The file's date where it cannot be read: the copies come without. */
+  /** The file's date, if it cannot be read: the copies get none. */
   unreadDate: string | null
 } & Copies
 
@@ -65,7 +65,7 @@ export type OwnRow = { kind: 'own'; cardId: string; finish: Finish } & Copies
 
 export type ReadRow = ForeignRow | OwnRow | { kind: 'problem'; problem: RowProblem }
 
-/** A line's cells by the header's normalised names; a column that is missing reads as empty. */
+/** A line's cells by the header's normalised names; a missing column reads as empty. */
 export type Cells = (column: string) => string
 
 export const FORMAT_IDS = [
@@ -82,7 +82,7 @@ export type FormatId = (typeof FORMAT_IDS)[number]
 /** A card in the words of a file. */
 export type NamedLine = { label: string; set: string; number: string }
 
-/** One app's way to write a collection. */
+/** One app's file format for collections. */
 export type TransferFormat = {
   id: FormatId
   /** For people. */
@@ -90,6 +90,6 @@ export type TransferFormat = {
   /** Normalised columns, a combination that no other format has. */
   columns: readonly string[]
   read(cells: Cells): ReadRow
-  /** What the file calls the card and where it places it, for people; empty where it says nothing. */
+  /** The file's name and position for the card, for people; empty if it has none. */
   named(cells: Cells): NamedLine
 }

@@ -29,13 +29,13 @@ const amounts = (prices: (Price | null)[]) =>
   prices.map((each) => each && [each.headline?.minor, each.second?.minor])
 
 describe('prices of entries', () => {
-  it('are near mint prices unless the owner says otherwise', async () => {
+  it('are near mint prices by default', async () => {
     const prices = createEntryPrices(market, multipliersOf(''))
     expect(prices.byCondition).toBe(false)
     expect(await prices.pricesOf(entries, 'EUR')).toEqual([price, price, price, null])
   })
 
-  it('go by condition, in whole cents, and are never nothing', async () => {
+  it('depend on condition, in whole cents, and are never 0', async () => {
     const prices = createEntryPrices(market, multipliersOf(TEXT))
     expect(prices.byCondition).toBe(true)
     const expected = [[1001, 2], [851, 2], [300, 1], null]
@@ -44,7 +44,7 @@ describe('prices of entries', () => {
     expect(amounts(past).slice(0, 3)).toEqual(expected.slice(0, 3))
   })
 
-  it('leave no price in doubt out', async () => {
+  it('include prices in doubt', async () => {
     const doubtful = { ...price, headline: null, doubt: 'shared-product' } as const
     const pricesOf = () => Promise.resolve([doubtful])
     const prices = createEntryPrices({ ...market, pricesOf }, multipliersOf(TEXT))
@@ -63,6 +63,6 @@ it.each([
   TEXT.replace('damaged', 'ruined'),
   `${TEXT},mint=1`,
   'on',
-])('the setting is no %j', (text) => {
+])('the setting cannot be %j', (text) => {
   expect(() => multipliersOf(text)).toThrow(/LIBRARY_CONDITION_MULTIPLIERS/)
 })

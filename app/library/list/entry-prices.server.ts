@@ -21,11 +21,11 @@ export const conditionMultipliersSetting = z
 /** A finish of a card in a condition. */
 type Wanted = Pick<EntryKey, 'cardId' | 'finish' | 'condition'>
 
-/** What one copy of each entry costs, in the given order; `null` where the catalogue lacks it. */
+/** What one copy of each entry costs, in the given order; `null` if the catalogue lacks it. */
 type PricesOfEntries = (entries: readonly Wanted[], currency: Currency) => Promise<(Price | null)[]>
 
 export type EntryPrices = {
-  /** Whether a copy's condition counts; otherwise all prices are those of near mint copies. */
+  /** Whether a copy's condition counts; otherwise all prices are near mint prices. */
   byCondition: boolean
   pricesOf: PricesOfEntries
   /** On a past ISO day, as `PriceLookup.pastPricesOf`. */
@@ -36,7 +36,7 @@ export type EntryPrices = {
   ): ReturnType<PricesOfEntries>
 } & Pick<PriceLookup, 'revision' | 'changedSince'>
 
-/** The markets' prices of a library's entries, by condition where the owner has set multipliers. */
+/** The markets' prices of a library's entries, by condition if the owner has set multipliers. */
 export function createEntryPrices(
   prices: Pick<PriceLookup, 'pricesOf' | 'pastPricesOf' | 'revision' | 'changedSince'>,
   multipliers: ConditionMultipliers | null,

@@ -8,8 +8,8 @@ import { priceOfCopy } from './priced-library'
 
 /**
  * The cards that match `query`. Finish, value and date filter a card's entries. A copy whose price
- * is unknown or in doubt matches no value. The text names a card by the beginnings of words of its
- * name or set, by its number, its set's code, or any of them together.
+ * is unknown or in doubt matches no value. The text matches prefixes of words in a card's name or
+ * set, its number, its set's code, or any of them together.
  *
  * @param currency of the query's values.
  */

@@ -6,7 +6,7 @@ import { createLibraryLists } from './library-lists.server'
 
 const charizard = someEntry('base1-4', { finish: 'holo' })
 
-/** Lists of libraries that lie in memory, all of which have one version; and what was read. */
+/** Lists of in-memory libraries that share one version, with a record of the reads. */
 function listsOf(entries: (userId: string) => Promise<LibraryEntry[]>) {
   const edition = { version: 'one', catalogue: someCards }
   const read = vi.fn(entries)
@@ -26,7 +26,7 @@ function listsOf(entries: (userId: string) => Promise<LibraryEntry[]>) {
   return { listOf, read, edition, forget: (userId: string) => lists.forget(userId) }
 }
 
-/** What ends when it is told to. */
+/** Resolves when it is told to. */
 function later<Value>() {
   let end: (value: Value) => void = () => undefined
   let fail: (reason: Error) => void = () => undefined
@@ -35,7 +35,7 @@ function later<Value>() {
 }
 
 describe('remembered lists', () => {
-  it('share a failure among those who wait, and are made anew after it', async () => {
+  it('share a failure among those who wait, and are built again after it', async () => {
     const first = later<LibraryEntry[]>()
     const { listOf, read } = listsOf(() => first.promise)
     const waiting = Promise.allSettled(['', 'char', ''].map((text) => listOf('ash', text)))
@@ -47,7 +47,7 @@ describe('remembered lists', () => {
     expect((await listOf('ash')).list.cards).toHaveLength(1)
   })
 
-  it('are not those of before a write that came while they were made', async () => {
+  it('are not cached if they were read before a concurrent write', async () => {
     const first = later<LibraryEntry[]>()
     const { listOf, read, edition } = listsOf(() => first.promise)
     const before = listOf('ash')
@@ -61,7 +61,7 @@ describe('remembered lists', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  it('are made anew with another catalogue', async () => {
+  it('are rebuilt for another catalogue', async () => {
     const { listOf, read, edition } = listsOf(() => Promise.resolve([charizard]))
     expect((await listOf('ash')).library.unknown).toBe(0)
     edition.catalogue = { ...someCards, byId: new Map() }
@@ -69,7 +69,7 @@ describe('remembered lists', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  it('are forgotten when told to, also what is being made', async () => {
+  it('can be dropped, even while being built', async () => {
     const { listOf, read, forget } = listsOf(() => Promise.resolve([charizard]))
     await listOf('ash')
     forget('ash')
@@ -86,7 +86,7 @@ describe('remembered lists', () => {
     expect(read).toHaveBeenCalledTimes(4)
   })
 
-  it('are so many, also of people who have nothing', async () => {
+  it('are limited in number, even for people who have nothing', async () => {
     const { listOf, read } = listsOf(() => Promise.resolve([]))
     const most = 5000
     for (let user = 0; user <= most; user++) await listOf(`user-${user}`)

@@ -17,7 +17,7 @@ const userId = 'ash'
 const log = { warn: () => undefined }
 const charizard = someEntry('base1-4', { finish: 'holo' })
 
-/** What one process has, on a connection of its own. */
+/** One process's lists, on a connection of its own. */
 function createProcess(database: OpenedDatabase['database'], now: () => Date) {
   const stored = createKyselyLibraryStore(database)
   const priceStore = createKyselyPriceStore(database)
@@ -54,7 +54,7 @@ describeOnEachDatabase(({ open }) => {
 
   const worth = async () => (await here.listOf()).library.worth.EUR.minor
 
-  it('are made once while nothing changes', async () => {
+  it('are built once while nothing changes', async () => {
     const [reads, prices] = [vi.spyOn(here.stored, 'entries'), vi.spyOn(here.prices, 'pricesOf')]
     const first = await here.listOf()
     expect(await here.listOf('page=2')).toEqual(first)
@@ -65,14 +65,14 @@ describeOnEachDatabase(({ open }) => {
     expect([reads, prices].map((spy) => spy.mock.calls.length)).toEqual([1, 1])
   })
 
-  it('are made once for many who ask at the same time', async () => {
+  it('are built once for concurrent requests', async () => {
     const prices = vi.spyOn(here.prices, 'pricesOf')
     const lists = await Promise.all(Array.from({ length: 20 }, () => here.listOf('sort=value')))
     expect(new Set(lists.map(({ list }) => list)).size).toBe(1)
     expect(prices).toHaveBeenCalledTimes(1)
   })
 
-  it('have what another process adds at once', async () => {
+  it('contain another process’s additions at once', async () => {
     expect((await here.listOf()).library.copies).toBe(1)
     await elsewhere.library.addCard(userId, someEntry('base1-58'))
     const { library, list } = await here.listOf()
@@ -82,7 +82,7 @@ describeOnEachDatabase(({ open }) => {
     expect((await here.listOf()).library.cards).toEqual([])
   })
 
-  it('have the prices that another process imports at once', async () => {
+  it('contain prices imported by another process at once', async () => {
     expect(await worth()).toBe(100)
     await elsewhere.prices.putPrices([
       { cardId: 'base1-4', prices: [euros(250, { finish: 'holo' })] },
@@ -91,7 +91,7 @@ describeOnEachDatabase(({ open }) => {
     expect((await here.listOf('min=2')).list.cards).toHaveLength(1)
   })
 
-  it('tell the change since a month ago, each day anew', async () => {
+  it('show the change since a month ago, updated daily', async () => {
     const change = async () => (await here.listOf()).library.change
     expect(await change()).toEqual({ EUR: null, USD: null })
     const newer = [euros(130, { finish: 'holo', date: '2025-11-19' })]
@@ -103,7 +103,7 @@ describeOnEachDatabase(({ open }) => {
     expect((await change()).EUR).toBeNull()
   })
 
-  it('stay as they are where other cards get prices', async () => {
+  it('stay valid when other cards get prices', async () => {
     const first = await here.listOf()
     await elsewhere.prices.putPrices([{ cardId: 'base1-58', prices: [euros(5)] }])
     expect((await here.listOf()).list).toBe(first.list)

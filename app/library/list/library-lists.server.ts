@@ -26,7 +26,7 @@ export type PricedLibrary = Collection & {
   entries: number
   copies: number
   worth: WorthInEach
-  /** Since a month ago; `null` where no price of then is known. */
+  /** Since a month ago; `null` if no price from then is known. */
   change: Record<Currency, WorthChange | null>
   /** Whether a copy's condition counts in its price. */
   byCondition: boolean
@@ -41,7 +41,7 @@ type ListQuestion = { userId: string; query: LibraryQuery; currency: Currency }
 export type LibraryLists = {
   /** The whole library, and all pages of what matches `query`. */
   listOf(question: ListQuestion): Promise<{ library: PricedLibrary; list: LibraryList }>
-  /** Drops everything of a user, and what is still being read. */
+  /** Drops everything of a user, including what is still being read. */
   forget(userId: string): void
 }
 
@@ -52,12 +52,12 @@ type ListSources = {
   now?: () => Date
 }
 
-/** The versions that a cached library was made from; it is valid while they hold. */
+/** The versions that a cached library was built from; it is valid as long as they match. */
 type Edition = {
   version: string | null
   revision: number
   byId: ReadonlyMap<string, CatalogueCard>
-  /** ISO day since which the change of its worth is told. */
+  /** ISO day since which the change of its worth is computed. */
   monthAgo: string
 }
 
@@ -69,9 +69,9 @@ type Remembered = {
 }
 
 /**
- * Caches libraries, joined and priced. Reads one again only if it, one of its prices, the
- * catalogue or the day has changed, in whichever process; each request asks the database for the two versions
- * only. Concurrent requests share one read; after a failure, the next request reads again.
+ * Caches libraries, joined and priced. Reads one again only if it, one of its prices, the catalogue
+ * or the day has changed, in whichever process; each request asks the database only for the two
+ * versions. Concurrent requests share one read; after a failure, the next request reads again.
  */
 export function createLibraryLists(sources: ListSources): LibraryLists {
   const memory = new LRUCache<string, Remembered>({ maxSize: MAX_REMEMBERED })

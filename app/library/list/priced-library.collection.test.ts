@@ -60,7 +60,7 @@ const entries = [
 const ids = (cards: readonly { card: CatalogueCard }[]) => cards.map(({ card }) => card.id)
 
 describe('collecting', () => {
-  it('joins the entries of a card, and counts what no catalogue knows', async () => {
+  it('joins the entries of a card, and counts those of unknown cards', async () => {
     const { cards, unknown } = await collectionOf(...entries)
     expect(ids(cards)).toEqual(['base1-4', 'base1-58', 'base1-91', 'sv03.5-006', 'base1-16'])
     expect(unknown).toBe(1)
@@ -70,7 +70,7 @@ describe('collecting', () => {
 })
 
 describe('worth', () => {
-  it('is each market’s own, per finish and copy; doubt and silence are counted apart', async () => {
+  it('is computed per market, finish and copy; doubtful and missing prices are counted separately', async () => {
     const { cards } = await collectionOf(...entries)
     const all = cards.flatMap((card) => card.entries)
     expect(sumWorth(all, 'EUR')).toEqual({
@@ -97,12 +97,12 @@ describe('sorting', () => {
     expect(ids(sortCards(cards, sort, 'EUR'))).toEqual(order)
   })
 
-  it('by value goes by the visitor’s market', async () => {
+  it('by value uses the visitor’s market', async () => {
     const { cards } = await collectionOf(...entries)
     expect(ids(sortCards(cards, 'value', 'USD'))[1]).toBe('sv03.5-006')
   })
 
-  it('knows rare from common, and what it never heard of', () => {
+  it('distinguishes rare, common and unknown rarities', () => {
     const ranks = ['Special illustration rare', 'Double rare', 'Rare', 'Common', null]
     const sorted = [...ranks].sort((a, b) => rarityRank(b) - rarityRank(a))
     expect(sorted).toEqual(ranks)
@@ -145,7 +145,7 @@ describe('filtering', () => {
     expect(await filtered(query)).toEqual(found)
   })
 
-  it('by finish keeps the entries of it alone', async () => {
+  it('by finish keeps only its entries', async () => {
     const { cards } = await collectionOf(...entries)
     const [only, ...more] = filterCards(cards, { ...wholeLibrary, finish: 'first-edition' }, 'EUR')
     expect(only).toMatchObject({ copies: 1, addedAt: march(1) })
@@ -153,7 +153,7 @@ describe('filtering', () => {
     expect(more).toEqual([])
   })
 
-  it('by value goes by one copy, in the currency that is shown', async () => {
+  it('by value compares one copy, in the shown currency', async () => {
     const { cards } = await collectionOf(...entries)
     const dear = { ...wholeLibrary, valueFrom: 45001 }
     expect(filterCards(cards, dear, 'EUR')).toEqual([])
@@ -162,7 +162,7 @@ describe('filtering', () => {
     expect(more).toEqual([])
   })
 
-  it('offers what there is', async () => {
+  it('offers the existing choices', async () => {
     expect(libraryChoices((await collectionOf(...entries)).cards)).toEqual({
       sets: [
         { id: 'sv03.5', name: '151' },
@@ -206,7 +206,7 @@ describe('a page', () => {
     return page.then((made) => ({ ...made, looks }))
   }
 
-  it('has sixty cards, by one look at the prices', async () => {
+  it('has sixty cards, with one price lookup', async () => {
     const page = await pageOf('sort=set')
     expect(page).toMatchObject({ found: 102, pages: 2, cards: 102, copies: 102, looks: 1 })
     expect(page.owned).toHaveLength(60)
@@ -218,19 +218,19 @@ describe('a page', () => {
     expect(page.foundWorth).toBeNull()
   })
 
-  it('is the last one where the address asks for more', async () => {
+  it('is the last one if the address asks for more', async () => {
     const page = await pageOf('sort=set&page=9999')
     expect(page.query.page).toBe(2)
     expect(page.owned).toHaveLength(42)
   })
 
-  it('tells the worth of what is found beside that of the whole', async () => {
+  it('shows the worth of the matches beside that of the whole', async () => {
     const page = await pageOf('q=charizard')
     expect(page.foundWorth).toMatchObject({ currency: 'EUR', minor: 100, priced: 1 })
     expect(page.worth).toMatchObject({ minor: 10200 })
   })
 
-  it('where nothing is found, tells the worth of the whole alone', async () => {
+  it('without matches, shows the worth of the whole only', async () => {
     const page = await pageOf('q=mewtwothree')
     expect(page).toMatchObject({ found: 0, owned: [], foundWorth: null, cards: 102 })
     expect(page.worth).toMatchObject({ minor: 10200 })

@@ -4,7 +4,7 @@ import type { LibraryEntry } from '~/library/entry'
 import type { Finish, Currency, MarketPrice, Price } from '~/prices/price'
 import { rarityRank } from './rarity-order'
 
-/** An entry, and what one copy of it costs; `null` where nothing is known. */
+/** An entry, and the price of one copy; `null` if nothing is known. */
 export type PricedEntry = LibraryEntry & { pricing: Price | null }
 
 /** All copies of one card in a library. */
@@ -13,13 +13,13 @@ export type LibraryCard = {
   /** Newest first. */
   entries: PricedEntry[]
   copies: number
-  /** When the newest of them came. */
+  /** When the newest of them was added. */
   addedAt: Date
 }
 
-/** What a library holds, as far as the catalogue knows it. */
+/** The contents of a library, as far as the catalogue knows its cards. */
 export type Collection = {
-  /** The one added last first. */
+  /** The last added first. */
   cards: LibraryCard[]
   /** Cards of the library that the catalogue lacks now; they reappear when it has them. */
   unknown: number
@@ -95,10 +95,10 @@ export function libraryChoices(cards: readonly LibraryCard[]): LibraryChoices {
 /** What copies are worth in one currency, by that currency's market; never converted. */
 export type Worth = {
   currency: Currency
-  /** Minor units, cents, of the `priced` copies together. */
+  /** Minor units (cents) of the `priced` copies together. */
   minor: number
   priced: number
-  /** Copies whose price is in doubt: it is not in `minor`. */
+  /** Copies whose price is in doubt, not included in `minor`. */
   doubtful: number
   /** Copies without a price in this market. */
   unpriced: number

@@ -6,13 +6,13 @@ import type { LibraryQuery } from './query'
 const read = (query: string) => readLibraryQuery(new URLSearchParams(query))
 
 describe('a library’s address', () => {
-  it('asks for everything unless it says what', () => {
+  it('selects everything by default', () => {
     expect(read('')).toEqual(wholeLibrary)
     expect(writeLibraryQuery(wholeLibrary)).toBe('')
     expect(isFiltered(wholeLibrary)).toBe(false)
   })
 
-  it('is read as it was written', () => {
+  it('round-trips', () => {
     const query: LibraryQuery = {
       ...{
         text: 'farfetch’d 4/102',
@@ -51,18 +51,18 @@ describe('a library’s address', () => {
     ['max=%2012.5%20', { valueTo: 1250 }],
     ['since=2026-03-01', { addedFrom: '2026-03-01' }],
     ['until=2026-03-01&sort=oldest', { addedTo: '2026-03-01', sort: 'oldest' }],
-  ])('has ends: %s', (query, ends) => {
+  ])('has range ends: %s', (query, ends) => {
     expect(read(query)).toEqual({ ...wholeLibrary, ...ends })
   })
 
   it.each([
     ...['min=-1', 'min=1e3', 'min=NaN', 'min=12345678', 'max=1.234', 'max=five', 'max=,5'],
     ...['since=2026-02-30', 'since=2026-13-01', 'until=yesterday', 'until=2026-3-1', 'until=0'],
-  ])('has no end that is none: %s', (query) => {
+  ])('ignores an invalid range end: %s', (query) => {
     expect(read(query)).toEqual(wholeLibrary)
   })
 
-  it('chooses nothing by what is no choice', () => {
+  it('ignores invalid choices', () => {
     expect(read('sort=price&view=pile&printing=gold&set=&rarity=%20')).toEqual(wholeLibrary)
     expect(read(`q=${'x'.repeat(5000)}`).text).toHaveLength(100)
   })

@@ -20,16 +20,16 @@ export type LibraryQuery = {
   supertype: string | null
   /** `Fire`, `Water` …; cards without a type match none. */
   energy: string | null
-  /** The price of one copy, in minor units of the visitor's currency, both ends included. */
+  /** The price of one copy, in minor units of the visitor's currency, both ends inclusive. */
   valueFrom: number | null
   valueTo: number | null
-  /** ISO days (UTC) on which copies were added, both included. */
+  /** ISO days (UTC) on which copies were added, both inclusive. */
   addedFrom: string | null
   addedTo: string | null
   sort: LibrarySort
-  /** `null`: the one chosen last. */
+  /** `null`: the last choice. */
   view: LibraryView | null
-  /** From 1. */
+  /** Starts at 1. */
   page: number
 }
 

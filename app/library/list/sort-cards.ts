@@ -9,7 +9,7 @@ type Compare = (a: LibraryCard, b: LibraryCard) => number
 
 const byName = new Intl.Collator('en')
 
-/** @param currency in which cards are compared by worth. */
+/** @param currency for comparing cards by worth. */
 export function sortCards(
   cards: readonly LibraryCard[],
   sort: LibrarySort,
@@ -39,7 +39,7 @@ function comparison(
   }
 }
 
-/** Newest set first, one without a date last; within a set by collector number. */
+/** Newest set first, one without a date last; by collector number within a set. */
 const bySet: Compare = ({ card: a }, { card: b }) => {
   if (a.set.id === b.set.id) return compareNumbers(a.number, b.number)
   const [ofA, ofB] = [a.set.releaseDate ?? '', b.set.releaseDate ?? '']

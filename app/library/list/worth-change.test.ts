@@ -19,7 +19,7 @@ function change(now: Price | null, then: Price | null, quantity = 1) {
 }
 
 describe('the change since a month ago', () => {
-  it('is that of all copies together', () => {
+  it('is the sum over all copies', () => {
     const entries = [
       { ...someEntry('base1-4', { quantity: 3 }), pricing: priced(euros(120, today)) },
       { ...someEntry('base1-58'), pricing: priced(euros(50, today)) },
@@ -40,20 +40,20 @@ describe('the change since a month ago', () => {
     )
   })
 
-  it('is nothing where no price of then, or of now, is known', () => {
+  it('does not exist if no price from then, or from now, is known', () => {
     expect(change(priced(euros(5, today)), null)).toBeNull()
     expect(change(null, priced(euros(5)))).toBeNull()
     expect(sumChange([], [], 'EUR', since)).toBeNull()
   })
 
-  it('compares no price with itself, with another kind, or with one in doubt', () => {
+  it('does not compare a price with itself, with another kind, or with one in doubt', () => {
     expect(change(priced(euros(5)), priced(euros(5)))).toBeNull()
     expect(change(priced(euros(9, { ...today, kind: 'trend' })), priced(euros(5)))).toBeNull()
     const doubtful = priced(euros(5), { doubt: 'markets-disagree' })
     expect(change(priced(euros(9, today)), doubtful)).toBeNull()
   })
 
-  it('is each market’s own', () => {
+  it('is computed per market', () => {
     const now = priced(euros(9, today), { second: dollars(20, today) })
     const then = priced(euros(5), { second: dollars(30) })
     const entry = { ...someEntry('base1-4', { quantity: 2 }), pricing: now }

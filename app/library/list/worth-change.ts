@@ -2,7 +2,7 @@ import type { Currency, Price } from '~/prices/price'
 import { priceOfCopy } from './priced-library'
 import type { PricedEntry } from './priced-library'
 
-/** How the worth of copies has moved since a day, in one currency. */
+/** How the worth of copies has changed since a day, in one currency. */
 export type WorthChange = {
   currency: Currency
   /** ISO day. */
@@ -14,12 +14,12 @@ export type WorthChange = {
 }
 
 /**
- * What the copies that are there now have gained or lost, whenever they came. A copy counts if it has
- * a price of both days, a newer one now, and both measure the same: an average that takes the place
- * of a trend is no gain.
+ * What the current copies have gained or lost, whenever they were added. A copy counts if it has a
+ * price for both days, a newer one now, and both measure the same: an average that replaces a trend
+ * is not a gain.
  *
  * @param past the entries' prices on the day `since`, in the same order.
- * @returns `null` where no copy counts.
+ * @returns `null` if no copy counts.
  */
 export function sumChange(
   entries: readonly PricedEntry[],
@@ -38,7 +38,7 @@ export function sumChange(
   return change.copies > 0 ? change : null
 }
 
-/** The same day of the month before, or its last one: a month before March 31 is February 28. */
+/** The same day of the previous month, or its last one: a month before March 31 is February 28. */
 export function monthBefore(now: Date): string {
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
   const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate()

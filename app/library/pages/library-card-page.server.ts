@@ -16,9 +16,9 @@ export type CardPageEntry = Omit<EntryKey, 'cardId'> & {
   quantity: number
   /** ISO day. */
   addedOn: string
-  /** Of one copy, by its condition where that counts. */
+  /** Price of one copy, by its condition if that counts. */
   price: Price
-  /** What this entry's finish may be changed to. */
+  /** The finishes that this entry may be changed to. */
   finishes: Finish[]
 }
 

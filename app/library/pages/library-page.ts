@@ -16,7 +16,7 @@ export type OwnedCard = {
   name: string
   setName: string
   number: string
-  /** What the card's finish is not named for. */
+  /** Finishes are named unless the copies only have the card's plainest one. */
   plainest: Finish
   /** Newest first. */
   entries: OwnedEntry[]
@@ -29,26 +29,26 @@ export type OwnedCard = {
 export type LibraryPage = {
   query: LibraryQuery
   view: LibraryView
-  /** That of the visitor's market, in which all amounts are. */
+  /** The currency of the visitor's market, for all amounts. */
   currency: Currency
-  /** How they are shown, where that is not as they are. */
+  /** How they are shown, if they are converted. */
   exchange?: Exchange
   owned: OwnedCard[]
-  /** Cards that match the query, on all its pages. */
+  /** Number of cards that match the query, on all its pages. */
   found: number
   pages: number
   /** Different cards in the library. */
   cards: number
   copies: number
-  /** Cards that the catalogue does not know, now. */
+  /** Number of cards that the catalogue does not know now. */
   unknown: number
   /** The whole library's worth in the page's currency. */
   worth: Worth
   /** The worth of what matches the query; `null` if that is the whole library, or nothing. */
   foundWorth: Worth | null
-  /** How the whole library's worth has changed since a month ago; `null` if nobody knows. */
+  /** The change of the whole library's worth since a month ago; `null` if unknown. */
   change: WorthChange | null
-  /** Whether prices are of each copy's condition; otherwise all are of near mint copies. */
+  /** Whether prices depend on each copy's condition; otherwise all are near mint prices. */
   byCondition: boolean
   choices: LibraryChoices
 }

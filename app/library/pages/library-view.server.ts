@@ -4,15 +4,15 @@ import { CHOICE_SECONDS, ownCookie } from '~/http/cookies.server'
 import { VIEWS } from '~/library/list/query'
 import type { LibraryQuery, LibraryView } from '~/library/list/query'
 
-/** The view that somebody chose last; without it, tiles. */
+/** The last chosen view; tiles by default. */
 const cookie = ownCookie('library-view', z.enum(VIEWS), { maxAge: CHOICE_SECONDS })
 
 type ViewRequest = { request: Request; context: AppLoadContext }
 
 /**
- * The view to show: the one that the address names, else the one chosen last.
+ * The view to show: the one in the address, otherwise the last chosen one.
  *
- * @returns with it the headers that keep a new choice; none where nothing new was chosen.
+ * @returns also the headers that store a new choice; empty if there is none.
  */
 export async function chooseView(
   { request, context }: ViewRequest,
@@ -20,7 +20,7 @@ export async function chooseView(
 ): Promise<{ view: LibraryView; headers: Headers }> {
   const kept = await cookie.read(request)
   const headers = new Headers()
-  // `remix-serve` hands over an empty context.
+  // `remix-serve` passes an empty context.
   const { https = false }: Partial<AppLoadContext> = context
   if (named !== null && named !== kept) headers.append('Set-Cookie', await cookie.set(named, https))
   return { view: named ?? kept ?? 'tiles', headers }

@@ -15,7 +15,7 @@ const cards = [
 ]
 
 describe('progress', () => {
-  it('counts each card once, the newest set first, begun ones only', () => {
+  it('counts each card once, the newest set first, only started sets', () => {
     const owned = new Set(['base1-1', 'base1-2', 'sv1-9', 'gone-1'])
     expect(
       setProgress(cards, owned).map(({ set, owned, total }) => [set.id, owned, total]),
@@ -39,7 +39,7 @@ describe('the pages of sets', () => {
   const page = (show: 'all' | 'missing' | 'owned') =>
     setPage(sources, { userId: 'ash', setId: 'base1', show })
 
-  it('tell which are complete', async () => {
+  it('show which sets are complete', async () => {
     expect(await setsPage(sources, { userId: 'ash' })).toEqual({
       complete: 1,
       sets: [
@@ -59,7 +59,7 @@ describe('the pages of sets', () => {
     expect(missing).toMatchObject({ owned: 1, total: 102, show: 'missing' })
   })
 
-  it('have none for a set that is not there', async () => {
+  it('do not exist for an unknown set', async () => {
     for (const setId of ['nothing', '', undefined])
       expect(await setPage(sources, { userId: 'ash', setId, show: 'all' })).toBeNull()
   })

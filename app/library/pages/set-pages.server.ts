@@ -8,7 +8,7 @@ import type { SetPage, SetSummary, SetShow, SetsPage } from './set-pages'
 export type SetProgress = {
   set: CardSet
   owned: number
-  /** Cards of the set in the catalogue, secret ones included. */
+  /** Number of the set's cards in the catalogue, secret ones included. */
   total: number
 }
 

@@ -4,7 +4,7 @@ import type { CardSet } from '~/catalogue/card'
 export type SetSummary = {
   id: string
   name: string
-  /** Year of its release; `null` where it is not known. */
+  /** Year of its release; `null` if unknown. */
   year: string | null
   owned: number
   total: number

@@ -13,7 +13,7 @@ export type UnknownPage = {
   copies: number
   /** The newest first, `UNKNOWN_AT_A_TIME` of them. */
   entries: UnknownEntry[]
-  /** Entries beyond these. */
+  /** Number of entries beyond these. */
   more: number
 }
 

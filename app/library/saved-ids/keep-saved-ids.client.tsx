@@ -10,13 +10,15 @@ const answer = z.object({ user: z.nullable(z.string()), cardIds: z.array(z.strin
 const list = z.object({ user: z.string(), cardIds: z.array(z.string()), asOf: z.number() })
 type SavedIds = z.infer<typeof list>
 
-/** The library may change on another device; what the server says of a card on a page is newer anyway. */
+/**
+ * The library may change on another device; what the server says on a card's page is newer anyway.
+ */
 const MAX_AGE_MS = 60 * 60_000
 
 /**
- * Keeps the list of saved ids on this device: of one account, forgotten when it signs out, with each
- * card that is added. The server's list replaces it when an account signs in, when the library is
- * left, where cards may have been removed, and when it is an hour old.
+ * Keeps the list of saved ids on this device: of one account, updated with each added card,
+ * forgotten at sign-out. The server's list replaces it when an account signs in, when the visitor
+ * leaves the library, where cards may have been removed, and when it is an hour old.
  */
 export function SavedIds() {
   const { key, pathname } = useLocation()
@@ -46,7 +48,7 @@ function SavedId({ cardId }: { cardId: string }) {
   return null
 }
 
-/** Forgets the list of somebody who signed out, and fetches one that is missing or old. */
+/** Forgets the list after a sign-out, and fetches a missing or old one. */
 async function keepOwn() {
   const kept = read()
   const user = frontTokenUser(document.cookie)
@@ -58,7 +60,7 @@ async function keepOwn() {
   if (user !== null && !isCurrent) await replaceByServers()
 }
 
-/** Cards added while the server's list is on its way, which may have been made before. */
+/** Cards added while the server's list is loading, which may not contain them yet. */
 const addedMeanwhile = new Set<string>()
 let underWay = 0
 
@@ -72,7 +74,7 @@ async function replaceByServers() {
     if (user !== null && frontTokenUser(document.cookie) === user)
       write({ user, cardIds: [...new Set([...cardIds, ...addedMeanwhile])], asOf: Date.now() })
   } catch {
-    // The list stays as it is until the library can be asked again.
+    // The list stays as it is until the server can be reached again.
   } finally {
     underWay -= 1
     if (underWay === 0) addedMeanwhile.clear()

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** Of local storage: the ids of the cards in the library of whoever is signed in here. */
+/** The local storage key of the ids in the library of the account that is signed in here. */
 export const SAVED_IDS = 'saved-cards'
 
 const listeners = new Set<() => void>()
 
-/** Tells the page of a change that it made itself; the browser tells of those in other tabs. */
+/** Notifies the page of its own changes; the browser reports those of other tabs. */
 export function tellSavedIds() {
   for (const listener of listeners) listener()
 }
@@ -20,8 +20,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Whether this device remembers the card as saved; on the server it never does. What the server says
- * of the library is newer, and wins.
+ * Whether this device remembers the card as saved; on the server it never does. The server's answer
+ * is newer, and takes precedence.
  */
 export function useSavedHere(cardId: string): boolean {
   return useSyncExternalStore(
@@ -31,7 +31,7 @@ export function useSavedHere(cardId: string): boolean {
   )
 }
 
-/** Whether this device keeps a list, of whomever. */
+/** Whether this device keeps a list, of any account. */
 export function hasSavedIds(): boolean {
   try {
     return localStorage.getItem(SAVED_IDS) !== null

@@ -20,7 +20,7 @@ type Fetcher = FetcherWithComponents<CardActionAnswer>
 
 type EntryPanelProps = {
   entry: CardPageEntry
-  /** What a form that was sent without scripts, and refused, answered. */
+  /** The response to a refused form that was sent without scripts. */
   answer?: CardActionAnswer
 }
 
@@ -65,7 +65,7 @@ export function EntryPanel({ entry, answer }: EntryPanelProps) {
 
 /**
  * Why the last form was refused. A fetcher that was redirected, as after a successful change, still
- * holds its previous answer.
+ * holds its previous response.
  */
 function useRefusal({ state, data }: Fetcher, answer: CardActionAnswer | undefined) {
   const [old, setOld] = useState<CardActionAnswer>()
@@ -80,7 +80,7 @@ type ChangeFormProps = {
   fetcher: Fetcher
   entry: CardPageEntry
   shown: Pick<CardPageEntry, 'finish' | 'condition' | 'quantity'>
-  /** The field's content that is not a quantity. */
+  /** The field's content, if it is not a quantity. */
   typed: string | undefined
   /** Id of the alert that says why the last change was refused. */
   describedBy: string | undefined
@@ -104,7 +104,7 @@ function ChangeForm({ fetcher, entry, shown, typed, describedBy }: ChangeFormPro
     >
       <OldKey entry={entry} />
       <input type="hidden" name="intent" value="change" />
-      {/* What the return key presses: else it would be the first of the steps. */}
+      {/* The default button of the return key, which would otherwise be the first of the steps. */}
       <button hidden />
       <div className="field-pairs">
         <Choice
@@ -136,7 +136,7 @@ function CopiesField({ quantity, typed, describedBy, hydrated }: CopiesFieldProp
   const t = useTranslate()
   const field = useShown<HTMLInputElement>(String(quantity))
   const standing = typed ?? String(quantity)
-  // Not on input: a half-typed quantity is invalid, or another one.
+  // Not on input: a half-typed quantity is invalid, or another number.
   const sendTyped = ({ currentTarget: { form, value } }: FocusEvent<HTMLInputElement>) => {
     if (value !== standing) form?.requestSubmit()
   }

@@ -14,14 +14,14 @@ type ChoiceChipProps = {
   name: string
   label: string
   value: string | null
-  /** What choosing nothing is called. */
+  /** The label for no choice. */
   any: string
   options: readonly Option[]
   /** The address without this filter. */
   without: string
 }
 
-/** A filter with one choice, as the browser's own list; nothing where there is nothing to choose. */
+/** A filter with one choice, as a native select; nothing if there is nothing to choose. */
 export function ChoiceChip({ name, label, value, any, options, without }: ChoiceChipProps) {
   const shown = value ?? ''
   const field = useShown<HTMLSelectElement>(shown)
@@ -44,22 +44,22 @@ export function ChoiceChip({ name, label, value, any, options, without }: Choice
 }
 
 type RangeChipProps = {
-  /** Of what opens, in every language. */
+  /** The popover's id, the same in every language. */
   id: string
   label: string
-  /** The range that is chosen, in words; `null` without one. */
+  /** The chosen range in words; `null` without one. */
   chosen: string | null
   without: string
   /** The fields of both ends. */
   children: ReactNode
 }
 
-/** A filter by a range, whose fields open below it; only its button applies them. */
+/** A range filter, whose fields open below it; only its button applies them. */
 export function RangeChip({ id, label, chosen, without, children }: RangeChipProps) {
   const t = useTranslate()
   return (
     <span className={chosen === null ? 'filter' : 'filter filter-chosen'}>
-      {/* React knows these attributes of the browser's own popovers from its version 19 on. */}
+      {/* React supports these popover attributes from version 19 on. */}
       <button
         type="button"
         className="filter-button figures"
@@ -89,7 +89,7 @@ export function RangeChip({ id, label, chosen, without, children }: RangeChipPro
   )
 }
 
-/** It goes with the filter, so the focus moves to what the filter is chosen with. */
+/** It disappears with the filter, so the focus moves to the control that chooses the filter. */
 function LetGo({ to, label }: { to: string; label: string }) {
   const t = useTranslate()
   return (
@@ -134,7 +134,7 @@ export function RangeField({ name, label, value, ...rest }: RangeFieldProps) {
   )
 }
 
-/** The address of the whole list that `query` asks for, but for some of its filters. */
+/** The address of the list that `query` selects, without some of its filters. */
 export function withoutFilter(query: LibraryQuery, filters: Partial<LibraryQuery>): string {
   return `/library${writeLibraryQuery(query, { ...filters, page: 1 })}`
 }

@@ -22,9 +22,9 @@ type LibraryCardScreenProps = {
   page: LibraryCardPage
   price: PriceOnPage
   notice: UndoOffer | null
-  /** The query of the list to go back to. */
+  /** The query of the list to return to. */
   search: string
-  /** The answer to a refused form. */
+  /** The response to a refused form. */
   answer: CardActionAnswer | undefined
   /** Why the last step did nothing. */
   alert: string | null
@@ -94,7 +94,7 @@ function AnotherEntry({ page: { entries, finishes } }: { page: LibraryCardPage }
     <details className="disclosure another">
       <summary>{t('Add another version')}</summary>
       <Form method="post" preventScrollReset className="another-form">
-        {/* Reset with each new entry: the version chosen last exists now. */}
+        {/* Reset with each new entry: the last chosen version exists now. */}
         <div key={entries.length} className="field-pairs">
           <Choice
             name="printing"

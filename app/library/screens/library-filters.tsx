@@ -25,7 +25,7 @@ import { ChoiceChip, RangeChip, RangeField, rangeText, withoutFilter } from './f
 
 /**
  * Search, order, filters and view, all kept in the address; with scripts a choice applies at once,
- * without them by the form's button.
+ * without them after the form's button is pressed.
  */
 export function LibraryFilters({ page }: { page: LibraryPage }) {
   const t = useTranslate()
@@ -78,10 +78,10 @@ export function LibraryFilters({ page }: { page: LibraryPage }) {
   )
 }
 
-/** Pixels between a chip that was brought into sight and the screen's edge. */
+/** Pixels between a chip that was scrolled into view and the screen's edge. */
 const ROOM_BESIDE = 20
 
-/** A row of chips that begins with the first filter that is chosen in sight. */
+/** A row of chips, scrolled to the first active filter. */
 function useChosenInSight() {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -93,7 +93,7 @@ function useChosenInSight() {
   return row
 }
 
-/** Opens the range of a field that has to be corrected: browsers say nothing at one out of sight. */
+/** Opens the range of an invalid field: browsers show no validation message on a hidden one. */
 function showHidden(field: HTMLElement | null) {
   const isHidden = field?.offsetParent === null
   if (isHidden) field.closest<HTMLElement>('[popover]')?.showPopover?.()
@@ -223,7 +223,7 @@ function RangeChips({ page: { query, currency } }: { page: LibraryPage }) {
 
 const AMOUNT = { inputMode: 'decimal', pattern: AMOUNT_PATTERN } as const
 
-/** Without marks between thousands, which the field does not take. */
+/** Without thousands separators, which the field does not accept. */
 function inUnits(minor: number | null, locale: string): string {
   if (minor === null) return ''
   const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false }

@@ -64,7 +64,7 @@ export function LibraryFailure({ message }: { message: string }) {
     <main className="screen library">
       <LibraryHead title={t('Your Library')} />
       <Alert message={t(message)} next={t(isMissing ? NEXT_STEPS.missing : NEXT_STEPS.failed)} />
-      {/* Documents anew: a script that failed once may fail again. */}
+      {/* Full page loads: a script that failed to load may load now. */}
       <a href={isMissing ? '/library' : pathname + search} className="button button-primary">
         {isMissing ? t('Back to Library') : t('Try Again')}
       </a>

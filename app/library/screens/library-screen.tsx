@@ -80,7 +80,7 @@ function Cards({ page }: { page: LibraryPage }) {
   )
 }
 
-/** Told after a filter has applied; the whole library needs no telling. */
+/** Announced after a filter has applied; the whole library is not announced. */
 function foundText({ query, found: count }: LibraryPage, t: Translate): string {
   return isFiltered(query)
     ? t('{count, plural, one {# card found} other {# cards found}}', { count })

@@ -8,7 +8,7 @@ import { Icon } from '~/ui/icon'
 import { Preferences } from '~/ui/preferences'
 import { amountText, changeText, worthParts } from './worth-texts'
 
-/** The head of the library: where it is, and what it, or what of it is found, is worth. */
+/** The head of the library: its title, and the worth of the library or of the matches. */
 export function LibraryTop({ page }: { page: LibraryPage }) {
   const t = useTranslate()
   return (

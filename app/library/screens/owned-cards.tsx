@@ -13,7 +13,7 @@ import { CardPicture } from '~/ui/card-picture'
 
 type OwnedCardProps = {
   owned: OwnedCard
-  /** Of its amount, and by what that is converted. */
+  /** Currency of its amounts, and the exchange to convert them. */
   money: { currency: Currency; exchange: Exchange | null }
   /** The list's own query, for the way back. */
   search: string
@@ -44,7 +44,7 @@ function OwnedTile({ owned, money, search, lazy }: OwnedCardProps) {
   const t = useTranslate()
   const { id, name, copies } = owned
   const path = libraryCardPath(id, search)
-  // A view transition's name must be unique: only the opened or left card may have it.
+  // A view transition's name must be unique: only the card being opened or left may have it.
   const isMoving = useViewTransitionState(path)
   const finishes = namedFinishes(owned, t)
   return (
@@ -115,7 +115,7 @@ function Amount({ minor, money, className }: AmountProps) {
   return <span className={className}>{formatAmount({ minor, currency }, exchange, t)}</span>
 }
 
-/** The finishes that the copies have, where they are not the card's plainest alone. */
+/** The copies' finishes, unless they only have the card's plainest one. */
 function namedFinishes({ entries, plainest }: OwnedCard, t: Translate): string {
   const finishes = [...new Set(entries.map(({ finish }) => finish))]
   if (finishes.every((finish) => finish === plainest)) return ''

@@ -10,7 +10,7 @@ import { LibraryHead } from './library-head'
 
 type SetBarProps = { owned: number; total: number }
 
-/** How much of a set is owned, as a bar beside the same in words. */
+/** How much of a set is owned, as a bar with the same in words. */
 export function SetBar({ owned, total }: SetBarProps) {
   const isComplete = owned === total
   return (
@@ -28,7 +28,7 @@ const SHOW_LABELS: Readonly<Record<SetShow, string>> = {
   missing: 'Missing',
   owned: 'Yours',
 } satisfies Texts
-/** Tiles on a phone's first screen, which load at once. */
+/** Number of tiles on a phone's first screen, which load eagerly. */
 const TILES_IN_VIEW = 6
 
 /** A set as a binder page: owned cards and gaps. */

@@ -11,7 +11,7 @@ const exchange: Exchange = {
   rates: { EUR: 160, USD: 128 },
 }
 
-test('an amount is the market’s, or converted and marked', () => {
+test('an amount is the market’s, or converted and marked as such', () => {
   expect(amountText(worth, null, t)).toBe('€402.79')
   expect(amountText(worth, exchange, t)).toBe('≈\u00a0¥64,446')
   expect(amountText({ ...worth, priced: 0 }, exchange, t)).toBe('Price not available')

@@ -10,15 +10,15 @@ import { MARKET_OF, toMajorUnits } from '~/prices/price'
 import type { Exchange } from '~/prices/price'
 
 /**
- * An amount of copies; that there is none where no copy has a price.
+ * The amount of copies; says so if no copy has a price.
  *
- * @param exchange by which it is converted; `null` for the market's own amount.
+ * @param exchange to convert it; `null` for the market's own amount.
  */
 export function amountText(worth: Worth, exchange: Exchange | null, t: Translate): string {
   return worth.priced > 0 ? formatAmount(worth, exchange, t) : t(NO_PRICE)
 }
 
-/** What the shown amount is of, in short parts. */
+/** What the shown amount covers, in short parts. */
 export function worthParts(page: LibraryPage, t: Translate): string[] {
   const { worth, foundWorth, byCondition } = page
   const shown = foundWorth ?? worth
@@ -53,10 +53,10 @@ function sizeText({ foundWorth, cards, copies, found }: LibraryPage, t: Translat
 }
 
 /**
- * `+$12.40 since Oct 22`, and of how many copies where that is not all of the priced ones.
+ * `+$12.40 since Oct 22`, and for how many copies if not all priced ones.
  *
- * @param shown `priced`: copies that have a price now; `exchange`: today's, by which the amounts of
- *   both days are converted, so that a rate that moved counts as no gain.
+ * @param shown `priced`: copies that have a price now; `exchange`: today's, for the amounts of both
+ *   days, so that a changed rate does not count as a gain.
  */
 export function changeText(
   { currency, since, minor, copies: part }: WorthChange,

@@ -17,7 +17,7 @@ import { MAX_COPIES, MAX_ENTRIES } from '~/library/entry'
 import type { EntryKey, LibraryEntry } from '~/library/entry'
 import type { LibraryStore } from './library-store'
 
-/** Rows in one statement: some 10 ms of work before other requests run. */
+/** Rows per statement: some 10 ms of work before other requests run. */
 const ROWS_PER_WRITE = 250
 
 const KEY = ['user_id', 'card_id', 'finish', 'condition'] as const
@@ -55,7 +55,7 @@ function writing<Result>(
   return transactLocked(db, [`library ${userId}`], work)
 }
 
-/** Call in each transaction that changed the library, and in no other. */
+/** Call it in each transaction that changed the library, and in no other. */
 async function renewVersion(
   held: Database,
   userId: string,
@@ -89,7 +89,7 @@ async function countEntries(db: Database, userId: string): Promise<number> {
   return Number(count)
 }
 
-/** Undoes the transaction it is thrown in. */
+/** Rolls back the transaction in which it is thrown. */
 class LibraryFull extends Error {}
 
 async function addEntries(
@@ -212,7 +212,7 @@ function join(one: LibraryEntry, other: LibraryEntry): LibraryEntry {
   }
 }
 
-/** The same in a transaction of its own. */
+/** The same in its own transaction. */
 async function takeOut(
   held: Database,
   which: Partial<LibraryRow> & Pick<LibraryRow, 'user_id'>,

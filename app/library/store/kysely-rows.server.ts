@@ -29,7 +29,7 @@ function entryFromRow(row: EntryRow): LibraryEntry {
   }
 }
 
-/** Newest first. Sorted here, because the databases order text differently. */
+/** Newest first. Sorted here, because the databases sort text differently. */
 export function entriesFromRows(rows: readonly EntryRow[]): LibraryEntry[] {
   return [...rows].sort(newestFirst).map(entryFromRow)
 }
@@ -47,7 +47,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** Each entry once: the later of two equal keys wins. */
+/** Removes duplicate keys: the later entry wins. */
 export function uniqueRows(userId: string, entries: readonly LibraryEntry[]): LibraryRow[] {
   const rows = new Map<string, LibraryRow>()
   for (const entry of entries) {
@@ -77,7 +77,7 @@ export async function readEntries(db: Database, userId: string): Promise<Library
   return entriesFromRows(await selectEntries(db, userId).execute())
 }
 
-/** How many copies of each card all libraries hold together, by card id. */
+/** How many copies of each card all libraries have together, by card id. */
 export async function readCollectedCards(db: Database): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('library_entries')

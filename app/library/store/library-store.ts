@@ -2,10 +2,10 @@ import type { EntryKey, LibraryEntry } from '~/library/entry'
 import type { CatalogueCard } from '~/catalogue/card'
 
 /**
- * Keeps the libraries of all users. A resolved write is on disk. Concurrent calls from several
- * processes lose and duplicate nothing.
+ * Stores the libraries of all users. A resolved write is on disk. Concurrent calls from several
+ * processes neither lose nor duplicate anything.
  *
- * Methods reject only when the storage itself fails.
+ * Methods reject only if the storage itself fails.
  */
 export interface LibraryStore {
   /**
@@ -31,9 +31,9 @@ export interface LibraryStore {
    */
   addEntries(userId: string, entries: readonly LibraryEntry[]): Promise<'added' | 'there' | 'full'>
   /**
-   * Writes the entries that `merge` makes of the existing ones; all or none, and once: `there`
-   * where the last import had the same id. `merge` may be called again and must have no side
-   * effects. `full`: as for `addEntries`.
+   * Writes the entries that `merge` computes from the existing ones; all or none, and once: `there`
+   * if the last import had the same id. `merge` may be called again and must have no side effects.
+   * `full`: as for `addEntries`.
    */
   importEntries(
     userId: string,
@@ -41,17 +41,16 @@ export interface LibraryStore {
     merge: (entries: LibraryEntry[]) => readonly LibraryEntry[],
   ): Promise<'imported' | 'there' | 'full'>
   /**
-   * Changes an entry's finish, condition or quantity. If an equal entry exists, both are joined and
-   * the earlier date stays.
-   * `missing`: there is no such entry. `too-many`: together they would be more than `MAX_COPIES`,
-   * and nothing was changed.
+   * Changes an entry's finish, condition or quantity. If an equal entry exists, both are merged and
+   * the earlier date stays. `missing`: there is no such entry. `too-many`: together they would have
+   * more than `MAX_COPIES`, and nothing was changed.
    */
   changeEntry(
     userId: string,
     key: EntryKey,
     changed: Omit<LibraryEntry, 'cardId' | 'addedAt'>,
   ): Promise<'changed' | 'missing' | 'too-many'>
-  /** @returns what was removed, for undoing it; `null` where there was no such entry. */
+  /** @returns what was removed, for undoing it; `null` if there was no such entry. */
   removeEntry(userId: string, key: EntryKey): Promise<LibraryEntry | null>
   /** Removes every entry of a card. @returns what was removed, which may be nothing. */
   removeCard(userId: string, cardId: string): Promise<LibraryEntry[]>

@@ -3,15 +3,15 @@ import { useTranslate } from '~/language/use-translate'
 import type { Currency, Exchange } from '~/prices/price'
 
 type CurrencySwitchProps = {
-  /** That of the visitor's market. */
+  /** The currency of the visitor's market. */
   currency: Currency
   exchange: Exchange | null | undefined
-  /** Of what is shown, where the browser's own address is another one. */
+  /** The page's address, if the browser's is another one. */
   address?: string
   className?: string
 }
 
-/** Shows prices in another of the currencies that are the visitor's: the markets', and their own. */
+/** Shows prices in another of the visitor's currencies: the markets', and their own. */
 export function CurrencySwitch(props: CurrencySwitchProps) {
   const { currency, exchange, address, className } = props
   const t = useTranslate()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CONVERTED_CURRENCIES } from '~/prices/price'
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
-/** No currency here is worth less than a thousandth of a cent; more is a slip of the file. */
+/** No currency here is worth less than a thousandth of a cent; more is an error in the file. */
 const MAX_RATE = 100_000
 
 const rate = z.coerce.number().positive().max(MAX_RATE)
@@ -13,7 +13,7 @@ export const dayRatesSchema = z
   .object({
     day: z.string().regex(ISO_DAY),
     perEuro: z.object({
-      // Without it a dollar price could not be converted.
+      // Without it, a dollar price could not be converted.
       USD: rate,
       GBP: rate.optional(),
       CAD: rate.optional(),
@@ -30,7 +30,7 @@ export type DayRates = z.output<typeof dayRatesSchema>
  * (`eurofxref.csv`; of several days, as in its history, the first, which is the newest).
  *
  * @param today ISO day; rates of a later one are refused.
- * @returns `null` where the text is of neither form, or a rate or the day is nonsense.
+ * @returns `null` if the text has neither format, or a rate or the day is nonsense.
  */
 export function readEcbRates(text: string, today: string): DayRates | null {
   const found = text.trimStart().startsWith('<') ? readXml(text) : readCsv(text)
@@ -43,14 +43,14 @@ function isRealDay(day: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
 }
 
-/** An element with nothing but attributes in it, each quoted. */
+/** An element that contains nothing but quoted attributes. */
 const CUBE = /<(?:\w+:)?Cube((?:\s+\w+\s*=\s*(?:"[^"<>&]*"|'[^'<>&]*'))*)\s*\/?>/g
 const ATTRIBUTE = /(\w+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 /**
- * The file has one level of elements that count, `<Cube time>` and in it `<Cube currency rate/>`. It
- * is read without a parser of all XML: comments, sections and entities, behind which something else
- * could stand, are refused, and so is every file that does not hold one day.
+ * The file has one level of relevant elements, `<Cube time>` with `<Cube currency rate/>` in it. No
+ * full XML parser is needed: comments, sections and entities, which could hide something else, are
+ * refused, and so is every file that does not contain exactly one day.
  */
 function readXml(text: string) {
   if (/<!|&/.test(text)) return null
@@ -89,7 +89,7 @@ function readCsv(text: string) {
   }
 }
 
-/** `20 November 2026`, as the daily file has it, as an ISO day. */
+/** `20 November 2026`, as the daily file writes it, as an ISO day. */
 function isoDay(day: string): string | null {
   if (ISO_DAY.test(day)) return day
   const time = Date.parse(`${day} UTC`)

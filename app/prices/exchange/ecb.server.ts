@@ -4,7 +4,7 @@ import { readEcbRates } from './ecb-rates'
 import { MAX_RATES_BYTES } from './rates-source'
 import type { RatesSource } from './rates-source'
 
-/** Nobody waits for an answer, and one is asked for a few times a day. */
+/** Nobody waits for the response, and it is requested only a few times a day. */
 const REQUESTS: PoliteFetchOptions = {
   timeoutMs: 20_000,
   retries: 3,

@@ -15,7 +15,7 @@ function ratesOf(day: string, GBP = 0.8): DayRates {
 
 const down: RatesAnswer = { status: 'unavailable', reason: 'answered 500' }
 
-/** Rates of a source that answers so one time after the other, at a time that goes on as they wait. */
+/** Rates of a source with these successive responses, on a clock that advances while they wait. */
 async function run(answers: RatesAnswer[], options: Partial<ExchangeRatesOptions> = {}) {
   const log = { info: vi.fn(), warn: vi.fn() }
   const waits: number[] = []
@@ -38,7 +38,7 @@ async function run(answers: RatesAnswer[], options: Partial<ExchangeRatesOptions
     ...options,
   })
   onTestFinished(() => rates.stop())
-  /** The end of the next round: all that it starts settles at once. */
+  /** The end of the next round: everything that it starts settles at once. */
   const round = (number: number) => vi.waitFor(() => expect(waits).toHaveLength(number))
   const next = async () => {
     goOn()
@@ -65,7 +65,7 @@ const alone: Pick<Jobs, 'alone'> = {
 const jobs = alone as Jobs
 
 describe('exchange rates', () => {
-  it('are those of the source, and go on with the last ones while it fails', async () => {
+  it('are the source’s, and stay the last ones while it fails', async () => {
     const day = { status: 'read', rates: ratesOf('2026-11-20') } as const
     const { rates, log, waits, next } = await run([day, down])
     expect(await rates.exchangeFor(british)).toMatchObject({
@@ -84,7 +84,7 @@ describe('exchange rates', () => {
     expect(log.info).toHaveBeenCalledOnce()
   })
 
-  it('are not gone by when they are older than two weeks', async () => {
+  it('are not used when older than two weeks', async () => {
     const { rates, later } = await run([{ status: 'read', rates: ratesOf('2026-11-20') }])
     later(14 * 24 * HOUR_MS)
     expect(rates.facts()).not.toBeNull()
@@ -94,20 +94,20 @@ describe('exchange rates', () => {
     expect(await rates.exchangeFor(british)).toBeNull()
   })
 
-  it('change nothing for who sees a market’s own currency', async () => {
+  it('change nothing for visitors who see a market’s own currency', async () => {
     const { rates } = await run([{ status: 'read', rates: ratesOf('2026-11-20') }])
     expect(await rates.exchangeFor(german)).toBeNull()
     expect(await rates.exchangeFor(new Headers({ 'Accept-Language': 'en-AU' }))).toBeNull()
   })
 
-  it('are known at a start without a network, from the store', async () => {
+  it('come from the store at a start without a network', async () => {
     const kept = { ...ratesOf('2026-11-19'), fetchedAt: new Date('2026-11-19T16:00:00Z') }
     const { rates, asked } = await run([down], { shared: { store: memoryStore(kept), jobs } })
     expect(asked).toHaveBeenCalledOnce()
     expect(rates.facts()).toEqual({ source: 'ECB', day: '2026-11-19' })
   })
 
-  it('are asked for by one process, a few times a day', async () => {
+  it('are requested by one process, a few times a day', async () => {
     const kept = { ...ratesOf('2026-11-20'), fetchedAt: new Date('2026-11-20T15:00:00Z') }
     const { asked, waits, next } = await run([{ status: 'read', rates: ratesOf('2026-11-20') }], {
       shared: { store: memoryStore(kept), jobs },
@@ -118,14 +118,14 @@ describe('exchange rates', () => {
     expect(asked).toHaveBeenCalledOnce()
   })
 
-  it('are looked for again soon where another process fetches them', async () => {
+  it('are checked again soon while another process fetches them', async () => {
     const busy = { alone: () => Promise.resolve({ status: 'busy' }) } as unknown as Jobs
     const { asked, waits } = await run([], { shared: { store: memoryStore(), jobs: busy } })
     expect(asked).not.toHaveBeenCalled()
     expect(waits[0]).toBe(60_000)
   })
 
-  it('go on where the store fails', async () => {
+  it('continue if the store fails', async () => {
     const store = memoryStore()
     const failing = { ...store, put: () => Promise.reject(new Error('disk full')) }
     const { log, waits } = await run([{ status: 'read', rates: ratesOf('2026-11-20') }], {

@@ -11,20 +11,20 @@ import type { RatesSource } from './rates-source'
 
 type StoredRates = DayRates & { fetchedAt: Date }
 
-/** Keeps fetched rates, for a start without a network and for other processes. */
+/** Stores fetched rates, for a start without a network and for other processes. */
 export type RatesStore = {
-  /** `null`: none yet, or none that can be read. */
+  /** `null`: none yet, or unreadable. */
   newest(): Promise<StoredRates | null>
   put(rates: StoredRates): Promise<void>
 }
 
 /** Exchange rates as pages use them. */
 export type ExchangeRates = {
-  /** How a visitor's amounts are written; `null` where that is the market's own way. */
+  /** How to write a visitor's amounts; `null` for the market's own way. */
   exchangeFor(headers: Headers): Promise<Exchange | null>
   /** The currencies that amounts can be shown in, besides the markets' own. */
   convertible(): ConvertedCurrency[]
-  /** Whose rates these are and of which day; `null` where none are gone by. */
+  /** The source and day of the rates in use; `null` if there are none. */
   facts(): Pick<Rates, 'source' | 'day'> | null
   stop(): Promise<void>
 }
@@ -33,23 +33,26 @@ export type ExchangeRatesOptions = {
   source: RatesSource
   /** Whose rates the source has. */
   name: Rates['source']
-  /** Where they are kept between starts, and which process fetches them; without it, they are not. */
+  /**
+   * Where rates are stored between starts, and which process fetches them; without it, they are not
+   * stored.
+   */
   shared?: { store: RatesStore; jobs: Jobs } | undefined
   log: { info(facts: object, message: string): void; warn(facts: object, message: string): void }
   now?: () => Date
   pause?: RepeatOptions['pause']
 }
 
-/** One process at a time asks for rates. */
+/** One process at a time requests rates. */
 const RATES_JOB = 'exchange-rates'
-/** They come out once on a working day. */
+/** They are published once on a working day. */
 const CHECK_EVERY_MS = 6 * 60 * 60 * 1000
 const JITTER_MS = 30 * 60 * 1000
 const RETRY_MS = 30 * 60 * 1000
 /** Another process is fetching them now. */
 const SOON_MS = 60_000
 
-/** Converts nothing: for servers where no source of rates is switched on. */
+/** Converts nothing: for servers without a source of rates. */
 export const NO_EXCHANGE: ExchangeRates = {
   exchangeFor: () => Promise.resolve(null),
   convertible: () => [],
@@ -57,7 +60,7 @@ export const NO_EXCHANGE: ExchangeRates = {
   stop: () => Promise.resolve(),
 }
 
-/** Begins with the rates that were kept, then keeps them new in the background. */
+/** Starts with the stored rates, then keeps them up to date in the background. */
 export async function startExchangeRates(options: ExchangeRatesOptions): Promise<ExchangeRates> {
   const { name, shared, log, now = () => new Date(), pause } = options
   let newest: DayRates | null = (await shared?.store.newest()) ?? null
@@ -109,7 +112,7 @@ async function refresh(options: ExchangeRatesOptions, signal: AbortSignal): Prom
   if (!shared) return ask(options, signal)
   const stored = await shared.store.newest()
   const ageMs = stored ? now().getTime() - stored.fetchedAt.getTime() : Infinity
-  // A negative age is of a clock that was ahead.
+  // A negative age comes from a clock that was ahead.
   if (ageMs >= 0 && ageMs < CHECK_EVERY_MS) return { rates: stored, waitMs: CHECK_EVERY_MS - ageMs }
   const run = await shared.jobs.alone(RATES_JOB, async () => {
     const asked = await ask(options, signal)

@@ -10,7 +10,7 @@ const rates: Rates = {
   perEuro: { USD: 1.25, GBP: 0.8, JPY: 160 },
 }
 
-test('euros are converted by their rate, dollars by way of the euro', () => {
+test('euros are converted by their rate, dollars via the euro', () => {
   const pounds = toExchange(rates, 'GBP', true)
   expect(pounds).toEqual({
     ...{ to: 'GBP', isShown: true, day: '2026-11-20', source: 'ECB' },
@@ -28,7 +28,7 @@ test.each([
   ['2026-11-20T00:00:00Z', true],
   ['2026-12-04T23:59:00Z', true],
   ['2026-12-05T00:00:00Z', false],
-])('rates of 20 November are gone by on %s: %s', (now, isUsed) => {
+])('rates of 20 November are usable on %s: %s', (now, isUsed) => {
   expect(isUsable(rates, new Date(now))).toBe(isUsed)
 })
 

@@ -1,19 +1,22 @@
 import type { ConvertedCurrency, Currency, Exchange, Price } from '~/prices/price'
 import type { DayRates } from './ecb-rates'
 
-/** The rates that a server goes by. */
+/** The rates that a server uses. */
 export type Rates = DayRates & { source: Exchange['source'] }
 
-/** Rates come out on working days: longer than any holidays, and short of a move that matters. */
+/**
+ * Rates are published on working days: longer than any holidays, and short enough that no rate
+ * moves much.
+ */
 const MAX_AGE_DAYS = 14
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Whether rates of `day` may be gone by still. */
+/** Whether rates of `day` may still be used. */
 export function isUsable({ day }: Pick<Rates, 'day'>, now: Date): boolean {
   return now.getTime() - Date.parse(day) < (MAX_AGE_DAYS + 1) * DAY_MS
 }
 
-/** How amounts are written in `to`; `null` where its rate is not known. */
+/** How to write amounts in `to`; `null` if its rate is unknown. */
 export function toExchange(
   { day, source, perEuro }: Rates,
   to: ConvertedCurrency,
@@ -25,17 +28,17 @@ export function toExchange(
     : { to, isShown, day, source, rates: { EUR: rate, USD: rate / perEuro.USD } }
 }
 
-/** An amount in units of the visitor's own currency; of the market's minor units. */
+/** An amount in units of the visitor's own currency, from the market's minor units. */
 export function convert(minor: number, currency: Currency, { rates }: Exchange): number {
   return (minor / 100) * rates[currency]
 }
 
-/** A price as a visitor with that exchange is shown it. */
+/** A price as it is shown to a visitor with that exchange. */
 export function withExchange(price: Price, exchange: Exchange | null): Price {
   return exchange ? { ...price, exchange } : price
 }
 
-/** The exchange that a price is shown by; `null` where it is shown as the market states it. */
+/** The exchange that a price is shown with; `null` if it is shown as the market states it. */
 export function shownBy<Of extends Pick<Price, 'exchange'>>({ exchange }: Of): Exchange | null {
   return exchange?.isShown ? exchange : null
 }

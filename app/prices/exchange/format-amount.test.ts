@@ -25,27 +25,27 @@ test('without an exchange an amount is the market’s', () => {
   expect(formatAmount(euros(1470), null, t)).toBe('€14.70')
 })
 
-describe('the one amount of a list', () => {
+describe('the single amount of a list', () => {
   const price = { ...noPrice('EUR'), second: dollars(1000) }
 
-  it('is the other market’s, converted, where the visitor’s has none', () => {
+  it('is the other market’s, converted, if the visitor’s has none', () => {
     expect(formatShortPrice({ ...price, exchange: exchangeTo('GBP') }, t)).toBe('≈\u00a0£7.65')
     expect(formatShortPrice(price, t)).toBe('$10.00')
   })
 
-  it('is not converted where the currency is only offered', () => {
+  it('is not converted if the currency is only offered', () => {
     const offered = exchangeTo('GBP', { isShown: false })
     expect(formatShortPrice({ ...price, exchange: offered }, t)).toBe('$10.00')
   })
 
-  it('is none where nobody knows one', () => {
+  it('does not exist if none is known', () => {
     const exchange = exchangeTo('GBP')
     expect(formatShortPrice({ ...noPrice('EUR'), exchange }, t)).toBe('No price yet')
     expect(formatShortPrice(undefined, t)).toBe('No price yet')
   })
 })
 
-test('the rate says whose it is, and of which day', () => {
+test('the rate names its source and day', () => {
   expect(rateText(exchangeTo('GBP'), t)).toBe('at the ECB rate of Nov 20, 2026')
   expect(rateText(exchangeTo('GBP', { source: 'file' }), t)).toBe('at the rate of Nov 20, 2026')
 })

@@ -17,13 +17,13 @@ export function formatAmount(
     : formatPrice(toMajorUnits(minor), currency, t)
 }
 
-/** The one amount that a list has room for, of the other market where the visitor's has none. */
+/** The one amount that a list has room for; the other market's if the visitor's has none. */
 export function formatShortPrice(price: Price | undefined, t: Translate): string {
   const shown = price?.headline ?? price?.second
   return price && shown ? formatAmount(shown, shownBy(price), t) : t('No price yet')
 }
 
-/** Making one takes longer than using it for a page full of cards. */
+/** Cached, because creating one takes longer than formatting a page full of cards. */
 const formatters = new Map<string, Intl.NumberFormat>()
 
 /** A converted amount, marked as such, with as many decimals as its currency has: yen have none. */
@@ -37,11 +37,11 @@ export function formatConverted(
   const name = `${t.locale} ${exchange.to} ${signDisplay}`
   const formatter = formatters.get(name) ?? new Intl.NumberFormat(t.locale, style)
   formatters.set(name, formatter)
-  // Never parted from its mark at the end of a line.
+  // No line break between the amount and its mark.
   return t('≈\u00a0{amount}', { amount: formatter.format(convert(minor, currency, exchange)) })
 }
 
-/** By whose rate, and of which day. */
+/** Source and day of the rate. */
 export function rateText({ source, day }: Pick<Exchange, 'source' | 'day'>, t: Translate): string {
   const values = { day: formatDay(day, t) }
   return source === 'ECB'

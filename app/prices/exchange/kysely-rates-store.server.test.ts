@@ -8,7 +8,7 @@ const rates = {
 }
 
 describeOnEachDatabase(({ open }) => {
-  it('keeps the rates that were put last', async () => {
+  it('returns the last stored rates', async () => {
     const { database, reopen, close } = await open()
     const store = createKyselyRatesStore(database)
     expect(await store.newest()).toBeNull()
@@ -20,7 +20,7 @@ describeOnEachDatabase(({ open }) => {
     await close()
   })
 
-  it('has none where what is kept makes no sense', async () => {
+  it('returns none if the stored ones are invalid', async () => {
     const { database, close } = await open()
     const store = createKyselyRatesStore(database)
     await store.put(rates)

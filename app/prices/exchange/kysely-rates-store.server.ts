@@ -5,7 +5,7 @@ import type { RatesStore } from './exchange-rates.server'
 
 const SOURCE = 'ECB'
 
-/** Exchange rates in a SQL database, where they are the European Central Bank's. */
+/** Stores the European Central Bank's exchange rates in a SQL database. */
 export function createKyselyRatesStore(db: Database): RatesStore {
   return {
     async newest() {

@@ -24,7 +24,7 @@ describeRatesSource('a file', {
 
 const settingOf = (EXCHANGE_RATES: string) => readEnv({ EXCHANGE_RATES }).EXCHANGE_RATES
 
-test('rates are off by default and come from the ECB if the setting says so', () => {
+test('rates are off by default and come from the ECB if so configured', () => {
   expect(settingOf('')).toEqual({ from: 'nowhere' })
   expect(settingOf('off')).toEqual({ from: 'nowhere' })
   expect(settingOf('ecb')).toEqual({ from: 'ecb' })

@@ -5,9 +5,9 @@ export type RatesAnswer =
   /** `reason` is one line. */
   | { status: 'unavailable'; reason: string }
 
-/** Has the exchange rates of the newest day there is. */
+/** Returns the newest day's exchange rates. */
 export interface RatesSource {
-  /** @throws the reason of `signal` when that ends it, and nothing else. */
+  /** @throws the reason of `signal` if that aborts it, and nothing else. */
   read(signal: AbortSignal): Promise<RatesAnswer>
 }
 

@@ -1,15 +1,15 @@
 import type { Currency, Finish } from '~/prices/price'
 
-/** What the URL of a card's page chooses; `null` leaves it to the page. */
+/** The choices in the URL of a card's page; `null` leaves them to the page. */
 export type PriceChoice = {
   finish: Finish | null
-  /** The market whose history is drawn, by the currency it trades in. */
+  /** The market whose history is drawn, by its currency. */
   history: Currency | null
 }
 
 type Offered = { finishes: readonly Finish[] }
 
-/** Reads `?finish=reverse&history=USD`; what is none of the card's finishes chooses nothing. */
+/** Reads `?finish=reverse&history=USD`; ignores a finish that the card does not have. */
 export function readPriceChoice(params: URLSearchParams, { finishes }: Offered): PriceChoice {
   const history = params.get('history')
   return {

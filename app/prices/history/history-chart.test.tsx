@@ -8,7 +8,7 @@ const points: PricePoint[] = [
   { date: '2025-10-20', minor: 45810, currency: 'USD', kind: 'median-listing' },
 ]
 
-test('a history is a picture named by its figures, and a table', () => {
+test('a history is an image labelled with its figures, and a table', () => {
   const html = renderToStaticMarkup(<PriceHistory points={points} source="TCGplayer" />)
   const named = /<svg role="img" aria-labelledby="([^"]+)"/.exec(html)?.[1]
   expect(html).toContain(`<p id="${named}"`)

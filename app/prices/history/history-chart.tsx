@@ -11,13 +11,13 @@ const drawing = { width: 320, height: 128, margin: 6 }
 type PriceHistoryProps = {
   /** Oldest first, one a day, of one market. */
   points: readonly PricePoint[]
-  /** The market they are of. */
+  /** Their market. */
   source: string
 }
 
 /**
- * What a card cost, day by day, as a line with its figures in words and in a table. Nothing is
- * drawn of fewer than two days.
+ * What a card cost day by day, as a line with its figures in words and in a table. Draws nothing
+ * for fewer than two days.
  */
 export function PriceHistory({ points, source }: PriceHistoryProps) {
   const id = useId()

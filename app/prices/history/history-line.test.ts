@@ -16,18 +16,18 @@ function lineOf(...points: PricePoint[]) {
 }
 
 describe('the line of a history', () => {
-  test.each([[[]], [[point('2025-10-20', 5)]]])('is none for %j', (points) => {
+  test.each([[[]], [[point('2025-10-20', 5)]]])('does not exist for %j', (points) => {
     expect(historyLine(points, drawing)).toBeNull()
   })
 
-  it('goes from the first day at the left to the last at the right', () => {
+  it('runs from the first day at the left to the last at the right', () => {
     const { dots } = lineOf(
       ...[point('2025-10-01', 100), point('2025-10-02', 300), point('2025-10-05', 200)],
     )
     expect(dots.map(({ x }) => x)).toEqual([10, 30, 90])
   })
 
-  it('has high prices above low ones, within the drawing', () => {
+  it('puts high prices above low ones, within the drawing', () => {
     const { dots } = lineOf(
       ...[point('2025-10-01', 100), point('2025-10-02', 300), point('2025-10-03', 200)],
     )
@@ -36,12 +36,12 @@ describe('the line of a history', () => {
     expect([low, high]).toEqual([37.5, 12.5])
   })
 
-  it('is level in the middle where the price never changes', () => {
+  it('is level in the middle if the price never changes', () => {
     const { dots } = lineOf(point('2025-10-01', 100), point('2025-10-02', 100))
     expect(dots.map(({ y }) => y)).toEqual([25, 25])
   })
 
-  it('breaks where over a week is missing', () => {
+  it('breaks if more than a week is missing', () => {
     const week = lineOf(point('2025-10-01', 1), point('2025-10-08', 2), point('2025-10-09', 2))
     expect(week.path.match(/[ML]/g)?.join('')).toBe('MLL')
     const longer = lineOf(point('2025-10-01', 1), point('2025-10-09', 2), point('2025-10-10', 2))
@@ -61,7 +61,7 @@ describe('the line of a history', () => {
   })
 })
 
-test('only where no price was ever known is there said to be no history', () => {
+test('says that there is no history only if no price was ever known', () => {
   const words = (points: PricePoint[] | null) =>
     withoutLine(points, 'TCGplayer', ({ date, minor }) => `${minor} on ${date}`, translateIn('en'))
   const why = 'We store one price per day; a chart needs two.'

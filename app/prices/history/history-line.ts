@@ -3,9 +3,9 @@ import type { PricePoint } from '~/prices/store/price-store'
 
 /** A history, laid out in a drawing of `width` × `height` units. */
 export type HistoryLine = {
-  /** The line's `d`: one piece for each run of days without a gap of over a week. */
+  /** The line's `d`: one segment for each run of days without a gap of over a week. */
   path: string
-  /** The area below the line, down to the drawing's edge: one shape for each piece. */
+  /** The area below the line, down to the drawing's edge: one shape per segment. */
   area: string
   dots: { x: number; y: number; point: PricePoint }[]
   lowest: PricePoint
@@ -17,7 +17,7 @@ export type HistoryLine = {
 type Drawing = { width: number; height: number; margin: number }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Nobody knows what the price was during a longer gap, so the line breaks. */
+/** The price during a longer gap is unknown, so the line breaks. */
 const MAX_GAP_DAYS = 7
 
 /**
@@ -56,7 +56,7 @@ export function historyLine(
   }
 }
 
-/** How the price moved from the first day to the last, for people who cannot see the line. */
+/** How the price changed from the first day to the last, for people who cannot see the line. */
 export function historySummary(
   line: HistoryLine,
   write: (point: PricePoint) => string,
@@ -96,9 +96,9 @@ function changeIn({ first, last }: Pick<HistoryLine, 'first' | 'last'>): number 
 }
 
 /**
- * The text in place of a line that cannot be drawn.
+ * The text instead of a line that cannot be drawn.
  *
- * @param points fewer than two; `null` where they could not be read.
+ * @param points fewer than two; `null` if they could not be read.
  */
 export function withoutLine(
   points: readonly PricePoint[] | null,
@@ -134,7 +134,7 @@ function runsOf(dots: readonly Dot[]): Dot[][] {
 
 function lineOf(run: readonly Dot[]): string {
   const line = `M${run.map(({ x, y }) => `${x} ${y}`).join('L')}`
-  // A single day is a dot: a line of no length with round ends.
+  // A single day is a dot: a line of zero length with round ends.
   return run.length > 1 ? line : `${line}h0`
 }
 

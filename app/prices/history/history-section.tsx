@@ -15,12 +15,12 @@ const CURRENCIES: readonly Currency[] = ['EUR', 'USD']
 type HistorySectionProps = {
   /** `null`: they could not be read. */
   points: readonly PricePoint[] | null
-  /** Of the market that the points are of. */
+  /** The points' market. */
   currency: Currency
   finish: Finish
-  /** A doubt about today's price is a doubt about the earlier ones, too. */
+  /** A doubt about today's price applies to the earlier ones, too. */
   prices: PriceOnPage<Price[]>
-  /** Path of the page that it is on. */
+  /** Path of its page. */
   path: string
 }
 

@@ -11,7 +11,7 @@ const pointOn = (date: string): PricePoint => ({
   kind: 'market',
 })
 
-test('a trend is of the thirty days up to its newest price', async () => {
+test('a trend covers the thirty days up to its newest price', async () => {
   const days = ['2025-08-20', '2025-08-31', '2025-09-15', '2025-09-30']
   const historyOf = vi.fn().mockResolvedValue(days.map(pointOn))
   const asked = { prices: { historyOf }, cardId: 'base1-4', finish: 'holo', headers, log } as const
@@ -28,7 +28,7 @@ test.each([
   [null, ['USD']],
   ['USD', ['USD']],
   ['EUR', ['USD', 'EUR']],
-] as const)('history of %s and trend take one look at each market', async (currency, markets) => {
+] as const)('history of %s and trend make one query per market', async (currency, markets) => {
   const historyOf = vi.fn().mockResolvedValue(['2025-09-15', '2025-09-30'].map(pointOn))
   const asked = { prices: { historyOf }, cardId: 'base1-4', finish: 'holo', headers, log } as const
   const { history, trend } = await historyForPage({ ...asked, currency })
@@ -39,7 +39,7 @@ test.each([
     expect(historyOf).toHaveBeenCalledWith('base1-4', expect.objectContaining({ currency: market }))
 })
 
-test('a store that fails costs the page its trend only', async () => {
+test('if the store fails, the page only lacks its trend', async () => {
   const historyOf = vi.fn().mockRejectedValue(new Error('the disk is gone'))
   const asked = { prices: { historyOf }, cardId: 'base1-4', finish: 'holo', headers, log } as const
   expect(await trendForPage(asked)).toEqual([])

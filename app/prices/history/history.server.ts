@@ -6,7 +6,7 @@ import { visitorCurrency } from '~/prices/currency.server'
 /** The market a history is of, by its currency. */
 export type HistoryOnPage = {
   currency: Currency
-  /** One price a day, oldest first; `null` where the store could not be read. */
+  /** One price a day, oldest first; `null` if the store could not be read. */
   points: PricePoint[] | null
 }
 
@@ -14,7 +14,7 @@ type PageHistoryQuestion = {
   prices: Pick<PriceLookup, 'historyOf'>
   cardId: string
   finish: Finish
-  /** `null`: the visitor's own, or the other one where only that has a history. */
+  /** `null`: the visitor's own, or the other one if only that has a history. */
   currency: Currency | null
   headers: Headers
   log: { warn(facts: object, message: string): void }
@@ -24,12 +24,12 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** As many days as fit on a phone's width. */
 export const SHOWN_DAYS = 90
 
-/** A price's trend is of that many days up to its newest. */
+/** A price's trend covers this many days up to its newest price. */
 const TREND_DAYS = 30
 
 /**
- * How the price of a finish moved lately at the visitor's own market, one price a day, oldest first;
- * empty where the store cannot be read.
+ * How the price of a finish changed lately at the visitor's own market, one price a day, oldest
+ * first; empty if the store cannot be read.
  */
 export async function trendForPage(
   question: Omit<PageHistoryQuestion, 'currency'>,
@@ -48,9 +48,9 @@ function trendOf({ points }: { points: PricePoint[] }): PricePoint[] {
 }
 
 /**
- * The history of a finish that a page draws, the last `SHOWN_DAYS` days that a price is known of, and
- * the trend of `trendForPage`. Days without a price are not counted, so that a new price never hides
- * what was there before a gap. A store that fails costs the page both, and nothing else.
+ * The history of a finish that a page draws (the last `SHOWN_DAYS` days with a price) and the trend
+ * of `trendForPage`. Days without a price are not counted, so that a new price never hides what was
+ * there before a gap. If the store fails, the page only lacks these two.
  */
 export async function historyForPage(
   question: PageHistoryQuestion,

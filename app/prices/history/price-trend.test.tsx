@@ -11,7 +11,7 @@ const point = (date: string, minor: number): PricePoint => ({
 })
 const markup = (...points: PricePoint[]) => renderToStaticMarkup(<PriceTrend points={points} />)
 
-test('a trend is a line and its change in words', () => {
+test('a trend is a line with its change in words', () => {
   const html = markup(point('2025-09-20', 400), point('2025-10-01', 420), point('2025-10-20', 440))
   expect(html).toContain('up 10% in 30 days')
   expect(html.match(/<path class="price-history-line"/g)).toHaveLength(1)
@@ -21,7 +21,7 @@ test('a trend is a line and its change in words', () => {
   )
 })
 
-test('a single day makes no trend', () => {
+test('a single day is not a trend', () => {
   expect(markup(point('2025-10-20', 440))).toBe('')
   expect(markup()).toBe('')
 })

@@ -5,7 +5,7 @@ import { changeInWords, historyLine } from './history-line'
 const drawing = { width: 88, height: 32, margin: 3 }
 
 /**
- * How a price moved lately, as a small line and in words. Nothing is drawn of fewer than two days.
+ * How a price changed lately, as a small line and in words. Draws nothing for fewer than two days.
  *
  * @param points oldest first, one a day, of one market.
  */

@@ -17,7 +17,7 @@ function ask(since: string | null = null) {
   return { cards, since, signal: new AbortController().signal }
 }
 
-/** Recorded rows, their figures as the sources send them. */
+/** Recorded rows, with the sources' original amounts. */
 const guide = {
   version: 1,
   createdAt: '2025-10-20T00:00:00+0000',
@@ -49,11 +49,11 @@ describe('the Cardmarket price guide', () => {
     })
   })
 
-  it('is not read again while it is the same', async () => {
+  it('is not read again while it is unchanged', async () => {
     expect(await read(reply.json(guide), guide.createdAt)).toEqual({ status: 'unchanged' })
   })
 
-  it('loses broken rows and nonsense only', async () => {
+  it('loses only broken rows and nonsense', async () => {
     const rows = [{ idProduct: 'x' }, null, 7, { idProduct: 273699, avg30: 0, trend: -1, low: 9 }]
     const answer = await read(
       reply.json({ ...guide, priceGuides: [...rows, guide.priceGuides[1]] }),
@@ -75,7 +75,7 @@ describe('the Cardmarket price guide', () => {
     ['lists nothing', reply.json({ ...guide, priceGuides: [] })],
     ['is of another shape', reply.json([guide])],
     ['is in another currency', reply.json({ ...guide, currency: 'USD' })],
-  ])('is unavailable when it %s', async (_, answer) => {
+  ])('is unavailable if it %s', async (_, answer) => {
     expect(await read(answer)).toMatchObject({ status: 'unavailable' })
   })
 })

@@ -10,7 +10,7 @@ import type { BulkPriceSource } from './price-source'
 
 const guideSchema = z.object({
   createdAt: z.string().min(1),
-  // The guide states no currency: it is in euros. One that says otherwise is not ours to read.
+  // The guide states no currency: it is in euros. Refuse one that says otherwise.
   currency: z.literal('EUR').optional(),
   priceGuides: z.array(z.unknown()).min(1),
 })

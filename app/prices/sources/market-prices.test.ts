@@ -26,7 +26,7 @@ describe('Cardmarket’s headline', () => {
   ] as const
 
   test.each(order.map((field, index) => [field[0], index] as const))(
-    'is %s where nothing better is known',
+    'is %s if nothing better is known',
     (_, index) => {
       for (const bad of nonsense) {
         const figures: Record<string, unknown> = { ...guide }
@@ -47,7 +47,7 @@ describe('Cardmarket’s headline', () => {
     ])
   })
 
-  it('is of the alternate listing alone where that is asked for', () => {
+  it('comes only from the alternate listing if that is requested', () => {
     const figures = { ...guide, 'avg30-holo': null, 'avg7-holo': 0.19, 'low-holo': 0.03 }
     expect(pickPrice(cardmarketPrices(figures, 'alternate', of))).toMatchObject({
       minor: 19,
@@ -58,7 +58,7 @@ describe('Cardmarket’s headline', () => {
 })
 
 describe('TCGplayer’s headline', () => {
-  it('is the market price, else the median listing', () => {
+  it('is the market price, or else the median listing', () => {
     expect(pickPrice(tcgplayerPrices(row, of))).toEqual({
       ...{ minor: 30, kind: 'market', currency: 'USD', market: 'TCGplayer', ...of },
     })
@@ -76,7 +76,7 @@ describe('TCGplayer’s headline', () => {
   })
 })
 
-describe('where a finish is listed', () => {
+describe('the listing of a finish', () => {
   test.each<[Finish, Finish[], string[]]>([
     ['normal', ['normal', 'holo'], ['normal', 'unlimited', '1st-edition']],
     ['normal', ['normal', 'reverse'], ['normal', 'unlimited', '1st-edition', ...holofoil]],
@@ -124,7 +124,7 @@ describe('toDayOrToday', () => {
     ['2031-01-01T00:00:00Z', '2025-10-20'],
     ['…', '2025-10-20'],
     [undefined, '2025-10-20'],
-  ])('%s is shown as of %s', (moment, day) => {
+  ])('%s is shown with the day %s', (moment, day) => {
     expect(toDayOrToday(moment, now)).toBe(day)
   })
 })

@@ -9,7 +9,7 @@ export type Listing = 'plain' | 'alternate'
 
 type Field = readonly [name: string, kind: PriceKind]
 
-/** Which kind stands for Cardmarket's price: the first of these that has an amount (notes C5). */
+/** Which kind of price represents Cardmarket: the first of these that has an amount (notes C5). */
 const CARDMARKET_FIELDS: readonly Field[] = [
   ['avg30', '30-day-average'],
   ['avg7', '7-day-average'],
@@ -24,7 +24,7 @@ const TCGPLAYER_FIELDS: readonly Field[] = [
   ['lowPrice', 'lowest-offer'],
 ]
 
-/** Cardmarket's prices of a product, in euros, best kind first; nonsense is left out. */
+/** Cardmarket's prices of a product, in euros, best kind first; omits nonsense. */
 export function cardmarketPrices(
   row: FeedRow,
   listing: Listing,
@@ -50,7 +50,7 @@ export function tcgplayerPrices(
   })
 }
 
-/** The best of one product's prices; never the lowest offer, which may be of a ruined copy. */
+/** The best of one product's prices; never the lowest offer, which may be for a ruined copy. */
 export function pickPrice(prices: readonly MarketPrice[]): MarketPrice | null {
   return prices.find(({ kind }) => kind !== 'lowest-offer') ?? null
 }
@@ -72,9 +72,9 @@ const PRINTINGS: Readonly<Record<Finish, readonly string[]>> = {
 
 /**
  * TCGplayer's printings that price `finish` of a card with `finishes`, best first. A card printed
- * in its first edition only has its price there. The catalogue calls a card normal until somebody
- * looks closely: TCGplayer lists some 1,650 of those as holofoil and nothing else, so where only
- * one of the two finishes is known, the market's name for it counts.
+ * only as a first edition has its price there. The catalogue calls a card normal until somebody
+ * examines it: TCGplayer lists some 1,650 of those as holofoil only, so if only one of the two
+ * finishes is known, the market's name for it counts.
  */
 export function printingsOf(finish: Finish, finishes: readonly Finish[]): readonly string[] {
   const alone = finishes.includes('normal') !== finishes.includes('holo')
@@ -87,15 +87,15 @@ export function printingsOf(finish: Finish, finishes: readonly Finish[]): readon
 }
 
 /**
- * Cardmarket's listing of `finish`. The `-holo` figures of its price guide are the reverse of a
+ * Cardmarket's listing of `finish`. The `-holo` amounts of its price guide are for the reverse of a
  * card that is also normal and shares its product; for a card that is only holo or only reverse
- * they are null, and the plain ones hold.
+ * they are null, and the plain ones apply.
  */
 export function listingOf(finish: Finish, sharesNormalProduct: boolean): Listing {
   return finish === 'reverse' && sharesNormalProduct ? 'alternate' : 'plain'
 }
 
-/** The day of `timestamp`; today where the feed has none or one in the future. */
+/** The day of `timestamp`; today if the feed has none or one in the future. */
 export function toDayOrToday(timestamp: unknown, now: Date): string {
   const today = now.toISOString().slice(0, 10)
   const day = toDay(timestamp)

@@ -9,13 +9,13 @@ export type CardPriceAnswer =
   | { status: 'priced'; prices: MarketPrice[] }
   /** The source answered and has no price of this card. */
   | { status: 'no-price' }
-  /** There was no usable answer; `reason` is one line. */
+  /** There was no usable response; `reason` is one line. */
   | { status: 'unavailable'; reason: string }
 
-/** Has the prices of one card on demand. */
+/** Returns the prices of one card on demand. */
 export interface CardPriceSource {
   name: string
-  /** Never rejects, and answers within a few seconds whatever the source does. */
+  /** Never rejects, and resolves within a few seconds whatever the source does. */
   pricesOf(card: CatalogueCard): Promise<CardPriceAnswer>
 }
 
@@ -37,20 +37,20 @@ export type BulkAnswer =
 
 export type BulkQuestion = {
   cards: readonly CatalogueCard[]
-  /** The edition that was last imported whole; `null`: none. */
+  /** The last completely imported edition; `null`: none. */
   since: string | null
   signal: AbortSignal
   onProgress?: (done: number, total: number) => void
 }
 
-/** Has the prices of all cards in one go, once a day. */
+/** Returns the prices of all cards at once, once a day. */
 export interface BulkPriceSource {
   name: string
-  /** @throws the reason of `signal` when that ends it, and nothing else. */
+  /** @throws the reason of `signal` if that aborts it, and nothing else. */
   allPrices(question: BulkQuestion): Promise<BulkAnswer>
 }
 
-/** How a source is asked for all its prices: nobody waits for them, so it may take its time. */
+/** Settings for bulk requests: nobody waits for them, so they may take their time. */
 export const BULK_REQUESTS: PoliteFetchOptions = {
   timeoutMs: 60_000,
   retries: 3,

@@ -38,7 +38,7 @@ describe('syncPrices', () => {
     expect(await sync()).toEqual([{ source: 'one', status: 'unchanged' }])
   })
 
-  it('goes on where a source is down, and removes nothing', async () => {
+  it('continues while a source is down, and removes nothing', async () => {
     const down = sourceOf('down', { status: 'unavailable', reason: 'answered 500' })
     const { store, sync } = await syncing([down, sourceOf('up', read)])
     await store.putPrices([{ cardId: 'other', prices: [dollars(5)] }])
@@ -46,7 +46,7 @@ describe('syncPrices', () => {
     expect((await store.marketPrices(['other'])).get('other')?.prices).toEqual([dollars(5)])
   })
 
-  it('asks again for a day that came with gaps', async () => {
+  it('asks again for a day that was imported with gaps', async () => {
     const { sync } = await syncing([
       sourceOf('one', { ...read, skipped: ['group 7: answered 500'] }),
     ])
@@ -54,7 +54,7 @@ describe('syncPrices', () => {
     expect((await sync()).map(({ status }) => status)).toEqual(['imported'])
   })
 
-  it('forgets what is older than a year and a month, and what no page draws', async () => {
+  it('deletes what is older than a year and a month, except what a page draws', async () => {
     const { store, sync } = await syncing([])
     const daysFrom = (first: string, count: number) =>
       Array.from({ length: count }, (_, day) => {
@@ -78,7 +78,7 @@ describe('syncPrices', () => {
 })
 
 describe('the daily sync of a server', () => {
-  it('comes again, sooner after a failure, and stops when told', async () => {
+  it('runs again, sooner after a failure, and stops when told', async () => {
     const log = { info: vi.fn(), warn: vi.fn() }
     const imported = { source: 'one', status: 'imported', date: '2025-10-20' } as const
     const sync = vi

@@ -21,17 +21,17 @@ export type SyncPricesOptions = {
 
 /** A job for one process at a time, so that the sources are asked once. */
 export const PRICE_SYNC_JOB = 'price-sync'
-/** Older days are forgotten, */
+/** Older days are deleted, */
 const HISTORY_DAYS = 400
 /** except as many as a page draws, however old they are: some are imported late or by hand. */
 const KEPT_DAYS = SHOWN_DAYS
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Imports each bulk source's newest day and forgets the oldest days. A source that fails does not
- * affect the others, and a missing price never removes one that is stored.
+ * Imports each bulk source's newest day and deletes the oldest days. A source that fails does not
+ * affect the others, and a missing price never removes a stored one.
  *
- * @throws the reason of `signal` when that ends it.
+ * @throws the reason of `signal` if that aborts it.
  */
 export async function syncPrices(options: SyncPricesOptions): Promise<SourceSync[]> {
   const { store, sources, now = () => new Date() } = options
@@ -56,7 +56,7 @@ async function syncSource(
   })
   if (answer.status !== 'read') return { source: source.name, ...answer }
   await store.putPrices(answer.cards)
-  // An edition with gaps is asked for again.
+  // An edition with gaps is requested again.
   if (answer.skipped.length === 0) await store.rememberImport(source.name, answer.edition, now)
   return {
     source: source.name,
@@ -69,22 +69,22 @@ async function syncSource(
 }
 
 export type DailySyncOptions = {
-  /** Rejects when `signal` ends it. */
+  /** Rejects if `signal` aborts it. */
   sync: (signal: AbortSignal) => Promise<SourceSync[]>
   log: { info(facts: object, message: string): void; warn(facts: object, message: string): void }
-  /** Waits so many milliseconds; for tests that do not. */
+  /** Waits this many milliseconds; tests replace it. */
   pause?: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
 /** Each source changes once a day and says so in one small file: prices are a few hours late. */
 const CHECK_EVERY_MS = 6 * 60 * 60 * 1000
-/** Servers that were all started on the hour do not all ask at once. */
+/** A random delay, so that servers started on the hour do not all ask at once. */
 const JITTER_MS = 30 * 60 * 1000
 const FIRST_RETRY_MS = 30 * 60 * 1000
 
 /**
- * Imports prices in the background of a running server, day by day. Never rejects; `stop()` resolves
- * when nothing runs any more.
+ * Imports prices in the background of a running server, day by day. Never rejects; `stop()`
+ * resolves when nothing is running any more.
  */
 export function startDailySync({ sync, log, pause }: DailySyncOptions): { stop(): Promise<void> } {
   return repeatInBackground({

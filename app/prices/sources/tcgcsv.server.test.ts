@@ -59,7 +59,7 @@ describe('TCGCSV', () => {
     })
   })
 
-  it('asks for one small file where nothing is new', async () => {
+  it('requests one small file if nothing is new', async () => {
     const { replica, answer } = await read({}, updated)
     expect(answer).toEqual({ status: 'unchanged' })
     expect(replica.log).toEqual(['/last-updated.txt'])
@@ -72,7 +72,7 @@ describe('TCGCSV', () => {
     ['cut off', reply.truncated],
     ['refused in JSON', reply.json({ success: false, errors: ['no'], results: [] })],
     ['in another currency', reply.json({ ...prices, currency: 'EUR' })],
-  ])('goes on with the other groups where one is %s', async (_, fault) => {
+  ])('continues with the other groups if one is %s', async (_, fault) => {
     const two = { ...groups, results: [{ groupId: 7 }, { groupId: 604 }] }
     const changes = { '/tcgplayer/3/groups': reply.json(two), '/tcgplayer/3/7/prices': fault }
     const { answer } = await read(changes)
@@ -86,7 +86,7 @@ describe('TCGCSV', () => {
     ['it has no groups', { '/tcgplayer/3/groups': reply.json({ ...groups, results: [] }) }],
     ['no group can be had', { '/tcgplayer/3/604/prices': reply.status(429) }],
     ['every group is empty', { '/tcgplayer/3/604/prices': reply.json({ ...prices, results: [] }) }],
-  ])('is unavailable when %s', async (_, changes) => {
+  ])('is unavailable if %s', async (_, changes) => {
     expect((await read(changes)).answer).toMatchObject({ status: 'unavailable' })
   })
 })

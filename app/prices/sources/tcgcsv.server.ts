@@ -17,7 +17,10 @@ export const groupsSchema = z.object({
   results: z.array(z.object({ groupId: z.number().int().positive() })).min(1),
 })
 
-/** `tcgplayer/3/{group}/prices`; rows are read one by one, so that one bad row costs no other. */
+/**
+ * `tcgplayer/3/{group}/prices`; rows are parsed one by one, so that one bad row does not affect the
+ * others.
+ */
 export const groupPricesSchema = z.object({
   success: z.literal(true),
   currency: z.literal('USD').optional(),
@@ -51,8 +54,8 @@ export function addGroupRows(
 const edition = z.string().trim().min(1).max(64)
 
 /**
- * TCGCSV's daily copy of TCGplayer's prices: a list of groups (sets), then a file for each.
- * A group that cannot be read is skipped and named; where none can, the source is unavailable.
+ * TCGCSV's daily copy of TCGplayer's prices: a list of groups (sets), then a file for each. A group
+ * that cannot be read is skipped and reported; if none can, the source is unavailable.
  *
  * @param baseUrl `https://tcgcsv.com`.
  */
@@ -108,9 +111,9 @@ function unavailable(reply: { status: 'missing' } | { status: 'unavailable'; rea
 }
 
 /**
- * One day of TCGCSV's archive on disk, as it unpacks: `<day>/3/<group>/prices`.
+ * One day of TCGCSV's archive on disk, as unpacked: `<day>/3/<group>/prices`.
  *
- * @param folder that of the day; its name is the date.
+ * @param folder the day's folder; its name is the date.
  */
 export function createTcgcsvFolder({ folder }: { folder: string }): BulkPriceSource {
   return {

@@ -8,7 +8,7 @@ import type { ReplicaAnswer } from '../../../tests/mocks/price-replica'
 const now = () => new Date('2025-10-21T09:00:00Z')
 const common = cardWith('136', variant('normal'), variant('reverse'))
 
-/** As recorded of swsh3-136, the ids and dates apart. */
+/** As recorded for swsh3-136, except for ids and dates. */
 const cardmarket = {
   ...{ updated: '2025-10-20T00:42:15.000Z', unit: 'EUR', idProduct: 281463 },
   ...{ avg: 0.08, low: 0.02, trend: 0.08, avg1: 0.03, avg7: 0.08, avg30: 0.09 },
@@ -38,7 +38,7 @@ describe('TCGdex’s card endpoint', () => {
     expect(await read(reply.json(answer))).toEqual({ status: 'priced', prices: four })
   })
 
-  it('reads the spelling of its prose documentation, too', async () => {
+  it('also reads the spelling of its documentation', async () => {
     const older = { ...tcgplayer, 'reverse-holofoil': null, reverse: { ...row, marketPrice: 0.23 } }
     const pricing = { cardmarket, tcgplayer: older }
     expect(await read(reply.json({ ...answer, pricing }))).toEqual({
@@ -47,7 +47,7 @@ describe('TCGdex’s card endpoint', () => {
     })
   })
 
-  it('goes by the variants where they have prices of their own', async () => {
+  it('uses the variants if they have their own prices', async () => {
     const holo = cardWith('4', variant('normal'), variant('holo'))
     const pricing = { cardmarket: { ...cardmarket, idProduct: 7, avg30: 12.5 }, tcgplayer: null }
     const response = {
@@ -66,7 +66,7 @@ describe('TCGdex’s card endpoint', () => {
     })
   })
 
-  it('takes the normal card’s figures for no holo', async () => {
+  it('does not use the normal card’s prices for a holo', async () => {
     const holo = cardWith('4', variant('normal'), variant('holo'))
     expect(await read(reply.json({ ...answer, id: holo.id }), holo)).toEqual({
       status: 'priced',
@@ -74,7 +74,7 @@ describe('TCGdex’s card endpoint', () => {
     })
   })
 
-  it('has the price of a holo-only card in the plain figures', async () => {
+  it('finds the price of a holo-only card in the plain fields', async () => {
     const holo = cardWith('4', variant('holo'))
     const plain = { ...cardmarket, avg30: 458.43, 'avg30-holo': null }
     const response = { id: holo.id, pricing: { cardmarket: plain, tcgplayer: null } }
@@ -115,11 +115,11 @@ describe('TCGdex’s card endpoint', () => {
     ['truncated', reply.truncated],
     ['empty', reply.text('')],
     ['about another card', reply.json({ ...answer, id: 'other-1' })],
-  ])('is unavailable when it is %s', async (_, response) => {
+  ])('is unavailable if it is %s', async (_, response) => {
     expect(await read(response)).toMatchObject({ status: 'unavailable' })
   })
 
-  it('asks for an awkward id whole', async () => {
+  it('requests an id with special characters intact', async () => {
     const replica = await startPriceReplica()
     const source = createTcgdexPrices({ baseUrl: replica.origin, requests: quickRequests, now })
     await source.pricesOf({ ...common, id: 'exu-%3F' })

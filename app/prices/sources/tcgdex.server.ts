@@ -19,7 +19,7 @@ import type { CardPriceSource } from './price-source'
 
 /**
  * Somebody may be waiting: two attempts within 4 s, four requests a second at most (TCGdex has
- * refused callers that came in bursts), and a minute's rest after five failures in a row.
+ * refused callers that sent bursts), and a minute's pause after five failures in a row.
  */
 const CARD_REQUESTS: PoliteFetchOptions = {
   timeoutMs: 1500,
@@ -34,7 +34,7 @@ const CARD_REQUESTS: PoliteFetchOptions = {
 
 const rowSchema = z.record(z.string(), z.unknown())
 
-/** A malformed block, or one in another currency than its market's, counts as absent. */
+/** A malformed block, or one in a currency other than its market's, counts as absent. */
 const pricingSchema = z
   .object({
     cardmarket: z
@@ -67,7 +67,7 @@ export const tcgdexPricingSchema = z.object({
 type TcgdexPricing = z.output<typeof tcgdexPricingSchema>
 type Block = NonNullable<z.output<typeof pricingSchema>>
 
-/** The best price of each finish and market that TCGdex has one of. */
+/** The best price of each finish and market that TCGdex has. */
 export function tcgdexPrices(card: CatalogueCard, answer: TcgdexPricing, now: Date): MarketPrice[] {
   const finishes = finishesOf(card)
   const blocks = blocksByFinish(answer)
@@ -88,7 +88,7 @@ function sameProduct({ cardmarket }: Block, normal: Block | undefined): boolean 
   return normal !== undefined && cardmarket?.idProduct === normal.cardmarket?.idProduct
 }
 
-/** Where the root prices `finish`; `null` where it prices another finish. */
+/** Where the root prices `finish`; `null` if it prices another finish. */
 function rootListing(finish: Finish, finishes: readonly Finish[]): Listing | null {
   if (finish === 'reverse') return listingOf(finish, finishes.includes('normal'))
   return finish === finishes[0] ? 'plain' : null

@@ -3,7 +3,7 @@ import type { Database } from '~/storage/database.server'
 import { priceFromRow } from './kysely-price-rows'
 import type { PastDays, StoredPrices } from './price-store'
 
-/** Ids asked for in one statement: some 5 ms of work, before other requests get their turn. */
+/** Ids per statement: some 5 ms of work, before other requests run. */
 const IDS_PER_QUERY = 250
 
 /** See `PriceStore.pastPrices`. */
@@ -29,9 +29,9 @@ export async function readPastPrices(
 }
 
 /**
- * Begins with the newest prices, which name each market of a card: for each of them the key of
- * `card_price_days` finds the day without a look at the others. An outer join, because SQLite begins
- * an inner one with all days of a card: 2,000 cards of 60 days took 1.1 s.
+ * Starts from the newest prices, which name each market of a card: for each of them the key of
+ * `card_price_days` finds the day without reading the others. An outer join, because SQLite starts
+ * an inner one with all days of a card: 2,000 cards with 60 days took 1.1 s.
  */
 function readSome(db: Database, cardIds: string[], { finish, from, to }: PastDays) {
   return db

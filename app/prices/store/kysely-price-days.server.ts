@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '~/storage/database.server'
 
-/** Cards whose old days are looked for in one statement, before other requests get their turn. */
+/** Cards per statement when deleting old days, before other requests run. */
 const CARDS_PER_LOOK = 100
 
 /** See `PriceStore.forgetBefore`. */
@@ -15,7 +15,7 @@ export async function forgetPriceDays(db: Database, day: string, kept: number): 
   }
 }
 
-/** @returns `null` where no card comes after `after`. */
+/** @returns `null` if no card follows `after`. */
 async function lastOfNext(db: Database, after: string): Promise<string | null> {
   const cards = await db
     .selectFrom('card_price_days')

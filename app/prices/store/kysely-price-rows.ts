@@ -18,8 +18,8 @@ const kind = z.enum([
 ])
 
 /**
- * One row for each card, finish, market and day: of two for the same the later counts. In the order
- * of their keys, so that no two writers wait for each other's rows.
+ * One row for each card, finish, market and day; of duplicates the later counts. Sorted by key, so
+ * that two writers do not block each other's rows.
  */
 export function toPriceRows(cards: readonly CardPrices[]): PriceRow[] {
   const rows = new Map<string, PriceRow>()
@@ -36,7 +36,7 @@ function rowOf(cardId: string, { finish, market, date, minor, kind }: MarketPric
   return { card_id: cardId, finish, market, day: date, minor, kind }
 }
 
-/** Of each card, finish and market the row of the newest day. */
+/** For each card, finish and market the row of the newest day. */
 export function newestOf(rows: readonly PriceRow[]): PriceRow[] {
   const newest = new Map<string, PriceRow>()
   for (const row of rows) {

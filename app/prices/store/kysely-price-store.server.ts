@@ -8,9 +8,9 @@ import type { PriceRow } from '~/storage/tables'
 import type { CardPrices } from '~/prices/sources/price-source'
 import type { HistoryQuestion, StoredPrices, PricePoint, PriceStore } from './price-store'
 
-/** Ids asked for in one statement: some 5 ms of work, before other requests get their turn. */
+/** Ids per statement: some 5 ms of work, before other requests run. */
 const IDS_PER_QUERY = 500
-/** Cards written in one transaction: short enough that no other writer waits long. */
+/** Cards per transaction: short enough that no other writer waits long. */
 const CARDS_PER_WRITE = 250
 
 /** Prices in a SQL database. */
@@ -79,9 +79,10 @@ async function readKnown(
 async function writePrices(db: Database, cards: readonly CardPrices[]): Promise<void> {
   for (let start = 0; start < cards.length; start += CARDS_PER_WRITE) {
     const some = cards.slice(start, start + CARDS_PER_WRITE)
-    // One after the other, so that revisions are kept in the order of their numbers.
+    // One after the other, so that revisions are stored in order.
     await transactLocked(db, ['prices'], (transaction) => writeSome(transaction, some))
-    // The driver is synchronous: requests of a server that imports in the background go in between.
+    // The driver is synchronous: lets requests of a server that imports in the background run in
+    // between.
     await nextTurn()
   }
 }

@@ -1,10 +1,10 @@
 import type { Finish, Market, MarketPrice } from '~/prices/price'
 import type { CardPrices } from '~/prices/sources/price-source'
 
-/** What is stored of a card's market prices: the newest of each finish and market. */
+/** The stored market prices of a card: the newest of each finish and market. */
 export type StoredPrices = {
   prices: MarketPrice[]
-  /** When a source last answered for this card by itself; `null`: never. */
+  /** When a source last answered for this single card; `null`: never. */
   checkedAt: Date | null
 }
 
@@ -23,15 +23,15 @@ export type HistoryQuestion = {
 }
 
 /**
- * Keeps prices: the newest of each card, finish and market, and one a day of each for the history.
- * Methods reject only when the storage itself fails.
+ * Stores prices: the newest of each card, finish and market, and one per day for the history.
+ * Methods reject only if the storage itself fails.
  */
 export interface PriceStore {
-  /** By card id. Every id asked for is in it; a card of which nothing is known has no prices. */
+  /** By card id. Contains every requested id; an unknown card has no prices. */
   marketPrices(cardIds: readonly string[]): Promise<Map<string, StoredPrices>>
   /**
-   * Adds prices. One of a day that is there already replaces it; one of an older day than the
-   * newest goes into the history only. Finishes and markets not mentioned keep what they have.
+   * Adds prices. A price replaces one of the same day; one older than the newest only goes into the
+   * history. Finishes and markets not mentioned keep what they have.
    */
   putPrices(cards: readonly CardPrices[]): Promise<void>
   rememberCheck(cardId: string, at: Date): Promise<void>
@@ -43,18 +43,18 @@ export interface PriceStore {
   /** The cards whose prices were written after `revision`, each once, in no order. */
   changedSince(revision: number): Promise<string[]>
   /**
-   * What was known of one finish in past days: of each market the newest price of them. By card id,
-   * as `marketPrices`.
+   * The newest price of one finish within past days, for each market. By card id, as
+   * `marketPrices`.
    */
   pastPrices(cardIds: readonly string[], past: PastDays): Promise<Map<string, StoredPrices>>
   /** Oldest day first. */
   history(question: HistoryQuestion): Promise<PricePoint[]>
   /**
-   * Forgets the history before `day`, but of each card, finish and market the newest `kept` days
-   * stay whatever their age, and so do the newest prices.
+   * Deletes the history before `day`, but keeps the newest `kept` days of each card, finish and
+   * market whatever their age, and the newest prices.
    */
   forgetBefore(day: string, kept: number): Promise<void>
-  /** The edition of a bulk source that was last imported whole; `null`: none. */
+  /** The last completely imported edition of a bulk source; `null`: none. */
   lastImport(source: string): Promise<{ edition: string; at: Date } | null>
   rememberImport(source: string, edition: string, at: Date): Promise<void>
 }

@@ -1,14 +1,14 @@
 import { cardImageUrl } from '~/catalogue/card-view'
 import { useTranslate } from '~/language/use-translate'
 import { amountOf, writeLine } from '~/scan/session/session'
-import { formatAmount } from '~/scan/session/session-messages'
+import { formatOptionalAmount } from '~/scan/session/session-messages'
 import { CORRECT_PATH, SESSION_ACTION, SESSION_PATH } from '~/scan/session/session-paths'
 import { CardPicture } from '~/ui/card-picture'
 import { SearchField } from '~/ui/search'
 import { TopBar } from '~/ui/top-bar'
 import type { CorrectLinePage } from './correct-line.server'
 
-/** Says which card a line of the session is, for browsers without scripts. */
+/** Chooses which card a line of the session is, for browsers without scripts. */
 export function CorrectLineScreen({ page: { row, query, found } }: { page: CorrectLinePage }) {
   const t = useTranslate()
   const line = writeLine(row)
@@ -40,7 +40,9 @@ export function CorrectLineScreen({ page: { row, query, found } }: { page: Corre
                   <span className="strip-set figures">
                     {card.set_name} · #{card.number}
                   </span>
-                  <span className="strip-price figures">{formatAmount(amountOf(card), t)}</span>
+                  <span className="strip-price figures">
+                    {formatOptionalAmount(amountOf(card), t)}
+                  </span>
                 </button>
               </li>
             ))}

@@ -15,9 +15,9 @@ type CorrectLineServices = Parameters<typeof rowsOf>[2] & {
 }
 
 /**
- * What may take a line's place, for a browser without scripts.
+ * What may replace a line's card, for a browser without scripts.
  *
- * @returns `null` where the address names no line, or one of a card that nobody knows.
+ * @returns `null` if the address names no line, or one with an unknown card.
  */
 export async function correctLinePage(
   params: URLSearchParams,

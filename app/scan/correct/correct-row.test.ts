@@ -41,12 +41,12 @@ it('keeps copies and finish, and remembers what the scan said', () => {
   expect(alternativesOf(back, 'base1-4')).toEqual(['base1-2', 'base2-4'])
 })
 
-it('takes the plainest finish where the card is not sold in the row’s', () => {
+it('uses the plainest finish if the card is not sold in the row’s', () => {
   const plain = { ...blastoise, finishes: [finish('normal')] }
   expect(asCard(charizard, plain)).toMatchObject({ finish: 'normal' })
 })
 
-it('is counted once, and outlives a look at the result that was wrong', () => {
+it('is counted once, and survives opening the wrong result', () => {
   addToSession(charizard, 's1')
   const [row] = keptSession.read().rows
   if (!row) throw new Error('nothing is kept')

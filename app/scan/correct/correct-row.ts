@@ -9,8 +9,8 @@ import type { SessionRow } from '~/scan/session/session'
 import { renewRows, replaceRow, settleScan } from '~/scan/session/session-store'
 
 /**
- * A row as another card: its copies stay, its finish where that card is sold in it, and the card that
- * it was is among those that it may be.
+ * A row changed to another card: its copies stay, and its finish if that card is sold in it. The
+ * previous card becomes one of the possible ones.
  */
 export function asCard(row: KeptRow, chosen: SessionRow): KeptRow {
   const { cardId, finishes } = chosen
@@ -27,21 +27,21 @@ export function asCard(row: KeptRow, chosen: SessionRow): KeptRow {
   }
 }
 
-/** Ids of the cards that a row may be instead of `cardId`, likeliest first. */
+/** Ids of the cards that a row may show instead of `cardId`, likeliest first. */
 export function alternativesOf({ cardId: current, among = [] }: KeptRow, cardId: string): string[] {
   const ids = new Set([current, ...among])
   ids.delete(cardId)
   return [...ids].slice(0, MAX_AMONG)
 }
 
-/** Corrects a row of the device's session, and the recent scan that it came of; counts it, too. */
+/** Corrects a row of the device's session and the recent scan that it came from; counts it, too. */
 export function correctRow(row: KeptRow, chosen: SessionRow) {
   countCorrection(row.recognised ?? row.cardId, chosen.cardId)
   replaceCard(row, chosen)
 }
 
 /**
- * The same from the result of a row, which has counted it.
+ * The same from a row's result page, which has counted it.
  *
  * @param id of the row.
  */

@@ -1,11 +1,11 @@
-/** Where “Not your card?” says which card it is. */
+/** Where “Not your card?” posts its choice. */
 export const CORRECTIONS = '/scan/corrections'
 
 /**
- * Tells the server which card a scan named and which one a person chose instead; nothing waits for
- * that, and the card that was named already counts for nothing.
+ * Tells the server which card a scan named and which one a person chose instead. Nothing waits for
+ * that.
  *
- * @param fields what else the form has that they come from.
+ * @param fields the other fields of the form.
  */
 export function countCorrection(
   recognised: string,

@@ -6,22 +6,22 @@ import type { Texts, Translate } from '~/language/translate'
 import type { Exchange } from '~/prices/price'
 import { CardPicture } from '~/ui/card-picture'
 import { SearchField } from '~/ui/search'
-import { requestCards, searchCards } from '~/scan/session/request-rows'
+import { requestCardRows, searchCards } from '~/scan/session/request-rows'
 import { amountOf } from '~/scan/session/session'
 import type { SessionRow } from '~/scan/session/session'
-import { formatAmount } from '~/scan/session/session-messages'
+import { formatOptionalAmount } from '~/scan/session/session-messages'
 
 type OtherCardsProps = {
-  /** Ids of the cards that it may be, likeliest first. */
+  /** Ids of the possible cards, likeliest first. */
   among: readonly string[]
-  /** What the search begins with. */
+  /** The initial text of the search. */
   query: string
-  /** By which amounts are converted. */
+  /** The exchange for its amounts. */
   exchange: Exchange | null
   onChoose(card: SessionRow): void
 }
 
-/** What else a card may be, with prices, and a search whose results can be chosen in place. */
+/** The other possible cards, with prices, and a search whose results can be chosen in place. */
 export function OtherCards({ among, query, exchange, onChoose }: OtherCardsProps) {
   const t = useTranslate()
   const known = useCards(among)
@@ -35,14 +35,14 @@ export function OtherCards({ among, query, exchange, onChoose }: OtherCardsProps
   )
 }
 
-/** Cards with their names and prices; `null` until they are there. */
+/** Cards with their names and prices; `null` while loading. */
 export function useCards(ids: readonly string[]): SessionRow[] | null {
   const [cards, setCards] = useState<SessionRow[] | null>(null)
   const wanted = ids.join(' ')
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
-    void requestCards(wanted ? wanted.split(' ') : [], signal).then((rows) => {
+    void requestCardRows(wanted ? wanted.split(' ') : [], signal).then((rows) => {
       if (!signal.aborted) setCards(rows)
     })
     return () => controller.abort()
@@ -119,7 +119,9 @@ function CardStrip({ label, cards, exchange, onChoose }: CardStripProps) {
             <span className="strip-set figures">
               {card.set_name} · #{card.number}
             </span>
-            <span className="strip-price figures">{formatAmount(amountOf(card), t, exchange)}</span>
+            <span className="strip-price figures">
+              {formatOptionalAmount(amountOf(card), t, exchange)}
+            </span>
           </button>
         </li>
       ))}

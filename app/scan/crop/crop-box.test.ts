@@ -18,7 +18,7 @@ const keys = { shiftKey: false, ctrlKey: false, metaKey: false }
 const least = { width: 100, height: 100 }
 
 describe('firstCrop', () => {
-  test('is 80 % inset by 10 % where the shape is free', () => {
+  test('is inset by 10 % to 80 % if the shape is free', () => {
     expect(firstCrop({ width: 1000, height: 500 }, 'free')).toEqual({
       x: 100,
       y: 50,
@@ -27,24 +27,24 @@ describe('firstCrop', () => {
     })
   })
 
-  test('is 5:7 at 80 % width, centred, where the photo is high enough', () => {
+  test('is 5:7 at 80 % width, centred, if the photo is high enough', () => {
     const box = firstCrop({ width: 500, height: 1000 }, 'card')
     expect(box).toEqual({ x: 50, y: 220, width: 400, height: 560 })
   })
 
-  test('takes the whole height of a photo too low for that', () => {
+  test('takes the whole height of a lower photo', () => {
     const box = firstCrop({ width: 1400, height: 700 }, 'card')
     expect(box).toEqual({ x: 450, y: 0, width: 500, height: 700 })
   })
 })
 
 describe('coversPhoto', () => {
-  test('allows for slivers at the edges', () => {
+  test('tolerates slivers at the edges', () => {
     expect(coversPhoto({ x: 0, y: 0, ...photo }, photo)).toBe(true)
     expect(coversPhoto({ x: 20, y: 10, width: 1160, height: 870 }, photo)).toBe(true)
   })
 
-  test('is false where either side is cut', () => {
+  test('is false if either side is cropped', () => {
     expect(coversPhoto({ x: 0, y: 50, width: 1200, height: 850 }, photo)).toBe(false)
     expect(coversPhoto({ x: 50, y: 0, width: 1100, height: 900 }, photo)).toBe(false)
     expect(coversPhoto(firstCrop(photo, 'free'), photo)).toBe(false)
@@ -64,7 +64,7 @@ describe('cropAround', () => {
     expect([x, y, width, height].map(Math.round)).toEqual([270, 153, 660, 594])
   })
 
-  test('holds all corners of a card that lies askew', () => {
+  test('contains all corners of a rotated card', () => {
     const askew: CardCorners = [
       { x: 0.5, y: 0.1 },
       { x: 0.9, y: 0.5 },
@@ -79,14 +79,14 @@ describe('cropAround', () => {
     })
   })
 
-  test('stays on the photo where the card reaches beyond it', () => {
+  test('stays on the photo if the card extends beyond it', () => {
     expect(cropAround(boxOf(-0.1, -0.2, 1.1, 0.9), photo, 'free')).toMatchObject({ x: 0, y: 0 })
     expect(cropAround(boxOf(2, 2, 3, 3), photo, 'free')).toEqual({
       ...{ x: 1100, y: 800, width: 100, height: 100 },
     })
   })
 
-  test('is never smaller than a crop may be', () => {
+  test('is never smaller than the smallest crop', () => {
     const { width, height } = cropAround(boxOf(0.5, 0.5, 0.51, 0.52), photo, 'free')
     expect([width, height]).toEqual([100, 100])
     const least = { width: 350, height: 320 }
@@ -115,11 +115,11 @@ test('a crop half way between two', () => {
 })
 
 describe('leastCropOnScreen', () => {
-  test('is 100 screen pixels where the photo is shown shrunk', () => {
+  test('is 100 screen pixels if the photo is shown reduced', () => {
     expect(leastCropOnScreen(photo, 0.3, 'free')).toEqual({ width: 100, height: 100 })
   })
 
-  test('is 100 photo pixels where the photo is shown enlarged', () => {
+  test('is 100 photo pixels if the photo is shown enlarged', () => {
     expect(leastCropOnScreen(photo, 2, 'free')).toEqual({ width: 200, height: 200 })
   })
 
@@ -129,7 +129,7 @@ describe('leastCropOnScreen', () => {
     expect(size.width / size.height).toBeCloseTo(cardRatio)
   })
 
-  test('asks no more than the photo has', () => {
+  test('is no larger than the photo', () => {
     const tiny = { width: 80, height: 60 }
     expect(leastCropOnScreen(tiny, 1, 'free')).toEqual({ width: 80, height: 60 })
   })
@@ -171,7 +171,7 @@ describe('resizeCrop', () => {
     expect(resizeCrop(box, 'e', [10, 20], photo, least)).toEqual({ ...box, width: 310 })
   })
 
-  test('stops at the least size and at the photo’s edge', () => {
+  test('stops at the smallest size and at the photo’s edge', () => {
     expect(resizeCrop(box, 'w', [1000, 0], photo, least)).toEqual({ ...box, x: 300, width: 100 })
     expect(resizeCrop(box, 'se', [9999, 9999], photo, least)).toEqual({
       x: 100,

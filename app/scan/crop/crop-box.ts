@@ -9,11 +9,14 @@ export type CropShape = 'free' | 'card'
 
 /** The crop box is 5:7, near a card's true 63:88. */
 export const cardRatio = 5 / 7
-/** The least a crop may be on either side, both in the photo's pixels and in the screen's. */
+/** The minimum length of a crop's sides, in the photo's pixels and in the screen's. */
 const MIN_CROP = 100
 
 const share = 0.8
-/** What a crop may leave out at its edges and still be the whole photo, as a share of a side. */
+/**
+ * How much a crop may leave out at its edges and still count as the whole photo, as a fraction of a
+ * side.
+ */
 const sliver = 0.04
 
 /**
@@ -28,19 +31,19 @@ export function firstCrop({ width, height }: Size, shape: CropShape): CropBox {
   return { ...box, x: (width - box.width) / 2, y: (height - box.height) / 2 }
 }
 
-/** Room left around a card that was found, as a share of its own sides: corners are not exact. */
+/** Margin around a found card, as a fraction of its sides: corners are not exact. */
 export const FOUND_MARGIN = 0.05
 
 type AroundOptions = {
-  /** Room on each side, as a share of the card's own. */
+  /** Margin on each side, as a fraction of the card's own. */
   margin?: number
-  /** The smallest crop there may be, in photo pixels. */
+  /** The smallest allowed crop, in photo pixels. */
   least?: Size
 }
 
 /**
- * The crop around a card that was found: its upright box with a margin, as far as the photo goes. A
- * fixed shape is kept by showing more of the photo, or less of the card where the photo ends.
+ * The crop around a found card: its upright box with a margin, as far as the photo extends. A fixed
+ * shape is kept by showing more of the photo, or less of the card at the photo's edge.
  */
 export function cropAround(
   corners: CardCorners,
@@ -65,7 +68,7 @@ export function cropAround(
   }
 }
 
-/** A stretch with `margin` at both ends, within the `room` there is, and no shorter than `least`. */
+/** A range with `margin` at both ends, within the available `room`, and no shorter than `least`. */
 function grow(
   from: number,
   to: number,
@@ -80,12 +83,12 @@ function grow(
   return [start, start + length]
 }
 
-/** All of the photo. */
+/** The whole photo. */
 export function wholeCrop(photo: Size): CropBox {
   return { x: 0, y: 0, ...photo }
 }
 
-/** A crop on its way between two others; `share` of the way is done, 0 to 1. */
+/** A crop between two others; `share` of the way is done, 0 to 1. */
 export function cropBetween(from: CropBox, to: CropBox, share: number): CropBox {
   const between = (a: number, b: number) => a + (b - a) * share
   return {
@@ -96,13 +99,13 @@ export function cropBetween(from: CropBox, to: CropBox, share: number): CropBox 
   }
 }
 
-/** Whether the crop leaves out so little that sending the whole photo would tell nothing new. */
+/** Whether the crop leaves out so little that the whole photo would tell nothing new. */
 export function coversPhoto(box: CropBox, { width, height }: Size): boolean {
   return box.width >= width * (1 - sliver) && box.height >= height * (1 - sliver)
 }
 
 /**
- * The least width and height of the crop in screen pixels, no more than the photo itself has.
+ * The minimum width and height of the crop in screen pixels, at most those of the photo.
  *
  * @param scale screen pixels per photo pixel.
  */
@@ -143,7 +146,7 @@ export function moveCrop(box: CropBox, [dx, dy]: readonly [number, number], phot
  * `box` with one of its edges or corners moved by `nudge`; the opposite ones stay.
  *
  * @param handle compass letters of what moves: `n`, `e`, `s`, `w` or a corner such as `se`.
- * @param least the smallest the box may get, in photo pixels.
+ * @param least the minimum size of the box, in photo pixels.
  */
 export function resizeCrop(
   box: CropBox,

@@ -22,7 +22,7 @@ export { preparePhoto } from './look-ahead.client'
 type CropScreenProps = {
   photo: PickedPhoto
   onIdentified: OnIdentified
-  /** Asked to scan every card of the photo, where there are several. */
+  /** Called to scan every card of the photo, if there are several. */
   onScanAll(): void
 }
 
@@ -85,7 +85,7 @@ function foundText(found: number, t: Translate): string {
 
 type ScanAllProps = { found: number; disabled: boolean; onScanAll(): void }
 
-/** Where a photo shows several cards: one tap for all of them. */
+/** For photos of several cards: one tap scans all of them. */
 function ScanAll({ found, disabled, onScanAll }: ScanAllProps) {
   const t = useTranslate()
   if (found < 2) return null
@@ -129,7 +129,7 @@ function RatioToggle({ shape, disabled, onChange }: RatioToggleProps) {
 
 type CropPlacesProps = {
   disabled: boolean
-  /** `null` where no card was found. */
+  /** `null` if no card was found. */
   onFit: (() => void) | null
   onShowAll(): void
 }

@@ -25,12 +25,12 @@ const corners = {
 } satisfies Texts
 
 /**
- * Makes the crop reachable and movable by keyboard, which the cropper itself does not offer: the
- * box and its corners take the focus, arrow keys nudge what is focused.
+ * Makes the crop operable by keyboard, which the cropper itself is not: the box and its corners are
+ * focusable, and arrow keys move the focused one.
  *
  * @param image the cropper's image, once the cropper is ready.
  * @param least the smallest crop, in photo pixels.
- * @param onTouch told before a key moves anything.
+ * @param onTouch called before a key moves anything.
  */
 export function addCropKeys(
   image: ReactCropperElement,
@@ -68,7 +68,7 @@ function label(container: HTMLElement, selector: string, text: string) {
   part.setAttribute('aria-label', text)
 }
 
-/** `all` for the whole crop, compass letters for a corner; the cropper's own names for them. */
+/** `all` for the whole crop, compass letters for a corner; the cropper's own names. */
 function handleOf(target: EventTarget | null): string | null {
   const action = target instanceof HTMLElement ? target.dataset.cropperAction : undefined
   return action ?? null
@@ -77,13 +77,13 @@ function handleOf(target: EventTarget | null): string | null {
 type CropStageProps = {
   photo: ShrunkPhoto
   shape: CropShape
-  /** The tool once a first crop stands; `null` while it is being set up anew. */
+  /** The tool once the first crop is set; `null` while it is being set up. */
   onTool(tool: CropTool | null): void
-  /** A finger, mouse or key begins to move the crop. */
+  /** A finger, mouse or key starts to move the crop. */
   onTouch(): void
 }
 
-/** The photo with a crop to drag. A change of `shape` starts from that shape's first crop. */
+/** The photo with a crop to drag. Changing `shape` starts from that shape's first crop. */
 export function CropStage(props: CropStageProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState<Size | null>(null)
@@ -107,7 +107,7 @@ export function CropStage(props: CropStageProps) {
   )
 }
 
-/** @param props.room screen pixels there are for the photo; when they change the selection stays. */
+/** @param props.room available screen pixels for the photo; the selection survives a change. */
 function Selection({ photo, shape, room, onTool, onTouch }: CropStageProps & { room: Size }) {
   const t = useTranslate()
   const [box, setBox] = useState(() => firstCrop(photo, shape))
@@ -116,8 +116,8 @@ function Selection({ photo, shape, room, onTool, onTouch }: CropStageProps & { r
   const leastInPhoto = { width: least.width / scale, height: least.height / scale }
   return (
     <Cropper
-      // The cropper lays itself out once, so it starts anew even where the photo keeps its size:
-      // in a lower room the photo stands higher.
+      // The cropper does its layout once, so it is recreated even if the photo keeps its size: if
+      // the room gets lower, the photo moves up.
       key={`${room.width} ${room.height}`}
       src={photo.url}
       alt={t('Your photo')}
@@ -137,7 +137,7 @@ function Selection({ photo, shape, room, onTool, onTouch }: CropStageProps & { r
       guides={false}
       center={false}
       toggleDragModeOnDblclick={false}
-      // Reading the photo's orientation would ask for it over the network, which the content
+      // Reading the photo's orientation would request it over the network, which the content
       // security policy refuses; the photo was turned upright when it was shrunk.
       checkOrientation={false}
       checkCrossOrigin={false}

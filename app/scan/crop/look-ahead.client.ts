@@ -6,47 +6,47 @@ import { requestScan, type ScanProgress } from './request-scan.client'
 import type { ScanReply } from './scan-reply'
 import { cutPhoto, shrinkPhoto, type ShrunkPhoto } from './shrink-photo.client'
 
-/** A scan of a part of the photo, or of all of it. */
+/** A scan of a part of the photo, or of the whole photo. */
 export type PartScan = {
   /** What was sent. */
   picture: Blob
-  /** `null` where it is the whole photo. */
+  /** `null` for the whole photo. */
   box: CropBox | null
   reply: ScanReply
 }
 
 /** What is done with a photo before anybody asks: its card is found, and that card is scanned. */
 export type LookAhead = {
-  /** The cards found, likeliest first; none where none stands out or nobody could look. */
+  /** The cards found, likeliest first; empty if none stands out or the request failed. */
   cards: Promise<CardCorners[]>
   /**
-   * The scan of the card found, or of the whole photo without one: the one under way, else a new one.
-   * One that failed is made anew when it is asked for again.
+   * The scan of the found card, or of the whole photo without one: the running one, otherwise a new
+   * one. A failed scan is repeated when it is requested again.
    *
-   * @param onProgress told from now on, beginning with where the scan is.
+   * @param onProgress called from now on, first with the current progress.
    */
   scan(onProgress: (progress: ScanProgress) => void): Promise<PartScan>
-  /** Ends a scan that is under way: its answer is not wanted any more. */
+  /** Aborts a running scan: its answer is not needed any more. */
   stop(): void
 }
 
-/** A photo to crop, with what is done ahead with it. */
+/** A photo to crop, with the work done ahead on it. */
 export type PickedPhoto = ShrunkPhoto & {
   ahead: LookAhead
-  /** What the device's own copy is called, kept until the card is named; see `forgetCopy`. */
+  /** The id of the device's own copy, kept until the card is named; see `forgetCopy`. */
   copy: string | null
 }
 
 /**
- * What the recogniser is sent of a photo: a margin around the card that was found, as a share of its
- * sides, pixels on the longest side and JPEG quality. Decision 013 has what others came to.
+ * What is sent to the recogniser: margin around the found card as a fraction of its sides, pixels
+ * on the longest side and JPEG quality. Decision 013 has the measurements.
  */
 export const SENT = { margin: 0.1, most: 1200, quality: 0.85 }
 
 /**
- * Makes a picked file ready to be cropped, and begins to look for the card on it.
+ * Prepares a picked file for cropping, and starts to find the card on it.
  *
- * @throws when the file is no image that this browser reads.
+ * @throws if this browser cannot read the file as an image.
  */
 export async function preparePhoto(file: Blob, copy: string | null = null): Promise<PickedPhoto> {
   const photo = await shrinkPhoto(file)
@@ -54,9 +54,9 @@ export async function preparePhoto(file: Blob, copy: string | null = null): Prom
 }
 
 /**
- * Finds the photo's card, and begins to scan it. On a cellular link as well, where most cards are scanned:
- * what is sent is one picture of at most 1200 pixels, and Use Crop on an untouched crop sends
- * nothing more. It is sent for nothing only where somebody crops otherwise, or leaves.
+ * Finds the photo's card, and starts to scan it, on a cellular link as well, where most cards are
+ * scanned: one picture of at most 1200 pixels is sent, and Use Crop on an untouched crop sends
+ * nothing more. It is wasted only if somebody crops otherwise, or leaves.
  */
 function lookAhead(photo: ShrunkPhoto): LookAhead {
   const cards = requestCards(photo.thumbnail)

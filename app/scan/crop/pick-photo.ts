@@ -7,35 +7,35 @@ import type { Refusal } from '~/scan/screens/home-page.server'
 import type { PickedPhoto } from './look-ahead.client'
 import { savesData, whenIdle } from '~/ui/network'
 
-/** What a file input offers; iOS then turns its HEIC photos into JPEG by itself. */
+/** The file types to offer; iOS then converts its HEIC photos to JPEG by itself. */
 export const acceptedTypes = ['image/jpeg', 'image/jpg', 'image/png', 'image/webp']
 
 const acceptedNames = /\.(?:jpe?g|png|webp)$/i
 
-/** Why a chosen file cannot be scanned, as people are told; `null` if it can. */
+/** Why a chosen file cannot be scanned, as a message; `null` if it can. */
 export function photoProblem(file: { name: string; type: string; size: number }): string | null {
-  // Some Android galleries hand files over without a type.
+  // Some Android galleries provide files without a type.
   const accepted =
     file.type === '' ? acceptedNames.test(file.name) : acceptedTypes.includes(file.type)
   if (!accepted) return scanMessages.wrongType
   return file.size > MAX_PHOTO_BYTES ? scanMessages.tooLarge : null
 }
 
-/** Not part of the page: see `readyCrop`. */
+/** Loaded on demand: see `readyCrop`. */
 export const loadCropScreen = () => import('./crop-screen.client')
 
-/** Fetches what cropping needs, so that it is there when a photo is. */
+/** Preloads what cropping needs, before a photo is picked. */
 export async function readyCrop(): Promise<void> {
   try {
     const { loadCropStyles } = await loadCropScreen()
     await loadCropStyles()
   } catch {
-    // Picking a photo fetches it again, and tells where that fails.
+    // Picking a photo loads it again, and reports a failure.
     return
   }
 }
 
-/** Fetches the crop while nothing else happens, unless the person asked to save data. */
+/** Preloads the crop when the page is idle, unless the visitor asked to save data. */
 function useCropWhenIdle() {
   useEffect(() => {
     if (!savesData()) return whenIdle(() => void readyCrop())
@@ -44,7 +44,7 @@ function useCropWhenIdle() {
 
 const cropPlace: PlaceState = { mode: 'crop', steps: 1 }
 
-/** The photo that was picked last: the screen it opens may be another page's. */
+/** The last picked photo: the screen it opens may belong to another page. */
 let picked: PickedPhoto | null = null
 
 function keepPicked(photo: PickedPhoto) {
@@ -52,22 +52,22 @@ function keepPicked(photo: PickedPhoto) {
   picked = photo
 }
 
-/** Lets go of a photo that nobody sees any more. */
+/** Releases a photo that is no longer shown. */
 function release({ url, ahead }: PickedPhoto) {
   URL.revokeObjectURL(url)
   ahead.stop()
 }
 
 type PickOptions = {
-  /** The place in the history that the crop takes, unless it comes after the menu. */
+  /** The history entry to replace with the crop, unless it comes after the menu. */
   replaces?: Pick<Place, 'steps'>
-  /** What the device's own copy of the photo is called, which stays until its card is named. */
+  /** The id of the device's own copy of the photo, which stays until its card is named. */
   copy?: string
-  /** Where a page that is loaded anew finds that copy. */
+  /** Where a reloaded page finds that copy. */
   address?: string
 }
 
-/** The photo being cropped, made ready when picked; `refusal` is why the last pick was not. */
+/** The photo being cropped, prepared when picked; `refusal` is why the last picked file was not. */
 export function usePhoto() {
   useCropWhenIdle()
   const navigate = useNavigate()
@@ -86,7 +86,7 @@ export function usePhoto() {
     keepPicked(prepared)
     setPhoto(prepared)
     const state = replaces ? { ...cropPlace, steps: replaces.steps } : cropPlace
-    // Without a transition: on a slow phone it would hold the crop back for half a second.
+    // Without a transition: on a slow phone it would delay the crop by half a second.
     navigate(address, { state, replace: replaces !== undefined })
   }
 
@@ -100,7 +100,7 @@ async function prepare(file: File, copy?: string): Promise<PickedPhoto | string>
     try {
       await loadCropStyles()
     } catch (lost) {
-      // Nobody will see it: what it holds, and its scan, are not wanted any more.
+      // Nobody will see it: release it, and abort its scan.
       void prepared.then((photo) => photo && release(photo))
       throw lost
     }

@@ -4,14 +4,15 @@ import type { CardCorners } from '~/scan/scan-result'
 const point = z.object({ x: z.number(), y: z.number() })
 const answer = z.object({ cards: z.array(z.tuple([point, point, point, point])) })
 
-/** Later a person has looked at the crop, and may be about to move it. */
+/** After this long the person has looked at the crop, and may be about to move it. */
 const MAX_MS = 2500
 
 /**
- * Asks the server where cards lie in a photo, by a thumbnail of it. Whatever goes wrong, none does.
+ * Asks the server where cards are in a photo, using a thumbnail of it. Any failure counts as no
+ * cards.
  *
  * @param thumbnail a JPEG of at most 20 KB.
- * @returns corners as shares of the photo's sides, the likeliest card first.
+ * @returns corners as fractions of the photo's sides, the likeliest card first.
  */
 export async function requestCards(thumbnail: Blob): Promise<CardCorners[]> {
   const late = new AbortController()

@@ -1,7 +1,7 @@
 import { scanMessages } from '~/scan/scan-messages'
 import { readScanReply, type ScanReply } from './scan-reply'
 
-/** How far a request has come; `share` of its bytes are sent, 0 to 1. */
+/** The progress of a request; `share` of its bytes are sent, 0 to 1. */
 export type ScanProgress = { step: 'sending'; share: number } | { step: 'looking' }
 
 type RequestOptions = {
@@ -9,16 +9,16 @@ type RequestOptions = {
   onProgress(progress: ScanProgress): void
 }
 
-/** Without any progress for so long, the connection is taken for lost. */
+/** Without any progress for this long, the connection counts as lost. */
 const MAX_SILENCE_MS = 45_000
 
 /**
- * Asks the server which card a photo shows. Whatever goes wrong, and silence, is a `failed` reply.
- * By `XMLHttpRequest`, for no browser tells of `fetch` how much of a body is sent; so the page's
- * cookies travel along, which the server does not read here.
+ * Asks the server which card a photo shows. Any failure, and silence, is a `failed` reply. Uses
+ * `XMLHttpRequest`, because `fetch` does not report upload progress; so the page's cookies are sent
+ * too, which the server does not read here.
  *
  * @param photo a JPEG.
- * @throws the signal's reason when `signal` ends the wait.
+ * @throws the signal's reason if `signal` aborts it.
  */
 export function requestScan(photo: Blob, options: RequestOptions): Promise<ScanReply> {
   const { signal, onProgress } = options

@@ -5,35 +5,35 @@ import { requestScan, type ScanProgress } from './request-scan.client'
 import { betterReply, isDoubtful, type ScanReply } from './scan-reply'
 import { cutPhoto } from './shrink-photo.client'
 
-/** What of the photo is being looked at. */
-export type Look = 'crop' | 'whole'
+/** Which part of the photo is being scanned. */
+export type ScannedPart = 'crop' | 'whole'
 
 export type ScanWatch = {
   signal: AbortSignal
-  /** Told which look a scan has come to, and how far that is. */
-  onProgress(look: Look, progress: ScanProgress): void
+  /** Called with the current look of a scan, and its progress. */
+  onProgress(look: ScannedPart, progress: ScanProgress): void
 }
 
 type Scan = {
   reply: ScanReply
-  /** What the reply is about. */
+  /** The picture that the reply is about. */
   picture: Blob
-  /** Whether the whole photo was looked at. */
+  /** Whether the whole photo was scanned. */
   sawWhole: boolean
 }
 
 type Pictures = {
   crop: Blob
-  /** `null` where the crop is the whole photo. */
+  /** `null` if the crop is the whole photo. */
   whole: Blob | null
 }
 
 /**
- * Asks which card a crop shows that somebody made, and asks about the whole photo where that leaves a
- * doubt. Each request counts for the server's limit of scans, so a temporary refusal is not answered
- * by a second one.
+ * Asks which card a crop made by hand shows, and asks about the whole photo if that leaves a doubt.
+ * Each request counts for the server's scan limit, so a temporary refusal is not followed by a
+ * second request.
  *
- * @throws the signal's reason when the watch's `signal` ends the wait.
+ * @throws the signal's reason if the watch's `signal` aborts it.
  */
 export async function scanCrop({ crop, whole }: Pictures, watch: ScanWatch): Promise<Scan> {
   const { signal } = watch
@@ -45,12 +45,12 @@ export async function scanCrop({ crop, whole }: Pictures, watch: ScanWatch): Pro
 }
 
 /**
- * Asks which card a photo shows whose crop nobody touched: the answer may be there already. The whole
- * photo follows where the card that was found leaves a doubt; the crop as it starts, where none was
- * found and the whole photo leaves one.
+ * Asks which card a photo with an untouched crop shows: the answer may be there already. If the
+ * found card leaves a doubt, the whole photo follows; if no card was found and the whole photo
+ * leaves a doubt, the initial crop follows.
  *
- * @param others the pictures that a second look may be about.
- * @throws the signal's reason when the watch's `signal` ends the wait.
+ * @param others the pictures for a second look.
+ * @throws the signal's reason if the watch's `signal` aborts it.
  */
 export async function scanAhead(
   ahead: LookAhead,
@@ -66,10 +66,10 @@ export async function scanAhead(
 }
 
 /**
- * The same for a photo that nobody has seen on the crop's screen.
+ * The same for a photo that was never shown on the crop screen.
  *
  * @returns the shrunk photo as well, as `whole`.
- * @throws when the photo is no image that this browser reads, and as `scanAhead` does.
+ * @throws if this browser cannot read the photo, and as `scanAhead` does.
  */
 export async function scanUncropped(file: Blob, watch: ScanWatch): Promise<Scan & { whole: Blob }> {
   const photo = await preparePhoto(file)
@@ -85,14 +85,14 @@ export async function scanUncropped(file: Blob, watch: ScanWatch): Promise<Scan 
 async function secondLook(
   { box }: PartScan,
   { whole, startingCrop }: { whole: Blob; startingCrop(): Promise<Blob> },
-): Promise<{ look: Look; picture: Blob }> {
+): Promise<{ look: ScannedPart; picture: Blob }> {
   return box ? { look: 'whole', picture: whole } : { look: 'crop', picture: await startingCrop() }
 }
 
-/** The better one of two looks' replies. Where the second one breaks off, the first is at hand. */
+/** The better of two looks' replies. If the second one fails, the first remains. */
 async function lookAgain(
   first: Scan,
-  { look, picture, isHandMade }: { look: Look; picture: Blob; isHandMade: boolean },
+  { look, picture, isHandMade }: { look: ScannedPart; picture: Blob; isHandMade: boolean },
   { signal, onProgress }: ScanWatch,
 ): Promise<Scan> {
   const reply = await requestScan(picture, {

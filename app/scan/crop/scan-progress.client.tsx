@@ -5,9 +5,9 @@ import { HomeButton } from '~/scan/screens/home-button'
 import { SearchForm } from '~/ui/search'
 import type { ScanProgress } from './request-scan.client'
 import { describeProgress, isSlow } from './scan-wait'
-import type { Scanning, ScanRefusal } from './use-scan.client'
+import type { Scanning, ScanFailure } from './use-scan.client'
 
-/** Covers the photo while it is scanned, and says how far that is. */
+/** Covers the photo while it is scanned, and shows the progress. */
 export function ScanningOverlay({
   scanning: { look, progress, turn },
   onRetry,
@@ -35,7 +35,7 @@ export function ScanningOverlay({
   )
 }
 
-/** Keeps its place when all is sent, so that nothing jumps. */
+/** Keeps its place when all is sent, so that the layout does not jump. */
 function UploadBar({ progress }: { progress: ScanProgress }) {
   const t = useTranslate()
   const isSending = progress.step === 'sending'
@@ -49,7 +49,7 @@ function UploadBar({ progress }: { progress: ScanProgress }) {
   )
 }
 
-/** Whole seconds since `step` became what it is. */
+/** Whole seconds since `step` last changed. */
 function useSecondsOf(step: string): number {
   const [passed, setPassed] = useState({ step, seconds: 0 })
   useEffect(() => {
@@ -62,11 +62,13 @@ function useSecondsOf(step: string): number {
 }
 
 type FailedScanProps = {
-  refusal: ScanRefusal
+  refusal: ScanFailure
   onUseWhole(): void
 }
 
-/** What went wrong, what to do about it, and the ways on: the whole photo, another one, a search. */
+/**
+ * What went wrong, what to do about it, and the next steps: the whole photo, another one, a search.
+ */
 export function FailedScan({ refusal, onUseWhole }: FailedScanProps) {
   const t = useTranslate()
   return (

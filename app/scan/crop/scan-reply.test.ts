@@ -5,11 +5,11 @@ const card = { id: 'base1-4', name: 'Charizard', number: '4', set_name: 'Base Se
 const good = { success: true, cardData: card, error: null, confidence: 'sure', candidates: [card] }
 
 describe('readScanReply', () => {
-  test('a sure answer is its card', () => {
+  test('a sure answer names its card', () => {
     expect(readScanReply(200, good)).toEqual({ status: 'sure', card, candidates: [card] })
   })
 
-  test('any other asks, with four at most', () => {
+  test('any other answer asks, with four cards at most', () => {
     const five = [1, 2, 3, 4, 5].map((number) => ({ ...card, id: `base1-${number}` }))
     expect(readScanReply(200, { ...good, confidence: 'likely', candidates: five })).toEqual({
       status: 'choose',
@@ -18,7 +18,7 @@ describe('readScanReply', () => {
     })
   })
 
-  test('a card without confidence or candidates is asked about', () => {
+  test('a card without confidence or candidates asks', () => {
     expect(readScanReply(200, { success: true, cardData: card })).toEqual({
       status: 'choose',
       confidence: 'unsure',
@@ -43,7 +43,7 @@ describe('readScanReply', () => {
     expect(readScanReply(status, body)).toEqual(failure)
   })
 
-  test('passes on the language that a card is printed in', () => {
+  test('passes on the language of the card', () => {
     const french = { ...good, language: 'fr' }
     expect(readScanReply(200, french)).toEqual({
       status: 'sure',
@@ -61,7 +61,7 @@ describe('readScanReply', () => {
     })
   })
 
-  test('passes advice on', () => {
+  test('passes on advice', () => {
     const body = { success: false, error: 'Failed to identify card', advice: 'Move closer.' }
     expect(readScanReply(200, body)).toMatchObject({ advice: 'Move closer.' })
   })
@@ -82,12 +82,12 @@ const failed: ScanReply = {
 }
 
 describe('isDoubtful', () => {
-  test('of any reply but a sure one', () => {
+  test('is true for any reply but a sure one', () => {
     expect([failed, unsure('a'), likely('a')].map(isDoubtful)).toEqual([true, true, true])
     expect(isDoubtful(sure())).toBe(false)
   })
 
-  test.each([429, 503])('not where a %i asks to wait', (status) => {
+  test.each([429, 503])('is false if a %i asks to wait', (status) => {
     expect(isDoubtful(readScanReply(status, { success: false, error: 'Wait.' }))).toBe(false)
   })
 })
@@ -96,7 +96,7 @@ describe('betterReply', () => {
   const ascending = [failed, unsure('base1-4'), likely('base1-4'), sure()]
 
   for (const isHandMade of [false, true])
-    test(`is the more certain one where both name one card, crop made by hand: ${isHandMade}`, () => {
+    test(`is the more certain one if both name one card, crop made by hand: ${isHandMade}`, () => {
       ascending.forEach((crop, atCrop) =>
         ascending.forEach((whole, atWhole) =>
           expect(betterReply(crop, whole, isHandMade)).toBe(atWhole > atCrop ? whole : crop),
@@ -104,25 +104,25 @@ describe('betterReply', () => {
       )
     })
 
-  test('is the crop’s where both are equally certain of different cards', () => {
+  test('is the crop’s if both are equally certain of different cards', () => {
     for (const reply of [unsure, likely])
       expect(betterReply(reply('a'), reply('b'), true)).toEqual(reply('a'))
     const other = { ...failed, message: 'Other' }
     expect(betterReply(failed, other, false)).toBe(failed)
   })
 
-  test('is the whole photo’s where nobody placed the crop', () => {
+  test('is the whole photo’s if nobody made the crop', () => {
     expect(betterReply(likely('a'), sure('b'), false)).toEqual(sure('b'))
   })
 
-  test('asks where a crop made by hand shows another card than the whole photo', () => {
+  test('asks if a crop made by hand shows another card than the whole photo', () => {
     expect(betterReply(likely('a'), sure('b'), true)).toEqual(likely('a', 'b'))
     expect(betterReply(unsure('a', 'c', 'd', 'e'), likely('b', 'f'), true)).toEqual(
       unsure('a', 'c', 'd', 'b'),
     )
   })
 
-  test('is the whole photo’s where a crop made by hand shows nothing', () => {
+  test('is the whole photo’s if a crop made by hand shows nothing', () => {
     expect(betterReply(failed, unsure('b'), true)).toEqual(unsure('b'))
   })
 })

@@ -16,10 +16,10 @@ const candidate = z.object({
 const pricing = z.object({ averagePrice: z.nullable(z.number()), currency: z.string() })
 const priced = z.extend(candidate, { pricing: z.catch(z.optional(pricing), undefined) })
 
-/** A card with its price, where the server has said one. */
+/** A card with its price, if the server has sent one. */
 export type PricedCard = CardSummary & { pricing?: z.infer<typeof pricing> | undefined }
 
-/** What `POST /v1/api/scan-card` answers, as far as the page reads it. */
+/** The response of `POST /v1/api/scan-card`, as far as the page reads it. */
 const answer = z.object({
   success: z.boolean(),
   cardData: z.catch(z.optional(z.nullable(priced)), undefined),
@@ -31,9 +31,9 @@ const answer = z.object({
 })
 
 export type ScanReply =
-  /** `candidates` are all cards that it may be, best first, `card` among them. */
+  /** `candidates` are all possible cards, best first, including `card`. */
   | { status: 'sure'; card: PricedCard; candidates: CardSummary[]; language?: Language }
-  /** One to four cards, best first; `advice` where something hinders a certain answer. */
+  /** One to four cards, best first; `advice` if something hinders a certain answer. */
   | {
       status: 'choose'
       confidence: 'likely' | 'unsure'
@@ -45,22 +45,22 @@ export type ScanReply =
       status: 'failed'
       message: string
       advice: string | null
-      /** Nobody looked at the photo: the server is busy or cannot be reached. */
+      /** The photo was not scanned: the server is busy or cannot be reached. */
       isTemporary: boolean
-      /** It never came to the server, or its answer never came back. */
+      /** It never reached the server, or the response was lost. */
       isUnreachable?: boolean
     }
 
-/** Cards that a person chooses among: what a phone shows without scrolling. */
+/** How many cards to choose among: what a phone shows without scrolling. */
 export const MAX_CHOICES = 4
-/** Too many scans, and a busy or overrun scanner. */
+/** Too many scans, and a busy or overloaded scanner. */
 const temporaryStatuses = [429, 503]
 
 /**
- * What a scan's HTTP answer means to the person waiting for it.
+ * Translates a scan's HTTP response for the person waiting for it.
  *
  * @param status HTTP status.
- * @param body the parsed JSON, `undefined` where there was none.
+ * @param body the parsed JSON, `undefined` if there was none.
  */
 export function readScanReply(status: number, body: unknown): ScanReply {
   const parsed = answer.safeParse(body)
@@ -97,10 +97,10 @@ export function isDoubtful(reply: ScanReply): boolean {
 
 /**
  * The better of the replies about a photo's crop and about the whole photo: the more certain one,
- * and the crop's where they are equally certain.
+ * or the crop's if they are equally certain.
  *
- * @param isHandMade whether a person made the crop. It may single out one of several cards, so
- *   where the whole photo's reply names another card, the person is asked.
+ * @param isHandMade whether a person made the crop. It may single out one of several cards, so if
+ *   the whole photo's reply names another card, the person is asked.
  */
 export function betterReply(crop: ScanReply, whole: ScanReply, isHandMade: boolean): ScanReply {
   if (certaintyOf(whole) <= certaintyOf(crop)) return crop

@@ -13,7 +13,7 @@ test.each([
   ['crop', looking, 6, 'Still looking. Some cards need a closer look.'],
   ['whole', looking, 19, 'Still looking. Some cards need a closer look.'],
   ['crop', looking, 20, 'This takes unusually long. Wait, or try again.'],
-] as const)('of the %s, %j for %i s: %s', (look, progress, seconds, text) => {
+] as const)('of the %s, %j after %i s: %s', (look, progress, seconds, text) => {
   expect(describeProgress(look, progress, seconds)).toBe(text)
   expect(isSlow(seconds)).toBe(seconds >= 20)
 })

@@ -1,12 +1,12 @@
 import type { Texts } from '~/language/translate'
 import type { ScanProgress } from './request-scan.client'
-import type { Look } from './scan-photo.client'
+import type { ScannedPart } from './scan-photo.client'
 
-/** After these a scan takes longer than most, or may never be answered. */
+/** After this long a scan is slower than most, or may never be answered. */
 const LONG_SECONDS = 6
 const TOO_LONG_SECONDS = 20
 
-/** Whether a scan has been at one step for so long that the person may want to begin again. */
+/** Whether a scan has been at one step for so long that the person may want to start again. */
 export function isSlow(seconds: number): boolean {
   return seconds >= TOO_LONG_SECONDS
 }
@@ -22,12 +22,16 @@ const waitTexts = {
 } satisfies Texts
 
 /**
- * What a person reads while a photo is scanned. The share that is sent stands in a bar beside it: read
- * aloud with each change it would drown out everything else.
+ * What a person reads while a photo is scanned. The share that is sent is shown in a bar beside it:
+ * read aloud on each change it would drown out everything else.
  *
  * @param seconds how long the scan has been at this step.
  */
-export function describeProgress(look: Look, { step }: ScanProgress, seconds: number): string {
+export function describeProgress(
+  look: ScannedPart,
+  { step }: ScanProgress,
+  seconds: number,
+): string {
   if (isSlow(seconds)) return waitTexts.slow
   const isWhole = look === 'whole'
   if (step === 'sending') {

@@ -1,9 +1,9 @@
 import type { CropBox, Size } from './crop-box'
 
-/** The largest photo that is cropped as it is, in pixels a side. */
+/** The largest photo that is cropped without shrinking, in pixels a side. */
 const MAX_PIXELS_A_SIDE = 1200
 
-/** `size` in whole pixels, made to fit `most` by `most` with its shape kept; never enlarged. */
+/** `size` in whole pixels, scaled to fit `most` by `most`; never enlarged. */
 export function shrinkSize({ width, height }: Size, most = MAX_PIXELS_A_SIDE): Size {
   const scale = Math.min(1, most / Math.max(width, height))
   return {
@@ -12,23 +12,23 @@ export function shrinkSize({ width, height }: Size, most = MAX_PIXELS_A_SIDE): S
   }
 }
 
-/** JPEG qualities of the shrunk photo, and of a crop that somebody made. */
+/** JPEG qualities of the shrunk photo, and of a crop made by hand. */
 export const JPEG_QUALITY = { shrunk: 0.8, crop: 0.95 }
 
 export type ShrunkPhoto = Size & {
   jpeg: Blob
   url: string
-  /** Small enough to be sent before anything else, for the server to find cards in. */
+  /** Small enough to be sent first, for the server to find cards in. */
   thumbnail: Blob
-  /** The file as it was picked. */
+  /** The original file. */
   original: Blob
 }
 
 /**
- * A photo as a JPEG of at most 1200 by 1200 pixels, upright, behind a `blob:` URL, and a thumbnail of
- * it. What is transparent becomes white.
+ * A photo as an upright JPEG of at most 1200 by 1200 pixels behind a `blob:` URL, and a thumbnail
+ * of it. Transparency becomes white.
  *
- * @throws when the file is no image that this browser reads.
+ * @throws if this browser cannot read the file as an image.
  */
 export async function shrinkPhoto(file: Blob): Promise<ShrunkPhoto> {
   const opened = await openPhoto(file)
@@ -42,10 +42,12 @@ export async function shrinkPhoto(file: Blob): Promise<ShrunkPhoto> {
   return { ...size, jpeg, url: URL.createObjectURL(jpeg), thumbnail, original: file }
 }
 
-/** The server takes no more than 20 KB, and finds cards in 320 pixels as well as in more. */
+/** The server accepts at most 20 KB, and finds cards in 320 pixels as well as in more. */
 export const THUMBNAIL = { side: 320, bytes: 20 * 1024, qualities: [0.6, 0.4, 0.2] }
 
-/** Photos of 320 pixels have 12 KB at the first quality, one in a hundred of them more than 20 KB. */
+/**
+ * Photos of 320 pixels have 12 KB at the first quality, one in a hundred of them more than 20 KB.
+ */
 async function drawThumbnail(photo: HTMLCanvasElement): Promise<Blob> {
   const canvas = draw(photo, wholeOf(photo), shrinkSize(photo, THUMBNAIL.side))
   let smallest = await toJpeg(canvas, THUMBNAIL.qualities[0])
@@ -55,12 +57,12 @@ async function drawThumbnail(photo: HTMLCanvasElement): Promise<Blob> {
 }
 
 /**
- * A part of a photo as a JPEG, drawn from the file's own pixels: a shrunk photo has fewer, and they
- * were encoded once more.
+ * A part of a photo as a JPEG, drawn from the original file: the shrunk photo has fewer pixels, and
+ * was encoded once more.
  *
  * @param box in pixels of the shrunk photo.
  * @param most pixels on the longest side.
- * @throws when the browser cannot draw it.
+ * @throws if the browser cannot draw it.
  */
 export async function cutPhoto(
   photo: ShrunkPhoto,
@@ -95,8 +97,8 @@ async function openPhoto(file: Blob): Promise<OpenPhoto> {
 }
 
 /**
- * Older browsers have no `createImageBitmap`, as Safari before 15, or refuse its options. Images are
- * upright by themselves.
+ * Older browsers lack `createImageBitmap` (Safari before 15), or refuse its options. Images are
+ * upright by default.
  */
 async function openAsImage(file: Blob): Promise<OpenPhoto> {
   const picture = new Image()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PickedPhoto } from './look-ahead.client'
 
-/** How many cards were found in a photo; none until that is known. */
+/** The cards found in a photo; none until that is known. */
 export function useFoundCards(photo: PickedPhoto): number {
   const [found, setFound] = useState(0)
   useEffect(() => {

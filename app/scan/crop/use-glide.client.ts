@@ -7,14 +7,14 @@ import type { PickedPhoto } from './look-ahead.client'
 /** As long as the interface's slow movements. */
 const GLIDE_MS = 320
 
-/** Where the crop goes by itself; nowhere once somebody has touched it. */
+/** Where the crop moves by itself; nowhere once somebody has touched it. */
 type Goal = 'card' | 'whole' | null
 
 type GlideOptions = { photo: PickedPhoto; shape: CropShape }
 
 /**
- * Takes the crop to the card that was found as soon as it is, and to where a button sends it, gliding
- * where the person likes movement. `hasCard` once a card was found.
+ * Moves the crop to the found card as soon as there is one, and to where a button sends it;
+ * animated unless the person prefers reduced motion. `hasCard` once a card was found.
  */
 export function useGlide({ photo, shape }: GlideOptions) {
   const [hasCard, setHasCard] = useState(false)
@@ -53,7 +53,7 @@ export function useGlide({ photo, shape }: GlideOptions) {
   return {
     hasCard,
     isUntouched: () => goal.current === 'card',
-    /** A new tool stands at a new shape's start, or on a stage of another size. */
+    /** A new tool starts at a new shape's first crop, or on a stage of another size. */
     onTool(next: CropTool | null) {
       tool.current = next
       void go()
@@ -61,7 +61,7 @@ export function useGlide({ photo, shape }: GlideOptions) {
     onTouch: () => goTo(null),
     fitToCard: () => goTo('card'),
     showAll: () => goTo('whole'),
-    /** The crop begins anew in another shape, which `next` says where to take. */
+    /** The crop restarts in another shape; `next` says where to move it. */
     onNewShape: (next: Goal) => {
       goal.current = next
     },
@@ -75,7 +75,7 @@ function leastCrop(tool: CropTool, photo: Size, shape: CropShape): Size {
   return { width: width / scale, height: height / scale }
 }
 
-/** Moves the crop to `to`; returns what stops it on the way. */
+/** Moves the crop to `to`; returns a function that stops it on the way. */
 function glide(tool: CropTool, to: CropBox): () => void {
   const from = tool.getData()
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) {

@@ -6,11 +6,11 @@ import { coversPhoto } from './crop-box'
 import type { CropTool } from './crop-stage.client'
 import type { PickedPhoto } from './look-ahead.client'
 import type { ScanProgress } from './request-scan.client'
-import { scanAhead, scanCrop, type Look, type ScanWatch } from './scan-photo.client'
+import { scanAhead, scanCrop, type ScannedPart, type ScanWatch } from './scan-photo.client'
 import type { ScanReply } from './scan-reply'
 import { JPEG_QUALITY, toJpeg } from './shrink-photo.client'
 
-/** Two taps in the hand, of 50 ms and 30 ms, the second after 100 ms; nothing where unsupported. */
+/** Two vibrations, of 50 ms and 30 ms, the second after 100 ms; nothing if unsupported. */
 function tapTwice() {
   if (typeof navigator.vibrate !== 'function') return
   navigator.vibrate(50)
@@ -18,8 +18,8 @@ function tapTwice() {
 }
 
 /**
- * A reply that names cards, and the address of the picture that they were found on; `copy` is what the
- * device's own copy of the photo is called, where it has one.
+ * A reply that names cards, and the address of the picture they were found on; `copy` is the id of
+ * the device's own copy of the photo, if there is one.
  */
 export type OnIdentified = (
   reply: Exclude<ScanReply, { status: 'failed' }>,
@@ -27,31 +27,31 @@ export type OnIdentified = (
   copy?: string | null,
 ) => void
 
-/** What a scan under way is at; `turn` counts the scans and looks. */
-export type Scanning = { look: Look; progress: ScanProgress; turn: string }
+/** The progress of a running scan; `turn` counts the scans and looks. */
+export type Scanning = { look: ScannedPart; progress: ScanProgress; turn: string }
 
-export type ScanRefusal = {
+export type ScanFailure = {
   message: string
   advice: string | null
-  /** Whether the whole photo was looked at, too. */
+  /** Whether the whole photo was scanned, too. */
   sawWhole: boolean
 }
 
 type ScanOptions = {
   photo: PickedPhoto
   tool: CropTool | null
-  /** Whether nobody made the crop what it is. */
+  /** Whether the crop is untouched. */
   isUntouched(): boolean
   onIdentified: OnIdentified
 }
 
 /**
- * Crops and scans; `scanning` stays set once identified, until the next screen takes over. A scan
- * that is begun again ends the one under way.
+ * Crops and scans; `scanning` stays set once identified, until the next screen takes over. Starting
+ * a scan aborts the running one.
  */
 export function useScan({ photo, tool, isUntouched, onIdentified }: ScanOptions) {
   const [scanning, setScanning] = useState<Scanning | null>(null)
-  const [refusal, setRefusal] = useState<ScanRefusal | null>(null)
+  const [refusal, setRefusal] = useState<ScanFailure | null>(null)
   const running = useRef(new AbortController())
   const turn = useRef(0)
   const later = useScanLater(photo.copy)
@@ -76,7 +76,7 @@ export function useScan({ photo, tool, isUntouched, onIdentified }: ScanOptions)
     const { signal } = controller
     running.current = controller
     turn.current += 1
-    const onProgress = (look: Look, progress: ScanProgress) => {
+    const onProgress = (look: ScannedPart, progress: ScanProgress) => {
       if (!signal.aborted) setScanning({ look, progress, turn: `${turn.current} ${look}` })
     }
     setRefusal(null)
@@ -98,7 +98,7 @@ export function useScan({ photo, tool, isUntouched, onIdentified }: ScanOptions)
       const advice = await later.keep({ whole: photo.jpeg, crop })
       if (!signal.aborted) refuse(reply.message, advice, sawWhole)
     } else if (reply.status === 'failed') {
-      // The server advises where the photo is the reason, but looks for one card.
+      // The server gives advice about the photo, but it looks for one card.
       const advice = reply.advice && cards.length > 1 ? severalCardsAdvice : reply.advice
       refuse(reply.message, advice, sawWhole)
     } else {
@@ -110,7 +110,7 @@ export function useScan({ photo, tool, isUntouched, onIdentified }: ScanOptions)
   return { scanning, refusal, scan }
 }
 
-/** The card that was found may have been scanned already. */
+/** The found card may have been scanned already. */
 function scanUntouched(tool: CropTool, photo: PickedPhoto, watch: ScanWatch) {
   return scanAhead(photo.ahead, { whole: photo.jpeg, startingCrop: () => exportCrop(tool) }, watch)
 }
@@ -128,18 +128,18 @@ function exportCrop(tool: CropTool): Promise<Blob> {
 /**
  * Keeps the photo of a scan that never reached the server, once.
  *
- * @param copy what the device's own copy of the photo is called, where it has one.
+ * @param copy the id of the device's own copy of the photo, if there is one.
  */
 function useScanLater(copy: string | null) {
   const kept = useRef<Promise<string | null> | null>(null)
   return {
-    /** @returns what to tell of it. */
+    /** @returns the message to show. */
     async keep(photo: QueuedPhoto): Promise<string> {
       const id = await (kept.current ??= queueScan(photo, copy))
       if (id === null) kept.current = null
       return queuedAdvice(id)
     },
-    /** What the copy is called by now: the scan may succeed while its photo is still being kept. */
+    /** The current id of the copy: the scan may succeed while its photo is still being stored. */
     copy: async (): Promise<string | null> => (await kept.current) ?? copy,
   }
 }

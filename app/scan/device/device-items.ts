@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** What this browser keeps by itself, by name. Signing out leaves it: it belongs to the device. */
+/** Items in this browser's storage, by name. Signing out keeps them: they belong to the device. */
 export type DeviceItem = 'recent-scans' | 'scan-session' | 'queued-scans'
 
-/** What could not be written, so that the page goes on until it is left. */
+/** Items that could not be written, kept until the page is left. */
 const unwritten = new Map<DeviceItem, string | null>()
 const listeners = new Set<() => void>()
 
-/** The text kept under a name; `null` where there is none, or the browser shows nobody any. */
+/** The item's text; `null` if there is none, or the browser forbids reading. */
 export function readItem(name: DeviceItem): string | null {
   const held = unwritten.get(name)
   if (held !== undefined) return held
@@ -18,7 +18,7 @@ export function readItem(name: DeviceItem): string | null {
   }
 }
 
-/** Keeps a text, for this page alone where the browser refuses; `null` forgets it. */
+/** Stores a text, for this page only if the browser refuses; `null` removes it. */
 export function writeItem(name: DeviceItem, text: string | null) {
   unwritten.delete(name)
   try {
@@ -30,7 +30,7 @@ export function writeItem(name: DeviceItem, text: string | null) {
   for (const listener of listeners) listener()
 }
 
-/** Tells of each change, of other tabs as well. @returns what ends that. */
+/** Notifies of each change, of other tabs as well. @returns a function that stops it. */
 export function subscribeToItems(listener: () => void) {
   listeners.add(listener)
   window.addEventListener('storage', listener)
@@ -40,7 +40,7 @@ export function subscribeToItems(listener: () => void) {
   }
 }
 
-/** Whether the device keeps anything under a name; on the server it never does. */
+/** Whether the device has an item of that name; on the server it never does. */
 export function useHasItem(name: DeviceItem): boolean {
   return useSyncExternalStore(
     subscribeToItems,

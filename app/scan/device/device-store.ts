@@ -3,32 +3,32 @@ import * as z from 'zod/mini'
 import { readItem, subscribeToItems, writeItem } from './device-items'
 import type { DeviceItem } from './device-items'
 
-/** A price as it was known when it was kept; `null` where nobody knew one. */
+/** A price as it was known when it was stored; `null` if unknown. */
 export const keptPrice = z.nullable(
   z.object({ minor: z.int().check(z.positive()), currency: z.enum(['EUR', 'USD']) }),
 )
 
-/** The person's photo of a card, small, as a `data:` URL; `null` where there is none. */
+/** A small version of the person's photo of a card, as a `data:` URL; `null` if there is none. */
 export const keptThumbnail = z.nullable(z.string().check(z.startsWith('data:image/')))
 
 export type DeviceStore<Value> = {
   read(): Value
-  /** Makes a new value of the newest one, whichever tab wrote that, and keeps it. */
+  /** Computes a new value from the newest one, whichever tab wrote that, and stores it. */
   update(change: (value: Value) => Value): void
-  /** Forgets it. */
+  /** Removes it. */
   clear(): void
   readonly empty: Value
 }
 
 type DeviceStoreOptions<Value> = {
   name: DeviceItem
-  /** Of what is kept: a browser may have been left something by an older page, or by anybody. */
+  /** Validates the stored value, which an older page, or anybody, may have written. */
   schema: z.ZodMiniType<Value>
-  /** What there is where nothing is kept. */
+  /** The value if nothing is stored. */
   empty: Value
 }
 
-/** A value that the browser keeps on this device, as JSON. */
+/** A value that the browser stores on this device, as JSON. */
 export function createDeviceStore<Value>(options: DeviceStoreOptions<Value>): DeviceStore<Value> {
   const { name, schema, empty } = options
   let last: { text: string | null; value: Value } = { text: null, value: empty }
@@ -60,7 +60,7 @@ export function createDeviceStore<Value>(options: DeviceStoreOptions<Value>): De
   }
 }
 
-/** What the device keeps, and each new value of it; what is empty on the server. */
+/** What the device stores, and each new value of it; on the server, the empty value. */
 export function useDeviceStore<Value>({ read, empty }: DeviceStore<Value>): Value {
   return useSyncExternalStore(subscribeToItems, read, () => empty)
 }

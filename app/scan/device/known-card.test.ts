@@ -8,11 +8,11 @@ const charizard: KeptCard = {
 }
 const usd = (minor: number) => ({ minor, currency: 'USD' as const })
 
-it('knows nothing of a card that was never kept', () => {
+it('knows nothing about a card that was never kept', () => {
   expect(knownCard([charizard], 'base1-2')).toBeNull()
 })
 
-it('tells the last price that was known, and when, and the latest picture there is', () => {
+it('returns the last known price with its time, and the latest picture', () => {
   const kept = [
     { ...charizard, at: 30, thumbnail: null, price: null },
     { ...charizard, at: 10, thumbnail: 'data:image/jpeg,old', price: usd(100) },

@@ -1,18 +1,18 @@
 import type { RecentScan } from './recent-scans'
 
-/** What this device can tell of a card by itself. */
+/** What this device knows about a card without the server. */
 export type KnownCard = Pick<RecentScan, 'name' | 'set_name' | 'number' | 'thumbnail'> & {
-  /** The last one that was known here; `at` is when, in milliseconds since 1970. */
+  /** The last known price; `at` is its time, in milliseconds since 1970. */
   price: { amount: NonNullable<RecentScan['price']>; at: number } | null
 }
 
-/** A card among those that the device keeps; `at` is of its price. */
+/** A card among those stored on the device; `at` is the price's time. */
 export type KeptCard = Pick<
   RecentScan,
   'cardId' | 'name' | 'set_name' | 'number' | 'thumbnail' | 'price'
 > & { at: number }
 
-/** @returns `null` where the device keeps nothing of the card. */
+/** @returns `null` if the device stores nothing about the card. */
 export function knownCard(kept: readonly KeptCard[], cardId: string): KnownCard | null {
   const here = kept.filter((one) => one.cardId === cardId).sort((a, b) => b.at - a.at)
   const [latest] = here

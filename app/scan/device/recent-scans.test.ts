@@ -7,14 +7,14 @@ function scanOf(scanId: string, cardId = 'base1-4'): RecentScan {
   return { scanId, ...card, thumbnail: null, at: 0, price: null }
 }
 
-it('keeps the latest scans, the newest first, and as many as people are told', () => {
+it('keeps the latest scans, newest first, up to the stated number', () => {
   for (let i = 1; i <= 60; i += 1) keepRecent(scanOf(`scan ${i}`))
   const { scans } = recentScans.read()
   expect(scans[0]?.scanId).toBe('scan 60')
   expect(RECENT_NOTE).toContain(`up to ${scans.length}.`)
 })
 
-it('keeps what a person corrected in place of what the scan named', () => {
+it('keeps a correction in place of what the scan named', () => {
   recentScans.clear()
   keepRecent(scanOf('one'))
   keepRecent(scanOf('two'))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Texts } from '~/language/translate'
 import { createDeviceStore, keptPrice, keptThumbnail } from './device-store'
 
-/** So many of the latest scans are kept: some 200 KB. */
+/** How many of the latest scans are kept: some 200 KB. */
 const MAX_RECENT = 50
 
 /** What people are told about where the scans are, and how many. */
@@ -10,7 +10,7 @@ export const RECENT_NOTE =
   'Kept on this device only, up to 50. Signing out leaves them here.' satisfies Texts
 
 const recentScan = z.object({
-  /** Of the scan: a person may correct the card it named. */
+  /** Id of the scan: a person may correct the card it named. */
   scanId: z.string(),
   cardId: z.string(),
   name: z.string(),
@@ -19,7 +19,7 @@ const recentScan = z.object({
   thumbnail: keptThumbnail,
   /** Milliseconds since 1970. */
   at: z.number(),
-  /** What the card cost then. */
+  /** The card's price at that time. */
   price: keptPrice,
 })
 
@@ -34,7 +34,7 @@ export const recentScans = createDeviceStore({
   empty: { version: 1, scans: [] },
 })
 
-/** Takes over what has become known of a scan since, in its place. */
+/** Updates a scan in place with what has become known since. */
 export function renewRecent(scanId: string, known: Partial<Omit<RecentScan, 'scanId'>>) {
   recentScans.update((kept) => {
     if (!kept.scans.some((scan) => scan.scanId === scanId)) return kept
@@ -43,7 +43,7 @@ export function renewRecent(scanId: string, known: Partial<Omit<RecentScan, 'sca
   })
 }
 
-/** Keeps a scan as the latest; what is kept of the same scan already gives way. */
+/** Adds a scan as the latest; replaces an earlier entry of the same scan. */
 export function keepRecent(scan: RecentScan) {
   recentScans.update(({ version, scans }) => {
     const others = scans.filter(({ scanId }) => scanId !== scan.scanId)

@@ -9,7 +9,7 @@ import { useDeviceStore } from './device-store'
 import { RECENT_NOTE, recentScans } from './recent-scans'
 import type { RecentScan } from './recent-scans'
 
-/** The latest scans of this device, newest first, and a way to forget them. */
+/** The latest scans of this device, newest first, and a button to clear them. */
 export function RecentStrip() {
   const t = useTranslate()
   const { scans } = useDeviceStore(recentScans)
@@ -29,7 +29,7 @@ export function RecentStrip() {
           {t('Clear')}
         </button>
       </div>
-      {/* A newer scan begins the strip anew: browsers would keep what was the first in its place. */}
+      {/* A newer scan recreates the strip: browsers would keep the scroll position at the former first. */}
       <ul key={scans[0]?.scanId} className="strip">
         {scans.map((scan) => (
           <li key={scan.scanId}>

@@ -1,7 +1,7 @@
 /** The longest `data:` URL of a thumbnail, so that 150 of them fit any browser's storage. */
 const MAX_CHARACTERS = 4096
 
-/** Pixels of the longer side and JPEG quality, tried in this order until the picture is small enough. */
+/** Pixels of the longer side and JPEG quality, tried in order until the picture is small enough. */
 const SIZES = [
   { side: 168, quality: 0.6 },
   { side: 144, quality: 0.5 },
@@ -12,7 +12,7 @@ const SIZES = [
 /**
  * A small copy of a picture, as a `data:` URL.
  *
- * @returns `null` where the picture cannot be drawn, or not small enough.
+ * @returns `null` if the picture cannot be drawn, or not made small enough.
  */
 export async function drawThumbnail(url: string): Promise<string | null> {
   const image = new Image()

@@ -11,11 +11,11 @@ const EVENTS: Record<LiveEvent, { taps: number[]; tones: Tone[] }> = {
   known: { taps: [50, 50, 30], tones: [[880, 0], [1318.5, 0.09]] }, // prettier-ignore
 }
 
-/** The switch for sound and vibration, and what makes them. */
+/** The switch for sound and vibration, and the code that triggers them. */
 export function useFeedback() {
   const [isOn, setOn] = useState(isFeedbackOn)
   useEffect(() => {
-    // Whoever comes back from a card's page has tapped nothing; a browser may allow it all the same.
+    // After returning from a card's page there was no tap; a browser may allow sound all the same.
     wakeSound()
     return closeSound
   }, [])

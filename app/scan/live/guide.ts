@@ -2,10 +2,12 @@ import type { CropBox, Size } from '~/scan/crop/crop-box'
 import type { Point, Quad } from '~/scan/recognise/image'
 import type { GuideBox } from '~/scan/recognise/live/find-sides'
 
-/** Room around the guide that is looked at, too, as a share of its sides: nobody aims exactly. */
+/**
+ * Margin around the guide that is examined too, as a fraction of its sides: nobody aims exactly.
+ */
 const GUIDE_MARGIN = 0.2
 
-/** How a frame lies on the screen that it covers (CSS `object-fit: cover`). */
+/** How a frame covers the screen (CSS `object-fit: cover`). */
 type Cover = { scale: number; left: number; top: number }
 
 function coverOf(view: Size, frame: Size): Cover {
@@ -17,21 +19,21 @@ function coverOf(view: Size, frame: Size): Cover {
   }
 }
 
-/** The part of a camera's frame that is looked at: the guide and room around it. */
+/** The examined part of a camera's frame: the guide and a margin around it. */
 export type LookedAt = {
   /** In pixels of the frame. */
   part: CropBox
-  /** Pixels of the picture that is looked at, per pixel of the frame. */
+  /** Pixels of the examined picture per pixel of the frame. */
   scale: number
-  /** Where the guide lies in that picture. */
+  /** The guide's position in that picture. */
   guide: GuideBox
 }
 
 /**
- * What of a frame is looked at.
+ * The part of a frame to examine.
  *
- * @param guide where the guide is on the view that the frame covers, in pixels of the screen.
- * @param width pixels across the picture that is looked at.
+ * @param guide the guide's position on the view that the frame covers, in screen pixels.
+ * @param width of the examined picture, in pixels.
  */
 export function lookedAt(guide: CropBox, view: Size, frame: Size, width: number): LookedAt {
   const box = boxInFrame(guide, view, frame)
@@ -43,13 +45,13 @@ export function lookedAt(guide: CropBox, view: Size, frame: Size, width: number)
   return { part, scale, guide: { left, top, right, bottom } }
 }
 
-/** A quad of the picture that was looked at, in pixels of the frame. */
+/** A quad of the examined picture, in pixels of the frame. */
 export function quadInFrame([a, b, c, d]: Quad, { part, scale }: LookedAt): Quad {
   const place = ({ x, y }: Point) => ({ x: part.x + x / scale, y: part.y + y / scale })
   return [place(a), place(b), place(c), place(d)]
 }
 
-/** A quad of the camera's frame, in pixels of the screen that it covers. */
+/** A quad of the camera's frame, in screen pixels. */
 export function quadOnScreen([a, b, c, d]: Quad, view: Size, frame: Size): Quad {
   const place = (point: Point) => pointOnScreen(point, view, frame)
   return [place(a), place(b), place(c), place(d)]
@@ -66,13 +68,13 @@ function boxInFrame(box: CropBox, view: Size, frame: Size): CropBox {
   }
 }
 
-/** A point of the camera's frame, in pixels of the screen that it covers. */
+/** A point of the camera's frame, in screen pixels. */
 function pointOnScreen({ x, y }: Point, view: Size, frame: Size): Point {
   const { scale, left, top } = coverOf(view, frame)
   return { x: x * scale + left, y: y * scale + top }
 }
 
-/** The guide and room around it, as far as the frame goes. */
+/** The guide and a margin around it, within the frame. */
 function aroundGuide(guide: CropBox, frame: Size): CropBox {
   const [across, down] = [guide.width * GUIDE_MARGIN, guide.height * GUIDE_MARGIN]
   const x = Math.max(0, guide.x - across)

@@ -11,7 +11,7 @@ import { PhotoPicker } from '~/scan/screens/photo-picker'
 import { Icon } from '~/ui/icon'
 import { loadStyles } from '~/ui/load-styles.client'
 import type { Film } from './camera/camera.client'
-import { CameraPicture, CameraTrouble, Guide, Outline } from './camera/camera-view.client'
+import { CameraPicture, CameraTrouble, Guide, CardOutline } from './camera/camera-view.client'
 import { useFeedback } from './feedback.client'
 import liveStyles from './live.css'
 import { LiveTools } from './live-tools.client'
@@ -29,13 +29,13 @@ type LiveScreenProps = {
   refusal: Refusal | null
   onIdentified: OnIdentified
   onPick(file: File): void
-  /** What stands between the guide and the shutter: the cards scanned so far. */
+  /** Shown between the guide and the shutter: the cards scanned so far. */
   strip?: ReactNode
 }
 
 /**
- * What the camera sees, with a guide to lay the card into. The card is named on the device where its
- * picture decides; the server is asked where it does not, or somebody presses the shutter.
+ * The camera's picture, with a guide to lay the card into. The device names the card if its picture
+ * decides; otherwise, or when somebody presses the shutter, the server is asked.
  */
 export function LiveScreen({ refusal, onIdentified, onPick, strip }: LiveScreenProps) {
   const t = useTranslate()
@@ -64,7 +64,7 @@ export function LiveScreen({ refusal, onIdentified, onPick, strip }: LiveScreenP
         {t('Live scan')}
       </h1>
       <CameraPicture stream={stream} onPlaying={setPlaying} onTrouble={onTrouble} />
-      <Outline quad={look?.quad ?? null} step={step} />
+      <CardOutline quad={look?.quad ?? null} step={step} />
       <LiveTools stream={stream} feedback={feedback} />
       <LiveMiddle camera={camera} onRetry={restart} />
       <div className="live-words">

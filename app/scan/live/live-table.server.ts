@@ -13,12 +13,12 @@ type Catalogue = Pick<CatalogueSnapshot, 'cards' | 'fingerprints'>
 type Bytes = Uint8Array<ArrayBuffer>
 type TableFile = { tag: string; plain: Bytes; gzipped: Bytes }
 
-/** Made when it is first asked for, and again when the catalogue has changed. */
+/** Built on the first request, and again after the catalogue has changed. */
 const files = new WeakMap<object, Promise<TableFile>>()
 
 /**
- * Answers a request for the table by which devices recognise cards: unchanged where the device has
- * this one already (`If-None-Match`), and compressed where it reads that.
+ * Serves the fingerprint table for devices: 304 if the device has this one already
+ * (`If-None-Match`), and compressed if it accepts that.
  */
 export async function liveTableResponse(
   { headers }: Request,
@@ -63,7 +63,7 @@ async function makeFile({ cards, fingerprints }: Catalogue): Promise<TableFile> 
     return [{ card: { id, name, number, set_name: set.name, isAlone }, fingerprint }]
   })
   const plain = encodeLiveTable(rows)
-  // The tag holds for both encodings: they say the same.
+  // The tag holds for both encodings: their content is the same.
   const tag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   return { tag, plain, gzipped: new Uint8Array(await compress(plain)) }
 }

@@ -18,8 +18,8 @@ function fileOf(...cards: LiveCard[]): ArrayBuffer {
   return file.buffer
 }
 
-describe('a table that was encoded', () => {
-  it('is read back to the bit', () => {
+describe('an encoded table', () => {
+  it('round-trips to the bit', () => {
     const again = { ...pikachu, id: 'base2-60', number: '60' }
     const table = decodeLiveTable(fileOf(pikachu, flabebe, again))
     expect([0, 1, 2, 3].map(table.cardAt)).toEqual([pikachu, flabebe, again, null])
@@ -27,16 +27,16 @@ describe('a table that was encoded', () => {
     expect([...table.names]).toEqual([0, 1, 0])
   })
 
-  it('may hold no card', () => {
+  it('may be empty', () => {
     expect(decodeLiveTable(fileOf()).words).toHaveLength(0)
   })
 
-  it('takes 64 bytes a card beside what names it', () => {
+  it('takes 64 bytes a card plus its names', () => {
     const more = fileOf(pikachu, flabebe).byteLength - fileOf(pikachu).byteLength
     expect(more).toBeLessThan(64 + 60)
   })
 
-  it('is refused where it is cut off, or is something else', () => {
+  it('is refused if it is truncated, or something else', () => {
     expect(() => decodeLiveTable(fileOf(pikachu, flabebe).slice(0, -4))).toThrow('cut off')
     expect(() => decodeLiveTable(new TextEncoder().encode('<!doctype html>').buffer)).toThrow()
   })

@@ -3,19 +3,19 @@ import { FINGERPRINT_WORDS } from '~/catalogue/fingerprints/fingerprint'
 import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
 import type { FingerprintTable } from '~/scan/recognise/retrieve'
 
-/** What the live view shows of a card that its picture names. */
+/** What the live view shows of a card that its picture identifies. */
 export type LiveCard = {
   id: string
   name: string
   number: string
   set_name: string
-  /** No other printing may show the same picture: the picture names the printing. */
+  /** No other printing may show the same picture: the picture identifies the printing. */
   isAlone: boolean
 }
 
-/** The fingerprints of all cards that have one, as a device keeps them. */
+/** The fingerprints of all cards that have one, as a device stores them. */
 export type LiveTable = FingerprintTable & {
-  /** The card of a place that `FingerprintTable.cards` names. */
+  /** The card at an index of `FingerprintTable.cards`. */
   cardAt(place: number): LiveCard | null
 }
 
@@ -26,7 +26,7 @@ export const NO_TABLE: LiveTable = {
   cardAt: () => null,
 }
 
-/** Sets and names are told once; a card names them by their places: id, name, number, set, alone. */
+/** Sets and names are stored once; a card refers to them by index: id, name, number, set, alone. */
 const head = z.object({
   sets: z.array(z.string()),
   names: z.array(z.string()),
@@ -37,7 +37,8 @@ const WORD_BYTES = 4
 
 /**
  * The table as a file: the head's length in bytes (32 bits, little-endian), the head as JSON in
- * UTF-8, spaces up to a whole number of words, then the fingerprints' words, little-endian.
+ * UTF-8, padded with spaces to a whole number of words, then the fingerprints' words,
+ * little-endian.
  */
 export function encodeLiveTable(
   rows: readonly { card: LiveCard; fingerprint: Fingerprint }[],
@@ -64,7 +65,7 @@ export function encodeLiveTable(
 /**
  * Reads what `encodeLiveTable` wrote.
  *
- * @throws when the file is another one, or broken.
+ * @throws if the file is a different one, or broken.
  */
 export function decodeLiveTable(file: ArrayBuffer): LiveTable {
   const view = new DataView(file)

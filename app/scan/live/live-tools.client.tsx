@@ -6,12 +6,14 @@ import { hasTorch, switchTorch } from './camera/camera.client'
 import type { useFeedback } from './feedback.client'
 
 type LiveToolsProps = {
-  /** `null` while the camera gives none. */
+  /** `null` while there is no stream. */
   stream: MediaStream | null
   feedback: Pick<ReturnType<typeof useFeedback>, 'isOn' | 'toggle'>
 }
 
-/** What the view is closed and switched with: small, at its top, out of the card's way. */
+/**
+ * Small buttons at the view's top, out of the card's way, to close it and switch light and sound.
+ */
 export function LiveTools({ stream, feedback }: LiveToolsProps) {
   const t = useTranslate()
   return (
@@ -35,7 +37,7 @@ export function LiveTools({ stream, feedback }: LiveToolsProps) {
   )
 }
 
-/** A new stream begins with its light off. */
+/** A new stream starts with its light off. */
 function Torch({ stream }: { stream: MediaStream }) {
   const t = useTranslate()
   const [isOn, setOn] = useState(false)

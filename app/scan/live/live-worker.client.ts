@@ -5,20 +5,20 @@ import { toGrey } from '~/scan/recognise/image'
 import { decodeLiveTable, NO_TABLE } from './live-table'
 import type { LiveCard } from './live-table'
 
-// Looks at the camera's frames beside the page's own thread. It is built as a script of its own, of
-// which the page imports types alone.
+// Examines the camera's frames outside of the page's own thread. Built as a separate script; the
+// page only imports its types.
 
 /**
- * What the page tells its worker: the fingerprints to compare with, as the server's file has them, or
- * a frame with the guide's place in it, in the frame's pixels. The worker answers each frame with a
- * `LiveLook`; the page sends the next one then.
+ * Messages from the page to its worker: the fingerprints to compare with, as the server's file has
+ * them, or a frame with the guide's position, in the frame's pixels. The worker answers each frame
+ * with a `LiveLook`; then the page sends the next one.
  */
 export type ToWorker =
   { kind: 'table'; file: ArrayBuffer } | { kind: 'frame'; bitmap: ImageBitmap; guide: GuideBox }
 
-/** A look at a frame, in the frame's pixels. */
+/** The result for a frame, in the frame's pixels. */
 export type LiveLook = Omit<Look, 'card'> & {
-  /** What the picture alone names. */
+  /** The card that the picture alone identifies. */
   card: LiveCard | null
   /** How long the look took. */
   milliseconds: number

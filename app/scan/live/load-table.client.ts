@@ -1,10 +1,12 @@
 import { isMetered } from '~/ui/network'
 
 const ADDRESS = '/scan/fingerprints'
-/** Of the browser's Cache API, which keeps the table over visits; a new format gets a new name. */
+/**
+ * Name of the Cache API cache that keeps the table between visits; a new format gets a new name.
+ */
 const CACHE = 'live-table-1'
 
-/** Bytes that fetching the table takes; `null` where it is here already, or nobody can tell. */
+/** Bytes that fetching the table takes; `null` if it is already here, or unknown. */
 export async function bytesToFetch(): Promise<number | null> {
   if (await findKept()) return null
   const response = await fetch(ADDRESS, { method: 'HEAD', credentials: 'omit' }).catch(() => null)
@@ -13,8 +15,8 @@ export async function bytesToFetch(): Promise<number | null> {
 }
 
 /**
- * The table as it is kept on this device, or as the server has it where that is newer and bytes cost
- * nothing; `null` where there is neither.
+ * The table as stored on this device, or the server's if that is newer and data is free; `null` if
+ * there is neither.
  */
 export async function loadTable(): Promise<ArrayBuffer | null> {
   const kept = await findKept()
@@ -22,7 +24,7 @@ export async function loadTable(): Promise<ArrayBuffer | null> {
   const tag = kept?.headers.get('ETag')
   const fresh = await fetch(ADDRESS, {
     credentials: 'omit',
-    // The table is kept once, not in the browser's own cache as well.
+    // Stored once, not in the browser's HTTP cache as well.
     cache: 'no-store',
     headers: tag ? { 'If-None-Match': tag } : {},
   }).catch(() => null)
@@ -40,7 +42,7 @@ async function findKept(): Promise<Response | null> {
   }
 }
 
-/** A browser may refuse to keep anything: the table is then fetched with each visit. */
+/** A browser may refuse storage: the table is then fetched on each visit. */
 async function keep(response: Response) {
   try {
     const cache = await window.caches.open(CACHE)

@@ -5,7 +5,7 @@ import type { Place, PlaceState } from '~/scan/screens/history-place'
 import type { Refusal } from '~/scan/screens/home-page.server'
 import { closeSound, wakeSound } from './sound'
 
-/** Not part of the page: fetched when Take Photo is touched. */
+/** Loaded on demand: when Take Photo is touched. */
 export const loadLiveScreen = async () => {
   const live = await import('./live-screen.client')
   await live.loadLiveStyles()
@@ -14,19 +14,19 @@ export const loadLiveScreen = async () => {
 
 const livePlace: PlaceState = { mode: 'live', steps: 1 }
 
-/** Whether this browser can show what a camera sees; browsers hide cameras from insecure pages. */
+/** Whether this browser can show a camera; browsers hide cameras from insecure pages. */
 export function canFilm(): boolean {
   return typeof navigator.mediaDevices?.getUserMedia === 'function'
 }
 
-/** How the menu opens the live view, where a camera is known to be there. */
+/** How the menu opens the live view, if there is a camera. */
 export type LiveView = {
   hasCamera: boolean
   /** Why it could not be opened. */
   refusal: Refusal | null
-  /** @param replaces the place in the history that it takes, unless it comes after the menu. */
+  /** @param replaces the history entry to replace, unless it comes after the menu. */
   open(replaces?: Pick<Place, 'steps'>): Promise<void>
-  /** Fetches what it needs. */
+  /** Preloads what it needs. */
   ready(): void
 }
 
@@ -40,7 +40,7 @@ export function useLiveView(): LiveView {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
 
   async function open(replaces?: Pick<Place, 'steps'>) {
-    // At once: later on the tap no longer counts.
+    // Before any `await`: later, the tap no longer counts.
     wakeSound()
     try {
       await loadLiveScreen()
@@ -49,19 +49,22 @@ export function useLiveView(): LiveView {
       return setRefusal({ message: scanMessages.network, advice: null })
     }
     setRefusal(null)
-    // At once: a transition would hold still what the camera begins to show.
+    // Without a transition, which would freeze the camera's first frames.
     const state = replaces ? { ...livePlace, steps: replaces.steps } : livePlace
     navigate('/', { state, replace: replaces !== undefined })
   }
 
-  // Opening it fetches it again, and tells where that fails.
+  // Opening it loads it again, and reports a failure.
   return { hasCamera, refusal, open, ready: () => void loadLiveScreen().catch(() => {}) }
 }
 
 /** The last answer, so that the next screen need not wait for it. */
 let knownCamera = false
 
-/** Looks for a camera now, and whenever one is connected or taken away. @returns what ends that. */
+/**
+ * Checks for a camera now, and whenever one is connected or removed. @returns a function that stops
+ * it.
+ */
 function watchCameras(listener: () => void): () => void {
   if (!canFilm()) return () => {}
   const devices = navigator.mediaDevices
@@ -75,7 +78,7 @@ function watchCameras(listener: () => void): () => void {
   return () => devices.removeEventListener('devicechange', onChange)
 }
 
-/** Before anybody allowed the camera, browsers tell no more than that there is one. */
+/** Before the camera is allowed, browsers only report that there is one. */
 async function findCamera(devices: MediaDevices): Promise<boolean> {
   const found = await devices.enumerateDevices().catch(() => [])
   return found.some(({ kind }) => kind === 'videoinput')

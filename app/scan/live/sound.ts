@@ -1,4 +1,4 @@
-/** Whether the live view is heard and felt; kept in this browser. */
+/** Whether the live view makes sounds and vibrates; stored in this browser. */
 const KEY = 'live-feedback'
 
 /** A tone's pitch in Hz and its start in seconds. */
@@ -8,19 +8,19 @@ const TONE = { seconds: 0.16, volume: 0.12 }
 /** The card's page opens with the last tone. */
 const CLOSE_AFTER_MS = 1000
 
-/** One for all tones: a phone has few of them, and each is late with its first tone. */
+/** One audio context for all tones: a phone has few of them, and each delays its first tone. */
 let audio: AudioContext | null = null
 let closing: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Makes sound ready, unless it is switched off. To be called when somebody taps the way to the
- * camera: on iPhones a page is silent that nobody touched, unless it films.
+ * Prepares sound, unless it is switched off. Call it when somebody taps the way to the camera:
+ * iPhones mute a page that nobody touched, unless it films.
  */
 export function wakeSound() {
   clearTimeout(closing)
   if (!isFeedbackOn() || typeof AudioContext !== 'function') return
   audio ??= new AudioContext()
-  // After a call it is interrupted. Refused where nobody has touched the page.
+  // A call interrupts it. Refused if nobody has touched the page.
   if (audio.state !== 'running') audio.resume().catch(() => {})
 }
 
@@ -39,7 +39,7 @@ export function playTones(tones: readonly Tone[]) {
   }
 }
 
-/** Lets sound go when it has faded, unless it is woken before. */
+/** Releases the audio once it has faded, unless it is woken before. */
 export function closeSound() {
   clearTimeout(closing)
   closing = setTimeout(() => {
@@ -56,7 +56,7 @@ export function isFeedbackOn(): boolean {
   }
 }
 
-/** A browser may refuse to keep anything: the switch then holds for this view. */
+/** A browser may refuse storage: the switch then holds for this view only. */
 export function keepFeedbackSwitch(isOn: boolean) {
   try {
     window.localStorage.setItem(KEY, isOn ? 'on' : 'off')

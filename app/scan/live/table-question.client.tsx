@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { isMetered } from '~/ui/network'
 import { bytesToFetch } from './load-table.client'
 
-/** Whether the table may be fetched; `bytes` where the person has to be asked first. */
+/** Whether the table may be fetched; `bytes` if the person has to be asked first. */
 type Consent = { mayLoad: boolean; bytes: number | null }
 
-/** On a link that may cost money nothing large is fetched that nobody asked for. */
+/** On a link that may cost money, nothing large is fetched without asking. */
 export function useTableConsent() {
   const [consent, setConsent] = useState<Consent>(() => ({ mayLoad: !isMetered(), bytes: null }))
   useEffect(() => {

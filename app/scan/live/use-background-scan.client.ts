@@ -6,24 +6,24 @@ import { betterReply, isDoubtful, type ScanReply } from '~/scan/crop/scan-reply'
 import { cutFrame, takeStill, type Film } from './camera/camera.client'
 import { isTold, settleWatch, type Question } from './use-live-watch.client'
 
-/** What the server said, and of which picture. */
+/** The server's reply, and the picture it is about. */
 export type Asked = { reply: ScanReply; picture: Blob }
 
-/** What is told of a card: `isPast` where another one may lie there by now. */
+/** What is reported about a card: `isPast` if another one may be there by now. */
 type OnAnswer = (answer: Asked, isPast: boolean) => void
 
 type Round = {
   controller: AbortController
-  /** What was asked about has moved: no answer but a sure one is about what lies there now. */
+  /** The card has moved since: only a sure reply is about what is there now. */
   isPast: boolean
-  /** What has come to rest meanwhile. */
+  /** The card that has come to rest meanwhile. */
   next: Question | null
 }
 
 /**
- * Asks the server which card the camera sees, while the camera goes on being looked at: first with the
- * part of a frame that shows the card, for that is there at once, then with a still where a doubt is
- * left. One question at a time; the last one that comes meanwhile is asked afterwards.
+ * Asks the server which card the camera sees, while the camera goes on: first with the part of a
+ * frame that shows the card, which is available at once, then with a still if a doubt remains. One
+ * request at a time; the last one that comes up meanwhile follows.
  */
 export function useBackgroundScan(onAnswer: OnAnswer) {
   const [isAsking, setIsAsking] = useState(false)
@@ -32,7 +32,7 @@ export function useBackgroundScan(onAnswer: OnAnswer) {
     tell.current = onAnswer
   })
   const round = useRef<Round | null>(null)
-  /** The card that was named after it had moved: it may lie there all the same. */
+  /** The card that was named after it had moved: it may still be there. */
   const lastPast = useRef<string | null>(null)
   useEffect(() => () => round.current?.controller.abort(), [])
 
@@ -49,7 +49,7 @@ export function useBackgroundScan(onAnswer: OnAnswer) {
     else setIsAsking(false)
   }
 
-  /** A sure answer stays true; a doubtful one may be about what no longer lies there. */
+  /** A sure reply stays true; a doubtful one may be about what is no longer there. */
   function tellNew(answer: Asked, isPast: boolean, { isAgain }: Question) {
     const named = nameIn(answer)
     const isSame = named !== null && (named === lastPast.current || isTold(named))
@@ -58,7 +58,7 @@ export function useBackgroundScan(onAnswer: OnAnswer) {
     else if (named !== null || (!isPast && !isAgain)) tell.current(answer, isPast)
   }
 
-  /** Nobody wants an answer any more. */
+  /** No reply is needed any more. */
   function stop() {
     round.current?.controller.abort()
     round.current = null
@@ -68,13 +68,15 @@ export function useBackgroundScan(onAnswer: OnAnswer) {
   return {
     isAsking,
     ask: (question: Question) => void ask(question),
-    /** What was asked about has moved. */
+    /** The card has moved. */
     pass() {
       if (!round.current) return
       round.current.isPast = true
       round.current.next = null
     },
-    /** A card was named on the device: nobody need be asked, unless it was about one before. */
+    /**
+     * A card was named on the device: no request is needed, unless one was about an earlier card.
+     */
     settle(cardId: string) {
       if (round.current?.isPast) lastPast.current = cardId
       else stop()
@@ -110,7 +112,7 @@ async function scanStill(film: Film, signal: AbortSignal): Promise<Asked> {
   return ahead.scan(onProgress)
 }
 
-/** The card with as much around it as photos are sent with. */
+/** The card with the margin that photos are sent with. */
 function partAround({ videoWidth, videoHeight }: HTMLVideoElement, box: CropBox): CropBox {
   const [left, right] = [box.x / videoWidth, (box.x + box.width) / videoWidth]
   const [top, bottom] = [box.y / videoHeight, (box.y + box.height) / videoHeight]

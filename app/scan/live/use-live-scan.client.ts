@@ -11,7 +11,7 @@ import { useStillScan } from './use-still-scan.client'
 type LiveScanOptions = {
   /** `null` while there is no picture. */
   film: Film | null
-  /** A session is under way: cards that are named for sure join it, and the camera goes on. */
+  /** A session is running: cards that are named for sure join it, and the camera goes on. */
   isPile: boolean
   /** Whether the table of fingerprints may be fetched. */
   mayLoad: boolean
@@ -22,8 +22,8 @@ type LiveScanOptions = {
 type Identified = Parameters<OnIdentified>[0]
 
 /**
- * Names the card that the camera sees: on the device where its picture decides, by the server where it
- * does not, and by the server with a still where somebody presses the shutter (`scan`).
+ * Names the card that the camera sees: on the device if its picture decides, otherwise by the
+ * server, and by the server with a still when somebody presses the shutter (`scan`).
  */
 export function useLiveScan({ film, isPile, mayLoad, feedback, onIdentified }: LiveScanOptions) {
   const still = useStillScan(tellKnown)
@@ -42,11 +42,11 @@ export function useLiveScan({ film, isPile, mayLoad, feedback, onIdentified }: L
     },
   })
 
-  /** Within a session the card joins it, and the camera goes on; otherwise its page opens. */
+  /** In a session the card joins it, and the camera goes on; otherwise its page opens. */
   function tellKnown(reply: Identified, scan: string) {
     feedback.tell('known')
     settleWatch(reply.status === 'sure' ? reply.card.id : null)
-    // Without a connection no page opens: a session begins.
+    // Without a connection no page opens: a session starts.
     const joins = isPile || !navigator.onLine
     if (!joins || reply.status !== 'sure') return onIdentified(reply, scan)
     still.forget()
@@ -55,7 +55,7 @@ export function useLiveScan({ film, isPile, mayLoad, feedback, onIdentified }: L
   function tellAsked({ reply, picture }: Asked, isPast: boolean) {
     if (!isPast || !isPile || reply.status !== 'sure')
       return void still.tell({ reply, picture }, false)
-    // Another card may lie there by now, which is not known yet.
+    // Another card may be there by now, which is not known yet.
     feedback.tell('known')
     keepOnPile(reply, URL.createObjectURL(picture))
   }
@@ -70,7 +70,7 @@ export function useLiveScan({ film, isPile, mayLoad, feedback, onIdentified }: L
 
 type Sure = Extract<ScanReply, { status: 'sure' }>
 
-/** The card is kept as soon as it is told of: its thumbnail and prices follow. */
+/** The card is stored as soon as it is named: its thumbnail and prices follow. */
 function keepOnPile({ card, candidates }: Sure, scan: string) {
   const thumbnail = drawThumbnail(scan).finally(() => URL.revokeObjectURL(scan))
   void keepCards([{ card, candidates, thumbnail }])

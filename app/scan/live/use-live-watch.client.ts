@@ -8,26 +8,26 @@ import { useLooks, type ScreenLook } from './use-looks.client'
 import { NOTHING_WATCHED, watchAfter, watchCard, type Watch, type WatchStep } from './watch-card'
 
 type WatchOptions = {
-  /** `null` while nothing is to be looked at. */
+  /** `null` while there is nothing to watch. */
   film: Film | null
   mayLoad: boolean
   onIdentified: OnIdentified
-  /** What the pictures cannot settle: the server is asked. */
+  /** A card that pictures cannot settle: ask the server. */
   onAsk(question: Question): void
-  /** What was asked about has moved. */
+  /** The card in question has moved. */
   onMoved(): void
 }
 
-/** A card that is asked about. */
+/** A card to ask the server about. */
 export type Question = {
   film: Film
-  /** Where it lies, in pixels of the film's frame. */
+  /** Its position, in pixels of the video frame. */
   box: CropBox
   /** A card was named there; another one may lie on it. */
   isAgain: boolean
 }
 
-/** Looks at what the camera shows until it knows a card, or has to ask. */
+/** Watches the camera until a card is known, or the server has to be asked. */
 export function useLiveWatch({ film, mayLoad, onIdentified, onAsk, onMoved }: WatchOptions) {
   const [look, setLook] = useState<ScreenLook | null>(null)
   const [step, setStep] = useState<WatchStep['step']>('seek')
@@ -40,7 +40,7 @@ export function useLiveWatch({ film, mayLoad, onIdentified, onAsk, onMoved }: Wa
     setLook(seen)
     setStep(next.step)
     if (before.told && !watch.told) onMoved()
-    // Where printings share the picture, the server reads which one it is.
+    // If printings share the picture, the server reads which one it is.
     if (!film) return
     if (next.step === 'known' && next.card.isAlone) void tell(next.card, film, seen)
     else if (next.step === 'known') onAsk({ film, box: seen.box, isAgain: false })
@@ -58,24 +58,26 @@ export function useLiveWatch({ film, mayLoad, onIdentified, onAsk, onMoved }: Wa
   return { look: film && look, step }
 }
 
-/** There is one camera, whose card may still lie there when the view is opened again. */
+/** There is one camera, whose card may still be there when the view is opened again. */
 let lastWatch = NOTHING_WATCHED
 
 function rememberWatch(watch: Watch) {
   lastWatch = watch
 }
 
-/** Begins anew, unless a card was named: as long as that one lies there, it is not named again. */
+/** Starts again, unless a card was named: it is not named again while it lies there. */
 function resumeWatch() {
   if (!lastWatch.told?.isKnown) rememberWatch(NOTHING_WATCHED)
 }
 
-/** To be called when a card was named, by whomever: it is not named again while it lies there. */
+/**
+ * Call it when a card was named, by device or server: it is not named again while it lies there.
+ */
 export function settleWatch(cardId: string | null) {
   rememberWatch(watchAfter(cardId))
 }
 
-/** Whether that card was named last, and may lie there still. */
+/** Whether that card was named last, and may still be there. */
 export function isTold(cardId: string): boolean {
   return lastWatch.told?.cardId === cardId
 }

@@ -7,33 +7,33 @@ import { lookedAt, quadInFrame, quadOnScreen, type LookedAt } from './guide'
 import { loadTable } from './load-table.client'
 import type { LiveLook, ToWorker } from './live-worker.client'
 
-/** Where the build puts the worker; in the built page its name tells its content, too. */
+/** Where the build puts the worker; the built page uses a name with a hash. */
 const WORKER_ADDRESS = '/build/live-worker.js'
 
-/** A look at a frame; its quad is in pixels of the screen that the film covers. */
+/** The look at a frame; its quad is in pixels of the screen. */
 export type ScreenLook = LiveLook & {
-  /** The part of the film's frame that shows the card. */
+  /** The part of the video frame that shows the card. */
   box: CropBox
-  /** When it was taken, as `performance.now` counts. */
+  /** When it was taken, by `performance.now`. */
   at: number
 }
 
 type LooksOptions = {
-  /** `null` while there is nothing to look at, or nobody needs it looked at. */
+  /** `null` while there is nothing to look at, or no look is needed. */
   film: Film | null
   /** Whether the table of fingerprints may be fetched, or was asked for. */
   mayLoad: boolean
   onLook(look: ScreenLook): void
 }
 
-/** Whether this browser can look at frames beside the page's own thread. */
+/** Whether this browser can examine frames outside of the page's own thread. */
 function canLook(): boolean {
   return [window.Worker, window.OffscreenCanvas, window.createImageBitmap].every(
     (needed) => typeof needed === 'function',
   )
 }
 
-/** Has a worker look at the film, one frame after the other, as fast as this device can. */
+/** Makes a worker examine the video, one frame after the other, as fast as this device can. */
 export function useLooks({ film, mayLoad, onLook }: LooksOptions) {
   const worker = useRef<Worker | null>(null)
   const tell = useRef(onLook)
@@ -69,7 +69,7 @@ function send(worker: Worker, message: ToWorker, transfer: Transferable[]) {
   worker.postMessage(message, transfer)
 }
 
-/** Sends frame after frame; returns what ends it. */
+/** Sends frame after frame; returns a function that stops it. */
 function watchFilm(worker: Worker, film: Film, onLook: (look: ScreenLook) => void): () => void {
   let isWanted = true
   let shot: Shot | null = null
@@ -84,7 +84,7 @@ function watchFilm(worker: Worker, film: Film, onLook: (look: ScreenLook) => voi
   const onAnswer = ({ data }: MessageEvent<LiveLook>) => {
     if (!isWanted || !shot) return
     const end = performance.now()
-    // For whoever measures how long looks take on a device.
+    // For measuring how long looks take on a device.
     performance.measure('live look', { start: end - data.milliseconds, end })
     onLook({ ...onScreen(data, shot), at: end })
     next()
@@ -104,7 +104,9 @@ function onNextFrame(video: HTMLVideoElement, then: () => void) {
 
 type Shot = LookedAt & { bitmap: ImageBitmap; view: DOMRect; frame: Size }
 
-/** The guide and what lies around it, as small as it is looked at; `null` where nothing is shown. */
+/**
+ * The guide and its surroundings, scaled to the size that is examined; `null` if nothing is shown.
+ */
 async function shoot(video: HTMLVideoElement): Promise<Shot | null> {
   const element = document.querySelector('.live-guide')
   const frame = { width: video.videoWidth, height: video.videoHeight }

@@ -1,7 +1,7 @@
 import type { Texts } from '~/language/translate'
 import { useEffect, useRef, useState } from 'react'
 import type { ScanProgress } from '~/scan/crop/request-scan.client'
-import { scanUncropped, type Look } from '~/scan/crop/scan-photo.client'
+import { scanUncropped, type ScannedPart } from '~/scan/crop/scan-photo.client'
 import type { ScanReply } from '~/scan/crop/scan-reply'
 import type { OnIdentified, Scanning } from '~/scan/crop/use-scan.client'
 import { queuedAdvice, queueScan } from '~/scan/queue/queue-scan.client'
@@ -9,10 +9,10 @@ import { scanMessages } from '~/scan/scan-messages'
 import type { Refusal } from '~/scan/screens/home-page.server'
 
 /**
- * Asks the server which card a still of the camera shows, as it does with a picked photo: the card is
- * found, scanned, and the whole still where that leaves a doubt. `scanning` stays set once the card
- * is known, until the next screen takes over or `forget` is called. A scan that is begun again ends the
- * one under way.
+ * Asks the server which card a still of the camera shows, like a picked photo: the card is found
+ * and scanned, then the whole still if a doubt remains. `scanning` stays set once the card is
+ * known, until the next screen takes over or `forget` is called. Starting a scan aborts the running
+ * one.
  */
 export function useStillScan(onIdentified: OnIdentified) {
   const [scanning, setScanning] = useState<Scanning | null>(null)
@@ -21,14 +21,14 @@ export function useStillScan(onIdentified: OnIdentified) {
   const turn = useRef(0)
   useEffect(() => () => running.current.abort(), [])
 
-  /** @param keeps whether the still is kept for later where the server cannot be reached. */
+  /** @param keeps whether to keep the still for later if the server cannot be reached. */
   async function scan(takeStill: () => Promise<Blob>, keeps: boolean) {
     running.current.abort()
     const controller = new AbortController()
     running.current = controller
     const { signal } = controller
     turn.current += 1
-    const onProgress = (look: Look, progress: ScanProgress) => {
+    const onProgress = (look: ScannedPart, progress: ScanProgress) => {
       if (!signal.aborted) setScanning({ look, progress, turn: `${turn.current} ${look}` })
     }
     setRefusal(null)
@@ -59,7 +59,7 @@ export function useStillScan(onIdentified: OnIdentified) {
     refusal,
     scan,
     tell,
-    /** The camera goes on: there is nothing to wait for, nor to be told. */
+    /** The camera goes on: there is nothing to wait for or report. */
     forget() {
       setScanning(null)
       setRefusal(null)
@@ -67,10 +67,10 @@ export function useStillScan(onIdentified: OnIdentified) {
   }
 }
 
-/** What the server said, and of which picture; `whole` is the still that it was cut from. */
+/** The server's reply, and the picture it is about; `whole` is the still that it was cut from. */
 type Found = { reply: ScanReply; picture: Blob; whole?: Blob }
 
-/** What to do where the server cannot be reached. @param still `null` where nobody asked to keep it. */
+/** What to do if the server cannot be reached. @param still `null` if it need not be kept. */
 async function laterAdvice(still: Blob | null): Promise<string> {
   if (!still) return 'Press the shutter to keep a photo of the card for later.' satisfies Texts
   return queuedAdvice(await queueScan({ whole: still, crop: null }))

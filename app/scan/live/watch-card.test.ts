@@ -24,7 +24,7 @@ const still: LiveLook = {
 }
 const named = (card: LiveCard): LiveLook => ({ ...still, card })
 
-/** What is done about frames that come a tenth of a second after one another. */
+/** The action for each of these frames, which come a tenth of a second apart. */
 function stepsOf(...looks: LiveLook[]): WatchStep['step'][] {
   return stepsAfter(NOTHING_WATCHED, looks)
 }
@@ -38,7 +38,7 @@ function stepsAfter(before: Watch, looks: LiveLook[]): WatchStep['step'][] {
   })
 }
 
-/** Of each question whether it is about a place where a card was named. */
+/** For each request, whether it is about a spot where a card was named. */
 function askedAfter(before: Watch, looks: LiveLook[]): boolean[] {
   let watch = before
   return looks.flatMap((look, i) => {
@@ -53,21 +53,21 @@ const untilAsked = ASK_AFTER.milliseconds / 100
 const untilAskedAgain = ASK_AGAIN_MS / 100
 
 describe('a card whose picture decides', () => {
-  it('is known with the second frame that names it', () => {
+  it('is known after the second frame that names it', () => {
     expect(stepsOf(named(pikachu), named(pikachu))).toEqual(['hold', 'known'])
   })
 
-  it('is not known where the frames name different ones', () => {
+  it('is not known if the frames name different ones', () => {
     expect(stepsOf(named(pikachu), named(bill), named(pikachu))).not.toContain('known')
     expect(stepsOf(named(pikachu), still, named(pikachu))).not.toContain('known')
   })
 
-  it('is told once while it lies there', () => {
+  it('is reported once while it lies there', () => {
     const steps = stepsOf(...times(20, named(pikachu)))
     expect(steps.filter((step) => step !== 'seek')).toEqual(['hold', 'known'])
   })
 
-  it('is told again once it was taken away, and the next one at once', () => {
+  it('is reported again once it was removed, and the next one at once', () => {
     const empty = { ...still, quad: null }
     const again = stepsOf(
       ...times(3, named(pikachu)),
@@ -79,7 +79,7 @@ describe('a card whose picture decides', () => {
     expect(other.filter((step) => step === 'known')).toHaveLength(2)
   })
 
-  it('is not told again where the view was left for it, even if the phone moved', () => {
+  it('is not reported again after a visit to its page, even if the phone moved', () => {
     const left = watchAfter(pikachu.id)
     const moved = { ...named(pikachu), isSteady: false }
     expect(stepsAfter(left, times(5, moved))).not.toContain('known')
@@ -88,13 +88,13 @@ describe('a card whose picture decides', () => {
   })
 })
 
-describe('what lies where a card was named', () => {
+describe('the spot where a card was named', () => {
   const named = watchAfter(pikachu.id)
-  // The first look says nothing of how long.
+  // The first look does not say for how long.
   const hand = times(1 + LAID_MS / 100, { ...still, isSteady: false })
   const wait = 2 * untilAskedAgain
 
-  it('is asked about once something has moved for a while, for it may be another card', () => {
+  it('is asked about once something has moved there for a while, because it may be another card', () => {
     expect(stepsAfter(named, times(wait, still))).not.toContain('ask')
     expect(stepsAfter(named, [...hand.slice(1), ...times(wait, still)])).not.toContain('ask')
     const steps = stepsAfter(named, [...hand, ...times(wait, still)])
@@ -103,25 +103,25 @@ describe('what lies where a card was named', () => {
     expect(askedAfter(NOTHING_WATCHED, times(wait, still))).toEqual([false])
   })
 
-  it('is not asked about where a hand only trembles', () => {
+  it('is not asked about if a hand only trembles', () => {
     const tremble = times(20, still).map((look, i) => ({ ...look, isSteady: i % 2 === 0 }))
     expect(stepsAfter(named, [...tremble, ...times(wait, still)])).not.toContain('ask')
   })
 
-  it('is left alone where the device knows it for the same card', () => {
+  it('is left alone if the device recognises the same card', () => {
     const same = { ...still, card: pikachu }
     expect(stepsAfter(named, [...hand, ...times(wait, same)])).not.toContain('ask')
   })
 })
 
 describe('a card that no picture decides', () => {
-  it('is asked about once it has lain still for a while, and once only', () => {
+  it('is asked about once it has lain still for a while, and only once', () => {
     const steps = stepsOf(...times(3 * untilAsked, still))
     expect(steps.indexOf('ask')).toBe(untilAsked)
     expect(steps.filter((step) => step === 'ask')).toHaveLength(1)
   })
 
-  it('is asked about again after it has moved, when it has lain still for longer', () => {
+  it('is asked about again after it has moved, once it has lain still for longer', () => {
     const moved = { ...still, isSteady: false }
     const first = times(2 * untilAsked, still)
     const steps = stepsOf(...first, moved, ...times(2 * untilAskedAgain, still))

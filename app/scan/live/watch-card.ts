@@ -8,30 +8,30 @@ import {
 import type { LiveCard } from './live-table'
 import type { LiveLook } from './live-worker.client'
 
-/** What was told of a card, or asked about it, while it still lies there. */
+/** What was reported or asked about a card while it still lies there. */
 type Told = {
-  /** The card that it is, as far as the device or the server knows. */
+  /** The card, as far as the device or the server knows. */
   cardId: string | null
-  /** A card was named, and not just asked about in vain. */
+  /** A card was named, not just asked about without success. */
   isKnown: boolean
-  /** Frames in a row that show no card there. */
+  /** Number of consecutive frames without a card there. */
   gone: number
-  /** Milliseconds for which something moved there, less those for which nothing did. */
+  /** Milliseconds with movement there, minus those without. */
   movedFor: number
-  /** It moved for so long that another card may have been laid there. */
+  /** There was enough movement that another card may have been laid there. */
   mayBeCovered: boolean
 }
 
-/** What the frames so far say together. */
+/** The state after the frames so far. */
 export type Watch = {
-  /** Named by so many frames in a row. */
+  /** Number of consecutive frames that named it. */
   card: LiveCard | null
   times: number
-  /** Since when a card lies there, still and sharp; milliseconds as the caller counts them. */
+  /** Since when a card lies there, still and sharp; milliseconds on the caller's clock. */
   stillSince: number | null
-  /** Looks since then. */
+  /** Number of looks since then. */
   stillLooks: number
-  /** When the last look was. */
+  /** Time of the last look. */
   at: number | null
   /** The server was asked about what lies there, and has not named it yet. */
   wasAsked: boolean
@@ -43,7 +43,7 @@ export const NOTHING_WATCHED: Watch = {
   ...{ at: null, wasAsked: false, told: null },
 }
 
-/** A watch that begins with a card that was named and may still lie there: it is not told again. */
+/** A watch that starts with a named card that may still be there: it is not reported again. */
 export function watchAfter(cardId: string | null): Watch {
   return { ...NOTHING_WATCHED, told: { ...JUST_TOLD, cardId, isKnown: true } }
 }
@@ -51,8 +51,8 @@ export function watchAfter(cardId: string | null): Watch {
 const JUST_TOLD = { gone: 0, movedFor: 0, mayBeCovered: false }
 
 /**
- * What to do now: `seek` a card, `hold` while one comes to rest, tell that a card is `known`, or `ask`
- * the server about what no picture decides.
+ * What to do now: `seek` a card, `hold` while one comes to rest, report that a card is `known`, or
+ * `ask` the server about what no picture decides.
  */
 export type WatchStep =
   | { step: 'seek' | 'hold' }
@@ -61,10 +61,10 @@ export type WatchStep =
   | { step: 'known'; card: LiveCard }
 
 /**
- * Takes one more frame into account. A single frame names nothing: a second one has to agree. What was
- * named is not named again before it was gone or another card is seen; what was asked about in vain is
- * asked about again when something has moved, and so is what lies where a card was named, once
- * something has moved for a while.
+ * Processes one more frame. A single frame names nothing: a second one has to agree. A named card
+ * is not named again before it is gone or another card is seen. If the server could not name a
+ * card, it is asked again after something has moved; and it is asked about the spot of a named card
+ * once something has moved there for a while.
  */
 export function watchCard(
   before: Watch,
@@ -108,7 +108,7 @@ function stillTold({ told, at }: Watch, look: LiveLook, now: number): Told | nul
   if (!told || (!told.isKnown && !isSteady)) return null
   const gone = card === null && quad === null ? told.gone + 1 : 0
   if (gone >= FRAMES_TO_FORGET) return null
-  // The same card again: it is still the uppermost one.
+  // The same card again: it is still on top.
   if (card !== null && card.id === told.cardId) return { ...told, ...JUST_TOLD }
   const passed = now - (at ?? now)
   const movedFor = Math.max(0, told.movedFor + (isSteady ? -passed : passed))

@@ -6,22 +6,22 @@ import { drawThumbnailOf } from '~/scan/device/thumbnail.client'
 import { scanMessages } from '~/scan/scan-messages'
 import { changeQueue, MAX_QUEUED, queuedScans } from './queued-scans'
 
-/** Photos are too large for where the list of them is kept. */
+/** Photos are too large for the storage of their list. */
 const photos = createStore('queued-scans', 'photos')
 
-/** What is kept of a photo: all that the page would have the server look at. */
+/** What is stored of a photo: everything that the page would have the server scan. */
 export type QueuedPhoto = {
   /** The whole photo, shrunk. */
   whole: Blob
-  /** The part of it that somebody cropped by hand; `null` where nobody did. */
+  /** The part of it that somebody cropped by hand; `null` if nobody did. */
   crop: Blob | null
 }
 
 /**
  * Keeps a photo until there is a connection.
  *
- * @param copy what the photo is called where it is in the queue already: this try replaces it.
- * @returns what it is called from now on; `null` where there is no room for it.
+ * @param copy the photo's id if it is in the queue already: this attempt replaces it.
+ * @returns its id from now on; `null` if there is no space for it.
  */
 export async function queueScan(
   photo: QueuedPhoto,
@@ -46,23 +46,23 @@ export async function queueScan(
   return id
 }
 
-/** What is said of a photo that could not be sent. @param id what `queueScan` called it. */
+/** The message about a photo that could not be sent. @param id from `queueScan`. */
 export function queuedAdvice(id: string | null): string {
   return id === null
     ? ('There is no room to keep this photo on the device. Scan it when you are online again.' satisfies Texts)
     : ('The photo is kept on this device and will be scanned when you are online again.' satisfies Texts)
 }
 
-/** Forgets a photo that waits, or was scanned. */
+/** Removes a photo that waits, or was scanned. */
 export async function removeQueued(id: string) {
   changeQueue((scans) => scans.filter((scan) => scan.id !== id))
   await del(id, photos).catch(() => {})
 }
 
 /**
- * Forgets the device's own copy of a photo whose card is named.
+ * Removes the device's own copy of a photo whose card is named.
  *
- * @param copy what `queueScan` called it, or `SHARED_PHOTO`.
+ * @param copy the id from `queueScan`, or `SHARED_PHOTO`.
  */
 export async function forgetCopy(copy: string) {
   if (copy === SHARED_PHOTO) await forgetSharedPhoto()
@@ -70,9 +70,9 @@ export async function forgetCopy(copy: string) {
 }
 
 /**
- * Opens a photo of the list, to be looked at by a person; it stays there until its card is named.
+ * Opens a photo of the list for a person to look at; it stays there until its card is named.
  *
- * @returns `null` where it is gone, or cannot be read now: the list says so.
+ * @returns `null` if it is gone, or cannot be read now: the list says so.
  */
 export async function openQueued(id: string): Promise<File | null> {
   let photo: QueuedPhoto | null
@@ -87,18 +87,18 @@ export async function openQueued(id: string): Promise<File | null> {
   return null
 }
 
-/** Has the list say what is wrong with a photo, which a person has to look at from now on. */
+/** Marks a photo in the list with what is wrong with it; a person has to look at it. */
 export function tellProblem(id: string, problem: string) {
   changeQueue((scans) => scans.map((scan) => (scan.id === id ? { ...scan, problem } : scan)))
 }
 
 /**
- * @returns `null` where it is gone.
- * @throws where the browser has lost its storage until the page is loaded again.
+ * @returns `null` if it is gone.
+ * @throws if the browser has lost its storage until the page is reloaded.
  */
 export async function readQueued(id: string): Promise<QueuedPhoto | null> {
   const kept: unknown = await get(id, photos)
-  // As older versions of the page kept them.
+  // The format of older versions of the page.
   if (kept instanceof Blob) return { whole: kept, crop: null }
   if (typeof kept !== 'object' || kept === null) return null
   const { whole, crop }: { whole?: unknown; crop?: unknown } = kept

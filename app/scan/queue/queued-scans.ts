@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { createDeviceStore, keptThumbnail } from '~/scan/device/device-store'
 
-/** As many photos as wait on one device: some 15 MB. */
+/** The maximum number of photos waiting on one device: some 15 MB. */
 export const MAX_QUEUED = 20
 
 const queuedScan = z.object({
@@ -11,7 +11,7 @@ const queuedScan = z.object({
   at: z.number(),
   /** The photo, small, as a `data:` URL. */
   thumbnail: keptThumbnail,
-  /** What a person has to look at, once the server has answered; `null` while it waits to be sent. */
+  /** What a person has to check, after the server's reply; `null` while it waits to be sent. */
   problem: z.nullable(z.string()),
 })
 
@@ -25,7 +25,7 @@ export const queuedScans = createDeviceStore({
   empty: { version: 1, scans: [] },
 })
 
-/** Changes the list, which is gone with its last photo. */
+/** Changes the list, which is removed with its last photo. */
 export function changeQueue(change: (scans: QueuedScan[]) => QueuedScan[]) {
   const scans = change(queuedScans.read().scans)
   if (scans.length === 0) queuedScans.clear()

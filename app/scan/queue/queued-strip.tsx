@@ -11,13 +11,13 @@ import type { QueuedScan } from './queued-scans'
 import { sendQueued, useIsSending } from './send-queue.client'
 
 type QueuedStripProps = {
-  /** Opens a photo that needs a person's eye, as a picked one; `copy` is what it is called here. */
+  /** Opens a photo that needs a person's attention, like a picked one; `copy` is its id here. */
   onPick(file: File, copy: string): void
 }
 
 /**
- * The photos that wait for a connection. They are sent by `QueueSender`, and from here: a page that was
- * loaded anew stands at the menu while the history still names the crop.
+ * The photos that wait for a connection. `QueueSender` sends them, and so does this: a reloaded
+ * page shows the menu while the history state still says crop.
  */
 export function QueuedStrip({ onPick }: QueuedStripProps) {
   const t = useTranslate()

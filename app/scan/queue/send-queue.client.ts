@@ -20,7 +20,7 @@ function setSending(now: boolean) {
   for (const tell of listeners) tell()
 }
 
-/** Whether this tab has the server look at photos that waited. */
+/** Whether this tab is sending queued photos. */
 export function useIsSending(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -35,8 +35,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Sends the photos that wait as soon as there is a network, whichever page is open. Not while a photo or
- * the camera is on the screen: what is scanned now comes first, on a slow link and in the server's limit.
+ * Sends queued photos as soon as there is a network, whichever page is open. Not while a photo or
+ * the camera is on screen: the current scan comes first, on a slow link and in the server's limit.
  */
 export function QueueSender() {
   const isOnline = useIsOnline()
@@ -48,8 +48,8 @@ export function QueueSender() {
 }
 
 /**
- * Has the server look at the photos that wait, one after the other, as long as it can be reached.
- * Cards that it is sure of join the device's session; the others stay, with what to do about them.
+ * Sends the queued photos to the server, one after the other, as long as it can be reached. Cards
+ * that it is sure of join the device's session; the others stay, with what to do about them.
  */
 export async function sendQueued() {
   if (isSending) return
@@ -61,7 +61,7 @@ export async function sendQueued() {
   }
 }
 
-/** With those that are queued meanwhile, by this tab or another. */
+/** Includes photos that are queued meanwhile, by this tab or another. */
 async function sendAll() {
   const tried = new Set<string>()
   const isNext = ({ id, problem }: QueuedScan) => problem === null && !tried.has(id)
@@ -72,13 +72,15 @@ async function sendAll() {
   }
 }
 
-/** @returns `false` where the server cannot be reached, or has no time: the photo waits on. */
+/**
+ * @returns `false` if the server cannot be reached, or is too busy: the photo stays in the queue.
+ */
 async function send({ id, thumbnail }: QueuedScan): Promise<boolean> {
   let photo: QueuedPhoto | null
   try {
     photo = await readQueued(id)
   } catch {
-    // Browsers may lose their storage until the page is loaded again: the photo waits on.
+    // Browsers may lose their storage until the page is reloaded: the photo stays in the queue.
     return true
   }
   if (!photo) {
@@ -95,7 +97,7 @@ async function send({ id, thumbnail }: QueuedScan): Promise<boolean> {
   return true
 }
 
-/** The looks that the page takes at a photo, the second one where the first leaves a doubt. */
+/** The looks that the page takes at a photo, the second one if the first leaves a doubt. */
 async function scanAsPage({ whole, crop }: QueuedPhoto): Promise<ScanReply> {
   const watch = { signal: new AbortController().signal, onProgress: () => {} }
   try {
@@ -112,8 +114,8 @@ function problemOf(reply: Exclude<ScanReply, { status: 'sure' }>): string {
 }
 
 /**
- * No two tabs send the same photo. Browsers without locks, and pages on plain http, which have none,
- * leave it to the tab that is looked at.
+ * Ensures that no two tabs send the same photo. Without locks (older browsers, plain http), only
+ * the visible tab sends.
  */
 async function inOneTab(work: () => Promise<void>) {
   const { locks } = navigator as { locks?: LockManager }

@@ -61,7 +61,7 @@ describe('decode', () => {
     near((await decoded(deep)).pixel(20, 30), 200, 30, 40)
   })
 
-  it('lays transparent pictures on white', async () => {
+  it('puts transparent pictures on white', async () => {
     const bytes = await sharp({
       create: { width: 30, height: 30, channels: 4, background: { ...RED, alpha: 0 } },
     })
@@ -90,7 +90,7 @@ describe('decode', () => {
     expect([photo.width, photo.height]).toEqual([MAX_PHOTO_SIDE, MAX_PHOTO_SIDE / 2])
   })
 
-  it('does not take other formats, whatever they are called', async () => {
+  it('refuses other formats, whatever their name', async () => {
     const gif = await plain().gif().toBuffer()
     const tiff = await plain().tiff().toBuffer()
     const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')
@@ -99,7 +99,7 @@ describe('decode', () => {
       expect(await decode(bytes)).toEqual({ status: 'unsupported-type' })
   })
 
-  it('tells broken files from whole ones', async () => {
+  it('distinguishes broken files from complete ones', async () => {
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
     const bytes = await sharp({
       create: { width: 200, height: 200, channels: 3, background: RED, noise },
@@ -111,7 +111,7 @@ describe('decode', () => {
     expect((await decode(bytes)).status).toBe('decoded')
   })
 
-  it('refuses more pixels than any photo has, without unpacking them', async () => {
+  it('refuses more pixels than any photo has, without decoding them', async () => {
     const bytes = await sharp({
       create: { width: 8000, height: 5001, channels: 3, background: RED },
     })

@@ -16,11 +16,11 @@ export type Decoded =
   | { status: 'too-many-pixels' }
 
 /**
- * Reads a JPEG, PNG or WebP, told by its content, into upright 8-bit sRGB of at most
- * `MAX_PHOTO_SIDE` pixels a side. Greyscale, CMYK, 16-bit and transparent pictures come out as they
- * look on a white page; of an animation the first frame counts.
+ * Decodes a JPEG, PNG or WebP, detected by content, to upright 8-bit sRGB of at most
+ * `MAX_PHOTO_SIDE` pixels a side. Greyscale, CMYK, 16-bit and transparent pictures look as they
+ * would on a white page; of an animation the first frame counts.
  *
- * @param maxPixels a picture of more is refused before it is decoded.
+ * @param maxPixels a picture with more is refused before it is decoded.
  */
 export async function decode(bytes: Uint8Array, maxPixels = MAX_PIXELS): Promise<Decoded> {
   const size = await inspect(bytes, maxPixels)

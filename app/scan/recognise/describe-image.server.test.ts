@@ -27,7 +27,7 @@ function noise(width: number, height: number): GreyImage {
 }
 
 describe('fingerprintOfGrey', () => {
-  it('sets a bit of the dHash where brightness rises to the right', () => {
+  it('sets a bit of the dHash if brightness increases to the right', () => {
     const data = Uint8Array.from({ length: 170 * 160 }, (_, i) => i % 170)
     const rising = fingerprintOfGrey({ data, width: 170, height: 160 })
     expect(Array.from(rising.subarray(0, 8))).toEqual(new Array(8).fill(0xffffffff))
@@ -35,13 +35,13 @@ describe('fingerprintOfGrey', () => {
     expect(Array.from(falling.subarray(0, 8))).toEqual(new Array(8).fill(0))
   })
 
-  it('sets half the bits of the pHash, the first coefficient’s among them', () => {
+  it('sets half the bits of the pHash, including the first coefficient’s', () => {
     const fingerprint = fingerprintOfGrey(noise(245, 337))
     expect(bitsBetween(fingerprint, new Uint32Array(16), 8, 16)).toBe(128)
     expect((fingerprint[8] ?? 0) >>> 31).toBe(1)
   })
 
-  it('describes the picture turned by half a turn as that picture itself', () => {
+  it('computes the rotated fingerprint that the rotated picture has', () => {
     const image = noise(128, 178)
     const turned = { ...image, data: image.data.slice().reverse() }
     expect(bitsBetween(describeGrey(image).turned, fingerprintOfGrey(turned))).toBeLessThan(6)

@@ -5,12 +5,13 @@ import { fingerprintOfGrey } from './describe'
 
 /**
  * The fingerprint of a picture that shows exactly one card, upright and edge to edge, such as a
- * reference image (any format `sharp` reads).
- * @throws when the bytes are no image.
+ * reference image (any format that `sharp` reads).
+ *
+ * @throws if the bytes are not an image.
  */
 export async function fingerprintOfImage(image: Uint8Array): Promise<Fingerprint> {
-  // Black behind transparent corners comes closest to the published hashes (pHash 2 bits off over
-  // a set with such corners, 16 bits on white).
+  // Black behind transparent corners comes closest to the published hashes (pHash 2 bits off over a
+  // set with such corners, 16 bits on white).
   const { data, info } = await sharp(image)
     .flatten({ background: '#000' })
     .toColourspace('srgb')

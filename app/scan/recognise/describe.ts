@@ -10,7 +10,7 @@ const FREQUENCY_SIDE = 64
 const HASH_WORDS = FINGERPRINT_WORDS / 2
 const COSINES = makeCosines()
 
-/** Fingerprints of one picture as it stands and as it looks turned by half a turn. */
+/** Fingerprints of one picture upright and rotated by 180°. */
 export type Description = { upright: Fingerprint; turned: Fingerprint }
 
 /**
@@ -21,7 +21,7 @@ export function fingerprintOfGrey(image: GreyImage): Fingerprint {
   return describeGrey(image).upright
 }
 
-/** Both directions at the price of one: a half turn only mirrors gradients and flips odd waves. */
+/** Both directions for the price of one: a half turn only mirrors gradients and flips odd waves. */
 export function describeGrey(image: GreyImage): Description {
   const upright = new Uint32Array(FINGERPRINT_WORDS)
   const turned = new Uint32Array(FINGERPRINT_WORDS)
@@ -80,7 +80,7 @@ function writeAboveMedian(waves: Float64Array, fingerprint: Fingerprint): void {
   }
 }
 
-/** The bits of a dHash both of whose pixels lie on what is seen of a card. */
+/** The bits of a dHash whose two pixels are both on the visible part of a card. */
 export function visibleBits({ left, top, right, bottom }: VisiblePart): VisibleBits {
   const mask = new Uint32Array(HASH_WORDS)
   let count = 0

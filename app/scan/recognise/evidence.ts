@@ -1,27 +1,27 @@
 import type { NameMatch } from './printed-text/name-index'
 
-/** What comparing the picture says. Cards are named by their place in the catalogue's list. */
+/** The result of comparing the picture. Cards are indexes into the catalogue's list. */
 export type PictureEvidence = {
   /** Nearest cards by fingerprint, best first, distances in bits of 512. */
   matches: readonly { card: number; distance: number }[]
   /** Bits between the nearest card and the nearest card of another name. */
   margin: number
-  /** Distance and margin together name the picture: see `isDecisive`. */
+  /** Distance and margin together identify the picture: see `isDecisive`. */
   decisive: boolean
   /**
-   * Distance of every card, by its place in the catalogue's list; `NO_FINGERPRINT` where there is
-   * nothing to compare with. A card with a fingerprint that is far away is hardly the card shown.
+   * Distance of every card, by its index in the catalogue's list; `NO_FINGERPRINT` if there is
+   * nothing to compare with. A card whose fingerprint is far away is hardly the card shown.
    */
   distances: Uint16Array
   /** Part of the card is covered or outside the photo; only the rest was compared. */
   partlyHidden?: boolean
-  /** Another card lies in the photo's middle, and its picture is not known: that one may be meant. */
+  /** Another card is in the photo's middle, and its picture is unknown: that one may be meant. */
   isBeside?: boolean
   /** Width of the card in the photo, in the photo's own pixels. */
   cardWidth: number
   /** What is wrong with the photo, if anything: parts of 1, and the card's outline. */
   quality: PhotoQuality
-  /** How colourful the card is under its text, of how colourful it is: see `fullArtShare`. */
+  /** How colourful the card is under its text, relative to the whole card: see `fullArtShare`. */
   fullArtShare?: number
 }
 
@@ -38,21 +38,21 @@ export type PhotoQuality = {
   brightness: number
 }
 
-/** The parts of a card that are read one at a time, each only where it may change the answer. */
+/** The regions of a card that are read one at a time, each only if it may change the answer. */
 export type TextRegion = 'name' | 'number' | 'body'
 
-/** Lines top to bottom; what stands apart in one line is separated by tabs. */
+/** Lines from top to bottom; separate parts of one line are separated by tabs. */
 export type TextReading = {
   region: TextRegion
   lines: readonly string[]
-  /** What the lines were made of, each piece of text on its own. */
+  /** What the lines were made of, each piece of text separately. */
   scores?: readonly LetterScores[]
-  /** How many Chinese characters are clear in it, those of lines that say nothing else included. */
+  /** How many Chinese characters are clear in it, including lines that say nothing else. */
   han?: number
 }
 
 /**
- * What a recogniser says of a piece of text: for each of its steps, left to right, how likely each
+ * A recogniser's output for a piece of text: for each of its steps, left to right, how likely each
  * letter is. Row by row: `letters.length + 1` values, the first for the blank between letters.
  */
 export type LetterScores = {
@@ -64,12 +64,12 @@ export type LetterScores = {
 }
 
 /**
- * What a line of recognised text says about the collector number, in normal form.
+ * What a line of recognised text says about the collector number, normalised.
  *
  * `number` is the prefix in capitals, the integer without leading zeros and a small suffix letter:
  * `4`, `TG12`, `SWSH1`, `54a`, `A`. `total` is the integer after the slash. `setCode` is the
- * printed three-letter code when the line carries it (`SVP EN 044`). A reading is `clean` when its
- * separator or prefix was seen as such; a number glued to its total (`0387132`) is not.
+ * printed three-letter code if the line has it (`SVP EN 044`). A reading is `clean` if its
+ * separator or prefix was recognised; a number glued to its total (`0387132`) is not.
  */
 export type NumberReading = {
   number: string
@@ -78,13 +78,13 @@ export type NumberReading = {
   clean: boolean
 }
 
-/** A number that was read and that some card of the catalogue carries. */
+/** A number that was read and that some card of the catalogue has. */
 export type NumberFinding = NumberReading & {
-  /** In how many readings it was seen. */
+  /** In how many readings it appeared. */
   times: number
 }
 
-/** All that has been read of one card in one direction. Each list best first. */
+/** Everything that was read from one card in one direction. Each list best first. */
 export type TextEvidence = {
   numbers: readonly NumberFinding[]
   /** Matches of the name without its suffix (`GX`, `V`, …); entries of `TextIndex.names`. */
@@ -94,11 +94,14 @@ export type TextEvidence = {
   /** Hit points read, with whether they stood beside `HP`. */
   hp: readonly { value: number; clean: boolean }[]
   setCodes: readonly string[]
-  /** How many words that stand on most cards were found: tells upright from upside down. */
+  /** How many words found on most cards were read: tells upright from upside down. */
   vocabulary: number
-  /** How many words of other games were. */
+  /** How many words of other games were read. */
   otherGame: number
-  /** How many Chinese characters were read: Japanese cards print them, and kana, which are not known. */
+  /**
+   * How many Chinese characters were read: Japanese cards have them, and kana, which are not
+   * recognised.
+   */
   han: number
   /** The folded text of the name bar and of the number strips, for comparing with candidates. */
   nameText: readonly string[]
@@ -106,6 +109,6 @@ export type TextEvidence = {
   /** The number strips' letters as the recogniser saw them. */
   numberScores: readonly LetterScores[]
   read: readonly TextRegion[]
-  /** Whether the card has been looked at the other way up before. */
+  /** Whether the card has already been read the other way up. */
   turned: boolean
 }

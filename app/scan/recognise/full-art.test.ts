@@ -9,7 +9,7 @@ const SIZE = { width: 200, height: 280 }
 const FRAME: Rgb = [220, 190, 60]
 const TEXT_BOX: Rgb = [230, 225, 210]
 
-/** Bands of several colours, as pictures have. */
+/** Bands of several colours, as in pictures. */
 function picture(x: number, y: number): Rgb {
   const band = (Math.floor(x / 30) + Math.floor(y / 30)) % 3
   return band === 0 ? [200, 60, 50] : band === 1 ? [50, 160, 80] : [60, 80, 200]
@@ -29,11 +29,11 @@ function shareOf(colourAt: (x: number, y: number) => Rgb): number {
 }
 
 describe('fullArtShare', () => {
-  it('is small where the text stands on one colour', () => {
+  it('is small if the text is on one colour', () => {
     expect(shareOf(framed)).toBeLessThan(0.1)
   })
 
-  it('is large where the picture goes on under the text', () => {
+  it('is large if the picture continues under the text', () => {
     expect(shareOf(picture)).toBeGreaterThan(0.8)
   })
 

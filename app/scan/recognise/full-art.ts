@@ -15,11 +15,11 @@ const CELL = 8
 const LEAST_SPREAD = 3
 
 /**
- * How much the colours under a card's text differ, as a share of how much those of the whole card do.
- * A frame's text box has one colour; where the picture fills the card it has as many as the rest. Being a
- * share it is the same in dim, hazy and tinted light.
+ * How much the colours under a card's text vary, relative to those of the whole card. A frame's
+ * text box has one colour; if the picture fills the card, it has as many as the rest. As a ratio it
+ * is the same in dim, hazy and tinted light.
  *
- * @param quad the card's place in the photo, upright.
+ * @param quad the card's position in the photo, upright.
  * @returns 0.2 for an ordinary card, 0.9 for a full art (medians).
  */
 export function fullArtShare(photo: Views<ColourImage>, quad: Quad): number {

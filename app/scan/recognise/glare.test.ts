@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { withoutGlare } from './glare'
 
-/** A 100 × 100 image: its left half of luma 40, its right half of 120, with a spot of light. */
+/** A 100 × 100 image: its left half has luma 40, its right half 120, with a bright spot. */
 function image(spot: { x: number; y: number; size: number }) {
   const data = new Uint8Array(10_000)
   for (let y = 0, at = 0; y < 100; y++)
@@ -13,14 +13,14 @@ function image(spot: { x: number; y: number; size: number }) {
 }
 
 describe('withoutGlare', () => {
-  it('paints a spot over with what surrounds it', () => {
+  it('paints a spot over with its surroundings', () => {
     const filled = withoutGlare(image({ x: 22, y: 60, size: 8 }))
     expect(filled?.data[60 * 100 + 22]).toBe(40)
     expect(filled?.data[52 * 100 + 30]).toBe(40)
     expect(withoutGlare(image({ x: 78, y: 20, size: 8 }))?.data[20 * 100 + 78]).toBe(120)
   })
 
-  it('leaves the rest as it is', () => {
+  it('leaves the rest unchanged', () => {
     const lit = image({ x: 22, y: 60, size: 8 })
     const filled = withoutGlare(lit)
     lit.data.forEach((luma, at) => {
@@ -29,7 +29,7 @@ describe('withoutGlare', () => {
     })
   })
 
-  it('does nothing without a spot, and nothing where there is little else', () => {
+  it('does nothing without a spot, or if there is little else', () => {
     expect(withoutGlare(image({ x: 22, y: 60, size: 3 }))).toBeNull()
     expect(withoutGlare(image({ x: 50, y: 50, size: 40 }))).toBeNull()
   })

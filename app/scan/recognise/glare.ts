@@ -4,11 +4,11 @@ import { BLOWN_OUT, GLARE_BLEED, GLARE_SHARE } from './thresholds'
 type Layer = { width: number; height: number; sums: Float32Array; counts: Float32Array }
 
 /**
- * The image with blown-out spots painted over by their surroundings, so that a flash reflected in
- * a sleeve spoils fewer bits of the fingerprint (measured: 8 to 14 bits of margin more on photos
- * with such a reflection). White print is painted over as well: use it beside the image itself.
+ * The image with blown-out spots replaced by their surroundings, so that a flash reflected in a
+ * sleeve spoils fewer bits of the fingerprint (measured: 8 to 14 bits more margin on photos with
+ * such a reflection). White print is replaced as well: use it in addition to the image itself.
  *
- * @returns `null` where there is no such spot, or too much of it.
+ * @returns `null` if there is no such spot, or too much of it.
  */
 export function withoutGlare(image: GreyImage): GreyImage | null {
   const blown = image.data.reduce((count, luma) => count + (luma >= BLOWN_OUT ? 1 : 0), 0)
@@ -36,7 +36,7 @@ function markSpoilt({ data, width, height }: GreyImage): Uint8Array {
   return spoilt
 }
 
-/** Sums of the sound pixels over ever larger blocks, each layer's twice the size of the last. */
+/** Sums of the valid pixels over ever larger blocks, each layer's twice the size of the last. */
 function averagesOf({ data, width, height }: GreyImage, spoilt: Uint8Array): Layer[] {
   const sums = Float32Array.from(data, (luma, at) => (spoilt[at] === 1 ? 0 : luma))
   const counts = Float32Array.from(spoilt, (mark) => 1 - mark)
@@ -59,7 +59,7 @@ function halved(layer: Layer): Layer {
   return { width, height, sums, counts }
 }
 
-/** Mean of the smallest block around a pixel that has a sound pixel in it. */
+/** Mean of the smallest block around a pixel that contains a valid pixel. */
 function surroundingsAt(layers: readonly Layer[], x: number, y: number): number {
   for (const [level, { width, sums, counts }] of layers.entries()) {
     const at = (y >> level) * width + (x >> level)

@@ -8,9 +8,9 @@ export type GreyImage = { data: Uint8Array; width: number; height: number }
 export type CardImage = ColourImage
 
 /**
- * Luma as Pillow's `convert('L')` computes it, to the bit.
+ * Luma exactly as Pillow's `convert('L')` computes it.
  *
- * @param channels bytes of a pixel: 4 where the browser adds an opacity, which is not looked at.
+ * @param channels bytes per pixel: 4 in browsers, whose alpha is ignored.
  */
 export function toGrey({ data, width, height }: Pixels, channels: 3 | 4 = 3): GreyImage {
   const grey = new Uint8Array(width * height)
@@ -25,12 +25,12 @@ export function toGrey({ data, width, height }: Pixels, channels: 3 | 4 = 3): Gr
 
 type Pixels = { data: Uint8Array | Uint8ClampedArray; width: number; height: number }
 
-/** A place in an image, in pixels from its top left corner; may lie between or outside pixels. */
+/** A point in an image, in pixels from its top left corner; may be between or outside pixels. */
 export type Point = { x: number; y: number }
 
 /**
  * Four corners of a card, clockwise from the card's own top left: top left, top right, bottom
- * right, bottom left. Which corner is the card's top is a presumption until it was identified.
+ * right, bottom left. Which corner is the card's top is an assumption until it is identified.
  */
 export type Quad = readonly [Point, Point, Point, Point]
 
@@ -50,7 +50,7 @@ export function quadOfBox(left: number, top: number, right: number, bottom: numb
   ]
 }
 
-/** The same corners with the presumed top moved on by a number of quarter turns clockwise. */
+/** The same corners with the assumed top moved by a number of quarter turns clockwise. */
 export function turnQuad([a, b, c, d]: Quad, quarters: number): Quad {
   const turns: readonly Quad[] = [
     [a, b, c, d],
@@ -131,7 +131,7 @@ export function project([a, b, c, d, e, f, g, h]: Homography, u: number, v: numb
   return { x: (a * u + b * v + c) / w, y: (d * u + e * v + f) / w }
 }
 
-/** The map back, from a quad's plane onto the unit square: the adjugate, up to its scale. */
+/** The inverse map, from a quad's plane onto the unit square: the adjugate, up to scale. */
 export function invert([a, b, c, d, e, f, g, h]: Homography): Homography {
   const scale = a * e - b * d || 1e-9
   return [

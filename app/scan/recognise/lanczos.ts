@@ -53,7 +53,7 @@ function weightsFor(from: number, to: number): Weights {
   const key = `${from}>${to}`
   const known = cache.get(key)
   if (known) return known
-  // Photos come in any size; only the few warp sizes are worth keeping.
+  // Photos come in any size; only the few warp sizes are worth caching.
   if (cache.size > 32) cache.clear()
   const made = makeWeights(from, to)
   cache.set(key, made)
@@ -73,8 +73,8 @@ function makeWeights(from: number, to: number): Weights {
     const end = Math.min(from, Math.floor(centre + support + 0.5))
     let sum = 0
     for (let j = start; j < end; j++) sum += lanczos((j - centre + 0.5) / widening)
-    // Windows at the far edge begin earlier, so that no tap ever reads past the end: such reads
-    // make the loops five times slower.
+    // Windows at the far edge start earlier, so that no tap reads past the end: such reads make the
+    // loops five times slower.
     first[i] = Math.min(start, from - taps)
     const shift = i * taps - (first[i] ?? 0)
     for (let j = start; j < end; j++) {

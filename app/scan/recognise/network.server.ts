@@ -1,10 +1,10 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import type { ColourImage } from './image'
 
-/** Runs a piece of native work, during which its thread must not be ended. */
+/** Runs a piece of native work, during which its thread must not be terminated. */
 export type RunNative = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-/** One thread each: a scan worker is a core of its own, and sums come out the same every time. */
+/** One thread each: a scan worker has a core of its own, and sums are reproducible. */
 const SESSION: InferenceSession.SessionOptions = {
   intraOpNumThreads: 1,
   interOpNumThreads: 1,
@@ -15,9 +15,9 @@ const SESSION: InferenceSession.SessionOptions = {
 }
 
 /**
- * Opens a network of one input and one output.
+ * Opens a network with one input and one output.
  *
- * @param model where an ONNX file lies, or what it holds.
+ * @param model path or contents of an ONNX file.
  */
 export function loadNetwork(model: string | Uint8Array): Promise<InferenceSession> {
   return typeof model === 'string'
@@ -25,7 +25,7 @@ export function loadNetwork(model: string | Uint8Array): Promise<InferenceSessio
     : InferenceSession.create(model, SESSION)
 }
 
-/** The output of a network for an input of the shape `dims`. */
+/** The output of a network for an input of shape `dims`. */
 export async function askNetwork(
   session: InferenceSession,
   input: Float32Array,
@@ -38,7 +38,7 @@ export async function askNetwork(
   return { data: output.data, dims: output.dims }
 }
 
-/** Red, green and blue one after the other, from -1 to 1: how our own networks see a picture. */
+/** Red, green and blue planes, from -1 to 1: the input format of our own networks. */
 export function toPlanes({ data, width, height }: ColourImage): Float32Array {
   const size = width * height
   const planes = new Float32Array(3 * size)

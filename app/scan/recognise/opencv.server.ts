@@ -14,13 +14,13 @@ type Constants =
   | 'THRESH_BINARY_INV'
   | 'THRESH_OTSU'
 
-/** The module's own types leave its constants open. */
+/** The module's own types do not declare its constants. */
 export type Cv = Omit<typeof OpenCvModule, Constants> & Record<Constants, number>
 
 /**
- * OpenCV once its WebAssembly has started. It is handed over inside an object because the module
- * itself has a `then` that never resolves: awaiting it, importing it by `await import`, or
- * returning it from a promise hangs. For the same reason it is required, not imported.
+ * OpenCV once its WebAssembly has started. Wrapped in an object because the module itself has a
+ * `then` that never resolves: awaiting it, importing it with `await import`, or returning it from a
+ * promise hangs. For the same reason it is required, not imported.
  */
 export type OpenCv = { cv: Cv }
 
@@ -40,7 +40,9 @@ function isOpenCv(loaded: unknown): loaded is Cv {
   return typeof loaded === 'object' && loaded !== null && ('Mat' in loaded || 'then' in loaded)
 }
 
-/** The module rethrows and aborts on any stray error; how to go down is the host's to decide. */
+/**
+ * The module rethrows and aborts on any uncaught error; how to shut down is the host's decision.
+ */
 function removeCrashHandlers(): void {
   for (const listener of process.listeners('uncaughtException'))
     if (listener.toString().includes('ExitStatus')) process.off('uncaughtException', listener)
@@ -50,7 +52,7 @@ function removeCrashHandlers(): void {
 
 type Deletable = { delete(): void }
 
-/** Remembers what lives in OpenCV's own memory, which no garbage collector sees, and frees it. */
+/** Tracks objects in OpenCV's own memory, which is not garbage-collected, and frees them. */
 export class Arena {
   #kept: Deletable[] = []
 

@@ -7,7 +7,7 @@ import type { Outline, OutlineSource } from './outline'
 const CONTOUR: OutlineSource = {
   ...{ kind: 'contour', channel: 'grey', binarisation: 'otsu', shape: 'fragment' },
 }
-/** A card of 630 × 880 as it would lie if all of it were seen. */
+/** A card of 630 × 880, as it would lie if completely visible. */
 const WHOLE = quadOfBox(100, 100, 730, 980)
 
 function completed(quad: Quad): Outline[] {
@@ -28,19 +28,19 @@ describe('completionsOf', () => {
     ['head', quadOfBox(100, 500, 730, 980), { left: 0, top: 400 / 880, right: 1, bottom: 1 }],
     ['right', quadOfBox(100, 100, 500, 980), { left: 0, top: 0, right: 400 / 630, bottom: 1 }],
     ['left', quadOfBox(300, 100, 730, 980), { left: 200 / 630, top: 0, right: 1, bottom: 1 }],
-  ])('finds a card whose %s is hidden, and says what is seen of it', (_, seen, visible) => {
+  ])('finds a card whose %s is hidden, and says what part is visible', (_, seen, visible) => {
     const found = nearest(seen)
     expect(found?.off).toBeLessThan(0.001)
     for (const [side, share] of Object.entries(visible))
       expect(found?.visible).toHaveProperty(side, expect.closeTo(share, 3))
   })
 
-  it('leaves alone what has a card’s shape already', () => {
+  it('leaves what already has a card’s shape', () => {
     const upright = completed(WHOLE).filter(({ quad }) => differenceOf(quad, WHOLE) < 0.2)
     expect(upright).toEqual([])
   })
 
-  it('keeps whether a contour was the reason', () => {
+  it('keeps whether it came from a contour', () => {
     expect(completed(quadOfBox(0, 0, 630, 600)).some(({ source }) => isGuess(source))).toBe(false)
   })
 })

@@ -4,7 +4,9 @@ import type { Binarisation, Channel } from './find/locate-channels.server'
 import { window } from './refine-quad'
 import { HIDDEN, WINDOW_RATING } from './thresholds'
 
-/** Why there might be a card: the photo itself, the card finder, a contour, or one of these changed. */
+/**
+ * Why there might be a card: the photo itself, the card finder, a contour, or a variation of these.
+ */
 export type OutlineSource =
   | { kind: 'whole-photo'; margin: number }
   | { kind: 'found' }
@@ -14,25 +16,25 @@ export type OutlineSource =
 
 /**
  * How a contour became a quad: by its own four corners, as the smallest box around it, or as a quad
- * that has no card's shape and may be what is seen of one.
+ * without a card's shape that may be the visible part of one.
  */
 export type ContourShape = 'corners' | 'box' | 'fragment'
 
-/** A place where a card might be; `rating` in 0…1 says how much it looks like a card's outline. */
+/** A quad that may be a card; `rating` in 0…1 says how much it looks like a card's outline. */
 export type Outline = {
   quad: Quad
   rating: number
   source: OutlineSource
-  /** What is seen of a card that is partly hidden; the whole card where this is left out. */
+  /** The visible part of a partly hidden card; the whole card by default. */
   visible?: VisiblePart
 }
 
-/** The part of a card that a photo shows, as shares of the card's width and height. */
+/** The part of a card that a photo shows, as fractions of the card's width and height. */
 export type VisiblePart = { left: number; top: number; right: number; bottom: number }
 
 export const ALL_VISIBLE: VisiblePart = { left: 0, top: 0, right: 1, bottom: 1 }
 
-/** Whether nothing in the photo says that there is a card: its own frame was taken for one. */
+/** Whether nothing in the photo suggests a card: its own frame was taken for one. */
 export function isGuess(source: OutlineSource): boolean {
   switch (source.kind) {
     case 'whole-photo':
@@ -47,20 +49,20 @@ export function isGuess(source: OutlineSource): boolean {
   }
 }
 
-/** Whether it is a contour's own four corners: what most likely is a card's edge. */
+/** Whether it has a contour's own four corners, and so is most likely a card's edge. */
 export function hasOwnCorners(source: OutlineSource): boolean {
   return source.kind === 'contour' && source.shape === 'corners'
 }
 
-/** The visible part of a card that is looked at upside down. */
+/** The visible part of a card that is upside down. */
 export function turnVisible({ left, top, right, bottom }: VisiblePart): VisiblePart {
   return { left: 1 - right, top: 1 - bottom, right: 1 - left, bottom: 1 - top }
 }
 
 /**
- * The cards of which an outline may be what is seen: continued to a card's aspect beyond each of
- * its sides in turn. Where another card, a rail or the photo's own edge ends a card, three of its
- * sides are left, and they tell where the fourth is.
+ * The cards of which an outline may be the visible part: extended to a card's aspect ratio beyond
+ * each of its sides in turn. Where another card, a rail or the photo's edge cuts a card off, three
+ * of its sides remain, and they determine the fourth.
  */
 export function completionsOf({ quad, rating, source }: Outline): Outline[] {
   return [quad, turnQuad(quad, 1)].flatMap((standing): Outline[] => {
@@ -90,8 +92,8 @@ export function completionsOf({ quad, rating, source }: Outline): Outline[] {
 }
 
 /**
- * What may be seen of a card that was found whole, corners under other things and all: it without so
- * much of one of its sides.
+ * What may be the visible part of a card that was found whole, including corners under other
+ * things: the card without a given part of one of its sides.
  */
 export function coveredPartsOf({ quad, rating, source }: Outline): Outline[] {
   const parts = HIDDEN.shares.flatMap((share): Partial<VisiblePart>[] => [

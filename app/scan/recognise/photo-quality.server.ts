@@ -7,10 +7,10 @@ import type { Views } from './rectify'
 import type { PhotoQuality } from './evidence'
 import { BLOWN_OUT, MIN_CARD_RATING } from './thresholds'
 
-/** What blur and glare are measured on. */
+/** The image on which blur and glare are measured. */
 const SIZE = { width: 640, height: 894 }
 
-/** What hinders recognising the card in a quad that was made of `outline`, if anything. */
+/** What hinders recognising the card in a quad made from `outline`, if anything. */
 export function qualityOf(grey: Views<GreyImage>, quad: Quad, outline: Outline): PhotoQuality {
   const card = rectifyGrey(grey, quad, SIZE)
   let [sum, blown] = [0, 0]

@@ -30,8 +30,8 @@ import { viewPhoto } from './stages/view-photo.server'
 import { MAX_PIECES } from './thresholds'
 
 /**
- * How a card is recognised, once its photo is decoded. The cheapest evidence comes first, and each
- * further piece is sought only while it may change the answer.
+ * How a card is recognised once its photo is decoded. The cheapest evidence comes first, and each
+ * further piece is only gathered while it may change the answer.
  */
 export const STAGES: readonly Stage[] = [
   frameWholePhoto,
@@ -64,22 +64,24 @@ export type PhotoRecognition =
   Recognition | { status: 'unsupported-type' | 'undecodable' | 'too-many-pixels' }
 
 export type RecogniseOptions = {
-  /** Pieces of work that the photo may take; what is known then is the answer. */
+  /** The budget: pieces of work that the photo may take. What is known then is the answer. */
   maxPieces?: number
-  /** The last resort on an overloaded machine: after so many milliseconds no piece is begun. */
+  /** The last resort on an overloaded machine: after this many milliseconds no piece starts. */
   lastResortMs?: number
-  /** Told after each stage that had work to do how long it took, and all that is known then. */
+  /**
+   * Called after each stage that had work to do, with its duration and everything known by then.
+   */
   onStage?: (name: StageName, milliseconds: number, state: ScanState) => void
-  /** Told where the last resort ended the scan. */
+  /** Called if the last resort ended the scan. */
   onLastResort?: () => void
-  /** Called before each piece of work: throws where the scan is to end without an answer. */
+  /** Called before each piece of work: throws if the scan should end without an answer. */
   throwIfStopped?: () => void
 }
 
 /**
- * Says which card of the catalogue a photo shows.
+ * Recognises which card of the catalogue a photo shows.
  *
- * @param bytes an image file as it was uploaded.
+ * @param bytes an image file as uploaded.
  * @throws what `options.throwIfStopped` throws.
  */
 export async function recognise(
@@ -98,7 +100,7 @@ export async function recognise(
   return ended.answer.recognition
 }
 
-/** Runs one stage after the other until the answer is sure or the budget is spent. */
+/** Runs the stages in order until the answer is sure or the budget is spent. */
 async function runStages(
   first: ScanState,
   context: ScanContext,

@@ -23,13 +23,13 @@ describe('rectifyCard', () => {
   const at = (card: { data: Uint8Array; width: number }, x: number, y: number) =>
     Array.from(card.data.subarray((y * card.width + x) * 3, (y * card.width + x) * 3 + 2))
 
-  it('cuts a box out as it is', () => {
+  it('cuts an upright box out unchanged', () => {
     const card = rectifyCard(views, quadOfBox(50, 40, 150, 180), { width: 100, height: 140 })
     expect(at(card, 0, 0)).toEqual([50, 40])
     expect(at(card, 99, 139)).toEqual([149, 179])
   })
 
-  it('puts the corner named first on the top left', () => {
+  it('puts the first corner at the top left', () => {
     const turned = turnQuad(quadOfBox(50, 40, 150, 180), 2)
     const card = rectifyCard(views, turned, { width: 100, height: 140 })
     expect(at(card, 0, 0)).toEqual([149, 179])
@@ -47,13 +47,13 @@ describe('rectifyCard', () => {
     expect(Math.abs(y - 70)).toBeLessThanOrEqual(1)
   })
 
-  it('repeats the edge where a quad leaves the picture', () => {
+  it('repeats the edge where a quad extends beyond the picture', () => {
     const card = rectifyCard(views, quadOfBox(-50, -50, 50, 50), { width: 100, height: 100 })
     expect(at(card, 0, 0)).toEqual([0, 0])
     expect(at(card, 99, 99)).toEqual([49, 49])
   })
 
-  it('repeats the border of the visible part over what is hidden', () => {
+  it('repeats the border of the visible part over the hidden part', () => {
     const data = Uint8Array.from(
       { length: 200 * 200 },
       (_, i) => (i % 200) / 2 + Math.floor(i / 400),
@@ -83,7 +83,7 @@ describe('resizeWhole', () => {
     [200, 250],
     [90, 120],
     [330, 410],
-  ])('shows what a rectified whole shows, at %i × %i', (width, height) => {
+  ])('matches a rectified whole, at %i × %i', (width, height) => {
     const views = viewsOfColour(gradient(200, 250))
     const resized = resizeWhole(views, { width, height })
     const whole = rectifyCard(views, quadOfBox(0, 0, 200, 250), { width, height })
@@ -93,7 +93,7 @@ describe('resizeWhole', () => {
 })
 
 describe('greyViewsOf', () => {
-  it('halves as often as the colours do', () => {
+  it('halves as often as the colour views do', () => {
     const colour = viewsOfColour(gradient(200, 250))
     const sizes = greyViewsOf(colour).levels.map(({ image: { data, width, height } }) => {
       expect(data.length).toBe(width * height)

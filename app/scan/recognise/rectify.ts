@@ -3,7 +3,7 @@ import { homographyOf, quadOfBox, sidesOf, toGrey } from './image'
 import { ALL_VISIBLE } from './outline'
 import type { VisiblePart } from './outline'
 
-/** Pixels of a card rectified for comparing: as accurate as twice that size, at half the cost. */
+/** Size of a rectified card for comparing: as accurate as twice that size, at half the cost. */
 const HASH_SIZE = { width: 64, height: 89 }
 
 /** A photo is halved until its shorter side has fewer pixels than this. */
@@ -11,10 +11,10 @@ const SMALLEST_HALVED = 64
 
 type Size = { width: number; height: number }
 
-/** A photo shrunk by halves; its image is made when it is first asked for. */
+/** A photo halved several times; its image is computed on first use. */
 type Level<Image> = { scale: number; readonly image: Image }
 
-/** A photo with its halvings, so that a small view of a large card is taken without aliasing. */
+/** A photo with its halvings, so that a small view of a large card is sampled without aliasing. */
 export type Views<Image> = { levels: readonly Level<Image>[] }
 
 export function viewsOfColour(photo: ColourImage): Views<ColourImage> {
@@ -35,7 +35,10 @@ export function rectifyCard(views: Views<ColourImage>, quad: Quad, size: Size): 
   return warp(views, quad, size, 3, ALL_VISIBLE)
 }
 
-/** The whole photo as colour pixels of the given size: as `rectifyCard` makes it, in a third of the time. */
+/**
+ * The whole photo as colour pixels of the given size: the result of `rectifyCard`, in a third of
+ * the time.
+ */
 export function resizeWhole(views: Views<ColourImage>, size: Size): ColourImage {
   const data = new Uint8Array(size.width * size.height * 3)
   const { width = 1, height = 1 } = views.levels[0]?.image ?? {}
@@ -62,7 +65,7 @@ export function resizeWhole(views: Views<ColourImage>, size: Size): ColourImage 
   return { data, ...size }
 }
 
-/** Shares of pixels in whole numbers: of 2,048, so that two of them multiplied fit into 32 bits. */
+/** Fixed-point fractions of a pixel: 2,048 is 1, so that the product of two fits into 32 bits. */
 const SHARE_BITS = 11
 const HALF = 1 << (2 * SHARE_BITS - 1)
 
@@ -70,7 +73,7 @@ function mix(first: number, second: number, share: number): number {
   return ((first << SHARE_BITS) + Math.imul(second - first, share)) | 0
 }
 
-/** For each of `count` pixels along a side the pixel before it, and what share the next one has. */
+/** For each of `count` pixels along a side, the pixel before it, and the weight of the next one. */
 function samplesAlong(count: number, length: number, last: number) {
   const pixels = new Int32Array(count)
   const shares = new Int32Array(count)
@@ -85,7 +88,7 @@ function samplesAlong(count: number, length: number, last: number) {
 /**
  * The card within `quad`, upright, as grey pixels of the given size.
  *
- * @param visible what is seen of the card: its border is repeated over the rest.
+ * @param visible the visible part of the card: its border is repeated over the rest.
  */
 export function rectifyGrey(
   views: Views<GreyImage>,
@@ -120,7 +123,7 @@ function lazyLevel<Image>(scale: number, make: () => Image): Level<Image> {
   }
 }
 
-/** Each pixel the mean of four. */
+/** Each pixel is the mean of four. */
 function halve({ data, width, height }: GreyImage, channels: 1 | 3): GreyImage {
   const [across, down] = [width >> 1, height >> 1]
   const half = new Uint8Array(across * down * channels)
@@ -138,7 +141,7 @@ function halve({ data, width, height }: GreyImage, channels: 1 | 3): GreyImage {
   return { data: half, width: across, height: down }
 }
 
-/** Bilinear, from the smallest halving that still holds at least the wanted detail. */
+/** Bilinear, from the smallest halving that still has at least the wanted detail. */
 function warp(
   views: Views<GreyImage>,
   quad: Quad,

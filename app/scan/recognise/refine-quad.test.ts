@@ -17,14 +17,14 @@ function measurer() {
 }
 
 describe('refineQuad', () => {
-  it('finds the card within a sleeve around it', () => {
+  it('finds the card within a sleeve', () => {
     const { measure } = measurer()
     const sleeve = window(card, -0.06, -0.1, 1.05, 1.04)
     const refined = refineQuad(measure(sleeve), measure, { goal: 0, measurements: 200 })
     expect(differenceOf(refined.quad, card)).toBeLessThan(0.02)
   })
 
-  it('stops at the goal and at the number of measurements allowed', () => {
+  it('stops at the goal and at the maximum number of measurements', () => {
     const { measure, count } = measurer()
     const start = measure(window(card, -0.1, 0, 1, 1))
     expect(refineQuad(start, measure, { goal: 1000, measurements: 50 })).toBe(start)
@@ -38,7 +38,7 @@ describe('window', () => {
     expect(differenceOf(window(card, 0, 0, 1, 1), card)).toBeLessThan(1e-9)
   })
 
-  it('takes shares of the card, not of the picture', () => {
+  it('takes fractions of the card, not of the picture', () => {
     expect(window(card, 0.5, 0.5, 1, 1)[0]).toEqual({ x: 230, y: 281.5 })
   })
 })

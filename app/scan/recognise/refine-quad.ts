@@ -2,18 +2,18 @@ import { homographyOf, project } from './image'
 import type { Quad } from './image'
 import { REFINE_SHIFTS } from './thresholds'
 
-/** How well a quadrilateral frames a card: the smaller, the better. */
+/** Measures how well a quad frames a card: the smaller, the better. */
 export type Measured<Found> = { quad: Quad; distance: number; found: Found }
 
 export type RefineLimits = {
-  /** Good enough: refining ends here. */
+  /** Good enough: refining stops here. */
   goal: number
-  /** Measurements allowed in all. */
+  /** Maximum number of measurements. */
   measurements: number
 }
 
 /**
- * Moves the sides of a card's outline, one at a time, as long as what is measured falls. An outline
+ * Moves the sides of a card's outline, one at a time, as long as the measure decreases. An outline
  * found in a photo is off by a sleeve's or a frame's width; a few hundredths of the card decide
  * whether its fingerprint is recognised (measured: 160 → 89 of 512 bits on binder photos).
  */
@@ -53,7 +53,7 @@ const MOVES: readonly Move[] = [
   (quad, step) => window(quad, 0, 0, 1 - step, 1),
 ]
 
-/** The part of a card between the given shares of its width and height, which may lie outside. */
+/** The part of a card between the given fractions of its width and height, which may be outside. */
 export function window(quad: Quad, left: number, top: number, right: number, bottom: number): Quad {
   const map = homographyOf(quad)
   return [

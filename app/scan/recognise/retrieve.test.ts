@@ -36,7 +36,7 @@ describe('shortlist', () => {
     expect(nearestDistance(withBits(290), near)).toBe(190)
   })
 
-  it('keeps the whole of a smaller table', () => {
+  it('keeps a smaller table completely', () => {
     expect([...shortlist(withBits(0), table, 9).cards]).toEqual([...table.cards])
   })
 })
@@ -55,12 +55,12 @@ describe('retrieve', () => {
     expect(retrieve(withBits(295), table, 1).margin).toBe(195 - 5)
   })
 
-  it('answers an empty table with nothing', () => {
+  it('finds nothing in an empty table', () => {
     const empty = { words: new Uint32Array(), cards: new Uint32Array(), names: new Uint32Array() }
     expect(retrieve(withBits(5), empty, 3)).toEqual({ matches: [], margin: 0 })
   })
 
-  it('leaves hidden bits of the dHash out, and lets the visible ones stand for all', () => {
+  it('ignores hidden bits of the dHash, and scales up the visible ones', () => {
     const visible = visibleBits({ left: 0, top: 0.5, right: 1, bottom: 1 })
     expect(visible.scale).toBeCloseTo(256 / (8 * 16))
     expect(nearestDistance(withBits(0), table, visible)).toBe(0)

@@ -4,23 +4,23 @@ import { DECISIVE } from './thresholds'
 
 const HASH_WORDS = FINGERPRINT_WORDS / 2
 
-/** What is searched: fingerprints one after the other, and whose each of them is. */
+/** The table to search: fingerprints one after the other, and whose each of them is. */
 export type FingerprintTable = {
-  /** `FINGERPRINT_WORDS` words for each row. */
+  /** `FINGERPRINT_WORDS` words per row. */
   words: Uint32Array
   /** Index of the card of each row. */
   cards: Uint32Array
-  /** A number for the name of the card of each row: equal where the names are equal. */
+  /** A number for the name of each row's card: equal if the names are equal. */
   names: Uint32Array
-  /** What counts differing bits faster than JavaScript, if anything does. */
+  /** Counts differing bits faster than JavaScript can, if available. */
   countBits?: CountBits
 }
 
 /**
- * In how many bits a fingerprint differs from each row: of the dHash in the lower 16 bits, of the
- * pHash above them. The counts are overwritten by the next call.
+ * Counts the bits in which a fingerprint differs from each row: of the dHash in the lower 16 bits,
+ * of the pHash above them. The next call overwrites the counts.
  *
- * @param mask the bits of the dHash that count; all of them without it.
+ * @param mask the bits of the dHash to compare; all by default.
  */
 export type CountBits = (query: Fingerprint, mask?: Uint32Array) => Uint32Array
 
@@ -31,28 +31,28 @@ export type Retrieval = {
   /** Nearest cards, best first. */
   matches: Match[]
   /**
-   * Bits between the best card and the best card of another name. On photos this tells right from
-   * wrong where the distance itself does not: other printings share name and picture.
+   * Bits between the best card and the best card with another name. On photos this separates right
+   * from wrong where the distance itself does not: other printings share name and picture.
    */
   margin: number
 }
 
-/** Whether the nearest card is certainly the picture shown, perhaps in another printing. */
+/** Whether the nearest card certainly has the picture shown, perhaps in another printing. */
 export function isDecisive(distance: number, margin: number): boolean {
   return margin >= DECISIVE.wideMargin || (margin >= DECISIVE.margin && distance <= DECISIVE.near)
 }
 
 /**
- * The bits of a dHash that show the card itself. The others are left out of a distance, and those
- * that count stand for all 256, so that distances stay comparable.
+ * The bits of a dHash that show the card itself. The others are ignored, and the distance is scaled
+ * up to 256 bits to stay comparable.
  */
 export type VisibleBits = {
   mask: Uint32Array
-  /** 256 over the number of bits that count. */
+  /** 256 divided by the number of compared bits. */
   scale: number
 }
 
-/** Distance of a fingerprint to every row of the table, in bits; of the visible ones if given. */
+/** Distance of a fingerprint to every row of the table, in bits; of the visible bits if given. */
 export function distancesTo(
   query: Fingerprint,
   table: FingerprintTable,
@@ -139,7 +139,7 @@ export function retrieve(
   return { matches: matches.slice(0, count), margin: otherName - (distances[best] ?? 0) }
 }
 
-/** How many rows lie at each distance. */
+/** How many rows there are at each distance. */
 function histogramOf(distances: Uint16Array): Uint32Array {
   const histogram = new Uint32Array(FINGERPRINT_WORDS * 32 + 1)
   for (const distance of distances) histogram[distance] = (histogram[distance] ?? 0) + 1
@@ -163,7 +163,10 @@ function countsOf(query: Fingerprint, table: FingerprintTable, visible?: Visible
   return counts
 }
 
-/** The bits in which a fingerprint differs from the one that begins at a word, as `CountBits` has them. */
+/**
+ * The bits in which a fingerprint differs from the one that starts at a word, as `CountBits`
+ * returns them.
+ */
 function countsAt(query: Fingerprint, words: Uint32Array, at: number, mask?: Uint32Array): number {
   let [local, global] = [0, 0]
   for (let i = 0; i < HASH_WORDS; i++) {
@@ -174,7 +177,10 @@ function countsAt(query: Fingerprint, words: Uint32Array, at: number, mask?: Uin
   return local + (global << 16)
 }
 
-/** The dHash is local, so its hidden bits can be left out; each bit of the pHash sees all. */
+/**
+ * The dHash is local, so its hidden bits can be ignored; each bit of the pHash depends on all
+ * pixels.
+ */
 function distanceOf(counts: number, visible?: VisibleBits): number {
   const [local, global] = [counts & 0xffff, counts >>> 16]
   return (visible ? Math.round(local * visible.scale) : local) + global

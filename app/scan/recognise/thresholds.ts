@@ -27,12 +27,12 @@ export const MAX_PIECES = 1800
 
 /** A card smaller than this share of the picture shows too few pixels to be told from others. */
 export const MIN_OUTLINE_AREA = 0.015
-/** Beyond these, width over height is no card's, however tilted towards the camera. By hand. */
+/** The aspect ratios, width over height, that a card can have at any tilt. By hand. */
 export const OUTLINE_ASPECT = { min: 0.5, max: 0.95 }
 /**
- * A partly hidden card is so many times what is seen of it, which is no narrower than `minAspect`.
- * The largest `outlines` are completed and the `refined` nearest refined: unmasked, right cards
- * came to 117 to 161 bits, with margins of 35 to 72. `shares` are seen of one found whole; by hand.
+ * A hidden card is `minGrowth` to `maxGrowth` times its visible part, which is `minAspect` wide or
+ * wider. The largest `outlines` are completed and the `refined` nearest refined: unmasked, right cards
+ * came to 117 to 161 bits, with margins of 35 to 72. `shares`: visible parts of a whole card; by hand.
  */
 export const HIDDEN = {
   ...{ minGrowth: 1.1, maxGrowth: 2.1, minAspect: 0.33, outlines: 10, refined: 3 },
@@ -104,7 +104,7 @@ export const MAX_MATCHES = 30
 export const WELL_FRAMED = 100
 /** Cards without a fingerprint still look more like cards the right way up: by 8 bits, mostly. */
 export const CLEAR_LEAD = 8
-/** Before it, a reprint's reference may be nearer than the right one's: 42 bits, not 64; later 131, not 59. */
+/** Before this, a reprint may be nearer than the right card: 42 bits, not 64; later 131, not 59. */
 export const FIRST_SETS_UNTIL = '2002-08'
 /** Two references this close show one picture (decision 004). */
 export const SAME_ART_DISTANCE = 130
@@ -159,7 +159,7 @@ export const LINE = {
 }
 /**
  * Text of a whole photo: the longest side in which lines are looked for, how many are read, and how
- * many tell whether they stand on their heads, unless their mean score is clear. The name of 74 of
+ * many tell whether they are upside down, unless their mean score is clear. The name of 74 of
  * the 90 labelled cards was read so, before any outline was known; 5 of the other 16 are French.
  */
 export const PHOTO_LINES = { side: 640, most: 24, tried: 5, clearScore: 0.8 }

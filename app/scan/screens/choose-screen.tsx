@@ -15,13 +15,13 @@ import type { PricedSummary } from './home-page.server'
 
 type CardTileProps = {
   card: PricedSummary
-  /** Where the tile leads. */
+  /** The tile's link. */
   to: string
-  /** What stands below the card's name, set and number. */
+  /** Shown below the card's name, set and number. */
   children?: ReactNode
 }
 
-/** The history state of what is chosen here. */
+/** The history state of the chosen card's page. */
 function useOnward() {
   const place = readPlace(useLocation())
   return { steps: onward(place), photo: place.photo }
@@ -31,7 +31,7 @@ function useOnward() {
 export function CardTile({ card, to, children }: CardTileProps) {
   const place = useOnward()
   const next = useNavigation().location
-  // Of all cards only the chosen one may carry the name that its picture moves under.
+  // Only the chosen card may have the view-transition name of its picture.
   const moving = next !== undefined && next.pathname + next.search === to
   return (
     <Link
@@ -68,11 +68,11 @@ type ChooseScreenProps = {
   /** Address of the person's own photo of the card. */
   scan: string | null
   language?: Language | null
-  /** What hinders a certain answer, such as a part of the card that is hidden. */
+  /** What hinders a certain answer, such as a hidden part of the card. */
   advice?: string | null
 }
 
-/** One to four cards that the photo may show, the likeliest large; the person has the last word. */
+/** One to four possible cards, the likeliest large; the person has the last word. */
 export function ChooseScreen({ candidates, scan, language, advice }: ChooseScreenProps) {
   const t = useTranslate()
   const several = candidates.length > 1

@@ -30,33 +30,33 @@ import { NotYourCard } from './not-your-card'
 export type DetailsScreenProps = {
   card: CardView
   energy: Energy
-  /** Of each finish. */
+  /** The price of each finish. */
   finishPrices?: PriceOnPage<Price[]>
-  /** The visitor's. */
+  /** The visitor's currency. */
   currency?: Currency
-  /** Of the finish that is shown, over the last month. */
+  /** The trend of the shown finish, over the last month. */
   trend?: PricePoint[]
-  /** `null` for somebody signed out. */
+  /** `null` if signed out. */
   saved?: SavedCard | null
-  /** The finishes that it is sold in, the plainest first. */
+  /** The finishes in which it is sold, the plainest first. */
   finishes: Finish[]
-  /** The one that is shown. */
+  /** The finish that is shown. */
   finish: Finish
-  /** Of the scan; `null` where this browser knows of none. */
+  /** Id of the scan; `null` if this browser knows of none. */
   scanId: string | null
   /** Address of the person's own photo of the card. */
   scan: string | null
-  /** The photo that it was found in, if that is here still. */
+  /** The photo in which it was found, if still available. */
   photo: PickedPhoto | null
   /** The other cards that the photo may show, likeliest first. */
   others: PricedSummary[]
-  /** The card that the scan named, where a person has chosen this one instead. */
+  /** The card that the scan named, if a person has chosen this one instead. */
   recognised: string | null
-  /** In which the scanned card is printed, where that is not English. */
+  /** The language of the scanned card, if not English. */
   language?: Language | null
-  /** What is wrong with the photo that was picked last. */
+  /** What is wrong with the last picked photo. */
   refusal: Refusal | null
-  /** How the next card is scanned. */
+  /** How to scan the next card. */
   next: NextScan
 }
 
@@ -119,7 +119,7 @@ export function DetailsScreen(props: DetailsScreenProps) {
 
 const NO_POINTS: PricePoint[] = []
 
-/** The price that a scan is kept with on this device; the same promise as long as it is awaited. */
+/** The price to store with a scan on this device; the same promise while it is pending. */
 function usePlainestPrice(prices: PriceOnPage<Price[]>): PriceOnPage<Price | undefined> {
   return useMemo(
     () => (prices instanceof Promise ? prices.then(([plainest]) => plainest) : prices?.[0]),
@@ -145,11 +145,11 @@ function Pictures({ card, scan }: Pick<DetailsScreenProps, 'card' | 'scan'>) {
 }
 
 type CardNamesProps = Pick<DetailsScreenProps, 'card' | 'others' | 'recognised' | 'language'> & {
-  /** The way to what else the photo shows. */
+  /** The link to the other cards in the photo. */
   children: ReactNode
 }
 
-/** What the card is called, and the way to another one where it is not the right one. */
+/** The card's name, and the way to choose another one if it is not the right one. */
 function CardNames(props: CardNamesProps) {
   const { card, others, recognised, language = null, children } = props
   const t = useTranslate()

@@ -35,7 +35,7 @@ const here = { hasPhoto: true, canFilm: true, cardId: null }
 const none = { hasPhoto: false, canFilm: false, cardId: null }
 const nowhere = { mode: null, steps: 0 }
 
-test('the menu at a card’s address is the shell: what the device knows of the card is shown', () => {
+test('the menu at a card’s address is the shell: it shows what the device knows about the card', () => {
   const known = { kind: 'known', cardId: 'base1-4' } as const
   const asked = { ...none, cardId: 'base1-4' }
   expect(shownScreen(menu, nowhere, asked)).toEqual(known)
@@ -67,7 +67,7 @@ test('another card is another screen', () => {
   expect(new Set(keys).size).toBe(keys.length)
 })
 
-test('says aloud what was found', () => {
+test('announces what was found', () => {
   expect(announcement(details, t)).toBe('Card identified: Charizard, Base Set, number 4')
   expect(announcement(choice, t)).toContain('Charizard')
   expect(announcement(menu, t)).toBe('')

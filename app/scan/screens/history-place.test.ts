@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { isReached, onward, readPlace } from './history-place'
 
-test('the bare address is the menu, whatever lies behind it', () => {
+test('the bare address is the menu, whatever is behind it', () => {
   expect(readPlace({ pathname: '/', search: '', state: { steps: 3 } })).toMatchObject({
     mode: null,
     steps: 0,
   })
 })
 
-test('another page than the menu knows how far behind that is', () => {
+test('a page other than the menu knows how far behind the menu is', () => {
   const place = readPlace({ pathname: '/session', search: '', state: { steps: 2 } })
   expect(place).toMatchObject({ mode: null, steps: 2 })
 })
 
-test('a mode is kept beside the same address', () => {
+test('a mode is stored with the same address', () => {
   const place = readPlace({ pathname: '/', search: '', state: { mode: 'crop', steps: 1 } })
   expect(place).toMatchObject({ mode: 'crop', steps: 1 })
   expect(onward(place)).toBe(2)
@@ -25,7 +25,7 @@ test('a link from elsewhere has no menu behind it', () => {
   expect(onward(place)).toBeUndefined()
 })
 
-test.each(['crop', 7, { mode: 'dance', steps: -1 }, { steps: '1' }])('%j says nothing', (state) => {
+test.each(['crop', 7, { mode: 'dance', steps: -1 }, { steps: '1' }])('%j is ignored', (state) => {
   expect(readPlace({ pathname: '/', search: '?q=', state })).toMatchObject({
     mode: null,
     steps: null,

@@ -3,12 +3,14 @@ import type { Translate } from '~/language/translate'
 import type { HomePage } from './home-page.server'
 
 /**
- * What the browser's history keeps of a place beside its address, so that the phone's back button
- * leaves a mode and not the site.
+ * What the browser's history stores with a location besides its address, so that the phone's back
+ * button leaves a mode and not the site.
  */
 export type Place = {
   mode: 'live' | 'crop' | 'several' | null
-  /** History entries between this place and the menu it was reached from; `null`: not from there. */
+  /**
+   * History entries between this location and the menu it was reached from; `null`: not from there.
+   */
   steps: number | null
   /** Whether the live view is one step behind. */
   isAfterLive?: boolean
@@ -18,7 +20,7 @@ export type Place = {
   advice?: string
   /** The row of the device's scan session that led there. */
   row?: string
-  /** The result that led there, by its scan: a session may have its card. */
+  /** Scan id of the result that led there: a session may have its card. */
   scanId?: string
 }
 
@@ -26,7 +28,7 @@ const MODES = ['live', 'crop', 'several'] as const
 
 export type PlaceState = { [Key in keyof Place]?: Place[Key] }
 
-/** Reads a location as the router gives it; `state` is whatever a history entry was left with. */
+/** Parses a location from the router; `state` is whatever was stored in the history entry. */
 export function readPlace(location: { pathname: string; search: string; state: unknown }): Place {
   const state = asRecord(location.state)
   const mode = MODES.find((one) => one === state.mode) ?? null
@@ -42,8 +44,8 @@ export function readPlace(location: { pathname: string; search: string; state: u
 }
 
 /**
- * Whether the browser is at `location` already although its page is still on the way: so it goes
- * back and forth, while a link's address is taken on with its page.
+ * Whether the browser is already at `location` although its page is still loading: that is so when
+ * it goes back and forth, while a link's address is set together with its page.
  *
  * @param entry the browser's `history.state`, in which the router keeps the location's key.
  */
@@ -51,7 +53,7 @@ export function isReached({ key }: { key: string }, entry: unknown): boolean {
   return asRecord(entry).key === key
 }
 
-/** The `steps` of a place one entry further; `undefined` where the menu is not behind. */
+/** The `steps` of the next location; `undefined` if the menu is not behind. */
 export function onward({ steps }: Place): number | undefined {
   return steps === null ? undefined : steps + 1
 }
@@ -74,9 +76,9 @@ type Shown = {
 }
 
 /**
- * What is on the screen: the mode that the browser's history names where there is something to
- * show in it, else the page the server answered, with the advice that the history has for it. No server
- * answers a card's address with the menu: that is the shell, without a network.
+ * What is on screen: the mode in the browser's history if there is something to show in it,
+ * otherwise the page from the server, with the advice stored in the history. No server responds to
+ * a card's address with the menu: that is the shell, shown without a network.
  */
 export function shownScreen(
   page: HomePage,
@@ -89,7 +91,7 @@ export function shownScreen(
   return page.kind === 'choose' && advice ? { ...page, advice } : page
 }
 
-/** Tells screens apart: another key is another screen to read from its top. */
+/** Identifies screens: another key is another screen, shown from its top. */
 export function screenKey(screen: ShownScreen): string {
   switch (screen.kind) {
     case 'details':
@@ -106,7 +108,7 @@ export function screenKey(screen: ShownScreen): string {
   }
 }
 
-/** What is said aloud when the screen comes up; empty where its heading says it all. */
+/** What screen readers announce when the screen appears; empty if its heading is enough. */
 export function announcement(screen: ShownScreen, t: Translate): string {
   switch (screen.kind) {
     case 'details':

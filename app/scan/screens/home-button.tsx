@@ -5,8 +5,8 @@ import { Icon } from '~/ui/icon'
 import { isReached, readPlace } from './history-place'
 
 /**
- * Leads to the menu: back to the one behind where there is one, so that the phone's back button
- * does not return here from it. A form, so that it is a button without scripts, too.
+ * Leads to the menu: goes back if the menu is behind, so that the phone's back button does not
+ * return here from it. A form, so that it works without scripts, too.
  */
 export function HomeButton({ className, children }: { className: string; children: ReactNode }) {
   const leave = useWayHome()
@@ -21,7 +21,7 @@ export function HomeButton({ className, children }: { className: string; childre
   )
 }
 
-/** The top of a screen without an address of its own. @param label what the way back is called. */
+/** The top of a screen without an address of its own. @param label of the back button. */
 export function HomeBar({ label }: { label: string }) {
   return (
     <div className="top-bar">

@@ -10,7 +10,7 @@ const origin = 'https://cards.example'
 const t = translateIn('en')
 const menu: HomePage = { kind: 'menu', refusal: null }
 
-it('tells previews of the scanner what it is and looks like', () => {
+it('describes the scanner to previews, with a picture', () => {
   const tags = homeMeta({ page: menu, origin }, t)
   expect(tags).toContainEqual({ title: 'Pokemon Scanner' })
   expect(tags).toContainEqual({ property: 'og:url', content: 'https://cards.example/' })
@@ -20,7 +20,7 @@ it('tells previews of the scanner what it is and looks like', () => {
   expect(tags).toContainEqual({ property: 'og:image', content: picture })
 })
 
-it('names the card of a result, and leaves previews to the page of the card', () => {
+it('names the card of a result, and leaves previews to the card’s page', () => {
   const card = someCards.byId.get('base1-4')
   if (!card) throw new Error('no such card')
   const page: HomePage = {
@@ -32,6 +32,6 @@ it('names the card of a result, and leaves previews to the page of the card', ()
   ])
 })
 
-it('has a title where the page broke', () => {
+it('has a title if the page failed', () => {
   expect(homeMeta(undefined, t)).toEqual([{ title: 'Pokemon Scanner' }])
 })

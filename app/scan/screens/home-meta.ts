@@ -6,10 +6,10 @@ import type { HomePage } from './home-page.server'
 const SITE = 'Pokemon Scanner'
 
 /**
- * The tags of `/`; the answer to a form keeps those of the page that it was sent from. A choice and a
- * result belong to whoever scanned: search engines and previews have the card's own page.
+ * The tags of `/`; the response to a form keeps those of the page it was sent from. A choice and a
+ * result belong to the person who scanned: search engines and previews use the card's own page.
  *
- * @param found `undefined` where the page broke
+ * @param found `undefined` if the page failed
  */
 export function homeMeta(
   found: { page: HomePage; origin: string } | undefined,

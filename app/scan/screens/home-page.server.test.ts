@@ -29,14 +29,14 @@ describe('homePage', () => {
     })
   })
 
-  test('knows in which language the scanned card is printed', () => {
+  test('knows the language of the scanned card', () => {
     const languageAt = (path: string) => page(path.replace('/?', ''))
     expect(languageAt(detailsPath('base1-4', { language: 'fr' }))).toMatchObject({ language: 'fr' })
     expect(languageAt(detailsPath('base1-4'))).toMatchObject({ language: null })
     expect(languageAt('/?card=base1-4&language=klingon')).toMatchObject({ language: null })
   })
 
-  test('offers the other cards of the scan, and keeps which one it had named', () => {
+  test('offers the other cards of the scan, and remembers which one it had named', () => {
     const among = ['base1-2', 'base1-4', 'gone-1', 'base1-2', 'base1-15']
     const path = detailsPath('base1-4', { among, recognised: 'base1-2' })
     expect(page(path.replace('/?', ''))).toMatchObject({
@@ -48,7 +48,7 @@ describe('homePage', () => {
     expect(offered?.kind === 'details' && offered.others.length).toBe(5)
   })
 
-  test('is a choice among the cards that the address names', () => {
+  test('is a choice between the cards in the address', () => {
     const choice = page(choicePath(['base1-2', 'gone-1', 'base1-4'], 'de').replace('/?', ''))
     expect(choice).toMatchObject({
       kind: 'choose',
@@ -71,12 +71,12 @@ describe('scannedPage', () => {
   ]
   const identified = { status: 'identified', card: charizard, candidates } as const
 
-  test('is the card beside the photo where the scanner is sure', async () => {
+  test('is the card beside the photo if the scanner is sure', async () => {
     const page = await scannedPage({ ...identified, confidence: 'sure' }, preview)
     expect(page).toMatchObject({ kind: 'details', card: { id: 'base1-4' }, scan: await preview() })
   })
 
-  test.each(['likely', 'unsure'] as const)('is a choice where it is %s', async (confidence) => {
+  test.each(['likely', 'unsure'] as const)('is a choice if it is %s', async (confidence) => {
     const page = await scannedPage({ ...identified, confidence }, preview)
     expect(page).toMatchObject({ kind: 'choose', scan: await preview() })
     const ids = page.kind === 'choose' ? page.candidates.map(({ id }) => id) : []
@@ -84,7 +84,7 @@ describe('scannedPage', () => {
     expect(ids.length).toBeLessThanOrEqual(4)
   })
 
-  test('is the menu with what went wrong, and no photo drawn for it', async () => {
+  test('is the menu with what went wrong, and without a photo', async () => {
     const draw = vi.fn(preview)
     const refusal = { status: 'unreadable', advice: 'less-glare', textOnly: false } as const
     expect(await scannedPage(refusal, draw)).toEqual({
@@ -98,7 +98,7 @@ describe('scannedPage', () => {
   })
 })
 
-test('tells what each card to choose costs, as far as that is known in time', async () => {
+test('shows the price of each card to choose, if known in time', async () => {
   const price = noPrice('USD', 'holo')
   const prices: PagePrices = {
     cardPrice: (cardId) =>

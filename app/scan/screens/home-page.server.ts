@@ -17,7 +17,7 @@ import { energyOf } from '~/ui/energy'
 import type { Energy } from '~/ui/energy'
 import { MAX_CHOICES } from '~/scan/crop/scan-reply'
 
-/** What `/` shows: the menu, or one of the pages that a link or a form leads to. */
+/** What `/` shows: the menu, or one of the pages behind its links and forms. */
 export type HomePage =
   | { kind: 'menu'; refusal: Refusal | null }
   | {
@@ -30,28 +30,28 @@ export type HomePage =
   | {
       kind: 'details'
       card: CardView
-      /** The finishes that it is sold in, the plainest first. */
+      /** The finishes in which it is sold, the plainest first. */
       finishes: Finish[]
-      /** The one that is shown. */
+      /** The finish that is shown. */
       finish: Finish
       energy: Energy
       scan: Scan
       /** The other cards that the photo may show, likeliest first. */
       others: PricedSummary[]
-      /** The card that the scan named, where a person has chosen this one instead. */
+      /** The card that the scan named, if a person has chosen this one instead. */
       recognised: string | null
-      /** In which the scanned card is printed, where that is not English. */
+      /** The language of the scanned card, if not English. */
       language?: Language | null
-      /** The visitor's. */
+      /** The visitor's currency. */
       currency?: Currency
-      /** Of each finish. */
+      /** The price of each finish. */
       finishPrices?: PriceOnPage<Price[]>
-      /** Of the finish that is shown, over the last month at the visitor's market. */
+      /** The trend of the shown finish, over the last month at the visitor's market. */
       trend?: PricePoint[]
       saved?: SavedCard | null
     }
 
-/** A card to choose; without `price` where none is known in time. */
+/** A card to choose; without `price` if none is known in time. */
 export type PricedSummary = CardSummary & { price?: Price }
 
 /** Address of the person's own photo of the card: `data:` from the server, `blob:` in the browser. */
@@ -59,9 +59,9 @@ export type Scan = string | null
 
 export type Refusal = { message: string; advice: string | null }
 
-/** Other cards that a result offers: as many as the API has candidates. */
+/** How many other cards a result offers: as many as the API has candidates. */
 const MAX_OTHERS = 5
-/** Those and the card itself; whatever else an address names is left out. */
+/** Those and the card itself; further ids in an address are ignored. */
 const MAX_AMONG = MAX_OTHERS + 1
 
 type CardSources = {
@@ -69,10 +69,10 @@ type CardSources = {
 }
 
 /**
- * The page that the address asks for: `?card=` a card, `?among=` a choice among several, else the
- * menu. `&language=` is what the scanned card is printed in.
+ * The page that the address asks for: `?card=` a card, `?among=` a choice between several,
+ * otherwise the menu. `&language=` is that of the scanned card.
  *
- * @returns `null` where there is no such card.
+ * @returns `null` if there is no such card.
  */
 export function homePage(params: URLSearchParams, { catalogue }: CardSources): HomePage | null {
   const { byId } = catalogue.current()
@@ -97,9 +97,9 @@ export function homePage(params: URLSearchParams, { catalogue }: CardSources): H
 }
 
 /**
- * The page that a photo sent by a form leads to.
+ * The page in response to a photo sent by a form.
  *
- * @param preview draws the photo; called only where the page shows it.
+ * @param preview draws the photo; called only if the page shows it.
  */
 export async function scannedPage(
   outcome: ScanRequestOutcome,
@@ -126,10 +126,10 @@ export async function scannedPage(
 type Scanned = {
   scan: Scan
   language: Language | null
-  /** The cards that the photo may show, this one with or without. */
+  /** The cards that the photo may show, with or without this one. */
   among: readonly CatalogueCard[]
   recognised: string | null
-  /** The one that is chosen, where one is. */
+  /** The chosen one, if any. */
   finish?: Finish | null
 }
 

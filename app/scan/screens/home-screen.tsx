@@ -34,7 +34,7 @@ const KnownCardScreen = optional(async () => (await import('./known-card-screen'
 
 type HomeScreenProps = { page: HomePage; account: Account | null | undefined }
 
-/** The scanner's home: what the server found for the address, or what the browser does with photos. */
+/** The scanner's home: the server's page for the address, or the browser's own modes for photos. */
 export function HomeScreen({ page, account }: HomeScreenProps) {
   const { photo, refusal, busy, pick } = usePhoto()
   const live = useLiveView()
@@ -97,8 +97,8 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
 }
 
 /**
- * Takes a photo on the menu. A page that was loaded anew shows the menu at a mode's place in the history,
- * which the photo's crop takes: back must not lead to it again.
+ * Takes a photo on the menu. A reloaded page shows the menu at a mode's history entry, which the
+ * photo's crop replaces: back must not return to it.
  */
 function pickOnMenu(pick: ReturnType<typeof usePhoto>['pick'], place: Place) {
   const stale = place.mode === null ? {} : { replaces: place }
@@ -106,8 +106,8 @@ function pickOnMenu(pick: ReturnType<typeof usePhoto>['pick'], place: Place) {
 }
 
 /**
- * Leads on to what a scan named. The live view stays behind in the history, so that back leads to the
- * next card; a crop that is done makes room.
+ * Opens the page of the named card. The live view stays behind it in the history, so that back
+ * leads to the next card; a finished crop is replaced.
  *
  * @param photo what was cropped; `null` in the live view.
  */
@@ -131,7 +131,7 @@ function useIdentified(place: Place, photo: PickedPhoto | null): OnIdentified {
   }
 }
 
-/** Photos that wait for a connection; nothing is fetched where there are none. */
+/** Photos that wait for a connection; loads nothing if there are none. */
 function QueuedHere({ onPick }: { onPick(file: File, copy: string): void }) {
   return useHasItem('queued-scans') ? (
     <Suspense>
@@ -140,7 +140,7 @@ function QueuedHere({ onPick }: { onPick(file: File, copy: string): void }) {
   ) : null
 }
 
-/** The latest scans of this device; nothing is fetched where there are none. */
+/** The latest scans of this device; loads nothing if there are none. */
 function RecentHere() {
   return useHasItem('recent-scans') ? (
     <Suspense>
@@ -149,20 +149,20 @@ function RecentHere() {
   ) : null
 }
 
-/** A page loaded anew may find a mode in the history that the server knew nothing of. */
+/** A reloaded page may find a mode in the history that the server knew nothing about. */
 function usePlace(hydrated: boolean): Place {
   const location = useLocation()
   const state: unknown = hydrated ? location.state : null
   return readPlace({ ...location, state })
 }
 
-/** The card that the address names; the first render is as the server made it. */
+/** The card in the address; the first render is the same as the server's. */
 function useAskedCard(hydrated: boolean): string | null {
   const { search } = useLocation()
   return hydrated ? new URLSearchParams(search).get('card') : null
 }
 
-/** The scan that all cards on the screen came of; the menu forgets it. */
+/** The scan that all cards on screen came from; the menu forgets it. */
 function useScanOf(shown: ShownScreen, hydrated: boolean): Scanned | null {
   const scan = useKeptScan()
   const isMenu = hydrated && shown.kind === 'menu'
@@ -178,7 +178,7 @@ function useScanOf(shown: ShownScreen, hydrated: boolean): Scanned | null {
   return own
 }
 
-/** The device's own copy of a photo has done its part once the card is named. */
+/** The device's own copy of a photo is no longer needed once the card is named. */
 async function forgetCopy(copy: string) {
   try {
     await (await import('~/scan/queue/queue-scan.client')).forgetCopy(copy)

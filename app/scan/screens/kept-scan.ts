@@ -2,26 +2,26 @@ import { useSyncExternalStore } from 'react'
 
 /** The picture that was scanned, and the cards that it may show. */
 export type Scanned = {
-  /** Of this scan, unlike that of any other. */
+  /** Unique id of this scan. */
   id: string
   url: string
   cardIds: string[]
-  /** What the device's own copy of the photo is called, until the card is named. */
+  /** Id of the device's own copy of the photo, until the card is named. */
   copy?: string | null
 }
 
 const KEY = 'scan'
-/** Sharp enough beside the card on any screen, and small enough for any browser to keep. */
+/** Sharp enough beside the card on any screen, and small enough for any browser to store. */
 const KEPT_PIXELS_A_SIDE = 640
 const KEPT_QUALITY = 0.8
 
-/** Of the browser's tab; `undefined` until what was kept is read. */
+/** Of this browser tab; `undefined` until it was read from storage. */
 let last: Scanned | null | undefined
 const listeners = new Set<() => void>()
 
 /**
- * The person's scan, until it is forgotten or the tab is closed: a smaller copy of it outlives a
- * reload and a way over other sites. It never leaves the browser.
+ * The person's scan, until it is forgotten or the tab is closed: a smaller copy of it survives a
+ * reload and visits to other sites. It never leaves the browser.
  */
 export function useKeptScan(): Scanned | null {
   return useSyncExternalStore(subscribe, readLast, () => null)
@@ -58,7 +58,7 @@ function show(scan: Scanned | null) {
   if (before && before.url !== scan?.url) URL.revokeObjectURL(before.url)
 }
 
-/** A browser may refuse to keep anything, which costs no more than what it would have kept. */
+/** A browser may refuse storage, which only costs what it would have stored. */
 function write(scan: Scanned | null) {
   try {
     if (scan) window.sessionStorage.setItem(KEY, JSON.stringify(scan))
@@ -85,7 +85,7 @@ function isScanned(kept: unknown): kept is Scanned {
   return typeof id === 'string' && isPicture && Array.isArray(cardIds) && isCopy
 }
 
-/** The picture at `url` as a small JPEG behind a `data:` URL. */
+/** The picture at `url` as a small JPEG in a `data:` URL. */
 async function drawSmall(url: string): Promise<string | null> {
   const image = new Image()
   image.src = url

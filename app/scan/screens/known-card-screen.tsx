@@ -16,7 +16,10 @@ import { ConnectionLostScreen, TryAgainLink } from '~/ui/connection-lost-screen'
 import { useIsOnline } from '~/ui/network'
 import { HomeBar } from './home-button'
 
-/** A card whose page neither came nor was kept: what this device knows of it by itself. */
+/**
+ * A card whose page could be neither loaded nor found among the kept ones: what the device itself
+ * knows about it.
+ */
 export function KnownCardScreen({ cardId }: { cardId: string }) {
   const t = useTranslate()
   const card = useKnownCard(cardId)
@@ -61,7 +64,7 @@ function useKnownCard(cardId: string): KnownCard | null {
 const PAGE_AGAIN_MS = 10_000
 
 /**
- * Asks for the card's page once more, again with the network, and from time to time on a slow one: a
+ * Requests the card's page again once there is a network, and from time to time on a slow one: a
  * reload shows the menu's document at this address, while the page's data may be kept.
  */
 function usePageAgain() {

@@ -12,15 +12,15 @@ import type { Refusal } from './home-page.server'
 import { PhotoPicker } from './photo-picker'
 
 type MenuScreenProps = {
-  /** `null` for somebody signed out; `undefined` while that is not known. */
+  /** `null` if signed out; `undefined` while unknown. */
   account: Account | null | undefined
   refusal: Refusal | null
-  /** A picked photo is being made ready. */
+  /** A picked photo is being prepared. */
   busy: boolean
   onPick(file: File): void
-  /** Where there is no camera to look through, the phone's own app takes the photo. */
+  /** If the page cannot use the camera, the phone's own app takes the photo. */
   live: LiveView
-  /** What this device keeps. */
+  /** What this device stores. */
   children: ReactNode
 }
 

@@ -19,15 +19,15 @@ type NotYourCardProps = {
   card: CardSummary
   /** The other cards that the photo may show, likeliest first. */
   others: PricedSummary[]
-  /** The card that the scan named, where a person has chosen `card` instead. */
+  /** The card that the scan named, if a person has chosen `card` instead. */
   recognised: string | null
-  /** In which the scanned card is printed, where that is not English. */
+  /** The language of the scanned card, if not English. */
   language: Language | null
 }
 
 /**
  * What else a scanned card could be, and a search for it. Choosing another card tells the server
- * which two were mixed up; nothing waits for that where scripts run.
+ * which two were confused; with scripts, nothing waits for that.
  */
 export function NotYourCard({ card, others, recognised, language }: NotYourCardProps) {
   const t = useTranslate()

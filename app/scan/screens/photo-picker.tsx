@@ -3,24 +3,24 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { acceptedTypes, readyCrop } from '~/scan/crop/pick-photo'
 
-/** Where a form with a photo of several cards goes. */
+/** Where a form with a photo of several cards posts to. */
 export const SEVERAL_PATH = '/scan/several'
 
 type PhotoPickerProps = {
   /** Opens the camera at once, on devices that have one. */
   camera?: boolean
   className: string
-  /** Id of the alert that tells what is wrong with the last choice. */
+  /** Id of the alert about the last choice. */
   describedBy?: string
-  /** Told when somebody asks for a photo. */
+  /** Called when somebody asks for a photo. */
   onOpen?(): void
   onPick(file: File): void
   children: ReactNode
 }
 
 /**
- * A form that posts one photo. Where scripts run the choice itself is taken over by `onPick`;
- * before and without them a button appears that sends it.
+ * A form that posts one photo. With scripts, `onPick` handles the choice directly; until then a
+ * button submits it.
  */
 export function PhotoPicker({
   camera,
@@ -40,7 +40,7 @@ export function PhotoPicker({
     input.current.value = ''
     onPick(file)
   }
-  // A photo that was chosen before the scripts had arrived; later ones are taken over as they come.
+  // A photo chosen before scripts loaded; later ones are handled as they are chosen.
   useEffect(takeOver)
 
   return (

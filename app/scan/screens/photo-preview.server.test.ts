@@ -4,13 +4,13 @@ import { rememberingScanner } from './photo-preview.server'
 
 const scanner = rememberingScanner({
   scan(photo) {
-    // What moving the bytes to a worker thread does.
+    // As if the bytes had been transferred to a worker thread.
     structuredClone(photo.buffer, { transfer: [photo.buffer] })
     return Promise.resolve({ status: 'not-a-card' })
   },
 })
 
-test('draws the scanned photo small, upright and as a data image', async () => {
+test('draws the scanned photo small, upright and as a data URL', async () => {
   const sideways = await sharp({
     create: { width: 1000, height: 500, channels: 3, background: 'teal' },
   })
@@ -24,7 +24,7 @@ test('draws the scanned photo small, upright and as a data image', async () => {
   expect([width, height]).toEqual([210, 420])
 })
 
-test('has none of what is no image, nor before anything was scanned', async () => {
+test('has none for something that is no image, nor before the first scan', async () => {
   await scanner.scan(new Uint8Array([1, 2, 3]))
   expect(await scanner.preview()).toBeNull()
   expect(await rememberingScanner(scanner).preview()).toBeNull()

@@ -10,27 +10,27 @@ const seconds = 5
 
 /** A small copy of a photo. */
 export type PhotoPreview = {
-  /** A `data:` address. */
+  /** A `data:` URL. */
   url: string
   width: number
   height: number
 }
 
-/** A scanner that remembers the photo it scanned last, to show it on the page of its result. */
+/** A scanner that remembers the last photo, to show it on the result page. */
 export function rememberingScanner(scanner: PhotoScanner) {
   let last: Uint8Array | null = null
   return {
     scan(photo: Uint8Array, signal?: AbortSignal) {
-      // A copy: the scanner may move the photo's bytes to another thread.
+      // A copy: the scanner may transfer the photo's bytes to another thread.
       last = photo.slice()
       return scanner.scan(photo, signal)
     },
-    /** The last photo, upright and small, as a `data:` URL; `null` where it cannot be drawn. */
+    /** The last photo, upright and small, as a `data:` URL; `null` if it cannot be drawn. */
     preview: async () => (last && (await drawPreview(last, previewSide)))?.url ?? null,
   }
 }
 
-/** The same of a photo that cards are cut out of, which is shown as wide as the page. */
+/** The same for a photo of several cards, which is shown as wide as the page. */
 export function rememberingSpotter(spotter: CardSpotter) {
   let last: Uint8Array | null = null
   return {
@@ -43,7 +43,7 @@ export function rememberingSpotter(spotter: CardSpotter) {
   }
 }
 
-/** @returns `null` where the photo cannot be drawn. */
+/** @returns `null` if the photo cannot be drawn. */
 async function drawPreview(photo: Uint8Array, side: number): Promise<PhotoPreview | null> {
   try {
     const { data, info } = await sharp(photo, { limitInputPixels: MAX_PIXELS })

@@ -9,7 +9,7 @@ import { LateFocus } from '~/ui/hooks'
 import type { Place, ShownScreen } from './history-place'
 import type { Refusal } from './home-page.server'
 
-// Nothing of them is fetched before one of them is needed, or likely to be.
+// Loaded only once needed, or likely to be.
 const LiveScreen = lazy(async () => ({ default: (await loadLiveScreen()).LiveScreen }))
 const CropScreen = lazy(async () => ({ default: (await loadCropScreen()).CropScreen }))
 const SeveralScreen = lazy(async () => {
@@ -20,7 +20,7 @@ const SeveralScreen = lazy(async () => {
 
 type PhotoScreenProps = {
   mode: ShownScreen['kind']
-  /** The picked photo; `null` where there is none. */
+  /** The picked photo; `null` if there is none. */
   photo: PickedPhoto | null
   live: { refusal: Refusal | null; onPick(file: File): void }
   /** See `Place`. */
@@ -28,7 +28,7 @@ type PhotoScreenProps = {
   onIdentified: OnIdentified
 }
 
-/** The modes that look at photos in the browser: the live view, the crop, and several cards. */
+/** The modes that handle photos in the browser: the live view, the crop, and several cards. */
 export function PhotoScreen({ mode, photo, live, steps, onIdentified }: PhotoScreenProps) {
   const navigate = useNavigate()
   const scanAll = () => {

@@ -10,7 +10,7 @@ export type ResultScreenProps = Pick<
   'scan' | 'photo' | 'scanId' | 'refusal' | 'next'
 > & { shown: Result }
 
-/** What a scan came to: the card, or those that it may be. */
+/** A scan's result: the card, or the possible ones. */
 export function ResultScreen({ shown, ...scanned }: ResultScreenProps) {
   return shown.kind === 'choose' ? (
     <ChooseScreen {...shown} scan={scanned.scan} />

@@ -7,8 +7,8 @@ import type { ResultScreenProps } from './result-screen'
 let Loaded: ComponentType<ResultScreenProps> | null = null
 
 /**
- * Fetches the screen of results, which is no part of the first page. The server has it before it
- * renders anything, and a browser before it hydrates a page that shows one.
+ * Loads the result screen, which is not part of the first page. The server loads it before it
+ * renders anything, and a browser before it hydrates a page with a result.
  */
 export async function loadResultScreen(): Promise<ComponentType<ResultScreenProps>> {
   Loaded ??= (await import('./result-screen')).ResultScreen
@@ -17,9 +17,9 @@ export async function loadResultScreen(): Promise<ComponentType<ResultScreenProp
 
 const LateScreen = lazy(async () => ({ default: await loadResultScreen() }))
 
-/** The screen of a result; nothing stands in its place while its script is on the way. */
+/** The result screen; renders nothing while its script loads. */
 export function Result(props: ResultScreenProps) {
-  // The other component would begin with a state of its own.
+  // The other component would start with its own state.
   const [Screen] = useState(() => Loaded)
   return Screen ? (
     <Screen {...props} />
@@ -32,12 +32,12 @@ export function Result(props: ResultScreenProps) {
 }
 
 /**
- * Fetches the screen of results ahead: at once where what is shown leads to one, else while nothing
- * else happens, unless the person asked to save data.
+ * Preloads the result screen: at once if the current screen leads to one, otherwise when the page
+ * is idle, unless the visitor asked to save data.
  */
 export function useResultAhead(leadsToResult: boolean) {
   useEffect(() => {
-    // Showing it fetches it again, and tells where that fails.
+    // Showing it loads it again, and reports a failure.
     const load = () => void loadResultScreen().catch(() => undefined)
     if (leadsToResult) load()
     else if (!savesData()) return whenIdle(load)

@@ -23,10 +23,10 @@ const SHARED_ADDRESS = '/?shared'
 const FIRST = { steps: null }
 
 /**
- * Does what the address of the menu asks for: `?camera`, the installed app's shortcut, opens the live
- * view where there is a camera; `?shared` takes the photo that another app shared to the crop.
+ * Runs the action in the menu's address: `?camera`, the installed app's shortcut, opens the live
+ * view if there is a camera; `?shared` crops the photo that another app shared.
  *
- * @returns why a shared photo cannot be taken.
+ * @returns why a shared photo cannot be used.
  */
 export function useArrival({ live, pick }: ArrivalOptions): Refusal | null {
   const { search } = useLocation()

@@ -2,7 +2,7 @@ import { useTranslate } from '~/language/use-translate'
 import { Link, useFetcher } from '@remix-run/react'
 import type { FetcherWithComponents } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import { copiesIn, readLines } from './session'
+import { copiesIn, parseLines } from './session'
 import { SESSION_ACTION, SESSION_SIGN_IN } from './session-paths'
 import type { SessionAnswer } from './session-messages'
 import { keptSession } from './kept-session'
@@ -12,16 +12,19 @@ import type { Batch, KeptRow, KeptSession } from './kept-session'
 type Adding = {
   fetcher: FetcherWithComponents<SessionAnswer>
   isAdding: boolean
-  /** The last answer; `undefined` before and without scripts. */
+  /** The last response; `undefined` before it, and without scripts. */
   answer: SessionAnswer | undefined
-  /** The library had those that were added already, as they were before they were changed here. */
+  /**
+   * The library already had those from an earlier attempt, as they were before they were changed
+   * here.
+   */
   isOutdated: boolean
   send(): void
 }
 
 /**
- * Adds the device's session to the library. What got no answer is sent again as it was, so that it
- * is not added twice; only an answer takes cards out of the session.
+ * Adds the device's session to the library. A batch without a response is sent again unchanged, so
+ * that it is not added twice; only a response removes cards from the session.
  */
 export function useAddSession(): Adding {
   const fetcher = useFetcher<SessionAnswer>()
@@ -46,7 +49,7 @@ export function useAddSession(): Adding {
 
 type AddSessionProps = {
   rows: readonly KeptRow[]
-  /** The device's; `null` without scripts, where the server has the session itself. */
+  /** The device's session; `null` without scripts, when the server has it. */
   kept: KeptSession | null
   isSignedIn: boolean
   adding: Adding
@@ -65,7 +68,7 @@ export function AddSession({ rows, kept, isSignedIn, adding }: AddSessionProps) 
       </Link>
     )
   const batch = kept && nextBatch(kept)
-  const lines = batch ? readLines(batch.lines) : rows
+  const lines = batch ? parseLines(batch.lines) : rows
   return (
     <fetcher.Form method="post" action={SESSION_ACTION} onSubmit={send} className="add-session">
       {batch ? (

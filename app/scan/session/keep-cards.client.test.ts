@@ -31,7 +31,7 @@ const known = {
 }
 const rows = () => keptSession.read().rows
 
-it('has a card in the session at once, and its price and photo when they come', async () => {
+it('adds a card to the session at once, and its price and photo when they arrive', async () => {
   let answer = (_: Response) => undefined as void
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
   let draw = (_: string) => undefined as void
@@ -58,7 +58,7 @@ it('learns the finish and the price, which the latest card keeps', async () => {
   expect(recentScans.read().scans).toMatchObject([{ price: { minor: 45810 } }])
 })
 
-it('waits for no answer that does not come', async () => {
+it('does not wait for a missing response', async () => {
   vi.useFakeTimers()
   vi.stubGlobal(
     'fetch',

@@ -2,26 +2,26 @@ import { newBatchId } from '~/library/entry'
 import type { PricedCard } from '~/scan/crop/scan-reply'
 import { keepRecent, recentScans, renewRecent } from '~/scan/device/recent-scans'
 import { MAX_AMONG, keptSession } from './kept-session'
-import { requestCards } from './request-rows'
+import { requestCardRows } from './request-rows'
 import { amountOf } from './session'
 import type { SessionRow } from './session'
 import { addToSession, keepThumbnail, renewRows } from './session-store'
 
-/** A card that a scan named, or a person. */
+/** A card that a scan or a person named. */
 export type CardToKeep = {
   card: PricedCard
   /** The cards that its scan may show, likeliest first. */
   candidates: readonly { id: string }[]
-  /** The card that the scan named, where a person has chosen another one instead. */
+  /** The card that the scan named, if a person has chosen another one instead. */
   recognised?: string | undefined
   /** The person's photo of it, as a small `data:` URL. */
   thumbnail: string | null | Promise<string | null>
 }
 
 /**
- * Puts cards into the device's session, which begins with them where there is none, and among the
- * recent scans. They are there at once, with what the device knows; thumbnails, finishes and prices
- * follow as they come, or when the session is opened.
+ * Adds cards to the device's session, starting it if necessary, and to the recent scans. They are
+ * there at once, with what the device knows; thumbnails, finishes and prices follow as they arrive,
+ * or when the session is opened.
  */
 export async function keepCards(cards: readonly CardToKeep[]) {
   const kept = cards.map((one) => ({ ...one, scanId: newBatchId() }))
@@ -42,7 +42,7 @@ function keepCard({ scanId, card, candidates, recognised, thumbnail: drawn }: Ke
 }
 
 async function renewKept(kept: readonly KeptCard[]) {
-  const rows = await requestCards([...new Set(kept.map(({ card }) => card.id))])
+  const rows = await requestCardRows([...new Set(kept.map(({ card }) => card.id))])
   renewRows(rows)
   for (const row of rows)
     for (const { scanId, card } of kept)
@@ -56,7 +56,7 @@ async function addThumbnail({ scanId, thumbnail: drawn }: KeptCard) {
   renewRecent(scanId, { thumbnail })
 }
 
-/** What this device knows of the card's prices, and since when. */
+/** What this device knows about the card's prices, and since when. */
 function lastKnown({ id, name, number, set_name }: PricedCard): SessionRow & { pricedAt?: number } {
   const card = { cardId: id, name, number, set_name }
   // One copy in the usual finish; the server knows whether the card is sold in it.

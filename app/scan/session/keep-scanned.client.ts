@@ -7,7 +7,7 @@ import { addToSession, keepThumbnail } from './session-store'
 
 /** A result as its screen shows it. */
 export type ShownResult = {
-  /** Of the scan: a person may correct the card that it named. */
+  /** Id of the scan: a person may correct the card that it named. */
   scanId: string
   cardId: string
   name: string
@@ -15,9 +15,9 @@ export type ShownResult = {
   set_name: string
   /** The other cards that the photo may show, likeliest first. */
   others: readonly { id: string }[]
-  /** The card that the scan named, where a person has chosen this one instead. */
+  /** The card that the scan named, if a person has chosen this one instead. */
   recognised: string | null
-  /** The finishes that it is sold in, the plainest first. */
+  /** The finishes in which it is sold, the plainest first. */
   finishes: readonly Finish[]
   /** Address of the person's photo. */
   scan: string | null
@@ -28,10 +28,10 @@ export type ShownResult = {
 let drawn: { scan: string; thumbnail: Promise<string | null> } | null = null
 
 /**
- * Keeps a result on this device: among the recent scans, and in the session where one is under way.
- * A price that is still on its way follows when it comes.
+ * Stores a result on this device: among the recent scans, and in the running session. A pending
+ * price follows when it arrives.
  *
- * @param signal ends what is not kept yet.
+ * @param signal aborts what is not stored yet.
  */
 export async function keepScanned(result: ShownResult, signal: AbortSignal) {
   const { scanId, cardId, name, number, set_name, scan } = result
@@ -50,7 +50,7 @@ export async function keepScanned(result: ShownResult, signal: AbortSignal) {
   if (late) keep(late)
 }
 
-/** Begins a session with a result, or goes on with the one under way. */
+/** Starts a session with a result, or continues the running one. */
 export function startSession(result: ShownResult) {
   const { scanId, scan } = result
   const price = result.price instanceof Promise ? null : (result.price ?? null)

@@ -7,26 +7,26 @@ import type { SessionRow } from './session'
 
 const finish = z.enum(FINISHES)
 
-/** Cards that a row may be instead: as many as a scan has candidates. */
+/** How many other cards a row may show: as many as a scan has candidates. */
 export const MAX_AMONG = 6
 
-/** A line of a session as this device keeps it: all that is shown without a network. */
+/** A line of a session as this device stores it: everything that is shown without a network. */
 export type KeptRow = SessionRow & {
-  /** Of the row, whatever card or finish it is changed to; absent in what older pages kept. */
+  /** Id of the row, whatever card or finish it is changed to; absent in what older pages stored. */
   id?: string
-  /** The latest scan that it counts; `null` where a person took that copy back. */
+  /** The latest scan that it counts; `null` if a person removed that copy. */
   scanId?: string | null
-  /** Ids of the cards that its scan may show, likeliest first, this one with or without. */
+  /** Ids of the cards that its scan may show, likeliest first, with or without this one. */
   among?: string[]
-  /** The card that the scan named, where a person has chosen another one instead. */
+  /** The card that the scan named, if a person has chosen another one instead. */
   recognised?: string
   /** The person's photo of the card, small, as a `data:` URL. */
   thumbnail: string | null
-  /** When its prices were asked for, in milliseconds since 1970; absent where the server just was. */
+  /** When its prices were requested, in milliseconds since 1970; absent if the server just was. */
   pricedAt?: number
 }
 
-/** Address of the person's photo of a card, else of its picture. */
+/** Address of the person's photo of a card, or else of its picture. */
 export function pictureOf({ cardId, thumbnail }: Pick<KeptRow, 'cardId' | 'thumbnail'>): string {
   return thumbnail ?? cardImageUrl(cardId, 'low')
 }
@@ -53,19 +53,19 @@ const keptFields = {
 
 const sessionSchema = z.object({
   version: z.literal(1),
-  /** Of what is added to a library next: adding it twice adds it once. */
+  /** Id of the next batch for a library: adding it twice adds it once. */
   id: z.string(),
   rows: z.array(z.extend(rowSchema, keptFields)).check(z.maxLength(MAX_LINES)),
   /** The latest scan and the line that it counted for. */
   last: z.nullable(z.object({ scanId: z.string(), cardId: z.string(), finish })),
-  /** Results that join the session no more, as `settleScan` names them, the latest first. */
+  /** Results that no longer join the session, by `settleScan`, the latest first. */
   settled: z.optional(z.array(z.string())),
   /** What was sent to the library and may have arrived: it is sent again before anything else. */
   sent: z.nullable(
     z.object({
       id: z.string(),
       lines: z.array(z.string()),
-      /** Lines have become other ones since it was sent first. */
+      /** Some lines have changed since it was first sent. */
       isChanged: z.optional(z.boolean()),
     }),
   ),
@@ -80,5 +80,5 @@ export const keptSession = createDeviceStore<KeptSession>({
   empty: { version: 1, id: '', rows: [], last: null, sent: null },
 })
 
-/** What goes to the library in one go, under an id by which it is added once. */
+/** What is added to the library at once, with the id that makes it idempotent. */
 export type Batch = NonNullable<KeptSession['sent']>

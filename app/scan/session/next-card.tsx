@@ -9,19 +9,19 @@ import { Icon } from '~/ui/icon'
 /** How the next card is scanned from a screen. */
 export type NextScan = {
   live: LiveView
-  /** Of the screen, in the history. */
+  /** The screen's history location. */
   place: Place
-  /** Takes a photo of the next card, in the screen's place. */
+  /** Takes a photo of the next card, replacing the screen. */
   onPick(file: File): void
 }
 
 type NextCardProps = {
   next: NextScan
-  /** Told when somebody asks for the camera. */
+  /** Called when somebody asks for the camera. */
   onOpen?(): void
 }
 
-/** Opens the camera at once: the live view where there is one, else the phone's own app. */
+/** Opens the camera at once: the live view if there is one, otherwise the phone's own app. */
 export function NextCard({ next: { live, place, onPick }, onOpen }: NextCardProps) {
   const navigate = useNavigate()
   if (!live.hasCamera)

@@ -7,15 +7,15 @@ import { SESSION_PATH } from './session-paths'
 const answer = z.object({ rows: z.array(rowSchema) })
 const found = z.object({ cards: z.array(z.object({ id: z.string() })) })
 
-/** On a link that hangs nobody learns of more than the device knows, which is shown meanwhile. */
+/** On a stalled link people see what the device knows, meanwhile and afterwards. */
 const MAX_WAIT_MS = 10_000
-/** Cards that a search offers in a row's place. */
+/** Cards that a search offers instead of a row's. */
 const MAX_FOUND = 12
 
 /**
- * Asks the server what is known of lines: names, the finishes that a card is sold in, and prices.
+ * Asks the server about lines: names, the finishes in which a card is sold, and prices.
  *
- * @returns the rows of those whose card the catalogue has; none where no answer comes in time.
+ * @returns the rows of those whose card the catalogue has; empty if no response arrives in time.
  */
 export async function requestRows(
   lines: readonly SessionLine[],
@@ -28,8 +28,8 @@ export async function requestRows(
   return answer.safeParse(reply).data?.rows ?? []
 }
 
-/** The same of cards, each in its plainest finish. */
-export function requestCards(
+/** The same for cards, each in its plainest finish. */
+export function requestCardRows(
   ids: readonly string[],
   signal: AbortSignal | null = null,
 ): Promise<SessionRow[]> {
@@ -37,13 +37,13 @@ export function requestCards(
   return requestRows(lines, signal)
 }
 
-/** Looks for cards by what is printed on them; `null` where no answer comes in time. */
+/** Searches for cards by what is printed on them; `null` if no response arrives in time. */
 export async function searchCards(text: string): Promise<SessionRow[] | null> {
   const query = new URLSearchParams({ q: text, limit: String(MAX_FOUND) })
   const reply = await fetchJson(`/v1/api/cards?${query}`, {}, null).catch(() => null)
   const { data } = found.safeParse(reply)
   if (!data) return null
-  const rows = await requestCards(data.cards.map(({ id }) => id))
+  const rows = await requestCardRows(data.cards.map(({ id }) => id))
   return rows.length === 0 && data.cards.length > 0 ? null : rows
 }
 

@@ -7,7 +7,7 @@ import { NextCard, NextCardLabel } from './next-card'
 import type { NextScan } from './next-card'
 import { SESSION_ACTION } from './session-paths'
 
-/** Not part of the first page. */
+/** Loaded on demand. */
 const loadKeeping = () => import('./keep-scanned.client')
 const SessionStrip = optional(async () => {
   const strip = await import('./session-strip.client')
@@ -15,7 +15,7 @@ const SessionStrip = optional(async () => {
   return strip.SessionStrip
 })
 
-/** The strip of this device's session, where one is under way. */
+/** The strip of this device's running session, if any. */
 export function SessionUnderWay() {
   return useHasItem('scan-session') ? (
     <Suspense>
@@ -24,7 +24,7 @@ export function SessionUnderWay() {
   ) : null
 }
 
-/** Keeps a result on this device; a failure to fetch what does it costs no more than that. */
+/** Stores a result on this device; a failure to load the code only costs that. */
 export function useKeepScanned(result: ShownResult) {
   const { scanId, cardId, name, number, set_name, others, recognised } = result
   const { finishes, scan, price } = result
@@ -41,7 +41,7 @@ export function useKeepScanned(result: ShownResult) {
 
 type ScanNextProps = { result: ShownResult; next: NextScan }
 
-/** Puts the card into the session, and opens the camera for the next one. */
+/** Adds the card to the session, and opens the camera for the next one. */
 export function ScanNext({ result, next }: ScanNextProps) {
   const hydrated = useHydrated()
   const keep = () => {

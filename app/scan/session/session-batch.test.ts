@@ -35,7 +35,7 @@ const blastoise = { ...charizard, cardId: 'base1-2', name: 'Blastoise', number: 
 const counts = () => keptSession.read().rows.map(({ cardId, count }) => [cardId, count])
 const next = () => nextBatch(keptSession.read())
 
-it('sends what had no answer again as it was, and then the rest', () => {
+it('resends what had no response unchanged, and then the rest', () => {
   addToSession(charizard, 's1')
   const first = nextBatch(keptSession.read())
   expect(first.lines).toEqual(['base1-4~holo~1'])
@@ -54,7 +54,7 @@ it('sends what had no answer again as it was, and then the rest', () => {
   expect(items.size).toBe(0)
 })
 
-it('does not send again what a person has taken out since, under the same id', () => {
+it('does not resend what a person has removed since, under the same id', () => {
   addToSession(charizard, 's1')
   addToSession(charizard, 's2')
   addToSession(blastoise, 's3')
@@ -70,7 +70,7 @@ it('does not send again what a person has taken out since, under the same id', (
   expect(next().id).not.toBe(first.id)
 })
 
-it('begins a batch of its own where nothing is left of the one without an answer', () => {
+it('starts a new batch if nothing is left of the one without a response', () => {
   addToSession(charizard, 's1')
   const first = next()
   rememberSent(first)
@@ -81,7 +81,7 @@ it('begins a batch of its own where nothing is left of the one without an answer
   expect(second.id).not.toBe(first.id)
 })
 
-it('sends a line again as what it was changed to, for it may be there as it was', () => {
+it('sends a changed line again, because it may have arrived unchanged', () => {
   addToSession(charizard, 's1')
   const first = next()
   rememberSent(first)

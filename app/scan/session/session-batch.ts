@@ -1,17 +1,17 @@
 import { newBatchId } from '~/library/entry'
-import { isSame, readLines, stepLine, writeLine } from './session'
+import { isSame, parseLines, stepLine, writeLine } from './session'
 import { keptSession } from './kept-session'
 import { changeRows } from './session-store'
 import type { SessionLine } from './session'
 import type { Batch, KeptSession } from './kept-session'
 
 /**
- * What goes to the library: what was sent before without an answer, else the whole session. The
- * library may have the former already, so it goes under the same id, and with nothing that is new;
- * what a person has taken out since does not go again.
+ * What is sent to the library: the batch sent before without a response, otherwise the whole
+ * session. The library may already have that batch, so it keeps its id and gets no new cards; what
+ * a person has removed since is not sent again.
  */
 export function nextBatch({ id, rows, sent }: KeptSession): Batch {
-  const again = sent ? readLines(sent.lines).flatMap(leftOf) : []
+  const again = sent ? parseLines(sent.lines).flatMap(leftOf) : []
   if (!sent || again.length === 0) return { id, lines: rows.map(writeLine) }
   const lines = again.map(writeLine)
   const isChanged = sent.isChanged === true || lines.join() !== sent.lines.join()
@@ -24,7 +24,7 @@ export function nextBatch({ id, rows, sent }: KeptSession): Batch {
   }
 }
 
-/** Remembers, over a reload as well, that a batch is on its way; what comes later is another one. */
+/** Remembers, across reloads, that a batch is being sent; later cards form another one. */
 export function rememberSent(batch: Batch) {
   keptSession.update((session) => ({
     ...session,
@@ -33,9 +33,9 @@ export function rememberSent(batch: Batch) {
   }))
 }
 
-/** The library's answer: takes out of the session what arrived, and keeps what did not. */
+/** Handles the library's response: removes from the session what arrived, and keeps the rest. */
 export function settleSent({ id: sentId, lines }: Batch, isAdded: boolean) {
-  const added = isAdded ? readLines(lines) : []
+  const added = isAdded ? parseLines(lines) : []
   keptSession.update(({ id, ...session }) => ({
     ...session,
     id: isAdded ? id : sentId,

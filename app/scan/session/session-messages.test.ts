@@ -12,7 +12,7 @@ it('dates a price that is older than a day, and no other', () => {
   expect(dayOfPrice(Date.UTC(2025, 10, 20, 12), t)).toBe(', Nov 20')
 })
 
-it('names the limits that hold where a session or a library is full', () => {
+it('states the actual limits if a session or a library is full', () => {
   const told = sessionProblem('full', t)
   expect(told).toContain(`at most ${MAX_LINES} lines`)
   expect(told).toContain(`${MAX_ENTRIES.toLocaleString('en-US')} entries`)

@@ -3,12 +3,12 @@ import type { Texts, Translate } from '~/language/translate'
 import type { AddCopiesOutcome } from '~/library/add-copies.server'
 import type { LossMessages } from '~/http/lost-connection'
 import { libraryMessages } from '~/library/library-messages'
-import { formatAmount as writeAmount } from '~/prices/exchange/format-amount'
+import { formatAmount } from '~/prices/exchange/format-amount'
 import type { Exchange } from '~/prices/price'
 import type { Amount, SessionTotal } from './session'
 import { MAX_LINES } from './session'
 
-/** What the page's “Add” answers. */
+/** The responses to the page's “Add”. */
 export type SessionAnswer =
   (AddCopiesOutcome & { copies: number }) | { status: 'failed' | 'unanswered' }
 
@@ -17,11 +17,11 @@ export const sessionLosses: LossMessages<SessionAnswer> = {
   unanswered: { status: 'unanswered' },
 }
 
-/** Where a session has no room for another line: the next card is not kept. */
+/** If a session has no room for another line: the next card is not added. */
 export const SESSION_FULL =
   'This session is full. Add its cards before you scan another one.' satisfies Texts
 
-/** Why a session was not added, or not changed; `null` where nothing is wrong. */
+/** Why a session was not added, or not changed; `null` if nothing is wrong. */
 export function sessionProblem(status: string | null | undefined, t: Translate): string | null {
   switch (status ?? '') {
     case 'full':
@@ -50,27 +50,27 @@ export function cards(copies: number, t: Translate): string {
 /**
  * What a session is worth: `$12.40`, or `€3.00 + $1.20` while its prices are being renewed.
  *
- * @param exchange by which amounts are converted; as the markets state them without one.
+ * @param exchange converts the amounts; without it they are as the markets state them.
  */
 export function formatTotal(
   { sums }: SessionTotal,
   t: Translate,
   exchange: Exchange | null = null,
 ): string {
-  return sums.map((sum) => formatAmount(sum, t, exchange)).join(' + ') || t('No prices yet')
+  return sums.map((sum) => formatOptionalAmount(sum, t, exchange)).join(' + ') || t('No prices yet')
 }
 
-export function formatAmount(
+export function formatOptionalAmount(
   amount: Amount,
   t: Translate,
   exchange: Exchange | null = null,
 ): string {
-  return amount ? writeAmount(amount, exchange, t) : t('No price')
+  return amount ? formatAmount(amount, exchange, t) : t('No price')
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The day of a price that was not asked for today: `, Nov 20`; else empty. */
+/** The day of a price that is not from today: `, Nov 20`; otherwise empty. */
 export function dayOfPrice(pricedAt: number | undefined, t: Translate): string {
   if (pricedAt === undefined || Date.now() - pricedAt < DAY_MS) return ''
   return `, ${formatDate(pricedAt, 'short', t.locale, 'local')}`

@@ -9,14 +9,14 @@ import { changeRows } from './session-store'
 
 type AddedNoticeProps = {
   copies: number
-  /** The library had them already, from a try whose answer was lost. */
+  /** The library already had them, from an attempt whose response was lost. */
   isOutdated: boolean
 }
 
 const OUTDATED =
   'They were there already, as they were before your last changes here.' satisfies Texts
 
-/** Tells how many copies came into the library. */
+/** Reports how many copies were added to the library. */
 export function AddedNotice({ copies, isOutdated }: AddedNoticeProps) {
   const t = useTranslate()
   if (copies === 0) return null
@@ -37,7 +37,7 @@ export function AddedNotice({ copies, isOutdated }: AddedNoticeProps) {
   )
 }
 
-/** Tells what was removed, and puts it back. @param onUndo `null` where scripts do not run. */
+/** Reports what was removed, and restores it. @param onUndo `null` without scripts. */
 export function RemovedRow({ row, onUndo }: { row: KeptRow; onUndo: (() => void) | null }) {
   const t = useTranslate()
   return (

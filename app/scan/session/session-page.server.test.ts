@@ -57,7 +57,7 @@ async function start(state: SessionState = { status: 'signed-out' }) {
   return { services, send, rows, library, corrected }
 }
 
-it('keeps a session in a cookie: adds, counts, removes and puts back', async () => {
+it('stores a session in a cookie: adds, counts, removes and restores', async () => {
   const { send, rows } = await start()
   expect(await send({ intent: 'add', card_id: card.id })).toBe('/session')
   await send({ intent: 'add', card_id: card.id })
@@ -84,14 +84,14 @@ it.each([
   { intent: 'finish', line: line(), printing: 'gold' },
   { intent: 'dance' },
   {},
-])('changes nothing by %o', async (fields) => {
+])('changes nothing for %o', async (fields) => {
   const { send, rows } = await start()
   await send({ intent: 'add', card_id: another.id })
   await send(fields as Record<string, string>)
   expect(await rows()).toMatchObject([{ cardId: another.id, count: 1 }])
 })
 
-it('adds to the library what the cookie, or the page, holds, and a batch once', async () => {
+it('adds the cookie’s or the page’s lines to the library, and a batch once', async () => {
   const user = { id: 'ash', email: 'ash@pallet.example', phoneNumber: null }
   const { send, rows, library } = await start({ status: 'signed-in', user })
   await send({ intent: 'add', card_id: card.id })
@@ -105,7 +105,7 @@ it('adds to the library what the cookie, or the page, holds, and a batch once', 
   expect(await send({ intent: 'add-all' }), 'with nothing').toBe('/session?notice=unknown-card')
 })
 
-it('puts another card in a line’s place, with its copies, and counts that', async () => {
+it('replaces a line’s card, keeping its copies, and counts the correction', async () => {
   const { send, rows, corrected } = await start()
   await send({ intent: 'add', line: line(2) })
   expect(await send({ intent: 'replace', line: line(2), chosen: another.id })).toBe('/session')
@@ -115,12 +115,12 @@ it('puts another card in a line’s place, with its copies, and counts that', as
   expect(await rows()).toMatchObject([{ cardId: another.id, count: 2 }])
 })
 
-it('asks whoever is signed out to sign in', async () => {
+it('asks signed-out visitors to sign in', async () => {
   const { send } = await start()
   await expect(send({ intent: 'add-all' })).rejects.toMatchObject({ status: 302 })
 })
 
-it('knows of each line what a screen says, and leaves out what the catalogue dropped', async () => {
+it('returns what a screen shows of each line, and omits cards that the catalogue dropped', async () => {
   const { services } = await start()
   const wanted = [
     { cardId: 'gone-1', finish, count: 1 },

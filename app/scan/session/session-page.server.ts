@@ -21,7 +21,7 @@ import {
   changeFinish,
   copiesIn,
   readLine,
-  readLines,
+  parseLines,
   removeLine,
   replaceLine,
   stepLine,
@@ -43,11 +43,11 @@ type SessionServices = RowServices &
 
 /** A hundred lines with the longest ids there are. */
 const MAX_FORM_BYTES = 16 * 1024
-/** Browsers drop a cookie of more than 4 kB, which counts its attributes. */
+/** Browsers drop a cookie of more than 4 kB, attributes included. */
 const MAX_COOKIE_CHARACTERS = 3800
 const MONTH_SECONDS = 30 * 24 * 60 * 60
 
-/** The session of a browser without scripts; only this page's requests carry it. */
+/** The session of a browser without scripts; only sent with this page's requests. */
 const cookie = ownCookie(
   'scan-session',
   z.object({ id: z.string().refine(isBatchId), lines: z.array(z.string()) }),
@@ -57,15 +57,15 @@ const cookie = ownCookie(
   },
 )
 
-/** The lines that a browser without scripts has gathered, with all that is known of them. */
+/** The lines that a browser without scripts has collected, with everything known about them. */
 export async function sessionRows(request: Request, services: RowServices) {
   const kept = await cookie.read(request)
-  return rowsOf(readLines(kept?.lines ?? []), request.headers, services)
+  return rowsOf(parseLines(kept?.lines ?? []), request.headers, services)
 }
 
 /**
- * Lines with names, finishes and prices, in the visitor's currency and from the store alone. A card
- * that the catalogue dropped is left out; a finish that it does not know becomes the plainest.
+ * Lines with names, finishes and prices, in the visitor's currency and from the store only. Omits a
+ * card that the catalogue dropped; replaces an unknown finish with the plainest.
  */
 export async function rowsOf(
   lines: readonly SessionLine[],
@@ -94,10 +94,10 @@ export async function rowsOf(
   }))
 }
 
-/** The same for the lines of a form; `null` where it is too large. */
+/** The same for the lines of a form; `null` if it is too large. */
 export async function rowsOfForm(request: Request, services: RowServices) {
   const form = await readForm(request)
-  return form && rowsOf(readLines(form.getAll('line')), request.headers, services)
+  return form && rowsOf(parseLines(form.getAll('line')), request.headers, services)
 }
 
 async function readForm(request: Request): Promise<URLSearchParams | null> {
@@ -106,10 +106,10 @@ async function readForm(request: Request): Promise<URLSearchParams | null> {
 }
 
 /**
- * Answers the page's forms. Where scripts run the device keeps the session, and the page sends the
- * lines along that go to the library.
+ * Handles the page's forms. With scripts the device keeps the session, and the page sends the lines
+ * to add to the library.
  *
- * @throws {Response} 413 where the form is too large.
+ * @throws {Response} 413 if the form is too large.
  */
 export async function sessionAction(
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
@@ -118,7 +118,7 @@ export async function sessionAction(
   const form = await readForm(request)
   if (!form) throw new Response('This form is too large.', { status: 413 })
   const kept = await cookie.read(request)
-  const session = { id: kept?.id ?? newBatchId(), lines: readLines(kept?.lines ?? []) }
+  const session = { id: kept?.id ?? newBatchId(), lines: parseLines(kept?.lines ?? []) }
   if (form.get('intent') === 'add-all') return addAll(form, session)
   await countReplaced(form, context.clientAddress, services)
   return keep(changed(session.lines, form, services), session.id)
@@ -126,7 +126,7 @@ export async function sessionAction(
   async function addAll(sent: URLSearchParams, own: typeof session) {
     const { id: userId } = await requireUser({ request, context })
     const stays = sent.has('stay')
-    const lines = stays ? readLines(sent.getAll('line')) : own.lines
+    const lines = stays ? parseLines(sent.getAll('line')) : own.lines
     const batchId = stays ? (sent.get('session') ?? '') : own.id
     const outcome = await addCopies(services, { userId, batchId, copies: lines })
     const { status } = outcome
@@ -148,7 +148,7 @@ export async function sessionAction(
   }
 }
 
-/** Counts which card was mixed up with which, as a result's own correction does. */
+/** Counts which cards were confused, as a result's own correction does. */
 async function countReplaced(form: URLSearchParams, address: string, services: SessionServices) {
   const line = readLine(form.get('line'))
   const chosen = form.get('chosen')
@@ -157,14 +157,14 @@ async function countReplaced(form: URLSearchParams, address: string, services: S
   await correctResult(correction, address, services)
 }
 
-/** One copy in the plainest finish that the card is sold in. */
+/** One copy in the plainest finish in which the card is sold. */
 function lineOf(card: CatalogueCard): SessionLine {
   return { cardId: card.id, finish: finishesOf(card)[0] ?? 'normal', count: 1 }
 }
 
 type Changed = {
   lines: SessionLine[]
-  /** What can be put back. */
+  /** The removed lines that can be restored. */
   removed?: SessionLine | undefined
 }
 

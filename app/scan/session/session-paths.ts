@@ -1,8 +1,8 @@
 /** The page of a scan session. */
 export const SESSION_PATH = '/session'
-/** Where its forms go. */
+/** Where its forms post to. */
 export const SESSION_ACTION = `${SESSION_PATH}?index`
-/** Where a search for the right card leads without scripts. */
+/** The page to search for the right card without scripts. */
 export const CORRECT_PATH = `${SESSION_PATH}/correct`
-/** Where signing in leads back to the session. */
+/** Where a sign-in returns to the session. */
 export const SESSION_SIGN_IN = `/auth?redirectToPath=${encodeURIComponent(SESSION_PATH)}`

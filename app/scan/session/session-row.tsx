@@ -12,7 +12,7 @@ import { useHydrated, useShown } from '~/ui/hooks'
 import { SearchField } from '~/ui/search'
 import { MAX_COUNT, amountOf, writeLine } from './session'
 import type { SessionRow } from './session'
-import { dayOfPrice, formatAmount } from './session-messages'
+import { dayOfPrice, formatOptionalAmount } from './session-messages'
 import { CORRECT_PATH, SESSION_ACTION } from './session-paths'
 import { pictureOf } from './kept-session'
 import { replaceRow, stepRow } from './session-store'
@@ -20,9 +20,9 @@ import type { KeptRow } from './kept-session'
 
 type SessionRowProps = {
   row: KeptRow
-  /** By which its amounts are converted. */
+  /** The exchange for its amounts. */
   exchange: Exchange | null
-  /** Where scripts run: takes the whole row out. */
+  /** With scripts: removes the whole row. */
   onRemove(row: KeptRow): void
 }
 
@@ -83,7 +83,7 @@ export function SessionRowPanel({ row, exchange, onRemove }: SessionRowProps) {
 
 type CorrectRowProps = Pick<SessionRowProps, 'row' | 'exchange'> & { hydrated: boolean }
 
-/** What else the card may be, to be chosen in its place; without scripts a search for it. */
+/** The other possible cards, to choose in place; without scripts a search for them. */
 function CorrectRow({ row, exchange, hydrated }: CorrectRowProps) {
   const t = useTranslate()
   const details = useRef<HTMLDetailsElement>(null)
@@ -123,7 +123,7 @@ function CorrectRow({ row, exchange, hydrated }: CorrectRowProps) {
   )
 }
 
-/** The card of a line with its price, which leads to what was found. */
+/** The card of a line with its price, linked to its result. */
 function RowCard({ row, exchange }: Pick<SessionRowProps, 'row' | 'exchange'>) {
   const t = useTranslate()
   const amount = amountOf(row)
@@ -145,8 +145,8 @@ function RowCard({ row, exchange }: Pick<SessionRowProps, 'row' | 'exchange'>) {
         <span className="figures">
           {row.finishes.length > 1 ? '' : `${t(FINISH_LABELS[row.finish])} · `}
           {amount && row.count > 1
-            ? t('{price} each', { price: formatAmount(amount, t, exchange) })
-            : formatAmount(amount, t, exchange)}
+            ? t('{price} each', { price: formatOptionalAmount(amount, t, exchange) })
+            : formatOptionalAmount(amount, t, exchange)}
           {amount ? dayOfPrice(row.pricedAt, t) : ''}
         </span>
       </span>
@@ -156,7 +156,7 @@ function RowCard({ row, exchange }: Pick<SessionRowProps, 'row' | 'exchange'>) {
 
 type FinishChoiceProps = Pick<SessionRowProps, 'row' | 'exchange'> & { hydrated: boolean }
 
-/** The finishes with their prices; without scripts a button sends the chosen one. */
+/** The finishes with their prices; without scripts a button submits the chosen one. */
 function FinishChoice({ row, exchange, hydrated }: FinishChoiceProps) {
   const t = useTranslate()
   const choose = (chosen: string) => {
@@ -176,7 +176,7 @@ function FinishChoice({ row, exchange, hydrated }: FinishChoiceProps) {
       >
         {row.finishes.map(({ finish, price }) => (
           <option key={finish} value={finish}>
-            {t(FINISH_LABELS[finish])} · {formatAmount(price, t, exchange)}
+            {t(FINISH_LABELS[finish])} · {formatOptionalAmount(price, t, exchange)}
           </option>
         ))}
       </select>

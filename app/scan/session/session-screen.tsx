@@ -29,12 +29,12 @@ import type { KeptRow } from './kept-session'
 import { useRenewedRows } from './use-renewed-rows'
 
 type SessionScreenProps = {
-  /** Of a browser without scripts; where scripts run, the device keeps them. */
+  /** The rows of a browser without scripts; with scripts, the device keeps them. */
   rows: SessionRow[]
-  /** By which amounts are shown, where the visitor's own currency is no market's. */
+  /** The exchange for amounts, if the visitor's own currency is no market's. */
   exchange?: Exchange
   isSignedIn: boolean
-  /** Copies that the last form added to the library. */
+  /** Number of copies that the last form added to the library. */
   added: number
   /** What the last form removed. */
   removed: SessionRow | null
@@ -42,7 +42,7 @@ type SessionScreenProps = {
   notice: string | null
 }
 
-/** The cards of a scan session: counted, changed, and added to the library in one go. */
+/** The cards of a scan session, to count, change, and add to the library at once. */
 export function SessionScreen(props: SessionScreenProps) {
   const { rows: sent, isSignedIn, ...told } = props
   const t = useTranslate()
@@ -108,7 +108,9 @@ function withoutPhoto(row: SessionRow): KeptRow {
   return { ...row, thumbnail: null }
 }
 
-/** Opens the camera in this page's place: the session is a tap away wherever the next card leads. */
+/**
+ * Opens the camera in place of this page: the session is a tap away wherever the next card leads.
+ */
 function ScanNext() {
   const place = readPlace(useLocation())
   const live = useLiveView()

@@ -44,28 +44,28 @@ const priced: KeptRow['finishes'] = [{ finish: 'holo', price: { minor: 250, curr
 const blastoise = { ...charizard, cardId: 'base1-2', name: 'Blastoise', number: '2' }
 const counts = () => keptSession.read().rows.map(({ cardId, count }) => [cardId, count])
 
-it('begins with the first card', () => {
+it('starts with the first card', () => {
   addToSession(charizard, 's1')
   const { id, rows } = keptSession.read()
   expect(id).toMatch(/^[\da-f-]{36}$/)
   expect(rows).toMatchObject([{ cardId: 'base1-4', finish: 'holo', count: 1 }])
 })
 
-it('begins on an insecure page, too', () => {
+it('starts on an insecure page, too', () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
   addToSession(charizard, 's1')
   expect(isBatchId(keptSession.read().id)).toBe(true)
   vi.unstubAllGlobals()
 })
 
-it('counts the same card of another scan again, and never a scan twice', () => {
+it('counts the same card from another scan again, and never a scan twice', () => {
   addToSession(charizard, 's1')
   addToSession(charizard, 's1')
   addToSession(charizard, 's2')
   expect(counts()).toEqual([['base1-4', 2]])
 })
 
-it('lets the latest card follow a change of its finish', () => {
+it('tracks the latest card through a change of its finish', () => {
   addToSession(charizard, 's1')
   replaceRow(charizard, { ...charizard, finish: 'first-edition' })
   expect(keptSession.read().last).toMatchObject({ finish: 'first-edition' })
@@ -75,7 +75,7 @@ it('lets the latest card follow a change of its finish', () => {
   expect(counts(), 'and a correction takes its place').toEqual([['base1-2', 1]])
 })
 
-it('keeps a row what it is called, whatever it is changed to', () => {
+it('keeps a row’s id, whatever it is changed to', () => {
   addToSession(charizard, 's1')
   const [before] = keptSession.read().rows
   expect(before?.id).toBeTruthy()
@@ -84,7 +84,7 @@ it('keeps a row what it is called, whatever it is changed to', () => {
   expect(keptSession.read().rows).toMatchObject([{ id: before?.id, count: 2 }])
 })
 
-it('takes back no older copy for a correction of one that a person took back', () => {
+it('removes no older copy for a correction of one that a person removed', () => {
   addToSession(charizard, 's1')
   addToSession(charizard, 's2')
   stepRow(charizard, -1)
@@ -95,14 +95,14 @@ it('takes back no older copy for a correction of one that a person took back', (
   ])
 })
 
-it('adds no result that is there by another way', () => {
+it('adds no result that is already there', () => {
   addToSession(charizard, 's1')
   settleScan('s0')
   addToSession(charizard, 's0')
   expect(counts()).toEqual([['base1-4', 1]])
 })
 
-it('gives a thumbnail to the card of its scan, whatever came since', () => {
+it('assigns a thumbnail to the card of its scan, whatever was added since', () => {
   addToSession(charizard, 's1')
   addToSession(blastoise, 's2')
   keepThumbnail('s1', 'data:image/jpeg;base64,')
@@ -110,7 +110,7 @@ it('gives a thumbnail to the card of its scan, whatever came since', () => {
   expect(keptSession.read().rows.map(({ thumbnail }) => thumbnail !== null)).toEqual([false, true])
 })
 
-it('takes another card for what the same scan had named', () => {
+it('replaces what the same scan had named', () => {
   addToSession(charizard, 's0')
   addToSession(charizard, 's1')
   addToSession(blastoise, 's1')
@@ -120,7 +120,7 @@ it('takes another card for what the same scan had named', () => {
   ])
 })
 
-it('leaves out for good what a person took out', () => {
+it('never adds again what a person removed', () => {
   addToSession(charizard, 's1')
   addToSession(blastoise, 's2')
   changeRows((rows) => rows.slice(1))
@@ -130,27 +130,27 @@ it('leaves out for good what a person took out', () => {
   expect(items.size, 'with its last card it ends').toBe(0)
 })
 
-it('takes over today’s prices', () => {
+it('updates to today’s prices', () => {
   addToSession(charizard, 's1')
   renewRows([{ ...charizard, count: 9, finishes: priced }])
   expect(keptSession.read().rows).toMatchObject([{ count: 1, finishes: priced }])
 })
 
-it('takes over a price and a thumbnail that came later', () => {
+it('updates a price and a thumbnail that arrived later', () => {
   addToSession(charizard, 's1')
   const later = { ...charizard, finishes: priced, thumbnail: 'data:image/jpeg;base64,' }
   addToSession(later, 's1')
   expect(keptSession.read().rows).toMatchObject([later])
 })
 
-it('learns in which finish a card is sold that was kept without a network', () => {
+it('learns the finish of a card that was added without a network', () => {
   addToSession(charizard, 's1')
   addToSession({ ...charizard, finish: 'normal', finishes: [] }, 's2')
   renewRows([{ ...charizard, finishes: priced }])
   expect(keptSession.read().rows).toMatchObject([{ finish: 'holo', count: 2, finishes: priced }])
 })
 
-it('keeps no more lines than it may', () => {
+it('keeps no more lines than allowed', () => {
   for (let card = 0; card <= MAX_LINES; card += 1)
     addToSession({ ...charizard, cardId: `c-${card}` }, `s${card}`)
   const { rows, last } = keptSession.read()
@@ -160,7 +160,7 @@ it('keeps no more lines than it may', () => {
   expect(keptSession.read().rows[0]).toMatchObject({ cardId: 'c-7', count: 2 })
 })
 
-it('reads what an older page kept', () => {
+it('reads what an older page stored', () => {
   const rows = [charizard, blastoise]
   items.set('scan-session', JSON.stringify({ version: 1, id: 'old', rows, last: null, sent: null }))
   addToSession(charizard, 's1')
@@ -171,7 +171,7 @@ it('reads what an older page kept', () => {
 })
 
 it.each(['not json', '{"version":2}', '{"version":1,"id":"x","rows":[{"cardId":4}],"last":null}'])(
-  'begins anew where %s was kept',
+  'starts again if %s was stored',
   (text) => {
     items.set('scan-session', text)
     expect(counts()).toEqual([])
@@ -180,7 +180,7 @@ it.each(['not json', '{"version":2}', '{"version":1,"id":"x","rows":[{"cardId":4
   },
 )
 
-it('goes on in this page where the browser keeps nothing', () => {
+it('works within this page if the browser stores nothing', () => {
   const full = () => {
     throw new Error('QuotaExceededError')
   }

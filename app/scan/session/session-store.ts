@@ -1,13 +1,13 @@
 import { newBatchId } from '~/library/entry'
 import { keptSession } from './kept-session'
 import type { Batch, KeptRow, KeptSession } from './kept-session'
-import { addLine, isSame, readLines, replaceLine, stepLine, writeLine } from './session'
+import { addLine, isSame, parseLines, replaceLine, stepLine, writeLine } from './session'
 import type { LineKey, SessionRow } from './session'
 
 /**
- * Puts a card into the session, which begins with it where there is none. Told of the same scan again,
- * it takes over what is new of it; another card of the same scan replaces the one before. What a
- * person has said since of a scan stands.
+ * Adds a card to the session, starting it if necessary. A repeated call for the same scan updates
+ * its card; another card of the same scan replaces the previous one. What a person has said about a
+ * scan since takes precedence.
  */
 export function addToSession(scanned: KeptRow, scanId: string) {
   const row = { pricedAt: Date.now(), ...scanned, scanId }
@@ -30,7 +30,7 @@ export function addToSession(scanned: KeptRow, scanId: string) {
   })
 }
 
-/** A row with what a scan of its card tells, as far as that is known yet. */
+/** A row updated with what a scan says about its card, as far as known. */
 function renewed(one: KeptRow, { finishes, thumbnail, ...row }: KeptRow): KeptRow {
   const priceOf = (finish: KeptRow['finish']) =>
     one.finishes.find((known) => known.finish === finish)?.price ?? null
@@ -46,19 +46,19 @@ function renewed(one: KeptRow, { finishes, thumbnail, ...row }: KeptRow): KeptRo
   }
 }
 
-/** A result that joins the session no more. */
+/** A result that no longer joins the session. */
 function settledKey(scanId: string, cardId: string): string {
   return `${scanId} ${cardId}`
 }
 
-/** A person who goes back further than so many results sees one of them join again. */
+/** How many of them are remembered; going back further lets a result join again. */
 const MAX_SETTLED = 20
 
 /**
- * Says that a scan's result joins the session no more: it is there by another way, or a person has
+ * Records that a scan's result no longer joins the session: it is already there, or a person has
  * corrected it.
  *
- * @param cardId the card that it named, where another one may still take its place.
+ * @param cardId the card that it named, which another one may still replace.
  */
 export function settleScan(scanId: string, cardId: string | null = null) {
   const key = cardId === null ? scanId : settledKey(scanId, cardId)
@@ -80,7 +80,7 @@ export function changeRows(change: (rows: KeptRow[]) => KeptRow[]) {
   else keptSession.update((session) => withRows(session, changed))
 }
 
-/** Counts a copy more, or takes the latest one back. */
+/** Adds a copy, or removes the latest one. */
 export function stepRow(key: LineKey, by: 1 | -1) {
   changeRows((rows) =>
     stepLine(rows, key, by).map((row) =>
@@ -89,7 +89,7 @@ export function stepRow(key: LineKey, by: 1 | -1) {
   )
 }
 
-/** Adds the photo of a scan, which is drawn while its card is in the session already. */
+/** Adds the photo of a scan, which is drawn after its card has joined the session. */
 export function keepThumbnail(scanId: string, thumbnail: string) {
   keptSession.update((session) => {
     if (!session.rows.some((row) => row.scanId === scanId)) return session
@@ -98,7 +98,7 @@ export function keepThumbnail(scanId: string, thumbnail: string) {
   })
 }
 
-/** Puts another line in a row's place: what counts the latest scan, or was sent, follows it. */
+/** Replaces a row with another line: references to it (the latest scan, the sent batch) follow. */
 export function replaceRow(key: LineKey, next: KeptRow) {
   keptSession.update((session) => replaceIn(session, key, next))
 }
@@ -114,14 +114,14 @@ function replaceIn(session: KeptSession, key: LineKey, next: KeptRow): KeptSessi
 }
 
 function moveSent(sent: Batch, key: LineKey, { cardId, finish }: LineKey): Batch {
-  const lines = readLines(sent.lines)
+  const lines = parseLines(sent.lines)
   const line = lines.find((one) => isSame(one, key))
   if (!line || isSame(key, { cardId, finish })) return sent
   const moved = replaceLine(lines, key, { ...line, cardId, finish })
   return { ...sent, lines: moved.map(writeLine), isChanged: true }
 }
 
-/** Takes over what the server says of the cards: names, finishes, prices in today's currency. */
+/** Updates cards with the server's data: names, finishes, prices in today's currency. */
 export function renewRows(known: readonly SessionRow[]) {
   keptSession.update((session) => known.reduce(renewCard, session))
 }
@@ -136,7 +136,7 @@ function renewCard(session: KeptSession, known: SessionRow): KeptSession {
   )
   const [plainest] = finishes
   const isSold = (row: KeptRow) => finishes.some(({ finish }) => finish === row.finish)
-  // Without a network a card is kept in a finish that it may not be sold in.
+  // Without a network, a card may be added in a finish in which it is not sold.
   const unsold = plainest ? rows.filter((row) => row.cardId === cardId && !isSold(row)) : []
   return unsold.reduce(
     (all, row) => (plainest ? replaceIn(all, row, { ...row, finish: plainest.finish }) : all),

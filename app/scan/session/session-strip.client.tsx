@@ -9,7 +9,7 @@ import type { PlaceState } from '~/scan/screens/history-place'
 import { focusHeading } from '~/ui/hooks'
 import { loadStyles } from '~/ui/load-styles.client'
 import { MAX_COUNT, amountOf, copiesIn, isFull, isSame, totalOf } from './session'
-import { SESSION_FULL, dayOfPrice, formatAmount, formatTotal } from './session-messages'
+import { SESSION_FULL, dayOfPrice, formatOptionalAmount, formatTotal } from './session-messages'
 import { SESSION_PATH } from './session-paths'
 import { keptSession, pictureOf } from './kept-session'
 import { stepRow } from './session-store'
@@ -19,10 +19,10 @@ import stripStyles from './session-strip.css'
 /** Adds the strip's own styles to the page, once. */
 export const loadStripStyles = () => loadStyles(stripStyles)
 
-/** More find no room on any phone. */
+/** More do not fit on any phone. */
 const MAX_THUMBS = 5
 
-/** The cards of the device's session, what they are worth, and a way to take the latest back. */
+/** The cards of the device's session, their worth, and a button to remove the latest. */
 export function SessionStrip() {
   const t = useTranslate()
   const { rows, last } = useDeviceStore(keptSession)
@@ -58,7 +58,10 @@ export function SessionStrip() {
   )
 }
 
-/** A copy less or more of the latest card: an equal one on top of it is no new card to the camera. */
+/**
+ * Changes the number of copies of the latest card: the camera sees an equal one on top of it as the
+ * same.
+ */
 function LatestSteps({ row }: { row: KeptRow }) {
   const t = useTranslate()
   const steps = useRef<HTMLDivElement>(null)
@@ -66,7 +69,7 @@ function LatestSteps({ row }: { row: KeptRow }) {
     const strip = steps.current?.closest('.session-strip')
     flushSync(() => stepRow(row, -1))
     if (row.count > 1) return
-    // The button is gone by now, and the strip with its last card.
+    // The button is gone by now, and with its last card the strip.
     const link = strip?.isConnected ? strip.querySelector<HTMLElement>('a') : null
     if (link) link.focus()
     else focusHeading()
@@ -88,7 +91,7 @@ function LatestSteps({ row }: { row: KeptRow }) {
   )
 }
 
-/** The card that was scanned last, and which printing it is. */
+/** The last scanned card, and which printing it is. */
 function LatestCard({ row }: { row: KeptRow }) {
   const t = useTranslate()
   return (
@@ -107,7 +110,7 @@ function latestText(row: KeptRow, t: Translate): string {
   const kept = t('{card} is in the session', { card })
   const amount = amountOf(row)
   if (!amount) return kept
-  const price = formatAmount(amount, t)
+  const price = formatOptionalAmount(amount, t)
   const each = row.count > 1 ? t('{price} each', { price }) : price
   return `${kept} · ${each}${dayOfPrice(row.pricedAt, t)}`
 }

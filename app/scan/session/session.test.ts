@@ -9,7 +9,7 @@ import {
   copiesIn,
   firstCopy,
   readLine,
-  readLines,
+  parseLines,
   removeLine,
   stepLine,
   toAmount,
@@ -29,7 +29,7 @@ describe('the lines of a session', () => {
     expect(addLine(two, normal('a'))).toHaveLength(3)
   })
 
-  it('end at their limits', () => {
+  it('are limited', () => {
     const full = Array.from({ length: MAX_LINES }, (_, i) => holo(`c-${i}`))
     expect(addLine(full, holo('one-more'))).toEqual(full)
     expect(addLine(full, holo('c-7'))[0]).toEqual(holo('c-7', 2))
@@ -44,7 +44,7 @@ describe('the lines of a session', () => {
     expect(removeLine([holo('a', 9), holo('b')], holo('a'))).toEqual([holo('b')])
   })
 
-  it('join where two become of one finish', () => {
+  it('are merged if two get the same finish', () => {
     const lines = [normal('a', 2), holo('b'), holo('a', 3)]
     expect(changeFinish(lines, normal('a'), 'reverse')[0]).toEqual({
       ...normal('a', 2),
@@ -63,7 +63,7 @@ describe('what a session is worth', () => {
     finishes: [{ finish: 'holo' as const, price: minor === null ? null : { minor, currency } }],
   })
 
-  it('is the sum of its copies, without those that no price is known of', () => {
+  it('is the sum of its copies, without those of unknown price', () => {
     expect(totalOf([row(2, 150), row(1, 1000), row(3, null)])).toEqual({
       sums: [{ currency: 'EUR', minor: 1300 }],
       copies: 6,
@@ -95,7 +95,7 @@ describe('what a session is worth', () => {
 describe('the first copy of a card', () => {
   const names = { cardId: 'base1-4', name: 'Charizard', number: '4', set_name: 'Base Set' }
 
-  it('is of the plainest finish, whose price is known', () => {
+  it('has the plainest finish with a known price', () => {
     const price: Price = {
       ...noPrice('USD', 'holo'),
       headline: {
@@ -118,7 +118,7 @@ describe('the first copy of a card', () => {
     })
   })
 
-  it('is a normal one where no finish is known', () => {
+  it('is a normal one if no finish is known', () => {
     expect(firstCopy({ ...names, finishes: [] }, null)).toMatchObject({
       finish: 'normal',
       count: 1,
@@ -127,7 +127,7 @@ describe('the first copy of a card', () => {
 })
 
 describe('a line in a form', () => {
-  it.each([holo('base1-4', 12), normal('exu-%3F'), normal('odd~id')])('reads back %o', (line) => {
+  it.each([holo('base1-4', 12), normal('exu-%3F'), normal('odd~id')])('parses %o', (line) => {
     expect(readLine(writeLine(line))).toEqual(line)
   })
 
@@ -145,6 +145,6 @@ describe('a line in a form', () => {
 
   it('is one of at most a hundred', () => {
     const many = Array.from({ length: MAX_LINES + 5 }, (_, i) => writeLine(holo(`c-${i}`)))
-    expect(readLines(['nonsense', ...many])).toHaveLength(MAX_LINES)
+    expect(parseLines(['nonsense', ...many])).toHaveLength(MAX_LINES)
   })
 })

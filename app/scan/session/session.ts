@@ -9,26 +9,26 @@ export type SessionLine = {
   count: number
 }
 
-/** Of all lines at most one has it. */
+/** Unique within the session. */
 export type LineKey = Pick<SessionLine, 'cardId' | 'finish'>
 
-/** What one copy costs, in the visitor's currency; `null` where that is not known for sure. */
+/** The price of one copy, in the visitor's currency; `null` if unknown or in doubt. */
 export type Amount = Pick<MarketPrice, 'minor' | 'currency'> | null
 
-/** A line with all that a screen says of it. */
+/** A line with everything that a screen shows of it. */
 export type SessionRow = SessionLine & {
   name: string
   number: string
   set_name: string
-  /** Every finish that the card is sold in, the plainest first. */
+  /** Every finish in which the card is sold, the plainest first. */
   finishes: { finish: Finish; price: Amount }[]
 }
 
-/** A session is a pile on a table; so many lines fit a cookie as well. */
+/** A session is a pile on a table; this many lines also fit a cookie. */
 export const MAX_LINES = 100
 export const MAX_COUNT = 99
 
-/** The session with a card more, at its front; as it was where it is full. */
+/** The session with one more card at its front; unchanged if it is full. */
 export function addLine<Line extends SessionLine>(lines: readonly Line[], line: Line): Line[] {
   const there = lines.find((one) => isSame(one, line))
   const others = lines.filter((one) => one !== there)
@@ -36,12 +36,14 @@ export function addLine<Line extends SessionLine>(lines: readonly Line[], line: 
   return [{ ...line, count: Math.min(MAX_COUNT, (there?.count ?? 0) + line.count) }, ...others]
 }
 
-/** Whether a card that has no line yet finds no room. */
+/** Whether there is no room for a card that has no line yet. */
 export function isFull(lines: readonly SessionLine[]): boolean {
   return lines.length >= MAX_LINES
 }
 
-/** The session with `by` copies more of a line, less where negative; with none left it is gone. */
+/**
+ * The session with `by` more copies of a line, fewer if negative; a line without copies is removed.
+ */
 export function stepLine<Line extends SessionLine>(
   lines: readonly Line[],
   key: LineKey,
@@ -58,7 +60,7 @@ export function removeLine<Line extends SessionLine>(lines: readonly Line[], key
   return lines.filter((line) => !isSame(line, key))
 }
 
-/** The session with another line in the place of one; it joins the line that is equal already. */
+/** The session with one line replaced; merged if an equal line exists. */
 export function replaceLine<Line extends SessionLine>(
   lines: readonly Line[],
   key: LineKey,
@@ -81,7 +83,7 @@ export function changeFinish<Line extends SessionLine>(
   return line ? replaceLine(lines, key, { ...line, finish }) : [...lines]
 }
 
-/** Whether two lines are of the same card in the same finish. */
+/** Whether two lines have the same card in the same finish. */
 export function isSame(one: LineKey, other: LineKey): boolean {
   return one.cardId === other.cardId && one.finish === other.finish
 }
@@ -90,12 +92,12 @@ export function copiesIn(lines: readonly SessionLine[]): number {
   return lines.reduce((sum, { count }) => sum + count, 0)
 }
 
-/** What one copy of the row's finish costs. */
+/** The price of one copy in the row's finish. */
 export function amountOf({ finish, finishes }: Pick<SessionRow, 'finish' | 'finishes'>): Amount {
   return finishes.find((one) => one.finish === finish)?.price ?? null
 }
 
-/** A price as a session counts it: as the library's worth does, without what is in doubt. */
+/** A price as a session counts it: like the library's worth, without prices in doubt. */
 export function toAmount(price: Price | null | undefined): Amount {
   if (!price?.headline || price.doubt) return null
   const { minor, currency } = price.headline
@@ -103,11 +105,11 @@ export function toAmount(price: Price | null | undefined): Amount {
 }
 
 type ScannedCard = Pick<SessionRow, 'cardId' | 'name' | 'number' | 'set_name'> & {
-  /** The finishes that it is sold in, the plainest first. */
+  /** The finishes in which it is sold, the plainest first. */
   finishes: readonly Finish[]
 }
 
-/** The row of one copy in the plainest finish; of its finishes only the one of `price` has a price. */
+/** A row of one copy in the plainest finish; only the finish of `price` has a price. */
 export function firstCopy(
   { cardId, name, number, set_name, finishes }: ScannedCard,
   price: Price | null,
@@ -128,10 +130,10 @@ export function firstCopy(
 }
 
 export type SessionTotal = {
-  /** The sum of each currency; more than one only until prices kept on the device are renewed. */
+  /** The sum per currency; more than one only until the device's stored prices are renewed. */
   sums: { currency: Currency; minor: number }[]
   copies: number
-  /** Copies that no sum counts. */
+  /** Copies that no sum includes. */
   unpriced: number
 }
 
@@ -151,21 +153,21 @@ export function totalOf(
   return { ...total, sums: Array.from(sums, ([currency, minor]) => ({ currency, minor })) }
 }
 
-/** A line as forms and cookies carry it: `base1-4~holo~2`. */
+/** A line in forms and cookies: `base1-4~holo~2`. */
 export function writeLine({ cardId, finish, count }: SessionLine): string {
   return `${cardId}~${finish}~${count}`
 }
 
 const WRITTEN = new RegExp(`^([^\\s\\p{Cc}]{1,64})~(${FINISHES.join('|')})~([1-9]\\d?)$`, 'u')
 
-/** @returns `null` where the text is no line. */
+/** @returns `null` if the text is not a line. */
 export function readLine(text: string | null): SessionLine | null {
   const [, cardId, written, count] = WRITTEN.exec(text ?? '') ?? []
   const finish = FINISHES.find((one) => one === written)
   return cardId && finish ? { cardId, finish, count: Number(count) } : null
 }
 
-/** The lines among `texts`; what is none of them, or one too many, is left out. */
-export function readLines(texts: readonly string[]): SessionLine[] {
+/** The lines among `texts`; drops invalid ones and those above the limit. */
+export function parseLines(texts: readonly string[]): SessionLine[] {
   return texts.flatMap((text) => readLine(text) ?? []).slice(0, MAX_LINES)
 }

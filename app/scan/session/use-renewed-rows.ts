@@ -8,10 +8,10 @@ import { keptSession } from './kept-session'
 import { changeRows, renewRows } from './session-store'
 
 /**
- * Keeps the device's rows as the server knows them, once a page and connection; without a network
- * they stay as they are. What was gathered while the page's scripts had not run yet moves to the device.
+ * Keeps the device's rows in step with the server, once per page and connection; without a network
+ * they stay unchanged. Rows collected before the page's scripts ran move to the device.
  *
- * @param gathered the rows that the server kept in their place.
+ * @param gathered the rows that the server stored instead.
  */
 export function useRenewedRows(gathered: readonly SessionRow[]) {
   const [first] = useState(gathered)

@@ -31,7 +31,7 @@ const doubtful: CardInPhoto = {
 }
 
 describe('a card in a photo', () => {
-  it('is settled where the scan is sure, or a person has chosen', () => {
+  it('is settled if the scan is sure, or a person has chosen', () => {
     expect(settledCard(sure)).toBe(pikachu)
     expect(settledCard(waiting)).toBeNull()
     expect(settledCard(doubtful)).toBeNull()
@@ -42,11 +42,11 @@ describe('a card in a photo', () => {
     expect(settledCard({ ...sure, chosen: raichu })).toBe(raichu)
   })
 
-  it('is nothing that is kept where a person leaves it out', () => {
+  it('is not kept if a person excludes it', () => {
     expect(settledCard({ ...sure, isLeftOut: true })).toBeNull()
   })
 
-  it('is a correction where the scan named another one, or did not think of it', () => {
+  it('is a correction if the scan named another one, or did not offer it', () => {
     expect(correctedFrom(sure.reply, raichu)).toBe(pikachu.id)
     expect(correctedFrom(sure.reply, pikachu)).toBeNull()
     expect(correctedFrom(doubtful.reply, raichu), 'one of its candidates').toBeNull()
@@ -54,7 +54,7 @@ describe('a card in a photo', () => {
     expect(correctedFrom(null, pikachu)).toBeNull()
   })
 
-  it('is not kept twice where a session counts it already', () => {
+  it('is not added twice if a session already counts it', () => {
     const named = [{ card: pikachu }, { card: raichu }, { card: pikachu }]
     expect(withoutCounted(named, pikachu.id)).toEqual(named.slice(1))
     expect(withoutCounted(named, null)).toEqual(named)
@@ -73,11 +73,11 @@ describe('a card in a photo', () => {
     [[doubtful, doubtful], '0 identified. 2 need your review.'],
     [[sure, { ...doubtful, isLeftOut: true }], 'Card identified.'],
     [[{ ...sure, isLeftOut: true }], 'All of them are left out.'],
-  ])('tells how far a photo is', (cards, text) => {
+  ])('reports a photo’s progress', (cards, text) => {
     expect(progressOf(cards, t)).toBe(text)
   })
 
-  it('is numbered as one reads, row by row, though the rows are askew', () => {
+  it('is numbered in reading order, row by row, even if the rows are askew', () => {
     const at = (x: number, y: number) => ({
       corners: [
         { x, y },

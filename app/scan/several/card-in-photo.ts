@@ -4,17 +4,17 @@ import type { Price } from '~/prices/price'
 import type { PricedCard, ScanReply } from '~/scan/crop/scan-reply'
 import type { CardCorners } from '~/scan/scan-result'
 
-/** One of the cards of a photo, and what has come of it so far. */
+/** One of the cards in a photo, and its state so far. */
 export type CardInPhoto = {
-  /** Where it lies; `null` where no card stood out, and the photo was scanned as a whole. */
+  /** Its position; `null` if no card stood out, and the photo was scanned as a whole. */
   corners: CardCorners | null
-  /** `null` while it is looked at. */
+  /** `null` while it is being scanned. */
   reply: ScanReply | null
   /** What a person says it is, whatever the scan said. */
   chosen: PricedCard | null
-  /** A person wants it kept nowhere. */
+  /** A person has excluded it. */
   isLeftOut?: boolean
-  /** Without scripts: what each of the cards that it may be costs, where that is known. */
+  /** Without scripts: the price of each possible card, if known. */
   prices?: (Price | undefined)[]
 }
 
@@ -24,7 +24,7 @@ export function settledCard({ reply, chosen, isLeftOut }: CardInPhoto): PricedCa
   return chosen ?? (reply?.status === 'sure' ? reply.card : null)
 }
 
-/** How far a card is. */
+/** A card's progress. */
 export type CardState = 'waiting' | 'named' | 'open' | 'left-out'
 
 export function stateOf(card: CardInPhoto): CardState {
@@ -34,8 +34,8 @@ export function stateOf(card: CardInPhoto): CardState {
 }
 
 /**
- * The card that the scan named, or took for the likeliest, where a person says it is another one; a
- * choice among its candidates corrects nothing.
+ * The card that the scan named, or found likeliest, if a person says it is another one; choosing
+ * among its candidates corrects nothing.
  */
 export function correctedFrom(reply: ScanReply | null, chosen: { id: string }): string | null {
   if (reply?.status === 'sure') return reply.card.id === chosen.id ? null : reply.card.id
@@ -45,16 +45,16 @@ export function correctedFrom(reply: ScanReply | null, chosen: { id: string }): 
   return likeliest && !isAmong ? likeliest.id : null
 }
 
-/** The cards that it may be, likeliest first. */
+/** The possible cards, likeliest first. */
 export function candidatesOf({ reply }: CardInPhoto): readonly CardSummary[] {
   return reply && reply.status !== 'failed' ? reply.candidates : []
 }
 
 /**
- * What a session gains by a photo's cards: one of them may be counted there already, as a result that
- * joined it.
+ * What a session gains from a photo's cards: one of them may already be counted there, as a result
+ * that joined it.
  *
- * @param countedId of that card; `null` where there is none.
+ * @param countedId id of that card; `null` if there is none.
  */
 export function withoutCounted<Named extends { card: { id: string } }>(
   named: readonly Named[],
@@ -71,7 +71,7 @@ export function countInPhoto(cards: readonly CardInPhoto[], t: Translate): strin
   })
 }
 
-/** What is said while cards are looked at, and once all are: `3 of 9 named`. */
+/** The message while cards are being scanned, and once all are: `3 of 9 named`. */
 export function progressOf(cards: readonly CardInPhoto[], t: Translate): string {
   const left = cards.filter(({ reply }) => reply === null).length
   const countOf = (state: CardState) => cards.filter((card) => stateOf(card) === state).length
@@ -89,7 +89,7 @@ export function progressOf(cards: readonly CardInPhoto[], t: Translate): string 
   )
 }
 
-/** Row by row, as one reads: cards whose middles differ by less than half a card's height are a row. */
+/** Reading order: cards whose centres differ by less than half a card's height are in one row. */
 export function inReadingOrder<Found extends { corners: CardCorners | null }>(
   cards: readonly Found[],
 ): Found[] {

@@ -6,15 +6,18 @@ import { onward } from '~/scan/screens/history-place'
 import type { Place, PlaceState } from '~/scan/screens/history-place'
 
 type MoreCardsProps = {
-  /** Of which one card was named. */
+  /** The photo in which one card was named. */
   photo: PickedPhoto
-  /** Of the screen, in the history. */
+  /** The screen's history location. */
   place: Place
-  /** Of the scan that named it. */
+  /** Id of the scan that named it. */
   scanId: string
 }
 
-/** Says how many other cards a photo shows, and scans all of them; nothing where there are none. */
+/**
+ * Says how many other cards a photo shows, and scans all of them; renders nothing if there are
+ * none.
+ */
 export function MoreCards({ photo, place, scanId }: MoreCardsProps) {
   const t = useTranslate()
   const navigate = useNavigate()

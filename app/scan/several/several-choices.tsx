@@ -8,12 +8,12 @@ import { useCards } from '~/scan/correct/other-cards'
 import type { PricedCard } from '~/scan/crop/scan-reply'
 import { amountOf } from '~/scan/session/session'
 import type { SessionRow } from '~/scan/session/session'
-import { formatAmount } from '~/scan/session/session-messages'
+import { formatOptionalAmount } from '~/scan/session/session-messages'
 import { CardPicture } from '~/ui/card-picture'
 import type { CardInPhoto } from './card-in-photo'
 
-/** What the server knows of a card, as a scan tells it. */
-export function cardOf(row: SessionRow): PricedCard {
+/** What the server knows about a card, in a scan's format. */
+export function toPricedCard(row: SessionRow): PricedCard {
   const { cardId: id, name, number, set_name } = row
   const amount = amountOf(row)
   const card = { id, name, number, set_name, imageUrl: cardImageUrl(id) }
@@ -24,7 +24,7 @@ export function cardOf(row: SessionRow): PricedCard {
 
 type ChoicesProps = { candidates: readonly CardSummary[]; onChoose(card: PricedCard): void }
 
-/** The cards that one may be, to choose among; prices come a moment later. */
+/** The possible cards, to choose from; prices come a moment later. */
 export function Choices({ candidates, onChoose }: ChoicesProps) {
   const t = useTranslate()
   const priced = useCards(candidates.map(({ id }) => id))
@@ -34,8 +34,8 @@ export function Choices({ candidates, onChoose }: ChoicesProps) {
         const row = priced?.find(({ cardId }) => cardId === candidate.id)
         return (
           <li key={candidate.id}>
-            <button type="button" onClick={() => onChoose(row ? cardOf(row) : candidate)}>
-              <Choice card={candidate} price={row ? formatAmount(amountOf(row), t) : ''} />
+            <button type="button" onClick={() => onChoose(row ? toPricedCard(row) : candidate)}>
+              <Choice card={candidate} price={row ? formatOptionalAmount(amountOf(row), t) : ''} />
             </button>
           </li>
         )
@@ -48,7 +48,7 @@ type LinkedChoicesProps = Pick<ChoicesProps, 'candidates'> & {
   prices: NonNullable<CardInPhoto['prices']>
 }
 
-/** The same without scripts: each leads to what is known of it. */
+/** The same without scripts: each links to its details. */
 export function LinkedChoices({ candidates, prices }: LinkedChoicesProps) {
   const t = useTranslate()
   const among = candidates.map(({ id }) => id)

@@ -6,12 +6,12 @@ import { SeveralRow } from './several-row'
 import type { SeveralChange } from './several-row'
 
 type PhotoOutlinesProps = {
-  /** Address of the photo, and its shape in any unit. */
+  /** Address of the photo, and its aspect ratio in any unit. */
   photo: { url: string; width: number; height: number }
   cards: readonly CardInPhoto[]
 }
 
-/** The photo with a numbered outline around each card, as the list below it counts them. */
+/** The photo with a numbered outline around each card, matching the list below it. */
 export function PhotoOutlines({ photo, cards }: PhotoOutlinesProps) {
   const t = useTranslate()
   const { url, width, height } = photo
@@ -31,11 +31,11 @@ export function PhotoOutlines({ photo, cards }: PhotoOutlinesProps) {
   )
 }
 
-/** Shares of the photo's shorter side. */
+/** Fractions of the photo's shorter side. */
 const LINE_SHARE = 0.01
 const NUMBER_SHARE = 0.06
 const DISC_SHARE = 0.05
-/** From a text's line to the middle of its digits, as a share of its size. */
+/** From a text's baseline to the middle of its digits, as a fraction of its size. */
 const DIGITS_MIDDLE = 0.35
 
 type NumberedOutlineProps = {
@@ -67,9 +67,9 @@ function mean(values: readonly number[]): number {
 
 type SeveralListProps = { cards: readonly CardInPhoto[]; change: SeveralChange | null }
 
-/** The cards of a photo, each with its name and price, or with what it may be. */
+/** The cards of a photo, each with its name and price, or with the possible cards. */
 export function SeveralList({ cards, change }: SeveralListProps) {
-  // What somebody pressed is gone with what the row was: the focus stays in the row.
+  // The pressed control disappears with the row's former content: the focus stays in the row.
   const { list, focusRow } = useRowFocus<HTMLOListElement>('button, summary')
   const focusing: SeveralChange | null = change && {
     onChoose(place, card) {

@@ -9,7 +9,7 @@ import type { CardInPhoto } from './card-in-photo'
 import { PhotoOutlines, SeveralList } from './several-list'
 import type { SeveralPage } from './several-page.server'
 
-/** Asks for a photo of several cards, and shows what came of it. @param page `null` before. */
+/** Asks for a photo of several cards, and shows the result. @param page `null` before. */
 export function SeveralPageScreen({ page }: { page: SeveralPage | null }) {
   const t = useTranslate()
   const cards = page?.kind === 'cards' ? page.cards : null

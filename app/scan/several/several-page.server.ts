@@ -8,14 +8,14 @@ import type { PhotoPreview } from '~/scan/screens/photo-preview.server'
 import { inReadingOrder } from './card-in-photo'
 import type { CardInPhoto } from './card-in-photo'
 
-/** What a form with a photo of several cards is answered, for browsers without scripts. */
+/** The response to a form with a photo of several cards, for browsers without scripts. */
 export type SeveralPage =
   | { kind: 'cards'; photo: PhotoPreview | null; cards: CardInPhoto[] }
   | { kind: 'refused'; message: string; advice: string | null }
 
 type PageOptions = { prices: PagePrices; headers: Headers; preview(): Promise<PhotoPreview | null> }
 
-/** The page that a photo leads to, with the price of each card that was named. */
+/** The result page of a photo, with the price of each named card. */
 export async function severalPage(
   outcome: ScanCardsOutcome,
   { prices, headers, preview }: PageOptions,
@@ -26,7 +26,7 @@ export async function severalPage(
   return { kind: 'cards', cards: await Promise.all(cards), photo: await preview() }
 }
 
-/** As the page with scripts reads the same from `POST /v1/api/scan-card`. */
+/** In the form in which scripts read the response of `POST /v1/api/scan-card`. */
 async function cardInPhoto(
   { corners, outcome }: ScannedCard,
   asked: Omit<PageOptions, 'preview'>,

@@ -11,11 +11,11 @@ import { onward, readPlace } from '~/scan/screens/history-place'
 import { CardPicture } from '~/ui/card-picture'
 import { candidatesOf, settledCard } from './card-in-photo'
 import type { CardInPhoto } from './card-in-photo'
-import { Choices, LinkedChoices, cardOf } from './several-choices'
+import { Choices, LinkedChoices, toPricedCard } from './several-choices'
 
-/** What a person can say about a card; nothing of it without scripts. */
+/** What a person can say about a card; absent without scripts. */
 export type SeveralChange = {
-  /** @param card `null` takes the choice back. */
+  /** @param card `null` reverts the choice. */
   onChoose(place: number, card: PricedCard | null): void
   onLeaveOut(place: number, isLeftOut: boolean): void
   onRetry(place: number): void
@@ -23,7 +23,7 @@ export type SeveralChange = {
 
 type RowProps = { card: CardInPhoto; place: number; change: SeveralChange | null }
 
-/** What is known of one card of a photo, and what a person can do about it. */
+/** What is known about one card of a photo, and what a person can do about it. */
 export function SeveralRow(props: RowProps) {
   const t = useTranslate()
   const { card, place } = props
@@ -61,7 +61,7 @@ function LeftOutRow({ place, change }: RowProps) {
 
 type RowActionsProps = RowProps & { change: SeveralChange }
 
-/** Back to what the scan said, other cards in its place, and leaving it out. */
+/** Buttons to revert to the scan's answer, choose another card, or exclude it. */
 function RowActions({ card, place, change }: RowActionsProps) {
   const t = useTranslate()
   const { reply, chosen } = card
@@ -108,13 +108,13 @@ function RowActions({ card, place, change }: RowActionsProps) {
 
 type OthersProps = { card: CardInPhoto; isSettled: boolean; onChoose(card: PricedCard): void }
 
-/** The other cards that a row may be, and a search for any; fetched where somebody opens it. */
+/** The other possible cards of a row, and a search for any; loaded when somebody opens it. */
 function Others({ card, isSettled, onChoose }: OthersProps) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const candidates = candidatesOf(card)
   const settled = settledCard(card)
-  // A row in doubt shows its candidates already.
+  // A doubtful row shows its candidates already.
   const among = isSettled ? candidates.filter(({ id }) => id !== settled?.id) : []
   return (
     <details className="not-yours" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -124,14 +124,14 @@ function Others({ card, isSettled, onChoose }: OthersProps) {
           among={among.map(({ id }) => id)}
           query={candidates[0]?.name ?? ''}
           exchange={null}
-          onChoose={(row) => onChoose(cardOf(row))}
+          onChoose={(row) => onChoose(toPricedCard(row))}
         />
       ) : null}
     </details>
   )
 }
 
-/** What a person has to say about a card: which one it is, or what to do about its photo. */
+/** What a person has to decide about a card: which one it is, or what to do about its photo. */
 function Doubt({ card, place, change }: RowProps) {
   const t = useTranslate()
   const { reply } = card

@@ -29,7 +29,7 @@ import type { CutCard } from './use-several-scans.client'
 /** Adds the screen's own styles to the page, once. */
 export const loadSeveralStyles = () => loadStyles(severalStyles)
 
-/** All cards of a picked photo: each is scanned by itself, and those that are named can be kept. */
+/** All cards of a picked photo: each is scanned separately, and named ones can be added. */
 export function SeveralScreen({ photo }: { photo: PickedPhoto }) {
   const t = useTranslate()
   const navigate = useNavigate()
@@ -45,13 +45,13 @@ export function SeveralScreen({ photo }: { photo: PickedPhoto }) {
   function keep() {
     const counted = keptSession.read().rows.find((row) => scanId && row.scanId === scanId)
     const isNamed = named.some(({ card }) => card.id === counted?.cardId)
-    // It is one of these cards, by another name.
+    // It is one of these cards, with another id.
     if (counted && !isNamed && progress.every((state) => state !== 'open')) stepRow(counted, -1)
     const kept = withoutCounted(named, isNamed ? (counted?.cardId ?? null) : null)
     void keepCards(kept.map(toKeep).reverse())
     if (scanId) settleScan(scanId)
     if (photo.copy) void forgetCopy(photo.copy)
-    // In this screen's place: back must not scan all of them again.
+    // Replaces this screen: back must not scan all of them again.
     navigate(SESSION_PATH, { replace: true, state: { steps }, viewTransition: true })
   }
 

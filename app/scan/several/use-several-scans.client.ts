@@ -11,13 +11,13 @@ import { correctedFrom, inReadingOrder } from './card-in-photo'
 import type { CardInPhoto } from './card-in-photo'
 import type { SeveralChange } from './several-row'
 
-/** Cards that are looked at together: more would only wait in the server. */
+/** Number of concurrent scans: more would only wait in the server. */
 const AT_A_TIME = 2
 
-/** A card with what was cut out of the photo for it; `null` until it is scanned. */
+/** A card with the picture cut out of the photo for it; `null` until it is scanned. */
 export type CutCard = CardInPhoto & { picture: Blob | null }
 
-/** What came of the cards so far: whoever comes back from a card's page finds them as they were. */
+/** The results so far, which are still there after a visit to a card's page. */
 const scanned = new WeakMap<PickedPhoto, readonly CutCard[]>()
 
 /** Scans each card found in a photo, one row after the other, until all are done. */

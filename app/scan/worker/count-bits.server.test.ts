@@ -33,14 +33,14 @@ describe('createBitCounter', () => {
     }
   })
 
-  it('tells the least and the most', () => {
+  it('handles the minimum and the maximum', () => {
     const none = createBitCounter(new Uint32Array(FINGERPRINT_WORDS))
     const query = new Uint32Array(FINGERPRINT_WORDS)
     expect([...none(query)]).toEqual([0])
     expect([...none(query.fill(0xffffffff))]).toEqual([256 + (256 << 16)])
   })
 
-  it('has nothing to count in an empty table', () => {
+  it('handles an empty table', () => {
     expect(createBitCounter(new Uint32Array())(fingerprints(1)).length).toBe(0)
   })
 })
@@ -50,7 +50,7 @@ const isInstalled = spawnSync(compiler, ['--version']).status === 0
 if (!isInstalled)
   console.info(`skipped: nobody checks what ${COUNTER_FILE} is made of (no ${compiler})`)
 
-it.skipIf(!isInstalled)('is made of the text beside it', () => {
+it.skipIf(!isInstalled)('is compiled from the text file beside it', () => {
   const text = fileURLToPath(new URL(COUNTER_FILE.replace('.wasm', '.wat'), import.meta.url))
   const { stdout } = spawnSync(compiler, [text, '--output=-'])
   expect(stdout).toEqual(readFileSync(text.replace('.wat', '.wasm')))

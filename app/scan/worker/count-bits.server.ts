@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { FINGERPRINT_WORDS } from '~/catalogue/fingerprints/fingerprint'
 import type { CountBits } from '~/scan/recognise/retrieve'
 
-/** Beside this module in `app`, and in `build` once built; made of `count-bits.wat`. */
+/** Beside this module in `app`, and in `build` once built; compiled from `count-bits.wat`. */
 export const COUNTER_FILE = 'count-bits.wasm'
 
-/** Where `count-bits.wat` has what, in words of four bytes. */
+/** The memory layout of `count-bits.wat`, in words of four bytes. */
 const PLACES = { mask: FINGERPRINT_WORDS, table: 32 }
 const HASH_WORDS = FINGERPRINT_WORDS / 2
 const WORD_BYTES = 4
@@ -15,11 +15,11 @@ const PAGE_BYTES = 65_536
 type Counter = { memory: WebAssembly.Memory; count: (rows: number, to: number) => void }
 
 /**
- * Counts the bits in which fingerprints differ from those of a table, by WebAssembly: 0.2 ms for
- * 17,520 rows, a tenth of what JavaScript takes.
+ * Counts the bits in which fingerprints differ from those of a table, with WebAssembly: 0.2 ms for
+ * 17,520 rows, a tenth of JavaScript's time.
  *
- * @param words the table's fingerprints, one after the other. They are copied, so later changes do
- * not count.
+ * @param words the table's fingerprints, one after the other. They are copied, so later changes
+ *   have no effect.
  */
 export function createBitCounter(words: Uint32Array): CountBits {
   const { memory, count } = startCounter()

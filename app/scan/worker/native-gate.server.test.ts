@@ -8,7 +8,7 @@ import {
   runInside,
 } from './native-gate.server'
 
-it('runs inside open gates and gives what came of it', async () => {
+it('runs inside open gates and returns the result', async () => {
   const gates = [createGate(), createGate()]
   expect(await runInside(gates, () => Promise.resolve(7))).toBe(7)
   await expect(runInside(gates, () => Promise.reject(new Error('broken')))).rejects.toThrow(
@@ -17,7 +17,7 @@ it('runs inside open gates and gives what came of it', async () => {
   await Promise.all(gates.map(closeGate))
 })
 
-it('lets nothing begin where one gate is closed', async () => {
+it('starts nothing if one gate is closed', async () => {
   const [open, shut] = [createGate(), createGate()]
   closeGateNow(shut)
   const begin = runInside([open, shut], () => Promise.reject(new Error('was begun')))

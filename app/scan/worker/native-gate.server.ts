@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
 
 /**
- * Shared between threads: whether the gate is closed, and how many threads are inside. A thread
- * that is ended, or a process that exits, while ONNX Runtime computes in it aborts the whole
- * process (exit code 134). So native work runs behind a gate, and whoever ends threads closes it
+ * Shared between threads: whether the gate is closed, and how many threads are inside. If a thread
+ * is terminated, or the process exits, while ONNX Runtime computes in it, the whole process aborts
+ * (exit code 134). So native work runs behind a gate, and code that terminates threads closes it
  * first.
  */
 export type NativeGate = SharedArrayBuffer
 
-/** Native work was not begun because its gate is closed. */
+/** Native work did not start because its gate is closed. */
 export class GateClosedError extends Error {
   override name = 'GateClosedError'
 }
@@ -16,7 +16,9 @@ export class GateClosedError extends Error {
 const CLOSED = 0
 const INSIDE = 1
 const BEGUN = 2
-/** A thread that died inside never leaves. The longest native run takes a second on a busy machine. */
+/**
+ * A thread that died inside never leaves. The longest native run takes a second on a busy machine.
+ */
 const LEAVING_LIMIT_MS = 10_000
 const POLL_MS = 5
 
@@ -27,7 +29,7 @@ export function createGate(): NativeGate {
 /**
  * Runs native work inside all the gates.
  *
- * @throws {GateClosedError} where one of them is closed.
+ * @throws {GateClosedError} if one of them is closed.
  */
 export async function runInside<Result>(
   gates: readonly NativeGate[],
@@ -47,7 +49,7 @@ export async function runInside<Result>(
   }
 }
 
-/** Says that the work behind the gate has begun: its thread has loaded what it needs. */
+/** Signals that the work behind the gate has started: its thread has loaded what it needs. */
 export function markBegun(gate: NativeGate): void {
   Atomics.store(new Int32Array(gate), BEGUN, 1)
 }
@@ -56,18 +58,18 @@ export function hasBegun(gate: NativeGate): boolean {
   return Atomics.load(new Int32Array(gate), BEGUN) === 1
 }
 
-/** Lets no native work begin any more. */
+/** Prevents further native work. */
 export function shutGate(gate: NativeGate): void {
   Atomics.store(new Int32Array(gate), CLOSED, 1)
 }
 
-/** @throws {GateClosedError} where one of the gates is closed. */
+/** @throws {GateClosedError} if one of the gates is closed. */
 export function throwIfShut(gates: readonly NativeGate[]): void {
   if (gates.some((gate) => Atomics.load(new Int32Array(gate), CLOSED) === 1))
     throw new GateClosedError('The scan was stopped')
 }
 
-/** Lets no native work begin any more; resolves when none is under way. */
+/** Prevents further native work; resolves when none is running. */
 export async function closeGate(gate: NativeGate): Promise<void> {
   shutGate(gate)
   const view = new Int32Array(gate)
@@ -75,7 +77,7 @@ export async function closeGate(gate: NativeGate): Promise<void> {
   while (count(view) > 0 && Date.now() < end) await setTimeout(POLL_MS)
 }
 
-/** The same for a process that is about to exit: blocks its thread until none is under way. */
+/** The same for a process about to exit: blocks its thread until none is running. */
 export function closeGateNow(gate: NativeGate): void {
   shutGate(gate)
   const view = new Int32Array(gate)

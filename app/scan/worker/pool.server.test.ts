@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { PackedCatalogue } from './shared-catalogue'
 import { ScanPool } from './pool.server'
 
-/** What the stand-in worker does, told by a photo's first byte. */
+/** What the fake worker does, by a photo's first byte. */
 const FINE = Uint8Array.of(0)
 const EXIT = Uint8Array.of(1)
 const THROW = Uint8Array.of(2)
@@ -43,25 +43,25 @@ function startPool(options: Partial<ConstructorParameters<typeof ScanPool>[0]> =
 }
 
 describe('ScanPool', () => {
-  it('scans as many photos as there are threads at a time', async () => {
+  it('scans as many photos at a time as there are threads', async () => {
     const pool = startPool({ workers: 2 })
     await pool.warmUp()
     const scans = await Promise.all([pool.scan(FINE), pool.scan(FINE), pool.scan(FINE)])
     expect(scans).toEqual([SURE, SURE, SURE])
   })
 
-  it('starts its threads with the first photo where it is lazy', async () => {
+  it('starts its threads with the first photo if it is lazy', async () => {
     const pool = startPool({ lazy: true })
     expect(await pool.scan(FINE)).toEqual(SURE)
   })
 
-  it('replaces a thread that died, and says that the scan failed', async () => {
+  it('replaces a thread that died, and reports that the scan failed', async () => {
     const pool = startPool()
     await expect(pool.scan(EXIT)).rejects.toThrow()
     expect(await pool.scan(FINE)).toEqual(SURE)
   })
 
-  it('passes on what a photo broke', async () => {
+  it('passes on errors caused by a photo', async () => {
     const pool = startPool()
     await expect(pool.scan(THROW)).rejects.toThrow('a bad photo')
     expect(await pool.scan(FINE)).toEqual(SURE)
@@ -71,7 +71,7 @@ describe('ScanPool', () => {
     ['spins', SPIN],
     ['waits for ever', HANG],
   ])(
-    'ends a scan that %s when its time is up, and goes on with another thread',
+    'ends a scan that %s when its time is up, and continues with another thread',
     async (_, photo) => {
       const pool = startPool()
       const before = await pool.scan(TELL_THREAD)
@@ -102,11 +102,11 @@ describe('ScanPool', () => {
     expect(await pool.scan(TELL_THREAD)).toEqual(before)
   })
 
-  it('drops a photo that nobody waits for any more, and takes another one in its place', async () => {
+  it('drops a queued photo that nobody waits for any more, and accepts another one', async () => {
     const pool = startPool({ maxWaiting: 1, stopLimitMs: 10_000 })
     const [first, second] = [new AbortController(), new AbortController()]
     const scan = pool.scan(UNTIL_STOPPED, first.signal)
-    // Would end the thread.
+    // Would terminate the thread.
     const dropped = pool.scan(EXIT, second.signal)
     expect(await pool.scan(FINE)).toEqual({ status: 'busy' })
     second.abort()
@@ -117,7 +117,7 @@ describe('ScanPool', () => {
     expect(await next).toEqual(SURE)
   })
 
-  it('refuses photos beyond those that may wait, and takes them again afterwards', async () => {
+  it('refuses photos above the queue limit, and accepts them again afterwards', async () => {
     const pool = startPool({ maxWaiting: 1 })
     const scans = [pool.scan(HANG), pool.scan(FINE), pool.scan(FINE)]
     expect(await scans[2]).toEqual({ status: 'busy' })
@@ -139,7 +139,7 @@ describe('ScanPool', () => {
     expect(turnsBefore).toBe(20)
   })
 
-  it('searches in the catalogue of the moment', async () => {
+  it('searches the current catalogue', async () => {
     let version = '1'
     const pool = startPool({ snapshot: () => snapshotOf(version) })
     expect(await pool.scan(TELL_CATALOGUE)).toMatchObject({ advice: '1' })
@@ -147,7 +147,7 @@ describe('ScanPool', () => {
     expect(await pool.scan(TELL_CATALOGUE)).toMatchObject({ advice: '2' })
   })
 
-  it('finds cards before it scans the photos that wait', async () => {
+  it('finds cards before it scans the queued photos', async () => {
     const pool = startPool({ timeLimitMs: 200, stopLimitMs: 10_000 })
     await pool.warmUp()
     const order: string[] = []
@@ -159,7 +159,7 @@ describe('ScanPool', () => {
     expect(order).toEqual(['find', 'scan'])
   })
 
-  it('lets nobody wait long for cards to be found, though its threads are busy', async () => {
+  it('limits the wait for finding cards, even if its threads are busy', async () => {
     const pool = startPool({ timeLimitMs: 600, findLimitMs: 50 })
     await pool.warmUp()
     const scan = pool.scan(UNTIL_STOPPED)
@@ -169,14 +169,14 @@ describe('ScanPool', () => {
     expect(await pool.scan(FINE)).toEqual(SURE)
   })
 
-  it('refuses pictures beyond those that may wait', async () => {
+  it('refuses pictures above the queue limit', async () => {
     const pool = startPool({ maxWaiting: 0, findLimitMs: 50 })
     const finds = [pool.find(HANG), pool.find(FINE)]
     expect(await finds[1]).toEqual({ status: 'busy' })
     expect(await finds[0]).toEqual({ status: 'timed-out' })
   })
 
-  it('finishes what is under way when it is closed', async () => {
+  it('finishes running work when it is closed', async () => {
     const pool = startPool()
     const scan = pool.scan(FINE)
     await pool.close()

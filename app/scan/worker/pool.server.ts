@@ -19,42 +19,47 @@ export type ScanPoolOptions = {
   workerFile: string
   /** Threads, each scanning one photo at a time; by default one per core. */
   workers?: number
-  /** Start each thread with the first photo for it, rather than at once. */
+  /** Start each thread with its first photo, rather than at once. */
   lazy?: boolean
-  /** Photos that may wait while all threads are busy. */
+  /** Maximum number of waiting photos while all threads are busy. */
   maxWaiting: number
-  /** Milliseconds one scan may take. */
+  /** Time limit of one scan, in milliseconds. */
   timeLimitMs: number
-  /** Milliseconds that a stopped scan may take to end before its thread is ended and replaced. */
+  /**
+   * How long a stopped scan may take to end before its thread is terminated and replaced, in
+   * milliseconds.
+   */
   stopLimitMs?: number
-  /** Milliseconds that a caller waits for cards to be found. */
+  /** How long a caller waits for cards to be found, in milliseconds. */
   findLimitMs?: number
-  /** Pieces of work that one photo may take; by default `recognise`'s own. */
+  /** Budget per photo, in pieces of work; by default `recognise`'s own. */
   maxPieces?: number
-  /** Milliseconds after which a scan settles for what it knows, however little; by default never. */
+  /**
+   * Milliseconds after which a scan answers with what it knows, however little; by default never.
+   */
   lastResortMs?: number
-  /** The catalogue to search in, asked for anew with each photo. */
+  /** Returns the catalogue to search, for each photo. */
   snapshot: () => PackedCatalogue
-  /** Told of a thread that failed while it scanned nothing; another one takes its place. */
+  /** Called if a thread failed while idle; another one replaces it. */
   onThreadError?: (error: unknown) => void
 }
 
 /**
- * Node cannot load an addon a second time once the last thread that had it is gone, as where all
- * threads run out of time at once: this thread, which outlives them, keeps ONNX Runtime's loaded.
+ * Node cannot load an addon a second time once the last thread that had it is gone, as when all
+ * threads time out at once: this thread, which outlives them, keeps ONNX Runtime loaded.
  */
 const keepRuntimeLoaded = () => createRequire(import.meta.url)('onnxruntime-node') as unknown
 
 /**
- * Memory one thread's JavaScript may take, in MB; beyond, the thread is ended and replaced. A scan
- * makes little garbage that is not buffers, so young objects get less room than by default.
+ * Memory limit of one thread's JavaScript, in MB; above it, the thread is terminated and replaced.
+ * A scan creates little garbage except buffers, so young objects get less room than by default.
  */
 const HEAP_LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 16 }
 
 /**
- * One piece of work takes at most a second on a busy machine. Ending a thread is for those that hang:
- * ONNX Runtime aborted the process about once in a thousand times where a thread was ended, even
- * between its runs.
+ * One piece of work takes at most a second on a busy machine. Only hanging threads are terminated:
+ * ONNX Runtime aborted the process about once in a thousand times when a thread was terminated,
+ * even between its runs.
  */
 const STOP_LIMIT_MS = 10_000
 
@@ -65,10 +70,10 @@ type TimedOut = { status: 'timed-out' }
 type Busy = { status: 'busy' }
 
 /**
- * Scans photos in worker threads, so that the thread which answers requests stays free. Threads
- * stay alive with their models loaded. A scan whose time is up ends itself before its next piece of
- * work; a thread that crashes, or that does not even do that, is replaced. No thread ends while it
- * computes natively.
+ * Scans photos in worker threads, so that the thread that serves requests stays free. Threads stay
+ * alive with their models loaded. A scan whose time is up ends itself before its next piece of
+ * work; a thread that crashes, or hangs, is replaced. No thread is terminated during a native
+ * computation.
  */
 export class ScanPool implements PhotoScanner, CardSpotter {
   readonly workers: number
@@ -77,10 +82,10 @@ export class ScanPool implements PhotoScanner, CardSpotter {
   readonly #inTurn: ReturnType<typeof pLimit>
   /** Photos being scanned or waiting. */
   readonly #underWay = new Set<Promise<PhotoScan>>()
-  /** Pictures that cards are looked for in, or cut out of. */
+  /** Pictures in which cards are being found, or from which they are being cut. */
   readonly #finding = new Set<Promise<FindOutcome | CutOutcome>>()
   #isClosing = false
-  /** Native work of all threads: none may be under way when they end. */
+  /** The gate of all threads' native work: none may be running when they are terminated. */
   readonly #gate = createGate()
   readonly #closeGate = () => closeGateNow(this.#gate)
 
@@ -110,10 +115,10 @@ export class ScanPool implements PhotoScanner, CardSpotter {
   }
 
   /**
-   * Waits for a free thread, unless too many photos wait already (`busy`), then scans. Whoever leaves
-   * makes room: a photo that waits waits no longer, and a scan under way ends as where its time is up.
+   * Waits for a free thread, unless the queue is full (`busy`), then scans. If the caller leaves, a
+   * waiting photo leaves the queue, and a running scan ends as when its time is up.
    *
-   * @throws when the thread crashed over this photo.
+   * @throws if the thread crashed during this photo.
    */
   async scan(photo: Uint8Array, signal?: AbortSignal): Promise<PhotoScan> {
     const isFull = this.#underWay.size >= this.workers + this.#options.maxWaiting
@@ -135,10 +140,10 @@ export class ScanPool implements PhotoScanner, CardSpotter {
   }
 
   /**
-   * Finds cards with the next thread that is free, before the photos that wait for one: it takes a
-   * small share of a scan's time. A caller waits no longer than `findLimitMs`.
+   * Finds cards with the next free thread, before the queued photos: it takes a small fraction of a
+   * scan's time. A caller waits no longer than `findLimitMs`.
    *
-   * @throws when the thread crashed over this picture.
+   * @throws if the thread crashed during this picture.
    */
   async find(picture: Uint8Array): Promise<FindOutcome> {
     const { findLimitMs = FIND_LIMIT_MS } = this.#options
@@ -150,16 +155,16 @@ export class ScanPool implements PhotoScanner, CardSpotter {
   }
 
   /**
-   * Cuts the cards out of a photo, before the photos that wait are scanned.
+   * Cuts the cards out of a photo, before the queued photos are scanned.
    *
-   * @throws when the thread crashed over this photo.
+   * @throws if the thread crashed during this photo.
    */
   cut(photo: Uint8Array): Promise<CutOutcome> {
     const task: CutTask = { kind: 'cut', bytes: photo, gate: createGate() }
     return this.#runNext(task, this.#options.timeLimitMs)
   }
 
-  /** Takes no more photos, lets those that were taken finish, then ends all threads. */
+  /** Accepts no more photos, finishes the accepted ones, then terminates all threads. */
   async close(): Promise<void> {
     this.#isClosing = true
     await Promise.allSettled([...this.#underWay, ...this.#finding])
@@ -168,7 +173,7 @@ export class ScanPool implements PhotoScanner, CardSpotter {
     process.off('exit', this.#closeGate)
   }
 
-  /** The time runs from here on, not from when the photo began to wait. */
+  /** The time limit starts here, not when the photo was queued. */
   async #scanNow(bytes: Uint8Array, signal?: AbortSignal): Promise<PhotoScan> {
     if (signal?.aborted) return { status: 'timed-out' }
     const { timeLimitMs, maxPieces, lastResortMs, snapshot } = this.#options
@@ -178,7 +183,7 @@ export class ScanPool implements PhotoScanner, CardSpotter {
     return this.#run(task, timeLimitMs, signal)
   }
 
-  /** Runs a task with the next free thread, unless too many of its kind are under way. */
+  /** Runs a task on the next free thread, unless too many of its kind are pending. */
   async #runNext<Asked extends FindTask | CutTask>(
     task: Asked,
     timeLimitMs: number,
@@ -212,7 +217,8 @@ export class ScanPool implements PhotoScanner, CardSpotter {
       shutGate(gate)
       clearTimeout(timer)
       timer = setTimeout(() => {
-        // A thread that still loads its models must not be ended: the shut gate ends its task.
+        // A thread that is still loading its models must not be terminated: the closed gate ends
+        // its task.
         void closeGate(gate).then(() => (hasBegun(gate) ? thread.abort() : giveUp()))
       }, stopLimitMs)
     }

@@ -6,7 +6,7 @@ describe('packCatalogue and unpackCatalogue', () => {
   const snapshot = packCatalogue('7', baseSetCards, baseSetFingerprints)
   const catalogue = unpackCatalogue(snapshot)
 
-  it('keeps all that is printed on the cards, and leaves out what is not', () => {
+  it('keeps everything that is printed on the cards, and omits the rest', () => {
     expect(catalogue.version).toBe('7')
     expect(catalogue.cards).toEqual(
       baseSetCards.map((card) => ({ ...card, damages: [], variants: [], imageBase: null })),

@@ -22,13 +22,13 @@ export type PackedCatalogue = {
   facts: SharedArrayBuffer
   /** `FINGERPRINT_WORDS` words for each card that has a fingerprint. */
   words: SharedArrayBuffer
-  /** The place in the list of cards for each of those fingerprints. */
+  /** The index in the list of cards for each of those fingerprints. */
   rows: SharedArrayBuffer
   /** What cards print in other languages, as JSON in UTF-8. */
   printed: SharedArrayBuffer
 }
 
-/** A catalogue as recognition uses it. Cards are named by their place in `cards`. */
+/** A catalogue as recognition uses it. Cards are indexes into `cards`. */
 export type RecognitionCatalogue = DecisionIndex & { version: string; table: FingerprintTable }
 
 const cardFacts = z.object({
@@ -48,9 +48,9 @@ const cardFacts = z.object({
 type CardFacts = z.infer<typeof cardFacts>
 
 /**
- * @param version identifies the contents: workers read a snapshot anew when it differs.
- * @param fingerprints by card id; those of unknown cards are left out.
- * @param printed what cards print in other languages, by which they are found as well.
+ * @param version identifies the contents: workers reload a snapshot when it differs.
+ * @param fingerprints by card id; those of unknown cards are omitted.
+ * @param printed what cards print in other languages, for finding them by it.
  */
 export function packCatalogue(
   version: string,
@@ -106,7 +106,7 @@ export function unpackCatalogue(snapshot: PackedCatalogue): RecognitionCatalogue
   }
 }
 
-/** Text of shared memory is copied before it is decoded. */
+/** Text in shared memory is copied before it is decoded. */
 function printedOf({ printed }: PackedCatalogue): PrintedNames[] {
   const text = new TextDecoder().decode(new Uint8Array(printed).slice())
   return printedNamesSchema.array().parse(JSON.parse(text === '' ? '[]' : text))
@@ -137,7 +137,7 @@ function* linesOf(text: Uint8Array): Generator<string> {
   }
 }
 
-/** Equal strings are kept once: names, attacks and artists recur in every worker's memory. */
+/** Equal strings are stored once: names, attacks and artists recur in every worker's memory. */
 function cardsOf(lines: Generator<string>): CatalogueCard[] {
   const kept = new Map<string, string>()
   const once = (text: string): string => {

@@ -12,13 +12,13 @@ import { GateClosedError, markBegun, runInside, throwIfShut } from './native-gat
 import type { NativeGate } from './native-gate.server'
 import type { PackedCatalogue, RecognitionCatalogue } from './shared-catalogue'
 
-/** A small picture in which cards are to be found. */
+/** A thumbnail in which to find cards. */
 export type FindTask = { kind: 'find'; bytes: Uint8Array; gate: NativeGate }
 
-/** A photo that cards are to be cut out of. */
+/** A photo from which to cut cards. */
 export type CutTask = { kind: 'cut'; bytes: Uint8Array; gate: NativeGate }
 
-/** One photo to look at; without bytes, a call that only readies the catalogue. */
+/** One photo to scan; a call without bytes only prepares the catalogue. */
 export type ScanTask = {
   kind: 'scan'
   bytes: Uint8Array | null
@@ -30,13 +30,13 @@ export type ScanTask = {
   lastResortMs?: number
 }
 
-/** Each worker is a core of its own: further threads inside it would only wait for one another. */
+/** Each worker has its own core: further threads inside it would only wait for one another. */
 sharp.concurrency(1)
 sharp.cache(false)
 
 export type Task = ScanTask | FindTask | CutTask
 
-/** What comes of a task. */
+/** The result of a task. */
 export type ResultOf<Asked extends Task> = Asked extends ScanTask
   ? PhotoScan
   : Asked extends FindTask
@@ -47,7 +47,7 @@ export type ResultOf<Asked extends Task> = Asked extends ScanTask
 export type Work = (task: Task) => Promise<ResultOf<Task>>
 
 async function start(): Promise<Work> {
-  /** The pool's gate, and the one of the photo under way. */
+  /** The pool's gate, and that of the current photo. */
   let gates: NativeGate[] = workerData instanceof SharedArrayBuffer ? [workerData] : []
   const [poolGate] = gates
   const runNative: RunNative = (run) => runInside(gates, run)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { ID, createTables } from './create-tables.server'
 
-/** Adds how often a person chose which card instead of the one that a scan named. */
+/** Adds how often people chose which card instead of the one that a scan named. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTables(db, {
     scan_corrections: {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { ID, TIME, createTables } from './create-tables.server'
 
-/** Adds what one euro buys in other currencies, the newest day of each source. */
+/** Adds what one euro buys in other currencies, for the newest day of each source. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTables(db, {
     exchange_rates: {

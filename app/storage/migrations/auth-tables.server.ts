@@ -104,5 +104,5 @@ const SESSIONS: Tables = {
   },
 }
 
-/** What the embedded sign-in core keeps. */
+/** The tables of the embedded sign-in core. */
 export const AUTH_TABLES: Tables = { ...CODES, ...USERS, ...SESSIONS }

@@ -7,7 +7,7 @@ export const UUID = 'varchar(36)'
 /** SuperTokens' ids of users and sessions. */
 export const LONG_ID = 'varchar(128)'
 export const CONTACT = 'varchar(256)'
-/** A word out of a list that the code knows. */
+/** One of a fixed list of words. */
 export const WORD = 'varchar(16)'
 /** 256 bits in hexadecimal digits. */
 export const HASH = 'char(64)'
@@ -20,9 +20,9 @@ type TableDescription = {
   columns: Readonly<Record<string, DataType | { nullable: DataType }>>
   /** Columns of the primary key. */
   key: readonly string[]
-  /** Columns of each unique constraint, by what follows the table in its name. */
+  /** Columns of each unique constraint, by the suffix of its name after the table's. */
   unique?: Readonly<Record<string, readonly string[]>>
-  /** Columns of each further index, by what follows the table in its name. */
+  /** Columns of each further index, by the suffix of its name after the table's. */
   indexes?: Readonly<Record<string, readonly string[]>>
 }
 

@@ -11,7 +11,9 @@ const TOKEN_BYTES = 48
 
 const derive = promisify<string, Buffer, number, Buffer>(scrypt)
 
-/** Adds a user with a password. Only the multi-app mode offers it: SDK test suites sign in so. */
+/**
+ * Adds a user with a password. Only the multi-app mode offers it, because SDK test suites use it.
+ */
 export async function signUp(
   core: CoreApp,
   tenantId: string,
@@ -72,7 +74,7 @@ export async function updatePasswordUser(
   })
 }
 
-/** A token that, mailed to the user, permits one new password. */
+/** A token that permits one new password, to be mailed to the user. */
 export async function createResetToken(
   core: CoreApp,
   tenantId: string,

@@ -5,7 +5,7 @@ import { createJwtFormat } from '~/auth-core/sessions/access-token.server'
 import type { KeyRing } from '~/auth-core/sessions/key-ring.server'
 import type { TokenFormat } from '~/auth-core/sessions/token-format'
 
-/** Names no key: whoever checks such a token tries all that are published. */
+/** Names no key: verifiers of such a token try all published ones. */
 const HEADER = encode({ alg: 'RS256', typ: 'JWT', version: '2' })
 
 const payloadSchema = z.object({

@@ -14,8 +14,8 @@ const newSession = z.object({
 })
 
 /**
- * Sessions as callers of an older driver interface start them, with the access tokens of their day.
- * SDK test suites do, to see such sessions live on; the product never does.
+ * Sessions started by callers of an older driver interface, with the access tokens of that time.
+ * SDK test suites start them to check that such sessions stay valid; the product never does.
  */
 export const LEGACY_SESSION_ROUTES: readonly CoreRoute[] = [
   { cdi: /^2\.\d+$/, format: VERSION_2 },

@@ -18,7 +18,7 @@ describeOnEachDatabase(({ open }) => {
   })
   afterAll(() => core.close())
 
-  it('keeps a tenant’s factors, and of a change those that it leaves out', async () => {
+  it('stores a tenant’s factors, and keeps those that a change omits', async () => {
     const first = { firstFactors: ['otp-email'], requiredSecondaryFactors: ['otp-phone'] }
     expect((await put({ tenantId: 'Kanto', ...first })).json).toEqual({
       status: 'OK',
@@ -32,7 +32,7 @@ describeOnEachDatabase(({ open }) => {
     expect(await factorsOf('kanto')).toEqual(kept)
   })
 
-  it('lets nobody sign in at a new tenant, and everybody at the public one', async () => {
+  it('allows no sign-in at a new tenant, and all at the public one', async () => {
     await put({ tenantId: 'johto' })
     expect((await factorsOf('johto')).firstFactors).toEqual([])
     expect(await factorsOf('public')).not.toHaveProperty('firstFactors')
@@ -40,14 +40,14 @@ describeOnEachDatabase(({ open }) => {
     expect(json.tenants).toContainEqual(await withoutStatus(factorsOf('johto')))
   })
 
-  it('takes the factors of an app for its public tenant', async () => {
+  it('uses the factors of an app for its public tenant', async () => {
     const app = { appId: 'own', firstFactors: ['link-email'] }
     await call('PUT', '/recipe/multitenancy/app/v2', app)
     const answer = await core.call('GET', `/appid-own${TENANT}`)
     expect(answer.json.firstFactors).toEqual(['link-email'])
   })
 
-  it('asks for the key of the base app after its tenants have changed', async () => {
+  it('requires the base app’s key after its tenants have changed', async () => {
     await put({ tenantId: 'hoenn' })
     expect((await core.call('GET', `/hoenn${TENANT}`)).status).toBe(401)
   })

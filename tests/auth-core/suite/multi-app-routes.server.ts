@@ -8,7 +8,7 @@ import { describeTenant } from '~/auth-core/http/tenant-routes.server'
 import type { TenantFactors } from '~/auth-core/store/tenant'
 import type { SuiteApps } from './suite-apps.server'
 
-/** The name of an app or tenant: part of a path, so it must not look like another part of one. */
+/** The name of an app or tenant: a path segment that must not look like another one. */
 const nameOf = (field: string) =>
   z
     .string()
@@ -46,7 +46,7 @@ const factorsInput = z.object({
   passwordlessEnabled: ofOlderVersion('passwordlessEnabled'),
 })
 
-/** What a call says of the factors; those that it leaves out stay as they are. */
+/** The factors in a call; omitted ones stay as they are. */
 function readFactors(input: z.output<typeof factorsInput>): Partial<TenantFactors> {
   const { firstFactors, requiredSecondaryFactors } = input
   return {
@@ -55,7 +55,7 @@ function readFactors(input: z.output<typeof factorsInput>): Partial<TenantFactor
   }
 }
 
-/** Apps and tenants made by a call, so that test suites each get a core of their own. */
+/** Apps and tenants created by calls, so that each test suite gets its own core. */
 export function multiAppRoutes(apps: SuiteApps): readonly CoreRoute[] {
   return [
     cdiRoute(

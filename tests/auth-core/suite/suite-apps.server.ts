@@ -7,13 +7,13 @@ import { findTenant, plainTenant } from '~/auth-core/store/tenant'
 import type { TenantFactors } from '~/auth-core/store/tenant'
 import { VERSION_2, VERSION_4 } from './legacy-access-token.server'
 
-/** Apps that calls make and remove; all but the base app are made so. */
+/** Apps that calls create and remove; all except the base app. */
 export type SuiteApps = CoreApps & {
-  /** Makes an app or merges `config` into its own; `true` where it is new. */
+  /** Creates an app or merges `config` into its own; `true` if it is new. */
   put(appId: string, config: CoreConfigInput): Promise<boolean>
   /**
-   * Adds a tenant to an app or changes its factors, of which those left out stay; `true` where it
-   * is new. A new one may sign in by no factor until some are named, as in SuperTokens Core.
+   * Adds a tenant to an app or changes its factors, keeping omitted ones; `true` if it is new. A
+   * new one allows no factor until some are named, as in SuperTokens Core.
    */
   putTenant(appId: string, tenantId: string, factors: Partial<TenantFactors>): Promise<boolean>
   remove(appId: string): Promise<void>
@@ -72,7 +72,7 @@ export function createSuiteApps(parts: CoreParts): SuiteApps {
   }
 }
 
-/** An app made by a call behaves as SuperTokens Core does, which knows no refresh window. */
+/** An app created by a call behaves like SuperTokens Core, which has no refresh window. */
 function toSuiteConfig({ config }: CoreParts): CoreConfig {
   return { ...config, refreshWindowMs: 0, apiKeys: [] }
 }

@@ -5,7 +5,7 @@ import { LEGACY_SESSION_ROUTES } from './legacy-session-routes.server'
 import { multiAppRoutes } from './multi-app-routes.server'
 import { createSuiteApps } from './suite-apps.server'
 
-/** What the suites of SuperTokens' SDKs need of a core: `auth-core --multi-app` serves it. */
+/** What the suites of SuperTokens' SDKs need from a core; served by `auth-core --multi-app`. */
 export const coreExtension: CoreExtension = {
   open(parts) {
     const apps = createSuiteApps(parts)

@@ -90,14 +90,14 @@ for (const [name, open] of Object.entries(screens))
     await expectNoBarrier(page)
   })
 
-test('details have none in the colour of any energy', async ({ page }) => {
+test('details have none in any energy colour', async ({ page }) => {
   for (const id of energies) {
     await page.goto(`/?card=${id}`)
     await expectNoBarrier(page, ['color-contrast'])
   }
 })
 
-test('what is touched is at least 44 px high and wide', async ({ page }) => {
+test('touch targets are at least 44 px high and wide', async ({ page }) => {
   const browsed = ['/search?q=charizard&type=Fire', '/sets', '/sets/base1', '/pokemon/onix']
   for (const address of ['/', ...browsed, '/?card=base1-4', '/no/such/page']) {
     await page.goto(address)

@@ -3,10 +3,7 @@ import { expectNoBarrier, expectTouchable } from './barriers'
 
 test.use({ locale: 'en-US', contextOptions: { reducedMotion: 'reduce' } })
 
-test('the sheet is a dialog that axe, a finger and the keyboard know how to use', async ({
-  page,
-  libraryOf,
-}) => {
+test('the sheet is a dialog usable with axe, touch and keyboard', async ({ page, libraryOf }) => {
   await libraryOf('base1-4')
   await page.goto('/?card=base1-4')
   const sheet = page.getByRole('dialog', { name: 'Add to your library' })
@@ -20,7 +17,7 @@ test('the sheet is a dialog that axe, a finger and the keyboard know how to use'
   await expect(page.getByRole('link', { name: 'More options' })).toBeFocused()
 })
 
-test('a sheet whose content is lost says so, and is tried again on the same page', async ({
+test('a sheet whose content fails to load says so, and can be retried on the same page', async ({
   page,
   libraryOf,
 }) => {
@@ -38,10 +35,7 @@ test('a sheet whose content is lost says so, and is tried again on the same page
   await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible()
 })
 
-test('“+1” whose answer is lost adds one copy when it is tried again', async ({
-  page,
-  libraryOf,
-}) => {
+test('“+1” whose response is lost adds one copy when retried', async ({ page, libraryOf }) => {
   await libraryOf('base1-4')
   await page.goto('/?card=base1-4')
   const more = page.getByRole('button', { name: '+1 copy to your library' })

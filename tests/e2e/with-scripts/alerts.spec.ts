@@ -39,7 +39,7 @@ const answers: [string, (route: Route) => Promise<void>, ...string[]][] = [
 ]
 
 for (const [what, answer, ...texts] of answers)
-  test(`${what} is told, and the crop can be used again`, async ({ page, scan }) => {
+  test(`${what} is reported, and the crop can be used again`, async ({ page, scan }) => {
     await answerScans(page, answer)
     await scan(photo('wide'))
     await expect(page.getByRole('alert').locator('p')).toHaveText(texts)
@@ -53,7 +53,7 @@ for (const [what, answer, ...texts] of answers)
     expect(queued, 'what was scanned after all waits no longer').toBeNull()
   })
 
-test('a failed crop is told', async ({ page }) => {
+test('a failed crop is reported', async ({ page }) => {
   await page.addInitScript(() => {
     const shrink = HTMLCanvasElement.prototype.toBlob
     HTMLCanvasElement.prototype.toBlob = function (done, type, quality) {
@@ -88,7 +88,7 @@ const phones = [
 
 for (const viewport of phones)
   for (const name of ['wide', 'pikachu', 'filled'] as const)
-    test(`the crop of “${name}” can be mended after a failure at ${viewport.width} px`, async ({
+    test(`the crop of “${name}” can be corrected after a failure at ${viewport.width} px`, async ({
       page,
       scan,
     }) => {
@@ -100,7 +100,7 @@ for (const viewport of phones)
       await expect.poll(() => handlesOutOfReach(page)).toEqual([])
     })
 
-/** The handles of the crop that lie outside the stage or the screen, or under something else. */
+/** The handles of the crop that are outside the stage or the screen, or under something else. */
 async function handlesOutOfReach(page: Page): Promise<string[]> {
   const stage = await page.locator('.stage').boundingBox()
   const handles = await page.locator('.cropper-point').all()
@@ -118,7 +118,7 @@ async function handlesOutOfReach(page: Page): Promise<string[]> {
   return (await Promise.all(reached)).flat()
 }
 
-/** Where the crop begins, as a share of the photo's width. */
+/** Where the crop starts, as a fraction of the photo's width. */
 async function share(page: Page): Promise<number> {
   const photoBox = await page.locator('.cropper-canvas').boundingBox()
   const crop = await page.locator('.cropper-crop-box').boundingBox()

@@ -18,12 +18,12 @@ export const sureOfCharizard = {
   candidates: [charizard],
 }
 
-/** Answers the page's scans in the server's place. */
+/** Answers the page's scans instead of the server. */
 export async function answerScans(page: Page, answer: (route: Route) => Promise<void>) {
   await page.route('**/v1/api/scan-card', answer)
 }
 
-/** Holds the page's scans back until `release` is called, then answers them with `body`. */
+/** Holds the page's scans until `release` is called, then answers them with `body`. */
 export async function holdScans(page: Page, body: unknown) {
   let release = () => undefined as void
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -34,7 +34,7 @@ export async function holdScans(page: Page, body: unknown) {
   return release
 }
 
-/** The image that a scan request carries, and the names of all its fields. */
+/** The image in a scan request, and the names of all its fields. */
 export async function sentImage(
   request: Request,
 ): Promise<{ bytes: Uint8Array; fields: string[] }> {
@@ -46,7 +46,7 @@ export async function sentImage(
   return { bytes: new Uint8Array(await image.arrayBuffer()), fields: [...form.keys()] }
 }
 
-/** A card's corners, as shares of a photo's sides. */
+/** A card's corners, as fractions of a photo's sides. */
 export const cardAt = (left: number, top: number, right: number, bottom: number) => [
   { x: left, y: top },
   { x: right, y: top },
@@ -54,12 +54,12 @@ export const cardAt = (left: number, top: number, right: number, bottom: number)
   { x: left, y: bottom },
 ]
 
-/** Finds these cards in photos, in the server's place. */
+/** Finds these cards in photos instead of the server. */
 export async function answerFinds(page: Page, ...cards: ReturnType<typeof cardAt>[]) {
   await page.route('**/scan/cards', (route) => route.fulfill({ json: { cards } }))
 }
 
-/** Makes the person's link one on which nothing is sent ahead. */
+/** Simulates a link on which nothing is sent ahead. */
 export async function saveData(page: Page) {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })

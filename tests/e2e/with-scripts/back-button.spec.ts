@@ -30,7 +30,7 @@ test('leaves the details for the menu, without the crop in between', async ({ pa
 })
 
 for (const name of ['Back', 'Back to Menu'])
-  test(`“${name}” leaves the crop, and no way back into it`, async ({ page }) => {
+  test(`“${name}” leaves the crop, with no way back into it`, async ({ page }) => {
     await page.getByLabel('Upload Image').setInputFiles(photo('wide'))
     await page.getByRole('button', { name, exact: true }).click()
     await expect(page.getByRole('heading', menu)).toBeVisible()

@@ -2,13 +2,15 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { expect } from '../scanner-test'
 
-/** What is touched is at least 44 px high and wide. */
-export async function expectTouchable(page: Page) {
-  const targets = page.locator('a, button, label, summary, input:not([type=hidden], [type=file])')
+const TOUCHED = 'a, button, label, summary, input:not([type=hidden], [type=file])'
+
+/** Touch targets are at least 44 px high and wide. */
+export async function expectTouchable(page: Page, touched = TOUCHED) {
+  const targets = page.locator(touched)
   await expect(targets.first()).toBeVisible()
   const small = await targets.evaluateAll((elements) =>
     elements
-      // What is folded away has a box, but nobody can touch it.
+      // Collapsed elements have a box, but nobody can touch them.
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .filter((element) => {
         const { width, height } = element.getBoundingClientRect()
@@ -19,10 +21,10 @@ export async function expectTouchable(page: Page) {
   expect(small, page.url()).toEqual([])
 }
 
-/** What a theme's colours decide. */
+/** What depends on a theme's colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** Whatever axe finds in the light theme, and what the colours of the dark one change. */
+/** Everything that axe finds in the light theme, and colours in the dark one. */
 export async function expectNoBarrier(page: Page, rules: string[] = []) {
   await expectNoViolation(page, 'light', rules)
   await expectNoViolation(page, 'dark', rules.length > 0 ? rules : COLOUR_RULES)
@@ -30,7 +32,7 @@ export async function expectNoBarrier(page: Page, rules: string[] = []) {
 
 async function expectNoViolation(page: Page, colorScheme: 'light' | 'dark', rules: string[]) {
   await page.emulateMedia({ colorScheme })
-  // The other mode opens a page of its own for each run: it is for frames of other origins.
+  // The other mode opens another page for each run, for frames of other origins.
   const axe = new AxeBuilder({ page }).setLegacyMode()
   if (rules.length > 0) axe.withRules(rules)
   const { violations } = await axe.analyze()

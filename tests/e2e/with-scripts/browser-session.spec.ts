@@ -43,7 +43,7 @@ phoneTest('a placeholder stands for the e-mail that nobody gave', async ({ page,
   await expect.poll(() => page.evaluate(keys)).toHaveProperty('userEmail', 'user@example.com')
 })
 
-test('a sign-out in one tab shows in the other once it is seen', async ({
+test('a sign-out in one tab shows in the other once it is visible', async ({
   page,
   context,
   email,
@@ -58,7 +58,7 @@ test('a sign-out in one tab shows in the other once it is seen', async ({
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
-test('a form sign-in is a session to the browser SDK, without asking for it', async ({
+test('a form sign-in is a session to the browser SDK, without a request', async ({
   page,
   signIn,
 }) => {

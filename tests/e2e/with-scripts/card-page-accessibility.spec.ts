@@ -14,13 +14,13 @@ for (const card of [umbreon, longNamed, unown])
     await expectTouchable(page)
   })
 
-test('a screen reader hears where it is: the name of the card it went to', async ({ page }) => {
+test('a screen reader announces the name of the card it went to', async ({ page }) => {
   await page.goto(cardPath(umbreon.id))
   await page.getByRole('link', { name: /^Next: / }).click()
   await expect(page.getByRole('heading', { name: longNamed.name, level: 1 })).toBeFocused()
 })
 
-test('the link is copied where the browser shares nothing itself', async ({ page, context }) => {
+test('the link is copied if the browser cannot share', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
   await page.goto(`${cardPath(umbreon.id)}?finish=holo`)

@@ -14,7 +14,10 @@ test.beforeEach(async ({ page }) => {
   )
 })
 
-test('a country is chosen by touch, and its code put into the number', async ({ page, server }) => {
+test('a country is chosen by touch, and its code inserted into the number', async ({
+  page,
+  server,
+}) => {
   const country = page.getByRole('combobox', { name: 'Country' })
   await country.tap()
   const options = page.getByRole('option')
@@ -36,7 +39,7 @@ test('a country is chosen by touch, and its code put into the number', async ({ 
   await lastText(server.dataDir, number)
 })
 
-test('a country is chosen by keys alone', async ({ page }) => {
+test('a country is chosen by keyboard alone', async ({ page }) => {
   const country = page.getByRole('combobox', { name: 'Country' })
   await country.focus()
   await page.keyboard.press('ArrowDown')
@@ -62,12 +65,12 @@ test('a country is chosen by keys alone', async ({ page }) => {
   await expect(page.getByLabel('Phone Number')).toBeFocused()
 })
 
-test('what is typed into the list is forgotten after a second', async ({ page }) => {
+test('the list clears its type-ahead after a second', async ({ page }) => {
   await page.clock.install()
   await page.goto('/auth')
   const country = page.getByRole('combobox', { name: 'Country' })
   await expect(country).toHaveAttribute('aria-expanded', 'false')
-  // From here on no time passes but what the test lets pass, however busy the machine.
+  // From here on only the test advances the clock, however busy the machine.
   await page.clock.pauseAt(Date.now() + 60_000)
   await country.click()
   const lit = page.locator('.country-lit')
@@ -84,7 +87,7 @@ test('what is typed into the list is forgotten after a second', async ({ page })
   await expect(lit).toHaveText(/^W/)
 })
 
-test('the country follows what is typed, and its plus comes by itself', async ({ page }) => {
+test('the country follows what is typed, and the plus is added automatically', async ({ page }) => {
   const field = page.getByLabel('Phone Number')
   const country = page.getByRole('combobox', { name: 'Country' })
   await field.pressSequentially('44')

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/')
 })
 
-/** Picks a photo of 2000 by 1500 pixels, which cropping sees at 1200 by 900. */
+/** Picks a photo of 2000 by 1500 pixels, which is cropped at 1200 by 900. */
 async function pickPhoto(page: Page) {
   await page.getByLabel('Upload Image').setInputFiles(photo('wide'))
   await expect(useCrop(page)).toBeEnabled()
@@ -31,19 +31,19 @@ async function crop(page: Page) {
   }
 }
 
-test('the cropper is fetched while the page is idle', async ({ page }) => {
+test('the cropper is loaded while the page is idle', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.reload({ waitUntil: 'load' })
   await expect.poll(() => asked.some((url) => /crop-screen/.test(url))).toBe(true)
   await expect.poll(() => asked.some((url) => /\/crop-[^/]*\.css$/.test(url))).toBe(true)
-  // Whatever else is on its way, the crop does not wait for it.
+  // The crop must not wait for other downloads.
   await page.route('**/build/**', () => {})
   await pickPhoto(page)
   await expect(page.locator('.cropper-crop-box')).toBeVisible()
 })
 
-test('where bytes are saved the cropper is fetched when a picker is touched', async ({ page }) => {
+test('to save data the cropper is loaded when a picker is touched', async ({ page }) => {
   await saveData(page)
   await page.goto('about:blank')
   const asked: string[] = []
@@ -71,9 +71,7 @@ test('the crop starts at 80 % inset by 10 %, and at 5:7 centred in 80 % of the w
   expect(await crop(page)).toEqual({ left: 120, top: 90, width: 960, height: 720 })
 })
 
-test('what is sent of a crop made by hand is that of the shrunk photo, as one JPEG', async ({
-  page,
-}) => {
+test('a crop made by hand is sent from the shrunk photo, as one JPEG', async ({ page }) => {
   await saveData(page)
   await page.reload()
   await answerScans(page, (route) => route.fulfill({ json: sureOfCharizard }))
@@ -101,7 +99,7 @@ test('arrow keys nudge by 1, with Shift by 10, with Ctrl or Meta by 100', async 
   expect(await crop(page), 'stays on the photo').toMatchObject({ left: left + 1, top: 0 })
 })
 
-test('a corner moved by keys leaves the opposite one, and stops at the least size', async ({
+test('a corner moved by keys leaves the opposite one, and stops at the minimum size', async ({
   page,
 }) => {
   await pickPhoto(page)
@@ -113,7 +111,7 @@ test('a corner moved by keys leaves the opposite one, and stops at the least siz
   await expectLeast(page)
 })
 
-test('no finger makes the crop smaller than 100 by 100, free or 5:7', async ({ page }) => {
+test('dragging cannot make the crop smaller than 100 by 100, free or 5:7', async ({ page }) => {
   await pickPhoto(page)
   for (const shape of ['Free Crop', '5:7 Ratio']) {
     await page.getByRole('button', { name: shape }).click()
@@ -137,7 +135,7 @@ async function expectLeast(page: Page) {
   expect(Math.min(inPhoto.width, inPhoto.height)).toBeGreaterThanOrEqual(100)
 }
 
-test('while scanning the page says so, and taps twice', async ({ page }) => {
+test('while scanning the page says so, and vibrates twice', async ({ page }) => {
   await page.addInitScript(() => {
     const taps: [number, number][] = []
     Object.assign(window, { taps })
@@ -165,7 +163,7 @@ test('while scanning the page says so, and taps twice', async ({ page }) => {
   )
 })
 
-test('a scan begun again while a failed one is being kept is neither ended nor kept', async ({
+test('a scan restarted while a failed one is being stored is neither aborted nor stored', async ({
   page,
 }) => {
   await page.clock.install()
@@ -197,7 +195,7 @@ test('a scan begun again while a failed one is being kept is neither ended nor k
 
 const queued = (page: Page) => page.evaluate(() => localStorage.getItem('queued-scans'))
 
-/** Holds back the last step before a photo waits in the queue until `event`; the title tells of it. */
+/** Blocks the last step before a photo is queued until `event`; the title shows it. */
 async function drawThumbnailsAt(page: Page, event: string) {
   await page.evaluate((event) => {
     const decode = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'decode')

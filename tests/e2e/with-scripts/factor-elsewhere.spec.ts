@@ -5,7 +5,7 @@ import { enterCode, enterOtp, expect } from '../sign-in-test'
 
 const test = testWith({ AUTH_MFA: 'otp-phone', AUTH_ANTI_CSRF: 'VIA_TOKEN' })
 
-test('a factor proven in another tab leads on here, asked about once a second', async ({
+test('a factor completed in another tab redirects here, checked once a second', async ({
   page,
   context,
   email,

@@ -37,15 +37,15 @@ async function fileOf(name: string): Promise<string> {
   return join(folder, `${name}.mjpeg`)
 }
 
-/** A card that lies still under the camera. */
+/** A card lying still under the camera. */
 export function steadyFilm(card: CatalogueCard): Promise<string> {
   return film(`steady-${card.id}`, cardSvg(card))
 }
 
 /**
- * Two cards that lie still beside each other.
+ * Two cards lying still beside each other.
  *
- * @param at where the first one's middle is, as a share of the frame's width; the guide's is at a half.
+ * @param at the first one's centre, as a fraction of the frame's width; the guide's is a half.
  */
 export async function besideFilm(
   cards: readonly [CatalogueCard, CatalogueCard],

@@ -4,7 +4,7 @@ import { test as base } from '../scanner-test'
 
 type FrontServer = {
   url: string
-  /** The paths that were asked for. */
+  /** The requested paths. */
   asked: string[]
   /** From now on the server has another version. */
   deploy(): void
@@ -12,7 +12,7 @@ type FrontServer = {
   hang(below: string): void
 }
 
-/** With a server in front of the scanner, which can be changed, or fall silent. */
+/** Adds a proxy in front of the scanner, which can change its version or stop answering. */
 export const test = base.extend<{ front: FrontServer }>({
   front: async ({ baseURL }, use) => {
     let version = ''

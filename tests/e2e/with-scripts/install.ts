@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Opens the menu and waits until the service worker answers for it, with all that it keeps. */
+/** Opens the menu and waits until the service worker controls it and has stored all its files. */
 export async function install(page: Page) {
   await page.goto('/')
   await page.evaluate(async () => {

@@ -40,7 +40,7 @@ test('the menu and the session open without a network, and other pages say why t
   await expect(offlineNote(page)).toHaveCount(0)
 })
 
-test('a library that was opened is there without a network, until its owner signs out', async ({
+test('an opened library is available without a network, until its owner signs out', async ({
   page,
   context,
   libraryOf,
@@ -74,7 +74,7 @@ test('a library that was opened is there without a network, until its owner sign
 test.describe('in another language than English', () => {
   test.use({ locale: 'de-DE' })
 
-  test('the menu works in it without a network', async ({ page, context }) => {
+  test('the menu works without a network', async ({ page, context }) => {
     await install(page)
     await page.reload()
     await expect.poll(() => keptIn(page, 'texts')).toHaveLength(1)
@@ -88,7 +88,7 @@ test.describe('in another language than English', () => {
   })
 })
 
-test('what is kept of one person is forgotten before the next one sees the device', async ({
+test('one person’s kept pages are deleted before the next one sees the device', async ({
   page,
   libraryOf,
 }) => {
@@ -101,7 +101,7 @@ test('what is kept of one person is forgotten before the next one sees the devic
   await expect.poll(() => isKept(page, '/library')).toBe(false)
 })
 
-test('is an app that can be installed, with shortcuts that lead somewhere', async ({ page }) => {
+test('is an installable app with working shortcuts', async ({ page }) => {
   const answer = await page.request.get('/manifest.webmanifest')
   const manifest = (await answer.json()) as {
     icons: { src: string; purpose: string }[]
@@ -113,7 +113,7 @@ test('is an app that can be installed, with shortcuts that lead somewhere', asyn
   for (const { url } of manifest.shortcuts) {
     const shown = await page.request.get(url)
     expect(shown.status(), url).toBe(200)
-    // The library alone leads elsewhere: to the sign-in.
+    // Only the library redirects: to the sign-in.
     if (url !== '/library') expect(shown.url()).toBe(new URL(url, answer.url()).href)
   }
 })

@@ -4,7 +4,7 @@ import { expect } from '../sign-in-test'
 
 const test = testWith({ AUTH_EMAIL_VERIFICATION: 'REQUIRED' })
 
-test('a call that is answered 403 leads to the screen of the claim, and that back', async ({
+test('a call answered with 403 leads to the screen of the claim, which returns', async ({
   page,
   context,
   server,
@@ -19,7 +19,7 @@ test('a call that is answered 403 leads to the screen of the claim, and that bac
   await expect(page.getByText('in the email we just sent you')).toBeVisible()
 })
 
-test('a verification mail that could not be asked for says so', async ({
+test('a verification mail that could not be requested is reported', async ({
   page,
   context,
   server,

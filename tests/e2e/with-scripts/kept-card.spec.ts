@@ -13,7 +13,7 @@ const recentCard = (page: Page) =>
 const details = (page: Page) => page.getByRole('heading', { name: 'Card Identified!' })
 const ofDevice = (page: Page) => page.getByText('This is what this device knows of the card.')
 
-test('a recent scan opens without a network, and once more after a reload', async ({
+test('a recent scan opens without a network, and again after a reload', async ({
   page,
   context,
   scan,
@@ -49,7 +49,7 @@ test('a recent scan opens without a network, and once more after a reload', asyn
   await expect(details(page)).toBeVisible()
 })
 
-test('a card that this device knows nothing of is told to be missing', async ({
+test('a card that this device knows nothing about is reported as missing', async ({
   page,
   context,
 }) => {
@@ -61,7 +61,7 @@ test('a card that this device knows nothing of is told to be missing', async ({
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
 })
 
-test('a link to a kept page leads there where no answer comes', async ({ page, front }) => {
+test('a link to a kept page opens it if no response comes', async ({ page, front }) => {
   await page.goto(front.url)
   await page.evaluate(async () => navigator.serviceWorker.ready)
   await page.goto(`${front.url}/search?q=charizard`)

@@ -12,21 +12,21 @@ async function expectScan(page: Page) {
   await expect(yourScan(page)).not.toHaveJSProperty('naturalWidth', 0)
 }
 
-test.describe('of a card that is certain', () => {
+test.describe('the scan of a sure card is shown', () => {
   test.beforeEach(async ({ page, scan }) => {
     await answerScans(page, (route) => route.fulfill({ json: sureOfCharizard }))
     await scan(photo('wide'))
     await expectScan(page)
   })
 
-  test('the scan outlives a reload', async ({ page }) => {
+  test('the scan survives a reload', async ({ page }) => {
     await page.reload()
     await expectScan(page)
     await page.reload()
     await expectScan(page)
   })
 
-  test('the scan outlives a look at the card’s page', async ({ page }) => {
+  test('the scan survives a visit to the card’s page', async ({ page }) => {
     await page.getByRole('link', { name: 'All About This Card' }).click()
     await expect(page.getByRole('heading', { name: 'Charizard', level: 1 })).toBeVisible()
     await page.goBack()
@@ -34,7 +34,7 @@ test.describe('of a card that is certain', () => {
     await expectScan(page)
   })
 
-  test('the scan outlives signing in to add the card', async ({ page, email }) => {
+  test('the scan survives signing in to add the card', async ({ page, email }) => {
     await addButton(page).click()
     await expect(page).toHaveURL('/auth?redirectToPath=%2Flibrary%2Fpending-add')
     await signInHere(page, email)
@@ -49,7 +49,7 @@ test.describe('of a card that is certain', () => {
     await expect(yourScan(page)).toHaveCount(0)
   })
 
-  test('the scan is gone with the way home, and stays gone', async ({ page }) => {
+  test('the scan is gone after “Back to Home”, and stays gone', async ({ page }) => {
     await page.getByRole('button', { name: 'Back to Home' }).click()
     await expect(menu(page)).toBeVisible()
     await page.goForward()
@@ -60,7 +60,7 @@ test.describe('of a card that is certain', () => {
   })
 })
 
-test('the scan of a card to choose outlives a reload', async ({ page, scan }) => {
+test('the scan of a card to choose survives a reload', async ({ page, scan }) => {
   const candidates = [charizard, blastoise]
   await answerScans(page, (route) =>
     route.fulfill({ json: { ...sureOfCharizard, confidence: 'likely', candidates } }),
@@ -74,7 +74,7 @@ test('the scan of a card to choose outlives a reload', async ({ page, scan }) =>
   await expectScan(page)
 })
 
-test('a browser that keeps nothing shows the scan all the same', async ({ page, scan }) => {
+test('a browser that stores nothing shows the scan all the same', async ({ page, scan }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -104,7 +104,7 @@ async function countBlobUrls(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { held: Set<string> }).held.size)
 }
 
-test('scans that are left hold no memory', async ({ page, scan }) => {
+test('scans that are left use no memory', async ({ page, scan }) => {
   const held = await countBlobUrls(page)
   await answerScans(page, (route) => route.fulfill({ json: sureOfCharizard }))
   await scan(photo('wide'))
@@ -119,7 +119,7 @@ test('scans that are left hold no memory', async ({ page, scan }) => {
   await expect.poll(held, 'of the photo that was picked last').toBe(1)
 })
 
-test('a photo whose crop cannot be fetched holds no memory, and its scan ends', async ({
+test('a photo whose crop cannot be loaded uses no memory, and its scan is aborted', async ({
   page,
 }) => {
   const held = await countBlobUrls(page)

@@ -14,7 +14,7 @@ test('what is typed before the scripts run stays', async ({ page }) => {
   await expect(page.getByRole('link', { name: /Charizard/ })).toBeVisible()
 })
 
-test('a filter chosen before the scripts run applies with them', async ({ page, libraryOf }) => {
+test('a filter chosen before scripts run applies once they do', async ({ page, libraryOf }) => {
   await libraryOf('base1-4', 'base1-58')
   const release = await holdScripts(page)
   await page.goto('/library', { waitUntil: 'commit' })
@@ -44,9 +44,9 @@ test('a condition chosen before the scripts run is kept', async ({ page, library
   await expect(condition).toHaveValue('damaged')
 })
 
-test('a tap at the moment when the scripts take the page over breaks nothing', async ({ page }) => {
+test('a tap during hydration breaks nothing', async ({ page }) => {
   await page.addInitScript(() => {
-    // React hears taps first, and renders next: between the two, a tap has it render at once.
+    // React handles taps before it renders: a tap in between makes it render synchronously.
     const add = document.addEventListener.bind(document)
     document.addEventListener = (...listener: Parameters<typeof add>) => {
       const tap = () => document.querySelector<HTMLElement>('.not-yours summary')?.click()
@@ -60,7 +60,7 @@ test('a tap at the moment when the scripts take the page over breaks nothing', a
   await expect(page).toHaveURL(/finish=first-edition/)
 })
 
-/** Keeps a page's scripts back. */
+/** Delays a page's scripts. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((done) => (release = done))

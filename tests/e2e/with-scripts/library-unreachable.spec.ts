@@ -1,7 +1,7 @@
 import type { Route } from 'playwright/test'
 import { expect, test as base } from '../library-test'
 
-/** The router logs an answer that it cannot read, which the other tests take for a mistake. */
+/** The router logs a response that it cannot read, which the other tests treat as an error. */
 const test = base.extend({ watched: async ({}, use) => use() })
 
 const failures: Record<string, (route: Route) => Promise<void>> = {
@@ -12,10 +12,7 @@ const failures: Record<string, (route: Route) => Promise<void>> = {
 }
 
 for (const [name, answer] of Object.entries(failures))
-  test(`the library says that it could not be fetched where ${name}`, async ({
-    page,
-    libraryOf,
-  }) => {
+  test(`the library says that it could not be loaded: ${name}`, async ({ page, libraryOf }) => {
     await libraryOf('base1-4')
     await page.goto('/', { waitUntil: 'networkidle' })
     await page.route('**/library.data*', answer)
@@ -27,7 +24,7 @@ for (const [name, answer] of Object.entries(failures))
     await expect(page.getByRole('link', { name: /Charizard/ })).toBeVisible()
   })
 
-test('so does a card of it whose data do not come', async ({ page, libraryOf }) => {
+test('so does a card of it whose data do not arrive', async ({ page, libraryOf }) => {
   await libraryOf('base1-4')
   await page.route('**/library/base1-4.data*', (route) => route.abort('connectionfailed'))
   await page.goto('/cards/base1-4', { waitUntil: 'networkidle' })

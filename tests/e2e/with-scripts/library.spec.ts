@@ -20,7 +20,7 @@ test('a card counts as added as soon as the button is pressed', async ({ page, l
   await expect(page.getByRole('link', { name: /^View/ })).toBeVisible()
 })
 
-test('the button believes a page that was loaded later than its answer', async ({
+test('the button prefers a page that was loaded after its response', async ({
   page,
   libraryOf,
 }) => {
@@ -36,7 +36,7 @@ test('the button believes a page that was loaded later than its answer', async (
   await add(page)
 })
 
-test('a refusal is gone as soon as a change succeeds', async ({ page, libraryOf }) => {
+test('an error disappears as soon as a change succeeds', async ({ page, libraryOf }) => {
   await libraryOf('base1-4')
   await page.goto('/library/base1-4')
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
@@ -57,7 +57,7 @@ test('a refusal is gone as soon as a change succeeds', async ({ page, libraryOf 
   }
 })
 
-test('a filter tells what it found, and keeps the focus when it is let go', async ({
+test('a filter announces its results, and keeps the focus when it is removed', async ({
   page,
   libraryOf,
 }) => {
@@ -71,7 +71,7 @@ test('a filter tells what it found, and keeps the focus when it is let go', asyn
   await expect(type).toBeFocused()
 })
 
-test('an amount that is none is shown again before another filter applies', async ({
+test('an invalid amount is shown again before another filter applies', async ({
   page,
   libraryOf,
 }) => {
@@ -89,7 +89,7 @@ test('an amount that is none is shown again before another filter applies', asyn
   await expect(page).toHaveURL('/library?energy=Fire')
 })
 
-test('the next version to add is one that is not there', async ({ page, libraryOf }) => {
+test('the next version to add is one that does not exist yet', async ({ page, libraryOf }) => {
   await libraryOf('base1-4')
   await page.goto('/library/base1-4')
   await page.getByText('Add another version').click()
@@ -106,7 +106,7 @@ test('the next version to add is one that is not there', async ({ page, libraryO
   }
 })
 
-test('the library says that it is on its way', async ({ page, libraryOf }) => {
+test('the library says that it is loading', async ({ page, libraryOf }) => {
   await libraryOf('base1-4')
   await page.goto('/')
   let release = () => undefined as void
@@ -122,7 +122,7 @@ test('the library says that it is on its way', async ({ page, libraryOf }) => {
   await expect(page.getByText('Loading your collection...')).toHaveCount(0)
 })
 
-test('a removed entry is gone at once', async ({ page, libraryOf }) => {
+test('a removed entry disappears at once', async ({ page, libraryOf }) => {
   await libraryOf('base1-4')
   await page.goto('/library/base1-4')
   let release = () => undefined as void
@@ -181,7 +181,7 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
 }
 
 test.describe('no barrier', () => {
-  test('that axe knows of is in an empty library', async ({ page, libraryOf }) => {
+  test('known to axe is in an empty library', async ({ page, libraryOf }) => {
     await libraryOf()
     await page.goto('/library')
     await expectNoBarrier(page)
@@ -189,7 +189,7 @@ test.describe('no barrier', () => {
   })
 
   for (const [name, open] of Object.entries(screens))
-    test(`that axe knows of is on ${name}`, async ({ page, libraryOf }) => {
+    test(`known to axe is on ${name}`, async ({ page, libraryOf }) => {
       await libraryOf('base1-16', 'base1-58', 'base1-4')
       await open(page)
       await expectNoBarrier(page)

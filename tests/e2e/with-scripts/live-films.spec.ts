@@ -32,7 +32,7 @@ async function countScans(page: Page): Promise<() => number> {
   return () => count
 }
 
-/** Waits for so many looks more. */
+/** Waits for this many more looks. */
 async function expectLooks(page: Page, more: number) {
   const count = () => page.evaluate(() => performance.getEntriesByName('live look').length)
   const before = await count()
@@ -46,7 +46,7 @@ async function expectNamed(page: Page, id: string) {
 }
 
 /** The same work in the browser's worker as here, on the same pixels. */
-test('a frame is looked at to the same bits in Node and in the browser', async ({
+test('a frame gives bit-identical results in Node and in the browser', async ({
   visit,
   drawnWorld,
 }) => {
@@ -158,7 +158,7 @@ for (const [name, svg] of Object.entries(nameless))
     expect(scans(), 'the card and the whole still').toBeLessThanOrEqual(2)
   })
 
-test('what no picture decides is asked of the server by itself, once', async ({ visit }) => {
+test('the server is asked automatically about what no picture decides, once', async ({ visit }) => {
   // The common server has no fingerprint of this drawing.
   const page = await visit({ film: await steadyFilm(cardWith('base1-15')) })
   const scans = await countScans(page)
@@ -197,7 +197,7 @@ test('the camera goes on while the server is asked, and in a session both cards 
   await expect(page.getByText('Raichu ×2 is in the session')).toBeVisible({ timeout: 60_000 })
 })
 
-test('on a link that costs money the table is fetched once it is asked for', async ({
+test('on a link that costs money the table is loaded only on request', async ({
   visit,
   drawnWorld,
 }) => {
@@ -215,7 +215,7 @@ test('on a link that costs money the table is fetched once it is asked for', asy
   await expectNamed(page, 'base1-4')
 })
 
-test('without a network a card that its picture names joins the session, with its last known price', async ({
+test('without a network a card named by its picture joins the session, with its last known price', async ({
   visit,
   drawnWorld,
 }) => {
@@ -227,7 +227,7 @@ test('without a network a card that its picture names joins the session, with it
   await install(page)
   await goLive(page)
   await expectNamed(page, 'base1-4')
-  // The scan is kept a moment after it is shown.
+  // The scan is stored a moment after it is shown.
   await expect
     .poll(() =>
       page.evaluate(() => {

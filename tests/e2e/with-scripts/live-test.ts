@@ -14,18 +14,18 @@ import { test as base, expect } from '../scanner-test'
 import { startTestServer } from '../server-pool'
 
 type Camera = {
-  /** What it sees: a file that `film` made. */
+  /** The film that it shows, made by `film`. */
   film: string
-  /** Whether the person lets the page see it. */
+  /** Whether the person allows the camera. */
   isAllowed?: boolean
-  /** Whether the page's service worker may answer for the network. */
+  /** Whether the page's service worker may handle requests. */
   isInstalled?: boolean
   /** The server to visit, if not the common one. */
   url?: string
 }
 
 type LiveFixtures = {
-  /** Opens the menu in a browser of its own, whose camera shows a film. */
+  /** Opens the menu in a separate browser whose camera shows a film. */
   visit(camera: Camera): Promise<Page>
 }
 
@@ -66,7 +66,8 @@ export const test = base.extend<LiveFixtures, { drawnWorld: string }>({
       })
       const page = await context.newPage()
       page.on('pageerror', ({ message }) => {
-        // A camera's bar changes the window's height, which ends the animation of a page that is left.
+        // A camera bar changes the window's height, which ends the animation of a page that is
+        // left.
         if (!message.startsWith('Transition was')) errors.push(message)
       })
       await page.goto('/')
@@ -77,7 +78,7 @@ export const test = base.extend<LiveFixtures, { drawnWorld: string }>({
   },
 })
 
-/** The Base Set, with the fingerprints of our drawings of it. */
+/** The Base Set, with the fingerprints of our drawings. */
 async function fillDrawn(dataDir: string) {
   const database = await openDatabase({ dataDir })
   const catalogue = createKyselyCatalogueStore(database)
@@ -98,7 +99,7 @@ export async function goLive(page: Page) {
 
 export const shutter = (page: Page) => page.getByRole('button', { name: 'Scan this card' })
 
-/** Whether the page films, by the tracks of its video. */
+/** Whether the page is filming, by the tracks of its video. */
 export function isFilming(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const stream = document.querySelector('video')?.srcObject

@@ -12,7 +12,7 @@ const details = { name: 'Card Identified!' }
 let film: string
 
 test.beforeAll(async () => {
-  // Out of focus, so that nobody but the shutter asks what it is.
+  // Out of focus, so that only the shutter asks the server.
   const blurred = { blur: 5 }
   film = await filmOfCard('blurred', cardSvg(CARDS_TO_DRAW.charizard), [blurred, blurred])
 })
@@ -44,7 +44,7 @@ test('“Back to Home” leads from a card that was scanned live to the menu', a
   await expect(page.getByRole('heading', menu)).toBeFocused()
 })
 
-test('within a session cards line up while the camera goes on, and can be taken back', async ({
+test('in a session cards line up while the camera goes on, and can be removed', async ({
   visit,
 }) => {
   const page = await scanLive(visit)
@@ -69,7 +69,7 @@ test('within a session cards line up while the camera goes on, and can be taken 
   await expect(page.getByRole('heading', menu)).toBeFocused()
 })
 
-test('the page of a session that is opened anew leads to the camera, and back to what was before', async ({
+test('a reloaded session page leads to the camera, and back to the page before', async ({
   visit,
 }) => {
   const page = await scanLive(visit)
@@ -83,7 +83,7 @@ test('the page of a session that is opened anew leads to the camera, and back to
   await expect(page.getByRole('heading', menu)).toBeFocused()
 })
 
-test('a failed scan tells why, and the camera goes on', async ({ visit }) => {
+test('a failed scan says why, and the camera goes on', async ({ visit }) => {
   const page = await visit({ film })
   await answerScans(page, (route) => route.abort('connectionfailed'))
   await goLive(page)
@@ -92,7 +92,7 @@ test('a failed scan tells why, and the camera goes on', async ({ visit }) => {
   await expect(shutter(page)).toBeEnabled()
 })
 
-test('closing the view ends the filming, and so does hiding the page', async ({ visit }) => {
+test('closing the view stops the camera, and so does hiding the page', async ({ visit }) => {
   const page = await visit({ film })
   await goLive(page)
   expect(await isFilming(page)).toBe(true)
@@ -114,7 +114,7 @@ test('closing the view ends the filming, and so does hiding the page', async ({ 
   await expect(page.locator('video')).toHaveCount(0)
 })
 
-test('a camera that is not allowed is told, and a photo can be chosen', async ({ visit }) => {
+test('a blocked camera is reported, and a photo can be chosen', async ({ visit }) => {
   const page = await visit({ film, isAllowed: false })
   await page.getByRole('button', { name: 'Take Photo' }).click()
   await expect(page.getByRole('alert')).toContainText('The camera is not allowed here.')
@@ -125,9 +125,7 @@ test('a camera that is not allowed is told, and a photo can be chosen', async ({
   await expect(page.getByRole('heading', menu)).toBeVisible()
 })
 
-test('a camera that is lost starts again, and is told where it is lost once more', async ({
-  visit,
-}) => {
+test('a lost camera restarts, and is reported if lost once more', async ({ visit }) => {
   const page = await visit({ film })
   await goLive(page)
   const lose = () =>
@@ -148,7 +146,7 @@ test('a camera that is lost starts again, and is told where it is lost once more
   await expect(shutter(page)).toBeEnabled()
 })
 
-test('sound and vibration stay as they were switched', async ({ visit }) => {
+test('sound and vibration stay as switched', async ({ visit }) => {
   const page = await visit({ film })
   await goLive(page)
   const sound = page.getByRole('button', { name: 'Sound and vibration' })
@@ -158,7 +156,7 @@ test('sound and vibration stay as they were switched', async ({ visit }) => {
   await expect(sound).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('the view has no barrier that axe knows of, and fingers reach all of it', async ({
+test('the view has no barrier that axe knows of, and all of it can be reached by touch', async ({
   visit,
 }) => {
   const page = await visit({ film })
@@ -167,7 +165,7 @@ test('the view has no barrier that axe knows of, and fingers reach all of it', a
   await expectTouchable(page)
 })
 
-test('the menu’s button is as large with a camera as without, and covers nothing', async ({
+test('the menu’s button has the same size with and without a camera, and covers nothing', async ({
   page,
   visit,
 }) => {
@@ -181,7 +179,7 @@ test('the menu’s button is as large with a camera as without, and covers nothi
   await withCamera.getByRole('link', { name: 'Sign In' }).click({ trial: true })
 })
 
-test('where there is no camera the phone’s own takes the photo', async ({ page }) => {
+test('without a camera in the page, the phone’s own app takes the photo', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByLabel('Take Photo')).toHaveAttribute('capture', 'environment')
 })

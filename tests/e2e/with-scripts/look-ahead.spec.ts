@@ -29,7 +29,7 @@ async function pick(page: Page) {
   await expect(button(page, 'Use Crop')).toBeEnabled()
 }
 
-/** Waits until the crop is there, give or take a pixel of the screen. */
+/** Waits until the crop is there, within a screen pixel. */
 async function expectCrop(page: Page, wanted: typeof start) {
   await expect(async () => {
     const whole = await page.locator('.cropper-canvas').boundingBox()
@@ -63,10 +63,10 @@ test('the crop glides onto the card that the server finds in a small picture', a
   await expect(page.getByRole('status').filter({ hasText: 'Card found' })).toBeAttached()
 })
 
-test('a real card is found, the crop goes round it, and its answer is there', async ({ page }) => {
+test('a real card is found, the crop surrounds it, and its answer is ready', async ({ page }) => {
   test.slow()
   let answered: Promise<unknown> = Promise.resolve()
-  // A server that has just started loads its models first, which takes longer than a look may.
+  // A freshly started server loads its models first, which takes longer than the default timeout.
   await expect(async () => {
     await page.goto('/')
     answered = page.waitForResponse('**/v1/api/scan-card')
@@ -94,7 +94,7 @@ test('a crop that was touched stays where it is', async ({ page }) => {
   await expectCrop(page, { ...start, left: start.left + 1 })
 })
 
-test('the crop around a small card is as small as a crop may be', async ({ page }) => {
+test('the crop around a small card is as small as allowed', async ({ page }) => {
   await answerFinds(page, cardAt(0.48, 0.45, 0.52, 0.55))
   await pick(page)
   await expect(button(page, 'Fit to Card')).toBeEnabled()
@@ -106,7 +106,7 @@ test('the crop around a small card is as small as a crop may be', async ({ page 
     .toEqual([100, 100])
 })
 
-test('the crop starts as ever where no card is found', async ({ page }) => {
+test('the crop starts as usual if no card is found', async ({ page }) => {
   await answerFinds(page)
   await pick(page)
   await expectCrop(page, start)
@@ -128,7 +128,7 @@ test('one tap fits the crop to the card, another shows the whole photo', async (
   await expect(page.getByRole('button', { name: 'Free Crop', pressed: true })).toBeVisible()
 })
 
-test('the card is scanned while the crop is looked at, once', async ({ page }) => {
+test('the card is scanned during the crop, once', async ({ page }) => {
   await answerFinds(page, card)
   await answerScans(page, (route) => route.fulfill({ json: sureOfCharizard }))
   const sent = scansOf(page)
@@ -145,7 +145,7 @@ test('the card is scanned while the crop is looked at, once', async ({ page }) =
   expect(sent).toHaveLength(1)
 })
 
-test('nothing is scanned ahead where the person saves data', async ({ page }) => {
+test('nothing is scanned ahead if the person saves data', async ({ page }) => {
   await saveData(page)
   await answerFinds(page, card)
   await answerScans(page, (route) => route.fulfill({ json: sureOfCharizard }))
@@ -171,7 +171,7 @@ for (const leave of ['Use Crop', 'Back to Menu'])
     expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED')
   })
 
-test('a scan that takes long says so, and can be begun again', async ({ page }) => {
+test('a slow scan says so, and can be restarted', async ({ page }) => {
   await page.clock.install()
   await answerFinds(page, card)
   const sent = scansOf(page)
@@ -196,7 +196,7 @@ test('a scan that takes long says so, and can be begun again', async ({ page }) 
   expect(sent).toHaveLength(2)
 })
 
-test('where movement is unwelcome the crop jumps; nothing on it is a barrier', async ({ page }) => {
+test('with reduced motion the crop jumps, and has no barrier', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await answerFinds(page, card)
   await pick(page)
@@ -205,7 +205,7 @@ test('where movement is unwelcome the crop jumps; nothing on it is a barrier', a
   await expectNoBarrier(page)
 })
 
-test('after a failure several cards are told of, and another photo is a tap away', async ({
+test('after a failure several cards are mentioned, and another photo is a tap away', async ({
   page,
 }) => {
   await answerFinds(page, card, cardAt(0.05, 0.2, 0.25, 0.6))
@@ -219,7 +219,7 @@ test('after a failure several cards are told of, and another photo is a tap away
   await expect(page.getByRole('heading', { name: 'Pokemon Scanner' })).toBeVisible()
 })
 
-test('a failure before the whole photo was looked at offers that', async ({ page }) => {
+test('a failure before the whole photo was scanned offers to scan it', async ({ page }) => {
   await answerFinds(page, card)
   const busy = { success: false, error: 'Too many scans. Please try again in a moment.' }
   await answerScans(page, (route) => route.fulfill({ status: 429, json: busy }))

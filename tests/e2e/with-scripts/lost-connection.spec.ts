@@ -6,7 +6,7 @@ const pages = ['/cards/base1-4', '/?card=base1-4']
 
 const isPost = (route: Route) => route.request().method() === 'POST'
 
-/** Answers what the page posts with `answer`, until the returned function is called. */
+/** Answers the page's posts with `answer`, until the returned function is called. */
 async function intercept(page: Page, answer: (route: Route) => Promise<void>) {
   const handler = (route: Route) => (isPost(route) ? answer(route) : route.fallback())
   await page.route('**/*.data*', handler)
@@ -65,10 +65,7 @@ for (const [name, answer] of Object.entries(answers))
     await addAgain(page)
   })
 
-test('an answer that does not come is waited for so long and no longer', async ({
-  page,
-  libraryOf,
-}) => {
+test('the wait for a missing response is limited', async ({ page, libraryOf }) => {
   await libraryOf()
   await page.clock.install()
   await openWithScripts(page, '/cards/base1-4')
@@ -81,7 +78,7 @@ test('an answer that does not come is waited for so long and no longer', async (
   await addAgain(page)
 })
 
-test('what is on a page works where nothing of other pages could be learned', async ({
+test('a page works although nothing of other pages could be loaded', async ({
   page,
   context,
   libraryOf,
@@ -101,7 +98,7 @@ test('what is on a page works where nothing of other pages could be learned', as
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a change that does not arrive leaves the card as it was, with words for it', async ({
+test('a change that does not arrive leaves the card unchanged, with a message', async ({
   page,
   context,
   libraryOf,
@@ -112,7 +109,7 @@ test('a change that does not arrive leaves the card as it was, with words for it
   const entry = page.getByRole('group', { name: 'Holo, Near Mint' })
   await context.setOffline(true)
   for (const press of ['One more', /^Remove/]) {
-    // The alert of the first press stands there during the second.
+    // The alert of the first press is there during the second.
     const lost = page.waitForEvent('requestfailed')
     await page.getByRole('button', { name: press }).click()
     await lost
@@ -142,7 +139,7 @@ test('a removal that cannot be undone offline can be undone later', async ({
       .click()
     await expect(page).toHaveURL(path)
     await expect(page.getByText('Charizard was removed.')).toBeVisible()
-    // What the framework asks for ahead of its need has come.
+    // The framework's prefetches have finished.
     await page.reload({ waitUntil: 'networkidle' })
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Undo' }).click()

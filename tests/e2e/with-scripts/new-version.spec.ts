@@ -3,7 +3,7 @@ import { test } from './front-server'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a page that is never loaded anew is offered a new version, once an hour', async ({
+test('a page that is never reloaded is offered a new version, once an hour', async ({
   page,
   front,
 }) => {
@@ -22,7 +22,7 @@ test('a page that is never loaded anew is offered a new version, once an hour', 
   await page.clock.fastForward('02:00')
   await comeBack()
   await expect(async () => {
-    // The library waits a moment before it tells.
+    // The library waits a moment before it reports.
     await page.clock.runFor(500)
     await expect(offer).toBeVisible({ timeout: 500 })
   }).toPass()

@@ -4,14 +4,14 @@ import { codeStep, enterCode, expect, test } from '../sign-in-test'
 
 const broken = 'An error occurred. Please try again.'
 
-/** Cuts what a page asks for off from the server until the returned function is called. */
+/** Blocks a page's requests to the server until the returned function is called. */
 async function cutOff(page: Page, path: string): Promise<() => Promise<void>> {
   const address = (url: URL) => url.pathname === path
   await page.route(address, (route) => route.abort('connectionfailed'))
   return () => page.unroute(address)
 }
 
-test('a lost connection is told of on the card, which keeps what was typed', async ({
+test('a lost connection is reported on the card, which keeps its input', async ({
   page,
   email,
 }) => {
@@ -68,7 +68,7 @@ test('a session that arrived without its page is there after a refresh', async (
   await expect(page.getByText(email)).toBeVisible()
 })
 
-test('the page of a link turns until its script has read it', async ({ page }) => {
+test('the page of a link shows a spinner until its script has read it', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((done) => (release = done))
   await page.route('**/build/**/*.js', async (route) => {

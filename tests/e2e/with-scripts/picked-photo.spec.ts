@@ -29,7 +29,7 @@ for (const [browser, makeOld] of Object.entries(OLD_BROWSERS))
     await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible()
   })
 
-test('a photo that cannot be read is told of where there are no bitmaps, too', async ({ page }) => {
+test('an unreadable photo is reported without bitmap support, too', async ({ page }) => {
   await page.addInitScript(OLD_BROWSERS['knows no bitmaps'])
   await page.goto('/')
   await page.getByLabel('Upload Image').setInputFiles(photo('broken'))
@@ -41,7 +41,7 @@ for (const [effectiveType, isAhead] of [
   ['3g', true],
   ['2g', false],
 ] as const)
-  test(`on a cellular link of ${effectiveType} a scan begins ahead: ${isAhead}`, async ({
+  test(`on a cellular link of ${effectiveType} a scan starts ahead: ${isAhead}`, async ({
     page,
   }) => {
     await page.addInitScript((effectiveType) => {

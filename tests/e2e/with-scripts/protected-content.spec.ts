@@ -6,7 +6,7 @@ const test = testWith({ AUTH_ACCESS_TOKEN_SECONDS: '4' })
 
 const path = '/library/transfer'
 
-test('a page of somebody who signed out elsewhere gives way to the sign-in, which leads back', async ({
+test('after a sign-out elsewhere a page shows the sign-in, which returns to it', async ({
   page,
   context,
   email,
@@ -31,7 +31,7 @@ test('a page of somebody who signed out elsewhere gives way to the sign-in, whic
   await expect(content).toBeVisible()
 })
 
-test('a page that the browser had kept aside waits until its session is known', async ({
+test('a page from the back-forward cache waits until its session is known', async ({
   page,
   context,
   startSession,
@@ -56,7 +56,7 @@ test('a page that the browser had kept aside waits until its session is known', 
   await expect(content).toBeVisible()
 })
 
-test('a stranger is led to the sign-in, and back', async ({ page, email }) => {
+test('a visitor without a session is led to the sign-in, and back', async ({ page, email }) => {
   await page.goto(path)
   await expect(page).toHaveURL(/\/auth\?redirectToPath=/)
   await page.getByLabel('Email').fill(email)

@@ -19,14 +19,14 @@ test.use({ serviceWorkers: 'allow', locale: 'en-US' })
 const queueOf = (page: Page) => page.getByRole('region', { name: 'Photos taken offline' })
 const useCrop = (page: Page) => page.getByRole('button', { name: 'Use Crop' })
 
-/** Keeps a photo for later, as somebody does who has no network. */
+/** Queues a photo, like somebody without a network. */
 async function queue(page: Page, file: string) {
   await page.getByLabel('Upload Image').setInputFiles(file)
   await useCrop(page).click()
   await expect(page.getByRole('alert')).toContainText('kept on this device')
 }
 
-test('a photo taken without a network is scanned when there is one', async ({ page, context }) => {
+test('a photo taken without a network is scanned once there is one', async ({ page, context }) => {
   await install(page)
   await context.setOffline(true)
   await page.getByLabel('Upload Image').setInputFiles(photo('pikachu'))
@@ -51,7 +51,7 @@ test('a photo taken without a network is scanned when there is one', async ({ pa
   await expect(page.getByRole('group', { name: 'Pikachu' })).toBeVisible()
 })
 
-test('a photo that is kept while another one is sent follows it', async ({ page, context }) => {
+test('a photo that is queued while another one is sent follows it', async ({ page, context }) => {
   const scans = '**/v1/api/scan-card'
   await answerFinds(page)
   await install(page)
@@ -70,7 +70,7 @@ test('a photo that is kept while another one is sent follows it', async ({ page,
   await context.setOffline(false)
   await sent
 
-  // Opened while the first tab sends, so that it is not the one to send.
+  // Opened while the first tab sends, so that it is not the sender.
   const other = await context.newPage()
   await other.goto('/', { waitUntil: 'networkidle' })
   await other.route(scans, (route) => route.abort('connectionfailed'))
@@ -82,7 +82,7 @@ test('a photo that is kept while another one is sent follows it', async ({ page,
   await expect(page.getByRole('region', { name: 'Photos taken offline' })).toHaveCount(0)
 })
 
-test('a photo that nobody can name waits for a person, until somebody removes it', async ({
+test('a photo that cannot be named waits for a person, until somebody removes it', async ({
   page,
   context,
 }) => {
@@ -117,7 +117,7 @@ test('a photo that nobody can name waits for a person, until somebody removes it
   await expect(queueOf(page)).toHaveCount(0)
 })
 
-test('a photo leaves the list once its card is named, and not before', async ({
+test('a photo leaves the list when its card is named, and not before', async ({
   page,
   context,
 }) => {
@@ -181,7 +181,7 @@ const looks = {
 }
 
 for (const [photoThat, sizes] of Object.entries(looks))
-  test(`a kept photo that ${photoThat} is looked at twice where a doubt is left`, async ({
+  test(`a queued photo that ${photoThat} gets a second look if a doubt remains`, async ({
     page,
     context,
   }) => {

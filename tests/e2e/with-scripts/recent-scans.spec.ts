@@ -8,7 +8,7 @@ test.use({ locale: 'en-US' })
 
 const recent = (page: Page) => page.getByRole('region', { name: 'Recent scans' })
 
-/** How many scans the browser keeps by now. */
+/** How many scans the browser has stored. */
 async function keptScans(page: Page): Promise<number> {
   const text = await page.evaluate(() => localStorage.getItem('recent-scans'))
   return text?.match(/"scanId":/g)?.length ?? 0
@@ -56,7 +56,7 @@ for (const [what, kept] of [
   ['another version', '{"version":7,"scans":[]}'],
   ['nonsense', '{"version":1,"scans":[{"cardId":4}]}'],
 ] as const)
-  test(`storage that holds ${what} breaks no page`, async ({ page, scan }) => {
+  test(`storage that contains ${what} breaks no page`, async ({ page, scan }) => {
     await page.addInitScript((text) => {
       if (sessionStorage.getItem('once')) return
       sessionStorage.setItem('once', '1')
@@ -73,7 +73,7 @@ for (const [what, kept] of [
     await expect(recent(page).getByRole('link')).toHaveCount(1)
   })
 
-test('a browser that keeps nothing scans all the same', async ({ page, scan }) => {
+test('a browser that stores nothing scans all the same', async ({ page, scan }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {

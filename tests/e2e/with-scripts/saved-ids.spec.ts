@@ -3,7 +3,7 @@ import { add, expect, inLibrary, test } from '../library-test'
 import { signOut } from '../sign-in-test'
 import { install } from './install'
 
-/** The ids that the device remembers; `null` where it keeps no list. */
+/** The ids that the device remembers; `null` if it keeps no list. */
 const savedIds = (page: Page) =>
   page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('saved-cards') ?? 'null') as {
@@ -12,7 +12,7 @@ const savedIds = (page: Page) =>
     return kept && kept.cardIds.sort()
   })
 
-test('the device lists what is saved, as the server does, until its owner signs out', async ({
+test('the device lists what is saved, like the server, until its owner signs out', async ({
   page,
   libraryOf,
 }) => {
@@ -31,13 +31,13 @@ test('the device lists what is saved, as the server does, until its owner signs 
   await expect.poll(() => savedIds(page)).toBeNull()
 })
 
-test('a card added while the list is on its way is on it', async ({ page, libraryOf }) => {
+test('a card added while the list is loading is on it', async ({ page, libraryOf }) => {
   await libraryOf('base1-58')
   let release = () => {}
   const held = new Promise<void>((done) => (release = done))
   const asked = page.waitForRequest('**/library/ids')
   await page.route('**/library/ids', async (route) => {
-    // What the library has now, told when a card was added since.
+    // The library's current contents, returned once a card was added.
     const response = await route.fetch()
     await held
     await route.fulfill({ response })
@@ -49,7 +49,7 @@ test('a card added while the list is on its way is on it', async ({ page, librar
   await expect.poll(() => savedIds(page)).toEqual(['base1-4', 'base1-58'])
 })
 
-test('what another account has saved is not shown to the next one', async ({ page, libraryOf }) => {
+test('one account’s saved cards are not shown to the next', async ({ page, libraryOf }) => {
   await page.goto('/')
   await page.evaluate(() => {
     const list = { user: 'somebody else', cardIds: ['base1-2'], asOf: Date.now() }
@@ -64,11 +64,7 @@ test('what another account has saved is not shown to the next one', async ({ pag
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'reduce' } })
 
-  test('a page that is older than the list believes the list', async ({
-    page,
-    context,
-    libraryOf,
-  }) => {
+  test('a page that is older than the list uses the list', async ({ page, context, libraryOf }) => {
     await libraryOf()
     await install(page)
     await page.goto('/?card=base1-4')

@@ -11,7 +11,7 @@ async function pick(page: Page) {
   await expect(useCrop(page)).toBeEnabled()
 }
 
-test('the crop takes the focus to its heading, each time it opens', async ({ page }) => {
+test('the crop moves the focus to its heading, each time it opens', async ({ page }) => {
   const heading = page.getByRole('heading', { name: 'Crop your photo to the card' })
   await pick(page)
   await expect(heading).toBeFocused()
@@ -21,7 +21,7 @@ test('the crop takes the focus to its heading, each time it opens', async ({ pag
   await expect(heading).toBeFocused()
 })
 
-test('a scan that failed takes the focus to the words for it, each time', async ({ page }) => {
+test('a failed scan moves the focus to its message, each time', async ({ page }) => {
   await answerScans(page, (route) => route.abort('connectionfailed'))
   await pick(page)
   for (let attempt = 0; attempt < 2; attempt++) {

@@ -9,7 +9,7 @@ test.use({ locale: 'en-US', contextOptions: { reducedMotion: 'reduce' } })
 const strip = (page: Page) => page.getByRole('region', { name: 'Scan session' })
 const result = (page: Page) => page.getByRole('heading', { name: 'Card Identified!' })
 
-/** As many lines as a session has room for, of cards that nobody scans here. */
+/** As many lines as a session can hold, with cards that nobody scans here. */
 const fullSession = Array.from({ length: 100 }, (_, number) => ({
   cardId: `full-${number}`,
   name: `Card ${number}`,
@@ -21,7 +21,7 @@ const fullSession = Array.from({ length: 100 }, (_, number) => ({
   thumbnail: null,
 }))
 
-/** Photographs the next card from the result of the last one, or the session's page; two taps. */
+/** Photographs the next card from the last result, or the session's page; two taps. */
 async function scanNext(page: Page) {
   const asked = page.waitForEvent('filechooser')
   await page.getByText('Scan Next').click()
@@ -30,7 +30,7 @@ async function scanNext(page: Page) {
   await expect(result(page)).toBeVisible()
 }
 
-/** Answers one scan after the other with these cards, the last one over and over. */
+/** Answers one scan after the other with these cards, repeating the last one. */
 async function answerInTurn(page: Page, ...cards: (typeof charizard)[]) {
   await saveData(page)
   let turn = 0
@@ -81,7 +81,7 @@ test('the session’s page takes the photo of the next card itself', async ({ pa
   await expect(strip(page)).toContainText('Review 3 cards')
 })
 
-test('a session without room for another line says so', async ({ page, scan }) => {
+test('a full session says so', async ({ page, scan }) => {
   await page.addInitScript((rows) => {
     const kept = { version: 1, id: 'full', rows, last: null, sent: null }
     localStorage.setItem('scan-session', JSON.stringify(kept))
@@ -143,7 +143,7 @@ test('a row is corrected among the scan’s other cards, by keyboard, and keeps 
   await expect(page.getByRole('button', { name: 'Remove Blastoise' })).toBeFocused()
 })
 
-test('an equal card on top is counted by hand, and the last one taken back leaves the focus', async ({
+test('an equal card on top is counted by hand, and removing the last one keeps the focus', async ({
   page,
   scan,
 }) => {
@@ -173,7 +173,7 @@ test('a lost connection keeps the session, and adds nothing twice', async ({
   await page.goto('/session')
   const add = page.getByRole('button', { name: 'Add 2 Cards' })
   await expect(add).toBeEnabled()
-  // The library gets the cards, the page no answer.
+  // The library gets the cards, the page no response.
   await page.route('**/session.data**', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     await route.fetch()

@@ -21,7 +21,7 @@ const doubtful = {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-/** Answers the scans in the order in which they come. */
+/** Answers the scans in order of arrival. */
 async function answerInTurn(page: Page, ...answers: { status?: number; json: unknown }[]) {
   let turn = 0
   await answerScans(page, (route) => route.fulfill(answers[turn++] ?? { status: 503, json: {} }))
@@ -34,7 +34,7 @@ async function scanAll(page: Page) {
   await expect(page.getByRole('heading', { name: '2 cards in your photo' })).toBeFocused()
 }
 
-test('one card in a photo is scanned as ever', async ({ page }) => {
+test('one card in a photo is scanned as usual', async ({ page }) => {
   await answerFinds(page, left)
   await page.goto('/')
   await page.getByLabel('Upload Image').setInputFiles(photo('wide'))
@@ -42,8 +42,8 @@ test('one card in a photo is scanned as ever', async ({ page }) => {
   await expect(button(page, /^Scan All/)).toHaveCount(0)
 })
 
-test('a person says which card a doubtful one is, and can take that back', async ({ page }) => {
-  // The first scan is the one that began while the crop was looked at.
+test('a person says which card a doubtful one is, and can revert that', async ({ page }) => {
+  // The first scan is the one that started during the crop.
   await answerFinds(page, left, right)
   await answerInTurn(page, ...Array.from({ length: 3 }, () => ({ json: doubtful })))
   await scanAll(page)
@@ -62,7 +62,7 @@ test('a person says which card a doubtful one is, and can take that back', async
   await expect(button(page, 'Keep Cards')).toBeDisabled()
 })
 
-test('whoever looks at one of the cards finds the others as they were', async ({ page }) => {
+test('after a visit to one of the cards the others are unchanged', async ({ page }) => {
   await saveData(page)
   await answerFinds(page, left, right)
   await answerInTurn(page, { json: sureOfCharizard }, { json: doubtful })
@@ -98,8 +98,8 @@ test('the result of one card offers to scan the others of its photo', async ({ p
   await expect(page.getByText('in this photo')).toHaveCount(0)
 })
 
-test('a card that failed is tried again, and back leads to the menu', async ({ page }) => {
-  // Nothing is scanned while the crop is looked at.
+test('a failed card can be retried, and back leads to the menu', async ({ page }) => {
+  // Nothing is scanned during the crop.
   await saveData(page)
   await answerFinds(page, left, right)
   const busy = { status: 503, json: { success: false, error: 'The scanner is busy.' } }
@@ -112,7 +112,7 @@ test('a card that failed is tried again, and back leads to the menu', async ({ p
   await expect(page.getByRole('heading', { name: 'Pokemon Scanner' })).toBeVisible()
 })
 
-test('a card that was named wrong is corrected, and one left out is not kept', async ({ page }) => {
+test('a wrong card is corrected, and an excluded one is not kept', async ({ page }) => {
   await saveData(page)
   await answerFinds(page, left, right)
   const sure = { ...sureOfCharizard, candidates: [charizard, blastoise] }
@@ -140,7 +140,7 @@ test('a card that failed is found by a search', async ({ page }) => {
   const none = { json: { success: false, error: 'No card was found.' } }
   await answerInTurn(page, { json: sureOfCharizard }, none)
   await scanAll(page)
-  // Two are scanned at a time: either may get the first answer.
+  // Two are scanned at a time: either may get the first response.
   const failed = page
     .getByRole('group', { name: /^Card \d$/ })
     .filter({ hasText: 'Search by name or number' })
@@ -151,7 +151,7 @@ test('a card that failed is found by a search', async ({ page }) => {
   await expect(page.getByText('All cards identified.')).toBeVisible()
 })
 
-test('the card of a result that joined the session is not kept again', async ({ page }) => {
+test('the card of a result that joined the session is not added again', async ({ page }) => {
   await saveData(page)
   await page.addInitScript(() => {
     if (localStorage.getItem('scan-session')) return

@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'allow', locale: 'en-US' })
 const isKept = (page: Page) =>
   page.evaluate(async () => (await caches.match('/shared-photo')) !== undefined)
 
-/** Shares a picture as often as asked, with so many bytes behind it, as another app would. */
+/** Shares a picture a number of times, padded to a size, as another app would. */
 async function share(page: Page, { times = 1, filler = 0 } = {}) {
   const icon = await page.request.get('/icon-512.png')
   await page.evaluate(
@@ -35,7 +35,7 @@ async function share(page: Page, { times = 1, filler = 0 } = {}) {
   )
 }
 
-test('a photo that another app shares lands in the crop, without a network as well', async ({
+test('a photo that another app shares opens in the crop, without a network as well', async ({
   page,
   context,
 }) => {
@@ -52,7 +52,7 @@ test('a photo that another app shares lands in the crop, without a network as we
   await expect(page.getByRole('button', { name: 'Use Crop' })).toBeVisible()
 })
 
-test('what is shared and cannot be scanned is turned away with a word why', async ({ page }) => {
+test('something shared that cannot be scanned is refused with a reason', async ({ page }) => {
   await install(page)
   await share(page, { times: 2 })
   await expect(page.getByRole('alert')).toHaveText('Share one photo at a time.')
@@ -63,7 +63,7 @@ test('what is shared and cannot be scanned is turned away with a word why', asyn
   await expect(page.getByRole('button', { name: 'Use Crop' })).toBeVisible()
 })
 
-test('a shared photo is forgotten once its card is named', async ({ page }) => {
+test('a shared photo is deleted once its card is named', async ({ page }) => {
   await answerScans(page, (route) => route.fulfill({ json: sureOfCharizard }))
   await install(page)
   await share(page)

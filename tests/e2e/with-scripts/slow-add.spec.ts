@@ -12,14 +12,17 @@ const backHome = (page: Page) => page.getByRole('button', { name: 'Back to Home'
 const isAdd = (request: Request) => request.method() === 'POST'
 const isPage = (request: Request) => request.method() === 'GET'
 
-/** Holds back what `isHeld` names until `release` is called, then lets it go or breaks it. */
+/**
+ * Holds the requests for which `isHeld` is true until `release` is called, then continues or aborts
+ * them.
+ */
 async function hold(page: Page, isHeld: (request: Request) => boolean, breaks = false) {
   let release = () => undefined as void
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/_root.data*', async (route) => {
     if (!isHeld(route.request())) return route.fallback()
     await released
-    // A request that the page gave up meanwhile can be answered no more.
+    // A request that the page has cancelled meanwhile cannot be answered any more.
     await (breaks ? route.abort('connectionaborted') : route.continue()).catch(() => undefined)
   })
   return release
@@ -41,7 +44,7 @@ async function scanCharizard(page: Page, scan: (file: string) => Promise<void>) 
   await expect(details(page)).toBeVisible()
 }
 
-/** Leaves the details with the add and the menu's data both on their way. */
+/** Leaves the details while the add and the menu's data are both pending. */
 async function leaveWhileAdding(page: Page, go: (page: Page) => Promise<unknown>) {
   const asked = page.waitForRequest(isAdd)
   await addButton(page).click()
@@ -58,7 +61,7 @@ async function expectMenuAt(page: Page) {
 }
 
 for (const [name, go] of Object.entries(leave)) {
-  test(`${name} shows the menu when the card is added before it is there`, async ({
+  test(`${name} shows the menu if the card is added before it arrives`, async ({
     page,
     libraryOf,
     scan,
@@ -79,7 +82,7 @@ for (const [name, go] of Object.entries(leave)) {
     await expect(added(page)).toHaveCount(0)
   })
 
-  test(`${name} shows the menu, which tells of the card when it is added`, async ({
+  test(`${name} shows the menu, which reports the card when it is added`, async ({
     page,
     libraryOf,
     scan,
@@ -129,14 +132,14 @@ for (const [name, go] of Object.entries(leave)) {
   })
 }
 
-test('a way back and forth while the card is added ends at the card', async ({
+test('going back and forth while the card is added ends at the card', async ({
   page,
   libraryOf,
   scan,
 }) => {
   await libraryOf()
   await scanCharizard(page, scan)
-  // Which of these requests the router still makes depends on what it has begun already.
+  // Which of these requests the router still makes depends on what it has already started.
   const seen = (event: Promise<unknown>) =>
     Promise.race([event.catch(() => undefined), page.waitForTimeout(5000)])
   const answerAdd = await hold(page, isAdd)
@@ -157,7 +160,7 @@ test('a way back and forth while the card is added ends at the card', async ({
   await expect(page.getByRole('link', { name: /^View/ })).toBeVisible()
 })
 
-test('what is told of a card has no barrier that axe knows of', async ({
+test('the notice about a card has no barrier that axe knows of', async ({
   page,
   libraryOf,
   scan,
@@ -187,7 +190,7 @@ test('two taps on “Add to Library” add one card', async ({ page, libraryOf }
   await expect(page.getByLabel('Copies')).toHaveValue('1')
 })
 
-test('the way to sign in is offered to who has left before it came', async ({
+test('the sign-in is offered to a visitor who left before it came', async ({
   page,
   email,
   scan,
@@ -200,14 +203,14 @@ test('the way to sign in is offered to who has left before it came', async ({
   await expect(page.getByRole('alert')).toContainText('Sign in to add the card to your library.')
   await page.getByRole('alert').getByRole('link', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/auth?redirectToPath=%2Flibrary%2Fpending-add')
-  // The page was loaded anew: before its scripts run, its form is sent without them.
+  // The page was reloaded: before its scripts run, its form is sent without them.
   await page.waitForLoadState('networkidle')
   await signInHere(page, email)
   await expect(page).toHaveURL('/?card=base1-4')
   await expect(inLibrary(page)).toBeDisabled()
 })
 
-test('a page behind the details is not passed by a second “Back to Home”', async ({
+test('a second “Back to Home” does not skip the page behind the details', async ({
   page,
   scan,
 }) => {

@@ -19,14 +19,14 @@ const asideEvent = (page: Page, name: 'pagehide' | 'pageshow') =>
     window.dispatchEvent(new PageTransitionEvent(type, { persisted: true }))
   }, name)
 
-/** Keeps a tab from hearing of others, as one that the browser has put to sleep. */
+/** Isolates a tab from others, like one that the browser has suspended. */
 const deafen = (page: Page) =>
   page.addInitScript(() => {
     for (const type of ['storage', 'focus', 'visibilitychange'])
       window.addEventListener(type, (event) => event.stopImmediatePropagation(), true)
   })
 
-test('a menu made before a sign-in in another tab does not lock its browser out', async ({
+test('a menu loaded before a sign-in in another tab still works', async ({
   page,
   context,
   email,
@@ -50,7 +50,7 @@ test('a menu made before a sign-in in another tab does not lock its browser out'
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
 })
 
-test('a sign-in in one tab shows in the other, whose photo stays', async ({
+test('a sign-in in one tab shows in the other, which keeps its photo', async ({
   context,
   email,
   signIn,
@@ -99,7 +99,7 @@ test('another account in one tab shows in the other', async ({ page, context, em
 })
 
 for (const path of ['/', '/account', '/account/delete'])
-  test(`${path} kept aside names nobody, and nobody who signed out elsewhere`, async ({
+  test(`${path} from the back-forward cache names nobody, and nobody who signed out elsewhere`, async ({
     page,
     context,
     email,
@@ -110,7 +110,7 @@ for (const path of ['/', '/account', '/account/delete'])
     await page.goto(path)
     const named = page.getByText(email)
     await expect(named).toBeVisible()
-    // Until its scripts run, a page does not hear the event.
+    // Until its scripts run, a page does not receive the event.
     await expect(async () => {
       await asideEvent(page, 'pagehide')
       expect(await named.count()).toBe(0)
@@ -126,7 +126,7 @@ for (const path of ['/', '/account', '/account/delete'])
     await expect(named).toHaveCount(0)
   })
 
-test('a page that lost its front token is signed in again after a look at the server', async ({
+test('a page that lost its front token is signed in again after asking the server', async ({
   page,
   context,
   email,

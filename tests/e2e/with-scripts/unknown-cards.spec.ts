@@ -6,7 +6,7 @@ import { expect } from '../sign-in-test'
 
 const test = testWith({ LOG_LEVEL: 'silent' })
 
-test('a removal that does not arrive leaves the page, with words for it', async ({
+test('a removal that does not arrive keeps the page, with a message', async ({
   page,
   context,
   server,

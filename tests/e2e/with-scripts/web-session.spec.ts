@@ -5,14 +5,14 @@ import { enterCode, expect, signOut, test as signInTest, tokenExpired } from '..
 
 const test = testWith({ AUTH_ACCESS_TOKEN_SECONDS: '4' })
 
-/** What the page's own scripts are answered by the library's call. */
+/** What the page's own scripts get from the SDK's call. */
 const askLibrary = (page: Page) =>
   page.evaluate(async () => {
     const response = await fetch('/v1/api/library')
     return { status: response.status, body: (await response.json()) as unknown }
   })
 
-/** The calls that a page makes from now on: path and status of each. */
+/** The page's calls from now on: path and status of each. */
 function callsOf(page: Page): string[] {
   const calls: string[] = []
   page.on('response', (response) => {
@@ -22,11 +22,11 @@ function callsOf(page: Page): string[] {
   return calls
 }
 
-/** The browser SDK has been loaded and has taken over `fetch`. */
+/** The browser SDK has loaded and has replaced `fetch`. */
 const watched = (page: Page) =>
   expect.poll(() => page.evaluate(() => !/native code/.test(String(window.fetch)))).toBe(true)
 
-test('a call answered 401 renews the session once, and is sent again', async ({
+test('a call answered with 401 renews the session once, and is repeated', async ({
   page,
   context,
   signIn,
@@ -40,7 +40,7 @@ test('a call answered 401 renews the session once, and is sent again', async ({
   expect(calls).toEqual(['/v1/api/library 401', '/auth/session/refresh 200', '/v1/api/library 200'])
 })
 
-test('so it is on every screen with a session, with the headers that the library reads', async ({
+test('so it is on every screen with a session, with the headers that the SDK reads', async ({
   page,
   context,
   signIn,
@@ -85,7 +85,7 @@ test('three tabs at once renew it once between them', async ({ page, context, em
   }
 })
 
-test('a call finds out about a sign-out in another tab, and so does its page', async ({
+test('a call discovers a sign-out in another tab, and updates its page', async ({
   page,
   context,
   email,
@@ -105,7 +105,7 @@ test('a call finds out about a sign-out in another tab, and so does its page', a
   await expect(page.getByText(email)).toHaveCount(0)
 })
 
-test('a session that is over elsewhere ends on the page of the call', async ({
+test('a session that has ended elsewhere ends on the page of the call', async ({
   page,
   context,
   email,
@@ -113,7 +113,7 @@ test('a session that is over elsewhere ends on the page of the call', async ({
 }) => {
   await signIn()
   await watched(page)
-  // As a stolen or ended one: the browser still believes in it, the server does not.
+  // Like a stolen or ended one: the browser still trusts it, the server does not.
   await tokenExpired(context)
   await context.clearCookies({ name: 'sRefreshToken' })
   expect((await askLibrary(page)).status).toBe(401)

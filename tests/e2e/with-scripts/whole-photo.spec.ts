@@ -13,7 +13,7 @@ import {
   sureOfCharizard,
 } from './api'
 
-// The scans of a crop are looked at here, not the one that is sent before anybody asks.
+// These tests are about the crop's scans, not the one that is sent ahead.
 test.beforeEach(async ({ page }) => {
   await saveData(page)
   await answerFinds(page, cardAt(0.4, 0.3, 0.6, 0.7))
@@ -52,7 +52,7 @@ async function sizeOf(request: Request | undefined) {
   return [width, height]
 }
 
-test('the whole photo is looked at where the crop leaves a doubt', async ({ page, scan }) => {
+test('the whole photo is scanned if the crop leaves a doubt', async ({ page, scan }) => {
   for (const doubt of [failed, unsureOfBlastoise]) {
     const sent = await answerInTurn(page, json(doubt), json(sureOfCharizard))
     await scan(photo('wide'))
@@ -69,7 +69,7 @@ test('the whole photo is looked at where the crop leaves a doubt', async ({ page
   }
 })
 
-test('the crop as it starts is looked at where no card was found', async ({ page, scan }) => {
+test('the initial crop is scanned if no card was found', async ({ page, scan }) => {
   await page.unroute('**/scan/cards')
   await answerFinds(page)
   const sent = await answerInTurn(page, json(failed), json(sureOfCharizard))
@@ -96,7 +96,7 @@ const troubles: Record<string, Answer> = {
 }
 
 for (const [trouble, answer] of Object.entries(troubles))
-  test(`${trouble} at the second look leaves the crop’s answer`, async ({ page, scan }) => {
+  test(`${trouble} at the second look keeps the crop’s answer`, async ({ page, scan }) => {
     const sent = await answerInTurn(page, json(unsureOfBlastoise), answer)
     await scan(photo('wide'))
     await expect(choice(page)).toBeVisible()
@@ -104,7 +104,7 @@ for (const [trouble, answer] of Object.entries(troubles))
     expect(sent).toHaveLength(2)
   })
 
-test('a second look without an end leaves the crop’s answer', async ({ page, scan }) => {
+test('an endless second look keeps the crop’s answer', async ({ page, scan }) => {
   await page.clock.install()
   const sent = await answerInTurn(page, json(unsureOfBlastoise), () => new Promise(() => {}))
   await scan(photo('wide'))
@@ -135,7 +135,7 @@ test('a crop of the whole photo is sent once', async ({ page }) => {
   expect(await Promise.all(sent.map(sizeOf))).toEqual([[1200, 900]])
 })
 
-test('a crop made by hand keeps its card where the photo shows another', async ({ page }) => {
+test('a crop made by hand keeps its card if the photo shows another', async ({ page }) => {
   await answerInTurn(page, json(unsureOfBlastoise), json(sureOfCharizard))
   await page.goto('/')
   await page.getByLabel('Upload Image').setInputFiles(photo('wide'))
@@ -146,7 +146,7 @@ test('a crop made by hand keeps its card where the photo shows another', async (
   await expect(names).toContainText([blastoise.name, charizard.name])
 })
 
-test('the second look is told, and leaving ends it', async ({ page, scan }) => {
+test('the second look is shown, and leaving aborts it', async ({ page, scan }) => {
   const sent = await answerInTurn(page, json(failed), () => new Promise(() => {}))
   await scan(photo('wide'))
   const progress = page.getByRole('status').filter({ hasText: 'Scanning your card...' })

@@ -5,7 +5,7 @@ import { wordKey } from './read-words'
 /**
  * Collectr's portfolio export: `Portfolio Name, Category, Set, Product Name, Card Number, Rarity,
  * Variance, Grade, Card Condition, Average Cost Paid, Quantity, Market Price (As of …), Price
- * Override, Watchlist, Date Added, Notes`. Sets are named as on TCGplayer, sealed products stand
+ * Override, Watchlist, Date Added, Notes`. Set names are TCGplayer's, sealed products are listed
  * among the cards, and the watch list is in the same file.
  */
 export const collectr: TransferFormat = {

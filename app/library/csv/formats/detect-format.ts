@@ -5,7 +5,7 @@ import { ownFormat } from './own'
 import { columnKey } from './read-words'
 import { tcgplayerApp, tcgplayerCollection, tcgplayerSeller } from './tcgplayer'
 
-/** The more specific first: TCGplayer's collection has every column of the seller's. */
+/** The most specific first: TCGplayer's collection has every column of the seller's. */
 export const FORMATS: readonly TransferFormat[] = [
   ownFormat,
   collectr,
@@ -15,7 +15,7 @@ export const FORMATS: readonly TransferFormat[] = [
   tcgplayerSeller,
 ]
 
-/** The format that has these headers; columns in any order, others beside them. */
+/** The format with these headers; columns in any order, additional ones allowed. */
 export function detectFormat(header: readonly string[]): TransferFormat | null {
   const columns = new Set(header.map(columnKey))
   return FORMATS.find((format) => format.columns.every((name) => columns.has(name))) ?? null

@@ -3,7 +3,7 @@ import { createRandom } from '../../../../tests/drawn-cards/random'
 import { guarded, unguarded } from './export-cells'
 
 it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '－1', "'=1", "''+1"])(
-  'makes text of %j and gives it back',
+  'escapes %j and restores it',
   (cell) => {
     expect(guarded(cell)).toBe(`'${cell}`)
     expect(unguarded(guarded(cell))).toBe(cell)
@@ -18,7 +18,7 @@ it.each(['Pikachu', '', "Farfetch'd", "'Pikachu", '4/102', 'a=b', '25'])(
   },
 )
 
-it('gives back every cell of a thousand at random', () => {
+it('restores a thousand random cells', () => {
   const random = createRandom('formulas')
   for (let i = 0; i < 1000; i++) {
     const letters = Array.from({ length: random.integer(0, 6) }, () =>

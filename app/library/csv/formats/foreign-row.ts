@@ -10,7 +10,7 @@ import {
   readQuantity,
 } from './read-words'
 
-/** A line of another app, by what all formats have in common. */
+/** The fields of another app's line that all formats have in common. */
 export type ForeignCells = {
   game?: string
   language?: string
@@ -21,7 +21,7 @@ export type ForeignCells = {
   card: Omit<CardWords, 'tcgplayerId'> & { productId?: string }
 }
 
-/** Reads a line, or says the first thing that keeps it out of the library. */
+/** Reads a line, or returns the first reason to keep it out of the library. */
 export function foreignRow(cells: ForeignCells): ReadRow {
   const { card, finishWord } = cells
   const foreign = foreignness(cells)

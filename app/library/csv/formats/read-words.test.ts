@@ -14,7 +14,7 @@ it.each([
   ['Market Price (As of 2026-02-03)', 'market price'],
   ['  Card_ID ', 'card id'],
   ['PRODUCT  Name', 'product name'],
-])('calls the column %j %j', (header, key) => {
+])('names the column %j %j', (header, key) => {
   expect(columnKey(header)).toBe(key)
 })
 
@@ -35,7 +35,7 @@ describe('readQuantity', () => {
     },
   )
 
-  it('knows that 0 copies are none', () => {
+  it('takes 0 copies as none', () => {
     expect(readQuantity('0')).toEqual({ reason: 'none-owned' })
   })
 })
@@ -80,7 +80,7 @@ it.each([
   expect(readDate(text, new Date('2026-11-21'))?.toISOString()).toBe(iso)
 })
 
-it('knows whose cards they are', () => {
+it('recognises the game', () => {
   expect(['', 'Pokemon', 'Pokémon', 'Pokémon TCG'].every(isPokemon)).toBe(true)
   expect(['Magic', 'Pokemon Japan', 'YuGiOh'].some(isPokemon)).toBe(false)
   expect(['Pokemon Japan', 'Pokémon (Japanese)'].every(isForeignPokemon)).toBe(true)
@@ -89,7 +89,7 @@ it('knows whose cards they are', () => {
   expect(['German', 'Japanese', 'Chinese (S)'].some(isEnglish)).toBe(false)
 })
 
-it('tells boxes from cards', () => {
+it('distinguishes boxes from cards', () => {
   expect(isSealed({ name: '151 Elite Trainer Box', number: '' })).toBe(true)
   expect(isSealed({ name: 'Surging Sparks Booster Pack', number: '' })).toBe(true)
   expect(isSealed({ name: 'Pikachu Tin Toy', number: '025/165' })).toBe(false)

@@ -15,14 +15,14 @@ export function columnKey(header: string): string {
     .trim()
 }
 
-/** Letters and digits alone: `Near Mint`, `NearMint` and `near-mint` are one word. */
+/** Letters and digits only: `Near Mint`, `NearMint` and `near-mint` are one word. */
 export function wordKey(word: string): string {
   return word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 export type Quantity = { status: 'quantity'; quantity: number } | RowProblem
 
-/** A number of copies, written as people and spreadsheets do: `3`, `3.0`. */
+/** A number of copies, as people and spreadsheets write it: `3`, `3.0`. */
 export function readQuantity(text: string): Quantity {
   const match = /^(\d{1,9})(?:\.0+)?$/.exec(text.trim())
   const quantity = Number(match?.[1] ?? Number.NaN)
@@ -32,10 +32,10 @@ export function readQuantity(text: string): Quantity {
 }
 
 /**
- * Conditions by the words of TCGplayer (which Collectr uses too) and of the seven steps that
- * Cardmarket and Dragon Shield have. Those seven are matched by where they stand between best and
- * worst, so that of two copies the better one stays the better: their `Light Played` lies below
- * `Good` and is not TCGplayer's `Lightly Played`.
+ * Conditions in the words of TCGplayer (which Collectr uses too) and of the seven steps that
+ * Cardmarket and Dragon Shield have. Those seven are mapped by their rank between best and worst,
+ * so that the better of two copies stays the better: their `Light Played` ranks below `Good` and is
+ * not TCGplayer's `Lightly Played`.
  */
 const CONDITION_WORDS = new Map<string, Condition>(
   Object.entries({
@@ -68,15 +68,15 @@ export function readCondition(word: string): Condition | null {
   return CONDITION_WORDS.get(wordKey(word)) ?? null
 }
 
-/** The library's own finishes, by the words of the export. */
+/** The library's own finishes, in the words of the export. */
 export function readOwnFinish(word: string): Finish | null {
   const key = wordKey(word)
   return FINISHES.find((finish) => wordKey(FINISH_WORDS[finish]) === key) ?? null
 }
 
 /**
- * The moment of `2025-06-08` or of a whole ISO date, or the day of `06/30/2025` where only one of
- * both numbers can be the month; `null` for anything else, days that no calendar has, the future.
+ * The time of `2025-06-08` or of a full ISO date, or the day of `06/30/2025` if only one of the two
+ * numbers can be the month; `null` for anything else, nonexistent days and the future.
  */
 export function readDate(text: string, now: Date = new Date()): Date | null {
   const iso = isoOf(text)
@@ -101,13 +101,13 @@ export function isEnglish(language: string): boolean {
   return ['', 'english', 'en', 'eng'].includes(wordKey(language))
 }
 
-/** `Pokémon`, `Pokemon TCG`; empty in the file of an app for this game alone. */
+/** `Pokémon`, `Pokemon TCG`; empty in the file of an app for this game only. */
 export function isPokemon(game: string): boolean {
   const key = wordKey(game.normalize('NFKD').replace(/\p{M}/gu, ''))
   return ['', 'pokemon', 'pokemontcg', 'pokemontradingcardgame'].includes(key)
 }
 
-/** Editions in other languages, which TCGplayer lists as games of their own. */
+/** Editions in other languages, which TCGplayer lists as separate games. */
 export function isForeignPokemon(game: string): boolean {
   return /^pok[eé]mon\b.*\b(japan|japanese|chinese|korean)\b/i.test(game.trim())
 }

@@ -2,8 +2,8 @@ import type { Cells, NamedLine, ReadRow, TransferFormat } from '~/library/csv/tr
 import { foreignRow } from './foreign-row'
 
 /**
- * The collection of TCGplayer's app: `Quantity, Name, Simple Name, Set, Card Number, Set Code,
- * Printing, Condition, Language, Rarity, Product ID, SKU`, in some versions with prices.
+ * The collection export of TCGplayer's app: `Quantity, Name, Simple Name, Set, Card Number, Set
+ * Code, Printing, Condition, Language, Rarity, Product ID, SKU`, in some versions with prices.
  */
 export const tcgplayerApp: TransferFormat = {
   id: 'tcgplayer-app',
@@ -31,10 +31,10 @@ export const tcgplayerApp: TransferFormat = {
 }
 
 /**
- * A seller's prices: `TCGplayer Id, Product Line, Set Name, Product Name, Title, Number, Rarity,
- * Condition, TCG Market Price, …, Total Quantity, Add to Quantity, …, Photo URL`. `TCGplayer Id` is
- * of a condition of a finish, not of the product, so it names no card to anybody else. Condition
- * and finish share a column, as in `Lightly Played Reverse Holofoil`.
+ * A seller's price list: `TCGplayer Id, Product Line, Set Name, Product Name, Title, Number,
+ * Rarity, Condition, TCG Market Price, …, Total Quantity, Add to Quantity, …, Photo URL`.
+ * `TCGplayer Id` identifies a condition of a finish, not the product, so it is useless to anybody
+ * else. Condition and finish share a column, as in `Lightly Played Reverse Holofoil`.
  */
 export const tcgplayerSeller: TransferFormat = {
   id: 'tcgplayer-seller',
@@ -74,9 +74,7 @@ function nameProductLine(cells: Cells): NamedLine {
   return { label: cells('product name'), set: cells('set name'), number: cells('number') }
 }
 
-/**
- * A list of stock says `Total Quantity`; one made to be uploaded, by the app, `Add to Quantity`.
- */
+/** A stock list has `Total Quantity`; one to be uploaded, made by the app, `Add to Quantity`. */
 function listed(cells: Cells): string {
   const total = cells('total quantity')
   const added = cells('add to quantity')
@@ -92,7 +90,7 @@ const CONDITION_AND_FINISH =
 
 function finishAndCondition(condition: string, finish: string) {
   const [, words, rest = ''] = CONDITION_AND_FINISH.exec(condition) ?? []
-  // Its own column says more: the condition's `Foil` stands for every kind of foil.
+  // Its own column is more specific: the condition's `Foil` covers every kind of foil.
   return words
     ? { condition: words, finishWord: finish || rest }
     : { condition, finishWord: finish }

@@ -30,10 +30,10 @@ export type CardIndex = {
   setsByCode: ReadonlyMap<string, string[]>
 }
 
-/** Cards indexed in one step: some 20 ms of work. */
+/** Cards indexed per step: some 20 ms of work. */
 const CARDS_AT_A_TIME = 1000
 
-/** Indexes in steps, between which other work can run. */
+/** Builds the index in steps, between which other work can run. */
 export function* indexCards(cards: readonly CatalogueCard[]): Generator<void, CardIndex> {
   const byId = new Map<string, CatalogueCard>()
   const sets = new Map<string, IndexedSet>()
@@ -70,7 +70,7 @@ export function findSets(index: CardIndex, name: string, code: string): string[]
   return code === '' ? [] : (index.setsByCode.get(setCodeKey(code)) ?? [])
 }
 
-/** The gallery, vault or collection that came with a set, and the set that one came with. */
+/** The gallery, vault or collection that came with a set, and the set that it came with. */
 export function relatedSets(index: CardIndex, setId: string): string[] {
   const own = setNameKey(index.sets.get(setId)?.set.name ?? '')
   const related = SUBSET_ENDINGS.flatMap((ending) => [

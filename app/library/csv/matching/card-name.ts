@@ -4,8 +4,8 @@ import { searchWords } from '~/catalogue/search/search-text'
 export type NameWords = { core: readonly string[]; aside: readonly string[] }
 
 /**
- * Words that only one of two names of the same card may have: TCGplayer's additions that tell
- * pictures apart, and `basic` before energies.
+ * Words that only one of two names of the same card may have: TCGplayer's additions that
+ * distinguish pictures, and `basic` before energies.
  */
 const OPTIONAL = new Set(
   'basic energy star species prime legend secret full art alternate alternative holo reverse'.split(

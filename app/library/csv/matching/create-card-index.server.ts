@@ -5,7 +5,7 @@ import type { CardIndex } from './card-index'
 
 const indexes = new WeakMap<readonly CatalogueCard[], CardIndex>()
 
-/** The index of a catalogue, built once for each version of it. */
+/** The index of a catalogue, built once per version. */
 export async function cardIndexOf(cards: readonly CatalogueCard[]): Promise<CardIndex> {
   const known = indexes.get(cards)
   if (known) return known

@@ -103,7 +103,7 @@ describe('matchCard', () => {
     expect(found(line)).toBe(reason)
   })
 
-  it('names the cards that it may be', () => {
+  it('names the possible cards', () => {
     const match = matchCard(index, words({ name: 'Umbreon VMAX', setName: 'Evolving Skies' }))
     const candidates = ['Umbreon VMAX, 95, Evolving Skies', 'Umbreon VMAX, 215, Evolving Skies']
     expect(match).toMatchObject({
@@ -129,7 +129,7 @@ describe('the cards that a person may choose from', () => {
     expect(choosable(line)).toEqual(ids)
   })
 
-  it('are at most thirty, though a set has more of a name', async () => {
+  it('are at most thirty, though a set has more cards of a name', async () => {
     const many = Array.from({ length: 40 }, (_, i) => card(`svp-${i}`, 'Pikachu', promos))
     const match = matchCard(
       await createCardIndex(many),
@@ -140,7 +140,7 @@ describe('the cards that a person may choose from', () => {
   })
 })
 
-it('a line without a name, with a number that its set has not, is of no card', () => {
+it('a line without a name, with a number that its set does not have, matches no card', () => {
   expect(found({ setName: 'Base Set', number: '222' })).toBe('card-unknown')
 })
 
@@ -150,7 +150,7 @@ describe('a product id', () => {
     expect(found(line)).toBe('swsh7-215')
   })
 
-  it('finds a card of a set that is called in a way nobody knows', () => {
+  it('finds a card whose set name nobody knows', () => {
     const line = {
       name: 'Umbreon VMAX',
       setName: 'Prize Packs',
@@ -161,12 +161,12 @@ describe('a product id', () => {
     expect(found({ tcgplayerId: 246_722 })).toBe('swsh7-95')
   })
 
-  it('of two cards goes by the rest of the line', () => {
+  it('of two cards is resolved by the rest of the line', () => {
     expect(found({ name: 'Hoppip', setName: 'Evolving Skies', tcgplayerId: 7 })).toBe('swsh7-2')
     expect(found({ tcgplayerId: 7 })).toBe('ambiguous')
   })
 
-  it('never overrules what the line says', () => {
+  it('never overrules the line', () => {
     const umbreon = { name: 'Umbreon VMAX', setName: 'Evolving Skies', number: '95' }
     expect(found({ ...umbreon, tcgplayerId: 246_723 })).toBe('ambiguous')
     expect(found({ name: 'Tinkaton', setName: 'Nowhere', tcgplayerId: 246_723 })).toBe(
@@ -175,7 +175,7 @@ describe('a product id', () => {
     expect(found({ name: 'Umbreon VMAX', number: '3', tcgplayerId: 246_723 })).toBe('name-differs')
   })
 
-  it('that is unknown leaves it to the words', () => {
+  it('that is unknown leaves the decision to the words', () => {
     expect(baseSet?.name).toBe('Base Set')
     const line = { name: 'Charizard', setName: 'Base Set', number: '4', tcgplayerId: 999_999 }
     expect(found(line)).toBe('base1-4')

@@ -16,7 +16,7 @@ export type CollectorNumber = {
 
 const PRINTED = /^#?\s*([a-z]{0,5}\s?\d{1,4}[a-z]?|[a-z!?]|%3f)(?:\s*\/\s*([a-z]{0,5}\d{1,4}))?$/i
 
-/** The number that a line gives, in its own column or behind the name: `Pikachu - 025/165`. */
+/** The number that a line gives, in its own column or after the name: `Pikachu - 025/165`. */
 export function collectorNumber(number: string, name: string): CollectorNumber | null {
   return parsed(number) ?? parsed(/\s-\s*(\S*\d\S*)\s*$/.exec(name)?.[1] ?? '')
 }
@@ -37,7 +37,7 @@ export type CardMatch =
 
 type Line = { words: CardWords; name: NameWords; number: CollectorNumber | null }
 
-/** Why no card was found: the report names the `candidates`, a person may choose `others`, too. */
+/** Why no card was found: the report lists the `candidates`; a person may also choose `others`. */
 type Doubt = {
   reason: ProblemReason
   value?: string
@@ -130,7 +130,7 @@ function findInSets(index: CardIndex, ids: readonly string[], line: Line): Found
   return { cards: [], doubt: { reason: 'card-unknown', candidates: alike } }
 }
 
-/** `SVP044` is the `44` of the set that is coded so. */
+/** `SVP044` is number `44` of the set with that code. */
 function numberedIn({ set, byNumber }: IndexedSet, { key }: CollectorNumber) {
   const [, prefix, digits = ''] = /^([A-Z]+)0*(\d+)$/.exec(key) ?? []
   const isCode = prefix !== undefined && [set.code, set.id].some((code) => sameCode(code, prefix))
@@ -141,7 +141,7 @@ function sameCode(code: string | null, prefix: string): boolean {
   return code?.toUpperCase() === prefix
 }
 
-/** A line that names no set may still say number and total, which few sets share. */
+/** A line that names no set may still have number and total, which few sets share. */
 function withoutSet(index: CardIndex, line: Line): Found {
   const { words, number, name } = line
   const alike = index.byName.get(nameKey(name)) ?? []
@@ -157,7 +157,7 @@ function withoutSet(index: CardIndex, line: Line): Found {
   return { cards: [], doubt: { reason: 'set-unknown', value, candidates: numbered } }
 }
 
-/** Whether a product's card can be the line's when the catalogue does not know the line's set. */
+/** Whether a product's card can be the line's if the catalogue does not know the line's set. */
 function fits({ card, words }: IndexedCard, { number, name }: Line): boolean {
   if (name.core.length > 0 && !namesAgree(words, name)) return false
   if (!number || OWN_NUMBERS.has(card.set.id)) return true

@@ -29,14 +29,14 @@ describe('matchFinish', () => {
     ['Foil', cardOf('normal', 'reverse'), 'reverse'],
     ['Foil', cardOf('normal', 'holo'), 'holo'],
     ['', cardOf('holo'), 'holo'],
-  ] as const)('takes “%s” for what the card has', (word, card, finish) => {
+  ] as const)('matches “%s” to the card’s finish', (word, card, finish) => {
     expect(matchFinish(card, word)).toEqual({ status: 'found', finish })
   })
 
   it.each([
     ['Holofoil', 'normal'],
     ['Reverse Holofoil', 'reverse'],
-  ])('believes “%s” of a card that nobody looked at closely', (word, finish) => {
+  ])('accepts “%s” for a card that nobody examined', (word, finish) => {
     expect(matchFinish(cardOf('normal'), word)).toEqual({ status: 'found', finish })
   })
 
@@ -55,7 +55,7 @@ describe('matchFinish', () => {
   it.each([
     ['Foil', ['normal', 'holo', 'reverse'], ['holo', 'reverse']],
     ['1st Edition', ['normal', 'reverse'], ['normal', 'reverse']],
-  ] as const)('of “%s” lets a person choose from what it may be', (word, types, finishes) => {
+  ] as const)('offers the possible finishes for “%s”', (word, types, finishes) => {
     expect(matchFinish(cardOf(...types), word)).toMatchObject({ status: 'not-found', finishes })
   })
 

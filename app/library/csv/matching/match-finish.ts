@@ -9,7 +9,7 @@ export type FinishMatch =
   /** `finishes`: those that a person may choose from. */
   | { status: 'not-found'; problem: RowProblem; finishes: readonly Finish[] }
 
-/** What an app's word for a finish says. `foil` may be holo or reverse. */
+/** What an app's word for a finish means. `foil` may be holo or reverse. */
 type FinishKind = 'untold' | 'normal' | 'unlimited' | 'holo' | 'reverse' | 'first' | 'foil'
 
 /**

@@ -89,7 +89,7 @@ describe('findSets', () => {
     expect(findSets(index, name, code)).toEqual([])
   })
 
-  it('goes by the code where the name is unknown, not where it is', () => {
+  it('uses the code only if the name is unknown', () => {
     expect(findSets(index, '', 'EVS')).toEqual(['swsh7'])
     expect(findSets(index, 'Ewige Stürme', 'sv3pt5')).toEqual(['sv03.5'])
     expect(findSets(index, 'Evolving Skies', 'MEW')).toEqual(['swsh7'])
@@ -105,7 +105,7 @@ it.each([
   expect(setCodeKey(code)).toBe(setCodeKey(same))
 })
 
-it('knows what came with a set, and not what is only called like it', () => {
+it('knows a set’s companion sets, and not sets that only have a similar name', () => {
   expect(relatedSets(index, 'swsh9')).toEqual(['swsh9tg'])
   expect(relatedSets(index, 'swsh12.5gg')).toEqual(['swsh12.5'])
   expect(relatedSets(index, 'base1')).toEqual([])

@@ -2,8 +2,7 @@ import { searchWords } from '~/catalogue/search/search-text'
 
 /**
  * TCGdex ids by TCGplayer's set name (in `searchWords`; Collectr uses the same), for sets that no
- * rule of `setNameKeys` finds. If one of theirs is two of TCGdex's, number and name tell them
- * apart.
+ * rule of `setNameKeys` finds. If one of theirs is two of TCGdex's, number and name decide.
  */
 export const SET_ALIASES = new Map<string, readonly string[]>(
   Object.entries({
@@ -59,7 +58,7 @@ export const PROMO_SETS = new Map(
   }),
 )
 
-/** Ends the name of a subset, whose cards other apps list under its main set. */
+/** The suffix of a subset's name, whose cards other apps list under its main set. */
 export const SUBSET_ENDINGS: readonly string[] = [
   'trainer gallery',
   'galarian gallery',
@@ -71,7 +70,7 @@ export const SUBSET_ENDINGS: readonly string[] = [
 /** `SWSH07: `, `SV: `, `SM - `: the era and its count, which TCGplayer puts before most names. */
 const ERA_PREFIX = /^(?:EX|[A-Z]{2,5}\d{0,2}(?:\.\d)?)\s*(?::|\s-)\s+(?=\S)/
 
-/** Eras that TCGplayer names once more within the set's name. */
+/** Eras that TCGplayer repeats within the set's name. */
 const ERA_NAMES = /^(?:scarlet and violet|sword and shield|sun and moon|mega evolution|pokemon|ex) /
 
 /** A set's name for comparing: lower case, without accents and punctuation, `&` as `and`. */
@@ -80,8 +79,8 @@ export function setNameKey(name: string): string {
 }
 
 /**
- * The names that the catalogue may have for the set that another app calls `name`, the most literal
- * first: take the first one found.
+ * The names that the catalogue may have for another app's set `name`, the most literal first: take
+ * the first one found.
  */
 export function setNameKeys(name: string): string[] {
   const plain = name.replace(/\([^)]*\)\s*$/, '')
@@ -107,7 +106,7 @@ export function promoEra(key: string): string | null {
 
 /**
  * A set's code or id for comparing: `SV01`, `sv1` and `SWSH12: TG`, `swsh12tg` are the same, and so
- * are TCGdex's `sv03.5` and the `sv3pt5` that pokemontcg.io writes.
+ * are TCGdex's `sv03.5` and pokemontcg.io's `sv3pt5`.
  */
 export function setCodeKey(code: string): string {
   return code

@@ -4,10 +4,10 @@ import { useTranslate } from '~/language/use-translate'
 import { CHOICES_ID } from '~/library/csv/preview-pages'
 import type { ShownChoice, ShownImport } from '~/library/csv/shown-import'
 import { CardPicture } from '~/ui/card-picture'
-import { Place } from './problem-list'
+import { SetAndNumber } from './problem-list'
 import { TurnButtons } from './turn-buttons'
 
-/** The lines that may be one of several cards: their owner says which, or leaves them out. */
+/** The lines that may be one of several cards: their owner chooses one, or skips the line. */
 export function ChoiceList({ file }: { file: ShownImport }) {
   const t = useTranslate()
   if (file.choices === 0) return null
@@ -38,7 +38,7 @@ function Choice({ choice }: { choice: ShownChoice }) {
         <span className="line-number figures">{t('Line {line}', { line: String(line) })}</span>
         <span className="line-label">{name}</span>
         <span className="line-place figures">
-          <Place {...place} />
+          <SetAndNumber {...place} />
         </span>
         <span className="line-version">
           {condition} · <span className="figures">× {formatNumber(copies, t.locale)}</span>
@@ -51,7 +51,7 @@ function Choice({ choice }: { choice: ShownChoice }) {
           <CardPicture src={cardImageUrl(cardId, 'low')} alt="" lazy />
           <span className="line-label">{name}</span>
           <span className="line-place figures">
-            {set === '' ? t('Not in the catalogue') : <Place set={set} number={number} />}
+            {set === '' ? t('Not in the catalogue') : <SetAndNumber set={set} number={number} />}
           </span>
           <span className="line-version">{finish}</span>
         </label>

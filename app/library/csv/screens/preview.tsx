@@ -8,7 +8,7 @@ import { CHOICES_ID, ENTRIES_ID } from '~/library/csv/preview-pages'
 import type { ShownImport } from '~/library/csv/shown-import'
 import { CardPicture } from '~/ui/card-picture'
 import { ChoiceList } from './choice-list'
-import { LEFT_OUT_ID, Place, ProblemList } from './problem-list'
+import { LEFT_OUT_ID, SetAndNumber, ProblemList } from './problem-list'
 import { ANSWER_FORM, TurnButtons } from './turn-buttons'
 
 /** A page of the file's entries, each in a row of its own. */
@@ -24,7 +24,7 @@ function EntryList({ file }: { file: ShownImport }) {
             <CardPicture src={cardImageUrl(entry.cardId, 'low')} alt="" lazy />
             <span className="line-label">{entry.name}</span>
             <span className="line-place figures">
-              {entry.set === '' ? t('Not in the catalogue') : <Place {...entry} />}
+              {entry.set === '' ? t('Not in the catalogue') : <SetAndNumber {...entry} />}
             </span>
             <span className="line-version">
               {entry.finish} · {entry.condition}

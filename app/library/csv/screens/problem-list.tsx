@@ -5,8 +5,8 @@ import type { ShownImport, ShownProblem } from '~/library/csv/shown-import'
 
 export const LEFT_OUT_ID = 'left-out'
 
-/** A card's set and number, apart from each other; what is not known is left out. */
-export function Place({ set, number }: { set: string; number: string }) {
+/** A card's set and number, separated; omits what is unknown. */
+export function SetAndNumber({ set, number }: { set: string; number: string }) {
   return [set, number === '' ? '' : `#${number}`].filter(Boolean).join(' · ')
 }
 
@@ -31,7 +31,7 @@ export function ProblemList({ file }: { file: ShownImport }) {
 type LinesProps = {
   title: string
   id: string
-  /** Of `all` lines altogether, the `first` are shown. */
+  /** The `first` of `all` lines are shown. */
   of: { all: number; reasons: ShownImport['reasons']; first: readonly ShownProblem[] }
 }
 
@@ -55,7 +55,7 @@ function Lines({ title, id, of: { all, reasons, first } }: LinesProps) {
             <span className="line-number figures">{t('Line {line}', { line: String(line) })}</span>
             <span className="line-label">{label || t('No name')}</span>
             <span className="line-place figures">
-              <Place {...place} />
+              <SetAndNumber {...place} />
             </span>
             <span className="soft line-reason">{reason}</span>
           </li>

@@ -15,7 +15,7 @@ type TurnButtonsProps = {
 
 /**
  * Buttons to the previous and next page of a list of the preview; nothing if there is only one.
- * They send the form, so that what was chosen is kept without scripts, too.
+ * They submit the form, so that choices are kept without scripts, too.
  */
 export function TurnButtons({ file, list, labelledBy }: TurnButtonsProps) {
   const t = useTranslate()

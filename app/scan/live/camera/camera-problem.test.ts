@@ -7,15 +7,15 @@ describe('cameraProblemOf', () => {
     ['NotFoundError', 'none'],
     ['NotReadableError', 'in-use'],
     ['TypeError', 'failed'],
-  ])('takes %s for “%s”', (name, problem) => {
+  ])('maps %s to “%s”', (name, problem) => {
     expect(cameraProblemOf(new DOMException('', name))).toBe(problem)
   })
 
-  it('takes whatever else is thrown for a failure', () => {
+  it('maps any other error to a failure', () => {
     expect(cameraProblemOf('nothing')).toBe('failed')
   })
 
-  it('names a way on for each', () => {
+  it('offers a next step for each', () => {
     for (const { next } of Object.values(cameraProblems)) expect(next).toContain('choose a photo')
   })
 })

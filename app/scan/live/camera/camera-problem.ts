@@ -3,7 +3,7 @@ import type { Texts } from '~/language/translate'
 /** Why there is no picture from the camera. */
 export type CameraProblem = 'refused' | 'none' | 'in-use' | 'lost' | 'failed'
 
-/** What a person is told, and what to do about it; the file input stands beside it. */
+/** What a person is told, and what to do about it; the file input is beside it. */
 export const cameraProblems: Record<CameraProblem, { message: string; next: string }> = {
   refused: {
     message: 'The camera is not allowed here.',
@@ -27,7 +27,9 @@ const problemsByName: Record<string, CameraProblem> = {
   AbortError: 'in-use',
 }
 
-/** The problem behind what `getUserMedia` threw, by the names of the Media Capture specification. */
+/**
+ * The problem behind an error of `getUserMedia`, by the names of the Media Capture specification.
+ */
 export function cameraProblemOf(thrown: unknown): CameraProblem {
   const name = thrown instanceof Error || thrown instanceof DOMException ? thrown.name : ''
   return problemsByName[name] ?? 'failed'

@@ -8,15 +8,15 @@ import { cameraProblems, type CameraProblem } from './camera-problem'
 import { keepPlaying, type PictureTrouble } from './keep-playing.client'
 
 type CameraPictureProps = {
-  /** `null` while the camera gives none. */
+  /** `null` while there is no stream. */
   stream: MediaStream | null
-  /** Its first picture is there. */
+  /** The first frame has arrived. */
   onPlaying(film: Film): void
-  /** It stands still, or never came. */
+  /** The picture has stopped, or never came. */
   onTrouble(trouble: PictureTrouble): void
 }
 
-/** What the camera sees, over the whole screen. */
+/** The camera's picture, over the whole screen. */
 export function CameraPicture({ stream, onPlaying, onTrouble }: CameraPictureProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [isPlaying, setPlaying] = useState(false)
@@ -35,10 +35,10 @@ export function CameraPicture({ stream, onPlaying, onTrouble }: CameraPicturePro
   }, [stream])
 
   function start() {
-    // Playing on after a pause, it has been shown already.
+    // After a pause, the first frame has been shown already.
     if (isPlaying) return
     setPlaying(true)
-    // Measured from here to `card known`.
+    // Start of the measurement up to `card known`.
     performance.mark('camera shown')
     if (stream && video.current) onPlaying({ stream, video: video.current })
   }
@@ -60,8 +60,8 @@ type OutlineProps = {
   step: WatchStep['step']
 }
 
-/** Where the card was found, drawn on what the camera sees. */
-export function Outline({ quad, step }: OutlineProps) {
+/** The outline of the found card, drawn over the camera's picture. */
+export function CardOutline({ quad, step }: OutlineProps) {
   return (
     <svg className={`live-outline live-outline-${step}`} aria-hidden="true">
       {quad ? <polygon points={quad.map(({ x, y }) => `${x},${y}`).join(' ')} /> : null}
@@ -69,7 +69,7 @@ export function Outline({ quad, step }: OutlineProps) {
   )
 }
 
-/** A card's shape to lay the card into. */
+/** A card-shaped guide to lay the card into. */
 export function Guide() {
   return (
     <div className="live-guide" aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { CropBox } from '~/scan/crop/crop-box'
 import { toJpeg } from '~/scan/crop/shrink-photo.client'
 
-/** What browsers have, and the language's own types do not. */
+/** What browsers have, but TypeScript's own types lack. */
 type TorchCapabilities = MediaTrackCapabilities & { torch?: boolean }
 type TorchConstraints = MediaTrackConstraintSet & { torch: boolean }
 type StillCamera = { takePhoto(): Promise<Blob> }
@@ -11,10 +11,10 @@ declare global {
   }
 }
 
-/** A stream that is being shown, and where. */
+/** A running stream, and the element that shows it. */
 export type Film = { stream: MediaStream; video: HTMLVideoElement }
 
-/** Large enough for a card's number to be read in a frame; browsers give what is nearest to it. */
+/** Large enough to read a card's number in a frame; browsers choose the nearest resolution. */
 const REAR_CAMERA: MediaStreamConstraints = {
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1080 } },
   audio: false,
@@ -33,14 +33,14 @@ export function closeCamera(stream: MediaStream) {
   for (const track of stream.getTracks()) track.stop()
 }
 
-/** Whether the camera has a light that can be left on. Not all browsers tell. */
+/** Whether the camera has a light that can stay on. Not all browsers tell. */
 export function hasTorch(stream: MediaStream): boolean {
   const [track] = stream.getVideoTracks()
   if (!track || typeof track.getCapabilities !== 'function') return false
   return (track.getCapabilities() as TorchCapabilities).torch === true
 }
 
-/** Switches the light; whether it obeyed. */
+/** Switches the light; returns whether that worked. */
 export async function switchTorch(stream: MediaStream, on: boolean): Promise<boolean> {
   const [track] = stream.getVideoTracks()
   const light: TorchConstraints = { torch: on }
@@ -52,7 +52,7 @@ export async function switchTorch(stream: MediaStream, on: boolean): Promise<boo
   )
 }
 
-/** Some cameras never answer, and a frame is there at once. */
+/** Some cameras never answer, and a frame is available at once. */
 const STILL_MS = 2500
 /** Stills that cameras are taking now. */
 let stillsUnderWay = 0
@@ -62,10 +62,10 @@ export const isTakingStill = () => stillsUnderWay > 0
 const FRAME_QUALITY = 0.92
 
 /**
- * A photo of all that the camera sees: with its full resolution where the browser has a way to it,
- * else what the video shows.
+ * A photo of the camera's whole picture: in full resolution if the browser can take one, otherwise
+ * the current video frame.
  *
- * @throws when neither gives a picture.
+ * @throws if neither works.
  */
 export async function takeStill({ stream, video }: Film): Promise<Blob> {
   stillsUnderWay += 1
@@ -78,10 +78,10 @@ export async function takeStill({ stream, video }: Film): Promise<Blob> {
 }
 
 /**
- * A part of what the video shows, as a JPEG.
+ * A part of the current video frame, as a JPEG.
  *
  * @param part in pixels of the video's frame.
- * @throws when the browser cannot draw it.
+ * @throws if the browser cannot draw it.
  */
 export function cutFrame(video: HTMLVideoElement, part: CropBox): Promise<Blob> {
   const canvas = document.createElement('canvas')

@@ -1,20 +1,20 @@
 import { isTakingStill, type Film } from './camera.client'
 import type { CameraProblem } from './camera-problem'
 
-/** Why the camera's picture stands still; `isFinal` where opening the camera again will not help. */
+/** Why the camera's picture has stopped; `isFinal` if opening the camera again will not help. */
 export type PictureTrouble = { problem: CameraProblem; isFinal: boolean }
 
 /**
- * A picture that stood still for so long is taken for lost. Counted in turns of a timer, so that a page
- * which is held up itself does not blame the camera.
+ * A picture that stands still for this long counts as lost. Counted in timer ticks, so that a
+ * blocked page does not blame the camera.
  */
 const FROZEN_AFTER = { turns: 6, milliseconds: 500 }
 
 /**
- * Plays what the camera films. A phone call mutes the camera or pauses the video while the page stays
- * visible: it is played again as soon as that is over, and told where no picture comes.
+ * Plays the camera's stream. A phone call mutes the camera or pauses the video while the page stays
+ * visible: it resumes playing as soon as that is over, and reports if no picture comes.
  *
- * @returns what ends it.
+ * @returns a function that stops it.
  */
 export function keepPlaying(
   { stream, video }: Film,
@@ -23,7 +23,7 @@ export function keepPlaying(
   let isWanted = true
   const play = () => {
     video.play().catch((thrown: unknown) => {
-      // Anything else is over with the next call, or no picture comes.
+      // Any other failure ends with the next call, or no picture comes.
       const isRefused = thrown instanceof DOMException && thrown.name === 'NotAllowedError'
       if (isWanted && isRefused) onTrouble({ problem: 'failed', isFinal: true })
     })
@@ -45,14 +45,14 @@ export function keepPlaying(
   }
 }
 
-/** Tells once that no new picture comes any more. @returns what ends the watch. */
+/** Reports once that no new frame arrives any more. @returns a function that stops the watch. */
 function watchFrames(video: HTMLVideoElement, onFrozen: (hadFrame: boolean) => void): () => void {
   const frames = countFrames(video)
   let seen = 0
   let turnsWithout = 0
   const timer = setInterval(() => {
     const count = frames.count()
-    // Some phones halt the video while they take a photo.
+    // Some phones freeze the video while they take a photo.
     if (count > seen || isTakingStill()) turnsWithout = 0
     else turnsWithout += 1
     seen = count
@@ -67,7 +67,7 @@ function watchFrames(video: HTMLVideoElement, onFrozen: (hadFrame: boolean) => v
   return stop
 }
 
-/** Counts the frames that are shown; without the callback for them, changes of the video's time. */
+/** Counts the frames shown; without the frame callback, changes of the video's time. */
 function countFrames(video: HTMLVideoElement) {
   let count = 0
   let time = video.currentTime

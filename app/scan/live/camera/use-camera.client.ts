@@ -3,7 +3,7 @@ import { closeCamera, openCamera } from './camera.client'
 import { cameraProblemOf, type CameraProblem } from './camera-problem'
 import type { PictureTrouble } from './keep-playing.client'
 
-/** `paused` while the page is hidden: nothing is filmed that nobody looks at. */
+/** `paused` while the page is hidden: the camera films nothing that nobody watches. */
 export type CameraState =
   | { status: 'starting' | 'paused' }
   | { status: 'filming'; stream: MediaStream }
@@ -11,16 +11,16 @@ export type CameraState =
 
 type Tell = (camera: CameraState) => void
 
-/** A camera that is wanted, until it is stopped. */
+/** A requested camera, until it is stopped. */
 type Filming = {
   stop(): void
-  /** Its picture does not come, or no more. */
+  /** Its picture does not come, or has stopped. */
   lose(trouble: PictureTrouble): void
 }
 
 /**
- * The rear camera while its view is on the screen: it stops when the page is hidden or left, and
- * starts again when it is seen. `onTrouble` takes what is wrong with its picture.
+ * The rear camera while its view is on screen: it stops when the page is hidden or left, and starts
+ * again when it is visible. `onTrouble` is called when something is wrong with its picture.
  */
 export function useCamera() {
   const [camera, setCamera] = useState<CameraState>({ status: 'starting' })
@@ -60,10 +60,10 @@ function pause(tell: Tell): Filming {
   return { stop() {}, lose() {} }
 }
 
-/** A camera that is lost again so soon after it was opened anew is told to be lost. */
+/** If a reopened camera is lost again this soon, it is reported as lost. */
 const LOST_AGAIN_MS = 10_000
 
-/** Starts filming, and once more where the camera is lost. It can be stopped while it is starting. */
+/** Starts filming, and reopens a lost camera once. Can be stopped while starting. */
 function film(tell: Tell): Filming {
   let isWanted = true
   let stream: MediaStream | null = null
@@ -73,7 +73,7 @@ function film(tell: Tell): Filming {
     const opened = await openCamera()
     if (!isWanted) return closeCamera(opened)
     stream = opened
-    // Unplugged, or taken by a phone call: `stop` below tells of no end.
+    // Unplugged, or taken by a phone call: `stop` below triggers no event.
     const [track] = opened.getVideoTracks()
     const onEnded = () => lose({ problem: 'lost', isFinal: false })
     track?.addEventListener('ended', onEnded, { once: true })

@@ -17,25 +17,25 @@ import {
   UNREAD_MARGIN,
 } from '~/scan/recognise/thresholds'
 
-/** Signals that text gives, and that a card of another game would not. */
+/** Text signals that a card of another game would not give. */
 const TEXT_SIGNALS: readonly Signal[] = ['name', 'number', 'hp', 'attacks', 'artist', 'set-code']
 
-/** Those of them that a card in Japanese would not give either. */
+/** Those that a Japanese card would not give either. */
 const LATIN_SIGNALS: readonly Signal[] = ['name', 'attacks', 'set-code']
 
-/** All that a decision about the best candidate looks at. */
+/** Everything that a decision about the best candidate considers. */
 export type Case = {
   picture: PictureEvidence | null
   text: TextEvidence
   index: DecisionIndex
   ranked: readonly Scored[]
   top: Scored
-  /** Printings that may show the same picture as `top`, itself first. */
+  /** Printings that may show the same picture as `top`, including itself as the first. */
   group: readonly number[]
 }
 
 /**
- * Whether one printing is settled beyond its reprints, it is the card that was meant, and nothing
+ * Whether one printing is settled among its reprints, it is the card that was meant, and nothing
  * read speaks against it.
  */
 export function isSettled(known: Case): boolean {
@@ -54,9 +54,10 @@ function hasUnmarkedReprint({ group, index }: Case): boolean {
 }
 
 /**
- * Whether the card is printed in Latin letters, as far as it can be seen: those printed in Japanese have the same
- * pictures, hit points, illustrators and often numbers. Some of its text fits, or its name is too small to be
- * read, or its rules were read and none of their characters are Chinese (see `isOtherScript`).
+ * Whether the card is printed in Latin letters, as far as we can see: Japanese cards have the same
+ * pictures, hit points, illustrators and often numbers. Either some of its text fits, or its name
+ * is too small to read, or its rules were read and contain no Chinese characters (see
+ * `isOtherScript`).
  */
 export function isPrintedInLatin({ picture, text, top, index }: Case): boolean {
   if (isConfirmedBy(LATIN_SIGNALS, top) || text.vocabulary > 0) return true
@@ -74,8 +75,8 @@ function pictureSettles(known: Case): boolean {
 }
 
 /**
- * A printing whose own reference is much further away. Not within one set: a holo and its
- * non-holo twin have references that differ by their scans alone (base3-1 and base3-16).
+ * A printing whose own reference is much further away. Not within one set: a holo and its non-holo
+ * twin have references that differ only by their scans (base3-1 and base3-16).
  */
 function isWorsePrint(card: number, { picture, top, index }: Case): boolean {
   const distance = picture?.distances[card] ?? NO_FINGERPRINT
@@ -85,7 +86,9 @@ function isWorsePrint(card: number, { picture, top, index }: Case): boolean {
   return !sameSet && distance - top.evidence.distance >= PRINT_GAP
 }
 
-/** Text cannot confirm what it cannot show; then the picture must be better than decisive. */
+/**
+ * Text cannot confirm what it is too small to show; then the picture must be better than decisive.
+ */
 function isTooSmallToRead(picture: PictureEvidence): boolean {
   const nearest = picture.matches[0]?.distance ?? Infinity
   const isClose = nearest <= UNREAD_DISTANCE && picture.margin >= UNREAD_MARGIN
@@ -105,7 +108,7 @@ function numberSettles(known: Case): boolean {
   return isSeconded(known, finding.clean) && gapOf(known) >= SCORE_GAP
 }
 
-/** A number that lost its slash needs one agreement more than one that was read whole. */
+/** A number without its slash needs one agreement more than a complete one. */
 function isSeconded({ picture, text, index, top }: Case, clean: boolean): boolean {
   const own = index.names.of(top.card)
   const name = text.names.some(

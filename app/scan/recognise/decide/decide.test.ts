@@ -23,7 +23,7 @@ const cards = [
   cardOf({ number: '16', name: 'Aerodactyl', attacks: ['Wing Attack'], set: FOSSIL }),
 ]
 const [LUNATONE, REPRINT, SEEDOT, CHARIZARD, CLASSIC, HOLO, PLAIN] = [0, 1, 2, 3, 4, 5, 6]
-/** References of one picture are alike, others are not. */
+/** References of one picture are similar, others are not. */
 const index = indexOf(cards, (a, b) => (cards[a]?.name === cards[b]?.name ? 60 : 240))
 
 function distances(near: Partial<Record<number, number | null>>): (number | null)[] {
@@ -44,7 +44,7 @@ function answer(picture: PictureEvidence | null, readings: Readings = {}) {
 }
 
 describe('decide: likely', () => {
-  it('takes more than a name, whose card may lead for want of a fingerprint alone', () => {
+  it('takes more than a name, whose card may lead only because it has no fingerprint', () => {
     const far = pictureOf(distances({ [LUNATONE]: null, [REPRINT]: 250 }), { decisive: false })
     expect(answer(far, { name: ['Lunatone'] })).toBe('unsure me01-074')
     expect(answer(far, { name: ['Lunatone\tHP 110'] })).toBe('likely me01-074')
@@ -52,13 +52,13 @@ describe('decide: likely', () => {
 })
 
 describe('decide: sure', () => {
-  it('of a picture no other printing shares, once any text agrees', () => {
+  it('if no other printing shares the picture, once any text agrees', () => {
     expect(answer(pictureOf(distances({ [SEEDOT]: 84 })), { name: ['Seedot'] })).toBe(
       'sure me01-013',
     )
   })
 
-  it('of a card too small to read only by a picture better than decisive', () => {
+  it('for a card too small to read, only if the picture is better than decisive', () => {
     const small = { cardWidth: 120, margin: 60 }
     expect(answer(pictureOf(distances({ [SEEDOT]: 84 }), small))).toBe('sure me01-013')
     expect(answer(pictureOf(distances({ [SEEDOT]: 130 }), small))).toBe('likely me01-013')
@@ -67,7 +67,7 @@ describe('decide: sure', () => {
     )
   })
 
-  it('of a small card whose name can be read only where something like it was', () => {
+  it('for a small card whose name is readable, only if something similar was read', () => {
     const small = pictureOf(distances({ [SEEDOT]: 84 }), { cardWidth: 160, margin: 60 })
     expect(answer(small, { name: ['seeoi'] })).toBe('sure me01-013')
     expect(answer(small, { name: ['lihpk'] })).toBe('likely me01-013')
@@ -80,7 +80,7 @@ describe('decide: sure', () => {
     expect(answer(picture, { number: ['074/132'] })).toBe('sure me01-074')
   })
 
-  it('of a card without fingerprint by number and name', () => {
+  it('for a card without fingerprint, by number and name', () => {
     const picture = pictureOf(distances({ [LUNATONE]: null }), { decisive: false, margin: 4 })
     expect(answer(picture, { name: ['Lunatone'], number: ['074/132'] })).toBe('sure me01-074')
     expect(answer(null, { name: ['Lunatone'], number: ['074/132'] })).toBe('sure me01-074')
@@ -88,7 +88,7 @@ describe('decide: sure', () => {
 })
 
 describe('decide: never sure', () => {
-  it('of a picture alone where text could have been read', () => {
+  it('by a picture alone if text could have been read', () => {
     expect(answer(pictureOf(distances({ [SEEDOT]: 84 })))).toBe('likely me01-013')
   })
 
@@ -97,25 +97,25 @@ describe('decide: never sure', () => {
     expect(answer(picture, { name: ['Lunatone'] })).toBe('unsure me01-074')
   })
 
-  it('where another printing has no fingerprint to compare with', () => {
+  it('if another printing has no fingerprint to compare with', () => {
     const picture = pictureOf(distances({ [LUNATONE]: 84, [REPRINT]: null }))
     expect(answer(picture, { name: ['Lunatone'] })).toBe('unsure me01-074')
   })
 
-  it('of a number alone', () => {
+  it('by a number alone', () => {
     expect(answer(null, { number: ['074/132'] })).toBe('likely me01-074')
   })
 
-  it('of a number that lost its slash and a name', () => {
+  it('by a number without its slash and a name', () => {
     expect(answer(null, { name: ['Lunatone'], number: ['0747132'] })).toBe('likely me01-074')
   })
 
-  it('of an original whose number its Classic Collection reprint carries too', () => {
+  it('of an original whose number its Classic Collection reprint has too', () => {
     const picture = pictureOf(distances({ [CHARIZARD]: 84, [CLASSIC]: 130 }))
     expect(answer(picture, { name: ['Charizard'], number: ['4/102'] })).toBe('likely base1-4')
   })
 
-  it('of a printing of the first sets by its picture, however far the others are', () => {
+  it('of a printing of the first sets by its picture, however far away the others are', () => {
     const picture = pictureOf(distances({ [PLAIN]: 84, [HOLO]: 190 }))
     expect(answer(picture, { name: ['Aerodactyl'] })).toBe('unsure base3-1')
     expect(answer(picture, { name: ['Aerodactyl'], number: ['16/62'] })).toBe('sure base3-16')
@@ -126,12 +126,12 @@ describe('decide: never sure', () => {
     ['total', { name: ['Seedot'], number: ['048/094'] }],
     ['set code', { name: ['Seedot'], number: ['PFL EN'] }],
     ['hit points', { name: ['Seedot HP 110'] }],
-  ])('of a card that the %s speaks against', (_, readings) => {
+  ])('if the %s speaks against the card', (_, readings) => {
     const picture = pictureOf(distances({ [SEEDOT]: 84 }))
     expect(answer(picture, readings)).toMatch(/^(likely|unsure) me01-013$/)
   })
 
-  it('of a card by text whose picture is plainly another', () => {
+  it('by text if the picture is clearly another', () => {
     const picture = pictureOf(distances({ [LUNATONE]: 240 }), { decisive: false, margin: 2 })
     expect(answer(picture, { name: ['Lunatone'], number: ['074/132'] })).not.toMatch(/^sure/)
   })
@@ -140,12 +140,12 @@ describe('decide: never sure', () => {
 describe('decide: nothing named', () => {
   const wrong = { decisive: false, margin: 3 }
 
-  it('calls a picture without a word of the game no card', () => {
+  it('takes a picture without any word of the game for no card', () => {
     expect(answer(pictureOf(distances({ [SEEDOT]: 170 }), wrong))).toBe('not-a-card')
     expect(answer(null)).toBe('not-a-card')
   })
 
-  it('calls a card whose words are read but name nothing unreadable', () => {
+  it('calls a card unreadable whose words name nothing', () => {
     const text = ['Search your deck for Energy cards']
     expect(answer(pictureOf(distances({}), wrong), { name: text })).toBe('unreadable')
   })
@@ -162,14 +162,14 @@ describe('decide: nothing named', () => {
     expect(decide(blurred, text, index)).toEqual({ status: 'unreadable', advice: 'hold-still' })
   })
 
-  it('says so of a card of another game', () => {
+  it('says so for a card of another game', () => {
     const lines = ['Sacrifice a creature: your monsters attack', 'Search your deck for a card']
     const text = addReading(noText(), { region: 'body', lines }, index)
     const other = { status: 'not-a-card', seen: 'other-game' }
     expect(decide(pictureOf(distances({}), wrong), text, index)).toEqual(other)
   })
 
-  it('refuses a card printed in Japanese, though picture and number are those of one of ours', () => {
+  it('refuses a Japanese card, though its picture and number are those of one of ours', () => {
     const picture = pictureOf(distances({ [SEEDOT]: 84 }))
     const number = addReading(noText(), { region: 'number', lines: ['013/132'] }, index)
     const text = addReading(number, { region: 'body', lines: [], han: 5 }, index)
@@ -194,13 +194,13 @@ describe('decide: candidates', () => {
     return recognition.candidates
   }
 
-  it('are all printings that are left when evidence ends, best first, each with its evidence', () => {
+  it('are all printings left at the end of the evidence, best first, each with its evidence', () => {
     const candidates = candidatesOf({ [LUNATONE]: 84, [REPRINT]: 88 })
     expect(candidates.map(({ cardId }) => cardId)).toEqual(['me01-074', 'me02-048'])
     expect(candidates[1]?.evidence).toEqual({ distance: 88, agrees: ['picture'], contradicts: [] })
   })
 
-  it('are only cards that it could be: a clean number leaves no other printing', () => {
+  it('are only possible cards: a clean number excludes all other printings', () => {
     const candidates = candidatesOf({ [LUNATONE]: 20, [REPRINT]: 120 }, '048/094')
     expect(candidates.map(({ cardId }) => cardId)).toEqual(['me02-048'])
     expect(candidates[0]?.evidence.agrees).toContain('number')
@@ -208,7 +208,7 @@ describe('decide: candidates', () => {
 })
 
 describe('decide: a card that is partly hidden', () => {
-  it('says so', () => {
+  it('is marked as hidden', () => {
     const picture = pictureOf(distances({ [SEEDOT]: 84 }), { partlyHidden: true })
     expect(decide(picture, noText(), index)).toMatchObject({
       status: 'identified',

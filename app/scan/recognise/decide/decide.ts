@@ -18,8 +18,8 @@ import { scoreCandidates } from './score'
 import type { DecisionIndex, Scored } from './score'
 
 /**
- * Whether a photo that names no card shows one nonetheless: enough words of the game were read, or
- * there is an outline of a card too narrow to read. An outline alone does not count for wider cards,
+ * Whether a photo without a named card shows one nonetheless: enough words of the game were read,
+ * or there is an outline of a card too narrow to read. For wider cards an outline is not enough,
  * because card backs and other games have one too.
  */
 export function isCardLike(picture: PictureEvidence | null, text: TextEvidence): boolean {
@@ -43,10 +43,10 @@ export function adviseOn(picture: PictureEvidence | null): Advice {
 const NAMING_SIGNALS: readonly Signal[] = ['picture', 'name', 'number', 'attacks', 'set-code']
 
 /**
- * Which card the evidence names, and how far that can be relied on.
+ * Which card the evidence names, and how certain that is.
  *
- * `sure` asks that the printing is settled by its number or by a picture no other printing shares,
- * that a second, independent signal agrees, and that nothing read speaks against it.
+ * `sure` requires that the printing is settled by its number or by a picture that no other printing
+ * shares, that a second, independent signal agrees, and that nothing read speaks against it.
  */
 export function decide(
   picture: PictureEvidence | null,
@@ -72,13 +72,14 @@ export function decide(
 }
 
 /**
- * Whether a card is printed in Japanese or Chinese: its characters were read, and no words of an English one.
+ * Whether a card is printed in Japanese or Chinese: its characters were read, and no words of an
+ * English card.
  */
 function isOtherScript({ han, vocabulary }: TextEvidence): boolean {
   return han >= MIN_HAN && vocabulary < CARD_WORDS
 }
 
-/** No card is named: because of the photo, or of what it shows. */
+/** No card is named, because of the photo or of what it shows. */
 function refuse(picture: PictureEvidence | null, text: TextEvidence): Recognition {
   if (text.otherGame >= OTHER_GAME_WORDS) return { status: 'not-a-card', seen: 'other-game' }
   if (!isCardLike(picture, text)) return { status: 'not-a-card' }
@@ -93,7 +94,7 @@ function isPossible({ score }: Scored, top: Scored): boolean {
   return score >= MIN_SCORE && top.score - score <= CANDIDATE_GAP
 }
 
-/** Scores add up what is weak; naming a card at all takes one signal that agrees by itself. */
+/** Scores add up weak signals; naming a card requires one signal that agrees by itself. */
 function isSupported(top: Scored, picture: PictureEvidence | null): boolean {
   return Boolean(picture?.decisive) || isConfirmedBy(NAMING_SIGNALS, top)
 }
@@ -103,7 +104,7 @@ function confidenceIn(known: Case): Confidence {
   if (isSettled(known)) return 'sure'
   if (top.evidence.contradicts.length > 0 || gapOf(known) < SCORE_GAP) return 'unsure'
   const isKnown = picture?.decisive === true && has(top, 'picture')
-  // A name alone may lead only because the other cards of that name have fingerprints.
+  // A name alone may lead only because the other cards with that name have fingerprints.
   const isNamed = has(top, 'name') && top.evidence.agrees.length > 1
   return isKnown || has(top, 'number') || isNamed ? 'likely' : 'unsure'
 }

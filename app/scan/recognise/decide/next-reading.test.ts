@@ -14,7 +14,7 @@ const cards = [
 const index = indexOf(cards)
 const undecided = pictureOf([null, 190, 200], { decisive: false, margin: 2 })
 
-/** Everything that is read until nothing more is asked for, given what each part would show. */
+/** Everything that is read until nothing more is requested, given what each region would show. */
 function sequence(
   picture: PictureEvidence | null,
   shows: Partial<Record<TextRegion, string[]>> = {},
@@ -35,13 +35,13 @@ function sequence(
 }
 
 describe('nextReading', () => {
-  it('asks for nothing once the answer is sure', () => {
+  it('requests nothing once the answer is sure', () => {
     const text = addReading(noText(), { region: 'number', lines: ['074/132'] }, index)
     const named = addReading(text, { region: 'name', lines: ['Lunatone 60'] }, index)
     expect(nextReading(undecided, named, index)).toBeNull()
   })
 
-  it('checks a sure answer by what could still contradict it, where that can be read', () => {
+  it('checks a sure answer against what could still contradict it, if that is readable', () => {
     const lone = indexOf(cards.slice(0, 2))
     const picture = pictureOf([84, 220])
     const named = addReading(noText(), { region: 'name', lines: ['Lunatone'] }, lone)
@@ -59,17 +59,17 @@ describe('nextReading', () => {
     ])
   })
 
-  it('reads the number first where the picture is shared', () => {
+  it('reads the number first if the picture is shared', () => {
     const picture = pictureOf([null, 84, 90])
     expect(sequence(picture, { number: ['4/102'] })[0]).toBe('number')
   })
 
-  it('confirms a picture that stands alone by the cheapest text', () => {
+  it('confirms a unique picture with the cheapest text', () => {
     const lone = indexOf(cards.slice(0, 2))
     expect(nextReading(pictureOf([84, 220]), noText(), lone)).toBe('name')
   })
 
-  it('reads the rules of a card whose picture is known but no letter of its text: it may be Japanese', () => {
+  it('reads the rules if the picture is known but none of the text: it may be Japanese', () => {
     const lone = indexOf(cards.slice(0, 2))
     const text = addReading(
       addReading(noText(), { region: 'name', lines: ['HP 60'] }, lone),
@@ -84,7 +84,7 @@ describe('nextReading', () => {
     expect(sequence(undecided)).toEqual(['name', 'number', 'turn', 'name', 'number'])
   })
 
-  it('goes on with the attacks of the named cards when no number was found', () => {
+  it('continues with the attacks of the named cards if no number was found', () => {
     expect(sequence(undecided, { name: ['Charizard'] })).toEqual(['name', 'number', 'body'])
   })
 })

@@ -5,12 +5,12 @@ import type { DecisionIndex } from './score'
 import { CHECKED_WIDTH, SMALL_CARD } from '~/scan/recognise/thresholds'
 import type { Recognition } from '~/scan/scan-result'
 
-/** With nothing found in these, the card is looked at the other way up. */
+/** If these show nothing, the card is read the other way up. */
 const FIRST_LOOK: readonly TextRegion[] = ['name', 'number']
 
 /**
- * What to read next: the cheapest part that may still change the answer; `'turn'` when the card
- * seems to be upside down; `null` when nothing that can be read would change anything.
+ * What to read next: the cheapest region that may still change the answer; `'turn'` if the card
+ * seems to be upside down; `null` if nothing readable would change anything.
  */
 export function nextReading(
   picture: PictureEvidence | null,
@@ -32,7 +32,7 @@ export function nextReading(
 }
 
 /**
- * What could still speak against a card that all so far speaks for: a printing that the catalogue
+ * What could still contradict a card that everything so far supports: a printing that the catalogue
  * does not know yet has the same picture and name, and another number.
  */
 function checksOf(
@@ -45,7 +45,7 @@ function checksOf(
   return picture.cardWidth < CHECKED_WIDTH ? hp : ['number', ...hp]
 }
 
-/** No letter of a card's text fits: it may be one in Japanese, whose rules tell that. */
+/** No letter of a card's text fits: it may be Japanese, which its rules would show. */
 function isUnconfirmed(answer: Recognition): boolean {
   if (answer.status !== 'identified') return true
   const agrees = answer.candidates[0]?.evidence.agrees ?? []

@@ -11,12 +11,12 @@ function read(entry: number, letters: number, ...languages: Language[]) {
   return languages.length > 0 ? { ...match, languages } : match
 }
 
-it('is the one in which most letters were read', () => {
+it('is the one with the most matching letters', () => {
   const names = [read(3, 9, 'fr', 'es')]
   expect(printedLanguage({ ...noText(), names, attacks: [read(8, 12, 'fr')] }, 0, index)).toBe('fr')
 })
 
-it('is English where English says as much, and of a name that all languages share', () => {
+it('is English if English matches as well, and for a name that all languages share', () => {
   const attacks = [read(8, 7, 'de')]
   expect(printedLanguage({ ...noText(), names: [read(3, 7)], attacks }, 0, index)).toBeNull()
   expect(printedLanguage({ ...noText(), names: [read(3, 7)] }, 0, index)).toBeNull()
@@ -26,7 +26,7 @@ it('is English where English says as much, and of a name that all languages shar
   )
 })
 
-it('is not told by few letters, by words of other cards, or by two languages alike', () => {
+it('is not derived from few letters, words of other cards, or two languages that match equally', () => {
   expect(printedLanguage({ ...noText(), names: [read(3, 4, 'fr')] }, 0, index)).toBeNull()
   expect(printedLanguage({ ...noText(), names: [read(4, 12, 'fr')] }, 0, index)).toBeNull()
   expect(printedLanguage({ ...noText(), names: [read(3, 9, 'es', 'it')] }, 0, index)).toBeNull()

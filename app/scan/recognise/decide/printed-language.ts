@@ -5,10 +5,10 @@ import type { TextIndex } from '~/scan/recognise/printed-text/text-index'
 import { MIN_FOREIGN_LETTERS } from '~/scan/recognise/thresholds'
 
 /**
- * The language in which the card was read to be printed, by the letters of its name and attacks that
- * were read in each; `null` for English, and where two other languages print the same.
+ * The language in which the card is printed, by how many letters of its name and attacks match in
+ * each; `null` for English, and if two other languages print the same.
  *
- * @param card the card's place in the catalogue's list.
+ * @param card the card's index in the catalogue's list.
  */
 export function printedLanguage(
   { names, attacks }: TextEvidence,

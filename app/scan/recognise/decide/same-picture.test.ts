@@ -12,28 +12,28 @@ function groupWith(other: Parameters<typeof cardOf>[0], apart: number | null): n
 }
 
 describe('artGroup', () => {
-  it.each([0, 129, 130])('holds a namesake whose reference is %i bits apart', (apart) => {
+  it.each([0, 129, 130])('includes a namesake whose reference is %i bits away', (apart) => {
     expect(groupWith({ hp: 80, artist: 'Mitsuhiro Arita' }, apart)).toEqual([0, 1])
   })
 
-  it('leaves out a namesake further apart whose text differs', () => {
+  it('excludes a namesake further away whose text differs', () => {
     expect(groupWith({ hp: 80 }, 131)).toEqual([0])
     expect(groupWith({ attacks: ['Gnaw'] }, 131)).toEqual([0])
     expect(groupWith({ attacks: first.attacks, artist: 'Mitsuhiro Arita' }, 131)).toEqual([0])
   })
 
-  it('holds a namesake of the same text up to where no reference of one picture ever was', () => {
+  it('includes a namesake with the same text up to the largest distance of one picture', () => {
     expect(groupWith({ attacks: ['Thunder Jolt', 'Gnaw'] }, 163)).toEqual([0, 1])
     expect(groupWith({ attacks: first.attacks }, 200)).toEqual([0])
   })
 
-  it('holds a namesake of the same text that has no fingerprint', () => {
+  it('includes a namesake with the same text that has no fingerprint', () => {
     expect(groupWith({ attacks: first.attacks }, null)).toEqual([0, 1])
     expect(groupWith({ attacks: first.attacks, artist: null }, null)).toEqual([0, 1])
     expect(groupWith({ hp: 80 }, null)).toEqual([0])
   })
 
-  it('never holds a card of another name', () => {
+  it('never includes a card with another name', () => {
     expect(groupWith({ name: 'Raichu', attacks: first.attacks }, 0)).toEqual([0])
   })
 })

@@ -5,10 +5,10 @@ import {
   SAME_ART_DISTANCE,
 } from '~/scan/recognise/thresholds'
 
-/** Where one of two cards has no fingerprint: their texts decide. */
+/** If one of two cards has no fingerprint, their texts decide. */
 const UNKNOWN = SAME_ART_DISTANCE + 1
 
-/** What telling pictures apart asks of the catalogue. Cards are named by their place in `cards`. */
+/** What is needed to tell pictures apart. Cards are indexes into `cards`. */
 export type ArtIndex = {
   cards: readonly CatalogueCard[]
   /** Cards of the same name as `card`, itself included. */
@@ -18,11 +18,11 @@ export type ArtIndex = {
 }
 
 /**
- * The printings that may show the same picture as `card`, itself first.
+ * The printings that may show the same picture as `card`, including itself as the first.
  *
- * Same name, and either fingerprints close together or the same illustrator, hit points and
- * attacks. Distance alone fails: references of one picture can lie 163 bits apart (base3-1 and
- * base3-16), and a printing without a fingerprint would never be found (decision 004).
+ * They have the same name, and either fingerprints close together or the same illustrator, hit
+ * points and attacks. Distance alone fails: references of one picture can be 163 bits apart
+ * (base3-1 and base3-16), and a printing without a fingerprint would never be found (decision 004).
  */
 export function artGroup(card: number, index: ArtIndex): number[] {
   const own = index.cards[card]
@@ -39,8 +39,8 @@ export function artGroup(card: number, index: ArtIndex): number[] {
 }
 
 /**
- * Whether a card is of the first sets. Their printings of one picture came from the same plates, so
- * that the distances to their references tell nothing: number, set symbol and stamp do.
+ * Whether a card is from the first sets. Their printings of one picture came from the same plates,
+ * so the distances to their references say nothing: number, set symbol and stamp do.
  */
 export function isOfFirstSets(card: number, { cards }: Pick<ArtIndex, 'cards'>): boolean {
   const released = cards[card]?.set.releaseDate ?? null
@@ -48,7 +48,7 @@ export function isOfFirstSets(card: number, { cards }: Pick<ArtIndex, 'cards'>):
 }
 
 function isSameText(a: CatalogueCard, b: CatalogueCard): boolean {
-  // Without an illustrator in the catalogue nothing separates two printings of one text.
+  // Without an illustrator in the catalogue, nothing distinguishes two printings with one text.
   const sameArtist = a.artist === b.artist || a.artist === null || b.artist === null
   return sameArtist && a.hp === b.hp && attacksOf(a) === attacksOf(b)
 }

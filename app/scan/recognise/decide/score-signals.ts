@@ -10,14 +10,14 @@ import type { Signal } from '~/scan/scan-result'
 import { NAME_SCORE, NUMBER_SCORE, PICTURE_SCORE } from './score-weights'
 
 /**
- * What one signal says of one card, in natural logarithms of how much likelier the reading is for
- * this card than for another; 0 where nothing is known.
+ * What one signal says about one card, as the natural logarithm of how much likelier the reading is
+ * for this card than for another; 0 if nothing is known.
  */
 export type Term = { value: number; agrees?: Signal[]; contradicts?: Signal[] }
 
 export const UNKNOWN: Term = { value: 0 }
 
-/** How much of the card's name was read; the longer the name, the more that says. */
+/** How much of the card's name was read; the longer the name, the more that counts. */
 export function nameTerm(card: number, text: TextEvidence, index: TextIndex): Term {
   if (text.nameText.length === 0) return UNKNOWN
   const own = index.names.of(card)
@@ -37,7 +37,7 @@ export function nameTerm(card: number, text: TextEvidence, index: TextIndex): Te
   return { value: value + whole, agrees: isAgreement(match) ? ['name'] : [] }
 }
 
-/** Names of two or three letters also come out of noise. */
+/** Names of two or three letters also turn up in noise. */
 function isAgreement({ similarity, letters }: NameMatch): boolean {
   return similarity >= CLEAR_NAME && letters >= MIN_NAME_LETTERS
 }
@@ -53,18 +53,18 @@ function isAtLeast(match: NameMatch, least: { similarity: number; letters: numbe
   return match.similarity >= least.similarity && match.letters >= least.letters
 }
 
-/** A few letters of the name, too few to be found by: between candidates they still tell. */
+/** A few letters of the name: too few to find it by, but they help to choose between candidates. */
 function traceOfName(own: readonly number[], text: TextEvidence, index: TextIndex) {
   const { worth, share } = NAME_SCORE.trace
   return Math.max(0, worth * (share - wrongShareOf(own, text, index)))
 }
 
-/** Whether what stands where a card has its name looks like that of a card known by its picture. */
+/** Whether the text in a card's name bar resembles the name of a card known by its picture. */
 export function isNameSeen(card: number, text: TextEvidence, index: TextIndex): boolean {
   return wrongShareOf(index.names.of(card), text, index) <= MAX_SEEN_WRONG
 }
 
-/** How many of the name's letters were not read, as a share; 1 where it is too short to say. */
+/** The share of the name's letters that were not read; 1 if it is too short to say. */
 function wrongShareOf(
   own: readonly number[],
   { nameText }: TextEvidence,
@@ -76,7 +76,7 @@ function wrongShareOf(
   return Math.min(name.length, ...fewest) / name.length
 }
 
-/** `GX`, `VMAX` and the like: rarely read, but when they are, they tell. */
+/** `GX`, `VMAX` and the like: rarely read, but distinctive when they are. */
 function suffixTerm(name: string, { nameText }: TextEvidence): number {
   const suffix = /(gx|ex|vmax|vstar|v)$/.exec(foldText(name.replace(/.*\s/, '')))?.[1] ?? ''
   const tail = /[\s-](gx|ex|vmax|vstar|v)\b/i
@@ -85,7 +85,7 @@ function suffixTerm(name: string, { nameText }: TextEvidence): number {
   return read === suffix ? NAME_SCORE.suffixRead : NAME_SCORE.otherSuffix
 }
 
-/** Whether a number that was read is the card's; where none is, how near the strip's text comes. */
+/** Whether a number that was read is the card's; without one, how close the strip's text comes. */
 export function numberTerm(card: number, text: TextEvidence, index: TextIndex): Term {
   const printed = index.printed(card)
   if (printed === null || text.numbers.length + text.numberText.length === 0) return UNKNOWN
@@ -111,7 +111,7 @@ export function numberTerm(card: number, text: TextEvidence, index: TextIndex): 
   return { value: resemblance + loss, contradicts }
 }
 
-/** Glare or the foil often takes the first digits away: `1/132` may be all that is left of 181. */
+/** Glare or foil often hides the first digits: `1/132` may be all that is left of 181. */
 function isTailOf(read: NumberReading, printed: NonNullable<PrintedNumber>): boolean {
   return read.total === printed.total && printed.number.endsWith(read.number)
 }
@@ -127,8 +127,8 @@ function resembles(printed: string, read: readonly string[]): number {
 }
 
 /**
- * How a card is related to the nearest by fingerprint: the same picture (`reprint`), even of the
- * same set (`twin`), or a printing that distance cannot, or need not, tell from it (`alike`).
+ * How a card relates to the nearest by fingerprint: the same picture (`reprint`), even in the same
+ * set (`twin`), or a printing that distance cannot, or need not, distinguish from it (`alike`).
  */
 export type Kinship = 'none' | 'reprint' | 'twin' | 'alike'
 
@@ -158,7 +158,9 @@ export function pictureTerm(card: number, picture: PictureEvidence, kinship: Kin
   return isAgreement ? { value, agrees: ['picture'] } : { value }
 }
 
-/** Beyond the reach of right cards further bits tell little, but among namesakes they still tell. */
+/**
+ * Beyond the range of right cards further bits say little, but between namesakes they still help.
+ */
 function nearness(distance: number): number {
   const { neutral, lastRight, perBit, perFarBit, maxNearness } = PICTURE_SCORE
   const beyond = Math.max(0, distance - lastRight)

@@ -19,12 +19,12 @@ function termOf(card: number, fullArtShare?: number, decisive = false) {
 }
 
 describe('fullArtTerm', () => {
-  it('speaks for full arts where the picture fills the card, and against framed ones', () => {
+  it('favours full arts if the picture fills the card, and disfavours framed ones', () => {
     expect(termOf(FULL_ART, 0.7).value).toBeCloseTo(1)
     expect(termOf(FRAMED, 0.7).value).toBeCloseTo(-1)
   })
 
-  it('speaks for framed ones where the text stands on one colour', () => {
+  it('favours framed ones if the text is on one colour', () => {
     expect(termOf(FULL_ART, 0.3).value).toBeCloseTo(-1)
     expect(termOf(FRAMED, 0.3).value).toBeCloseTo(1)
   })
@@ -38,11 +38,11 @@ describe('fullArtTerm', () => {
     ['rarities that come either way', PROMO],
     ['older sets', OLD],
     ['Energy', ENERGY],
-  ])('says nothing of %s', (_, card) => {
+  ])('says nothing about %s', (_, card) => {
     expect(termOf(card, 0.9).value).toBe(0)
   })
 
-  it('says nothing where the picture was recognised, or there is none', () => {
+  it('says nothing if the picture was recognised, or there is none', () => {
     expect(termOf(FULL_ART, 0.9, true).value).toBe(0)
     expect(termOf(FULL_ART).value).toBe(0)
     expect(fullArtTerm(FULL_ART, null, index).value).toBe(0)

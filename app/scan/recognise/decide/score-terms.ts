@@ -13,7 +13,7 @@ import {
   SET_CODE_SCORE,
 } from './score-weights'
 
-/** Hit points are shared by a thousand cards: they tell cards of one name apart. */
+/** Hit points are shared by a thousand cards: they distinguish cards of one name. */
 export function hitPointsTerm(card: number, text: TextEvidence, index: TextIndex): Term {
   const own = index.cards[card]?.hp ?? null
   if (text.hp.length === 0) return UNKNOWN
@@ -66,7 +66,7 @@ export function setCodeTerm(card: number, text: TextEvidence, index: TextIndex):
   return { value: SET_CODE_SCORE.other, contradicts: ['set-code'] }
 }
 
-/** Ordinary printings are met far more often than secret rares of the same name. */
+/** Ordinary printings are far more common than secret rares of the same name. */
 export function rarityTerm(card: number, index: TextIndex): Term {
   const printed = index.printed(card)
   const number = Number(printed?.number)
@@ -74,7 +74,9 @@ export function rarityTerm(card: number, index: TextIndex): Term {
   return { value: isSecret ? SECRET_RARE_SCORE : 0 }
 }
 
-/** Whether the picture fills the card, where comparing it does not tell the card's printings apart. */
+/**
+ * Whether the picture fills the card, for printings that a picture comparison cannot tell apart.
+ */
 export function fullArtTerm(
   card: number,
   picture: PictureEvidence | null,

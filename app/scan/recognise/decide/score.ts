@@ -16,19 +16,19 @@ import {
 import type { TextIndex } from '~/scan/recognise/printed-text/text-index'
 import { COMMON_ATTACK, MAX_NAMES_SCORED, MAX_NEAREST_SCORED } from '~/scan/recognise/thresholds'
 
-/** What deciding asks of the catalogue. */
+/** What deciding needs from the catalogue. */
 export type DecisionIndex = TextIndex & ArtIndex
 
-/** One summand of a score, and the signal that it comes from. */
+/** One summand of a score, and its signal. */
 export type NamedTerm = Term & { signal: Signal | 'rarity' | 'full-art' }
 
-/** A candidate with its place in the catalogue's list and the terms that its score adds up. */
+/** A candidate with its index in the catalogue's list and the terms that make up its score. */
 export type Scored = Candidate & { card: number; terms: readonly NamedTerm[] }
 
 /**
- * Every card that any evidence speaks for, best first: agreements add up, contradictions take
- * away, what is unknown counts for nothing. So a card without a fingerprint is found by its text
- * and one with unreadable text by its picture.
+ * Every card that any evidence supports, best first: agreements add, contradictions subtract,
+ * unknowns count for nothing. So a card without a fingerprint is found by its text, and one with
+ * unreadable text by its picture.
  */
 export function scoreCandidates(
   picture: PictureEvidence | null,
@@ -49,7 +49,10 @@ function kinOfNearest(picture: PictureEvidence | null, index: DecisionIndex): Se
   return new Set(nearest ? artGroup(nearest.card, index) : [])
 }
 
-/** Whether the number of a printing of the picture was read whole: it tells what distance cannot. */
+/**
+ * Whether the number of one of the picture's printings was read completely: it decides what
+ * distance cannot.
+ */
 function namesPrinting(
   { numbers }: TextEvidence,
   kin: ReadonlySet<number>,

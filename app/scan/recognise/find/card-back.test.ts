@@ -7,7 +7,7 @@ import { isCardBack } from './card-back'
 import { quadOfBox } from '~/scan/recognise/image'
 import { viewsOfColour } from '~/scan/recognise/rectify'
 
-/** Whether a drawing edge to edge is taken for a back, in so much light. */
+/** Whether a drawing, edge to edge, is taken for a back in this light. */
 async function isBack(svg: string, { angle = 0, light = 1 } = {}): Promise<boolean> {
   const { data, width, height } = await renderCard(svg, 300)
   const { data: pixels, info } = await sharp(data, { raw: { width, height, channels: 4 } })
@@ -20,11 +20,11 @@ async function isBack(svg: string, { angle = 0, light = 1 } = {}): Promise<boole
   return isCardBack(photo, quadOfBox(0, 0, info.width, info.height))
 }
 
-it.each([0, 180])('knows the back of a card, turned by %i degrees', async (angle) => {
+it.each([0, 180])('recognises the back of a card, turned by %i degrees', async (angle) => {
   expect(await isBack(cardBackSvg(), { angle })).toBe(true)
 })
 
-it('knows it in little light', async () => {
+it('recognises it in dim light', async () => {
   expect(await isBack(cardBackSvg(), { light: 0.45 })).toBe(true)
 })
 

@@ -3,7 +3,7 @@ import { rectifyCard } from '~/scan/recognise/rectify'
 import type { Views } from '~/scan/recognise/rectify'
 import { CARD_BACK } from '~/scan/recognise/refusal-thresholds'
 
-/** A card small enough that what is printed on it averages out. */
+/** A card small enough that its print averages out. */
 const SIZE = { width: 63, height: 88 }
 /** The blue border and the ball in the middle, as shares of the card's width. */
 const BORDER = { from: 0.015, to: 0.045 }
@@ -12,8 +12,8 @@ const BALL = { inner: 0.1, outer: 0.2 }
 type Rgb = readonly [number, number, number]
 
 /**
- * Whether a quad shows the back of a card: blue along all of its sides, and in the middle a ball, half of it
- * red, the other pale. The colours alone tell it, either way up.
+ * Whether a quad shows the back of a card: blue along all sides, and in the middle a ball, half
+ * red, half pale. The colours alone decide, either way up.
  */
 export function isCardBack(photo: Views<ColourImage>, quad: Quad): boolean {
   const card = rectifyCard(photo, quad, SIZE)
@@ -73,7 +73,7 @@ function isRed([red, green, blue]: Rgb): boolean {
   return red - Math.max(green, blue) >= CARD_BACK.tint && red >= 1.6 * blue
 }
 
-/** Not black either, and bluish at most as a lamp makes it. */
+/** Not black either, and at most as bluish as a lamp makes it. */
 function isPale([red, green, blue]: Rgb): boolean {
   const most = Math.max(red, green, blue)
   return most >= CARD_BACK.pale && Math.min(red, green, blue) >= 0.65 * most

@@ -11,7 +11,7 @@ import { viewsOfColour } from '~/scan/recognise/rectify'
 import { loadCardFinder } from './card-finder.server'
 import type { CardFinder } from './card-finder.server'
 
-/** Refining takes it from there: it moves each side by several steps of a few hundredths. */
+/** Refining takes over from there: it moves each side by several steps of a few hundredths. */
 const NEAR = 0.08
 
 let finder: CardFinder
@@ -26,7 +26,7 @@ async function findIn({ jpeg }: Photo) {
   return finder.find(viewsOfColour(decoded.photo), 3)
 }
 
-/** How far the nearest quad's corners are off, as a share of the card's sides, either way up. */
+/** How far the nearest quad's corners are off, as a fraction of the card's sides, either way up. */
 function offBy(card: Quad, quads: readonly Quad[]): number {
   const turned = quads.flatMap((quad) => [quad, turnQuad(quad, 2)])
   return Math.min(Infinity, ...turned.map((quad) => differenceOf(card, quad)))

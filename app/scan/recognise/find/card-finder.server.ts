@@ -12,11 +12,11 @@ import type { FoundCard } from './decode-cards'
 /** Marks cards in photos: a network of our own, see `training/card-finder/README.md`. */
 export type CardFinder = {
   /**
-   * The cards of a photo, surest first, their corners in its pixels. A card found is looked at once
-   * more from near, which tells its corners better: some 5 ms, and 5 more for each card.
+   * The cards of a photo, surest first, with corners in the photo's pixels. A found card is
+   * examined again close up, for better corners: some 5 ms, and 5 more for each card.
    *
-   * @param count how many cards are looked for at most.
-   * @param near how many of them, the surest, are looked at from near: all where this is left out.
+   * @param count how many cards to look for at most.
+   * @param near how many of them, the surest, to examine close up: all by default.
    */
   find(photo: Views<ColourImage>, count: number, near?: number): Promise<FoundCard[]>
   close(): Promise<void>
@@ -71,7 +71,9 @@ function wholeOf({ levels: [first] }: Views<ColourImage>): Quad {
   return quadOfBox(x - half, y - half, x + half, y + half)
 }
 
-/** The same card as a second look has it, or as the first had it where that sees another one. */
+/**
+ * The same card as the second look has it, or as the first had it if the second sees another one.
+ */
 function nearest(first: FoundCard, seen: readonly FoundCard[]): FoundCard {
   const apart = ({ quad }: FoundCard) =>
     Math.min(differenceOf(first.quad, quad), differenceOf(first.quad, turnQuad(quad, 2)))
@@ -80,7 +82,7 @@ function nearest(first: FoundCard, seen: readonly FoundCard[]): FoundCard {
   return { ...best, score: first.score }
 }
 
-/** What stands in a view of the photo, grey where that reaches beyond it. */
+/** The part of the photo within a view, grey where the view extends beyond it. */
 function viewOf(photo: Views<ColourImage>, view: Quad): ColourImage {
   const picture = rectifyCard(photo, view, { width: FINDER_SIDE, height: FINDER_SIDE })
   const { width = 0, height = 0 } = photo.levels[0]?.image ?? {}

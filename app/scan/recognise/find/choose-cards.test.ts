@@ -9,7 +9,7 @@ const found = (quad: Quad, score = 0.8) => ({ quad, score, topScore: 1 })
 const contour = (quad: Quad, rating = 0.8) => ({ quad, rating })
 
 describe('chooseCards', () => {
-  it('takes the corners of the contour around a card, turned as the card is', () => {
+  it('uses the corners of the contour around a card, turned as the card is', () => {
     const marked = turnQuad(card(10, 12), 2)
     const edge = card(8, 10, 65)
     expect(chooseCards([found(marked)], [contour(card(300, 300)), contour(edge)])[0]).toEqual(
@@ -17,20 +17,20 @@ describe('chooseCards', () => {
     )
   })
 
-  it('keeps the finder’s corners where no contour is near', () => {
+  it('keeps the finder’s corners if no contour is near', () => {
     expect(chooseCards([found(card(10, 10))], [])).toEqual([card(10, 10)])
   })
 
-  it('says nothing where the finder is sure of no card, however clear contours are', () => {
+  it('finds nothing if the finder is sure of no card, however clear contours are', () => {
     expect(chooseCards([found(card(0, 0), 0.35)], [contour(card(0, 0), 1)])).toEqual([])
   })
 
-  it('lets the finder be less sure of others than of one', () => {
+  it('requires less certainty for further cards', () => {
     const cards = [found(card(0, 0), 0.5), found(card(100, 0), 0.35), found(card(200, 0), 0.25)]
     expect(chooseCards(cards, [])).toEqual([card(0, 0), card(100, 0)])
   })
 
-  it('takes no card upon another', () => {
+  it('takes no card that overlaps another', () => {
     expect(chooseCards([found(card(0, 0)), found(card(20, 20))], [])).toEqual([card(0, 0)])
   })
 
@@ -41,7 +41,7 @@ describe('chooseCards', () => {
     expect(chosen).toEqual(cards)
   })
 
-  it('takes a card for one card although its picture and text have frames of their own', () => {
+  it('takes a card as one although its picture and text have frames of their own', () => {
     const whole = card(0, 0, 630)
     const frames = [quadOfBox(60, 90, 570, 440), quadOfBox(60, 480, 570, 800)]
     expect(
@@ -52,7 +52,7 @@ describe('chooseCards', () => {
     ).toEqual([whole])
   })
 
-  it('adds clear contours as large as the cards that were found, and no others', () => {
+  it('adds clear contours as large as the found cards, and no others', () => {
     const missed = card(100, 0)
     const contours = [contour(missed), contour(card(200, 0), 0.3), contour(card(300, 0, 30))]
     expect(chooseCards([found(card(0, 0))], contours)).toEqual([card(0, 0), missed])

@@ -39,8 +39,8 @@ const CHOOSING = {
 }
 
 /**
- * The cards of a photo, likeliest first, none upon another: those that the card finder marks, with
- * corners of the contours around them, and contours as large as they that it overlooked.
+ * The cards of a photo, likeliest first, without overlaps: those that the card finder marks, with
+ * corners of the contours around them, and contours of their size that it missed.
  */
 export function chooseCards(found: readonly FoundCard[], contours: readonly CardContour[]): Quad[] {
   if (!found.some(({ score }) => score >= CHOOSING.first)) return []
@@ -62,7 +62,7 @@ export function chooseCards(found: readonly FoundCard[], contours: readonly Card
   return chosen.filter((quad) => isAlike(areaOf(quad), usual, CHOOSING.apart))
 }
 
-/** The cards side by side that fill what the finder took for one card; `null` where it is one. */
+/** The cards side by side within what the finder took for one card; `null` if it is one. */
 function cardsInside(holder: Quad, contours: readonly CardContour[]): Quad[] | null {
   const area = areaOf(holder)
   const inside = contours
@@ -81,7 +81,7 @@ function cardsInside(holder: Quad, contours: readonly CardContour[]): Quad[] | n
   return null
 }
 
-/** The contour around a card that was found, turned as that is. */
+/** The contour around a found card, turned as the card is. */
 function nearestContour(quad: Quad, contours: readonly CardContour[]): Quad | null {
   const turned = contours.flatMap((one) => [0, 1, 2, 3].map((by) => turnQuad(one.quad, by)))
   const rated = turned.map((one) => ({ one, apart: differenceOf(quad, one) }))

@@ -8,7 +8,7 @@ const PLANE = CELLS * CELLS
 
 type Told = { row: number; column: number; heat: number; own: number; quad: Quad }
 
-/** What the network would say of these cells, and of no other. */
+/** The network's output with these cells, and no others. */
 function answerOf(cells: readonly Told[]): Float32Array {
   const answer = new Float32Array(10 * PLANE)
   for (const { row, column, heat, own, quad } of cells) {
@@ -27,11 +27,11 @@ const whole = quadOfBox(20, 20, 65, 83)
 const middle = { row: 12, column: 10, heat: 0.9, own: 0.98, quad: whole }
 
 describe('decodeCards', () => {
-  it('finds nothing in an answer without heat', () => {
+  it('finds nothing in an output without heat', () => {
     expect(decodeCards(answerOf([{ ...middle, heat: 0.05 }]), 3)).toEqual([])
   })
 
-  it('tells a card’s corners in pixels, and how sure it is', () => {
+  it('returns a card’s corners in pixels, and how sure it is', () => {
     const [card, ...others] = decodeCards(answerOf([middle]), 3)
     expect(others).toEqual([])
     expect(differenceOf(whole, card?.quad ?? quadOfBox(0, 0, 1, 1))).toBeLessThan(1e-5)
@@ -39,31 +39,31 @@ describe('decodeCards', () => {
     expect(card?.topScore).toBeCloseTo(0.98)
   })
 
-  it('tells corners that lie beyond the picture', () => {
+  it('returns corners beyond the picture', () => {
     const cut = quadOfBox(60, 90, 123, 178)
     const [card] = decodeCards(answerOf([{ ...middle, row: 27, column: 22, quad: cut }]), 1)
     expect(differenceOf(cut, card?.quad ?? whole)).toBeLessThan(1e-5)
   })
 
-  it('turns a card that stands on its head', () => {
+  it('turns a card that is upside down', () => {
     const [card] = decodeCards(answerOf([{ ...middle, own: 0.1 }]), 1)
     expect(differenceOf(turnQuad(whole, 2), card?.quad ?? whole)).toBeLessThan(1e-5)
     expect(card?.topScore).toBeCloseTo(0.9)
   })
 
-  it('takes the mean of neighbours that mean the same card, by their heat', () => {
+  it('averages neighbours that mean the same card, weighted by their heat', () => {
     const beside = { ...middle, column: 11, heat: 0.45, quad: quadOfBox(23, 20, 68, 83) }
     const [card] = decodeCards(answerOf([middle, beside]), 3)
     expect(card?.quad[0].x).toBeCloseTo(21, 4)
   })
 
-  it('keeps neighbours out that mean another card', () => {
+  it('leaves out neighbours that mean another card', () => {
     const beside = { ...middle, column: 11, heat: 0.8, quad: quadOfBox(70, 20, 115, 83) }
     const [card] = decodeCards(answerOf([middle, beside]), 3)
     expect(card?.quad[0].x).toBeCloseTo(20, 4)
   })
 
-  it('gives each card once, surest first, and no more than asked for', () => {
+  it('returns each card once, surest first, and no more than requested', () => {
     const again = { ...middle, row: 16, heat: 0.5 }
     const second = { ...middle, row: 22, column: 25, heat: 0.6, quad: quadOfBox(80, 60, 125, 123) }
     const third = { ...middle, row: 6, column: 26, heat: 0.3, quad: quadOfBox(90, 0, 120, 42) }

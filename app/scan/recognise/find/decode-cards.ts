@@ -37,8 +37,8 @@ export type FoundCard = {
 }
 
 /**
- * Reads the finder's answer: ten planes of 32 × 32 cells, `heat`, `own` and the corners' offsets, as
- * `training/card-finder/samples.py` describes them. Runs in a browser as well.
+ * Decodes the finder's output: ten planes of 32 × 32 cells, `heat`, `own` and the corners' offsets,
+ * as `training/card-finder/samples.py` describes them. Also runs in a browser.
  *
  * @returns at most `count` cards, surest first, each once.
  */
@@ -60,7 +60,7 @@ export function decodeCards(answer: Float32Array, count: number): FoundCard[] {
   return found
 }
 
-/** The cells around one, itself left out. */
+/** The cells around one, without itself. */
 function neighboursOf(cell: number): number[] {
   const [row, column] = [Math.floor(cell / CELLS), cell % CELLS]
   const around: number[] = []
@@ -79,7 +79,7 @@ function isPeak(answer: Float32Array, cell: number): boolean {
   })
 }
 
-/** The mean of what a peak and its neighbours say of one card's corners, weighted by their heat. */
+/** The mean of a card's corners by a peak and its neighbours, weighted by their heat. */
 function smoothQuad(answer: Float32Array, peak: number): Quad {
   const first = quadAt(answer, peak)
   const voices = [peak, ...neighboursOf(peak)]

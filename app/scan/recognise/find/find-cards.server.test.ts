@@ -42,13 +42,13 @@ describe('findCards', () => {
     expect(await findCards(await thumbnailOf(jpeg), tools)).toEqual({ status: 'found', cards: [] })
   })
 
-  it('decodes no picture of more pixels than a thumbnail has', async () => {
+  it('decodes no picture with more pixels than a thumbnail', async () => {
     const flat = sharp({ create: { width: 3000, height: 3000, channels: 3, background: 'teal' } })
     const bytes = await flat.jpeg({ quality: 1 }).toBuffer()
     expect(await findCards(bytes, tools)).toEqual({ status: 'too-many-pixels' })
   })
 
-  it('says what is no picture', async () => {
+  it('reports what is not a picture', async () => {
     expect(await findCards(new Uint8Array([1, 2, 3]), tools)).toEqual({
       status: 'unsupported-type',
     })
@@ -56,7 +56,7 @@ describe('findCards', () => {
 })
 
 describe('cutCards', () => {
-  it('cuts every card out of a photo of a binder’s page, and says where each lies', async () => {
+  it('cuts every card out of a photo of a binder page, with its position', async () => {
     const cards = Object.values(CARDS_TO_DRAW).slice(0, 4)
     const page = await photographPage(cards, CARD_WIDTH)
     const cut = await cutCards(page.jpeg, tools)

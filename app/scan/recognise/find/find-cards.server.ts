@@ -20,8 +20,8 @@ const MAX_PIXELS = 250_000
 const CUT = { margin: 0.1, side: 1200, quality: 85 }
 
 /**
- * Finds cards in a small picture of a photo, without saying which they are: some 65 ms of a
- * processor, and 5 for each card more.
+ * Finds cards in a thumbnail of a photo, without identifying them: some 65 ms of processor time,
+ * and 5 for each further card.
  *
  * @param bytes a JPEG, PNG or WebP; 320 pixels on its longest side are enough.
  */
@@ -32,7 +32,7 @@ export async function findCards(bytes: Uint8Array, tools: FindingTools): Promise
   return { status: 'found', cards: cards.map((quad) => toCorners(quad, decoded.photo)) }
 }
 
-/** Finds the cards of a photo, and cuts each out of it with a margin around. */
+/** Finds the cards of a photo, and cuts each out with a margin. */
 export async function cutCards(bytes: Uint8Array, tools: FindingTools): Promise<CutOutcome> {
   const decoded = await decode(bytes)
   if (decoded.status !== 'decoded') return decoded
@@ -44,8 +44,8 @@ export async function cutCards(bytes: Uint8Array, tools: FindingTools): Promise<
 }
 
 /**
- * The card finder says where cards are; where a contour runs around one of them, its corners are
- * nearer to the card's edge.
+ * The card finder says where cards are; if a contour runs around one of them, its corners are
+ * closer to the card's edge.
  */
 async function cardsIn(photo: ColourImage, { finder, openCv }: FindingTools): Promise<Quad[]> {
   const { colour, work } = viewPhoto(photo)
@@ -71,7 +71,7 @@ async function cut({ data, width, height }: ColourImage, quad: Quad): Promise<Ui
     .toBuffer()
 }
 
-/** What of a side of the photo the corners and their margin take, at least a pixel of it. */
+/** The part of the photo's side that the corners and their margin take, at least a pixel. */
 function span(corners: readonly number[], side: number): { from: number; size: number } {
   const [least, most] = [Math.min(...corners), Math.max(...corners)]
   const margin = CUT.margin * (most - least)

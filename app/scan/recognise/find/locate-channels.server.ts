@@ -4,11 +4,11 @@ import { ADAPTIVE, EDGES, LOCAL_CONTRAST } from '~/scan/recognise/thresholds'
 
 type Mat = InstanceType<Cv['Mat']>
 
-/** What a card may stand out by: brightness, local brightness, colour strength, colour. */
+/** How a card may stand out: by brightness, local brightness, colour strength, colour. */
 export const CHANNELS = ['grey', 'clahe', 'saturation', 'red-green', 'blue-yellow'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-/** Ways of making outlines of a channel: at faint and at strong edges, by brightness, by contrast. */
+/** How to find outlines in a channel: by faint and strong edges, brightness, contrast. */
 export const BINARISATIONS = ['faint-edges', 'strong-edges', 'otsu', 'adaptive'] as const
 export type Binarisation = (typeof BINARISATIONS)[number]
 

@@ -18,7 +18,7 @@ type Mat = InstanceType<Cv['Mat']>
 /** A quad that one contour suggests, and how. */
 export type RatedQuad = Pick<Outline, 'quad' | 'rating'> & { shape: ContourShape }
 
-/** Quads among the contours of a black-and-white image, none to two a contour. */
+/** Quads among the contours of a black-and-white image, none to two per contour. */
 export function quadsOf(cv: Cv, binary: Mat): RatedQuad[] {
   const arena = new Arena()
   try {
@@ -99,7 +99,7 @@ function asQuad([a, b, c, d]: Point[]): Quad | null {
   return clockwise ? [a, b, c, d] : [a, d, c, b]
 }
 
-/** Puts a short side on top, of the two the one nearer the picture's top. */
+/** Puts a short side on top: the one nearer to the picture's top. */
 function standUpright(quad: Quad): Quad | null {
   const [a, b, c, d] = quad
   const { width, height } = sidesOf(quad)

@@ -52,7 +52,7 @@ describe('locate', () => {
     expect(nearestTo(tilted, await picture(tilted, '#b06060', '#609060'))).toBeLessThan(0.02)
   })
 
-  it('puts a short side of a card lying sideways on top', async () => {
+  it('puts a short side of a sideways card on top', async () => {
     const lying: Quad = [
       { x: 100, y: 150 },
       { x: 520, y: 150 },
@@ -72,7 +72,7 @@ describe('locate', () => {
     expect(first?.source).toEqual({ kind: 'whole-photo', margin: 0 })
   })
 
-  it('names no place twice', async () => {
+  it('returns no quad twice', async () => {
     const found = locateAll(await picture(tilted, '#e8d44d', '#222'))
     found.forEach((one, i) => {
       for (const other of found.slice(i + 1))
@@ -80,7 +80,7 @@ describe('locate', () => {
     })
   })
 
-  it('leaves nothing behind in OpenCV’s memory', async () => {
+  it('leaves nothing in OpenCV’s memory', async () => {
     const image = await picture(tilted, '#e8d44d', '#222')
     const heap = () => openCv.cv.matFromArray(1, 1, openCv.cv.CV_8U, [0]).data.buffer.byteLength
     locateAll(image)

@@ -16,9 +16,9 @@ import {
 } from '~/scan/recognise/thresholds'
 
 /**
- * What holds a card, by the shares of its outline that the card takes: `[left, top, right, bottom]`.
- * Sleeves and binder pockets leave an even margin, more of it at the open end; a top-loader is
- * 76 × 101 mm; graders' slabs are about 81 × 135 mm with a label above the card.
+ * Containers of cards, by the part of their outline that the card takes: `[left, top, right,
+ * bottom]`. Sleeves and binder pockets leave an even margin, larger at the open end; a top-loader
+ * is 76 × 101 mm; graders' slabs are about 81 × 135 mm with a label above the card.
  */
 const HOLDERS: readonly (readonly [number, number, number, number])[] = [
   [0.03, 0.03, 0.97, 0.97],
@@ -34,7 +34,7 @@ const SLABS: readonly (readonly [number, number, number, number])[] = [
   [0.14, 0.27, 0.86, 0.9],
   [0.08, 0.25, 0.92, 0.96],
 ]
-/** Where inside an outline its card would be, were the outline that of a sleeve, pocket or slab. */
+/** Where in an outline the card would be, if it is the outline of a sleeve, pocket or slab. */
 export function windowsIn(outline: Outline): Outline[] {
   const { width, height } = sidesOf(outline.quad)
   const holders = width / height < SLAB_ASPECT ? [...SLABS, ...HOLDERS] : HOLDERS
@@ -45,7 +45,7 @@ export function windowsIn(outline: Outline): Outline[] {
   }))
 }
 
-/** The whole picture as a card, and less and less of its margin. */
+/** The whole picture as a card, and ever smaller parts of it. */
 export function wholePhotoOutlines({ width, height }: ColourImage): Outline[] {
   return CROP_MARGINS.map((margin) => {
     const [x, y] = [margin * width, margin * height]
@@ -75,7 +75,7 @@ export function findOutlines({ cv }: OpenCv, picture: ColourImage, channel: Chan
   }
 }
 
-/** Those of `found` that are neither known already nor found twice. */
+/** Those of `found` that are neither known already nor duplicates. */
 export function withoutKnown(known: readonly Outline[], found: readonly Outline[]): Outline[] {
   const fresh: Outline[] = []
   for (const one of found) {

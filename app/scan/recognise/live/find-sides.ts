@@ -12,9 +12,9 @@ export type FoundQuad = { quad: Quad; strength: number }
 type Side = { start: number; end: number; strength: number }
 
 /**
- * Where a card may lie that somebody holds into a guide: quads whose sides stand out from what is
- * beside them, likeliest first. Each side is looked for near the guide's own, so that a few hundred
- * thousand additions do what takes contours of a whole photo; it finds nothing away from the guide.
+ * Where a card held into a guide may be: quads whose sides stand out from their surroundings,
+ * likeliest first. Each side is searched near the guide's own, so that a few hundred thousand
+ * additions replace the contours of a whole photo; it finds nothing away from the guide.
  *
  * @param image a frame, smoothed to about half of what is compared.
  */
@@ -32,7 +32,7 @@ export function findSides(image: GreyImage, guide: GuideBox, most: number): Foun
           const strength = Math.min(l.strength, r.strength, t.strength, b.strength)
           if (isCardShaped(quad)) found.push({ quad, strength })
         }
-  // Of a card's outer and inner frame the outer one is its edge, and often the fainter one.
+  // A card's outer frame is its edge, and often fainter than the inner one.
   return found.sort((a, b) => ratingOf(b) - ratingOf(a)).slice(0, most)
 }
 
@@ -73,7 +73,7 @@ function linesAt(image: GreyImage, guide: GuideBox, run: 'down' | 'across') {
   }
 }
 
-/** Steps in brightness across a side's direction, sample by sample along it. */
+/** Differences in brightness across a side's direction, sample by sample along it. */
 type Steps = { levels: Int16Array; first: number; width: number }
 
 type Band = { from: number; to: number; edge: number; reach: number }
@@ -99,7 +99,7 @@ function stepsAlong(image: GreyImage, run: 'down' | 'across', band: Band): Steps
   return { levels, first, width: span }
 }
 
-/** Mean step over a line: what steps up here and down there, as a pattern does, counts for little. */
+/** Mean difference along a line: one that changes sign, as in a pattern, counts little. */
 function strengthOf({ levels, first, width }: Steps, start: number, end: number): number {
   let sum = 0
   for (let sample = 0; sample < SIDES.samples; sample++) {
@@ -133,7 +133,7 @@ function quadOf({ l, r, t, b }: Four, guide: GuideBox): Quad {
   ]
 }
 
-/** Where a line down the guide crosses one across it. */
+/** The intersection of a line down the guide with one across it. */
 function crossing(down: Side, across: Side, { left, top, right, bottom }: GuideBox): Point {
   const lean = (down.end - down.start) / (bottom - top)
   const fall = (across.end - across.start) / (right - left)

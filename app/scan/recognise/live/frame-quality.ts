@@ -4,32 +4,32 @@ import { rectifyGrey } from '~/scan/recognise/rectify'
 import type { Views } from '~/scan/recognise/rectify'
 import { SHARP, STEADY } from './live-thresholds'
 
-/** Small enough that a hand's tremble changes little, and a card's coming all of it. */
+/** Small enough that a trembling hand changes little, and a new card changes everything. */
 const SMALL = { width: 24, height: 33 }
 const CLOSE = { width: 192, height: 268 }
 
-/** A frame at a glance, to compare the next one with. */
-export type Glance = GreyImage
+/** A tiny version of a frame, to compare the next one with. */
+export type FrameGlance = GreyImage
 
-/** What a quad of a frame shows, at a glance. */
-export function glanceAt(views: Views<GreyImage>, quad: Quad): Glance {
+/** A tiny version of what a quad of a frame shows. */
+export function glanceAt(views: Views<GreyImage>, quad: Quad): FrameGlance {
   return rectifyGrey(views, quad, SMALL)
 }
 
 /** Whether nothing much moved between two frames. */
-export function isSteady(before: Glance | null, now: Glance): boolean {
-  return before !== null && differenceOf(before, now) <= STEADY
+export function isSteady(before: FrameGlance | null, now: FrameGlance): boolean {
+  return before !== null && meanDifference(before, now) <= STEADY
 }
 
 /** Mean difference of two glances, in levels of 255. */
-export function differenceOf(one: Glance, other: Glance): number {
+function meanDifference(one: FrameGlance, other: FrameGlance): number {
   let sum = 0
   for (let i = 0; i < one.data.length; i++)
     sum += Math.abs((one.data[i] ?? 0) - (other.data[i] ?? 0))
   return sum / one.data.length
 }
 
-/** Whether what a quad shows is in focus. */
+/** Whether the content of a quad is in focus. */
 export function isSharp(views: Views<GreyImage>, quad: Quad): boolean {
   return laplacianVariance(rectifyGrey(views, quad, CLOSE)) >= SHARP
 }

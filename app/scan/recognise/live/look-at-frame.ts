@@ -14,38 +14,39 @@ import {
 import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
 import { FAR_DISTANCE, UNREAD_DISTANCE } from '~/scan/recognise/thresholds'
 import { findSides, type GuideBox } from './find-sides'
-import { glanceAt, isSharp, isSteady, type Glance } from './frame-quality'
+import { glanceAt, isSharp, isSteady, type FrameGlance } from './frame-quality'
 import { BOTH_WAYS, MAX_COMPARED, REFINE_FRAME } from './live-thresholds'
 
 /** What one frame of the camera shows. */
 export type Look = {
-  /** Where the card seems to be, in pixels of the frame; `null` where nothing looks like one. */
+  /** The card's apparent position, in pixels of the frame; `null` if nothing looks like one. */
   quad: Quad | null
-  /** The card of the table, by its place there, that the picture alone names. */
+  /** The index in the table of the card that the picture alone identifies. */
   card: number | null
   /** Bits of 512 to the nearest card of the table, and from there to the next name. */
   distance: number | null
   margin: number | null
-  /** Nothing much moved since the frame before, and what is seen is in focus. */
+  /** Nothing much moved since the last frame, and the picture is in focus. */
   isSteady: boolean
   isSharp: boolean
 }
 
-/** What is remembered from one frame to the next. */
-export type Memory = { quad: Quad | null; glance: Glance | null }
+/** The state carried from one frame to the next. */
+export type Memory = { quad: Quad | null; glance: FrameGlance | null }
 
 export const NO_MEMORY: Memory = { quad: null, glance: null }
 
 type Seen = { quad: Quad; distance: number; found: Fingerprint; isTurned: boolean }
 
 /**
- * Looks for the card in one frame, near the guide and where it was before, with the stages of photos:
- * its sides, its fingerprint, the sides moved to where that comes nearest, and the nearest card.
- * Text is not read, so that a card is named under the rule for photos without any: a picture that is
- * decisive and near. Each frame does so much, and the next one goes on.
+ * Looks for the card in one frame, near the guide and where it was before, with the stages used for
+ * photos: its sides, its fingerprint, the sides moved to where the fingerprint comes nearest, and
+ * the nearest card. Text is not read, so a card is named under the rule for photos without any: a
+ * picture that is decisive and near. Each frame does a fixed amount of work, and the next one
+ * continues.
  *
- * @param frame grey pixels of the guide and what lies around it.
- * @param table empty where the device has none: the card's place is found all the same.
+ * @param frame grey pixels of the guide and its surroundings.
+ * @param table empty if the device has none: the card's position is found all the same.
  */
 export function lookAtFrame(
   frame: GreyImage,
@@ -71,7 +72,7 @@ export function lookAtFrame(
 }
 
 type Found = {
-  /** The likeliest place by its sides alone. */
+  /** The likeliest quad by its sides alone. */
   quad: Quad | null
   seen: Seen | null
 }
@@ -95,7 +96,7 @@ function findCard(
   return { quad, seen: nearest ? refine(views, nearest, table) : null }
 }
 
-/** A card's sides are told best at half the frame's size, where its grain is gone. */
+/** A card's sides are clearest at half the frame's size, where the grain is gone. */
 function outlinesOf({ levels }: Views<GreyImage>, guide: GuideBox): Quad[] {
   const { image, scale } = levels[1] ?? levels[0] ?? { image: null, scale: 1 }
   if (!image) return []
@@ -109,7 +110,7 @@ function outlinesOf({ levels }: Views<GreyImage>, guide: GuideBox): Quad[] {
   return findSides(image, small, MAX_COMPARED).map(({ quad }) => scaleQuad(quad, 1 / scale))
 }
 
-/** Whoever holds cards upside down lays them straight: the likeliest quads will do for them. */
+/** People who hold cards upside down lay them straight: the likeliest quads are enough for them. */
 function compare(
   views: Views<GreyImage>,
   quad: Quad,
@@ -135,10 +136,12 @@ function refine(views: Views<GreyImage>, start: Seen, table: FingerprintTable): 
   return { ...refineQuad(start, measure, REFINE_FRAME), isTurned: start.isTurned }
 }
 
-/** What lies further off is no card of the table, wherever its sides were moved to. */
+/** Anything further away is no card of the table, wherever its sides are moved. */
 const isNear = ({ distance }: Seen) => distance <= FAR_DISTANCE
 
-/** The decision for photos whose text cannot be read, and one bound more where few cards are known. */
+/**
+ * The decision for photos whose text cannot be read, with one more bound if few cards are known.
+ */
 function nameOf(
   { distance, found }: Seen,
   table: FingerprintTable,

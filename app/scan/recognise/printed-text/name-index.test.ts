@@ -52,7 +52,7 @@ describe('a name index', () => {
     expect(best(line)).toBeUndefined()
   })
 
-  it('gives matches best first, no more than asked for, none below the least similarity', () => {
+  it('returns matches best first, no more than requested, none below the minimum similarity', () => {
     const matches = index.search('Mega Lopunny', 0.7, 2)
     expect(matches.map(({ entry }) => NAMES[entry])).toEqual(['Mega Lopunny', 'Lopunny'])
     expect(matches[0]).toEqual({ entry: 3, similarity: 1, letters: 11 })
@@ -60,14 +60,14 @@ describe('a name index', () => {
     expect(index.search('Mega Lo', 0.9)).toEqual([])
   })
 
-  it('compares a line once, however often and strictly it is asked', () => {
+  it('compares a line once, however often it is looked up', () => {
     const [first] = index.search('Raichu', 0.6)
     const [again] = index.search('RAICHU?', 0.9, 1)
     expect(first).toBeDefined()
     expect(again).toBe(first)
   })
 
-  it('shortlists what shares most letters in a row, of equals the first', () => {
+  it('shortlists what shares the most letters in sequence; ties go to the first', () => {
     const names = Array.from(
       { length: 200 },
       (_, i) => `Raichu ${String.fromCharCode(97 + (i % 26))}`,

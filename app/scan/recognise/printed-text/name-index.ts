@@ -9,7 +9,7 @@ export type NameMatch = {
   similarity: number
   /** Letters of the known string that were found again; long agreements outweigh short ones. */
   letters: number
-  /** Of the translation that was read, where it was no English string. */
+  /** The language of the translation that was read; absent for an English string. */
   languages?: readonly Language[]
 }
 
@@ -20,16 +20,16 @@ export interface NameIndex {
 }
 
 /**
- * Lines whose matches are kept. A scan asks for those of each line again with every line that it reads
- * below it; more than some fifty lines no photo has.
+ * How many lines' matches are cached. A scan looks up each line again with every line it reads
+ * below it; no photo has more than some fifty lines.
  */
 const MAX_LINES_KNOWN = 128
 
-/** Letters 1 to 36 in base 37; 0 is what is left out. */
+/** Letters 1 to 36 in base 37; 0 is anything omitted. */
 const ALPHABET = 37
 
 /**
- * Letters and digits only, without accents, and with what recognition confuses made one
+ * Letters and digits only, without accents, and with characters unified that recognition confuses
  * (`i`, `l`, `1`, `|`, `!`; `o`, `0`), so that a confusion costs nothing.
  */
 export function foldText(text: string): string {
@@ -45,7 +45,7 @@ export function foldText(text: string): string {
 }
 
 /**
- * Trigram shortlist, then the edit distance of each known string to its best place in the line.
+ * Trigram shortlist, then the edit distance of each known string to the best position in the line.
  * Postings are two flat arrays: the 4,500 names take about 200 KB.
  */
 export function buildNameIndex(names: readonly string[]): NameIndex {
@@ -71,7 +71,7 @@ export function buildNameIndex(names: readonly string[]): NameIndex {
   }
 }
 
-/** A wrong letter costs as much as two right ones are worth: else long names always win. */
+/** A wrong letter outweighs two right ones: otherwise long names always win. */
 function worth(match: NameMatch): number {
   const length = match.letters / Math.max(match.similarity, 0.01)
   return match.letters - WRONG_LETTER_COST * (length - match.letters)
@@ -102,7 +102,7 @@ function buildPostings(folded: readonly string[]): Postings {
   return { starts, entries }
 }
 
-/** Entries that share the most trigrams with the text, in proportion to their own. */
+/** Entries that share the most trigrams with the text, relative to their own number. */
 function shortlist(
   text: string,
   folded: readonly string[],
@@ -128,7 +128,10 @@ function shortlist(
   return best.map(({ entry }) => entry)
 }
 
-/** Keeps the list sorted and short: thousands of entries share a trigram with a line, few many. */
+/**
+ * Keeps the list sorted and short: thousands of entries share a trigram with a line, few share
+ * many.
+ */
 function insertBest<Item extends { share: number }>(best: Item[], item: Item): void {
   const last = best[MAX_SHORTLIST - 1]
   if (last && last.share >= item.share) return
@@ -138,7 +141,7 @@ function insertBest<Item extends { share: number }>(best: Item[], item: Item): v
   if (best.length > MAX_SHORTLIST) best.pop()
 }
 
-/** Distinct trigrams of a folded string; a string of one or two letters stands for itself. */
+/** Distinct trigrams of a folded string; a string of one or two letters is its own trigram. */
 function trigrams(text: string): number[] {
   const found = new Set<number>()
   const padded = text.length < 3 ? text.padEnd(3, ' ') : text
@@ -156,7 +159,9 @@ function letter(text: string, at: number): number {
   return 0
 }
 
-/** Edits that turn `name` into the part of `text` it resembles most (Sellers' algorithm). */
+/**
+ * The number of edits that turn `name` into the most similar part of `text` (Sellers' algorithm).
+ */
 export function substringDistance(name: string, text: string): number {
   let previous = new Uint16Array(text.length + 1)
   let current = new Uint16Array(text.length + 1)

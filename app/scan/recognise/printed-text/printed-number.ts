@@ -1,16 +1,18 @@
 import type { CatalogueCard } from '~/catalogue/card'
 
-/** What a card prints on its number line, as far as the catalogue tells; `null` where it does not. */
+/**
+ * What a card prints on its number line, according to the catalogue; `null` if that does not tell.
+ */
 export type PrintedNumber = {
-  /** In normal form, see `NumberReading`. */
+  /** Normalised, see `NumberReading`. */
   number: string
-  /** `null` where the card prints its number alone. */
+  /** `null` if the card prints its number alone. */
   total: number | null
-  /** The line as printed, `074/132`, `TG12/TG30`, `SWSH001`: what a reading is compared with. */
+  /** The line as printed, `074/132`, `TG12/TG30`, `SWSH001`, for comparing readings with. */
   text: string
 } | null
 
-/** The normal form of a catalogue number (`006` → `6`, `TG01` → `TG1`, `%3F` → `?`). */
+/** The normalised form of a catalogue number (`006` → `6`, `TG01` → `TG1`, `%3F` → `?`). */
 export function normaliseNumber(number: string): string {
   const plain = number === '%3F' ? '?' : number.trim()
   const parts = /^([A-Za-z]*?)0*(\d+)([A-Za-z]?)$/.exec(plain)
@@ -19,19 +21,19 @@ export function normaliseNumber(number: string): string {
   return prefix.toUpperCase() + digits + suffix.toLowerCase()
 }
 
-/** Totals of subsets, which count themselves and not the set (decision 004). */
+/** Totals of subsets, which count their own cards, not the set's (decision 004). */
 const SUBSET_TOTAL: Record<string, number> = { TG: 30, GG: 70, H: 32 }
 const SHINY_TOTAL: Record<string, number> = { sma: 94, 'swsh4.5sv': 122 }
 const RADIANT_TOTAL: Record<string, number> = { bw11: 25, g1: 32 }
 const ALONE = /^(SWSH|HGSS|SM|XY|BW|DP|AR|SH|SL|RT)\d/
 /** Sets whose cards print a number without a total. */
 const WITHOUT_TOTAL = /promo|^sample|jumbo|best of game|(scarlet & violet|mega evolution) energy/i
-/** Since Sword & Shield numbers are printed with leading zeros; before, without. */
+/** Since Sword & Shield, numbers have leading zeros; before, they have none. */
 const PADDED_SINCE = '2019-11'
 
 /**
  * Celebrations' Classic Collection prints the number of the card it reprints, which the catalogue
- * does not tell: `null`, so that nothing read on the number line speaks for or against it.
+ * does not contain: `null`, so that nothing read on the number line counts for or against it.
  */
 export function printedNumber(card: CatalogueCard): PrintedNumber {
   const number = normaliseNumber(card.number)

@@ -73,7 +73,7 @@ describe('a text index', () => {
     const [charizard] = names.index.search('Dracaufeu-GX', 0.9)
     expect(names.strings[charizard?.entry ?? -1]).toBe('Charizard')
     expect(charizard).toMatchObject({ letters: 9, languages: ['fr'] })
-    // What reads as an English string is taken for that.
+    // Text that matches an English string counts as English.
     expect(names.index.search('Pikachu', 0.9)).toMatchObject([{ entry: 1 }])
     expect(names.index.search('Pikachu', 0.9)[0]?.languages).toBeUndefined()
     const found = (text: string) => attacks.index.search(text, 0.9).map(({ entry }) => entry)
@@ -81,7 +81,7 @@ describe('a text index', () => {
     expect(found('Fire Spin')).toEqual([attacks.strings.indexOf('Fire Spin')])
   })
 
-  it('knows the codes that are printed, three letters each', () => {
+  it('knows the printed codes, three letters each', () => {
     expect([...index.setCodes]).toEqual(['SUM'])
   })
 })
@@ -99,7 +99,7 @@ describe.skipIf(!sharedCatalogue.present)(`the whole catalogue${sharedCatalogue.
       )
       return isRead ? [] : [`${card.id} ${printed.text}`]
     })
-    // Words for numbers (LEGEND cards), and totals of one digit, which noise gives too often.
+    // Words for numbers (LEGEND cards), and totals of one digit, which noise produces too often.
     expect(unread.filter((one) => !/ (ONE|TWO|THREE|FOUR|MUSEUM|\d\/5$)/.test(one))).toEqual([])
   })
 

@@ -5,7 +5,7 @@ import type { PrintedNumber } from './printed-number'
 import { buildVocabulary } from './vocabulary'
 import type { Translation, Vocabulary } from './vocabulary'
 
-/** The catalogue as reading text needs it. Cards are named by their place in `cards`. */
+/** The catalogue as needed for reading text. Cards are indexes into `cards`. */
 export type TextIndex = {
   cards: readonly CatalogueCard[]
   withId(id: string): CatalogueCard | undefined
@@ -19,10 +19,10 @@ export type TextIndex = {
   setCodes: ReadonlySet<string>
 }
 
-/** Marks of the kind of card, drawn as a logo that text recognition rarely reads. */
+/** Marks for the kind of card, drawn as a logo that text recognition rarely reads. */
 const SUFFIX = /[\s-]+(?:gx|ex|v|vmax|vstar|v-union|break|legend|lv\.?\s?x|δ|☆|★|◇|star)(?![^\s])/gi
 
-/** A card's name as it is set in type: without logos, brackets and the mark of mega cards. */
+/** A card's name as printed in letters: without logos, brackets and the mark of mega cards. */
 export function nameStem(name: string): string {
   const bare = name
     .replace(/\s*\([^)]*\)/g, '')
@@ -33,7 +33,7 @@ export function nameStem(name: string): string {
 }
 
 /**
- * Reads the whole catalogue once: about 0.5 s and 30 MB for 21,000 cards and five languages.
+ * Indexes the whole catalogue: about 0.5 s and 30 MB for 21,000 cards and five languages.
  *
  * @param printed what cards print in other languages.
  */

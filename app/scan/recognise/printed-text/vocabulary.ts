@@ -4,15 +4,15 @@ import { MIN_TRANSLATED_LETTERS } from '~/scan/recognise/thresholds'
 import { buildNameIndex, foldText } from './name-index'
 import type { NameIndex, NameMatch } from './name-index'
 
-/** Strings that cards print, each once, with the cards that print it. */
+/** Distinct strings that cards print, with the cards that print each. */
 export type Vocabulary = {
   /** Finds entries by what is printed for them, in English or another language. */
   index: NameIndex
   /** In English. */
   strings: readonly string[]
-  /** Entries of a card, by the card's place in the catalogue's list. */
+  /** Entries of a card, by the card's index in the catalogue's list. */
   of(card: number): readonly number[]
-  /** Cards that carry an entry. */
+  /** The cards with an entry. */
   cards(entry: number): Uint32Array
 }
 
@@ -45,7 +45,7 @@ export function buildVocabulary(
   }
 }
 
-/** A translation that reads as an English string does is that one's. */
+/** A translation that matches an English string counts as that string. */
 function buildIndex(
   strings: readonly string[],
   entries: ReadonlyMap<string, number>,

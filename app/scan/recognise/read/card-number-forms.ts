@@ -4,7 +4,7 @@ const SUBSET_PREFIX = 'TG|GG|[S5]V|RC|H'
 const PROMO_PREFIX = 'SWSH|HGSS|SM|XY|BW|DP'
 const BARE_PREFIX = 'AR|SH|SL|RT'
 const LANGUAGE = 'EN|FR|DE|ES|IT|PT'
-/** Digits and the letters and marks that recognition takes them for (decision 004). */
+/** Digits, and the letters and marks that recognition mistakes for them (decision 004). */
 const D = '[0-9OQDIL!SBZ]'
 
 export const DIGIT_FOR: Record<string, string> = {
@@ -33,9 +33,9 @@ export const CODED = new RegExp(
   'g',
 )
 export const BARE = new RegExp(`(?<![A-Z0-9])(${BARE_PREFIX})\\s?(\\d{1,2})(?![0-9/])`, 'g')
-/** A slash that was read as a speck or not at all, between numbers of three digits. */
+/** Numbers of three digits whose slash was read as a speck or not at all. */
 export const SPECKED = /(?<!\d)(\d{3})\s?[ .,:;'*-]\s?(\d{3})(?!\d)/g
 export const GLUED = /(?<!\d)\d{5,8}(?!\d)/g
-/** Text whose digits are something else: the Pokédex number, size and weight, hit points, years. */
+/** Text with other digits: Pokédex number, size and weight, hit points, years. */
 export const OTHER_NUMBERS =
   /N[O0]\.?\s?[#*]?\d{1,4}\b|H[TI]\.?:?\s?\d+\W+\d+|W[TI]\.?:?\s?[\d.,]+\s?LBS?|\bHP\s?\d+|\d+\s?HP\b|\b(?:19[89]\d|20[0-4]\d)\b(?!\s?\/)/g

@@ -33,7 +33,7 @@ describe('normaliseNumber', () => {
   })
 })
 
-describe('parseNumbers: each way a number is printed', () => {
+describe('parseNumbers: the printed forms', () => {
   it.each([
     ['4/102', '4/102'],
     ['074/132 ★', '74/132'],
@@ -69,7 +69,7 @@ describe('parseNumbers: each way a number is printed', () => {
   })
 })
 
-describe('parseNumbers: what recognition makes of it', () => {
+describe('parseNumbers: misread forms', () => {
   it.each([
     ['O74/l32', '74/132'],
     ['0S4/1B2', '54/182'],
@@ -94,13 +94,13 @@ describe('parseNumbers: what recognition makes of it', () => {
     ['127 192 o', '127/192?'],
     ['MEG 046.132', '46/132?'],
     ['074|132', '74/132?'],
-  ])('takes %s for %s, but does not vouch for it', (line, number) => {
+  ])('takes %s for %s, but not as clean', (line, number) => {
     expect(read(line)).toContain(number)
     expect(parseNumbers(line).every(({ clean }) => !clean)).toBe(true)
   })
 })
 
-describe('parseNumbers: numbers of another kind', () => {
+describe('parseNumbers: other kinds of numbers', () => {
   it.each([
     'NO. 0337 Meteorite Pokémon',
     'No.025',
@@ -117,7 +117,7 @@ describe('parseNumbers: numbers of another kind', () => {
     expect(read(line)).toEqual([])
   })
 
-  it('never gives a number of nought', () => {
+  it('never returns the number 0', () => {
     expect(read('000/132')).toEqual([])
     expect(read('0007132')).toEqual([])
   })

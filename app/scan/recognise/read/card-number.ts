@@ -12,8 +12,8 @@ import {
 import type { NumberReading } from '~/scan/recognise/evidence'
 
 /**
- * Every collector number a recognised line may show, best supported first. Purely of form: whether
- * the number exists is for the catalogue to say.
+ * Every collector number that a recognised line may show, best supported first. Only looks at the
+ * form: whether the number exists is for the catalogue to say.
  */
 export function parseNumbers(line: string): NumberReading[] {
   const text = line
@@ -42,9 +42,9 @@ function fractions(text: string): NumberReading[] {
     const total = toInteger(of)
     if (number === null || total === null) continue
     const prefix = (before || after).replace('5', 'S')
-    // `|` is also what a card's edge or a 1 looks like: such a slash proves little.
+    // `|` may also be a card's edge or a 1: such a slash proves little.
     const clean = whole.includes('/')
-    // A small b behind the number is read as a capital one, and so as an 8.
+    // A small b after the number is read as a capital one, and so as an 8.
     if (!suffix && /^\d+B$/.test(digits))
       readings.push(reading(prefix, Number(digits.slice(0, -1)), 'b', total, clean))
     readings.push(reading(prefix, number, suffix, total, clean))
@@ -87,7 +87,7 @@ function speckedNumbers(text: string): NumberReading[] {
   )
 }
 
-/** `0387132`, `038132`, `58?102`: the slash read as 7 or 1, or lost (decision 004). */
+/** `0387132`, `038132`, `58?102`: the slash was read as 7 or 1, or lost (decision 004). */
 function gluedNumbers(text: string): NumberReading[] {
   return Array.from(text.matchAll(GLUED), ([run]) => gluedIn(run)).flat()
 }
@@ -118,7 +118,9 @@ function reading(
   return { number: `${prefix}${number}${suffix.toLowerCase()}`, total, setCode: null, clean }
 }
 
-/** Digits with the usual confusions undone; `null` unless one true digit is among them. */
+/**
+ * Digits with the usual confusions reverted; `null` unless at least one of them is a true digit.
+ */
 function toInteger(digits: string): number | null {
   if (!/\d/.test(digits)) return null
   const value = Number(digits.replace(/\D/g, (letter) => DIGIT_FOR[letter] ?? ''))

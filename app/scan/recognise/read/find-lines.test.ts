@@ -4,7 +4,7 @@ import { findLines } from './find-lines'
 
 const SIZE = 200
 
-/** A map with one bar of likely text, turned around its middle. */
+/** A map with one bar of likely text, rotated around its middle. */
 function mapWith(length: number, height: number, degrees: number, score = 0.9): TextMap {
   const data = new Float32Array(SIZE * SIZE)
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
@@ -30,7 +30,7 @@ describe('findLines', () => {
     expect(tall).toBeLessThan(32)
   })
 
-  it('takes a letter or two for level', () => {
+  it('takes a letter or two as horizontal', () => {
     const [line] = findLines(mapWith(20, 14, 30))
     expect(line?.quad[0].y).toBeCloseTo(line?.quad[1].y ?? 0)
   })

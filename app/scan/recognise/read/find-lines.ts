@@ -1,7 +1,7 @@
 import type { Point, Quad } from '~/scan/recognise/image'
 import { TEXT_MAP } from '~/scan/recognise/thresholds'
 
-/** For each pixel how likely it belongs to the core of a line of text, 0 to 1. */
+/** For each pixel, how likely it belongs to the core of a line of text, 0 to 1. */
 export type TextMap = { data: Float32Array; width: number; height: number }
 
 /** A line of text found in an image, in pixels of that image. */
@@ -12,14 +12,14 @@ export type FoundLine = {
   score: number
 }
 
-/** Sums over the pixels of one patch, of which its middle and direction are made. */
+/** Sums over the pixels of one patch, from which its centre and direction are computed. */
 type Patch = { pixels: number[]; score: number; x: number; y: number }
 
 /**
- * The lines of a text map, each a rectangle in any direction, in the order in which their first
- * pixels stand. The map shows the cores of lines, shrunk so that neighbours stay apart: each is
- * grown again (Liao and others, "Real-time Scene Text Detection with Differentiable Binarization",
- * AAAI 2020, section 3.4).
+ * The lines of a text map, each a rectangle in any direction, in the order of their first pixels.
+ * The map shows the cores of lines, shrunk so that neighbours stay separate: each is grown again
+ * (Liao and others, "Real-time Scene Text Detection with Differentiable Binarization", AAAI 2020,
+ * section 3.4).
  */
 export function findLines(map: TextMap): FoundLine[] {
   return patchesOf(map).flatMap((patch) => {
@@ -57,7 +57,7 @@ function patchesOf({ data, width, height }: TextMap): Patch[] {
   return patches
 }
 
-/** The rectangle around a patch along its direction, grown; `null` where it is too thin for text. */
+/** The rectangle around a patch along its direction, grown; `null` if it is too thin for text. */
 function boxOf({ pixels, x, y }: Patch, width: number): Quad | null {
   const middle = { x: x / pixels.length, y: y / pixels.length }
   const along = directionOf(pixels, width, middle)
@@ -84,7 +84,7 @@ function boxOf({ pixels, x, y }: Patch, width: number): Quad | null {
 }
 
 /**
- * The unit vector along a patch, from its second moments; level where it is hardly longer than
+ * The unit vector along a patch, from its second moments; horizontal if it is hardly longer than
  * tall, because a letter or two have no direction of their own.
  */
 function directionOf(pixels: readonly number[], width: number, middle: Point): Point {

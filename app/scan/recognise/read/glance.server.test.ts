@@ -34,7 +34,7 @@ function filled(image: { data: Uint8Array; width: number; height: number }) {
   return { photo: viewsOfColour(image), quad }
 }
 
-describe('the number of a drawn card, at a glance', () => {
+describe('the number of a drawn card, read at a glance', () => {
   const { charizard, pikachu } = CARDS_TO_DRAW
 
   it.each([
@@ -42,7 +42,7 @@ describe('the number of a drawn card, at a glance', () => {
     { card: charizard, width: 450, number: '4' },
     { card: pikachu, width: 600, number: '58' },
     { card: pikachu, width: 450, number: '58' },
-  ])('of $card.name, $width pixels wide', async ({ card, width, number }) => {
+  ])('is right for $card.name, $width pixels wide', async ({ card, width, number }) => {
     const { photo, quad } = await photoOf(card, width)
     const lines = await glance.number(photo, quad)
     expect(lines.flatMap(({ text }) => parseNumbers(text))).toEqual([
@@ -50,7 +50,7 @@ describe('the number of a drawn card, at a glance', () => {
     ])
   })
 
-  it('is told from the numbers of its namesakes where it is small', async () => {
+  it('is distinguished from its namesakes’ numbers on a small card', async () => {
     const { photo, quad } = await photoOf(pikachu, 330)
     const scores = (await glance.number(photo, quad)).map((line) => line.scores)
     const namesakes = ['60/64', '87/130', '58/102'].map((text) => {
@@ -60,7 +60,7 @@ describe('the number of a drawn card, at a glance', () => {
     expect(alignNumbers(scores, namesakes)).toMatchObject({ number: '58', total: 102 })
   })
 
-  it('is nothing on a blank card', async () => {
+  it('is empty on a blank card', async () => {
     const blank = filled({ data: new Uint8Array(450 * 629 * 3).fill(120), width: 450, height: 629 })
     const lines = await glance.number(blank.photo, blank.quad)
     expect(lines.map(({ text }) => text).join('')).toBe('')

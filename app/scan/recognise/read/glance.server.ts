@@ -9,13 +9,13 @@ import { NAME_LINE, NUMBER_HALVES, TEXT_STRIPS } from './regions'
 import { loadStripReader } from './strip-reader.server'
 import type { StripLine, StripModel } from './strip-reader.server'
 
-/** Reads title and number of a card at a glance: also letters too small for PP-OCR to find. */
+/** Reads a card's title and number at a glance, even letters too small for PP-OCR to find. */
 export type Glance = {
-  /** The name and hit points; `null` if nothing can be read. Some 5 ms. */
+  /** The name and hit points; `null` if nothing is readable. Some 5 ms. */
   title(photo: Views<ColourImage>, quad: Quad): Promise<PhotoLine | null>
   /**
-   * What stands in both halves of the card's foot, where a number may be in either. The text is
-   * empty unless every digit is clear; the scores are there to be aligned. Some 10 ms.
+   * The text of both halves of the card's foot, where a number may be in either. The text is empty
+   * unless every digit is clear; the scores are for aligning. Some 10 ms.
    */
   number(photo: Views<ColourImage>, quad: Quad): Promise<PhotoLine[]>
   close(): Promise<void>
@@ -39,7 +39,7 @@ const NUMBERS: StripModel = {
 
 const HIT_POINTS = / ?(?<!\d)(\d{2,3}) *$/
 
-/** Loads both readers, 2 MB: one pair for each worker thread. */
+/** Loads both readers, 2 MB: one pair per worker thread. */
 export async function loadGlance(
   runNative: RunNative = (work) => work(),
   onLine?: Told,
@@ -74,7 +74,7 @@ export async function loadGlance(
   }
 }
 
-/** The network was taught to say digits behind a name only where hit points stand. */
+/** The network was trained to return digits after a name only if there are hit points. */
 function markHitPoints(text: string, each: readonly number[]): string {
   const found = HIT_POINTS.exec(text)
   if (!found) return text
@@ -86,7 +86,7 @@ function markHitPoints(text: string, each: readonly number[]): string {
   return text.slice(0, found.index) + (isClear ? ` hp${digits}` : '')
 }
 
-/** A number of which one letter is doubtful may be another card's. */
+/** A number with one doubtful letter may be another card's. */
 function clearText({ text, each }: StripLine): string {
   return each.every((score) => score >= GLANCE.minNumberLetter) ? text : ''
 }

@@ -2,8 +2,9 @@ import type { LetterScores } from '~/scan/recognise/evidence'
 import { MIN_HAN_SCORE } from '~/scan/recognise/refusal-thresholds'
 
 /**
- * Characters that Japanese and Chinese cards of the game print time and again, in attacks, rules and bars.
- * None is so simple that a Latin letter or an energy symbol looks like it; the recogniser knows no kana.
+ * Characters that Japanese and Chinese cards of the game print frequently, in attacks, rules and
+ * bars. None is simple enough for a Latin letter or an energy symbol to look like it; the
+ * recogniser knows no kana.
  */
 export const HAN_LETTERS: ReadonlySet<string> = new Set(
   `進化基本弱点抵抗相手自分番枚特性効果選使場合計算数能博研究雷草炎闘超悪鋼竜無色終次投表裏見戻
@@ -16,10 +17,10 @@ export const HAN_LETTERS: ReadonlySet<string> = new Set(
 )
 
 /**
- * The scores of Latin letters as if the recogniser knew no others, and how many characters of the kept
- * ones beyond them are clear in the line.
+ * The scores of Latin letters as if the recogniser knew no others, and how many of the other kept
+ * characters are clear in the line.
  *
- * @param scores of the blank, of `letters` and, behind them, of further ones.
+ * @param scores of the blank, of `letters` and then of the other characters.
  */
 export function splitHan({ data, steps, letters }: LetterScores): LetterScores {
   const row = letters.length + 1

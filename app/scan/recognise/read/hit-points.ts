@@ -1,6 +1,6 @@
 import { HIT_POINTS } from '~/scan/recognise/thresholds'
 
-/** Hit points read from a line; `clean` where they stand beside the letters HP. */
+/** Hit points read from a line; `clean` if they are beside the letters HP. */
 export type HitPoints = { value: number; clean: boolean }
 
 const DIGIT_FOR: Record<string, string> = { O: '0', Q: '0', I: '1', L: '1', S: '5', B: '8', Z: '2' }
@@ -11,14 +11,14 @@ const BESIDE = new RegExp(
 )
 const ALONE = /(?<![A-Z0-9/#.,])(\d{2,4})(?![0-9/%])/g
 
-/** Every plausible value of the hit points in a line of the name bar: tens from 10 to 380. */
+/** Every plausible hit points value in a line of the name bar: multiples of ten from 10 to 380. */
 export function parseHitPoints(line: string): HitPoints[] {
   const text = line.toUpperCase()
   const clean = Array.from(text.matchAll(BESIDE), ([, after, before]) => after ?? before ?? '')
   const alone = Array.from(text.matchAll(ALONE), ([, digits]) => digits ?? '')
   const found = new Map<number, boolean>()
   for (const digits of alone)
-    // The energy symbol behind the number is often read as one more digit: `2409`, `904`.
+    // The energy symbol after the number is often read as another digit: `2409`, `904`.
     if (!keep(found, digits, false)) keep(found, digits.slice(0, -1), false)
   for (const digits of clean) keep(found, digits, true)
   return Array.from(found, ([value, isClean]) => ({ value, clean: isClean }))

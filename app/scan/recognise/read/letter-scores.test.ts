@@ -4,7 +4,9 @@ import { alignmentLoss, alignNumbers, readLetters } from './letter-scores'
 
 const LETTERS = Array.from('0123456789/SWH ')
 
-/** A line of one step a letter with a blank after it; `doubts` share a step with another letter. */
+/**
+ * A line with one step per letter and a blank after it; `doubts` share a step with another letter.
+ */
 function lineOf(text: string, doubts: Record<number, [letter: string, score: number]> = {}) {
   const row = LETTERS.length + 1
   const data = new Float32Array(2 * text.length * row).fill(1e-7)
@@ -31,7 +33,7 @@ describe('readLetters', () => {
     expect(readLetters(lineOf('1100/2')).text).toBe('1100/2')
   })
 
-  it('averages the scores of the letters alone', () => {
+  it('averages the scores of the letters only', () => {
     const { each, score } = readLetters(lineOf('4/9', { 0: ['7', 0.25] }))
     expect(each.map((one) => one.toFixed(2))).toEqual(['0.75', '1.00', '1.00'])
     expect(score).toBeCloseTo(11 / 12)
@@ -40,11 +42,11 @@ describe('readLetters', () => {
 })
 
 describe('alignmentLoss', () => {
-  it('costs nothing where the very text stands, whatever stands around it', () => {
+  it('is 0 if the exact text is there, whatever surrounds it', () => {
     expect(alignmentLoss(lineOf('99 074/132 S'), '074/132')).toBeCloseTo(0)
   })
 
-  it('costs what the letters read instead are likelier', () => {
+  it('is how much likelier the letters are that were read instead', () => {
     const line = lineOf('074/132', { 1: ['1', 0.2] })
     expect(alignmentLoss(line, '014/132')).toBeCloseTo(Math.log(0.8 / 0.2), 3)
   })
@@ -53,7 +55,7 @@ describe('alignmentLoss', () => {
     expect(alignmentLoss(lineOf('A/28'), 'A/28')).toBe(Infinity)
   })
 
-  it('looks through the scores of a line once, whatever is aligned with it', () => {
+  it('evaluates the scores of a line once, whatever is aligned with it', () => {
     const line = lineOf('074/132')
     const look = vi.spyOn(line.data, 'subarray')
     const losses = ['074/132', '014/132', '074/132'].map((text) => alignmentLoss(line, text))
@@ -64,28 +66,28 @@ describe('alignmentLoss', () => {
 })
 
 describe('alignNumbers', () => {
-  it('finds a number that was read wrong, by one letter', () => {
+  it('finds a number that was misread by one letter', () => {
     const line = lineOf('7164', { 1: ['/', 0.1] })
     expect(readLetters(line).text).toBe('7164')
     expect(numberIn(line, '7/64', '23/64')).toBe('7')
   })
 
-  it('finds none where two are as near', () => {
+  it('finds none if two are equally close', () => {
     expect(numberIn(lineOf('1/79', { 3: ['8', 0.4] }), '1/78', '1/79')).toBeNull()
   })
 
-  it('prefers the number that holds the other one', () => {
+  it('prefers the number that contains the other one', () => {
     expect(numberIn(lineOf('147/185'), '47/185', '147/185')).toBe('147')
   })
 
-  it('asks more of a number printed alone, or that has no rival', () => {
+  it('requires more of a number printed alone, or without a rival', () => {
     const line = lineOf('SWSH174', { 5: ['1', 0.001] })
     expect(numberIn(line, 'SWSH114', '20/202')).toBeNull()
     expect(numberIn(lineOf('SWSH174'), 'SWSH174', '20/202')).toBe('SWSH174')
     expect(numberIn(lineOf('12/102', { 0: ['4', 0.01] }), '42/102')).toBeNull()
   })
 
-  it('leaves out numbers that any line holds', () => {
+  it('leaves out numbers that any line contains', () => {
     expect(numberIn(lineOf('20'), '20')).toBeNull()
   })
 })

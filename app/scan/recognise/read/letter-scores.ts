@@ -4,7 +4,7 @@ import { ALIGNED_NUMBER, MIN_TIMES_READ } from '~/scan/recognise/thresholds'
 
 type Printed = NonNullable<PrintedNumber>
 
-/** The likeliest letters of a line, repeats and blanks taken out, each one's score and their mean. */
+/** The likeliest letters of a line, without repeats and blanks, each one's score and their mean. */
 export function readLetters({ data, steps, letters }: LetterScores): {
   text: string
   each: readonly number[]
@@ -29,9 +29,9 @@ export function readLetters({ data, steps, letters }: LetterScores): {
 }
 
 /**
- * Of the numbers that the card may carry, the one that its lines show: a number too blurred to be
- * read letter by letter is often still clear among a few. `null` where none is near enough, or two
- * are. A number contained in another one (`47/185` in `147/185`) loses to it.
+ * Of the card's possible numbers, the one that its lines show: a number too blurred to be read
+ * letter by letter is often still clear among a few. `null` if none is close enough, or two are. A
+ * number contained in another one (`47/185` in `147/185`) loses to it.
  */
 export function alignNumbers(
   lines: readonly LetterScores[],
@@ -57,12 +57,12 @@ export function alignNumbers(
 }
 
 /**
- * What it costs to take some part of a line for `text`, in natural logarithms: how much likelier the
- * letters are that the recogniser itself would choose there. 0 where it reads the very text.
+ * The loss of taking some part of a line for `text`, in natural logarithms: how much likelier the
+ * letters are that the recogniser itself would choose there. 0 if it reads exactly that text.
  *
- * Viterbi's search over the paths that connectionist temporal classification allows (Graves and
+ * A Viterbi search over the paths that connectionist temporal classification allows (Graves and
  * others, ICML 2006, section 4.1): each letter for one step or more, blanks between, and a blank
- * between two equal ones. What stands before and after costs nothing.
+ * between two equal ones. Text before and after costs nothing.
  */
 export function alignmentLoss(line: LetterScores, text: string): number {
   const { costs, losses } = aligningOf(line)
@@ -74,10 +74,10 @@ export function alignmentLoss(line: LetterScores, text: string): number {
   return loss
 }
 
-/** The costs of a line's letters, row by row as its scores are, and the losses of texts so far. */
+/** The costs of a line's letters, row by row like its scores, and the losses computed so far. */
 type Aligning = { costs: Float64Array; losses: Map<string, number> }
 
-/** A line is aligned with hundreds of numbers, and again with each line that is read after it. */
+/** A line is aligned with hundreds of numbers, and again after each further line is read. */
 const aligning = new WeakMap<LetterScores, Aligning>()
 
 function aligningOf(line: LetterScores): Aligning {
@@ -101,7 +101,7 @@ function costsOf({ data, steps, letters }: LetterScores): Float64Array {
   return costs
 }
 
-/** @param places the letters of the text, by their places in a row of costs. */
+/** @param places the letters of the text, by their index in a row of costs. */
 function leastLoss(
   { steps, letters }: LetterScores,
   costs: Float64Array,
@@ -114,7 +114,8 @@ function leastLoss(
   for (let step = 0; step < steps; step++) {
     const from = step * (letters.length + 1)
     const blank = costs[from] ?? 0
-    // From the last letter to the first: what stands before a letter is still of the step before.
+    // From the last letter to the first: values of the letters before are still from the previous
+    // step.
     for (let i = places.length - 1; i >= 0; i--) {
       const place = places[i] ?? 0
       const here = inLetter[i] ?? Infinity

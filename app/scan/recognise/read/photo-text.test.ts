@@ -39,18 +39,18 @@ describe('findTitles', () => {
     expect(titles.map(({ line: { text } }) => text)).toEqual(['Charizard', 'Chariaard', 'Clefairy'])
   })
 
-  it('leaves hit points beside the name aside', () => {
+  it('excludes hit points beside the name', () => {
     expect(titleOf([line('Clefairy40HP', 0, 0)]).line.text).toBe('Clefairy40HP')
   })
 
-  it('takes neither rules text nor the words of a card for a name', () => {
+  it('takes neither rules text nor common card words for a name', () => {
     const rules = line('Search your deck for a Charizard and put it into your hand', 0, 0)
     expect(findTitles([rules, line('ENERGY', 0, 0, 60), line('TRAINER', 0, 0)], index)).toEqual([])
   })
 })
 
 describe('readLines', () => {
-  it('reads name and hit points from one row, and the rest from below it', () => {
+  it('reads name and hit points from one row, and the rest below it', () => {
     const text = readLines(LINES, titleOf(LINES), index)
     expect(index.names.strings[text.names[0]?.entry ?? -1]).toBe('Charizard')
     expect(text.hp).toEqual([{ value: 120, clean: true }])
@@ -58,14 +58,14 @@ describe('readLines', () => {
     expect(text.numbers).toMatchObject([{ number: '4', total: 102 }])
   })
 
-  it('leaves the cards beside it out', () => {
+  it('excludes the neighbouring cards', () => {
     const other = [line('Metronome', 1200, 640), line('5/102', 1300, 940, 15)]
     const text = readLines([...LINES, ...other], titleOf(LINES), index)
     expect(text.attacks).toHaveLength(1)
     expect(text.numbers).toHaveLength(1)
   })
 
-  it('reads all there is where no name was found', () => {
+  it('reads everything if no name was found', () => {
     const text = readLines([line('Metronome', 0, 0)], null, index)
     expect(text.names).toEqual([])
     expect(text.attacks.map(({ entry }) => index.attacks.strings[entry])).toEqual(['Metronome'])
@@ -76,17 +76,17 @@ describe('fitToTitle', () => {
   const title = titleOf(LINES)
   const fitOf = (quad: Quad) => fitToTitle({ quad, rating: 0.8 }, title)
 
-  it('turns a card the way its name stands', () => {
+  it('turns a card according to its name', () => {
     for (let quarters = 0; quarters < 4; quarters++)
       expect(fitOf(turnQuad(CARD, quarters))?.quad).toEqual(CARD)
   })
 
-  it('rates a quad less whose top lies further from the name', () => {
+  it('lowers a quad’s rating with its top’s distance from the name', () => {
     const slab = quadOfBox(60, 40, 770, 1030)
     expect(fitOf(CARD)?.fit).toBeGreaterThan(fitOf(slab)?.fit ?? Infinity)
   })
 
-  it('takes nothing at whose top the name does not stand', () => {
+  it('accepts nothing whose top is not at the name', () => {
     expect(fitOf(quadOfBox(100, 300, 730, 980))).toBeNull()
     expect(fitOf(quadOfBox(800, 100, 1430, 980))).toBeNull()
   })

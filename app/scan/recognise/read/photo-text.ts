@@ -17,10 +17,10 @@ import { isCommonWord } from './words'
 /** A line of text in a photo, in the photo's own pixels, clockwise from its first letter's top. */
 export type PhotoLine = { quad: Quad; text: string; scores: LetterScores }
 
-/** The line of a photo in which a card's name stands. */
+/** The line of a photo that contains a card's name. */
 export type Title = { line: PhotoLine; match: NameMatch }
 
-/** `HP` and digits beside the name are not part of it. */
+/** Without `HP` and digits beside the name. */
 const HIT_POINTS = /\W*(?:hp|pv|kp|ps)?\W*\d[\dO]{1,2}\W*(?:hp|pv|kp|ps)?\W*$/i
 
 /** The lines that may be a card's name, likeliest first. */
@@ -39,14 +39,14 @@ function worthOf({ letters, similarity }: NameMatch): number {
   return letters - WRONG_LETTER_COST * (letters / similarity - letters)
 }
 
-/** Names are set larger than all else on a card: attacks and rules may name other cards. */
+/** Names are printed larger than all else on a card: attacks and rules may name other cards. */
 function weightOf({ line, match }: Title): number {
   return worthOf(match) * sidesOf(line.quad).height
 }
 
 /**
- * What the lines of a photo say of the card whose name was found among them; of any card in the
- * photo where none was.
+ * What the lines of a photo say about the card whose name was found among them; without a name,
+ * about any card in the photo.
  */
 export function readLines(
   lines: readonly PhotoLine[],
@@ -87,7 +87,9 @@ function scoresOf({ line }: PlacedLine): LetterScores {
   return line.scores
 }
 
-/** The lines that may stand on the same card, left to right, with how far below the name each is. */
+/**
+ * The lines that may belong to the same card, left to right, with how far below the name each is.
+ */
 function linesAround({ line: title }: Title, lines: readonly PhotoLine[]): PlacedLine[] {
   const { width, height } = sidesOf(title.quad)
   const toTitle = invert(homographyOf(title.quad))
@@ -114,8 +116,8 @@ function coordinates({ x, y }: Point): [number, number] {
 }
 
 /**
- * A quad turned so that a name stands where cards have theirs, and how well: its rating less what it
- * puts the name off by; `null` where the name stands nowhere such.
+ * A quad turned so that a name is where cards have theirs, and how well: its rating minus the
+ * name's deviation; `null` if the name is nowhere near.
  */
 export function fitToTitle(
   { quad, rating }: { quad: Quad; rating: number },

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { changeFields, fieldsOf, fieldWith, varint } from './protobuf-fields'
+import { changeFields, parseFields, fieldWith, varint } from './protobuf-fields'
 
 const text = (value: string) => new TextEncoder().encode(value)
 
-describe('fieldsOf', () => {
+describe('parseFields', () => {
   it('reads fields of all types', () => {
     const varints = Buffer.concat([varint(300 * 8), varint(70_000)])
     const fixed = [9 * 8 + 1, 1, 2, 3, 4, 5, 6, 7, 8, 10 * 8 + 5, 1, 2, 3, 4]
     const message = Buffer.concat([varints, Uint8Array.from(fixed), fieldWith(2, text('a'))])
-    const sizes = fieldsOf(message).map(({ number, whole, contents }) => [
+    const sizes = parseFields(message).map(({ number, whole, contents }) => [
       number,
       whole.length,
       contents.length,
@@ -21,15 +21,15 @@ describe('fieldsOf', () => {
     ])
   })
 
-  it('refuses what ends too early', () => {
-    expect(() => fieldsOf(fieldWith(2, text('abc')).subarray(0, 4))).toThrow(RangeError)
-    expect(() => fieldsOf(Uint8Array.of(0x80))).toThrow(RangeError)
-    expect(() => fieldsOf(Uint8Array.of(2 * 8 + 3))).toThrow(RangeError)
+  it('refuses truncated messages', () => {
+    expect(() => parseFields(fieldWith(2, text('abc')).subarray(0, 4))).toThrow(RangeError)
+    expect(() => parseFields(Uint8Array.of(0x80))).toThrow(RangeError)
+    expect(() => parseFields(Uint8Array.of(2 * 8 + 3))).toThrow(RangeError)
   })
 })
 
 describe('changeFields', () => {
-  it('changes or drops the fields of one number, and leaves the others as they are', () => {
+  it('changes or drops the fields with one number, and leaves the others unchanged', () => {
     const message = Buffer.concat([fieldWith(1, text('a')), fieldWith(2, text('b'))])
     expect(changeFields(message, 2, () => text('longer'))).toEqual(
       Buffer.concat([fieldWith(1, text('a')), fieldWith(2, text('longer'))]),

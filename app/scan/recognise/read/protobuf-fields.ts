@@ -1,24 +1,24 @@
 /**
- * A field of a protobuf message, as protobuf.dev/programming-guides/encoding describes them. This is
- * enough to change one deep inside an ONNX file and to leave all others as they are.
+ * A field of a protobuf message, as described at protobuf.dev/programming-guides/encoding. This is
+ * enough to change one deep inside an ONNX file and leave all others unchanged.
  */
 type Field = {
   number: number
-  /** Key, length and contents: what stands in the message. */
+  /** Key, length and contents: the field's bytes in the message. */
   whole: Uint8Array
-  /** Of a field with a length, what follows that: bytes, text, packed numbers, or a message. */
+  /** For a field with a length, what follows it: bytes, text, packed numbers, or a message. */
   contents: Uint8Array
 }
 
-/** How a field ends, by the lowest three bits of its key. */
+/** How a field is encoded, by the lowest three bits of its key. */
 const TYPES = { varint: 0, eightBytes: 1, withLength: 2, fourBytes: 5 }
 
 /**
  * The fields of a message, in order.
  *
- * @throws {RangeError} where the bytes are no message.
+ * @throws {RangeError} if the bytes are not a message.
  */
-export function fieldsOf(message: Uint8Array): Field[] {
+export function parseFields(message: Uint8Array): Field[] {
   const fields: Field[] = []
   for (let end = 0; end < message.length;) {
     const start = end
@@ -32,22 +32,22 @@ export function fieldsOf(message: Uint8Array): Field[] {
   return fields
 }
 
-/** The contents of the first field of a number; `undefined` where there is none. */
+/** The contents of the first field with a number; `undefined` if there is none. */
 export function contentsOf(message: Uint8Array, number: number): Uint8Array | undefined {
-  return fieldsOf(message).find((field) => field.number === number)?.contents
+  return parseFields(message).find((field) => field.number === number)?.contents
 }
 
 /**
- * A message in which the fields of one number, all of them with a length, have other contents.
+ * A message with new contents in the fields of one number, all of which have a length.
  *
- * @param change makes the contents anew; `null` leaves the field out.
+ * @param change computes the new contents; `null` drops the field.
  */
 export function changeFields(
   message: Uint8Array,
   number: number,
   change: (contents: Uint8Array) => Uint8Array | null,
 ): Uint8Array {
-  const parts = fieldsOf(message).flatMap((field) => {
+  const parts = parseFields(message).flatMap((field) => {
     if (field.number !== number) return [field.whole]
     const contents = change(field.contents)
     if (contents === null) return []

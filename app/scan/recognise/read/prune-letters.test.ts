@@ -60,7 +60,7 @@ async function scoresOf(model: Uint8Array, seen: readonly [number, number]) {
 }
 
 describe('pruneLetters', () => {
-  it('leaves the scores of the kept classes in proportion', async () => {
+  it('keeps the proportions between the scores of the kept classes', async () => {
     const whole = await scoresOf(layerOf('Softmax'), [0.3, -0.2])
     const { scores, dims } = await scoresOf(
       pruneLetters(layerOf('Softmax'), 3, [2, 0]),
@@ -73,7 +73,7 @@ describe('pruneLetters', () => {
     expect(scores[1]).toBeCloseTo(first / (first + third), 5)
   })
 
-  it('refuses a model that ends otherwise, or knows other classes', () => {
+  it('refuses a model with another ending or other classes', () => {
     expect(() => pruneLetters(layerOf('Sigmoid'), 3, [0])).toThrow(RangeError)
     expect(() => pruneLetters(layerOf('Softmax'), 4, [0])).toThrow(RangeError)
   })

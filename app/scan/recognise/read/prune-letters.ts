@@ -1,4 +1,4 @@
-import { changeFields, contentsOf, fieldsOf, fieldWith, varint } from './protobuf-fields'
+import { changeFields, contentsOf, parseFields, fieldWith, varint } from './protobuf-fields'
 
 /** Numbers of the fields of ONNX's messages (github.com/onnx/onnx, `onnx/onnx.proto`). */
 const MODEL = { graph: 7 }
@@ -13,14 +13,14 @@ const TENSOR_TYPE = { shape: 2 }
 const FLOAT_BYTES = 4
 
 /**
- * A recogniser that knows fewer letters: of its last layer, which multiplies by a matrix and adds one
- * number for each class, only the columns of `kept` are left. Scores are shared out among these.
+ * A recogniser that knows fewer letters: of its last layer, which multiplies by a matrix and adds
+ * one number per class, it keeps only the columns of `kept`. Scores are normalised over these.
  *
- * @param model an ONNX file whose last three operators are `MatMul`, `Add` and `Softmax`, with the
- * weights in constants.
+ * @param model an ONNX file whose last three operators are `MatMul`, `Add` and `Softmax`, with
+ *   constant weights.
  * @param classes how many classes it knows.
- * @param kept the places of those that stay, in their new order.
- * @throws {RangeError} where the model is another one.
+ * @param kept the indexes of those that stay, in their new order.
+ * @throws {RangeError} if the model is a different one.
  */
 export function pruneLetters(
   model: Uint8Array,
@@ -28,7 +28,7 @@ export function pruneLetters(
   kept: readonly number[],
 ): Uint8Array {
   return changeFields(model, MODEL.graph, (graph) => {
-    const nodes = fieldsOf(graph).flatMap(({ number, contents }) =>
+    const nodes = parseFields(graph).flatMap(({ number, contents }) =>
       number === GRAPH.node ? [contents] : [],
     )
     const layer = nodes.slice(-3)
@@ -53,14 +53,14 @@ function textOf(node: Uint8Array, field: number): string {
 }
 
 function inputsOf(node: Uint8Array): string[] {
-  return fieldsOf(node).flatMap(({ number, contents }) =>
+  return parseFields(node).flatMap(({ number, contents }) =>
     number === NODE.input ? [new TextDecoder().decode(contents)] : [],
   )
 }
 
 /** Some columns of a tensor that has `classes` of them. */
 function pickColumns(tensor: Uint8Array, classes: number, kept: readonly number[]): Uint8Array {
-  const fields = fieldsOf(tensor)
+  const fields = parseFields(tensor)
   const width = fields.findLast(({ number }) => number === TENSOR.dimensions)
   const parts = fields.map((field) => {
     if (field === width) return Buffer.concat([varint(TENSOR.dimensions * 8), varint(kept.length)])
@@ -83,7 +83,10 @@ function columnsOf(values: Uint8Array, classes: number, kept: readonly number[])
   return Buffer.concat(columns)
 }
 
-/** The network's answer has fewer classes than it says there; without a word it is worked out. */
+/**
+ * The network's output has fewer classes than it declares; without a declaration the size is
+ * inferred.
+ */
 function withoutShape(output: Uint8Array): Uint8Array {
   return changeFields(output, VALUE.type, (type) =>
     changeFields(type, TYPE.tensor, (tensor) =>

@@ -20,7 +20,7 @@ import type { TextReader } from './read-text.server'
 import { buildTextIndex } from '~/scan/recognise/printed-text/text-index'
 import { addReading, noText } from './text-evidence'
 
-/** Digits as strokes in a box 10 wide and 16 tall: no font of the machine is asked for. */
+/** Digits as strokes in a box 10 wide and 16 tall: no system font is needed. */
 const STROKES: Record<string, string> = {
   '0': 'M5 0 C11 0 11 16 5 16 C-1 16 -1 0 5 0 Z',
   '1': 'M1 4 L6 0 L6 16',
@@ -71,7 +71,7 @@ describe('reading a drawn number', () => {
   it.each([
     ['left', '072/102', 150],
     ['right', '41/102', 700],
-  ])('at the %s, off dark foil', async (_, number, left) => {
+  ])('finds it at the %s, off dark foil', async (_, number, left) => {
     const { lines } = await readPart(await cardWithNumbers([number, left]), 'number')
     const [digits, total] = number.split('/').map(Number)
     expect(lines.flatMap(parseNumbers)).toContainEqual(
@@ -79,11 +79,11 @@ describe('reading a drawn number', () => {
     )
   })
 
-  it('reads no more lines than are enough, and a long one last', async () => {
+  it('reads no more lines than needed, and long ones last', async () => {
     const card = viewsOfColour(await cardWithNumbers(['0124'.repeat(8), 60], ['41/102', 800]))
     const quad = quadOfBox(0, 0, 1000, 1396)
     const asked: string[] = []
-    // The glance, which reads no digit of these clearly, is asked about first.
+    // The glance, which reads none of these digits clearly, is asked first.
     const isEnough = ({ lines }: TextReading) => lines.length > 0 && asked.push(lines.join('')) > 0
     expect((await reader.read(card, quad, 'number', isEnough)).lines).toEqual(asked)
     expect(asked).toEqual(['41/102'])
@@ -122,7 +122,7 @@ describe('reading a Japanese card', () => {
 })
 
 describe('reading a title at a glance', () => {
-  it.each([400, 200, 150])('of a drawn card %i pixels wide', async (width) => {
+  it.each([400, 200, 150])('works for a drawn card %i pixels wide', async (width) => {
     const card = await renderCard(cardSvg(CARDS_TO_DRAW.pikachu), 800)
     const raw = { width: card.width, height: card.height, channels: 4 as const }
     const { data, info } = await sharp(card.data, { raw })
@@ -136,7 +136,7 @@ describe('reading a title at a glance', () => {
     expect(title?.quad[0].y).toBeLessThan(0.1 * info.height)
   })
 
-  it('reads nothing where there is nothing', async () => {
+  it('returns nothing if there is nothing', async () => {
     const blank = await cardWithNumbers()
     const title = await reader.readTitle(viewsOfColour(blank), quadOfBox(0, 0, 1000, 1396))
     expect(title?.text.trim() ?? '').toBe('')
@@ -144,7 +144,7 @@ describe('reading a title at a glance', () => {
 })
 
 describe('reading a whole photo', () => {
-  it.each([0, 90, 180, 270])('of a card turned by %i degrees', async (angle) => {
+  it.each([0, 90, 180, 270])('works for a card turned by %i degrees', async (angle) => {
     const { jpeg } = await photographCard(CARDS_TO_DRAW.pikachu, 'easy')
     const { data, info } = await sharp(jpeg)
       .rotate(angle)
@@ -166,7 +166,7 @@ const present = existsSync(photos) && sharedCatalogue.present
 if (!present) console.info(`skipped: no real photos are read (no ${photos})`)
 
 describe.skipIf(!present)('reading real scanned cards', () => {
-  it('reads nearly every number and name, the whole photo taken for the card', async () => {
+  it('reads nearly every number and name, with the whole photo taken for the card', async () => {
     const index = buildTextIndex(sharedCatalogue.read())
     const labels = readFileSync(join(photos, 'labels.csv'), 'utf8').split('\n')
     const scanned = labels

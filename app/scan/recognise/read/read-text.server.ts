@@ -14,14 +14,16 @@ import type { TextStrip } from './regions'
 import { loadTextModels } from './text-models.server'
 import type { TextModels } from './text-models.server'
 
-/** Reads the parts of a card in a photo, one part at a time. */
+/** Reads the regions of a card in a photo, one at a time. */
 export type TextReader = {
   /**
-   * The lines of text in a part of the card, top to bottom: garbled where the photo is.
-   * `quad` is the card's place in the photo, upright. Takes 60 to 250 ms in the calling thread; a
-   * name that a glance tells takes 5.
-   * @param isEnough whether the lines read so far say enough: the others are then left out. The
-   * tallest are read first, and last the long ones, which take most of the time and seldom tell a card.
+   * The lines of text in a region of the card, top to bottom; garbled if the photo is. `quad` is
+   * the card's position in the photo, upright. Takes 60 to 250 ms in the calling thread; a name
+   * read at a glance takes 5.
+   *
+   * @param isEnough whether the lines read so far are enough: the others are then skipped. The
+   *   tallest are read first, and the long ones last, which take most of the time and seldom
+   *   identify a card.
    */
   read(
     photo: Views<ColourImage>,
@@ -30,28 +32,28 @@ export type TextReader = {
     isEnough?: (reading: TextReading) => boolean,
   ): Promise<TextReading>
   /**
-   * The name and hit points of a card, at a glance: some 5 ms. Reads what is too small for `read`,
-   * but nothing else of what stands there; `null` where there is nothing to be read.
+   * The name and hit points of a card, at a glance: some 5 ms. Reads text too small for `read`, but
+   * only this; `null` if nothing is readable.
    */
   readTitle(photo: Views<ColourImage>, quad: Quad): Promise<PhotoLine | null>
   /**
-   * The lines of text anywhere in a photo, the tallest first, each the right way up as most of them
-   * stand. Lines of Chinese characters alone have no text. Takes 100 to 600 ms in the calling thread.
+   * The lines of text anywhere in a photo, the tallest first, each turned the way most of them are.
+   * Lines of only Chinese characters have empty text. Takes 100 to 600 ms in the calling thread.
    */
   readPhoto(photo: Views<ColourImage>): Promise<PhotoLine[]>
   close(): Promise<void>
 }
 
-/** Told of each line that was read, and what came out of it. */
+/** Called with each line that was read, and the result. */
 export type OnLine = (region: TextRegion | 'photo', line: ColourImage, words: string) => void
 
 export type TextReaderOptions = {
   onLine?: OnLine
-  /** Runs one piece of native work, or throws where none may begin any more. */
+  /** Runs one piece of native work, or throws if no more may start. */
   runNative?: RunNative
 }
 
-/** Loads a reader with models of its own, about 90 MB: one for each worker thread. */
+/** Loads a reader with its own models, about 90 MB: one per worker thread. */
 export async function createTextReader(options: TextReaderOptions = {}): Promise<TextReader> {
   const { onLine, runNative } = options
   const models = await loadTextModels(runNative)
@@ -126,7 +128,7 @@ function meanScore(lines: readonly { score: number }[]): number {
   return lines.reduce((sum, { score }) => sum + score, 0) / Math.max(1, lines.length)
 }
 
-/** Where lines of text stand in a photo, in its own pixels, the tallest first. */
+/** The positions of lines of text in a photo, in its own pixels, the tallest first. */
 async function locatePhotoLines(models: TextModels, photo: Views<ColourImage>): Promise<Quad[]> {
   const [whole] = photo.levels
   if (!whole) return []
@@ -146,7 +148,7 @@ async function locatePhotoLines(models: TextModels, photo: Views<ColourImage>): 
   return alignedQuads(tallest.slice(0, PHOTO_LINES.most))
 }
 
-/** The same lines, all running the same way as the longest one, give or take a quarter turn. */
+/** The same lines, all in the direction of the longest one, to the nearest quarter turn. */
 function alignedQuads(quads: readonly Quad[]): Quad[] {
   const [longest] = [...quads].sort((a, b) => sidesOf(b).width - sidesOf(a).width)
   if (!longest) return []
@@ -161,7 +163,7 @@ function directionOf([left, right]: Quad): Point {
   return { x: right.x - left.x, y: right.y - left.y }
 }
 
-/** A line's place in its strip, as parts of the strip, and in the photo. */
+/** A line's position in its strip, as fractions of the strip, and in the photo. */
 type Place = { left: number; top: number; bottom: number; height: number; quad: Quad }
 type PlacedLine = Place & { text: string; scores: LetterScores }
 
@@ -187,7 +189,7 @@ function minOf(values: readonly number[]): number {
   return Math.min(...values)
 }
 
-/** Where a quad of the card lies in the photo. */
+/** The position in the photo of a quad of the card. */
 function quadOfCard(card: Homography, quad: readonly { x: number; y: number }[]): Quad {
   const [a, b, c, d] = quad.map(({ x, y }) => project(card, x, y))
   if (!a || !b || !c || !d) throw new Error('A quad has four corners')
@@ -212,7 +214,7 @@ function readingOf(
   return { region, lines: rows, scores: scored.map(({ scores }) => scores) }
 }
 
-/** The pixels of one line as the recogniser wants them: its height fixed, its width as it comes. */
+/** The pixels of one line as the recogniser needs them: fixed height, any width. */
 function cutLine(photo: Views<ColourImage>, quad: Quad): ColourImage {
   const { width, height } = sidesOf(quad)
   const steps = Math.round((LINE.height * width) / Math.max(height, 1) / LINE.step)
@@ -224,7 +226,7 @@ function clampSteps(steps: number): number {
   return Math.max(LINE.minSteps, Math.min(LINE.maxSteps, steps))
 }
 
-/** What stands side by side as one line, with tabs in between, top to bottom. */
+/** Joins text side by side into lines, with tabs in between, top to bottom. */
 function joinRows(lines: readonly PlacedLine[]): string[] {
   const rows: PlacedLine[][] = []
   for (const line of [...lines].sort((a, b) => a.top + a.bottom - b.top - b.bottom)) {

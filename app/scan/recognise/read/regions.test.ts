@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ALL_VISIBLE } from '~/scan/recognise/outline'
 import { isStripVisible } from './regions'
 
-it('reads only strips of a card that are wholly seen', () => {
+it('reads only completely visible strips of a card', () => {
   const withoutFoot = { ...ALL_VISIBLE, bottom: 0.7 }
   expect(isStripVisible('name', withoutFoot)).toBe(true)
   expect(isStripVisible('number', withoutFoot)).toBe(false)

@@ -2,19 +2,19 @@ import type { TextRegion } from '~/scan/recognise/evidence'
 import type { VisiblePart } from '~/scan/recognise/outline'
 import { STRIP_SLACK } from '~/scan/recognise/thresholds'
 
-/** A strip of the card in which lines of text are looked for. */
+/** A strip of the card in which to find lines of text. */
 export type TextStrip = {
-  /** Left, top, right, bottom as parts of the card's width and height. */
+  /** Left, top, right, bottom as fractions of the card's width and height. */
   box: readonly [left: number, top: number, right: number, bottom: number]
-  /** Pixels in which lines are looked for; the detector wants multiples of 32. */
+  /** Size in pixels for finding lines; the detector needs multiples of 32. */
   size: { width: number; height: number }
-  /** Lines read at most, the tallest first. */
+  /** Maximum number of lines to read, the tallest first. */
   lines: number
 }
 
 /**
- * Where each part of a card stands. The strips are generous, for lines are found inside them: a
- * card's outline may be 3 % off.
+ * The position of each region of a card. The strips are generous, because lines are located inside
+ * them: a card's outline may be 3 % off.
  */
 export const TEXT_STRIPS: Record<TextRegion, TextStrip> = {
   name: { box: [0, 0, 1, 0.156], size: { width: 736, height: 160 }, lines: 6 },
@@ -22,11 +22,11 @@ export const TEXT_STRIPS: Record<TextRegion, TextStrip> = {
   body: { box: [0, 0.44, 1, 0.9], size: { width: 480, height: 320 }, lines: 8 },
 }
 
-/** Where the line of the name stands on most cards: left, top, right, bottom, as parts of the card. */
+/** The usual position of the name's line: left, top, right, bottom, as fractions of the card. */
 export const NAME_LINE = [0.1, 0.043, 0.6, 0.087] as const
 
 /**
- * The halves of a card's foot, in either of which its number may stand, as drawn by
+ * The halves of a card's foot, either of which may have its number, as drawn by
  * `training/strip-readers/collector_numbers.py`: 33.75 × 7.92 mm of the card's 63 × 88.
  */
 export const NUMBER_HALVES: readonly [left: number, top: number, right: number, bottom: number][] =
@@ -35,7 +35,9 @@ export const NUMBER_HALVES: readonly [left: number, top: number, right: number, 
     [29.25 / 63, 0.905, 1, 0.995],
   ]
 
-/** Whether all of a strip is seen: what covers the rest of a card may have text of its own. */
+/**
+ * Whether a strip is completely visible: what covers the rest of a card may have text of its own.
+ */
 export function isStripVisible(region: TextRegion, visible: VisiblePart): boolean {
   const [left, top, right, bottom] = TEXT_STRIPS[region].box
   const isWithin = (low: number, high: number, from: number, to: number) =>

@@ -11,11 +11,13 @@ export type StripModel = {
   file: string
   /** `LETTERS` of the script that drew its training strips. */
   letters: readonly string[]
-  /** Pixels of a strip as it was drawn for training. */
+  /** The size in pixels of the training strips. */
   size: { width: number; height: number }
 }
 
-/** What a strip says: its letters, the score of each, their mean, and all scores at each step. */
+/**
+ * The result for a strip: its letters, the score of each, their mean, and all scores at each step.
+ */
 export type StripLine = {
   text: string
   each: readonly number[]
@@ -23,14 +25,14 @@ export type StripLine = {
   scores: LetterScores
 }
 
-/** Reads a whole strip at once, without searching it for lines: some 5 ms. */
+/** Reads a whole strip at once, without locating lines in it: some 5 ms. */
 export type StripReader = {
-  /** @param strip `size` large, as the model wants it. */
+  /** @param strip in `size`, as the model needs it. */
   recognise(strip: ColourImage): Promise<StripLine>
   close(): Promise<void>
 }
 
-/** Loads a model, 1 MB: one for each worker thread. */
+/** Loads a model, 1 MB: one per worker thread. */
 export async function loadStripReader(
   { file, letters, size }: StripModel,
   runNative: RunNative,

@@ -32,7 +32,7 @@ describe('addReading', () => {
     ])
   })
 
-  it('drops numbers that no card carries, and codes that no set has', () => {
+  it('drops numbers that no card has, and codes that no set has', () => {
     const known = read({ region: 'number', lines: ['XYZ EN 999/132', '074/131'] })
     expect(known.numbers).toEqual([])
     expect(known.setCodes).toEqual([])
@@ -55,7 +55,7 @@ describe('addReading', () => {
     expect(known.hp).toEqual([{ value: 130, clean: true }])
   })
 
-  it('takes hit points read twice for clean', () => {
+  it('takes hit points read twice as clean', () => {
     const known = read(
       { region: 'name', lines: ['Lunatone 110'] },
       { region: 'name', lines: ['110 @'] },

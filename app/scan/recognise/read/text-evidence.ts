@@ -27,11 +27,11 @@ import {
 
 /** `Evolves from Clauncher` names another card. */
 const EVOLUTION = /vol[vu]?es|\bfro?m?\b|evolu|entwickelt/i
-/** Before the illustrator's name. */
+/** Printed before the illustrator's name. */
 const CREDIT = /^\W*[il1]{1,3}us\W*/i
 const CODE = /(?<![A-Z])([A-Z]{3})\s?E[NM](?![A-Z])/g
 
-/** Nothing read yet; `turned`: of a card that was looked at the other way up before. */
+/** Nothing read yet; `turned`: the card was read the other way up before. */
 export function noText(turned = false): TextEvidence {
   return {
     numbers: [],
@@ -52,9 +52,9 @@ export function noText(turned = false): TextEvidence {
 }
 
 /**
- * What is known after one more part of the card has been read.
+ * What is known after one more region of the card was read.
  *
- * @param pictured cards with the picture that was found: their numbers are aligned too.
+ * @param pictured cards with the found picture: their numbers are aligned too.
  */
 export function addReading(
   known: TextEvidence,
@@ -85,7 +85,7 @@ export function addReading(
   return isName || isNumber ? addAligned(text, index, pictured) : text
 }
 
-/** Adds the number that the strips show, among those of the cards that were named or pictured. */
+/** Adds the number that the strips show, if it belongs to a card that was named or pictured. */
 function addAligned(
   text: TextEvidence,
   index: TextIndex,
@@ -144,7 +144,7 @@ function addMatches(
   return bestMatches([...known, ...found], kept)
 }
 
-/** Each known string once, as well as it was matched. */
+/** Each known string once, with its best match. */
 function bestMatches(matches: readonly NameMatch[], kept: number): NameMatch[] {
   const found = new Map<number, NameMatch>()
   for (const match of matches) {
@@ -183,7 +183,7 @@ function addArtists(known: readonly NameMatch[], lines: readonly string[], index
 function addHitPoints(known: TextEvidence['hp'], lines: readonly string[]): TextEvidence['hp'] {
   const found = new Map(known.map(({ value, clean }) => [value, clean]))
   for (const { value, clean } of lines.flatMap(parseHitPoints))
-    // Twice read is as good as read beside the letters.
+    // Two readings are as good as one beside the letters HP.
     found.set(value, clean || found.has(value))
   return Array.from(found, ([value, clean]) => ({ value, clean }))
 }

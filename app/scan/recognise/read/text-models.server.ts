@@ -13,12 +13,14 @@ import { pruneLetters } from './prune-letters'
 /** PP-OCR v4's two networks, run one image at a time in the calling thread. */
 export type TextModels = {
   /**
-   * Where text stands in an image.
+   * Where there is text in an image.
+   *
    * @param image sides are multiples of 32. 736 × 128 pixels take some 25 ms.
    */
   detect(image: ColourImage): Promise<TextMap>
   /**
    * What a line says.
+   *
    * @param line 48 pixels high and a multiple of 8 wide: one step for each 8. 320 take some 30 ms.
    */
   recognise(line: ColourImage): Promise<LetterScores>
@@ -30,7 +32,7 @@ const DETECTOR = 'ch_PP-OCRv4_det_infer.onnx'
 const RECOGNISER = 'ch_PP-OCRv4_rec_infer.onnx'
 const DICTIONARY = 'ppocr_keys_v1.txt'
 
-/** Of the model's 6,623 letters, mostly Chinese, the ones that English and European cards print. */
+/** Of the model's 6,623 letters, mostly Chinese, those that English and European cards print. */
 const PRINTED = /^[\u0021-\u007e\u00a1-\u017f“”‘’…—–·×★☆♂♀]$/
 
 /** Normalisation of the images that the networks were trained on (ImageNet's mean and deviation). */
@@ -79,7 +81,7 @@ async function runSession(
   return askNetwork(session, toPlanes(image, normalisation), [1, 3, height, width])
 }
 
-/** Blue, green and red one after the other: the order in which OpenCV, and so PaddleOCR, has them. */
+/** Blue, green and red planes: the order of OpenCV, and so of PaddleOCR. */
 function toPlanes({ data, width, height }: ColourImage, { mean, deviation }: Normalisation) {
   const size = width * height
   const planes = new Float32Array(3 * size)

@@ -1,6 +1,6 @@
 import { MIN_WORD_LETTERS } from '~/scan/recognise/thresholds'
 
-/** Words that stand on most cards. None is a word when turned upside down. */
+/** Words found on most cards. None is a word when upside down. */
 const WORDS = new Set(
   `ability active attach attached attack attacks basic bench benched card cards coin counters
   damage deck discard does draw during each effect energy evolves flip from hand heads illus into
@@ -9,7 +9,7 @@ const WORDS = new Set(
   trainer turn until weakness when with you your`.split(/\s+/),
 )
 
-/** Words of Magic, Yu-Gi-Oh!, Lorcana and One Piece that stand on no card of ours. */
+/** Words of Magic, Yu-Gi-Oh!, Lorcana and One Piece that are on none of our cards. */
 const WORDS_OF_OTHERS = new Set(
   `artifact atk banish battlefield character counterspell creature creatures deathtouch def exert haste inkwell
   leader lifelink lore monster monsters planeswalker quest scry sorcery spells summoned untap vigilance xyz`.split(
@@ -17,17 +17,17 @@ const WORDS_OF_OTHERS = new Set(
   ),
 )
 
-/** How many different words of other games the lines hold. */
+/** How many different words of other games the lines contain. */
 export function countOtherGames(lines: readonly string[]): number {
   return new Set(wordsOf(lines.join(' ')).filter((word) => WORDS_OF_OTHERS.has(word))).size
 }
 
-/** How many different common words of the game the lines hold. */
+/** How many different common words of the game the lines contain. */
 export function countCommonWords(lines: readonly string[]): number {
   return new Set(wordsOf(lines.join(' ')).filter(isCommon)).size
 }
 
-/** Whether a line says nothing but such words, as the bars and icons of a card do. */
+/** Whether a line consists of such words only, as a card's bars and icons do. */
 export function isCommonWord(line: string): boolean {
   return wordsOf(line).every(isCommon)
 }

@@ -12,15 +12,15 @@ import { isPictureDecisive } from './choose-sightings'
 import { bitsSeen } from './compare.server'
 import type { Answer, ScanContext, ScanState, Sighting } from './scan-state'
 
-/** The quality assumed of a photo whose picture was recognised anyway. */
+/** The quality assumed for a photo whose picture was recognised anyway. */
 const GOOD_QUALITY: PhotoQuality = { outline: true, glare: 0, sharpness: 1000, brightness: 128 }
 
-/** How far an answer can be relied on, as a number. */
+/** How certain an answer is, as a number. */
 export const WORTH = { none: 0, unsure: 1, likely: 2, sure: 3 }
 
 /**
- * What comparing the picture says: always of the best sighting, but with the width and quality of the
- * one that is read.
+ * The result of comparing the picture: always the best sighting's, but with the width and quality
+ * of the one that is read.
  *
  * @param shown the sighting that is read; the best one by default.
  */
@@ -47,7 +47,7 @@ export function pictureEvidence(
     partlyHidden,
     isBeside,
     cardWidth,
-    // Measuring it takes longer than a decision, and few decisions ask for it.
+    // Measuring it takes longer than a decision, and few decisions need it.
     get quality() {
       return (quality ??= qualityOf(photo.grey, shown.quad, shown.outline))
     },
@@ -58,7 +58,7 @@ export function pictureEvidence(
   }
 }
 
-/** The answer to this evidence, kept together with it. */
+/** The answer for this evidence, stored together with it. */
 export function answerTo(
   picture: PictureEvidence | null,
   text: TextEvidence,
@@ -67,7 +67,7 @@ export function answerTo(
   return { recognition: decide(picture, text, catalogue), picture, text }
 }
 
-/** The answer to all that is known of the best sighting. */
+/** The answer for everything known about the best sighting. */
 export function answerNow(state: ScanState, context: ScanContext): Answer {
   return answerTo(pictureEvidence(state, context), state.text, context.catalogue)
 }
@@ -82,7 +82,7 @@ export function worthOf(answer: Answer | null): number {
     : WORTH.none
 }
 
-/** Of two answers to one photo the more certain; of equals the better founded, or the first. */
+/** Of two answers for one photo the more certain; of equals the better supported, or the first. */
 export function preferAnswer(first: Answer, second: Answer | null): Answer {
   if (second === null) return first
   const difference = worthOf(second) - worthOf(first)
@@ -95,8 +95,8 @@ function scoreOf({ recognition }: Answer): number {
 }
 
 /**
- * The answer after more was read: the earlier one stands only while no number read since speaks
- * against its card, however certain it was. Names are misread too often for that.
+ * The answer after more was read: the earlier one only stands if no number read since contradicts
+ * its card, however certain it was. Names are misread too often for that.
  */
 export function updateAnswer(
   now: Answer,

@@ -53,7 +53,7 @@ describe('countOthers', () => {
     expect(countOthers(stateOf([]))).toBe(0)
   })
 
-  it('counts a card that the finder overlooked and whose outline is clear', () => {
+  it('counts a card that the finder missed and whose outline is clear', () => {
     const quad = quadOfBox(500, 300, 600, 440)
     const outlines = [{ quad, rating: 0.8, source: CONTOUR }]
     expect(countOthers(stateOf([], 800, { found: marks, outlines }))).toBe(4)
@@ -61,20 +61,20 @@ describe('countOthers', () => {
 })
 
 describe('likelyOutlines', () => {
-  it('takes the outermost contour of those rated nearly as high as the best', () => {
+  it('prefers the outermost contour of those rated nearly as high as the best', () => {
     const inner = sighting(200, { rating: 0.6 })
     const outer = sighting(300, { rating: 0.5 })
     const table = sighting(500, { rating: 0.4 })
     expect(likelyOutlines(stateOf([inner, outer, table]))).toEqual([outer])
   })
 
-  it('takes a photo of a card’s shape for the card first', () => {
+  it('takes a card-shaped photo itself for the card first', () => {
     const contour = sighting(300)
     expect(likelyOutlines(stateOf([whole(), contour], 630))).toEqual([whole(), contour])
     expect(likelyOutlines(stateOf([whole(), contour], 800))).toEqual([contour])
   })
 
-  it('adds what the card finder is surest of, unless an outline says the same', () => {
+  it('adds the card finder’s surest card, unless an outline matches it', () => {
     const contour = sighting(300)
     const doubtful = found(500, 0.3)
     const surest = found(400, 0.9)
@@ -100,11 +100,11 @@ describe('cardsInTheMiddle', () => {
   const beside = at(0, 0, 200)
   const middle = at(300, 300, 200)
 
-  it('finds another card where the photo’s middle is not on the recognised one', () => {
+  it('finds another card if the recognised one does not cover the photo’s middle', () => {
     expect(cardsInTheMiddle(stateOf([beside, middle], 800, { best: beside }))).toEqual([middle])
   })
 
-  it('finds none where the recognised card covers the middle, or nothing else does', () => {
+  it('finds none if the recognised card covers the middle, or nothing else does', () => {
     expect(cardsInTheMiddle(stateOf([beside, middle], 800, { best: middle }))).toEqual([])
     expect(cardsInTheMiddle(stateOf([beside], 800, { best: beside }))).toEqual([])
     expect(cardsInTheMiddle(stateOf([middle]))).toEqual([])
@@ -120,7 +120,7 @@ describe('cardsInTheMiddle', () => {
     expect(found).toEqual([near, rated[0], rated[1]])
   })
 
-  it('takes neither a small thing nor what lies around the recognised card', () => {
+  it('accepts neither small things nor what surrounds the recognised card', () => {
     const small = at(350, 380, 110)
     const around = at(0, 0, 600)
     expect(cardsInTheMiddle(stateOf([beside, small, around], 800, { best: beside }))).toEqual([])

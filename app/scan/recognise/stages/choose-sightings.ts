@@ -21,14 +21,14 @@ import {
 } from '~/scan/recognise/thresholds'
 import type { ScanState, Sighting } from './scan-state'
 
-/** Whether the picture alone names the card, perhaps in another printing. */
+/** Whether the picture alone identifies the card, perhaps in another printing. */
 export function isPictureDecisive({ best, retrieval }: ScanState): boolean {
   if (best === null) return false
   if (best.outline.visible) return retrieval.margin >= DECISIVE.hiddenMargin
   return isDecisive(best.distance, retrieval.margin)
 }
 
-/** A first comparison may know the picture and still confuse its printings: they differ by little. */
+/** A first comparison may know the picture and still confuse its printings, which differ little. */
 export function isPictureSettled(state: ScanState): boolean {
   if (!isPictureDecisive(state)) return false
   return state.isRefined || (state.best !== null && state.best.distance <= WELL_FRAMED)
@@ -47,17 +47,17 @@ export function bestRated(
   return [...sightings].sort((a, b) => b.outline.rating - a.outline.rating).slice(0, count)
 }
 
-/** A few by nearness and a few by outline, each once. */
+/** A few by distance and a few by outline, without duplicates. */
 export function promisingSightings(state: ScanState): Sighting[] {
   const { nearest, bestRated: rated } = MAX_REFINED
   return [...new Set([...nearestSightings(state, nearest), ...bestRated(state, rated)])]
 }
 
 /**
- * Where the card itself lies as far as outlines tell, likeliest first: for a card whose picture is
- * not known. A photo of a card's shape is most likely one card, scanned or cropped; of outlines
- * inside one another the outermost wins, as inner frames cut the name off. What the card finder is
- * surest of comes last, where it is not the same: it is seldom wrong, but less exact than a contour.
+ * Where the card itself is according to its outlines, likeliest first, for a card whose picture is
+ * unknown. A card-shaped photo is most likely one card, scanned or cropped; of nested outlines the
+ * outermost wins, because inner frames cut the name off. The card finder's surest comes last, if it
+ * is a different one: it is seldom wrong, but less exact than a contour.
  */
 export function likelyOutlines({ photo, sightings }: ScanState): Sighting[] {
   const { width, height } = photo.image
@@ -79,9 +79,9 @@ export function likelyOutlines({ photo, sightings }: ScanState): Sighting[] {
 }
 
 /**
- * Where there may be a card over the photo's middle, while the one that was recognised lies beside it:
- * among several cards people mean the one that they aimed at. Nearest to a card of the catalogue first,
- * then what looks most like one; nothing where the middle shows no other card.
+ * Where another card may be over the photo's middle, while the recognised one is beside it: among
+ * several cards people mean the one they aimed at. Nearest to a card of the catalogue first, then
+ * what looks most like one; empty if the middle shows no other card.
  */
 export function cardsInTheMiddle(state: ScanState): Sighting[] {
   const { best } = state
@@ -99,7 +99,7 @@ export function cardsInTheMiddle(state: ScanState): Sighting[] {
   return [...new Set(nearest ? [nearest, ...rated] : rated)]
 }
 
-/** How many cards the photo shows besides the one that is recognised. */
+/** How many cards the photo shows besides the recognised one. */
 export function countOthers({ found, outlines, photo }: ScanState): number {
   const contours = outlines.flatMap(({ quad, rating, source }) => {
     const isClear = hasOwnCorners(source) && source.kind === 'contour' && source.channel === 'grey'
@@ -108,7 +108,7 @@ export function countOthers({ found, outlines, photo }: ScanState): number {
   return Math.max(0, chooseCards(found, contours).length - 1)
 }
 
-/** The sightings that lie over the photo's middle. */
+/** The sightings over the photo's middle. */
 export function overMiddle(state: ScanState): Sighting[] {
   return state.sightings.filter(({ quad }) => contains(quad, middleOf(state)))
 }

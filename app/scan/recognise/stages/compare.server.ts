@@ -13,7 +13,7 @@ import { COMPARE_COST, MAX_MATCHES, MAX_REFINED } from '~/scan/recognise/thresho
 import { likelyOutlines, nearestSightings } from './choose-sightings'
 import type { Photo, ScanContext, ScanState, Sighting } from './scan-state'
 
-/** Without references nothing tells a better quad from a worse one. */
+/** Without references, nothing distinguishes a better quad from a worse one. */
 export function isBlind({ catalogue }: ScanContext): boolean {
   return catalogue.table.cards.length === 0
 }
@@ -73,7 +73,7 @@ export function refine(
   return judge({ ...state, sightings, spent, isRefined: true }, context)
 }
 
-/** The bits of a sighting's fingerprint that show the card; all of them where nothing is hidden. */
+/** The bits of a sighting's fingerprint that show the card; all of them if nothing is hidden. */
 export function bitsSeen({
   outline: { visible },
   turned,
@@ -86,13 +86,13 @@ function describeQuad({ grey }: Photo, outline: Outline, skipsGlare: boolean): D
   return describeGrey((skipsGlare ? withoutGlare(card) : null) ?? card)
 }
 
-/** The state with the best sighting so far, and what the catalogue has near to it. */
+/** The state with the best sighting so far, and the nearest cards of the catalogue. */
 function judge(state: ScanState, context: ScanContext): ScanState {
   const [best] = isBlind(context) ? likelyOutlines(state) : nearestSightings(state, 1)
   return !best || best === state.best ? state : { ...state, ...seenAs(best, context) }
 }
 
-/** A sighting as the best one, with what the catalogue has near to it. */
+/** The state with this sighting as the best one, and the nearest cards of the catalogue. */
 export function seenAs(
   best: Sighting,
   { catalogue: { table } }: ScanContext,

@@ -6,14 +6,14 @@ import { refine } from './compare.server'
 import { endPass } from './read-stages.server'
 import type { Answer, ScanContext, ScanState, Stage } from './scan-state'
 
-/** Answers by all that is known so far. */
+/** Decides from everything known so far. */
 export const decideNow: Stage = {
   name: 'decide',
   seeksPicture: false,
   plan: () => [(state, context) => ({ ...state, answer: answerNow(state, context) })],
 }
 
-/** Frames a picture that is known more exactly, for reading its text. */
+/** Refines the quad of a known picture, for reading its text. */
 export const sharpen: Stage = {
   name: 'sharpen',
   seeksPicture: false,
@@ -29,7 +29,7 @@ export const sharpen: Stage = {
   },
 }
 
-/** The answer where a scan ends, wherever that is. */
+/** The final answer of a scan, wherever it ended. */
 export function conclude(state: ScanState, context: ScanContext): ScanState & { answer: Answer } {
   const ended = endPass(state, context)
   const answer = ended.answer ?? answerNow(ended, context)
@@ -37,7 +37,7 @@ export function conclude(state: ScanState, context: ScanContext): ScanState & { 
   return { ...ended, pass: null, answer: last }
 }
 
-/** Whether a card that could not be named, or not for sure, lies on its face. */
+/** Whether a card that could not be named, or not for sure, is lying face down. */
 function showsBack(state: ScanState, answer: Answer): boolean {
   if (isSure(answer) || isPictureDecisive(state)) return false
   const sightings = new Set([...likelyOutlines(state), ...bestRated(state)])

@@ -36,7 +36,7 @@ import type { Piece, ScanContext, ScanState, Sighting, Stage } from './scan-stat
 /** The channels in which most cards stand out. */
 const CLEAREST_CHANNELS: readonly Channel[] = ['grey', 'clahe']
 
-/** Takes the whole photo for the card: scans and cropped photos are recognised at once. */
+/** Takes the whole photo for the card: recognises scans and cropped photos at once. */
 export const frameWholePhoto: Stage = {
   name: 'frame',
   seeksPicture: true,
@@ -45,7 +45,7 @@ export const frameWholePhoto: Stage = {
   ],
 }
 
-/** Asks the card finder, once it has looked twice. */
+/** Runs the card finder, both looks. */
 export const askFinder: Stage = {
   name: 'find',
   seeksPicture: true,
@@ -65,7 +65,7 @@ export const askFinder: Stage = {
   ],
 }
 
-/** Looks for outlines that stand out in one channel of the photo. */
+/** Finds outlines that stand out in one channel of the photo. */
 export function outlinesIn(channel: Channel): Stage {
   return { name: 'outline', seeksPicture: true, plan: () => [lookIn(channel)] }
 }
@@ -77,7 +77,7 @@ function lookIn(channel: Channel): Piece {
   }
 }
 
-/** Refines what came nearest so far, a little: most photos are settled by it. */
+/** Refines the nearest sightings so far a little, which settles most photos. */
 export const refineNearest: Stage = {
   name: 'refine',
   seeksPicture: true,
@@ -88,7 +88,7 @@ export const refineNearest: Stage = {
   },
 }
 
-/** Looks inside the best outlines, as if they were those of sleeves, binder pockets or slabs. */
+/** Looks inside the best outlines, in case they are those of sleeves, binder pockets or slabs. */
 export const openWindows: Stage = {
   name: 'windows',
   seeksPicture: true,
@@ -117,7 +117,9 @@ export const tryBoxes: Stage = {
   ],
 }
 
-/** Takes outlines for the visible part of a card, and completes it: the rest is covered or cut off. */
+/**
+ * Takes outlines for the visible part of a card, and completes it: the rest is covered or cut off.
+ */
 export const completeHidden: Stage = {
   name: 'complete',
   seeksPicture: true,
@@ -143,7 +145,7 @@ export const completeHidden: Stage = {
   },
 }
 
-/** Forgets completed cards unless one is decisive: text is read where there are real outlines. */
+/** Discards completed cards unless one is decisive: text is read where there are real outlines. */
 function dropUnlessDecisive({ best, retrieval, isRefined, sightings }: ScanState): Piece {
   return (state) =>
     isPictureDecisive(state) ? state : { ...state, best, retrieval, isRefined, sightings }
@@ -159,7 +161,7 @@ function isShape(source: OutlineSource, shape: ContourShape): boolean {
   return source.kind === 'contour' && source.shape === shape
 }
 
-/** Refines all that may still be the card, until one of them is. */
+/** Refines everything that may still be the card, until one of them is. */
 export const refinePromising: Stage = {
   name: 'refine',
   seeksPicture: true,
@@ -168,8 +170,8 @@ export const refinePromising: Stage = {
 }
 
 /**
- * Prefers the card in the photo's middle to a neighbour that was recognised before it, which may have
- * been before anything else was looked at.
+ * Prefers the card in the photo's middle to a neighbour that was recognised first, perhaps before
+ * anything else was examined.
  */
 export const preferMiddle: Stage = {
   name: 'middle',
@@ -196,14 +198,14 @@ const recogniseMiddle: Piece = (state, context) => {
     const refined = refine({ ...state, spent }, rival, REFINE, context)
     const middle = seenAs(refined.sightings.at(-1) ?? rival, context)
     const after = { ...refined, ...middle }
-    // What lies beside is not meant, however near it comes.
+    // What lies beside the middle is not meant, however near it comes.
     if (isPictureDecisive(after)) return { ...after, sightings: overMiddle(after) }
     spent = refined.spent
   }
   return rivals.length === 0 ? state : { ...state, spent, isBeside: true }
 }
 
-/** Paints over what a lamp blew out in the nearest sighting, and refines that. */
+/** Paints over blown-out spots in the nearest sighting, and refines that. */
 export const lookPastGlare: Stage = {
   name: 'glare',
   seeksPicture: true,
@@ -230,7 +232,7 @@ function refinement(sighting: Sighting, limits: RefineLimits): Piece {
 function addOutlines(state: ScanState, found: readonly Outline[], context: ScanContext): ScanState {
   const clear = found.filter(({ source }) => source.kind !== 'contour' || hasOwnCorners(source))
   const others = found.filter((one) => !clear.includes(one))
-  // A contour is nearer to a card's edge than what the card finder marked there.
+  // A contour is closer to a card's edge than the card finder's mark.
   const known = state.outlines.filter(({ source }) => source.kind !== 'found')
   const fresh = withoutKnown(known, clear)
   const outlines = [...state.outlines, ...fresh]

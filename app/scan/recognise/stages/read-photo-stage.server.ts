@@ -8,9 +8,9 @@ import { isPictureDecisive, likelyOutlines } from './choose-sightings'
 import type { Piece, ScanContext, ScanState, Sighting, Stage } from './scan-state'
 
 /**
- * Reads the text anywhere in a photo whose card was not recognised by its picture, and what stands at the
- * top of its likely outlines, either way up. The card's name
- * tells which of the outlines is the card, and which way up it stands; and what was read counts.
+ * Reads the text anywhere in a photo whose card was not recognised by its picture, and the titles
+ * at the top of its likely outlines, either way up. The card's name shows which of the outlines is
+ * the card, and which way up it is; the text read counts as evidence.
  */
 export const readPhoto: Stage = {
   name: 'read-photo',
@@ -36,7 +36,7 @@ const readLinesOfPhoto: Piece = async (state, context) => {
   return { ...state, titled, text, readAt: null, answer, spent }
 }
 
-/** The titles of cards in these quads, those that can be read. */
+/** The readable titles of cards in these quads. */
 async function glanceAtTitles(
   quads: readonly Quad[],
   { photo }: ScanState,
@@ -50,7 +50,7 @@ async function glanceAtTitles(
   return lines
 }
 
-/** The sighting at whose top the name stands, turned that way. */
+/** The sighting whose top has the name, turned upright. */
 function sightingOf(title: Title, { sightings }: ScanState): Sighting | null {
   const fits = sightings.flatMap((sighting) => {
     const { quad, outline } = sighting

@@ -42,7 +42,7 @@ function bestOf(state: ScanState): string | undefined {
 }
 
 describe('endPass', () => {
-  it('keeps of a first reading nothing but a sure answer', () => {
+  it('keeps only a sure answer of a first reading', () => {
     expect(endPass(passing('first', read('Charizard', '4/102')), { catalogue })).toMatchObject({
       pass: null,
       answer: { recognition: { confidence: 'sure' } },
@@ -50,25 +50,25 @@ describe('endPass', () => {
     expect(endPass(passing('first', read('Charizard')), { catalogue }).answer).toBeNull()
   })
 
-  it('looks at a wide card upside down where its text names nothing', () => {
+  it('reads a wide card upside down if its text names nothing', () => {
     const ended = endPass(passing('straight'), { catalogue })
     expect(ended.pass?.kind).toBe('glance-turned')
     expect(ended.readAt?.turned).toBe(true)
     expect(ended.text).toEqual(noText(true))
   })
 
-  it('does not where the card is narrow, or was looked at both ways before', () => {
+  it('does not if the card is narrow, or was read both ways before', () => {
     expect(endPass(passing('straight', noText(), 200), { catalogue }).pass).toBeNull()
     expect(endPass(passing('straight', noText(true)), { catalogue }).pass).toBeNull()
   })
 
-  it('reads on upside down only where a glance found something', () => {
+  it('continues upside down only if a glance found something', () => {
     expect(endPass(passing('glance-turned'), { catalogue }).pass).toBeNull()
     const found = endPass(passing('glance-turned', read('Venusaur')), { catalogue })
     expect(found.pass).toMatchObject({ kind: 'turned', left: Infinity })
   })
 
-  it('gives up an answer that what was read since speaks against', () => {
+  it('drops an answer that later text contradicts', () => {
     const likely = answerTo(pictureOf([90, 220]), noText(), catalogue)
     expect(likely.recognition).toMatchObject({ confidence: 'likely' })
     const state = passing('straight', read('Venusaur', '15/102'))
@@ -90,19 +90,19 @@ describe('isReadEnough', () => {
   const isEnough = (text: TextEvidence, region: TextRegion, seen: PictureEvidence | null = null) =>
     isReadEnough(region, text, seen, catalogue)
 
-  it('takes a title for read once it has the name and the hit points', () => {
+  it('is true for a title with name and hit points', () => {
     expect(isEnough(title('Charizard\t120 HP'), 'name')).toBe(true)
     expect(isEnough(title('Charizard'), 'name')).toBe(false)
     expect(isEnough(title('120 HP'), 'name')).toBe(false)
   })
 
-  it('takes a title for read that makes the answer sure, of a card without hit points', () => {
+  it('is true for a title that makes the answer sure, for a card without hit points', () => {
     expect(isEnough(title('Charizard'), 'name', pictureOf([80, 220, 230]))).toBe(false)
     expect(isEnough(title('Energy Search'), 'name', pictureOf([220, 230, 80]))).toBe(true)
     expect(isEnough(title('Energy'), 'name', pictureOf([175, 180, 170]))).toBe(false)
   })
 
-  it('takes a number’s part for read that makes the answer sure and shows a number', () => {
+  it('is true for a number region that makes the answer sure and shows a number', () => {
     const known = pictureOf([80, 220, 230])
     expect(isEnough(title('Charizard'), 'number', known)).toBe(false)
     expect(isEnough(read('Charizard', '4/102'), 'number', known)).toBe(true)

@@ -34,7 +34,9 @@ import {
 import { isPictureDecisive, likelyOutlines } from './choose-sightings'
 import type { Piece, ReadingPass, ScanContext, ScanState, Sighting, Stage } from './scan-state'
 
-/** Reads name and number of a large card, once: that costs less than the finer search by picture. */
+/**
+ * Reads name and number of a large card, once: that costs less than the finer search by picture.
+ */
 export const firstReading: Stage = {
   name: 'first-reading',
   seeksPicture: true,
@@ -46,7 +48,7 @@ export const firstReading: Stage = {
   },
 }
 
-/** Reads the card where its picture was found, else wherever there may be one. */
+/** Reads the card where its picture was found, otherwise wherever there may be one. */
 export const readText: Stage = {
   name: 'read',
   seeksPicture: false,
@@ -78,7 +80,7 @@ function startPass(sighting: Sighting, kind: 'first' | 'straight'): Piece {
   }
 }
 
-/** Reading goes on where it stopped if it returns to the same quad; elsewhere it starts anew. */
+/** Reading resumes where it stopped if it returns to the same quad; elsewhere it starts again. */
 function openAt(state: ScanState, { quad, turned, lead, outline }: Sighting): ScanState {
   if (state.readAt?.quad === quad) return state
   const isTurned = turned && (isPictureDecisive(state) || lead >= CLEAR_LEAD)
@@ -86,7 +88,7 @@ function openAt(state: ScanState, { quad, turned, lead, outline }: Sighting): Sc
   return { ...state, readAt, text: { ...state.text, read: [] } }
 }
 
-/** Reads one region more, or ends the pass where none may change the answer. */
+/** Reads one more region, or ends the pass if none may change the answer. */
 const readOn: Piece = async (state, context) => {
   const { pass } = state
   if (!pass) return state
@@ -132,7 +134,7 @@ async function readRegion(
   return { ...state, text: withReading(reading), spent: state.spent + READING_COST[region] }
 }
 
-/** Whether the lines that are still unread in a part of the card are not worth their time. */
+/** Whether the unread lines in a region of the card are not worth their time. */
 export function isReadEnough(
   region: TextRegion,
   known: TextEvidence,
@@ -143,12 +145,12 @@ export function isReadEnough(
   if (region === 'number' && known.numbers.length === 0) return false
   const { recognition } = answerTo(picture, known, catalogue)
   if (recognition.status !== 'identified' || recognition.confidence !== 'sure') return false
-  // Other hit points than the card's would still speak against it.
+  // Hit points other than the card's would still speak against it.
   const [best] = recognition.candidates
   return region !== 'name' || !best || !catalogue.withId(best.cardId)?.hp
 }
 
-/** Whether a card's name and hit points are known: what else stands beside them tells no more. */
+/** Whether a card's name and hit points are known: the text beside them adds nothing. */
 function isWholeTitle({ names, hp }: TextEvidence): boolean {
   const [best] = names
   const isClear = best !== undefined && best.similarity >= CLEAR_NAME
@@ -156,8 +158,7 @@ function isWholeTitle({ names, hp }: TextEvidence): boolean {
 }
 
 /**
- * Ends a pass. Text that is upside down reads as nonsense: where one way names no card, the other is
- * tried.
+ * Ends a pass. Upside-down text reads as nonsense: if one way names no card, the other is tried.
  */
 export function endPass(
   state: ScanState,

@@ -12,26 +12,26 @@ import { noText } from '~/scan/recognise/read/text-evidence'
 import type { Recognition } from '~/scan/scan-result'
 import type { RecognitionCatalogue } from '~/scan/worker/shared-catalogue'
 
-/** What recognition works with, started once per thread. */
+/** The tools of recognition, started once per thread. */
 export type RecognitionTools = { openCv: OpenCv; text: TextReader; finder: CardFinder }
 
-/** All that a stage works with besides the scan's state. */
+/** Everything that a stage works with besides the scan's state. */
 export type ScanContext = RecognitionTools & { catalogue: RecognitionCatalogue }
 
 export type Photo = {
   image: ColourImage
   colour: Views<ColourImage>
   grey: Views<GreyImage>
-  /** A smaller or larger picture of the photo, in which outlines are looked for. */
+  /** A resized picture of the photo, in which outlines are found. */
   work: { picture: ColourImage; scale: number }
 }
 
 /** A quad of the photo, compared with the whole catalogue. */
 export type Sighting = {
   quad: Quad
-  /** The outline that the quad was made of. */
+  /** The outline from which the quad was made. */
   outline: Outline
-  /** The nearest card is the one upside down in the quad. */
+  /** The nearest card is upside down in the quad. */
   turned: boolean
   /** By how many bits it is nearer than the nearest card the other way up. */
   lead: number
@@ -41,22 +41,22 @@ export type Sighting = {
   withoutGlare: boolean
 }
 
-/** A quad whose text is read, whether the card is upside down in it, and what is seen of the card. */
+/** A quad whose text is read, whether the card is upside down in it, and its visible part. */
 export type OrientedQuad = { quad: Quad; turned: boolean; visible?: VisiblePart }
 
-/** An answer with the evidence that it was decided by. */
+/** An answer with the evidence behind it. */
 export type Answer = {
   recognition: Recognition
   picture: PictureEvidence | null
   text: TextEvidence
 }
 
-/** Reading the text of one sighting, under way. */
+/** The state of reading one sighting's text. */
 export type ReadingPass = {
   sighting: Sighting
   /**
    * `first`: a few regions before the finer search by picture; `straight`: all that may change the
-   * answer; `glance-turned` and `turned`: the same upside down, a few regions and then all.
+   * answer; `glance-turned` and `turned`: the same upside down, first a few regions and then all.
    */
   kind: 'first' | 'straight' | 'glance-turned' | 'turned'
   /** Regions that may still be read. */
@@ -66,28 +66,30 @@ export type ReadingPass = {
   before: Answer | null
 }
 
-/** All that is known of one photo. Stages make a new state; none changes one. */
+/** Everything known about one photo. Stages create a new state; none modifies one. */
 export type ScanState = {
   photo: Photo
-  /** All cards that the finder marked, surest first; only the first few have been looked at from near. */
+  /** All cards that the finder marked, surest first; only the first few were examined close up. */
   found: readonly FoundCard[]
   /** Outlines found so far, in pixels of `photo.work`. */
   outlines: readonly Outline[]
-  /** Outlines found, in the same pixels, that are compared only where the others settle nothing. */
+  /** Further outlines, in the same pixels, that are only compared if the others settle nothing. */
   spare: readonly Outline[]
-  /** In the order in which they were compared. */
+  /** In the order of their comparison. */
   sightings: readonly Sighting[]
   best: Sighting | null
-  /** What the catalogue has near to `best`. */
+  /** The nearest cards of the catalogue to `best`. */
   retrieval: Retrieval
-  /** The last search was a refinement: what it says of the picture is final. */
+  /** The last search was a refinement: its result for the picture is final. */
   isRefined: boolean
-  /** `best` lies beside the photo's middle, where another card is that could not be recognised. */
+  /**
+   * `best` is beside the photo's middle, where there is another card that could not be recognised.
+   */
   isBeside: boolean
   text: TextEvidence
   /** Where `text` was read. */
   readAt: OrientedQuad | null
-  /** Where a first reading was taken; better outlines may have come since. */
+  /** Where a first reading was made; better outlines may have been found since. */
   firstRead: Sighting | null
   /** The card whose name was found among the lines of the photo, upright. */
   titled: Sighting | null
@@ -95,7 +97,7 @@ export type ScanState = {
   answer: Answer | null
   /** Pieces of work done, of `MAX_PIECES`. */
   spent: number
-  /** What the stage under way has planned and not done yet. */
+  /** What the current stage has planned and not done yet. */
   agenda: readonly Piece[]
 }
 
@@ -122,9 +124,9 @@ export type StageName =
 /** One named stage of recognition. */
 export type Stage = {
   name: StageName
-  /** Looks for the card's picture: nothing is left to do once that is settled. */
+  /** Searches for the card's picture: nothing is left to do once that is settled. */
   seeksPicture: boolean
-  /** What there is to do, in order; nothing where no more work of this kind may change the answer. */
+  /** The work to do, in order; empty if no more work of this kind may change the answer. */
   plan(state: ScanState, context: ScanContext): readonly Piece[]
 }
 

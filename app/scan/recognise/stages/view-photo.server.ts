@@ -7,7 +7,7 @@ const WORK_SIDE = 800
 /** Small photos are enlarged at most so much: beyond, only their noise grows. */
 const MAX_ENLARGED = 2
 
-/** Readies a photo for being looked at from all sides. */
+/** Prepares a photo for all stages. */
 export function viewPhoto(image: ColourImage): Photo {
   const { width, height } = image
   const colour = viewsOfColour(image)
