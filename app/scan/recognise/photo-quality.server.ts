@@ -5,14 +5,11 @@ import type { Outline } from './outline'
 import { rectifyGrey } from './rectify'
 import type { Views } from './rectify'
 import type { PhotoQuality } from './evidence'
-import { BLOWN_OUT, MIN_CARD_RATING } from './thresholds'
-
-/** What blur and glare are measured on. */
-const SIZE = { width: 640, height: 894 }
+import { BLOWN_OUT, MIN_CARD_RATING, QUALITY_SIZE } from './thresholds/compare'
 
 /** What hinders recognising the card in a quad that was made of `outline`, if anything. */
 export function qualityOf(grey: Views<GreyImage>, quad: Quad, outline: Outline): PhotoQuality {
-  const card = rectifyGrey(grey, quad, SIZE)
+  const card = rectifyGrey(grey, quad, QUALITY_SIZE)
   let [sum, blown] = [0, 0]
   for (const luma of card.data) {
     sum += luma

@@ -1,5 +1,10 @@
 import type { Language } from '~/catalogue/languages/language'
-import { MAX_LINE_MATCHES, MAX_SHORTLIST, WRONG_LETTER_COST } from '~/scan/recognise/thresholds'
+import {
+  MAX_LINE_MATCHES,
+  MAX_SHORTLIST,
+  SHORTLIST_POWER,
+  WRONG_LETTER_COST,
+} from '~/scan/recognise/thresholds/match'
 
 /** A known string that a line of recognised text resembles. */
 export type NameMatch = {
@@ -122,7 +127,7 @@ function shortlist(
   const best: { entry: number; share: number }[] = []
   for (const entry of touched) {
     const own = Math.max(1, (folded[entry]?.length ?? 3) - 2)
-    const share = (hits[entry] ?? 0) ** 1.5 / own
+    const share = (hits[entry] ?? 0) ** SHORTLIST_POWER / own
     insertBest(best, { entry, share })
   }
   return best.map(({ entry }) => entry)
