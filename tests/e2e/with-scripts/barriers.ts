@@ -2,10 +2,11 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { expect } from '../scanner-test'
 
+const TOUCHED = 'a, button, label, summary, input:not([type=hidden], [type=file])'
+
 /** What is touched is at least 44 px high and wide. */
-export async function expectTouchable(page: Page) {
-  const targets = page.locator('a, button, label, summary, input:not([type=hidden], [type=file])')
-  for (const target of await targets.all()) {
+export async function expectTouchable(page: Page, touched = TOUCHED) {
+  for (const target of await page.locator(touched).all()) {
     // What is folded away has a box, but nobody can touch it.
     const box = (await target.isVisible()) ? await target.boundingBox() : null
     if (!box) continue
