@@ -4,6 +4,7 @@ import {
   Links,
   Meta,
   Outlet,
+  Scripts,
   ScrollRestoration,
   useFetchers,
   useLocation,
@@ -11,7 +12,7 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
-import { Suspense, useContext, useState } from 'react'
+import { Children, cloneElement, isValidElement, Suspense, useContext, useState } from 'react'
 import type { ReactNode } from 'react'
 import { themeCookie } from './http/cookies.server'
 import { languageOf } from './language/request-language.server'
@@ -23,7 +24,6 @@ import { LibraryLoading } from './library/screens/library-head'
 import appStyles from './ui/app.css'
 import { ErrorScreen } from './ui/error-screen'
 import { optional } from './ui/optional'
-import { PageScripts } from './ui/page-scripts'
 import { SiteNav } from './ui/site-nav'
 
 export const links: LinksFunction = () => [
@@ -87,6 +87,26 @@ function InlineStyles({ nonce }: { nonce: string }) {
   const [isFromServer] = useState(!useHydrated())
   if (!isFromServer) return null
   return <style nonce={nonce} dangerouslySetInnerHTML={css} suppressHydrationWarning />
+}
+
+/**
+ * Remix's scripts, fetched after what is needed to see the page: it comes whole from the server, and
+ * browsers would let three times its bytes compete with its styles and font.
+ */
+function PageScripts({ nonce }: { nonce: string }) {
+  return lowered(Scripts({ nonce }))
+}
+
+type Preload = { rel?: string; fetchpriority?: string; children?: ReactNode }
+
+function lowered(node: ReactNode): ReactNode {
+  return Children.map(node, (child) => {
+    if (!isValidElement<Preload>(child)) return child
+    if (child.props.rel === 'modulepreload') return cloneElement(child, { fetchpriority: 'low' })
+    return child.type === 'script' || !child.props.children
+      ? child
+      : cloneElement(child, {}, lowered(child.props.children))
+  })
 }
 
 const SiteExtras = optional(async () => (await import('./site-extras')).SiteExtras)

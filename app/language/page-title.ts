@@ -18,3 +18,9 @@ export function titled(title: string) {
     { title: `${translateOf(matches)(title)} – Pokemon Scanner` },
   ]
 }
+
+/** The same of a page that search engines leave out: it is one visitor's, or the operator's. */
+export function titledUnlisted(title: string) {
+  const meta = titled(title)
+  return (page: { matches: Matches }) => [...meta(page), { name: 'robots', content: 'noindex' }]
+}

@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { accountPage } from '~/account/account-page.server'
 import { AccountScreen } from '~/account/account-screen'
@@ -6,8 +6,9 @@ import accountStyles from '~/account/account.css'
 import { authHeaders, requireUser } from '~/auth/session/require-user.server'
 import { titled } from '~/language/page-title'
 import { getServices } from '~/services.server'
+import { stylesheets } from '~/ui/page-meta'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: accountStyles }]
+export const links = stylesheets(accountStyles)
 export const meta = titled('Your Account')
 export const headers = authHeaders
 

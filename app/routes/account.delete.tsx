@@ -1,5 +1,5 @@
 import { data, redirect } from '@remix-run/node'
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { isConfirmed, DeleteScreen } from '~/account/delete-screen'
 import { accountPage } from '~/account/account-page.server'
@@ -9,8 +9,9 @@ import { authHeaders, requireUser } from '~/auth/session/require-user.server'
 import { readSmallForm } from '~/http/forms.server'
 import { titled } from '~/language/page-title'
 import { getServices } from '~/services.server'
+import { stylesheets } from '~/ui/page-meta'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: accountStyles }]
+export const links = stylesheets(accountStyles)
 export const meta = titled('Delete Account')
 export const headers = authHeaders
 

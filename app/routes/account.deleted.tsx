@@ -1,13 +1,14 @@
 import { redirect } from '@remix-run/node'
-import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import accountStyles from '~/account/account.css'
 import { deletedCookie } from '~/account/delete-account.server'
 import { DeletedScreen } from '~/account/delete-screen'
 import { authHeaders } from '~/auth/session/require-user.server'
 import { titled } from '~/language/page-title'
+import { stylesheets } from '~/ui/page-meta'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: accountStyles }]
+export const links = stylesheets(accountStyles)
 export const meta = titled('Account Deleted')
 export const headers = authHeaders
 

@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node'
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ClientActionFunctionArgs } from '@remix-run/react'
 import { AuthPage } from '~/auth/auth-card'
@@ -21,8 +21,9 @@ import { forgetLostFactor, signInPage } from '~/auth/sign-in/sign-in-page.server
 import { requireForm } from '~/http/forms.server'
 import { titled } from '~/language/page-title'
 import { getServices } from '~/services.server'
+import { stylesheets } from '~/ui/page-meta'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: authStyles }]
+export const links = stylesheets(authStyles)
 export const meta = titled('Sign In')
 export const headers = authHeaders
 export const shouldRevalidate = unlessOffline

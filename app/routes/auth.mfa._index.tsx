@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AuthPage } from '~/auth/auth-card'
 import authStyles from '~/auth/auth.css'
@@ -7,8 +7,9 @@ import { factorChoice, requireFactorsInUse } from '~/auth/second-factor/factor-p
 import { FactorChooser } from '~/auth/second-factor/factor-screen'
 import { titled } from '~/language/page-title'
 import { getServices } from '~/services.server'
+import { stylesheets } from '~/ui/page-meta'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: authStyles }]
+export const links = stylesheets(authStyles)
 export const meta = titled('Sign In')
 export const headers = authHeaders
 

@@ -1,15 +1,11 @@
-import type {
-  ActionFunctionArgs,
-  HeadersArgs,
-  LinksFunction,
-  LoaderFunctionArgs,
-} from '@remix-run/node'
+import type { ActionFunctionArgs, HeadersArgs, LoaderFunctionArgs } from '@remix-run/node'
 import authStyles from '~/auth/auth.css'
 import { RefreshRefused } from '~/auth/session/refresh-refused'
 import { titled } from '~/language/page-title'
 import { getServices } from '~/services.server'
+import { stylesheets } from '~/ui/page-meta'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: authStyles }]
+export const links = stylesheets(authStyles)
 export const meta = titled('Session not renewed')
 
 /** Renews a page's session, at the path to which its refresh cookie is bound. */

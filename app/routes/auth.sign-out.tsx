@@ -1,5 +1,5 @@
 import { data, redirect } from '@remix-run/node'
-import type { ActionFunctionArgs, LinksFunction } from '@remix-run/node'
+import type { ActionFunctionArgs } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
 import { AuthPage } from '~/auth/auth-card'
 import authStyles from '~/auth/auth.css'
@@ -7,8 +7,9 @@ import { authHeaders } from '~/auth/session/require-user.server'
 import { SignOutCard } from '~/auth/session/sign-out-card'
 import { titled } from '~/language/page-title'
 import { getServices } from '~/services.server'
+import { stylesheets } from '~/ui/page-meta'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: authStyles }]
+export const links = stylesheets(authStyles)
 export const meta = titled('Sign Out')
 export const headers = authHeaders
 

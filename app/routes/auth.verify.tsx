@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ClientActionFunctionArgs } from '@remix-run/react'
 import { AuthPage } from '~/auth/auth-card'
@@ -13,8 +13,9 @@ import type { LinkPage } from '~/auth/sign-in/verify-link'
 import { requireForm } from '~/http/forms.server'
 import { titled } from '~/language/page-title'
 import { getServices } from '~/services.server'
+import { stylesheets } from '~/ui/page-meta'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: authStyles }]
+export const links = stylesheets(authStyles)
 export const meta = titled('Sign In')
 export const headers = authHeaders
 export const shouldRevalidate = unlessOffline

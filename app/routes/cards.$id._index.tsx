@@ -1,11 +1,5 @@
 import { data } from '@remix-run/node'
-import type {
-  ActionFunctionArgs,
-  HeadersArgs,
-  LinksFunction,
-  LoaderFunctionArgs,
-  MetaArgs,
-} from '@remix-run/node'
+import type { ActionFunctionArgs, HeadersArgs, LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { userIfKnown } from '~/auth/session/require-user.server'
 import cardPageStyles from '~/card-page/card-page.css'
@@ -22,8 +16,9 @@ import { readPriceChoice } from '~/prices/history/choice'
 import { visitorCurrency } from '~/prices/currency.server'
 import { getServices } from '~/services.server'
 import { ErrorScreen } from '~/ui/error-screen'
+import { stylesheets } from '~/ui/page-meta'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: cardPageStyles }]
+export const links = stylesheets(cardPageStyles)
 export const shouldRevalidate = unlessAdded
 export const clientAction = addClientAction
 

@@ -1,10 +1,5 @@
 import { redirect } from '@remix-run/node'
-import type {
-  ActionFunctionArgs,
-  AppLoadContext,
-  LinksFunction,
-  LoaderFunctionArgs,
-} from '@remix-run/node'
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import accountStyles from '~/account/account.css'
 import { LanguageScreen } from '~/account/language-screen'
@@ -14,8 +9,9 @@ import { titled } from '~/language/page-title'
 import { languageCookie } from '~/language/request-language.server'
 import { currencyChoice } from '~/prices/currency.server'
 import { getServices } from '~/services.server'
+import { stylesheets } from '~/ui/page-meta'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: accountStyles }]
+export const links = stylesheets(accountStyles)
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const returnTo = sitePath(new URL(request.url).searchParams.get('returnTo')) ?? '/'

@@ -1,9 +1,4 @@
-import type {
-  ActionFunctionArgs,
-  LinksFunction,
-  LoaderFunctionArgs,
-  MetaArgs,
-} from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ClientActionFunctionArgs } from '@remix-run/react'
 import { authHeaders, requireUser } from '~/auth/session/require-user.server'
@@ -22,8 +17,9 @@ import { isUndoRequest } from '~/library/undo-notice'
 import { priceForPage } from '~/prices/page-prices.server'
 import { visitorCurrency } from '~/prices/currency.server'
 import { getServices } from '~/services.server'
+import { stylesheets } from '~/ui/page-meta'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: libraryStyles }]
+export const links = stylesheets(libraryStyles)
 export const headers = authHeaders
 export const shouldRevalidate = unlessOffline
 

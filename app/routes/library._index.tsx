@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node'
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { ClientActionFunctionArgs } from '@remix-run/react'
 import { authHeaders, requireUser } from '~/auth/session/require-user.server'
@@ -15,8 +15,9 @@ import { LibraryFailure } from '~/library/screens/library-head'
 import { LibraryScreen } from '~/library/screens/library-screen'
 import { visitorCurrency } from '~/prices/currency.server'
 import { getServices } from '~/services.server'
+import { stylesheets } from '~/ui/page-meta'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: libraryStyles }]
+export const links = stylesheets(libraryStyles)
 export const meta = titled('Your Library')
 export const headers = authHeaders
 export const shouldRevalidate = unlessOffline

@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useFetcher, useLoaderData } from '@remix-run/react'
 import { authHeaders, requireUser } from '~/auth/session/require-user.server'
 import { cardImageUrl } from '~/catalogue/card-view'
@@ -11,8 +11,9 @@ import type { AddAnswer } from '~/library/add-action'
 import { getServices } from '~/services.server'
 import { CardPicture } from '~/ui/card-picture'
 import { TopBar } from '~/ui/top-bar'
+import { stylesheets } from '~/ui/page-meta'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: addFormStyles }]
+export const links = stylesheets(addFormStyles)
 export const meta = titled('Add to your library')
 export const headers = authHeaders
 

@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { authHeaders, requireUser } from '~/auth/session/require-user.server'
 import { translateOf } from '~/language/page-title'
@@ -9,8 +9,9 @@ import { SetScreen } from '~/library/screens/set-screens'
 import { readSetShow } from '~/library/pages/set-pages'
 import { setPage } from '~/library/pages/set-pages.server'
 import { getServices } from '~/services.server'
+import { stylesheets } from '~/ui/page-meta'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: libraryStyles }]
+export const links = stylesheets(libraryStyles)
 export const headers = authHeaders
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { authHeaders, requireUser } from '~/auth/session/require-user.server'
 import { titled } from '~/language/page-title'
@@ -8,8 +8,9 @@ import { LibraryFailure } from '~/library/screens/library-head'
 import { SetsScreen } from '~/library/screens/set-screens'
 import { setsPage } from '~/library/pages/set-pages.server'
 import { getServices } from '~/services.server'
+import { stylesheets } from '~/ui/page-meta'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: libraryStyles }]
+export const links = stylesheets(libraryStyles)
 export const meta = titled('Your Sets')
 export const headers = authHeaders
 

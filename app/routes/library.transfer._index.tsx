@@ -1,5 +1,5 @@
 import { data, redirect } from '@remix-run/node'
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { authHeaders, requireUser } from '~/auth/session/require-user.server'
 import { titled } from '~/language/page-title'
@@ -10,8 +10,9 @@ import { csvAction, transferPage } from '~/library/csv/csv-page.server'
 import { readPages } from '~/library/csv/preview-pages'
 import { toCsvHttpStatus, transferRefusal } from '~/library/csv/csv-messages'
 import { getServices } from '~/services.server'
+import { stylesheets } from '~/ui/page-meta'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: transferStyles }]
+export const links = stylesheets(transferStyles)
 export const meta = titled('Import & Export')
 export const headers = authHeaders
 

@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData, useMatches } from '@remix-run/react'
 import authStyles from '~/auth/auth.css'
 import { unlessOffline } from '~/http/lost-connection'
@@ -8,10 +8,10 @@ import libraryStyles from '~/library/library.css'
 import { libraryMessages } from '~/library/library-messages'
 import { LibraryFailure } from '~/library/screens/library-head'
 import { getServices } from '~/services.server'
+import { stylesheets } from '~/ui/page-meta'
 
 /** Includes the styles of `ErrorBoundary`, which replaces every page below. */
-export const links: LinksFunction = () =>
-  [authStyles, libraryStyles].map((href) => ({ rel: 'stylesheet', href }))
+export const links = stylesheets(authStyles, libraryStyles)
 export const shouldRevalidate = unlessOffline
 
 /** Each page below requires its user itself; this is for a session that ends while one is open. */

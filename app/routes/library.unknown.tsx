@@ -1,5 +1,5 @@
 import { replace } from '@remix-run/node'
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ClientActionFunctionArgs } from '@remix-run/react'
 import { authHeaders, requireUser } from '~/auth/session/require-user.server'
@@ -18,8 +18,9 @@ import { isUndoRequest } from '~/library/undo-notice'
 import { UNKNOWN_PATH } from '~/library/pages/unknown-page'
 import { unknownPage } from '~/library/pages/unknown-page.server'
 import { getServices } from '~/services.server'
+import { stylesheets } from '~/ui/page-meta'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: libraryStyles }]
+export const links = stylesheets(libraryStyles)
 export const meta = titled('Not in the catalogue')
 export const headers = authHeaders
 export const shouldRevalidate = unlessOffline

@@ -1,11 +1,11 @@
-import type { LinksFunction } from '@remix-run/node'
 import { Link } from '@remix-run/react'
 import { AuthCard, AuthPage } from '~/auth/auth-card'
 import authStyles from '~/auth/auth.css'
 import { useText } from '~/auth/texts/texts'
 import { titled } from '~/language/page-title'
+import { stylesheets } from '~/ui/page-meta'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: authStyles }]
+export const links = stylesheets(authStyles)
 export const meta = titled('No Password Needed')
 
 /** SuperTokens' path for passwords, for visitors with an old link: nobody has a password here. */

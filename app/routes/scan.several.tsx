@@ -1,6 +1,6 @@
-import { titled } from '~/language/page-title'
+import { titledUnlisted } from '~/language/page-title'
 import { data } from '@remix-run/node'
-import type { ActionFunctionArgs, LinksFunction } from '@remix-run/node'
+import type { ActionFunctionArgs } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
 import { scanCardsUpload } from '~/scan/scan-cards.server'
 import { retryHeaders, toScanHttpStatus } from '~/scan/scan-messages'
@@ -9,14 +9,10 @@ import severalStyles from '~/scan/several/several.css'
 import { severalPage } from '~/scan/several/several-page.server'
 import { SeveralPageScreen } from '~/scan/several/several-page-screen'
 import { getServices } from '~/services.server'
+import { stylesheets } from '~/ui/page-meta'
 
-const title = titled('Cards in your photo')
-
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: severalStyles }]
-export const meta = (page: Parameters<typeof title>[0]) => [
-  ...title(page),
-  { name: 'robots', content: 'noindex' },
-]
+export const links = stylesheets(severalStyles)
+export const meta = titledUnlisted('Cards in your photo')
 
 /** Scans every card of a photo sent by a form without scripts; scripts scan one by one. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node'
-import type { HeadersArgs, LinksFunction, LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
+import type { HeadersArgs, LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import browseStyles from '~/browse/browse.css'
 import { cachingOf } from '~/browse/listed-cards.server'
@@ -7,8 +7,9 @@ import { searchPage } from '~/browse/search-page.server'
 import { SearchScreen } from '~/browse/search-screen'
 import { translateOf } from '~/language/page-title'
 import { getServices } from '~/services.server'
+import { stylesheets } from '~/ui/page-meta'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: browseStyles }]
+export const links = stylesheets(browseStyles)
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { cardSearch, prices } = getServices()

@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { ClientActionFunctionArgs } from '@remix-run/react'
 import { userIfKnown } from '~/auth/session/require-user.server'
 import { orConnectionLost, unlessOffline } from '~/http/lost-connection'
-import { titled } from '~/language/page-title'
+import { titledUnlisted } from '~/language/page-title'
 import { parseLines } from '~/scan/session/session'
 import { sessionLosses } from '~/scan/session/session-messages'
 import type { SessionAnswer } from '~/scan/session/session-messages'
@@ -11,14 +11,10 @@ import { rowsOf, sessionAction, sessionRows } from '~/scan/session/session-page.
 import { SessionScreen } from '~/scan/session/session-screen'
 import sessionStyles from '~/scan/session/session.css'
 import { getServices } from '~/services.server'
+import { stylesheets } from '~/ui/page-meta'
 
-const title = titled('Scan session')
-
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: sessionStyles }]
-export const meta = (page: Parameters<typeof title>[0]) => [
-  ...title(page),
-  { name: 'robots', content: 'noindex' },
-]
+export const links = stylesheets(sessionStyles)
+export const meta = titledUnlisted('Scan session')
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 export const shouldRevalidate = unlessOffline
 

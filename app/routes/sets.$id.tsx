@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node'
-import type { HeadersArgs, LinksFunction, LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
+import type { HeadersArgs, LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { userIfKnown } from '~/auth/session/require-user.server'
 import browseStyles from '~/browse/browse.css'
@@ -10,9 +10,9 @@ import { setPath } from '~/catalogue/card-view'
 import { translateOf } from '~/language/page-title'
 import { getServices } from '~/services.server'
 import { ErrorScreen } from '~/ui/error-screen'
-import { missingMeta, pageMeta } from '~/ui/page-meta'
+import { missingMeta, pageMeta, stylesheets } from '~/ui/page-meta'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: browseStyles }]
+export const links = stylesheets(browseStyles)
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { catalogue, library, prices, originOf } = getServices()

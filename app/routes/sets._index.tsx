@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node'
-import type { HeadersArgs, LinksFunction, LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
+import type { HeadersArgs, LoaderFunctionArgs, MetaArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import browseStyles from '~/browse/browse.css'
 import { cachingOf } from '~/browse/listed-cards.server'
@@ -7,9 +7,9 @@ import { BrowseSetsScreen } from '~/browse/browse-set-screens'
 import { browseSetsPage } from '~/browse/sets-page.server'
 import { translateOf } from '~/language/page-title'
 import { getServices } from '~/services.server'
-import { missingMeta, pageMeta } from '~/ui/page-meta'
+import { missingMeta, pageMeta, stylesheets } from '~/ui/page-meta'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: browseStyles }]
+export const links = stylesheets(browseStyles)
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   context.sharing?.allow()

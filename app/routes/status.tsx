@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import type { MetaArgs } from '@remix-run/react'
 import { describeBuildProgress } from '~/catalogue/fingerprints/build-progress'
 import { describeCorrections } from '~/catalogue/corrections'
-import { translateOf } from '~/language/page-title'
+import { titledUnlisted } from '~/language/page-title'
 import { translateFor } from '~/language/request-language.server'
 import { useTranslate } from '~/language/use-translate'
 import { rateSourceText } from '~/prices/exchange/format-amount'
@@ -11,10 +10,7 @@ import { getServices } from '~/services.server'
 import { Preferences } from '~/ui/preferences'
 import { TopBar } from '~/ui/top-bar'
 
-export const meta = ({ matches }: MetaArgs) => [
-  { title: `${translateOf(matches)('Status')} – Pokemon Scanner` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = titledUnlisted('Status')
 
 /** The data of `/healthz` and how often people corrected a result, for the server's owner. */
 export async function loader({ request }: LoaderFunctionArgs) {

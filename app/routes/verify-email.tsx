@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from '@remix-run/react'
 import { AuthPage } from '~/auth/auth-card'
@@ -13,8 +13,9 @@ import { againField } from '~/auth/verify-email/verify-email-page'
 import type { VerifyEmailAnswer } from '~/auth/verify-email/verify-email-page'
 import { titled } from '~/language/page-title'
 import { getServices } from '~/services.server'
+import { stylesheets } from '~/ui/page-meta'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: authStyles }]
+export const links = stylesheets(authStyles)
 export const meta = titled('Verify your email')
 export const headers = authHeaders
 

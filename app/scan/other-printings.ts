@@ -3,7 +3,7 @@ import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
 import { artGroup } from './recognise/decide/same-picture'
 import type { ArtIndex } from './recognise/decide/same-picture'
 import { distanceBetween } from './recognise/retrieve'
-import { SAME_ART_DISTANCE } from './recognise/thresholds'
+import { SAME_ART_DISTANCE } from './recognise/thresholds/compare'
 
 /** The indexes in `cards` of the cards with each name. */
 export function groupByName(cards: readonly CatalogueCard[]): Map<string, number[]> {

@@ -1,3 +1,4 @@
+import type { LinksFunction } from '@remix-run/node'
 import type { MetaDescriptor } from '@remix-run/react'
 
 const SITE = 'Pokemon Scanner'
@@ -43,4 +44,9 @@ export function pictureMeta(url: string, alt: string): MetaDescriptor[] {
 /** The head of a page that does not exist. */
 export function missingMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} – ${SITE}` }]
+}
+
+/** The `links` of a page with style sheets of its own. */
+export function stylesheets(...hrefs: readonly string[]): LinksFunction {
+  return () => hrefs.map((href) => ({ rel: 'stylesheet', href }))
 }

@@ -1,4 +1,5 @@
-import { Link, Form, useNavigation } from '@remix-run/react'
+import { Link, Form, useNavigation, useRevalidator } from '@remix-run/react'
+import { useEffect } from 'react'
 import { AuthCard } from '~/auth/auth-card'
 import { AccessDenied, LogOut } from '~/auth/session/sign-out-card'
 import { CodeForm, ResendForm } from '~/auth/sign-in/code-form'
@@ -11,7 +12,6 @@ import { withParts } from '~/language/use-translate'
 import { useText } from '~/auth/texts/texts'
 import { factorContacts } from './factors'
 import type { FactorId, FactorPage } from './factors'
-import { useFactorElsewhere } from './use-factor-elsewhere'
 
 export type FactorChoice = {
   factors: { id: FactorId; path: string }[]
@@ -56,6 +56,30 @@ export function FactorScreen({ page, answer }: FactorScreenProps) {
   if (page.denied !== null) return <AccessDenied message={page.denied} />
   if (page.sent) return <FactorCode page={page} sent={page.sent} answer={answer} />
   return <FactorContact page={page} answer={answer} />
+}
+
+/**
+ * Leads on from the screen of a factor that was proven in another tab, as soon as this one is looked at
+ * again: the page's own loader knows where to.
+ */
+function useFactorElsewhere(factorId: FactorId, isAsked: boolean) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isAsked) return
+    const stopped = new AbortController()
+    const { signal } = stopped
+    const look = async () => {
+      if (document.visibilityState !== 'visible') return
+      const { fetchMfaInfo } = await import('./mfa-info.client')
+      const info = await fetchMfaInfo()
+      if (info && !signal.aborted && !info.factors.next.includes(factorId)) revalidate()
+    }
+    // Offline, the screen stays as it is.
+    const onShown = () => void look().catch(() => {})
+    document.addEventListener('visibilitychange', onShown, { signal })
+    window.addEventListener('focus', onShown, { signal })
+    return () => stopped.abort()
+  }, [factorId, isAsked, revalidate])
 }
 
 function FactorCode({ page, sent, answer }: FactorScreenProps & { sent: SentCode }) {

@@ -1,7 +1,9 @@
+import { z } from 'zod'
+import type { AuthConfig } from '~/auth/auth-config'
 import { clearAttempt, readAttempt } from './login-attempt.server'
 import type { AuthCall, SignInOutcome } from '~/auth/outcomes'
 import type { AuthContext } from '~/auth/auth-context'
-import { claimScreenAfter } from '~/auth/session/claims.server'
+import { claimScreen } from '~/auth/session/claims'
 import { isSessionLost } from '~/auth/second-factor/mfa-info.server'
 import { consumeAnswer, toUnexpectedOutcome, userOf } from '~/auth/supertokens/answers.server'
 import type { SdkAnswer } from '~/auth/supertokens/call.server'
@@ -83,6 +85,30 @@ async function outcomeOf(
         reason: data.reason ?? null,
         headers: await clearAttempt(ctx.secure, headers),
       }
+  }
+}
+
+const frontToken = z.object({
+  up: z.object({
+    'st-ev': z.object({ v: z.boolean() }).optional(),
+    'st-mfa': z.object({ v: z.boolean() }).optional(),
+  }),
+})
+
+/** Where a new session goes: `path`, or the screen of its first failing claim. */
+function claimScreenAfter(headers: Headers, config: AuthConfig, path: string): string {
+  const claims = claimsOf(headers.get('front-token'))
+  if (config.emailVerification === 'REQUIRED' && claims?.['st-ev']?.v === false)
+    return claimScreen('st-ev', path)
+  return claims?.['st-mfa']?.v === false ? claimScreen('st-mfa', path) : path
+}
+
+function claimsOf(token: string | null) {
+  if (token === null) return undefined
+  try {
+    return frontToken.parse(JSON.parse(Buffer.from(token, 'base64').toString())).up
+  } catch {
+    return undefined
   }
 }
 

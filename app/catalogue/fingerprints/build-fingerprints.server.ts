@@ -1,7 +1,6 @@
 import pLimit from 'p-limit'
 import type { CatalogueCard } from '~/catalogue/card'
 import type { CatalogueStore } from '~/catalogue/store/catalogue-store'
-import { inBuildOrder } from './build-order'
 import type { Fingerprint } from './fingerprint'
 import type { ImageSource } from '~/catalogue/images/image-source'
 
@@ -154,4 +153,29 @@ async function keep(
   }
   if (built.size > 0) await store.putFingerprints(built)
   if (rememberMissing && missing.length > 0) await store.putImagesMissing(missing, new Date())
+}
+
+/**
+ * Cards in the order in which their pictures are measured: first the sets of which people here keep
+ * the most copies, then the newest. Within a set the order stays.
+ *
+ * @param copies how many of a card people keep, by card id.
+ */
+export function inBuildOrder(
+  cards: readonly CatalogueCard[],
+  copies: ReadonlyMap<string, number>,
+): CatalogueCard[] {
+  const collected = new Map<string, number>()
+  for (const { id, set } of cards)
+    collected.set(set.id, (collected.get(set.id) ?? 0) + (copies.get(id) ?? 0))
+  const copiesOf = ({ set }: CatalogueCard) => collected.get(set.id) ?? 0
+  const dayOf = ({ set }: CatalogueCard) => set.releaseDate ?? ''
+  return [...cards].sort(
+    (a, b) =>
+      copiesOf(b) - copiesOf(a) || compare(dayOf(b), dayOf(a)) || compare(a.set.id, b.set.id),
+  )
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
 }

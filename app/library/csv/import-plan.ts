@@ -4,7 +4,7 @@ import type { Finish } from '~/prices/price'
 import { finishesOf } from '~/prices/finishes'
 import { FINISH_LABELS } from '~/prices/format-price'
 import { FINISH_WORDS } from './formats/export-cells'
-import type { CardIndex } from './matching/card-index'
+import type { CardIndex } from './matching/card-index.server'
 import { matchFinish } from './matching/match-finish'
 import type { FormatId, NamedLine, RowNote, RowProblem, OwnRow, ReadRow } from './transfer-row'
 

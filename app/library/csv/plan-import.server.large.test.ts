@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { baseSetCards } from '../../../tests/fixtures/base-set'
 import { turnsDuring } from '../../../tests/fixtures/turns'
-import { createCardIndex } from './matching/create-card-index.server'
+import { createCardIndex } from './matching/card-index.server'
 import { planImport } from './plan-import.server'
 import { LINES_PER_TURN } from './read-csv.server'
 import { MAX_ROWS } from './csv-limits'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { baseSetCards } from '../../../tests/fixtures/base-set'
 import { MAX_LINE_CHOICES } from './csv-limits'
-import { createCardIndex } from './matching/create-card-index.server'
+import { createCardIndex } from './matching/card-index.server'
 import { planImport } from './plan-import.server'
 
 const index = await createCardIndex(baseSetCards)

@@ -4,7 +4,7 @@ import { detectFormat } from './formats/detect-format'
 import { columnKey } from './formats/read-words'
 import { joinEntry, noteOf } from './import-plan'
 import type { ImportPlan, LineChoice, LineNote, LineProblem, PlannedEntry } from './import-plan'
-import type { CardIndex } from './matching/card-index'
+import type { CardIndex } from './matching/card-index.server'
 import { matchCard } from './matching/match-card'
 import { matchFinish } from './matching/match-finish'
 import {

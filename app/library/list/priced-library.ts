@@ -1,8 +1,8 @@
 import type { CatalogueCard } from '~/catalogue/card'
+import { RARITIES } from '~/catalogue/printed-words'
 import { FINISHES } from '~/prices/price'
 import type { LibraryEntry } from '~/library/entry'
 import type { Finish, Currency, MarketPrice, Price } from '~/prices/price'
-import { rarityRank } from './rarity-order'
 
 /** An entry, and the price of one copy; `null` if nothing is known. */
 export type PricedEntry = LibraryEntry & { pricing: Price | null }
@@ -130,4 +130,12 @@ export function priceOfCopy(
   const { headline, second } = pricing
   if (headline?.currency === currency) return headline
   return second?.currency === currency ? second : null
+}
+
+const ranks = new Map(RARITIES.map((rarity, rank) => [rarity.toLowerCase(), rank]))
+
+/** Higher is rarer; -1 without a rarity. An unlisted name counts as rare. */
+export function rarityRank(rarity: string | null): number {
+  if (rarity === null || rarity.toLowerCase() === 'none') return -1
+  return ranks.get(rarity.toLowerCase()) ?? ranks.get('rare') ?? 0
 }

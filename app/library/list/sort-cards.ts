@@ -2,8 +2,7 @@ import { compareNumbers } from '~/catalogue/card'
 import type { Currency } from '~/prices/price'
 import type { LibraryCard } from './priced-library'
 import type { LibrarySort } from './query'
-import { rarityRank } from './rarity-order'
-import { sumWorth } from './priced-library'
+import { rarityRank, sumWorth } from './priced-library'
 
 type Compare = (a: LibraryCard, b: LibraryCard) => number
 

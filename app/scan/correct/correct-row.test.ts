@@ -1,23 +1,16 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import { stubDevice } from '../../../tests/fixtures/kept-session'
 import { keptSession } from '~/scan/session/kept-session'
 import type { KeptRow } from '~/scan/session/kept-session'
 import { addToSession } from '~/scan/session/session-store'
 import { alternativesOf, asCard, correctRow } from './correct-row'
 
-const items = new Map<string, string>()
 const sent: string[] = []
 
 beforeEach(() => {
-  items.clear()
+  stubDevice()
   sent.length = 0
-  const storage = {
-    getItem: (name: string) => items.get(name) ?? null,
-    setItem: (name: string, text: string) => void items.set(name, text),
-    removeItem: (name: string) => void items.delete(name),
-  }
-  vi.stubGlobal('window', { localStorage: storage })
   vi.stubGlobal('navigator', { sendBeacon: (_: string, body: unknown) => sent.push(String(body)) })
-  keptSession.clear()
   return () => vi.unstubAllGlobals()
 })
 

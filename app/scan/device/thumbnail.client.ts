@@ -1,8 +1,15 @@
 /** The longest `data:` URL of a thumbnail, so that 150 of them fit any browser's storage. */
 const MAX_CHARACTERS = 4096
 
-/** Pixels of the longer side and JPEG quality, tried in order until the picture is small enough. */
-const SIZES = [
+type Size = {
+  /** Pixels of the longer side. */
+  side: number
+  /** Of the JPEG. */
+  quality: number
+}
+
+/** Tried in this order until the picture is small enough. */
+const SIZES: readonly Size[] = [
   { side: 168, quality: 0.6 },
   { side: 144, quality: 0.5 },
   { side: 112, quality: 0.5 },
@@ -29,7 +36,8 @@ export async function drawThumbnail(url: string): Promise<string | null> {
   return null
 }
 
-function drawAt(image: HTMLImageElement, { side, quality }: (typeof SIZES)[number]): string | null {
+/** A picture, smaller where it is larger than that, as a JPEG behind a `data:` URL. */
+export function drawAt(image: HTMLImageElement, { side, quality }: Size): string | null {
   const { naturalWidth, naturalHeight } = image
   const scale = Math.min(1, side / Math.max(naturalWidth, naturalHeight))
   const canvas = document.createElement('canvas')

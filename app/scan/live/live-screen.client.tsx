@@ -1,6 +1,6 @@
 import type { Translate } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { ScanningOverlay } from '~/scan/crop/scan-progress.client'
 import type { OnIdentified } from '~/scan/crop/use-scan.client'
@@ -17,7 +17,6 @@ import liveStyles from './live.css'
 import { LiveTools } from './live-tools.client'
 import { TableQuestion, useTableConsent } from './table-question.client'
 import { useCamera, type CameraState } from './camera/use-camera.client'
-import { useWakeLock } from './camera/use-wake-lock.client'
 import { useLiveScan } from './use-live-scan.client'
 import type { WatchStep } from './watch-card'
 
@@ -149,4 +148,18 @@ function hintOf(
     case 'known':
       return t('Card found')
   }
+}
+
+/**
+ * Keeps the screen lit while something is filmed: nobody touches it while cards are laid down. A
+ * browser takes the lock back when the page is hidden, as the camera stops then; both begin again
+ * when it is seen.
+ */
+function useWakeLock(isFilming: boolean) {
+  useEffect(() => {
+    if (!isFilming || !('wakeLock' in navigator)) return
+    // Refused where the battery is low.
+    const asked = navigator.wakeLock.request('screen').catch(() => null)
+    return () => void asked.then((lock) => lock?.release()).catch(() => {})
+  }, [isFilming])
 }

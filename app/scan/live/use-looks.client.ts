@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { CropBox, Size } from '~/scan/crop/crop-box'
 import type { Quad } from '~/scan/recognise/image'
-import { FRAME_WIDTH } from '~/scan/recognise/live/live-thresholds'
+import { FRAME_WIDTH } from '~/scan/recognise/thresholds/live'
 import type { Film } from './camera/camera.client'
 import { lookedAt, quadInFrame, quadOnScreen, type LookedAt } from './guide'
 import { loadTable } from './load-table.client'

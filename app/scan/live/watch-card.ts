@@ -4,7 +4,7 @@ import {
   FRAMES_TO_FORGET,
   FRAMES_TO_NAME,
   LAID_MS,
-} from '~/scan/recognise/live/live-thresholds'
+} from '~/scan/recognise/thresholds/live'
 import type { LiveCard } from './live-table'
 import type { LiveLook } from './live-worker.client'
 

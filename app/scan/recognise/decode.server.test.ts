@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { decode, MAX_PHOTO_SIDE } from './decode.server'
+import { decode } from './decode.server'
+import { MAX_PHOTO_SIDE } from './thresholds/budget'
 
 const RED = { r: 200, g: 30, b: 40 }
 

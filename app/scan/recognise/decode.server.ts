@@ -1,13 +1,9 @@
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import type { ColourImage } from './image'
+import { MAX_DECODING_SECONDS, MAX_PHOTO_PIXELS, MAX_PHOTO_SIDE } from './thresholds/budget'
 
-/** Longest side kept, in pixels: a card filling a quarter of such a photo still shows its number. */
-export const MAX_PHOTO_SIDE = 2600
-/** More than any upload of at most 10 MB from a phone holds; the rest is an attack on memory. */
-const MAX_PIXELS = 40_000_000
 const FORMATS = new Set(['jpeg', 'png', 'webp'])
-const SECONDS = 10
 
 export type Decoded =
   | { status: 'decoded'; photo: ColourImage }
@@ -22,7 +18,7 @@ export type Decoded =
  *
  * @param maxPixels a picture with more is refused before it is decoded.
  */
-export async function decode(bytes: Uint8Array, maxPixels = MAX_PIXELS): Promise<Decoded> {
+export async function decode(bytes: Uint8Array, maxPixels = MAX_PHOTO_PIXELS): Promise<Decoded> {
   const size = await inspect(bytes, maxPixels)
   if (size.status !== 'readable') return size
   try {
@@ -32,7 +28,7 @@ export async function decode(bytes: Uint8Array, maxPixels = MAX_PIXELS): Promise
       .flatten({ background: '#fff' })
       .toColourspace('srgb')
       .raw({ depth: 'uchar' })
-      .timeout({ seconds: SECONDS })
+      .timeout({ seconds: MAX_DECODING_SECONDS })
       .toBuffer({ resolveWithObject: true })
     return { status: 'decoded', photo: withThreeChannels(data, info.width, info.height) }
   } catch {

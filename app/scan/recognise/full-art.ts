@@ -2,17 +2,12 @@ import type { ColourImage, Quad } from './image'
 import { rectifyCard } from './rectify'
 import type { Views } from './rectify'
 import { window } from './refine-quad'
+import { FULL_ART_PARTS, MIN_COLOUR_SPREAD } from './thresholds/score'
 
-/** A part of the card (left, top, right, bottom), in cells large enough for letters to average out. */
 type Part = { box: readonly [number, number, number, number]; across: number; down: number }
 
-/** Where attacks and rules stand. */
-const TEXT_BOX: Part = { box: [0.06, 0.56, 0.94, 0.87], across: 8, down: 4 }
-const WHOLE_CARD: Part = { box: [0.04, 0.04, 0.96, 0.96], across: 8, down: 12 }
 /** Pixels of a cell's side. */
 const CELL = 8
-/** Levels: a card without colours divides by no less. */
-const LEAST_SPREAD = 3
 
 /**
  * How much the colours under a card's text vary, relative to those of the whole card. A frame's
@@ -23,10 +18,9 @@ const LEAST_SPREAD = 3
  * @returns 0.2 for an ordinary card, 0.9 for a full art (medians).
  */
 export function fullArtShare(photo: Views<ColourImage>, quad: Quad): number {
-  return (
-    chromaSpread(photo, quad, TEXT_BOX) /
-    Math.max(LEAST_SPREAD, chromaSpread(photo, quad, WHOLE_CARD))
-  )
+  const { textBox, wholeCard } = FULL_ART_PARTS
+  const ofWhole = Math.max(MIN_COLOUR_SPREAD, chromaSpread(photo, quad, wholeCard))
+  return chromaSpread(photo, quad, textBox) / ofWhole
 }
 
 /** The median distance of the cells' opponent colours from their median, in levels of 0 to 255. */

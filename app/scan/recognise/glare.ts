@@ -1,5 +1,5 @@
 import type { GreyImage } from './image'
-import { BLOWN_OUT, GLARE_BLEED, GLARE_SHARE } from './thresholds'
+import { BLOWN_OUT, GLARE_BLEED, GLARE_SHARE } from './thresholds/compare'
 
 type Layer = { width: number; height: number; sums: Float32Array; counts: Float32Array }
 

@@ -2,7 +2,7 @@ import { CARD_ASPECT, sidesOf, turnQuad } from './image'
 import type { Quad } from './image'
 import type { Binarisation, Channel } from './find/locate-channels.server'
 import { window } from './refine-quad'
-import { HIDDEN, WINDOW_RATING } from './thresholds'
+import { HIDDEN, WINDOW_RATING } from './thresholds/find'
 
 /**
  * Why there might be a card: the photo itself, the card finder, a contour, or a variation of these.

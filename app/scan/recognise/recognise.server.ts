@@ -27,7 +27,7 @@ import type {
   StageName,
 } from './stages/scan-state'
 import { viewPhoto } from './stages/view-photo.server'
-import { MAX_PIECES } from './thresholds'
+import { MAX_PIECES } from './thresholds/budget'
 
 /**
  * How a card is recognised once its photo is decoded. The cheapest evidence comes first, and each

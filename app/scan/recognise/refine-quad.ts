@@ -1,6 +1,6 @@
 import { homographyOf, project } from './image'
 import type { Quad } from './image'
-import { REFINE_SHIFTS } from './thresholds'
+import { REFINE_SHIFTS } from './thresholds/compare'
 
 /** Measures how well a quad frames a card: the smaller, the better. */
 export type Measured<Found> = { quad: Quad; distance: number; found: Found }

@@ -1,6 +1,6 @@
 import { FINGERPRINT_WORDS } from '~/catalogue/fingerprints/fingerprint'
 import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
-import { DECISIVE } from './thresholds'
+import { DECISIVE } from './thresholds/compare'
 
 const HASH_WORDS = FINGERPRINT_WORDS / 2
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { drawAt } from '~/scan/device/thumbnail.client'
 
 /** The picture that was scanned, and the cards that it may show. */
 export type Scanned = {
@@ -12,8 +13,7 @@ export type Scanned = {
 
 const KEY = 'scan'
 /** Sharp enough beside the card on any screen, and small enough for any browser to store. */
-const KEPT_PIXELS_A_SIDE = 640
-const KEPT_QUALITY = 0.8
+const KEPT = { side: 640, quality: 0.8 }
 
 /** Of this browser tab; `undefined` until it was read from storage. */
 let last: Scanned | null | undefined
@@ -90,14 +90,5 @@ async function drawSmall(url: string): Promise<string | null> {
   const image = new Image()
   image.src = url
   await image.decode()
-  const { naturalWidth, naturalHeight } = image
-  const scale = Math.min(1, KEPT_PIXELS_A_SIDE / Math.max(naturalWidth, naturalHeight))
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.round(naturalWidth * scale)
-  canvas.height = Math.round(naturalHeight * scale)
-  const paint = canvas.getContext('2d')
-  if (!paint) return null
-  paint.imageSmoothingQuality = 'high'
-  paint.drawImage(image, 0, 0, canvas.width, canvas.height)
-  return canvas.toDataURL('image/jpeg', KEPT_QUALITY)
+  return drawAt(image, KEPT)
 }

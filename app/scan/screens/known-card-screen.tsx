@@ -7,14 +7,25 @@ import { useTranslate } from '~/language/use-translate'
 import { formatPrice } from '~/prices/format-price'
 import { toMajorUnits } from '~/prices/price'
 import { useDeviceStore } from '~/scan/device/device-store'
-import { knownCard } from '~/scan/device/known-card'
-import type { KnownCard } from '~/scan/device/known-card'
 import { recentScans } from '~/scan/device/recent-scans'
+import type { RecentScan } from '~/scan/device/recent-scans'
 import { amountOf } from '~/scan/session/session'
 import { keptSession } from '~/scan/session/kept-session'
 import { ConnectionLostScreen, TryAgainLink } from '~/ui/connection-lost-screen'
 import { useIsOnline } from '~/ui/network'
 import { HomeBar } from './home-button'
+
+/** What this device can tell of a card by itself. */
+type KnownCard = Pick<RecentScan, 'name' | 'set_name' | 'number' | 'thumbnail'> & {
+  /** The last known price; `at` is its time, in milliseconds since 1970. */
+  price: { amount: NonNullable<RecentScan['price']>; at: number } | null
+}
+
+/** A card among those that the device keeps; `at` is of its price. */
+export type KeptCard = Pick<
+  RecentScan,
+  'cardId' | 'name' | 'set_name' | 'number' | 'thumbnail' | 'price'
+> & { at: number }
 
 /**
  * A card whose page could be neither loaded nor found among the kept ones: what the device itself
@@ -59,6 +70,17 @@ function useKnownCard(cardId: string): KnownCard | null {
   const { rows } = useDeviceStore(keptSession)
   const inSession = rows.map((row) => ({ ...row, price: amountOf(row), at: row.pricedAt ?? 0 }))
   return knownCard([...scans, ...inSession], cardId)
+}
+
+/** @returns `null` where the device keeps nothing of the card. */
+export function knownCard(kept: readonly KeptCard[], cardId: string): KnownCard | null {
+  const here = kept.filter((one) => one.cardId === cardId).sort((a, b) => b.at - a.at)
+  const [latest] = here
+  if (!latest) return null
+  const { name, set_name, number } = latest
+  const thumbnail = here.find((one) => one.thumbnail !== null)?.thumbnail ?? null
+  const [price = null] = here.flatMap(({ price: amount, at }) => (amount ? [{ amount, at }] : []))
+  return { name, set_name, number, thumbnail, price }
 }
 
 const PAGE_AGAIN_MS = 10_000

@@ -1,19 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import { stubDevice } from '../../../tests/fixtures/kept-session'
 import { recentScans } from '~/scan/device/recent-scans'
 import { keepCards } from './keep-cards.client'
 import { keptSession } from './kept-session'
 
-const items = new Map<string, string>()
-const storage = {
-  getItem: (name: string) => items.get(name) ?? null,
-  setItem: (name: string, text: string) => void items.set(name, text),
-  removeItem: (name: string) => void items.delete(name),
-}
-
 beforeEach(() => {
-  items.clear()
-  vi.stubGlobal('window', { localStorage: storage })
-  keptSession.clear()
+  stubDevice()
   recentScans.clear()
   return () => {
     vi.useRealTimers()

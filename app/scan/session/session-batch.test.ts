@@ -1,37 +1,12 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { blastoise, charizard, items, stubDevice } from '../../../tests/fixtures/kept-session'
 import { keptSession } from './kept-session'
-import type { KeptRow } from './kept-session'
 import { removeLine, stepLine } from './session'
 import { nextBatch, rememberSent, settleSent } from './session-batch'
 import { addToSession, changeRows, replaceRow } from './session-store'
 
-const items = new Map<string, string>()
-const storage = {
-  getItem: (name: string) => items.get(name) ?? null,
-  setItem: (name: string, text: string) => void items.set(name, text),
-  removeItem: (name: string) => void items.delete(name),
-}
+beforeEach(stubDevice)
 
-beforeEach(() => {
-  items.clear()
-  vi.stubGlobal('window', { localStorage: storage })
-  keptSession.clear()
-})
-
-const charizard: KeptRow = {
-  cardId: 'base1-4',
-  name: 'Charizard',
-  number: '4',
-  set_name: 'Base Set',
-  finish: 'holo',
-  count: 1,
-  finishes: [
-    { finish: 'holo', price: null },
-    { finish: 'first-edition', price: null },
-  ],
-  thumbnail: null,
-}
-const blastoise = { ...charizard, cardId: 'base1-2', name: 'Blastoise', number: '2' }
 const counts = () => keptSession.read().rows.map(({ cardId, count }) => [cardId, count])
 const next = () => nextBatch(keptSession.read())
 

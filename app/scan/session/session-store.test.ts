@@ -1,4 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import {
+  blastoise,
+  charizard,
+  items,
+  storage,
+  stubDevice,
+} from '../../../tests/fixtures/kept-session'
 import { isBatchId } from '~/library/entry'
 import { MAX_LINES } from './session'
 import { keptSession } from './kept-session'
@@ -13,35 +20,10 @@ import {
 } from './session-store'
 import type { KeptRow } from './kept-session'
 
-const items = new Map<string, string>()
-const storage = {
-  getItem: (name: string) => items.get(name) ?? null,
-  setItem: (name: string, text: string) => void items.set(name, text),
-  removeItem: (name: string) => void items.delete(name),
-}
+beforeEach(stubDevice)
 
-beforeEach(() => {
-  items.clear()
-  vi.stubGlobal('window', { localStorage: storage })
-  keptSession.clear()
-})
-
-const charizard: KeptRow = {
-  cardId: 'base1-4',
-  name: 'Charizard',
-  number: '4',
-  set_name: 'Base Set',
-  finish: 'holo',
-  count: 1,
-  finishes: [
-    { finish: 'holo', price: null },
-    { finish: 'first-edition', price: null },
-  ],
-  thumbnail: null,
-}
 /** What the server knows of Charizard. */
 const priced: KeptRow['finishes'] = [{ finish: 'holo', price: { minor: 250, currency: 'EUR' } }]
-const blastoise = { ...charizard, cardId: 'base1-2', name: 'Blastoise', number: '2' }
 const counts = () => keptSession.read().rows.map(({ cardId, count }) => [cardId, count])
 
 it('starts with the first card', () => {

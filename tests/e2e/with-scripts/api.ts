@@ -65,3 +65,14 @@ export async function saveData(page: Page) {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })
 }
+
+/** Holds a page's scripts back until the returned function is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  await page.route('**/build/**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}

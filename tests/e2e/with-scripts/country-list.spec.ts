@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { testWith } from '../own-server-test'
 import { codeStep, expect } from '../sign-in-test'
 import { anyNumber, lastText } from '../outbox'
+import { expectNoBarrier } from './barriers'
 
 const test = testWith({ AUTH_CONTACT: 'PHONE' })
 
@@ -105,12 +105,7 @@ test('the country follows what is typed, and the plus is added automatically', a
 test('open, it has no barrier that axe knows of', async ({ page }) => {
   await page.getByRole('combobox', { name: 'Country' }).click()
   await expect(page.getByRole('option').first()).toBeVisible()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join()}`)
-    expect(found, colorScheme).toEqual([])
-  }
+  await expectNoBarrier(page)
   for (const option of (await page.getByRole('option').all()).slice(0, 4))
     expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 })

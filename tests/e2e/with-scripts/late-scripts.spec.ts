@@ -1,6 +1,6 @@
-import type { Page } from 'playwright/test'
 import { expect, test } from '../library-test'
 import { untilScriptsRun } from '../scanner-test'
+import { holdScripts } from './api'
 
 test('what is typed before the scripts run stays', async ({ page }) => {
   const release = await holdScripts(page)
@@ -59,14 +59,3 @@ test('a tap during hydration breaks nothing', async ({ page }) => {
   await page.getByRole('link', { name: /^First edition/ }).click()
   await expect(page).toHaveURL(/finish=first-edition/)
 })
-
-/** Delays a page's scripts. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>((done) => (release = done))
-  await page.route('**/build/**/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
-}

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { lastMail } from '../mailbox'
 import { codeStep, enterCode, expect, test } from '../sign-in-test'
+import { holdScripts } from './api'
 
 const broken = 'An error occurred. Please try again.'
 
@@ -69,12 +70,7 @@ test('a session that arrived without its page is there after a refresh', async (
 })
 
 test('the page of a link shows a spinner until its script has read it', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((done) => (release = done))
-  await page.route('**/build/**/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.goto('/auth/verify?preAuthSessionId=unknown#unknown', { waitUntil: 'commit' })
   await expect(page.getByRole('status')).toHaveText('Loading...')
   release()

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { enterCode, expect, test } from '../sign-in-test'
+import { expectNoBarrier, expectTouchable } from './barriers'
 
 type Open = (
   page: Page,
@@ -32,18 +32,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 for (const [name, open] of Object.entries(screens))
   test(`${name} has no barrier that axe knows of`, async ({ page, askForCode, signIn }) => {
     await open(page, { askForCode, signIn })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join()}`)
-      expect(found, colorScheme).toEqual([])
-    }
-    for (const target of await page
-      .locator('a, button, input:not([type=hidden], [type=file])')
-      .all()) {
-      const box = await target.boundingBox()
-      if (!box) continue
-      const text = await target.evaluate((node) => node.outerHTML.slice(0, 80))
-      expect(Math.min(box.width, box.height), text).toBeGreaterThanOrEqual(44)
-    }
+    await expectNoBarrier(page)
+    await expectTouchable(page, 'a, button, input:not([type=hidden], [type=file])')
   })

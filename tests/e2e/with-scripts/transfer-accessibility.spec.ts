@@ -1,7 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { expect, test } from '../sign-in-test'
 import { collectrCsv, csv, longCsv } from '../transfer-files'
+import { expectNoBarrier, expectTouchable } from './barriers'
+
+/** Links within a sentence are as high as the sentence. */
+const TOUCHED = 'a:not(p a), button, .mode, .file-field'
 
 async function send(page: Page, file = collectrCsv) {
   await page.goto('/library/transfer')
@@ -61,21 +64,6 @@ for (const [name, open] of Object.entries(screens))
   }) => {
     await startSession()
     await open(page)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join()}`)
-      expect(found, colorScheme).toEqual([])
-    }
-    await expectTargets(page)
+    await expectNoBarrier(page)
+    await expectTouchable(page, TOUCHED)
   })
-
-/** Links within a sentence are as high as the sentence. */
-async function expectTargets(page: Page) {
-  for (const target of await page.locator('a:not(p a), button, .mode, .file-field').all()) {
-    const box = await target.boundingBox()
-    if (!box) continue
-    const text = await target.evaluate((node) => node.outerHTML.slice(0, 80))
-    expect(Math.min(box.width, box.height), text).toBeGreaterThanOrEqual(44)
-  }
-}

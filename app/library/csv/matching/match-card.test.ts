@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CatalogueCard } from '~/catalogue/card'
 import { baseSet, baseSetCards, firstCard } from '../../../../tests/fixtures/base-set'
 import type { CardWords } from '~/library/csv/transfer-row'
-import { createCardIndex } from './create-card-index.server'
+import { createCardIndex } from './card-index.server'
 import { matchCard } from './match-card'
 
 function card(id: string, name: string, but: Partial<CatalogueCard> = {}): CatalogueCard {

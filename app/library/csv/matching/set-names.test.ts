@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CardSet } from '~/catalogue/card'
 import { firstCard } from '../../../../tests/fixtures/base-set'
-import { findSets, relatedSets } from './card-index'
-import { createCardIndex } from './create-card-index.server'
+import { createCardIndex, findSets, relatedSets } from './card-index.server'
 import { setCodeKey } from './set-names'
 
 const SETS: readonly [id: string, name: string, code: string | null][] = [

@@ -5,17 +5,16 @@ import { isOfFirstSets } from './same-picture'
 import type { DecisionIndex, Scored } from './score'
 import { isNameSeen } from './score-signals'
 import {
-  CLEAR_NAME,
   FAR_DISTANCE,
   MIN_SECONDS,
   MIN_TIMES_READ,
   PRINT_GAP,
-  READABLE_WIDTH,
   SCORE_GAP,
-  SMALL_CARD,
   UNREAD_DISTANCE,
   UNREAD_MARGIN,
-} from '~/scan/recognise/thresholds'
+} from '~/scan/recognise/thresholds/decide'
+import { CLEAR_NAME } from '~/scan/recognise/thresholds/match'
+import { READABLE_WIDTH, SMALL_CARD } from '~/scan/recognise/thresholds/read'
 
 /** Text signals that a card of another game would not give. */
 const TEXT_SIGNALS: readonly Signal[] = ['name', 'number', 'hp', 'attacks', 'artist', 'set-code']

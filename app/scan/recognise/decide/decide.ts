@@ -1,14 +1,14 @@
 import type { PictureEvidence, TextEvidence } from '~/scan/recognise/evidence'
+import { NARROW_CARD, POOR_PHOTO } from '~/scan/recognise/thresholds/compare'
 import {
   CANDIDATE_GAP,
-  CARD_WORDS,
   MAX_CANDIDATES,
+  MIN_HAN,
   MIN_SCORE,
-  NARROW_CARD,
-  POOR_PHOTO,
+  OTHER_GAME_WORDS,
   SCORE_GAP,
-} from '~/scan/recognise/thresholds'
-import { MIN_HAN, OTHER_GAME_WORDS } from '~/scan/recognise/refusal-thresholds'
+} from '~/scan/recognise/thresholds/decide'
+import { CARD_WORDS } from '~/scan/recognise/thresholds/match'
 import type { Advice, Candidate, Confidence, Recognition, Signal } from '~/scan/scan-result'
 import { gapOf, has, isConfirmedBy, isSettled } from './confidence'
 import type { Case } from './confidence'

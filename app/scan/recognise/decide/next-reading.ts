@@ -2,7 +2,7 @@ import { artGroup } from './same-picture'
 import { decide } from './decide'
 import type { PictureEvidence, TextEvidence, TextRegion } from '~/scan/recognise/evidence'
 import type { DecisionIndex } from './score'
-import { CHECKED_WIDTH, SMALL_CARD } from '~/scan/recognise/thresholds'
+import { CHECKED_WIDTH, SMALL_CARD } from '~/scan/recognise/thresholds/read'
 import type { Recognition } from '~/scan/scan-result'
 
 /** If these show nothing, the card is read the other way up. */

@@ -2,7 +2,7 @@ import type { Language } from '~/catalogue/languages/language'
 import type { TextEvidence } from '~/scan/recognise/evidence'
 import type { NameMatch } from '~/scan/recognise/printed-text/name-index'
 import type { TextIndex } from '~/scan/recognise/printed-text/text-index'
-import { MIN_FOREIGN_LETTERS } from '~/scan/recognise/thresholds'
+import { MIN_FOREIGN_LETTERS } from '~/scan/recognise/thresholds/match'
 
 /**
  * The language in which the card is printed, by how many letters of its name and attacks match in

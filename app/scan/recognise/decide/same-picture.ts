@@ -3,7 +3,7 @@ import {
   FIRST_SETS_UNTIL,
   OTHER_ART_DISTANCE,
   SAME_ART_DISTANCE,
-} from '~/scan/recognise/thresholds'
+} from '~/scan/recognise/thresholds/compare'
 
 /** If one of two cards has no fingerprint, their texts decide. */
 const UNKNOWN = SAME_ART_DISTANCE + 1

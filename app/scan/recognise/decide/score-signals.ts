@@ -4,10 +4,10 @@ import { foldText, substringDistance } from '~/scan/recognise/printed-text/name-
 import type { NameMatch } from '~/scan/recognise/printed-text/name-index'
 import type { PrintedNumber } from '~/scan/recognise/printed-text/printed-number'
 import type { TextIndex } from '~/scan/recognise/printed-text/text-index'
-import { MAX_SEEN_WRONG } from '~/scan/recognise/refusal-thresholds'
-import { CLEAR_NAME, MIN_NAME_LETTERS, MIN_TIMES_READ } from '~/scan/recognise/thresholds'
+import { MAX_SEEN_WRONG, MIN_TIMES_READ } from '~/scan/recognise/thresholds/decide'
+import { CLEAR_NAME, MIN_NAME_LETTERS } from '~/scan/recognise/thresholds/match'
+import { NAME_SCORE, NUMBER_SCORE, PICTURE_SCORE } from '~/scan/recognise/thresholds/score'
 import type { Signal } from '~/scan/scan-result'
-import { NAME_SCORE, NUMBER_SCORE, PICTURE_SCORE } from './score-weights'
 
 /**
  * What one signal says about one card, as the natural logarithm of how much likelier the reading is

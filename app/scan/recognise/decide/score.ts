@@ -14,7 +14,11 @@ import {
   setCodeTerm,
 } from './score-terms'
 import type { TextIndex } from '~/scan/recognise/printed-text/text-index'
-import { COMMON_ATTACK, MAX_NAMES_SCORED, MAX_NEAREST_SCORED } from '~/scan/recognise/thresholds'
+import {
+  COMMON_ATTACK,
+  MAX_NAMES_SCORED,
+  MAX_NEAREST_SCORED,
+} from '~/scan/recognise/thresholds/decide'
 
 /** What deciding needs from the catalogue. */
 export type DecisionIndex = TextIndex & ArtIndex

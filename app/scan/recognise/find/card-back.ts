@@ -1,13 +1,10 @@
 import type { ColourImage, Quad } from '~/scan/recognise/image'
 import { rectifyCard } from '~/scan/recognise/rectify'
 import type { Views } from '~/scan/recognise/rectify'
-import { CARD_BACK } from '~/scan/recognise/refusal-thresholds'
+import { BACK_BALL, BACK_BORDER, BACK_COLOURS, CARD_BACK } from '~/scan/recognise/thresholds/find'
 
 /** A card small enough that its print averages out. */
 const SIZE = { width: 63, height: 88 }
-/** The blue border and the ball in the middle, as shares of the card's width. */
-const BORDER = { from: 0.015, to: 0.045 }
-const BALL = { inner: 0.1, outer: 0.2 }
 
 type Rgb = readonly [number, number, number]
 
@@ -34,7 +31,7 @@ function borderOf(card: ColourImage): Rgb[][] {
     const [across, down] = [SIZE.width - x, SIZE.height - y]
     for (const [side, distance] of [x, across, y, down].entries()) {
       const share = distance / SIZE.width
-      if (share >= BORDER.from && share <= BORDER.to) sides[side]?.push(pixel)
+      if (share >= BACK_BORDER.from && share <= BACK_BORDER.to) sides[side]?.push(pixel)
     }
   })
   return sides
@@ -47,7 +44,8 @@ function ballOf(card: ColourImage): [Rgb[], Rgb[]] {
     const [across, down] = [x - SIZE.width / 2, y - SIZE.height / 2]
     const far = Math.hypot(across, down) / SIZE.width
     const isBeside = Math.abs(across) > 2 * Math.abs(down)
-    if (far >= BALL.inner && far <= BALL.outer && !isBeside) halves[down < 0 ? 0 : 1].push(pixel)
+    if (far >= BACK_BALL.inner && far <= BACK_BALL.outer && !isBeside)
+      halves[down < 0 ? 0 : 1].push(pixel)
   })
   return halves
 }
@@ -66,15 +64,15 @@ function shareOf(pixels: readonly Rgb[], is: (pixel: Rgb) => boolean): number {
 }
 
 function isBlue([red, green, blue]: Rgb): boolean {
-  return blue - Math.max(red, green) >= CARD_BACK.tint && blue >= 1.3 * red
+  return blue - Math.max(red, green) >= CARD_BACK.tint && blue >= BACK_COLOURS.blueOverRed * red
 }
 
 function isRed([red, green, blue]: Rgb): boolean {
-  return red - Math.max(green, blue) >= CARD_BACK.tint && red >= 1.6 * blue
+  return red - Math.max(green, blue) >= CARD_BACK.tint && red >= BACK_COLOURS.redOverBlue * blue
 }
 
 /** Not black either, and at most as bluish as a lamp makes it. */
 function isPale([red, green, blue]: Rgb): boolean {
   const most = Math.max(red, green, blue)
-  return most >= CARD_BACK.pale && Math.min(red, green, blue) >= 0.65 * most
+  return most >= CARD_BACK.pale && Math.min(red, green, blue) >= BACK_COLOURS.paleness * most
 }

@@ -6,7 +6,8 @@ import type { RunNative } from '~/scan/recognise/network.server'
 import { rectifyCard } from '~/scan/recognise/rectify'
 import type { Views } from '~/scan/recognise/rectify'
 import { window } from '~/scan/recognise/refine-quad'
-import { decodeCards, FINDER_SIDE, FOUND_CARDS } from './decode-cards'
+import { FOUND_CARDS, MAX_SEEN_FROM_NEAR, NEAR_SHARE } from '~/scan/recognise/thresholds/find'
+import { decodeCards, FINDER_SIDE } from './decode-cards'
 import type { FoundCard } from './decode-cards'
 
 /** Marks cards in photos: a network of our own, see `training/card-finder/README.md`. */
@@ -27,12 +28,8 @@ export const MODEL_FILE = 'card-finder.onnx'
 
 /** What lies beyond a photo's edges: as `training/card-finder/photograph.py` has it. */
 const OUTSIDE = 128
-/** Height of a card in the second look, as a share of the picture; training calls it `zoom`. */
-const CARD_SHARE = 0.667
-const MARGIN = { x: (88 / 63 / CARD_SHARE - 1) / 2, y: (1 / CARD_SHARE - 1) / 2 }
-
-/** A look from near shows neighbours, too. */
-const MAX_SEEN_FROM_NEAR = 4
+/** Around a card in a look from near, as shares of its sides. */
+const MARGIN = { x: (88 / 63 / NEAR_SHARE - 1) / 2, y: (1 / NEAR_SHARE - 1) / 2 }
 
 /** Loads the finder, 1 MB: one for each worker thread. */
 export async function loadCardFinder(runNative: RunNative = (work) => work()): Promise<CardFinder> {

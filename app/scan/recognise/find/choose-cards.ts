@@ -8,35 +8,11 @@ import {
   turnQuad,
 } from '~/scan/recognise/image'
 import type { Quad } from '~/scan/recognise/image'
+import { CHOOSING } from '~/scan/recognise/thresholds/find'
 import type { FoundCard } from './decode-cards'
 
 /** A contour's own four corners; `rating` in 0…1 says how much it looks like a card's outline. */
 export type CardContour = { quad: Quad; rating: number }
-
-/** By hand, over 48 pages and tables of 341 cards and the labelled photos, in thumbnails. */
-const CHOOSING = {
-  /** The finder is this sure of one card at least, or no card stands out. */
-  first: 0.4,
-  /** And so sure of each of the others. */
-  others: 0.3,
-  /** A contour whose corners differ by less runs around the found card. */
-  contour: 0.2,
-  /**
-   * Cards side by side that fill so much of a found one: that is the page or box they lie in. Two fill
-   * more of it than the frames of picture and text fill of a card.
-   */
-  filled: 0.45,
-  filledByTwo: 0.75,
-  /** Areas of cards that lie side by side, smaller over larger. */
-  alike: 0.75,
-  /** The smallest card of a photo over its middle one, in area, and the middle over the largest. */
-  apart: 0.4,
-  /** Contours that the finder overlooked count where they are as large as this, and as clear. */
-  overlooked: 0.7,
-  rating: 0.5,
-  /** How far a contour's aspect is from a card's, at most, as a factor. */
-  aspect: 1.15,
-}
 
 /**
  * The cards of a photo, likeliest first, without overlaps: those that the card finder marks, with

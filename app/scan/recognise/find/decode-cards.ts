@@ -1,5 +1,6 @@
 import { differenceOf, turnQuad } from '~/scan/recognise/image'
 import type { Quad } from '~/scan/recognise/image'
+import { FOUND_CARDS } from '~/scan/recognise/thresholds/find'
 
 /** Pixels of the square picture that the card finder looks at. */
 export const FINDER_SIDE = 128
@@ -9,22 +10,6 @@ const CELLS = FINDER_SIDE / STRIDE
 const PLANE = CELLS * CELLS
 /** Pixels to 1 in the offsets of corners. */
 const UNIT = 48
-
-/** What the finder's marks are worth; differences are shares of a card's sides. By hand. */
-export const FOUND_CARDS = {
-  /** Cards looked at where one of them is meant, and where all of them are. */
-  count: 3,
-  allInPhoto: 20,
-  minScore: 0.2,
-  /** Cells whose corners differ by less speak of the same card, and are averaged. */
-  agreeing: 0.2,
-  /** Peaks that differ by less are one card's. */
-  samePlace: 0.25,
-  /** A look from near that differs by more sees another card. */
-  nearLook: 0.35,
-  /** A contour that differs by less is the found card's own edge. */
-  sameCard: 0.05,
-}
 
 /** A card that the finder sees. */
 export type FoundCard = {

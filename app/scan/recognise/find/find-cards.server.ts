@@ -6,18 +6,13 @@ import { findOutlines } from './locate.server'
 import type { OpenCv } from '~/scan/recognise/opencv.server'
 import { hasOwnCorners } from '~/scan/recognise/outline'
 import { viewPhoto } from '~/scan/recognise/stages/view-photo.server'
+import { MAX_THUMBNAIL_PIXELS } from '~/scan/recognise/thresholds/budget'
+import { CUT, FOUND_CARDS } from '~/scan/recognise/thresholds/find'
 import type { CardCorners, CutOutcome, FindOutcome } from '~/scan/scan-result'
 import { chooseCards } from './choose-cards'
-import { FOUND_CARDS } from './decode-cards'
 import type { CardFinder } from './card-finder.server'
 
 type FindingTools = { finder: CardFinder; openCv: OpenCv }
-
-/** The page sends pictures a sixth as large; more pixels only cost time and memory. */
-const MAX_PIXELS = 250_000
-
-/** How a card is cut out of a photo, as decision 013 measured: the margin is a share of its sides. */
-const CUT = { margin: 0.1, side: 1200, quality: 85 }
 
 /**
  * Finds cards in a thumbnail of a photo, without identifying them: some 65 ms of processor time,
@@ -26,7 +21,7 @@ const CUT = { margin: 0.1, side: 1200, quality: 85 }
  * @param bytes a JPEG, PNG or WebP; 320 pixels on its longest side are enough.
  */
 export async function findCards(bytes: Uint8Array, tools: FindingTools): Promise<FindOutcome> {
-  const decoded = await decode(bytes, MAX_PIXELS)
+  const decoded = await decode(bytes, MAX_THUMBNAIL_PIXELS)
   if (decoded.status !== 'decoded') return decoded
   const cards = await cardsIn(decoded.photo, tools)
   return { status: 'found', cards: cards.map((quad) => toCorners(quad, decoded.photo)) }

@@ -1,6 +1,6 @@
 import type { ColourImage } from '~/scan/recognise/image'
 import type { Arena, Cv } from '~/scan/recognise/opencv.server'
-import { ADAPTIVE, EDGES, LOCAL_CONTRAST } from '~/scan/recognise/thresholds'
+import { ADAPTIVE, EDGES, LOCAL_CONTRAST } from '~/scan/recognise/thresholds/find'
 
 type Mat = InstanceType<Cv['Mat']>
 

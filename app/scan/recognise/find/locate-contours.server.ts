@@ -11,7 +11,7 @@ import {
   MIN_OUTLINE_AREA,
   MIN_OUTLINE_FILL,
   OUTLINE_ASPECT,
-} from '~/scan/recognise/thresholds'
+} from '~/scan/recognise/thresholds/find'
 
 type Mat = InstanceType<Cv['Mat']>
 

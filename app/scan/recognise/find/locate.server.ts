@@ -9,32 +9,15 @@ import type { Outline } from '~/scan/recognise/outline'
 import { window } from '~/scan/recognise/refine-quad'
 import {
   CROP_MARGINS,
+  HOLDERS,
   SAME_OUTLINE,
   SLAB_ASPECT,
+  SLABS,
   WHOLE_PHOTO_RATING,
   WINDOW_RATING,
-} from '~/scan/recognise/thresholds'
+} from '~/scan/recognise/thresholds/find'
 
-/**
- * Containers of cards, by the part of their outline that the card takes: `[left, top, right,
- * bottom]`. Sleeves and binder pockets leave an even margin, larger at the open end; a top-loader
- * is 76 × 101 mm; graders' slabs are about 81 × 135 mm with a label above the card.
- */
-const HOLDERS: readonly (readonly [number, number, number, number])[] = [
-  [0.03, 0.03, 0.97, 0.97],
-  [0.06, 0.06, 0.94, 0.94],
-  [0.09, 0.08, 0.91, 0.92],
-  [0.12, 0.12, 0.88, 0.88],
-  [0.05, 0.1, 0.95, 0.97],
-  [0.05, 0.03, 0.95, 0.9],
-  [0.09, 0.1, 0.91, 0.98],
-]
-const SLABS: readonly (readonly [number, number, number, number])[] = [
-  [0.12, 0.3, 0.88, 0.94],
-  [0.14, 0.27, 0.86, 0.9],
-  [0.08, 0.25, 0.92, 0.96],
-]
-/** Where in an outline the card would be, if it is the outline of a sleeve, pocket or slab. */
+/** Where inside an outline its card would be, were the outline that of a sleeve, pocket or slab. */
 export function windowsIn(outline: Outline): Outline[] {
   const { width, height } = sidesOf(outline.quad)
   const holders = width / height < SLAB_ASPECT ? [...SLABS, ...HOLDERS] : HOLDERS

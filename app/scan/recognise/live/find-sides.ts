@@ -1,6 +1,6 @@
 import { areaOf, sidesOf } from '~/scan/recognise/image'
 import type { GreyImage, Point, Quad } from '~/scan/recognise/image'
-import { MIN_SIDE, QUAD_ASPECT, SIDES } from './live-thresholds'
+import { MIN_SIDE, QUAD_ASPECT, SIDES } from '~/scan/recognise/thresholds/live'
 
 /** A box in pixels of a frame. */
 export type GuideBox = { left: number; top: number; right: number; bottom: number }

@@ -2,18 +2,14 @@ import { laplacianVariance } from '~/scan/recognise/image'
 import type { GreyImage, Quad } from '~/scan/recognise/image'
 import { rectifyGrey } from '~/scan/recognise/rectify'
 import type { Views } from '~/scan/recognise/rectify'
-import { SHARP, STEADY } from './live-thresholds'
-
-/** Small enough that a trembling hand changes little, and a new card changes everything. */
-const SMALL = { width: 24, height: 33 }
-const CLOSE = { width: 192, height: 268 }
+import { SHARP, SHARP_SIZE, STEADY, STEADY_SIZE } from '~/scan/recognise/thresholds/live'
 
 /** A tiny version of a frame, to compare the next one with. */
 export type FrameGlance = GreyImage
 
 /** A tiny version of what a quad of a frame shows. */
 export function glanceAt(views: Views<GreyImage>, quad: Quad): FrameGlance {
-  return rectifyGrey(views, quad, SMALL)
+  return rectifyGrey(views, quad, STEADY_SIZE)
 }
 
 /** Whether nothing much moved between two frames. */
@@ -31,5 +27,5 @@ function meanDifference(one: FrameGlance, other: FrameGlance): number {
 
 /** Whether the content of a quad is in focus. */
 export function isSharp(views: Views<GreyImage>, quad: Quad): boolean {
-  return laplacianVariance(rectifyGrey(views, quad, CLOSE)) >= SHARP
+  return laplacianVariance(rectifyGrey(views, quad, SHARP_SIZE)) >= SHARP
 }

@@ -12,10 +12,10 @@ import {
   type FingerprintTable,
 } from '~/scan/recognise/retrieve'
 import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
-import { FAR_DISTANCE, UNREAD_DISTANCE } from '~/scan/recognise/thresholds'
+import { FAR_DISTANCE, UNREAD_DISTANCE } from '~/scan/recognise/thresholds/decide'
+import { BOTH_WAYS, MAX_COMPARED, REFINE_FRAME } from '~/scan/recognise/thresholds/live'
 import { findSides, type GuideBox } from './find-sides'
 import { glanceAt, isSharp, isSteady, type FrameGlance } from './frame-quality'
-import { BOTH_WAYS, MAX_COMPARED, REFINE_FRAME } from './live-thresholds'
 
 /** What one frame of the camera shows. */
 export type Look = {

@@ -1,5 +1,12 @@
 import type { Language } from '~/catalogue/languages/language'
-import { MAX_LINE_MATCHES, MAX_SHORTLIST, WRONG_LETTER_COST } from '~/scan/recognise/thresholds'
+import {
+  MAX_LINE_MATCHES,
+  MAX_SHORTLIST,
+  SHORTLIST_POWER,
+  WRONG_LETTER_COST,
+} from '~/scan/recognise/thresholds/match'
+import { buildPostings } from './postings'
+import type { Postings } from './postings'
 
 /** A known string that a line of recognised text resembles. */
 export type NameMatch = {
@@ -46,11 +53,11 @@ export function foldText(text: string): string {
 
 /**
  * Trigram shortlist, then the edit distance of each known string to the best position in the line.
- * Postings are two flat arrays: the 4,500 names take about 200 KB.
+ * The postings of the 4,500 names take about 350 KB.
  */
 export function buildNameIndex(names: readonly string[]): NameIndex {
   const folded = names.map(foldText)
-  const postings = buildPostings(folded)
+  const postings = buildPostings(folded.map(trigrams), ALPHABET ** 3)
   const hits = new Uint8Array(names.length)
   const known = new Map<string, readonly NameMatch[]>()
   const matchesIn = (text: string): readonly NameMatch[] => {
@@ -83,30 +90,11 @@ function matchAt(entry: number, name: string, text: string): NameMatch {
   return { entry, similarity: name.length === 0 ? 0 : letters / name.length, letters }
 }
 
-type Postings = { starts: Uint32Array; entries: Uint16Array }
-
-function buildPostings(folded: readonly string[]): Postings {
-  const starts = new Uint32Array(ALPHABET ** 3 + 1)
-  const grams = folded.map(trigrams)
-  for (const list of grams) for (const gram of list) starts[gram + 1] = (starts[gram + 1] ?? 0) + 1
-  for (let i = 1; i < starts.length; i++) starts[i] = (starts[i] ?? 0) + (starts[i - 1] ?? 0)
-  const entries = new Uint16Array(starts[starts.length - 1] ?? 0)
-  const next = starts.slice()
-  grams.forEach((list, entry) => {
-    for (const gram of list) {
-      const at = next[gram] ?? 0
-      entries[at] = entry
-      next[gram] = at + 1
-    }
-  })
-  return { starts, entries }
-}
-
 /** Entries that share the most trigrams with the text, relative to their own number. */
 function shortlist(
   text: string,
   folded: readonly string[],
-  { starts, entries }: Postings,
+  { starts, places }: Postings,
   hits: Uint8Array,
 ): number[] {
   hits.fill(0)
@@ -114,7 +102,7 @@ function shortlist(
   for (const gram of trigrams(text)) {
     const end = starts[gram + 1] ?? 0
     for (let i = starts[gram] ?? 0; i < end; i++) {
-      const entry = entries[i] ?? 0
+      const entry = places[i] ?? 0
       if (hits[entry] === 0) touched.push(entry)
       hits[entry] = (hits[entry] ?? 0) + 1
     }
@@ -122,7 +110,7 @@ function shortlist(
   const best: { entry: number; share: number }[] = []
   for (const entry of touched) {
     const own = Math.max(1, (folded[entry]?.length ?? 3) - 2)
-    const share = (hits[entry] ?? 0) ** 1.5 / own
+    const share = (hits[entry] ?? 0) ** SHORTLIST_POWER / own
     insertBest(best, { entry, share })
   }
   return best.map(({ entry }) => entry)

@@ -1,8 +1,9 @@
 import type { CatalogueCard } from '~/catalogue/card'
 import type { Language } from '~/catalogue/languages/language'
-import { MIN_TRANSLATED_LETTERS } from '~/scan/recognise/thresholds'
+import { MIN_TRANSLATED_LETTERS } from '~/scan/recognise/thresholds/match'
 import { buildNameIndex, foldText } from './name-index'
 import type { NameIndex, NameMatch } from './name-index'
+import { buildPostings, placesOf } from './postings'
 
 /** Distinct strings that cards print, with the cards that print each. */
 export type Vocabulary = {
@@ -36,12 +37,12 @@ export function buildVocabulary(
       return strings.length - 1
     }),
   )
-  const { starts, list } = invert(ofCard, strings.length)
+  const postings = buildPostings(ofCard, strings.length)
   return {
     index: buildIndex(strings, entries, translations),
     strings,
     of: (card) => ofCard[card] ?? [],
-    cards: (entry) => list.subarray(starts[entry] ?? 0, starts[entry + 1] ?? 0),
+    cards: (entry) => placesOf(postings, entry),
   }
 }
 
@@ -73,21 +74,4 @@ function buildIndex(
         return Array.from(meaning.entries, (entry) => ({ ...match, entry, languages }))
       }),
   }
-}
-
-function invert(ofCard: readonly (readonly number[])[], entries: number) {
-  const starts = new Uint32Array(entries + 1)
-  for (const own of ofCard)
-    for (const entry of own) starts[entry + 1] = (starts[entry + 1] ?? 0) + 1
-  for (let i = 1; i <= entries; i++) starts[i] = (starts[i] ?? 0) + (starts[i - 1] ?? 0)
-  const list = new Uint32Array(starts[entries] ?? 0)
-  const next = starts.slice()
-  ofCard.forEach((own, card) => {
-    for (const entry of own) {
-      const at = next[entry] ?? 0
-      list[at] = card
-      next[entry] = at + 1
-    }
-  })
-  return { starts, list }
 }

@@ -1,5 +1,5 @@
 import type { Point, Quad } from '~/scan/recognise/image'
-import { TEXT_MAP } from '~/scan/recognise/thresholds'
+import { TEXT_MAP } from '~/scan/recognise/thresholds/read'
 
 /** For each pixel, how likely it belongs to the core of a line of text, 0 to 1. */
 export type TextMap = { data: Float32Array; width: number; height: number }

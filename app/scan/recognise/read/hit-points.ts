@@ -1,4 +1,4 @@
-import { HIT_POINTS } from '~/scan/recognise/thresholds'
+import { HIT_POINTS } from '~/scan/recognise/thresholds/match'
 
 /** Hit points read from a line; `clean` if they are beside the letters HP. */
 export type HitPoints = { value: number; clean: boolean }

@@ -1,6 +1,7 @@
 import type { LetterScores, NumberFinding } from '~/scan/recognise/evidence'
 import type { PrintedNumber } from '~/scan/recognise/printed-text/printed-number'
-import { ALIGNED_NUMBER, MIN_TIMES_READ } from '~/scan/recognise/thresholds'
+import { MIN_TIMES_READ } from '~/scan/recognise/thresholds/decide'
+import { ALIGNED_NUMBER } from '~/scan/recognise/thresholds/match'
 
 type Printed = NonNullable<PrintedNumber>
 

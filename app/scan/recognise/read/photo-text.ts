@@ -4,13 +4,8 @@ import type { Point, Quad } from '~/scan/recognise/image'
 import { foldText } from '~/scan/recognise/printed-text/name-index'
 import type { NameMatch } from '~/scan/recognise/printed-text/name-index'
 import type { TextIndex } from '~/scan/recognise/printed-text/text-index'
-import {
-  CLEAR_NAME,
-  MIN_NAME_LETTERS,
-  TITLE,
-  TITLE_PLACE,
-  WRONG_LETTER_COST,
-} from '~/scan/recognise/thresholds'
+import { CLEAR_NAME, MIN_NAME_LETTERS, WRONG_LETTER_COST } from '~/scan/recognise/thresholds/match'
+import { TITLE, TITLE_PLACE } from '~/scan/recognise/thresholds/read'
 import { addReading, noText } from './text-evidence'
 import { isCommonWord } from './words'
 

@@ -4,7 +4,7 @@ import type { ColourImage, Homography, Point, Quad } from '~/scan/recognise/imag
 import type { RunNative } from '~/scan/recognise/network.server'
 import { rectifyCard, resizeWhole } from '~/scan/recognise/rectify'
 import type { Views } from '~/scan/recognise/rectify'
-import { LINE, MIN_LETTERS_SCORE, PHOTO_LINES } from '~/scan/recognise/thresholds'
+import { LINE, MIN_LETTERS_SCORE, PHOTO_LINES } from '~/scan/recognise/thresholds/read'
 import { findLines } from './find-lines'
 import { loadGlance } from './glance.server'
 import { readLetters } from './letter-scores'

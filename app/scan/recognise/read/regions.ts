@@ -1,6 +1,6 @@
 import type { TextRegion } from '~/scan/recognise/evidence'
 import type { VisiblePart } from '~/scan/recognise/outline'
-import { STRIP_SLACK } from '~/scan/recognise/thresholds'
+import { STRIP_SLACK } from '~/scan/recognise/thresholds/read'
 
 /** A strip of the card in which to find lines of text. */
 export type TextStrip = {

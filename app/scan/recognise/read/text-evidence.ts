@@ -23,7 +23,7 @@ import {
   MIN_NAME,
   WHOLE_NUMBER_WEIGHT,
   WRONG_LETTER_COST,
-} from '~/scan/recognise/thresholds'
+} from '~/scan/recognise/thresholds/match'
 
 /** `Evolves from Clauncher` names another card. */
 const EVOLUTION = /vol[vu]?es|\bfro?m?\b|evolu|entwickelt/i

@@ -1,4 +1,4 @@
-import { MIN_WORD_LETTERS } from '~/scan/recognise/thresholds'
+import { MIN_WORD_LETTERS } from '~/scan/recognise/thresholds/match'
 
 /** Words found on most cards. None is a word when upside down. */
 const WORDS = new Set(

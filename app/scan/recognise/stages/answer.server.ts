@@ -3,9 +3,14 @@ import { scoreCandidates } from '~/scan/recognise/decide/score'
 import { NO_FINGERPRINT } from '~/scan/recognise/evidence'
 import type { PhotoQuality, PictureEvidence, TextEvidence } from '~/scan/recognise/evidence'
 import { fullArtShare } from '~/scan/recognise/full-art'
-import { sidesOf, turnQuad } from '~/scan/recognise/image'
-import { qualityOf } from '~/scan/recognise/photo-quality.server'
+import { laplacianVariance, sidesOf, turnQuad } from '~/scan/recognise/image'
+import type { GreyImage, Quad } from '~/scan/recognise/image'
+import { isGuess } from '~/scan/recognise/outline'
+import type { Outline } from '~/scan/recognise/outline'
+import { rectifyGrey } from '~/scan/recognise/rectify'
+import type { Views } from '~/scan/recognise/rectify'
 import { distancesTo } from '~/scan/recognise/retrieve'
+import { BLOWN_OUT, MIN_CARD_RATING, QUALITY_SIZE } from '~/scan/recognise/thresholds/compare'
 import type { Signal } from '~/scan/scan-result'
 import type { RecognitionCatalogue } from '~/scan/worker/shared-catalogue'
 import { isPictureDecisive } from './choose-sightings'
@@ -55,6 +60,22 @@ export function pictureEvidence(
       const quad = shown.turned ? turnQuad(shown.quad, 2) : shown.quad
       return (fullArt ??= fullArtShare(photo.colour, quad))
     },
+  }
+}
+
+/** What makes the card hard to recognise in a quad made from `outline`, if anything. */
+function qualityOf(grey: Views<GreyImage>, quad: Quad, outline: Outline): PhotoQuality {
+  const card = rectifyGrey(grey, quad, QUALITY_SIZE)
+  let [sum, blown] = [0, 0]
+  for (const luma of card.data) {
+    sum += luma
+    if (luma >= BLOWN_OUT) blown++
+  }
+  return {
+    outline: !isGuess(outline.source) && outline.rating >= MIN_CARD_RATING,
+    glare: blown / card.data.length,
+    sharpness: laplacianVariance(card),
+    brightness: sum / card.data.length,
   }
 }
 

@@ -1,5 +1,14 @@
 import { chooseCards } from '~/scan/recognise/find/choose-cards'
-import { FOUND_CARDS } from '~/scan/recognise/find/decode-cards'
+import {
+  CARD_SHAPED,
+  DECISIVE,
+  MAX_OUTLINES_OPENED,
+  MAX_REFINED,
+  MIN_MIDDLE_SHARE,
+  RIVAL_RATING,
+  WELL_FRAMED,
+} from '~/scan/recognise/thresholds/compare'
+import { FOUND_CARDS } from '~/scan/recognise/thresholds/find'
 import {
   areaOf,
   CARD_ASPECT,
@@ -10,15 +19,6 @@ import {
 } from '~/scan/recognise/image'
 import { hasOwnCorners } from '~/scan/recognise/outline'
 import { isDecisive } from '~/scan/recognise/retrieve'
-import {
-  CARD_SHAPED,
-  DECISIVE,
-  MAX_OUTLINES_OPENED,
-  MAX_REFINED,
-  MIN_MIDDLE_SHARE,
-  RIVAL_RATING,
-  WELL_FRAMED,
-} from '~/scan/recognise/thresholds'
 import type { ScanState, Sighting } from './scan-state'
 
 /** Whether the picture alone identifies the card, perhaps in another printing. */

@@ -1,5 +1,5 @@
 import { isCardBack } from '~/scan/recognise/find/card-back'
-import { SHARPEN } from '~/scan/recognise/thresholds'
+import { SHARPEN } from '~/scan/recognise/thresholds/compare'
 import { answerNow, isSure } from './answer.server'
 import { bestRated, countOthers, isPictureDecisive, likelyOutlines } from './choose-sightings'
 import { refine } from './compare.server'

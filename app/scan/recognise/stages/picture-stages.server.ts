@@ -1,4 +1,11 @@
-import { FOUND_CARDS } from '~/scan/recognise/find/decode-cards'
+import { COMPARE_COST, LOOK_COST, OUTLINE_COST } from '~/scan/recognise/thresholds/budget'
+import {
+  MAX_REFINED,
+  REFINE,
+  REFINE_EARLY,
+  REFINE_HIDDEN,
+} from '~/scan/recognise/thresholds/compare'
+import { FOUND_CARDS, HIDDEN } from '~/scan/recognise/thresholds/find'
 import { withoutGlare } from '~/scan/recognise/glare'
 import { areaOf, scaleQuad } from '~/scan/recognise/image'
 import type { Channel } from '~/scan/recognise/find/locate-channels.server'
@@ -12,16 +19,6 @@ import { completionsOf, coveredPartsOf, hasOwnCorners } from '~/scan/recognise/o
 import type { ContourShape, Outline, OutlineSource } from '~/scan/recognise/outline'
 import { rectifyGrey } from '~/scan/recognise/rectify'
 import type { RefineLimits } from '~/scan/recognise/refine-quad'
-import {
-  COMPARE_COST,
-  HIDDEN,
-  LOOK_COST,
-  MAX_REFINED,
-  OUTLINE_COST,
-  REFINE,
-  REFINE_HIDDEN,
-  REFINE_EARLY,
-} from '~/scan/recognise/thresholds'
 import {
   bestRated,
   cardsInTheMiddle,

@@ -10,17 +10,15 @@ import { sidesOf, turnQuad } from '~/scan/recognise/image'
 import { ALL_VISIBLE, turnVisible } from '~/scan/recognise/outline'
 import { isStripVisible } from '~/scan/recognise/read/regions'
 import { addReading, noText } from '~/scan/recognise/read/text-evidence'
+import { PASS_COST, READING_COST } from '~/scan/recognise/thresholds/budget'
+import { CLEAR_LEAD } from '~/scan/recognise/thresholds/compare'
+import { CLEAR_NAME, MIN_NAME_LETTERS } from '~/scan/recognise/thresholds/match'
 import {
   BOTH_WAYS_WIDTH,
-  CLEAR_LEAD,
-  CLEAR_NAME,
   MAX_FIRST_READINGS,
-  MIN_NAME_LETTERS,
-  PASS_COST,
   READABLE_WIDTH,
-  READING_COST,
   TEXT_FIRST_WIDTH,
-} from '~/scan/recognise/thresholds'
+} from '~/scan/recognise/thresholds/read'
 import type { RecognitionCatalogue } from '~/scan/worker/shared-catalogue'
 import {
   answerTo,

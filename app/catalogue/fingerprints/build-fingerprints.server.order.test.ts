@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { firstSet, madeUpCard } from '../../../tests/contracts/catalogue-store'
-import { inBuildOrder } from './build-order'
+import { inBuildOrder } from './build-fingerprints.server'
 
 const setOf = (id: string, releaseDate: string | null) => ({ ...firstSet, id, releaseDate })
 const [old, recent, newest, undated] = [

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CardSet, CatalogueCard } from '~/catalogue/card'
 import { numberKey } from '~/catalogue/search/search-text'
 import { nameKey, nameWords } from './card-name'
@@ -30,11 +31,32 @@ export type CardIndex = {
   setsByCode: ReadonlyMap<string, string[]>
 }
 
-/** Cards indexed per step: some 20 ms of work. */
+const indexes = new WeakMap<readonly CatalogueCard[], CardIndex>()
+
+/** The index of a catalogue, built once for each version of it. */
+export async function cardIndexOf(cards: readonly CatalogueCard[]): Promise<CardIndex> {
+  const known = indexes.get(cards)
+  if (known) return known
+  const index = await createCardIndex(cards)
+  indexes.set(cards, index)
+  return index
+}
+
+/** Indexes a catalogue in steps, between which other requests run. */
+export async function createCardIndex(cards: readonly CatalogueCard[]): Promise<CardIndex> {
+  const steps = indexCards(cards)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    await nextTurn()
+  }
+}
+
+/** Cards indexed in one step: some 20 ms of work. */
 const CARDS_AT_A_TIME = 1000
 
-/** Builds the index in steps, between which other work can run. */
-export function* indexCards(cards: readonly CatalogueCard[]): Generator<void, CardIndex> {
+/** Indexes in steps, between which other work can run. */
+function* indexCards(cards: readonly CatalogueCard[]): Generator<void, CardIndex> {
   const byId = new Map<string, CatalogueCard>()
   const sets = new Map<string, IndexedSet>()
   const byProduct = new Map<number, IndexedCard[]>()

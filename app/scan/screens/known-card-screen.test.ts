@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { knownCard } from './known-card'
-import type { KeptCard } from './known-card'
+import { knownCard } from './known-card-screen'
+import type { KeptCard } from './known-card-screen'
 
 const charizard: KeptCard = {
   ...{ cardId: 'base1-4', name: 'Charizard', set_name: 'Base Set', number: '4' },

@@ -93,3 +93,14 @@ export const FULL_ART_SCORE = {
   perUnit: 5,
   max: 1.5,
 }
+
+/**
+ * The parts of a card that `fullArtShare` compares, the text box and the whole (left, top, right, bottom),
+ * in cells large enough for letters to average out. By hand.
+ */
+export const FULL_ART_PARTS = {
+  textBox: { box: [0.06, 0.56, 0.94, 0.87], across: 8, down: 4 },
+  wholeCard: { box: [0.04, 0.04, 0.96, 0.96], across: 8, down: 12 },
+} as const
+/** Levels: a card without colours divides by no less. */
+export const MIN_COLOUR_SPREAD = 3

@@ -1,6 +1,6 @@
 /**
- * Thresholds of looking at a camera's frames, as `thresholds.ts` has those of photos. Lengths are
- * shares of the guide, levels of 255. *By hand*: chosen while looking at films of drawn cards.
+ * Thresholds of looking at a camera's frames, and of naming the card that they show. Lengths are shares
+ * of the guide, levels of 255. *By hand*: chosen while looking at films of drawn cards.
  */
 
 /** Pixels across the part of a frame that is looked at: the card then has some 230. */
@@ -28,8 +28,12 @@ export const MAX_COMPARED = 5
 export const BOTH_WAYS = 2
 export const REFINE_FRAME = { goal: 80, measurements: 10, rows: 500, kept: 110 }
 
+/** Pixels of a card: small enough that a hand's tremble changes little, and a card's coming all of it. */
+export const STEADY_SIZE = { width: 24, height: 33 }
 /** A frame is like the one before: mean difference in levels. By hand. */
 export const STEADY = 5
+/** Pixels of a card whose focus is measured. */
+export const SHARP_SIZE = { width: 192, height: 268 }
 /** Variance of the Laplacian from which a card's frame is sharp. By hand. */
 export const SHARP = 40
 

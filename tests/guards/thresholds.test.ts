@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+import { SOURCES } from './source-tree'
+
+const FOLDER = 'app/scan/recognise/'
+
+/** Numbers that a format, a network, a card or an algorithm prescribes: they stay beside their code. */
+const PRESCRIBED: Record<string, readonly string[]> = {
+  'describe.ts': ['SIDE', 'FREQUENCY_SIDE', 'HASH_WORDS'],
+  'evidence.ts': ['NO_FINGERPRINT'],
+  'full-art.ts': ['CELL'],
+  'image.ts': ['CARD_ASPECT'],
+  'network.server.ts': ['SESSION'],
+  'outline.ts': ['ALL_VISIBLE'],
+  'rectify.ts': ['HASH_SIZE', 'SMALLEST_HALVED', 'SHARE_BITS', 'HALF'],
+  'retrieve.ts': ['HASH_WORDS'],
+  'decide/same-picture.ts': ['UNKNOWN'],
+  'decide/score-signals.ts': ['UNKNOWN'],
+  'find/card-back.ts': ['SIZE'],
+  'find/card-finder.server.ts': ['OUTSIDE', 'MARGIN'],
+  'find/decode-cards.ts': ['FINDER_SIDE', 'STRIDE', 'UNIT'],
+  'printed-text/name-index.ts': ['MAX_LINES_KNOWN', 'ALPHABET'],
+  'printed-text/printed-number.ts': ['SUBSET_TOTAL', 'SHINY_TOTAL', 'RADIANT_TOTAL'],
+  'read/glance.server.ts': ['TITLES', 'NUMBERS'],
+  'read/protobuf-fields.ts': ['TYPES'],
+  'read/prune-letters.ts': [
+    ...['MODEL', 'GRAPH', 'NODE', 'ATTRIBUTE', 'TENSOR', 'VALUE', 'TYPE', 'TENSOR_TYPE'],
+    'FLOAT_BYTES',
+  ],
+  'read/regions.ts': ['TEXT_STRIPS', 'NAME_LINE', 'NUMBER_HALVES'],
+  'read/text-models.server.ts': ['DETECTION', 'RECOGNITION'],
+  'stages/answer.server.ts': ['GOOD_QUALITY', 'WORTH'],
+}
+
+test('recognition keeps its thresholds in thresholds/, by the step of the ladder', () => {
+  const prescribed = Object.entries(PRESCRIBED).flatMap(([file, names]) =>
+    names.map((name) => `${file}: ${name}`),
+  )
+  const found = SOURCES.map(({ path }) => path)
+    .filter((path) => path.startsWith(FOLDER) && !path.startsWith(`${FOLDER}thresholds/`))
+    .flatMap((path) => constantsOf(path).map((name) => `${path.slice(FOLDER.length)}: ${name}`))
+  expect(found.toSorted()).toEqual(prescribed.toSorted())
+})
+
+test.each([
+  ['const LEAST = 3', ['LEAST']],
+  ['export const CUT = { margin: 0.1, side: -1 } as const', ['CUT']],
+  ['const BOXES: readonly number[][] = [[0.1, 2]]', ['BOXES']],
+  ["const WORDS = ['hp', '90']", []],
+  ['const MOVES = [(step: number) => step * 2]', []],
+  ['function half() { const HALF = 2; return HALF }', []],
+])('numbers of %s: %j', (text, names) => {
+  expect(constantsIn(text)).toEqual(names)
+})
+
+function constantsOf(path: string): string[] {
+  const text = readFileSync(path, 'utf8')
+  return /^(?:export )?const [A-Z]/m.test(text) ? constantsIn(text) : []
+}
+
+/** The constants at a file's top level that are made of numbers. */
+function constantsIn(text: string): string[] {
+  const { statements } = ts.createSourceFile('source.ts', text, ts.ScriptTarget.Latest)
+  return statements.filter(ts.isVariableStatement).flatMap(({ declarationList }) =>
+    declarationList.declarations.flatMap(({ name, initializer }) => {
+      const isConstant = ts.isIdentifier(name) && /^[A-Z][A-Z\d_]*$/.test(name.text)
+      return isConstant && initializer && holdsNumber(initializer) ? [name.text] : []
+    }),
+  )
+}
+
+function holdsNumber(node: ts.Node): boolean {
+  if (ts.isFunctionLike(node)) return false
+  return ts.isNumericLiteral(node) || (ts.forEachChild(node, holdsNumber) ?? false)
+}
