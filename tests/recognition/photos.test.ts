@@ -23,7 +23,7 @@ const UNHURRIED_MS = 120_000
 const MOST_MS = { timeout: 900_000 }
 
 const WORKERS = 2
-/** `npm run bench -- scan --hard 300` scans more; that many take a whole run of the tests five minutes. */
+/** `npm run bench -- scan --hard 300` scans more, but would add five minutes to a run of the tests. */
 const HARD_PHOTOS = 100
 
 describe.skipIf(!present)('recognition of real photos', () => {

@@ -49,7 +49,7 @@ export const LAID_MS = 400
 /**
  * How long a card that is not known stands still before the server is asked: so many milliseconds, and
  * so many looks, for a device that knows the card has named it by then (`bench live`: within 110 ms,
- * and two looks). Where it was asked in vain, it is asked again after a longer while. By hand.
+ * and two looks). After a failure it is asked again, after a longer pause. By hand.
  */
 export const ASK_AFTER = { milliseconds: 400, looks: 4 }
 export const ASK_AGAIN_MS = 900

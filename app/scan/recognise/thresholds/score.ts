@@ -73,9 +73,9 @@ export const SET_CODE_SCORE = { same: 4, other: -3 }
 export const SECRET_RARE_SCORE = -0.4
 
 /**
- * `fullArtShare` of 208 cards of one set, their references 180 pixels wide with corners 1.5 % off, in good light
- * and in dim, hazy and tinted light alike: framed ones 0.2 (95th percentile 0.5), full arts 0.9 (5th
- * percentile 0.3). Only sets whose rarities say which cards are full art.
+ * `fullArtShare` of 208 cards of one set (references 180 pixels wide, corners 1.5 % off) in good, dim,
+ * hazy and tinted light alike: framed ones 0.2 (95th percentile 0.5), full arts 0.9 (5th percentile
+ * 0.3). Only for sets whose rarities say which cards are full art.
  */
 export const FULL_ART_SCORE = {
   since: '2023-03',
