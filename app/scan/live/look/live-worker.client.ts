@@ -2,8 +2,8 @@ import type { GuideBox } from '~/scan/recognise/live/find-sides'
 import { lookAtFrame, NO_MEMORY } from '~/scan/recognise/live/look-at-frame'
 import type { Look } from '~/scan/recognise/live/look-at-frame'
 import { toGrey } from '~/scan/recognise/image'
-import { decodeLiveTable, NO_TABLE } from './live-table'
-import type { LiveCard } from './live-table'
+import { decodeLiveTable, NO_TABLE } from '../live-table'
+import type { LiveCard } from '../live-table'
 
 // Looks at the camera's frames beside the page's own thread. It is built as a script of its own, of
 // which the page imports types alone.

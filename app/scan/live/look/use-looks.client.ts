@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import type { CropBox, Size } from '~/scan/crop/crop-box'
 import type { Quad } from '~/scan/recognise/image'
 import { FRAME_WIDTH } from '~/scan/recognise/live/live-thresholds'
-import type { Film } from './camera/camera.client'
+import type { Film } from '../camera/camera.client'
 import { lookedAt, quadInFrame, quadOnScreen, type LookedAt } from './guide'
-import { loadTable } from './load-table.client'
+import { loadTable } from '../load-table.client'
 import type { LiveLook, ToWorker } from './live-worker.client'
 
 /** Where the build puts the worker; in the built page its name tells its content, too. */
