@@ -54,8 +54,8 @@ export function useLooks({ film, mayLoad, onLook }: LooksOptions) {
   useEffect(() => {
     const asked = worker.current
     if (!mayLoad || !asked) return
-    void loadTable().then((file) => {
-      if (file && worker.current === asked) send(asked, { kind: 'table', file }, [file])
+    void loadTable((file) => {
+      if (worker.current === asked) send(asked, { kind: 'table', file }, [file])
     })
   }, [mayLoad])
 
