@@ -6,7 +6,7 @@ import {
   LAID_MS,
 } from '~/scan/recognise/live/live-thresholds'
 import type { LiveCard } from './live-table'
-import type { LiveLook } from './look/live-worker.client'
+import type { LiveLook } from './look/look-at-frames'
 
 /** What was told of a card, or asked about it, while it still lies there. */
 type Told = {

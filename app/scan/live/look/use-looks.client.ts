@@ -1,14 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CropBox, Size } from '~/scan/crop/crop-box'
 import type { Quad } from '~/scan/recognise/image'
 import { FRAME_WIDTH } from '~/scan/recognise/live/live-thresholds'
 import type { Film } from '../camera/camera.client'
 import { lookedAt, quadInFrame, quadOnScreen, type LookedAt } from './guide'
 import { loadTable } from '../load-table.client'
-import type { LiveLook, ToWorker } from './live-worker.client'
-
-/** Where the build puts the worker; in the built page its name tells its content, too. */
-const WORKER_ADDRESS = '/build/live-worker.js'
+import type { LiveLook } from './look-at-frames'
+import { hasWorkers, lookInPage, lookInWorker, type Looker } from './lookers.client'
 
 /** A look at a frame; its quad is in pixels of the screen that the film covers. */
 export type ScreenLook = LiveLook & {
@@ -26,80 +24,79 @@ type LooksOptions = {
   onLook(look: ScreenLook): void
 }
 
-/** Whether this browser can look at frames beside the page's own thread. */
-function canLook(): boolean {
-  return [window.Worker, window.OffscreenCanvas, window.createImageBitmap].every(
-    (needed) => typeof needed === 'function',
-  )
-}
-
-/** Has a worker look at the film, one frame after the other, as fast as this device can. */
+/**
+ * Has a worker look at the film, one frame after the other, as fast as this device can. Where a browser
+ * has no workers, and where its worker fails, the page looks itself.
+ */
 export function useLooks({ film, mayLoad, onLook }: LooksOptions) {
-  const worker = useRef<Worker | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const looker = useRef<Looker | null>(null)
   const tell = useRef(onLook)
   useEffect(() => {
     tell.current = onLook
   })
 
   useEffect(() => {
-    if (!canLook()) return
-    const started = new Worker(WORKER_ADDRESS, { type: 'module' })
-    worker.current = started
+    const started = hasFailed || !hasWorkers() ? lookInPage() : lookInWorker()
+    looker.current = started
     return () => {
-      worker.current = null
-      started.terminate()
+      looker.current = null
+      started.end()
     }
-  }, [])
+  }, [hasFailed])
 
   useEffect(() => {
-    const asked = worker.current
+    const asked = looker.current
     if (!mayLoad || !asked) return
     void loadTable((file) => {
-      if (worker.current === asked) send(asked, { kind: 'table', file }, [file])
+      if (looker.current === asked) asked.takeTable(file)
     })
-  }, [mayLoad])
+  }, [mayLoad, hasFailed])
 
   useEffect(() => {
-    if (!film || !worker.current) return
-    return watchFilm(worker.current, film, (look) => tell.current(look))
-  }, [film])
+    if (!film || !looker.current || typeof window.createImageBitmap !== 'function') return
+    const controller = new AbortController()
+    const { signal } = controller
+    void watchFilm(looker.current, film, {
+      signal,
+      onLook: (look) => tell.current(look),
+      // Where the page itself cannot look, nobody does: the shutter asks the server.
+      onFailure: () => setFailed(true),
+    })
+    return () => controller.abort()
+  }, [film, hasFailed])
 }
 
-function send(worker: Worker, message: ToWorker, transfer: Transferable[]) {
-  worker.postMessage(message, transfer)
+type FilmWatch = {
+  /** Ends it. */
+  signal: AbortSignal
+  onLook(look: ScreenLook): void
+  /** The looker cannot look any more. */
+  onFailure(): void
 }
 
-/** Sends frame after frame; returns what ends it. */
-function watchFilm(worker: Worker, film: Film, onLook: (look: ScreenLook) => void): () => void {
-  let isWanted = true
-  let shot: Shot | null = null
-  const next = () => {
-    if (isWanted) onNextFrame(film.video, () => void look())
-  }
-  const look = async () => {
-    shot = isWanted ? await shoot(film.video).catch(() => null) : null
-    if (!shot || !isWanted) return next()
-    send(worker, { kind: 'frame', bitmap: shot.bitmap, guide: shot.guide }, [shot.bitmap])
-  }
-  const onAnswer = ({ data }: MessageEvent<LiveLook>) => {
-    if (!isWanted || !shot) return
+/** Has frame after frame looked at. */
+async function watchFilm(looker: Looker, { video }: Film, { signal, onLook, onFailure }: FilmWatch) {
+  while (!signal.aborted) {
+    await nextFrame(video)
+    const shot = signal.aborted ? null : await shoot(video).catch(() => null)
+    if (!shot) continue
+    const look = await looker.look(shot.bitmap, shot.guide).catch(() => null)
+    if (signal.aborted) return
+    if (!look) return onFailure()
     const end = performance.now()
     // For whoever measures how long looks take on a device.
-    performance.measure('live look', { start: end - data.milliseconds, end })
-    onLook({ ...onScreen(data, shot), at: end })
-    next()
-  }
-  worker.addEventListener('message', onAnswer)
-  next()
-  return () => {
-    isWanted = false
-    worker.removeEventListener('message', onAnswer)
+    performance.measure('live look', { start: end - look.milliseconds, end })
+    onLook({ ...onScreen(look, shot), at: end })
   }
 }
 
-function onNextFrame(video: HTMLVideoElement, then: () => void) {
-  if (typeof video.requestVideoFrameCallback === 'function') video.requestVideoFrameCallback(then)
-  else requestAnimationFrame(then)
+function nextFrame(video: HTMLVideoElement): Promise<unknown> {
+  return new Promise((resolve) => {
+    if (typeof video.requestVideoFrameCallback === 'function')
+      video.requestVideoFrameCallback(resolve)
+    else requestAnimationFrame(resolve)
+  })
 }
 
 type Shot = LookedAt & { bitmap: ImageBitmap; view: DOMRect; frame: Size }
