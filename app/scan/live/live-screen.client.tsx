@@ -66,7 +66,7 @@ export function LiveScreen({ refusal, onIdentified, onPick, strip }: LiveScreenP
       <CameraPicture stream={stream} onPlaying={setPlaying} onTrouble={onTrouble} />
       <Outline quad={look?.quad ?? null} step={step} />
       <LiveTools stream={stream} feedback={feedback} />
-      <LiveMiddle camera={camera} onRetry={restart} />
+      <LiveMiddle camera={camera} onRetry={restart} onPick={onPick} />
       <div className="live-words">
         <Told hint={hint} refusal={ownRefusal ?? refusal} />
         {table.bytes ? <TableQuestion bytes={table.bytes} onAnswer={table.answer} /> : null}
@@ -82,11 +82,13 @@ export function LiveScreen({ refusal, onIdentified, onPick, strip }: LiveScreenP
   )
 }
 
-function LiveMiddle({ camera, onRetry }: { camera: CameraState; onRetry(): void }) {
+type LiveMiddleProps = { camera: CameraState; onRetry(): void; onPick(file: File): void }
+
+function LiveMiddle({ camera, ...ways }: LiveMiddleProps) {
   const isStopped = camera.status === 'stopped'
   return (
     <div className="live-middle">
-      {isStopped ? <CameraTrouble problem={camera.problem} onRetry={onRetry} /> : <Guide />}
+      {isStopped ? <CameraTrouble problem={camera.problem} {...ways} /> : <Guide />}
     </div>
   )
 }
