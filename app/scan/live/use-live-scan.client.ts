@@ -74,7 +74,14 @@ export function useLiveScan({ film, isPile, mayLoad, feedback, onIdentified }: L
   }
   const { scanning, refusal } = still
   const { opening } = page
-  return { look, step: background.isAsking ? 'ask' : step, opening, scanning, refusal, scan } as const
+  return {
+    look,
+    step: background.isAsking ? 'ask' : step,
+    opening,
+    scanning,
+    refusal,
+    scan,
+  } as const
 }
 
 type Sure = Extract<ScanReply, { status: 'sure' }>

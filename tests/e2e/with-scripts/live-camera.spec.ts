@@ -126,7 +126,8 @@ test('one context makes all tones: it begins with the tap and is closed at the e
 test('the camera’s light is switched, where there is one and it obeys', async ({ visit }) => {
   const page = await visit({ film })
   await page.evaluate(() => {
-    MediaStreamTrack.prototype.getCapabilities = () => ({ torch: true })
+    const capabilities = { facingMode: ['environment'], torch: true }
+    MediaStreamTrack.prototype.getCapabilities = () => capabilities
     MediaStreamTrack.prototype.applyConstraints = (constraints) => {
       const { torch } = { torch: false, ...constraints?.advanced?.[0] }
       document.body.dataset.torch = String(torch)

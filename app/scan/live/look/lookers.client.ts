@@ -59,7 +59,10 @@ export function lookInPage(): Looker {
   const load = () => (loading ??= loadLooker())
   return {
     // Where the script does not load, `look` tells.
-    takeTable: (file) => void load().then(({ takeTable }) => takeTable(file)).catch(() => {}),
+    takeTable: (file) =>
+      void load()
+        .then(({ takeTable }) => takeTable(file))
+        .catch(() => {}),
     async look(bitmap, guide) {
       const seen = (await load()).look(bitmap, guide)
       await new Promise((rested) => setTimeout(rested, REST * seen.milliseconds))

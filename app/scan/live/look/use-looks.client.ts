@@ -76,7 +76,11 @@ type FilmWatch = {
 }
 
 /** Has frame after frame looked at. */
-async function watchFilm(looker: Looker, { video }: Film, { signal, onLook, onFailure }: FilmWatch) {
+async function watchFilm(
+  looker: Looker,
+  { video }: Film,
+  { signal, onLook, onFailure }: FilmWatch,
+) {
   while (!signal.aborted) {
     await nextFrame(video)
     const shot = signal.aborted ? null : await shoot(video).catch(() => null)
