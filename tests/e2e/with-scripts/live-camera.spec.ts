@@ -159,15 +159,15 @@ async function redOfStill(page: Page): Promise<number> {
 
 /** Gives the page a camera for stills whose photo is red all over, or never comes. */
 async function stubStills(page: Page, comes: boolean) {
-  await page.evaluate((isTaken) => {
+  await page.evaluate(async (isTaken) => {
+    const canvas = new OffscreenCanvas(800, 600)
+    const paint = canvas.getContext('2d')
+    if (paint) paint.fillStyle = 'red'
+    paint?.fillRect(0, 0, 800, 600)
+    // Encoded before: on a busy machine that takes as long as a still is waited for.
+    const photo = await canvas.convertToBlob({ type: 'image/jpeg' })
     class RedCamera {
-      takePhoto(): Promise<Blob> {
-        const canvas = new OffscreenCanvas(1600, 1200)
-        const paint = canvas.getContext('2d')
-        if (paint) paint.fillStyle = 'red'
-        paint?.fillRect(0, 0, 1600, 1200)
-        return isTaken ? canvas.convertToBlob({ type: 'image/jpeg' }) : new Promise(() => {})
-      }
+      takePhoto = () => (isTaken ? Promise.resolve(photo) : new Promise(() => {}))
     }
     Object.defineProperty(window, 'ImageCapture', { value: RedCamera })
   }, comes)
