@@ -23,6 +23,7 @@ type LiveScanOptions = {
 }
 
 type Identified = Parameters<OnIdentified>[0]
+type Sure = Extract<ScanReply, { status: 'sure' }>
 
 /**
  * Names the card that the camera sees: on the device where its picture decides, by the server where it
@@ -30,10 +31,7 @@ type Identified = Parameters<OnIdentified>[0]
  * card that was named while its page is on the way.
  */
 export function useLiveScan({ film, isPile, mayLoad, feedback, onIdentified }: LiveScanOptions) {
-  const page = useCardPage(onIdentified, (reply, scan) => {
-    still.forget()
-    joinSession(reply, drawThumbnail(scan))
-  })
+  const page = useCardPage(onIdentified)
   const still = useStillScan(tellKnown)
   const background = useBackgroundScan(tellAsked)
   const { look, step } = useLiveWatch({
@@ -56,9 +54,14 @@ export function useLiveScan({ film, isPile, mayLoad, feedback, onIdentified }: L
     settleWatch(reply.status === 'sure' ? reply.card.id : null)
     if (reply.status !== 'sure') return onIdentified(reply, scan)
     // Without a connection no page opens: a session begins.
-    if (!isPile && navigator.onLine) return void page.open(reply, scan)
+    if (!isPile && navigator.onLine) return void openPage(reply, scan)
     still.forget()
     joinSession(reply, drawOnce(scan))
+  }
+  async function openPage(reply: Sure, scan: string) {
+    if ((await page.open(reply, scan)) !== 'given up') return
+    still.forget()
+    joinSession(reply, drawThumbnail(scan))
   }
   function tellAsked({ reply, picture }: Asked, isPast: boolean) {
     if (!isPast || !isPile || reply.status !== 'sure')
@@ -84,29 +87,27 @@ export function useLiveScan({ film, isPile, mayLoad, feedback, onIdentified }: L
   } as const
 }
 
-type Sure = Extract<ScanReply, { status: 'sure' }>
-
 /**
  * Opens the page of a card that was named; `opening` is that card until the page is there. Where the
- * server gives no sign of life the page is given up, and `onSilence` is told.
+ * server gives no sign of life the page is given up.
  */
-function useCardPage(onIdentified: OnIdentified, onSilence: (reply: Sure, scan: string) => void) {
+function useCardPage(onIdentified: OnIdentified) {
   const navigate = useNavigate()
   const state: unknown = useLocation().state
   const [opening, setOpening] = useState<PricedCard | null>(null)
   const waiting = useRef(new AbortController())
   useEffect(() => () => waiting.current.abort(), [])
 
-  async function open(reply: Sure, scan: string) {
+  async function open(reply: Sure, scan: string): Promise<'given up' | 'coming'> {
     waiting.current.abort()
     const { signal } = (waiting.current = new AbortController())
     setOpening(reply.card)
     onIdentified(reply, scan)
-    if (!(await isServerSilent(signal)) || signal.aborted) return
+    if (!(await isServerSilent(signal)) || signal.aborted) return 'coming'
     // To where it is already: this ends the way to the page, and asks the server for nothing.
     navigate('/', { replace: true, state })
     setOpening(null)
-    onSilence(reply, scan)
+    return 'given up'
   }
   return { opening, open }
 }
