@@ -112,7 +112,7 @@ const liveWorker = {
   platform: 'browser',
   target: 'es2022',
   format: 'esm',
-  entryPoints: { 'live-worker': 'app/scan/live/live-worker.client.ts' },
+  entryPoints: { 'live-worker': 'app/scan/live/look/live-worker.client.ts' },
   outdir: 'public/build',
   logLevel: 'warning',
 }

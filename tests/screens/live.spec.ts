@@ -1,5 +1,5 @@
 import { CARDS_TO_DRAW } from '../drawn-cards/cards-to-draw'
-import { answerScans, holdScans, sureOfCharizard } from '../e2e/with-scripts/api'
+import { answerScans, holdScans, saveData, sureOfCharizard } from '../e2e/with-scripts/api'
 import { film, steadyFilm } from '../e2e/with-scripts/film'
 import { expect, goLive, shutter, test } from '../e2e/with-scripts/live-test'
 import { show } from './show'
@@ -39,4 +39,13 @@ test('no camera', async ({ visit }) => {
   await page.getByRole('button', { name: 'Take Photo' }).click()
   await expect(page.getByRole('alert')).toContainText('The camera is not allowed here.')
   await show(page, 'live, camera not allowed')
+})
+
+test('a link that costs money', async ({ visit }) => {
+  const page = await visit({ film: await film('empty-table', null) })
+  await saveData(page)
+  await page.reload()
+  await goLive(page)
+  await expect(page.getByRole('button', { name: 'Not Now' })).toBeVisible()
+  await show(page, 'live, fingerprints to fetch')
 })

@@ -1,3 +1,4 @@
+import type { CardSummary } from '~/catalogue/card-view'
 import type { Translate } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
 import { useEffect, useState } from 'react'
@@ -49,23 +50,24 @@ export function LiveScreen({ refusal, onIdentified, onPick, strip }: LiveScreenP
   const {
     look,
     step,
+    opening,
     scanning,
     refusal: ownRefusal,
     scan,
   } = useLiveScan({
     ...{ film, isPile, mayLoad: table.mayLoad, feedback, onIdentified },
   })
-  const hint = hintOf(camera, film ? step : null, isPile, t)
+  const hint = hintOf({ camera, step: film ? step : null, isPile, opening }, t)
 
   return (
-    <main className="live" aria-busy={scanning !== null || step === 'ask'}>
+    <main className="live">
       <h1 className="unseen" tabIndex={-1}>
         {t('Live scan')}
       </h1>
       <CameraPicture stream={stream} onPlaying={setPlaying} onTrouble={onTrouble} />
       <CardOutline quad={look?.quad ?? null} step={step} />
       <LiveTools stream={stream} feedback={feedback} />
-      <LiveMiddle camera={camera} onRetry={restart} />
+      <LiveMiddle camera={camera} onRetry={restart} onPick={onPick} />
       <div className="live-words">
         <Told hint={hint} refusal={ownRefusal ?? refusal} />
         {table.bytes ? <TableQuestion bytes={table.bytes} onAnswer={table.answer} /> : null}
@@ -81,11 +83,13 @@ export function LiveScreen({ refusal, onIdentified, onPick, strip }: LiveScreenP
   )
 }
 
-function LiveMiddle({ camera, onRetry }: { camera: CameraState; onRetry(): void }) {
+type LiveMiddleProps = { camera: CameraState; onRetry(): void; onPick(file: File): void }
+
+function LiveMiddle({ camera, ...ways }: LiveMiddleProps) {
   const isStopped = camera.status === 'stopped'
   return (
     <div className="live-middle">
-      {isStopped ? <CameraTrouble problem={camera.problem} onRetry={onRetry} /> : <Guide />}
+      {isStopped ? <CameraTrouble problem={camera.problem} {...ways} /> : <Guide />}
     </div>
   )
 }
@@ -116,8 +120,9 @@ function LiveActions({ isReady, onPick, onScan }: LiveActionsProps) {
         type="button"
         className="live-shutter"
         aria-label={t('Scan this card')}
-        disabled={!isReady}
-        onClick={onScan}
+        // Were it disabled while it scans, it would lose the focus.
+        aria-disabled={!isReady}
+        onClick={isReady ? onScan : undefined}
       />
       <p className="live-privacy">
         {t(
@@ -128,14 +133,18 @@ function LiveActions({ isReady, onPick, onScan }: LiveActionsProps) {
   )
 }
 
-/** @param step `null` until there is a picture. */
-function hintOf(
-  camera: CameraState,
-  step: WatchStep['step'] | null,
-  isPile: boolean,
-  t: Translate,
-): string {
+type Shown = {
+  camera: CameraState
+  /** `null` until there is a picture. */
+  step: WatchStep['step'] | null
+  isPile: boolean
+  /** A card that was named, whose page is on the way. */
+  opening: CardSummary | null
+}
+
+function hintOf({ camera, step, isPile, opening }: Shown, t: Translate): string {
   if (camera.status === 'stopped') return ''
+  if (opening) return t('Found: {name}, {set}', { name: opening.name, set: opening.set_name })
   switch (step) {
     case null:
       return t('Starting the camera…')

@@ -15,22 +15,39 @@ export async function bytesToFetch(): Promise<number | null> {
 }
 
 /**
- * The table as stored on this device, or the server's if that is newer and data is free; `null` if
- * there is neither.
+ * Passes on the table stored on this device, at once, and then the server's if that is newer and data
+ * is free. If there is neither, nothing is passed on.
  */
-export async function loadTable(): Promise<ArrayBuffer | null> {
+export async function loadTable(take: (file: ArrayBuffer) => void): Promise<void> {
   const kept = await findKept()
-  if (kept && isMetered()) return kept.arrayBuffer()
-  const tag = kept?.headers.get('ETag')
-  const fresh = await fetch(ADDRESS, {
-    credentials: 'omit',
-    // Stored once, not in the browser's HTTP cache as well.
-    cache: 'no-store',
-    headers: tag ? { 'If-None-Match': tag } : {},
-  }).catch(() => null)
-  if (!fresh?.ok) return kept ? kept.arrayBuffer() : null
-  await keep(fresh.clone())
-  return fresh.arrayBuffer()
+  const file = await kept?.arrayBuffer().catch(() => null)
+  if (file) take(file)
+  if (kept && isMetered()) return
+  const fresh = await fetchTable(file ? kept?.headers.get('ETag') : null)
+  if (fresh) take(fresh)
+}
+
+/**
+ * Fetches the server's table and keeps it.
+ *
+ * @param tag of the table that is kept.
+ * @returns `null` where the server has no other one, or its answer breaks off.
+ */
+async function fetchTable(tag: string | null | undefined): Promise<ArrayBuffer | null> {
+  try {
+    const response = await fetch(ADDRESS, {
+      credentials: 'omit',
+      // The table is kept once, not in the browser's own cache as well.
+      cache: 'no-store',
+      headers: tag ? { 'If-None-Match': tag } : {},
+    })
+    if (!response.ok) return null
+    const file = await response.arrayBuffer()
+    await keep(new Response(file, { headers: { ETag: response.headers.get('ETag') ?? '' } }))
+    return file
+  } catch {
+    return null
+  }
 }
 
 async function findKept(): Promise<Response | null> {

@@ -1,9 +1,12 @@
-import type { ScanReply } from '~/scan/crop/scan-reply'
+import { useLocation, useNavigate } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
+import type { PricedCard, ScanReply } from '~/scan/crop/scan-reply'
 import type { OnIdentified } from '~/scan/crop/use-scan.client'
 import { drawThumbnail } from '~/scan/device/thumbnail.client'
 import { keepCards } from '~/scan/session/keep-cards.client'
 import { takeStill, type Film } from './camera/camera.client'
 import type { useFeedback } from './feedback.client'
+import { isServerSilent } from './server-silence.client'
 import { useBackgroundScan, type Asked } from './use-background-scan.client'
 import { settleWatch, useLiveWatch } from './use-live-watch.client'
 import { useStillScan } from './use-still-scan.client'
@@ -20,12 +23,15 @@ type LiveScanOptions = {
 }
 
 type Identified = Parameters<OnIdentified>[0]
+type Sure = Extract<ScanReply, { status: 'sure' }>
 
 /**
  * Names the card that the camera sees: on the device if its picture decides, otherwise by the
- * server, and by the server with a still when somebody presses the shutter (`scan`).
+ * server, and by the server with a still when somebody presses the shutter (`scan`). `opening` is the
+ * card that was named, while its page loads.
  */
 export function useLiveScan({ film, isPile, mayLoad, feedback, onIdentified }: LiveScanOptions) {
+  const page = useCardPage(onIdentified)
   const still = useStillScan(tellKnown)
   const background = useBackgroundScan(tellAsked)
   const { look, step } = useLiveWatch({
@@ -46,18 +52,23 @@ export function useLiveScan({ film, isPile, mayLoad, feedback, onIdentified }: L
   function tellKnown(reply: Identified, scan: string) {
     feedback.tell('known')
     settleWatch(reply.status === 'sure' ? reply.card.id : null)
-    // Without a connection no page opens: a session starts.
-    const joins = isPile || !navigator.onLine
-    if (!joins || reply.status !== 'sure') return onIdentified(reply, scan)
+    if (reply.status !== 'sure') return onIdentified(reply, scan)
+    // Without a connection no page opens: a session begins.
+    if (!isPile && navigator.onLine) return void openPage(reply, scan)
     still.forget()
-    keepOnPile(reply, scan)
+    joinSession(reply, drawOnce(scan))
+  }
+  async function openPage(reply: Sure, scan: string) {
+    if ((await page.open(reply, scan)) !== 'given up') return
+    still.forget()
+    joinSession(reply, drawThumbnail(scan))
   }
   function tellAsked({ reply, picture }: Asked, isPast: boolean) {
     if (!isPast || !isPile || reply.status !== 'sure')
       return void still.tell({ reply, picture }, false)
     // Another card may be there by now, which is not known yet.
     feedback.tell('known')
-    keepOnPile(reply, URL.createObjectURL(picture))
+    joinSession(reply, drawOnce(URL.createObjectURL(picture)))
   }
   function scan() {
     feedback.tell('locked')
@@ -65,13 +76,48 @@ export function useLiveScan({ film, isPile, mayLoad, feedback, onIdentified }: L
     if (film) void still.scan(() => takeStill(film), true)
   }
   const { scanning, refusal } = still
-  return { look, step: background.isAsking ? 'ask' : step, scanning, refusal, scan } as const
+  const { opening } = page
+  return {
+    look,
+    step: background.isAsking ? 'ask' : step,
+    opening,
+    scanning,
+    refusal,
+    scan,
+  } as const
 }
 
-type Sure = Extract<ScanReply, { status: 'sure' }>
+/**
+ * Opens the page of a card that was named; `opening` is that card until the page is there. Where the
+ * server gives no sign of life the page is given up.
+ */
+function useCardPage(onIdentified: OnIdentified) {
+  const navigate = useNavigate()
+  const state: unknown = useLocation().state
+  const [opening, setOpening] = useState<PricedCard | null>(null)
+  const waiting = useRef(new AbortController())
+  useEffect(() => () => waiting.current.abort(), [])
+
+  async function open(reply: Sure, scan: string): Promise<'given up' | 'coming'> {
+    waiting.current.abort()
+    const { signal } = (waiting.current = new AbortController())
+    setOpening(reply.card)
+    onIdentified(reply, scan)
+    if (!(await isServerSilent(signal)) || signal.aborted) return 'coming'
+    // To where it is already: this ends the way to the page, and asks the server for nothing.
+    navigate('/', { replace: true, state })
+    setOpening(null)
+    return 'given up'
+  }
+  return { opening, open }
+}
 
 /** The card is stored as soon as it is named: its thumbnail and prices follow. */
-function keepOnPile({ card, candidates }: Sure, scan: string) {
-  const thumbnail = drawThumbnail(scan).finally(() => URL.revokeObjectURL(scan))
+function joinSession({ card, candidates }: Sure, thumbnail: Promise<string | null>) {
   void keepCards([{ card, candidates, thumbnail }])
+}
+
+/** The thumbnail of a picture that nothing else shows. */
+function drawOnce(picture: string): Promise<string | null> {
+  return drawThumbnail(picture).finally(() => URL.revokeObjectURL(picture))
 }

@@ -4,7 +4,7 @@ import type { OnIdentified } from '~/scan/crop/use-scan.client'
 import type { CropBox } from '~/scan/crop/crop-box'
 import { cutFrame, type Film } from './camera/camera.client'
 import type { LiveCard } from './live-table'
-import { useLooks, type ScreenLook } from './use-looks.client'
+import { useLooks, type ScreenLook } from './look/use-looks.client'
 import { NOTHING_WATCHED, watchAfter, watchCard, type Watch, type WatchStep } from './watch-card'
 
 type WatchOptions = {

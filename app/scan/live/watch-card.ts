@@ -6,7 +6,7 @@ import {
   LAID_MS,
 } from '~/scan/recognise/thresholds/live'
 import type { LiveCard } from './live-table'
-import type { LiveLook } from './live-worker.client'
+import type { LiveLook } from './look/look-at-frames'
 
 /** What was reported or asked about a card while it still lies there. */
 type Told = {

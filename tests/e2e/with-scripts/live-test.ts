@@ -107,4 +107,12 @@ export function isFilming(page: Page): Promise<boolean> {
   })
 }
 
+/** As when the person turns to another app, and back. */
+export function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  return page.evaluate((visibility) => {
+    Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+}
+
 export { expect }

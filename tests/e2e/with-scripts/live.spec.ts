@@ -5,7 +5,7 @@ import { photo } from '../photos'
 import { answerScans, sureOfCharizard } from './api'
 import { expectNoBarrier, expectTouchable } from './barriers'
 import { film as filmOfCard } from './film'
-import { expect, goLive, isFilming, shutter, test } from './live-test'
+import { expect, goLive, isFilming, setVisibility, shutter, test } from './live-test'
 
 const menu = { name: 'Pokemon Scanner' }
 const details = { name: 'Card Identified!' }
@@ -100,14 +100,9 @@ test('closing the view stops the camera, and so does hiding the page', async ({ 
     const stream = document.querySelector('video')?.srcObject
     return stream instanceof MediaStream ? stream.getTracks()[0] : undefined
   })
-  const setVisibility = (state: string) =>
-    page.evaluate((visibility) => {
-      Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true })
-      document.dispatchEvent(new Event('visibilitychange'))
-    }, state)
-  await setVisibility('hidden')
+  await setVisibility(page, 'hidden')
   expect(await track.evaluate((one) => one?.readyState)).toBe('ended')
-  await setVisibility('visible')
+  await setVisibility(page, 'visible')
   await expect.poll(() => isFilming(page)).toBe(true)
   await page.getByRole('button', { name: 'Close the camera' }).click()
   await expect(page.getByRole('heading', menu)).toBeFocused()

@@ -1,6 +1,8 @@
 import { useTranslate } from '~/language/use-translate'
 import { useEffect, useRef, useState } from 'react'
 import { Alert } from '~/ui/alert'
+import { Icon } from '~/ui/icon'
+import { PhotoPicker } from '~/scan/screens/photo-picker'
 import type { Quad } from '~/scan/recognise/image'
 import type { Film } from './camera.client'
 import type { WatchStep } from '../watch-card'
@@ -86,10 +88,10 @@ export function Guide() {
   )
 }
 
-type TroubleProps = { problem: CameraProblem; onRetry(): void }
+type TroubleProps = { problem: CameraProblem; onRetry(): void; onPick(file: File): void }
 
-/** Why there is no picture, and what to do about it. */
-export function CameraTrouble({ problem, onRetry }: TroubleProps) {
+/** Why there is no picture, and what to do about it: the phone's camera app needs no permission here. */
+export function CameraTrouble({ problem, onRetry, onPick }: TroubleProps) {
   const t = useTranslate()
   const { message, next } = cameraProblems[problem]
   return (
@@ -98,6 +100,12 @@ export function CameraTrouble({ problem, onRetry }: TroubleProps) {
       <button type="button" className="button live-retry" onClick={onRetry}>
         {t('Try Again')}
       </button>
+      {problem === 'none' ? null : (
+        <PhotoPicker camera className="button live-retry" onPick={onPick}>
+          <Icon name="camera" size={20} />
+          {t('Take Photo')}
+        </PhotoPicker>
+      )}
     </div>
   )
 }

@@ -1,0 +1,97 @@
+import { CARDS_TO_DRAW } from '../../drawn-cards/cards-to-draw'
+import { cardSvg } from '../../drawn-cards/draw-card'
+import { photo } from '../photos'
+import { answerScans, saveData } from './api'
+import { expectNoBarrier, expectTouchable } from './barriers'
+import { film as filmOf } from './film'
+import { expect, goLive, shutter, test } from './live-test'
+
+/** Shows a card that the page can name by itself, or one out of focus, which it cannot. */
+let inFocus: string
+let blurred: string
+
+test.beforeAll(async () => {
+  const svg = cardSvg(CARDS_TO_DRAW.charizard)
+  inFocus = await filmOf('in-focus-trouble', svg)
+  blurred = await filmOf('blurred-trouble', svg, [{ blur: 5 }, { blur: 5 }])
+})
+
+test('where a browser plays no video, it is told, and the phone’s own camera is a tap away', async ({
+  visit,
+}) => {
+  const page = await visit({ film: blurred })
+  await page.evaluate(() => {
+    HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+  })
+  await page.getByRole('button', { name: 'Take Photo' }).click()
+  await expect(page.getByRole('alert')).toContainText('The camera did not start.')
+  await expectNoBarrier(page)
+  await expectTouchable(page)
+  const own = page.getByLabel('Take Photo')
+  await expect(own).toHaveAttribute('capture', 'environment')
+  await own.setInputFiles(photo('pikachu'))
+  await expect(page.getByRole('button', { name: 'Use Crop' })).toBeEnabled()
+})
+
+const noMemory = 'throw new Error("no memory")'
+const failures = {
+  'does not load': null,
+  'fails at once': noMemory,
+  'fails at a frame': `onmessage = ({ data }) => { if (data.kind === 'frame') ${noMemory} }`,
+}
+for (const [what, body] of Object.entries(failures))
+  test(`where the worker ${what} the page looks itself`, async ({ visit, drawnWorld }) => {
+    const page = await visit({ film: inFocus, url: drawnWorld })
+    await page.route('**/build/live-worker*', (route) =>
+      body === null ? route.abort() : route.fulfill({ contentType: 'text/javascript', body }),
+    )
+    await answerScans(page, (route) => route.abort())
+    await goLive(page)
+    await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible()
+  })
+
+test('where the server is silent a card is named at once, and joins the session', async ({
+  visit,
+  drawnWorld,
+}) => {
+  const page = await visit({ film: inFocus, url: drawnWorld })
+  // The phone believes in its network, which carries nothing any more.
+  await page.route(/[?&]_data=|\.data\b|\/healthz|\/session\/rows/, () => {})
+  await goLive(page)
+  const status = page.getByRole('status').filter({ hasText: 'Found: Charizard, Base Set' })
+  await expect(status).toBeVisible()
+  await expect(page.getByText('Charizard is in the session')).toBeVisible()
+  await expect(shutter(page), 'the camera goes on').toBeEnabled()
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('what is being scanned has no barrier, and the shutter keeps the focus', async ({ visit }) => {
+  const page = await visit({ film: blurred })
+  let answer = () => undefined as void
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await answerScans(page, async (route) => {
+    await answered
+    await route.fulfill({ json: { success: false, error: 'Failed to identify card' } })
+  })
+  await goLive(page)
+  await shutter(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Scanning your card...')).toBeVisible()
+  await expect(shutter(page)).toBeDisabled()
+  await expect(shutter(page)).toBeFocused()
+  await expectNoBarrier(page)
+  answer()
+  await expect(page.getByRole('alert')).toContainText('Failed to identify card')
+  await expect(shutter(page)).toBeFocused()
+  await expect(shutter(page)).toBeEnabled()
+})
+
+test('the question about the table has no barrier', async ({ visit, drawnWorld }) => {
+  const page = await visit({ film: blurred, url: drawnWorld })
+  await saveData(page)
+  await page.reload()
+  await goLive(page)
+  await expect(page.getByRole('button', { name: 'Not Now' })).toBeVisible()
+  await expectNoBarrier(page)
+  await expectTouchable(page)
+})
