@@ -47,8 +47,8 @@ export const MIN_HAN_SCORE = 0.8
 export const MIN_HAN = 4
 
 /**
- * Share of the picture's name that may be misread and still show that a name in Latin letters is
- * printed there. By hand.
+ * If at most this share of the letters of the name that the picture suggests is misread, the text
+ * still shows that a name in Latin letters is printed there. By hand.
  */
 export const MAX_SEEN_WRONG = 0.5
 
