@@ -1,8 +1,8 @@
 /**
  * The texts of the interface: which exist, and which each language lacks or has too many.
  *
- * npm run texts reports both
- * npm run texts -- prune also deletes from the tables what the code no longer contains
+ *   npm run texts            reports both
+ *   npm run texts -- prune   also deletes from the tables what the code no longer contains
  */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'

@@ -1,8 +1,9 @@
-"""Whether probabilities would tell sure answers better than the rules of `decide/confidence.ts` do.
+"""
+Whether probabilities would identify sure answers better than the rules of `decide/confidence.ts`.
 
-Fits a logistic model with a ridge to what answers tell of themselves, each source of photos judged by a
-model that has not seen it, and hard photos by one of the labelled photos alone. Decision 018 has the
-figures. Takes what `npm run bench -- scan --json` wrote:
+Fits a logistic model with a ridge to the features of answers. Each source of photos is judged by a
+model that has not seen it, and hard photos by a model of the labelled photos alone. Decision 018
+has the figures. Input is the output of `npm run bench -- scan --json`:
 
     python3 calibrate.py --labelled all.json none.json --hard hard.json
 """
@@ -19,7 +20,9 @@ BINS = [0, 0.2, 0.5, LIKELY, 0.95, SURE, 1.01]
 
 
 def features(candidates):
-    """Score, lead, agreements, contradictions and nearness of the best candidate, roughly of size 1."""
+    """
+    Score, lead, agreements, contradictions and nearness of the best candidate, scaled to about 1.
+    """
     best = candidates[0]
     evidence = best['evidence']
     lead = best['score'] - candidates[1]['score'] if len(candidates) > 1 else 8
@@ -36,7 +39,7 @@ def features(candidates):
 
 
 def read(files):
-    """Features, whether the answer is right, who took the photo, and what the rules say of it."""
+    """Features, whether the answer is right, who took the photo, and the answer of the rules."""
     scans = [scan for file in files for scan in json.load(open(file))['scans'] if scan['evidence']]
     return (
         np.array([features(scan['evidence']['candidates']) for scan in scans]),
@@ -47,7 +50,7 @@ def read(files):
 
 
 def fit(seen, right):
-    """A function from features to probabilities, by Newton's method."""
+    """Returns a function from features to probabilities, fitted by Newton's method."""
     mean, spread = seen.mean(0), seen.std(0) + 1e-6
 
     def scaled(some):

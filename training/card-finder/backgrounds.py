@@ -1,11 +1,11 @@
-"""What lies under and around cards in the photographs that the card finder learns from."""
+"""What is under and around the cards in the photographs that train the card finder."""
 
 import cv2
 import numpy as np
 
 
 def colour(random):
-    """A random colour; every other one is a grey, as tables, pages and walls are."""
+    """A random colour; half of them are greys, like tables, pages and walls."""
     if random.random() < 0.5:
         return np.float32(random.uniform(5, 250) + random.uniform(-12, 12, 3))
     return np.float32(random.uniform(0, 255, 3))
@@ -58,7 +58,7 @@ def _tiled(random, size, _faces):
 
 
 def _printed(random, size, faces):
-    """A playmat, a poster, a box: part of a picture, much enlarged."""
+    """A playmat, a poster, a box: part of a picture, greatly enlarged."""
     face = faces.picture(random)
     height, width = face.shape[:2]
     side = int(width * random.uniform(0.15, 0.6))
@@ -82,7 +82,7 @@ def background(random, size, faces):
 
 
 def thing(random, size, faces):
-    """The surface of something that is no card: paper with lines of text, a screen, a box."""
+    """The surface of something that is not a card: paper with lines of text, a screen, a box."""
     picture = background(random, size, faces)
     height, width = size
     if random.random() < 0.35:

@@ -1,5 +1,5 @@
 """
-Writes the averaged weights of a checkpoint as ONNX, and says what that network answers.
+Writes the averaged weights of a checkpoint as ONNX and prints that network's answers.
 
     python3 export.py --out ../../.cache/card-finder/run --model ../../app/scan/recognise/find/card-finder.onnx
 """

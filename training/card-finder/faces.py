@@ -7,11 +7,13 @@ import cv2
 import numpy as np
 
 CORNER = 30 / 630
-"""Radius of a card's corners over its width, as printed."""
+"""Radius of a card's corners as a share of its width, as printed."""
 
 
 class Faces:
-    """Card faces from `first` up to `last`, as shares of all: what is held out is a share of its own."""
+    """
+    Card faces from `first` up to `last`, as shares of all; held-out faces are a range of their own.
+    """
 
     def __init__(self, folder, first=0.0, last=1.0):
         size = json.loads((Path(folder) / "faces.json").read_text())
@@ -23,7 +25,7 @@ class Faces:
             self.levels.append(np.stack([_halve(picture) for picture in self.levels[-1]]))
 
     def picture(self, random, width=None):
-        """One face, RGB bytes, the smallest of its halvings that is at least `width` wide."""
+        """One face as RGB bytes: the smallest of its halvings that is at least `width` wide."""
         number = random.integers(len(self.levels[0]))
         fitting = [level for level in self.levels if width is None or level.shape[2] >= width]
         return np.asarray((fitting or self.levels[:1])[-1 if width else 0][number])

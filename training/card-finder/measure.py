@@ -1,5 +1,5 @@
 """
-Says how closely a checkpoint marks cards in drawn photos that it has not learnt from, by kind.
+Measures how closely a checkpoint marks cards in drawn photos that it was not trained on, by kind.
 
     python3 measure.py --faces ../../.cache/card-finder --out ../../.cache/card-finder/run --photos 500
 """
@@ -23,7 +23,7 @@ NEAR = (0.03, 0.05, 0.1, 0.2)
 
 
 def find(network, photo):
-    """The quads that the network marks, surest first, each with its heat; the first look alone."""
+    """The quads that the network marks at the first look, surest first, each with its heat."""
     given = torch.from_numpy(photo.transpose(2, 0, 1).copy())[None].float() / 127.5 - 1
     with torch.no_grad():
         said = network(given)[0]
@@ -38,7 +38,7 @@ def find(network, photo):
 
 
 def corner_error(card, quad):
-    """Mean distance of the corners, either way up, as a share of the card's width."""
+    """Mean distance of the corners, for the better orientation, as a share of the card's width."""
     width = np.linalg.norm(card[1] - card[0])
     ways = (quad, np.roll(quad, 2, axis=0))
     return min(np.linalg.norm(card - way, axis=1).mean() for way in ways) / max(width, 1)

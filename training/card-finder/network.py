@@ -1,11 +1,11 @@
-"""The card finder's network: slim, depthwise separable, with an answer for every fourth pixel."""
+"""The card finder's network: slim, depthwise separable, with an output for every fourth pixel."""
 
 import torch
 from torch import nn
 from torch.nn import functional
 
 OUTPUTS = 10
-"""Planes of the answer: `heat`, `own`, then x and y of four corners; see `samples.targets`."""
+"""Planes of the output: `heat`, `own`, then x and y of four corners; see `samples.targets`."""
 
 
 def _conv(before, after, kernel=1, stride=1, groups=1, bends=True):
@@ -17,7 +17,9 @@ def _conv(before, after, kernel=1, stride=1, groups=1, bends=True):
 
 
 class Block(nn.Module):
-    """A depthwise 5 x 5 or 3 x 3 convolution and a pointwise one, added to what came in where it fits."""
+    """
+    A depthwise 5 x 5 or 3 x 3 convolution and a pointwise one, added to the input if shapes match.
+    """
 
     def __init__(self, before, after, kernel=3, stride=1):
         super().__init__()
@@ -57,7 +59,7 @@ class CardFinder(nn.Module):
         self.answer.bias.data[0] = -4.0
 
     def raw(self, photo):
-        """The answer before `heat` and `own` are squeezed into 0 to 1."""
+        """The output before `heat` and `own` are squashed to 0 to 1."""
         quarter = self.quarter(self.stem(photo))
         eighth = self.eighth(quarter)
         sixteenth = self.sixteenth(eighth)

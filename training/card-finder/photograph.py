@@ -1,4 +1,4 @@
-"""Takes photographs of scenes: pixels, and which card each of them shows."""
+"""Takes photographs of scenes: pixels, and which card each pixel shows."""
 
 import cv2
 import numpy as np
@@ -8,7 +8,7 @@ from faces import corners_mask
 from scenes import ASPECT
 
 OUTSIDE = 128
-"""Grey of everything beyond the photo's edges, here as in the scanner."""
+"""Grey of everything outside the photo, the same as in the scanner."""
 
 MARGINS = {
     "sleeve": (0.035, 0.03, 0.035, 0.055),
@@ -16,18 +16,20 @@ MARGINS = {
     "toploader": (0.1, 0.08, 0.1, 0.09),
     "slab": (0.14, 0.42, 0.14, 0.12),
 }
-"""How far a holder reaches beyond its card, left, top, right, bottom, in widths of the card."""
+"""How far a holder extends beyond its card (left, top, right, bottom), in card widths."""
 
 
 class Canvas:
-    """A photo under way: `pixels` as floats, `owner` the number of the card that a pixel shows, or 0."""
+    """
+    A photo in the making: `pixels` as floats, `owner` the number of the card at a pixel, or 0.
+    """
 
     def __init__(self, pixels):
         self.pixels = pixels
         self.owner = np.zeros(pixels.shape[:2], np.int32)
 
     def lay(self, picture, quad, mask, owner=0, covers=True):
-        """Lays a picture into a quad; `mask` says how much it hides of what is below, 0 to 1."""
+        """Draws a picture into a quad; `mask` is its opacity, 0 to 1."""
         height, width = picture.shape[:2]
         left, top = np.maximum(np.floor(quad.min(0)).astype(int) - 1, 0)
         right, bottom = np.minimum(np.ceil(quad.max(0)).astype(int) + 2, self.owner.shape[::-1])
@@ -45,7 +47,9 @@ class Canvas:
 
 
 def take_photo(random, things, size, faces):
-    """RGB bytes of a square photo, the owner of each pixel, and the quads of the cards, by number."""
+    """
+    RGB bytes of a square photo, the owner of each pixel, and the quads of the cards by number.
+    """
     canvas = Canvas(background(random, (size, size), faces))
     quads, edge = [], None
     for one in things:
@@ -87,7 +91,7 @@ def _lay_card(random, canvas, one, number, faces):
 
 
 def _print(random, face):
-    """The same face in other inks, or shining as foil does."""
+    """The same face in other inks, or with the shine of foil."""
     if random.random() < 0.25:
         face = np.ascontiguousarray(face[..., random.permutation(3)])
     if random.random() < 0.3:
@@ -109,7 +113,7 @@ def _around(quad, held):
 
 
 def _lay_holder(random, canvas, quad, held, faces):
-    """Film or plastic around a card: clear with a bright rim, or of a colour; a slab has a label."""
+    """Film or plastic around a card: clear with a bright rim, or coloured; a slab has a label."""
     outer = _around(quad, held)
     height, width = 96, 64
     mask = np.full((height, width), random.uniform(0, 0.35) if random.random() < 0.7 else 1, np.float32)
@@ -146,7 +150,7 @@ def _lay_finger(random, canvas, one):
 
 
 def _shade(random, canvas, quad):
-    """The shadow that a thing casts upon what is below it."""
+    """The shadow that a thing casts on what is below it."""
     width = np.linalg.norm(quad[1] - quad[0])
     moved = quad + random.normal(0, 0.025, 2) * width
     mask = np.zeros((48, 36), np.float32)
@@ -157,7 +161,7 @@ def _shade(random, canvas, quad):
 
 
 def _shine(random, pixels):
-    """A lamp or a window, mirrored: an ellipse or a band that fades."""
+    """The reflection of a lamp or a window: an ellipse or a band that fades."""
     size = pixels.shape[0]
     glow = np.zeros((48, 48), np.float32)
     down, across = np.mgrid[0:48, 0:48].astype(np.float32)
@@ -202,7 +206,7 @@ def _develop(random, pixels):
 
 
 def _shake(random, photo):
-    """A camera that moved: blur along one direction."""
+    """Camera shake: blur along one direction."""
     length, turn = random.integers(3, 8), random.uniform(0, np.pi)
     kernel = np.zeros((9, 9), np.float32)
     end = np.array([np.cos(turn), np.sin(turn)]) * length / 2
@@ -211,7 +215,7 @@ def _shake(random, photo):
 
 
 def _end_photo(random, photo, owner, edge):
-    """Greys what is beyond the photo: beside a tall or wide one, or outside a given quad."""
+    """Greys out what is outside the photo: beside a tall or wide one, or outside a given quad."""
     size = owner.shape[0]
     inside = np.ones((size, size), np.uint8)
     if edge is not None:

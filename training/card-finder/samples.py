@@ -1,4 +1,4 @@
-"""Samples to learn from: a photo, and what the network should say about it."""
+"""Training samples: a photo, and what the network should say about it."""
 
 import cv2
 import numpy as np
@@ -9,16 +9,18 @@ from scenes import draw_scene
 SIDE = 128
 """Pixels of the network's square input."""
 STRIDE = 4
-"""Pixels of the input to one cell of the network's answer."""
+"""Pixels of the input per cell of the network's output."""
 CELLS = SIDE // STRIDE
 UNIT = 48.0
-"""Pixels of the input to 1 in the offsets of corners."""
+"""Pixels of the input that count as 1 in the offsets of corners."""
 SEEN, GUESSED = 0.3, 0.15
-"""A card of which less than `SEEN` is seen need not be found; below `GUESSED` it must not be."""
+"""A card need not be found if less than `SEEN` is visible, and must not be below `GUESSED`."""
 
 
 def make_photo(number, faces, seed):
-    """Photo number `number`: its kind, RGB bytes, cards' quads in pixels and how much of each is seen."""
+    """
+    Photo `number`: its kind, RGB bytes, the cards' quads in pixels and each card's visible share.
+    """
     random = np.random.default_rng((seed, number))
     kind, things = draw_scene(random, SIDE)
     photo, owner, quads = take_photo(random, things, SIDE, faces)
@@ -36,17 +38,17 @@ def make_photo(number, faces, seed):
 
 
 def standing(quad):
-    """The same corners, from the top left of how it stands in the photo, and whether it stood so."""
+    """The same corners, from the top left as it appears in the photo, and whether they began there."""
     top, bottom = quad[:2, 1].sum(), quad[2:, 1].sum()
     return (quad, True) if top <= bottom else (np.roll(quad, 2, axis=0), False)
 
 
 def targets(cards):
     """
-    What the network should say: `heat` (1 in the middle of what is seen of a card), `weight` (0 where
-    it does not matter), `corners` (offsets from a cell's middle to the four corners, in `UNIT`, first
-    the top left of how the card stands in the photo), `near` (how much a cell's corners count) and
-    `own` (1 where that is the card's own top left).
+    What the network should say: `heat` (1 in the middle of the visible part of a card), `weight` (0
+    where it does not matter), `corners` (offsets from a cell's middle to the four corners, in
+    `UNIT`, starting at the top left as the card appears in the photo), `near` (how much a cell's
+    corners count) and `own` (1 where that is the card's own top left).
     """
     middles = (np.arange(CELLS, dtype=np.float32) + 0.5) * STRIDE
     across, down = np.meshgrid(middles, middles)

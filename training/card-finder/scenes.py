@@ -1,4 +1,4 @@
-"""Scenes: cards and other things in a photo, as quads over one another."""
+"""Scenes: cards and other things in a photo, as stacked quads."""
 
 import numpy as np
 
@@ -6,7 +6,7 @@ ASPECT = 88 / 63
 
 
 def roll(random):
-    """Degrees by which a card is turned: mostly little, often by a quarter or a half, or by any."""
+    """Rotation of a card in degrees: mostly small, often a quarter or half turn, or any angle."""
     share = random.random()
     if share < 0.2:
         return random.uniform(-180, 180)
@@ -15,7 +15,7 @@ def roll(random):
 
 
 class Camera:
-    """A pinhole camera over a table: lengths in pixels of the photo, angles in degrees."""
+    """A pinhole camera above a table: lengths in pixels of the photo, angles in degrees."""
 
     def __init__(self, random, centre, size, turn=None, tilt=14):
         lean = np.radians(np.clip(random.normal(0, tilt, 2), -42, 42))
@@ -25,7 +25,7 @@ class Camera:
         self.rotation = about(lean[0], (1, 2)) @ about(lean[1], (0, 2)) @ about(turned, (0, 1))
 
     def see(self, points):
-        """Points of the table, n x 2 about its middle, as points of the photo."""
+        """Converts points of the table, n x 2 relative to its middle, to points of the photo."""
         points = np.asarray(points, np.float64)
         space = np.column_stack([points, np.zeros(len(points))]) @ self.rotation.T
         return self.centre + space[:, :2] * (self.distance / (self.distance + space[:, 2:]))
@@ -39,7 +39,7 @@ def _rotation(angle, one, other):
 
 
 def box(x, y, width, height, turn=0.0):
-    """Corners of a rectangle about (x, y), clockwise from its top left."""
+    """Corners of a rectangle centred on (x, y), clockwise from its top left."""
     across, down = np.array([-1, 1, 1, -1]) * width / 2, np.array([-1, -1, 1, 1]) * height / 2
     cos, sin = np.cos(np.radians(turn)), np.sin(np.radians(turn))
     return np.column_stack([x + across * cos - down * sin, y + across * sin + down * cos])
@@ -61,7 +61,7 @@ def holder(random, likely=0.45):
 
 
 def clutter(random, camera, size, count):
-    """Things whose aspect is not a card's."""
+    """Things whose aspect differs from a card's."""
     placed = []
     for _ in range(count):
         width = size * random.uniform(0.05, 0.6)
@@ -72,7 +72,7 @@ def clutter(random, camera, size, count):
 
 
 def fingers(random, quad, count):
-    """Fingers that come from outside and end on the card."""
+    """Fingers that reach in from outside and end on the card."""
     tips = []
     middle, width = quad.mean(0), np.linalg.norm(quad[1] - quad[0])
     for _ in range(count):
@@ -85,7 +85,7 @@ def fingers(random, quad, count):
 
 
 def cover(random, camera, width):
-    """Another card or a thing that lies upon one side of the card in the middle, and hides up to 0.6 of it."""
+    """Another card or thing on one side of the card in the middle, hiding up to 0.6 of it."""
     hidden, slide, turn = random.uniform(0.12, 0.6), random.normal(0, 0.15) * width, random.normal(0, 6)
     is_card = random.random() < 0.5
     across = width * (random.uniform(0.9, 1.1) if is_card else random.uniform(0.8, 2.5))
@@ -98,7 +98,9 @@ def cover(random, camera, width):
 
 
 def lone(random, size):
-    """One card, small or large, anywhere, with things around and perhaps fingers or a cover upon it."""
+    """
+    One card, small or large, anywhere, with things around it and perhaps fingers or a cover on it.
+    """
     width = size * np.exp(random.uniform(np.log(0.12), np.log(0.75)))
     free = max(0.06, 0.5 - width / size * 0.55) * size
     camera = Camera(random, size / 2 + random.uniform(-free, free, 2), size)
@@ -112,7 +114,7 @@ def lone(random, size):
 
 
 def frame(random, size):
-    """A scan, or a photo cropped to its card: the card fills it, or reaches beyond."""
+    """A scan, or a photo cropped to its card: the card fills it or extends beyond it."""
     camera = Camera(random, size / 2 + random.normal(0, 0.02, 2) * size, size, random.normal(0, 3), 5)
     width = size / ASPECT * random.uniform(0.75, 1.3)
     one = card(camera, 0, 0, width, random.choice([0, 0, 0, 90, 180, 270]), holder(random, 0.3))
@@ -122,8 +124,8 @@ def frame(random, size):
 
 def zoom(random, size):
     """
-    What the second look sees: one card two thirds as tall as the view, nearly upright. The first look is
-    further off where it guessed what is hidden.
+    What the second look sees: one card two thirds as tall as the view, nearly upright. The first
+    look is less accurate if it guessed what is hidden.
     """
     is_covered = random.random() < 0.3
     off, grown = (0.07, 0.15) if is_covered else (0.03, 0.09)
@@ -152,7 +154,7 @@ def zoom(random, size):
 
 
 def edge_of_photo(random, size):
-    """The photo's own edge, seen in a view turned to a card: a quad, outside which nothing is."""
+    """The photo's own edge, seen in a view aligned to a card: a quad with nothing outside it."""
     reach = size * random.choice([0.45, 0.7, 1.2], 4)
     left, top, right, bottom = reach * random.uniform(0.75, 1.2, 4)
     corners = np.array([[-left, -top], [right, -top], [right, bottom], [-left, bottom]])
@@ -160,7 +162,7 @@ def edge_of_photo(random, size):
 
 
 def table(random, size):
-    """Several cards that lie about, some upon others."""
+    """Several cards lying around, some on top of others."""
     camera = Camera(random, (size / 2, size / 2), size)
     width = size * random.uniform(0.12, 0.38)
     shared, apart = holder(random), random.uniform(0.5, 1.3)
@@ -172,7 +174,9 @@ def table(random, size):
 
 
 def grid(random, size):
-    """Rows of cards: binder pages, and racks, where each row hides the foot of the one behind."""
+    """
+    Rows of cards: binder pages, and racks, where each row hides the foot of the one behind it.
+    """
     camera = Camera(random, size / 2 + random.uniform(-0.2, 0.2, 2) * size, size)
     width = size * random.uniform(0.14, 0.5)
     across = width * random.uniform(1.0, 1.25)
@@ -193,7 +197,7 @@ def grid(random, size):
 
 
 def stack(random, size):
-    """A pile or a fan of cards, held or lying: only the top one is whole."""
+    """A pile or a fan of cards, held or lying: only the top one is fully visible."""
     width = size * random.uniform(0.2, 0.6)
     camera = Camera(random, size / 2 + random.uniform(-0.15, 0.15, 2) * size, size)
     step, fan = random.normal(0, 0.06, 2) * width, random.normal(0, 5)
@@ -221,11 +225,11 @@ KINDS = {
     "stack": (stack, 0.06),
     "nothing": (nothing, 0.06),
 }
-"""Kinds of scenes with their share of all."""
+"""Kinds of scenes with their relative frequency."""
 
 
 def draw_scene(random, size):
-    """A scene for a square photo of `size` pixels: its kind, and things from below to above."""
+    """A scene for a square photo of `size` pixels: its kind, and its things from bottom to top."""
     names = list(KINDS)
     name = names[random.choice(len(names), p=[KINDS[kind][1] for kind in names])]
     return name, KINDS[name][0](random, size)

@@ -1,5 +1,5 @@
 """
-Trains the card finder on drawn photographs, on the processor, from a checkpoint where there is one.
+Trains the card finder on drawn photographs, on the processor, from a checkpoint if there is one.
 
     python3 train.py --faces ../../.cache/card-finder --out ../../.cache/card-finder/run --steps 3000
 """
@@ -21,12 +21,12 @@ from samples import make_photo, targets
 SEED = 20
 BATCH = 16
 LEARNT = 0.95
-"""Share of the faces that is learnt from; the rest is for measuring."""
+"""Share of the faces used for training; the rest is for measuring."""
 RATE, WARM = 2e-3, 150
 STANDING = 600
-"""Steps in which corners are taught as the card stands in the photo, before its half turn counts, too."""
+"""Steps that teach corners only as the card appears in the photo, before its half turn counts too."""
 KEPT = 0.998
-"""How much of the averaged weights each step keeps."""
+"""Decay of the moving average of the weights per step."""
 
 
 class Photos(Dataset):
@@ -47,7 +47,7 @@ class Photos(Dataset):
 
 
 def mirrored(batch):
-    """The same photos seen in a mirror: left corners become right ones."""
+    """The same photos mirrored: left corners become right ones."""
     flipped = {name: value.flip(-1) for name, value in batch.items()}
     corners = flipped["corners"][:, [2, 3, 0, 1, 6, 7, 4, 5]]
     corners[:, ::2] *= -1
@@ -55,7 +55,10 @@ def mirrored(batch):
 
 
 def losses(said, batch, takes_turned):
-    """Focal loss of the heat (CenterNet, Zhou et al. 2019), corner errors, and which top is the card's own."""
+    """
+    Focal loss of the heat (CenterNet, Zhou et al. 2019), corner errors, and which top is the card's
+    own.
+    """
     heat, sure = batch["heat"], torch.sigmoid(said[:, 0]).clamp(1e-4, 1 - 1e-4)
     found = (heat == 1).float()
     missed = found * (1 - sure) ** 2 * sure.log()
@@ -76,7 +79,7 @@ def losses(said, batch, takes_turned):
 
 
 def rate_at(step, steps, cool):
-    """Rises, stays, and falls over the last `cool` steps."""
+    """Rises, stays constant, and falls over the last `cool` steps."""
     return RATE * min(1, (step + 1) / WARM, max(0.01, (steps - step) / max(cool, 1)))
 
 
@@ -101,7 +104,7 @@ def main():
         network.load_state_dict(kept["network"])
         learner.load_state_dict(kept["learner"])
         averaged, step = kept["averaged"], kept["step"]
-    # Each photo is looked at twice: as it is, and in a mirror.
+    # Each photo is used twice: as it is, and mirrored.
     photos = Photos(chosen.faces, step // 2 * BATCH, (chosen.steps - step) // 2 * BATCH)
     sums, start = np.zeros(3), time.time()
     for batch in DataLoader(photos, BATCH, num_workers=1, prefetch_factor=4):

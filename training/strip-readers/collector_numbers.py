@@ -1,8 +1,8 @@
 """
-Draws half the foot of a card as a photo shows it, and says what number stands there, with the code of its set.
+Draws half of a card's foot as in a photo, with its number and the code of its set as the label.
 
-Nothing of a real card is in these pictures: numbers and codes are made up, the letters come from free fonts, and
-so does everything around them.
+Nothing of a real card is in these pictures: numbers and codes are made up, the letters come from
+free fonts, and everything around them is made up too.
 """
 
 import cv2
@@ -11,9 +11,12 @@ import numpy as np
 from strips import CARD, FRAMES, TYPES, Pen, Strip, blend, take, texture
 
 SIDES = {"left": (-6, 0), "right": (29.25, 29.25)}
-"""Where the drawing and what is seen of it begin, in millimetres: a number stands in either half of the foot."""
+"""
+Where the drawing and its visible part begin, in millimetres: a number can be in either half of the
+foot.
+"""
 SEEN = 33.75
-"""Millimetres of a half; the two share some in the middle."""
+"""Width of a half in millimetres; the two overlap in the middle."""
 
 
 def strip_of(side):
@@ -25,11 +28,11 @@ def strip_of(side):
 STRIPS = {side: strip_of(side) for side in SIDES}
 STRIP = STRIPS["left"]
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/ "
-"""What the network tells apart; 0 is the blank between letters."""
+"""The classes of the network; 0 is the blank between letters."""
 STEPS = 120
 
 LEARNING = 40_000
-"""The first so many drawings are photographed better: digits come first, bad light later."""
+"""This many first drawings are photographed better: digits come first, bad light later."""
 
 NUMBER_FONTS = (
     ("GilliusADF-BoldItalic.otf", 6),
@@ -130,7 +133,7 @@ def card_foot(random, pictures, strip):
 
 
 def boxed(random, filling, strip):
-    """Boxes and bars that lie around numbers: of flavour text, of rules, of weakness and retreat."""
+    """Boxes and bars around numbers: of flavour text, of rules, of weakness and retreat."""
     height, width = filling.shape[:2]
     for _ in range(int(random.integers(1, 4))):
         top = int(random.uniform(-2, 12) * strip.unit)
@@ -141,7 +144,7 @@ def boxed(random, filling, strip):
 
 
 def ink(random, below, is_full):
-    """The colour of digits, that of what surrounds them, and how thick that is."""
+    """The colours of digits and of their outline, and how thick the outline is."""
     dark = tuple(int(part) for part in random.uniform(0, 45, 3))
     light = tuple(int(part) for part in random.uniform(215, 255, 3))
     fits = light if below.mean() < 120 else dark
@@ -158,7 +161,9 @@ def box(pen, x, baseline, width, height, fill, rim):
 
 
 def write_code(random, pen, code, x, baseline):
-    """The box with a set's code and its language; what is to be read of it, and the x where it ends."""
+    """
+    Draws the box with a set's code and its language; returns the text to read and the x of its end.
+    """
     language = LANGUAGES[random.integers(len(LANGUAGES))]
     usable, weights = pen.fonts.weighted(CODE_FONTS)
     font_name = usable[random.choice(len(usable), p=weights)]
@@ -191,7 +196,10 @@ def rarity(random, pen, x, baseline, fill, rim):
 
 
 def small_print(random, pen, is_full, left, right, baseline):
-    """Illustrator, copyright, flavour text and signs of weakness around the number, none of which is to be read."""
+    """
+    Illustrator, copyright, flavour text and weakness signs around the number, none of it to be
+    read.
+    """
     def write(text, x, line, cap, before=None):
         font = pen.fonts.of(SMALL_FONTS[random.integers(len(SMALL_FONTS))], cap)
         x = x if before is None else before - pen.width(text, font)
@@ -215,7 +223,10 @@ def small_print(random, pen, is_full, left, right, baseline):
 
 
 def write_number(random, pen, is_full, hardness):
-    """Writes a number, the harder the smaller and the more among small print; what is to be read of it."""
+    """
+    Writes a number, harder if it is smaller and has more small print around; returns the text to
+    read.
+    """
     code, number = number_of(random)
     usable, weights = pen.fonts.weighted(NUMBER_FONTS)
     font_name = usable[random.choice(len(usable), p=weights)]
@@ -249,7 +260,9 @@ def write_number(random, pen, is_full, hardness):
 
 
 def make(number, names, fonts, pictures, seed, takes=1):
-    """RGB bytes of some photos of one strip, and what is to be read of them. `names` are not needed."""
+    """
+    RGB bytes of several photos of one strip, and the text to read in them. `names` are not needed.
+    """
     random = np.random.default_rng((seed, number))
     strip = STRIPS["left" if random.random() < 0.5 else "right"]
     picture, is_full = card_foot(random, pictures, strip)

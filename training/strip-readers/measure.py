@@ -1,6 +1,7 @@
 """
-Says how many titles or numbers of reference images are read, made as small as cards are in photos. The images
-are read where they lie, by the paths of TCGdex's asset host; nothing of them is kept.
+Measures how many titles or numbers of reference images are read when shrunk to the size of cards in
+photos. The images are read in place, by the paths of TCGdex's asset host; nothing of them is
+stored.
 
     python3 measure.py --reads titles --out ../../.cache/strip-readers/titles --shared ../../../shared
 """
@@ -22,11 +23,11 @@ from train import read
 
 WIDTHS = (240, 180, 140, 110)
 OFF = 0.01
-"""Deviation of the corners, in widths of a card."""
+"""Standard deviation of the corners, in card widths."""
 
 
 def small(random, picture, width, strip):
-    """A strip of a card of `width` pixels, cut out a bit off, as the network sees it."""
+    """A strip of a card of `width` pixels, cut out slightly off, as the network sees it."""
     rows, columns = picture.shape[:2]
     scale = np.float32([columns / CARD[0], rows / CARD[1]])
     left, top, right, bottom = strip.seen
@@ -43,7 +44,7 @@ def small(random, picture, width, strip):
 
 
 def references(shared):
-    """Cards with a reference image: the picture, and the card in TCGdex's shape."""
+    """Cards that have a reference image: the picture, and the card in TCGdex's shape."""
     cards = {}
     with gzip.open(shared / "catalogue/tcgdex-cards-en.jsonl.gz", "rt") as lines:
         for card in map(json.loads, lines):
@@ -55,14 +56,14 @@ def references(shared):
 
 
 def title_figures(said, card):
-    """Whether the name and the hit points were read; nothing of cards without hit points."""
+    """Whether the name and the hit points were read; empty for cards without hit points."""
     if not card.get("hp"):
         return {}
     return {"names": fold(card["name"]) in said[0], "hit points": said[0].endswith(str(card["hp"]))}
 
 
 def number_figures(said, card):
-    """Whether a half of the foot says the number, and whether one says another."""
+    """Whether a half of the foot reads as the number, and whether only other numbers are read."""
     digits = card["localId"].lstrip("0")
     numbers = [part.split("/")[0].split(" ")[-1].lstrip("0") for part in said if any(sign.isdigit() for sign in part)]
     return {"numbers": digits in numbers, "others alone": bool(numbers) and digits not in numbers}

@@ -1,4 +1,6 @@
-"""A reader of strips: convolutions down to one row, then along it; a letter, or none, for every second pixel."""
+"""
+A reader of strips: convolutions down to one row, then along it; a letter or none per two pixels.
+"""
 
 import torch
 from torch import nn
@@ -11,7 +13,7 @@ def convolution(into, out, kernel, stride=1, groups=1, dilation=1):
 
 
 class Block(nn.Module):
-    """A depthwise and a pointwise convolution beside the identity."""
+    """A depthwise and a pointwise convolution with a residual connection."""
 
     def __init__(self, width, kernel=(3, 3), dilation=1):
         super().__init__()
@@ -26,7 +28,10 @@ class Block(nn.Module):
 
 
 class StripReader(nn.Module):
-    """RGB from -1 to 1, 56 pixels tall, to logits of blank and `letters` at `steps` steps, left to right."""
+    """
+    RGB from -1 to 1, 56 pixels tall, to logits of blank and `letters` at `steps` steps, left to
+    right.
+    """
 
     def __init__(self, letters, steps):
         super().__init__()

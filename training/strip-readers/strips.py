@@ -1,8 +1,8 @@
 """
-What all strips of drawn cards are made of: fonts, made-up pictures, a pen, and the camera.
+The building blocks of all drawn strips: fonts, made-up pictures, a pen, and the camera.
 
-Nothing of a real card is in these pictures: letters come from free fonts, of which Gillius is nearest to what
-cards print, and everything around them is made up.
+Nothing of a real card is in these pictures: letters come from free fonts, of which Gillius is
+closest to the cards' print, and everything around them is made up.
 """
 
 from dataclasses import dataclass
@@ -24,22 +24,25 @@ FRAMES = ((250, 215, 70), (200, 200, 205), (150, 155, 160), (35, 35, 40), (245, 
 
 @dataclass(frozen=True)
 class Strip:
-    """A part of a card, how it is drawn, and how a network sees it. Places are millimetres from the card's corner."""
+    """
+    A part of a card, how it is drawn, and how a network sees it. Positions are in millimetres from
+    the card's corner.
+    """
 
     drawn: tuple
-    """Left, top, right, bottom of the drawing, beyond the card's edges too."""
+    """Left, top, right, bottom of the drawing, which may extend beyond the card's edges."""
     seen: tuple
-    """Left, top, right, bottom of what the network is given."""
+    """Left, top, right, bottom of the network's input."""
     unit: int
-    """Pixels of the drawing to a millimetre."""
+    """Pixels of the drawing per millimetre."""
     width: int
     height: int
-    """Pixels that the network sees."""
+    """Pixel size of the network's input."""
     narrowest: int
     widest: int
-    """Pixels that a whole card is wide in photos of it."""
+    """Widths of a whole card in photos, in pixels."""
     easy: int
-    """The narrowest card of the first, easy photos."""
+    """The narrowest card in the first, easy photos."""
 
     @property
     def size(self):
@@ -47,7 +50,7 @@ class Strip:
         return round((right - left) * self.unit), round((bottom - top) * self.unit)
 
     def at(self, x, y):
-        """Pixels of the drawing where a place on the card is."""
+        """Converts a position on the card to pixels of the drawing."""
         return (x - self.drawn[0]) * self.unit, (y - self.drawn[1]) * self.unit
 
 
@@ -58,13 +61,13 @@ class Fonts:
         self.loaded = {}
 
     def weighted(self, fonts):
-        """Of (name, weight) pairs the names that are installed, and their probabilities."""
+        """The installed names of (name, weight) pairs, and their probabilities."""
         found = [(name, weight) for name, weight in fonts if name in self.paths]
         total = sum(weight for _, weight in found)
         return [name for name, _ in found], [weight / total for _, weight in found]
 
     def of(self, name, millimetres):
-        """A font whose capitals are about so tall."""
+        """A font whose capitals have about this height."""
         size = max(8, round(millimetres * self.unit * 1.42))
         if (name, size) not in self.loaded:
             self.loaded[name, size] = ImageFont.truetype(self.paths[name], size)
@@ -83,7 +86,9 @@ def blend(share, one, other):
 
 
 def illustration(random, size):
-    """Something like a picture that fills the card: clouds, rays, shapes and lines in strong colours."""
+    """
+    Something like a picture that fills the card: clouds, rays, shapes and lines in strong colours.
+    """
     paint = lambda: random.uniform(0, 255, 3)
     picture = blend(texture(random, size, random.uniform(2, 8)), paint(), paint())
     picture = blend(texture(random, size, random.uniform(8, 40)) ** 2, 0, 1) * paint() * 0.5 + picture * 0.7
@@ -106,7 +111,7 @@ def illustration(random, size):
 
 
 class Pictures:
-    """Some illustrations, drawn once, of which any part, in other colours, makes a new one."""
+    """Several illustrations, drawn once; any part of one, recoloured, makes a new picture."""
 
     def __init__(self, size, count=500):
         random = np.random.default_rng(count)
@@ -123,7 +128,7 @@ class Pictures:
 
 
 class Pen:
-    """Writes on a card; places are millimetres from its upper left corner."""
+    """Writes on a card; positions are in millimetres from its upper left corner."""
 
     def __init__(self, random, fonts, picture, strip):
         self.random, self.fonts, self.strip = random, fonts, strip
@@ -134,7 +139,7 @@ class Pen:
         return font.getlength(text) / self.strip.unit
 
     def write(self, text, x, baseline, font, colour, outline=None, thick=0):
-        """The x where the text ends."""
+        """Returns the x of the text's end."""
         self.draw.text(self.strip.at(x, baseline), text, colour, font, "ls", stroke_width=thick, stroke_fill=outline)
         return x + self.width(text, font)
 
@@ -147,14 +152,14 @@ class Pen:
         self.draw.pieslice(mark, self.random.uniform(0, 360), self.random.uniform(0, 360), tuple(255 - part for part in colour))
 
     def under(self, x, baseline, width, height):
-        """The mean colour of what lies where text is to stand."""
+        """The mean colour of the background where text will be."""
         left, bottom = (int(at) for at in self.strip.at(x, baseline))
         part = np.asarray(self.image)[max(0, bottom - int(height * self.strip.unit)) : bottom, max(0, left) : left + int(width * self.strip.unit)]
         return part.reshape(-1, 3).mean(0) if part.size else np.float32([128, 128, 128])
 
 
 def ink(random, below, is_full):
-    """The colour of letters, that of what surrounds them, and how thick that is."""
+    """The colours of letters and of their outline, and how thick the outline is."""
     is_dark = below.mean() < 110
     if is_full and random.random() < 0.7:
         is_light = random.random() < 0.5
@@ -170,7 +175,9 @@ def ink(random, below, is_full):
 
 
 def take(random, picture, hardness, strip):
-    """The strip as a scanner cuts it out of a photo: corners a bit off, small, blurred, badly lit."""
+    """
+    The strip as a scanner cuts it out of a photo: corners slightly off, small, blurred, badly lit.
+    """
     narrowest = strip.easy + (strip.narrowest - strip.easy) * hardness
     card = np.exp(random.uniform(np.log(narrowest), np.log(strip.widest)))
     seen_width, seen_height = strip.seen[2] - strip.seen[0], strip.seen[3] - strip.seen[1]

@@ -1,8 +1,9 @@
 """
-Draws the top of a card as a photo shows it, and says what its title reads: the name and the hit points.
+Draws the top of a card as in a photo, with its title as the label: the name and the hit points.
 
-Nothing of a real card is in these pictures but the names, which are facts of the catalogue: the letters come
-from free fonts, of which Gillius is nearest to what cards print, and everything around them is made up.
+Nothing of a real card is in these pictures but the names, which are facts of the catalogue: the
+letters come from free fonts, of which Gillius is closest to the cards' print, and everything around
+them is made up.
 """
 
 import re
@@ -14,14 +15,14 @@ import numpy as np
 from strips import CARD, FRAMES, TYPES, Pen, Strip, blend, ink, take, texture
 
 STRIP = Strip(drawn=(-7, -6, 70, 22), seen=(0, 0, 63, 88 * 0.156), unit=6, width=256, height=56, narrowest=105, widest=400, easy=250)
-"""The upper 15.6 % of a card, in its whole width."""
+"""The upper 15.6 % of a card, at full width."""
 LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789 '-.&"
-"""What the network tells apart; 0 is the blank between letters."""
+"""The classes of the network; 0 is the blank between letters."""
 STEPS = 112
-"""Hit points end here: were there steps beyond, training would say the likeliest ones there, unseen."""
+"""Hit points end here: with steps beyond, training would guess the likeliest ones there, unseen."""
 
 LEARNING = 90_000
-"""The first so many drawings are photographed better: letters come first, bad light later."""
+"""This many first drawings are photographed better: letters come first, bad light later."""
 
 UNIT = STRIP.unit
 NAME_FONTS = (
@@ -43,18 +44,18 @@ SUFFIXES = ("ex", "EX", "GX", "V", "VMAX", "VSTAR", "LV.X", "BREAK", "LEGEND")
 
 
 def fold(text):
-    """A text as the network is to spell it: small, without accents, with nothing but `LETTERS`."""
+    """A text in the network's spelling: small letters, no accents, only characters of `LETTERS`."""
     plain = unicodedata.normalize("NFD", text.replace("’", "'").replace("δ", "")).lower()
     return re.sub(r"\s+", " ", "".join(letter for letter in plain if letter in LETTERS)).strip()
 
 
 def drawable(name):
-    """A name without signs that fonts lack."""
+    """A name without characters that fonts lack."""
     return re.sub(r"\s+", " ", re.sub(r"[^A-Za-zÀ-ÿ0-9 '’.&-]", " ", name)).strip()
 
 
 def invented(random, names):
-    """A name that no card has, of parts of two that are: new cards have new names."""
+    """A made-up name, composed of parts of two real ones: new cards have new names."""
     one, other = (names[random.integers(len(names))] for _ in range(2))
     return one[: random.integers(2, max(3, len(one)))] + other[random.integers(0, max(1, len(other) - 2)) :].lower()
 
@@ -99,7 +100,7 @@ HEADS = ("TRAINER", "ENERGY", "SUPPORTER", "Item", "Stadium", "Pokémon Tool", "
 
 
 def small_text(random, pen, names, baseline, cap, below):
-    """What stands above, below and beside a name in small letters, and is not to be read."""
+    """Small print above, below and beside a name, which must not be read."""
     for _ in range(int(random.integers(1, 4))):
         text = SMALL[random.integers(len(SMALL))].format(names[random.integers(len(names))])
         font = pen.fonts.of(SMALL_FONTS[random.integers(len(SMALL_FONTS))], random.uniform(0.9, 1.35))
@@ -110,7 +111,7 @@ def small_text(random, pen, names, baseline, cap, below):
 
 
 def write_title(random, pen, names, is_full):
-    """Writes a name, mostly with hit points; what is to be read of it."""
+    """Writes a name, usually with hit points; returns the text to read."""
     name = names[random.integers(len(names))] if random.random() < 0.75 else invented(random, names)
     if random.random() < 0.04:
         name = name.upper()
@@ -180,7 +181,7 @@ def write_hit_points(random, pen, baseline, fill, outline, thick):
 
 
 def make(number, names, fonts, pictures, seed, takes=1):
-    """RGB bytes of some photos of one strip, and what is to be read of them."""
+    """RGB bytes of several photos of one strip, and the text to read in them."""
     random = np.random.default_rng((seed, number))
     picture, is_full = card_top(random, pictures)
     pen = Pen(random, fonts, picture, STRIP)

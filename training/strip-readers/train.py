@@ -26,7 +26,7 @@ TAKES = 2
 """How many photos are taken of each drawing."""
 RATE, WARM = 2e-3, 300
 KEPT = 0.998
-"""How much of the averaged weights each step keeps."""
+"""Decay of the moving average of the weights per step."""
 
 
 class Drawings(Dataset):
@@ -55,7 +55,10 @@ def collate(drawings, alphabet):
 
 
 def read(scores, alphabet):
-    """The likeliest letters of each row of `scores` (batch × letters × steps), repeats and blanks taken out."""
+    """
+    The likeliest letters of each row of `scores` (batch × letters × steps), without repeats and
+    blanks.
+    """
     texts = []
     for row in scores.argmax(1).tolist():
         kept = [at for at, before in zip(row, [0, *row]) if at != before and at != 0]

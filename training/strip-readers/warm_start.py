@@ -1,6 +1,6 @@
 """
-Starts the number reader from what the title reader has learnt: from scratch it reads no digit after 1,800 steps,
-from here most of them after 200. Writes a checkpoint from which `train.py` goes on.
+Initialises the number reader from the title reader's weights: from scratch it reads no digit after
+1,800 steps, from here most of them after 200. Writes a checkpoint from which `train.py` continues.
 
     python3 warm_start.py --model ../../app/scan/recognise/read/title-reader.onnx --out ../../.cache/strip-readers/numbers
 """
@@ -21,7 +21,7 @@ from strips import Fonts, Pictures
 from train import RATE, SEED
 
 PHOTOS = 64
-"""Strips by which the normalisation is set."""
+"""Strips used to set the normalisation."""
 
 
 def layers(network, kind):
@@ -29,7 +29,10 @@ def layers(network, kind):
 
 
 def load(model):
-    """The title reader of an ONNX file, in which each normalisation is part of the convolution before it."""
+    """
+    The title reader from an ONNX file, in which each normalisation is merged into the preceding
+    convolution.
+    """
     graph = onnx.load(model).graph
     values = {value.name: torch.tensor(numpy_helper.to_array(value).copy()) for value in graph.initializer}
     folded = [[values[name] for name in node.input[1:]] for node in graph.node if node.op_type == "Conv"]
@@ -47,7 +50,7 @@ def load(model):
 
 
 def with_letters(network):
-    """The same network for the letters of numbers: those that both spell keep their weights."""
+    """The same network for the letters of numbers: letters that both spell keep their weights."""
     other = StripReader(collector_numbers.LETTERS, collector_numbers.STEPS)
     old, new = network.state_dict(), other.state_dict()
     weight, bias = (name for name in old if old[name].shape != new[name].shape)
@@ -63,7 +66,9 @@ def with_letters(network):
 
 
 def normalise(network, photos):
-    """Sets each normalisation by what it sees of `photos`, so that the network's output stays the same."""
+    """
+    Sets each normalisation from its input on `photos`, so that the network's output stays the same.
+    """
     seen = {}
 
     def watch(norm, inputs):

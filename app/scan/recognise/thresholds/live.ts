@@ -1,55 +1,60 @@
 /**
- * Thresholds of looking at a camera's frames, and of naming the card that they show. Lengths are shares
- * of the guide, levels of 255. *By hand*: chosen while looking at films of drawn cards.
+ * Thresholds for looking at a camera's frames and naming the card in them. Lengths are shares of
+ * the guide, levels are out of 255. *By hand*: chosen by looking at films of drawn cards.
  */
 
-/** Pixels across the part of a frame that is looked at: the card then has some 230. */
+/** Width in pixels of the part of a frame that is analysed: the card is then about 230 wide. */
 export const FRAME_WIDTH = 320
 
 /**
- * Sides of a card beside the guide's: how far off, how much askew (the tangent), how many of each
- * side are tried with each other, and how many pixels apart two must be to be two. By hand.
+ * Where to look for a card's sides near the guide's: how far away, how far askew (as a tangent),
+ * how many candidates per side are combined, and how many pixels apart two candidates must be. By
+ * hand.
  */
 export const SIDES = { reach: 0.19, slope: 0.2, tried: 4, apart: 3, samples: 28 }
-/** Levels a pixel by which a side stands out from what lies beside it, at the weakest. By hand. */
+/** Minimum contrast of a side with its surroundings, in levels per pixel. By hand. */
 export const MIN_SIDE = 5
-/** Width over height of what may be a card held upright, however tilted. By hand. */
+/** Width over height of a possible card held upright, however tilted. By hand. */
 export const QUAD_ASPECT = { min: 0.62, max: 0.82 }
 
 /**
- * Quads of a frame that are compared with the whole table beside the guide and the last frame's (the
- * likeliest ones upside down, too), and how far the nearest is refined: to the goal of photos, with so
- * many measurements, on so many `rows`. Refining goes on from frame to frame; a quad as near as `kept`
- * is not searched anew. A look that finds nothing, the slowest, takes 38 ms of a busy machine's
- * processor among 20,600 fingerprints; all quads both ways and 16 measurements took 52 ms, three quads
- * 34 ms, but cards were named more than twice as late.
+ * How many quads of a frame are compared with the whole table, besides the guide and the last
+ * frame's quad (the likeliest ones upside down too), and how far the nearest is refined: to the
+ * goal used for photos, within `measurements`, on `rows` of the table. Refining continues from
+ * frame to frame; a quad within `kept` is not searched for again. The slowest look, which finds
+ * nothing, takes 38 ms of processor time on a busy machine with 20,600 fingerprints. Comparing all
+ * quads both ways with 16 measurements took 52 ms; three quads took 34 ms, but cards were named
+ * more than twice as late.
  */
 export const MAX_COMPARED = 5
 export const BOTH_WAYS = 2
 export const REFINE_FRAME = { goal: 80, measurements: 10, rows: 500, kept: 110 }
 
-/** Pixels of a card: small enough that a hand's tremble changes little, and a card's coming all of it. */
+/**
+ * Size in pixels at which motion is measured: a trembling hand changes little, a new card
+ * everything.
+ */
 export const STEADY_SIZE = { width: 24, height: 33 }
-/** A frame is like the one before: mean difference in levels. By hand. */
+/** Maximum mean difference, in levels, between frames that count as alike. By hand. */
 export const STEADY = 5
-/** Pixels of a card whose focus is measured. */
+/** Size in pixels at which a card's focus is measured. */
 export const SHARP_SIZE = { width: 192, height: 268 }
-/** Variance of the Laplacian from which a card's frame is sharp. By hand. */
+/** Minimum variance of the Laplacian for a sharp frame of a card. By hand. */
 export const SHARP = 40
 
-/** Frames in a row that must name the same card. */
+/** Consecutive frames that must name the same card. */
 export const FRAMES_TO_NAME = 2
-/** Frames in a row without a card after which the one that was named was taken away. By hand. */
+/** Consecutive frames without a card before the named card counts as taken away. By hand. */
 export const FRAMES_TO_FORGET = 3
 /**
- * How much longer something moves than it does not where another card is laid on the one named, in
- * milliseconds: more than a hand's tremble comes to. By hand.
+ * How many milliseconds more of motion than stillness mean that another card was laid on the named
+ * one: more than a trembling hand adds up to. By hand.
  */
 export const LAID_MS = 400
 /**
- * How long a card that is not known stands still before the server is asked: so many milliseconds, and
- * so many looks, for a device that knows the card has named it by then (`bench live`: within 110 ms,
- * and two looks). After a failure it is asked again, after a longer pause. By hand.
+ * How long an unknown card must lie still before the server is asked, in milliseconds and in looks.
+ * A device that knows the card has named it by then (`bench live`: within 110 ms and two looks).
+ * After a failure, the device asks again after a longer pause. By hand.
  */
 export const ASK_AFTER = { milliseconds: 400, looks: 4 }
 export const ASK_AGAIN_MS = 900

@@ -1,13 +1,14 @@
 /**
- * What each term adds to a card's score, in natural logarithms of how much likelier a reading is for
- * one card than for another. By hand where nothing else is said, tried on the benchmark's 92 photos.
+ * What each term adds to a card's score: the natural logarithm of how much likelier a reading is
+ * for one card than for another. By hand unless stated otherwise, tried on the benchmark's 92
+ * photos.
  */
 
 /**
- * Distances and margins are bits of 512. Right cards reach `lastRight` (median 84), wrong ones start
- * at 144 and often come nearer than 160; a bonus per bit of margin makes a decisive picture worth 13
- * or more (decision 004). A holo and its plain twin have references up to 163 bits apart: the photo
- * hardly tells them apart.
+ * Distances and margins are in bits of 512. Right cards reach `lastRight` (median 84); wrong ones
+ * start at 144 and often come nearer than 160. A bonus per bit of margin makes a decisive picture
+ * worth at least 13 (decision 004). The references of a holo and its plain twin differ by up to 163
+ * bits: the photo hardly tells them apart.
  */
 export const PICTURE_SCORE = {
   neutral: 150,
@@ -31,10 +32,10 @@ export const NAME_SCORE = {
   perLetter: 0.9,
   perError: 2,
   other: -3,
-  /** A name read this well is another card's. */
+  /** A name read this well belongs to another card. */
   clearOther: { similarity: 0.85, letters: 5 },
   contradicting: { similarity: 0.9, letters: 6 },
-  /** `worth` times what the share of wrong letters stays below `share`. */
+  /** `worth` times the difference between `share` and the share of wrong letters. */
   trace: { worth: 5, share: 0.6 },
   suffixUnread: 0.3,
   suffixRead: 1.5,
@@ -48,7 +49,7 @@ export const NUMBER_SCORE = {
   otherUnclean: -1,
   other: -5,
   otherRepeated: -7,
-  /** Numbers printed without a slash are too short to be compared with noise. */
+  /** Numbers printed without a slash are too short to compare with noise. */
   minLetters: 4,
   alike: { share: 0.15, score: 3 },
   similar: { share: 0.3, score: 1.5 },
@@ -69,13 +70,13 @@ export const ARTIST_SCORE = { same: 3, other: -1.5, clearOther: 0.9 }
 
 export const SET_CODE_SCORE = { same: 4, other: -3 }
 
-/** Ordinary printings are met far more often than secret rares of the same name. */
+/** Ordinary printings are far more common than secret rares of the same name. */
 export const SECRET_RARE_SCORE = -0.4
 
 /**
- * `fullArtShare` of 208 cards of one set (references 180 pixels wide, corners 1.5 % off) in good, dim,
- * hazy and tinted light alike: framed ones 0.2 (95th percentile 0.5), full arts 0.9 (5th percentile
- * 0.3). Only for sets whose rarities say which cards are full art.
+ * `fullArtShare` of 208 cards of one set (references 180 pixels wide, corners 1.5 % off), in good,
+ * dim, hazy and tinted light alike: framed cards 0.2 (95th percentile 0.5), full arts 0.9 (5th
+ * percentile 0.3). Applies only to sets whose rarities say which cards are full art.
  */
 export const FULL_ART_SCORE = {
   since: '2023-03',
@@ -88,19 +89,19 @@ export const FULL_ART_SCORE = {
     'Black White Rare',
   ],
   framed: ['Common', 'Uncommon', 'Rare', 'Double rare'],
-  /** The share at which both are as likely. */
+  /** At this share both are equally likely. */
   even: 0.5,
   perUnit: 5,
   max: 1.5,
 }
 
 /**
- * The parts of a card that `fullArtShare` compares, the text box and the whole (left, top, right, bottom),
- * in cells large enough for letters to average out. By hand.
+ * The parts of a card that `fullArtShare` compares: the text box and the whole card (left, top,
+ * right, bottom), in cells large enough to average out letters. By hand.
  */
 export const FULL_ART_PARTS = {
   textBox: { box: [0.06, 0.56, 0.94, 0.87], across: 8, down: 4 },
   wholeCard: { box: [0.04, 0.04, 0.96, 0.96], across: 8, down: 12 },
 } as const
-/** Levels: a card without colours divides by no less. */
+/** Minimum divisor in levels, for cards without colours. */
 export const MIN_COLOUR_SPREAD = 3
