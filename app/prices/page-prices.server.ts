@@ -14,7 +14,7 @@ export type Timely<Value> =
   | { status: 'later'; value: Promise<Value> }
 
 /**
- * The prices of a card for pages and the API. Both methods take at most `PATIENCE_MS` and never
+ * The prices of a card for pages and the API. Both methods take at most `PRICE_PATIENCE_MS` and never
  * reject: what is not known by then follows later.
  */
 export type PagePrices = {

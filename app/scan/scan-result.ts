@@ -138,8 +138,8 @@ export type ScanOutcome =
   | ({ status: 'not-a-card'; seen?: OtherThing } & ComparedWith)
   | ({ status: 'unreadable'; advice: Advice } & ComparedWith)
   /** Not a JPEG, PNG or WebP by its content. */
-  | { status: 'wrong-type' }
-  | { status: 'broken-image' }
+  | { status: 'unsupported-type' }
+  | { status: 'undecodable' }
   /** Over 10 MB. */
   | { status: 'too-large' }
   /** More than any phone takes. */

@@ -223,7 +223,7 @@ export type ScanTables = {
   scan_corrections: { recognised_id: string; chosen_id: string; times: number }
 }
 
-/** Every table of the storage layer; each store's is beside its adapter. */
+/** Every table of the database. */
 export type DatabaseTables = AuthTables &
   AuthLimitTables &
   CatalogueTables &
