@@ -7,7 +7,7 @@ const TOUCHED = 'a, button, label, summary, input:not([type=hidden], [type=file]
 /** Touch targets are at least 44 px high and wide. */
 export async function expectTouchable(page: Page, touched = TOUCHED) {
   const targets = page.locator(touched)
-  await expect(targets.first()).toBeVisible()
+  await expect(targets.filter({ visible: true }).first()).toBeVisible()
   const small = await targets.evaluateAll((elements) =>
     elements
       // Collapsed elements have a box, but nobody can touch them.
