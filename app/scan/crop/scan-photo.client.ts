@@ -10,8 +10,8 @@ export type ScannedPart = 'crop' | 'whole'
 
 export type ScanWatch = {
   signal: AbortSignal
-  /** Called with the current look of a scan, and its progress. */
-  onProgress(look: ScannedPart, progress: ScanProgress): void
+  /** Called with the part of the photo being scanned, and its progress. */
+  onProgress(part: ScannedPart, progress: ScanProgress): void
 }
 
 type Scan = {
@@ -41,7 +41,7 @@ export async function scanCrop({ crop, whole }: Pictures, watch: ScanWatch): Pro
   const reply = await requestScan(crop, { signal, onProgress })
   const first = { reply, picture: crop, sawWhole: whole === null }
   if (!whole || !isDoubtful(reply)) return first
-  return lookAgain(first, { look: 'whole', picture: whole, isHandMade: true }, watch)
+  return lookAgain(first, { part: 'whole', picture: whole, isHandMade: true }, watch)
 }
 
 /**
@@ -85,22 +85,22 @@ export async function scanUncropped(file: Blob, watch: ScanWatch): Promise<Scan 
 async function secondLook(
   { box }: PartScan,
   { whole, startingCrop }: { whole: Blob; startingCrop(): Promise<Blob> },
-): Promise<{ look: ScannedPart; picture: Blob }> {
-  return box ? { look: 'whole', picture: whole } : { look: 'crop', picture: await startingCrop() }
+): Promise<{ part: ScannedPart; picture: Blob }> {
+  return box ? { part: 'whole', picture: whole } : { part: 'crop', picture: await startingCrop() }
 }
 
 /** The better of two looks' replies. If the second one fails, the first remains. */
 async function lookAgain(
   first: Scan,
-  { look, picture, isHandMade }: { look: ScannedPart; picture: Blob; isHandMade: boolean },
+  { part, picture, isHandMade }: { part: ScannedPart; picture: Blob; isHandMade: boolean },
   { signal, onProgress }: ScanWatch,
 ): Promise<Scan> {
   const reply = await requestScan(picture, {
     signal,
-    onProgress: (progress) => onProgress(look, progress),
+    onProgress: (progress) => onProgress(part, progress),
   })
   const better = betterReply(first.reply, reply, isHandMade)
-  const sawWhole = first.sawWhole || look === 'whole'
+  const sawWhole = first.sawWhole || part === 'whole'
   if (better === first.reply) return { ...first, sawWhole }
   return { reply: better, picture: better === reply ? picture : first.picture, sawWhole }
 }

@@ -9,7 +9,7 @@ import type { Scanning, ScanFailure } from './use-scan.client'
 
 /** Covers the photo while it is scanned, and shows the progress. */
 export function ScanningOverlay({
-  scanning: { look, progress, turn },
+  scanning: { part, progress, turn },
   onRetry,
 }: {
   scanning: Scanning
@@ -23,7 +23,7 @@ export function ScanningOverlay({
       <div role="status">
         <p className="scanning-title">{t('Scanning your card...')}</p>
         <p>{t('This may take a few seconds')}</p>
-        <p className="scanning-step">{t(describeProgress(look, progress, seconds))}</p>
+        <p className="scanning-step">{t(describeProgress(part, progress, seconds))}</p>
       </div>
       <UploadBar progress={progress} />
       {isSlow(seconds) ? (

@@ -28,12 +28,12 @@ const waitTexts = {
  * @param seconds how long the scan has been at this step.
  */
 export function describeProgress(
-  look: ScannedPart,
+  part: ScannedPart,
   { step }: ScanProgress,
   seconds: number,
 ): string {
   if (isSlow(seconds)) return waitTexts.slow
-  const isWhole = look === 'whole'
+  const isWhole = part === 'whole'
   if (step === 'sending') {
     if (seconds >= LONG_SECONDS) return waitTexts.sendingLong
     return isWhole ? waitTexts.sendingWhole : waitTexts.sending

@@ -28,7 +28,7 @@ export type OnIdentified = (
 ) => void
 
 /** The progress of a running scan; `turn` counts the scans and looks. */
-export type Scanning = { look: ScannedPart; progress: ScanProgress; turn: string }
+export type Scanning = { part: ScannedPart; progress: ScanProgress; turn: string }
 
 export type ScanFailure = {
   message: string
@@ -76,8 +76,8 @@ export function useScan({ photo, tool, isUntouched, onIdentified }: ScanOptions)
     const { signal } = controller
     running.current = controller
     turn.current += 1
-    const onProgress = (look: ScannedPart, progress: ScanProgress) => {
-      if (!signal.aborted) setScanning({ look, progress, turn: `${turn.current} ${look}` })
+    const onProgress = (part: ScannedPart, progress: ScanProgress) => {
+      if (!signal.aborted) setScanning({ part, progress, turn: `${turn.current} ${part}` })
     }
     setRefusal(null)
     onProgress('crop', { step: 'sending', share: 0 })

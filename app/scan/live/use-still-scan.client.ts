@@ -28,8 +28,8 @@ export function useStillScan(onIdentified: OnIdentified) {
     running.current = controller
     const { signal } = controller
     turn.current += 1
-    const onProgress = (look: ScannedPart, progress: ScanProgress) => {
-      if (!signal.aborted) setScanning({ look, progress, turn: `${turn.current} ${look}` })
+    const onProgress = (part: ScannedPart, progress: ScanProgress) => {
+      if (!signal.aborted) setScanning({ part, progress, turn: `${turn.current} ${part}` })
     }
     setRefusal(null)
     onProgress('crop', { step: 'sending', share: 0 })
