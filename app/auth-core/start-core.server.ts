@@ -32,7 +32,7 @@ export type RunningCore = {
 export type CoreOptions = {
   store: AuthStore
   host: string
-  /** 0: any free port. */
+  /** `0` picks a free port. */
   port: number
   config: CoreConfig
   report: Report

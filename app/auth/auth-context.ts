@@ -10,7 +10,7 @@ export type AuthContext = {
   config: AuthConfig
   /** The configured public origin. */
   publicUrl: string | undefined
-  /** The port of this server; 0: any, chosen by the system. */
+  /** The port of this server; `0` if the system picks a free one. */
   port: number
   /** Cookies go over https only. */
   secure: boolean

@@ -36,9 +36,9 @@ export type CoreRoute = {
   path: string
   /** Whether the path may have a tenant prefix. */
   ofTenant: boolean
-  /** The recipe that calls must name; undefined: any. */
+  /** The recipe that callers must name; any recipe if undefined. */
   recipe?: string
-  /** The interface version that callers must speak; undefined: any. */
+  /** The interface version that callers must speak; any version if undefined. */
   cdi?: RegExp
   answer(call: CoreCall): Promise<object>
 }

@@ -13,7 +13,7 @@ export const CALLER_WANTED = 'x-scanner-caller-wanted'
 export type Site = {
   /** The configured public origin. */
   publicUrl: string | undefined
-  /** The port of this server; 0: any, chosen by the system. */
+  /** The port of this server; `0` if the system picks a free one. */
   port: number
 }
 

@@ -29,7 +29,7 @@ export function RecentStrip() {
           {t('Clear')}
         </button>
       </div>
-      {/* A newer scan recreates the strip: browsers would keep the scroll position at the former first. */}
+      {/* A new scan remounts the strip: browsers would keep scrolling to the previous first one. */}
       <ul key={scans[0]?.scanId} className="strip">
         {scans.map((scan) => (
           <li key={scan.scanId}>

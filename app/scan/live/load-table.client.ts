@@ -30,14 +30,14 @@ export async function loadTable(take: (file: ArrayBuffer) => void): Promise<void
 /**
  * Fetches the server's table and keeps it.
  *
- * @param tag of the table that is kept.
- * @returns `null` where the server has no other one, or its answer breaks off.
+ * @param tag the ETag of the stored table.
+ * @returns `null` if the server has no newer one, or the response is cut off.
  */
 async function fetchTable(tag: string | null | undefined): Promise<ArrayBuffer | null> {
   try {
     const response = await fetch(ADDRESS, {
       credentials: 'omit',
-      // The table is kept once, not in the browser's own cache as well.
+      // Stored once, not in the browser's HTTP cache as well.
       cache: 'no-store',
       headers: tag ? { 'If-None-Match': tag } : {},
     })

@@ -1,14 +1,14 @@
-/** Most pages come in this time: until then nothing is asked. */
+/** Most pages load within this time: no check is sent before. */
 const PAGE_MS = 2000
-/** Even on a slow link a server answers the shortest question in this time. */
+/** A server answers a health check within this time, even on a slow link. */
 const ANSWER_MS = 3000
 
 /**
- * Whether the server answers at all while something else is waited for: a phone may believe in a network
- * that carries nothing.
+ * Whether the server stays unreachable while a page loads: a phone may report a connection that
+ * transfers no data.
  *
- * @param signal aborted when that has come.
- * @returns `false` where it was aborted.
+ * @param signal aborted once the page has loaded.
+ * @returns `false` if aborted.
  */
 export async function isServerSilent(signal: AbortSignal): Promise<boolean> {
   await new Promise((resolve) => setTimeout(resolve, PAGE_MS))

@@ -1,13 +1,12 @@
 import type { GuideBox } from '~/scan/recognise/live/find-sides'
 import { createFrameLooker } from './look-at-frames'
 
-// Looks at the camera's frames beside the page's own thread. It is built as a script of its own, of
-// which the page imports types alone.
+// Examines camera frames off the page's main thread. It is built as a separate script; the page
+// imports only its types.
 
 /**
- * What the page tells its worker: the fingerprints to compare with, as the server's file has them, or
- * a frame with the guide's place in it, in the frame's pixels. The worker answers each frame with a
- * `LiveLook`, in the order in which they came.
+ * Messages from the page: the server's fingerprint file, or a frame with the guide's position in it,
+ * in the frame's pixels. The worker answers each frame with a `LiveLook`, in order.
  */
 export type ToWorker =
   { kind: 'table'; file: ArrayBuffer } | { kind: 'frame'; bitmap: ImageBitmap; guide: GuideBox }

@@ -13,7 +13,7 @@ export type LiveLook = Omit<Look, 'card'> & {
   milliseconds: number
 }
 
-/** What frames are drawn on, in a worker or in a page. */
+/** The canvas that frames are drawn on, in a worker or in a page. */
 type Canvas = Pick<HTMLCanvasElement, 'width' | 'height'> & {
   getContext(
     kind: '2d',
@@ -21,17 +21,17 @@ type Canvas = Pick<HTMLCanvasElement, 'width' | 'height'> & {
   ): Pick<CanvasRenderingContext2D, 'drawImage' | 'getImageData'> | null
 }
 
-/** Looks at one frame after the other, and remembers from one to the next what helps. */
+/** Examines one frame after the other; what it found in one speeds up the next. */
 export function createFrameLooker(canvas: Canvas) {
   let table = NO_TABLE
   let memory = NO_MEMORY
   return {
-    /** Takes the fingerprints to compare with, as the server's file has them. */
+    /** Sets the fingerprints to compare with, from the server's file. */
     takeTable(file: ArrayBuffer) {
       try {
         table = decodeLiveTable(file)
       } catch {
-        // The one before is better than none.
+        // The previous table is better than none.
       }
     },
     /** @param guide in the frame's pixels. */

@@ -2,30 +2,30 @@ import type { GuideBox } from '~/scan/recognise/live/find-sides'
 import type { ToWorker } from './live-worker.client'
 import type { LiveLook } from './look-at-frames'
 
-/** What looks at frames: a worker, or the page itself. */
+/** Examines frames: a worker does, or the page itself. */
 export type Looker = {
-  /** The fingerprints to compare with, as the server's file has them. */
+  /** Sets the fingerprints to compare with, from the server's file. */
   takeTable(file: ArrayBuffer): void
-  /** @throws when it cannot look at this frame, nor at any later one. */
+  /** @throws if it can examine neither this frame nor any later one. */
   look(bitmap: ImageBitmap, guide: GuideBox): Promise<LiveLook>
   end(): void
 }
 
-/** Where the build puts the worker; in the built page its name tells its content, too. */
+/** Where the build puts the worker; the built page uses a name with a hash. */
 const WORKER_ADDRESS = '/build/live-worker.js'
 
-/** Whether this browser can look at frames beside the page's own thread. */
+/** Whether this browser can examine frames off the main thread. */
 export function hasWorkers(): boolean {
   return typeof window.Worker === 'function' && typeof window.OffscreenCanvas === 'function'
 }
 
-/** Looks in a worker, whose script may not load or may fail later. */
+/** Examines frames in a worker. Its script may fail to load, or fail later. */
 export function lookInWorker(): Looker {
   const worker = new Worker(WORKER_ADDRESS, { type: 'module' })
   const awaited: { resolve(look: LiveLook): void; reject(failure: Error): void }[] = []
   let failure: Error | null = null
   const fail = (event: Event) => {
-    // Handled here: no error of the page.
+    // Handled here: the page must not report it as an error.
     event.preventDefault()
     const failed = (failure = new Error('the worker failed'))
     for (const { reject } of awaited.splice(0)) reject(failed)
@@ -50,15 +50,15 @@ export function lookInWorker(): Looker {
   }
 }
 
-/** The page's own thread has other work: it rests so many times as long as a look took. */
+/** Pause after each frame, as a multiple of its time: the main thread has other work. */
 const REST = 2
 
-/** Looks in the page itself, less often; its script is fetched when it is needed. */
+/** Examines frames in the page itself, less often. Its script is loaded on first use. */
 export function lookInPage(): Looker {
   let loading: ReturnType<typeof loadLooker> | null = null
   const load = () => (loading ??= loadLooker())
   return {
-    // Where the script does not load, `look` tells.
+    // If the script does not load, `look` rejects.
     takeTable: (file) =>
       void load()
         .then(({ takeTable }) => takeTable(file))
