@@ -90,7 +90,27 @@ export function usePhoto() {
     navigate(address, { state, replace: replaces !== undefined })
   }
 
-  return { photo, refusal, busy, pick }
+  /** Several photos are not cropped: they are scanned one after the other, behind the menu. */
+  function pickAll(files: readonly File[]) {
+    if (busy) return
+    setRefusal(null)
+    setBusy(true)
+    void queueAll(files).then((problem) => {
+      setRefusal(problem)
+      setBusy(false)
+    })
+  }
+
+  return { photo, refusal, busy, pick, pickAll }
+}
+
+async function queueAll(files: readonly File[]): Promise<Refusal | null> {
+  try {
+    const { queuePhotos } = await import('~/scan/queue/queue-photos.client')
+    return await queuePhotos(files)
+  } catch {
+    return { message: scanMessages.network, advice: null }
+  }
 }
 
 async function prepare(file: File, copy?: string): Promise<PickedPhoto | string> {

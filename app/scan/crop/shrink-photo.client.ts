@@ -25,14 +25,14 @@ export type ShrunkPhoto = Size & {
 }
 
 /**
- * A photo as an upright JPEG of at most 1200 by 1200 pixels behind a `blob:` URL, and a thumbnail
- * of it. Transparency becomes white.
+ * A photo as an upright JPEG behind a `blob:` URL, and a thumbnail of it. Transparency becomes white.
  *
+ * @param most pixels on the JPEG's longest side.
  * @throws if this browser cannot read the file as an image.
  */
-export async function shrinkPhoto(file: Blob): Promise<ShrunkPhoto> {
+export async function shrinkPhoto(file: Blob, most = MAX_PIXELS_A_SIDE): Promise<ShrunkPhoto> {
   const opened = await openPhoto(file)
-  const size = shrinkSize(opened)
+  const size = shrinkSize(opened, most)
   const canvas = draw(opened.picture, wholeOf(opened), size)
   opened.close()
   const [thumbnail, jpeg] = await Promise.all([

@@ -4,7 +4,9 @@ import { newBatchId } from '~/library/entry'
 import { forgetSharedPhoto, SHARED_PHOTO } from '~/offline/shared-photo.client'
 import { drawThumbnailOf } from '~/scan/device/thumbnail.client'
 import { scanMessages } from '~/scan/scan-messages'
+import { keepScan } from '~/scan/screens/kept-scan'
 import { changeQueue, MAX_QUEUED, queuedScans } from './queued-scans'
+import type { QueuedChoice, QueuedScan } from './queued-scans'
 
 /** Photos are too large for the storage of their list. */
 const photos = createStore('queued-scans', 'photos')
@@ -87,9 +89,25 @@ export async function openQueued(id: string): Promise<File | null> {
   return null
 }
 
+/** Makes a photo of the list the scan whose cards are shown; it leaves the list once one is chosen. */
+export function keepAsScan(photo: File, copy: string, { cardIds }: QueuedChoice) {
+  void keepScan({ id: newBatchId(), url: URL.createObjectURL(photo), cardIds, copy })
+}
+
 /** Marks a photo in the list with what is wrong with it; a person has to look at it. */
 export function tellProblem(id: string, problem: string) {
-  changeQueue((scans) => scans.map((scan) => (scan.id === id ? { ...scan, problem } : scan)))
+  markQueued(id, { problem, choice: undefined })
+}
+
+const WHICH = 'Which one is it?' satisfies Texts
+
+/** Marks a photo in the list with the cards among which a person has to choose. */
+export function askWhich(id: string, choice: QueuedChoice) {
+  markQueued(id, { problem: WHICH, choice })
+}
+
+function markQueued(id: string, mark: Pick<QueuedScan, 'problem' | 'choice'>) {
+  changeQueue((scans) => scans.map((scan) => (scan.id === id ? { ...scan, ...mark } : scan)))
 }
 
 /**

@@ -1,8 +1,18 @@
 import * as z from 'zod/mini'
 import { createDeviceStore, keptThumbnail } from '~/scan/device/device-store'
 
-/** The maximum number of photos waiting on one device: some 15 MB. */
-export const MAX_QUEUED = 20
+/** The maximum number of photos waiting on one device: some 40 MB, and 200 KB of thumbnails. */
+export const MAX_QUEUED = 50
+
+const queuedChoice = z.object({
+  /** Likeliest first. */
+  cardIds: z.array(z.string()),
+  /** Address of the page that shows them. */
+  path: z.string(),
+})
+
+/** The cards that a photo may show, if the server left it to a person which one it is. */
+export type QueuedChoice = z.infer<typeof queuedChoice>
 
 const queuedScan = z.object({
   /** Also the key of its photo. */
@@ -13,9 +23,10 @@ const queuedScan = z.object({
   thumbnail: keptThumbnail,
   /** What a person has to check, after the server's reply; `null` while it waits to be sent. */
   problem: z.nullable(z.string()),
+  choice: z.optional(queuedChoice),
 })
 
-/** A photo that was taken without a connection. */
+/** A photo that waits to be scanned: taken without a connection, or picked with others. */
 export type QueuedScan = z.infer<typeof queuedScan>
 
 /** The photos that wait to be scanned, the oldest first. */

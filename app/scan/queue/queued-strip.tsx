@@ -1,17 +1,18 @@
 import type { Texts } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
+import { useNavigate } from '@remix-run/react'
 import { useEffect } from 'react'
 import { useDeviceStore } from '~/scan/device/device-store'
 import { refusalIn } from '~/scan/scan-messages'
 import { focusHeading, useRowFocus } from '~/ui/hooks'
 import { useIsOnline } from '~/ui/network'
-import { openQueued, removeQueued } from './queue-scan.client'
+import { keepAsScan, openQueued, removeQueued } from './queue-scan.client'
 import { queuedScans } from './queued-scans'
 import type { QueuedScan } from './queued-scans'
 import { sendQueued, useIsSending } from './send-queue.client'
 
 type QueuedStripProps = {
-  /** Opens a photo that needs a person's attention, like a picked one; `copy` is its id here. */
+  /** Opens a photo that has to be cropped, like a picked one; `copy` is its id here. */
   onPick(file: File, copy: string): void
 }
 
@@ -24,15 +25,19 @@ export function QueuedStrip({ onPick }: QueuedStripProps) {
   const { scans } = useDeviceStore(queuedScans)
   const isOnline = useIsOnline()
   const isSending = useIsSending()
+  const navigate = useNavigate()
   const { list, focusRow } = useRowFocus<HTMLUListElement>('.button')
   useEffect(() => {
     if (isOnline) void sendQueued()
   }, [isOnline])
   if (scans.length === 0) return null
   const waiting = scans.filter(({ problem }) => problem === null).length
-  async function open(id: string) {
+  async function open({ id, choice }: QueuedScan) {
     const photo = await openQueued(id)
-    if (photo) onPick(photo, id)
+    if (photo && choice) {
+      keepAsScan(photo, id, choice)
+      navigate(choice.path, { state: { steps: 1 }, viewTransition: true })
+    } else if (photo) onPick(photo, id)
   }
   function remove(id: string, place: number) {
     void removeQueued(id)
@@ -42,7 +47,7 @@ export function QueuedStrip({ onPick }: QueuedStripProps) {
   return (
     <section className="recent" aria-labelledby="queued-title">
       <div className="recent-head">
-        <h2 id="queued-title">{t('Photos taken offline')}</h2>
+        <h2 id="queued-title">{t('Photos to scan')}</h2>
         {waiting > 0 && isOnline && !isSending ? (
           <button type="button" className="button button-plain" onClick={() => void sendQueued()}>
             {t('Scan Now')}
@@ -59,7 +64,7 @@ export function QueuedStrip({ onPick }: QueuedStripProps) {
           <li key={scan.id}>
             <Queued
               scan={scan}
-              onOpen={() => void open(scan.id)}
+              onOpen={() => void open(scan)}
               onRemove={() => remove(scan.id, place)}
             />
           </li>
@@ -91,7 +96,7 @@ type QueuedProps = { scan: QueuedScan; onOpen(): void; onRemove(): void }
 
 function Queued({ scan, onOpen, onRemove }: QueuedProps) {
   const t = useTranslate()
-  const { thumbnail, problem } = scan
+  const { thumbnail, problem, choice } = scan
   const picture = (
     <img src={thumbnail ?? '/favicon.svg'} alt="" className="recent-picture" decoding="async" />
   )
@@ -105,8 +110,8 @@ function Queued({ scan, onOpen, onRemove }: QueuedProps) {
       ) : (
         <button type="button" className="strip-card" onClick={onOpen}>
           {picture}
-          <span className="strip-name">{t('Open photo')}</span>
-          <span className="strip-set">{refusalIn(problem, t)}</span>
+          {choice ? null : <span className="strip-name">{t('Open photo')}</span>}
+          <span className={choice ? 'strip-name' : 'strip-set'}>{refusalIn(problem, t)}</span>
         </button>
       )}
       <button

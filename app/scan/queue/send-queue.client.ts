@@ -1,13 +1,13 @@
-import type { Texts } from '~/language/translate'
 import { useLocation } from '@remix-run/react'
 import { useEffect, useSyncExternalStore } from 'react'
+import { choicePath } from '~/catalogue/card-view'
 import { scanCrop, scanUncropped } from '~/scan/crop/scan-photo.client'
 import type { ScanReply } from '~/scan/crop/scan-reply'
 import { scanMessages } from '~/scan/scan-messages'
 import { readPlace } from '~/scan/screens/history-place'
 import { keepCards } from '~/scan/session/keep-cards.client'
 import { useIsOnline } from '~/ui/network'
-import { readQueued, removeQueued, tellProblem } from './queue-scan.client'
+import { askWhich, readQueued, removeQueued, tellProblem } from './queue-scan.client'
 import type { QueuedPhoto } from './queue-scan.client'
 import { queuedScans } from './queued-scans'
 import type { QueuedScan } from './queued-scans'
@@ -93,8 +93,14 @@ async function send({ id, thumbnail }: QueuedScan): Promise<boolean> {
     const { card, candidates } = reply
     void keepCards([{ card, candidates, thumbnail }])
     await removeQueued(id)
-  } else tellProblem(id, problemOf(reply))
+  } else if (reply.status === 'choose') askWhich(id, choiceIn(reply))
+  else tellProblem(id, reply.message)
   return true
+}
+
+function choiceIn({ candidates, language }: Extract<ScanReply, { status: 'choose' }>) {
+  const cardIds = candidates.map((card) => card.id)
+  return { cardIds, path: choicePath(cardIds, language) }
 }
 
 /** The looks that the page takes at a photo, the second one if the first leaves a doubt. */
@@ -107,10 +113,6 @@ async function scanAsPage({ whole, crop }: QueuedPhoto): Promise<ScanReply> {
     const message = scanMessages.processingFailed
     return { status: 'failed', message, advice: null, isTemporary: false }
   }
-}
-
-function problemOf(reply: Exclude<ScanReply, { status: 'sure' }>): string {
-  return reply.status === 'choose' ? ('Which one is it?' satisfies Texts) : reply.message
 }
 
 /**

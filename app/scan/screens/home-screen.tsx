@@ -36,7 +36,7 @@ type HomeScreenProps = { page: HomePage; account: Account | null | undefined }
 
 /** The scanner's home: the server's page for the address, or the browser's own modes for photos. */
 export function HomeScreen({ page, account }: HomeScreenProps) {
-  const { photo, refusal, busy, pick } = usePhoto()
+  const { photo, refusal, busy, pick, pickAll } = usePhoto()
   const live = useLiveView()
   const t = useTranslate()
   const hydrated = useHydrated()
@@ -45,10 +45,9 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
   const has = { hasPhoto: photo !== null, canFilm: hydrated && canFilm(), cardId }
   const shown = shownScreen(page, place, has)
   const scan = useScanOf(shown, hydrated)
-  const isLive = shown.kind === 'live'
   useHeadingFocus(screenKey(shown))
   useResultAhead(shown.kind !== 'menu')
-  const onIdentified = useIdentified(place, isLive ? null : photo)
+  const onIdentified = useIdentified(place, shown.kind === 'live' ? null : photo)
   const arrival = useArrival({ live, pick })
   const pickHere = pickOnMenu(pick, place)
 
@@ -63,6 +62,7 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
           refusal={live.refusal ?? refusal ?? (hydrated ? arrival : null) ?? shown.refusal}
           busy={busy}
           onPick={pickHere}
+          onPickAll={pickAll}
           live={live}
         >
           <SessionUnderWay />

@@ -18,6 +18,8 @@ type MenuScreenProps = {
   /** A picked photo is being prepared. */
   busy: boolean
   onPick(file: File): void
+  /** Called with several photos chosen at once. */
+  onPickAll(files: File[]): void
   /** If the page cannot use the camera, the phone's own app takes the photo. */
   live: LiveView
   /** What this device stores. */
@@ -25,7 +27,7 @@ type MenuScreenProps = {
 }
 
 export function MenuScreen(props: MenuScreenProps) {
-  const { account, refusal, busy, onPick, live, children } = props
+  const { account, refusal, busy, onPick, onPickAll, live, children } = props
   const t = useTranslate()
   const describedBy = refusal ? 'photo-alert' : undefined
   return (
@@ -57,7 +59,12 @@ export function MenuScreen(props: MenuScreenProps) {
         )}
       </div>
       <div className="menu-more">
-        <PhotoPicker className="button button-quiet" describedBy={describedBy} onPick={onPick}>
+        <PhotoPicker
+          className="button button-quiet"
+          describedBy={describedBy}
+          onPick={onPick}
+          onPickAll={onPickAll}
+        >
           <Icon name="picture" size={22} />
           {t('Upload Image')}
         </PhotoPicker>

@@ -2,6 +2,7 @@ import { useTranslate } from '~/language/use-translate'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { acceptedTypes, readyCrop } from '~/scan/crop/pick-photo'
+import { useHydrated } from '~/ui/hooks'
 
 /** Where a form with a photo of several cards posts to. */
 export const SEVERAL_PATH = '/scan/several'
@@ -15,12 +16,14 @@ type PhotoPickerProps = {
   /** Called when somebody asks for a photo. */
   onOpen?(): void
   onPick(file: File): void
+  /** Called with several photos chosen at once; without it only one can be chosen. */
+  onPickAll?(files: File[]): void
   children: ReactNode
 }
 
 /**
- * A form that posts one photo. With scripts, `onPick` handles the choice directly; until then a
- * button submits it.
+ * A form that posts one photo. With scripts, `onPick` and `onPickAll` handle the choice directly;
+ * until then a button submits it.
  */
 export function PhotoPicker({
   camera,
@@ -28,17 +31,22 @@ export function PhotoPicker({
   describedBy,
   onOpen,
   onPick,
+  onPickAll,
   children,
 }: PhotoPickerProps) {
   const t = useTranslate()
   const id = camera ? 'take-photo' : 'upload-image'
   const input = useRef<HTMLInputElement>(null)
 
+  const hydrated = useHydrated()
+
   function takeOver() {
-    const file = input.current?.files?.[0]
+    const files = [...(input.current?.files ?? [])]
+    const [file] = files
     if (!input.current || !file) return
     input.current.value = ''
-    onPick(file)
+    if (onPickAll && files.length > 1) onPickAll(files)
+    else onPick(file)
   }
   // A photo chosen before scripts loaded; later ones are handled as they are chosen.
   useEffect(takeOver)
@@ -53,6 +61,8 @@ export function PhotoPicker({
         required
         accept={acceptedTypes.join(',')}
         capture={camera ? 'environment' : undefined}
+        // The form itself posts one photo.
+        multiple={hydrated && onPickAll !== undefined}
         className="picker-input unseen"
         aria-invalid={describedBy ? true : undefined}
         aria-describedby={describedBy}

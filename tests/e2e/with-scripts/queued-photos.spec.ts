@@ -16,7 +16,7 @@ import { install } from './install'
 
 test.use({ serviceWorkers: 'allow', locale: 'en-US' })
 
-const queueOf = (page: Page) => page.getByRole('region', { name: 'Photos taken offline' })
+const queueOf = (page: Page) => page.getByRole('region', { name: 'Photos to scan' })
 const useCrop = (page: Page) => page.getByRole('button', { name: 'Use Crop' })
 
 /** Queues a photo, like somebody without a network. */
@@ -35,7 +35,7 @@ test('a photo taken without a network is scanned once there is one', async ({ pa
   await page.getByRole('button', { name: 'Use Crop' }).click()
   await expect(page.getByRole('alert')).toContainText('kept on this device')
   await page.reload()
-  const queue = page.getByRole('region', { name: 'Photos taken offline' })
+  const queue = page.getByRole('region', { name: 'Photos to scan' })
   await expect(queue).toContainText('One photo kept on this device')
   await expect(queue.getByRole('listitem'), 'tried twice, kept once').toHaveCount(1)
   await expectNoBarrier(page)
@@ -79,7 +79,7 @@ test('a photo that is queued while another one is sent follows it', async ({ pag
   await expect(other.getByRole('alert')).toContainText('kept on this device')
   release()
   await expect(page.getByRole('link', { name: /Review 2 cards/ })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Photos taken offline' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Photos to scan' })).toHaveCount(0)
 })
 
 test('a photo that cannot be named waits for a person, until somebody removes it', async ({
@@ -133,10 +133,7 @@ test('a photo leaves the list when its card is named, and not before', async ({
   await page.reload()
   await context.setOffline(false)
   for (const isChosen of [false, true]) {
-    await queueOf(page)
-      .getByRole('button', { name: /^Open photo/ })
-      .click()
-    await useCrop(page).click()
+    await queueOf(page).getByRole('button', { name: 'Which one is it?' }).click()
     await expect(page.getByRole('link', { name: /Blastoise/ })).toBeVisible()
     if (isChosen) {
       await page.getByRole('link', { name: /Blastoise/ }).click()

@@ -1,0 +1,48 @@
+import type { Texts } from '~/language/translate'
+import { photoProblem } from '~/scan/crop/pick-photo'
+import { shrinkPhoto } from '~/scan/crop/shrink-photo.client'
+import { scanMessages } from '~/scan/scan-messages'
+import type { Refusal } from '~/scan/screens/home-page.server'
+import { queueScan } from './queue-scan.client'
+import { sendQueued } from './send-queue.client'
+
+/**
+ * Pixels a side of a photo that nobody has cropped: the server finds the card in it, which is then
+ * cut out with the resolution that is left.
+ */
+const UNCROPPED_PIXELS = 2000
+
+const fullQueue =
+  'Only some of the photos could be kept on this device. Choose the others again later.' satisfies Texts
+const othersGoOn = 'The other photos are being scanned.' satisfies Texts
+
+/**
+ * Queues photos picked at once; they are sent from the first one on.
+ *
+ * @returns why some of them are not in the queue, as the first one's reason.
+ */
+export async function queuePhotos(files: readonly File[]): Promise<Refusal | null> {
+  let refused: string | null = null
+  let queued = 0
+  for (const file of files) {
+    const problem = await queuePhoto(file)
+    if (problem === fullQueue) return { message: fullQueue, advice: null }
+    if (problem === null) queued += 1
+    refused ??= problem
+    if (navigator.onLine) void sendQueued()
+  }
+  return refused === null ? null : { message: refused, advice: queued > 0 ? othersGoOn : null }
+}
+
+/** @returns why it is not in the queue; `null` if it is. */
+async function queuePhoto(file: File): Promise<string | null> {
+  const problem = photoProblem(file)
+  if (problem !== null) return problem
+  try {
+    const { jpeg, url } = await shrinkPhoto(file, UNCROPPED_PIXELS)
+    URL.revokeObjectURL(url)
+    return (await queueScan({ whole: jpeg, crop: null })) === null ? fullQueue : null
+  } catch {
+    return scanMessages.processingFailed
+  }
+}

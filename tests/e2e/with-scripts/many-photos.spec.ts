@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright/test'
+import { photo } from '../photos'
+import { expect, test } from '../scanner-test'
+import { answerFinds, answerScans, blastoise, charizard, sureOfCharizard } from './api'
+
+test.use({ locale: 'en-US' })
+
+const queueOf = (page: Page) => page.getByRole('region', { name: 'Photos to scan' })
+
+test('photos picked at once are scanned one after the other, and join the session', async ({
+  page,
+}) => {
+  await answerInTurn(page, 10)
+  await page.goto('/')
+  const files = Array.from({ length: 10 }, () => photo('wide'))
+  await page.getByLabel('Upload Image').setInputFiles(files)
+  await page.getByRole('link', { name: /Review 10 cards/ }).click()
+  for (const name of ['Alakazam', 'Mewtwo'])
+    await expect(page.getByRole('group', { name })).toBeVisible()
+  await page.goto('/')
+  await expect(queueOf(page)).toHaveCount(0)
+})
+
+test('of photos picked at once, those that are none are named, and a doubt is a choice', async ({
+  page,
+}) => {
+  await answerFinds(page)
+  await answerScans(page, (route) =>
+    route.fulfill({
+      json: { ...sureOfCharizard, confidence: 'unsure', candidates: [charizard, blastoise] },
+    }),
+  )
+  await page.goto('/')
+  const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') }
+  const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') }
+  const wide = { name: 'wide.jpg', mimeType: 'image/jpeg', buffer: await readFile(photo('wide')) }
+  await page.getByLabel('Upload Image').setInputFiles([text, wide, broken])
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Please upload a valid image file (JPEG, PNG, or WebP)')
+  await expect(alert).toContainText('The other photos are being scanned.')
+  await queueOf(page).getByRole('button', { name: 'Which one is it?' }).click()
+  await page.getByRole('link', { name: /Blastoise/ }).click()
+  await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back to Home' }).click()
+  await expect(page.getByRole('heading', { name: 'Recent scans' })).toBeVisible()
+  await expect(queueOf(page)).toHaveCount(0)
+})
+
+/** Answers each scan with another card of the Base Set. */
+async function answerInTurn(page: Page, count: number) {
+  const cards = Array.from({ length: count }, (_, at) => ({
+    ...charizard,
+    id: `base1-${at + 1}`,
+  }))
+  await answerFinds(page)
+  await answerScans(page, (route) => {
+    const cardData = cards.shift()
+    return route.fulfill({ json: { ...sureOfCharizard, cardData, candidates: [cardData] } })
+  })
+}
