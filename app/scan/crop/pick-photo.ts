@@ -1,25 +1,11 @@
 import { useNavigate } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import { MAX_PHOTO_BYTES } from '~/http/photo-limit'
 import { scanMessages } from '~/scan/scan-messages'
 import type { Place, PlaceState } from '~/scan/screens/history-place'
 import type { Refusal } from '~/scan/screens/home-page.server'
 import type { PickedPhoto } from './look-ahead.client'
+import { photoProblem } from './photo-file'
 import { savesData, whenIdle } from '~/ui/network'
-
-/** The file types to offer; iOS then converts its HEIC photos to JPEG by itself. */
-export const acceptedTypes = ['image/jpeg', 'image/jpg', 'image/png', 'image/webp']
-
-const acceptedNames = /\.(?:jpe?g|png|webp)$/i
-
-/** Why a chosen file cannot be scanned, as a message; `null` if it can. */
-export function photoProblem(file: { name: string; type: string; size: number }): string | null {
-  // Some Android galleries provide files without a type.
-  const accepted =
-    file.type === '' ? acceptedNames.test(file.name) : acceptedTypes.includes(file.type)
-  if (!accepted) return scanMessages.wrongType
-  return file.size > MAX_PHOTO_BYTES ? scanMessages.tooLarge : null
-}
 
 /** Loaded on demand: see `readyCrop`. */
 export const loadCropScreen = () => import('./crop-screen.client')

@@ -1,5 +1,5 @@
 import type { Texts } from '~/language/translate'
-import { photoProblem } from '~/scan/crop/pick-photo'
+import { photoProblem } from '~/scan/crop/photo-file'
 import { shrinkPhoto } from '~/scan/crop/shrink-photo.client'
 import { scanMessages } from '~/scan/scan-messages'
 import type { Refusal } from '~/scan/screens/home-page.server'

@@ -1,7 +1,8 @@
 import { useTranslate } from '~/language/use-translate'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { acceptedTypes, readyCrop } from '~/scan/crop/pick-photo'
+import { acceptedTypes } from '~/scan/crop/photo-file'
+import { readyCrop } from '~/scan/crop/pick-photo'
 import { useHydrated } from '~/ui/hooks'
 
 /** Where a form with a photo of several cards posts to. */

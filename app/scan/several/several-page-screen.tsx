@@ -1,5 +1,5 @@
 import { useTranslate } from '~/language/use-translate'
-import { acceptedTypes } from '~/scan/crop/pick-photo'
+import { acceptedTypes } from '~/scan/crop/photo-file'
 import { RefusalAlert } from '~/scan/refusal-alert'
 import { SEVERAL_PATH } from '~/scan/screens/photo-picker'
 import { SESSION_ACTION } from '~/scan/session/session-paths'

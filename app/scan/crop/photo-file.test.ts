@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { photoProblem } from './pick-photo'
+import { photoProblem } from './photo-file'
 
 const megabyte = 1024 * 1024
 const wrongType = 'Please upload a valid image file (JPEG, PNG, or WebP)'
