@@ -1,7 +1,7 @@
 import type { Texts } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
 import { useNavigate } from '@remix-run/react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useDeviceStore } from '~/scan/device/device-store'
 import { refusalIn } from '~/scan/scan-messages'
 import { focusHeading, useRowFocus } from '~/ui/hooks'
@@ -11,7 +11,9 @@ import { queuedScans } from './queued-scans'
 import type { QueuedScan } from './queued-scans'
 import { sendQueued, useIsSending } from './send-queue.client'
 
-type QueuedStripProps = {
+export type QueuedStripProps = {
+  /** Photos are being added to the list, which then has to be in sight. */
+  isPicking: boolean
   /** Opens a photo that has to be cropped, like a picked one; `copy` is its id here. */
   onPick(file: File, copy: string): void
 }
@@ -20,7 +22,7 @@ type QueuedStripProps = {
  * The photos that wait for a connection. `QueueSender` sends them, and so does this: a reloaded
  * page shows the menu while the history state still says crop.
  */
-export function QueuedStrip({ onPick }: QueuedStripProps) {
+export function QueuedStrip({ isPicking, onPick }: QueuedStripProps) {
   const t = useTranslate()
   const { scans } = useDeviceStore(queuedScans)
   const isOnline = useIsOnline()
@@ -30,6 +32,10 @@ export function QueuedStrip({ onPick }: QueuedStripProps) {
   useEffect(() => {
     if (isOnline) void sendQueued()
   }, [isOnline])
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isPicking) section.current?.scrollIntoView({ block: 'end' })
+  }, [isPicking, scans.length])
   if (scans.length === 0) return null
   const waiting = scans.filter(({ problem }) => problem === null).length
   async function open({ id, choice }: QueuedScan) {
@@ -45,7 +51,7 @@ export function QueuedStrip({ onPick }: QueuedStripProps) {
     else focusHeading()
   }
   return (
-    <section className="recent" aria-labelledby="queued-title">
+    <section ref={section} className="recent" aria-labelledby="queued-title">
       <div className="recent-head">
         <h2 id="queued-title">{t('Photos to scan')}</h2>
         {waiting > 0 && isOnline && !isSending ? (

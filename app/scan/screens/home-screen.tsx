@@ -25,6 +25,7 @@ import { canFilm, useLiveView } from '~/scan/live/open-live'
 import { usePhoto } from '~/scan/crop/pick-photo'
 import { useHasItem } from '~/scan/device/device-items'
 import { SessionUnderWay } from '~/scan/session/result-session'
+import type { QueuedStripProps } from '~/scan/queue/queued-strip'
 import type { PickedPhoto } from '~/scan/crop/look-ahead.client'
 import type { OnIdentified } from '~/scan/crop/use-scan.client'
 
@@ -66,7 +67,7 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
           live={live}
         >
           <SessionUnderWay />
-          <QueuedHere onPick={pickHere} />
+          <QueuedHere onPick={pickHere} isPicking={busy} />
           <RecentHere />
         </MenuScreen>
       ) : null}
@@ -132,10 +133,10 @@ function useIdentified(place: Place, photo: PickedPhoto | null): OnIdentified {
 }
 
 /** Photos that wait for a connection; loads nothing if there are none. */
-function QueuedHere({ onPick }: { onPick(file: File, copy: string): void }) {
+function QueuedHere(strip: QueuedStripProps) {
   return useHasItem('queued-scans') ? (
     <Suspense>
-      <QueuedStrip onPick={onPick} />
+      <QueuedStrip {...strip} />
     </Suspense>
   ) : null
 }

@@ -11,10 +11,13 @@ const queueOf = (page: Page) => page.getByRole('region', { name: 'Photos to scan
 test('photos picked at once are scanned one after the other, and join the session', async ({
   page,
 }) => {
-  await answerInTurn(page, 10)
+  const answer = await answerInTurn(page, 10)
   await page.goto('/')
   const files = Array.from({ length: 10 }, () => photo('wide'))
   await page.getByLabel('Upload Image').setInputFiles(files)
+  await expect(queueOf(page).getByRole('listitem')).toHaveCount(10)
+  await expect(queueOf(page), 'no need to scroll').toBeInViewport({ ratio: 0.9 })
+  answer()
   await page.getByRole('link', { name: /Review 10 cards/ }).click()
   for (const name of ['Alakazam', 'Mewtwo'])
     await expect(page.getByRole('group', { name })).toBeVisible()
@@ -47,15 +50,19 @@ test('of photos picked at once, those that are none are named, and a doubt is a 
   await expect(queueOf(page)).toHaveCount(0)
 })
 
-/** Answers each scan with another card of the Base Set. */
+/** Answers each scan with another card of the Base Set, once the returned function is called. */
 async function answerInTurn(page: Page, count: number) {
   const cards = Array.from({ length: count }, (_, at) => ({
     ...charizard,
     id: `base1-${at + 1}`,
   }))
+  let answer = () => {}
+  const asked = new Promise<void>((done) => (answer = done))
   await answerFinds(page)
-  await answerScans(page, (route) => {
+  await answerScans(page, async (route) => {
+    await asked
     const cardData = cards.shift()
     return route.fulfill({ json: { ...sureOfCharizard, cardData, candidates: [cardData] } })
   })
+  return answer
 }
