@@ -39,17 +39,20 @@ export type Case = {
  */
 export function isSettled(known: Case): boolean {
   if (known.picture?.isBeside) return false
-  if (known.top.evidence.contradicts.length > 0 || hasUnmarkedReprint(known)) return false
-  if (!isPrintedInLatin(known)) return false
+  if (known.top.evidence.contradicts.length > 0 || !isPrintedInLatin(known)) return false
+  if (hasUnmarkedReprint(known)) return false
   return pictureSettles(known) || numberSettles(known)
 }
 
 /**
  * The Classic Collection prints the number of the original beside its picture, so that only a
- * logo tells the two apart (decision 004).
+ * logo tells the two apart (decision 004), unless something else that was read speaks against it.
  */
-function hasUnmarkedReprint({ group, index }: Case): boolean {
-  return group.some((card) => index.printed(card) === null)
+function hasUnmarkedReprint({ group, index, ranked }: Case): boolean {
+  const contradicted = ranked.filter(({ evidence }) => evidence.contradicts.length > 0)
+  return group.some(
+    (card) => index.printed(card) === null && !contradicted.some((one) => one.card === card),
+  )
 }
 
 /**
@@ -60,6 +63,8 @@ function hasUnmarkedReprint({ group, index }: Case): boolean {
  */
 export function isPrintedInLatin({ picture, text, top, index }: Case): boolean {
   if (isConfirmedBy(LATIN_SIGNALS, top) || text.vocabulary > 0) return true
+  // Japanese sets have other sizes: both numbers agree only by chance.
+  if (has(top, 'picture') && has(top, 'number') && has(top, 'total')) return true
   if (picture && picture.cardWidth < READABLE_WIDTH) return true
   if (isNameSeen(top.card, text, index)) return true
   return text.read.includes('body') && picture !== null && picture.cardWidth >= SMALL_CARD
@@ -96,19 +101,32 @@ function isTooSmallToRead(picture: PictureEvidence): boolean {
 
 /** The number was read and names this printing, and a second signal agrees. */
 function numberSettles(known: Case): boolean {
-  const { picture, text, index, top } = known
+  const { text, index, top } = known
   const printed = index.printed(top.card)
   const finding = text.numbers.find(
     ({ number, total }) => number === printed?.number && total === printed.total,
   )
   if (!finding || (!finding.clean && finding.times < MIN_TIMES_READ)) return false
-  const shown = picture?.distances[top.card]
-  if (shown !== undefined && top.evidence.distance !== null && shown >= FAR_DISTANCE) return false
+  if (isPicturedOtherwise(known)) return false
   return isSeconded(known, finding.clean) && gapOf(known) >= SCORE_GAP
 }
 
+/** The picture is this card's, or a reprint's that it may share it with. */
+function isPictured({ picture, top, group }: Case): boolean {
+  if (!picture?.decisive) return false
+  return has(top, 'picture') || group.some((card) => card === picture.matches[0]?.card)
+}
+
+/** The picture is far from the card's reference, and from those of its reprints. */
+function isPicturedOtherwise({ picture, top }: Case): boolean {
+  const shown = picture?.distances[top.card]
+  if (shown === undefined || top.evidence.distance === null || has(top, 'picture')) return false
+  return shown >= FAR_DISTANCE
+}
+
 /** A number without its slash needs one agreement more than a complete one. */
-function isSeconded({ picture, text, index, top }: Case, clean: boolean): boolean {
+function isSeconded(known: Case, clean: boolean): boolean {
+  const { text, index, top } = known
   const own = index.names.of(top.card)
   const name = text.names.some(
     ({ entry, similarity }) => own.includes(entry) && similarity >= CLEAR_NAME,
@@ -118,7 +136,7 @@ function isSeconded({ picture, text, index, top }: Case, clean: boolean): boolea
     has(top, 'attacks'),
     has(top, 'set-code'),
     has(top, 'artist'),
-    Boolean(picture?.decisive) && has(top, 'picture'),
+    isPictured(known),
   ].filter(Boolean).length
   return seconds >= (clean ? MIN_SECONDS.clean : MIN_SECONDS.unclean)
 }

@@ -6,6 +6,7 @@ import { addReading, noText } from '~/scan/recognise/read/text-evidence'
 
 const MODERN = { id: 'me01', code: 'MEG', printedTotal: 132, releaseDate: '2025-09-26' }
 const NEWER = { id: 'me02', code: 'PFL', printedTotal: 94, releaseDate: '2025-11-14' }
+const EVOLUTIONS = { id: 'xy12', printedTotal: 108, releaseDate: '2016-11-02' }
 const FOSSIL = { id: 'base3', printedTotal: 62 }
 const cards = [
   cardOf({ number: '074', name: 'Lunatone', hp: 110, attacks: ['Power Gem'], set: MODERN }),
@@ -21,8 +22,10 @@ const cards = [
   }),
   cardOf({ number: '1', name: 'Aerodactyl', attacks: ['Wing Attack'], set: FOSSIL }),
   cardOf({ number: '16', name: 'Aerodactyl', attacks: ['Wing Attack'], set: FOSSIL }),
+  cardOf({ number: '11', name: 'Charizard', hp: 150, attacks: ['Roar'], set: EVOLUTIONS }),
 ]
 const [LUNATONE, REPRINT, SEEDOT, CHARIZARD, CLASSIC, HOLO, PLAIN] = [0, 1, 2, 3, 4, 5, 6]
+const NEW_CHARIZARD = 7
 /** References of one picture are similar, others are not. */
 const index = indexOf(cards, (a, b) => (cards[a]?.name === cards[b]?.name ? 60 : 240))
 
@@ -78,6 +81,31 @@ describe('decide: sure', () => {
     const picture = pictureOf(distances({ [LUNATONE]: 84, [REPRINT]: 88 }))
     expect(answer(picture, { number: ['048/094'] })).toBe('sure me02-048')
     expect(answer(picture, { number: ['074/132'] })).toBe('sure me01-074')
+  })
+
+  it('of a printing whose own reference is far away, if its twin has the picture', () => {
+    const picture = pictureOf(distances({ [PLAIN]: 84, [HOLO]: 240 }))
+    expect(answer(picture, { name: ['Aerodactyl'], number: ['1/62'] })).toBe('sure base3-1')
+  })
+
+  it('by a number without its slash and a name, if a reprint has the picture', () => {
+    const picture = pictureOf(distances({ [LUNATONE]: null, [REPRINT]: 84 }))
+    expect(answer(picture, { name: ['Lunatone'], number: ['0747132', '0747132'] })).toBe(
+      'sure me01-074',
+    )
+  })
+
+  it('by picture, number and total without a letter: Japanese sets have other totals', () => {
+    const picture = pictureOf(distances({ [SEEDOT]: 84 }))
+    expect(answer(picture, { number: ['013/132'] })).toBe('sure me01-013')
+    expect(answer(picture, { number: ['013'] })).toBe('likely me01-013')
+  })
+
+  it('of an original, if something else speaks against its Classic Collection reprint', () => {
+    const picture = pictureOf(distances({ [NEW_CHARIZARD]: 84, [CLASSIC]: 130 }))
+    const number = ['11/108']
+    expect(answer(picture, { name: ['Charizard HP 150'], number })).toBe('sure xy12-11')
+    expect(answer(picture, { name: ['Charizard'], number })).toBe('likely xy12-11')
   })
 
   it('for a card without fingerprint, by number and name', () => {

@@ -71,11 +71,8 @@ describe('nextReading', () => {
 
   it('reads the rules if the picture is known but none of the text: it may be Japanese', () => {
     const lone = indexOf(cards.slice(0, 2))
-    const text = addReading(
-      addReading(noText(), { region: 'name', lines: ['HP 60'] }, lone),
-      { region: 'number', lines: ['074/132'] },
-      lone,
-    )
+    const name = addReading(noText(), { region: 'name', lines: ['HP 60'] }, lone)
+    const text = addReading(name, { region: 'number', lines: ['074'] }, lone)
     expect(nextReading(pictureOf([84, 220]), text, lone)).toBe('body')
     expect(nextReading({ ...pictureOf([84, 220]), cardWidth: 200 }, text, lone)).toBeNull()
   })
