@@ -1,16 +1,9 @@
 import type { ColourImage } from '~/scan/recognise/image'
 import type { Arena, Cv } from '~/scan/recognise/opencv.server'
+import type { Binarisation, Channel } from '~/scan/recognise/outline'
 import { ADAPTIVE, EDGES, LOCAL_CONTRAST } from '~/scan/recognise/thresholds/find'
 
 type Mat = InstanceType<Cv['Mat']>
-
-/** How a card may stand out: by brightness, local brightness, colour strength, colour. */
-export const CHANNELS = ['grey', 'clahe', 'saturation', 'red-green', 'blue-yellow'] as const
-export type Channel = (typeof CHANNELS)[number]
-
-/** How to find outlines in a channel: by faint and strong edges, brightness, contrast. */
-export const BINARISATIONS = ['faint-edges', 'strong-edges', 'otsu', 'adaptive'] as const
-export type Binarisation = (typeof BINARISATIONS)[number]
 
 export function imageToMat(cv: Cv, arena: Arena, image: ColourImage): Mat {
   const mat = arena.keep(new cv.Mat(image.height, image.width, cv.CV_8UC3))

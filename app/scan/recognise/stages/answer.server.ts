@@ -12,10 +12,9 @@ import type { Views } from '~/scan/recognise/rectify'
 import { distancesTo } from '~/scan/recognise/retrieve'
 import { BLOWN_OUT, MIN_CARD_RATING, QUALITY_SIZE } from '~/scan/recognise/thresholds/compare'
 import type { Signal } from '~/scan/scan-result'
-import type { RecognitionCatalogue } from '~/scan/worker/shared-catalogue'
 import { isPictureDecisive } from './choose-sightings'
 import { bitsSeen } from './compare.server'
-import type { Answer, ScanContext, ScanState, Sighting } from './scan-state'
+import type { Answer, RecognitionCatalogue, ScanContext, ScanState, Sighting } from './scan-state'
 
 /** The quality assumed for a photo whose picture was recognised anyway. */
 const GOOD_QUALITY: PhotoQuality = { outline: true, glare: 0, sharpness: 1000, brightness: 128 }

@@ -19,7 +19,6 @@ import {
   READABLE_WIDTH,
   TEXT_FIRST_WIDTH,
 } from '~/scan/recognise/thresholds/read'
-import type { RecognitionCatalogue } from '~/scan/worker/shared-catalogue'
 import {
   answerTo,
   isSure,
@@ -30,7 +29,15 @@ import {
   WORTH,
 } from './answer.server'
 import { isPictureDecisive, likelyOutlines } from './choose-sightings'
-import type { Piece, ReadingPass, ScanContext, ScanState, Sighting, Stage } from './scan-state'
+import type {
+  Piece,
+  ReadingPass,
+  RecognitionCatalogue,
+  ScanContext,
+  ScanState,
+  Sighting,
+  Stage,
+} from './scan-state'
 
 /**
  * Reads name and number of a large card, once: that costs less than the finer search by picture.
