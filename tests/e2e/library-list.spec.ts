@@ -62,7 +62,7 @@ test('a list shows more of each card than tiles, and is remembered', async ({
   libraryOf,
 }) => {
   await libraryOf('base1-58', 'base1-4')
-  const form = { intent: 'add-entry', printing: 'first-edition', condition: 'damaged' }
+  const form = { intent: 'add-entry', finish: 'first-edition', condition: 'damaged' }
   await page.request.post('/library/base1-4', { form })
   await page.goto('/library?sort=name')
   await expect(page.getByRole('link', card('Pikachu'))).toHaveText(/^Pikachu\s*Base Set · #58$/)

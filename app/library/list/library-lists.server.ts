@@ -146,7 +146,7 @@ async function readLibrary(
   { byId, monthAgo }: Edition,
 ): Promise<PricedLibrary> {
   const entries = await library.entries(userId)
-  // Either currency: a pricing has both markets.
+  // Either currency: a price has both markets.
   const collection = await collect(entries, byId, (all) => prices.pricesOf(all, 'EUR'))
   const { cards } = collection
   const known = cards.flatMap((owned) => owned.entries)

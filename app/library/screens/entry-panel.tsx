@@ -108,7 +108,7 @@ function ChangeForm({ fetcher, entry, shown, typed, describedBy }: ChangeFormPro
       <button hidden />
       <div className="field-pairs">
         <Choice
-          name="printing"
+          name="finish"
           label={t('Finish')}
           value={shown.finish}
           options={entry.finishes.map((each) => [each, t(FINISH_LABELS[each])])}
@@ -171,7 +171,7 @@ function CopiesField({ quantity, typed, describedBy, hydrated }: CopiesFieldProp
 function OldKey({ entry: { finish, condition } }: { entry: CardPageEntry }) {
   return (
     <>
-      <input type="hidden" name="from-printing" value={finish} />
+      <input type="hidden" name="from-finish" value={finish} />
       <input type="hidden" name="from-condition" value={condition} />
     </>
   )

@@ -163,7 +163,7 @@ function ChoiceChips({ page: { query, choices } }: { page: LibraryPage }) {
         without={withoutFilter(query, { rarity: null })}
       />
       <ChoiceChip
-        {...{ name: 'printing', label: t('Finish'), any: t('Any finish'), value: finish }}
+        {...{ name: 'finish', label: t('Finish'), any: t('Any finish'), value: finish }}
         options={choices.finishes.map((each) => [each, t(FINISH_LABELS[each])])}
         without={withoutFilter(query, { finish: null })}
       />
