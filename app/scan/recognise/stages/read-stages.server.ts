@@ -12,6 +12,7 @@ import { isStripVisible } from '~/scan/recognise/read/regions'
 import { addReading, noText } from '~/scan/recognise/read/text-evidence'
 import { PASS_COST, READING_COST } from '~/scan/recognise/thresholds/budget'
 import { CLEAR_LEAD } from '~/scan/recognise/thresholds/compare'
+import { WORTH } from '~/scan/recognise/thresholds/decide'
 import { CLEAR_NAME, MIN_NAME_LETTERS } from '~/scan/recognise/thresholds/match'
 import {
   BOTH_WAYS_WIDTH,
@@ -26,7 +27,6 @@ import {
   preferAnswer,
   updateAnswer,
   worthOf,
-  WORTH,
 } from './answer.server'
 import { isPictureDecisive, likelyOutlines } from './choose-sightings'
 import type {
