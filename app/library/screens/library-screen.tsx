@@ -91,7 +91,9 @@ function shownRange({ query, found: count, owned }: LibraryPage, t: Translate): 
   const first = (query.page - 1) * CARDS_PER_PAGE + 1
   const last = first + owned.length - 1
   return t('Showing {first}–{last} of {count, plural, one {# card} other {# cards}}', {
-    ...{ first, last, count },
+    first,
+    last,
+    count,
   })
 }
 
