@@ -50,10 +50,11 @@ export type Answer = {
 export type ReadingPass = {
   sighting: Sighting
   /**
-   * `first`: a few regions before the finer search by picture; `straight`: all that may change the
-   * answer; `glance-turned` and `turned`: the same upside down, first a few regions and then all.
+   * `first`: a few regions before the finer search by picture; `full`: all that may change the
+   * answer. If a full pass names no card, `turned-glance` reads a few regions upside down, and if
+   * one of them says something, `turned-full` reads all.
    */
-  kind: 'first' | 'straight' | 'glance-turned' | 'turned'
+  kind: 'first' | 'full' | 'turned-glance' | 'turned-full'
   /** Regions that may still be read. */
   left: number
   picture: PictureEvidence | null
