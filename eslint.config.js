@@ -50,9 +50,6 @@ const recognitionZones = [
   },
 ]
 
-/** Runs without the rest of the app, and so composes its own parts. */
-const PROGRAMS = ['app/auth-core/command.server.ts']
-
 const adapters = {
   group: ADAPTERS.map((name) => `**/${name}`),
   message: 'Adapters are named by services and commands only; import the port.',
@@ -122,7 +119,7 @@ export default tseslint.config(
   },
   {
     files: ['app/**'],
-    ignores: [...TESTS, ...PROGRAMS],
+    ignores: TESTS,
     rules: {
       'import-x/no-restricted-paths': ['error', { zones: [...zones, ...recognitionZones] }],
     },
@@ -131,7 +128,6 @@ export default tseslint.config(
     files: ['app/**'],
     ignores: [
       ...TESTS,
-      ...PROGRAMS,
       'app/commands/**',
       'app/services/**',
       'app/services.server.ts',

@@ -8,7 +8,6 @@ const files = SOURCES.map(({ path }) => ({ path, text: readFileSync(path, 'utf8'
 
 /** Files that compose the parts, and so may name adapters. */
 const isComposition = (path: string) =>
-  path === 'app/auth-core/command.server.ts' ||
   COMPOSITION.some((name) => path === `app/${name}` || path.startsWith(`app/${name}/`))
 
 test('import directions are set for every folder of app, and for no other', () => {
