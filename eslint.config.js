@@ -3,7 +3,13 @@ import importX from 'eslint-plugin-import-x'
 import jsxA11y from 'eslint-plugin-jsx-a11y'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
-import { ADAPTERS, COMPOSITION, DIRECTIONS } from './scripts/import-directions.mjs'
+import {
+  ADAPTERS,
+  BESIDE_RECOGNITION,
+  COMPOSITION,
+  DIRECTIONS,
+  RECOGNITION,
+} from './scripts/import-directions.mjs'
 
 const TESTS = ['**/*.test.{ts,tsx}']
 
@@ -17,18 +23,32 @@ const zones = Object.entries(DIRECTIONS).map(([folder, allowed]) => ({
   message: `app/${folder} may import ${allowed.join(', ') || 'none of the other folders'}.`,
 }))
 
-/** Reading and deciding share evidence.ts, and do not import each other. */
-const recognitionZones = [
-  ['read', 'decide'],
-  ['decide', 'read'],
-].map(([room, other]) => ({
-  target: `./app/scan/recognise/${room}`,
-  from: [`./app/scan/recognise/${other}`, './app/scan/recognise/stages'],
-  message: `app/scan/recognise/${room} may import neither ${other} nor the stages.`,
-}))
+const RECOGNISE = './app/scan/recognise'
 
-/** Runs without the rest of the app, and so composes its own parts. */
-const PROGRAMS = ['app/auth-core/command.server.ts']
+/** The rooms of recognition that one which may import only `allowed` may not. */
+const otherRooms = (allowed) =>
+  Object.keys(RECOGNITION)
+    .filter((room) => !allowed.includes(room))
+    .map((room) => `${RECOGNISE}/${room}`)
+
+const recognitionZones = [
+  ...Object.entries(RECOGNITION).map(([room, allowed]) => ({
+    target: `${RECOGNISE}/${room}`,
+    from: [...otherRooms([room, ...allowed]), `${RECOGNISE}/recognise.server.ts`],
+    message: `app/scan/recognise/${room} may import ${allowed.join(', ') || 'no other room'}.`,
+  })),
+  {
+    target: `${RECOGNISE}/!(recognise.server).ts`,
+    from: otherRooms(BESIDE_RECOGNITION),
+    message: `Files beside the rooms of recognition may import ${BESIDE_RECOGNITION.join(', ')}.`,
+  },
+  {
+    target: RECOGNISE,
+    from: './app/scan',
+    except: ['./recognise', './scan-result.ts'],
+    message: 'Recognition returns a scan-result, and knows nothing else of app/scan.',
+  },
+]
 
 const adapters = {
   group: ADAPTERS.map((name) => `**/${name}`),
@@ -99,7 +119,7 @@ export default tseslint.config(
   },
   {
     files: ['app/**'],
-    ignores: [...TESTS, ...PROGRAMS],
+    ignores: TESTS,
     rules: {
       'import-x/no-restricted-paths': ['error', { zones: [...zones, ...recognitionZones] }],
     },
@@ -108,7 +128,6 @@ export default tseslint.config(
     files: ['app/**'],
     ignores: [
       ...TESTS,
-      ...PROGRAMS,
       'app/commands/**',
       'app/services/**',
       'app/services.server.ts',

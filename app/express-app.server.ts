@@ -10,8 +10,6 @@ import type { SessionState } from './auth/outcomes'
 import { authRoutes } from './auth/supertokens/express-router.server'
 import type { Env } from './env.server'
 import { requestAddress, webRequest } from './http/client-address.server'
-import { drainRequest } from './http/drain-request.server'
-import { healthCheck } from './http/health-check.server'
 import { log, requestLog } from './http/log.server'
 import {
   cspNonce,
@@ -21,6 +19,7 @@ import {
 } from './http/security.server'
 import { sharedPages } from './http/shared-pages.server'
 import type { Sharing } from './http/shared-pages.server'
+import { drainRequest } from './http/upload.server'
 import { languageOf } from './language/request-language.server'
 import { visitorCurrency } from './prices/currency.server'
 import type { Services } from './services.server'
@@ -82,6 +81,19 @@ export function createApp(
   app.all('*', (req, res, next) => void remix(req, res, next))
   app.use(lastResort)
   return app
+}
+
+/**
+ * Serves `health` to monitoring. It is mounted before everything else: monitoring asks often, under
+ * any name of the server, and needs neither a log line nor a page's headers.
+ */
+export function healthCheck(health: () => object): RequestHandler {
+  return (req, res) => {
+    res.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
+    if (req.method === 'GET' || req.method === 'HEAD') return void res.json(health())
+    const error = 'This address answers GET only.'
+    res.set('Allow', 'GET').status(405).json({ success: false, error })
+  }
 }
 
 /** Creates the context for every loader and action of a request. */

@@ -233,7 +233,9 @@ function healthOf(catalogue: RunningCatalogue, exchange: ExchangeRates): Health 
   const building = catalogue.building()
   const exchangeRates = exchange.facts()
   return {
-    ...{ status: 'ok', version: packageJson.version, catalogue: { ...counts, building } },
+    status: 'ok',
+    version: packageJson.version,
+    catalogue: { ...counts, building },
     ...(exchangeRates ? { exchangeRates } : {}),
   }
 }

@@ -80,13 +80,13 @@ export async function catalogueOfFiles(files: CatalogueFiles): Promise<BenchCata
 export async function fillCatalogue(store: CatalogueStore, files: CatalogueFiles): Promise<void> {
   const { catalogue, sets, fingerprints } = files
   const imported = await importCatalogue({ store, cardsFile: catalogue, setsFile: sets })
-  if (imported.status !== 'imported') throw new Error(reasonOf(catalogue, imported))
+  if (imported.status !== 'imported') throw new Error(importError(catalogue, imported))
   if (!fingerprints) return
   const added = await importFingerprints({ store, file: fingerprints })
-  if (added.status !== 'imported') throw new Error(reasonOf(fingerprints, added))
+  if (added.status !== 'imported') throw new Error(importError(fingerprints, added))
 }
 
-function reasonOf(file: string, outcome: { status: string; reason?: string }): string {
+function importError(file: string, outcome: { status: string; reason?: string }): string {
   return outcome.reason ?? `${file}: ${outcome.status}`
 }
 

@@ -29,7 +29,7 @@ const developerPrograms = {
  * They share classes, so that each recognises the other's errors; the suites' half is for tests.
  */
 export const corePrograms = {
-  'auth-core': 'app/auth-core/command.server.ts',
+  'auth-core': 'app/commands/auth-core.server.ts',
   'auth-core-suite': 'tests/auth-core/suite/suite-extension.server.ts',
 }
 

@@ -21,6 +21,23 @@ export const DIRECTIONS = {
   'scan/recognise': ['catalogue'],
 }
 
+/**
+ * Which rooms of `app/scan/recognise` each of them may import; all may use the files beside them.
+ * Reading and deciding share `evidence.ts`, and do not import each other.
+ */
+export const RECOGNITION = {
+  thresholds: [],
+  'printed-text': ['thresholds'],
+  live: ['thresholds'],
+  find: ['thresholds'],
+  read: ['printed-text', 'thresholds'],
+  decide: ['printed-text', 'thresholds'],
+  stages: ['decide', 'find', 'printed-text', 'read', 'thresholds'],
+}
+
+/** What the files beside these rooms may import of them; `recognise.server.ts` runs the stages. */
+export const BESIDE_RECOGNITION = ['printed-text', 'thresholds']
+
 /** Above all of these: they compose the parts, and only routes may import them. */
 export const COMPOSITION = [
   'commands',

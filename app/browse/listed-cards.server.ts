@@ -35,7 +35,11 @@ export async function listCards(
     const price = known[place]
     const isKnown = price && (price.headline ?? price.second) !== null
     return {
-      ...{ id, name, number, rarity, setName: set.name },
+      id,
+      name,
+      number,
+      rarity,
+      setName: set.name,
       price: isKnown ? formatShortPrice(withExchange(price, exchange), t) : null,
     }
   })

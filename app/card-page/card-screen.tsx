@@ -152,7 +152,7 @@ export function CardScreen(props: CardScreenProps) {
             history={choice.history}
           />
         </div>
-        <HistorySection {...history} {...{ finish, prices, path }} />
+        <HistorySection {...history} finish={finish} prices={prices} path={path} />
         <CardFacts page={page} />
         <OtherPrintings {...page.printings} />
         <SetNeighbours {...page} />

@@ -24,12 +24,21 @@ function cardOf(name: string, number: string): CardSummary {
 }
 
 const entry: CardPageEntry = {
-  ...{ finish: 'holo', condition: 'near-mint', quantity: 2 },
-  ...{ addedOn: '2026-10-20', price: known, finishes: ['normal', 'holo'] },
+  finish: 'holo',
+  condition: 'near-mint',
+  quantity: 2,
+  addedOn: '2026-10-20',
+  price: known,
+  finishes: ['normal', 'holo'],
 }
 const row: KeptRow = {
-  ...{ cardId: charizard.id, finish: 'holo', count: 3, name: charizard.name, number: '4' },
-  ...{ set_name: 'Base Set', thumbnail: null },
+  cardId: charizard.id,
+  finish: 'holo',
+  count: 3,
+  name: charizard.name,
+  number: '4',
+  set_name: 'Base Set',
+  thumbnail: null,
   finishes: [
     { finish: 'normal', price: null },
     { finish: 'holo', price: { minor: 45_810, currency: 'USD' } },
@@ -69,7 +78,9 @@ export function CollectionSamples() {
       <Sample name="Strips" file="card-page/related-cards.tsx, scan/screens/not-your-card.tsx">
         <OtherPrintings samePicture={[charizard, blastoise, breeder]} sameText={[breeder]} />
         <NotYourCard
-          {...{ card: charizard, recognised: null, language: null }}
+          card={charizard}
+          recognised={null}
+          language={null}
           others={[{ ...blastoise, price: known }, breeder]}
         />
       </Sample>

@@ -6,18 +6,33 @@ import type { Exchange, MarketPrice, Price } from '~/prices/price'
 import { Sample } from './sample'
 
 const dollars: MarketPrice = {
-  ...{ minor: 45_810, currency: 'USD', market: 'TCGplayer', kind: 'market' },
-  ...{ finish: 'holo', date: '2026-10-20' },
+  minor: 45_810,
+  currency: 'USD',
+  market: 'TCGplayer',
+  kind: 'market',
+  finish: 'holo',
+  date: '2026-10-20',
 }
 const euros: MarketPrice = {
-  ...{ minor: 40_279, currency: 'EUR', market: 'Cardmarket', kind: '30-day-average' },
-  ...{ finish: 'holo', date: '2026-10-20' },
+  minor: 40_279,
+  currency: 'EUR',
+  market: 'Cardmarket',
+  kind: '30-day-average',
+  finish: 'holo',
+  date: '2026-10-20',
 }
 export const known: Price = {
-  ...{ currency: 'USD', finish: 'holo', headline: dollars, second: euros, doubt: null },
+  currency: 'USD',
+  finish: 'holo',
+  headline: dollars,
+  second: euros,
+  doubt: null,
 }
 const pounds: Exchange = {
-  ...{ to: 'GBP', isShown: true, day: '2026-10-20', source: 'ECB' },
+  to: 'GBP',
+  isShown: true,
+  day: '2026-10-20',
+  source: 'ECB',
   rates: { EUR: 0.87, USD: 0.75 },
 }
 const trend = [41_200, 42_050, 41_800, 43_900, 45_100, 45_810].map((minor, day) => ({
@@ -26,7 +41,9 @@ const trend = [41_200, 42_050, 41_800, 43_900, 45_100, 45_810].map((minor, day) 
 }))
 const cheap: Price = {
   ...known,
-  ...{ finish: 'normal', second: null, headline: { ...dollars, finish: 'normal', minor: 199 } },
+  finish: 'normal',
+  second: null,
+  headline: { ...dollars, finish: 'normal', minor: 199 },
 }
 
 /** Prices: known, from one market only, in doubt, unknown, converted, pending. */

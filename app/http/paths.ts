@@ -6,7 +6,8 @@ export function pathWithQuery(path: string, query: Record<string, string | null>
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`
 }
 
-const SOMEWHERE = 'http://here.invalid'
+/** Completes a path, so that it can be parsed as a URL. */
+const ANY_ORIGIN = 'http://here.invalid'
 /** What browsers drop (tab, newline) or read as a slash (backslash) in a URL. */
 const TRICKY = /[^!-[\]-~\u0080-\uffff]/
 /** Plain and percent-encoded: the path must fit a cookie beside its sign-in attempt. */
@@ -23,20 +24,20 @@ const SESSION_PAGES = /^\/auth(\/mfa(\/[a-z-]+)?)?\/?$/
  */
 export function safePath(value: string | null | undefined): string | null {
   const url = urlHere(value, MAX_PATH_CHARACTERS)
-  return url === null || isSignIn(url.pathname) ? null : pathOf(url)
+  return url === null || isSignIn(url.pathname) ? null : wholePath(url)
 }
 
 /** The same for the page to return to after renewing a session, which may be a sign-in page. */
 export function safePage(value: string | null | undefined): string | null {
   const url = urlHere(value, MAX_PAGE_CHARACTERS)
   if (url === null || (isSignIn(url.pathname) && !SESSION_PAGES.test(url.pathname))) return null
-  return pathOf(url)
+  return wholePath(url)
 }
 
 /** The same for a form that returns to the page it is on, whichever that is. */
 export function sitePath(value: string | null | undefined): string | null {
   const url = urlHere(value, MAX_PAGE_CHARACTERS)
-  return url && pathOf(url)
+  return url && wholePath(url)
 }
 
 /** The redirect target that a request asks for. */
@@ -48,13 +49,13 @@ export function wantedPath({ url }: { url: string }): string | null {
  * Where to go after a sign-in that the page at `path` required: to that page, or its own target.
  */
 export function pathAfterSignIn(path: string): string | null {
-  return safePath(path) ?? wantedPath({ url: `${SOMEWHERE}${path}` })
+  return safePath(path) ?? wantedPath({ url: `${ANY_ORIGIN}${path}` })
 }
 
 /** Whether the sign-in page is asked to redirect to itself, which would loop. */
 export function leadsToSignIn(value: string | null): boolean {
   if (!value?.startsWith('/') || isElsewhere(value)) return false
-  return new URL(value, SOMEWHERE).pathname === '/auth'
+  return new URL(value, ANY_ORIGIN).pathname === '/auth'
 }
 
 /** A finished sign-in must not lead to the sign-in again. */
@@ -66,18 +67,18 @@ function urlHere(value: string | null | undefined, mostCharacters: number): URL 
   if (!value?.startsWith('/') || value.length > mostCharacters || isElsewhere(value)) return null
   const decoded = decode(value)
   if (decoded === null || isElsewhere(decoded)) return null
-  const url = new URL(value, SOMEWHERE)
-  return isElsewhere(url.pathname) || pathOf(url).length > mostCharacters ? null : url
+  const url = new URL(value, ANY_ORIGIN)
+  return isElsewhere(url.pathname) || wholePath(url).length > mostCharacters ? null : url
 }
 
-function pathOf({ pathname, search, hash }: URL): string {
+function wholePath({ pathname, search, hash }: URL): string {
   return `${pathname}${search}${hash}`
 }
 
 function isElsewhere(path: string): boolean {
   const [pathname = ''] = path.split(/[?#]/)
   if (pathname.startsWith('//') || TRICKY.test(pathname)) return true
-  return !URL.canParse(path, SOMEWHERE) || new URL(path, SOMEWHERE).origin !== SOMEWHERE
+  return !URL.canParse(path, ANY_ORIGIN) || new URL(path, ANY_ORIGIN).origin !== ANY_ORIGIN
 }
 
 /** Undoes every layer of percent-encoding; `null` where one of them is broken. */
@@ -94,7 +95,7 @@ function decode(value: string): string | null {
 
 /** The page's path without the one-time notice in its query. */
 export function withoutNotice(path: string): string {
-  const { pathname, searchParams, search } = new URL(path, 'http://here.invalid')
+  const { pathname, searchParams, search } = new URL(path, ANY_ORIGIN)
   if (!searchParams.has('notice')) return pathname + search
   searchParams.delete('notice')
   return searchParams.size === 0 ? pathname : `${pathname}?${searchParams.toString()}`

@@ -4,6 +4,7 @@ import {
   MaxTotalSizeExceededError,
 } from '@remix-run/multipart-parser'
 import type { MultipartPart } from '@remix-run/multipart-parser'
+import type { NextFunction, Request as ExpressRequest, Response as ExpressResponse } from 'express'
 import { MAX_PHOTO_BYTES } from './photo-limit'
 import { readBody } from './read-body.server'
 
@@ -14,6 +15,9 @@ const MAX_HEADER_BYTES = 8 * 1024
 const MAX_TEXT_BYTES = 16 * 1024
 /** RFC 2046, section 5.1.1. Longer ones make the parser's search slow enough for an attack. */
 const MAX_BOUNDARY_CHARACTERS = 70
+/** How much of a refused upload is still read, and for how long. */
+const MAX_DRAINED_BYTES = 128 * 1024 * 1024
+const MAX_DRAIN_MS = 60_000
 
 export type FileUpload =
   | { status: 'received'; file: Uint8Array; fields: ReadonlyMap<string, string> }
@@ -96,4 +100,25 @@ export async function readPhotoUpload(request: Request): Promise<PhotoUpload> {
   if (upload.status !== 'received') return upload
   const { file, ...others } = upload
   return { ...others, photo: file }
+}
+
+/**
+ * Reads the rest of a refused upload and discards it: Chromium shows an early response (413) only
+ * after the whole body was read, and hangs otherwise.
+ */
+export function drainRequest(req: ExpressRequest, res: ExpressResponse, next: NextFunction): void {
+  res.on('finish', () => {
+    if (req.complete || req.destroyed) return
+    let seen = 0
+    const timer = setTimeout(() => req.destroy(), MAX_DRAIN_MS)
+    req.removeAllListeners('data')
+    req.on('data', (chunk: Buffer) => {
+      seen += chunk.length
+      if (seen > MAX_DRAINED_BYTES) req.destroy()
+    })
+    req.on('error', () => undefined)
+    req.on('close', () => clearTimeout(timer))
+    req.resume()
+  })
+  next()
 }

@@ -45,7 +45,7 @@ export function AddForm({ offer, fetcher, stays = true }: AddFormProps) {
         <legend>{t('Finish')}</legend>
         {finishes.map(({ finish, amount }, place) => (
           <label key={finish} className="add-choice">
-            <input type="radio" name="printing" value={finish} defaultChecked={place === 0} />
+            <input type="radio" name="finish" value={finish} defaultChecked={place === 0} />
             <span>{t(FINISH_LABELS[finish])}</span>
             <span className="add-choice-price figures">{amount}</span>
           </label>

@@ -11,7 +11,7 @@ import type { AddAnswer } from './add-action'
 import { findCard } from '~/catalogue/card'
 import { addCopies } from './add-copies.server'
 import { addCard, savedCard } from './entries.server'
-import { USUAL_CONDITION, chosenFinish } from './entry'
+import { USUAL_CONDITION, chosenFinish, readFinish } from './entry'
 import { readEntryChange } from './entry-form'
 import type { LibraryContext } from './store/library-store'
 import { PENDING_ADD_PATH } from './library-messages'
@@ -79,14 +79,14 @@ export async function addCardAction(
   const returnTo = safePath(form.get('returnTo')) ?? '/'
   const state = await readSession(context)
   if (state.status !== 'signed-in') {
-    const finish = FINISHES.find((each) => each === form.get('printing')) ?? null
-    const cookie = await pendingAddCookie({ cardId, finish, returnTo }, sources.auth.secure)
+    const pending = { cardId, finish: readFinish(form), returnTo }
+    const cookie = await pendingAddCookie(pending, sources.auth.secure)
     return redirect(PENDING_ADD_PATH, { headers: { 'Set-Cookie': cookie } })
   }
   const user = { userId: state.user.id, cardId }
   const answer = form.has('batch')
     ? await addSomeCopies(sources, user, form)
-    : { status: (await addCard(sources, { ...user, finish: form.get('printing') })).status }
+    : { status: (await addCard(sources, { ...user, finish: readFinish(form) })).status }
   if (form.has('stay')) return data<AddAnswer>(answer)
   const { status } = answer
   return status === 'added' || status === 'there'
@@ -102,7 +102,7 @@ async function addSomeCopies(
 ): Promise<AddAnswer> {
   const card = findCard(sources.catalogue.current().byId, cardId)
   if (!card) return { status: 'unknown-card' }
-  const finish = chosenFinish(card, form.get('printing'))
+  const finish = chosenFinish(card, readFinish(form))
   const usual = { finish, condition: USUAL_CONDITION, quantity: 1 }
   const entry = form.has('quantity') ? readEntryChange(form) : usual
   if (!entry) return { status: 'not-a-number' }

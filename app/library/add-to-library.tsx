@@ -93,7 +93,7 @@ function CardFields({ cardId, finish, returnTo }: Omit<AddToLibraryProps, 'saved
   return (
     <>
       <input type="hidden" name="card_id" value={cardId} />
-      {finish ? <input type="hidden" name="printing" value={finish} /> : null}
+      {finish ? <input type="hidden" name="finish" value={finish} /> : null}
       <input type="hidden" name="returnTo" value={returnTo} />
       {useHydrated() ? <input type="hidden" name="stay" value="1" /> : null}
     </>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readEntryChange, readEntryKey, readRemoved } from './entry-form'
 import { someEntry } from '../../tests/fixtures/library'
 
-const fields = { printing: 'holo', condition: 'damaged', quantity: '3' }
+const fields = { finish: 'holo', condition: 'damaged', quantity: '3' }
 const change = (but: Record<string, string> = {}) =>
   readEntryChange(new URLSearchParams({ ...fields, ...but }))
 
@@ -25,8 +25,8 @@ describe('a change', () => {
     { quantity: '9999', step: '1' },
     { step: '2' },
     { step: 'NaN' },
-    { printing: 'gold' },
-    { printing: '__proto__' },
+    { finish: 'gold' },
+    { finish: '__proto__' },
     { condition: 'mint' },
   ])('is invalid: %j', (but) => {
     expect(change(but as Record<string, string>)).toBeNull()
@@ -43,10 +43,15 @@ describe('a change', () => {
 
 describe('an entry’s key', () => {
   it('is read by its prefix', () => {
-    const form = new URLSearchParams({ 'from-printing': 'holo', 'from-condition': 'damaged' })
+    const form = new URLSearchParams({ 'from-finish': 'holo', 'from-condition': 'damaged' })
     const key = { cardId: 'a', finish: 'holo', condition: 'damaged' }
     expect(readEntryKey(form, 'a', 'from-')).toEqual(key)
     expect(readEntryKey(form, 'a')).toBeNull()
+  })
+
+  it('may name its finish as older pages do', () => {
+    const form = new URLSearchParams({ printing: 'holo', condition: 'damaged' })
+    expect(readEntryKey(form, 'a')).toMatchObject({ finish: 'holo' })
   })
 })
 

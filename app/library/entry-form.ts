@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isCardId, CONDITIONS, MAX_COPIES } from './entry'
+import { isCardId, CONDITIONS, MAX_COPIES, readFinish } from './entry'
 import { FINISHES } from '~/prices/price'
 import type { EntryKey, LibraryEntry } from './entry'
 
@@ -28,7 +28,7 @@ export type EntryChange = Omit<LibraryEntry, 'cardId' | 'addedAt'>
 /** The entry of `cardId` that a form is about; `null` if finish or condition is invalid. */
 export function readEntryKey(form: URLSearchParams, cardId: string, prefix = ''): EntryKey | null {
   const parsed = z.object({ finish, condition }).safeParse({
-    finish: form.get(`${prefix}printing`),
+    finish: readFinish(form, prefix),
     condition: form.get(`${prefix}condition`),
   })
   return parsed.success ? { cardId, ...parsed.data } : null
@@ -42,7 +42,7 @@ export function readEntryKey(form: URLSearchParams, cardId: string, prefix = '')
  */
 export function readEntryChange(form: URLSearchParams): EntryChange | null {
   const parsed = changeSchema.safeParse({
-    finish: form.get('printing'),
+    finish: readFinish(form),
     condition: form.get('condition'),
     quantity: form.get('quantity'),
     step: form.get('step'),

@@ -1,5 +1,6 @@
 import type { CatalogueCard } from '~/catalogue/card'
 import { finishesOf, getPlainestFinish } from '~/prices/finishes'
+import { FINISHES } from '~/prices/price'
 import type { Finish } from '~/prices/price'
 
 /** How worn a copy is, on TCGplayer's scale; best first. */
@@ -43,6 +44,15 @@ export const USUAL_CONDITION: Condition = 'near-mint'
 export function allowedFinishes(card: Pick<CatalogueCard, 'variants'>, kept?: Finish): Finish[] {
   const finishes = finishesOf(card)
   return kept === undefined || finishes.includes(kept) ? finishes : [...finishes, kept]
+}
+
+/**
+ * The finish that the fields of a form or an address name, if it is one. Bookmarks, and pages that a
+ * device keeps, may still call the field by its first name, `printing`.
+ */
+export function readFinish(fields: URLSearchParams, prefix = ''): Finish | null {
+  const named = fields.get(`${prefix}finish`) ?? fields.get(`${prefix}printing`)
+  return FINISHES.find((finish) => finish === named) ?? null
 }
 
 /** The finish that a form names, if the card is sold in it; otherwise the plainest. */

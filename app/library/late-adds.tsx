@@ -28,7 +28,7 @@ export function LateAdds() {
 
 type LateAddProps = {
   cardId: string
-  /** The button or this notice has reported the outcome, and another page opened. */
+  /** The button or this notice has reported the notice, and another page opened. */
   onTold(): void
 }
 
@@ -45,16 +45,16 @@ function LateAdd({ cardId, onTold }: LateAddProps) {
   useEffect(() => {
     if (isOver) onTold()
   })
-  const outcome = isDone && !isOver ? outcomeOf(cardId, data, t) : null
+  const notice = isDone && !isOver ? noticeFor(cardId, data, t) : null
   return (
     <>
       {/* Present before its text, which screen readers announce only then. */}
       <div role="status">
-        {outcome && !outcome.isProblem ? <Notice {...outcome} onClose={onTold} /> : null}
+        {notice && !notice.isProblem ? <Notice {...notice} onClose={onTold} /> : null}
       </div>
-      {outcome?.isProblem ? (
+      {notice?.isProblem ? (
         <div role="alert">
-          <Notice {...outcome} onClose={onTold} />
+          <Notice {...notice} onClose={onTold} />
         </div>
       ) : null}
     </>
@@ -67,13 +67,13 @@ function tellsItself(cardId: string, { pathname, search }: { pathname: string; s
   return isDetails || pathname === cardPath(cardId) || pathname.startsWith('/auth')
 }
 
-type Outcome = {
+type LateNotice = {
   text: string
   isProblem: boolean
   link: { to: string; label: string; reloadDocument?: boolean }
 }
 
-function outcomeOf(cardId: string, answer: AddAnswer | undefined, t: Translate): Outcome {
+function noticeFor(cardId: string, answer: AddAnswer | undefined, t: Translate): LateNotice {
   // A redirect to the sign-in does nothing once another page is open.
   if (!answer) {
     const link = { to: PENDING_ADD_PATH, label: t('Sign In'), reloadDocument: true }
@@ -88,7 +88,7 @@ function outcomeOf(cardId: string, answer: AddAnswer | undefined, t: Translate):
   return { text: t(problem), isProblem: true, link }
 }
 
-function Notice({ text, isProblem, link, onClose }: Outcome & { onClose(): void }) {
+function Notice({ text, isProblem, link, onClose }: LateNotice & { onClose(): void }) {
   const t = useTranslate()
   function close() {
     focusHeading()

@@ -23,7 +23,7 @@ import {
   wholeDataOf,
 } from './kept-requests'
 import { PAGES_CACHE } from './own-pages.client'
-import { takeShared } from './take-shared'
+import { takeShared } from './shared-photo.client'
 
 // Runs beside all pages of this site, and answers in place of the server if there is no network.
 // Built as a separate script, see `scripts/build-service-worker.mjs`.

@@ -69,8 +69,8 @@ describe('a doubtful price', () => {
   })
 
   it('belongs to a product that several cards claim', () => {
-    const pricing = choosePrice([euros(100), dollars(110)], { ...asked, sharesProduct: true })
-    expect(pricing).toMatchObject({ headline: null, doubt: 'shared-product' })
+    const price = choosePrice([euros(100), dollars(110)], { ...asked, sharesProduct: true })
+    expect(price).toMatchObject({ headline: null, doubt: 'shared-product' })
     const inDollars = choosePrice([dollars(110)], { ...asked, sharesProduct: true })
     expect(inDollars).toMatchObject({ second: { minor: 110 }, doubt: null })
   })

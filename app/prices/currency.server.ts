@@ -34,8 +34,12 @@ const OWN_CURRENCY: Readonly<Partial<Record<string, ConvertedCurrency>>> = {
  * English printings that they trade.
  */
 const MARKET_CURRENCY: Readonly<Record<ShownCurrency, Currency>> = {
-  ...{ EUR: 'EUR', GBP: 'EUR' },
-  ...{ USD: 'USD', CAD: 'USD', AUD: 'USD', JPY: 'USD' },
+  EUR: 'EUR',
+  GBP: 'EUR',
+  USD: 'USD',
+  CAD: 'USD',
+  AUD: 'USD',
+  JPY: 'USD',
 }
 
 /** Cardmarket prices the most cards. */

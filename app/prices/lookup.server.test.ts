@@ -122,7 +122,7 @@ describe('priceOf', () => {
     const seen = await Promise.all(
       Array.from({ length: 20 }, (_, i) => lookup.priceOf(card.id, i % 2 ? 'EUR' : 'USD')),
     )
-    expect(seen.filter((pricing) => pricing?.headline ?? pricing?.second)).toHaveLength(20)
+    expect(seen.filter((price) => price?.headline ?? price?.second)).toHaveLength(20)
     expect(source.pricesOf).toHaveBeenCalledTimes(1)
   })
 

@@ -172,7 +172,9 @@ export function PriceSection({ price, of, trend, address, children }: PriceSecti
       {doubt ? <p className="price-doubt">{t(DOUBT_LABELS[doubt])}</p> : null}
       {children}
       <CurrencySwitch
-        {...{ currency, address, exchange: price.exchange }}
+        currency={currency}
+        address={address}
+        exchange={price.exchange}
         className="price-currency"
       />
     </section>

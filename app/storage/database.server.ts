@@ -32,13 +32,14 @@ export async function openDatabase(target: DatabaseTarget): Promise<Database> {
     return await (url === undefined ? openSqlite(dataDir) : openPostgres({ ...target, url }))
   } catch (error) {
     const place = url === undefined ? `data in ${dataDir}` : `database at ${describeAddress(url)}`
-    throw new DatabaseUnavailableError(`Cannot open the ${place}: ${reasonOf(error)}`)
+    throw new DatabaseUnavailableError(`Cannot open the ${place}: ${connectionError(error)}`)
   }
 }
 
-function reasonOf(error: unknown): string {
+function connectionError(error: unknown): string {
   // Node's error has no message of its own if none of a host's addresses answers.
-  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
+  if (error instanceof AggregateError && error.errors.length > 0)
+    return connectionError(error.errors[0])
   return error instanceof Error ? error.message : String(error)
 }
 

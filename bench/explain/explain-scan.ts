@@ -15,7 +15,8 @@ import type { ScanState, Sighting, StageName } from '~/scan/recognise/stages/sca
 import { MAX_CANDIDATES } from '~/scan/recognise/thresholds/decide'
 import type { Recognition } from '~/scan/scan-result'
 import { unpackCatalogue } from '~/scan/worker/shared-catalogue'
-import type { PackedCatalogue, RecognitionCatalogue } from '~/scan/worker/shared-catalogue'
+import type { RecognitionCatalogue } from '~/scan/recognise/stages/scan-state'
+import type { PackedCatalogue } from '~/scan/worker/shared-catalogue'
 
 /** An image file embedded in a page, as a `data:` URL. */
 export type Picture = { url: string; width: number; height: number }

@@ -1,8 +1,8 @@
 import { expect, test } from './library-test'
 
 const change = {
-  ...{ intent: 'change', 'from-printing': 'holo', 'from-condition': 'near-mint' },
-  ...{ printing: 'holo', condition: 'near-mint', quantity: '2' },
+  ...{ intent: 'change', 'from-finish': 'holo', 'from-condition': 'near-mint' },
+  ...{ finish: 'holo', condition: 'near-mint', quantity: '2' },
 }
 const removed = (but: object) => {
   const entry = { cardId: 'base1-2', finish: 'holo', condition: 'near-mint', quantity: 1 }
@@ -18,22 +18,22 @@ const refused: [path: string, form: Record<string, string>, status: number][] = 
     ],
   ),
   ['/library/base1-4', { ...change, step: '99' }, 400],
-  ['/library/base1-4', { ...change, printing: 'reverse' }, 400],
-  ['/library/base1-4', { ...change, printing: 'gold' }, 400],
+  ['/library/base1-4', { ...change, finish: 'reverse' }, 400],
+  ['/library/base1-4', { ...change, finish: 'gold' }, 400],
   ['/library/base1-4', { ...change, condition: '__proto__' }, 400],
   ['/library/base1-4', { ...change, 'from-condition': 'damaged' }, 302],
   ['/library/base1-4', { intent: 'destroy' }, 400],
   ['/library/base1-4', {}, 400],
   ['/library/base1-4', { ...change, filler: 'x'.repeat(20_000) }, 413],
-  ['/library/base1-4', { intent: 'add-entry', printing: 'reverse', condition: 'damaged' }, 400],
+  ['/library/base1-4', { intent: 'add-entry', finish: 'reverse', condition: 'damaged' }, 400],
   // Another user's entry, and a card of theirs: neither is found.
-  ['/library/base1-58', { ...change, 'from-printing': 'normal', printing: 'normal' }, 302],
+  ['/library/base1-58', { ...change, 'from-finish': 'normal', finish: 'normal' }, 302],
   ['/library/base1-999', { ...change }, 400],
   ['/?index&add', { card_id: 'base1-999' }, 302],
   ['/cards/base1-4?index&add', {}, 302],
   ['/cards/base1-4?index&add', { filler: 'x'.repeat(20_000) }, 413],
   ['/library/unknown', {}, 302],
-  ['/library/unknown', { card_id: 'base1-4', printing: 'gold', condition: 'near-mint' }, 302],
+  ['/library/unknown', { card_id: 'base1-4', finish: 'gold', condition: 'near-mint' }, 302],
   ['/library?index&undo', { removed: '[]' }, 302],
   ['/library?index&undo', { removed: 'null' }, 302],
   ['/library?index&undo', { removed: removed({ quantity: 1e9 }) }, 302],

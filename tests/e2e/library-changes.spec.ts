@@ -34,14 +34,14 @@ test('an entry that another tab has removed is reported, with what is left', asy
   libraryOf,
 }) => {
   await libraryOf('base1-4')
-  const form = { intent: 'add-entry', printing: 'first-edition', condition: 'near-mint' }
+  const form = { intent: 'add-entry', finish: 'first-edition', condition: 'near-mint' }
   await page.request.post('/library/base1-4', { form })
-  for (const [printing, label, button, left] of [
+  for (const [finish, label, button, left] of [
     ['holo', 'Holo', 'One more', '/library/base1-4'],
     ['first-edition', 'First edition', 'Remove', '/library'],
   ] as const) {
     await page.goto('/library/base1-4')
-    const key = { 'from-printing': printing, 'from-condition': 'near-mint' }
+    const key = { 'from-finish': finish, 'from-condition': 'near-mint' }
     await page.request.post('/library/base1-4', { form: { ...key, intent: 'remove' } })
     const entry = page.getByRole('group', { name: `${label}, Near Mint` })
     await entry.getByRole('button', { name: button }).click()
@@ -58,10 +58,10 @@ test('equal entries are merged, up to the maximum of an entry', async ({
   libraryOf,
 }) => {
   await libraryOf('base1-4')
-  const key = { 'from-printing': 'holo', 'from-condition': 'near-mint', printing: 'holo' }
+  const key = { 'from-finish': 'holo', 'from-condition': 'near-mint', finish: 'holo' }
   const many = { ...key, intent: 'change', condition: 'damaged', quantity: '9998' }
   await page.request.post('/library/base1-4', { form: many })
-  const form = { intent: 'add-entry', printing: 'holo', condition: 'near-mint' }
+  const form = { intent: 'add-entry', finish: 'holo', condition: 'near-mint' }
   await page.request.post('/library/base1-4', { form })
   await page.goto('/library/base1-4')
   const entry = nearMint(page)

@@ -20,7 +20,7 @@ test('the library is sorted, filtered and searched', async ({
   await expect(namesShown(page)).toHaveText(['Bill', 'Charizard', 'Pikachu', 'Zapdos'])
   await choose('Rarity', 'Rare')
   await expect(namesShown(page)).toHaveText(['Charizard', 'Zapdos'])
-  await expect(page.getByRole('region', { name: 'Value of what is found' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Value of matching cards' })).toContainText(
     '2 of 4 cards · $458.10 in all · near mint prices · TCGplayer · 1 of 2 priced',
   )
   await choose('Sort by', 'Highest value')
@@ -62,7 +62,7 @@ test('a list shows more of each card than tiles, and is remembered', async ({
   libraryOf,
 }) => {
   await libraryOf('base1-58', 'base1-4')
-  const form = { intent: 'add-entry', printing: 'first-edition', condition: 'damaged' }
+  const form = { intent: 'add-entry', finish: 'first-edition', condition: 'damaged' }
   await page.request.post('/library/base1-4', { form })
   await page.goto('/library?sort=name')
   await expect(page.getByRole('link', card('Pikachu'))).toHaveText(/^Pikachu\s*Base Set · #58$/)

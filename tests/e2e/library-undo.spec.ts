@@ -6,7 +6,7 @@ const removedNotice = (page: Page) => page.getByText('Charizard was removed.')
 
 /** Removes two damaged Charizards, which only undoing restores like that. */
 async function removeTwoDamaged(page: Page) {
-  const key = { 'from-printing': 'holo', 'from-condition': 'near-mint', printing: 'holo' }
+  const key = { 'from-finish': 'holo', 'from-condition': 'near-mint', finish: 'holo' }
   const form = { ...key, intent: 'change', condition: 'damaged', quantity: '2' }
   await page.request.post('/library/base1-4', { form })
   await page.goto('/library/base1-4')

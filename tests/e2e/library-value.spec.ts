@@ -35,7 +35,7 @@ test('shows the change since a month ago, and prices by condition if so configur
   await putPrices(server.dataDir)
   await startSession()
   for (const cardId of ['base1-4', 'base1-58']) await addByApi(page, cardId)
-  const form = { intent: 'add-entry', printing: 'holo', condition: 'damaged' }
+  const form = { intent: 'add-entry', finish: 'holo', condition: 'damaged' }
   await page.request.post('/library/base1-4', { form })
   await page.goto('/library?view=list')
   const value = page.getByRole('region', { name: 'Value' })

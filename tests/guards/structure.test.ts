@@ -1,24 +1,30 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
-import { ADAPTERS, COMPOSITION, DIRECTIONS } from '../../scripts/import-directions.mjs'
+import { ADAPTERS, COMPOSITION, DIRECTIONS, RECOGNITION } from '../../scripts/import-directions.mjs'
 import { SOURCES } from './source-tree'
 
 const files = SOURCES.map(({ path }) => ({ path, text: readFileSync(path, 'utf8') }))
 
 /** Files that compose the parts, and so may name adapters. */
 const isComposition = (path: string) =>
-  path === 'app/auth-core/command.server.ts' ||
   COMPOSITION.some((name) => path === `app/${name}` || path.startsWith(`app/${name}/`))
 
 test('import directions are set for every folder of app, and for no other', () => {
-  const folders = readdirSync('app', { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
+  const folders = foldersIn('app')
   const ruled = [...Object.keys(DIRECTIONS), ...COMPOSITION]
   expect(folders.filter((name) => !ruled.includes(name))).toEqual([])
   expect(ruled.filter((name) => !existsSync(`app/${name}`))).toEqual([])
 })
+
+test('import directions are set for every room of recognition, and for no other', () => {
+  expect(Object.keys(RECOGNITION).toSorted()).toEqual(foldersIn('app/scan/recognise').toSorted())
+})
+
+function foldersIn(folder: string): string[] {
+  const entries = readdirSync(folder, { withFileTypes: true })
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+}
 
 /** Ports with several adapters, or with one for each database. */
 const PORTS = [

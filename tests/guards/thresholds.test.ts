@@ -28,10 +28,18 @@ const PRESCRIBED: Record<string, readonly string[]> = {
     ...['MODEL', 'GRAPH', 'NODE', 'ATTRIBUTE', 'TENSOR', 'VALUE', 'TYPE', 'TENSOR_TYPE'],
     'FLOAT_BYTES',
   ],
-  'read/regions.ts': ['TEXT_STRIPS', 'NAME_LINE', 'NUMBER_HALVES'],
+  'read/regions.ts': ['NUMBER_HALVES'],
   'read/text-models.server.ts': ['DETECTION', 'RECOGNITION'],
-  'stages/answer.server.ts': ['GOOD_QUALITY', 'WORTH'],
 }
+
+const { LessThanToken, LessThanEqualsToken, GreaterThanToken, GreaterThanEqualsToken } =
+  ts.SyntaxKind
+const COMPARISONS = new Set<ts.SyntaxKind>([
+  LessThanToken,
+  LessThanEqualsToken,
+  GreaterThanToken,
+  GreaterThanEqualsToken,
+])
 
 test('recognition keeps its thresholds in thresholds/, by the step of the ladder', () => {
   const prescribed = Object.entries(PRESCRIBED).flatMap(([file, names]) =>
@@ -41,6 +49,22 @@ test('recognition keeps its thresholds in thresholds/, by the step of the ladder
     .filter((path) => path.startsWith(FOLDER) && !path.startsWith(`${FOLDER}thresholds/`))
     .flatMap((path) => constantsOf(path).map((name) => `${path.slice(FOLDER.length)}: ${name}`))
   expect(found.toSorted()).toEqual(prescribed.toSorted())
+})
+
+test('recognition compares with no share that has no name', () => {
+  const inline = SOURCES.map(({ path }) => path)
+    .filter((path) => path.startsWith(FOLDER))
+    .flatMap((path) => comparedIn(readFileSync(path, 'utf8')).map((text) => `${path}: ${text}`))
+  expect(inline).toEqual([])
+})
+
+test.each([
+  ['if (own >= 0.5) return quad', ['own >= 0.5']],
+  ['const middle = (place + 0.5) / SIDE', []],
+  ['const isLevel = Math.abs(top - bottom) < 1e-6', []],
+  ['const isNear = distance < CUT.margin && x > 0', []],
+])('compared shares of %s: %j', (text, found) => {
+  expect(comparedIn(text)).toEqual(found)
 })
 
 test.each([
@@ -68,6 +92,26 @@ function constantsIn(text: string): string[] {
       return isConstant && initializer && holdsNumber(initializer) ? [name.text] : []
     }),
   )
+}
+
+/** Comparisons with a fraction that is written where it is used. */
+function comparedIn(text: string): string[] {
+  const source = ts.createSourceFile('source.ts', text, ts.ScriptTarget.Latest, true)
+  const found: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isBinaryExpression(node) && COMPARISONS.has(node.operatorToken.kind)) {
+      const sides = [node.left, node.right].filter(ts.isNumericLiteral)
+      if (sides.map((side) => Number(side.text)).some(isShare)) found.push(node.getText())
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+/** Smaller fractions only allow for rounding. */
+function isShare(value: number): boolean {
+  return !Number.isInteger(value) && value > 1e-3
 }
 
 function holdsNumber(node: ts.Node): boolean {

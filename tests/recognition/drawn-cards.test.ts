@@ -13,7 +13,7 @@ import type { PhotoRecognition, RecogniseOptions } from '~/scan/recognise/recogn
 import type { RecognitionTools } from '~/scan/recognise/stages/scan-state'
 import { MAX_PIECES } from '~/scan/recognise/thresholds/budget'
 import { packCatalogue, unpackCatalogue } from '~/scan/worker/shared-catalogue'
-import type { RecognitionCatalogue } from '~/scan/worker/shared-catalogue'
+import type { RecognitionCatalogue } from '~/scan/recognise/stages/scan-state'
 import { CARDS_TO_DRAW } from '../drawn-cards/cards-to-draw'
 import { drawReference } from '../drawn-cards/draw-references'
 import { cardBackSvg, japaneseLookingSvg, otherGameSvg } from '../drawn-cards/not-our-cards'

@@ -6,9 +6,14 @@ import { findOwnAttempt } from './find-attempt.server'
 import type { KnownBrowsers } from './known-browsers.server'
 import type { AuthLimiter, MessageAdmission, MessageAsker } from './limiter.server'
 import { canSendLink, sendLinkOnly } from './link-only.server'
-import { padResponseTime } from './pad-response-time'
 import { addressOf, refuse, toGeneralError } from './refusals.server'
 import type { SdkExchange, GeneralError, Handler } from './refusals.server'
+
+/**
+ * Sending a code takes about a millisecond more or less if the address has an account, which would
+ * tell a stranger. One step hides many times that, and nobody who waits for mail notices it.
+ */
+export const ANSWER_STEP_MS = 100
 
 /** What the limits on sign-in calls need. */
 export type Limits = { limiter: AuthLimiter; browsers: KnownBrowsers; config: AuthConfig }
@@ -80,6 +85,17 @@ export function limitVerification({ limiter }: Pick<Limits, 'limiter'>) {
           return unlessUndelivered(input, admission, () => send(input))
         }),
     }
+  }
+}
+
+/** Runs `work` and settles after a whole number of steps, whether it fails or not. */
+export async function padResponseTime<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  const start = performance.now()
+  try {
+    return await work()
+  } finally {
+    const spent = performance.now() - start
+    await new Promise((done) => setTimeout(done, ANSWER_STEP_MS - (spent % ANSWER_STEP_MS)))
   }
 }
 

@@ -36,14 +36,14 @@ export function smtpMail(options: {
           shouldRetry: (error) => Number(property(error, 'responseCode') ?? 0) < PERMANENT,
         })
       } catch (error) {
-        throw new DeliveryError(`the mail server did not take a message (${reasonOf(error)})`)
+        throw new DeliveryError(`the mail server did not take a message (${replyCodes(error)})`)
       }
     },
   }
 }
 
 /** The server's reply may repeat the address; its codes do not. */
-function reasonOf(error: unknown): string {
+function replyCodes(error: unknown): string {
   const parts = [property(error, 'code'), property(error, 'responseCode')]
   return parts.filter((part) => part !== undefined).join(' ') || 'unknown'
 }

@@ -107,13 +107,13 @@ export async function factorChoice(auth: Auth, call: AuthCall): Promise<FactorCh
     return { factors: [], denied: text('SOMETHING_WENT_WRONG_ERROR_RELOAD') }
   const { headers } = info
   if (info.next.length === 0) throw redirect(wanted ?? '/', { headers })
-  const factors = info.next.filter(isFactorId).map((id) => ({ id, path: pathOf(id, wanted) }))
+  const factors = info.next.filter(isFactorId).map((id) => ({ id, path: factorPath(id, wanted) }))
   const [only, ...others] = factors
   if (only && others.length === 0) throw redirect(only.path, { headers })
   const denied = only ? null : text('MFA_NO_AVAILABLE_OPTIONS_LOGIN')
   return { factors, denied }
 }
 
-function pathOf(id: FactorId, redirectToPath: string | null) {
+function factorPath(id: FactorId, redirectToPath: string | null) {
   return pathWithQuery(`/auth/mfa/${id}`, { redirectToPath })
 }

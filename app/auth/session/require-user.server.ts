@@ -87,16 +87,18 @@ export async function redirectIfSignedIn(call: Call, wanted: string): Promise<vo
 }
 
 function toClaimScreen(request: Request, claim: ClaimId): Response {
-  return redirect(claimScreen(claim, pathOf(request)))
+  return redirect(claimScreen(claim, requestedPath(request)))
 }
 
 function toSignIn(request: Request, status: 'signed-out' | 'refresh-needed'): Response {
   if (status === 'refresh-needed') return refreshRedirect(request)
-  return redirect(pathWithQuery('/auth', { redirectToPath: pathAfterSignIn(pathOf(request)) }))
+  return redirect(
+    pathWithQuery('/auth', { redirectToPath: pathAfterSignIn(requestedPath(request)) }),
+  )
 }
 
 /** The path of a request. A form that required a sign-in is not sent again after it. */
-function pathOf(request: Request): string {
+function requestedPath(request: Request): string {
   const { pathname, search } = new URL(request.url)
   return `${pathname}${search}`
 }

@@ -74,7 +74,7 @@ export async function sendCode(
     path: '/auth/signinup/code',
     body: { ...body, shouldTryLinkingWithSessionUser: asFactor },
   })
-  return outcomeOf(ctx, answer, {
+  return toSendOutcome(ctx, answer, {
     contactMethod: contact.status === 'email' ? 'EMAIL' : 'PHONE',
     contactInfo: contact.status === 'email' ? contact.email : contact.phoneNumber,
     redirectToPath: safePath(redirectToPath),
@@ -83,7 +83,7 @@ export async function sendCode(
 }
 
 /** The outcome of the SDK's answer, and the attempt if one starts. */
-async function outcomeOf(
+async function toSendOutcome(
   ctx: AuthContext,
   answer: SdkAnswer,
   asked: Pick<

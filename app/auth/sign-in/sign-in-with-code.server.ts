@@ -33,7 +33,7 @@ export async function signInWithCode(
   })
   if (shouldTryLinkingWithSessionUser && isSessionLost(answer))
     return { status: 'restart', headers: await clearAttempt(ctx.secure, answer.headers) }
-  return outcomeOf(ctx, answer, redirectToPath ?? attempt.redirectToPath)
+  return toSignInOutcome(ctx, answer, redirectToPath ?? attempt.redirectToPath)
 }
 
 /** Signs in by a link, in whichever browser it was opened. */
@@ -51,10 +51,10 @@ export async function signInWithLink(
     path: '/auth/signinup/code/consume',
     body: { preAuthSessionId, linkCode, shouldTryLinkingWithSessionUser: false },
   })
-  return outcomeOf(ctx, answer, isOwn ? attempt.redirectToPath : null)
+  return toSignInOutcome(ctx, answer, isOwn ? attempt.redirectToPath : null)
 }
 
-async function outcomeOf(
+async function toSignInOutcome(
   ctx: AuthContext,
   answer: SdkAnswer,
   redirectToPath: string | null,

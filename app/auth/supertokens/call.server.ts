@@ -146,7 +146,7 @@ async function handleCall(
   const headers = headersOf(response, Date.now())
   if (error instanceof RefreshLimitedError) return limited(error, headers)
   if (error !== undefined) {
-    log.error({ err: nameless(error) }, `sign-in failed at ${call.path}`)
+    log.error({ err: withoutContact(error) }, `sign-in failed at ${call.path}`)
     return { handled: true, status: 500, body: null, headers }
   }
   const refusal = SDK_REFUSALS.find((each) => each === headers.get(REFUSAL_HEADER))
@@ -170,7 +170,7 @@ function parse(body: string): unknown {
 }
 
 /** For the log: cut off, because the core's text may repeat an address from the request. */
-function nameless(error: unknown): { name: string; message: string } {
+function withoutContact(error: unknown): { name: string; message: string } {
   if (!(error instanceof Error)) return { name: 'unknown', message: '' }
   const [message = ''] = error.message.split(' and message:')
   return { name: error.name, message }

@@ -60,7 +60,7 @@ async function* readText(file: string): AsyncGenerator<string> {
     for await (const chunk of bytes) yield decoder.decode(chunk, { stream: true })
     yield decoder.decode()
   } catch (error) {
-    throw new UnreadableFileError(`${file}: ${reasonOf(error)}`)
+    throw new UnreadableFileError(`${file}: ${readingError(error)}`)
   }
 }
 
@@ -80,7 +80,7 @@ async function openPlain(file: string): Promise<Readable> {
   }
 }
 
-function reasonOf(error: unknown): string {
+function readingError(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'ENOENT') return 'no such file'
   if (code === 'EACCES') return 'may not be read'

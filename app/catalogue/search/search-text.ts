@@ -40,7 +40,11 @@ export function searchWords(text: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** Equal for all spellings of a number: `006` and `6`, `swsh1` and `SWSH001`, `%3F` and `?`. */
+/**
+ * A key that is equal for all spellings of a number that people and files use: `006` and `6`,
+ * `swsh1` and `SWSH001`, `54a` and `54A`, `%3F` and `?`. Recognition compares numbers as cards print
+ * them, see `normalisePrintedNumber`.
+ */
 export function numberKey(number: string): string {
   const plain = number.toUpperCase().replace('%3F', '?').replace(/^#/, '')
   return plain.replace(/^([A-Z]*)0+(?=\d)/, '$1')

@@ -68,9 +68,9 @@ function csv(rows: string[][]): string {
 function row(
   { cardId, finish, condition, quantity, addedAt }: LibraryEntry,
   card: CatalogueCard | undefined,
-  pricing: Price | null,
+  price: Price | null,
 ): string[] {
-  const price = pricing?.headline ?? pricing?.second
+  const shown = price?.headline ?? price?.second
   return [
     cardId,
     FINISH_WORDS[finish],
@@ -82,10 +82,10 @@ function row(
     card?.set.code ?? '',
     card?.number ?? '',
     card?.rarity ?? '',
-    price ? toMajorUnits(price.minor).toFixed(2) : '',
-    price?.currency ?? '',
-    price?.market ?? '',
-    price?.kind ?? '',
-    price?.date ?? '',
+    shown ? toMajorUnits(shown.minor).toFixed(2) : '',
+    shown?.currency ?? '',
+    shown?.market ?? '',
+    shown?.kind ?? '',
+    shown?.date ?? '',
   ]
 }

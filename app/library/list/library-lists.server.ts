@@ -92,7 +92,7 @@ export function createLibraryLists(sources: ListSources): LibraryLists {
   async function libraryOf(userId: string): Promise<Remembered> {
     const edition = await editionOf(sources, userId)
     const known = memory.get(userId)
-    if (known && (await isStillRight(known, edition, sources))) return known
+    if (known && (await isStillValid(known, edition, sources))) return known
     const begun = memory.get(userId)
     return begun && isSame(begun.edition, edition) ? begun : remember(userId, edition)
   }
@@ -126,7 +126,7 @@ function isSame(one: Edition, other: Edition): boolean {
 }
 
 /** Whether a cached library is still valid; prices of other cards may change. */
-async function isStillRight(known: Remembered, now: Edition, { prices }: ListSources) {
+async function isStillValid(known: Remembered, now: Edition, { prices }: ListSources) {
   const { edition } = known
   if (isSame(edition, now)) return true
   if (!isSame({ ...edition, revision: now.revision }, now)) return false
@@ -146,7 +146,7 @@ async function readLibrary(
   { byId, monthAgo }: Edition,
 ): Promise<PricedLibrary> {
   const entries = await library.entries(userId)
-  // Either currency: a pricing has both markets.
+  // Either currency: a price has both markets.
   const collection = await collect(entries, byId, (all) => prices.pricesOf(all, 'EUR'))
   const { cards } = collection
   const known = cards.flatMap((owned) => owned.entries)

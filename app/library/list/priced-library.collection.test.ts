@@ -27,15 +27,15 @@ function cardOf(id: string): CatalogueCard {
   return card
 }
 
-function pricing(but: Partial<Price> = {}): Price {
+function somePrice(but: Partial<Price> = {}): Price {
   return { currency: 'EUR', finish: 'normal', headline: null, second: null, doubt: null, ...but }
 }
 
 const known: Record<string, Price> = {
-  'base1-4 holo': pricing({ headline: euros(40000), second: dollars(45000) }),
-  'base1-4 first-edition': pricing({ second: dollars(900000) }),
-  'base1-58 normal': pricing({ headline: euros(500) }),
-  'base1-91 normal': pricing({ second: dollars(20), doubt: 'markets-disagree' }),
+  'base1-4 holo': somePrice({ headline: euros(40000), second: dollars(45000) }),
+  'base1-4 first-edition': somePrice({ second: dollars(900000) }),
+  'base1-58 normal': somePrice({ headline: euros(500) }),
+  'base1-91 normal': somePrice({ second: dollars(20), doubt: 'markets-disagree' }),
 }
 
 function collectionOf(...entries: LibraryEntry[]) {
@@ -191,7 +191,7 @@ describe('a page', () => {
       pastPricesOf: (wanted: readonly unknown[]) => Promise.resolve(wanted.map(() => null)),
       pricesOf: (wanted: readonly unknown[]) => {
         looks++
-        return Promise.resolve(wanted.map(() => pricing({ headline: euros(100) })))
+        return Promise.resolve(wanted.map(() => somePrice({ headline: euros(100) })))
       },
       revision: () => Promise.resolve(1),
       changedSince: () => Promise.resolve([]),

@@ -5,7 +5,7 @@ import type { LibraryEntry } from '~/library/entry'
 import type { Finish, Currency, MarketPrice, Price } from '~/prices/price'
 
 /** An entry, and the price of one copy; `null` if nothing is known. */
-export type PricedEntry = LibraryEntry & { pricing: Price | null }
+export type PricedEntry = LibraryEntry & { price: Price | null }
 
 /** All copies of one card in a library. */
 export type LibraryCard = {
@@ -40,10 +40,10 @@ export async function collect(
 ): Promise<Collection> {
   const cards = new Map<string, LibraryCard>()
   const unknown = new Set<string>()
-  const pricings = await pricesOf(entries)
+  const prices = await pricesOf(entries)
   for (const [place, entry] of entries.entries()) {
     const { cardId, quantity, addedAt } = entry
-    const priced = { ...entry, pricing: pricings[place] ?? null }
+    const priced = { ...entry, price: prices[place] ?? null }
     const known = cards.get(cardId)
     const card = byId.get(cardId)
     if (known) {
@@ -108,12 +108,12 @@ export type Worth = {
 export function sumWorth(entries: Iterable<PricedEntry>, currency: Currency): Worth {
   const worth: Worth = { currency, minor: 0, priced: 0, doubtful: 0, unpriced: 0 }
   for (const entry of entries) {
-    const { pricing, quantity } = entry
-    const price = priceOfCopy(entry, currency)
-    if (pricing?.doubt) worth.doubtful += quantity
-    else if (!price) worth.unpriced += quantity
+    const { price, quantity } = entry
+    const copy = priceOfCopy(entry, currency)
+    if (price?.doubt) worth.doubtful += quantity
+    else if (!copy) worth.unpriced += quantity
     else {
-      worth.minor += price.minor * quantity
+      worth.minor += copy.minor * quantity
       worth.priced += quantity
     }
   }
@@ -122,12 +122,12 @@ export function sumWorth(entries: Iterable<PricedEntry>, currency: Currency): Wo
 
 /** What one copy costs in `currency`; `null` if unknown or in doubt. */
 export function priceOfCopy(
-  { pricing }: Pick<PricedEntry, 'pricing'>,
+  { price }: Pick<PricedEntry, 'price'>,
   currency: Currency,
 ): MarketPrice | null {
   // A doubtful euro price is not shown at all, so a doubt counts for both currencies.
-  if (!pricing || pricing.doubt) return null
-  const { headline, second } = pricing
+  if (!price || price.doubt) return null
+  const { headline, second } = price
   if (headline?.currency === currency) return headline
   return second?.currency === currency ? second : null
 }

@@ -62,8 +62,13 @@ describe('a library’s address', () => {
     expect(read(query)).toEqual(wholeLibrary)
   })
 
+  it('reads a bookmark that calls the finish by its former name', () => {
+    expect(read('printing=holo')).toEqual({ ...wholeLibrary, finish: 'holo' })
+    expect(read('printing=holo&finish=reverse').finish).toBe('reverse')
+  })
+
   it('ignores invalid choices', () => {
-    expect(read('sort=price&view=pile&printing=gold&set=&rarity=%20')).toEqual(wholeLibrary)
+    expect(read('sort=price&view=pile&finish=gold&set=&rarity=%20')).toEqual(wholeLibrary)
     expect(read(`q=${'x'.repeat(5000)}`).text).toHaveLength(100)
   })
 })

@@ -1,5 +1,5 @@
 import type { Texts } from '~/language/translate'
-import { FINISHES } from '~/prices/price'
+import { readFinish } from '~/library/entry'
 import type { Condition } from '~/library/entry'
 import type { Finish } from '~/prices/price'
 
@@ -42,7 +42,7 @@ export const AMOUNT_PATTERN = '\\d{1,7}([.,]\\d{1,2})?'
 const AMOUNT = new RegExp(`^${AMOUNT_PATTERN}$`)
 
 /**
- * Reads `?q=&set=&rarity=&printing=&type=&energy=&min=&max=&since=&until=&sort=&view=&page=`;
+ * Reads `?q=&set=&rarity=&finish=&type=&energy=&min=&max=&since=&until=&sort=&view=&page=`;
  * ignores invalid values.
  */
 export function readLibraryQuery(params: URLSearchParams): LibraryQuery {
@@ -51,7 +51,7 @@ export function readLibraryQuery(params: URLSearchParams): LibraryQuery {
     text: text('q'),
     setId: text('set') || null,
     rarity: text('rarity') || null,
-    finish: FINISHES.find((finish) => finish === params.get('printing')) ?? null,
+    finish: readFinish(params),
     supertype: text('type') || null,
     energy: text('energy') || null,
     valueFrom: readAmount(text('min')),
@@ -86,7 +86,7 @@ export function writeLibraryQuery(query: LibraryQuery, change: Partial<LibraryQu
   if (text) params.set('q', text)
   if (setId) params.set('set', setId)
   if (rarity) params.set('rarity', rarity)
-  if (finish) params.set('printing', finish)
+  if (finish) params.set('finish', finish)
   if (supertype) params.set('type', supertype)
   if (wanted.energy) params.set('energy', wanted.energy)
   if (valueFrom !== null) params.set('min', String(valueFrom / 100))

@@ -14,15 +14,15 @@ function priced(headline: MarketPrice | null, but: Partial<Price> = {}): Price {
 
 /** One entry, priced now and then. */
 function change(now: Price | null, then: Price | null, quantity = 1) {
-  const entry = { ...someEntry('base1-4', { quantity }), pricing: now }
+  const entry = { ...someEntry('base1-4', { quantity }), price: now }
   return sumChange([entry], [then], 'EUR', since)
 }
 
 describe('the change since a month ago', () => {
   it('is the sum over all copies', () => {
     const entries = [
-      { ...someEntry('base1-4', { quantity: 3 }), pricing: priced(euros(120, today)) },
-      { ...someEntry('base1-58'), pricing: priced(euros(50, today)) },
+      { ...someEntry('base1-4', { quantity: 3 }), price: priced(euros(120, today)) },
+      { ...someEntry('base1-58'), price: priced(euros(50, today)) },
     ]
     const past = [priced(euros(100)), priced(euros(150))]
     expect(sumChange(entries, past, 'EUR', since)).toEqual({
@@ -31,8 +31,8 @@ describe('the change since a month ago', () => {
   })
 
   it('counts copies that have a price on both days', () => {
-    const known = { ...someEntry('base1-58'), pricing: priced(euros(7, today)) }
-    const unknown = { ...someEntry('base1-4', { quantity: 9 }), pricing: priced(null) }
+    const known = { ...someEntry('base1-58'), price: priced(euros(7, today)) }
+    const unknown = { ...someEntry('base1-4', { quantity: 9 }), price: priced(null) }
     expect(sumChange([unknown, known], [priced(euros(1)), priced(euros(5))], 'EUR', since)).toEqual(
       {
         ...{ currency: 'EUR', since, minor: 2, copies: 1 },
@@ -56,7 +56,7 @@ describe('the change since a month ago', () => {
   it('is computed per market', () => {
     const now = priced(euros(9, today), { second: dollars(20, today) })
     const then = priced(euros(5), { second: dollars(30) })
-    const entry = { ...someEntry('base1-4', { quantity: 2 }), pricing: now }
+    const entry = { ...someEntry('base1-4', { quantity: 2 }), price: now }
     expect(sumChange([entry], [then], 'EUR', since)?.minor).toBe(8)
     expect(sumChange([entry], [then], 'USD', since)?.minor).toBe(-20)
   })

@@ -30,7 +30,7 @@ export function sumChange(
   const change: WorthChange = { currency, since, minor: 0, copies: 0 }
   for (const [place, entry] of entries.entries()) {
     const now = priceOfCopy(entry, currency)
-    const before = priceOfCopy({ pricing: past[place] ?? null }, currency)
+    const before = priceOfCopy({ price: past[place] ?? null }, currency)
     if (!now || !before || now.kind !== before.kind || now.date <= before.date) continue
     change.minor += (now.minor - before.minor) * entry.quantity
     change.copies += entry.quantity

@@ -51,7 +51,10 @@ export async function libraryPage(
 function ownedCard({ card, copies, entries }: LibraryCard, currency: Currency): OwnedCard {
   const { id, name, number, set } = card
   return {
-    ...{ id, name, setName: set.name, number },
+    id,
+    name,
+    setName: set.name,
+    number,
     plainest: getPlainestFinish(card),
     entries: entries.map((entry) => {
       const { finish, condition, quantity } = entry

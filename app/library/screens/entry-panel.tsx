@@ -37,7 +37,9 @@ export function EntryPanel({ entry, answer }: EntryPanelProps) {
     <div className="entry" role="group" aria-label={labelOf(shown, t)}>
       {refused ? <Alert id={alertId} message={t(refused.problem)} /> : null}
       <ChangeForm
-        {...{ fetcher, entry, shown }}
+        fetcher={fetcher}
+        entry={entry}
+        shown={shown}
         typed={refused?.typed}
         describedBy={refused ? alertId : undefined}
       />
@@ -108,7 +110,7 @@ function ChangeForm({ fetcher, entry, shown, typed, describedBy }: ChangeFormPro
       <button hidden />
       <div className="field-pairs">
         <Choice
-          name="printing"
+          name="finish"
           label={t('Finish')}
           value={shown.finish}
           options={entry.finishes.map((each) => [each, t(FINISH_LABELS[each])])}
@@ -120,7 +122,12 @@ function ChangeForm({ fetcher, entry, shown, typed, describedBy }: ChangeFormPro
           options={CONDITIONS.map((each) => [each, t(CONDITION_LABELS[each])])}
         />
       </div>
-      <CopiesField {...{ typed, describedBy, hydrated }} quantity={shown.quantity} />
+      <CopiesField
+        typed={typed}
+        describedBy={describedBy}
+        hydrated={hydrated}
+        quantity={shown.quantity}
+      />
       {hydrated ? null : <button className="button button-quiet">{t('Save')}</button>}
     </fetcher.Form>
   )
@@ -171,7 +178,7 @@ function CopiesField({ quantity, typed, describedBy, hydrated }: CopiesFieldProp
 function OldKey({ entry: { finish, condition } }: { entry: CardPageEntry }) {
   return (
     <>
-      <input type="hidden" name="from-printing" value={finish} />
+      <input type="hidden" name="from-finish" value={finish} />
       <input type="hidden" name="from-condition" value={condition} />
     </>
   )

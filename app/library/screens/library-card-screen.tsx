@@ -97,7 +97,7 @@ function AnotherEntry({ page: { entries, finishes } }: { page: LibraryCardPage }
         {/* Reset with each new entry: the last chosen version exists now. */}
         <div key={entries.length} className="field-pairs">
           <Choice
-            name="printing"
+            name="finish"
             label={t('Finish')}
             value={finish}
             options={finishes.map((each) => [each, t(FINISH_LABELS[each])])}

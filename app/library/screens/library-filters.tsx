@@ -153,27 +153,42 @@ function ChoiceChips({ page: { query, choices } }: { page: LibraryPage }) {
   return (
     <>
       <ChoiceChip
-        {...{ name: 'set', label: t('Set'), any: t('Any set'), value: setId }}
+        name="set"
+        label={t('Set')}
+        any={t('Any set')}
+        value={setId}
         options={choices.sets.map(({ id, name }) => [id, name])}
         without={withoutFilter(query, { setId: null })}
       />
       <ChoiceChip
-        {...{ name: 'rarity', label: t('Rarity'), any: t('Any rarity'), value: rarity }}
+        name="rarity"
+        label={t('Rarity')}
+        any={t('Any rarity')}
+        value={rarity}
         options={choices.rarities.map((each) => [each, rarityLabel(each, t)])}
         without={withoutFilter(query, { rarity: null })}
       />
       <ChoiceChip
-        {...{ name: 'printing', label: t('Finish'), any: t('Any finish'), value: finish }}
+        name="finish"
+        label={t('Finish')}
+        any={t('Any finish')}
+        value={finish}
         options={choices.finishes.map((each) => [each, t(FINISH_LABELS[each])])}
         without={withoutFilter(query, { finish: null })}
       />
       <ChoiceChip
-        {...{ name: 'type', label: t('Kind'), any: t('Any kind'), value: supertype }}
+        name="type"
+        label={t('Kind')}
+        any={t('Any kind')}
+        value={supertype}
         options={choices.supertypes.map((each) => [each, typeLabel(each, t)])}
         without={withoutFilter(query, { supertype: null })}
       />
       <ChoiceChip
-        {...{ name: 'energy', label: t('Type'), any: t('Any type'), value: energy }}
+        name="energy"
+        label={t('Type')}
+        any={t('Any type')}
+        value={energy}
         options={choices.energies.map((each) => [each, typeLabel(each, t)])}
         without={withoutFilter(query, { energy: null })}
       />

@@ -91,7 +91,9 @@ function shownRange({ query, found: count, owned }: LibraryPage, t: Translate): 
   const first = (query.page - 1) * CARDS_PER_PAGE + 1
   const last = first + owned.length - 1
   return t('Showing {first}–{last} of {count, plural, one {# card} other {# cards}}', {
-    ...{ first, last, count },
+    first,
+    last,
+    count,
   })
 }
 
@@ -100,7 +102,7 @@ function UnknownCards({ unknown: count }: { unknown: number }) {
   return (
     <p className="library-unknown">
       {t(
-        '{count, plural, one {# more card is not in the catalogue now. It is kept, and comes back with it.} other {# more cards are not in the catalogue now. They are kept, and come back with it.}}',
+        '{count, plural, one {# more card is not in the catalogue now. It stays in your library and reappears when the catalogue has it.} other {# more cards are not in the catalogue now. They stay in your library and reappear when the catalogue has them.}}',
         { count },
       )}{' '}
       <Link to={UNKNOWN_PATH} className="unknown-link">

@@ -36,7 +36,7 @@ function LibraryWorth({ page }: { page: LibraryPage }) {
   const shown = foundWorth ?? worth
   const amountClass = `worth-amount ${shownBy(page) ? 'worth-converted ' : ''}figures`
   return (
-    <section className="worth" aria-label={foundWorth ? t('Value of what is found') : t('Value')}>
+    <section className="worth" aria-label={foundWorth ? t('Value of matching cards') : t('Value')}>
       <p className={shown.priced > 0 ? amountClass : 'worth-none'}>
         {amountText(shown, shownBy(page), t)}
       </p>

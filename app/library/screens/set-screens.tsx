@@ -62,7 +62,7 @@ export function SetScreen({ page }: { page: SetPage }) {
         <p className="empty soft">
           {show === 'missing'
             ? t('Nothing is missing: the set is complete.')
-            : t('None of it yet.')}
+            : t('You have no cards from this set yet.')}
         </p>
       ) : (
         <ul className="tiles set-tiles">

@@ -80,7 +80,7 @@ function UnknownRow({ entry }: { entry: UnknownEntry }) {
       </div>
       <Form method="post" replace>
         <input type="hidden" name="card_id" value={cardId} />
-        <input type="hidden" name="printing" value={finish} />
+        <input type="hidden" name="finish" value={finish} />
         <input type="hidden" name="condition" value={condition} />
         <button className="button button-plain" aria-label={t('Remove {name}', { name: cardId })}>
           {t('Remove')}

@@ -70,7 +70,8 @@ export function changeText(
       : t('{amount} since {day}', { amount: signed({ minor, currency }, exchange, t), day })
   if (part >= priced) return moved
   const counted = t('{part} of {copies, plural, one {# copy} other {# copies}}', {
-    ...{ part, copies: priced },
+    part,
+    copies: priced,
   })
   return `${moved}, ${counted}`
 }

@@ -18,7 +18,8 @@ export function createKyselyRatesStore(db: Database): RatesStore {
     },
     async put({ day, perEuro, fetchedAt }) {
       const facts = {
-        ...{ day, per_euro: JSON.stringify(perEuro) },
+        day,
+        per_euro: JSON.stringify(perEuro),
         fetched_at: fetchedAt.toISOString(),
       }
       await db

@@ -19,7 +19,11 @@ export function asCard(row: KeptRow, chosen: SessionRow): KeptRow {
   const named = row.recognised ?? row.cardId
   return {
     ...row,
-    ...{ cardId, name: chosen.name, number: chosen.number, set_name: chosen.set_name, finishes },
+    cardId,
+    name: chosen.name,
+    number: chosen.number,
+    set_name: chosen.set_name,
+    finishes,
     finish: isSold ? row.finish : plainest.finish,
     among: alternativesOf(row, cardId),
     recognised: named === cardId ? undefined : named,

@@ -25,7 +25,7 @@ export function requestScan(photo: Blob, options: RequestOptions): Promise<ScanR
   const form = new FormData()
   form.set('image', photo, 'card.jpg')
   return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(reasonOf(signal))
+    if (signal.aborted) return reject(abortError(signal))
     const request = new XMLHttpRequest()
     let silence: number | undefined
     const heard = () => {
@@ -36,7 +36,7 @@ export function requestScan(photo: Blob, options: RequestOptions): Promise<ScanR
     const settle = (reply: ScanReply) => {
       clearTimeout(silence)
       signal.removeEventListener('abort', end)
-      if (signal.aborted) reject(reasonOf(signal))
+      if (signal.aborted) reject(abortError(signal))
       else resolve(reply)
     }
     request.upload.onprogress = ({ loaded, total }) => {
@@ -65,7 +65,7 @@ const unreachable: ScanReply = {
   isUnreachable: true,
 }
 
-function reasonOf(signal: AbortSignal): Error {
+function abortError(signal: AbortSignal): Error {
   const reason: unknown = signal.reason
   return reason instanceof Error ? reason : new DOMException('The scan was left', 'AbortError')
 }

@@ -82,10 +82,10 @@ export function useScan({ photo, tool, isUntouched, onIdentified }: ScanOptions)
     setRefusal(null)
     onProgress('crop', { step: 'sending', share: 0 })
     tapTwice()
-    const nobodyChose = isUntouched()
-    const scanned = nobodyChose ? scanUntouched : scanHandMade
+    const isCropUntouched = isUntouched()
+    const scanned = isCropUntouched ? scanUntouched : scanHandMade
     const found = await scanned(tool, photo, { signal, onProgress }).catch(() => null)
-    const cards = nobodyChose ? await photo.ahead.cards : []
+    const cards = isCropUntouched ? await photo.ahead.cards : []
     if (signal.aborted) return
     const refuse = (message: string, advice: string | null, sawWhole: boolean) => {
       setRefusal({ message, advice, sawWhole })
@@ -94,7 +94,7 @@ export function useScan({ photo, tool, isUntouched, onIdentified }: ScanOptions)
     if (!found) return refuse(scanMessages.cropFailed, null, false)
     const { reply, picture, sawWhole } = found
     if (reply.status === 'failed' && reply.isUnreachable) {
-      const crop = nobodyChose || sawWhole ? null : picture
+      const crop = isCropUntouched || sawWhole ? null : picture
       const advice = await later.keep({ whole: photo.jpeg, crop })
       if (!signal.aborted) refuse(reply.message, advice, sawWhole)
     } else if (reply.status === 'failed') {

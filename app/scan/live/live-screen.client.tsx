@@ -55,7 +55,11 @@ export function LiveScreen({ refusal, onIdentified, onPick, strip }: LiveScreenP
     refusal: ownRefusal,
     scan,
   } = useLiveScan({
-    ...{ film, isPile, mayLoad: table.mayLoad, feedback, onIdentified },
+    film,
+    isPile,
+    mayLoad: table.mayLoad,
+    feedback,
+    onIdentified,
   })
   const hint = hintOf({ camera, step: film ? step : null, isPile, opening }, t)
 

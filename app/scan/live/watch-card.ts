@@ -39,8 +39,13 @@ export type Watch = {
 }
 
 export const NOTHING_WATCHED: Watch = {
-  ...{ card: null, times: 0, stillSince: null, stillLooks: 0 },
-  ...{ at: null, wasAsked: false, told: null },
+  card: null,
+  times: 0,
+  stillSince: null,
+  stillLooks: 0,
+  at: null,
+  wasAsked: false,
+  told: null,
 }
 
 /** A watch that starts with a named card that may still be there: it is not reported again. */

@@ -1,8 +1,15 @@
 import { CARD_ASPECT, sidesOf, turnQuad } from './image'
 import type { Quad } from './image'
-import type { Binarisation, Channel } from './find/locate-channels.server'
 import { window } from './refine-quad'
 import { HIDDEN, WINDOW_RATING } from './thresholds/find'
+
+/** How a card may stand out: by brightness, local brightness, colour strength, colour. */
+export const CHANNELS = ['grey', 'clahe', 'saturation', 'red-green', 'blue-yellow'] as const
+export type Channel = (typeof CHANNELS)[number]
+
+/** How to find outlines in a channel: by faint and strong edges, brightness, contrast. */
+export const BINARISATIONS = ['faint-edges', 'strong-edges', 'otsu', 'adaptive'] as const
+export type Binarisation = (typeof BINARISATIONS)[number]
 
 /**
  * Why there might be a card: the photo itself, the card finder, a contour, or a variation of these.

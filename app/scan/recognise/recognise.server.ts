@@ -1,6 +1,6 @@
 import type { Recognition } from '~/scan/scan-result'
-import type { RecognitionCatalogue } from '~/scan/worker/shared-catalogue'
 import { decode } from './decode.server'
+import { viewPhoto } from './photo'
 import { isSure } from './stages/answer.server'
 import { isPictureSettled } from './stages/choose-sightings'
 import { conclude, decideNow, sharpen } from './stages/decide-stages.server'
@@ -20,13 +20,13 @@ import { readPhoto } from './stages/read-photo-stage.server'
 import { firstReading, readText } from './stages/read-stages.server'
 import { startState } from './stages/scan-state'
 import type {
+  RecognitionCatalogue,
   RecognitionTools,
   ScanContext,
   ScanState,
   Stage,
   StageName,
 } from './stages/scan-state'
-import { viewPhoto } from './stages/view-photo.server'
 import { MAX_PIECES } from './thresholds/budget'
 
 /**

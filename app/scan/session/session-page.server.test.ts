@@ -81,7 +81,7 @@ it.each([
   { intent: 'add', card_id: 'gone-1' },
   { intent: 'add', line: 'gone-1~holo~1' },
   { intent: 'more', line: 'nonsense' },
-  { intent: 'finish', line: line(), printing: 'gold' },
+  { intent: 'finish', line: line(), finish: 'gold' },
   { intent: 'dance' },
   {},
 ])('changes nothing for %o', async (fields) => {

@@ -6,11 +6,10 @@ import type { CatalogueCard } from '~/catalogue/card'
 import { ownCookie } from '~/http/cookies.server'
 import { readBody } from '~/http/read-body.server'
 import { addCopies } from '~/library/add-copies.server'
-import { chosenFinish, isBatchId, newBatchId } from '~/library/entry'
+import { chosenFinish, isBatchId, newBatchId, readFinish } from '~/library/entry'
 import type { LibraryContext } from '~/library/store/library-store'
 import { visitorCurrency } from '~/prices/currency.server'
 import { finishesOf } from '~/prices/finishes'
-import { FINISHES } from '~/prices/price'
 import type { CardFinish } from '~/prices/price'
 import type { PriceLookup } from '~/prices/lookup.server'
 import { correctResult } from '~/scan/correct-result.server'
@@ -187,7 +186,7 @@ function changed(
     case 'more':
       return { lines: line ? stepLine(lines, line, 1) : lines }
     case 'finish': {
-      const finish = FINISHES.find((one) => one === form.get('printing'))
+      const finish = readFinish(form)
       return { lines: line && finish ? changeFinish(lines, line, finish) : lines }
     }
     case 'replace': {

@@ -168,7 +168,7 @@ function FinishChoice({ row, exchange, hydrated }: FinishChoiceProps) {
       <input type="hidden" name="line" value={writeLine(row)} />
       <select
         aria-label={t('Finish of {name}', { name: row.name })}
-        name="printing"
+        name="finish"
         ref={useShown<HTMLSelectElement>(row.finish)}
         className="field-input"
         defaultValue={row.finish}

@@ -187,9 +187,7 @@ function NoCards({ hydrated }: { hydrated: boolean }) {
           +
         </span>
         <p>{t('No cards in this session.')}</p>
-        <p className="soft">
-          {t('Scan a card and tap “Scan Next”: it is kept here, with all that follow.')}
-        </p>
+        <p className="soft">{t('Scan a card and tap “Scan Next” to collect your cards here.')}</p>
       </div>
     </div>
   )

@@ -37,7 +37,9 @@ function renewed(one: KeptRow, { finishes, thumbnail, ...row }: KeptRow): KeptRo
   return {
     ...one,
     ...row,
-    ...{ id: one.id, finish: one.finish, count: one.count },
+    id: one.id,
+    finish: one.finish,
+    count: one.count,
     finishes:
       finishes.length > 0
         ? finishes.map(({ finish, price }) => ({ finish, price: price ?? priceOf(finish) }))

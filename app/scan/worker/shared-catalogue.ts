@@ -8,8 +8,8 @@ import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
 import { groupByName } from '~/scan/other-printings'
 import { distanceBetweenRows } from '~/scan/recognise/retrieve'
 import type { FingerprintTable } from '~/scan/recognise/retrieve'
-import type { DecisionIndex } from '~/scan/recognise/decide/score'
 import { buildTextIndex } from '~/scan/recognise/printed-text/text-index'
+import type { RecognitionCatalogue } from '~/scan/recognise/stages/scan-state'
 import { createBitCounter } from './count-bits.server'
 
 /**
@@ -27,9 +27,6 @@ export type PackedCatalogue = {
   /** What cards print in other languages, as JSON in UTF-8. */
   printed: SharedArrayBuffer
 }
-
-/** A catalogue as recognition uses it. Cards are indexes into `cards`. */
-export type RecognitionCatalogue = DecisionIndex & { version: string; table: FingerprintTable }
 
 const cardFacts = z.object({
   id: z.string(),

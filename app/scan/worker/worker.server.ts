@@ -7,10 +7,11 @@ import { cutCards, findCards } from '~/scan/recognise/find/find-cards.server'
 import type { CutOutcome, FindOutcome, PhotoScan, ScanTrace } from '~/scan/scan-result'
 import { createTextReader } from '~/scan/recognise/read/read-text.server'
 import { recognise } from '~/scan/recognise/recognise.server'
+import type { RecognitionCatalogue } from '~/scan/recognise/stages/scan-state'
 import { unpackCatalogue } from './shared-catalogue'
 import { GateClosedError, markBegun, runInside, throwIfShut } from './native-gate.server'
 import type { NativeGate } from './native-gate.server'
-import type { PackedCatalogue, RecognitionCatalogue } from './shared-catalogue'
+import type { PackedCatalogue } from './shared-catalogue'
 
 /** A thumbnail in which to find cards. */
 export type FindTask = { kind: 'find'; bytes: Uint8Array; gate: NativeGate }

@@ -128,7 +128,7 @@ test('a removal that cannot be undone offline can be undone later', async ({
   libraryOf,
 }) => {
   await libraryOf('base1-4', 'base1-58')
-  const form = { intent: 'add-entry', printing: 'first-edition', condition: 'near-mint' }
+  const form = { intent: 'add-entry', finish: 'first-edition', condition: 'near-mint' }
   await page.request.post('/library/base1-4', { form })
   // The first leaves another entry on the card's page, the second leads to the library.
   for (const path of ['/library/base1-4', '/library']) {

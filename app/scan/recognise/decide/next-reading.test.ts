@@ -21,12 +21,12 @@ function sequence(
 ): string[] {
   const asked: string[] = []
   let text = noText()
-  for (let next = nextReading(picture, text, index); next !== null;) {
-    asked.push(next)
+  for (let next = nextReading(picture, text, index); next.kind !== 'done';) {
+    asked.push(next.kind === 'read' ? next.region : next.kind)
     if (asked.length > 12) throw new Error(`asks for ever: ${asked.join()}`)
-    if (next === 'turn') text = noText(true)
+    if (next.kind === 'turn') text = noText(true)
     else {
-      const reading: TextReading = { region: next, lines: shows[next] ?? [] }
+      const reading: TextReading = { region: next.region, lines: shows[next.region] ?? [] }
       text = addReading(text, reading, index)
     }
     next = nextReading(picture, text, index)
@@ -38,7 +38,7 @@ describe('nextReading', () => {
   it('requests nothing once the answer is sure', () => {
     const text = addReading(noText(), { region: 'number', lines: ['074/132'] }, index)
     const named = addReading(text, { region: 'name', lines: ['Lunatone 60'] }, index)
-    expect(nextReading(undecided, named, index)).toBeNull()
+    expect(nextReading(undecided, named, index)).toEqual({ kind: 'done' })
   })
 
   it('checks a sure answer against what could still contradict it, if that is readable', () => {
@@ -46,10 +46,10 @@ describe('nextReading', () => {
     const picture = pictureOf([84, 220])
     const named = addReading(noText(), { region: 'name', lines: ['Lunatone'] }, lone)
     expect(decide(picture, named, lone)).toMatchObject({ confidence: 'sure' })
-    expect(nextReading(picture, named, lone)).toBe('number')
+    expect(nextReading(picture, named, lone)).toEqual({ kind: 'read', region: 'number' })
     const numbered = addReading(named, { region: 'number', lines: ['004/102'] }, lone)
     expect(decide(picture, numbered, lone)).not.toMatchObject({ confidence: 'sure' })
-    expect(nextReading({ ...picture, cardWidth: 400 }, named, lone)).toBeNull()
+    expect(nextReading({ ...picture, cardWidth: 400 }, named, lone)).toEqual({ kind: 'done' })
   })
 
   it('stops at the first number and name of a card without fingerprint', () => {
@@ -66,15 +66,20 @@ describe('nextReading', () => {
 
   it('confirms a unique picture with the cheapest text', () => {
     const lone = indexOf(cards.slice(0, 2))
-    expect(nextReading(pictureOf([84, 220]), noText(), lone)).toBe('name')
+    expect(nextReading(pictureOf([84, 220]), noText(), lone)).toEqual({
+      kind: 'read',
+      region: 'name',
+    })
   })
 
   it('reads the rules if the picture is known but none of the text: it may be Japanese', () => {
     const lone = indexOf(cards.slice(0, 2))
     const name = addReading(noText(), { region: 'name', lines: ['HP 60'] }, lone)
     const text = addReading(name, { region: 'number', lines: ['074'] }, lone)
-    expect(nextReading(pictureOf([84, 220]), text, lone)).toBe('body')
-    expect(nextReading({ ...pictureOf([84, 220]), cardWidth: 200 }, text, lone)).toBeNull()
+    expect(nextReading(pictureOf([84, 220]), text, lone)).toEqual({ kind: 'read', region: 'body' })
+    expect(nextReading({ ...pictureOf([84, 220]), cardWidth: 200 }, text, lone)).toEqual({
+      kind: 'done',
+    })
   })
 
   it('turns a card that shows nothing, once, and then gives up', () => {

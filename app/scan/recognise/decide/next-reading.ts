@@ -8,27 +8,30 @@ import type { Recognition } from '~/scan/scan-result'
 /** If these show nothing, the card is read the other way up. */
 const FIRST_LOOK: readonly TextRegion[] = ['name', 'number']
 
+/** The next step in reading a card: a region, the same card the other way up, or nothing more. */
+export type ReadingStep = { kind: 'read'; region: TextRegion } | { kind: 'turn' } | { kind: 'done' }
+
 /**
- * What to read next: the cheapest region that may still change the answer; `'turn'` if the card
- * seems to be upside down; `null` if nothing readable would change anything.
+ * The cheapest region that may still change the answer; `turn` if the card seems to be upside down;
+ * `done` if nothing readable would change anything.
  */
 export function nextReading(
   picture: PictureEvidence | null,
   text: TextEvidence,
   index: DecisionIndex,
-): TextRegion | 'turn' | null {
+): ReadingStep {
   const answer = decide(picture, text, index)
   if (answer.status === 'identified' && answer.confidence === 'sure')
-    return nextOf(checksOf(answer.candidates[0]?.cardId, picture, index), text)
+    return readFirstOf(checksOf(answer.candidates[0]?.cardId, picture, index), text)
   if (picture?.decisive) {
     const parts = partsForPicture(picture, index)
     const isOpen = picture.cardWidth >= SMALL_CARD && isUnconfirmed(answer)
-    return nextOf(isOpen ? [...parts, 'body'] : parts, text)
+    return readFirstOf(isOpen ? [...parts, 'body'] : parts, text)
   }
-  const first = nextOf(FIRST_LOOK, text)
-  if (first !== null) return first
-  if (isBlank(text)) return text.turned ? null : 'turn'
-  return nextOf(['body'], text)
+  const first = readFirstOf(FIRST_LOOK, text)
+  if (first.kind === 'read') return first
+  if (isBlank(text)) return { kind: text.turned ? 'done' : 'turn' }
+  return readFirstOf(['body'], text)
 }
 
 /**
@@ -59,8 +62,10 @@ function partsForPicture(picture: PictureEvidence, index: DecisionIndex): TextRe
   return artGroup(nearest.card, index).length > 1 ? ['number', 'name'] : ['name', 'number']
 }
 
-function nextOf(parts: readonly TextRegion[], text: TextEvidence): TextRegion | null {
-  return parts.find((part) => !text.read.includes(part)) ?? null
+/** Reads the first of these regions that has not been read yet. */
+function readFirstOf(regions: readonly TextRegion[], text: TextEvidence): ReadingStep {
+  const region = regions.find((one) => !text.read.includes(one))
+  return region === undefined ? { kind: 'done' } : { kind: 'read', region }
 }
 
 function isBlank({ names, numbers, vocabulary, hp }: TextEvidence): boolean {

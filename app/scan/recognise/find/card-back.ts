@@ -43,7 +43,7 @@ function ballOf(card: ColourImage): [Rgb[], Rgb[]] {
   forEachPixel(card, (x, y, pixel) => {
     const [across, down] = [x - SIZE.width / 2, y - SIZE.height / 2]
     const far = Math.hypot(across, down) / SIZE.width
-    const isBeside = Math.abs(across) > 2 * Math.abs(down)
+    const isBeside = Math.abs(across) > BACK_BALL.band * Math.abs(down)
     if (far >= BACK_BALL.inner && far <= BACK_BALL.outer && !isBeside)
       halves[down < 0 ? 0 : 1].push(pixel)
   })

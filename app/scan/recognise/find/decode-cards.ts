@@ -38,7 +38,7 @@ export function decodeCards(answer: Float32Array, count: number): FoundCard[] {
     const quad = smoothQuad(answer, cell)
     if (found.some((other) => isSamePlace(quad, other.quad))) continue
     const own = answer[PLANE + cell] ?? 0
-    const upright = own >= 0.5 ? quad : turnQuad(quad, 2)
+    const upright = own >= FOUND_CARDS.isTop ? quad : turnQuad(quad, 2)
     found.push({ quad: upright, score: heat, topScore: Math.max(own, 1 - own) })
     if (found.length === count) break
   }

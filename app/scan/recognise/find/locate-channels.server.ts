@@ -1,16 +1,15 @@
 import type { ColourImage } from '~/scan/recognise/image'
 import type { Arena, Cv } from '~/scan/recognise/opencv.server'
-import { ADAPTIVE, EDGES, LOCAL_CONTRAST } from '~/scan/recognise/thresholds/find'
+import type { Binarisation, Channel } from '~/scan/recognise/outline'
+import {
+  ADAPTIVE,
+  EDGES,
+  LOCAL_CONTRAST,
+  SMOOTHED_BY,
+  THICKENED_BY,
+} from '~/scan/recognise/thresholds/find'
 
 type Mat = InstanceType<Cv['Mat']>
-
-/** How a card may stand out: by brightness, local brightness, colour strength, colour. */
-export const CHANNELS = ['grey', 'clahe', 'saturation', 'red-green', 'blue-yellow'] as const
-export type Channel = (typeof CHANNELS)[number]
-
-/** How to find outlines in a channel: by faint and strong edges, brightness, contrast. */
-export const BINARISATIONS = ['faint-edges', 'strong-edges', 'otsu', 'adaptive'] as const
-export type Binarisation = (typeof BINARISATIONS)[number]
 
 export function imageToMat(cv: Cv, arena: Arena, image: ColourImage): Mat {
   const mat = arena.keep(new cv.Mat(image.height, image.width, cv.CV_8UC3))
@@ -22,7 +21,7 @@ export function imageToMat(cv: Cv, arena: Arena, image: ColourImage): Mat {
 export function channelOf(cv: Cv, arena: Arena, colour: Mat, channel: Channel): Mat {
   const plain = plainChannelOf(cv, arena, colour, channel)
   const smooth = arena.keep(new cv.Mat())
-  cv.GaussianBlur(plain, smooth, new cv.Size(5, 5), 0)
+  cv.GaussianBlur(plain, smooth, new cv.Size(SMOOTHED_BY, SMOOTHED_BY), 0)
   return smooth
 }
 
@@ -87,7 +86,7 @@ function stretched(cv: Cv, channel: Mat): Mat {
 
 /** Closes gaps of a pixel or two, where an edge fades. */
 function thickened(cv: Cv, arena: Arena, edges: Mat): Mat {
-  const square = arena.keep(cv.Mat.ones(3, 3, cv.CV_8U))
+  const square = arena.keep(cv.Mat.ones(THICKENED_BY, THICKENED_BY, cv.CV_8U))
   cv.dilate(edges, edges, square)
   return edges
 }

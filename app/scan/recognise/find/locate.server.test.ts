@@ -2,10 +2,10 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ColourImage, Quad } from '~/scan/recognise/image'
 import { differenceOf, turnQuad } from '~/scan/recognise/image'
-import { CHANNELS } from './locate-channels.server'
 import { findOutlines, wholePhotoOutlines, withoutKnown } from './locate.server'
 import { startOpenCv } from '~/scan/recognise/opencv.server'
 import type { OpenCv } from '~/scan/recognise/opencv.server'
+import { CHANNELS } from '~/scan/recognise/outline'
 import type { Outline } from '~/scan/recognise/outline'
 
 let openCv: OpenCv

@@ -1,11 +1,11 @@
 import { differenceOf, quadOfBox, sidesOf } from '~/scan/recognise/image'
 import type { ColourImage, Quad } from '~/scan/recognise/image'
-import { BINARISATIONS, binarise, channelOf, imageToMat } from './locate-channels.server'
-import type { Channel } from './locate-channels.server'
+import { binarise, channelOf, imageToMat } from './locate-channels.server'
 import { quadsOf } from './locate-contours.server'
 import { Arena } from '~/scan/recognise/opencv.server'
 import type { OpenCv } from '~/scan/recognise/opencv.server'
-import type { Outline } from '~/scan/recognise/outline'
+import { BINARISATIONS } from '~/scan/recognise/outline'
+import type { Channel, Outline } from '~/scan/recognise/outline'
 import { window } from '~/scan/recognise/refine-quad'
 import {
   CROP_MARGINS,

@@ -37,7 +37,7 @@ export function findSides(image: GreyImage, guide: GuideBox, most: number): Foun
 }
 
 function ratingOf({ quad, strength }: FoundQuad): number {
-  return Math.min(strength, 4 * MIN_SIDE) * Math.sqrt(areaOf(quad))
+  return Math.min(strength, SIDES.strongest * MIN_SIDE) * Math.sqrt(areaOf(quad))
 }
 
 function isCardShaped(quad: Quad): boolean {

@@ -12,8 +12,12 @@ export type PrintedNumber = {
   text: string
 } | null
 
-/** The normalised form of a catalogue number (`006` → `6`, `TG01` → `TG1`, `%3F` → `?`). */
-export function normaliseNumber(number: string): string {
+/**
+ * A catalogue number as cards print it, but without leading zeros: `006` → `6`, `TG01` → `TG1`,
+ * `%3F` → `?`. The letter after the digits stays small, `54a`, since readings are compared with
+ * what is printed; search and CSV files compare numbers by `numberKey`, whatever the case.
+ */
+export function normalisePrintedNumber(number: string): string {
   const plain = number === '%3F' ? '?' : number.trim()
   const parts = /^([A-Za-z]*?)0*(\d+)([A-Za-z]?)$/.exec(plain)
   if (!parts) return plain.toUpperCase()
@@ -36,7 +40,7 @@ const PADDED_SINCE = '2019-11'
  * does not contain: `null`, so that nothing read on the number line counts for or against it.
  */
 export function printedNumber(card: CatalogueCard): PrintedNumber {
-  const number = normaliseNumber(card.number)
+  const number = normalisePrintedNumber(card.number)
   if (/^CC\d/.test(number)) return null
   const prefix = /^[A-Z]+(?=\d)/.exec(number)?.[0] ?? ''
   const total = prefix === '' ? setTotal(card) : subsetTotal(prefix, card)

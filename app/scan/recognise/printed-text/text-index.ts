@@ -1,6 +1,6 @@
 import type { CatalogueCard } from '~/catalogue/card'
 import type { PrintedNames } from '~/catalogue/languages/printed-names'
-import { normaliseNumber, printedNumber } from './printed-number'
+import { normalisePrintedNumber, printedNumber } from './printed-number'
 import type { PrintedNumber } from './printed-number'
 import { buildVocabulary } from './vocabulary'
 import type { Translation, Vocabulary } from './vocabulary'
@@ -45,7 +45,7 @@ export function buildTextIndex(
   const numbers = new Map<string, number[]>()
   numbered.forEach((one, card) => {
     if (one === null) return
-    const key = numberKey(one.number, one.total)
+    const key = numberLineKey(one.number, one.total)
     const same = numbers.get(key)
     if (same) same.push(card)
     else numbers.set(key, [card])
@@ -64,7 +64,7 @@ export function buildTextIndex(
     ),
     artists: buildVocabulary(cards, (card) => (card.artist ? [card.artist] : [])),
     printed: (card) => numbered[card] ?? null,
-    withNumber: (number, total) => numbers.get(numberKey(number, total)) ?? nothing,
+    withNumber: (number, total) => numbers.get(numberLineKey(number, total)) ?? nothing,
     setCodes: new Set(codes),
   }
 }
@@ -73,8 +73,9 @@ function isPrintedCode(code: string | null): code is string {
   return code !== null && /^[A-Z]{3}$/.test(code)
 }
 
-function numberKey(number: string, total: number | null): string {
-  return `${normaliseNumber(number)}/${total ?? ''}`
+/** Number and total of a number line as one key: `54a/106`, `SWSH1/`. */
+function numberLineKey(number: string, total: number | null): string {
+  return `${normalisePrintedNumber(number)}/${total ?? ''}`
 }
 
 function translatedNames(printed: readonly PrintedNames[]): Translation[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { normaliseNumber } from '~/scan/recognise/printed-text/printed-number'
+import { normalisePrintedNumber } from '~/scan/recognise/printed-text/printed-number'
 import { parseNumbers } from './card-number'
 
 function read(line: string): string[] {
@@ -9,7 +9,7 @@ function read(line: string): string[] {
   )
 }
 
-describe('normaliseNumber', () => {
+describe('normalisePrintedNumber', () => {
   it.each([
     ['006', '6'],
     ['4', '4'],
@@ -29,7 +29,7 @@ describe('normaliseNumber', () => {
     ['?', '?'],
     ['%3F', '?'],
   ])('%s → %s', (number, normal) => {
-    expect(normaliseNumber(number)).toBe(normal)
+    expect(normalisePrintedNumber(number)).toBe(normal)
   })
 })
 

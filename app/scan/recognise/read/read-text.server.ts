@@ -4,13 +4,12 @@ import type { ColourImage, Homography, Point, Quad } from '~/scan/recognise/imag
 import type { RunNative } from '~/scan/recognise/network.server'
 import { rectifyCard, resizeWhole } from '~/scan/recognise/rectify'
 import type { Views } from '~/scan/recognise/rectify'
-import { LINE, MIN_LETTERS_SCORE, PHOTO_LINES } from '~/scan/recognise/thresholds/read'
+import { LINE, MIN_LETTERS_SCORE, PHOTO_LINES, TEXT_STRIPS } from '~/scan/recognise/thresholds/read'
+import type { TextStrip } from '~/scan/recognise/thresholds/read'
 import { findLines } from './find-lines'
 import { loadGlance } from './glance.server'
 import { readLetters } from './letter-scores'
 import type { PhotoLine } from './photo-text'
-import { TEXT_STRIPS } from './regions'
-import type { TextStrip } from './regions'
 import { loadTextModels } from './text-models.server'
 import type { TextModels } from './text-models.server'
 
@@ -76,7 +75,7 @@ export async function createTextReader(options: TextReaderOptions = {}): Promise
       const glanced = await glanceAt(photo, quad, region)
       if (glanced.length > 0 && isEnough(readingOf(region, [], glanced)))
         return readingOf(region, [], glanced)
-      const strip = TEXT_STRIPS[region]
+      const strip: TextStrip = TEXT_STRIPS[region]
       const card = homographyOf(quad)
       const place = homographyOf(quadOfCard(card, quadOfBox(...strip.box)))
       const found = await locateLines(models, photo, place, strip)

@@ -1,29 +1,6 @@
 import type { TextRegion } from '~/scan/recognise/evidence'
 import type { VisiblePart } from '~/scan/recognise/outline'
-import { STRIP_SLACK } from '~/scan/recognise/thresholds/read'
-
-/** A strip of the card in which to find lines of text. */
-export type TextStrip = {
-  /** Left, top, right, bottom as fractions of the card's width and height. */
-  box: readonly [left: number, top: number, right: number, bottom: number]
-  /** Size in pixels for finding lines; the detector needs multiples of 32. */
-  size: { width: number; height: number }
-  /** Maximum number of lines to read, the tallest first. */
-  lines: number
-}
-
-/**
- * The position of each region of a card. The strips are generous, because lines are located inside
- * them: a card's outline may be 3 % off.
- */
-export const TEXT_STRIPS: Record<TextRegion, TextStrip> = {
-  name: { box: [0, 0, 1, 0.156], size: { width: 736, height: 160 }, lines: 6 },
-  number: { box: [0, 0.875, 1, 1], size: { width: 736, height: 128 }, lines: 8 },
-  body: { box: [0, 0.44, 1, 0.9], size: { width: 480, height: 320 }, lines: 8 },
-}
-
-/** The usual position of the name's line: left, top, right, bottom, as fractions of the card. */
-export const NAME_LINE = [0.1, 0.043, 0.6, 0.087] as const
+import { STRIP_SLACK, TEXT_STRIPS } from '~/scan/recognise/thresholds/read'
 
 /**
  * The halves of a card's foot, either of which may have its number, as drawn by

@@ -10,18 +10,17 @@ import type { Outline } from '~/scan/recognise/outline'
 import { rectifyGrey } from '~/scan/recognise/rectify'
 import type { Views } from '~/scan/recognise/rectify'
 import { distancesTo } from '~/scan/recognise/retrieve'
-import { BLOWN_OUT, MIN_CARD_RATING, QUALITY_SIZE } from '~/scan/recognise/thresholds/compare'
+import {
+  BLOWN_OUT,
+  GOOD_QUALITY,
+  MIN_CARD_RATING,
+  QUALITY_SIZE,
+} from '~/scan/recognise/thresholds/compare'
+import { WORTH } from '~/scan/recognise/thresholds/decide'
 import type { Signal } from '~/scan/scan-result'
-import type { RecognitionCatalogue } from '~/scan/worker/shared-catalogue'
 import { isPictureDecisive } from './choose-sightings'
 import { bitsSeen } from './compare.server'
-import type { Answer, ScanContext, ScanState, Sighting } from './scan-state'
-
-/** The quality assumed for a photo whose picture was recognised anyway. */
-const GOOD_QUALITY: PhotoQuality = { outline: true, glare: 0, sharpness: 1000, brightness: 128 }
-
-/** How certain an answer is, as a number. */
-export const WORTH = { none: 0, unsure: 1, likely: 2, sure: 3 }
+import type { Answer, RecognitionCatalogue, ScanContext, ScanState, Sighting } from './scan-state'
 
 /**
  * The result of comparing the picture: always the best sighting's, but with the width and quality
@@ -43,7 +42,7 @@ export function pictureEvidence(
   const decisive = isPictureDecisive(state)
   const partlyHidden = decisive && best.outline.visible !== undefined
   const cardWidth = sidesOf(shown.quad).width
-  let quality = decisive ? GOOD_QUALITY : null
+  let quality: PhotoQuality | null = decisive ? GOOD_QUALITY : null
   let fullArt: number | null = null
   return {
     ...retrieval,

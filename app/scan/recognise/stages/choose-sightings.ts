@@ -2,6 +2,7 @@ import { chooseCards } from '~/scan/recognise/find/choose-cards'
 import {
   CARD_SHAPED,
   DECISIVE,
+  MAX_MIDDLE_RATED,
   MAX_OUTLINES_OPENED,
   MAX_REFINED,
   MIN_MIDDLE_SHARE,
@@ -95,7 +96,7 @@ export function cardsInTheMiddle(state: ScanState): Sighting[] {
       areaOf(quad) >= MIN_MIDDLE_SHARE * areaOf(best.quad),
   )
   const [nearest] = [...rivals].sort((a, b) => a.distance - b.distance)
-  const rated = bestRated({ sightings: rivals }, 2)
+  const rated = bestRated({ sightings: rivals }, MAX_MIDDLE_RATED)
   return [...new Set(nearest ? [nearest, ...rated] : rated)]
 }
 

@@ -4,6 +4,7 @@ import { withoutGlare } from '~/scan/recognise/glare'
 import type { Quad } from '~/scan/recognise/image'
 import { turnVisible } from '~/scan/recognise/outline'
 import type { Outline } from '~/scan/recognise/outline'
+import type { Photo } from '~/scan/recognise/photo'
 import { rectifyGrey } from '~/scan/recognise/rectify'
 import { refineQuad } from '~/scan/recognise/refine-quad'
 import type { RefineLimits } from '~/scan/recognise/refine-quad'
@@ -12,7 +13,7 @@ import type { VisibleBits } from '~/scan/recognise/retrieve'
 import { COMPARE_COST } from '~/scan/recognise/thresholds/budget'
 import { MAX_MATCHES, MAX_REFINED } from '~/scan/recognise/thresholds/compare'
 import { likelyOutlines, nearestSightings } from './choose-sightings'
-import type { Photo, ScanContext, ScanState, Sighting } from './scan-state'
+import type { ScanContext, ScanState, Sighting } from './scan-state'
 
 /** Without references, nothing distinguishes a better quad from a worse one. */
 export function isBlind({ catalogue }: ScanContext): boolean {

@@ -3,7 +3,7 @@ import { SHARPEN } from '~/scan/recognise/thresholds/compare'
 import { answerNow, isSure } from './answer.server'
 import { bestRated, countOthers, isPictureDecisive, likelyOutlines } from './choose-sightings'
 import { refine } from './compare.server'
-import { endPass } from './read-stages.server'
+import { finishPass } from './read-stages.server'
 import type { Answer, ScanContext, ScanState, Stage } from './scan-state'
 
 /** Decides from everything known so far. */
@@ -31,7 +31,7 @@ export const sharpen: Stage = {
 
 /** The final answer of a scan, wherever it ended. */
 export function conclude(state: ScanState, context: ScanContext): ScanState & { answer: Answer } {
-  const ended = endPass(state, context)
+  const ended = finishPass(state, context)
   const answer = ended.answer ?? answerNow(ended, context)
   const last = showsBack(ended, answer) ? asBack(answer) : withOthers(answer, countOthers(ended))
   return { ...ended, pass: null, answer: last }

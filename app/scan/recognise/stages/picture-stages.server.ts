@@ -8,7 +8,6 @@ import {
 import { FOUND_CARDS, HIDDEN } from '~/scan/recognise/thresholds/find'
 import { withoutGlare } from '~/scan/recognise/glare'
 import { areaOf, scaleQuad } from '~/scan/recognise/image'
-import type { Channel } from '~/scan/recognise/find/locate-channels.server'
 import {
   findOutlines,
   windowsIn,
@@ -16,7 +15,7 @@ import {
   withoutKnown,
 } from '~/scan/recognise/find/locate.server'
 import { completionsOf, coveredPartsOf, hasOwnCorners } from '~/scan/recognise/outline'
-import type { ContourShape, Outline, OutlineSource } from '~/scan/recognise/outline'
+import type { Channel, ContourShape, Outline, OutlineSource } from '~/scan/recognise/outline'
 import { rectifyGrey } from '~/scan/recognise/rectify'
 import type { RefineLimits } from '~/scan/recognise/refine-quad'
 import {

@@ -1,25 +1,16 @@
-import { artGroup } from '~/scan/recognise/decide/same-picture'
 import { nextReading } from '~/scan/recognise/decide/next-reading'
-import type {
-  PictureEvidence,
-  TextEvidence,
-  TextReading,
-  TextRegion,
-} from '~/scan/recognise/evidence'
-import { sidesOf, turnQuad } from '~/scan/recognise/image'
-import { ALL_VISIBLE, turnVisible } from '~/scan/recognise/outline'
-import { isStripVisible } from '~/scan/recognise/read/regions'
-import { addReading, noText } from '~/scan/recognise/read/text-evidence'
-import { PASS_COST, READING_COST } from '~/scan/recognise/thresholds/budget'
+import type { TextEvidence } from '~/scan/recognise/evidence'
+import { sidesOf } from '~/scan/recognise/image'
+import { noText } from '~/scan/recognise/read/text-evidence'
+import { PASS_COST } from '~/scan/recognise/thresholds/budget'
 import { CLEAR_LEAD } from '~/scan/recognise/thresholds/compare'
-import { CLEAR_NAME, MIN_NAME_LETTERS } from '~/scan/recognise/thresholds/match'
+import { WORTH } from '~/scan/recognise/thresholds/decide'
 import {
   BOTH_WAYS_WIDTH,
   MAX_FIRST_READINGS,
   READABLE_WIDTH,
   TEXT_FIRST_WIDTH,
 } from '~/scan/recognise/thresholds/read'
-import type { RecognitionCatalogue } from '~/scan/worker/shared-catalogue'
 import {
   answerTo,
   isSure,
@@ -27,10 +18,18 @@ import {
   preferAnswer,
   updateAnswer,
   worthOf,
-  WORTH,
 } from './answer.server'
 import { isPictureDecisive, likelyOutlines } from './choose-sightings'
-import type { Piece, ReadingPass, ScanContext, ScanState, Sighting, Stage } from './scan-state'
+import { readRegion } from './read-region.server'
+import type {
+  Answer,
+  Piece,
+  ReadingPass,
+  ScanContext,
+  ScanState,
+  Sighting,
+  Stage,
+} from './scan-state'
 
 /**
  * Reads name and number of a large card, once: that costs less than the finer search by picture.
@@ -53,12 +52,12 @@ export const readText: Stage = {
   plan(state) {
     const { best, firstRead, titled } = state
     if (!best) return []
-    if (titled) return [startPass(titled, 'straight')]
+    if (titled) return [startPass(titled, 'full')]
     const likely = firstRead ? [firstRead, ...likelyOutlines(state)] : likelyOutlines(state)
     const sightings = isPictureDecisive(state) ? [best] : [...new Set([...likely, best])]
     return sightings
       .filter((one) => widthOf(one) >= READABLE_WIDTH)
-      .map((one) => startPass(one, 'straight'))
+      .map((one) => startPass(one, 'full'))
   },
 }
 
@@ -66,7 +65,7 @@ function widthOf({ quad }: Sighting): number {
   return sidesOf(quad).width
 }
 
-function startPass(sighting: Sighting, kind: 'first' | 'straight'): Piece {
+function startPass(sighting: Sighting, kind: 'first' | 'full'): Piece {
   return (state, context) => {
     const picture = pictureEvidence(state, context, sighting)
     const left = kind === 'first' ? MAX_FIRST_READINGS : Infinity
@@ -86,24 +85,27 @@ function openAt(state: ScanState, { quad, turned, lead, outline }: Sighting): Sc
   return { ...state, readAt, text: { ...state.text, read: [] } }
 }
 
-/** Reads one more region, or ends the pass if none may change the answer. */
+/** Takes the next step of the pass, and plans another one unless the reading is over. */
 const readOn: Piece = async (state, context) => {
-  const { pass } = state
-  if (!pass) return state
-  const next = pass.left > 0 ? nextReading(pass.picture, state.text, context.catalogue) : null
-  const after =
-    next === null
-      ? endPass(state, context)
-      : { ...(await readNext(state, next, context)), pass: { ...pass, left: pass.left - 1 } }
+  const after = await takeStep(state, context)
   return after.pass ? { ...after, agenda: [readOn, ...after.agenda] } : after
 }
 
-function readNext(
-  state: ScanState,
-  next: TextRegion | 'turn',
-  context: ScanContext,
-): ScanState | Promise<ScanState> {
-  return next === 'turn' ? turnOver(state) : readRegion(state, next, context)
+/** Reads one more region, or finishes the pass if none may change the answer. */
+async function takeStep(state: ScanState, context: ScanContext): Promise<ScanState> {
+  const { pass } = state
+  if (!pass) return state
+  if (pass.left <= 0) return finishPass(state, context)
+  const counted = { ...pass, left: pass.left - 1 }
+  const step = nextReading(pass.picture, state.text, context.catalogue)
+  switch (step.kind) {
+    case 'done':
+      return finishPass(state, context)
+    case 'turn':
+      return { ...turnOver(state), pass: counted }
+    case 'read':
+      return { ...(await readRegion(state, step.region, context)), pass: counted }
+  }
 }
 
 function turnOver(state: ScanState): ScanState {
@@ -111,78 +113,50 @@ function turnOver(state: ScanState): ScanState {
   return { ...state, readAt: readAt && { ...readAt, turned: !readAt.turned }, text: noText(true) }
 }
 
-async function readRegion(
-  state: ScanState,
-  region: TextRegion,
-  { text: reader, catalogue }: ScanContext,
-): Promise<ScanState> {
-  const { readAt, photo, pass } = state
-  if (!readAt || !pass) return state
-  const quad = readAt.turned ? turnQuad(readAt.quad, 2) : readAt.quad
-  const seen = readAt.visible ?? ALL_VISIBLE
-  const visible = readAt.turned ? turnVisible(seen) : seen
-  if (!isStripVisible(region, visible))
-    return { ...state, text: addReading(state.text, { region, lines: [] }, catalogue) }
-  const nearest = pass.picture?.decisive ? pass.picture.matches[0] : undefined
-  const pictured = nearest ? artGroup(nearest.card, catalogue) : []
-  const withReading = (reading: TextReading) => addReading(state.text, reading, catalogue, pictured)
-  const reading = await reader.read(photo.colour, quad, region, (so) =>
-    isReadEnough(region, withReading(so), pass.picture, catalogue),
-  )
-  return { ...state, text: withReading(reading), spent: state.spent + READING_COST[region] }
-}
-
-/** Whether the unread lines in a region of the card are not worth their time. */
-export function isReadEnough(
-  region: TextRegion,
-  known: TextEvidence,
-  picture: PictureEvidence | null,
-  catalogue: RecognitionCatalogue,
-): boolean {
-  if (region === 'name' && isWholeTitle(known)) return true
-  if (region === 'number' && known.numbers.length === 0) return false
-  const { recognition } = answerTo(picture, known, catalogue)
-  if (recognition.status !== 'identified' || recognition.confidence !== 'sure') return false
-  // Hit points other than the card's would still speak against it.
-  const [best] = recognition.candidates
-  return region !== 'name' || !best || !catalogue.withId(best.cardId)?.hp
-}
-
-/** Whether a card's name and hit points are known: the text beside them adds nothing. */
-function isWholeTitle({ names, hp }: TextEvidence): boolean {
-  const [best] = names
-  const isClear = best !== undefined && best.similarity >= CLEAR_NAME
-  return isClear && best.letters >= MIN_NAME_LETTERS && hp.some(({ clean }) => clean)
-}
-
 /**
- * Ends a pass. Upside-down text reads as nonsense: if one way names no card, the other is tried.
+ * The answer of a pass that read all it may. Upside-down text reads as nonsense: if one way up names
+ * no card, the other is tried, so that another pass follows instead.
  */
-export function endPass(
+export function finishPass(
   state: ScanState,
   { catalogue }: Pick<ScanContext, 'catalogue'>,
 ): ScanState {
   const { pass } = state
   if (!pass) return state
   const now = answerTo(pass.picture, state.text, catalogue)
-  const ended = { ...state, pass: null }
+  const end = (answer: Answer | null): ScanState => ({ ...state, answer, pass: null })
   switch (pass.kind) {
     case 'first':
-      return { ...ended, answer: isSure(now) ? now : null }
-    case 'straight': {
+      return end(isSure(now) ? now : null)
+    case 'full': {
       const answer = updateAnswer(now, pass.before, catalogue)
-      if (isRightWayUp(state, pass.sighting, worthOf(answer))) return { ...ended, answer }
-      const kind = 'glance-turned'
-      const turned: ReadingPass = { ...pass, kind, left: MAX_FIRST_READINGS, before: answer }
-      return { ...turnOver(state), answer, pass: turned }
+      const isDone = isRightWayUp(state, pass.sighting, worthOf(answer))
+      return isDone ? end(answer) : glanceTurned(state, pass, answer)
     }
-    case 'glance-turned':
-      if (state.text.names.length + state.text.numbers.length > 0)
-        return { ...state, pass: { ...pass, kind: 'turned', left: Infinity } }
-      return { ...ended, answer: pass.before && preferAnswer(pass.before, now) }
-    case 'turned':
-      return { ...ended, answer: pass.before && preferAnswer(pass.before, now) }
+    case 'turned-glance':
+      return namesAnything(state.text) ? readTurned(state, pass) : end(betterOf(pass, now))
+    case 'turned-full':
+      return end(betterOf(pass, now))
   }
+}
+
+function glanceTurned(state: ScanState, pass: ReadingPass, answer: Answer): ScanState {
+  const kind = 'turned-glance'
+  const turned = { ...pass, kind, left: MAX_FIRST_READINGS, before: answer } as const
+  return { ...turnOver(state), answer, pass: turned }
+}
+
+function readTurned(state: ScanState, pass: ReadingPass): ScanState {
+  return { ...state, pass: { ...pass, kind: 'turned-full', left: Infinity } }
+}
+
+function namesAnything({ names, numbers }: TextEvidence): boolean {
+  return names.length + numbers.length > 0
+}
+
+/** The more certain of the answers before a pass and now. */
+function betterOf({ before }: ReadingPass, now: Answer): Answer | null {
+  return before && preferAnswer(before, now)
 }
 
 function isRightWayUp(state: ScanState, sighting: Sighting, worth: number): boolean {

@@ -1,30 +1,25 @@
 import type { Fingerprint } from '~/catalogue/fingerprints/fingerprint'
+import type { DecisionIndex } from '~/scan/recognise/decide/score'
 import type { PictureEvidence, TextEvidence } from '~/scan/recognise/evidence'
 import type { CardFinder } from '~/scan/recognise/find/card-finder.server'
 import type { FoundCard } from '~/scan/recognise/find/decode-cards'
-import type { ColourImage, GreyImage, Quad } from '~/scan/recognise/image'
+import type { Quad } from '~/scan/recognise/image'
 import type { OpenCv } from '~/scan/recognise/opencv.server'
 import type { Outline, VisiblePart } from '~/scan/recognise/outline'
 import type { TextReader } from '~/scan/recognise/read/read-text.server'
-import type { Views } from '~/scan/recognise/rectify'
-import type { Retrieval } from '~/scan/recognise/retrieve'
+import type { Photo } from '~/scan/recognise/photo'
+import type { FingerprintTable, Retrieval } from '~/scan/recognise/retrieve'
 import { noText } from '~/scan/recognise/read/text-evidence'
 import type { Recognition } from '~/scan/scan-result'
-import type { RecognitionCatalogue } from '~/scan/worker/shared-catalogue'
+
+/** A catalogue as recognition uses it. Cards are indexes into `cards`. */
+export type RecognitionCatalogue = DecisionIndex & { version: string; table: FingerprintTable }
 
 /** The tools of recognition, started once per thread. */
 export type RecognitionTools = { openCv: OpenCv; text: TextReader; finder: CardFinder }
 
 /** Everything that a stage works with besides the scan's state. */
 export type ScanContext = RecognitionTools & { catalogue: RecognitionCatalogue }
-
-export type Photo = {
-  image: ColourImage
-  colour: Views<ColourImage>
-  grey: Views<GreyImage>
-  /** A resized picture of the photo, in which outlines are found. */
-  work: { picture: ColourImage; scale: number }
-}
 
 /** A quad of the photo, compared with the whole catalogue. */
 export type Sighting = {
@@ -55,10 +50,11 @@ export type Answer = {
 export type ReadingPass = {
   sighting: Sighting
   /**
-   * `first`: a few regions before the finer search by picture; `straight`: all that may change the
-   * answer; `glance-turned` and `turned`: the same upside down, first a few regions and then all.
+   * `first`: a few regions before the finer search by picture; `full`: all that may change the
+   * answer. If a full pass names no card, `turned-glance` reads a few regions upside down, and if
+   * one of them says something, `turned-full` reads all.
    */
-  kind: 'first' | 'straight' | 'glance-turned' | 'turned'
+  kind: 'first' | 'full' | 'turned-glance' | 'turned-full'
   /** Regions that may still be read. */
   left: number
   picture: PictureEvidence | null

@@ -12,6 +12,8 @@ export const CARD_SHAPED = 0.045
 export const RIVAL_RATING = 0.75
 /** Outlines rated lower belong to something else: pictures are full of corners. By hand. */
 export const MIN_CARD_RATING = 0.3
+/** How many of the best rated outlines in the middle may be the card that is meant. By hand. */
+export const MAX_MIDDLE_RATED = 2
 /** Minimum area of the card in the middle, as a share of its recognised neighbour. By hand. */
 export const MIN_MIDDLE_SHARE = 0.6
 /**
@@ -77,3 +79,5 @@ export const NARROW_CARD = 300
 export const QUALITY_SIZE = { width: 640, height: 894 }
 /** For advice: share of blown-out pixels, mean luma, variance of the Laplacian. By hand. */
 export const POOR_PHOTO = { glare: 0.06, brightness: 50, sharpness: 60 }
+/** The quality assumed for a photo whose picture was recognised anyway: nothing to advise. By hand. */
+export const GOOD_QUALITY = { outline: true, glare: 0, sharpness: 1000, brightness: 128 }

@@ -6,6 +6,8 @@
 
 // --- Answers ---
 
+/** How certain an answer is, as a number; only the order counts. */
+export const WORTH = { none: 0, unsure: 1, likely: 2, sure: 3 }
 /** The picture alone identifies a printing whose reference is this much nearer than the next. */
 export const PRINT_GAP = 40
 /** Above this distance the picture counts against a card, even if nothing else does. */

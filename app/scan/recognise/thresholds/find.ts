@@ -20,7 +20,11 @@ export const OUTLINE_ASPECT = { min: 0.5, max: 0.95 }
  * 72. `shares` are the visible parts tried for a card found whole; by hand.
  */
 export const HIDDEN = {
-  ...{ minGrowth: 1.1, maxGrowth: 2.1, minAspect: 0.33, outlines: 10, refined: 3 },
+  minGrowth: 1.1,
+  maxGrowth: 2.1,
+  minAspect: 0.33,
+  outlines: 10,
+  refined: 3,
   shares: [0.5, 0.65, 0.8],
 }
 /** Share of its quad that an outline must fill; rounded corners and fingers cost up to 15 %. */
@@ -41,6 +45,9 @@ export const WHOLE_PHOTO_RATING = 0.3
 export const WINDOW_RATING = 0.9
 /** Below this width-to-height ratio an outline is a slab (81 × 135 mm), not a card. */
 export const SLAB_ASPECT = 0.66
+/** Sides of the blur against noise, and of the square that closes gaps in edges, in pixels. By hand. */
+export const SMOOTHED_BY = 5
+export const THICKENED_BY = 3
 /** Canny's two thresholds, local contrast, and the block of the adaptive threshold. By hand. */
 export const EDGES = { faint: [30, 60], strong: [75, 150] } as const
 export const LOCAL_CONTRAST = { clip: 3, tiles: 8 }
@@ -76,6 +83,8 @@ export const FOUND_CARDS = {
   count: 3,
   allInPhoto: 20,
   minScore: 0.2,
+  /** How sure the finder must be of a card's top: of its two ends, the likelier. */
+  isTop: 0.5,
   /** Cells whose corners differ by less mark the same card and are averaged. */
   agreeing: 0.2,
   /** Peaks that differ by less belong to one card. */
@@ -136,9 +145,12 @@ export const CUT = { margin: 0.1, side: 1200, quality: 85 }
  * drawn one, and none of the 90 labelled cards.
  */
 export const CARD_BACK = { tint: 20, pale: 60, blueSide: 0.6, half: 0.5 }
-/** Its blue border and the ball in its middle, as shares of the card's width. By hand. */
+/**
+ * Its blue border and the ball in its middle, as shares of the card's width; the ball's band is more
+ * than `band` times as far beside its centre as above or below it. By hand.
+ */
 export const BACK_BORDER = { from: 0.015, to: 0.045 }
-export const BACK_BALL = { inner: 0.1, outer: 0.2 }
+export const BACK_BALL = { inner: 0.1, outer: 0.2, band: 2 }
 /**
  * Minimum ratios of blue to red and of red to blue; a pale pixel's weakest channel over its
  * strongest. By hand.

@@ -31,7 +31,9 @@ export const SHORTLIST_POWER = 1.5
  * 1.4 and lead by 6; wrong ones lead by 2, or cost 2 and more.
  */
 export const ALIGNED_NUMBER = {
-  ...{ minLetters: 4, names: 3, lead: 5 },
+  minLetters: 4,
+  names: 3,
+  lead: 5,
   /** Minimum probability of every letter. */
   floor: 1e-6,
   lossPerLetter: { amongRivals: 1.4, alone: 0.5 },

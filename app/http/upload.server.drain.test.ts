@@ -1,7 +1,7 @@
 import { createServer, request as httpRequest } from 'node:http'
 import express from 'express'
 import { expect, onTestFinished, test } from 'vitest'
-import { drainRequest } from './drain-request.server'
+import { drainRequest } from './upload.server'
 
 test('an early answer to a large body reaches the sender, who may finish sending', async () => {
   const app = express().use(drainRequest, (_req, res) => void res.send('ok'))

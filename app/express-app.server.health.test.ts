@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import express from 'express'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { healthCheck } from './health-check.server'
+import { healthCheck } from './express-app.server'
 
 let server: Server
 let url: string

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ANSWER_STEP_MS, padResponseTime } from './pad-response-time'
+import { ANSWER_STEP_MS, padResponseTime } from './limit-messages.server'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
