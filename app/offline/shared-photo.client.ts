@@ -1,32 +1,45 @@
 import { MAX_PHOTO_BYTES } from '~/http/photo-limit'
 
-/** The cache for a photo that another app shared, until its card is named. */
+/** The cache for what another app shared: one photo until its card is named, several until queued. */
 const SHARED_CACHE = 'shared-photo'
-/** The photo's key in it. */
+/** The key of a single photo in it; of several, the keys begin with it. */
 export const SHARED_PHOTO = '/shared-photo'
 
-/** Why nothing was stored: not exactly one photo, one above the upload limit, or no space. */
-export type ShareProblem = 'not-one' | 'too-large' | 'failed'
+/** Why nothing was stored: no photo, one above the upload limit, or no space. */
+export type ShareProblem = 'none' | 'too-large' | 'failed'
+
+/** The value of `shared` in the menu's address if there are several photos. */
+export const SEVERAL_SHARED = 'several'
 
 /**
- * In the service worker: redirects to the scanner, which takes the shared photo from the cache, or
+ * In the service worker: redirects to the scanner, which takes the shared photos from the cache, or
  * says why it cannot.
  */
 export async function takeShared({ request }: { request: Request }): Promise<Response> {
-  const problem = await storeSharedPhoto(request).catch((): ShareProblem => 'failed')
-  return Response.redirect(problem === null ? '/?shared' : `/?shared=${problem}`, 303)
+  const outcome = await storeShared(request).catch((): ShareProblem => 'failed')
+  return Response.redirect(outcome === null ? '/?shared' : `/?shared=${outcome}`, 303)
 }
 
-/** Stores the photo of a share request on the device, within the upload limit. */
-async function storeSharedPhoto(request: Request): Promise<ShareProblem | null> {
+/** Stores the photos of a share request on the device; `null`: the only one. */
+async function storeShared(request: Request): Promise<ShareProblem | typeof SEVERAL_SHARED | null> {
   const form = await request.formData()
-  const photos = form.getAll('image').filter((part) => part instanceof File)
+  // A form whose file field is empty sends one file without a name and a byte.
+  const photos = form
+    .getAll('image')
+    .filter((part) => part instanceof File)
+    .filter((file) => file.size > 0 || file.name !== '')
   const [photo] = photos
-  if (!photo || photos.length > 1) return 'not-one'
-  if (photo.size > MAX_PHOTO_BYTES) return 'too-large'
+  if (!photo) return 'none'
+  const isOne = photos.length === 1
+  // The queue tells which of several are too large.
+  if (isOne && photo.size > MAX_PHOTO_BYTES) return 'too-large'
+  await caches.delete(SHARED_CACHE)
   const cache = await caches.open(SHARED_CACHE)
-  await cache.put(SHARED_PHOTO, new Response(photo, { headers: { 'Content-Type': photo.type } }))
-  return null
+  for (const [place, one] of photos.entries()) {
+    const key = isOne ? SHARED_PHOTO : `${SHARED_PHOTO}/${place}`
+    await cache.put(key, new Response(one, { headers: { 'Content-Type': one.type } }))
+  }
+  return isOne ? null : SEVERAL_SHARED
 }
 
 /** The photo that another app shared with this one; `null` if there is none. */
@@ -42,7 +55,19 @@ export async function openSharedPhoto(): Promise<File | null> {
   }
 }
 
-export async function forgetSharedPhoto() {
+/** The photos that another app shared at once, in its order; empty if they cannot be read. */
+export async function openSharedPhotos(): Promise<File[]> {
+  try {
+    const cache = await window.caches.open(SHARED_CACHE)
+    const photos = await Promise.all((await cache.keys()).map((key) => cache.match(key)))
+    const blobs = await Promise.all(photos.flatMap((photo) => (photo ? [photo.blob()] : [])))
+    return blobs.map((blob, place) => new File([blob], `shared-photo-${place}`, blob))
+  } catch {
+    return []
+  }
+}
+
+export async function forgetShared() {
   try {
     await window.caches.delete(SHARED_CACHE)
   } catch {

@@ -20,7 +20,6 @@ export const scanMessages = {
   noCardData: 'No card data received',
   notIdentified: 'Failed to identify card',
   network: 'Network error. Please check your connection and try again.',
-  oneAtATime: 'Share one photo at a time.',
   busy: 'The scanner is busy. Please try again in a moment.',
   timedOut: 'Reading this photo took too long. Please try again.',
   rateLimited: 'Too many scans. Please try again in a moment.',

@@ -77,14 +77,12 @@ export function usePhoto() {
   }
 
   /** Several photos are not cropped: they are scanned one after the other, behind the menu. */
-  function pickAll(files: readonly File[]) {
+  async function pickAll(files: readonly File[]) {
     if (busy) return
     setRefusal(null)
     setBusy(true)
-    void queueAll(files).then((problem) => {
-      setRefusal(problem)
-      setBusy(false)
-    })
+    setRefusal(await queueAll(files))
+    setBusy(false)
   }
 
   return { photo, refusal, busy, pick, pickAll }

@@ -1,7 +1,7 @@
 import type { Texts } from '~/language/translate'
 import { createStore, del, get, set } from 'idb-keyval'
 import { newBatchId } from '~/library/entry'
-import { forgetSharedPhoto, SHARED_PHOTO } from '~/offline/shared-photo.client'
+import { forgetShared, SHARED_PHOTO } from '~/offline/shared-photo.client'
 import { drawThumbnailOf } from '~/scan/device/thumbnail.client'
 import { scanMessages } from '~/scan/scan-messages'
 import { keepScan } from '~/scan/screens/kept-scan'
@@ -67,7 +67,7 @@ export async function removeQueued(id: string) {
  * @param copy the id from `queueScan`, or `SHARED_PHOTO`.
  */
 export async function forgetCopy(copy: string) {
-  if (copy === SHARED_PHOTO) await forgetSharedPhoto()
+  if (copy === SHARED_PHOTO) await forgetShared()
   else await removeQueued(copy)
 }
 

@@ -49,7 +49,7 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
   useHeadingFocus(screenKey(shown))
   useResultAhead(shown.kind !== 'menu')
   const onIdentified = useIdentified(place, shown.kind === 'live' ? null : photo)
-  const arrival = useArrival({ live, pick })
+  const arrival = useArrival({ live, pick, pickAll })
   const pickHere = pickOnMenu(pick, place)
 
   return (
@@ -63,7 +63,7 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
           refusal={live.refusal ?? refusal ?? (hydrated ? arrival : null) ?? shown.refusal}
           busy={busy}
           onPick={pickHere}
-          onPickAll={pickAll}
+          onPickAll={(files) => void pickAll(files)}
           live={live}
         >
           <SessionUnderWay />

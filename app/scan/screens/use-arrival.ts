@@ -1,6 +1,6 @@
-import { useLocation } from '@remix-run/react'
+import { useLocation, useNavigate } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import type { ShareProblem } from '~/offline/shared-photo.client'
+import type { ShareProblem, SEVERAL_SHARED } from '~/offline/shared-photo.client'
 import type { usePhoto } from '~/scan/crop/pick-photo'
 import { scanMessages } from '~/scan/scan-messages'
 import type { LiveView } from '~/scan/live/open-live'
@@ -8,35 +8,39 @@ import type { Refusal } from './home-page.server'
 
 type ArrivalOptions = {
   live: LiveView
-  pick: ReturnType<typeof usePhoto>['pick']
-}
+} & Pick<ReturnType<typeof usePhoto>, 'pick' | 'pickAll'>
 
 const SHARE_PROBLEMS: Record<ShareProblem, string> = {
-  'not-one': scanMessages.oneAtATime,
+  none: scanMessages.wrongType,
   'too-large': scanMessages.tooLarge,
   failed: scanMessages.processingFailed,
 }
 
 const SHARED_ADDRESS = '/?shared'
 
+const SEVERAL: typeof SEVERAL_SHARED = 'several'
+
 /** Nothing of this site is behind it in the history. */
 const FIRST = { steps: null }
 
 /**
  * Runs the action in the menu's address: `?camera`, the installed app's shortcut, opens the live
- * view if there is a camera; `?shared` crops the photo that another app shared.
+ * view if there is a camera; `?shared` crops the photo that another app shared, `?shared=several`
+ * queues its photos.
  *
  * @returns why a shared photo cannot be used.
  */
-export function useArrival({ live, pick }: ArrivalOptions): Refusal | null {
+export function useArrival({ live, pick, pickAll }: ArrivalOptions): Refusal | null {
   const { search } = useLocation()
   const asked = new URLSearchParams(search)
   const opensCamera = asked.has('camera') && live.hasCamera
   const shared = asked.get('shared')
   const takesPhoto = shared === ''
-  const begin = useRef({ live, pick })
+  const takesAll = shared === SEVERAL
+  const navigate = useNavigate()
+  const begin = useRef({ live, pick, pickAll, navigate })
   useEffect(() => {
-    begin.current = { live, pick }
+    begin.current = { live, pick, pickAll, navigate }
   })
   useEffect(() => {
     if (opensCamera) void begin.current.live.open(FIRST)
@@ -49,6 +53,15 @@ export function useArrival({ live, pick }: ArrivalOptions): Refusal | null {
       if (photo) await begin.current.pick(photo, { replaces: FIRST, ...kept })
     })
   }, [takesPhoto])
+  useEffect(() => {
+    if (!takesAll) return
+    void import('~/offline/shared-photo.client').then(async (shared) => {
+      const photos = await shared.openSharedPhotos()
+      if (photos.length > 0) await begin.current.pickAll(photos)
+      await shared.forgetShared()
+      begin.current.navigate('/', { replace: true })
+    })
+  }, [takesAll])
   const [, message] = Object.entries(SHARE_PROBLEMS).find(([problem]) => problem === shared) ?? []
   return message === undefined ? null : { message, advice: null }
 }
