@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Command } from 'commander'
+import type { CatalogueCard } from '~/catalogue/card'
 import type { CatalogueStore } from '~/catalogue/store/catalogue-store'
 import { importCatalogue } from '~/catalogue/import/import-catalogue.server'
 import { readPrintedNames } from '~/catalogue/languages/read-printed-names.server'
@@ -44,6 +45,57 @@ export async function catalogueOf(
 export function withoutFingerprints({ judging, snapshot }: BenchCatalogue): BenchCatalogue {
   const nothing = new SharedArrayBuffer(0)
   return { judging, snapshot: { ...snapshot, words: nothing, rows: nothing } }
+}
+
+/**
+ * The same catalogue followed by copies under other ids, names, attacks and sets, with fingerprints
+ * as far from the original's as from any other card's.
+ */
+export function enlarged(catalogue: BenchCatalogue, times: number): BenchCatalogue {
+  if (times <= 1) return catalogue
+  const { judging, snapshot } = catalogue
+  const hasFingerprints = snapshot.rows.byteLength > 0
+  const cards = [...judging.cards.values()]
+  const fingerprints = new Map(hasFingerprints ? judging.fingerprints : [])
+  for (let copy = 1; copy < times; copy++)
+    for (const card of judging.cards.values()) {
+      const copied = copyOf(card, copy)
+      cards.push(copied)
+      const fingerprint = hasFingerprints ? judging.fingerprints.get(card.id) : undefined
+      // Turning each word keeps how many bits are set, which noise would not.
+      if (fingerprint)
+        fingerprints.set(
+          copied.id,
+          fingerprint.map((word) => turned(word, copy)),
+        )
+    }
+  const packed = packCatalogue(`${snapshot.version} × ${times}`, cards, fingerprints)
+  return { judging, snapshot: { ...packed, printed: snapshot.printed } }
+}
+
+function copyOf(card: CatalogueCard, copy: number): CatalogueCard {
+  const { id, name, set, artist, attacks, abilities } = card
+  const reword = (text: string) => Array.from(text, (letter) => shifted(letter, copy)).join('')
+  return {
+    ...card,
+    id: `${id}~${copy}`,
+    name: reword(name),
+    artist: artist === null ? null : reword(artist),
+    attacks: attacks.map(reword),
+    abilities: abilities.map(reword),
+    set: { ...set, id: `${set.id}~${copy}`, name: reword(set.name), code: null },
+  }
+}
+
+/** Letters further on in the alphabet: names of the same lengths, with other letters. */
+function shifted(letter: string, by: number): string {
+  if (!/[a-z]/i.test(letter)) return letter
+  const first = letter < 'a' ? 65 : 97
+  return String.fromCharCode(first + ((letter.charCodeAt(0) - first + 2 * by) % 26))
+}
+
+function turned(word: number, by: number): number {
+  return ((word << (3 * by)) | (word >>> (32 - 3 * by))) >>> 0
 }
 
 async function catalogueOfApp(target: DatabaseTarget): Promise<BenchCatalogue> {

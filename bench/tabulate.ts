@@ -45,6 +45,12 @@ export function tabulate(scans: readonly JudgedScan[]): string {
       cards.filter((s) => !s.hasFingerprint),
     ),
     row('negatives', negatives),
+    ...[...new Set(negatives.map(({ kind }) => kind))].map((kind) =>
+      row(
+        kind,
+        negatives.filter((s) => s.kind === kind),
+      ),
+    ),
   ]
   return alignRows(rows)
 }

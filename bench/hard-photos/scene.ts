@@ -33,6 +33,27 @@ export type Scene = {
   quality: number
 }
 
+/** The same scene from nearer: everything `by` times as large in pixels. */
+export function magnify(scene: Scene, by: number): Scene {
+  const spot = ({ x, y }: Spot): Spot => ({ x: x * by, y: y * by })
+  const quadOf = ([a, b, c, d]: CardQuad): CardQuad => [spot(a), spot(b), spot(c), spot(d)]
+  const things = scene.things.map((thing): Thing => {
+    switch (thing.kind) {
+      case 'card':
+      case 'patch':
+        return { ...thing, quad: quadOf(thing.quad) }
+      case 'finger':
+        return { ...thing, from: spot(thing.from), to: spot(thing.to), radius: thing.radius * by }
+      case 'flash': {
+        const { at, across, down } = thing
+        return { ...thing, at: spot(at), across: across * by, down: down * by }
+      }
+    }
+  })
+  const [width, height] = [Math.round(scene.width * by), Math.round(scene.height * by)]
+  return { ...scene, width, height, things }
+}
+
 /** How a card lies: its centre, its width in pixels, its roll and its tilt in degrees. */
 export type Pose = { x: number; y: number; width: number; roll: number; tilt: number }
 

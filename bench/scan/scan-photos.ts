@@ -15,48 +15,85 @@ export type BenchScan = JudgedScan & {
 export type BenchRun = {
   scans: BenchScan[]
   workers: number
-  /** Resident memory in bytes with all workers loaded: after the last scan, and at its peak. */
-  memory: { atEnd: number; peak: number }
+  /** Scans of all rounds, and how long they took together. */
+  count: number
+  milliseconds: number
+  /** Resident memory in bytes with all workers loaded: after each round, and at its peak. */
+  memory: { afterRounds: number[]; peak: number }
 }
 
 export type LabelledPhoto = { label: PhotoLabel; bytes: Uint8Array }
 
 type Options = {
-  photos: AsyncIterable<LabelledPhoto>
+  /** The photos, anew for each round. */
+  photos: () => AsyncGenerator<LabelledPhoto>
   catalogue: BenchCatalogue
   workerFile: string
   workers: number
   maxPieces?: number
   /** Sends each photo as the page does, which may take two scans. */
   asPage?: boolean
+  /** Photos sent at once; as an idle server has them, one. */
+  atOnce: number
+  rounds: number
   onScan: (done: number) => void
 }
 
-/** Scans photos with the worker pool, one at a time, as an idle server would. */
+/** Scans photos with the worker pool, in rounds; only the scans of the first one are judged. */
 export async function scanPhotos(options: Options): Promise<BenchRun> {
-  const { photos, catalogue, workerFile, workers, maxPieces, asPage, onScan } = options
+  const { catalogue, workerFile, workers, maxPieces } = options
   const pool = new ScanPool({
     workerFile,
     workers,
-    maxWaiting: 1,
+    maxWaiting: options.atOnce,
     timeLimitMs: 60_000,
     maxPieces,
     snapshot: () => catalogue.snapshot,
   })
   try {
     await pool.warmUp()
-    const scans: BenchScan[] = []
-    for await (const { label, bytes } of photos) {
-      const start = performance.now()
-      const { trace, ...scan } = await (asPage ? scanAsPage(bytes, pool) : pool.scan(bytes))
-      const judged = judgeScan(label, scan, performance.now() - start, catalogue.judging)
-      const evidence = scan.status === 'identified' ? scan : null
-      scans.push({ ...judged, evidence, stages: trace?.stages ?? [], pieces: trace?.pieces ?? 0 })
-      onScan(scans.length)
+    const afterRounds: number[] = []
+    const start = performance.now()
+    const scans = await scanRound(options, pool, 0)
+    afterRounds.push(process.memoryUsage.rss())
+    for (let round = 1; round < options.rounds; round++) {
+      await scanRound(options, pool, round * scans.length)
+      afterRounds.push(process.memoryUsage.rss())
     }
+    const milliseconds = performance.now() - start
     const peak = process.resourceUsage().maxRSS * 1024
-    return { scans, workers, memory: { atEnd: process.memoryUsage.rss(), peak } }
+    const count = scans.length * options.rounds
+    return { scans, workers, count, milliseconds, memory: { afterRounds, peak } }
   } finally {
     await pool.close()
   }
+}
+
+/** All photos once, so many at once; their scans in the order of the photos. */
+async function scanRound(options: Options, pool: ScanPool, before: number): Promise<BenchScan[]> {
+  const photos = options.photos()
+  const scans: BenchScan[] = []
+  let sent = 0
+  let done = before
+  const scanSome = async () => {
+    for (let next = await photos.next(); next.done !== true; next = await photos.next()) {
+      const place = sent++
+      scans[place] = await scanOne(next.value, options, pool)
+      options.onScan(++done)
+    }
+  }
+  await Promise.all(Array.from({ length: options.atOnce }, scanSome))
+  return scans
+}
+
+async function scanOne(
+  { label, bytes }: LabelledPhoto,
+  { asPage, catalogue }: Options,
+  pool: ScanPool,
+): Promise<BenchScan> {
+  const start = performance.now()
+  const { trace, ...scan } = await (asPage ? scanAsPage(bytes, pool) : pool.scan(bytes))
+  const judged = judgeScan(label, scan, performance.now() - start, catalogue.judging)
+  const evidence = scan.status === 'identified' ? scan : null
+  return { ...judged, evidence, stages: trace?.stages ?? [], pieces: trace?.pieces ?? 0 }
 }

@@ -1,27 +1,28 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SingleBar } from 'cli-progress'
 import { Command } from 'commander'
-import { catalogueOf, withoutFingerprints } from '../bench-catalogue'
-import type { BenchCatalogue } from '../bench-catalogue'
-import { dataOf, isTextAlone } from '../bench-data'
-import { makeHardPhoto, referencesIn } from '../hard-photos/hard-photos'
+import { catalogueOf, enlarged, withoutFingerprints } from '../bench-catalogue'
+import { isTextAlone } from '../bench-data'
 import { compareRuns } from './compare-runs'
 import { tabulateWithoutSources } from './leave-source-out'
-import { readPhotoLabels } from './photo-labels'
+import { photosOf } from './photo-series'
+import type { Series } from './photo-series'
+import { tabulateReliability } from './reliability'
 import { scanPhotos } from './scan-photos'
-import type { BenchRun, LabelledPhoto } from './scan-photos'
+import type { BenchRun } from './scan-photos'
 import { tabulateStages } from './stage-times'
 import { percentile, tabulate } from '../tabulate'
 import { thisMachine } from '../this-machine'
 import { wholeNumber } from '../whole-number'
 
-type Options = {
+type Options = Series & {
   json?: string
   compare?: string
-  hard?: number
   workers: number
+  atOnce: number
+  rounds: number
+  catalogueTimes: number
   budget?: number
   asPage?: true
   verbose?: true
@@ -37,7 +38,11 @@ export function scanCommand(): Command {
     .option('--json <file>', 'write what came of each photo')
     .option('--compare <file>', 'say which answers differ from those that --json wrote before')
     .option('--hard <n>', 'scan so many hard photos made of reference images', wholeNumber)
+    .option('--negatives <n>', 'scan so many photos that show no English card', wholeNumber)
     .option('--workers <n>', 'threads to load', wholeNumber, 2)
+    .option('--at-once <n>', 'photos to send at once', wholeNumber, 1)
+    .option('--rounds <n>', 'scan all of them so often, to see memory grow', wholeNumber, 1)
+    .option('--catalogue-times <n>', 'search so many times the cards', wholeNumber, 1)
     .option('--budget <n>', 'pieces of work a scan may take before it settles', wholeNumber)
     .option('--as-page', 'send each photo as the untouched page does: its card cut out, or shrunk')
     .option('--verbose', 'list every photo whose answer is not the exact printing')
@@ -45,19 +50,18 @@ export function scanCommand(): Command {
 }
 
 async function benchScan(options: Options, mode: Command): Promise<void> {
-  const folders = dataOf(mode, [options.hard === undefined ? 'photos' : 'references'])
-  const catalogue = await catalogueOf(mode, ['catalogue', 'sets', 'fingerprints'])
-  const { count, photos } =
-    options.hard === undefined
-      ? await labelledPhotos(folders.photos)
-      : { count: options.hard, photos: hardPhotos(options.hard, folders.references, catalogue) }
+  const known = await catalogueOf(mode, ['catalogue', 'sets', 'fingerprints'])
+  const { count, photos } = await photosOf(mode, options, known)
+  const catalogue = isTextAlone(mode) ? withoutFingerprints(known) : known
   const bar = new SingleBar({ format: 'Scanning {bar} {value}/{total}', noTTYOutput: false })
-  bar.start(count, 0)
+  bar.start(count * options.rounds, 0)
   const run = await scanPhotos({
     photos,
-    catalogue: isTextAlone(mode) ? withoutFingerprints(catalogue) : catalogue,
+    catalogue: enlarged(catalogue, options.catalogueTimes),
     workerFile: WORKER_FILE,
     workers: options.workers,
+    atOnce: options.atOnce,
+    rounds: options.rounds,
     maxPieces: options.budget,
     asPage: options.asPage,
     onScan: (done) => bar.update(done),
@@ -70,39 +74,22 @@ async function benchScan(options: Options, mode: Command): Promise<void> {
   if (options.json) await writeFile(options.json, JSON.stringify(run, null, 1))
 }
 
-async function labelledPhotos(folder: string) {
-  const labels = await readPhotoLabels(folder)
-  async function* photos(): AsyncGenerator<LabelledPhoto> {
-    for (const label of labels) yield { label, bytes: await readFile(join(folder, label.file)) }
-  }
-  return { count: labels.length, photos: photos() }
-}
-
-async function* hardPhotos(
-  count: number,
-  folder: string,
-  { judging }: BenchCatalogue,
-): AsyncGenerator<LabelledPhoto> {
-  const references = await referencesIn(folder, judging.cards.values())
-  for (let number = 0; number < count; number++) {
-    const { label, jpeg } = await makeHardPhoto(number, references)
-    yield { label, bytes: jpeg }
-  }
-}
-
 /** We wrote the file ourselves: it matches `BenchRun`. */
 async function readScans(file: string): Promise<BenchRun['scans']> {
   const run = JSON.parse(await readFile(file, 'utf8')) as BenchRun
   return run.scans
 }
 
-function report({ scans, workers, memory }: BenchRun, verbose: boolean): void {
-  console.log(`${tabulate(scans)}\n\n${tabulateStages(scans)}`)
+function report(run: BenchRun, verbose: boolean): void {
+  const { scans, workers, memory, count, milliseconds } = run
+  console.log(`${tabulate(scans)}\n\n${tabulateReliability(scans)}\n\n${tabulateStages(scans)}`)
   const pieces = scans.map((scan) => scan.pieces)
   console.log(`\npieces of work: p50 ${percentile(pieces, 0.5)}, at most ${Math.max(...pieces)}`)
-  const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`
+  const inMegabytes = (bytes: number) => Math.round(bytes / 1e6)
+  const rounds = memory.afterRounds.map(inMegabytes).join(', ')
   console.log(
-    `\nresident ${megabytes(memory.atEnd)}, at most ${megabytes(memory.peak)}, ` +
+    `\n${count} scans, ${((1000 * count) / milliseconds).toFixed(1)} a second\n` +
+      `resident after each round ${rounds} MB, at most ${inMegabytes(memory.peak)} MB, ` +
       `${workers} workers; ${thisMachine()}`,
   )
   if (!verbose) return

@@ -37,35 +37,47 @@ export function cardBackSvg(): string {
   )
 }
 
+/** What a card of an invented game says. */
+const OTHER_GAME = {
+  title: 'Warden of the Glass Tower',
+  kind: 'Legendary Construct',
+  rules: [
+    'Whenever a guest arrives, count the windows.',
+    'Two stars: the Warden turns to face the sea.',
+  ] as readonly [string, string],
+  strength: '5 / 7',
+  number: '212 of 350',
+}
+
 /** A card of an invented game, with a brown frame, a cost in stars and two powers. */
-export function otherGameSvg(seed = 'other game'): string {
+export function otherGameSvg(seed = 'other game', words = OTHER_GAME): string {
   const card = notInCatalogue(`${seed} of another game`)
   return svgOfCard(
     [
       rectangle({ x: 0, y: 0, width: 630, height: 880 }, '#1c1614'),
       rectangle({ x: 24, y: 24, width: 582, height: 832 }, '#8c6239', 16),
       rectangle({ x: 42, y: 40, width: 546, height: 58 }, '#e7d7b8', 10),
-      letter('Warden of the Glass Tower', { x: 60, y: 80, size: 32, maxWidth: 400 }),
+      letter(words.title, { x: 60, y: 80, size: 32, maxWidth: 400 }),
       ...[0, 1, 2].map((i) => fill(star(480 + i * 36, 69, 16), '#3f6fa8')),
       drawArtwork(card, { x: 48, y: 110, width: 534, height: 390 }, 'art'),
       rectangle({ x: 42, y: 512, width: 546, height: 46 }, '#e7d7b8', 10),
-      letter('Legendary Construct', { x: 60, y: 545, size: 26 }),
+      letter(words.kind, { x: 60, y: 545, size: 26 }),
       rectangle({ x: 42, y: 570, width: 546, height: 230 }, '#efe4cc', 6),
-      letter('Whenever a guest arrives, count the windows.', {
+      letter(words.rules[0], {
         x: 62,
         y: 620,
         size: 24,
         face: 'regular',
       }),
-      letter('Two stars: the Warden turns to face the sea.', {
+      letter(words.rules[1], {
         x: 62,
         y: 662,
         size: 24,
         face: 'regular',
       }),
       rectangle({ x: 470, y: 780, width: 120, height: 52 }, '#e7d7b8', 12),
-      letter('5 / 7', { x: 530, y: 818, size: 34, anchor: 'middle' }),
-      letter('212 of 350', { x: 52, y: 838, size: 15, paint: '#ffffff' }),
+      letter(words.strength, { x: 530, y: 818, size: 34, anchor: 'middle' }),
+      letter(words.number, { x: 52, y: 838, size: 15, paint: '#ffffff' }),
     ].join(''),
   )
 }

@@ -206,6 +206,16 @@ describe('decide: nothing named', () => {
     expect(decide(picture, one, index)).toMatchObject({ status: 'identified' })
   })
 
+  it('takes more than one attack for a card: words of other games resemble them', () => {
+    const others = Array.from({ length: 1000 }, (_, i) => cardOf({ number: `${i}`, name: 'Eevee' }))
+    const attacks = ['Razor Whirl', 'Silent Bloom']
+    const large = indexOf([cardOf({ number: '9', name: 'Roserade', attacks }), ...others])
+    const read = (...lines: string[]) =>
+      decide(null, addReading(noText(), { region: 'body', lines }, large), large).status
+    expect(read('Razor Whirl 40')).toBe('not-a-card')
+    expect(read('Razor Whirl 40', 'Silent Bloom 90')).toBe('identified')
+  })
+
   it('does not take names of two letters, or hit points, for a card', () => {
     expect(answer(pictureOf(distances({}), wrong), { name: ['Ay 110'] })).toBe('not-a-card')
   })

@@ -3,6 +3,7 @@ import { NARROW_CARD, POOR_PHOTO } from '~/scan/recognise/thresholds/compare'
 import {
   CANDIDATE_GAP,
   MAX_CANDIDATES,
+  MIN_ATTACK_ALONE,
   MIN_HAN,
   MIN_SCORE,
   OTHER_GAME_WORDS,
@@ -96,7 +97,10 @@ function isPossible({ score }: Scored, top: Scored): boolean {
 
 /** Scores add up weak signals; naming a card requires one signal that agrees by itself. */
 function isSupported(top: Scored, picture: PictureEvidence | null): boolean {
-  return Boolean(picture?.decisive) || isConfirmedBy(NAMING_SIGNALS, top)
+  if (picture?.decisive) return true
+  const isAttackAlone = top.evidence.agrees.every((signal) => signal === 'attacks')
+  if (isAttackAlone && top.score < MIN_ATTACK_ALONE) return false
+  return isConfirmedBy(NAMING_SIGNALS, top)
 }
 
 function confidenceIn(known: Case): Confidence {
