@@ -116,7 +116,8 @@ function scoreOf({ recognition }: Answer): number {
 
 /**
  * The answer after more was read: the earlier one only stands if no number read since contradicts
- * its card, however certain it was. Names are misread too often for that.
+ * its card, however certain it was, and no Japanese or Chinese was read. Names are misread too
+ * often for that.
  */
 export function updateAnswer(
   now: Answer,
@@ -130,9 +131,10 @@ const NUMBERS: readonly Signal[] = ['number', 'total']
 
 function isRefuted(
   { recognition: before }: Answer,
-  { picture, text }: Answer,
+  { picture, text, recognition: now }: Answer,
   catalogue: RecognitionCatalogue,
 ): boolean {
+  if (now.status === 'not-a-card' && now.seen === 'other-script') return true
   const best = before.status === 'identified' ? before.candidates[0] : undefined
   if (!best) return false
   const again = scoreCandidates(picture, text, catalogue).find((one) => one.cardId === best.cardId)

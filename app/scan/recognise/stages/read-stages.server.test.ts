@@ -75,6 +75,15 @@ describe('finishPass', () => {
     expect(answer?.recognition).toMatchObject({ confidence: 'unsure' })
   })
 
+  it('drops an answer for a card that is printed in Japanese', () => {
+    const likely = answerTo(pictureOf([90, 220]), noText(), catalogue)
+    const rules = addReading(noText(), { region: 'body', lines: [], han: 8 }, catalogue)
+    const state = passing('full', rules)
+    const pass = state.pass && { ...state.pass, picture: likely.picture, before: likely }
+    const { answer } = finishPass({ ...state, pass }, { catalogue })
+    expect(answer?.recognition).toEqual({ status: 'not-a-card', seen: 'other-script' })
+  })
+
   it('prefers the more certain of the answers before and after', () => {
     expect(
       bestOf(finishPass(passing('turned-full', read('Venusaur', '15/102')), { catalogue })),
