@@ -108,9 +108,13 @@ function confidenceIn(known: Case): Confidence {
   if (isSettled(known)) return 'sure'
   if (top.evidence.contradicts.length > 0 || gapOf(known) < SCORE_GAP) return 'unsure'
   const isKnown = picture?.decisive === true && has(top, 'picture')
-  // A name alone may lead only because the other cards with that name have fingerprints.
-  const isNamed = has(top, 'name') && top.evidence.agrees.length > 1
-  return isKnown || has(top, 'number') || isNamed ? 'likely' : 'unsure'
+  // A name alone may lead only because the other cards with that name have fingerprints, and cards
+  // of other games print numbers, too.
+  const { agrees } = top.evidence
+  const isNamed = has(top, 'name') && agrees.length > 1
+  const isNumbered =
+    has(top, 'number') && agrees.some((signal) => signal !== 'number' && signal !== 'total')
+  return isKnown || isNumbered || isNamed ? 'likely' : 'unsure'
 }
 
 function asCandidate({ cardId, score, evidence }: Scored): Candidate {
