@@ -5,7 +5,6 @@ export async function setTextSize(page: Page, size: 'normal' | 'double') {
   const session = await page.context().newCDPSession(page)
   const standard = size === 'double' ? 32 : 16
   await session.send('Page.setFontSizes', { fontSizes: { standard } })
-  await session.detach()
 }
 
 /** The direction of the lines, as in a right-to-left language. */

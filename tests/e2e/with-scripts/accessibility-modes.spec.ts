@@ -65,8 +65,35 @@ worldTest('the page of a card works in every mode', async ({ page }) => {
   await expectEveryMode(page)
 })
 
+test('a filter opens, is left and closes by keyboard', async ({ page, libraryOf }) => {
+  await libraryOf('base1-4', 'base1-58')
+  await page.goto('/library')
+  const button = page.getByRole('button', { name: 'Value', exact: true })
+  const panel = page.getByRole('dialog', { name: 'Value' })
+  await button.press('Enter')
+  await expect(panel).toBeVisible()
+  await setTextSize(page, 'double')
+  await expectNoBarrier(page)
+  expect(await overflowing(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(button).toBeFocused()
+  await button.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(panel.getByRole('button', { name: 'Close' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('100')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/min=/)
+  await expect(panel).toBeHidden()
+})
+
 /** By keyboard, with letters of twice the size, from right to left, and in colours of the system. */
 async function expectEveryMode(page: Page) {
+  await page.waitForLoadState('networkidle')
+  await page
+    .locator('details')
+    .evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')))
   await page.waitForLoadState('networkidle')
   await expectKeyboard(page)
   await setTextSize(page, 'double')

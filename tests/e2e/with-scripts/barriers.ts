@@ -45,6 +45,7 @@ const MARKED =
 export async function expectForcedColours(page: Page) {
   await page.emulateMedia({ forcedColors: 'active' })
   await expectNoBarrier(page, [], ['color-contrast'])
+  await expectOwnColours(page)
   const alike = await page.locator(MARKED).evaluateAll((all) => {
     const looks = (element: Element) =>
       JSON.stringify(
@@ -56,18 +57,34 @@ export async function expectForcedColours(page: Page) {
         }),
       )
     const marked = new Set<Element>(all)
-    return all
-      .filter((element) => element.checkVisibility())
-      // A radio button that is drawn itself tells.
-      .filter((element) => {
-        const input = element.querySelector(':checked')
-        return !input || Number(getComputedStyle(input).opacity) === 0
-      })
-      .filter((element) => {
-        const others = document.querySelectorAll(`${element.tagName}.${element.classList[0]}`)
-        return [...others].some((other) => !marked.has(other) && looks(other) === looks(element))
-      })
-      .map((element) => element.outerHTML.slice(0, 90))
+    return (
+      all
+        .filter((element) => element.checkVisibility())
+        // A radio button that is drawn itself tells.
+        .filter((element) => {
+          const input = element.querySelector(':checked')
+          return !input || Number(getComputedStyle(input).opacity) === 0
+        })
+        .filter((element) => {
+          const others = document.querySelectorAll(`${element.tagName}.${element.classList[0]}`)
+          return [...others].some((other) => !marked.has(other) && looks(other) === looks(element))
+        })
+        .map((element) => element.outerHTML.slice(0, 90))
+    )
   })
   expect.soft(alike, 'chosen, but looks like the others').toEqual([])
+}
+
+/** What keeps colours of its own where others are forced is legible. */
+async function expectOwnColours(page: Page) {
+  const own = await page.locator('body *').evaluateAll((all) => {
+    const kept = all.filter((part) => getComputedStyle(part).forcedColorAdjust === 'none')
+    for (const part of kept) part.setAttribute('data-own-colours', '')
+    return kept.length
+  })
+  if (own === 0) return
+  const axe = new AxeBuilder({ page }).setLegacyMode().include('[data-own-colours]')
+  const { violations } = await axe.withRules(['color-contrast']).analyze()
+  const found = violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))
+  expect.soft(found, 'its colours are alike').toEqual([])
 }
