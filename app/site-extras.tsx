@@ -4,6 +4,7 @@ import { frontTokenUser } from './auth/session/front-token'
 import { hasSavedIds } from './library/saved-ids/saved-ids'
 import { SiteNotices } from './offline/site-notices'
 import { useHasItem } from './scan/device/device-items'
+import { useFocusInSight } from './ui/hooks'
 import { adoptStyles } from './ui/load-styles.client'
 import { optional } from './ui/optional'
 
@@ -21,6 +22,7 @@ const QueueSender = optional(
  */
 export function SiteExtras() {
   useWebSession()
+  useFocusInSight()
   useEffect(adoptStyles, [])
   // Nobody else has a list to keep or forget.
   const isSomebodys = frontTokenUser(document.cookie) !== null || hasSavedIds()

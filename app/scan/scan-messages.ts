@@ -60,6 +60,8 @@ const noCardAdvice =
 const smallerAdvice =
   'A photo may have up to 40 million pixels. Choose a smaller one.' satisfies Texts
 const otherFileAdvice = 'The file may be damaged. Choose another photo.' satisfies Texts
+/** What is said about a file that this browser cannot read as an image. */
+export const unreadablePhoto = { message: scanMessages.processingFailed, advice: otherFileAdvice }
 /** If a photo shows several cards, and it is unclear which one is meant. */
 export const severalCardsAdvice =
   'There seem to be several cards in the photo. Move the crop around one of them.' satisfies Texts

@@ -1,9 +1,9 @@
-import type { Page } from 'playwright/test'
 import { LANGUAGE_NAMES } from '~/language/languages'
-import { baseSetCards } from '../fixtures/base-set'
 import { readTables } from '../../scripts/texts.mjs'
 import { expect, test } from './library-test'
 import { testWith } from './own-server-test'
+import { overflowing } from './page-layout'
+import { leftOut, untranslated } from './page-texts'
 
 const tables: Record<string, Record<string, string>> = { ...readTables(), en: {} }
 const PAGES = [
@@ -15,15 +15,8 @@ const OWN_PAGES = [
   ...['/library/add?card=base1-2', '/library/transfer', '/account', '/account/delete'],
 ]
 
-/** Elements beyond the screen's sides, except in containers that scroll sideways. */
-function overflowing(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('main *:not(svg, svg *)')]
-      .filter((element) => !element.closest('.strip, .unseen, .lens, .tiles, .parts'))
-      .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
-      .map(({ tagName, className, textContent }) => `${tagName} ${className} ${textContent}`),
-  )
-}
+/** Lists whose lines or columns end outside of what is seen. */
+const SCROLLING = '.strip, .unseen, .lens, .tiles, .parts'
 
 for (const [code, name] of Object.entries(LANGUAGE_NAMES)) {
   test(`the whole site is in ${name} once it is chosen`, async ({
@@ -47,7 +40,8 @@ for (const [code, name] of Object.entries(LANGUAGE_NAMES)) {
       await page.goto(path)
       await expect(page.locator('html')).toHaveAttribute('lang', code)
       await expect(page.getByRole('link', { name: t('Library'), exact: true })).toBeVisible()
-      expect(await overflowing(page), path).toEqual([])
+      expect(await overflowing(page, SCROLLING), path).toEqual([])
+      expect(await untranslated(page, tables[code] ?? {}), path).toEqual([])
     }
   })
 }
@@ -81,32 +75,3 @@ pseudo('no text is left out', async ({ page, context, baseURL, startSession }) =
   }
   expect(found).toEqual({})
 })
-
-/** Names of cards, artists, sets, companies and currencies, the same in every language. */
-const NAMES = [
-  ...new Set(baseSetCards.flatMap(({ name, artist }) => [name, artist ?? ''])),
-  ...['Base Set', 'Base', 'TCGplayer', 'Cardmarket', 'USD', 'EUR'],
-  'Pokemon Scanner',
-].sort((a, b) => b.length - a.length)
-
-/** As `Intl` formats it, which takes the pseudo-language for English. */
-const DATE = /\p{L}+ \d{1,2}, \d{4}/gu
-
-/** The plain English words on a page: everything translated has brackets around it. */
-async function leftOut(page: Page): Promise<string[]> {
-  const said = await page.evaluate(() =>
-    [...document.body.querySelectorAll('*')].flatMap((element) => {
-      if (element.closest('script, style, noscript, svg, time, body [lang]')) return []
-      const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
-      const spoken = ['aria-label', 'alt', 'placeholder', 'title']
-      return [
-        ...texts.map(({ textContent }) => textContent ?? ''),
-        ...spoken.map((name) => element.getAttribute(name) ?? ''),
-      ]
-    }),
-  )
-  return said.filter((text) => {
-    const words = NAMES.reduce((rest, name) => rest.replaceAll(name, ''), text).replace(DATE, '')
-    return /\p{L}{3}/u.test(words) && !/[[\]@]/.test(text)
-  })
-}

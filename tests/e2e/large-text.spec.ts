@@ -1,32 +1,13 @@
-import type { Page } from 'playwright/test'
 import { expect, test } from './library-test'
+import { overflowing, setDirection, setTextSize } from './page-layout'
 
-/** The browser's own setting: letters twice as large, and layouts that depend on them. */
-async function doubleText(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
-}
-
-/** Elements beyond the screen's sides, except in containers that scroll sideways. */
-function overflowing(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('main *:not(svg, svg *)')]
-      .filter((element) => !element.closest('.strip, .unseen, .lens'))
-      .filter((element) => {
-        const { left, right } = element.getBoundingClientRect()
-        return left < -1 || right > window.innerWidth + 1
-      })
-      .map(({ tagName, className }) => `${tagName} ${className}`),
-  )
-}
-
-for (const direction of ['ltr', 'rtl']) {
+for (const direction of ['ltr', 'rtl'] as const) {
   test(`letters of twice the size fit, lines going ${direction}`, async ({ page, libraryOf }) => {
     await libraryOf('base1-4', 'base1-58')
     for (const path of ['/', '/library', '/?card=base1-4', '/cards/base1-4', '/account']) {
       await page.goto(path)
-      await doubleText(page)
-      await page.locator('html').evaluate((html, dir) => html.setAttribute('dir', dir), direction)
+      await setTextSize(page, 'double')
+      await setDirection(page, direction)
       expect(await overflowing(page), path).toEqual([])
     }
   })
@@ -39,7 +20,7 @@ test('with letters of twice the size no text is covered or cut off', async ({
 }) => {
   await libraryOf('base1-4')
   await page.goto('/')
-  await doubleText(page)
+  await setTextSize(page, 'double')
   const name = await page.getByText(email).boundingBox()
   expect(name?.width).toBeGreaterThan(150)
 
@@ -63,6 +44,6 @@ test('the back arrow points to the start of the lines', async ({ page }) => {
   await page.goto('/cards/base1-4')
   const arrow = page.getByRole('link', { name: 'Back to Home' }).locator('svg')
   await expect(arrow).toHaveCSS('transform', 'none')
-  await page.locator('html').evaluate((html) => html.setAttribute('dir', 'rtl'))
+  await setDirection(page, 'rtl')
   await expect(arrow).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)')
 })

@@ -25,6 +25,8 @@ const files = {
   wide: 'wide.png',
   /** A file of the right type without readable contents. */
   broken: 'broken.jpg',
+  /** The beginning of a JPEG, which ends before its pixels: of half of them browsers make a picture. */
+  truncated: 'truncated.jpg',
   animation: 'animation.gif',
   tooLarge: 'too-large.jpg',
 } as const
@@ -44,7 +46,9 @@ export async function takePhotos(folder: string) {
   const { pikachu, charizard, bulbasaur } = CARDS_TO_DRAW
   const wide = sharp({ create: { width: 2000, height: 1500, channels: 3, background: 'teal' } })
   const write = (file: string, bytes: Uint8Array) => writeFile(join(folder, file), bytes)
-  await write(files.pikachu, (await photographCard(pikachu, 'easy')).jpeg)
+  const { jpeg } = await photographCard(pikachu, 'easy')
+  await write(files.pikachu, jpeg)
+  await write(files.truncated, jpeg.subarray(0, 100))
   await write(files.filled, (await photograph(cardSvg(pikachu), filledShot, pikachu.id)).jpeg)
   await write(files.numberless, (await photographCard({ ...charizard, number: '' }, 'easy')).jpeg)
   const onPage = [pikachu, charizard, bulbasaur, { ...charizard, number: '' }]

@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import { scanMessages } from '~/scan/scan-messages'
+import { scanMessages, unreadablePhoto } from '~/scan/scan-messages'
 import type { Place, PlaceState } from '~/scan/screens/history-place'
 import type { Refusal } from '~/scan/screens/home-page.server'
 import type { PickedPhoto } from './look-ahead.client'
@@ -68,7 +68,7 @@ export function usePhoto() {
     setBusy(true)
     const prepared = await prepare(file, copy)
     setBusy(false)
-    if (typeof prepared === 'string') return setRefusal({ message: prepared, advice: null })
+    if ('message' in prepared) return setRefusal(prepared)
     keepPicked(prepared)
     setPhoto(prepared)
     const state = replaces ? { ...cropPlace, steps: replaces.steps } : cropPlace
@@ -97,7 +97,7 @@ async function queueAll(files: readonly File[]): Promise<Refusal | null> {
   }
 }
 
-async function prepare(file: File, copy?: string): Promise<PickedPhoto | string> {
+async function prepare(file: File, copy?: string): Promise<PickedPhoto | Refusal> {
   try {
     const { loadCropStyles, preparePhoto } = await loadCropScreen()
     const prepared = preparePhoto(file, copy).catch(() => null)
@@ -108,8 +108,8 @@ async function prepare(file: File, copy?: string): Promise<PickedPhoto | string>
       void prepared.then((photo) => photo && release(photo))
       throw lost
     }
-    return (await prepared) ?? scanMessages.processingFailed
+    return (await prepared) ?? unreadablePhoto
   } catch {
-    return scanMessages.network
+    return { message: scanMessages.network, advice: null }
   }
 }

@@ -1,7 +1,7 @@
 import type { Texts } from '~/language/translate'
 import { photoProblem } from '~/scan/crop/photo-file'
 import { shrinkPhoto } from '~/scan/crop/shrink-photo.client'
-import { scanMessages } from '~/scan/scan-messages'
+import { unreadablePhoto } from '~/scan/scan-messages'
 import type { Refusal } from '~/scan/screens/home-page.server'
 import { queueScan } from './queue-scan.client'
 import { sendQueued } from './send-queue.client'
@@ -22,27 +22,28 @@ const othersGoOn = 'The other photos are being scanned.' satisfies Texts
  * @returns why some of them are not in the queue, as the first one's reason.
  */
 export async function queuePhotos(files: readonly File[]): Promise<Refusal | null> {
-  let refused: string | null = null
+  let refused: Refusal | null = null
   let queued = 0
   for (const file of files) {
     const problem = await queuePhoto(file)
-    if (problem === fullQueue) return { message: fullQueue, advice: null }
+    if (problem?.message === fullQueue) return problem
     if (problem === null) queued += 1
     refused ??= problem
     if (navigator.onLine) void sendQueued()
   }
-  return refused === null ? null : { message: refused, advice: queued > 0 ? othersGoOn : null }
+  return refused && queued > 0 ? { ...refused, advice: othersGoOn } : refused
 }
 
 /** @returns why it is not in the queue; `null` if it is. */
-async function queuePhoto(file: File): Promise<string | null> {
+async function queuePhoto(file: File): Promise<Refusal | null> {
   const problem = photoProblem(file)
-  if (problem !== null) return problem
+  if (problem !== null) return { message: problem, advice: null }
   try {
     const { jpeg, url } = await shrinkPhoto(file, UNCROPPED_PIXELS)
     URL.revokeObjectURL(url)
-    return (await queueScan({ whole: jpeg, crop: null })) === null ? fullQueue : null
+    const id = await queueScan({ whole: jpeg, crop: null })
+    return id === null ? { message: fullQueue, advice: null } : null
   } catch {
-    return scanMessages.processingFailed
+    return unreadablePhoto
   }
 }

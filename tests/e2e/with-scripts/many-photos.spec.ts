@@ -50,6 +50,16 @@ test('of photos picked at once, those that are none are named, and a doubt is a 
   await expect(queueOf(page)).toHaveCount(0)
 })
 
+test('of photos picked at once that are all damaged, people are told what to do', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByLabel('Upload Image').setInputFiles([photo('broken'), photo('truncated')])
+  const texts = ['Failed to process image.', 'The file may be damaged. Choose another photo.']
+  await expect(page.getByRole('alert').locator('p')).toHaveText(texts)
+  await expect(queueOf(page)).toHaveCount(0)
+})
+
 /** Answers each scan with another card of the Base Set, once the returned function is called. */
 async function answerInTurn(page: Page, count: number) {
   const cards = Array.from({ length: count }, (_, at) => ({

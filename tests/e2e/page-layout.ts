@@ -1,0 +1,37 @@
+import type { Page } from 'playwright/test'
+
+/** The browser's own setting: letters twice as large, and layouts that depend on them. */
+export async function setTextSize(page: Page, size: 'normal' | 'double') {
+  const session = await page.context().newCDPSession(page)
+  const standard = size === 'double' ? 32 : 16
+  await session.send('Page.setFontSizes', { fontSizes: { standard } })
+}
+
+/** The direction of the lines, as in a right-to-left language. */
+export async function setDirection(page: Page, direction: 'ltr' | 'rtl') {
+  await page.locator('html').evaluate((html, dir) => html.setAttribute('dir', dir), direction)
+}
+
+/** Containers that scroll sideways, or show a part of what they hold. */
+const SCROLLING = '.strip, .unseen, .lens'
+
+/** Elements and texts beyond the screen's sides, except in containers that scroll sideways. */
+export function overflowing(page: Page, scrolling = SCROLLING): Promise<string[]> {
+  return page.evaluate((containers) => {
+    // A phone's window grows with what is wider than the screen.
+    const width = Math.min(window.innerWidth, window.screen.width)
+    const isBeyond = ({ left, right }: DOMRect) => right > left && (left < -1 || right > width + 1)
+    const rectOfText = (text: Node) => {
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      return range.getBoundingClientRect()
+    }
+    return [...document.querySelectorAll('body *:not(svg, svg *, script, style, noscript)')]
+      .filter((element) => element.checkVisibility() && !element.closest(containers))
+      .filter((element) => {
+        const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+        return [element.getBoundingClientRect(), ...texts.map(rectOfText)].some(isBeyond)
+      })
+      .map(({ tagName, className, textContent }) => `${tagName} ${className} ${textContent}`)
+  }, scrolling)
+}

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright/test'
+import { baseSetCards } from '../fixtures/base-set'
+
+/** Names of cards, artists, sets, companies and currencies, the same in every language. */
+const NAMES = [
+  ...new Set(baseSetCards.flatMap(({ name, artist }) => [name, artist ?? ''])),
+  ...['Base Set', 'Base', 'TCGplayer', 'Cardmarket', 'USD', 'EUR'],
+  'Pokemon Scanner',
+].sort((a, b) => b.length - a.length)
+
+/** As `Intl` formats it, which takes the pseudo-language for English. */
+const DATE = /\p{L}+ \d{1,2}, \d{4}/gu
+
+/** What a page says: its texts, and those that screen readers speak. */
+function textsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.body.querySelectorAll('*')].flatMap((element) => {
+      if (element.closest('script, style, noscript, svg, time, body [lang]')) return []
+      const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+      const spoken = ['aria-label', 'alt', 'placeholder', 'title']
+      return [
+        ...texts.map(({ textContent }) => textContent ?? ''),
+        ...spoken.map((name) => element.getAttribute(name) ?? ''),
+      ]
+    }),
+  )
+}
+
+/**
+ * The plain English words on a page in the pseudo-language: everything translated has brackets.
+ *
+ * @param names other names on it
+ */
+export async function leftOut(page: Page, names: readonly string[] = []): Promise<string[]> {
+  const said = await textsOf(page)
+  return said.filter((text) => {
+    const rest = [...names, ...NAMES].reduce((all, name) => all.replaceAll(name, ''), text)
+    const words = rest.replace(DATE, '')
+    return /\p{L}{3}/u.test(words) && !/[[\]@]/.test(text)
+  })
+}
+
+/** The name of a text in the sources, or a value that nobody filled in. */
+const UNFILLED = /\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)+\b|\{\w+[,}]/
+
+/**
+ * What a page says in English although its language has a text for it, and what is no text at all.
+ *
+ * @param table the texts of the page's language, by the English ones
+ */
+export async function untranslated(page: Page, table: Record<string, string>): Promise<string[]> {
+  const own = new Set(Object.values(table))
+  const english = Object.keys(table).filter((text) => !own.has(text))
+  const sentences = english.filter((text) => text.includes('{')).flatMap(patternOf)
+  const whole = new Set(english)
+  const said = (await textsOf(page)).map((text) => text.trim())
+  return said.filter(
+    (text) =>
+      UNFILLED.test(text) || whole.has(text) || sentences.some((pattern) => pattern.test(text)),
+  )
+}
+
+/** Matches an English text with values in it, if enough of it is words. */
+function patternOf(text: string): RegExp[] {
+  if (text.includes('plural,')) return []
+  const pieces = text.split(/\{\w+\}/)
+  if (pieces.join('').replace(/[^a-z]/gi, '').length < 4) return []
+  const escaped = pieces.map((piece) => piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return [new RegExp(`^${escaped.join('.+')}$`)]
+}

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright/test'
+import { worldCards } from '../card-world'
+import { test as worldTest } from '../card-world-test'
+import { expect, test } from '../library-test'
+import { overflowing, setDirection, setTextSize } from '../page-layout'
+import { photo } from '../photos'
+import { preview } from '../transfer-steps'
+import { doubtfulCsv } from '../transfer-files'
+import { expectForcedColours, expectNoBarrier } from './barriers'
+import { expectKeyboard } from './keyboard'
+
+test.use({ locale: 'en-US' })
+worldTest.use({ locale: 'en-US' })
+
+type Open = (page: Page) => Promise<unknown>
+
+const screens: Record<string, Open> = {
+  menu: (page) => page.goto('/'),
+  crop: async (page) => {
+    await page.goto('/')
+    await page.getByLabel('Upload Image').setInputFiles(photo('pikachu'))
+    await expect(page.getByRole('button', { name: 'Use Crop' })).toBeEnabled()
+  },
+  choices: (page) => page.goto('/?among=base1-2&among=base1-4'),
+  result: (page) => page.goto('/?card=base1-4&among=base1-2'),
+  'search results': (page) => page.goto('/search?q=char'),
+  'all sets': (page) => page.goto('/sets'),
+  'a set': (page) => page.goto('/sets/base1'),
+  'all Pokémon': (page) => page.goto('/pokemon'),
+  'sign-in': (page) => page.goto('/auth'),
+  languages: (page) => page.goto('/language'),
+}
+
+const ownScreens: Record<string, Open> = {
+  'menu, signed in': (page) => page.goto('/'),
+  library: (page) => page.goto('/library'),
+  'library as a list': (page) => page.goto('/library?view=list'),
+  'a card of the library': (page) => page.goto('/library/base1-4'),
+  'adding copies': (page) => page.goto('/library/add?card=base1-2'),
+  account: (page) => page.goto('/account'),
+  'import and export': (page) => page.goto('/library/transfer'),
+  'the preview of an import': (page) => preview(page, doubtfulCsv),
+}
+
+for (const [name, open] of Object.entries(screens))
+  test(`${name} works in every mode`, async ({ page }) => {
+    await open(page)
+    await expectEveryMode(page)
+  })
+
+for (const [name, open] of Object.entries(ownScreens))
+  test(`${name} works in every mode`, async ({ page, libraryOf }) => {
+    await libraryOf('base1-4', 'base1-58')
+    await open(page)
+    await expectEveryMode(page)
+  })
+
+test('the step of the code works in every mode', async ({ page, askForCode }) => {
+  await askForCode()
+  await expectEveryMode(page)
+})
+
+worldTest('the page of a card works in every mode', async ({ page }) => {
+  await page.goto(`/cards/${worldCards.umbreon.id}`)
+  await expectEveryMode(page)
+})
+
+test('a filter opens, is left and closes by keyboard', async ({ page, libraryOf }) => {
+  await libraryOf('base1-4', 'base1-58')
+  await page.goto('/library')
+  const button = page.getByRole('button', { name: 'Value', exact: true })
+  const panel = page.getByRole('dialog', { name: 'Value' })
+  await button.press('Enter')
+  await expect(panel).toBeVisible()
+  await setTextSize(page, 'double')
+  await expectNoBarrier(page)
+  expect(await overflowing(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(button).toBeFocused()
+  await button.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(panel.getByRole('button', { name: 'Close' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('100')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/min=/)
+  await expect(panel).toBeHidden()
+})
+
+/** By keyboard, with letters of twice the size, from right to left, and in colours of the system. */
+async function expectEveryMode(page: Page) {
+  await page.waitForLoadState('networkidle')
+  await page
+    .locator('details')
+    .evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')))
+  await page.waitForLoadState('networkidle')
+  await expectKeyboard(page)
+  await setTextSize(page, 'double')
+  await expectNoBarrier(page)
+  expect.soft(await overflowing(page), 'letters of twice the size').toEqual([])
+  await setDirection(page, 'rtl')
+  expect.soft(await overflowing(page), 'the same from right to left').toEqual([])
+  await setTextSize(page, 'normal')
+  await expectNoBarrier(page)
+  expect.soft(await overflowing(page), 'from right to left').toEqual([])
+  await setDirection(page, 'ltr')
+  await expectForcedColours(page)
+}
