@@ -212,6 +212,7 @@ test('on a link that costs money the table is loaded only on request', async ({
   await expectNamed(page, 'base1-4')
   await page.goBack()
   await page.reload()
+  await goLive(page)
   await expectNamed(page, 'base1-4')
 })
 
