@@ -64,7 +64,7 @@ export function LiveScreen({ refusal, onIdentified, onPick, strip }: LiveScreenP
   const hint = hintOf({ camera, step: film ? step : null, isPile, opening }, t)
 
   return (
-    <main className="live">
+    <main className={scanning ? 'live live-busy' : 'live'}>
       <h1 className="unseen" tabIndex={-1}>
         {t('Live scan')}
       </h1>

@@ -91,26 +91,29 @@ function LatestSteps({ row }: { row: KeptRow }) {
   )
 }
 
-/** The last scanned card, and which printing it is. */
+/** The last scanned card, what it is worth, and which printing it is. */
 function LatestCard({ row }: { row: KeptRow }) {
   const t = useTranslate()
+  const card = row.count > 1 ? `${row.name} ×${row.count}` : row.name
+  const price = priceText(row, t)
   return (
     <>
-      <span>{latestText(row, t)}</span>
-      <span className="soft figures">
-        {row.set_name} · #{row.number}
+      <span>{t('{card} is in the session', { card })}</span>
+      <span className="session-printing figures">
+        {price ? <strong>{price}</strong> : null}
+        <span className="soft">
+          {row.set_name} <span className="session-card-number">#{row.number}</span>
+        </span>
       </span>
     </>
   )
 }
 
-/** `Pikachu ×2 is in the session · $3.20 each`. */
-function latestText(row: KeptRow, t: Translate): string {
-  const card = row.count > 1 ? `${row.name} ×${row.count}` : row.name
-  const kept = t('{card} is in the session', { card })
+/** `$3.20 each, Nov 20`; empty if there is no price. */
+function priceText(row: KeptRow, t: Translate): string {
   const amount = amountOf(row)
-  if (!amount) return kept
+  if (!amount) return ''
   const price = formatOptionalAmount(amount, t)
   const each = row.count > 1 ? t('{price} each', { price }) : price
-  return `${kept} · ${each}${dayOfPrice(row.pricedAt, t)}`
+  return each + dayOfPrice(row.pricedAt, t)
 }

@@ -57,6 +57,9 @@ test('in a session cards line up while the camera goes on, and can be removed', 
   await shutter(page).click()
   await expect(page.getByText('Charizard ×3 is in the session')).toBeVisible()
   await expect(page.getByText('Hold still…')).toHaveCount(0)
+  // On a narrow phone a separator would be left at a line's end.
+  await expect(page.locator('.session-latest')).toContainText('$458.10 each')
+  await expect(page.locator('.session-latest')).not.toContainText('·')
   await expectNoBarrier(page)
   await page.getByRole('button', { name: 'Remove one Charizard' }).click()
   await expect(page.getByText('Charizard ×2 is in the session')).toBeVisible()
