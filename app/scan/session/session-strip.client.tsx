@@ -8,7 +8,7 @@ import { onward, readPlace } from '~/scan/screens/history-place'
 import type { PlaceState } from '~/scan/screens/history-place'
 import { focusHeading } from '~/ui/hooks'
 import { loadStyles } from '~/ui/load-styles.client'
-import { MAX_COUNT, amountOf, copiesIn, isFull, isSame, totalOf } from './session'
+import { MAX_COUNT, amountOf, copiesIn, isFull, isSame, totalOf, writeLine } from './session'
 import { SESSION_FULL, dayOfPrice, formatOptionalAmount, formatTotal } from './session-messages'
 import { SESSION_PATH } from './session-paths'
 import { keptSession, pictureOf } from './kept-session'
@@ -35,7 +35,7 @@ export function SessionStrip() {
       <Link to={SESSION_PATH} state={state} className="session-pile" viewTransition>
         <span className="session-thumbs">
           {rows.slice(0, MAX_THUMBS).map((row) => (
-            <span key={`${row.cardId} ${row.finish}`} className="session-thumb">
+            <span key={row.id ?? writeLine(row)} className="session-thumb">
               <img src={pictureOf(row)} alt="" decoding="async" />
               {row.count > 1 ? <span className="session-count figures">×{row.count}</span> : null}
             </span>
