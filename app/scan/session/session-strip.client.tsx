@@ -24,11 +24,21 @@ const MAX_THUMBS = 5
 
 /** The cards of the device's session, their worth, and a button to remove the latest. */
 export function SessionStrip() {
-  const t = useTranslate()
   const { rows, last } = useDeviceStore(keptSession)
-  const place = readPlace(useLocation())
   if (rows.length === 0) return null
   const latest = rows.find((row) => last !== null && isSame(row, last)) ?? null
+  return <SessionPile rows={rows} latest={latest} />
+}
+
+type SessionPileProps = {
+  rows: readonly KeptRow[]
+  /** The line of the latest scan; `null` if it is no longer there. */
+  latest: KeptRow | null
+}
+
+export function SessionPile({ rows, latest }: SessionPileProps) {
+  const t = useTranslate()
+  const place = readPlace(useLocation())
   const state: PlaceState = { steps: onward(place), isAfterLive: place.mode === 'live' }
   return (
     <section className="session-strip" aria-label={t('Scan session')}>
