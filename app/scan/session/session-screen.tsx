@@ -178,7 +178,7 @@ function Total({ rows, exchange }: TotalProps) {
   )
 }
 
-function NoCards({ hydrated }: { hydrated: boolean }) {
+export function NoCards({ hydrated }: { hydrated: boolean }) {
   const t = useTranslate()
   return (
     <div className={hydrated ? undefined : 'without-scripts'}>
