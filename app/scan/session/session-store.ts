@@ -1,7 +1,7 @@
 import { newBatchId } from '~/library/entry'
 import { keptSession } from './kept-session'
 import type { Batch, KeptRow, KeptSession } from './kept-session'
-import { addLine, isSame, keyOf, parseLines, replaceLine, stepLine, writeLine } from './session'
+import { addLine, isSame, lineKeyOf, parseLines, replaceLine, stepLine, writeLine } from './session'
 import type { LineKey, SessionRow } from './session'
 
 /**
@@ -25,7 +25,7 @@ export function addToSession(scanned: KeptRow, scanId: string) {
     const others = replaced && replaced.scanId !== null ? stepLine(rows, replaced, -1) : rows
     const there = others.find((one) => isSame(one, row))
     const line = there ? { ...renewed(there, row), count: row.count } : row
-    return { ...withRows(session, addLine(others, line)), last: { scanId, ...keyOf(row) } }
+    return { ...withRows(session, addLine(others, line)), last: { scanId, ...lineKeyOf(row) } }
   })
 }
 
@@ -109,7 +109,7 @@ function replaceIn(session: KeptSession, key: LineKey, next: KeptRow): KeptSessi
   const { last, sent } = session
   return {
     ...withRows(session, replaceLine(session.rows, key, next)),
-    last: last && isSame(last, key) ? { ...last, ...keyOf(next) } : last,
+    last: last && isSame(last, key) ? { ...last, ...lineKeyOf(next) } : last,
     sent: sent && moveSent(sent, key, next),
   }
 }
@@ -118,7 +118,7 @@ function moveSent(sent: Batch, key: LineKey, next: LineKey): Batch {
   const lines = parseLines(sent.lines)
   const line = lines.find((one) => isSame(one, key))
   if (!line || isSame(key, next)) return sent
-  const moved = replaceLine(lines, key, { ...line, ...keyOf(next) })
+  const moved = replaceLine(lines, key, { ...line, ...lineKeyOf(next) })
   return { ...sent, lines: moved.map(writeLine), isChanged: true }
 }
 

@@ -101,7 +101,7 @@ export function conditionOf({ condition = USUAL_CONDITION }: Pick<SessionLine, '
 }
 
 /** What tells a line from the others of its session. */
-export function keyOf({ cardId, finish, condition }: LineKey): LineKey {
+export function lineKeyOf({ cardId, finish, condition }: LineKey): LineKey {
   return { cardId, finish, condition }
 }
 
