@@ -16,7 +16,17 @@ export const DIRECTIONS = {
   browse: ['catalogue', 'http', 'language', 'library', 'prices', 'ui'],
   account: ['auth', 'http', 'language', 'library', 'ui'],
   offline: ['auth', 'http', 'language', 'ui'],
-  design: ['browse', 'card-page', 'catalogue', 'library', 'prices', 'scan', 'ui'],
+  design: [
+    'auth',
+    'browse',
+    'card-page',
+    'catalogue',
+    'library',
+    'offline',
+    'prices',
+    'scan',
+    'ui',
+  ],
   // Recognition runs in worker threads, and in benchmarks without a server.
   'scan/recognise': ['catalogue'],
 }

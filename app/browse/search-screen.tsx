@@ -154,7 +154,7 @@ function focusSummary({ currentTarget }: MouseEvent<HTMLElement>) {
   currentTarget.closest('details')?.querySelector('summary')?.focus()
 }
 
-function NothingFound({ isAsked }: { isAsked: boolean }) {
+export function NothingFound({ isAsked }: { isAsked: boolean }) {
   const t = useTranslate()
   return (
     <div className="empty">

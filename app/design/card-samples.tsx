@@ -1,5 +1,6 @@
 import { CardGrid } from '~/browse/card-grid'
 import type { ListedCard } from '~/browse/card-grid'
+import { CardPicture } from '~/ui/card-picture'
 import { energies } from '~/ui/energy'
 import { Sample } from './sample'
 
@@ -15,7 +16,7 @@ const listed: ListedCard[] = [
 ].map((card) => ({ ...card, id: `base1-${card.number}`, setName: 'Base Set' }))
 
 /** Cards in lists, drawn faces included, and the energy colours. */
-export function CardSamples() {
+export function CardSamples({ faces }: { faces: readonly string[] }) {
   return (
     <>
       <Sample name="Cards of a search" file="browse/card-grid.tsx">
@@ -23,6 +24,13 @@ export function CardSamples() {
       </Sample>
       <Sample name="Cards of a set" file="browse/card-grid.tsx">
         <CardGrid cards={listed} label="Cards of a set" />
+      </Sample>
+      <Sample name="Cards without a picture" file="card-page/drawn-face.server.ts">
+        <div className="design-faces">
+          {faces.map((face) => (
+            <CardPicture key={face} src={face} alt="" lazy />
+          ))}
+        </div>
       </Sample>
       <Sample name="Nothing there" file="ui/cards.css">
         <div className="empty">

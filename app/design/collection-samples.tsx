@@ -1,7 +1,5 @@
 import { useFetcher } from '@remix-run/react'
 import { OtherPrintings } from '~/card-page/related-cards'
-import { cardImageUrl } from '~/catalogue/card-view'
-import type { CardSummary } from '~/catalogue/card-view'
 import type { AddAnswer } from '~/library/add-action'
 import { AddForm } from '~/library/add-form'
 import type { CardPageEntry } from '~/library/pages/library-card-page.server'
@@ -10,18 +8,9 @@ import { EntryPanel } from '~/library/screens/entry-panel'
 import { RemovedNotice } from '~/library/undo-notice'
 import { NotYourCard } from '~/scan/screens/not-your-card'
 import { SessionRowPanel } from '~/scan/session/session-row'
-import type { KeptRow } from '~/scan/session/kept-session'
 import { known } from './price-samples'
 import { Sample } from './sample'
-
-const charizard = cardOf('Charizard', '4')
-const blastoise = cardOf('Blastoise', '2')
-const breeder = cardOf('Pokémon Breeder with a name that does not end', '76')
-
-function cardOf(name: string, number: string): CardSummary {
-  const id = `base1-${number}`
-  return { id, name, number, set_name: 'Base Set', imageUrl: cardImageUrl(id) }
-}
+import { blastoise, breeder, breeders, charizard, charizards, nothing } from './sample-cards'
 
 const entry: CardPageEntry = {
   finish: 'holo',
@@ -30,19 +19,6 @@ const entry: CardPageEntry = {
   addedOn: '2026-10-20',
   price: known,
   finishes: ['normal', 'holo'],
-}
-const row: KeptRow = {
-  cardId: charizard.id,
-  finish: 'holo',
-  count: 3,
-  name: charizard.name,
-  number: '4',
-  set_name: 'Base Set',
-  thumbnail: null,
-  finishes: [
-    { finish: 'normal', price: null },
-    { finish: 'holo', price: { minor: 45_810, currency: 'USD' } },
-  ],
 }
 
 /** Filters, entries, the add sheet, piles and strips. */
@@ -73,7 +49,8 @@ export function CollectionSamples() {
         <AddSample />
       </Sample>
       <Sample name="Line of a session" file="scan/session/session-row.tsx">
-        <SessionRowPanel row={row} exchange={null} onRemove={() => undefined} />
+        <SessionRowPanel row={charizards} exchange={null} onRemove={nothing} />
+        <SessionRowPanel row={breeders} exchange={null} onRemove={nothing} />
       </Sample>
       <Sample name="Strips" file="card-page/related-cards.tsx, scan/screens/not-your-card.tsx">
         <OtherPrintings samePicture={[charizard, blastoise, breeder]} sameText={[breeder]} />

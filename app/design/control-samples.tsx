@@ -5,6 +5,7 @@ import { drawings, Icon } from '~/ui/icon'
 import type { IconName } from '~/ui/icon'
 import { Pager } from '~/ui/pager'
 import { SearchField } from '~/ui/search'
+import { SiteNav } from '~/ui/site-nav'
 import { Sample } from './sample'
 
 const BUTTONS = ['button-primary', 'button-quiet', 'button-plain']
@@ -31,6 +32,9 @@ export function ControlSamples() {
             </button>
           </div>
         ))}
+      </Sample>
+      <Sample name="Navigation" file="ui/site-nav.tsx">
+        <SiteNav />
       </Sample>
       <Sample name="Icons" file="ui/icon.tsx">
         <div className="design-row">

@@ -1,16 +1,29 @@
 import type { LinksFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { Suspense } from 'react'
+import authStyles from '~/auth/auth.css'
 import browseStyles from '~/browse/browse.css'
 import cardPageStyles from '~/card-page/card-page.css'
 import addFormStyles from '~/library/add-form.css'
 import csvStyles from '~/library/csv/screens/csv.css'
 import libraryStyles from '~/library/library.css'
+import offlineStyles from '~/offline/offline-note.css'
+import cropStyles from '~/scan/crop/crop.css'
 import sessionStyles from '~/scan/session/session.css'
+import severalStyles from '~/scan/several/several.css'
+import { useHydrated } from '~/ui/hooks'
+import { optional } from '~/ui/optional'
 import { TopBar } from '~/ui/top-bar'
 import { CardSamples } from './card-samples'
 import { CollectionSamples } from './collection-samples'
 import { ControlSamples } from './control-samples'
 import designStyles from './design.css'
+import { DeviceSamples } from './device-samples'
+import { drawFaces } from './faces.server'
+import { FormSamples } from './form-samples'
+import { MessageSamples } from './message-samples'
 import { PriceSamples } from './price-samples'
+import { ResultSamples } from './result-samples'
 
 /*
  * `/design`: components in their states, both themes side by side. The route exists in `npm run
@@ -19,7 +32,8 @@ import { PriceSamples } from './price-samples'
 export const links: LinksFunction = () =>
   [
     ...[browseStyles, cardPageStyles, csvStyles, libraryStyles],
-    ...[addFormStyles, sessionStyles, designStyles],
+    ...[addFormStyles, sessionStyles, authStyles, offlineStyles, cropStyles, severalStyles],
+    designStyles,
   ].map((href) => ({ rel: 'stylesheet', href }))
 
 export const meta = () => [
@@ -27,7 +41,18 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
+export const loader = () => ({ faces: drawFaces() })
+
+/** Of the camera, which is for browsers only. */
+const LiveSamples = optional(async () => {
+  const samples = await import('./live-samples.client')
+  await samples.loadLiveStyles()
+  return samples.LiveSamples
+})
+
 export default function Design() {
+  const { faces } = useLoaderData<typeof loader>()
+  const hydrated = useHydrated()
   return (
     <main className="design">
       <TopBar back={{ to: '/', label: 'Back to Menu' }}>{null}</TopBar>
@@ -37,8 +62,17 @@ export default function Design() {
           <div key={theme} className={`design-theme design-${theme}`}>
             <ControlSamples />
             <PriceSamples />
-            <CardSamples />
+            <CardSamples faces={faces} />
             <CollectionSamples />
+            <ResultSamples />
+            <DeviceSamples />
+            <MessageSamples />
+            <FormSamples />
+            {hydrated ? (
+              <Suspense>
+                <LiveSamples />
+              </Suspense>
+            ) : null}
           </div>
         ))}
       </div>

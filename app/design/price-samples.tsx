@@ -35,11 +35,11 @@ const pounds: Exchange = {
   source: 'ECB',
   rates: { EUR: 0.87, USD: 0.75 },
 }
-const trend = [41_200, 42_050, 41_800, 43_900, 45_100, 45_810].map((minor, day) => ({
+export const trend = [41_200, 42_050, 41_800, 43_900, 45_100, 45_810].map((minor, day) => ({
   ...({ minor, currency: 'USD', kind: 'market' } as const),
   date: `2026-10-1${day}`,
 }))
-const cheap: Price = {
+export const cheap: Price = {
   ...known,
   finish: 'normal',
   second: null,

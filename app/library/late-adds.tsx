@@ -50,11 +50,11 @@ function LateAdd({ cardId, onTold }: LateAddProps) {
     <>
       {/* Present before its text, which screen readers announce only then. */}
       <div role="status">
-        {notice && !notice.isProblem ? <Notice {...notice} onClose={onTold} /> : null}
+        {notice && !notice.isProblem ? <AddNotice {...notice} onClose={onTold} /> : null}
       </div>
       {notice?.isProblem ? (
         <div role="alert">
-          <Notice {...notice} onClose={onTold} />
+          <AddNotice {...notice} onClose={onTold} />
         </div>
       ) : null}
     </>
@@ -88,7 +88,7 @@ function noticeFor(cardId: string, answer: AddAnswer | undefined, t: Translate):
   return { text: t(problem), isProblem: true, link }
 }
 
-function Notice({ text, isProblem, link, onClose }: LateNotice & { onClose(): void }) {
+export function AddNotice({ text, isProblem, link, onClose }: LateNotice & { onClose(): void }) {
   const t = useTranslate()
   function close() {
     focusHeading()

@@ -28,26 +28,26 @@ export function SiteNotices() {
 
 /** Offers a new version of the site, without interrupting anybody. */
 function UpdateNotice() {
-  const t = useTranslate()
   const update = useServiceWorker()
   const [isLater, setLater] = useState(false)
   return (
     <div className="notices" aria-live="polite">
-      {update && !isLater ? (
-        <div className="notice">
-          <p>{t('A new version is ready.')}</p>
-          <button type="button" className="button button-plain notice-button" onClick={update}>
-            {t('Load It')}
-          </button>
-          <button
-            type="button"
-            className="button button-plain notice-button"
-            onClick={() => setLater(true)}
-          >
-            {t('Later')}
-          </button>
-        </div>
-      ) : null}
+      {update && !isLater ? <NewVersion onLoad={update} onLater={() => setLater(true)} /> : null}
+    </div>
+  )
+}
+
+export function NewVersion({ onLoad, onLater }: { onLoad(): void; onLater(): void }) {
+  const t = useTranslate()
+  return (
+    <div className="notice">
+      <p>{t('A new version is ready.')}</p>
+      <button type="button" className="button button-plain notice-button" onClick={onLoad}>
+        {t('Load It')}
+      </button>
+      <button type="button" className="button button-plain notice-button" onClick={onLater}>
+        {t('Later')}
+      </button>
     </div>
   )
 }

@@ -76,6 +76,25 @@ test('cards line up, are counted and changed, and are added to the library at on
   await expect(page.getByLabel('Copies')).toHaveValue('2')
 })
 
+test('a worn copy is added to the library in its condition', async ({
+  page,
+  startSession,
+  javaScriptEnabled,
+}) => {
+  await startSession()
+  await keep(page, javaScriptEnabled, umbreon.id)
+  const condition = page.getByLabel('Condition of Umbreon')
+  await expect(condition).toHaveValue('near-mint')
+  await condition.selectOption('Lightly Played')
+  if (javaScriptEnabled === false) await page.getByRole('button', { name: 'Save' }).click()
+  await page.reload()
+  await expect(condition, 'outlives a reload').toHaveValue('lightly-played')
+  await page.getByRole('button', { name: 'Add 1 Card' }).click()
+  await expect(page.getByText('1 card added to your library.')).toBeVisible()
+  await page.goto(`/library/${umbreon.id}`)
+  await expect(page.getByRole('group', { name: /Lightly Played$/ })).toBeVisible()
+})
+
 test('a signed-out visitor adds the cards after signing in', async ({
   page,
   email,

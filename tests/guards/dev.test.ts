@@ -52,7 +52,15 @@ test(
     const patience = { timeout: BUILD_LIMIT_MS, interval: 250 }
     try {
       await expect.poll(() => isHealthy(dev.url), patience).toBe(true)
-      expect(await (await fetch(`${dev.url}/design`)).text()).toContain('Price of several finishes')
+      const design = await (await fetch(`${dev.url}/design`)).text()
+      const samples = [
+        'Price of several finishes',
+        'Photos to scan',
+        'Result',
+        'Cards of one photo',
+      ]
+      for (const name of [...samples, 'Notices', 'Preview of an import'])
+        expect(design).toContain(`<h2>${name}</h2>`)
       const worker = join(folder, programs['scan-worker'])
       await appendFile(worker, "\nprocess.stdout.write('the edited worker runs\\n')\n")
       await expect.poll(dev.output, patience).toContain('the edited worker runs')

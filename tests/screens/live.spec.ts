@@ -1,6 +1,7 @@
 import { CARDS_TO_DRAW } from '../drawn-cards/cards-to-draw'
-import { answerScans, holdScans, saveData, sureOfCharizard } from '../e2e/with-scripts/api'
-import { film, steadyFilm } from '../e2e/with-scripts/film'
+import { cardSvg } from '../drawn-cards/draw-card'
+import { answerScans, saveData, sureOfCharizard } from '../e2e/with-scripts/api'
+import { film } from '../e2e/with-scripts/film'
 import { expect, goLive, shutter, test } from '../e2e/with-scripts/live-test'
 import { show } from './show'
 
@@ -12,16 +13,38 @@ test('nothing in sight', async ({ visit }) => {
   await show(page, 'live')
 })
 
-test('a card under the camera', async ({ visit }) => {
-  const page = await visit({ film: await steadyFilm(CARDS_TO_DRAW.charizard) })
-  const release = await holdScans(page, sureOfCharizard)
+/** A card out of focus: only the shutter asks the server. */
+function blurredFilm() {
+  const blurred = { blur: 5 }
+  return film('blurred-card', cardSvg(CARDS_TO_DRAW.charizard), [blurred, blurred])
+}
+
+test('a scan under way', async ({ visit }) => {
+  const page = await visit({ film: await blurredFilm() })
+  // Nothing is sent, and no second passes: the words stay the same, and the network is idle.
+  await page.addInitScript(() => {
+    XMLHttpRequest.prototype.send = () => undefined
+    const begin: (tick: () => void, delay: number) => unknown = window.setInterval
+    const beginOthers: typeof begin = (tick, delay) => (delay === 1000 ? 0 : begin(tick, delay))
+    Object.assign(window, { setInterval: beginOthers })
+  })
+  await page.reload()
+  await goLive(page)
+  await shutter(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Scanning your card...')).toBeVisible()
+  await show(page, 'live, scan under way')
+})
+
+test('a session', async ({ visit }) => {
+  const page = await visit({ film: await blurredFilm() })
+  await answerScans(page, (route) => route.fulfill({ json: sureOfCharizard }))
   await goLive(page)
   await shutter(page).click()
-  await show(page, 'live, scan under way')
-  release()
-  await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible()
   await page.getByRole('button', { name: 'Scan Next' }).click()
   await expect(page.getByText('Charizard is in the session')).toBeVisible()
+  await shutter(page).click()
+  await expect(page.getByText('Charizard ×2 is in the session')).toBeVisible()
   await show(page, 'live, with a session')
 })
 

@@ -38,7 +38,7 @@ export function LibraryScreen({ page, notice, alert }: LibraryScreenProps) {
   )
 }
 
-function EmptyLibrary() {
+export function EmptyLibrary() {
   const t = useTranslate()
   return (
     <div className="empty">
@@ -60,16 +60,7 @@ function Cards({ page }: { page: LibraryPage }) {
   return (
     <>
       <LibraryFilters page={page} />
-      {found === 0 ? (
-        <div className="empty">
-          <p>{t('No card in your library fits.')}</p>
-          <Link to="/library" className="button button-quiet">
-            {t('Show All Cards')}
-          </Link>
-        </div>
-      ) : (
-        <OwnedCards page={page} search={writeLibraryQuery(query)} />
-      )}
+      {found === 0 ? <NoneFits /> : <OwnedCards page={page} search={writeLibraryQuery(query)} />}
       {pages > 1 ? <p className="library-count figures">{shownRange(page, t)}</p> : null}
       <Pager
         page={query.page}
@@ -77,6 +68,19 @@ function Cards({ page }: { page: LibraryPage }) {
         pathOf={(page) => `/library${writeLibraryQuery(query, { page })}`}
       />
     </>
+  )
+}
+
+/** Where the filters leave no card. */
+export function NoneFits() {
+  const t = useTranslate()
+  return (
+    <div className="empty">
+      <p>{t('No card in your library fits.')}</p>
+      <Link to="/library" className="button button-quiet">
+        {t('Show All Cards')}
+      </Link>
+    </div>
   )
 }
 

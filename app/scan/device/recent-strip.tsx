@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import { useId } from 'react'
 import { cardImageUrl, detailsPath } from '~/catalogue/card-view'
 import { formatDate } from '~/language/formats'
 import type { Texts } from '~/language/translate'
@@ -14,17 +15,26 @@ export function RecentStrip() {
   const t = useTranslate()
   const { scans } = useDeviceStore(recentScans)
   if (scans.length === 0) return null
+  const clear = () => {
+    if (window.confirm(t(CLEAR))) recentScans.clear()
+  }
+  return <RecentCards scans={scans} onClear={clear} />
+}
+
+type RecentCardsProps = { scans: readonly RecentScan[]; onClear(): void }
+
+export function RecentCards({ scans, onClear }: RecentCardsProps) {
+  const t = useTranslate()
+  const titleId = useId()
   return (
-    <section className="recent" aria-labelledby="recent-title">
+    <section className="recent" aria-labelledby={titleId}>
       <div className="recent-head">
-        <h2 id="recent-title">{t('Recent scans')}</h2>
+        <h2 id={titleId}>{t('Recent scans')}</h2>
         <button
           type="button"
           className="button button-plain"
           aria-label={t('Clear recent scans')}
-          onClick={() => {
-            if (window.confirm(t(CLEAR))) recentScans.clear()
-          }}
+          onClick={onClear}
         >
           {t('Clear')}
         </button>

@@ -3,20 +3,16 @@ import type { Translate } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { ScanningOverlay } from '~/scan/crop/scan-progress.client'
 import type { OnIdentified } from '~/scan/crop/use-scan.client'
 import { useHasItem } from '~/scan/device/device-items'
-import { RefusalAlert } from '~/scan/refusal-alert'
 import type { Refusal } from '~/scan/screens/home-page.server'
-import { PhotoPicker } from '~/scan/screens/photo-picker'
-import { Icon } from '~/ui/icon'
 import { loadStyles } from '~/ui/load-styles.client'
 import type { Film } from './camera/camera.client'
-import { CameraPicture, CameraTrouble, Guide, CardOutline } from './camera/camera-view.client'
+import { CameraPicture } from './camera/camera-view.client'
 import { useFeedback } from './feedback.client'
 import liveStyles from './live.css'
-import { LiveTools } from './live-tools.client'
-import { TableQuestion, useTableConsent } from './table-question.client'
+import { LiveView } from './live-view.client'
+import { useTableConsent } from './table-question.client'
 import { useCamera, type CameraState } from './camera/use-camera.client'
 import { useLiveScan } from './use-live-scan.client'
 import type { WatchStep } from './watch-card'
@@ -64,76 +60,26 @@ export function LiveScreen({ refusal, onIdentified, onPick, strip }: LiveScreenP
   const hint = hintOf({ camera, step: film ? step : null, isPile, opening }, t)
 
   return (
-    <main className="live">
+    <main className={scanning ? 'live live-busy' : 'live'}>
       <h1 className="unseen" tabIndex={-1}>
         {t('Live scan')}
       </h1>
       <CameraPicture stream={stream} onPlaying={setPlaying} onTrouble={onTrouble} />
-      <CardOutline quad={look?.quad ?? null} step={step} />
-      <LiveTools stream={stream} feedback={feedback} />
-      <LiveMiddle camera={camera} onRetry={restart} onPick={onPick} />
-      <div className="live-words">
-        <Told hint={hint} refusal={ownRefusal ?? refusal} />
-        {table.bytes ? <TableQuestion bytes={table.bytes} onAnswer={table.answer} /> : null}
-        {strip}
-      </div>
-      <LiveActions isReady={film !== null && !scanning} onPick={onPick} onScan={scan} />
-      {scanning ? (
-        <div className="live-scanning">
-          <ScanningOverlay scanning={scanning} onRetry={scan} />
-        </div>
-      ) : null}
-    </main>
-  )
-}
-
-type LiveMiddleProps = { camera: CameraState; onRetry(): void; onPick(file: File): void }
-
-function LiveMiddle({ camera, ...ways }: LiveMiddleProps) {
-  const isStopped = camera.status === 'stopped'
-  return (
-    <div className="live-middle">
-      {isStopped ? <CameraTrouble problem={camera.problem} {...ways} /> : <Guide />}
-    </div>
-  )
-}
-
-/** What to do now, and why the last scan named nothing. */
-function Told({ hint, refusal }: { hint: string; refusal: Refusal | null }) {
-  return (
-    <div className="live-told">
-      <p role="status" className="live-hint">
-        {hint}
-      </p>
-      {refusal ? <RefusalAlert refusal={refusal} /> : null}
-    </div>
-  )
-}
-
-type LiveActionsProps = { isReady: boolean; onPick(file: File): void; onScan(): void }
-
-function LiveActions({ isReady, onPick, onScan }: LiveActionsProps) {
-  const t = useTranslate()
-  return (
-    <div className="live-bottom">
-      <PhotoPicker className="live-choose" onPick={onPick}>
-        <Icon name="picture" size={24} />
-        {t('Choose a Photo')}
-      </PhotoPicker>
-      <button
-        type="button"
-        className="live-shutter"
-        aria-label={t('Scan this card')}
-        // Were it disabled while it scans, it would lose the focus.
-        aria-disabled={!isReady}
-        onClick={isReady ? onScan : undefined}
+      <LiveView
+        camera={camera}
+        outline={{ quad: look?.quad ?? null, step }}
+        hint={hint}
+        refusal={ownRefusal ?? refusal}
+        feedback={feedback}
+        table={table}
+        strip={strip}
+        scanning={scanning}
+        isReady={film !== null && !scanning}
+        onRetry={restart}
+        onPick={onPick}
+        onScan={scan}
       />
-      <p className="live-privacy">
-        {t(
-          'Your camera’s pictures are looked at on this device; a photo is sent only to this server.',
-        )}
-      </p>
-    </div>
+    </main>
   )
 }
 

@@ -1,7 +1,8 @@
 import type { Texts } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
 import { useNavigate } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import type { Ref } from 'react'
 import { useDeviceStore } from '~/scan/device/device-store'
 import { refusalIn } from '~/scan/scan-messages'
 import { focusHeading, useRowFocus } from '~/ui/hooks'
@@ -23,7 +24,6 @@ export type QueuedStripProps = {
  * page shows the menu while the history state still says crop.
  */
 export function QueuedStrip({ isPicking, onPick }: QueuedStripProps) {
-  const t = useTranslate()
   const { scans } = useDeviceStore(queuedScans)
   const isOnline = useIsOnline()
   const isSending = useIsSending()
@@ -37,7 +37,6 @@ export function QueuedStrip({ isPicking, onPick }: QueuedStripProps) {
     if (isPicking) section.current?.scrollIntoView({ block: 'end' })
   }, [isPicking, scans.length])
   if (scans.length === 0) return null
-  const waiting = scans.filter(({ problem }) => problem === null).length
   async function open({ id, choice }: QueuedScan) {
     const photo = await openQueued(id)
     if (photo && choice) {
@@ -45,17 +44,46 @@ export function QueuedStrip({ isPicking, onPick }: QueuedStripProps) {
       navigate(choice.path, { state: { steps: 1 }, viewTransition: true })
     } else if (photo) onPick(photo, id)
   }
-  function remove(id: string, place: number) {
+  function remove({ id }: QueuedScan, place: number) {
     void removeQueued(id)
     if (scans.length > 1) focusRow(place)
     else focusHeading()
   }
   return (
-    <section ref={section} className="recent" aria-labelledby="queued-title">
+    <QueuedPhotos
+      section={section}
+      list={list}
+      scans={scans}
+      isOnline={isOnline}
+      isSending={isSending}
+      onSend={() => void sendQueued()}
+      onOpen={(scan) => void open(scan)}
+      onRemove={remove}
+    />
+  )
+}
+
+type QueuedPhotosProps = Sending & {
+  section?: Ref<HTMLElement>
+  list?: Ref<HTMLUListElement>
+  scans: readonly QueuedScan[]
+  onSend(): void
+  onOpen(scan: QueuedScan): void
+  onRemove(scan: QueuedScan, place: number): void
+}
+
+/** The list itself, with what happens to its photos. */
+export function QueuedPhotos(props: QueuedPhotosProps) {
+  const { section, list, scans, isOnline, isSending, onSend, onOpen, onRemove } = props
+  const t = useTranslate()
+  const titleId = useId()
+  const waiting = scans.filter(({ problem }) => problem === null).length
+  return (
+    <section ref={section} className="recent" aria-labelledby={titleId}>
       <div className="recent-head">
-        <h2 id="queued-title">{t('Photos to scan')}</h2>
+        <h2 id={titleId}>{t('Photos to scan')}</h2>
         {waiting > 0 && isOnline && !isSending ? (
-          <button type="button" className="button button-plain" onClick={() => void sendQueued()}>
+          <button type="button" className="button button-plain" onClick={onSend}>
             {t('Scan Now')}
           </button>
         ) : null}
@@ -70,8 +98,8 @@ export function QueuedStrip({ isPicking, onPick }: QueuedStripProps) {
           <li key={scan.id}>
             <Queued
               scan={scan}
-              onOpen={() => void open(scan)}
-              onRemove={() => remove(scan.id, place)}
+              onOpen={() => onOpen(scan)}
+              onRemove={() => onRemove(scan, place)}
             />
           </li>
         ))}

@@ -12,10 +12,10 @@ import { MenuScreen } from './menu-screen'
 import { PhotoScreen } from './photo-screen'
 import { Result, useResultAhead } from './result'
 import { useArrival } from './use-arrival'
+import { pickOnMenu, usePlace } from './use-place'
 import {
   announcement,
   onward,
-  readPlace,
   screenKey,
   shownScreen,
   type Place,
@@ -98,15 +98,6 @@ export function HomeScreen({ page, account }: HomeScreenProps) {
 }
 
 /**
- * Takes a photo on the menu. A reloaded page shows the menu at a mode's history entry, which the
- * photo's crop replaces: back must not return to it.
- */
-function pickOnMenu(pick: ReturnType<typeof usePhoto>['pick'], place: Place) {
-  const stale = place.mode === null ? {} : { replaces: place }
-  return (file: File, copy?: string) => void pick(file, { copy, ...stale })
-}
-
-/**
  * Opens the page of the named card. The live view stays behind it in the history, so that back
  * leads to the next card; a finished crop is replaced.
  *
@@ -148,13 +139,6 @@ function RecentHere() {
       <RecentStrip />
     </Suspense>
   ) : null
-}
-
-/** A reloaded page may find a mode in the history that the server knew nothing about. */
-function usePlace(hydrated: boolean): Place {
-  const location = useLocation()
-  const state: unknown = hydrated ? location.state : null
-  return readPlace({ ...location, state })
 }
 
 /** The card in the address; the first render is the same as the server's. */

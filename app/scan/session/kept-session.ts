@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { cardImageUrl } from '~/catalogue/card-view'
+import { CONDITIONS } from '~/library/entry'
 import { FINISHES } from '~/prices/price'
 import { createDeviceStore, keptPrice, keptThumbnail } from '~/scan/device/device-store'
 import { MAX_COUNT, MAX_LINES } from './session'
 import type { SessionRow } from './session'
 
 const finish = z.enum(FINISHES)
+const condition = z.optional(z.enum(CONDITIONS))
 
 /** How many other cards a row may show: as many as a scan has candidates. */
 export const MAX_AMONG = 6
@@ -35,6 +37,7 @@ export function pictureOf({ cardId, thumbnail }: Pick<KeptRow, 'cardId' | 'thumb
 export const rowSchema = z.object({
   cardId: z.string(),
   finish,
+  condition,
   count: z.int().check(z.minimum(1), z.maximum(MAX_COUNT)),
   name: z.string(),
   number: z.string(),
@@ -57,7 +60,7 @@ const sessionSchema = z.object({
   id: z.string(),
   rows: z.array(z.extend(rowSchema, keptFields)).check(z.maxLength(MAX_LINES)),
   /** The latest scan and the line that it counted for. */
-  last: z.nullable(z.object({ scanId: z.string(), cardId: z.string(), finish })),
+  last: z.nullable(z.object({ scanId: z.string(), cardId: z.string(), finish, condition })),
   /** Results that no longer join the session, by `settleScan`, the latest first. */
   settled: z.optional(z.array(z.string())),
   /** What was sent to the library and may have arrived: it is sent again before anything else. */

@@ -73,6 +73,8 @@ it('stores a session in a cookie: adds, counts, removes and restores', async () 
   expect(await rows()).toHaveLength(1)
   await send({ intent: 'add', line: line(2) })
   expect((await rows())[0]).toMatchObject({ cardId: card.id, count: 2, name: card.name })
+  await send({ intent: 'change', line: line(2), condition: 'damaged' })
+  expect((await rows())[0]).toMatchObject({ cardId: card.id, count: 2, condition: 'damaged' })
   await send({ intent: 'clear' })
   expect(await rows()).toEqual([])
 })
@@ -81,7 +83,7 @@ it.each([
   { intent: 'add', card_id: 'gone-1' },
   { intent: 'add', line: 'gone-1~holo~1' },
   { intent: 'more', line: 'nonsense' },
-  { intent: 'finish', line: line(), finish: 'gold' },
+  { intent: 'change', line: line(), finish: 'gold', condition: 'chewed' },
   { intent: 'dance' },
   {},
 ])('changes nothing for %o', async (fields) => {

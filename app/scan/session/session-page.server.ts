@@ -6,7 +6,7 @@ import type { CatalogueCard } from '~/catalogue/card'
 import { ownCookie } from '~/http/cookies.server'
 import { readBody } from '~/http/read-body.server'
 import { addCopies } from '~/library/add-copies.server'
-import { chosenFinish, isBatchId, newBatchId, readFinish } from '~/library/entry'
+import { CONDITIONS, chosenFinish, isBatchId, newBatchId, readFinish } from '~/library/entry'
 import type { LibraryContext } from '~/library/store/library-store'
 import { visitorCurrency } from '~/prices/currency.server'
 import { finishesOf } from '~/prices/finishes'
@@ -17,7 +17,7 @@ import { SESSION_PATH } from './session-paths'
 import type { SessionAnswer } from './session-messages'
 import {
   addLine,
-  changeFinish,
+  changeLine,
   copiesIn,
   readLine,
   parseLines,
@@ -88,6 +88,7 @@ export async function rowsOf(
     number: card.number,
     set_name: card.set.name,
     finish: finishes.includes(line.finish) ? line.finish : (finishes[0] ?? 'normal'),
+    condition: line.condition,
     count: line.count,
     finishes: finishes.map((finish) => ({ finish, price: toAmount(priceOf(card.id, finish)) })),
   }))
@@ -161,6 +162,14 @@ function lineOf(card: CatalogueCard): SessionLine {
   return { cardId: card.id, finish: finishesOf(card)[0] ?? 'normal', count: 1 }
 }
 
+/** The finish and condition that a form chooses for a line, as far as it does. */
+function readVersion(form: URLSearchParams, line: SessionLine) {
+  return {
+    finish: readFinish(form) ?? line.finish,
+    condition: CONDITIONS.find((one) => one === form.get('condition')) ?? line.condition,
+  }
+}
+
 type Changed = {
   lines: SessionLine[]
   /** The removed lines that can be restored. */
@@ -185,10 +194,8 @@ function changed(
       return { lines: line ? stepLine(lines, line, -1) : lines }
     case 'more':
       return { lines: line ? stepLine(lines, line, 1) : lines }
-    case 'finish': {
-      const finish = readFinish(form)
-      return { lines: line && finish ? changeFinish(lines, line, finish) : lines }
-    }
+    case 'change':
+      return { lines: line ? changeLine(lines, line, readVersion(form, line)) : lines }
     case 'replace': {
       const card = byId.get(form.get('chosen') ?? '')
       if (!line || !card) return { lines }

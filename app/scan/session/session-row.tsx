@@ -3,14 +3,15 @@ import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { detailsPath } from '~/catalogue/card-view'
 import { useTranslate } from '~/language/use-translate'
+import { CONDITIONS } from '~/library/entry'
+import { CONDITION_LABELS } from '~/library/list/query'
 import { FINISH_LABELS } from '~/prices/format-price'
-import { FINISHES } from '~/prices/price'
 import type { Exchange } from '~/prices/price'
 import { alternativesOf, correctRow } from '~/scan/correct/correct-row'
 import { OtherCards } from '~/scan/correct/other-cards'
 import { useHydrated, useShown } from '~/ui/hooks'
 import { SearchField } from '~/ui/search'
-import { MAX_COUNT, amountOf, writeLine } from './session'
+import { MAX_COUNT, amountOf, conditionOf, writeLine } from './session'
 import type { SessionRow } from './session'
 import { dayOfPrice, formatOptionalAmount } from './session-messages'
 import { CORRECT_PATH, SESSION_ACTION } from './session-paths'
@@ -26,7 +27,7 @@ type SessionRowProps = {
   onRemove(row: KeptRow): void
 }
 
-/** One line of a session: card, finish, count, price. Its forms work without scripts. */
+/** One line of a session: card, finish, condition, count, price. Its forms work without scripts. */
 export function SessionRowPanel({ row, exchange, onRemove }: SessionRowProps) {
   const t = useTranslate()
   const hydrated = useHydrated()
@@ -42,9 +43,7 @@ export function SessionRowPanel({ row, exchange, onRemove }: SessionRowProps) {
   return (
     <div className="card-row session-row" role="group" aria-label={row.name}>
       <RowCard row={row} exchange={exchange} />
-      {row.finishes.length > 1 ? (
-        <FinishChoice row={row} exchange={exchange} hydrated={hydrated} />
-      ) : null}
+      <VersionChoice row={row} exchange={exchange} hydrated={hydrated} />
       <form method="post" action={SESSION_ACTION} onSubmit={change} className="session-change">
         <input type="hidden" name="line" value={writeLine(row)} />
         <div className="stepper">
@@ -154,37 +153,76 @@ function RowCard({ row, exchange }: Pick<SessionRowProps, 'row' | 'exchange'>) {
   )
 }
 
-type FinishChoiceProps = Pick<SessionRowProps, 'row' | 'exchange'> & { hydrated: boolean }
+type VersionChoiceProps = Pick<SessionRowProps, 'row' | 'exchange'> & { hydrated: boolean }
 
-/** The finishes with their prices; without scripts a button submits the chosen one. */
-function FinishChoice({ row, exchange, hydrated }: FinishChoiceProps) {
+/**
+ * The finishes with their prices, if there are several, and the condition; without scripts a button
+ * submits the chosen ones.
+ */
+function VersionChoice({ row, exchange, hydrated }: VersionChoiceProps) {
   const t = useTranslate()
-  const choose = (chosen: string) => {
-    const finish = FINISHES.find((one) => one === chosen)
-    if (hydrated && finish) replaceRow(row, { ...row, finish })
+  const choose = (chosen: Partial<Pick<KeptRow, 'finish' | 'condition'>>) => {
+    if (hydrated) replaceRow(row, { ...row, ...chosen })
   }
   return (
-    <form method="post" action={SESSION_ACTION} className="session-finish">
+    <form method="post" action={SESSION_ACTION} className="session-version">
       <input type="hidden" name="line" value={writeLine(row)} />
-      <select
-        aria-label={t('Finish of {name}', { name: row.name })}
-        name="finish"
-        ref={useShown<HTMLSelectElement>(row.finish)}
-        className="field-input"
-        defaultValue={row.finish}
-        onChange={({ target }) => choose(target.value)}
-      >
-        {row.finishes.map(({ finish, price }) => (
-          <option key={finish} value={finish}>
-            {t(FINISH_LABELS[finish])} · {formatOptionalAmount(price, t, exchange)}
-          </option>
-        ))}
-      </select>
+      {row.finishes.length > 1 ? (
+        <VersionSelect
+          name="finish"
+          label={t('Finish of {name}', { name: row.name })}
+          value={row.finish}
+          options={row.finishes.map(({ finish, price }) => [
+            finish,
+            `${t(FINISH_LABELS[finish])} · ${formatOptionalAmount(price, t, exchange)}`,
+          ])}
+          onChoose={(finish) => choose({ finish })}
+        />
+      ) : null}
+      <VersionSelect
+        name="condition"
+        label={t('Condition of {name}', { name: row.name })}
+        value={conditionOf(row)}
+        options={CONDITIONS.map((each) => [each, t(CONDITION_LABELS[each])])}
+        onChoose={(condition) => choose({ condition })}
+      />
       {hydrated ? null : (
-        <button name="intent" value="finish" className="button button-quiet">
+        <button name="intent" value="change" className="button button-quiet">
           {t('Save')}
         </button>
       )}
     </form>
+  )
+}
+
+type VersionSelectProps<Value extends string> = {
+  name: string
+  label: string
+  value: Value
+  options: readonly (readonly [Value, string])[]
+  onChoose(value: Value): void
+}
+
+function VersionSelect<Value extends string>(props: VersionSelectProps<Value>) {
+  const { name, label, value, options, onChoose } = props
+  const choose = (chosen: string) => {
+    const option = options.find(([one]) => one === chosen)
+    if (option) onChoose(option[0])
+  }
+  return (
+    <select
+      aria-label={label}
+      name={name}
+      ref={useShown<HTMLSelectElement>(value)}
+      className="field-input"
+      defaultValue={value}
+      onChange={({ target }) => choose(target.value)}
+    >
+      {options.map(([option, text]) => (
+        <option key={option} value={option}>
+          {text}
+        </option>
+      ))}
+    </select>
   )
 }

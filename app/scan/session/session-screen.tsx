@@ -17,7 +17,7 @@ import { Preferences } from '~/ui/preferences'
 import { TopBar } from '~/ui/top-bar'
 import { AddSession, useAddSession } from './add-session'
 import { NextCard, NextCardLabel } from './next-card'
-import { isFull, removeLine, totalOf } from './session'
+import { isFull, removeLine, totalOf, writeLine } from './session'
 import type { SessionRow } from './session'
 import { SESSION_FULL, cards, formatTotal, sessionProblem } from './session-messages'
 import { SESSION_PATH } from './session-paths'
@@ -146,7 +146,7 @@ function SessionRows({ rows, exchange, list, onRemove }: SessionRowsProps) {
       <Total rows={rows} exchange={exchange} />
       <ul ref={list} className="session-rows">
         {rows.map((row) => (
-          <li key={row.id ?? `${row.cardId} ${row.finish}`}>
+          <li key={row.id ?? writeLine(row)}>
             <SessionRowPanel row={row} exchange={exchange} onRemove={onRemove} />
           </li>
         ))}
@@ -178,7 +178,7 @@ function Total({ rows, exchange }: TotalProps) {
   )
 }
 
-function NoCards({ hydrated }: { hydrated: boolean }) {
+export function NoCards({ hydrated }: { hydrated: boolean }) {
   const t = useTranslate()
   return (
     <div className={hydrated ? undefined : 'without-scripts'}>

@@ -57,6 +57,16 @@ it('tracks the latest card through a change of its finish', () => {
   expect(counts(), 'and a correction takes its place').toEqual([['base1-2', 1]])
 })
 
+it('counts the next copy of a worn card as near mint', () => {
+  addToSession(charizard, 's1')
+  replaceRow(charizard, { ...charizard, condition: 'damaged' })
+  expect(keptSession.read().last).toMatchObject({ condition: 'damaged' })
+  addToSession({ ...charizard, finishes: priced }, 's1')
+  expect(keptSession.read().rows, 'the same scan').toMatchObject([{ condition: 'damaged' }])
+  addToSession(charizard, 's2')
+  expect(keptSession.read().rows).toMatchObject([{ count: 1 }, { condition: 'damaged', count: 1 }])
+})
+
 it('keeps a row’s id, whatever it is changed to', () => {
   addToSession(charizard, 's1')
   const [before] = keptSession.read().rows

@@ -1,7 +1,7 @@
 import { newBatchId } from '~/library/entry'
 import { keptSession } from './kept-session'
 import type { Batch, KeptRow, KeptSession } from './kept-session'
-import { addLine, isSame, parseLines, replaceLine, stepLine, writeLine } from './session'
+import { addLine, isSame, lineKeyOf, parseLines, replaceLine, stepLine, writeLine } from './session'
 import type { LineKey, SessionRow } from './session'
 
 /**
@@ -25,8 +25,7 @@ export function addToSession(scanned: KeptRow, scanId: string) {
     const others = replaced && replaced.scanId !== null ? stepLine(rows, replaced, -1) : rows
     const there = others.find((one) => isSame(one, row))
     const line = there ? { ...renewed(there, row), count: row.count } : row
-    const { cardId, finish } = row
-    return { ...withRows(session, addLine(others, line)), last: { scanId, cardId, finish } }
+    return { ...withRows(session, addLine(others, line)), last: { scanId, ...lineKeyOf(row) } }
   })
 }
 
@@ -39,6 +38,7 @@ function renewed(one: KeptRow, { finishes, thumbnail, ...row }: KeptRow): KeptRo
     ...row,
     id: one.id,
     finish: one.finish,
+    condition: one.condition,
     count: one.count,
     finishes:
       finishes.length > 0
@@ -107,19 +107,18 @@ export function replaceRow(key: LineKey, next: KeptRow) {
 
 function replaceIn(session: KeptSession, key: LineKey, next: KeptRow): KeptSession {
   const { last, sent } = session
-  const { cardId, finish } = next
   return {
     ...withRows(session, replaceLine(session.rows, key, next)),
-    last: last && isSame(last, key) ? { ...last, cardId, finish } : last,
+    last: last && isSame(last, key) ? { ...last, ...lineKeyOf(next) } : last,
     sent: sent && moveSent(sent, key, next),
   }
 }
 
-function moveSent(sent: Batch, key: LineKey, { cardId, finish }: LineKey): Batch {
+function moveSent(sent: Batch, key: LineKey, next: LineKey): Batch {
   const lines = parseLines(sent.lines)
   const line = lines.find((one) => isSame(one, key))
-  if (!line || isSame(key, { cardId, finish })) return sent
-  const moved = replaceLine(lines, key, { ...line, cardId, finish })
+  if (!line || isSame(key, next)) return sent
+  const moved = replaceLine(lines, key, { ...line, ...lineKeyOf(next) })
   return { ...sent, lines: moved.map(writeLine), isChanged: true }
 }
 

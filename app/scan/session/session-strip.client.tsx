@@ -8,7 +8,7 @@ import { onward, readPlace } from '~/scan/screens/history-place'
 import type { PlaceState } from '~/scan/screens/history-place'
 import { focusHeading } from '~/ui/hooks'
 import { loadStyles } from '~/ui/load-styles.client'
-import { MAX_COUNT, amountOf, copiesIn, isFull, isSame, totalOf } from './session'
+import { MAX_COUNT, amountOf, copiesIn, isFull, isSame, totalOf, writeLine } from './session'
 import { SESSION_FULL, dayOfPrice, formatOptionalAmount, formatTotal } from './session-messages'
 import { SESSION_PATH } from './session-paths'
 import { keptSession, pictureOf } from './kept-session'
@@ -24,18 +24,28 @@ const MAX_THUMBS = 5
 
 /** The cards of the device's session, their worth, and a button to remove the latest. */
 export function SessionStrip() {
-  const t = useTranslate()
   const { rows, last } = useDeviceStore(keptSession)
-  const place = readPlace(useLocation())
   if (rows.length === 0) return null
   const latest = rows.find((row) => last !== null && isSame(row, last)) ?? null
+  return <SessionPile rows={rows} latest={latest} />
+}
+
+type SessionPileProps = {
+  rows: readonly KeptRow[]
+  /** The line of the latest scan; `null` if it is no longer there. */
+  latest: KeptRow | null
+}
+
+export function SessionPile({ rows, latest }: SessionPileProps) {
+  const t = useTranslate()
+  const place = readPlace(useLocation())
   const state: PlaceState = { steps: onward(place), isAfterLive: place.mode === 'live' }
   return (
     <section className="session-strip" aria-label={t('Scan session')}>
       <Link to={SESSION_PATH} state={state} className="session-pile" viewTransition>
         <span className="session-thumbs">
           {rows.slice(0, MAX_THUMBS).map((row) => (
-            <span key={`${row.cardId} ${row.finish}`} className="session-thumb">
+            <span key={row.id ?? writeLine(row)} className="session-thumb">
               <img src={pictureOf(row)} alt="" decoding="async" />
               {row.count > 1 ? <span className="session-count figures">×{row.count}</span> : null}
             </span>
@@ -91,26 +101,29 @@ function LatestSteps({ row }: { row: KeptRow }) {
   )
 }
 
-/** The last scanned card, and which printing it is. */
+/** The last scanned card, what it is worth, and which printing it is. */
 function LatestCard({ row }: { row: KeptRow }) {
   const t = useTranslate()
+  const card = row.count > 1 ? `${row.name} ×${row.count}` : row.name
+  const price = priceText(row, t)
   return (
     <>
-      <span>{latestText(row, t)}</span>
-      <span className="soft figures">
-        {row.set_name} · #{row.number}
+      <span>{t('{card} is in the session', { card })}</span>
+      <span className="session-printing figures">
+        {price ? <strong>{price}</strong> : null}
+        <span className="soft">
+          {row.set_name} <span className="session-card-number">#{row.number}</span>
+        </span>
       </span>
     </>
   )
 }
 
-/** `Pikachu ×2 is in the session · $3.20 each`. */
-function latestText(row: KeptRow, t: Translate): string {
-  const card = row.count > 1 ? `${row.name} ×${row.count}` : row.name
-  const kept = t('{card} is in the session', { card })
+/** `$3.20 each, Nov 20`; empty if there is no price. */
+function priceText(row: KeptRow, t: Translate): string {
   const amount = amountOf(row)
-  if (!amount) return kept
+  if (!amount) return ''
   const price = formatOptionalAmount(amount, t)
   const each = row.count > 1 ? t('{price} each', { price }) : price
-  return `${kept} · ${each}${dayOfPrice(row.pricedAt, t)}`
+  return each + dayOfPrice(row.pricedAt, t)
 }

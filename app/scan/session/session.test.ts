@@ -5,7 +5,7 @@ import {
   MAX_COUNT,
   MAX_LINES,
   addLine,
-  changeFinish,
+  changeLine,
   copiesIn,
   firstCopy,
   readLine,
@@ -46,13 +46,26 @@ describe('the lines of a session', () => {
 
   it('are merged if two get the same finish', () => {
     const lines = [normal('a', 2), holo('b'), holo('a', 3)]
-    expect(changeFinish(lines, normal('a'), 'reverse')[0]).toEqual({
+    expect(changeLine(lines, normal('a'), { finish: 'reverse' })[0]).toEqual({
       ...normal('a', 2),
       finish: 'reverse',
     })
-    expect(changeFinish(lines, normal('a'), 'holo')).toEqual([holo('a', 5), holo('b')])
-    expect(changeFinish(lines, normal('gone'), 'holo')).toEqual(lines)
+    expect(changeLine(lines, normal('a'), { finish: 'holo' })).toEqual([holo('a', 5), holo('b')])
+    expect(changeLine(lines, normal('gone'), { finish: 'holo' })).toEqual(lines)
     expect(copiesIn(lines)).toBe(6)
+  })
+
+  it('keep worn copies apart from near mint ones', () => {
+    const worn = { ...holo('a'), condition: 'damaged' } as const
+    expect(changeLine([holo('a'), holo('b')], holo('a'), { condition: 'damaged' })).toEqual([
+      worn,
+      holo('b'),
+    ])
+    expect(addLine([worn], holo('a'))).toEqual([holo('a'), worn])
+    expect(addLine([{ ...holo('a'), condition: 'near-mint' }], holo('a'))).toHaveLength(1)
+    expect(changeLine([worn, holo('a')], worn, { condition: 'near-mint' })).toMatchObject([
+      { condition: 'near-mint', count: 2 },
+    ])
   })
 })
 
@@ -131,6 +144,12 @@ describe('a line in a form', () => {
     expect(readLine(writeLine(line))).toEqual(line)
   })
 
+  it('says the condition of a worn copy', () => {
+    const worn = { ...holo('base1-4'), condition: 'damaged' } as const
+    expect(readLine(writeLine(worn))).toEqual(worn)
+    expect(writeLine({ ...worn, condition: 'near-mint' })).toBe('base1-4~holo~1')
+  })
+
   it.each([
     null,
     '',
@@ -138,6 +157,7 @@ describe('a line in a form', () => {
     'base1-4~gold~1',
     'base1-4~holo~0',
     'base1-4~holo~100',
+    'base1-4~holo~1~chewed',
     'a b~holo~1',
   ])('is not %j', (text) => {
     expect(readLine(text)).toBeNull()

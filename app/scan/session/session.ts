@@ -1,3 +1,5 @@
+import { CONDITIONS, USUAL_CONDITION } from '~/library/entry'
+import type { Condition } from '~/library/entry'
 import { FINISHES } from '~/prices/price'
 import type { Currency, Finish, MarketPrice, Price } from '~/prices/price'
 
@@ -5,12 +7,14 @@ import type { Currency, Finish, MarketPrice, Price } from '~/prices/price'
 export type SessionLine = {
   cardId: string
   finish: Finish
+  /** Near mint by default. */
+  condition?: Condition
   /** Whole, from 1 to `MAX_COUNT`. */
   count: number
 }
 
 /** Unique within the session. */
-export type LineKey = Pick<SessionLine, 'cardId' | 'finish'>
+export type LineKey = Pick<SessionLine, 'cardId' | 'finish' | 'condition'>
 
 /** The price of one copy, in the visitor's currency; `null` if unknown or in doubt. */
 export type Amount = Pick<MarketPrice, 'minor' | 'currency'> | null
@@ -73,19 +77,32 @@ export function replaceLine<Line extends SessionLine>(
   return lines.flatMap((one) => (one === equal ? [] : one === line ? [{ ...next, count }] : [one]))
 }
 
-/** The session with a line in another finish. */
-export function changeFinish<Line extends SessionLine>(
+/** The session with a line in another finish or condition. */
+export function changeLine<Line extends SessionLine>(
   lines: readonly Line[],
   key: LineKey,
-  finish: Finish,
+  change: Partial<Pick<SessionLine, 'finish' | 'condition'>>,
 ): Line[] {
   const line = lines.find((one) => isSame(one, key))
-  return line ? replaceLine(lines, key, { ...line, finish }) : [...lines]
+  return line ? replaceLine(lines, key, { ...line, ...change }) : [...lines]
 }
 
-/** Whether two lines have the same card in the same finish. */
+/** Whether two lines have the same card in the same finish and condition. */
 export function isSame(one: LineKey, other: LineKey): boolean {
-  return one.cardId === other.cardId && one.finish === other.finish
+  return (
+    one.cardId === other.cardId &&
+    one.finish === other.finish &&
+    conditionOf(one) === conditionOf(other)
+  )
+}
+
+export function conditionOf({ condition = USUAL_CONDITION }: Pick<SessionLine, 'condition'>) {
+  return condition
+}
+
+/** What tells a line from the others of its session. */
+export function lineKeyOf({ cardId, finish, condition }: LineKey): LineKey {
+  return { cardId, finish, condition }
 }
 
 export function copiesIn(lines: readonly SessionLine[]): number {
@@ -153,18 +170,24 @@ export function totalOf(
   return { ...total, sums: Array.from(sums, ([currency, minor]) => ({ currency, minor })) }
 }
 
-/** A line in forms and cookies: `base1-4~holo~2`. */
-export function writeLine({ cardId, finish, count }: SessionLine): string {
-  return `${cardId}~${finish}~${count}`
+/** A line in forms and cookies: `base1-4~holo~2`, and `base1-4~holo~2~damaged`. */
+export function writeLine({ cardId, finish, condition = USUAL_CONDITION, count }: SessionLine) {
+  const written = `${cardId}~${finish}~${count}`
+  return condition === USUAL_CONDITION ? written : `${written}~${condition}`
 }
 
-const WRITTEN = new RegExp(`^([^\\s\\p{Cc}]{1,64})~(${FINISHES.join('|')})~([1-9]\\d?)$`, 'u')
+const WRITTEN = new RegExp(
+  `^([^\\s\\p{Cc}]{1,64})~(${FINISHES.join('|')})~([1-9]\\d?)(?:~(${CONDITIONS.join('|')}))?$`,
+  'u',
+)
 
 /** @returns `null` if the text is not a line. */
 export function readLine(text: string | null): SessionLine | null {
-  const [, cardId, written, count] = WRITTEN.exec(text ?? '') ?? []
+  const [, cardId, written, count, worn] = WRITTEN.exec(text ?? '') ?? []
   const finish = FINISHES.find((one) => one === written)
-  return cardId && finish ? { cardId, finish, count: Number(count) } : null
+  const condition = CONDITIONS.find((one) => one === worn)
+  if (!cardId || !finish) return null
+  return { cardId, finish, count: Number(count), ...(condition ? { condition } : {}) }
 }
 
 /** The lines among `texts`; drops invalid ones and those above the limit. */

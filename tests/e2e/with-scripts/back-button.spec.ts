@@ -29,6 +29,16 @@ test('leaves the details for the menu, without the crop in between', async ({ pa
   await expect(page.getByRole('heading', menu)).toBeVisible()
 })
 
+test('a reload leaves the crop for the menu, with no second one behind it', async ({ page }) => {
+  await page.getByLabel('Upload Image').setInputFiles(photo('wide'))
+  await expect(page.getByRole('button', { name: 'Use Crop' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', menu)).toBeVisible()
+  await expect.poll(() => page.evaluate(() => Reflect.get(history.state ?? {}, 'idx'))).toBe(0)
+  await page.goBack()
+  expect(page.url()).toBe('about:blank')
+})
+
 for (const name of ['Back', 'Back to Menu'])
   test(`“${name}” leaves the crop, with no way back into it`, async ({ page }) => {
     await page.getByLabel('Upload Image').setInputFiles(photo('wide'))

@@ -212,6 +212,7 @@ test('on a link that costs money the table is loaded only on request', async ({
   await expectNamed(page, 'base1-4')
   await page.goBack()
   await page.reload()
+  await goLive(page)
   await expectNamed(page, 'base1-4')
 })
 
@@ -242,7 +243,8 @@ test('without a network a card named by its picture joins the session, with its 
   await page.context().setOffline(true)
   await page.goto('/')
   await goLive(page)
-  await expect(page.getByText('Charizard is in the session · $458.10, Nov 20')).toBeVisible()
+  await expect(page.getByText('Charizard is in the session')).toBeVisible()
+  await expect(page.getByText('$458.10, Nov 20')).toBeVisible()
   await expect(shutter(page), 'the camera goes on').toBeEnabled()
   await page.getByRole('button', { name: 'Close the camera' }).click({ trial: true })
 })

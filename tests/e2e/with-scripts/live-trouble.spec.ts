@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { CARDS_TO_DRAW } from '../../drawn-cards/cards-to-draw'
 import { cardSvg } from '../../drawn-cards/draw-card'
 import { photo } from '../photos'
@@ -79,6 +80,10 @@ test('what is being scanned has no barrier, and the shutter keeps the focus', as
   await expect(page.getByText('Scanning your card...')).toBeVisible()
   await expect(shutter(page)).toBeDisabled()
   await expect(shutter(page)).toBeFocused()
+  await expect(shutter(page), 'nor is its outline dimmed').toHaveCSS('opacity', '1')
+  const inReach = await whatCanBeReached(page)
+  expect(inReach).toContainEqual({ name: 'Scan this card', isCovered: false })
+  expect(inReach.filter(({ isCovered }) => isCovered)).toEqual([])
   await expectNoBarrier(page)
   answer()
   await expect(page.getByRole('alert')).toContainText('Failed to identify card')
@@ -95,3 +100,17 @@ test('the question about the table has no barrier', async ({ visit, drawnWorld }
   await expectNoBarrier(page)
   await expectTouchable(page)
 })
+
+/** Everything that can take the focus, and whether something lies over it. */
+function whatCanBeReached(page: Page): Promise<{ name: string; isCovered: boolean }[]> {
+  return page.locator('.live :is(a, button, input)').evaluateAll((elements) =>
+    elements
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        const seen = document.elementFromPoint(x + width / 2, y + height / 2)
+        const name = element.getAttribute('aria-label') ?? element.textContent ?? ''
+        return { name, isCovered: !element.contains(seen) }
+      }),
+  )
+}

@@ -57,6 +57,9 @@ test('in a session cards line up while the camera goes on, and can be removed', 
   await shutter(page).click()
   await expect(page.getByText('Charizard ×3 is in the session')).toBeVisible()
   await expect(page.getByText('Hold still…')).toHaveCount(0)
+  // On a narrow phone a separator would be left at a line's end.
+  await expect(page.locator('.session-latest')).toContainText('$458.10 each')
+  await expect(page.locator('.session-latest')).not.toContainText('·')
   await expectNoBarrier(page)
   await page.getByRole('button', { name: 'Remove one Charizard' }).click()
   await expect(page.getByText('Charizard ×2 is in the session')).toBeVisible()
@@ -109,6 +112,48 @@ test('closing the view stops the camera, and so does hiding the page', async ({ 
   await expect(page.locator('video')).toHaveCount(0)
 })
 
+test('a reload leads from the live view to the menu, and back out of the site', async ({
+  visit,
+}) => {
+  const page = await visit({ film })
+  await goLive(page)
+  await page.reload()
+  const takePhoto = page.getByRole('button', { name: 'Take Photo' })
+  await expect(takePhoto).toBeVisible()
+  await expect(page.getByRole('heading', menu)).toBeVisible()
+  await expect(page.locator('video')).toHaveCount(0)
+  await goLive(page)
+  await page.goBack()
+  await expect(takePhoto).toBeVisible()
+  await page.goBack()
+  expect(page.url()).toBe('about:blank')
+})
+
+test('the camera of the app’s shortcut does not come back with a reload', async ({ visit }) => {
+  const page = await visit({ film })
+  await page.goto('/?camera')
+  await expect(shutter(page)).toBeEnabled()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Take Photo' })).toBeVisible()
+  await expect(page.locator('video')).toHaveCount(0)
+  await goLive(page)
+  await page.getByRole('button', { name: 'Close the camera' }).click()
+  await expect(page.getByRole('heading', menu)).toBeFocused()
+})
+
+test('a card that was scanned live leads back to the camera, even when reloaded', async ({
+  visit,
+}) => {
+  const page = await scanLive(visit)
+  await expect(page.getByRole('heading', details)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('img', { name: 'The one you scanned' })).toBeVisible()
+  await page.goBack()
+  await expect(shutter(page)).toBeEnabled()
+  await page.goBack()
+  await expect(page.getByRole('heading', menu)).toBeFocused()
+})
+
 test('a blocked camera is reported, and a photo can be chosen', async ({ visit }) => {
   const page = await visit({ film, isAllowed: false })
   await page.getByRole('button', { name: 'Take Photo' }).click()
@@ -148,6 +193,7 @@ test('sound and vibration stay as switched', async ({ visit }) => {
   await expect(sound).toHaveAttribute('aria-pressed', 'true')
   await sound.click()
   await page.reload()
+  await goLive(page)
   await expect(sound).toHaveAttribute('aria-pressed', 'false')
 })
 

@@ -32,7 +32,7 @@ function Choice({ choice }: { choice: ShownChoice }) {
   const { line, label, copies, condition, reason, field, options, chosen, ...place } = choice
   const name = label || t('No name')
   return (
-    <fieldset className="choice">
+    <fieldset className="line-choice">
       <legend className="unseen">{`${t('Line {line}', { line: String(line) })}: ${name}`}</legend>
       <p className="line choice-line">
         <span className="line-number figures">{t('Line {line}', { line: String(line) })}</span>

@@ -1,0 +1,37 @@
+import { useLocation, useNavigate } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+import type { usePhoto } from '~/scan/crop/pick-photo'
+import { readPlace, type Place } from './history-place'
+
+/**
+ * The history's place that is on screen, which the server knows nothing about. A mode ends with its
+ * page: a reload loses the photo, and only a tap may start the camera. The reloaded page leaves for
+ * the menu, as the mode's own button does, so that back does not lead to a second one.
+ */
+export function usePlace(hydrated: boolean): Place {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const [loaded, setLoaded] = useState(hydrated ? null : location.key)
+  const isLoaded = loaded === location.key
+  // Whoever comes here again went forward.
+  if (loaded !== null && !isLoaded) setLoaded(null)
+  const place = readPlace({ ...location, state: hydrated ? location.state : null })
+  const { mode, steps } = place
+  // With a search the page finds the photo again.
+  const isOver = isLoaded && mode !== null && location.search === ''
+  useEffect(() => {
+    if (!isOver) return
+    if (steps) navigate(-steps)
+    else navigate('/', { replace: true })
+  }, [isOver, steps, navigate])
+  return isOver ? { ...place, mode: null } : place
+}
+
+/**
+ * Takes a photo on the menu. A mode whose photo is gone shows the menu, too, and the photo's crop
+ * replaces it: back must not return to it.
+ */
+export function pickOnMenu(pick: ReturnType<typeof usePhoto>['pick'], place: Place) {
+  const stale = place.mode === null ? {} : { replaces: place }
+  return (file: File, copy?: string) => void pick(file, { copy, ...stale })
+}
