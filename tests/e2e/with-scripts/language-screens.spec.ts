@@ -119,8 +119,10 @@ const OWN_SCREENS: Record<string, Screen> = {
   'adding copies': goTo('/library/add?card=base1-2'),
   'a saved result': async (page) => {
     await page.goto('/?card=base1-4')
+    // Until scripts run, it is a link to a page.
+    await expect(page.locator('input[name="stay"]').first()).toBeAttached()
     await page.locator('.add-more').click()
-    await expect(page.locator('.add-choice').first()).toBeVisible()
+    await expect(page.locator('dialog .add-choice').first()).toBeVisible()
   },
   'the account': goTo('/account'),
   'deleting it': goTo('/account/delete'),
