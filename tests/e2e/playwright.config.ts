@@ -45,6 +45,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromiumPath(),
+      // Lines are as wide in a whole Chromium as in its headless shell, which ignores these settings.
+      env: { ...process.env, FONTCONFIG_FILE: resolve('tests/e2e/fonts.conf') },
       args: [
         // Containers and continuous integration run as root, where Chromium's sandbox cannot.
         '--no-sandbox',
