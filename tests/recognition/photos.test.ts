@@ -6,6 +6,7 @@ import { ScanPool } from '~/scan/worker/pool.server'
 import { catalogueOfFiles } from '../../bench/bench-catalogue'
 import type { BenchCatalogue } from '../../bench/bench-catalogue'
 import { makeHardPhoto, referencesIn } from '../../bench/hard-photos/hard-photos'
+import { makeNegativePhoto } from '../../bench/hard-photos/negatives'
 import { judgeScan } from '../../bench/scan/judge-scan'
 import type { JudgedScan } from '../../bench/scan/judge-scan'
 import { readPhotoLabels } from '../../bench/scan/photo-labels'
@@ -25,6 +26,8 @@ const MOST_MS = { timeout: 900_000 }
 const WORKERS = 2
 /** `npm run bench -- scan --hard 300` scans more, but would add five minutes to a run of the tests. */
 const HARD_PHOTOS = 100
+/** Five of each kind, some from near enough to be read; `--negatives 300` scans more. */
+const NEGATIVES = { first: 40, count: 25 }
 
 describe.skipIf(!present)('recognition of real photos', () => {
   let catalogue: BenchCatalogue
@@ -90,6 +93,15 @@ describe.skipIf(!present)('recognition of real photos', () => {
     expect(wrongAndSure(scans)).toEqual([])
     expect(share(scans, ({ exact }) => exact)).toBeGreaterThanOrEqual(0.84)
     expect(share(scans, ({ art }) => art)).toBeGreaterThanOrEqual(0.94)
+  })
+
+  test('backs, other games and Japanese cards are refused', MOST_MS, async () => {
+    const images = await referencesIn(references, catalogue.judging.cards.values())
+    const scans = await scanAll(NEGATIVES.count, (number) =>
+      makeNegativePhoto(NEGATIVES.first + number, images),
+    )
+    expect(wrongAndSure(scans)).toEqual([])
+    expect(share(scans, ({ status }) => status === 'identified')).toBeLessThanOrEqual(0.12)
   })
 })
 
