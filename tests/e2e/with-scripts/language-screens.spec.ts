@@ -69,7 +69,7 @@ const SCREENS: Record<string, Screen> = {
   },
   'photos that wait': async (page) => {
     await page.goto('/')
-    await expect(page.locator('#queued-title')).toBeVisible()
+    await expect(page.locator('section.recent')).toBeVisible()
   },
   choices: goTo('/?among=base1-2&among=base1-4'),
   'a result': async (page) => {
