@@ -4,7 +4,6 @@ import { frontTokenUser } from './auth/session/front-token'
 import { hasSavedIds } from './library/saved-ids/saved-ids'
 import { SiteNotices } from './offline/site-notices'
 import { useHasItem } from './scan/device/device-items'
-import { useFocusInSight } from './ui/hooks'
 import { adoptStyles } from './ui/load-styles.client'
 import { optional } from './ui/optional'
 
@@ -62,4 +61,22 @@ async function start() {
   } catch {
     // Offline, there are no calls to repeat.
   }
+}
+
+/**
+ * Scrolls what the keyboard reaches in a row that scrolls sideways to where all of it is seen:
+ * browsers leave it where a part of it is.
+ */
+function useFocusInSight() {
+  useEffect(() => {
+    document.addEventListener('focusin', showWhole)
+    return () => document.removeEventListener('focusin', showWhole)
+  }, [])
+}
+
+function showWhole({ target }: FocusEvent) {
+  const isInRow = target instanceof Element && target.closest('.strip, .browse-jumps') !== null
+  // A row that moves under a finger would lose the tap.
+  if (isInRow && target.matches(':focus-visible'))
+    target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

@@ -49,24 +49,6 @@ export function useRowFocus<List extends HTMLElement>(target: string) {
 }
 
 /**
- * Scrolls what the keyboard reaches in a row that scrolls sideways to where all of it is seen:
- * browsers leave it where a part of it is.
- */
-export function useFocusInSight() {
-  useEffect(() => {
-    document.addEventListener('focusin', showWhole)
-    return () => document.removeEventListener('focusin', showWhole)
-  }, [])
-}
-
-function showWhole({ target }: FocusEvent) {
-  const isInRow = target instanceof Element && target.closest('.strip, .browse-jumps') !== null
-  // A row that moves under a finger would lose the tap.
-  if (isInRow && target.matches(':focus-visible'))
-    target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-}
-
-/**
  * `false` on the server and during hydration, `true` afterwards: what only the browser knows must
  * not change the first render.
  */

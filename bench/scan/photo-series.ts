@@ -11,6 +11,9 @@ import type { LabelledPhoto } from './scan-photos'
 /** How many hard photos, or photos without an English card, to make; neither: labelled ones. */
 export type Series = { hard?: number; negatives?: number }
 
+/** Whether its photos are made of reference images. */
+export const isMade = ({ hard, negatives }: Series) => (negatives ?? hard) !== undefined
+
 export type PhotoSeries = { count: number; photos: () => AsyncGenerator<LabelledPhoto> }
 
 /**

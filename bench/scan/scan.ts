@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { SingleBar } from 'cli-progress'
 import { Command } from 'commander'
 import { catalogueOf, enlarged, withoutFingerprints } from '../bench-catalogue'
-import { isTextAlone } from '../bench-data'
+import { dataOf, isTextAlone } from '../bench-data'
 import { compareRuns } from './compare-runs'
 import { tabulateWithoutSources } from './leave-source-out'
-import { photosOf } from './photo-series'
+import { isMade, photosOf } from './photo-series'
 import type { Series } from './photo-series'
 import { tabulateReliability } from './reliability'
 import { scanPhotos } from './scan-photos'
@@ -50,6 +50,7 @@ export function scanCommand(): Command {
 }
 
 async function benchScan(options: Options, mode: Command): Promise<void> {
+  dataOf(mode, [isMade(options) ? 'references' : 'photos'])
   const known = await catalogueOf(mode, ['catalogue', 'sets', 'fingerprints'])
   const { count, photos } = await photosOf(mode, options, known)
   const catalogue = isTextAlone(mode) ? withoutFingerprints(known) : known
