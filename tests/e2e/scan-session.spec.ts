@@ -86,7 +86,11 @@ test('a worn copy is added to the library in its condition', async ({
   const condition = page.getByLabel('Condition of Umbreon')
   await expect(condition).toHaveValue('near-mint')
   await condition.selectOption('Lightly Played')
-  if (javaScriptEnabled === false) await page.getByRole('button', { name: 'Save' }).click()
+  if (javaScriptEnabled === false) {
+    const saved = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await saved
+  }
   await page.reload()
   await expect(condition, 'outlives a reload').toHaveValue('lightly-played')
   await page.getByRole('button', { name: 'Add 1 Card' }).click()
