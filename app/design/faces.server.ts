@@ -3,13 +3,28 @@ import type { CatalogueCard } from '~/catalogue/card'
 import { energies } from '~/ui/energy'
 
 const card: CatalogueCard = {
-  ...{ id: 'design-1', name: 'Charizard', number: '4', rarity: null, hp: null, artist: null },
-  ...{ supertype: 'Pokémon', types: [], stage: null, attacks: [], damages: [], abilities: [] },
-  ...{ variants: [], imageBase: null },
+  id: 'design-1',
+  name: 'Charizard',
+  number: '4',
   set: {
-    ...{ id: 'design', name: 'Base Set', serieId: null, code: null },
-    ...{ printedTotal: 102, releaseDate: null },
+    id: 'design',
+    name: 'Base Set',
+    serieId: null,
+    code: null,
+    printedTotal: 102,
+    releaseDate: null,
   },
+  supertype: 'Pokémon',
+  rarity: null,
+  hp: null,
+  artist: null,
+  types: [],
+  stage: null,
+  attacks: [],
+  damages: [],
+  abilities: [],
+  variants: [],
+  imageBase: null,
 }
 
 /** Addresses of the faces of cards without a picture: one of each energy, and long names. */

@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Command } from 'commander'
 import type { BenchCatalogue } from '../bench-catalogue'
-import { dataOf } from '../bench-data'
 import { makeHardPhoto, referencesIn } from '../hard-photos/hard-photos'
 import { makeNegativePhoto } from '../hard-photos/negatives'
 import { readPhotoLabels } from './photo-labels'
@@ -11,36 +9,36 @@ import type { LabelledPhoto } from './scan-photos'
 /** How many hard photos, or photos without an English card, to make; neither: labelled ones. */
 export type Series = { hard?: number; negatives?: number }
 
-/** Whether its photos are made of reference images. */
-export const isMade = ({ hard, negatives }: Series) => (negatives ?? hard) !== undefined
-
 export type PhotoSeries = { count: number; photos: () => AsyncGenerator<LabelledPhoto> }
+
+/** The folder that a series is read from, or made of. */
+export function folderOf({ hard, negatives }: Series): 'photos' | 'references' {
+  return (negatives ?? hard) === undefined ? 'photos' : 'references'
+}
 
 /**
  * The photos to scan: made ones, or else those of a folder with labels.
  *
- * @throws {MissingDataError} if their folder is missing.
+ * @param folder the path of `folderOf(series)`.
  */
 export async function photosOf(
-  mode: Command,
   { hard, negatives }: Series,
+  folder: string,
   { judging }: BenchCatalogue,
 ): Promise<PhotoSeries> {
   const count = negatives ?? hard
-  if (count === undefined) return labelledPhotos(dataOf(mode, ['photos']).photos)
-  const folder = dataOf(mode, ['references']).references
+  if (count === undefined) return labelledPhotos(folder)
   const references = await referencesIn(folder, judging.cards.values())
+  const make = negatives === undefined ? makeHard : makeNegativePhoto
   async function* photos(): AsyncGenerator<LabelledPhoto> {
-    for (let number = 0; number < (count ?? 0); number++) {
-      if (negatives !== undefined) {
-        yield await makeNegativePhoto(number, references)
-        continue
-      }
-      const { label, jpeg } = await makeHardPhoto(number, references)
-      yield { label, bytes: jpeg }
-    }
+    for (let number = 0; number < (count ?? 0); number++) yield await make(number, references)
   }
   return { count, photos }
+}
+
+const makeHard: typeof makeNegativePhoto = async (number, references) => {
+  const { label, jpeg } = await makeHardPhoto(number, references)
+  return { label, bytes: jpeg }
 }
 
 async function labelledPhotos(folder: string): Promise<PhotoSeries> {

@@ -6,7 +6,7 @@ import { catalogueOf, enlarged, withoutFingerprints } from '../bench-catalogue'
 import { dataOf, isTextAlone } from '../bench-data'
 import { compareRuns } from './compare-runs'
 import { tabulateWithoutSources } from './leave-source-out'
-import { isMade, photosOf } from './photo-series'
+import { folderOf, photosOf } from './photo-series'
 import type { Series } from './photo-series'
 import { tabulateReliability } from './reliability'
 import { scanPhotos } from './scan-photos'
@@ -50,9 +50,10 @@ export function scanCommand(): Command {
 }
 
 async function benchScan(options: Options, mode: Command): Promise<void> {
-  dataOf(mode, [isMade(options) ? 'references' : 'photos'])
+  const folder = folderOf(options)
+  const folders = dataOf(mode, [folder])
   const known = await catalogueOf(mode, ['catalogue', 'sets', 'fingerprints'])
-  const { count, photos } = await photosOf(mode, options, known)
+  const { count, photos } = await photosOf(options, folders[folder], known)
   const catalogue = isTextAlone(mode) ? withoutFingerprints(known) : known
   const bar = new SingleBar({ format: 'Scanning {bar} {value}/{total}', noTTYOutput: false })
   bar.start(count * options.rounds, 0)

@@ -59,7 +59,7 @@ export function useArrival({ live, pick, pickAll }: ArrivalOptions): Refusal | n
       const photos = await shared.openSharedPhotos()
       if (photos.length > 0) await begin.current.pickAll(photos)
       await shared.forgetShared()
-      begin.current.navigate('/', { replace: true })
+      begin.current.navigate(photos.length > 0 ? '/' : '/?shared=failed', { replace: true })
     })
   }, [takesAll])
   const [, message] = Object.entries(SHARE_PROBLEMS).find(([problem]) => problem === shared) ?? []
