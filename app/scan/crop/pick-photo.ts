@@ -81,8 +81,11 @@ export function usePhoto() {
     if (busy) return
     setRefusal(null)
     setBusy(true)
-    setRefusal(await queueAll(files))
+    const problem = await queueAll(files)
+    setRefusal(problem)
     setBusy(false)
+    // The list has been scrolled to, and the reason stands above it.
+    if (problem) scrollTo(0, 0)
   }
 
   return { photo, refusal, busy, pick, pickAll }

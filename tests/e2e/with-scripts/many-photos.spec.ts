@@ -42,6 +42,7 @@ test('of photos picked at once, those that are none are named, and a doubt is a 
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('Please upload a valid image file (JPEG, PNG, or WebP)')
   await expect(alert).toContainText('The other photos are being scanned.')
+  await expect(alert, 'no need to scroll').toBeInViewport()
   await queueOf(page).getByRole('button', { name: 'Which one is it?' }).click()
   await page.getByRole('link', { name: /Blastoise/ }).click()
   await expect(page.getByRole('heading', { name: 'Card Identified!' })).toBeVisible()
