@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Language } from '~/catalogue/languages/language'
 import { noText } from '~/scan/recognise/read/text-evidence'
-import { printedLanguage } from './printed-language'
+import { printedLanguage } from './decide'
 
 /** One card, with name 3 and attacks 8 and 9. */
 const index = { names: { of: () => [3] }, attacks: { of: () => [8, 9] } } as never
