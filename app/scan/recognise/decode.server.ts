@@ -1,7 +1,10 @@
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
-import type { ColourImage } from './image'
+import type { ColourImage, GreyImage } from './image'
+import { greyViewsOf, resizeWhole, viewsOfColour } from './rectify'
+import type { Views } from './rectify'
 import { MAX_DECODING_SECONDS, MAX_PHOTO_PIXELS, MAX_PHOTO_SIDE } from './thresholds/budget'
+import { MAX_ENLARGED, OUTLINE_SIDE } from './thresholds/find'
 
 const FORMATS = new Set(['jpeg', 'png', 'webp'])
 
@@ -74,4 +77,24 @@ function withThreeChannels(data: Uint8Array, width: number, height: number): Col
   const rgb = new Uint8Array(pixels * 3)
   for (let i = 0; i < pixels; i++) rgb.fill(data[i * channels] ?? 0, i * 3, i * 3 + 3)
   return { data: rgb, width, height }
+}
+
+/** A decoded photo, in the sizes that finding cards and the stages work with. */
+export type Photo = {
+  image: ColourImage
+  colour: Views<ColourImage>
+  grey: Views<GreyImage>
+  /** A resized picture of the photo, in which outlines are found. */
+  work: { picture: ColourImage; scale: number }
+}
+
+/** Prepares a photo for finding cards and for all stages. */
+export function viewPhoto(image: ColourImage): Photo {
+  const { width, height } = image
+  const colour = viewsOfColour(image)
+  const scale = Math.min(OUTLINE_SIDE / Math.max(width, height), MAX_ENLARGED)
+  const scaled = (side: number) => Math.max(1, Math.round(side * scale))
+  const size = { width: scaled(width), height: scaled(height) }
+  const work = { picture: resizeWhole(colour, size), scale }
+  return { image, colour, grey: greyViewsOf(colour), work }
 }

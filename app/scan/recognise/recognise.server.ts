@@ -1,9 +1,14 @@
 import type { Recognition } from '~/scan/scan-result'
-import { decode } from './decode.server'
-import { viewPhoto } from './photo'
-import { isSure } from './stages/answer.server'
-import { isPictureSettled } from './stages/choose-sightings'
-import { conclude, decideNow, sharpen } from './stages/decide-stages.server'
+import { decode, viewPhoto } from './decode.server'
+import { isCardBack } from './find/card-back'
+import { answerNow, decideNow, isSure } from './stages/answer.server'
+import {
+  bestRated,
+  countOthers,
+  isPictureDecisive,
+  isPictureSettled,
+  likelyOutlines,
+} from './stages/choose-sightings'
 import {
   askFinder,
   completeHidden,
@@ -17,9 +22,10 @@ import {
   tryBoxes,
 } from './stages/picture-stages.server'
 import { readPhoto } from './stages/read-photo-stage.server'
-import { firstReading, readText } from './stages/read-stages.server'
+import { finishPass, firstReading, readText, sharpen } from './stages/read-stages.server'
 import { startState } from './stages/scan-state'
 import type {
+  Answer,
   RecognitionCatalogue,
   RecognitionTools,
   ScanContext,
@@ -133,4 +139,29 @@ async function runStages(
   const ended = conclude(state, context)
   onStage?.('decide', performance.now() - start, ended)
   return ended
+}
+
+/** The final answer of a scan, wherever it ended. */
+function conclude(state: ScanState, context: ScanContext): ScanState & { answer: Answer } {
+  const ended = finishPass(state, context)
+  const answer = ended.answer ?? answerNow(ended, context)
+  const last = showsBack(ended, answer) ? asBack(answer) : withOthers(answer, countOthers(ended))
+  return { ...ended, pass: null, answer: last }
+}
+
+/** Whether a card that could not be named, or not for sure, is lying face down. */
+function showsBack(state: ScanState, answer: Answer): boolean {
+  if (isSure(answer) || isPictureDecisive(state)) return false
+  const sightings = new Set([...likelyOutlines(state), ...bestRated(state)])
+  return [...sightings].some(({ quad }) => isCardBack(state.photo.colour, quad))
+}
+
+function withOthers(answer: Answer, others: number): Answer {
+  const { recognition } = answer
+  if (recognition.status !== 'identified' || others === 0) return answer
+  return { ...answer, recognition: { ...recognition, others } }
+}
+
+function asBack(answer: Answer): Answer {
+  return { ...answer, recognition: { status: 'not-a-card', seen: 'card-back' } }
 }

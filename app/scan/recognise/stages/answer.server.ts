@@ -20,7 +20,14 @@ import { WORTH } from '~/scan/recognise/thresholds/decide'
 import type { Signal } from '~/scan/scan-result'
 import { isPictureDecisive } from './choose-sightings'
 import { bitsSeen } from './compare.server'
-import type { Answer, RecognitionCatalogue, ScanContext, ScanState, Sighting } from './scan-state'
+import type {
+  Answer,
+  RecognitionCatalogue,
+  ScanContext,
+  ScanState,
+  Sighting,
+  Stage,
+} from './scan-state'
 
 /**
  * The result of comparing the picture: always the best sighting's, but with the width and quality
@@ -90,6 +97,13 @@ export function answerTo(
 /** The answer for everything known about the best sighting. */
 export function answerNow(state: ScanState, context: ScanContext): Answer {
   return answerTo(pictureEvidence(state, context), state.text, context.catalogue)
+}
+
+/** Decides from everything known so far. */
+export const decideNow: Stage = {
+  name: 'decide',
+  seeksPicture: false,
+  plan: () => [(state, context) => ({ ...state, answer: answerNow(state, context) })],
 }
 
 export function isSure(answer: Answer | null): boolean {

@@ -3,7 +3,7 @@ import type { TextEvidence } from '~/scan/recognise/evidence'
 import { sidesOf } from '~/scan/recognise/image'
 import { noText } from '~/scan/recognise/read/text-evidence'
 import { PASS_COST } from '~/scan/recognise/thresholds/budget'
-import { CLEAR_LEAD } from '~/scan/recognise/thresholds/compare'
+import { CLEAR_LEAD, SHARPEN } from '~/scan/recognise/thresholds/compare'
 import { WORTH } from '~/scan/recognise/thresholds/decide'
 import {
   BOTH_WAYS_WIDTH,
@@ -12,6 +12,7 @@ import {
   TEXT_FIRST_WIDTH,
 } from '~/scan/recognise/thresholds/read'
 import {
+  answerNow,
   answerTo,
   isSure,
   pictureEvidence,
@@ -20,6 +21,7 @@ import {
   worthOf,
 } from './answer.server'
 import { isPictureDecisive, likelyOutlines } from './choose-sightings'
+import { refine } from './compare.server'
 import { readRegion } from './read-region.server'
 import type {
   Answer,
@@ -42,6 +44,22 @@ export const firstReading: Stage = {
     const [outermost] = likelyOutlines(state)
     if (!outermost || widthOf(outermost) < TEXT_FIRST_WIDTH) return []
     return [startPass(outermost, 'first')]
+  },
+}
+
+/** Refines the quad of a known picture, for reading its text. */
+export const sharpen: Stage = {
+  name: 'sharpen',
+  seeksPicture: false,
+  plan(state) {
+    const { best } = state
+    if (!best || !isPictureDecisive(state)) return []
+    return [
+      (before, context) => {
+        const sharpened = refine(before, best, SHARPEN, context)
+        return { ...sharpened, answer: answerNow(sharpened, context) }
+      },
+    ]
   },
 }
 
