@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { json, methodNotAllowed } from '~/http/json.server'
 import { log } from '~/http/log.server'
-import { scanUpload } from '~/scan/scan-card.server'
+import { scanUpload, traceScanner } from '~/scan/scan-card.server'
 import { refusal, scanAnswer } from '~/scan/scan-response.server'
 import { retryHeaders, scanMessages, toScanHttpStatus } from '~/scan/scan-messages'
-import { traceScanner } from '~/scan/traced-scanner.server'
 import { getServices } from '~/services.server'
 
 export async function action({ request, context }: ActionFunctionArgs) {
