@@ -23,11 +23,13 @@ import { CardPicture } from '~/ui/card-picture'
 import type { Energy } from '~/ui/energy'
 import { Icon } from '~/ui/icon'
 import { Preferences } from '~/ui/preferences'
+import { ChooseScreen } from './choose-screen'
+import type { ShownScreen } from './history-place'
 import { HomeButton } from './home-button'
 import type { PricedSummary, Refusal } from './home-page.server'
 import { NotYourCard } from './not-your-card'
 
-export type DetailsScreenProps = {
+type DetailsScreenProps = {
   card: CardView
   energy: Energy
   /** The price of each finish. */
@@ -60,6 +62,21 @@ export type DetailsScreenProps = {
   next: NextScan
 }
 
+export type ResultScreenProps = Pick<
+  DetailsScreenProps,
+  'scan' | 'photo' | 'scanId' | 'refusal' | 'next'
+> & { shown: Extract<ShownScreen, { kind: 'choose' | 'details' }> }
+
+/** A scan's result: the card, or the possible ones. */
+export function ResultScreen({ shown, ...scanned }: ResultScreenProps) {
+  return shown.kind === 'choose' ? (
+    <ChooseScreen {...shown} scan={scanned.scan} />
+  ) : (
+    <DetailsScreen {...shown} {...scanned} />
+  )
+}
+
+/** The one card that a scan shows. */
 export function DetailsScreen(props: DetailsScreenProps) {
   const { card, energy, saved = null, scan, others, recognised, language = null } = props
   const { finishes, finish, finishPrices, currency = 'USD', trend = NO_POINTS } = props

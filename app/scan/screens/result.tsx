@@ -2,7 +2,7 @@ import { Suspense, lazy, useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 import { LateFocus } from '~/ui/hooks'
 import { savesData, whenIdle } from '~/ui/network'
-import type { ResultScreenProps } from './result-screen'
+import type { ResultScreenProps } from './details-screen'
 
 let Loaded: ComponentType<ResultScreenProps> | null = null
 
@@ -11,7 +11,7 @@ let Loaded: ComponentType<ResultScreenProps> | null = null
  * renders anything, and a browser before it hydrates a page with a result.
  */
 export async function loadResultScreen(): Promise<ComponentType<ResultScreenProps>> {
-  Loaded ??= (await import('./result-screen')).ResultScreen
+  Loaded ??= (await import('./details-screen')).ResultScreen
   return Loaded
 }
 
