@@ -1,11 +1,17 @@
 import type { APIInterface as PasswordlessApis } from 'supertokens-node/recipe/passwordless'
 import type { APIInterface as SessionApis } from 'supertokens-node/recipe/session'
 import { sessionHandleOf } from '~/auth/session/end-sessions.server'
-import { findNamedAttempt, findOwnAttempt, unlessRefused } from './find-attempt.server'
 import { limitCreate, limitResend } from './limit-messages.server'
 import type { Limits } from './limit-messages.server'
 import type { AuthLimiter } from './limiter.server'
-import { RefreshLimitedError, addressOf, refuse } from './refusals.server'
+import {
+  RefreshLimitedError,
+  addressOf,
+  findNamedAttempt,
+  findOwnAttempt,
+  refuse,
+  unlessRefused,
+} from './refusals.server'
 import type { SdkExchange, GeneralError, Handler } from './refusals.server'
 
 /** Whether the session with a handle is still live. */

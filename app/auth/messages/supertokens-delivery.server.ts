@@ -1,6 +1,6 @@
 import supertokens from 'supertokens-node'
 import type { UserContext } from 'supertokens-node/types'
-import { isLinkOnly } from '~/auth/limits/link-only.server'
+import { isLinkOnly } from '~/auth/limits/limit-messages.server'
 import { CALLER_LANGUAGE, CALLER_ORIGIN, CALLER_WANTED } from '~/auth/supertokens/caller'
 import { SOURCE_LANGUAGE } from '~/language/languages'
 import { translateIn } from '~/language/translate'

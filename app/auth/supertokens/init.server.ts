@@ -18,9 +18,8 @@ import { firstFactorsOf, secondFactorsOf } from '~/auth/second-factor/factors'
 import type { KnownBrowsers } from '~/auth/limits/known-browsers.server'
 import { limitPasswordless, limitRefresh } from '~/auth/limits/limit-api.server'
 import type { SessionCheck } from '~/auth/limits/limit-api.server'
-import { limitVerification } from '~/auth/limits/limit-messages.server'
+import { hideCodes, limitVerification } from '~/auth/limits/limit-messages.server'
 import type { AuthLimiter } from '~/auth/limits/limiter.server'
-import { hideCodes } from '~/auth/limits/link-only.server'
 import type { Delivery, Mail, TextMessage } from '~/auth/messages/message'
 import {
   mailSender,
