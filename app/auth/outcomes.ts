@@ -1,4 +1,4 @@
-import type { LoginAttempt } from './sign-in/login-attempt'
+import type { LoginAttempt } from './sign-in/login-attempt.server'
 
 /** The headers that an outcome's response must carry: cookies, `front-token`, `Retry-After`. */
 export type WithHeaders = { headers: Headers }

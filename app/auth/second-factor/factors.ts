@@ -1,6 +1,6 @@
 import type { AuthConfig, SecondFactor } from '~/auth/auth-config'
 import type { PhoneCountry } from '~/auth/sign-in/contact'
-import type { SentCode } from '~/auth/sign-in/login-attempt'
+import type { SentCode } from '~/auth/sign-in/login-attempt.server'
 
 export type FactorId = 'otp-email' | 'otp-phone'
 

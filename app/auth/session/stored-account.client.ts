@@ -1,5 +1,5 @@
 import type { Account } from './account'
-import type { LoginAttempt } from '~/auth/sign-in/login-attempt'
+import type { LoginAttempt } from '~/auth/sign-in/login-attempt.server'
 
 /** SuperTokens' browser SDK reads it, too. */
 const attemptKey = 'supertokens-passwordless-loginAttemptInfo'

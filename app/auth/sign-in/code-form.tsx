@@ -5,7 +5,7 @@ import { TextField, useFilled } from '~/auth/text-field'
 import { useText } from '~/auth/texts/texts'
 import { useHydrated } from '~/ui/hooks'
 import { Icon } from '~/ui/icon'
-import type { SentCode } from './login-attempt'
+import type { SentCode } from './login-attempt.server'
 import { waitMessage } from './sign-in-messages'
 
 /** The longest code that a form accepts. */

@@ -11,7 +11,7 @@ import type { SdkAnswer } from '~/auth/supertokens/call.server'
 import { safePath } from '~/http/paths'
 import { readContact } from './contact'
 import { attemptCookie, clearAttempt, readAttempt } from './login-attempt.server'
-import type { LoginAttempt } from './login-attempt'
+import type { LoginAttempt } from './login-attempt.server'
 import { canGetTexts } from './phone-rules.server'
 
 /** Sends another code for this browser's attempt; earlier ones stay valid. */

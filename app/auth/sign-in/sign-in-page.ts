@@ -2,7 +2,7 @@ import type { AuthConfig } from '~/auth/auth-config'
 import type { PhoneErrorCode } from '~/auth/outcomes'
 import { pathWithQuery } from '~/http/paths'
 import type { PhoneCountry } from './contact'
-import type { SentCode } from './login-attempt'
+import type { SentCode } from './login-attempt.server'
 
 /** The query parameter of `/auth` after a sign-in. */
 export const signedInQuery = 'signed-in'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { attemptCookie, clearAttempt, readAttempt } from '~/auth/sign-in/login-attempt.server'
-import type { LoginAttempt } from '~/auth/sign-in/login-attempt'
+import type { LoginAttempt } from '~/auth/sign-in/login-attempt.server'
 import type { Auth } from '~/auth/auth.server'
 import type { AuthCall, ResendOutcome, SendOutcome } from '~/auth/outcomes'
 import { consumeAnswer, createAnswer, resendAnswer } from './answers.server'
