@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { badInput } from '~/auth-core/error'
 import { email, cdiRoute } from './route.server'
 import type { CoreRoute } from './route.server'
+import { findTenant } from '~/auth-core/store/tenant'
+import type { Tenant } from '~/auth-core/store/tenant'
 import { createVerificationToken, verifyEmail } from '~/auth-core/users/update-user.server'
 import { jsonObject } from '~/auth-core/json'
 import { createJwt } from '~/auth-core/sessions/json-web-token.server'
@@ -18,6 +20,9 @@ const jwtInput = z.object({
   validity: z.number(),
   useStaticSigningKey: z.boolean().default(true),
 })
+
+/** The one path that answers for an unknown tenant, too. */
+export const TENANT_PATH = '/recipe/multitenancy/tenant/v2'
 
 /** The endpoints of verified addresses, metadata, tenants and the app's own JWTs. */
 export const ACCOUNT_ROUTES: readonly CoreRoute[] = [
@@ -69,4 +74,30 @@ export const ACCOUNT_ROUTES: readonly CoreRoute[] = [
     },
   ),
   cdiRoute('post', '/recipe/jwt', jwtInput, createJwt),
+  // What the SDK asks before each first factor. Only the suites' extension creates tenants.
+  cdiRoute(
+    'get',
+    '/<tenantId>/recipe/multitenancy/tenant/v2',
+    z.unknown(),
+    ({ tenants }, _input, tenantId) => {
+      const tenant = findTenant(tenants, tenantId)
+      return Promise.resolve(
+        tenant ? { status: 'OK', ...describeTenant(tenant) } : { status: 'TENANT_NOT_FOUND_ERROR' },
+      )
+    },
+  ),
 ]
+
+/**
+ * A tenant as the interface returns it. Factors left to the SDK are omitted, because null breaks
+ * it.
+ */
+export function describeTenant({ tenantId, firstFactors, requiredSecondaryFactors }: Tenant) {
+  return {
+    tenantId,
+    thirdParty: { providers: [] },
+    ...(firstFactors ? { firstFactors } : {}),
+    ...(requiredSecondaryFactors ? { requiredSecondaryFactors } : {}),
+    coreConfig: {},
+  }
+}

@@ -7,12 +7,11 @@ import { sameSecret } from '~/auth-core/codes/one-time-code.server'
 import { CoreError, badInput, notServed } from '~/auth-core/error'
 import type { Report } from '~/auth-core/error'
 import { findTenant } from '~/auth-core/store/tenant'
-import { ACCOUNT_ROUTES } from './account-routes.server'
+import { ACCOUNT_ROUTES, TENANT_PATH } from './account-routes.server'
 import { LEFT_OUT_ROUTES } from './left-out-routes.server'
 import { PASSWORDLESS_ROUTES } from './passwordless-routes.server'
 import type { CoreRoute } from './route.server'
 import { SESSION_ROUTES } from './session-routes.server'
-import { TENANT_PATH, TENANT_ROUTES } from './tenant-routes.server'
 import { USER_ROUTES } from './user-routes.server'
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
@@ -75,7 +74,6 @@ export function createCoreHttp(apps: CoreApps, options: HttpOptions): express.Ex
     ...SESSION_ROUTES,
     ...USER_ROUTES,
     ...ACCOUNT_ROUTES,
-    ...TENANT_ROUTES,
     ...LEFT_OUT_ROUTES,
   ]
   const checkName = ownNamesOnly(options.host)
