@@ -1,10 +1,13 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { z } from 'zod'
+import { CHOICE_SECONDS, ownCookie } from '~/http/cookies.server'
 import { getPlainestFinish } from '~/prices/finishes'
 import type { Currency, Exchange } from '~/prices/price'
 import type { LibraryCard, PricedEntry } from '~/library/list/priced-library'
 import type { LibraryLists } from '~/library/list/library-lists.server'
 import { CARDS_PER_PAGE } from './library-page'
 import type { LibraryPage, OwnedCard } from './library-page'
-import { isFiltered } from '~/library/list/query'
+import { isFiltered, VIEWS } from '~/library/list/query'
 import type { LibraryQuery, LibraryView } from '~/library/list/query'
 import { sumWorth } from '~/library/list/priced-library'
 
@@ -68,4 +71,27 @@ function ownedCard({ card, copies, entries }: LibraryCard, currency: Currency): 
 function minorOf(entries: readonly PricedEntry[], currency: Currency): number | null {
   const { minor, priced } = sumWorth(entries, currency)
   return priced > 0 ? minor : null
+}
+
+/** The last chosen view; tiles by default. */
+const viewCookie = ownCookie('library-view', z.enum(VIEWS), { maxAge: CHOICE_SECONDS })
+
+type ViewRequest = { request: Request; context: AppLoadContext }
+
+/**
+ * The view to show: the one in the address, otherwise the last chosen one.
+ *
+ * @returns also the headers that store a new choice; empty if there is none.
+ */
+export async function chooseView(
+  { request, context }: ViewRequest,
+  { view: named }: Pick<LibraryQuery, 'view'>,
+): Promise<{ view: LibraryView; headers: Headers }> {
+  const kept = await viewCookie.read(request)
+  const headers = new Headers()
+  // `remix-serve` passes an empty context.
+  const { https = false }: Partial<AppLoadContext> = context
+  if (named !== null && named !== kept)
+    headers.append('Set-Cookie', await viewCookie.set(named, https))
+  return { view: named ?? kept ?? 'tiles', headers }
 }
