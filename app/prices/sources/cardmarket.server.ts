@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import type { CatalogueCard } from '~/catalogue/card'
 import { asJson } from '~/http/answer-body.server'
 import { createPoliteFetch } from '~/http/fetch-politely.server'
 import type { PoliteFetchOptions } from '~/http/fetch-politely.server'
-import { BULK_REQUESTS } from './price-source'
-import { joinCardmarket } from './join-market-prices'
-import { toDayOrToday } from './market-prices'
+import { productsOf } from '~/prices/finishes'
+import { cardmarketPrices, pickPrice, priceCards, toDayOrToday } from './market-prices'
 import type { FeedRow } from './market-prices'
-import type { BulkPriceSource } from './price-source'
+import { BULK_REQUESTS } from './price-source'
+import type { BulkPriceSource, CardPrices } from './price-source'
 
 const guideSchema = z.object({
   createdAt: z.string().min(1),
@@ -64,4 +65,19 @@ function readRows(rows: readonly unknown[], wanted: ReadonlySet<number | null>) 
     else if (wanted.has(data.idProduct)) guide.set(data.idProduct, data)
   }
   return { guide, unreadable }
+}
+
+/** Finds each card's prices among Cardmarket's rows, which are by product id. */
+function joinCardmarket(
+  cards: readonly CatalogueCard[],
+  guide: ReadonlyMap<number, FeedRow>,
+  date: string,
+): CardPrices[] {
+  return priceCards(cards, (card) =>
+    productsOf(card).map(({ finish, cardmarket }) => {
+      const row = cardmarket && guide.get(cardmarket.productId)
+      if (!row) return null
+      return pickPrice(cardmarketPrices(row, cardmarket.listing, { finish, date }))
+    }),
+  )
 }

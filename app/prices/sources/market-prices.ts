@@ -1,5 +1,7 @@
+import type { CatalogueCard } from '~/catalogue/card'
 import { toDay, toMinorUnits } from '~/prices/price'
 import type { Finish, MarketPrice, PriceKind } from '~/prices/price'
+import type { CardPrices } from './price-source'
 
 /** A product's row as a feed sends it; any amount in it may be missing, `null` or nonsense. */
 export type FeedRow = Readonly<Record<string, unknown>>
@@ -53,6 +55,17 @@ export function tcgplayerPrices(
 /** The best of one product's prices; never the lowest offer, which may be for a ruined copy. */
 export function pickPrice(prices: readonly MarketPrice[]): MarketPrice | null {
   return prices.find(({ kind }) => kind !== 'lowest-offer') ?? null
+}
+
+/** The prices of each card that has any, with `pricesOf` one card's. */
+export function priceCards(
+  cards: readonly CatalogueCard[],
+  pricesOf: (card: CatalogueCard) => (MarketPrice | null)[],
+): CardPrices[] {
+  return cards.flatMap((card) => {
+    const prices = pricesOf(card).filter((price) => price !== null)
+    return prices.length > 0 ? [{ cardId: card.id, prices }] : []
+  })
 }
 
 /** A printing's name as TCGdex's server spells it: `Reverse Holofoil` is `reverse-holofoil`. */

@@ -1,15 +1,16 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
+import type { CatalogueCard } from '~/catalogue/card'
 import { asJson, asText, parseJson } from '~/http/answer-body.server'
 import { createPoliteFetch } from '~/http/fetch-politely.server'
 import type { PoliteFetchOptions } from '~/http/fetch-politely.server'
+import { productsOf } from '~/prices/finishes'
 import { toDay } from '~/prices/price'
-import { BULK_REQUESTS } from './price-source'
-import { joinTcgplayer } from './join-market-prices'
-import { printingKey, toDayOrToday } from './market-prices'
+import { pickPrice, priceCards, printingKey, tcgplayerPrices, toDayOrToday } from './market-prices'
 import type { FeedRow } from './market-prices'
-import type { BulkPriceSource, BulkQuestion } from './price-source'
+import { BULK_REQUESTS } from './price-source'
+import type { BulkPriceSource, BulkQuestion, CardPrices } from './price-source'
 
 /** `tcgplayer/3/groups`: 3 is Pokémon. */
 export const groupsSchema = z.object({
@@ -142,4 +143,26 @@ export function createTcgcsvFolder({ folder }: { folder: string }): BulkPriceSou
       }
     },
   }
+}
+
+/** TCGplayer's rows by product and by printing, as `printingKey` spells it. */
+type TcgplayerRows = ReadonlyMap<number, ReadonlyMap<string, FeedRow>>
+
+/** Finds each card's prices among TCGplayer's rows. */
+function joinTcgplayer(
+  cards: readonly CatalogueCard[],
+  rows: TcgplayerRows,
+  date: string,
+): CardPrices[] {
+  return priceCards(cards, (card) =>
+    productsOf(card).map(({ finish, tcgplayer }) => {
+      const printings = tcgplayer && rows.get(tcgplayer.productId)
+      if (!printings) return null
+      const found = tcgplayer.printings.flatMap((printing) => {
+        const row = printings.get(printingKey(printing))
+        return row ? tcgplayerPrices(row, { finish, date }) : []
+      })
+      return pickPrice(found)
+    }),
+  )
 }
