@@ -37,10 +37,10 @@ import { createRemovals } from './library/undo.server'
 import type { Removals } from './library/undo.server'
 import { createKyselyPendingImportStore } from './library/csv/kysely-pending-imports.server'
 import type { PendingImportStore } from './library/csv/pending-import-store'
-import type { Prices } from './prices/start-prices.server'
 import type { Rates } from './prices/exchange/exchange'
 import type { ExchangeRates } from './prices/exchange/exchange-rates.server'
-import { startOwnExchange, startOwnPrices } from './services/price-sources.server'
+import { startOwnExchange, startPrices } from './services/price-sources.server'
+import type { Prices } from './services/price-sources.server'
 import { fingerprintOfImage } from './scan/recognise/describe-image.server'
 import type { CardSpotter, PhotoScanner } from './scan/scan-result'
 import { packCatalogue } from './scan/worker/shared-catalogue'
@@ -114,7 +114,7 @@ export async function startServices(env: Env): Promise<Services> {
     log,
   })
   const exchange = await startOwnExchange(env, database, jobs)
-  const prices = startOwnPrices(env, { database, jobs, catalogue, exchange })
+  const prices = startPrices(env, { database, jobs, catalogue, exchange })
   const library = createKyselyLibraryStore(database)
   const entryPrices = createEntryPrices(prices, env.LIBRARY_CONDITION_MULTIPLIERS ?? null)
   const scanner = await startScanner(env, catalogue)

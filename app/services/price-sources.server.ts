@@ -1,3 +1,4 @@
+import type { CatalogueCard } from '~/catalogue/card'
 import type { Env } from '~/env.server'
 import { log } from '~/http/log.server'
 import { createEcbRates } from '~/prices/exchange/ecb.server'
@@ -5,27 +6,67 @@ import { NO_EXCHANGE, startExchangeRates } from '~/prices/exchange/exchange-rate
 import type { ExchangeRates } from '~/prices/exchange/exchange-rates.server'
 import { createKyselyRatesStore } from '~/prices/exchange/kysely-rates-store.server'
 import { createRatesFile } from '~/prices/exchange/rates-file.server'
+import { createPriceLookup } from '~/prices/lookup.server'
+import type { PriceLookup } from '~/prices/lookup.server'
+import { createPagePrices } from '~/prices/page-prices.server'
+import type { PagePrices, VisitorExchange } from '~/prices/page-prices.server'
 import { createCardmarketGuide } from '~/prices/sources/cardmarket.server'
 import type { BulkPriceSource, CardPriceSource } from '~/prices/sources/price-source'
+import { PRICE_SYNC_JOB, startDailySync, syncPrices } from '~/prices/sources/sync-prices.server'
 import { createTcgcsvBulk } from '~/prices/sources/tcgcsv.server'
 import { createTcgdexPrices } from '~/prices/sources/tcgdex.server'
-import { startPrices } from '~/prices/start-prices.server'
-import type { Prices, StartPricesOptions } from '~/prices/start-prices.server'
 import { createKyselyPriceStore } from '~/prices/store/kysely-price-store.server'
 import type { Database } from '~/storage/database.server'
 import type { Jobs } from '~/storage/jobs.server'
 
-type PriceParts = Pick<StartPricesOptions, 'jobs' | 'catalogue' | 'exchange'> & {
+type PriceParts = {
   database: Database
+  jobs: Jobs
+  catalogue: {
+    current(): { cards: readonly CatalogueCard[]; byId: ReadonlyMap<string, CatalogueCard> }
+  }
+  exchange: VisitorExchange
 }
 
-/** The prices of this server, from the configured sources. */
-export function startOwnPrices(env: Env, { database, ...parts }: PriceParts): Prices {
-  const sources = {
-    card: cardPriceSources(env),
-    bulk: env.PRICES_BULK ? bulkPriceSources(env) : [],
+export type Prices = PagePrices &
+  Pick<
+    PriceLookup,
+    'priceOf' | 'pricesOf' | 'pastPricesOf' | 'revision' | 'changedSince' | 'historyOf'
+  > & {
+    stop(): Promise<void>
   }
-  return startPrices({ ...parts, store: createKyselyPriceStore(database), sources, log })
+
+/** The prices of this server: the stored ones, kept up to date from the configured sources. */
+export function startPrices(env: Env, parts: PriceParts): Prices {
+  const { database, jobs, catalogue, exchange } = parts
+  const store = createKyselyPriceStore(database)
+  const lookup = createPriceLookup({ store, catalogue, log, sources: cardPriceSources(env) })
+  const sources = bulkPriceSources(env)
+  const daily = env.PRICES_BULK
+    ? startDailySync({
+        log,
+        sync: async (signal) => {
+          const { cards } = catalogue.current()
+          const run = await jobs.alone(PRICE_SYNC_JOB, () =>
+            syncPrices({ store, sources, cards, signal }),
+          )
+          return run.status === 'busy' ? [] : run.result
+        },
+      })
+    : null
+  return {
+    ...createPagePrices({ lookup, exchange, log }),
+    priceOf: lookup.priceOf,
+    pricesOf: lookup.pricesOf,
+    pastPricesOf: lookup.pastPricesOf,
+    revision: lookup.revision,
+    changedSince: lookup.changedSince,
+    historyOf: lookup.historyOf,
+    stop: async () => {
+      await daily?.stop()
+      await lookup.settled()
+    },
+  }
 }
 
 /** The rates for showing amounts in other currencies, if the owner has switched them on. */
@@ -46,12 +87,12 @@ export function startOwnExchange(env: Env, database: Database, jobs: Jobs): Prom
   }
 }
 
-/** The sources asked when somebody looks at a card, in order. */
-export function cardPriceSources(env: Env): CardPriceSource[] {
+/** The sources asked when somebody looks at a card, in this order until one knows a price. */
+function cardPriceSources(env: Env): CardPriceSource[] {
   return [createTcgdexPrices({ baseUrl: env.CATALOGUE_URL })]
 }
 
-/** The sources that are imported completely. */
+/** The sources that are imported completely, once a day. */
 export function bulkPriceSources(env: Env): BulkPriceSource[] {
   return [
     createCardmarketGuide({ url: env.CARDMARKET_PRICES_URL }),
