@@ -1,6 +1,7 @@
 import type { CatalogueCard } from '~/catalogue/card'
 import { log } from '~/http/log.server'
 import { translateFor } from '~/language/request-language.server'
+import { shownPrice } from '~/prices/choose-price'
 import { visitorCurrency } from '~/prices/currency.server'
 import { getPlainestFinish } from '~/prices/finishes'
 import { formatShortPrice } from '~/prices/exchange/format-amount'
@@ -33,7 +34,7 @@ export async function listCards(
   const t = translateFor({ headers })
   return cards.map(({ id, name, number, rarity, set }, place) => {
     const price = known[place]
-    const isKnown = price && (price.headline ?? price.second) !== null
+    const isKnown = price && shownPrice(price) !== null
     return {
       id,
       name,

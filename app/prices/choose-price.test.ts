@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { choosePrice, marketsDisagree, findSharedProducts } from './choose-price'
+import { choosePrice, marketsDisagree, findSharedProducts, shownPrice } from './choose-price'
 import { cardWith, dollars, euros, variant } from '../../tests/fixtures/prices'
 import { CURRENCY_OF, MARKET_OF } from './price'
 import type { Currency, MarketPrice } from './price'
@@ -26,6 +26,12 @@ describe('what a visitor sees', () => {
       headline: null,
       second: { currency: 'EUR' },
     })
+  })
+
+  it('is one price where there is room for one: the other market’s if need be', () => {
+    expect(shownPrice(choosePrice([dollars(110), euros(100)], asked))?.currency).toBe('EUR')
+    expect(shownPrice(choosePrice([dollars(110)], asked))?.currency).toBe('USD')
+    expect(shownPrice(choosePrice([], asked))).toBeNull()
   })
 
   it('omits a price whose currency is not its market’s', () => {

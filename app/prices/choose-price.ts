@@ -32,6 +32,11 @@ export function choosePrice(
   }
 }
 
+/** The one price that there is room for: the other market's if the visitor's has none. */
+export function shownPrice({ headline, second }: Price): MarketPrice | null {
+  return headline ?? second
+}
+
 /** The lowest offer is never shown: it may be for a ruined copy. */
 function findPrice(
   latest: readonly MarketPrice[],

@@ -4,6 +4,7 @@ import { useTranslate } from '~/language/use-translate'
 import { withPriceChoice } from './history/choice'
 import type { PriceChoice } from './history/choice'
 import { PriceTrend } from './history/price-trend'
+import { shownPrice } from './choose-price'
 import { formatShortPrice } from './exchange/format-amount'
 import { FINISH_LABELS } from './format-price'
 import { PriceSection, WhenPriced } from './panel'
@@ -41,7 +42,7 @@ export const FinishPrices = memo(function FinishPrices(props: FinishPricesProps)
       {(known) => {
         const priceOf = (finish: Finish) =>
           known.find((price) => price.finish === finish) ?? noPrice(currency, finish)
-        const isAnyPriced = known.some((price) => price.headline ?? price.second)
+        const isAnyPriced = known.some((price) => shownPrice(price))
         return (
           <PriceSection
             price={priceOf(shown)}

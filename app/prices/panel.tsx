@@ -11,6 +11,7 @@ import {
   NO_PRICE,
   PRICE_LABELS,
 } from './format-price'
+import { shownPrice } from './choose-price'
 import { CurrencySwitch } from './exchange/currency-switch'
 import { shownBy } from './exchange/exchange'
 import { formatAmount, rateText } from './exchange/format-amount'
@@ -37,7 +38,7 @@ function PriceLine({ price, convertedBy }: PriceLineProps) {
 
 /** The source of the price that is shown large. */
 function ShownSource({ price }: { price: Price }) {
-  const shown = price.headline ?? price.second
+  const shown = shownPrice(price)
   const exchange = shownBy(price)
   if (!shown) return <MissingLine currency={price.currency} />
   return exchange ? (
@@ -142,7 +143,7 @@ type PriceSectionProps = {
 export function PriceSection({ price, of, trend, address, children }: PriceSectionProps) {
   const t = useTranslate()
   const { headline, second, doubt, currency } = price
-  const shown = headline ?? second
+  const shown = shownPrice(price)
   const exchange = shownBy(price)
   return (
     <section className={shown ? 'price' : 'price price-missing'} aria-live="polite">

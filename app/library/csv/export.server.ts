@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify/sync'
 import type { CatalogueCard } from '~/catalogue/card'
 import type { LibraryEntry } from '~/library/entry'
 import type { LibraryStore } from '~/library/store/library-store'
+import { shownPrice } from '~/prices/choose-price'
 import type { CardFinish, Currency, Price } from '~/prices/price'
 import { toMajorUnits } from '~/prices/price'
 import { guarded, CONDITION_WORDS, FINISH_WORDS } from './formats/export-cells'
@@ -70,7 +71,7 @@ function row(
   card: CatalogueCard | undefined,
   price: Price | null,
 ): string[] {
-  const shown = price?.headline ?? price?.second
+  const shown = price && shownPrice(price)
   return [
     cardId,
     FINISH_WORDS[finish],

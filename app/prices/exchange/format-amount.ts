@@ -1,4 +1,5 @@
 import type { Translate } from '~/language/translate'
+import { shownPrice } from '~/prices/choose-price'
 import { formatDay, formatPrice } from '~/prices/format-price'
 import { toMajorUnits } from '~/prices/price'
 import type { Exchange, MarketPrice, Price } from '~/prices/price'
@@ -19,7 +20,7 @@ export function formatAmount(
 
 /** The one amount that a list has room for; the other market's if the visitor's has none. */
 export function formatShortPrice(price: Price | undefined, t: Translate): string {
-  const shown = price?.headline ?? price?.second
+  const shown = price && shownPrice(price)
   return price && shown ? formatAmount(shown, shownBy(price), t) : t('No price yet')
 }
 
