@@ -1,7 +1,7 @@
 import { NO_FINGERPRINT } from '~/scan/recognise/evidence'
 import type { PictureEvidence, TextEvidence } from '~/scan/recognise/evidence'
 import type { Candidate, Signal } from '~/scan/scan-result'
-import { isOfFirstSets } from './same-picture'
+import { isOfFirstSets, isTwin } from './same-picture'
 import type { DecisionIndex, Scored } from './score'
 import { isNameSeen } from './score-signals'
 import {
@@ -79,15 +79,15 @@ function pictureSettles(known: Case): boolean {
 }
 
 /**
- * A printing whose own reference is much further away. Not within one set: a holo and its non-holo
- * twin have references that differ only by their scans (base3-1 and base3-16).
+ * A printing whose own reference is much further away. Not within one of the older sets: a holo and
+ * its plain twin have references that differ only by their scans (base3-1 and base3-16).
  */
 function isWorsePrint(card: number, { picture, top, index }: Case): boolean {
   const distance = picture?.distances[card] ?? NO_FINGERPRINT
   if (distance === NO_FINGERPRINT || top.evidence.distance === null) return false
-  const sameSet = index.cards[card]?.set.id === index.cards[top.card]?.set.id
   if (isOfFirstSets(card, index) && isOfFirstSets(top.card, index)) return false
-  return !sameSet && distance - top.evidence.distance >= PRINT_GAP
+  if (isTwin(card, top.card, index)) return false
+  return distance - top.evidence.distance >= PRINT_GAP
 }
 
 /**
@@ -107,8 +107,13 @@ function numberSettles(known: Case): boolean {
     ({ number, total }) => number === printed?.number && total === printed.total,
   )
   if (!finding || (!finding.clean && finding.times < MIN_TIMES_READ)) return false
-  if (isPicturedOtherwise(known)) return false
-  return isSeconded(known, finding.clean) && gapOf(known) >= SCORE_GAP
+  const seconds = countSeconds(known)
+  // An outline that is far off shows another picture, but no other text.
+  if (isPicturedOtherwise(known) && seconds < MIN_SECONDS.unclean) return false
+  return (
+    seconds >= (finding.clean ? MIN_SECONDS.clean : MIN_SECONDS.unclean) &&
+    gapOf(known) >= SCORE_GAP
+  )
 }
 
 /** The picture is this card's, or a reprint's that it may share it with. */
@@ -124,21 +129,20 @@ function isPicturedOtherwise({ picture, top }: Case): boolean {
   return shown >= FAR_DISTANCE
 }
 
-/** A number without its slash needs one agreement more than a complete one. */
-function isSeconded(known: Case, clean: boolean): boolean {
+/** How many signals agree with a number that was read. */
+function countSeconds(known: Case): number {
   const { text, index, top } = known
   const own = index.names.of(top.card)
   const name = text.names.some(
     ({ entry, similarity }) => own.includes(entry) && similarity >= CLEAR_NAME,
   )
-  const seconds = [
+  return [
     name,
     has(top, 'attacks'),
     has(top, 'set-code'),
     has(top, 'artist'),
     isPictured(known),
   ].filter(Boolean).length
-  return seconds >= (clean ? MIN_SECONDS.clean : MIN_SECONDS.unclean)
 }
 
 export function isConfirmedBy(signals: readonly Signal[], top: Scored): boolean {

@@ -3,6 +3,7 @@ import {
   FIRST_SETS_UNTIL,
   OTHER_ART_DISTANCE,
   SAME_ART_DISTANCE,
+  TWINS_UNTIL,
 } from '~/scan/recognise/thresholds/compare'
 
 /** If one of two cards has no fingerprint, their texts decide. */
@@ -45,6 +46,13 @@ export function artGroup(card: number, index: ArtIndex): number[] {
 export function isOfFirstSets(card: number, { cards }: Pick<ArtIndex, 'cards'>): boolean {
   const released = cards[card]?.set.releaseDate ?? null
   return released !== null && released < FIRST_SETS_UNTIL
+}
+
+/** Whether two cards of one picture are of a set that numbers its holos apart from the plain ones. */
+export function isTwin(a: number, b: number, { cards }: Pick<ArtIndex, 'cards'>): boolean {
+  const [one, other] = [cards[a]?.set, cards[b]?.set]
+  if (one === undefined || one.id !== other?.id) return false
+  return one.releaseDate === null || one.releaseDate < TWINS_UNTIL
 }
 
 function isSameText(a: CatalogueCard, b: CatalogueCard): boolean {

@@ -57,6 +57,12 @@ export const CLEAR_LEAD = 8
  * later 131 against 59.
  */
 export const FIRST_SETS_UNTIL = '2002-08'
+/**
+ * Before this date a set gave a holo and its plain twin, of one picture, a number each (Skyridge was
+ * the last). Of 747 pairs of one name, text and set since, the references of 738 are 80 bits apart
+ * and more: other frames or drawings.
+ */
+export const TWINS_UNTIL = '2003-07'
 /** Two references this close show the same picture (decision 004). */
 export const SAME_ART_DISTANCE = 130
 /** References of one picture differ by up to 163 bits; of two pictures, rarely by less than 200. */

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { cardOf, indexOf, pictureOf } from '../../../../tests/fixtures/scan-fixtures'
+import { addReading, noText } from '~/scan/recognise/read/text-evidence'
+import { decide } from './decide'
+
+const PROMOS = { id: 'swshp', printedTotal: 304, releaseDate: '2019-11-15' }
+const AQUAPOLIS = { id: 'ecard2', printedTotal: 147, releaseDate: '2003-01-15' }
+
+/** Two printings of one name, hit points and attacks in one set, whose references resemble. */
+function twinsOf(set: typeof PROMOS) {
+  const facts = { name: 'Pikachu V', hp: 190, attacks: ['Volt Tackle'], set }
+  const cards = [cardOf({ ...facts, number: '143' }), cardOf({ ...facts, number: '145' })]
+  return indexOf(cards, () => 120)
+}
+
+function answer(
+  set: typeof PROMOS,
+  distances: [number, number],
+  lines: Partial<Record<'name' | 'number' | 'body', string>>,
+) {
+  const index = twinsOf(set)
+  const text = (['name', 'number', 'body'] as const).reduce((known, region) => {
+    const line = lines[region]
+    return line === undefined ? known : addReading(known, { region, lines: [line] }, index)
+  }, noText())
+  const isNear = Math.min(...distances) < 150
+  const recognition = decide(pictureOf(distances, { decisive: isNear }), text, index)
+  if (recognition.status !== 'identified') return recognition.status
+  return `${recognition.confidence} ${recognition.candidates[0]?.cardId}`
+}
+
+it('is sure of a printing whose twin in the set has another frame, by their distances', () => {
+  expect(answer(PROMOS, [84, 124], { name: 'Pikachu' })).toBe('sure swshp-143')
+  expect(answer(PROMOS, [84, 123], { name: 'Pikachu' })).toBe('unsure swshp-143')
+})
+
+it('is not if the set numbers holos apart from the plain ones, of one picture', () => {
+  expect(answer(AQUAPOLIS, [84, 184], { name: 'Pikachu' })).not.toMatch(/^sure/)
+})
+
+it('is sure of a whole number, name and attacks though the outline shows another picture', () => {
+  const read = { name: 'Pikachu', number: '143/304' }
+  expect(answer(PROMOS, [240, 250], read)).toMatch(/^(likely|unsure) swshp-143$/)
+  expect(answer(PROMOS, [240, 250], { ...read, body: 'Volt Tackle' })).toBe('sure swshp-143')
+})
