@@ -3,7 +3,6 @@ import type { AppLoadContext, ServerBuild } from '@remix-run/node'
 import compression from 'compression'
 import express from 'express'
 import type { ErrorRequestHandler, Express, Request, RequestHandler, Response } from 'express'
-import expressStaticGzip from 'express-static-gzip'
 import { isbot } from 'isbot'
 import type { Auth } from './auth/auth.server'
 import type { SessionState } from './auth/outcomes'
@@ -19,6 +18,7 @@ import {
 } from './http/security.server'
 import { sharedPages } from './http/shared-pages.server'
 import type { Sharing } from './http/shared-pages.server'
+import { builtFiles, builtWorkers, precompressed } from './http/static-files.server'
 import { drainRequest } from './http/upload.server'
 import { languageOf } from './language/request-language.server'
 import { visitorCurrency } from './prices/currency.server'
@@ -57,6 +57,7 @@ export function createApp(
   // The fetch API, which Remix builds on, does not support this method.
   app.trace('*', (_req, res) => void res.status(405).set('Allow', 'GET, HEAD, POST').end())
   app.use(requestAddress({ trustProxy: env.TRUST_PROXY > 0, publicUrl: env.PUBLIC_URL }))
+  app.use('/build', builtFiles('public/build'))
   app.use(cspNonce)
   app.use(
     securityHeaders({
@@ -65,11 +66,7 @@ export function createApp(
     }),
   )
   app.use(permissionsPolicy)
-  app.use(
-    '/build',
-    serviceWorker(),
-    precompressed('public/build', { maxAge: '1y', immutable: true }),
-  )
+  app.use('/build', builtWorkers('public/build'))
   app.use(compression())
   app.use(sharedPages({ variantOf: (req) => pageVariant(req, exchange) }))
   app.use(precompressed('public', { maxAge: '1h' }))
@@ -142,25 +139,6 @@ async function readSession(auth: Auth, req: Request, res: Response): Promise<Ses
       else res.setHeader(name, value)
     })
   return state
-}
-
-/** The service worker's name has no version, and its scope is wider than its folder. */
-function serviceWorker(): RequestHandler {
-  const sendFile = precompressed('public/build', { maxAge: '0' })
-  return (req, res, next) => {
-    if (req.path !== '/service-worker.js') return next()
-    res.setHeader('Service-Worker-Allowed', '/')
-    sendFile(req, res, next)
-  }
-}
-
-function precompressed(folder: string, cache: { maxAge: string; immutable?: boolean }) {
-  return expressStaticGzip(folder, {
-    enableBrotli: true,
-    orderPreference: ['br', 'gz'],
-    index: false,
-    serveStatic: { index: false, redirect: false, ...cache },
-  })
 }
 
 /**

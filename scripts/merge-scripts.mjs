@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { rollup } from 'rollup'
+import { shrunk } from './shrink-scripts.mjs'
 
 const FOLDER = resolve('public/build')
 const PUBLIC_PATH = '/build/'
@@ -16,6 +17,8 @@ const SERVER_MANIFEST = /^var assets_manifest_default = \{.*\};$/m
 /** Smaller files are merged with others that nearly the same pages load. */
 const MIN_SCRIPT_BYTES = 10_000
 
+const FRAMEWORK = 'framework'
+
 /**
  * Merges the scripts of the browser build in place; `build/index.js` then names the new ones.
  *
@@ -27,7 +30,8 @@ export async function mergeScripts(renamed = {}) {
     input: Object.fromEntries(
       listPages(manifest).map(({ module }) => [pageName(module), toFile(module)]),
     ),
-    preserveEntrySignatures: 'strict',
+    // The root's file may export what other pages share with it: see `namesOfShared`.
+    preserveEntrySignatures: 'allow-extension',
     logLevel: 'warn',
     plugins: [
       { name: 'public-path', resolveId: toFile },
@@ -37,11 +41,14 @@ export async function mergeScripts(renamed = {}) {
       throw new Error(message)
     },
   })
+  const sources = bundle.cache.modules.map(({ code }) => code)
   const { output } = await bundle.generate({
     format: 'es',
     compact: true,
-    entryFileNames: '[name]-[hash].js',
-    chunkFileNames: '_shared/[name]-[hash].js',
+    // The manifest tells every first visit all names, of which it cannot compress the hashes.
+    entryFileNames: '[name]-[hash:7].js',
+    chunkFileNames: ({ name }) => `_shared/${sharedName(name)}[hash:7].js`,
+    plugins: [shrunk(FRAMEWORK, sources)],
     manualChunks: namesOfShared(manifest),
     experimentalMinChunkSize: MIN_SCRIPT_BYTES,
     hoistTransitiveImports: false,
@@ -49,8 +56,16 @@ export async function mergeScripts(renamed = {}) {
   await bundle.close()
   for (const file of bundle.watchFiles) rmSync(file)
   rmSync(join(FOLDER, manifestName))
-  for (const { fileName, code } of output) writeFileSync(join(FOLDER, fileName), code)
-  writeManifests(withNewFiles(manifest, output))
+  const pages = new Map(output.filter(({ isEntry }) => isEntry).map((page) => [page.code, page]))
+  for (const script of output)
+    if (!script.isEntry || pages.get(script.code) === script)
+      writeFileSync(join(FOLDER, script.fileName), script.code)
+  writeManifests(withNewFiles(manifest, output, pages))
+}
+
+/** The compiler's names of shared files say nothing, and its hashes are of the unmerged ones. */
+function sharedName(name) {
+  return name.startsWith('chunk-') ? '' : `${name.replace(/-[A-Z0-9]{8}$/, '')}-`
 }
 
 /** Done before the scripts get their hashes: a changed name changes the hash. */
@@ -84,28 +99,53 @@ function toFile(url) {
 }
 
 /**
- * React and the router change seldom; the scripts of the root and the menu are loaded on every
- * page.
+ * React and the router change seldom; what the root and the menu import is loaded on every page,
+ * together with the root. What a third of the other pages share is one file as well.
  */
 function namesOfShared({ entry, routes }) {
-  const framework = new Set(entry.imports.map(toFile))
-  const common = new Set(
-    [routes.root, routes['routes/_index']].flatMap(({ imports }) => imports).map(toFile),
+  const { root, 'routes/_index': menu, ...others } = routes
+  const lists = Object.values(others).flatMap(({ imports }) => (imports ? [imports] : []))
+  const isShared = (url) => lists.filter((each) => each.includes(url)).length > lists.length / 3
+  const names = new Map(
+    lists
+      .flat()
+      .filter(isShared)
+      .map((url) => [toFile(url), 'pages']),
   )
-  return (file) => (framework.has(file) ? 'framework' : common.has(file) ? 'common' : undefined)
+  const common = [root.module, ...root.imports, ...menu.imports]
+  for (const url of common) names.set(toFile(url), 'root')
+  for (const url of entry.imports) names.set(toFile(url), FRAMEWORK)
+  return (file) => names.get(file)
 }
 
-/** The manifest with the files of `output` instead of the compiler's. */
-function withNewFiles(manifest, output) {
+/**
+ * The manifest with the files of `output` instead of the compiler's.
+ *
+ * @param pageScripts by their code: the scripts of routes without a page are all the same file.
+ */
+function withNewFiles(manifest, output, pageScripts) {
   const files = new Map(output.map((script) => [script.fileName, script]))
-  const entries = new Map(output.map((script) => [script.facadeModuleId, script]))
+  const places = new Map(output.flatMap((script) => script.moduleIds.map((id) => [id, script])))
+  const pages = listPages(manifest).map(({ module }) => {
+    const { code } = places.get(toFile(module))
+    const { fileName } = pageScripts.get(code)
+    return { module, fileName, imports: listImports(fileName, files) }
+  })
+  const order = byUse(pages.flatMap(({ imports }) => imports))
+  const renewed = new Map(pages.map((page) => [page.module, page]))
   const renew = (page) => {
-    const { fileName } = entries.get(toFile(page.module))
-    const imports = listImports(fileName, files).map((name) => PUBLIC_PATH + name)
-    return { ...page, module: PUBLIC_PATH + fileName, imports }
+    const { fileName, imports } = renewed.get(page.module)
+    const urls = imports.toSorted(order).map((name) => PUBLIC_PATH + name)
+    return { ...page, module: PUBLIC_PATH + fileName, imports: urls }
   }
   const routes = Object.entries(manifest.routes).map(([id, route]) => [id, renew(route)])
   return { ...manifest, entry: renew(manifest.entry), routes: Object.fromEntries(routes) }
+}
+
+/** What most pages need comes first: equal beginnings of lists are short when compressed. */
+function byUse(names) {
+  const uses = (name) => names.filter((each) => each === name).length
+  return (one, other) => uses(other) - uses(one) || (one < other ? -1 : 1)
 }
 
 /** Names of all files that `name` imports, transitively. */
@@ -121,7 +161,9 @@ function listImports(name, files, found = new Set()) {
 function writeManifests(manifest) {
   const version = createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 8)
   const name = `manifest-${version.toUpperCase()}.js`
-  const renewed = JSON.stringify({ ...manifest, version, url: PUBLIC_PATH + name })
+  const whole = { ...manifest, version, url: PUBLIC_PATH + name }
+  // Remix takes what is absent for `false`.
+  const renewed = JSON.stringify(whole, (_, value) => (value === false ? undefined : value))
   writeFileSync(join(FOLDER, name), `${MANIFEST_START}${renewed};`)
   const server = readFileSync(SERVER, 'utf8')
   if (!SERVER_MANIFEST.test(server)) throw new Error(`${SERVER} holds no manifest.`)

@@ -4,7 +4,7 @@ import { useAccount } from '~/auth/session/use-account'
 import { formatDate } from '~/language/formats'
 import type { Translate } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
-import { Icon } from '~/ui/icon'
+import { PageIcon } from '~/ui/page-icon'
 import { Preferences } from '~/ui/preferences'
 import { TopBar } from '~/ui/top-bar'
 import type { AccountPage } from './account-page.server'
@@ -70,7 +70,7 @@ function AccountDetails({ account, memberSince, copies, entries }: AccountPage) 
         </Link>
         {copies > 0 ? (
           <a href="/library/export.csv" download className="button button-quiet">
-            <Icon name="download" size={22} />
+            <PageIcon name="download" size={22} />
             {t('Export CSV')}
           </a>
         ) : null}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Alert } from '~/ui/alert'
-import { Icon } from '~/ui/icon'
-import type { IconName } from '~/ui/icon'
+import { PageIcon } from '~/ui/page-icon'
+import type { PageIconName } from '~/ui/page-icon'
 import { Preferences } from '~/ui/preferences'
 import { TopBar } from '~/ui/top-bar'
 import { useText } from './texts/texts'
@@ -26,7 +26,7 @@ export function AuthPage({ children }: { children: ReactNode }) {
 }
 
 type AuthCardProps = {
-  icon: IconName
+  icon: PageIconName
   title: string
   subtitle?: ReactNode
   alert?: string | null
@@ -38,7 +38,7 @@ export function AuthCard({ icon, title, subtitle, alert, children }: AuthCardPro
   return (
     <section className="auth-card">
       <span className="auth-mark">
-        <Icon name={icon} size={26} />
+        <PageIcon name={icon} size={26} />
       </span>
       <div className="auth-head">
         <h1 className="auth-title" tabIndex={-1}>

@@ -16,7 +16,7 @@ import { formatDay } from '~/prices/format-price'
 import type { Currency, Finish } from '~/prices/price'
 import { CardPicture } from '~/ui/card-picture'
 import { useHeadingFocus } from '~/ui/hooks'
-import { Icon } from '~/ui/icon'
+import { PageIcon } from '~/ui/page-icon'
 import { Preferences } from '~/ui/preferences'
 import { TopBar } from '~/ui/top-bar'
 import type { CardPage } from './card-page.server'
@@ -73,7 +73,7 @@ export function ShareLink({ address, title }: { address: string; title: string }
   return (
     <>
       <a href={address} onClick={share} className="button button-plain share">
-        <Icon name="share" size={20} />
+        <PageIcon name="share" size={20} />
         {t(copied ? 'Link Copied' : 'Share')}
       </a>
       <span role="status" className="unseen">

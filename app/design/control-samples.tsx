@@ -1,8 +1,8 @@
 import { Alert } from '~/ui/alert'
 import { Choice, Labelled } from '~/ui/fields'
 import type { Option } from '~/ui/fields'
-import { drawings, Icon } from '~/ui/icon'
-import type { IconName } from '~/ui/icon'
+import { drawings, PageIcon } from '~/ui/page-icon'
+import type { PageIconName } from '~/ui/page-icon'
 import { Pager } from '~/ui/pager'
 import { SearchField } from '~/ui/search'
 import { SiteNav } from '~/ui/site-nav'
@@ -25,7 +25,7 @@ export function ControlSamples() {
               Use Crop
             </button>
             <button type="button" className={`button ${kind}`}>
-              <Icon name="camera" size={22} /> Take Photo
+              <PageIcon name="camera" size={22} /> Take Photo
             </button>
             <button type="button" className={`button ${kind}`} disabled>
               Scanning…
@@ -38,8 +38,8 @@ export function ControlSamples() {
       </Sample>
       <Sample name="Icons" file="ui/icon.tsx">
         <div className="design-row">
-          {(Object.keys(drawings) as IconName[]).map((name) => (
-            <Icon key={name} name={name} />
+          {(Object.keys(drawings) as PageIconName[]).map((name) => (
+            <PageIcon key={name} name={name} />
           ))}
         </div>
       </Sample>

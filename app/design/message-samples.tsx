@@ -1,5 +1,5 @@
 import { NothingFound } from '~/browse/search-screen'
-import { AddNotice } from '~/library/late-adds'
+import { AddNotice } from '~/library/late-add'
 import { EmptyLibrary, NoneFits } from '~/library/screens/library-screen'
 import { NewVersion } from '~/offline/site-notices'
 import { RefusalAlert } from '~/scan/refusal-alert'
@@ -18,7 +18,7 @@ const link = { to: '/design', label: 'View' }
 export function MessageSamples() {
   return (
     <>
-      <Sample name="Notices" file="offline/site-notices.tsx, library/late-adds.tsx">
+      <Sample name="Notices" file="offline/site-notices.tsx, library/late-add.tsx">
         <NewVersion onLoad={nothing} onLater={nothing} />
         <AddNotice text="Added to your library" isProblem={false} link={link} onClose={nothing} />
         <AddNotice

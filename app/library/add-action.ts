@@ -1,7 +1,6 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from '@remix-run/react'
 import { isOpeningAnother, unlessOffline, orConnectionLost } from '~/http/lost-connection'
 import type { LossMessages } from '~/http/lost-connection'
-import { libraryMessages } from './library-messages'
 
 /** The server's response to a form that stays on its page. */
 export type AddAnswer = {
@@ -16,27 +15,6 @@ export type AddAnswer = {
     | 'unanswered'
   /** How many copies the library has now, if that was asked. */
   copies?: number
-}
-
-/** Why a card was not added; `null` if it was. */
-export function problemOf({ status }: AddAnswer): string | null {
-  switch (status) {
-    case 'added':
-    case 'there':
-      return null
-    case 'full':
-      return libraryMessages.full
-    case 'unknown-card':
-      return libraryMessages.cardUnknown
-    case 'too-many':
-      return libraryMessages.tooMany
-    case 'not-a-number':
-      return libraryMessages.notANumber
-    case 'failed':
-      return libraryMessages.addFailed
-    case 'unanswered':
-      return libraryMessages.addUnanswered
-  }
 }
 
 const KEY = 'add '

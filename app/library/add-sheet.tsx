@@ -3,7 +3,7 @@ import type { FetcherWithComponents } from '@remix-run/react'
 import type { MouseEvent } from 'react'
 import { useTranslate } from '~/language/use-translate'
 import { Alert } from '~/ui/alert'
-import { Icon } from '~/ui/icon'
+import { PageIcon } from '~/ui/page-icon'
 import type { AddOffer } from './add-form'
 import type { AddAnswer } from './add-action'
 import { addPagePath, libraryMessages } from './library-messages'
@@ -65,7 +65,7 @@ export function AddSheet({ cardId, returnTo, isSignedIn, fetcher }: AddSheetProp
         className="button button-quiet add-more"
         onClick={open}
       >
-        <Icon name="more" size={22} />
+        <PageIcon name="more" size={22} />
         <span className="unseen">{t('More options')}</span>
       </a>
       <dialog

@@ -1,17 +1,18 @@
 import { Link, useFetcher } from '@remix-run/react'
 import type { FetcherWithComponents } from '@remix-run/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Translate } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
 import { Alert } from '~/ui/alert'
 import type { Finish } from '~/prices/price'
 import { useHydrated } from '~/ui/hooks'
 import type { SavedCard } from './entries.server'
-import { addAction, addKey, problemOf } from './add-action'
+import { addAction, addKey } from './add-action'
 import type { AddAnswer } from './add-action'
 import { AddSheet } from './add-sheet'
 import { newBatchId } from './entry'
-import { libraryCardPath } from './library-messages'
+import { readyLateAdd } from './late-adds'
+import { libraryCardPath, problemOf } from './library-messages'
 import { useSavedHere } from './saved-ids/saved-ids'
 
 type AddToLibraryProps = {
@@ -30,6 +31,7 @@ type AddToLibraryProps = {
 /** The button that adds a card. With scripts it shows the card as added at once. */
 export function AddToLibrary({ cardId, finish, saved, returnTo }: AddToLibraryProps) {
   const t = useTranslate()
+  useEffect(readyLateAdd, [])
   const fetcher = useFetcher<AddAnswer>({ key: addKey(cardId) })
   const answer = useUntilLoaded(fetcher.data, saved)
   const problem = answer ? problemOf(answer) : null

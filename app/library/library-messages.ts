@@ -1,5 +1,6 @@
 import type { LossMessages } from '~/http/lost-connection'
 import type { Texts } from '~/language/translate'
+import type { AddAnswer } from './add-action'
 
 /** What the library says when something fails; API clients get the first two word for word. */
 export const libraryMessages = {
@@ -23,6 +24,27 @@ export const libraryMessages = {
 
 /** For API clients only, in English. */
 export const CARD_MISSING = 'Say which card: card_id is missing'
+
+/** Why a card was not added; `null` if it was. */
+export function problemOf({ status }: AddAnswer): string | null {
+  switch (status) {
+    case 'added':
+    case 'there':
+      return null
+    case 'full':
+      return libraryMessages.full
+    case 'unknown-card':
+      return libraryMessages.cardUnknown
+    case 'too-many':
+      return libraryMessages.tooMany
+    case 'not-a-number':
+      return libraryMessages.notANumber
+    case 'failed':
+      return libraryMessages.addFailed
+    case 'unanswered':
+      return libraryMessages.addUnanswered
+  }
+}
 
 /** What a library page says when a change gets no answer. */
 export const changeLosses: LossMessages<{ problem: string }> = {

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { withoutNotice } from '~/http/paths'
 import { useTranslate } from '~/language/use-translate'
 import { Alert } from '~/ui/alert'
-import { Icon } from '~/ui/icon'
+import { PageIcon } from '~/ui/page-icon'
 
 /**
  * Says why the last step did nothing, with a text of `libraryMessages`. Scripts remove the notice
@@ -50,7 +50,7 @@ export function RemovedNotice({ notice: { name, removed } }: { notice: UndoOffer
     <>
       {fetcher.data && !isUndoing ? <Alert message={t(fetcher.data.problem)} /> : null}
       <div className="notice" role="status">
-        <Icon name="check" size={20} />
+        <PageIcon name="check" size={20} />
         <p>{isUndoing ? t('Restoring {name}...', { name }) : t('{name} was removed.', { name })}</p>
         <fetcher.Form method="post" action={undoPath(returnTo)}>
           <input type="hidden" name="removed" value={removed} />

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react'
 
 /**
  * Moves the focus to the screen's heading whenever `screen` changes.
@@ -29,26 +29,6 @@ export function focusHeading() {
 }
 
 /**
- * For a list whose buttons disappear with their rows: moves the focus to the row at an index, or
- * the last one, or to the screen's heading if none is left.
- *
- * @param target selector of the element in each row that takes the focus.
- */
-export function useRowFocus<List extends HTMLElement>(target: string) {
-  const list = useRef<List>(null)
-  const [wanted, setWanted] = useState<{ place: number } | null>(null)
-  useEffect(() => {
-    if (!wanted) return
-    const rows = list.current?.children
-    const row = rows?.[Math.min(wanted.place, rows.length - 1)]
-    const control = row?.querySelector<HTMLElement>(target)
-    if (control) control.focus()
-    else focusHeading()
-  }, [wanted, target])
-  return { list, focusRow: (place: number) => setWanted({ place }) }
-}
-
-/**
  * `false` on the server and during hydration, `true` afterwards: what only the browser knows must
  * not change the first render.
  */
@@ -72,26 +52,6 @@ export function useShown<Field extends Element & { value: string }>(value: strin
     isFirst.current = false
   }, [value])
   return field
-}
-
-/**
- * Applies choices made in a form's selects before scripts ran, whose change events nobody handled.
- * The form needs `autoComplete="off"`: otherwise Firefox restores the choices from before a reload,
- * which would count as new ones.
- *
- * @returns the form's ref
- */
-export function useEarlyChoice(apply: (form: HTMLFormElement) => void) {
-  const form = useRef<HTMLFormElement>(null)
-  const isFirst = useRef(true)
-  useEffect(() => {
-    const isChosen = Array.from(form.current?.querySelectorAll('select') ?? []).some(
-      ({ selectedOptions: [option] }) => option?.defaultSelected === false,
-    )
-    if (form.current && isFirst.current && isChosen) apply(form.current)
-    isFirst.current = false
-  }, [apply])
-  return form
 }
 
 /**

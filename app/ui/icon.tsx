@@ -1,44 +1,33 @@
-export const drawings = {
+/** What the home page shows: everybody's first visit loads these. */
+export const firstDrawings = {
   camera:
     'M4 8.5A2.5 2.5 0 0 1 6.5 6h1.2l1-1.7A1.6 1.6 0 0 1 10 3.5h4a1.6 1.6 0 0 1 1.3.8l1 1.7h1.2A2.5 2.5 0 0 1 20 8.5v8a2.5 2.5 0 0 1-2.5 2.5h-11A2.5 2.5 0 0 1 4 16.5zM12 9a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7z',
   picture:
     'M6 4h12a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2zM4.5 17l4.3-4.6a1.2 1.2 0 0 1 1.75 0L14 16l1.7-1.7a1.2 1.2 0 0 1 1.7 0L20 17M15.5 9.5h.01',
-  card: 'M8 6.5h8A1.5 1.5 0 0 1 17.5 8v8a1.5 1.5 0 0 1-1.5 1.5H8A1.5 1.5 0 0 1 6.5 16V8A1.5 1.5 0 0 1 8 6.5zM3.5 7V5A1.5 1.5 0 0 1 5 3.5h2M17 3.5h2A1.5 1.5 0 0 1 20.5 5v2M20.5 17v2a1.5 1.5 0 0 1-1.5 1.5h-2M7 20.5H5A1.5 1.5 0 0 1 3.5 19v-2',
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.3 15.3 20 20',
   globe:
     'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM3.5 12h17M12 3.5c-4.6 5-4.6 12 0 17M12 3.5c4.6 5 4.6 12 0 17',
   sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4',
   moon: 'M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z',
-  share:
-    'M12 15V3.8M8.2 7.2 12 3.5l3.8 3.7M6.5 11H6a2 2 0 0 0-2 2v5.5a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V13a2 2 0 0 0-2-2h-.5',
-  back: 'M14.5 5.5 8 12l6.5 6.5',
-  tiles:
-    'M5 4h4.5a1 1 0 0 1 1 1v4.5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1zM14.5 4H19a1 1 0 0 1 1 1v4.5a1 1 0 0 1-1 1h-4.5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1zM5 13.5h4.5a1 1 0 0 1 1 1V19a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1v-4.5a1 1 0 0 1 1-1zM14.5 13.5H19a1 1 0 0 1 1 1V19a1 1 0 0 1-1 1h-4.5a1 1 0 0 1-1-1v-4.5a1 1 0 0 1 1-1z',
-  rows: 'M4 6h.01M4 12h.01M4 18h.01M9 6h11.5M9 12h11.5M9 18h11.5',
-  sort: 'M7.5 19.5v-15M3.5 8.5l4-4 4 4M16.5 4.5v15M12.5 15.5l4 4 4-4',
-  down: 'M5.5 9.5 12 16l6.5-6.5',
-  more: 'M5.5 12h.01M12 12h.01M18.5 12h.01',
-  check: 'M5.5 12.5 10 17l8.5-9.5',
-  mail: 'M5.5 5h13A2.5 2.5 0 0 1 21 7.5v9a2.5 2.5 0 0 1-2.5 2.5h-13A2.5 2.5 0 0 1 3 16.5v-9A2.5 2.5 0 0 1 5.5 5zM3.5 7.5l7 5.3a2.5 2.5 0 0 0 3 0l7-5.3',
-  phone: 'M8 2.5h8a2 2 0 0 1 2 2v15a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2v-15a2 2 0 0 1 2-2zM11 18h2',
-  lock: 'M7 10.5h10a2 2 0 0 1 2 2V18a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2v-5.5a2 2 0 0 1 2-2zM8 10.5V8a4 4 0 0 1 8 0v2.5M12 14.5v1.5',
-  download: 'M12 4v11M7.5 11 12 15.5 16.5 11M4.5 19.5h15',
   library:
     'M5 6.5A1.5 1.5 0 0 1 6.5 5h5A1.5 1.5 0 0 1 13 6.5v11a1.5 1.5 0 0 1-1.5 1.5h-5A1.5 1.5 0 0 1 5 17.5zM14.6 6.4l2.5-.7a1.5 1.5 0 0 1 1.85 1.05l2.3 8.6a1.5 1.5 0 0 1-1.05 1.85l-3.9 1.05',
   account: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4.5 20.5a7.5 7.5 0 0 1 15 0',
-  close: 'M6 6l12 12M18 6 6 18',
-  torch: 'M13 3 5.5 13.5H11L10 21l8-11h-5.5z',
-  sound: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4.2 4.2 0 0 1 0 6M18.2 6.4a8 8 0 0 1 0 11.2',
-  silent: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5',
   offline:
     'M4 4l16 16M12 18h.01M9 15a5 5 0 0 1 5-.8M5.5 11.5A10 10 0 0 1 10 9M14 8.9a10 10 0 0 1 4.5 2.6',
   alert: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 8v4.5M12 16h.01',
 } as const
 
-export type IconName = keyof typeof drawings
+export type IconName = keyof typeof firstDrawings
+
+type DrawingProps = {
+  path: string
+  size?: number
+  /** Turned round where text runs from right to left. */
+  isDirected?: boolean
+}
 
 /** A line drawing in the text's colour, `size` CSS pixels wide and high; hidden from screen readers. */
-export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
+export function Drawing({ path, size = 24, isDirected = false }: DrawingProps) {
   return (
     <svg
       width={size}
@@ -50,9 +39,14 @@ export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      className={name === 'back' ? 'icon-directed' : undefined}
+      className={isDirected ? 'icon-directed' : undefined}
     >
-      <path d={drawings[name]} />
+      <path d={path} />
     </svg>
   )
+}
+
+/** A drawing that the home page has; see `PageIcon` for the others. */
+export function Icon({ name, size }: { name: IconName; size?: number }) {
+  return <Drawing path={firstDrawings[name]} size={size} />
 }

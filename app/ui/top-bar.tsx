@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { Icon } from './icon'
+import { PageIcon } from './page-icon'
 
 type TopBarProps = {
   /** Target and label of the back link. */
@@ -14,7 +14,7 @@ export function TopBar({ back, children }: TopBarProps) {
   return (
     <div className="top-bar">
       <Link to={back.to} className="button button-plain" viewTransition>
-        <Icon name="back" size={20} />
+        <PageIcon name="back" size={20} />
         {back.label}
       </Link>
       {children}

@@ -4,7 +4,7 @@ import type { ClipboardEvent } from 'react'
 import { TextField, useFilled } from '~/auth/text-field'
 import { useText } from '~/auth/texts/texts'
 import { useHydrated } from '~/ui/hooks'
-import { Icon } from '~/ui/icon'
+import { PageIcon } from '~/ui/page-icon'
 import type { SentCode } from './login-attempt.server'
 import { waitMessage } from './sign-in-messages'
 
@@ -114,7 +114,7 @@ function Resent({ sent }: { sent: SentCode }) {
   const what = flowType === 'MAGIC_LINK' ? 'PWLESS_LINK_SENT_RESEND_SUCCESS' : resent[contactMethod]
   return (
     <p role="status" className="auth-done">
-      <Icon name="check" size={20} />
+      <PageIcon name="check" size={20} />
       {text(what)}
     </p>
   )

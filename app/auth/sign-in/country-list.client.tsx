@@ -1,7 +1,7 @@
 import { useSelect } from 'downshift'
 import type { UseSelectState, UseSelectStateChangeOptions } from 'downshift'
 import { useEffect, useState } from 'react'
-import { Icon } from '~/ui/icon'
+import { PageIcon } from '~/ui/page-icon'
 import { PREFERRED_COUNTRIES } from './contact'
 import type { PhoneCountry } from './contact'
 import { useText } from '~/auth/texts/texts'
@@ -40,7 +40,7 @@ export function CountryList({ countries, chosen, onChoose }: CountryFieldProps) 
       <button type="button" {...list.getToggleButtonProps()} className="field-input country-field">
         <span className="country-name">{chosen?.name ?? text('SIGN_IN_COUNTRY_UNKNOWN')}</span>
         {chosen ? <span className="soft figures">+{chosen.dialCode}</span> : null}
-        <Icon name="down" size={20} />
+        <PageIcon name="down" size={20} />
       </button>
       <ul {...list.getMenuProps()} className="country-list" hidden={!isOpen}>
         {isOpen

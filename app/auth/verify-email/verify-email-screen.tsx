@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
-import { Icon } from '~/ui/icon'
+import { PageIcon } from '~/ui/page-icon'
 import { LogOut } from '~/auth/session/sign-out-card'
 import { AuthCard } from '~/auth/auth-card'
 import { useSendBySelf } from '~/auth/sign-in/verify-link'
@@ -47,7 +47,7 @@ function SendMail({ page, answer }: VerifyEmailProps) {
     >
       {answer?.status === 'resent' ? (
         <p role="status" className="auth-done">
-          <Icon name="check" size={20} />
+          <PageIcon name="check" size={20} />
           {text('EMAIL_VERIFICATION_RESEND_SUCCESS')}
         </p>
       ) : null}

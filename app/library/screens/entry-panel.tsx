@@ -14,7 +14,8 @@ import { formatAmount } from '~/prices/exchange/format-amount'
 import { FINISH_LABELS, NO_PRICE, formatDay } from '~/prices/format-price'
 import { Alert } from '~/ui/alert'
 import { Choice, fieldsOf } from '~/ui/fields'
-import { useEarlyChoice, useHydrated, useShown } from '~/ui/hooks'
+import { useHydrated, useShown } from '~/ui/hooks'
+import { useEarlyChoice } from '~/ui/list-hooks'
 
 type Fetcher = FetcherWithComponents<CardActionAnswer>
 

@@ -8,7 +8,7 @@ import type { LibraryQuery } from '~/library/list/query'
 import { Labelled } from '~/ui/fields'
 import type { Option } from '~/ui/fields'
 import { useShown } from '~/ui/hooks'
-import { Icon } from '~/ui/icon'
+import { PageIcon } from '~/ui/page-icon'
 
 type ChoiceChipProps = {
   name: string
@@ -79,7 +79,7 @@ export function RangeChip({ id, label, chosen, without, children }: RangeChipPro
             aria-label={t('Close')}
             {...{ popovertarget: id, popovertargetaction: 'hide' }}
           >
-            <Icon name="close" size={20} />
+            <PageIcon name="close" size={20} />
           </button>
         </span>
         <span className="filter-ends">{children}</span>
@@ -101,7 +101,7 @@ function LetGo({ to, label }: { to: string; label: string }) {
       preventScrollReset
       replace
     >
-      <Icon name="close" size={16} />
+      <PageIcon name="close" size={16} />
     </Link>
   )
 }

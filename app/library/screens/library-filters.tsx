@@ -17,9 +17,10 @@ import type { LibraryPage } from '~/library/pages/library-page'
 import { FINISH_LABELS, formatDay, formatPrice } from '~/prices/format-price'
 import { toMajorUnits } from '~/prices/price'
 import { fieldsOf } from '~/ui/fields'
-import { useEarlyChoice, useShown } from '~/ui/hooks'
-import { Icon } from '~/ui/icon'
-import type { IconName } from '~/ui/icon'
+import { useShown } from '~/ui/hooks'
+import { useEarlyChoice } from '~/ui/list-hooks'
+import { PageIcon } from '~/ui/page-icon'
+import type { PageIconName } from '~/ui/page-icon'
 import { SearchField } from '~/ui/search'
 import { ChoiceChip, RangeChip, RangeField, rangeText, withoutFilter } from './filter-chips'
 
@@ -103,7 +104,7 @@ const VIEW_LABELS: Readonly<Record<LibraryView, string>> = {
   tiles: 'Tiles',
   list: 'List',
 } satisfies Texts
-const VIEW_ICONS: Readonly<Record<LibraryView, IconName>> = { tiles: 'tiles', list: 'rows' }
+const VIEW_ICONS: Readonly<Record<LibraryView, PageIconName>> = { tiles: 'tiles', list: 'rows' }
 
 function ViewSwitch({ page: { query, view } }: { page: LibraryPage }) {
   const t = useTranslate()
@@ -119,7 +120,7 @@ function ViewSwitch({ page: { query, view } }: { page: LibraryPage }) {
           preventScrollReset
           replace
         >
-          <Icon name={VIEW_ICONS[each]} size={20} />
+          <PageIcon name={VIEW_ICONS[each]} size={20} />
         </Link>
       ))}
     </div>
@@ -130,7 +131,7 @@ function SortChip({ page: { query } }: { page: LibraryPage }) {
   const t = useTranslate()
   return (
     <span className="filter filter-sort">
-      <Icon name="sort" size={18} />
+      <PageIcon name="sort" size={18} />
       <select
         ref={useShown<HTMLSelectElement>(query.sort)}
         name="sort"

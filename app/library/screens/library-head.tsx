@@ -6,27 +6,6 @@ import { Alert } from '~/ui/alert'
 import { Preferences } from '~/ui/preferences'
 import { TopBar } from '~/ui/top-bar'
 
-const TILES = ['first', 'second', 'third', 'fourth']
-
-/** A skeleton of the library while it loads; hidden if that is quick. */
-export function LibraryLoading() {
-  const t = useTranslate()
-  return (
-    <div className="loading-library">
-      <div className="screen list-screen">
-        <p role="status" className="soft">
-          {t('Loading your collection...')}
-        </p>
-        <div className="tiles" aria-hidden="true">
-          {TILES.map((tile) => (
-            <span key={tile} className="card-picture card-skeleton" />
-          ))}
-        </div>
-      </div>
-    </div>
-  )
-}
-
 type LibraryHeadProps = {
   title: string
   /** Where the back link leads; home by default. */

@@ -4,7 +4,7 @@ import type { LibraryPage } from '~/library/pages/library-page'
 import { CurrencySwitch } from '~/prices/exchange/currency-switch'
 import { shownBy } from '~/prices/exchange/exchange'
 import { Parts } from '~/prices/panel'
-import { Icon } from '~/ui/icon'
+import { PageIcon } from '~/ui/page-icon'
 import { Preferences } from '~/ui/preferences'
 import { amountText, changeText, worthParts } from './worth-texts'
 
@@ -15,7 +15,7 @@ export function LibraryTop({ page }: { page: LibraryPage }) {
     <header className="library-top">
       <div className="library-bar">
         <Link to="/" className="icon-button" aria-label={t('Back to Home')} viewTransition>
-          <Icon name="back" size={20} />
+          <PageIcon name="back" size={20} />
         </Link>
         <h1 className="library-title" tabIndex={-1}>
           {t('Your Library')}

@@ -7,7 +7,7 @@ import type { UndoOffer } from '~/library/undo-notice'
 import { UNKNOWN_EXPORT_PATH } from '~/library/pages/unknown-page'
 import type { UnknownPage, UnknownEntry } from '~/library/pages/unknown-page'
 import { FINISH_LABELS, formatDay } from '~/prices/format-price'
-import { Icon } from '~/ui/icon'
+import { PageIcon } from '~/ui/page-icon'
 import { LibraryHead } from './library-head'
 
 type UnknownScreenProps = {
@@ -43,7 +43,7 @@ export function UnknownScreen({ page, notice, alert }: UnknownScreenProps) {
       ) : (
         <>
           <a href={UNKNOWN_EXPORT_PATH} download className="button button-quiet">
-            <Icon name="download" size={22} />
+            <PageIcon name="download" size={22} />
             {t('Export These as CSV')}
           </a>
           <ul className="unknown-list">

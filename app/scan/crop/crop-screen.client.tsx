@@ -3,6 +3,7 @@ import { useTranslate } from '~/language/use-translate'
 import { useState } from 'react'
 import { HomeBar, HomeButton } from '~/scan/screens/home-button'
 import { Icon } from '~/ui/icon'
+import { PageIcon } from '~/ui/page-icon'
 import { loadStyles } from '~/ui/load-styles.client'
 import cropStyles from './crop.css'
 import type { CropShape } from './crop-box'
@@ -144,7 +145,7 @@ function CropPlaces({ disabled, onFit, onShowAll }: CropPlacesProps) {
         disabled={disabled || !onFit}
         onClick={() => onFit?.()}
       >
-        <Icon name="card" size={20} />
+        <PageIcon name="card" size={20} />
         {t('Fit to Card')}
       </button>
       <button type="button" className="crop-place" disabled={disabled} onClick={onShowAll}>

@@ -1,7 +1,7 @@
 import { useTranslate } from '~/language/use-translate'
 import { useState } from 'react'
 import { HomeButton } from '~/scan/screens/home-button'
-import { Icon } from '~/ui/icon'
+import { PageIcon } from '~/ui/page-icon'
 import { hasTorch, switchTorch } from './camera/camera.client'
 import type { useFeedback } from './feedback.client'
 
@@ -19,7 +19,7 @@ export function LiveTools({ stream, feedback }: LiveToolsProps) {
   return (
     <div className="live-tools">
       <HomeButton className="icon-button live-tool">
-        <Icon name="close" />
+        <PageIcon name="close" />
         <span className="unseen">{t('Close the camera')}</span>
       </HomeButton>
       <span className="live-tools-gap" />
@@ -31,7 +31,7 @@ export function LiveTools({ stream, feedback }: LiveToolsProps) {
         aria-label={t('Sound and vibration')}
         onClick={feedback.toggle}
       >
-        <Icon name={feedback.isOn ? 'sound' : 'silent'} />
+        <PageIcon name={feedback.isOn ? 'sound' : 'silent'} />
       </button>
     </div>
   )
@@ -52,7 +52,7 @@ function Torch({ stream }: { stream: MediaStream }) {
       aria-label={t('Light')}
       onClick={() => void toggle()}
     >
-      <Icon name="torch" />
+      <PageIcon name="torch" />
     </button>
   )
 }

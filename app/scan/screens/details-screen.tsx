@@ -17,11 +17,12 @@ import type { PricePoint } from '~/prices/store/price-store'
 import type { PickedPhoto } from '~/scan/crop/look-ahead.client'
 import { RefusalAlert } from '~/scan/refusal-alert'
 import type { NextScan } from '~/scan/session/next-card'
-import { ScanNext, SessionUnderWay, useKeepScanned } from '~/scan/session/result-session'
+import { ScanNext, useKeepScanned } from '~/scan/session/result-session'
+import { SessionUnderWay } from '~/scan/session/session-under-way'
 import { MoreCards } from '~/scan/several/more-cards'
 import { CardPicture } from '~/ui/card-picture'
 import type { Energy } from '~/ui/energy'
-import { Icon } from '~/ui/icon'
+import { PageIcon } from '~/ui/page-icon'
 import { Preferences } from '~/ui/preferences'
 import { ChooseScreen } from './choose-screen'
 import type { ShownScreen } from './history-place'
@@ -98,7 +99,7 @@ export function DetailsScreen(props: DetailsScreenProps) {
       <div className="identified-head">
         <h1 className="identified" tabIndex={-1}>
           <span className="identified-mark">
-            <Icon name="check" size={18} />
+            <PageIcon name="check" size={18} />
           </span>
           {t('Card Identified!')}
         </h1>

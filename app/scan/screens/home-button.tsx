@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useNavigation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import type { FormEvent, ReactNode } from 'react'
-import { Icon } from '~/ui/icon'
+import { PageIcon } from '~/ui/page-icon'
 import { isReached, readPlace } from './history-place'
 
 /**
@@ -26,7 +26,7 @@ export function HomeBar({ label }: { label: string }) {
   return (
     <div className="top-bar">
       <HomeButton className="button button-plain">
-        <Icon name="back" size={20} />
+        <PageIcon name="back" size={20} />
         {label}
       </HomeButton>
     </div>

@@ -24,7 +24,7 @@ import {
 import { canFilm, useLiveView } from '~/scan/live/open-live'
 import { usePhoto } from '~/scan/crop/pick-photo'
 import { useHasItem } from '~/scan/device/device-items'
-import { SessionUnderWay } from '~/scan/session/result-session'
+import { SessionUnderWay } from '~/scan/session/session-under-way'
 import type { QueuedStripProps } from '~/scan/queue/queued-strip'
 import type { PickedPhoto } from '~/scan/crop/look-ahead.client'
 import type { OnIdentified } from '~/scan/crop/use-scan.client'

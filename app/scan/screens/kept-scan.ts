@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { drawAt } from '~/scan/device/thumbnail.client'
 
 /** The picture that was scanned, and the cards that it may show. */
 export type Scanned = {
@@ -90,5 +89,6 @@ async function drawSmall(url: string): Promise<string | null> {
   const image = new Image()
   image.src = url
   await image.decode()
+  const { drawAt } = await import('~/scan/device/thumbnail.client')
   return drawAt(image, KEPT)
 }

@@ -1,7 +1,5 @@
-import { Suspense, useEffect } from 'react'
-import { useHasItem } from '~/scan/device/device-items'
+import { useEffect } from 'react'
 import { useHydrated } from '~/ui/hooks'
-import { optional } from '~/ui/optional'
 import type { ShownResult } from './keep-scanned.client'
 import { NextCard, NextCardLabel } from './next-card'
 import type { NextScan } from './next-card'
@@ -9,20 +7,6 @@ import { SESSION_ACTION } from './session-paths'
 
 /** Loaded on demand. */
 const loadKeeping = () => import('./keep-scanned.client')
-const SessionStrip = optional(async () => {
-  const strip = await import('./session-strip.client')
-  await strip.loadStripStyles()
-  return strip.SessionStrip
-})
-
-/** The strip of this device's running session, if any. */
-export function SessionUnderWay() {
-  return useHasItem('scan-session') ? (
-    <Suspense>
-      <SessionStrip />
-    </Suspense>
-  ) : null
-}
 
 /** Stores a result on this device; a failure to load the code only costs that. */
 export function useKeepScanned(result: ShownResult) {

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { Texts } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
-import { Icon } from '~/ui/icon'
+import { PageIcon } from '~/ui/page-icon'
 import type { KeptRow } from './kept-session'
 import { addLine, writeLine } from './session'
 import { SESSION_ACTION } from './session-paths'
@@ -22,7 +22,7 @@ export function AddedNotice({ copies, isOutdated }: AddedNoticeProps) {
   if (copies === 0) return null
   return (
     <div className="notice">
-      <Icon name="check" size={20} />
+      <PageIcon name="check" size={20} />
       <p>
         {t(
           '{count, plural, one {# card added to your library.} other {# cards added to your library.}}',

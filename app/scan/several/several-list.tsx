@@ -1,5 +1,5 @@
 import { useTranslate } from '~/language/use-translate'
-import { useRowFocus } from '~/ui/hooks'
+import { useRowFocus } from '~/ui/list-hooks'
 import { stateOf } from './card-in-photo'
 import type { CardInPhoto } from './card-in-photo'
 import { SeveralRow } from './several-row'

@@ -6,7 +6,7 @@ import type { ImportResult } from '~/library/csv/pending-import'
 import type { ShownImport } from '~/library/csv/shown-import'
 import { Alert } from '~/ui/alert'
 import { useHeadingFocus } from '~/ui/hooks'
-import { Icon } from '~/ui/icon'
+import { PageIcon } from '~/ui/page-icon'
 import { Preferences } from '~/ui/preferences'
 import { TopBar } from '~/ui/top-bar'
 import { PreviewSection } from './preview'
@@ -19,7 +19,7 @@ export function DoneSection({ file, outcome }: { file: ShownImport; outcome: Imp
     <>
       <p className="done" role="status">
         <span className="done-mark">
-          <Icon name="check" size={20} />
+          <PageIcon name="check" size={20} />
         </span>
         {whatWasDone(outcome, t)}
       </p>
@@ -36,7 +36,7 @@ export function DoneSection({ file, outcome }: { file: ShownImport; outcome: Imp
           {t('View Library')}
         </Link>
         <a href="/library/export.csv" download className="button button-quiet">
-          <Icon name="download" size={20} />
+          <PageIcon name="download" size={20} />
           {t('Export CSV')}
         </a>
         <input type="hidden" name="id" value={file.id} />
@@ -89,7 +89,7 @@ export function StartSection({ copies, entries, isRefused }: StartSectionProps) 
         </p>
         {copies === 0 ? null : (
           <a href="/library/export.csv" download className="button button-quiet">
-            <Icon name="download" size={22} />
+            <PageIcon name="download" size={22} />
             {t('Export CSV')}
           </a>
         )}

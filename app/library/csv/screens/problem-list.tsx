@@ -1,6 +1,6 @@
 import { formatNumber } from '~/language/formats'
 import { useTranslate } from '~/language/use-translate'
-import { Icon } from '~/ui/icon'
+import { PageIcon } from '~/ui/page-icon'
 import type { ShownImport, ShownProblem } from '~/library/csv/shown-import'
 
 export const LEFT_OUT_ID = 'left-out'
@@ -21,7 +21,7 @@ export function ProblemList({ file }: { file: ShownImport }) {
       <Lines title={t('Left out')} id={LEFT_OUT_ID} of={{ all: problems, reasons, first }} />
       <Lines title={t('Worth a look')} id="notes" of={noted} />
       <a href="/library/transfer/report.csv" download className="button button-quiet">
-        <Icon name="download" size={22} />
+        <PageIcon name="download" size={22} />
         {t('Download These Lines')}
       </a>
     </>

@@ -1,0 +1,97 @@
+import { Link, useFetcher, useLocation } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+import { cardPath, detailsPath } from '~/catalogue/card-view'
+import type { Translate } from '~/language/translate'
+import { useTranslate } from '~/language/use-translate'
+import { focusHeading } from '~/ui/hooks'
+import { PageIcon } from '~/ui/page-icon'
+import { addKey } from './add-action'
+import type { AddAnswer } from './add-action'
+import { PENDING_ADD_PATH, libraryCardPath, libraryMessages, problemOf } from './library-messages'
+
+type LateAddProps = {
+  cardId: string
+  /** The button or this notice has reported the notice, and another page opened. */
+  onTold(): void
+}
+
+/** What became of one add; says nothing where the page itself does. */
+export function LateAdd({ cardId, onTold }: LateAddProps) {
+  // Shared with the button, so that the response survives it.
+  const { state, data } = useFetcher<AddAnswer>({ key: addKey(cardId) })
+  const t = useTranslate()
+  const location = useLocation()
+  const [toldAt, setToldAt] = useState<string | null>(null)
+  const isDone = state === 'idle'
+  if (isDone && toldAt === null) setToldAt(location.key)
+  const isOver =
+    isDone && (tellsItself(cardId, location) || (toldAt ?? location.key) !== location.key)
+  useEffect(() => {
+    if (isOver) onTold()
+  })
+  const notice = isDone && !isOver ? noticeFor(cardId, data, t) : null
+  return (
+    <>
+      {/* Present before its text, which screen readers announce only then. */}
+      <div role="status">
+        {notice && !notice.isProblem ? <AddNotice {...notice} onClose={onTold} /> : null}
+      </div>
+      {notice?.isProblem ? (
+        <div role="alert">
+          <AddNotice {...notice} onClose={onTold} />
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** Whether the page has the card's button, or is the sign-in that the button led to. */
+function tellsItself(cardId: string, { pathname, search }: { pathname: string; search: string }) {
+  const isDetails = pathname === '/' && new URLSearchParams(search).get('card') === cardId
+  return isDetails || pathname === cardPath(cardId) || pathname.startsWith('/auth')
+}
+
+type LateNotice = {
+  text: string
+  isProblem: boolean
+  link: { to: string; label: string; reloadDocument?: boolean }
+}
+
+function noticeFor(cardId: string, answer: AddAnswer | undefined, t: Translate): LateNotice {
+  // A redirect to the sign-in does nothing once another page is open.
+  if (!answer) {
+    const link = { to: PENDING_ADD_PATH, label: t('Sign In'), reloadDocument: true }
+    return { text: t(libraryMessages.addSignedOut), isProblem: true, link }
+  }
+  const problem = problemOf(answer)
+  if (problem === null) {
+    const link = { to: libraryCardPath(cardId), label: t('View') }
+    return { text: t(libraryMessages.addedLate), isProblem: false, link }
+  }
+  const link = { to: detailsPath(cardId), label: t('Show Card') }
+  return { text: t(problem), isProblem: true, link }
+}
+
+export function AddNotice({ text, isProblem, link, onClose }: LateNotice & { onClose(): void }) {
+  const t = useTranslate()
+  function close() {
+    focusHeading()
+    onClose()
+  }
+  return (
+    <div className="notice">
+      <PageIcon name={isProblem ? 'alert' : 'check'} size={20} />
+      <p>{text}</p>
+      <Link
+        to={link.to}
+        reloadDocument={link.reloadDocument}
+        className="button button-plain notice-button"
+      >
+        {link.label}
+      </Link>
+      <button type="button" className="button button-plain notice-button" onClick={close}>
+        {t('Close')}
+      </button>
+    </div>
+  )
+}
