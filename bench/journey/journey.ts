@@ -17,17 +17,15 @@ import { dataOf } from '../bench-data'
 import { startBenchServer } from '../bench-server'
 import { readPhotoLabels } from '../scan/photo-labels'
 import type { PhotoLabel } from '../scan/photo-labels'
+import { SLOW_PHONE } from '../slow-phone'
 import { thisMachine } from '../this-machine'
 import { wholeNumber } from '../whole-number'
 import { isExact, isKnown, tabulateJourneys, tellTimes } from './judge-journeys'
 import type { JudgedPhoto } from './judge-journeys'
 import { openBrowser, scanByPage, visitMenu, weighScripts } from './page-journey'
-import type { ScanAnswer, Scripts, Slowness } from './page-journey'
+import type { ScanAnswer, Scripts } from './page-journey'
 
 type Options = { sample?: number; seed: string; timed: number; json?: string; verbose?: true }
-
-/** 1.6 Mbit/s both ways, and the round trip of a slow 4G as in Lighthouse. */
-const SLOW_PHONE: Slowness = { bitsPerSecond: 1_600_000, roundTripMs: 150, processor: 6 }
 
 /** A busy machine answers later, but not differently. */
 const PATIENCE = { SCAN_BUDGET_MS: '60000', SCAN_TIMEOUT_MS: '60000', SCAN_LIMIT_PER_MINUTE: '0' }

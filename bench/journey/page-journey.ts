@@ -1,6 +1,8 @@
 import { chromium } from 'playwright'
 import type { Browser, Page } from 'playwright'
 import { findBrowser } from '../../scripts/find-browser.mjs'
+import { slowDown } from '../slow-phone'
+import type { Slowness } from '../slow-phone'
 
 /** The cards that a scan named, best first; empty if it failed. */
 export type ScanAnswer = { cardIds: string[]; isSure: boolean }
@@ -13,14 +15,6 @@ export type PageJourney = ScanAnswer & {
   cropToPrice: number | null
   /** Taps from the open menu to the price: the picker, the photo, Use Crop, and a choice. */
   taps: number
-}
-
-/** A phone's link and processor; by default this machine's own. */
-export type Slowness = {
-  bitsPerSecond: number
-  roundTripMs: number
-  /** How many times slower the processor is than this machine's. */
-  processor: number
 }
 
 const PHONE = {
@@ -62,18 +56,6 @@ export async function visitMenu<Result>(
   } finally {
     await context.close()
   }
-}
-
-async function slowDown(page: Page, { bitsPerSecond, roundTripMs, processor }: Slowness) {
-  const devTools = await page.context().newCDPSession(page)
-  const throughput = bitsPerSecond / 8
-  await devTools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: roundTripMs,
-    downloadThroughput: throughput,
-    uploadThroughput: throughput,
-  })
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: processor })
 }
 
 /** Picks a photo on the menu, looks at the crop, presses only Use Crop, and reads the answer. */

@@ -1,12 +1,13 @@
 import { chromium } from 'playwright'
 import { findBrowser } from '../../scripts/find-browser.mjs'
+import { SLOW_PHONE, slowDown } from '../slow-phone'
 import type { LiveVisit } from './judge-live'
 
 /**
  * How long a film shows an empty table: long enough to open the view and load its fingerprint
- * table.
+ * table, of some 1.2 MB.
  */
-export const EMPTY_MS = 4000
+export const EMPTY_MS = { quick: 4000, slow: 15_000 }
 
 const PHONE = {
   viewport: { width: 390, height: 844 },
@@ -17,8 +18,17 @@ const PHONE = {
 /** The film shows the card once; what is not named by then counts as missed. */
 const ANSWER_MS = 30_000
 
-/** Opens the live view in a fresh browser whose camera shows the film. */
-export async function watchFilm(film: string, url: string): Promise<Omit<LiveVisit, 'wanted'>> {
+export type FilmVisit = { url: string; slow: boolean }
+
+/**
+ * Opens the live view in a fresh browser whose camera shows the film.
+ *
+ * @param visit.slow with the link and the page's processor of a slow phone.
+ */
+export async function watchFilm(
+  film: string,
+  { url, slow }: FilmVisit,
+): Promise<Omit<LiveVisit, 'wanted'>> {
   const browser = await chromium.launch({
     executablePath: findBrowser(),
     args: [
@@ -32,6 +42,7 @@ export async function watchFilm(film: string, url: string): Promise<Omit<LiveVis
   try {
     const context = await browser.newContext({ ...PHONE, baseURL: url })
     const page = await context.newPage()
+    if (slow) await slowDown(page, SLOW_PHONE)
     let asked = 0
     page.on('request', (request) => {
       if (request.url().endsWith('/v1/api/scan-card')) asked++
@@ -54,7 +65,8 @@ export async function watchFilm(film: string, url: string): Promise<Omit<LiveVis
     const named = isNamed ? new URL(page.url()).searchParams.get('card') : null
     // What the server names is known when its page has loaded.
     const at = known ?? (isNamed ? now : null)
-    const milliseconds = shown === null || at === null ? null : at - shown - EMPTY_MS
+    const empty = slow ? EMPTY_MS.slow : EMPTY_MS.quick
+    const milliseconds = shown === null || at === null ? null : at - shown - empty
     return { named, milliseconds, asked, looks }
   } finally {
     await browser.close()

@@ -20,11 +20,12 @@ import { readPhotoLabels } from '../scan/photo-labels'
 import { thisMachine } from '../this-machine'
 import { wholeNumber } from '../whole-number'
 import { EMPTY_MS, watchFilm } from './film-visit'
+import type { FilmVisit } from './film-visit'
 import { holdPhoto } from './hold-photo'
 import { tellLive } from './judge-live'
 import type { LiveVisit } from './judge-live'
 
-type Options = { cards: number; seed: string; real?: true }
+type Options = { cards: number; seed: string; real?: true; slow?: true }
 
 /** What is in front of the camera. */
 type Subject = {
@@ -34,8 +35,9 @@ type Subject = {
   film(url: string): Promise<Buffer>
 }
 
-/** Number of frames, a thirtieth of a second each, of the empty table, and then of the card. */
-const [EMPTY_FRAMES, CARD_FRAMES] = [(EMPTY_MS / 1000) * 30, 90]
+const FRAMES_PER_SECOND = 30
+/** Number of frames that show the card. */
+const CARD_FRAMES = 3 * FRAMES_PER_SECOND
 
 /** `bench live`: cards that are put in front of a camera, until the page names them. */
 export function liveCommand(): Command {
@@ -44,17 +46,20 @@ export function liveCommand(): Command {
     .option('--cards <n>', 'how many cards to film', wholeNumber, 24)
     .option('--seed <text>', 'which cards of the catalogue are drawn', '1')
     .option('--real', 'film labelled photos, each held so that its card fills the guide')
+    .option('--slow', 'with the link of a slow phone, and a page six times slower')
     .action(benchLive)
 }
 
 async function benchLive(options: Options, mode: Command): Promise<void> {
   const files = dataOf(mode, ['catalogue', 'sets', 'fingerprints'])
+  const slow = options.slow ?? false
+  const emptyFrames = ((slow ? EMPTY_MS.slow : EMPTY_MS.quick) / 1000) * FRAMES_PER_SECOND
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-live-'))
   try {
     const drawn = await fill(dataDir, files, options)
     const subjects = options.real
-      ? await photosOf(dataOf(mode, ['photos']).photos, options.cards)
-      : drawn.map(drawnSubject)
+      ? await photosOf(dataOf(mode, ['photos']).photos, options.cards, emptyFrames)
+      : drawn.map((card) => drawnSubject(card, emptyFrames))
     const server = await startBenchServer({
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
@@ -63,7 +68,7 @@ async function benchLive(options: Options, mode: Command): Promise<void> {
       SCAN_LIMIT_PER_MINUTE: '0',
     })
     try {
-      const visits = await film(subjects, server.url, dataDir)
+      const visits = await film(subjects, { url: server.url, slow }, dataDir)
       console.log(`\n${tellLive(visits)}\n\n${thisMachine()}`)
     } finally {
       await server.stop()
@@ -98,25 +103,25 @@ async function fill(dataDir: string, files: CatalogueFiles, { cards, seed, real 
   }
 }
 
-function drawnSubject(card: CatalogueCard): Subject {
+function drawnSubject(card: CatalogueCard, emptyFrames: number): Subject {
   return {
     wanted: card.id,
     film: () =>
       makeFilm(card.id, [
-        { svg: null, frames: EMPTY_FRAMES },
+        { svg: null, frames: emptyFrames },
         { svg: cardSvg(card), frames: CARD_FRAMES },
       ]),
   }
 }
 
-async function photosOf(folder: string, count: number): Promise<Subject[]> {
+async function photosOf(folder: string, count: number, emptyFrames: number) {
   const labels = (await readPhotoLabels(folder)).filter(({ id }) => id !== '').slice(0, count)
-  return labels.map(({ file, id }) => ({
+  return labels.map(({ file, id }): Subject => ({
     wanted: id,
     film: async (url) => {
       const table = await makeFilm(file, [{ svg: null }])
       const held = await holdPhoto(await readFile(join(folder, file)), table, url)
-      return Buffer.concat([...repeat(table, EMPTY_FRAMES), ...repeat(held, CARD_FRAMES)])
+      return Buffer.concat([...repeat(table, emptyFrames), ...repeat(held, CARD_FRAMES)])
     },
   }))
 }
@@ -125,14 +130,14 @@ function repeat(frame: Buffer, times: number): Buffer[] {
   return Array.from({ length: times }, () => frame)
 }
 
-async function film(subjects: readonly Subject[], url: string, folder: string) {
+async function film(subjects: readonly Subject[], visit: FilmVisit, folder: string) {
   const bar = new SingleBar({ format: 'Filming {bar} {value}/{total}', noTTYOutput: false })
   bar.start(subjects.length, 0)
   const visits: LiveVisit[] = []
   const file = join(folder, 'film.mjpeg')
   for (const { wanted, film: makeIt } of subjects) {
-    await writeFile(file, await makeIt(url))
-    visits.push({ wanted, ...(await watchFilm(file, url)) })
+    await writeFile(file, await makeIt(visit.url))
+    visits.push({ wanted, ...(await watchFilm(file, visit)) })
     bar.update(visits.length)
   }
   bar.stop()
