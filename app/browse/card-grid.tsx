@@ -3,6 +3,7 @@ import { cardImageUrl, cardPath } from '~/catalogue/card-view'
 import { rarityLabel } from '~/catalogue/printed-words'
 import { useTranslate } from '~/language/use-translate'
 import { CardPicture } from '~/ui/card-picture'
+import { Parts } from '~/language/parts'
 
 /** What a list shows of a card. */
 export type ListedCard = {
@@ -53,7 +54,7 @@ function GridTile(props: { card: ListedCard; withSet: boolean; lazy: boolean }) 
       <CardPicture src={cardImageUrl(card.id, 'low')} alt="" lazy={lazy} />
       <span className="tile-name">{card.name}</span>
       <span className="tile-set figures">
-        {withSet ? `${card.setName} · #${card.number}` : `#${card.number}`}
+        <Parts parts={[...(withSet ? [card.setName] : []), `#${card.number}`]} />
       </span>
       {card.rarity && card.rarity !== 'None' ? (
         <span className="tile-set browse-rarity">{rarityLabel(card.rarity, t)}</span>

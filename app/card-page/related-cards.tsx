@@ -4,6 +4,7 @@ import type { CardSummary } from '~/catalogue/card-view'
 import { useTranslate } from '~/language/use-translate'
 import { CardPicture } from '~/ui/card-picture'
 import type { CardPage } from './card-page.server'
+import { Parts } from '~/language/parts'
 
 /** Other printings of a card: those known to show the same picture, and those that may. */
 export function OtherPrintings({ samePicture, sameText }: CardPage['printings']) {
@@ -35,7 +36,7 @@ function Strip({ cards, label }: { cards: CardSummary[]; label: string }) {
     <ul className="strip" aria-label={label}>
       {cards.map((card) => (
         <li key={card.id}>
-          <RelatedCard card={card} line={`${card.set_name} · #${card.number}`} />
+          <RelatedCard card={card} parts={[card.set_name, `#${card.number}`]} />
         </li>
       ))}
     </ul>
@@ -57,12 +58,16 @@ export function SetNeighbours({ set, pokemon, previous, next }: SetNeighboursPro
         >
           {previous ? (
             <li className="neighbour-previous">
-              <RelatedCard card={previous} side={t('Previous:')} line={`← #${previous.number}`} />
+              <RelatedCard
+                card={previous}
+                side={t('Previous:')}
+                parts={[`← #${previous.number}`]}
+              />
             </li>
           ) : null}
           {next ? (
             <li className="neighbour-next">
-              <RelatedCard card={next} side={t('Next:')} line={`#${next.number} →`} />
+              <RelatedCard card={next} side={t('Next:')} parts={[`#${next.number} →`]} />
             </li>
           ) : null}
         </ul>
@@ -82,7 +87,9 @@ export function SetNeighbours({ set, pokemon, previous, next }: SetNeighboursPro
 }
 
 /** @param side `Previous:` or `Next:`, for screen readers. */
-function RelatedCard({ card, line, side }: { card: CardSummary; line: string; side?: string }) {
+type RelatedCardProps = { card: CardSummary; parts: readonly string[]; side?: string }
+
+function RelatedCard({ card, parts, side }: RelatedCardProps) {
   return (
     <Link to={cardPath(card.id)} className="tile related" prefetch="intent">
       <CardPicture src={cardImageUrl(card.id, 'low')} alt="" lazy />
@@ -90,7 +97,9 @@ function RelatedCard({ card, line, side }: { card: CardSummary; line: string; si
         {side ? <span className="unseen">{side} </span> : null}
         {card.name}
       </span>
-      <span className="tile-set figures">{line}</span>
+      <span className="tile-set figures">
+        <Parts parts={parts} />
+      </span>
     </Link>
   )
 }

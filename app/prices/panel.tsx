@@ -1,8 +1,9 @@
 import { Await } from '@remix-run/react'
-import { Fragment, Suspense, memo } from 'react'
+import { Suspense, memo } from 'react'
 import type { ReactNode } from 'react'
 import type { Translate } from '~/language/translate'
 import { useTranslate } from '~/language/use-translate'
+import { Parts } from '~/language/parts'
 import {
   AVERAGE_PRICE,
   DOUBT_LABELS,
@@ -55,23 +56,6 @@ function MissingLine({ currency }: { currency: Currency }) {
 
 function sourceParts({ market, currency, kind, date }: MarketPrice, t: Translate): string[] {
   return [market, currency, t(KIND_LABELS[kind]), t('as of {day}', { day: formatDay(date, t) })]
-}
-
-/** Breaks only between its parts; no line begins or ends with the separating dot. */
-export function Parts({ parts }: { parts: readonly string[] }) {
-  return (
-    <span className="parts">
-      {parts.map((part, index) => (
-        <Fragment key={index}>
-          {index > 0 ? ' ' : null}
-          <span className="part">
-            {index > 0 ? <span className="part-dot">· </span> : null}
-            {part}
-          </span>
-        </Fragment>
-      ))}
-    </span>
-  )
 }
 
 /** A price that is ready, one that follows, or, without scripts, one to reload the page for. */

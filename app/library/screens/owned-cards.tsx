@@ -10,6 +10,7 @@ import { formatAmount } from '~/prices/exchange/format-amount'
 import { FINISH_LABELS } from '~/prices/format-price'
 import type { Currency, Exchange } from '~/prices/price'
 import { CardPicture } from '~/ui/card-picture'
+import { Parts } from '~/language/parts'
 
 type OwnedCardProps = {
   owned: OwnedCard
@@ -101,7 +102,7 @@ function OwnedRow({ owned, money, search, lazy }: OwnedCardProps) {
 function SetLine({ owned: { setName, number } }: { owned: OwnedCard }) {
   return (
     <span className="tile-set figures">
-      {setName} · #{number}
+      <Parts parts={[setName, `#${number}`]} />
     </span>
   )
 }

@@ -10,6 +10,7 @@ import { requestCardRows, searchCards } from '~/scan/session/request-rows'
 import { amountOf } from '~/scan/session/session'
 import type { SessionRow } from '~/scan/session/session'
 import { formatOptionalAmount } from '~/scan/session/session-messages'
+import { Parts } from '~/language/parts'
 
 type OtherCardsProps = {
   /** Ids of the possible cards, likeliest first. */
@@ -117,7 +118,7 @@ function CardStrip({ label, cards, exchange, onChoose }: CardStripProps) {
             <CardPicture src={cardImageUrl(card.cardId, 'low')} alt="" lazy />
             <span className="strip-name">{card.name}</span>
             <span className="strip-set figures">
-              {card.set_name} · #{card.number}
+              <Parts parts={[card.set_name, `#${card.number}`]} />
             </span>
             <span className="strip-price figures">
               {formatOptionalAmount(amountOf(card), t, exchange)}

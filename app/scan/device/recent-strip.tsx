@@ -9,6 +9,7 @@ import { toMajorUnits } from '~/prices/price'
 import { useDeviceStore } from './device-store'
 import { RECENT_NOTE, recentScans } from './recent-scans'
 import type { RecentScan } from './recent-scans'
+import { Parts } from '~/language/parts'
 
 /** The latest scans of this device, newest first, and a button to clear them. */
 export function RecentStrip() {
@@ -69,7 +70,7 @@ function RecentCard({ cardId, name, set_name, number, thumbnail, at, price }: Re
       />
       <span className="strip-name">{name}</span>
       <span className="strip-set figures">
-        {set_name} · #{number}
+        <Parts parts={[set_name, `#${number}`]} />
       </span>
       <span className="strip-price figures">
         {price ? formatPrice(toMajorUnits(price.minor), price.currency, t) : t('No price')}

@@ -18,6 +18,7 @@ import { CORRECT_PATH, SESSION_ACTION } from './session-paths'
 import { pictureOf } from './kept-session'
 import { replaceRow, stepRow } from './session-store'
 import type { KeptRow } from './kept-session'
+import { Parts } from '~/language/parts'
 
 type SessionRowProps = {
   row: KeptRow
@@ -139,7 +140,7 @@ function RowCard({ row, exchange }: Pick<SessionRowProps, 'row' | 'exchange'>) {
       <span className="card-row-names">
         <span className="card-row-name">{row.name}</span>
         <span className="soft figures">
-          {row.set_name} · #{row.number}
+          <Parts parts={[row.set_name, `#${row.number}`]} />
         </span>
         <span className="figures">
           {row.finishes.length > 1 ? '' : `${t(FINISH_LABELS[row.finish])} · `}

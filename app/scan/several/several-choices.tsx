@@ -11,6 +11,7 @@ import type { SessionRow } from '~/scan/session/session'
 import { formatOptionalAmount } from '~/scan/session/session-messages'
 import { CardPicture } from '~/ui/card-picture'
 import type { CardInPhoto } from './card-in-photo'
+import { Parts } from '~/language/parts'
 
 /** What the server knows about a card, in a scan's format. */
 export function toPricedCard(row: SessionRow): PricedCard {
@@ -72,7 +73,7 @@ function Choice({ card, price }: { card: CardSummary; price: string }) {
       <span className="several-choice-name">
         {card.name}
         <span className="soft figures">
-          {card.set_name} · #{card.number}
+          <Parts parts={[card.set_name, `#${card.number}`]} />
         </span>
         <span className="several-price figures">{price}</span>
       </span>

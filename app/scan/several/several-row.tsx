@@ -12,6 +12,7 @@ import { CardPicture } from '~/ui/card-picture'
 import { candidatesOf, settledCard } from './card-in-photo'
 import type { CardInPhoto } from './card-in-photo'
 import { Choices, LinkedChoices, toPricedCard } from './several-choices'
+import { Parts } from '~/language/parts'
 
 /** What a person can say about a card; absent without scripts. */
 export type SeveralChange = {
@@ -167,7 +168,7 @@ function CardLink({ card, candidates }: CardLinkProps) {
       <span className="card-row-names">
         <span className="card-row-name">{card.name}</span>
         <span className="soft figures">
-          {card.set_name} · #{card.number}
+          <Parts parts={[card.set_name, `#${card.number}`]} />
         </span>
         {card.pricing ? (
           <span className="several-price figures">
