@@ -1,8 +1,11 @@
-import type { Page } from 'playwright/test'
+import type { CDPSession, Page } from 'playwright/test'
+
+const sessions = new WeakMap<Page, CDPSession>()
 
 /** The browser's own setting: letters twice as large, and layouts that depend on them. */
 export async function setTextSize(page: Page, size: 'normal' | 'double') {
-  const session = await page.context().newCDPSession(page)
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page))
+  sessions.set(page, session)
   const standard = size === 'double' ? 32 : 16
   await session.send('Page.setFontSizes', { fontSizes: { standard } })
 }

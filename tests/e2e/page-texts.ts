@@ -49,15 +49,27 @@ const UNFILLED = /\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)+\b|\{\w+[,}]/
  * @param table the texts of the page's language, by the English ones
  */
 export async function untranslated(page: Page, table: Record<string, string>): Promise<string[]> {
-  const own = new Set(Object.values(table))
-  const english = Object.keys(table).filter((text) => !own.has(text))
-  const sentences = english.filter((text) => text.includes('{')).flatMap(patternOf)
-  const whole = new Set(english)
+  const { whole, sentences } = englishOf(table)
   const said = (await textsOf(page)).map((text) => text.trim())
   return said.filter(
     (text) =>
       UNFILLED.test(text) || whole.has(text) || sentences.some((pattern) => pattern.test(text)),
   )
+}
+
+type English = { whole: Set<string>; sentences: RegExp[] }
+const known = new Map<Record<string, string>, English>()
+
+/** The English texts that a table translates into others; made once, used for each page. */
+function englishOf(table: Record<string, string>): English {
+  const before = known.get(table)
+  if (before) return before
+  const own = new Set(Object.values(table))
+  const english = Object.keys(table).filter((text) => !own.has(text))
+  const sentences = english.filter((text) => text.includes('{')).flatMap(patternOf)
+  const made = { whole: new Set(english), sentences }
+  known.set(table, made)
+  return made
 }
 
 /** Matches an English text with values in it, if enough of it is words. */
