@@ -35,10 +35,22 @@ export async function makeFilm(seed: string, scenes: readonly Scene[]): Promise<
   const pictures: Buffer[] = []
   for (const { svg, change, frames = 1 } of scenes) {
     const shot = { ...shotOf('easy', seed), ...HELD, ...change }
-    const { jpeg } = await photograph(svg, shot, seed)
+    const jpeg = await takeOnce(svg, shot, seed)
     pictures.push(...Array.from({ length: frames }, () => jpeg))
   }
   return Buffer.concat(pictures)
+}
+
+const taken = new Map<string, Promise<Buffer>>()
+
+/** The same picture for each frame in which nothing has changed: it takes a quarter of a second. */
+function takeOnce(svg: string | null, shot: Shot, seed: string): Promise<Buffer> {
+  const key = JSON.stringify([svg, shot, seed])
+  const known = taken.get(key)
+  if (known) return known
+  const picture = photograph(svg, shot, seed).then(({ jpeg }) => jpeg)
+  taken.set(key, picture)
+  return picture
 }
 
 /** Writes a film to a file, for starting a browser with. */
