@@ -39,18 +39,20 @@ function layCard(
     size: random.between(0.1, 0.2),
   }
   const shadow = { u: random.between(-0.03, 0.03), v: random.between(0.01, 0.03) }
+  // One for all pixels: a million arrays would keep the garbage collector busy.
+  const ground: Rgb = [0, 0, 0]
   for (let y = 0, at = 0; y < shot.height; y++) {
     for (let x = 0; x < shot.width; x++, at += 3) {
       const depth = g * x + h * y + 1
       const u = (a * x + b * y + c) / depth
       const v = (d * x + e * y + f) / depth
       if (u < -0.2 || u > 1.2 || v < -0.2 || v > 1.2) continue
-      const ground: Rgb = [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0]
+      for (let c = 0; c < 3; c++) ground[c] = pixels[at + c] ?? 0
       dim(ground, 1 - 0.5 * shadowAt(u - shadow.u, v - shadow.v))
       placeCard(ground, card, u, v)
       if (shot.sleeve) coverWithSleeve(ground, u, v)
       lift(ground, shot.glare * glareAt(u, v, glare))
-      pixels.set(ground, at)
+      for (let c = 0; c < 3; c++) pixels[at + c] = ground[c] ?? 0
     }
   }
 }
@@ -62,27 +64,35 @@ function shadowAt(u: number, v: number): number {
 
 function glareAt(u: number, v: number, spot: { u: number; v: number; size: number }): number {
   if (u < 0 || u > 1 || v < 0 || v > 1) return 0
-  const [du, dv] = [(u - spot.u) / spot.size, ((v - spot.v) * 1.4) / (spot.size * 1.6)]
+  const du = (u - spot.u) / spot.size
+  const dv = ((v - spot.v) * 1.4) / (spot.size * 1.6)
   return Math.exp(-(du * du + dv * dv))
 }
 
 /** Bilinear, with the picture's own alpha at the rounded corners. */
 function placeCard(ground: Rgb, card: Picture, u: number, v: number): void {
-  const [x, y] = [u * card.width - 0.5, v * card.height - 0.5]
-  const [left, top] = [Math.floor(x), Math.floor(y)]
-  if (left < -1 || top < -1 || left >= card.width || top >= card.height) return
-  const sum = [0, 0, 0, 0]
+  const { data, width, height } = card
+  const x = u * width - 0.5
+  const y = v * height - 0.5
+  const left = Math.floor(x)
+  const top = Math.floor(y)
+  if (left < -1 || top < -1 || left >= width || top >= height) return
+  let [red, green, blue, opaque] = [0, 0, 0, 0]
   for (let corner = 0; corner < 4; corner++) {
-    const [column, row] = [left + (corner & 1), top + (corner >> 1)]
-    if (column < 0 || row < 0 || column >= card.width || row >= card.height) continue
+    const column = left + (corner & 1)
+    const row = top + (corner >> 1)
+    if (column < 0 || row < 0 || column >= width || row >= height) continue
     const weight = (1 - Math.abs(x - column)) * (1 - Math.abs(y - row))
-    const at = (row * card.width + column) * 4
-    const alpha = ((card.data[at + 3] ?? 0) / 255) * weight
-    for (let c = 0; c < 3; c++) sum[c] = (sum[c] ?? 0) + (card.data[at + c] ?? 0) * alpha
-    sum[3] = (sum[3] ?? 0) + alpha
+    const at = (row * width + column) * 4
+    const alpha = ((data[at + 3] ?? 0) / 255) * weight
+    red += (data[at] ?? 0) * alpha
+    green += (data[at + 1] ?? 0) * alpha
+    blue += (data[at + 2] ?? 0) * alpha
+    opaque += alpha
   }
-  const alpha = sum[3] ?? 0
-  for (let c = 0; c < 3; c++) ground[c] = (ground[c] ?? 0) * (1 - alpha) + (sum[c] ?? 0)
+  ground[0] = ground[0] * (1 - opaque) + red
+  ground[1] = ground[1] * (1 - opaque) + green
+  ground[2] = ground[2] * (1 - opaque) + blue
 }
 
 function coverWithSleeve(ground: Rgb, u: number, v: number): void {
@@ -110,11 +120,14 @@ function develop(pixels: Float32Array, shot: Shot, random: Random): Uint8Clamped
   const angle = random.between(0, 2 * Math.PI)
   const [warm, cool] = [random.between(0.98, 1.04), random.between(0.94, 1.01)]
   const tint = [warm, 1, cool]
+  const cosine = Math.cos(angle)
+  const sine = Math.sin(angle)
   const bytes = new Uint8ClampedArray(pixels.length)
   for (let y = 0, at = 0; y < height; y++) {
+    const dy = y / height - 0.5
     for (let x = 0; x < width; x++) {
-      const [dx, dy] = [x / width - 0.5, y / height - 0.5]
-      const along = Math.cos(angle) * dx + Math.sin(angle) * dy
+      const dx = x / width - 0.5
+      const along = cosine * dx + sine * dy
       const light =
         shot.brightness * (1 - shot.falloff * (along + 0.5) - 0.12 * (dx * dx + dy * dy))
       // The sum of two uniform numbers: near enough to a sensor's noise, and fast.
