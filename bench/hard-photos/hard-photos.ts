@@ -62,21 +62,30 @@ export async function makeHardPhoto(
   const pick = () => references[random.integer(0, references.length - 1)]
   const wanted = pick()
   if (!wanted) throw new Error('Hard photos are made of reference images, and there are none')
-  const others: Picture[] = []
+  // Few of them come into the photo: they are read once it is known which.
+  const unread = new Map<Picture, string>()
   for (let i = 0; i < MAX_OTHERS; i++) {
     const other = pick()
-    if (other && other.card.name !== wanted.card.name) others.push(await pictureOf(other.file))
+    if (other && other.card.name !== wanted.card.name) unread.set(emptyPicture(), other.file)
   }
   const card = await pictureOf(wanted.file)
-  const scene = makeScene(random, { card, others })
+  const scene = makeScene(random, { card, others: [...unread.keys()] })
   const shown = scene.things.filter((thing) => thing.kind === 'card')
   const middle = shown.find(({ picture }) => picture === card)
   if (!middle) throw new Error(`A scene of kind ${kind} lacks the card it is of`)
+  for (const { picture } of shown) {
+    const file = unread.get(picture)
+    if (file !== undefined) Object.assign(picture, await pictureOf(file))
+  }
   const { id, name } = wanted.card
   const file = `hard-${kind}-${String(number).padStart(4, '0')}.jpg`
   const label = { file, id, name, kind: `hard ${kind}`, visibility: '', source: '', sameArtIds: [] }
   const quads = shown.map(({ quad }) => quad)
   return { label, jpeg: await takePhoto(scene, seed), quad: middle.quad, quads }
+}
+
+function emptyPicture(): Picture {
+  return { data: new Uint8Array(), width: 0, height: 0 }
 }
 
 export async function pictureOf(file: string): Promise<Picture> {

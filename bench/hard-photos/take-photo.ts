@@ -101,10 +101,8 @@ function cardIn(picture: Picture, quad: CardQuad): Shade {
 
 /** Bilinear between the four pixels around a place. */
 function sampleAt({ data, width, height }: Picture, x: number, y: number) {
-  const [left, top] = [
-    Math.min(Math.max(Math.floor(x - 0.5), 0), width - 2),
-    Math.min(Math.max(Math.floor(y - 0.5), 0), height - 2),
-  ]
+  const left = Math.min(Math.max(Math.floor(x - 0.5), 0), width - 2)
+  const top = Math.min(Math.max(Math.floor(y - 0.5), 0), height - 2)
   const right = Math.min(Math.max(x - 0.5 - left, 0), 1)
   const bottom = Math.min(Math.max(y - 0.5 - top, 0), 1)
   const at = (top * width + left) * 4
@@ -135,10 +133,12 @@ function develop(pixels: Float32Array, scene: Scene, seed: string): Uint8Clamped
   const tint = [random.between(0.97, 1.05), 1, random.between(0.92, 1.02)]
   const angle = random.between(0, 2 * Math.PI)
   const { width, height, brightness, noise } = scene
+  const cosine = Math.cos(angle)
+  const sine = Math.sin(angle)
   const bytes = new Uint8ClampedArray(pixels.length)
   for (let y = 0, at = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
-      const slope = Math.cos(angle) * (x / width - 0.5) + Math.sin(angle) * (y / height - 0.5)
+      const slope = cosine * (x / width - 0.5) + sine * (y / height - 0.5)
       const light = brightness * (1 - 0.2 * slope)
       // The sum of two uniform numbers: close enough to a sensor's noise, and fast.
       const grain = (random.next() + random.next() - 1) * 2.45 * noise
