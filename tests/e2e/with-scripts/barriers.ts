@@ -46,7 +46,7 @@ type Violation = { id: string; nodes: string[] }
 
 /**
  * What axe finds. Half a megabyte, it goes into each document once; its wrapper for Playwright sends
- * it twice for each run, and describes all that is right: three quarters of the time.
+ * it twice for each run, and describes all that is right: two thirds of the time.
  */
 async function violationsOn(
   page: Page,
