@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
+import { compileFunction } from 'node:vm'
 import type OpenCvModule from '@techstark/opencv-js'
 
 type Constants =
@@ -19,27 +22,71 @@ export type Cv = Omit<typeof OpenCvModule, Constants> & Record<Constants, number
 
 /**
  * OpenCV once its WebAssembly has started. Wrapped in an object because the module itself has a
- * `then` that never resolves: awaiting it, importing it with `await import`, or returning it from a
- * promise hangs. For the same reason it is required, not imported.
+ * `then` that never resolves: awaiting it, or returning it from a promise, hangs.
  */
 export type OpenCv = { cv: Cv }
 
+/** @throws {TypeError} if the package's file is not as expected. */
 export async function startOpenCv(): Promise<OpenCv> {
-  const loaded: unknown = createRequire(import.meta.url)('@techstark/opencv-js')
-  if (!isOpenCv(loaded)) throw new TypeError('@techstark/opencv-js is not what it was')
-  const cv = { cv: loaded }
-  await new Promise<void>((resolve) => {
-    if ('Mat' in loaded) resolve()
-    else Reflect.set(loaded, 'onRuntimeInitialized', resolve)
+  const { createModule, compiled } = await readPackage()
+  const openCv = await new Promise<OpenCv>((resolve) => {
+    let loaded: unknown = null
+    const resolveIfReady = () => isOpenCv(loaded) && resolve({ cv: loaded })
+    loaded = createModule({
+      instantiateWasm(imports: WebAssembly.Imports, receive: (to: WebAssembly.Instance) => void) {
+        const instance = new WebAssembly.Instance(compiled, imports)
+        receive(instance)
+        return instance.exports
+      },
+      onRuntimeInitialized: resolveIfReady,
+    })
+    // With the instance given at once, it was initialised before it was returned.
+    resolveIfReady()
   })
   removeCrashHandlers()
-  return cv
+  return openCv
 }
+
+const WASM = 'wasmBinaryFile="data:application/octet-stream;base64,'
+const STARTS_ITSELF = 'return cv(Module);'
 
 function isOpenCv(loaded: unknown): loaded is Cv {
-  return typeof loaded === 'object' && loaded !== null && ('Mat' in loaded || 'then' in loaded)
+  return typeof loaded === 'object' && loaded !== null && 'Mat' in loaded
 }
 
+type CreateModule = (options: object) => unknown
+
+const isCreateModule = (value: unknown): value is CreateModule => typeof value === 'function'
+
+/**
+ * The package is one script of 10.9 MB, of which 10.6 are its WebAssembly in base64. Each thread
+ * would keep that text for as long as it runs, so only the rest of it is evaluated.
+ */
+async function readPackage(): Promise<{
+  createModule: CreateModule
+  compiled: WebAssembly.Module
+}> {
+  const require = createRequire(import.meta.url)
+  const file = require.resolve('@techstark/opencv-js')
+  const whole = await readFile(file)
+  const start = whole.indexOf(WASM) + WASM.length
+  const end = whole.indexOf('"', start)
+  const tail = whole.toString('latin1', end)
+  if (start < WASM.length || end < 0 || !tail.includes(STARTS_ITSELF))
+    throw new TypeError(`${file} is not what it was`)
+  const wasm = whole.toString('latin1', start, end)
+  const compiled = await WebAssembly.compile(Buffer.from(wasm, 'base64'))
+  const script = whole.toString('latin1', 0, start) + tail.replace(STARTS_ITSELF, 'return cv;')
+  const module: { exports: unknown } = { exports: {} }
+  const evaluate = compileFunction(
+    script,
+    ['module', 'exports', 'require', '__filename', '__dirname'],
+    { filename: file },
+  )
+  Reflect.apply(evaluate, undefined, [module, module.exports, require, file, dirname(file)])
+  if (!isCreateModule(module.exports)) throw new TypeError(`${file} is not what it was`)
+  return { createModule: module.exports, compiled }
+}
 /**
  * The module rethrows and aborts on any uncaught error; how to shut down is the host's decision.
  */
