@@ -134,6 +134,8 @@ function* linesOf(text: Uint8Array): Generator<string> {
   }
 }
 
+const NOTHING: never[] = []
+
 /** Equal strings are stored once: names, attacks and artists recur in every worker's memory. */
 function cardsOf(lines: Generator<string>): CatalogueCard[] {
   const kept = new Map<string, string>()
@@ -143,6 +145,7 @@ function cardsOf(lines: Generator<string>): CatalogueCard[] {
     kept.set(text, text)
     return text
   }
+  const listOnce = (texts: string[]) => (texts.length === 0 ? NOTHING : texts.map(once))
   const first = lines.next()
   const sets = cardSetSchema.array().parse(JSON.parse(first.done === true ? '[]' : first.value))
   const cards: CatalogueCard[] = []
@@ -157,11 +160,11 @@ function cardsOf(lines: Generator<string>): CatalogueCard[] {
       rarity: card.rarity === null ? null : once(card.rarity),
       artist: card.artist === null ? null : once(card.artist),
       stage: card.stage === null ? null : once(card.stage),
-      types: card.types.map(once),
-      attacks: card.attacks.map(once),
-      abilities: card.abilities.map(once),
-      damages: [],
-      variants: [],
+      types: listOnce(card.types),
+      attacks: listOnce(card.attacks),
+      abilities: listOnce(card.abilities),
+      damages: NOTHING,
+      variants: NOTHING,
       imageBase: null,
     })
   }

@@ -52,16 +52,19 @@ function buildIndex(
   entries: ReadonlyMap<string, number>,
   translations: readonly Translation[],
 ): NameIndex {
-  const translated = new Map<string, { entries: Set<number>; languages: Set<Language> }>()
+  // Lists, not sets: nearly all have one member, and there are tens of thousands in each thread.
+  const translated = new Map<string, { entries: number[]; languages: Language[] }>()
   for (const { language, english, printed } of translations) {
     const entry = entries.get(foldText(english))
     const folded = foldText(printed)
     if (entry === undefined || entries.has(folded)) continue
     if (folded.length < MIN_TRANSLATED_LETTERS) continue
-    const known = translated.get(folded) ?? { entries: new Set(), languages: new Set() }
-    known.entries.add(entry)
-    known.languages.add(language)
-    translated.set(folded, known)
+    const known = translated.get(folded)
+    if (!known) translated.set(folded, { entries: [entry], languages: [language] })
+    else {
+      if (!known.entries.includes(entry)) known.entries.push(entry)
+      if (!known.languages.includes(language)) known.languages.push(language)
+    }
   }
   const meanings = [...translated.values()]
   const index = buildNameIndex([...strings, ...translated.keys()])
@@ -70,8 +73,8 @@ function buildIndex(
       index.search(line, atLeast, limit).flatMap((match): NameMatch[] => {
         const meaning = meanings[match.entry - strings.length]
         if (!meaning) return [match]
-        const languages = [...meaning.languages]
-        return Array.from(meaning.entries, (entry) => ({ ...match, entry, languages }))
+        const { entries: meant, languages } = meaning
+        return meant.map((entry) => ({ ...match, entry, languages }))
       }),
   }
 }
