@@ -55,9 +55,9 @@ function buildIndex(
   const translated = new Map<string, { entries: Set<number>; languages: Set<Language> }>()
   for (const { language, english, printed } of translations) {
     const entry = entries.get(foldText(english))
+    if (entry === undefined) continue
     const folded = foldText(printed)
-    if (entry === undefined || entries.has(folded)) continue
-    if (folded.length < MIN_TRANSLATED_LETTERS) continue
+    if (entries.has(folded) || folded.length < MIN_TRANSLATED_LETTERS) continue
     const known = translated.get(folded) ?? { entries: new Set(), languages: new Set() }
     known.entries.add(entry)
     known.languages.add(language)
