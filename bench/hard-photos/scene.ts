@@ -87,11 +87,55 @@ export function spotOn(quad: CardQuad, u: number, v: number): Spot {
   return blend(blend(a, b, u), blend(d, c, u), v)
 }
 
-/** Returns where in a quad each pixel is, as fractions of its width and height. */
-export function mapInto(quad: CardQuad): (x: number, y: number) => { u: number; v: number } {
+/** Where in a quad a pixel is, as fractions of its width and height: `u` and `v` after `go`. */
+export type PlaceInQuad = { u: number; v: number; go(x: number, y: number): void }
+
+export function mapInto(quad: CardQuad): PlaceInQuad {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = toCardSpace(quad)
-  return (x, y) => {
-    const depth = g * x + h * y + 1
-    return { u: (a * x + b * y + c) / depth, v: (d * x + e * y + f) / depth }
+  const place = {
+    u: NaN,
+    v: NaN,
+    go: (x: number, y: number) => {
+      const depth = g * x + h * y + 1
+      place.u = (a * x + b * y + c) / depth
+      place.v = (d * x + e * y + f) / depth
+    },
+  }
+  return place
+}
+
+/** How far outside the unit square a point lies. */
+export function outside(u: number, v: number): number {
+  return Math.max(-u, u - 1, -v, v - 1, 0)
+}
+
+/** Columns and rows of pixels, the last ones not included. */
+export type Box = { left: number; right: number; top: number; bottom: number }
+
+export const EVERYWHERE: Box = { left: 0, right: Infinity, top: 0, bottom: Infinity }
+
+/** The pixels that are in a quad, or up to `reach` of its width and height beyond it. */
+export function boxAround(quad: CardQuad, reach: number): Box {
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = toCardSpace(quad)
+  const spotAt = (u: number, v: number): Spot => {
+    const [ax, ay, bx, by] = [a - u * g, b - u * h, d - v * g, e - v * h]
+    const span = ax * by - ay * bx
+    return {
+      x: ((u - c) * by - ay * (v - f)) / span,
+      y: (ax * (v - f) - (u - c) * bx) / span,
+    }
+  }
+  const [near, far] = [-reach, 1 + reach]
+  return boxOf([spotAt(near, near), spotAt(far, near), spotAt(far, far), spotAt(near, far)], 1)
+}
+
+/** The pixels up to `reach` from what is between these spots. */
+export function boxOf(spots: readonly Spot[], reach: number): Box {
+  const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)]
+  return {
+    left: Math.floor(Math.min(...xs) - reach),
+    right: Math.ceil(Math.max(...xs) + reach) + 1,
+    top: Math.floor(Math.min(...ys) - reach),
+    bottom: Math.ceil(Math.max(...ys) + reach) + 1,
   }
 }

@@ -51,7 +51,7 @@ function layCard(
       dim(ground, 1 - 0.5 * shadowAt(u - shadow.u, v - shadow.v))
       placeCard(ground, card, u, v)
       if (shot.sleeve) coverWithSleeve(ground, u, v)
-      lift(ground, shot.glare * glareAt(u, v, glare))
+      if (shot.glare > 0) lift(ground, shot.glare * glareAt(u, v, glare))
       for (let c = 0; c < 3; c++) pixels[at + c] = ground[c] ?? 0
     }
   }

@@ -56,9 +56,9 @@ function buildIndex(
   const translated = new Map<string, { entries: number[]; languages: Language[] }>()
   for (const { language, english, printed } of translations) {
     const entry = entries.get(foldText(english))
+    if (entry === undefined) continue
     const folded = foldText(printed)
-    if (entry === undefined || entries.has(folded)) continue
-    if (folded.length < MIN_TRANSLATED_LETTERS) continue
+    if (entries.has(folded) || folded.length < MIN_TRANSLATED_LETTERS) continue
     const known = translated.get(folded)
     if (!known) translated.set(folded, { entries: [entry], languages: [language] })
     else {
