@@ -4,6 +4,7 @@ import type { AppLoadContext, EntryContext } from '@remix-run/node'
 import { RemixServer, isRouteErrorResponse } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
+import { carriesStyles, rememberStyles } from './http/known-styles.server'
 import { log } from './http/log.server'
 import { languageOf } from './language/request-language.server'
 import { LanguageContext } from './language/use-translate'
@@ -19,14 +20,14 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { nonce, sharing, carriesStyles }: AppLoadContext,
+  { nonce, sharing, inlinesStyles, https = false }: AppLoadContext,
 ) {
   // Crawlers get the complete page, people get it as soon as its shell is ready.
   const readyEvent = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
   // What browsers load lazily must be present for visitors without scripts.
   await loadResultScreen()
-  const { css, page } = carriesStyles
-    ? withInlineStyles(remixContext)
+  const { css, page } = inlinesStyles
+    ? await styledPage(request, headers, remixContext, https)
     : { css: '', page: remixContext }
   return new Promise<Response>((resolve, reject) => {
     let shellRendered = false
@@ -59,6 +60,19 @@ export default async function handleRequest(
     )
     setTimeout(abort, streamTimeout + 1000).unref()
   })
+}
+
+/** The page with its styles inlined unless the visitor has them; adds a cookie that says so. */
+async function styledPage(
+  request: Request,
+  headers: Headers,
+  page: EntryContext,
+  https: boolean,
+): Promise<{ css: string; page: EntryContext }> {
+  const { version } = page.manifest
+  const cookie = await rememberStyles(request, version, https)
+  if (cookie) headers.append('Set-Cookie', cookie)
+  return (await carriesStyles(request, version)) ? withInlineStyles(page) : { css: '', page }
 }
 
 /**

@@ -9,6 +9,7 @@ import type { SessionState } from './auth/outcomes'
 import { authRoutes } from './auth/supertokens/express-router.server'
 import type { Env } from './env.server'
 import { requestAddress, webRequest } from './http/client-address.server'
+import { carriesStyles } from './http/known-styles.server'
 import { log, requestLog } from './http/log.server'
 import {
   cspNonce,
@@ -23,7 +24,6 @@ import { drainRequest } from './http/upload.server'
 import { languageOf } from './language/request-language.server'
 import { visitorCurrency } from './prices/currency.server'
 import type { Services } from './services.server'
-import { carriesStyles } from './ui/inline-styles.server'
 
 declare module '@remix-run/node' {
   interface AppLoadContext {
@@ -37,8 +37,8 @@ declare module '@remix-run/node' {
     session(): Promise<SessionState>
     /** Set if identical visitors may get the same rendered page. */
     sharing?: Sharing
-    /** Whether to inline the page's style sheets. */
-    carriesStyles?: boolean
+    /** Whether to inline style sheets for visitors who do not have them. */
+    inlinesStyles?: boolean
   }
 }
 
@@ -68,7 +68,8 @@ export function createApp(
   app.use(permissionsPolicy)
   app.use('/build', builtWorkers('public/build'))
   app.use(compression())
-  app.use(sharedPages({ variantOf: (req) => pageVariant(req, exchange) }))
+  const { version } = build.assets
+  app.use(sharedPages({ variantOf: (req) => pageVariant(req, exchange, version) }))
   app.use(precompressed('public', { maxAge: '1h' }))
   app.use(drainRequest)
   app.use(sameOriginWrites(env.PUBLIC_URL))
@@ -106,7 +107,7 @@ function createLoadContext(auth: Auth, { NODE_ENV }: Env) {
       session: () => (session ??= readSession(auth, req, res)),
       sharing: res.locals.sharing as Sharing | undefined,
       // During development the files change.
-      carriesStyles: NODE_ENV === 'production' && carriesStyles(req),
+      inlinesStyles: NODE_ENV === 'production',
     }
   }
 }
@@ -122,12 +123,20 @@ const readableAddress: RequestHandler = (req, _res, next) => {
 }
 
 /** What pages depend on for visitors without cookies; crawlers get theirs in one piece. */
-async function pageVariant(req: Request, exchange: Services['exchange']): Promise<string> {
-  const headers = new Headers({ 'Accept-Language': req.get('accept-language') ?? '' })
+async function pageVariant(
+  req: Request,
+  exchange: Services['exchange'],
+  version: string,
+): Promise<string> {
+  const headers = new Headers({
+    'Accept-Language': req.get('accept-language') ?? '',
+    'Sec-Fetch-Site': req.get('sec-fetch-site') ?? '',
+  })
   const isCrawler = isbot(req.get('user-agent'))
   const { to, day } = (await exchange.exchangeFor(headers)) ?? {}
   const currency = await visitorCurrency(headers)
-  return [languageOf({ headers }), currency, to, day, isCrawler, carriesStyles(req)].join(' ')
+  const styles = await carriesStyles({ headers }, version)
+  return [languageOf({ headers }), currency, to, day, isCrawler, styles].join(' ')
 }
 
 async function readSession(auth: Auth, req: Request, res: Response): Promise<SessionState> {

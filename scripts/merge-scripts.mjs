@@ -17,6 +17,9 @@ const SERVER_MANIFEST = /^var assets_manifest_default = \{.*\};$/m
 /** Smaller files are merged with others that nearly the same pages load. */
 const MIN_SCRIPT_BYTES = 10_000
 
+/** What this many pages import is in one file: a request costs more than the rest of that file. */
+const MANY_PAGES = 5
+
 const FRAMEWORK = 'framework'
 
 /**
@@ -100,12 +103,12 @@ function toFile(url) {
 
 /**
  * React and the router change seldom; what the root and the menu import is loaded on every page,
- * together with the root. What a third of the other pages share is one file as well.
+ * together with the root. What many of the other pages share is one file as well.
  */
 function namesOfShared({ entry, routes }) {
   const { root, 'routes/_index': menu, ...others } = routes
   const lists = Object.values(others).flatMap(({ imports }) => (imports ? [imports] : []))
-  const isShared = (url) => lists.filter((each) => each.includes(url)).length > lists.length / 3
+  const isShared = (url) => lists.filter((each) => each.includes(url)).length >= MANY_PAGES
   const names = new Map(
     lists
       .flat()

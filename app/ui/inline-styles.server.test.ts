@@ -1,6 +1,6 @@
 import type { EntryContext, LinkDescriptor } from '@remix-run/node'
 import { describe, expect, it } from 'vitest'
-import { carriesStyles, withInlineStyles } from './inline-styles.server'
+import { withInlineStyles } from './inline-styles.server'
 
 const sheets: Record<string, string> = { '/build/app.css': 'a{}', '/build/set.css': 's{}' }
 const read = (href: string) => sheets[href] ?? null
@@ -45,16 +45,5 @@ describe('withInlineStyles', () => {
   it('leaves files alone that are not part of the build', () => {
     const links = { root: [sheet('https://example.org/a.css'), sheet('/build/not-there.css')] }
     expect(withInlineStyles(pageOf(links, ['root'])).css).toBe('')
-  })
-})
-
-describe('carriesStyles', () => {
-  it.each([
-    ['who comes for the first time', {}, true],
-    ['who follows a link of another site', { 'sec-fetch-site': 'cross-site' }, true],
-    ['who comes from another page of ours', { 'sec-fetch-site': 'same-origin' }, false],
-    ['who was here before', { cookie: 'theme=dark' }, false],
-  ])('%s', (_, headers, carried) => {
-    expect(carriesStyles({ headers })).toBe(carried)
   })
 })

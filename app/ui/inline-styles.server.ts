@@ -1,19 +1,9 @@
 import { readFileSync } from 'node:fs'
-import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { EntryContext, LinkDescriptor, LinksFunction } from '@remix-run/node'
 
 type RouteModules = EntryContext['routeModules']
 type RouteModule = RouteModules[string]
-
-/**
- * Whether to inline a page's style sheets: they are some 7 KB, and each linked one costs a first
- * visitor a round trip before anything is drawn. Visitors with a cookie, or from another of our
- * pages, have them already.
- */
-export function carriesStyles({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
-  return headers.cookie === undefined && headers['sec-fetch-site'] !== 'same-origin'
-}
 
 /**
  * The style sheets of a page's routes as text, and the page with their links marked `print`:

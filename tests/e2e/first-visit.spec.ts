@@ -29,3 +29,17 @@ test('later pages link their style sheets', async ({ page, javaScriptEnabled }) 
   await expect(page.locator('head > style')).toBeEmpty()
   await isStyled(page)
 })
+
+test('whoever has cookies gets the styles of a version once', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'theme', value: 'none', url: baseURL }])
+  // As the server sends it; scripts change it.
+  const styles = async () =>
+    /<style[^>]*>[^<]/.exec((await (await page.goto('/sets'))?.text()) ?? '')
+  expect(await styles()).not.toBeNull()
+  expect(await styles()).toBeNull()
+  await isStyled(page)
+})

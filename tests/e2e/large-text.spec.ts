@@ -40,6 +40,28 @@ test('with letters of twice the size no text is covered or cut off', async ({
   expect(await bar.evaluate((box) => getComputedStyle(box).position)).toBe('static')
 })
 
+test.describe('a long address', () => {
+  const name = 'averyveryverylongname.surname'
+  test.use({ email: `${name}-${Date.now()}@some-long-domain.example` })
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('fits the menu of a small phone, whole', async ({ page, email, startSession }) => {
+    await startSession()
+    await page.goto('/')
+    const [shown, signOut] = [page.getByText(email), page.getByRole('button', { name: 'Sign Out' })]
+    const cut = () => shown.evaluate((box) => box.scrollWidth - box.clientWidth)
+    const [text, button] = await Promise.all([shown.boundingBox(), signOut.boundingBox()])
+    expect(button?.x, 'beside the button').toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0))
+    for (const size of ['normal', 'double'] as const)
+      for (const direction of ['ltr', 'rtl'] as const) {
+        await setTextSize(page, size)
+        await setDirection(page, direction)
+        expect(await overflowing(page), `${size}, ${direction}`).toEqual([])
+        expect(await cut(), `${size}, ${direction}`).toBeLessThanOrEqual(0)
+      }
+  })
+})
+
 test('the back arrow points to the start of the lines', async ({ page }) => {
   await page.goto('/cards/base1-4')
   const arrow = page.getByRole('link', { name: 'Back to Home' }).locator('svg')

@@ -19,12 +19,17 @@ export function AccountBar({ account }: { account: Account | null | undefined })
       </div>
     )
   const name = account.email ?? account.phoneNumber ?? ''
+  const [person, ...host] = name.split('@')
   return (
     <div className="account">
       <span className="account-mark" aria-hidden="true">
         {name.charAt(0).toUpperCase()}
       </span>
-      <p className="account-says account-name">{name}</p>
+      <p className="account-says account-name">
+        {person}
+        <wbr />
+        {host.map((part) => `@${part}`)}
+      </p>
       <Form method="post" action="/auth/sign-out" replace>
         <button className="button button-quiet account-button">
           {t(menuEnglish.SIGN_OUT_BTN)}

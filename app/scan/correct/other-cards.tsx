@@ -67,7 +67,8 @@ function CardSearch({ query, exchange, onChoose }: Omit<OtherCardsProps, 'among'
   }
   return (
     <>
-      <form role="search" onSubmit={(event) => void search(event)}>
+      {/* Many of a page's lines may have one: they are no landmarks. */}
+      <form onSubmit={(event) => void search(event)}>
         <SearchField value={query} placeholder={t('Search by name or number')} verb={t('Search')} />
       </form>
       <p role="status" className="soft">

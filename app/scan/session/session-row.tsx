@@ -110,7 +110,7 @@ function CorrectRow({ row, exchange, hydrated }: CorrectRowProps) {
         />
       ) : null}
       {hydrated ? null : (
-        <form action={CORRECT_PATH} role="search">
+        <form action={CORRECT_PATH}>
           <input type="hidden" name="line" value={writeLine(row)} />
           <SearchField
             value={row.name}

@@ -6,6 +6,7 @@ import { overflowing, setDirection, setTextSize } from '../page-layout'
 import { photo } from '../photos'
 import { preview } from '../transfer-steps'
 import { doubtfulCsv } from '../transfer-files'
+import { answerFinds, answerScans, blastoise, cardAt, charizard, sureOfCharizard } from './api'
 import { expectForcedColours, expectNoBarrier } from './barriers'
 import { expectKeyboard } from './keyboard'
 
@@ -14,6 +15,63 @@ worldTest.use({ locale: 'en-US' })
 
 type Open = (page: Page) => Promise<unknown>
 
+/** Opens what the lines fold away, which they fill only then. */
+async function openLines(page: Page) {
+  const folded = page.locator('details.not-yours')
+  await folded.evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')))
+  await expect(page.getByRole('searchbox')).toHaveCount(await folded.count())
+}
+
+/** Two cards in one photo, both in doubt. */
+async function scanTwo(page: Page) {
+  const candidates = [charizard, blastoise]
+  await answerFinds(page, cardAt(0.1, 0.2, 0.4, 0.8), cardAt(0.55, 0.2, 0.85, 0.8))
+  await answerScans(page, (route) =>
+    route.fulfill({ json: { ...sureOfCharizard, confidence: 'likely', candidates } }),
+  )
+  await page.goto('/')
+  await page.getByLabel('Upload Image').setInputFiles(photo('wide'))
+  await page.getByRole('button', { name: 'Scan All 2 Cards' }).click()
+  await expect(page.getByText('2 need your review.')).toBeVisible()
+  await openLines(page)
+}
+
+/** Two lines, one of them of several copies. */
+async function openSession(page: Page) {
+  await page.addInitScript(() => {
+    const row = { name: 'Charizard', number: '4', set_name: 'Base Set', thumbnail: null }
+    const finishes = [{ finish: 'holo', price: { minor: 45_810, currency: 'USD' } }]
+    const rows = ['base1-4', 'base1-2'].map((cardId, place) => ({
+      ...{ ...row, cardId, finishes, finish: 'holo', count: 1 + 2 * place },
+    }))
+    const kept = { version: 1, id: 'before', rows, last: null, sent: null }
+    localStorage.setItem('scan-session', JSON.stringify(kept))
+  })
+  await page.goto('/session')
+  await expect(page.locator('.session-row')).toHaveCount(2)
+  await openLines(page)
+}
+
+/** The live view of a camera that films an empty table. */
+async function openLive(page: Page) {
+  await page.addInitScript(() => {
+    const canvas = document.createElement('canvas')
+    const paint = canvas.getContext('2d')
+    const devices = navigator.mediaDevices
+    devices.enumerateDevices = () =>
+      Promise.resolve([
+        { kind: 'videoinput', deviceId: '', groupId: '', label: '', toJSON: () => '' },
+      ])
+    devices.getUserMedia = () => {
+      setInterval(() => paint?.fillRect(0, 0, canvas.width, canvas.height), 200)
+      return Promise.resolve(canvas.captureStream())
+    }
+  })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Take Photo' }).click()
+  await expect(page.getByRole('button', { name: 'Scan this card' })).toBeEnabled()
+}
+
 const screens: Record<string, Open> = {
   menu: (page) => page.goto('/'),
   crop: async (page) => {
@@ -21,6 +79,9 @@ const screens: Record<string, Open> = {
     await page.getByLabel('Upload Image').setInputFiles(photo('pikachu'))
     await expect(page.getByRole('button', { name: 'Use Crop' })).toBeEnabled()
   },
+  'the live view': openLive,
+  'several cards': scanTwo,
+  session: openSession,
   choices: (page) => page.goto('/?among=base1-2&among=base1-4'),
   result: (page) => page.goto('/?card=base1-4&among=base1-2'),
   'search results': (page) => page.goto('/search?q=char'),
