@@ -1,14 +1,28 @@
+import { LRUCache } from 'lru-cache'
 import { createRandom } from './random'
 
 export type Surface = 'wood' | 'desk' | 'cloth'
 
-/** Colours, RGB 0 to 255, of the surface under a card; deterministic by seed. */
+/** Some 15 MB each. */
+const painted = new LRUCache<string, Float32Array>({ max: 4 })
+
+/**
+ * Colours, RGB 0 to 255, of the surface under a card; deterministic by seed. A copy: all frames of a
+ * film show the same one, and to paint it takes a third of the time of a photo.
+ */
 export function paintSurface(
   surface: Surface,
   width: number,
   height: number,
   seed: string,
 ): Float32Array {
+  const key = [surface, width, height, seed].join(' ')
+  const pixels = painted.get(key) ?? paint(surface, width, height, seed)
+  painted.set(key, pixels)
+  return pixels.slice()
+}
+
+function paint(surface: Surface, width: number, height: number, seed: string): Float32Array {
   const random = createRandom(`surface ${seed}`)
   const shade = SHADES[surface](random.integer(0, 1e9))
   const tones = TONES[surface]
