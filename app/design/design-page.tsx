@@ -24,6 +24,7 @@ import { FormSamples } from './form-samples'
 import { MessageSamples } from './message-samples'
 import { PriceSamples } from './price-samples'
 import { ResultSamples } from './result-samples'
+import { SignInSamples } from './sign-in-samples'
 
 /*
  * `/design`: components in their states, both themes side by side. The route exists in `npm run
@@ -50,6 +51,12 @@ const LiveSamples = optional(async () => {
   return samples.LiveSamples
 })
 
+const CropSamples = optional(async () => {
+  const samples = await import('./crop-samples.client')
+  await samples.loadCropStyles()
+  return samples.CropSamples
+})
+
 export default function Design() {
   const { faces } = useLoaderData<typeof loader>()
   const hydrated = useHydrated()
@@ -68,8 +75,10 @@ export default function Design() {
             <DeviceSamples />
             <MessageSamples />
             <FormSamples />
+            <SignInSamples />
             {hydrated ? (
               <Suspense>
+                <CropSamples />
                 <LiveSamples />
               </Suspense>
             ) : null}

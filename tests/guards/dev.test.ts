@@ -59,7 +59,7 @@ test(
         'Result',
         'Cards of one photo',
       ]
-      for (const name of [...samples, 'Notices', 'Preview of an import'])
+      for (const name of [...samples, 'Notices', 'Preview of an import', 'Second factor'])
         expect(design).toContain(`<h2>${name}</h2>`)
       const worker = join(folder, programs['scan-worker'])
       await appendFile(worker, "\nprocess.stdout.write('the edited worker runs\\n')\n")

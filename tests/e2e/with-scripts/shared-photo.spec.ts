@@ -70,6 +70,10 @@ test('something shared that cannot be scanned is refused with a reason', async (
   await share(page, { filler: 10 * 1024 * 1024 })
   await expect(page.getByRole('alert')).toContainText('Image file is too large.')
   expect(await isKept(page)).toBe(false)
+  // Several were shared, but are gone: scanned already, or cleared by the browser.
+  await page.goto('/?shared=several')
+  await expect(page).toHaveURL('/?shared=failed')
+  await expect(page.getByRole('alert')).toContainText('Failed to process image.')
   await page.getByLabel('Upload Image').setInputFiles(photo('pikachu'))
   await expect(page.getByRole('button', { name: 'Use Crop' })).toBeVisible()
 })
