@@ -16,7 +16,11 @@ function textsOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.body.querySelectorAll('*')].flatMap((element) => {
       if (element.closest('script, style, noscript, svg, time, body [lang]')) return []
-      const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+      // A text with places to break it is still one text.
+      const isBroken = element.querySelector(':scope > wbr') !== null
+      const texts = isBroken
+        ? [element]
+        : [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
       const spoken = ['aria-label', 'alt', 'placeholder', 'title']
       return [
         ...texts.map(({ textContent }) => textContent ?? ''),
