@@ -40,27 +40,23 @@ export async function startOpenCv(): Promise<OpenCv> {
       },
       onRuntimeInitialized: resolveIfReady,
     })
-    // With the instance given at once, it was initialised before it was returned.
+    // `instantiateWasm` answers at once, so OpenCV may have started before it was returned.
     resolveIfReady()
   })
   removeCrashHandlers()
   return openCv
 }
 
-const WASM = 'wasmBinaryFile="data:application/octet-stream;base64,'
-const STARTS_ITSELF = 'return cv(Module);'
-
-function isOpenCv(loaded: unknown): loaded is Cv {
-  return typeof loaded === 'object' && loaded !== null && 'Mat' in loaded
-}
-
 type CreateModule = (options: object) => unknown
 
-const isCreateModule = (value: unknown): value is CreateModule => typeof value === 'function'
+/** What the package's script has before the base64 of its WebAssembly. */
+const BEFORE_WASM = 'wasmBinaryFile="data:application/octet-stream;base64,'
+/** Where the script starts OpenCV by itself, without our options. */
+const STARTS_ITSELF = 'return cv(Module);'
 
 /**
  * The package is one script of 10.9 MB, of which 10.6 are its WebAssembly in base64. Each thread
- * would keep that text for as long as it runs, so only the rest of it is evaluated.
+ * would keep that text for as long as it runs, so only the rest of the script is evaluated.
  */
 async function readPackage(): Promise<{
   createModule: CreateModule
@@ -68,12 +64,12 @@ async function readPackage(): Promise<{
 }> {
   const require = createRequire(import.meta.url)
   const file = require.resolve('@techstark/opencv-js')
+  const unexpected = () => new TypeError(`${file} is not the script that this version knows`)
   const whole = await readFile(file)
-  const start = whole.indexOf(WASM) + WASM.length
+  const start = whole.indexOf(BEFORE_WASM) + BEFORE_WASM.length
   const end = whole.indexOf('"', start)
   const tail = whole.toString('latin1', end)
-  if (start < WASM.length || end < 0 || !tail.includes(STARTS_ITSELF))
-    throw new TypeError(`${file} is not what it was`)
+  if (start < BEFORE_WASM.length || end < 0 || !tail.includes(STARTS_ITSELF)) throw unexpected()
   const wasm = whole.toString('latin1', start, end)
   const compiled = await WebAssembly.compile(Buffer.from(wasm, 'base64'))
   const script = whole.toString('latin1', 0, start) + tail.replace(STARTS_ITSELF, 'return cv;')
@@ -84,9 +80,18 @@ async function readPackage(): Promise<{
     { filename: file },
   )
   Reflect.apply(evaluate, undefined, [module, module.exports, require, file, dirname(file)])
-  if (!isCreateModule(module.exports)) throw new TypeError(`${file} is not what it was`)
+  if (!isCreateModule(module.exports)) throw unexpected()
   return { createModule: module.exports, compiled }
 }
+
+function isCreateModule(value: unknown): value is CreateModule {
+  return typeof value === 'function'
+}
+
+function isOpenCv(loaded: unknown): loaded is Cv {
+  return typeof loaded === 'object' && loaded !== null && 'Mat' in loaded
+}
+
 /**
  * The module rethrows and aborts on any uncaught error; how to shut down is the host's decision.
  */
