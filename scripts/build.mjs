@@ -142,10 +142,10 @@ function refuseStrays(metafile) {
 const RESIDENT = ['build/index.js', 'build/scan-worker.js']
 
 /**
- * Writes letters beyond ASCII as `\\u` escapes: esbuild leaves them in comments and regular
- * expressions, and a single one makes V8 store every letter of the file in two bytes.
+ * Writes characters outside ASCII as `\u` escapes: esbuild leaves them in comments and regular
+ * expressions, and a single one makes V8 store every character of the file in two bytes.
  */
-function escapeLetters(file) {
+function escapeNonAscii(file) {
   const escape = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
   writeFileSync(file, readFileSync(file, 'utf8').replace(/[^\0-\x7f]/g, escape))
 }
@@ -160,7 +160,7 @@ async function build() {
   if (!(await checkBundle())) throw new Error('The browser build holds server code, see above.')
   await mergeScripts(await bundleWorker())
   for (const options of [serverBundle, ...programBundles]) await bundle(options)
-  for (const file of RESIDENT) escapeLetters(file)
+  for (const file of RESIDENT) escapeNonAscii(file)
   copyShippedData()
   refuseStrays(await buildServiceWorker(hash.slice(0, 16)))
   await precompress('public/build')
