@@ -19,16 +19,16 @@ export function AccountBar({ account }: { account: Account | null | undefined })
       </div>
     )
   const name = account.email ?? account.phoneNumber ?? ''
-  const [person, ...host] = name.split('@')
+  const [localPart, ...domain] = name.split('@')
   return (
     <div className="account">
       <span className="account-mark" aria-hidden="true">
         {name.charAt(0).toUpperCase()}
       </span>
       <p className="account-says account-name">
-        {person}
+        {localPart}
         <wbr />
-        {host.map((part) => `@${part}`)}
+        {domain.map((part) => `@${part}`)}
       </p>
       <Form method="post" action="/auth/sign-out" replace>
         <button className="button button-quiet account-button">
