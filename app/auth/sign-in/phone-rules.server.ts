@@ -34,7 +34,7 @@ export function canGetTexts(phoneNumber: string, countries: PhoneCountries): boo
 export function countryOfTimeZone(
   timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone,
 ): string | null {
-  // To ask all countries takes 60 ms of each start.
+  // Searching all countries takes 60 ms at each start.
   if (timeZone === 'UTC') return null
   return getCountries().find((country) => timeZonesOf(country).includes(timeZone)) ?? null
 }
