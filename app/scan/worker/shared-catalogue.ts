@@ -134,7 +134,8 @@ function* linesOf(text: Uint8Array): Generator<string> {
   }
 }
 
-const NOTHING: never[] = []
+/** The list of all cards that have nothing to list: 21,066 cards have five lists each. */
+const EMPTY: never[] = []
 
 /** Equal strings are stored once: names, attacks and artists recur in every worker's memory. */
 function cardsOf(lines: Generator<string>): CatalogueCard[] {
@@ -145,7 +146,7 @@ function cardsOf(lines: Generator<string>): CatalogueCard[] {
     kept.set(text, text)
     return text
   }
-  const listOnce = (texts: string[]) => (texts.length === 0 ? NOTHING : texts.map(once))
+  const listOnce = (texts: string[]) => (texts.length === 0 ? EMPTY : texts.map(once))
   const first = lines.next()
   const sets = cardSetSchema.array().parse(JSON.parse(first.done === true ? '[]' : first.value))
   const cards: CatalogueCard[] = []
@@ -163,8 +164,8 @@ function cardsOf(lines: Generator<string>): CatalogueCard[] {
       types: listOnce(card.types),
       attacks: listOnce(card.attacks),
       abilities: listOnce(card.abilities),
-      damages: NOTHING,
-      variants: NOTHING,
+      damages: EMPTY,
+      variants: EMPTY,
       imageBase: null,
     })
   }
