@@ -66,7 +66,7 @@ function layersOf(thing: Thing): Layer[] {
 function shadowOf(quad: CardQuad): Layer {
   const [at, box] = [mapInto(quad), boxAround(quad, SHADOW + 0.015)]
   const shade = (x: number, y: number) => {
-    at.go(x, y)
+    at.moveTo(x, y)
     const far = outside(at.u - 0.01, at.v - 0.015)
     return far < SHADOW ? 0.45 * (1 - far / SHADOW) ** 2 : 0
   }
@@ -76,7 +76,7 @@ function shadowOf(quad: CardQuad): Layer {
 function patchIn(quad: CardQuad, colour: Rgb): Layer {
   const [at, box] = [mapInto(quad), boxAround(quad, 0)]
   const shade = (x: number, y: number) => {
-    at.go(x, y)
+    at.moveTo(x, y)
     return outside(at.u, at.v) > 0 ? 0 : 1
   }
   return { colour: [...colour], shade, box }
@@ -85,7 +85,7 @@ function patchIn(quad: CardQuad, colour: Rgb): Layer {
 function sleeveOver(quad: CardQuad): Layer {
   const [at, box] = [mapInto(quad), boxAround(quad, SLEEVE.reach)]
   const shade = (x: number, y: number) => {
-    at.go(x, y)
+    at.moveTo(x, y)
     const beyond = outside(at.u, at.v)
     if (beyond > SLEEVE.reach) return 0
     return beyond > SLEEVE.reach * 0.75 ? SLEEVE.edge : SLEEVE.film
@@ -97,7 +97,7 @@ function cardIn(picture: Picture, quad: CardQuad): Layer {
   const [at, box] = [mapInto(quad), boxAround(quad, 0)]
   const colour: Layer['colour'] = [0, 0, 0]
   const shade = (x: number, y: number) => {
-    at.go(x, y)
+    at.moveTo(x, y)
     if (outside(at.u, at.v) > 0) return 0
     return sampleAt(picture, at.u * picture.width, at.v * picture.height, colour)
   }
