@@ -22,7 +22,10 @@ test('an invalid quantity is reported beside the field, and changes nothing', as
     await expect(copies).toHaveAccessibleDescription(notANumber)
   }
   await copies.fill('3')
+  // The alert goes when the form is sent, before the server has it.
+  const sent = page.waitForResponse((response) => response.request().method() === 'POST')
   await copies.press('Enter')
+  await sent
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.goto('/library')
   await expect(page.getByText('1 card, 3 copies')).toBeVisible()
