@@ -20,10 +20,17 @@ import { createVisitor } from '../sign-in-visitor'
 import { thisMachine } from '../this-machine'
 import { wholeNumber } from '../whole-number'
 import { compareWithExpress } from './beside-express'
+import { startHttpsFront } from './https-front'
 import { visitPage, tabulateVisits } from './lighthouse'
 import type { PageVisit } from './lighthouse'
 
-type Options = { seconds: number; runs: number; lighthouse: boolean; throttled?: true }
+type Options = {
+  seconds: number
+  runs: number
+  lighthouse: boolean
+  throttled?: true
+  http1?: true
+}
 
 const SETTINGS = { AUTH_LIMITS: 'off', LOG_LEVEL: 'error', SCAN_WORKERS: '1' }
 const OWNER = 'collector@example.com'
@@ -45,6 +52,7 @@ export function pagesCommand(): Command {
     .option('--seconds <n>', 'how long each address is asked for', wholeNumber, 10)
     .option('--runs <n>', 'visits to each page; the median counts', wholeNumber, 5)
     .option('--throttled', 'really slow the link and the processor down; else Lighthouse reckons')
+    .option('--http1', 'visit the server itself, not HTTP/2 over TLS in front of it')
     .option('--no-lighthouse', 'only requests a second; npm fetches Lighthouse on its first use')
     .action(benchPages)
 }
@@ -117,14 +125,20 @@ async function signIn(server: RunningServer, database: Database, ids: readonly s
   return visitor.cookies()
 }
 
-async function visitPages({ url }: RunningServer, cookies: string, options: Options) {
-  const { runs, throttled } = options
+async function visitPages(server: RunningServer, cookies: string, options: Options) {
+  const { runs, throttled, http1 } = options
   const throttling = throttled ? 'devtools' : 'simulate'
-  const visits: PageVisit[] = []
-  for (const { name, path, signedIn } of PAGES) {
-    const own = signedIn ? cookies : ''
-    visits.push(await visitPage({ name, url: url + path, cookies: own, runs, throttling }))
-    console.log(`${name}: ${runs} visits`)
+  const front = http1 ? null : await startHttpsFront(server.url)
+  const { url } = front ?? server
+  try {
+    const visits: PageVisit[] = []
+    for (const { name, path, signedIn } of PAGES) {
+      const own = signedIn ? cookies : ''
+      visits.push(await visitPage({ name, url: url + path, cookies: own, runs, throttling }))
+      console.log(`${name}: ${runs} visits`)
+    }
+    console.log(`\n${tabulateVisits(visits)}`)
+  } finally {
+    await front?.close()
   }
-  console.log(`\n${tabulateVisits(visits)}`)
 }
