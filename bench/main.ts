@@ -13,6 +13,7 @@ import { pricesCommand } from './prices'
 import { scanCommand } from './scan/scan'
 import { searchCommand } from './search'
 import { severalCommand } from './several/several'
+import { thresholdsCommand } from './thresholds/thresholds'
 
 /** The quick ones first. */
 const MODES = [
@@ -30,6 +31,9 @@ const MODES = [
   capacityCommand,
 ]
 
+/** Takes hours: only if it is named. */
+const LONG_MODES = [thresholdsCommand]
+
 /** Runs `bench [mode] …`. Figures go to standard output. Resolves to the exit code. */
 export function runBench(args: readonly string[]): Promise<number> {
   return runProgram(createBench, args)
@@ -41,8 +45,14 @@ function createBench(interrupted: AbortSignal): Command {
   const bench = addDataOptions(new Command('bench'))
     .description('Measures the app: one mode, or without one all that have their data.')
     .configureHelp({ showGlobalOptions: true })
-  for (const createMode of MODES) bench.addCommand(createMode().copyInheritedSettings(bench))
-  return bench.action(() => benchAll(bench.commands))
+  const add = (createMode: () => Command) => {
+    const mode = createMode().copyInheritedSettings(bench)
+    bench.addCommand(mode)
+    return mode
+  }
+  const modes = MODES.map(add)
+  LONG_MODES.forEach(add)
+  return bench.action(() => benchAll(modes))
 }
 
 async function benchAll(modes: readonly Command[]): Promise<void> {
