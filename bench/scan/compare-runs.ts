@@ -1,7 +1,15 @@
 import type { BenchScan } from './scan-photos'
 
 /** The result for one photo, in a few words. */
-export function verdictOf({ exact, art, topFive, confidence, status, answer, wanted }: BenchScan): string {
+export function verdictOf({
+  exact,
+  art,
+  topFive,
+  confidence,
+  status,
+  answer,
+  wanted,
+}: BenchScan): string {
   if (confidence === null) return wanted === '' ? `refused (${status})` : status
   const right = exact ? 'right' : art ? 'right picture' : topFive ? 'among five' : 'wrong'
   return `${confidence} and ${right} (${answer[0] ?? ''})`

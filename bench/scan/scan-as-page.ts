@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { Channels, Sharp } from 'sharp'
 import { cropAround, firstCrop } from '~/scan/crop/crop-box'
 import type { CropBox, Size } from '~/scan/crop/crop-box'
-import { SENT } from '~/scan/crop/look-ahead.client'
+import { SENT, SENT_WHOLE } from '~/scan/crop/look-ahead.client'
 import { JPEG_QUALITY, shrinkSize, THUMBNAIL } from '~/scan/crop/shrink-photo.client'
 import type { CardSpotter, PhotoScan, PhotoScanner } from '~/scan/scan-result'
 
@@ -13,8 +13,8 @@ type Pixels = { data: Buffer; width: number; height: number; channels: Channels 
 
 /**
  * The page's result with an untouched crop: the card is found in a thumbnail, cut out of the photo
- * and scanned; if that leaves a doubt, the whole shrunk photo is scanned, or without a card the
- * initial crop. `sharp` replaces the browser's canvas.
+ * and scanned; if that leaves a doubt, the whole photo is scanned, or without a card the initial
+ * crop. `sharp` replaces the browser's canvas.
  *
  * @param bytes the photo as it was picked.
  */
@@ -28,7 +28,7 @@ export async function scanAsPage(bytes: Uint8Array, server: Server): Promise<Pho
   // The bytes are not read again after sending.
   const first = await server.scan(box ? await cutCard(original, box, shrunk) : whole.slice())
   if (certaintyOf(first) === CERTAINTY.sure) return first
-  const second = await server.scan(box ? whole : await startingCrop(whole))
+  const second = await server.scan(await (box ? drawWhole(original) : startingCrop(whole)))
   const better = certaintyOf(second) > certaintyOf(first) ? second : first
   return { ...better, ...traceOfBoth(first, second) }
 }
@@ -63,6 +63,11 @@ async function cutCard(original: Pixels, box: CropBox, shrunk: Size): Promise<Ui
   const scale = original.width / shrunk.width
   const part = wholePixels(box, scale, original)
   return draw(original, part, shrinkSize(part, SENT.most)).jpeg(asJpeg(SENT.quality)).toBuffer()
+}
+
+function drawWhole(original: Pixels): Promise<Uint8Array> {
+  const size = shrinkSize(original, SENT_WHOLE.most)
+  return draw(original, wholeOf(original), size).jpeg(asJpeg(SENT_WHOLE.quality)).toBuffer()
 }
 
 async function startingCrop(whole: Uint8Array): Promise<Uint8Array> {

@@ -1,5 +1,5 @@
 import { firstCrop } from './crop-box'
-import { preparePhoto, SENT } from './look-ahead.client'
+import { drawWhole, preparePhoto, SENT } from './look-ahead.client'
 import type { LookAhead, PartScan } from './look-ahead.client'
 import { requestScan, type ScanProgress } from './request-scan.client'
 import { betterReply, isDoubtful, type ScanReply } from './scan-reply'
@@ -24,9 +24,11 @@ type Scan = {
 
 type Pictures = {
   crop: Blob
-  /** `null` if the crop is the whole photo. */
-  whole: Blob | null
+  /** Draws the whole photo; `null` if the crop is all of it. */
+  whole: (() => Promise<Blob>) | null
 }
+
+type SecondPictures = { whole(): Promise<Blob>; startingCrop(): Promise<Blob> }
 
 /**
  * Asks which card a crop made by hand shows, and asks about the whole photo if that leaves a doubt.
@@ -41,7 +43,8 @@ export async function scanCrop({ crop, whole }: Pictures, watch: ScanWatch): Pro
   const reply = await requestScan(crop, { signal, onProgress })
   const first = { reply, picture: crop, sawWhole: whole === null }
   if (!whole || !isDoubtful(reply)) return first
-  return lookAgain(first, { part: 'whole', picture: whole, isHandMade: true }, watch)
+  const picture = await whole().catch(() => null)
+  return picture ? lookAgain(first, { part: 'whole', picture, isHandMade: true }, watch) : first
 }
 
 /**
@@ -49,12 +52,12 @@ export async function scanCrop({ crop, whole }: Pictures, watch: ScanWatch): Pro
  * found card leaves a doubt, the whole photo follows; if no card was found and the whole photo
  * leaves a doubt, the initial crop follows.
  *
- * @param others the pictures for a second look.
+ * @param others draw the pictures for a second look.
  * @throws the signal's reason if the watch's `signal` aborts it.
  */
 export async function scanAhead(
   ahead: LookAhead,
-  others: { whole: Blob; startingCrop(): Promise<Blob> },
+  others: SecondPictures,
   watch: ScanWatch,
 ): Promise<Scan> {
   const part = await ahead.scan((progress) => watch.onProgress('crop', progress))
@@ -73,20 +76,23 @@ export async function scanAhead(
  */
 export async function scanUncropped(file: Blob, watch: ScanWatch): Promise<Scan & { whole: Blob }> {
   const photo = await preparePhoto(file)
-  const { ahead, jpeg: whole, url } = photo
+  const { ahead, jpeg, url } = photo
   URL.revokeObjectURL(url)
   const stop = () => ahead.stop()
   watch.signal.addEventListener('abort', stop, { once: true })
   if (watch.signal.aborted) stop()
   const startingCrop = () => cutPhoto(photo, firstCrop(photo, 'free'), SENT)
-  return { ...(await scanAhead(ahead, { whole, startingCrop }, watch)), whole }
+  const whole = () => drawWhole(photo)
+  return { ...(await scanAhead(ahead, { whole, startingCrop }, watch)), whole: jpeg }
 }
 
 async function secondLook(
   { box }: PartScan,
-  { whole, startingCrop }: { whole: Blob; startingCrop(): Promise<Blob> },
+  { whole, startingCrop }: SecondPictures,
 ): Promise<{ part: ScannedPart; picture: Blob }> {
-  return box ? { part: 'whole', picture: whole } : { part: 'crop', picture: await startingCrop() }
+  return box
+    ? { part: 'whole', picture: await whole() }
+    : { part: 'crop', picture: await startingCrop() }
 }
 
 /** The better of two looks' replies. If the second one fails, the first remains. */

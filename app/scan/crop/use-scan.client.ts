@@ -4,6 +4,7 @@ import type { QueuedPhoto } from '~/scan/queue/queue-scan.client'
 import { scanMessages, severalCardsAdvice } from '~/scan/scan-messages'
 import { coversPhoto } from './crop-box'
 import type { CropTool } from './crop-stage.client'
+import { drawWhole } from './look-ahead.client'
 import type { PickedPhoto } from './look-ahead.client'
 import type { ScanProgress } from './request-scan.client'
 import { scanAhead, scanCrop, type ScannedPart, type ScanWatch } from './scan-photo.client'
@@ -112,12 +113,13 @@ export function useScan({ photo, tool, isUntouched, onIdentified }: ScanOptions)
 
 /** The found card may have been scanned already. */
 function scanUntouched(tool: CropTool, photo: PickedPhoto, watch: ScanWatch) {
-  return scanAhead(photo.ahead, { whole: photo.jpeg, startingCrop: () => exportCrop(tool) }, watch)
+  const others = { whole: () => drawWhole(photo), startingCrop: () => exportCrop(tool) }
+  return scanAhead(photo.ahead, others, watch)
 }
 
 async function scanHandMade(tool: CropTool, photo: PickedPhoto, watch: ScanWatch) {
   photo.ahead.stop()
-  const whole = coversPhoto(tool.getData(), photo) ? null : photo.jpeg
+  const whole = coversPhoto(tool.getData(), photo) ? null : () => drawWhole(photo)
   return scanCrop({ crop: await exportCrop(tool), whole }, watch)
 }
 

@@ -107,7 +107,9 @@ function choiceIn({ candidates, language }: Extract<ScanReply, { status: 'choose
 async function scanAsPage({ whole, crop }: QueuedPhoto): Promise<ScanReply> {
   const watch = { signal: new AbortController().signal, onProgress: () => {} }
   try {
-    const { reply } = await (crop ? scanCrop({ crop, whole }, watch) : scanUncropped(whole, watch))
+    const { reply } = await (crop
+      ? scanCrop({ crop, whole: () => Promise.resolve(whole) }, watch)
+      : scanUncropped(whole, watch))
     return reply
   } catch {
     const message = scanMessages.processingFailed

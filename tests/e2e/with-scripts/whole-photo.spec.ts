@@ -60,11 +60,11 @@ test('the whole photo is scanned if the crop leaves a doubt', async ({ page, sca
     await expect(page.getByRole('heading', { name: 'Charizard' })).toBeVisible()
     expect(await Promise.all(sent.map(sizeOf))).toEqual([
       [480, 720],
-      [1200, 900],
+      [1600, 1200],
     ])
     const scanned = page.getByRole('img', { name: 'The one you scanned' })
     const width = () => scanned.evaluate((image: HTMLImageElement) => image.naturalWidth)
-    await expect.poll(width, 'shows the whole photo').toBe(1200)
+    await expect.poll(width, 'shows the whole photo').toBe(1600)
     await page.unroute('**/v1/api/scan-card')
   }
 })
