@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import type { Price } from './price'
 import { NO_EXCHANGE } from './exchange/exchange-rates.server'
-import { MAX_WAIT_MS, PRICE_PATIENCE_MS, createPagePrices } from './page-prices.server'
+import {
+  MAX_WAIT_MS,
+  PRICE_PATIENCE_MS,
+  createPagePrices,
+  plainestPriced,
+} from './page-prices.server'
 import { euros } from '../../tests/fixtures/prices'
 
 const log = { warn: vi.fn() }
@@ -68,4 +73,18 @@ test('if the store fails, a page only lacks its price', async () => {
   expect(one).toMatchObject({ status: 'here', value: { headline: null } })
   expect(finishes).toEqual({ status: 'here', value: [] })
   expect(log.warn).toHaveBeenCalledTimes(2)
+})
+
+describe('the finish that is shown first', () => {
+  const holo: Price = { ...price, finish: 'holo' }
+  const unpriced: Price = { ...price, headline: null }
+
+  it.each<[string, Price[] | undefined, string]>([
+    ['the plainest', [price, holo], 'normal'],
+    ['the plainest that has a price', [unpriced, holo], 'holo'],
+    ['the plainest if none has a price', [unpriced], 'normal'],
+    ['the plainest until prices are known', undefined, 'normal'],
+  ])('is %s', (_, prices, finish) => {
+    expect(plainestPriced(['normal', 'holo'], prices)).toBe(finish)
+  })
 })

@@ -1,11 +1,12 @@
 import type { ApiPricing } from '~/catalogue/card-view'
 import { within } from '~/http/lost-connection'
+import { shownPrice } from './choose-price'
 import { visitorCurrency } from './currency.server'
 import { withExchange } from './exchange/exchange'
 import type { ExchangeRates } from './exchange/exchange-rates.server'
 import type { PriceLookup } from './lookup.server'
 import { MARKET_OF, noPrice, toMajorUnits } from './price'
-import type { Currency, Exchange, Price } from './price'
+import type { Currency, Exchange, Finish, Price } from './price'
 
 /** A value that is ready, or still on its way. */
 export type Timely<Value> =
@@ -104,6 +105,20 @@ export async function finishPricesNowForPage(question: PageQuestion) {
   const { currency, exchange } = await visitorOf(question)
   const answer = await question.prices.finishPrices(question.cardId, currency)
   return answer.status === 'here' ? { finishPrices: allWithExchange(answer.value, exchange) } : {}
+}
+
+/**
+ * The finish shown until somebody chooses one: the plainest that has a price. Markets list no plain
+ * copy of some cards that the catalogue has one of.
+ */
+export function plainestPriced(
+  finishes: readonly Finish[],
+  prices: Price[] | Promise<Price[]> | undefined,
+): Finish {
+  const known = Array.isArray(prices) ? prices : []
+  const isPriced = (finish: Finish) =>
+    known.some((price) => price.finish === finish && shownPrice(price))
+  return finishes.find(isPriced) ?? finishes[0] ?? 'normal'
 }
 
 type PricesQuestion = { prices: PagePrices; cardIds: readonly string[]; headers: Headers }

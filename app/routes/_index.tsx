@@ -13,7 +13,12 @@ import { addCardAction } from '~/library/add-to-library.server'
 import { savedCard } from '~/library/entries.server'
 import { visitorCurrency } from '~/prices/currency.server'
 import { trendForPage } from '~/prices/history/history.server'
-import { finishPricesForPage, finishPricesNowForPage } from '~/prices/page-prices.server'
+import { readPriceChoice } from '~/prices/history/choice'
+import {
+  finishPricesForPage,
+  finishPricesNowForPage,
+  plainestPriced,
+} from '~/prices/page-prices.server'
 import { homePage, pricedPage, scannedPage } from '~/scan/screens/home-page.server'
 import type { HomePage } from '~/scan/screens/home-page.server'
 import { HomeScreen } from '~/scan/screens/home-screen'
@@ -41,14 +46,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const cardId = page.card.id
   const user = await userIfKnown({ request, context })
   const asked = { prices, cardId, headers }
-  const [shown, priced, trend, saved, currency] = await Promise.all([
+  const [shown, priced, saved, currency] = await Promise.all([
     pricing,
     finishPricesForPage(asked),
-    trendForPage({ ...asked, finish: page.finish, log }),
     savedCard(library, user, cardId),
     visitorCurrency(headers),
   ])
-  return named({ page: { ...shown, saved, trend, currency, ...priced }, account, origin })
+  const chosen = readPriceChoice(searchParams, page).finish
+  const finish = chosen ?? plainestPriced(page.finishes, priced.finishPrices)
+  const trend = await trendForPage({ ...asked, finish, log })
+  return named({ page: { ...shown, saved, finish, trend, currency, ...priced }, account, origin })
 }
 
 /** A page that names a user must not be restored from the browser's cache after they signed out. */
@@ -77,18 +84,21 @@ async function answerScan({ request, context }: Call) {
 
 /** The complete response to a form about a card: nothing can be streamed after it. */
 async function detailsNow(
-  { card: { id: cardId }, finish }: Extract<HomePage, { kind: 'details' }>,
+  { card: { id: cardId }, finishes }: Extract<HomePage, { kind: 'details' }>,
   { request, context }: Call,
 ) {
   const { prices, library } = getServices()
   const user = await userIfKnown({ request, context })
   const { headers } = request
   const asked = { prices, cardId, headers }
+  const priced = await finishPricesNowForPage(asked)
+  const finish = plainestPriced(finishes, priced.finishPrices)
   return {
+    finish,
     saved: await savedCard(library, user, cardId),
     trend: await trendForPage({ ...asked, finish, log }),
     currency: await visitorCurrency(headers),
-    ...(await finishPricesNowForPage(asked)),
+    ...priced,
   }
 }
 

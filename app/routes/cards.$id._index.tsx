@@ -10,7 +10,7 @@ import { translateOf } from '~/language/page-title'
 import { addClientAction, unlessAdded } from '~/library/add-action'
 import { addCardAction } from '~/library/add-to-library.server'
 import { savedCard } from '~/library/entries.server'
-import { finishPricesForPage } from '~/prices/page-prices.server'
+import { finishPricesForPage, plainestPriced } from '~/prices/page-prices.server'
 import { historyForPage } from '~/prices/history/history.server'
 import { readPriceChoice } from '~/prices/history/choice'
 import { visitorCurrency } from '~/prices/currency.server'
@@ -29,13 +29,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!page) throw new Response('No such card', { status: 404 })
   const { headers } = request
   const choice = readPriceChoice(new URL(request.url).searchParams, page)
-  const finish = choice.finish ?? page.finishes[0] ?? 'normal'
   const asked = { prices, cardId: page.card.id, headers }
-  const [priced, { history, trend }, saved] = await Promise.all([
+  const [priced, saved] = await Promise.all([
     finishPricesForPage(asked),
-    historyForPage({ ...asked, finish, currency: choice.history, log }),
     savedCard(library, account, page.card.id),
   ])
+  const finish = choice.finish ?? plainestPriced(page.finishes, priced.finishPrices)
+  const historical = { ...asked, finish, currency: choice.history, log }
+  const { history, trend } = await historyForPage(historical)
   const currency = await visitorCurrency(headers)
   // Reloading for a pending price waits for it.
   if (!(priced.finishPrices instanceof Promise)) context.sharing?.allow()
