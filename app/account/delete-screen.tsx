@@ -97,7 +97,7 @@ function DeleteForm({ refusal }: { refusal: Refusal | null }) {
           aria-describedby={refusal ? 'delete-alert' : undefined}
         />
         <button className="button button-alarm" disabled={isBusy}>
-          {t(isBusy ? 'Deleting…' : 'Delete My Account and Everything Kept About Me')}
+          {t(isBusy ? 'Deleting…' : 'Delete My Account and All My Data')}
         </button>
         <Link to="/account" className="button button-plain">
           {t('Keep My Account')}

@@ -162,8 +162,11 @@ export function NothingFound({ isAsked }: { isAsked: boolean }) {
       <span className="empty-card" aria-hidden="true">
         ?
       </span>
-      {isAsked ? null : <p>{t('Any card, by what is printed on it.')}</p>}
-      <p className="soft">{t('Try a name, a number such as 4/102, or a set.')}</p>
+      {isAsked ? (
+        <p className="soft">{t('Try a name, a number such as 4/102, or a set.')}</p>
+      ) : (
+        <p>{t('Search by name, number or set.')}</p>
+      )}
       <BrowseLinks />
     </div>
   )

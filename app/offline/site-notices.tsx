@@ -43,7 +43,7 @@ export function NewVersion({ onLoad, onLater }: { onLoad(): void; onLater(): voi
     <div className="notice">
       <p>{t('A new version is ready.')}</p>
       <button type="button" className="button button-plain notice-button" onClick={onLoad}>
-        {t('Load It')}
+        {t('Update')}
       </button>
       <button type="button" className="button button-plain notice-button" onClick={onLater}>
         {t('Later')}

@@ -5,7 +5,7 @@ import { alert, download, entriesOf, preview, startOver } from './transfer-steps
 test('a line that may be several cards is decided on the page', async ({ page, startSession }) => {
   await startSession()
   await preview(page, doubtfulCsv)
-  await expect(page.locator('main h2')).toHaveText(['To decide', 'To import', 'Left out'])
+  await expect(page.locator('main h2')).toHaveText(['Needs your choice', 'To import', 'Left out'])
   await expect(page.getByText('2 lines', { exact: true })).toBeVisible()
   const third = page.getByRole('group', { name: 'Line 3: Charizard' })
   await expect(third.locator('label')).toHaveText([/Clefairy/, /Charizard/, 'Leave out'])
@@ -54,7 +54,7 @@ test('a file with only undecided lines asks for a choice', async ({ page, startS
 test('choices survive turning a page', async ({ page, startSession }) => {
   await startSession()
   await preview(page, longCsv('choices', 25))
-  const toDecide = page.getByRole('region', { name: 'To decide' })
+  const toDecide = page.getByRole('region', { name: 'Needs your choice' })
   await page
     .getByRole('group', { name: /^Line 2:/ })
     .getByLabel('Charizard')

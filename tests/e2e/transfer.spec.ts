@@ -84,7 +84,7 @@ test('an export round-trips, however often', async ({ page, startSession }) => {
   const { text } = await download(page, 'Export CSV')
   for (let time = 0; time < 2; time++) {
     await preview(page, csv('library.csv', text))
-    await expect(page.getByText('are set to exactly what it says')).toBeVisible()
+    await expect(page.getByText('replace those in your library')).toBeVisible()
     await importIt(page)
     await startOver(page)
   }

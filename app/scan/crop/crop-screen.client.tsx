@@ -138,7 +138,7 @@ type CropPlacesProps = {
 function CropPlaces({ disabled, onFit, onShowAll }: CropPlacesProps) {
   const t = useTranslate()
   return (
-    <div className="crop-places" role="group" aria-label={t('Where the crop goes')}>
+    <div className="crop-places" role="group" aria-label={t('Crop position')}>
       <button
         type="button"
         className="crop-place"

@@ -12,7 +12,7 @@ test.each([
   ['whole', looking, 0, 'Now looking at the whole photo'],
   ['crop', looking, 6, 'Still looking. Some cards need a closer look.'],
   ['whole', looking, 19, 'Still looking. Some cards need a closer look.'],
-  ['crop', looking, 20, 'This takes unusually long. Wait, or try again.'],
+  ['crop', looking, 20, 'This is taking longer than usual. Wait or try again.'],
 ] as const)('of the %s, %j after %i s: %s', (look, progress, seconds, text) => {
   expect(describeProgress(look, progress, seconds)).toBe(text)
   expect(isSlow(seconds)).toBe(seconds >= 20)

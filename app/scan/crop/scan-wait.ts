@@ -12,7 +12,7 @@ export function isSlow(seconds: number): boolean {
 }
 
 const waitTexts = {
-  slow: 'This takes unusually long. Wait, or try again.',
+  slow: 'This is taking longer than usual. Wait or try again.',
   sending: 'Sending…',
   sendingWhole: 'Now sending the whole photo',
   sendingLong: 'Sending on a slow connection…',

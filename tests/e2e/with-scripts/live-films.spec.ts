@@ -208,7 +208,7 @@ test('on a link that costs money the table is loaded only on request', async ({
   })
   await page.reload()
   await goLive(page)
-  await page.getByRole('button', { name: 'Fetch' }).click()
+  await page.getByRole('button', { name: 'Download' }).click()
   await expectNamed(page, 'base1-4')
   await page.goBack()
   await page.reload()

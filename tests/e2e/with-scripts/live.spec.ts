@@ -81,7 +81,7 @@ test('a reloaded session page leads to the camera, and back to the page before',
   await page.goto('/session')
   await page.getByRole('button', { name: 'Scan Next' }).click()
   await expect(shutter(page)).toBeEnabled()
-  await expect(page.getByText('Lay the next card into the frame')).toBeVisible()
+  await expect(page.getByText('Place the next card inside the outline')).toBeVisible()
   await page.getByRole('button', { name: 'Close the camera' }).click()
   await expect(page.getByRole('heading', menu)).toBeFocused()
 })
