@@ -18,7 +18,9 @@ export function SiteNotices() {
     <>
       <div aria-live="polite">
         {isOnline ? null : (
-          <p className="offline-note">{t('No connection. You see what this device has kept.')}</p>
+          <p className="offline-note">
+            {t('No connection. You are seeing what is kept on this device.')}
+          </p>
         )}
       </div>
       <UpdateNotice />

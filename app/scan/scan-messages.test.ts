@@ -27,7 +27,7 @@ it.each<[Advice, string]>([
   ['hold-still', 'Hold still'],
   ['more-light', 'More light'],
   ['show-whole-card', 'Show the whole card'],
-  ['newer-card', 'Its text can be read, but no known card has it'],
+  ['newer-card', 'The text is readable, but no known card matches it'],
 ])('says first what to do: %s', (advice, start) => {
   expect(adviceFor({ status: 'unreadable', advice, textOnly: false })?.split('. ')[0]).toBe(start)
 })
@@ -39,13 +39,13 @@ it.each<[OtherThing, RegExp]>([
 ])('says why a photo of %s is refused, whatever the catalogue knows', (seen, text) => {
   const advice = adviceFor({ status: 'not-a-card', seen, textOnly: true })
   expect(advice).toMatch(text)
-  expect(advice).not.toMatch(/So far/)
+  expect(advice).not.toMatch(/For now/)
 })
 
 it('adds that most cards are known by their text only, while that is so', () => {
   const advice = adviceFor({ status: 'not-a-card', textOnly: true })
   expect(advice).toMatch(
-    /^No Pokémon card found\..*So far, most cards are known by their text only/,
+    /^No Pokémon card found\..*For now, most cards are recognised by text only/,
   )
 })
 

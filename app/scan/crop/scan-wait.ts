@@ -16,9 +16,9 @@ const waitTexts = {
   sending: 'Sending…',
   sendingWhole: 'Now sending the whole photo',
   sendingLong: 'Sending on a slow connection…',
-  looking: 'Looking…',
-  lookingWhole: 'Now looking at the whole photo',
-  lookingLong: 'Still looking. Some cards need a closer look.',
+  looking: 'Searching…',
+  lookingWhole: 'Now checking the whole photo',
+  lookingLong: 'Still searching. Some cards take longer.',
 } satisfies Texts
 
 /**

@@ -105,7 +105,7 @@ function hintOf({ camera, step, isPile, opening }: Shown, t: Translate): string 
     case 'hold':
       return t('Hold still…')
     case 'ask':
-      return t('Asking the server…')
+      return t('Checking with the server…')
     case 'known':
       return t('Card found')
   }

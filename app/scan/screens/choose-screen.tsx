@@ -88,8 +88,8 @@ export function ChooseScreen({ candidates, scan, language, advice }: ChooseScree
           <p className="soft">
             {t(
               several
-                ? 'These look closest. Tap the one you are holding.'
-                : 'It looks closest. Tap it if it is the one you are holding.',
+                ? 'These are the closest matches. Tap the one you have.'
+                : 'This is the closest match. Tap it if it is your card.',
             )}
           </p>
           {language ? <p className="soft">{languageNote(language, t)}</p> : null}

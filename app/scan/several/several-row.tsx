@@ -30,7 +30,7 @@ export function SeveralRow(props: RowProps) {
   const { card, place } = props
   const settled = settledCard(card)
   if (card.isLeftOut) return <LeftOutRow {...props} />
-  if (!settled && !card.reply) return <p className="soft">{t('Looking…')}</p>
+  if (!settled && !card.reply) return <p className="soft">{t('Searching…')}</p>
   return (
     <div
       className="several-open"

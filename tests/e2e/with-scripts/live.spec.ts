@@ -157,7 +157,7 @@ test('a card that was scanned live leads back to the camera, even when reloaded'
 test('a blocked camera is reported, and a photo can be chosen', async ({ visit }) => {
   const page = await visit({ film, isAllowed: false })
   await page.getByRole('button', { name: 'Take Photo' }).click()
-  await expect(page.getByRole('alert')).toContainText('The camera is not allowed here.')
+  await expect(page.getByRole('alert')).toContainText('Camera access is blocked.')
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
   await page.getByLabel('Choose a Photo').setInputFiles(photo('pikachu'))
   await expect(page.getByRole('button', { name: 'Use Crop' })).toBeEnabled()
