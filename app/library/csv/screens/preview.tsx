@@ -107,7 +107,7 @@ function clearText({ notes: count, choices }: ShownImport, t: Translate): string
     ? t('{count, plural, one {# line to check} other {# lines to check}}', { count })
     : choices > 0
       ? null
-      : t('Every line is clear')
+      : t('No problems found')
 }
 
 function Answer({ file }: { file: ShownImport }) {
@@ -166,7 +166,7 @@ function ModeChoice({ mode }: { mode: ImportMode }) {
       <label className="mode">
         <input type="radio" name="mode" value="add" defaultChecked={mode === 'add'} />
         <span className="mode-name">{t('Add to my library')}</span>
-        <span className="mode-more">{t('The copies are added to those you have.')}</span>
+        <span className="mode-more">{t('Adds these copies to those you own.')}</span>
       </label>
       <label className="mode">
         <input type="radio" name="mode" value="set" defaultChecked={mode === 'set'} />
