@@ -53,11 +53,11 @@ function foundText({ query, found, isExact, pages, cards }: SearchPage, t: Trans
     return t('{found, plural, one {# card matches} other {# cards match}}', { found })
   const first = (query.page - 1) * RESULTS_PER_PAGE + 1
   const last = first + cards.length - 1
-  return t('{found} cards match, these are {first} to {last}', { found, first, last })
+  return t('{found} cards match, showing {first} to {last}', { found, first, last })
 }
 
 function closeText(text: string, found: number, t: Translate): string {
-  const close = t('{found, plural, one {# card comes close.} other {# cards come close.}}', {
+  const close = t('{found, plural, one {# close match.} other {# close matches.}}', {
     found,
   })
   return `${t('Nothing matches “{text}” exactly.', { text })} ${close}`
@@ -173,7 +173,7 @@ export function NothingFound({ isAsked }: { isAsked: boolean }) {
 }
 
 function nothingText(query: SearchQuery, t: Translate): string {
-  if (hasFilters(query)) return t('No card fits these filters.')
+  if (hasFilters(query)) return t('No cards match these filters.')
   return t('No card found for “{text}”.', { text: query.text })
 }
 

@@ -15,7 +15,7 @@ export const libraryMessages = {
   changeUnanswered: 'No response. Your library may have changed.',
   notANumber: 'A quantity is a whole number from 1 to 9,999.',
   entryMissing: 'These copies have changed in the meantime. This is what your library has now.',
-  tooMany: 'That would be more than 9,999 equal copies. Nothing was changed.',
+  tooMany: 'That would be more than 9,999 identical copies. Nothing was changed.',
   cardUnknown: 'Card not found',
   nothingToUndo: 'There is nothing left to undo.',
   backAlready: 'These copies are already back in your library. Nothing was changed.',
