@@ -92,23 +92,29 @@ export function messageFor({ status }: ScanRefusal): string {
   }
 }
 
-/** What to do differently with the next photo; `null` if the photo is not the reason. */
-export function adviceFor(outcome: ScanRequestOutcome): string | null {
-  if (outcome.status === 'identified') return adviceOnChoice(outcome)
-  if (outcome.status === 'too-many-pixels') return smallerAdvice
-  if (outcome.status === 'undecodable') return otherFileAdvice
-  if (outcome.status !== 'unreadable' && outcome.status !== 'not-a-card') return null
-  if (outcome.status === 'not-a-card' && outcome.seen) return otherThings[outcome.seen]
-  const advice = outcome.status === 'unreadable' ? adviceTexts[outcome.advice] : noCardAdvice
-  return outcome.textOnly ? `${advice} ${textOnlyNote}` : advice
+/** English texts, to be translated one by one. */
+export type ScanAdvice = {
+  /** What to do differently with the next photo; `null` if the photo is not the reason. */
+  advice: string | null
+  /** What else may be the reason. */
+  note?: string | null
 }
 
-/** The text of `adviceFor` in the page's language; the API's messages are in English. */
-export function adviceIn(advice: string, t: Translate): string {
-  const note = ` ${textOnlyNote}`
-  if (!advice.endsWith(note)) return t(advice)
+export function adviceFor(outcome: ScanRequestOutcome): ScanAdvice {
+  if (outcome.status === 'identified') return { advice: adviceOnChoice(outcome) }
+  if (outcome.status === 'too-many-pixels') return { advice: smallerAdvice }
+  if (outcome.status === 'undecodable') return { advice: otherFileAdvice }
+  if (outcome.status !== 'unreadable' && outcome.status !== 'not-a-card') return { advice: null }
+  if (outcome.status === 'not-a-card' && outcome.seen) return { advice: otherThings[outcome.seen] }
+  const advice = outcome.status === 'unreadable' ? adviceTexts[outcome.advice] : noCardAdvice
+  return outcome.textOnly ? { advice, note: textOnlyNote } : { advice }
+}
+
+/** The advice and its note in the page's language. */
+export function adviceIn({ advice, note }: ScanAdvice, t: Translate): string | null {
   const gap = t.locale.startsWith('ja') ? '' : ' '
-  return t(advice.slice(0, -note.length)) + gap + t(textOnlyNote)
+  const texts = [advice, note].flatMap((text) => (text ? [t(text)] : []))
+  return texts.join(gap) || null
 }
 
 /** A card that is sure needs no other photo. */

@@ -140,7 +140,7 @@ function Doubt({ card, place, change }: RowProps) {
     return (
       <>
         <p>{refusalIn(reply.message, t)}</p>
-        {reply.advice ? <p className="soft">{adviceIn(reply.advice, t)}</p> : null}
+        {reply.advice ? <p className="soft">{adviceIn(reply, t)}</p> : null}
       </>
     )
   const candidates = candidatesOf(card)
